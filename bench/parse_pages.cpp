@@ -1,0 +1,80 @@
+// How fast documents are parsed: MB of input per CPU second of this thread, best, median and worst of
+// several rounds, input already in memory. Its lines are those of the ceiling tool, to be run beside
+// it on the same list.
+//
+// usage: parse-pages LIST [ROUNDS]      LIST holds one file path a line
+#include <mf2/handler.hpp>
+#include <mf2/parse.hpp>
+#include <mf2/parser.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+namespace
+{
+
+double cpu_seconds()
+{
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+std::vector<std::string> read_pages(char const* list)
+{
+    std::vector<std::string> pages;
+    std::ifstream lines(list);
+    for (std::string path; std::getline(lines, path);)
+    {
+        path = path.substr(0, path.find('\t'));
+        std::ifstream page(path, std::ios::binary);
+        pages.emplace_back(std::istreambuf_iterator<char>(page), std::istreambuf_iterator<char>());
+    }
+    return pages;
+}
+
+/// Parse all pages.
+/// @return  the number of items found, so that no work can be left out
+std::size_t parse_all(std::vector<std::string> const& pages)
+{
+    mf2::parse_options options;
+    options.base_url = "http://example.com/";
+    std::size_t items = 0;
+    for (std::string const& page : pages) items += mf2::parse(page, options).value().items.size();
+    return items;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (argc < 2)
+    {
+        std::fprintf(stderr, "usage: %s LIST [ROUNDS]\n", argv[0]);
+        return 2;
+    }
+    std::vector<std::string> const pages = read_pages(argv[1]);
+    int const rounds = argc > 2 ? std::max(1, std::atoi(argv[2])) : 9;
+    std::size_t bytes = 0;
+    for (std::string const& page : pages) bytes += page.size();
+
+    std::size_t const items = parse_all(pages);
+    std::vector<double> rates;
+    for (int round = 0; round < rounds; ++round)
+    {
+        double const start = cpu_seconds();
+        parse_all(pages);
+        rates.push_back(static_cast<double>(bytes) / 1e6 / (cpu_seconds() - start));
+    }
+    std::sort(rates.begin(), rates.end());
+    std::printf("# %s docs=%zu bytes=%zu items=%zu rounds=%d\n", argv[1], pages.size(), bytes, items,
+                rounds);
+    std::printf("%-34s best %9.1f  median %9.1f  worst %9.1f MB/s\n", "parse", rates.back(),
+                rates[rates.size() / 2], rates.front());
+}

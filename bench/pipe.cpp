@@ -1,0 +1,65 @@
+// Parse standard input in pieces and drop every item as it arrives: what is left is what the parser
+// itself needs. Prints what it counted and the peak of its memory.
+//
+// usage: pipe [PIECE-BYTES] < DOCUMENT
+#include <mf2/parser.hpp>
+
+#include <boost/system/error_code.hpp>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <sys/resource.h>
+#include <unistd.h>
+#include <vector>
+
+namespace
+{
+
+class counter final : public mf2::handler
+{
+public:
+    void on_item(mf2::item&&) override { ++items; }
+    void on_end(std::vector<mf2::relation>&& rels, std::vector<mf2::related_url>&& urls) override
+    {
+        relations = rels.size();
+        related_urls = urls.size();
+    }
+
+    std::size_t items = 0;
+    std::size_t relations = 0;
+    std::size_t related_urls = 0;
+};
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    long const piece = argc > 1 ? std::atol(argv[1]) : 65536;
+    if (piece <= 0)
+    {
+        std::fprintf(stderr, "usage: %s [PIECE-BYTES] < DOCUMENT\n", argv[0]);
+        return 2;
+    }
+    std::vector<char> buffer(static_cast<std::size_t>(piece));
+    counter counts;
+    mf2::parse_options options;
+    options.base_url = "http://example.com/";
+    mf2::parser parser(counts, options);
+    boost::system::error_code ec;
+    unsigned long long bytes = 0;
+    while (!ec)
+    {
+        ssize_t const size = read(STDIN_FILENO, buffer.data(), buffer.size());
+        if (size <= 0) break;
+        bytes += static_cast<unsigned long long>(size);
+        parser.write({buffer.data(), static_cast<std::size_t>(size)}, ec);
+    }
+    if (!ec) parser.finish(ec);
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    std::printf("bytes %llu  items %zu  rels %zu  rel-urls %zu  peak RSS %ld KB%s%s\n", bytes,
+                counts.items, counts.relations, counts.related_urls, usage.ru_maxrss,
+                ec ? "  error: " : "", ec ? ec.message().c_str() : "");
+    return ec ? 1 : 0;
+}

@@ -1,0 +1,12 @@
+#pragma once
+
+/// All of mf2.
+
+#include <mf2/document.hpp>
+#include <mf2/error.hpp>
+#include <mf2/handler.hpp>
+#include <mf2/json.hpp>
+#include <mf2/parse.hpp>
+#include <mf2/parse_options.hpp>
+#include <mf2/parser.hpp>
+#include <mf2/version.hpp>

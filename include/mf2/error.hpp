@@ -1,0 +1,29 @@
+#pragma once
+
+#include <boost/system/error_code.hpp>
+
+#include <type_traits>
+
+namespace mf2
+{
+
+/// Why a parser stopped. Malformed input is never an error.
+enum class error
+{
+    /// `parser::write` or `parser::finish` after `parser::finish`, without a `parser::reset`.
+    already_finished = 1,
+    /// The input is longer than `parse_options::input_limit`.
+    input_limit,
+};
+
+/// The category of `error`, named "mf2".
+[[nodiscard]] boost::system::error_category const& error_category() noexcept;
+
+[[nodiscard]] boost::system::error_code make_error_code(error value) noexcept;
+
+} // namespace mf2
+
+template <>
+struct boost::system::is_error_code_enum<mf2::error> : std::true_type
+{
+};

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <mf2/document.hpp>
+
+#include <vector>
+
+namespace mf2
+{
+
+/// Takes results while a document is parsed.
+///
+/// Top-level items arrive in document order, each when it is final: its element is finished, and
+/// nothing before it in the document can still change.
+class handler
+{
+public:
+    virtual ~handler() = default;
+
+    /// A top-level microformat is final.
+    virtual void on_item(item&& value) = 0;
+
+    /// The document has ended. Relations can be told only now: a later element may add to them.
+    virtual void on_end(std::vector<relation>&& rels, std::vector<related_url>&& rel_urls);
+};
+
+/// A handler that keeps everything.
+class document_builder : public handler
+{
+public:
+    void on_item(item&& value) override;
+    void on_end(std::vector<relation>&& rels, std::vector<related_url>&& rel_urls) override;
+
+    /// Take what was built; the builder is empty afterwards.
+    [[nodiscard]] document take();
+
+    /// Forget what was built.
+    void clear();
+
+private:
+    document built_;
+};
+
+} // namespace mf2

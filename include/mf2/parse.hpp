@@ -1,0 +1,22 @@
+#pragma once
+
+#include <mf2/document.hpp>
+#include <mf2/parse_options.hpp>
+
+#include <boost/system/result.hpp>
+
+#include <string_view>
+
+namespace mf2
+{
+
+/// Parse a whole document.
+///
+/// The result is that of the full DOM: where a fact arrives after the bytes it governs, the
+/// document is read again.
+/// @param bytes    the document as it was transferred, in any encoding
+/// @return         the microformats, or `error::input_limit`
+[[nodiscard]] boost::system::result<document> parse(
+    std::string_view bytes, parse_options const& options = {});
+
+} // namespace mf2

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <string>
+
+namespace mf2
+{
+
+/// What becomes of the parts of a document that no microformat needs.
+enum class retention : std::uint8_t
+{
+    needed,     ///< dropped as soon as that is certain
+    everything, ///< kept to the end; the same result, for debugging and as a test oracle
+};
+
+/// The encoding of a document that declares none: no byte order mark, transport charset or `meta`.
+enum class default_encoding : std::uint8_t
+{
+    /// The first non-ASCII byte sequence decides: well-formed UTF-8 means UTF-8, anything else
+    /// windows-1252.
+    detect,
+    utf_8,
+    windows_1252,
+};
+
+/// How to parse one document.
+struct parse_options
+{
+    /// The document's URL. Relative URLs are resolved against it, or against the document's own
+    /// `base`. Empty: relative URLs stay as authored.
+    std::string base_url;
+    /// The Content-Type header that came with the document, for its charset; may be empty.
+    std::string content_type;
+    mf2::default_encoding default_encoding = mf2::default_encoding::detect;
+    mf2::retention retention = mf2::retention::needed;
+    /// Most bytes of input before `error::input_limit`.
+    std::uint64_t input_limit = std::numeric_limits<std::uint64_t>::max();
+};
+
+} // namespace mf2

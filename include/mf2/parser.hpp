@@ -1,0 +1,51 @@
+#pragma once
+
+#include <mf2/handler.hpp>
+#include <mf2/parse_options.hpp>
+
+#include <boost/system/error_code.hpp>
+
+#include <memory>
+#include <string_view>
+
+namespace mf2
+{
+
+/// Parses one document that arrives in pieces.
+///
+/// The result does not depend on how the input was cut. Facts that arrive after the bytes they
+/// govern (a `base` after a relative URL, attributes on a second `body` tag, an include that refers
+/// back) cannot be honoured in one pass; `needs_another_pass` tells of them, and `parse` does it.
+/// A parser is not copied, shares nothing with others, and may be used again after `reset`.
+class parser
+{
+public:
+    /// @param receiver  outlives the parser's use
+    explicit parser(handler& receiver, parse_options options = {});
+    ~parser();
+    parser(parser const&) = delete;
+    parser& operator=(parser const&) = delete;
+
+    /// Parse more bytes of the document, a piece of any size.
+    /// @param ec  set on error, else cleared; an error stays until `reset`
+    void write(std::string_view bytes, boost::system::error_code& ec);
+
+    /// The document has ended: deliver what is left, then `handler::on_end`.
+    void finish(boost::system::error_code& ec);
+
+    /// After `finish`: whether a fact came too late for this pass, so that the result may differ
+    /// from that of the whole document.
+    [[nodiscard]] bool needs_another_pass() const noexcept;
+
+    /// Forget the document, but not the facts of a pass that needs another; keep the memory.
+    void start_next_pass();
+
+    /// Forget the document and its errors, keep the options and the memory.
+    void reset();
+
+private:
+    struct implementation;
+    std::unique_ptr<implementation> implementation_;
+};
+
+} // namespace mf2

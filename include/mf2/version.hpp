@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string_view>
+
+namespace mf2
+{
+
+/// The library's version, "major.minor.patch".
+inline constexpr std::string_view version = "0.1.0";
+
+} // namespace mf2

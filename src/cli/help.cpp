@@ -1,0 +1,58 @@
+#include "cli/help.hpp"
+
+#include <mf2/version.hpp>
+
+namespace mf2::cli
+{
+
+std::string_view help_text()
+{
+    return R"(mf2: the microformats2 in HTML pages, as JSON
+
+Usage:
+  mf2 [OPTION]... FILE...        print the microformats of each FILE
+  mf2 tree [OPTION]... FILE      print the document's tree
+  mf2 tokens [OPTION]... FILE    print the tokens of the document
+
+A FILE named - is standard input. One FILE gives its JSON; several, or a list,
+give one JSON object a line, each with "file" first, in order. A file that
+cannot be read is then a line with "error", and the others go on.
+
+Input:
+  --base-url URL         resolve relative URLs against URL
+  --content-type VALUE   the Content-Type header the document came with,
+                         e.g. 'text/html; charset=utf-8'
+  --files-from LIST      read more files from LIST (- is standard input), a
+                         line for each: PATH<TAB>BASE-URL[<TAB>CONTENT-TYPE]
+
+Output:
+  --pretty               indent the JSON; the default on a terminal
+  --compact              the JSON on one line; the default elsewhere
+  -o, --output FILE      write to FILE instead of standard output
+
+Of the tasks, tree and tokens take --content-type and --output; tokens also
+  --errors               show parse errors, as LINE:COLUMN CODE
+
+About:
+  -h, --help             this text
+  --version              the version
+
+Exit status:
+  0  all went well
+  1  some input could not be read
+  2  wrong usage, or the output could not be written
+
+Examples:
+  mf2 page.html --base-url https://example.com/
+  curl -s https://example.com/ | mf2 - --base-url https://example.com/
+  mf2 --files-from pages.tsv --output pages.jsonl
+  mf2 tokens --errors page.html
+)";
+}
+
+std::string version_text()
+{
+    return "mf2 " + std::string(version) + "\n";
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,129 @@
+#include "cli/options.hpp"
+
+#include <boost/program_options.hpp>
+
+#include <algorithm>
+#include <exception>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+namespace po = boost::program_options;
+
+/// The first argument may name a task; any other is a file's name or an option.
+task task_of(std::vector<std::string> const& arguments)
+{
+    if (arguments.empty()) return task::convert;
+    if (arguments.front() == "tree") return task::tree;
+    if (arguments.front() == "tokens") return task::tokens;
+    return task::convert;
+}
+
+po::options_description describe(task chosen)
+{
+    po::options_description described;
+    auto add = described.add_options();
+    add("help,h", "");
+    add("version", "");
+    add("file", po::value<std::vector<std::string>>());
+    add("output,o", po::value<std::string>());
+    add("content-type", po::value<std::string>());
+    if (chosen == task::convert)
+    {
+        add("files-from", po::value<std::string>());
+        add("base-url", po::value<std::string>());
+        add("pretty", "");
+        add("compact", "");
+    }
+    if (chosen == task::tokens) add("errors", "");
+    return described;
+}
+
+po::variables_map read(std::vector<std::string> const& arguments, task chosen)
+{
+    po::options_description const described = describe(chosen);
+    po::positional_options_description positional;
+    positional.add("file", -1);
+    // An abbreviation that works today would be ambiguous with the options of tomorrow.
+    int const style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
+    po::variables_map values;
+    po::store(
+        po::command_line_parser(arguments)
+            .options(described)
+            .positional(positional)
+            .style(style)
+            .run(),
+        values);
+    po::notify(values);
+    return values;
+}
+
+std::optional<std::string> text(po::variables_map const& values, char const* name)
+{
+    if (values.count(name) == 0) return std::nullopt;
+    return values[name].as<std::string>();
+}
+
+options to_options(po::variables_map const& values, task chosen)
+{
+    options read;
+    read.task = chosen;
+    if (values.count("version") != 0) read.task = task::version;
+    if (values.count("help") != 0) read.task = task::help;
+    if (values.count("file") != 0) read.files = values["file"].as<std::vector<std::string>>();
+    read.list = text(values, "files-from");
+    read.output = text(values, "output");
+    read.base_url = text(values, "base-url").value_or("");
+    read.content_type = text(values, "content-type").value_or("");
+    if (values.count("pretty") != 0) read.layout = layout::pretty;
+    if (values.count("compact") != 0) read.layout = layout::compact;
+    if (values.count("errors") != 0) read.parse_errors = parse_errors::shown;
+    return read;
+}
+
+/// What no single option can know to be wrong; empty if nothing is.
+std::string find_conflict(options const& read, po::variables_map const& values)
+{
+    bool const one_file_only = read.task == task::tree || read.task == task::tokens;
+    auto const standard_input =
+        std::count(read.files.begin(), read.files.end(), "-") + (read.list == "-" ? 1 : 0);
+    if (read.files.empty() && !read.list) return "no input file";
+    if (one_file_only && read.files.size() > 1) return "one input file at a time";
+    if (standard_input > 1) return "standard input can be read only once";
+    if (values.count("pretty") != 0 && values.count("compact") != 0)
+    {
+        return "--pretty and --compact exclude each other";
+    }
+    if (values.count("pretty") != 0 && (read.list || read.files.size() > 1))
+    {
+        return "--pretty is for one file; several give one line each";
+    }
+    return {};
+}
+
+} // namespace
+
+result<options> parse_command_line(std::vector<std::string> const& arguments)
+{
+    task const chosen = task_of(arguments);
+    std::vector<std::string> rest = arguments;
+    if (chosen != task::convert) rest.erase(rest.begin());
+    try
+    {
+        po::variables_map const values = read(rest, chosen);
+        options const found = to_options(values, chosen);
+        if (found.task == task::help || found.task == task::version) return found;
+        std::string conflict = find_conflict(found, values);
+        if (!conflict.empty()) return failure::because(std::move(conflict));
+        return found;
+    }
+    catch (po::error const& error)
+    {
+        return failure::because(error.what());
+    }
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "cli/failure.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mf2::cli
+{
+
+/// What the command is to do.
+enum class task : std::uint8_t
+{
+    convert, ///< HTML to JSON
+    tree,
+    tokens,
+    help,
+    version,
+};
+
+/// How JSON is laid out.
+enum class layout : std::uint8_t
+{
+    automatic, ///< pretty on a terminal
+    pretty,
+    compact,
+};
+
+/// Whether `mf2 tokens` tells of parse errors.
+enum class parse_errors : std::uint8_t
+{
+    ignored,
+    shown,
+};
+
+/// The command line.
+struct options
+{
+    cli::task task = task::convert;
+    std::vector<std::string> files;  ///< "-" is standard input
+    std::optional<std::string> list; ///< the argument of --files-from
+    std::optional<std::string> output;
+    std::string base_url;
+    std::string content_type;
+    cli::layout layout = layout::automatic;
+    cli::parse_errors parse_errors = parse_errors::ignored;
+};
+
+/// Read the command line.
+/// @param arguments  without the program's name
+/// @return           the options, complete and in accord with each other, or what is wrong
+[[nodiscard]] result<options> parse_command_line(std::vector<std::string> const& arguments);
+
+} // namespace mf2::cli

@@ -1,0 +1,57 @@
+#include "cli/run.hpp"
+
+#include "cli/help.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/tasks.hpp"
+
+#include <new>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+exit_status print(std::string_view text, streams const& with)
+{
+    output out(std::nullopt, with.out);
+    out.write(text);
+    return finish(out, exit_status::success, with);
+}
+
+exit_status run_task(options const& chosen, streams const& with)
+{
+    switch (chosen.task)
+    {
+    case task::help: return print(help_text(), with);
+    case task::version: return print(version_text(), with);
+    case task::convert: return convert(chosen, with);
+    case task::tree: return print_tree(chosen, with);
+    case task::tokens: return print_tokens(chosen, with);
+    }
+    return exit_status::stopped;
+}
+
+} // namespace
+
+exit_status run(std::vector<std::string> const& arguments, streams const& with)
+{
+    result<options> chosen = parse_command_line(arguments);
+    if (!chosen)
+    {
+        report(with.errors, "", failure::because(chosen.error().reason() + " (see mf2 --help)"));
+        return exit_status::stopped;
+    }
+    try
+    {
+        return run_task(*chosen, with);
+    }
+    catch (std::bad_alloc const&)
+    {
+        report(with.errors, "", failure::because("out of memory"));
+        return exit_status::stopped;
+    }
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "cli/exit_status.hpp"
+#include "cli/streams.hpp"
+
+#include <string>
+#include <vector>
+
+namespace mf2::cli
+{
+
+/// The command `mf2`.
+/// @param arguments  without the program's name
+[[nodiscard]] exit_status run(std::vector<std::string> const& arguments, streams const& with);
+
+} // namespace mf2::cli

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "cli/exit_status.hpp"
+#include "cli/options.hpp"
+#include "cli/streams.hpp"
+
+namespace mf2::cli
+{
+
+/// Print the microformats of every input as JSON.
+[[nodiscard]] exit_status convert(options const& chosen, streams const& with);
+
+/// Print the tree of one document in the form of html5lib's .dat files.
+[[nodiscard]] exit_status print_tree(options const& chosen, streams const& with);
+
+/// Print the tokens of one document.
+[[nodiscard]] exit_status print_tokens(options const& chosen, streams const& with);
+
+} // namespace mf2::cli

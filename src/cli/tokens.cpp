@@ -1,0 +1,64 @@
+#include "cli/tasks.hpp"
+
+#include "cli/document_input.hpp"
+#include "cli/output.hpp"
+#include "cli/token_printer.hpp"
+#include "encoding/input_stream.hpp"
+#include "html/keep_everything.hpp"
+#include "html/tape.hpp"
+#include "html/tokenizer.hpp"
+#include "html/tree_constructor.hpp"
+#include "input_options.hpp"
+
+#include <mf2/parse_options.hpp>
+
+#include <memory_resource>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+/// Tree construction runs along, for it switches the tokenizer's states.
+void print(output& out, std::string_view bytes, options const& chosen)
+{
+    auto* const memory = std::pmr::get_default_resource();
+    html::tape tape(memory);
+    html::keep_everything keeper;
+    html::tree_constructor constructor(tape, keeper, memory);
+    token_printer printer(out, constructor);
+    html::tokenizer tokenizer(printer, memory);
+    constructor.attach(tokenizer);
+    if (chosen.parse_errors == parse_errors::shown) tokenizer.report_errors_to(&printer);
+
+    parse_options how;
+    how.content_type = chosen.content_type;
+    encoding::input_stream in(input_options(how));
+    auto const tokenize = [&] {
+        for (auto piece = in.next(); !piece.empty(); piece = in.next()) tokenizer.write(piece);
+    };
+    in.write(bytes);
+    tokenize();
+    in.finish();
+    tokenize();
+    tokenizer.finish();
+}
+
+} // namespace
+
+exit_status print_tokens(options const& chosen, streams const& with)
+{
+    std::string const& path = chosen.files.front();
+    result<std::string> const bytes = read_document(path, chosen.content_type, with.in);
+    if (!bytes)
+    {
+        report(with.errors, display_name(path), bytes.error());
+        return exit_status::some_input_failed;
+    }
+    output out(chosen.output, with.out);
+    print(out, *bytes, chosen);
+    return finish(out, exit_status::success, with);
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,409 @@
+#include "encoding/input_stream.hpp"
+
+#include "encoding/ascii.hpp"
+#include "encoding/prescan.hpp"
+#include "encoding/utf8.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace mf2::encoding
+{
+
+namespace
+{
+
+constexpr std::size_t block_size = 4096;
+
+struct byte_order_mark
+{
+    std::string_view bytes;
+    encoding meaning;
+};
+
+// Encoding, "BOM sniff".
+constexpr byte_order_mark byte_order_marks[] = {
+    {"\xEF\xBB\xBF", encoding::utf_8},
+    {"\xFE\xFF", encoding::utf_16be},
+    {"\xFF\xFE", encoding::utf_16le},
+};
+
+/// HTML, "confidence", of an encoding that was just found.
+encoding_confidence confidence_in(encoding_source source)
+{
+    switch (source)
+    {
+    case encoding_source::byte_order_mark:
+    case encoding_source::known:
+    case encoding_source::transport:
+    case encoding_source::meta: return encoding_confidence::certain;
+    case encoding_source::undecided:
+    case encoding_source::prescan:
+    case encoding_source::fallback: break;
+    }
+    return encoding_confidence::tentative;
+}
+
+} // namespace
+
+input_stream::input_stream(input_stream_options const& options, std::pmr::memory_resource* memory)
+    : options_(options), head_(memory), block_(memory)
+{}
+
+void input_stream::write(std::string_view bytes)
+{
+    assert(input_.empty() && "the pieces of the last write must all have been taken");
+    assert(end_ == end_of_input::pending && "nothing can be written behind the end");
+    input_ = bytes;
+}
+
+void input_stream::finish()
+{
+    end_ = end_of_input::reached;
+}
+
+void input_stream::reset(input_stream_options const& options)
+{
+    options_ = options;
+    phase_ = phase::sniffing;
+    end_ = end_of_input::pending;
+    declared_ = encoding::utf_8;
+    source_ = encoding_source::undecided;
+    confidence_ = encoding_confidence::tentative;
+    input_ = {};
+    head_.clear();
+    head_used_ = 0;
+    tail_size_ = 0;
+    holds_return_ = false;
+    consumed_ = 0;
+    piece_offset_ = 0;
+}
+
+std::string_view input_stream::next()
+{
+    if (phase_ == phase::sniffing && !sniff()) return {};
+    while (can_go_on())
+    {
+        std::string_view piece;
+        if (phase_ == phase::open) piece = next_while_open();
+        else if (used() == encoding::utf_8) piece = next_of_utf_8();
+        else piece = transcode();
+        // Empty when all there was is now held back, or the phase has changed.
+        if (!piece.empty()) return piece;
+    }
+    return {};
+}
+
+encoding_change input_stream::change_to(encoding wanted)
+{
+    assert(phase_ != phase::sniffing && "without a piece there is no element");
+    if (confidence_ == encoding_confidence::certain) return encoding_change::none;
+    confidence_ = encoding_confidence::certain;
+    encoding const current = used();
+    // What declares it was read, so it is UTF-16 whatever it says.
+    if (is_utf_16(current)) return encoding_change::none;
+    wanted = as_declared_in_markup(wanted);
+    bool const is_same = !is_detecting() && are_read_alike(wanted, current);
+    bool const can_switch = phase_ == phase::open && is_ascii_compatible(read_as(wanted));
+    if (!is_same && !can_switch) return encoding_change::needs_restart;
+
+    bool const is_news = wanted != declared_ || source_ == encoding_source::fallback;
+    if (is_news) source_ = encoding_source::meta;
+    declared_ = wanted;
+    if (phase_ == phase::open) start_decoding();
+    return is_same ? encoding_change::none : encoding_change::switched;
+}
+
+encoding input_stream::declared() const
+{
+    return declared_;
+}
+
+encoding input_stream::used() const
+{
+    return read_as(declared_);
+}
+
+encoding_source input_stream::source() const
+{
+    return source_;
+}
+
+encoding_confidence input_stream::confidence() const
+{
+    return confidence_;
+}
+
+std::uint64_t input_stream::piece_offset() const
+{
+    return piece_offset_;
+}
+
+// Find the encoding from the first bytes. False when more of them are needed.
+bool input_stream::sniff()
+{
+    if (!head_.empty())
+    {
+        std::size_t const taken = std::min(prescan_limit - head_.size(), input_.size());
+        head_.append(input_.substr(0, taken));
+        input_.remove_prefix(taken);
+    }
+    // The bytes of the first write are looked at where they are.
+    if (find_encoding(head_.empty() ? input_ : std::string_view(head_))) return true;
+    if (head_.empty())
+    {
+        head_.reserve(prescan_limit);
+        head_.assign(input_);
+        input_ = {};
+    }
+    return false;
+}
+
+// HTML, "encoding sniffing algorithm".
+bool input_stream::find_encoding(std::string_view head)
+{
+    bool const may_grow = end_ == end_of_input::pending;
+    for (byte_order_mark const& mark : byte_order_marks)
+    {
+        bool const is_part = head.size() < mark.bytes.size() && mark.bytes.starts_with(head);
+        if (is_part && may_grow) return false;
+        if (!head.starts_with(mark.bytes)) continue;
+        settle(mark.meaning, encoding_source::byte_order_mark);
+        consume(mark.bytes.size());
+        return true;
+    }
+    if (options_.known)
+    {
+        settle(*options_.known, encoding_source::known);
+        return true;
+    }
+    if (options_.transport)
+    {
+        settle(*options_.transport, encoding_source::transport);
+        return true;
+    }
+    if (options_.declared_late)
+    {
+        settle(as_declared_in_markup(*options_.declared_late), encoding_source::meta);
+        return true;
+    }
+    if (may_grow && head.size() < prescan_limit) return false;
+    if (std::optional<encoding> const found = prescan(head))
+    {
+        settle(*found, encoding_source::prescan);
+        return true;
+    }
+    settle(options_.fallback.value_or(encoding::utf_8), encoding_source::fallback);
+    return true;
+}
+
+void input_stream::settle(encoding found, encoding_source source)
+{
+    declared_ = found;
+    source_ = source;
+    confidence_ = confidence_in(source);
+    bool const may_change = confidence_ == encoding_confidence::tentative;
+    if (may_change && is_ascii_compatible(used())) phase_ = phase::open;
+    else start_decoding();
+}
+
+void input_stream::start_decoding()
+{
+    phase_ = phase::decoding;
+    if (used() != encoding::utf_8) decoder_ = decoder(used());
+}
+
+// Whether the first sequence that is not ASCII is still to decide.
+bool input_stream::is_detecting() const
+{
+    bool const is_open = phase_ == phase::open && source_ == encoding_source::fallback;
+    return is_open && !options_.fallback;
+}
+
+// Let that sequence decide.
+void input_stream::detect(sequence_status first)
+{
+    bool const is_utf_8 = first == sequence_status::complete;
+    declared_ = is_utf_8 ? encoding::utf_8 : encoding::windows_1252;
+    start_decoding();
+}
+
+// The next bytes that lie in one place: of the first writes, then of the caller.
+std::string_view input_stream::segment() const
+{
+    if (head_used_ < head_.size()) return std::string_view(head_).substr(head_used_);
+    return input_;
+}
+
+// Whether anything is behind those.
+end_of_input input_stream::end_of_segment() const
+{
+    bool const is_last = head_used_ == head_.size() || input_.empty();
+    return is_last ? end_ : end_of_input::pending;
+}
+
+void input_stream::consume(std::size_t count)
+{
+    consumed_ += count;
+    if (head_used_ < head_.size()) head_used_ += count;
+    else input_.remove_prefix(count);
+}
+
+void input_stream::hold_tail(std::size_t count)
+{
+    assert(count < tail_.size() && "no character has more bytes than the tail");
+    segment().copy(tail_.data(), count);
+    tail_size_ = count;
+    consume(count);
+}
+
+bool input_stream::can_go_on() const
+{
+    bool const is_held = tail_size_ != 0 || holds_return_;
+    return !segment().empty() || (is_held && end_ == end_of_input::reached);
+}
+
+// ASCII, or nothing once something else has come.
+std::string_view input_stream::next_while_open()
+{
+    if (tail_size_ != 0)
+    {
+        if (!extend_tail() && end_ == end_of_input::pending) return {};
+        if (tail_[0] == '\r') return take_tail();
+        detect(scan_sequence(std::string_view(tail_.data(), tail_size_)).status);
+        return {};
+    }
+    std::string_view const text = segment();
+    if (static_cast<unsigned char>(text.front()) < 0x80) return ascii_piece();
+    if (!is_detecting())
+    {
+        start_decoding();
+        return {};
+    }
+    sequence const first = scan_sequence(text);
+    bool const is_cut = first.status == sequence_status::incomplete;
+    if (is_cut && end_of_segment() == end_of_input::pending) hold_tail(text.size());
+    else detect(first.status);
+    return {};
+}
+
+std::string_view input_stream::ascii_piece()
+{
+    std::string_view const text = segment();
+    std::string_view piece = text.substr(0, ascii_prefix_length(text));
+    // Only behind the last byte can a line feed come.
+    std::size_t const held = piece.size() == text.size() && piece.ends_with('\r') ? 1 : 0;
+    piece.remove_suffix(held);
+    piece_offset_ = consumed_;
+    consume(piece.size());
+    hold_tail(held);
+    return piece;
+}
+
+std::string_view input_stream::next_of_utf_8()
+{
+    if (tail_size_ != 0)
+    {
+        bool const is_whole = extend_tail();
+        return is_whole || end_ == end_of_input::reached ? take_tail() : std::string_view();
+    }
+    std::string_view const text = segment();
+    std::size_t const held = text.ends_with('\r') ? 1 : incomplete_tail(text);
+    std::string_view const piece = text.substr(0, text.size() - held);
+    piece_offset_ = consumed_;
+    consume(piece.size());
+    hold_tail(held);
+    return piece;
+}
+
+std::string_view input_stream::take_tail()
+{
+    piece_offset_ = consumed_ - tail_size_;
+    std::string_view const piece(tail_.data(), tail_size_);
+    tail_size_ = 0;
+    return piece;
+}
+
+// Move to the tail the bytes that continue it. True when no further byte can.
+bool input_stream::extend_tail()
+{
+    if (tail_[0] == '\r')
+    {
+        if (segment().empty()) return false;
+        if (segment().front() == '\n')
+        {
+            tail_[tail_size_++] = '\n';
+            consume(1);
+        }
+        return true;
+    }
+    std::string_view const tail(tail_.data(), tail_size_);
+    if (scan_sequence(tail).status != sequence_status::incomplete) return true;
+    while (!segment().empty())
+    {
+        tail_[tail_size_] = segment().front();
+        sequence const found = scan_sequence(std::string_view(tail_.data(), tail_size_ + 1));
+        // The byte starts something else.
+        if (found.status == sequence_status::malformed) return true;
+        ++tail_size_;
+        consume(1);
+        if (found.status == sequence_status::complete) return true;
+    }
+    return false;
+}
+
+// One block of another encoding. Empty when its bytes give no text yet.
+std::string_view input_stream::transcode()
+{
+    block_.resize(block_size);
+    piece_offset_ = holds_return_ ? return_offset_ : consumed_ - tail_size_;
+    std::size_t size = 0;
+    if (holds_return_) block_[size++] = '\r';
+    holds_return_ = false;
+    std::span<char> const room = std::span<char>(block_).subspan(size);
+    std::size_t const written = tail_size_ != 0 ? decode_tail(room) : decode_segment(room);
+    size += written;
+    bool const may_continue = end_ == end_of_input::pending || can_go_on();
+    if (size != 0 && block_[size - 1] == '\r' && may_continue)
+    {
+        --size;
+        holds_return_ = true;
+        if (written != 0) return_offset_ = consumed_ - tail_size_ - (is_utf_16(used()) ? 2 : 1);
+    }
+    return std::string_view(block_).substr(0, size);
+}
+
+// Returns the bytes written.
+std::size_t input_stream::decode_segment(std::span<char> room)
+{
+    decoded const done = decoder_.decode(segment(), room, end_of_segment());
+    std::size_t const left = segment().size() - done.read;
+    consume(done.read);
+    if (done.why == decoder_stop::input_used && left != 0) hold_tail(left);
+    return done.written;
+}
+
+// Decode the tail and some bytes behind it, enough for a character. Returns the bytes written.
+std::size_t input_stream::decode_tail(std::span<char> room)
+{
+    std::array<char, 8> joined;
+    std::copy_n(tail_.data(), tail_size_, joined.data());
+    std::size_t const added =
+        segment().copy(joined.data() + tail_size_, joined.size() - tail_size_);
+    std::string_view const bytes(joined.data(), tail_size_ + added);
+    bool const is_all = added == segment().size();
+    decoded const done =
+        decoder_.decode(bytes, room, is_all ? end_of_segment() : end_of_input::pending);
+    if (done.read >= tail_size_)
+    {
+        consume(done.read - tail_size_);
+        tail_size_ = 0;
+        return done.written;
+    }
+    // Still not a whole character, so nothing is left in the segment.
+    consume(added);
+    tail_size_ = bytes.substr(done.read).copy(tail_.data(), tail_.size());
+    return done.written;
+}
+
+} // namespace mf2::encoding

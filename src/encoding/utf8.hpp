@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstddef>
+#include <memory_resource>
+#include <string>
+#include <string_view>
+
+namespace mf2::encoding
+{
+
+/// What the bytes at some place are, to the Encoding Standard's UTF-8 decoder.
+enum class sequence_status
+{
+    complete,   ///< one code point
+    incomplete, ///< the bytes end inside what may become one
+    malformed,  ///< one U+FFFD
+};
+
+/// A UTF-8 sequence at the start of some bytes.
+struct sequence
+{
+    sequence_status status;
+    std::size_t length; ///< bytes it takes up, 1 to 4
+};
+
+/// Encoding, "UTF-8 decoder": read one sequence from its initial state.
+///
+/// A malformed sequence is the longest prefix of a valid one, at least one byte: what the decoder
+/// turns into one U+FFFD before it looks at the next byte anew.
+/// @param bytes  not empty; only the first four are looked at.
+sequence scan_sequence(std::string_view bytes);
+
+/// How many bytes at the end of `bytes` more bytes could complete to a code point: 0 to 3.
+///
+/// Cutting before them leaves the decoder in its initial state, so both sides can be decoded, or
+/// repaired, on their own.
+std::size_t incomplete_tail(std::string_view bytes);
+
+/// Encoding, "UTF-8 decode without BOM": append `bytes` to `out`, each malformed sequence replaced
+/// by U+FFFD, an incomplete one at the end as well. Linear.
+void append_repaired(std::string& out, std::string_view bytes);
+void append_repaired(std::pmr::string& out, std::string_view bytes);
+
+/// Encoding, "UTF-8 encoder": append one code point.
+/// @param code_point  a surrogate or a value above U+10FFFF is appended as U+FFFD.
+void append_code_point(std::string& out, char32_t code_point);
+void append_code_point(std::pmr::string& out, char32_t code_point);
+
+} // namespace mf2::encoding

@@ -1,0 +1,42 @@
+#include <mf2/error.hpp>
+
+#include <boost/system/error_category.hpp>
+
+#include <string>
+
+namespace mf2
+{
+
+namespace
+{
+
+class category final : public boost::system::error_category
+{
+public:
+    [[nodiscard]] char const* name() const noexcept override { return "mf2"; }
+
+    [[nodiscard]] std::string message(int value) const override
+    {
+        switch (static_cast<error>(value))
+        {
+        case error::already_finished: return "the document has already been finished";
+        case error::input_limit: return "the document is longer than the limit";
+        }
+        return "unknown error";
+    }
+};
+
+} // namespace
+
+boost::system::error_category const& error_category() noexcept
+{
+    static category const instance;
+    return instance;
+}
+
+boost::system::error_code make_error_code(error value) noexcept
+{
+    return {static_cast<int>(value), error_category()};
+}
+
+} // namespace mf2

@@ -1,0 +1,192 @@
+#include "html/element_data.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+namespace mf2::html
+{
+
+namespace
+{
+
+char to_lower(char c) noexcept
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
+}
+
+bool same_name(std::string_view left, std::string_view right) noexcept
+{
+    return std::equal(left.begin(), left.end(), right.begin(), right.end(),
+                      [](char a, char b) { return to_lower(a) == to_lower(b); });
+}
+
+/// The attributes of a tag without those whose name came before. HTML, "attribute name state".
+class unique_attributes
+{
+public:
+    unique_attributes(std::pmr::memory_resource& memory, tag_token const& tag)
+        : names_(&memory), slices_(&memory)
+    {
+        // Up to a handful, comparing is cheaper than hashing; beyond, it would be quadratic.
+        constexpr std::size_t few = 16;
+        slices_.reserve(tag.attributes.size());
+        for (std::size_t i = 0; i < tag.attributes.size(); ++i)
+        {
+            bool const is_new = tag.attributes.size() <= few
+                                    ? is_new_by_comparison(tag, tag.attribute_name(i))
+                                    : is_new_by_hash(tag.attribute_name(i));
+            if (is_new) slices_.push_back(tag.attributes[i]);
+        }
+    }
+
+    [[nodiscard]] std::pmr::vector<attribute_slice> const& slices() const noexcept
+    {
+        return slices_;
+    }
+
+private:
+    bool is_new_by_comparison(tag_token const& tag, std::string_view name) const
+    {
+        return std::none_of(slices_.begin(), slices_.end(),
+                            [&](attribute_slice const& slice) {
+                                return same_name(
+                                    tag.bytes.substr(slice.name_begin, slice.name_size), name);
+                            });
+    }
+    bool is_new_by_hash(std::string_view name)
+    {
+        std::pmr::string lower(name, names_.get_allocator());
+        std::transform(lower.begin(), lower.end(), lower.begin(), to_lower);
+        return names_.insert(std::move(lower)).second;
+    }
+
+    std::pmr::unordered_set<std::pmr::string> names_;
+    std::pmr::vector<attribute_slice> slices_;
+};
+
+bool fits_without_copy(tag_token const& tag) noexcept
+{
+    if (tag.attributes.size() > 16) return false;
+    for (std::size_t i = 1; i < tag.attributes.size(); ++i)
+    {
+        for (std::size_t j = 0; j < i; ++j)
+        {
+            if (same_name(tag.attribute_name(i), tag.attribute_name(j))) return false;
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+attribute_slice* element_data::attributes() const noexcept
+{
+    return reinterpret_cast<attribute_slice*>(const_cast<element_data*>(this) + 1);
+}
+
+char* element_data::bytes() const noexcept
+{
+    return reinterpret_cast<char*>(attributes() + attribute_count_);
+}
+
+std::string_view element_data::name() const noexcept
+{
+    return {bytes(), name_size_};
+}
+
+tag_token element_data::token() const noexcept
+{
+    return {id_, false, {bytes(), byte_count_}, name(), {attributes(), attribute_count_}};
+}
+
+element_data_ptr element_data::create(std::pmr::memory_resource& memory, tag_token const& tag,
+                                      element_namespace space)
+{
+    if (!fits_without_copy(tag))
+    {
+        unique_attributes const unique(memory, tag);
+        tag_token without_duplicates = tag;
+        without_duplicates.attributes = unique.slices();
+        if (unique.slices().size() < tag.attributes.size())
+        {
+            return create(memory, without_duplicates, space);
+        }
+    }
+    std::size_t const size = sizeof(element_data) + tag.attributes.size_bytes() + tag.bytes.size();
+    void* const place = memory.allocate(size, alignof(element_data));
+    auto* const data = new (place) element_data(memory, tag.id, space);
+    data->attribute_count_ = static_cast<std::uint32_t>(tag.attributes.size());
+    data->byte_count_ = static_cast<std::uint32_t>(tag.bytes.size());
+    data->name_size_ = static_cast<std::uint32_t>(tag.name.size());
+    std::uninitialized_copy(tag.attributes.begin(), tag.attributes.end(), data->attributes());
+    std::memcpy(data->bytes(), tag.bytes.data(), tag.bytes.size());
+    return element_data_ptr(data);
+}
+
+element_data_ptr element_data::merge(std::pmr::memory_resource& memory,
+                                     element_data_ptr const& original, tag_token const& late)
+{
+    tag_token const known = original->token();
+    std::pmr::string bytes(known.bytes, &memory);
+    std::pmr::vector<attribute_slice> slices(known.attributes.begin(), known.attributes.end(),
+                                             &memory);
+    auto const base = static_cast<std::uint32_t>(bytes.size());
+    bytes.append(late.bytes);
+    for (attribute_slice slice : late.attributes)
+    {
+        slice.name_begin += base;
+        slice.value_begin += base;
+        slices.push_back(slice);
+    }
+    tag_token both = known;
+    both.bytes = bytes;
+    both.name = both.bytes.substr(0, known.name.size());
+    both.attributes = slices;
+    element_data_ptr merged = create(memory, both, original->space());
+    return merged->attribute_count_ == original->attribute_count_ ? original : merged;
+}
+
+void intrusive_ptr_release(element_data const* data) noexcept
+{
+    if (--data->references_ != 0) return;
+    std::size_t const size = sizeof(element_data) +
+                             data->attribute_count_ * sizeof(attribute_slice) + data->byte_count_;
+    auto* const memory = data->memory_;
+    auto* const mine = const_cast<element_data*>(data);
+    mine->~element_data();
+    memory->deallocate(mine, size, alignof(element_data));
+}
+
+bool is_case_variant(std::string_view name, std::string_view lower) noexcept
+{
+    // Most names of the same size differ in their first letter already.
+    return !name.empty() && to_lower(name.front()) == lower.front() && same_name(name, lower);
+}
+
+std::optional<std::size_t> find_attribute(tag_token const& token, std::string_view name) noexcept
+{
+    for (std::size_t i = 0; i < token.attributes.size(); ++i)
+    {
+        if (token.attributes[i].name_size == name.size() &&
+            equals_lower(token.attribute_name(i), name))
+        {
+            return i;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string_view> raw_attribute(tag_token const& token,
+                                              std::string_view name) noexcept
+{
+    auto const index = find_attribute(token, name);
+    if (!index) return std::nullopt;
+    return token.attribute_value(*index);
+}
+
+} // namespace mf2::html

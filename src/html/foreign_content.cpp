@@ -1,0 +1,80 @@
+// HTML, "The rules for parsing tokens in foreign content".
+#include "html/character_run.hpp"
+#include "html/element_data.hpp"
+#include "html/tree_constructor.hpp"
+
+namespace mf2::html
+{
+
+namespace
+{
+
+/// The start tags that end foreign content.
+constexpr tag_set breakout_tags{
+    tag::b,       tag::big,    tag::blockquote, tag::body,  tag::br,     tag::center, tag::code,
+    tag::dd,      tag::div,    tag::dl,         tag::dt,    tag::em,     tag::embed,  tag::h1,
+    tag::h2,      tag::h3,     tag::h4,         tag::h5,    tag::h6,     tag::head,   tag::hr,
+    tag::i,       tag::img,    tag::li,         tag::listing, tag::menu, tag::meta,   tag::nobr,
+    tag::ol,      tag::p,      tag::pre,        tag::ruby,  tag::s,      tag::small,  tag::span,
+    tag::strong,  tag::strike, tag::sub,        tag::sup,   tag::table,  tag::tt,     tag::u,
+    tag::ul,      tag::var};
+
+bool breaks_out(tag_token const& token) noexcept
+{
+    if (token.id != tag::font) return breakout_tags.has(token.id);
+    return find_attribute(token, "color") || find_attribute(token, "face")
+        || find_attribute(token, "size");
+}
+
+bool is_html_content(open_element const& node) noexcept
+{
+    return node.space == element_namespace::html || node.is_html_integration_point
+        || node.is_math_ml_text_integration_point;
+}
+
+} // namespace
+
+void tree_constructor::foreign_characters(std::string_view text, text_form form)
+{
+    for (char const c : text)
+    {
+        if (!frameset_ok_) break;
+        // A NUL becomes U+FFFD without a word about the frameset-ok flag.
+        if (!is_whitespace(c) && c != '\0') frameset_not_ok();
+    }
+    insert_characters(text, form == text_form::data ? text_form::raw_text : form);
+}
+
+void tree_constructor::foreign_start_tag(tag_token const& token)
+{
+    if (breaks_out(token))
+    {
+        leave_foreign_content();
+        return process_start_tag(mode_, token);
+    }
+    insert_foreign_element(token, adjusted_current_node().space);
+    if (token.self_closing) pop();
+}
+
+void tree_constructor::leave_foreign_content()
+{
+    while (!is_html_content(current_node())) pop();
+}
+
+void tree_constructor::foreign_end_tag(tag_token const& token)
+{
+    if (token.id == tag::br || token.id == tag::p)
+    {
+        leave_foreign_content();
+        return process_end_tag(mode_, token);
+    }
+    for (std::size_t i = open_.size(); i-- > 1;)
+    {
+        if (open_[i].space == element_namespace::html) return process_end_tag(mode_, token);
+        if (!same_name(open_[i], token)) continue;
+        while (open_.size() > i) pop();
+        return;
+    }
+}
+
+} // namespace mf2::html

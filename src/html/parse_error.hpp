@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace mf2::html
+{
+
+/// Where a parse error is, in the decoded input.
+struct position
+{
+    std::uint64_t offset = 0; ///< bytes of the UTF-8 input before it
+    std::uint64_t line = 1;   ///< 1-based
+    std::uint64_t column = 1; ///< 1-based, in code points
+};
+
+/// Takes parse errors. HTML, "Parse errors"; codes are the standard's, e.g. "unexpected-null-character".
+class parse_error_sink
+{
+public:
+    virtual void parse_error(std::string_view code, position where) = 0;
+
+protected:
+    ~parse_error_sink() = default;
+};
+
+} // namespace mf2::html

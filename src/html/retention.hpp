@@ -1,0 +1,73 @@
+#pragma once
+
+#include "html/element_data.hpp"
+#include "html/tape.hpp"
+
+#include <cstdint>
+
+namespace mf2::html
+{
+
+/// What the content of an open element is needed for. The layer above derives its own from it.
+struct scope
+{
+    /// Content goes on the tape. May become false while the scope is open, never true again.
+    bool keeps_content = false;
+    /// Content is read as a whole when the scope is finished, or not at all: no element in it opens
+    /// a scope of its own.
+    bool is_opaque = false;
+    /// The element itself is of no interest either: it is not put on the tape for its own sake.
+    bool is_dead = false;
+};
+
+/// Whether an element's content may yet leave it while it is being read: the adoption agency moves
+/// content out of formatting elements and out of ordinary elements inside them, and a form may be
+/// taken off the stack of open elements while elements inside it stay open.
+enum class stability : std::uint8_t
+{
+    stable,
+    content_may_leave,
+};
+
+/// Decides what is kept on the tape. Implemented by the microformats layer.
+class retention
+{
+public:
+    /// The scope of the document itself.
+    virtual scope& document_scope() = 0;
+
+    /// An element is being inserted into `outer`, which is not opaque.
+    /// @return `outer`, or a new scope that the element's content belongs to; such an element is
+    ///         put on the tape, unless the scope is dead
+    virtual scope& open(scope& outer, tag_token const& element, element_namespace space,
+                        stability content) = 0;
+
+    /// The element that `inner` was opened for has its place on the tape.
+    virtual void opened(scope& inner, tape_entry* start) = 0;
+
+    /// An element on the tape is finished: off the stack, nothing open inside it. It may be left as
+    /// it is or replaced; afterwards `start` is not used again by the caller. `inner` is released.
+    virtual void finish(scope& outer, scope& inner, tape_entry* start) = 0;
+
+    /// The balanced range from `first` up to, not including, `last`, directly in `outer`, which
+    /// does not keep content, is finished and was kept for nothing: keep only what it comes to.
+    virtual void fold(scope& outer, tape_entry* first, tape_entry* last) = 0;
+
+    /// The element that `inner` was opened for is gone from the document, with all of its content.
+    virtual void abandon(scope& inner) = 0;
+
+    /// An open element that held a place on the tape has left it: what stands at the front may be
+    /// final now.
+    virtual void place_released() = 0;
+
+    /// Attributes have arrived for the html or body element after it was inserted.
+    virtual void late_attributes(tag_token const& element) = 0;
+
+    /// A `selectedcontent` element shows an option that was not kept.
+    virtual void option_was_not_kept() = 0;
+
+protected:
+    ~retention() = default;
+};
+
+} // namespace mf2::html

@@ -1,0 +1,114 @@
+#include "html/tree_constructor.hpp"
+
+namespace mf2::html
+{
+
+// HTML, "The selectedcontent element": a select that is no multiple one shows a copy of the content
+// of its selected option. The copy is made when the option is popped off the stack of open elements,
+// or when the selectedcontent element is inserted after it.
+
+namespace
+{
+
+bool keeps_for_copying(scope const& owner) noexcept
+{
+    return owner.keeps_content && owner.is_opaque;
+}
+
+} // namespace
+
+void tree_constructor::select_inserted(tag_token const& token)
+{
+    open_select select{};
+    select.serial = current_node().serial;
+    // A list box selects nothing by itself.
+    auto const size = raw_attribute(token, "size");
+    select.is_multiple = find_attribute(token, "multiple").has_value();
+    select.is_list_box = size && *size != "" && *size != "0" && *size != "1";
+    selects_.push_back(select);
+}
+
+tree_constructor::open_select* tree_constructor::select_of(std::size_t index)
+{
+    // HTML, "option element nearest ancestor select".
+    bool is_in_optgroup = false;
+    for (std::size_t i = index; i-- > 0;)
+    {
+        open_element const& ancestor = open_[i];
+        if (ancestor.is_html(tag::select))
+        {
+            bool const is_innermost = !selects_.empty() && selects_.back().serial == ancestor.serial;
+            return is_innermost ? &selects_.back() : nullptr;
+        }
+        if (ancestor.is_html(tag::hr) || ancestor.is_html(tag::option)) return nullptr;
+        if (ancestor.data && equals_lower(ancestor.data->name(), "datalist")) return nullptr;
+        if (ancestor.is_html(tag::optgroup))
+        {
+            if (is_in_optgroup) return nullptr;
+            is_in_optgroup = true;
+        }
+    }
+    return nullptr;
+}
+
+void tree_constructor::option_inserted(tag_token const& token)
+{
+    open_select* const select = select_of(open_.size() - 1);
+    if (select == nullptr || select->is_multiple) return;
+    // HTML, "selectedness setting algorithm": the last one with the attribute, else the first that is
+    // not disabled.
+    bool const is_selected = find_attribute(token, "selected").has_value();
+    bool const is_default = select->selected_option == 0 && !select->is_list_box &&
+                            !find_attribute(token, "disabled");
+    if (!is_selected && !is_default) return;
+    select->selected_option = current_node().serial;
+    select->selected_start =
+        keeps_for_copying(*current_node().inner) ? current_node().start : nullptr;
+}
+
+void tree_constructor::selectedcontent_inserted()
+{
+    for (std::size_t i = open_.size() - 1; i-- > 0;)
+    {
+        open_element const& ancestor = open_[i];
+        if (ancestor.is_html(tag::option) || ancestor.is_html(tag::selectedcontent)) return;
+        if (!ancestor.is_html(tag::select)) continue;
+        if (selects_.empty() || selects_.back().serial != ancestor.serial) return;
+        open_select& select = selects_.back();
+        if (select.is_multiple || select.has_selectedcontent) return;
+        select.has_selectedcontent = true;
+        if (!keeps_for_copying(*current_node().inner))
+        {
+            keeper_.option_was_not_kept();
+            return;
+        }
+        select.selectedcontent = current_node().start;
+        if (select.selected_start != nullptr) show_option(select);
+        return;
+    }
+}
+
+void tree_constructor::option_popped(open_element const& option)
+{
+    open_select* const select = select_of(open_.size());
+    if (select == nullptr || select->selected_option != option.serial) return;
+    if (select->selectedcontent != nullptr && select->selected_start != nullptr)
+    {
+        show_option(*select);
+    }
+}
+
+void tree_constructor::show_option(open_select& select)
+{
+    // HTML, "clone an option into a selectedcontent".
+    tape_entry* const target = select.selectedcontent;
+    for (std::size_t i = open_.size(); i-- > 0 && !open_[i].is_html(tag::select);)
+    {
+        // Content that is still being read is not replaced.
+        if (open_[i].start == target && i + 1 < open_.size()) return;
+    }
+    tape_.erase(target->next, target->partner);
+    tape_.copy(target->partner, select.selected_start->next, select.selected_start->partner);
+}
+
+} // namespace mf2::html

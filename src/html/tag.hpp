@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace mf2::html
+{
+
+/// The tag names that the HTML Standard's parsing rules, or the microformats rules, tell apart.
+///
+/// Every other name is `unknown` and told apart by its text. Names of elements in foreign content
+/// share these values; the namespace is kept beside them.
+// clang-format off
+enum class tag : std::uint8_t
+{
+    unknown,
+    a, abbr, address, annotation_xml, applet, area, article, aside, audio,
+    b, base, basefont, bgsound, big, blockquote, body, br, button,
+    caption, center, cite, code, col, colgroup,
+    data, dd, del, desc, details, dialog, dir, div, dl, dt,
+    em, embed,
+    fieldset, figcaption, figure, font, footer, foreign_object, form, frame, frameset,
+    h1, h2, h3, h4, h5, h6, head, header, hgroup, hr, html,
+    i, iframe, image, img, input, ins,
+    keygen,
+    li, link, listing,
+    main, malignmark, marquee, math, menu, meta, mglyph, mi, mn, mo, ms, mtext,
+    nav, nobr, noembed, noframes, noscript,
+    object, ol, optgroup, option,
+    p, param, picture, plaintext, pre,
+    rb, rp, rt, rtc, ruby,
+    s, script, search, section, select, selectedcontent, small, source, span, strike, strong, style,
+    sub, summary, sup, svg,
+    table, tbody, td, template_, textarea, tfoot, th, thead, time, title, tr, track, tt,
+    u, ul,
+    var, video,
+    wbr,
+    xmp,
+    count_
+};
+// clang-format on
+
+/// The value for a tag name as it stands in the source, ASCII case-insensitively.
+///
+/// One probe of a perfect hash over the first eight bytes and the length.
+[[nodiscard]] tag lookup_tag(std::string_view name) noexcept;
+
+/// The name in lower case; empty for `tag::unknown`. `foreign_object` is "foreignobject".
+[[nodiscard]] std::string_view name_of(tag value) noexcept;
+
+} // namespace mf2::html

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "html/tag.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+
+namespace mf2::html
+{
+
+/// A set of tags, made at compile time; a question to it is one load.
+class tag_set
+{
+public:
+    constexpr tag_set(std::initializer_list<tag> members)
+    {
+        for (tag member : members)
+        {
+            words_[index(member) / 64] |= std::uint64_t{1} << (index(member) % 64);
+        }
+    }
+
+    [[nodiscard]] constexpr bool has(tag value) const noexcept
+    {
+        return (words_[index(value) / 64] >> (index(value) % 64) & 1) != 0;
+    }
+
+    [[nodiscard]] constexpr tag_set with(tag_set const& other) const noexcept
+    {
+        tag_set both = *this;
+        for (std::size_t i = 0; i < words_.size(); ++i)
+        {
+            both.words_[i] |= other.words_[i];
+        }
+        return both;
+    }
+
+private:
+    static constexpr std::size_t index(tag value) noexcept
+    {
+        return static_cast<std::size_t>(value);
+    }
+
+    std::array<std::uint64_t, 4> words_{};
+};
+
+} // namespace mf2::html

@@ -1,0 +1,143 @@
+#include "html/tape.hpp"
+
+#include <cassert>
+#include <new>
+#include <utility>
+
+namespace mf2::html
+{
+
+namespace
+{
+
+constexpr std::size_t entries_per_slab = 64;
+
+} // namespace
+
+struct tape::slab
+{
+    alignas(tape_entry) unsigned char room[entries_per_slab][sizeof(tape_entry)];
+};
+
+tape::tape(std::pmr::memory_resource* memory)
+    : memory_(memory), slabs_(memory), head_(entry_kind::end, memory),
+      tail_(entry_kind::start, memory)
+{
+    head_.next = &tail_;
+    tail_.previous = &head_;
+}
+
+tape::~tape()
+{
+    clear();
+    for (void* place : slabs_) memory_->deallocate(place, sizeof(slab), alignof(slab));
+}
+
+tape_entry* tape::make(entry_kind kind)
+{
+    if (free_ == nullptr)
+    {
+        slabs_.reserve(slabs_.size() + 1);
+        auto* const fresh = static_cast<slab*>(memory_->allocate(sizeof(slab), alignof(slab)));
+        slabs_.push_back(fresh);
+        for (auto& room : fresh->room) free_ = new (room) void*(free_);
+    }
+    void* const place = free_;
+    free_ = *static_cast<void**>(place);
+    ++size_;
+    return new (place) tape_entry(kind, memory_);
+}
+
+void tape::link(tape_entry* place, tape_entry* entry) noexcept
+{
+    entry->previous = place->previous;
+    entry->next = place;
+    place->previous->next = entry;
+    place->previous = entry;
+}
+
+tape_entry* tape::insert_element(tape_entry* place, element_data_ptr data)
+{
+    tape_entry* const start = make(entry_kind::start);
+    tape_entry* const end = make(entry_kind::end);
+    start->data = std::move(data);
+    start->partner = end;
+    end->partner = start;
+    link(place, start);
+    link(place, end);
+    return start;
+}
+
+std::pmr::string& tape::text_before(tape_entry* place)
+{
+    tape_entry* const before = place->previous;
+    if (before->kind == entry_kind::text) return before->text;
+    return insert(place, entry_kind::text)->text;
+}
+
+tape_entry* tape::insert(tape_entry* place, entry_kind kind)
+{
+    tape_entry* const entry = make(kind);
+    link(place, entry);
+    return entry;
+}
+
+tape_entry* tape::insert_result(tape_entry* place, std::unique_ptr<tape_result> result)
+{
+    tape_entry* const entry = insert(place, entry_kind::result);
+    entry->result = std::move(result);
+    return entry;
+}
+
+void tape::splice(tape_entry* place, tape_entry* first, tape_entry* last) noexcept
+{
+    if (last->next == place) return;
+    first->previous->next = last->next;
+    last->next->previous = first->previous;
+    first->previous = place->previous;
+    last->next = place;
+    place->previous->next = first;
+    place->previous = last;
+}
+
+void tape::copy(tape_entry* place, tape_entry const* first, tape_entry const* last)
+{
+    // The copies of the starts whose ends are still to come.
+    std::pmr::vector<tape_entry*> open(memory_);
+    for (tape_entry const* entry = first; entry != last; entry = entry->next)
+    {
+        assert(entry->kind != entry_kind::result && "what is copied was kept whole");
+        tape_entry* const twin = insert(place, entry->kind);
+        twin->data = entry->data;
+        twin->text = entry->text;
+        twin->copied = entry->copied;
+        if (entry->kind == entry_kind::start) open.push_back(twin);
+        if (entry->kind == entry_kind::end)
+        {
+            twin->partner = open.back();
+            open.back()->partner = twin;
+            open.pop_back();
+        }
+    }
+}
+
+void tape::erase(tape_entry* entry) noexcept
+{
+    entry->previous->next = entry->next;
+    entry->next->previous = entry->previous;
+    entry->~tape_entry();
+    free_ = new (static_cast<void*>(entry)) void*(free_);
+    --size_;
+}
+
+void tape::erase(tape_entry* first, tape_entry* last) noexcept
+{
+    while (first != last) erase(std::exchange(first, first->next));
+}
+
+void tape::clear() noexcept
+{
+    erase(front(), back());
+}
+
+} // namespace mf2::html

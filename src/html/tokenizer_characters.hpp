@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+
+namespace mf2::html
+{
+
+/// ASCII whitespace as the tokenizer meets it: newlines are not normalised, so CR is one too.
+/// Infra, "ASCII whitespace". Takes a byte or the tokenizer's end-of-file value.
+[[nodiscard]] constexpr bool is_whitespace(int c) noexcept
+{
+    constexpr std::uint64_t set =
+        (1ull << '\t') | (1ull << '\n') | (1ull << '\f') | (1ull << '\r') | (1ull << ' ');
+    return static_cast<unsigned>(c) <= ' ' && ((set >> c) & 1) != 0;
+}
+
+/// Infra, "ASCII alpha".
+[[nodiscard]] constexpr bool is_ascii_alpha(int c) noexcept
+{
+    return static_cast<unsigned>((c | 0x20) - 'a') < 26 && c >= 0;
+}
+
+/// Infra, "ASCII digit".
+[[nodiscard]] constexpr bool is_ascii_digit(int c) noexcept
+{
+    return static_cast<unsigned>(c - '0') < 10;
+}
+
+/// Infra, "ASCII alphanumeric".
+[[nodiscard]] constexpr bool is_ascii_alphanumeric(int c) noexcept
+{
+    return is_ascii_alpha(c) || is_ascii_digit(c);
+}
+
+/// Infra, "ASCII hex digit".
+[[nodiscard]] constexpr bool is_ascii_hex_digit(int c) noexcept
+{
+    return is_ascii_digit(c) || (c >= 0 && static_cast<unsigned>((c | 0x20) - 'a') < 6);
+}
+
+/// The value of an ASCII hex digit.
+[[nodiscard]] constexpr std::uint32_t hex_digit_value(int c) noexcept
+{
+    return static_cast<std::uint32_t>(is_ascii_digit(c) ? c - '0' : (c | 0x20) - 'a' + 10);
+}
+
+} // namespace mf2::html

@@ -1,0 +1,159 @@
+#include "html/attribute_value.hpp"
+#include "html/tokenizer.hpp"
+#include "html/tree_constructor.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace mf2::html
+{
+
+namespace
+{
+
+constexpr tag_set implied_end_tags{tag::dd, tag::dt, tag::li, tag::optgroup, tag::option,
+                                   tag::p,  tag::rb, tag::rp, tag::rt,       tag::rtc};
+constexpr tag_set thoroughly_implied_end_tags =
+    implied_end_tags.with({tag::caption, tag::colgroup, tag::tbody, tag::td, tag::tfoot, tag::th,
+                           tag::thead, tag::tr});
+
+bool is_plain_ascii(std::string_view name) noexcept
+{
+    return std::all_of(name.begin(), name.end(), [](char c) { return c > 0; });
+}
+
+std::string decoded_name(std::string_view raw)
+{
+    std::string name;
+    append_name(name, raw);
+    return name;
+}
+
+} // namespace
+
+bool tree_constructor::same_name(open_element const& element, tag_token const& token) const noexcept
+{
+    if (element.id != token.id) return false;
+    if (token.id != tag::unknown) return true;
+    std::string_view const name = element.data->name();
+    if (is_plain_ascii(name) && is_plain_ascii(token.name) && name.size() != token.name.size())
+    {
+        return false;
+    }
+    return decoded_name(name) == decoded_name(token.name);
+}
+
+void tree_constructor::generate_implied_end_tags(tag except)
+{
+    while (current_node().is_html(implied_end_tags) && current_node().id != except) pop();
+}
+
+void tree_constructor::generate_all_implied_end_tags_thoroughly()
+{
+    while (current_node().is_html(thoroughly_implied_end_tags)) pop();
+}
+
+void tree_constructor::close_p_element()
+{
+    generate_implied_end_tags(tag::p);
+    pop_until(tag::p);
+}
+
+void tree_constructor::close_p_element_in_button_scope()
+{
+    if (open_.has_in_button_scope(tag::p)) close_p_element();
+}
+
+void tree_constructor::reconstruct_active_formatting_elements()
+{
+    // HTML, "reconstruct the active formatting elements". The elements of the list that are open come
+    // before those that are not, down to the last marker.
+    std::size_t entry = formatting_.size();
+    while (entry > 0 && !formatting_[entry - 1].is_marker() &&
+           open_.index_of_serial(formatting_[entry - 1].serial) == open_.npos)
+    {
+        --entry;
+    }
+    for (; entry < formatting_.size(); ++entry)
+    {
+        element_data_ptr const data = formatting_[entry].data;
+        create_and_push(data->token(), element_namespace::html, data);
+        formatting_[entry].serial = current_node().serial;
+    }
+}
+
+void tree_constructor::any_other_end_tag(tag_token const& token)
+{
+    for (std::size_t i = open_.size(); i-- > 0;)
+    {
+        open_element const& node = open_[i];
+        if (node.space == element_namespace::html && same_name(node, token))
+        {
+            std::uint32_t const serial = node.serial;
+            generate_implied_end_tags_except(token);
+            while (current_node().serial != serial) pop();
+            pop();
+            return;
+        }
+        if (node.is_special) return;
+    }
+}
+
+void tree_constructor::generate_implied_end_tags_except(tag_token const& token)
+{
+    // Names that have no implied end tag are all alike here.
+    generate_implied_end_tags(implied_end_tags.has(token.id) ? token.id : tag::unknown);
+}
+
+void tree_constructor::clear_stack_back_to(tag_set const& context)
+{
+    while (!current_node().is_html(context)) pop();
+}
+
+void tree_constructor::reset_insertion_mode_appropriately()
+{
+    for (std::size_t i = open_.size(); i-- > 0;)
+    {
+        open_element const& node = open_[i];
+        if (node.space != element_namespace::html) continue;
+        switch (node.id)
+        {
+        case tag::td:
+        case tag::th:
+            if (i == 0) break;
+            mode_ = insertion_mode::in_cell;
+            return;
+        case tag::tr: mode_ = insertion_mode::in_row; return;
+        case tag::tbody:
+        case tag::thead:
+        case tag::tfoot: mode_ = insertion_mode::in_table_body; return;
+        case tag::caption: mode_ = insertion_mode::in_caption; return;
+        case tag::colgroup: mode_ = insertion_mode::in_column_group; return;
+        case tag::table: mode_ = insertion_mode::in_table; return;
+        case tag::template_: mode_ = template_modes_.back(); return;
+        case tag::head: mode_ = insertion_mode::in_head; return;
+        case tag::body: mode_ = insertion_mode::in_body; return;
+        case tag::frameset: mode_ = insertion_mode::in_frameset; return;
+        case tag::html:
+            mode_ = head_ ? insertion_mode::after_head : insertion_mode::before_head;
+            return;
+        default: break;
+        }
+    }
+    mode_ = insertion_mode::in_body;
+}
+
+void tree_constructor::parse_raw_content(tag_token const& token, raw_content content)
+{
+    insert_html_element(token);
+    switch (content)
+    {
+    case raw_content::rcdata: tokenizer_->switch_to(state::rcdata); break;
+    case raw_content::rawtext: tokenizer_->switch_to(state::rawtext); break;
+    case raw_content::script: tokenizer_->switch_to(state::script_data); break;
+    }
+    original_mode_ = mode_;
+    mode_ = insertion_mode::text;
+}
+
+} // namespace mf2::html

@@ -1,0 +1,24 @@
+#include "input_options.hpp"
+
+#include "encoding/content_type.hpp"
+
+namespace mf2
+{
+
+encoding::input_stream_options input_options(parse_options const& options)
+{
+    encoding::input_stream_options input;
+    if (auto const charset = encoding::charset_of(options.content_type))
+    {
+        input.transport = encoding::from_label(*charset);
+    }
+    switch (options.default_encoding)
+    {
+    case default_encoding::detect: break;
+    case default_encoding::utf_8: input.fallback = encoding::encoding::utf_8; break;
+    case default_encoding::windows_1252: input.fallback = encoding::encoding::windows_1252; break;
+    }
+    return input;
+}
+
+} // namespace mf2

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "encoding/input_stream.hpp"
+
+#include <mf2/parse_options.hpp>
+
+namespace mf2
+{
+
+/// What the options say of a document's encoding.
+[[nodiscard]] encoding::input_stream_options input_options(parse_options const& options);
+
+} // namespace mf2

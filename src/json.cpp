@@ -1,0 +1,121 @@
+#include <mf2/json.hpp>
+
+#include <boost/json/array.hpp>
+#include <boost/json/string.hpp>
+#include <boost/json/value.hpp>
+
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace mf2
+{
+
+namespace
+{
+
+boost::json::array to_array(std::vector<std::string> const& values)
+{
+    boost::json::array array;
+    array.reserve(values.size());
+    for (std::string const& value : values) array.emplace_back(value);
+    return array;
+}
+
+boost::json::object to_object(image const& value)
+{
+    return {{"value", value.value}, {"alt", value.alt}};
+}
+
+boost::json::object to_object(embedded_markup const& value)
+{
+    return {{"value", value.value}, {"html", value.html}};
+}
+
+/// One value of a property, whichever kind it is.
+struct value_writer
+{
+    boost::json::value operator()(std::string const& text) const
+    {
+        return boost::json::string(text);
+    }
+    boost::json::value operator()(image const& value) const { return to_object(value); }
+    boost::json::value operator()(embedded_markup const& value) const { return to_object(value); }
+    boost::json::value operator()(indirect<item> const& nested) const { return to_json(*nested); }
+};
+
+boost::json::object to_object(std::vector<property> const& properties)
+{
+    boost::json::object object;
+    object.reserve(properties.size());
+    for (property const& each : properties)
+    {
+        boost::json::array values;
+        values.reserve(each.values.size());
+        for (property_value const& value : each.values)
+        {
+            values.push_back(std::visit(value_writer(), value));
+        }
+        object.emplace(each.name, std::move(values));
+    }
+    return object;
+}
+
+boost::json::array to_array(std::vector<item> const& items)
+{
+    boost::json::array array;
+    array.reserve(items.size());
+    for (item const& each : items) array.push_back(to_json(each));
+    return array;
+}
+
+void add(
+    boost::json::object& object, boost::json::string_view key,
+    std::optional<std::string> const& value)
+{
+    if (value) object.emplace(key, *value);
+}
+
+boost::json::object to_object(related_url const& value)
+{
+    boost::json::object object;
+    object.emplace("rels", to_array(value.rels));
+    object.emplace("text", value.text);
+    add(object, "title", value.title);
+    add(object, "media", value.media);
+    add(object, "hreflang", value.hreflang);
+    add(object, "type", value.type);
+    return object;
+}
+
+} // namespace
+
+boost::json::object to_json(item const& value)
+{
+    boost::json::object object;
+    object.emplace("type", to_array(value.type));
+    object.emplace("properties", to_object(value.properties));
+    if (!value.id.empty()) object.emplace("id", value.id);
+    if (!value.children.empty()) object.emplace("children", to_array(value.children));
+    if (value.value) object.emplace("value", std::visit(value_writer(), *value.value));
+    add(object, "html", value.html);
+    return object;
+}
+
+boost::json::object to_json(document const& value)
+{
+    boost::json::object rels;
+    rels.reserve(value.rels.size());
+    for (relation const& each : value.rels) rels.emplace(each.name, to_array(each.urls));
+
+    boost::json::object rel_urls;
+    rel_urls.reserve(value.rel_urls.size());
+    for (related_url const& each : value.rel_urls) rel_urls.emplace(each.url, to_object(each));
+
+    return {
+        {"items", to_array(value.items)},
+        {"rels", std::move(rels)},
+        {"rel-urls", std::move(rel_urls)}};
+}
+
+} // namespace mf2

@@ -1,0 +1,211 @@
+#include "microformats/classic.hpp"
+
+#include "encoding/utf8.hpp"
+#include "microformats/whitespace.hpp"
+#include "url/percent_encode.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace mf2::microformats
+{
+namespace
+{
+
+struct root_name
+{
+    std::string_view classic;
+    std::string_view type;
+};
+
+/// In the order of classic_root.
+constexpr root_name root_names[] = {
+    {"adr", "h-adr"},        {"geo", "h-geo"},
+    {"hentry", "h-entry"},   {"hfeed", "h-feed"},
+    {"hnews", "h-news"},     {"hproduct", "h-product"},
+    {"hrecipe", "h-recipe"}, {"hresume", "h-resume"},
+    {"hreview", "h-review"}, {"hreview-aggregate", "h-review-aggregate"},
+    {"item", "h-item"},      {"vcard", "h-card"},
+    {"vevent", "h-event"},
+};
+
+static_assert(std::size(root_names) == classic_root_count);
+
+/// "Parse a hyperlink element": a, area and link.
+bool is_hyperlink(std::string_view local_name)
+{
+    return local_name == "a" || local_name == "area" || local_name == "link";
+}
+
+bool is_dated_time(classic_element const& element)
+{
+    return element.local_name == "time" && element.has_datetime;
+}
+
+/// What wins when one element has a property by several mappings.
+bool outranks(classic_property const& challenger, classic_property const& holder)
+{
+    if (challenger.rank != holder.rank) return challenger.rank == precedence::ordinary;
+    constexpr int strength[] = {0, 2, 1, 3}; // p, u, dt, e
+    return strength[static_cast<int>(challenger.kind)] > strength[static_cast<int>(holder.kind)];
+}
+
+/// Puts one reading together, token by token.
+class reading_builder
+{
+public:
+    reading_builder(classic_roots in_force, classic_reading& reading)
+        : in_force_(in_force), reading_(reading)
+    {}
+
+    void add(std::span<classic_mapping const> rows, value_source source)
+    {
+        for (auto const& row : rows)
+        {
+            if (!row.roots.intersects(in_force_)) continue;
+            add_property({row.kind, row.name, row.rank, source});
+            if (row.implied_root) implied_.insert(*row.implied_root);
+        }
+    }
+
+    void add_property(classic_property const& property)
+    {
+        auto& properties = reading_.properties;
+        auto const holder =
+            std::find_if(properties.begin(), properties.end(), [&](classic_property const& other) {
+                return other.name == property.name;
+            });
+        if (holder == properties.end()) properties.push_back(property);
+        else if (outranks(property, *holder)) *holder = property;
+    }
+
+    void add_authored_root(classic_root root) { authored_.insert(root); }
+
+    /// Work out the roots, when all tokens have been seen.
+    void finish()
+    {
+        bool const has_item = authored_.contains(classic_root::item);
+        authored_.erase(classic_root::item);
+
+        // An aggregate review is a review already.
+        if (authored_.contains(classic_root::hreview_aggregate))
+            implied_.erase(classic_root::hreview);
+        reading_.roots = authored_ | implied_;
+
+        constexpr classic_roots reviews{classic_root::hreview, classic_root::hreview_aggregate};
+        if (has_item && reading_.roots.empty() && in_force_.intersects(reviews))
+        {
+            reading_.roots.insert(classic_root::item);
+        }
+    }
+
+private:
+    classic_roots in_force_;
+    classic_roots authored_;
+    classic_roots implied_;
+    classic_reading& reading_;
+};
+
+void read_classes(reading_builder& builder, classic_roots in_force, classic_element const& element)
+{
+    for_each_token(element.class_value, [&](std::string_view token) {
+        if (auto const root = as_classic_root(token)) builder.add_authored_root(*root);
+        if (in_force.empty()) return;
+        if (token == "entry-date" && !is_dated_time(element)) return;
+        builder.add(class_mappings(token), value_source::element);
+    });
+}
+
+void read_relations(
+    reading_builder& builder, classic_roots in_force, classic_element const& element)
+{
+    bool is_self = false;
+    bool is_bookmark = false;
+    for_each_token(element.rel_value, [&](std::string_view token) {
+        is_self = is_self || token == "self";
+        is_bookmark = is_bookmark || token == "bookmark";
+        builder.add(
+            relation_mappings(token),
+            token == "tag" ? value_source::tag_relation : value_source::element);
+    });
+
+    constexpr classic_roots reviews{classic_root::hreview, classic_root::hreview_aggregate};
+    if (is_self && is_bookmark && in_force.intersects(reviews))
+    {
+        builder.add_property({property_kind::u, "url"});
+    }
+}
+
+/// The path of an absolute URL: after scheme and authority, before query and fragment.
+std::string_view path_of(std::string_view url)
+{
+    url = url.substr(0, url.find_first_of("?#"));
+    url.remove_prefix(std::min(url.find(':') + 1, url.size()));
+    if (!url.starts_with("//")) return url;
+    url.remove_prefix(2);
+    return url.substr(std::min(url.find('/'), url.size()));
+}
+
+} // namespace
+
+std::optional<classic_root> as_classic_root(std::string_view token) noexcept
+{
+    auto const found =
+        std::find_if(std::begin(root_names), std::end(root_names), [&](root_name const& name) {
+            return name.classic == token;
+        });
+    if (found == std::end(root_names)) return std::nullopt;
+    return static_cast<classic_root>(found - std::begin(root_names));
+}
+
+std::string_view type_of(classic_root root) noexcept
+{
+    return root_names[static_cast<std::size_t>(root)].type;
+}
+
+boost::container::static_vector<std::string_view, classic_root_count> types_of(classic_roots roots)
+{
+    boost::container::static_vector<std::string_view, classic_root_count> types;
+    for (std::size_t i = 0; i != classic_root_count; ++i)
+    {
+        auto const root = static_cast<classic_root>(i);
+        if (roots.contains(root)) types.push_back(type_of(root));
+    }
+    std::sort(types.begin(), types.end());
+    return types;
+}
+
+bool may_hold_classic_property(std::string_view class_token) noexcept
+{
+    return !class_mappings(class_token).empty();
+}
+
+bool is_classic_relation(std::string_view rel_token) noexcept
+{
+    // `self` has no row of its own.
+    return rel_token == "self" || !relation_mappings(rel_token).empty();
+}
+
+classic_reading read_classic(classic_roots in_force, classic_element const& element)
+{
+    classic_reading reading;
+    reading_builder builder(in_force, reading);
+    read_classes(builder, in_force, element);
+    if (!in_force.empty() && is_hyperlink(element.local_name))
+    {
+        read_relations(builder, in_force, element);
+    }
+    builder.finish();
+    return reading;
+}
+
+std::string tag_value(std::string_view absolute_url)
+{
+    auto path = path_of(absolute_url);
+    while (path.ends_with('/')) path.remove_suffix(1);
+    std::string tag;
+    encoding::append_repaired(tag, url::percent_decode(path.substr(path.find_last_of('/') + 1)));
+    return tag;
+}
+
+} // namespace mf2::microformats

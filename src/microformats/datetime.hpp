@@ -1,0 +1,83 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// Dates and times of dt-* properties.
+///
+/// Value-class-pattern, "Date and time values": value elements may each give a date, a time, a zone
+/// or several at once, and are put together to one value. Everything here is written in one form:
+///   date   `2009-06-26`, an ordinal date too
+///   time   `19:00`, `19:00:05`, `19:00:05.25`: 24 hours, two digits, precision as authored
+///   zone   `Z`, `-0800`, without a colon; only `+00:00` keeps its own
+namespace mf2::microformats
+{
+
+/// What one string gives. A part it doesn't give is empty.
+struct date_time_parts
+{
+    std::string date;
+    std::string time;
+    std::string zone;
+
+    bool empty() const noexcept { return date.empty() && time.empty() && zone.empty(); }
+    bool operator==(date_time_parts const&) const = default;
+};
+
+/// Recognise the text of one value element; all parts are empty if it is anything else.
+///
+/// Taken are: a date `YYYY-MM-DD` or `YYYY-DDD`; a time `H:MM` or `HH:MM`, with optional seconds
+/// and fraction, or with `am`, `pm`, `a.m.`, `p.m.` in any case directly after it, which also
+/// allows an hour alone; a zone `Z`, `+HH`, `+HHMM`, `+HH:MM`; a date, then `T`, `t` or ASCII
+/// whitespace, then a time; a time and then a zone, whitespace allowed between. A date and a zone
+/// without a time are none. Days, hours and minutes that don't exist are refused.
+/// @param text   ASCII whitespace around it is ignored
+date_time_parts parse_value_part(std::string_view text);
+
+/// Puts the value elements of one dt-* property together.
+///
+/// The first of each kind wins: a part that brings something already there is skipped whole, and a
+/// part that is no date, time or zone is skipped too.
+class date_time_builder
+{
+public:
+    /// Take the text of the next value element, in document order.
+    void add(std::string_view part);
+
+    /// The value, "date" or "date time" with its zone directly after the time; nothing as long as
+    /// there is no date.
+    ///
+    /// A zone without a time is left out.
+    std::optional<std::string> result() const;
+
+    /// The time with its zone if there is a time but no date, as in `22:00-0600`: a date may be
+    /// implied.
+    std::optional<std::string> bare_time() const;
+
+private:
+    date_time_parts parts_;
+};
+
+/// Whether a finished dt-* value, verbatim or not, can lend its date to a bare time: date_of is not
+/// empty.
+bool starts_with_date(std::string_view value);
+
+/// The date at the start of a dt-* value, an ordinal one as a calendar date; empty if there is
+/// none.
+///
+/// ASCII whitespace before it is ignored; what comes after it may be anything but a digit.
+std::string date_of(std::string_view value);
+
+/// Whether a dt-* value is a time, with or without a zone, and no more.
+bool is_bare_time(std::string_view value);
+
+/// Give a bare time the date of another dt-* value of the same item.
+///
+/// Value-class-pattern, "implied date". The zone stays the time's own.
+/// @param bare_time   date_time_builder::bare_time(), or a value for which is_bare_time holds
+/// @param source      the value that lends its date
+/// @return            nothing if `bare_time` is none, or `source` does not start with a date
+std::optional<std::string> imply_date(std::string_view bare_time, std::string_view source);
+
+} // namespace mf2::microformats

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "microformats/classic.hpp"
+#include "microformats/element_view.hpp"
+#include "microformats/extractor.hpp"
+
+#include <boost/container/small_vector.hpp>
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::microformats
+{
+
+/// A property that an element is of the root it is in.
+struct property_use
+{
+    property_kind kind;
+    std::string_view name;
+    precedence rank = precedence::ordinary;
+    value_source source = value_source::element;
+};
+
+/// Tells what elements are: roots, properties of the root around them, or neither.
+///
+/// microformats2 parsing, "parse an element for class microformats". Made to be used for one element
+/// after the other; an element without `class` and `rel` costs next to nothing.
+class element_reader
+{
+public:
+    /// Read an element that is in `outside`. Views given out before become invalid.
+    void read(element_view const& element, root_context const& outside);
+
+    [[nodiscard]] bool is_root() const noexcept { return is_mf2_root() || !roots_.empty(); }
+    [[nodiscard]] bool is_mf2_root() const noexcept { return !root_names_.empty(); }
+
+    /// What the element's content is in.
+    [[nodiscard]] root_context content_context(root_context const& outside) const noexcept;
+
+    /// Of a root: unique, sorted by code unit.
+    [[nodiscard]] std::vector<std::string> types() const;
+
+    /// As often as written. Names are valid until the next element is read.
+    [[nodiscard]] std::span<property_use const> properties() const noexcept
+    {
+        return {properties_.data(), properties_.size()};
+    }
+
+    /// Decoded; empty if there is none. Valid until the next element is read.
+    [[nodiscard]] std::string_view class_value() const noexcept { return class_value_; }
+
+private:
+    void read_mf2_roots();
+    void read_mf2_properties();
+    void read_classic_meaning(element_view const& element, root_context const& outside);
+
+    std::string class_storage_;
+    std::string rel_storage_;
+    std::string_view class_value_;
+    boost::container::small_vector<std::string_view, 4> root_names_;
+    boost::container::small_vector<property_use, 4> properties_;
+    classic_roots roots_;
+};
+
+} // namespace mf2::microformats

@@ -1,0 +1,82 @@
+#pragma once
+
+#include "html/attribute_value.hpp"
+#include "html/tape.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mf2::microformats
+{
+
+/// An attribute's value with its character references decoded.
+///
+/// @param storage  holds the value if it differs from what the source says
+/// @return         a view into `raw` or into `storage`
+[[nodiscard]] inline std::string_view decoded(std::string_view raw, std::string& storage)
+{
+    auto const is_special = [](char c) {
+        return c == '&' || c == '\r' || c == '\0' || static_cast<unsigned char>(c) >= 0x80;
+    };
+    if (std::none_of(raw.begin(), raw.end(), is_special)) return raw;
+    storage.clear();
+    html::append_attribute_value(storage, raw);
+    return storage;
+}
+
+/// An element on the tape as the microformats rules see it: by its local name, whatever its
+/// namespace. Valid as long as the element's data.
+class element_view
+{
+public:
+    explicit element_view(html::tape_entry const& start) noexcept
+        : token_(start.data->token()), space_(start.data->space())
+    {}
+    element_view(html::tag_token const& token, html::element_namespace space) noexcept
+        : token_(token), space_(space)
+    {}
+
+    [[nodiscard]] html::tag id() const noexcept { return token_.id; }
+    [[nodiscard]] html::tag_token const& token() const noexcept { return token_; }
+    [[nodiscard]] html::element_namespace space() const noexcept { return space_; }
+
+    [[nodiscard]] bool is_html(html::tag id) const noexcept
+    {
+        return token_.id == id && space_ == html::element_namespace::html;
+    }
+
+    /// `a`, `area` or `link`.
+    [[nodiscard]] bool is_hyperlink() const noexcept
+    {
+        return id() == html::tag::a || id() == html::tag::area || id() == html::tag::link;
+    }
+
+    [[nodiscard]] bool has(std::string_view name) const noexcept
+    {
+        return html::find_attribute(token_, name).has_value();
+    }
+
+    /// The value as it stands in the source.
+    [[nodiscard]] std::optional<std::string_view> raw(std::string_view name) const noexcept
+    {
+        return html::raw_attribute(token_, name);
+    }
+
+    /// The value with its character references decoded.
+    [[nodiscard]] std::optional<std::string> attribute(std::string_view name) const
+    {
+        auto const value = raw(name);
+        if (!value) return std::nullopt;
+        std::string text;
+        html::append_attribute_value(text, *value);
+        return text;
+    }
+
+private:
+    html::tag_token token_;
+    html::element_namespace space_;
+};
+
+} // namespace mf2::microformats

@@ -1,0 +1,374 @@
+#include "microformats/extraction.hpp"
+
+#include "encoding/utf8.hpp"
+#include "microformats/implied_properties.hpp"
+#include "microformats/includes.hpp"
+#include "microformats/relations.hpp"
+#include "microformats/whitespace.hpp"
+
+#include <utility>
+
+namespace mf2::microformats
+{
+
+using html::entry_kind;
+using html::tape_entry;
+
+namespace
+{
+
+/// Make the item the value of a property that so far has the value of the item's element.
+///
+/// microformats2 parsing, "parse an element for class microformats", "add to that { } structure".
+void nest(property_contribution& property, built_item const& built, item nested)
+{
+    auto& own = property.value;
+    if (property.kind == property_kind::p && built.name) nested.value = *built.name;
+    else if (property.kind == property_kind::u && built.url) nested.value = *built.url;
+    else if (auto* const markup = std::get_if<embedded_markup>(&own))
+    {
+        nested.html = std::move(markup->html);
+        nested.value = std::move(markup->value);
+    }
+    else if (auto* const picture = std::get_if<image>(&own)) nested.value = std::move(*picture);
+    else nested.value = std::move(std::get<std::string>(own));
+    own = indirect<item>(std::move(nested));
+}
+
+} // namespace
+
+extraction::extraction(
+    page_facts& facts, root_context const& context, std::vector<contribution>& out)
+    : facts_(facts), out_(out), text_(facts), urls_(facts), markup_(&urls_)
+{
+    roots_.push_back({context, {}, {}});
+}
+
+void extraction::walk(tape_entry* first, tape_entry* last)
+{
+    for (tape_entry* entry = first; entry != last; entry = entry->next)
+    {
+        switch (entry->kind)
+        {
+        case entry_kind::start: entry = start(entry); break;
+        case entry_kind::end: end(entry); break;
+        case entry_kind::text:
+            text_.append(entry->text);
+            markup_.append_text(entry->text);
+            break;
+        case entry_kind::comment: markup_.append_comment(entry->text); break;
+        case entry_kind::doctype: break;
+        case entry_kind::result: take_result(entry); break;
+        }
+    }
+}
+
+std::vector<contribution>& extraction::current() noexcept
+{
+    return roots_.size() == 1 ? out_ : roots_.back().contributions;
+}
+
+image_form extraction::image_form_here() const noexcept
+{
+    return context().what == root_context::kind::classic ? image_form::url_only
+                                                         : image_form::with_alt;
+}
+
+/// @return  the last entry that has been dealt with
+tape_entry* extraction::start(tape_entry* entry)
+{
+    if (entry->is_html_element(html::tag::template_)) return skip_template(entry);
+
+    element_view const element(*entry);
+    text_.open(element);
+    markup_.open(*entry);
+    read_base(*entry, element);
+    reader_.read(element, context());
+    if (context().what == root_context::kind::classic || reader_.is_root()) note_include(element);
+
+    waiting_element waiting{};
+    waiting.start = entry;
+    waiting.first_property = properties_.size();
+    take_role(waiting, element);
+    read_relation_of(waiting, element);
+    reserve_properties(waiting, element);
+    waiting.is_root = reader_.is_root();
+    bool const is_property = waiting.property_count != 0;
+    bool const stops_search = is_property || waiting.is_root || waiting.role != value_class::none;
+    if (!stops_search && !waiting.is_relation) return entry;
+
+    listen(waiting);
+    if (stops_search && (waiting.has_parts || !parts_.empty()))
+    {
+        if (!waiting.has_parts) parts_.emplace_back(property_kinds());
+        waiting.has_parts = true;
+    }
+    if (waiting.is_root) open_root(waiting, reader_.content_context(context()));
+    waiting_.push_back(waiting);
+    return entry;
+}
+
+tape_entry* extraction::skip_template(tape_entry* entry)
+{
+    markup_.append_verbatim(*entry);
+    return entry->partner;
+}
+
+void extraction::read_base(tape_entry const& entry, element_view const& element)
+{
+    if (!element.is_html(html::tag::base) || entry.copied) return;
+    if (auto href = element.attribute("href")) out_.emplace_back(base_contribution{*href});
+}
+
+void extraction::read_relation_of(waiting_element& waiting, element_view const& element)
+{
+    if (!element.is_hyperlink() || waiting.start->copied) return;
+    auto relation = read_relation(element, facts_);
+    if (!relation) return;
+    waiting.is_relation = true;
+    waiting.relation_index = out_.size();
+    out_.emplace_back(std::move(*relation));
+}
+
+void extraction::note_include(element_view const& element)
+{
+    if (facts_.has_includes()) return;
+    auto const inside = reader_.content_context(context());
+    if (!includes_of(element, reader_.class_value(), context(), inside).empty())
+    {
+        facts_.note_include();
+    }
+}
+
+/// The part an element plays in the value-class-pattern of the property element around it.
+void extraction::take_role(waiting_element& waiting, element_view const& element)
+{
+    if (parts_.empty() || parts_.back().wanted().empty()) return;
+    waiting.role = value_class_of(reader_.class_value());
+    if (waiting.role == value_class::none) return;
+    for (auto const kind : {property_kind::p, property_kind::u, property_kind::dt})
+    {
+        if (!parts_.back().wanted().contains(kind)) continue;
+        if (value_class_attribute(element, waiting.role, kind)) continue;
+        auto& needs = waiting.needs;
+        (kind == property_kind::p ? needs.text_with_images : needs.text_without_images) = true;
+    }
+}
+
+void extraction::reserve_properties(waiting_element& waiting, element_view const& element)
+{
+    property_kinds wanted;
+    for (auto const& use : reader_.properties())
+    {
+        properties_.push_back({current().size(), use.source});
+        ++waiting.property_count;
+        property_contribution property;
+        property.kind = use.kind;
+        property.name = use.name;
+        property.is_deferred = use.rank == precedence::deferred;
+        current().emplace_back(std::move(property));
+        if (use.source == value_source::tag_relation) continue;
+
+        auto const needs = needs_of(use.kind, element);
+        waiting.needs.text_with_images |= needs.text_with_images;
+        waiting.needs.text_without_images |= needs.text_without_images;
+        waiting.needs.markup |= needs.markup;
+        if (needs.value_class_parts) wanted.insert(use.kind);
+    }
+    waiting.has_parts = !wanted.empty();
+    if (waiting.has_parts) parts_.emplace_back(wanted);
+}
+
+void extraction::listen(waiting_element& waiting)
+{
+    auto const& needs = waiting.needs;
+    if (needs.text_with_images)
+    {
+        waiting.text_with_images = text_.listen(text_rule::with_images);
+    }
+    if (needs.text_without_images)
+    {
+        waiting.text_without_images = text_.listen(text_rule::without_images);
+    }
+    if (waiting.is_relation) waiting.complete_text = text_.listen(text_rule::complete);
+    if (needs.markup) waiting.markup = markup_.listen(*waiting.start);
+}
+
+void extraction::open_root(waiting_element& waiting, root_context const& inside)
+{
+    if (waiting.property_count == 0)
+    {
+        waiting.child_index = current().size();
+        current().emplace_back(item());
+    }
+    roots_.push_back({inside, reader_.types(), {}});
+}
+
+void extraction::end(tape_entry* entry)
+{
+    tape_entry const& start = *entry->partner;
+    if (!waiting_.empty() && waiting_.back().start == &start)
+    {
+        finish(waiting_.back());
+        waiting_.pop_back();
+    }
+    markup_.close(start);
+    text_.close(start.data->id());
+}
+
+void extraction::finish(waiting_element& waiting)
+{
+    element_view const element(*waiting.start);
+    if (waiting.is_root)
+    {
+        auto nested = close_root(waiting);
+        if (waiting.property_count == 0)
+        {
+            current()[waiting.child_index] = std::move(nested.item);
+        }
+        else fill_properties(waiting, &nested);
+    }
+    else fill_properties(waiting, nullptr);
+
+    if (waiting.is_relation)
+    {
+        auto& relation = std::get<relation_contribution>(out_[waiting.relation_index]);
+        relation.text = text_.since(text_rule::complete, waiting.complete_text);
+    }
+    if (waiting.has_parts) parts_.pop_back();
+    if (waiting.role != value_class::none) give_part(waiting, element);
+    stop_listening(waiting);
+    properties_.resize(waiting.first_property);
+}
+
+built_item extraction::close_root(waiting_element const& waiting)
+{
+    auto root = std::move(roots_.back());
+    roots_.pop_back();
+    std::string id;
+    if (root.context.what == root_context::kind::mf2)
+    {
+        imply_properties(*waiting.start, facts_, root.contributions);
+        id = element_view(*waiting.start).attribute("id").value_or(std::string());
+    }
+    return build_item(std::move(root.types), std::move(id), std::move(root.contributions));
+}
+
+property_content extraction::content_of(waiting_element const& waiting) const
+{
+    static value_class_parts const no_parts{property_kinds()};
+    property_content content{{}, {}, {}, waiting.has_parts ? parts_.back() : no_parts};
+    auto const& needs = waiting.needs;
+    if (needs.text_with_images)
+    {
+        content.text_with_images = text_.since(text_rule::with_images, waiting.text_with_images);
+    }
+    if (needs.text_without_images)
+    {
+        content.text_without_images =
+            text_.since(text_rule::without_images, waiting.text_without_images);
+    }
+    if (needs.markup) content.markup = markup_.since(waiting.markup);
+    return content;
+}
+
+void extraction::fill_properties(waiting_element const& waiting, built_item* nested)
+{
+    if (waiting.property_count == 0) return;
+    element_view const element(*waiting.start);
+    auto const content = content_of(waiting);
+    for (std::size_t i = 0; i != waiting.property_count; ++i)
+    {
+        auto const& reserved = properties_[waiting.first_property + i];
+        auto& property = std::get<property_contribution>(current()[reserved.index]);
+        fill_property(property, reserved.source, element, content, nested);
+        if (nested == nullptr) continue;
+        bool const is_last = i + 1 == waiting.property_count;
+        nest(property, *nested, is_last ? std::move(nested->item) : nested->item);
+    }
+}
+
+void extraction::fill_property(
+    property_contribution& property, value_source source, element_view const& element,
+    property_content const& content, built_item const* nested)
+{
+    if (source == value_source::tag_relation)
+    {
+        property.value = read_tag(element);
+        return;
+    }
+    switch (property.kind)
+    {
+    case property_kind::p: property.value = read_text_property(element, content); break;
+    case property_kind::u: property.value = read_url(element, content, nested); break;
+    case property_kind::dt:
+    {
+        auto reading = read_date_time_property(element, content);
+        property.value = std::move(reading.value);
+        property.bare_time = std::move(reading.bare_time);
+        break;
+    }
+    case property_kind::e: property.value = read_markup_property(content); break;
+    }
+}
+
+property_value extraction::read_url(
+    element_view const& element, property_content const& content, built_item const* nested)
+{
+    auto reading = read_url_property(element, content, image_form_here(), facts_);
+    // The text of a nested root that has a url, but no u-url, is no reference.
+    bool const is_reference = nested == nullptr || !nested->has_url;
+    if (!reading.is_plain_text || !is_reference) return std::move(reading.value);
+    return facts_.resolve(std::get<std::string>(reading.value));
+}
+
+std::string extraction::read_tag(element_view const& element)
+{
+    std::string tag;
+    auto const href = element.attribute("href").value_or(std::string());
+    encoding::append_repaired(tag, tag_value(facts_.resolve(href)));
+    return tag;
+}
+
+/// Give the text of a `value` element to the property element around it.
+void extraction::give_part(waiting_element const& waiting, element_view const& element)
+{
+    auto& parts = parts_.back();
+    for (auto const kind : {property_kind::p, property_kind::u, property_kind::dt})
+    {
+        if (!parts.wanted().contains(kind)) continue;
+        if (auto const attribute = value_class_attribute(element, waiting.role, kind))
+        {
+            parts.add(kind, *attribute);
+            continue;
+        }
+        auto const text = kind == property_kind::p
+            ? text_.since(text_rule::with_images, waiting.text_with_images)
+            : text_.since(text_rule::without_images, waiting.text_without_images);
+        parts.add(kind, trim(text));
+    }
+}
+
+void extraction::stop_listening(waiting_element const& waiting)
+{
+    auto const& needs = waiting.needs;
+    if (needs.text_with_images) text_.stop(text_rule::with_images);
+    if (needs.text_without_images) text_.stop(text_rule::without_images);
+    if (waiting.is_relation) text_.stop(text_rule::complete);
+    if (needs.markup) markup_.stop();
+}
+
+/// A folded part speaks for itself.
+void extraction::take_result(tape_entry* entry)
+{
+    auto& contributions = static_cast<folded&>(*entry->result).contributions;
+    for (auto& one : contributions)
+    {
+        bool const is_of_root =
+            std::holds_alternative<property_contribution>(one) || std::holds_alternative<item>(one);
+        (is_of_root ? current() : out_).push_back(std::move(one));
+    }
+    contributions.clear();
+}
+
+} // namespace mf2::microformats

@@ -1,0 +1,114 @@
+#pragma once
+
+#include "html/fragment_serializer.hpp"
+#include "html/tape.hpp"
+#include "microformats/contribution.hpp"
+#include "microformats/element_reader.hpp"
+#include "microformats/extractor.hpp"
+#include "microformats/item_builder.hpp"
+#include "microformats/markup_urls.hpp"
+#include "microformats/page_facts.hpp"
+#include "microformats/property_values.hpp"
+#include "microformats/text_content.hpp"
+#include "microformats/value_class.hpp"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace mf2::microformats
+{
+
+/// One walk over a range of the tape: each entry is looked at once, whatever is nested in what.
+///
+/// Elements that mean something wait on a stack until their end comes by. Their text and markup are
+/// recorded for all of them together (see text_content.hpp), and their place among the contributions
+/// is reserved at their start, so that these are in document order.
+class extraction
+{
+public:
+    extraction(page_facts& facts, root_context const& context, std::vector<contribution>& out);
+
+    void walk(html::tape_entry* first, html::tape_entry* last);
+
+private:
+    /// The root that is being walked through; the first one may be outside of the range.
+    struct root_frame
+    {
+        root_context context;
+        std::vector<std::string> types;
+        std::vector<contribution> contributions; ///< of the first frame: unused
+    };
+    /// A property contribution that an element is to fill.
+    struct reserved_property
+    {
+        std::size_t index; ///< among the outer root's contributions
+        value_source source;
+    };
+    /// What an element waits for; the places are those of the recordings.
+    struct waiting_element
+    {
+        html::tape_entry* start;
+        std::size_t first_property;
+        std::size_t property_count = 0;
+        std::size_t child_index = 0;    ///< among the outer root's contributions
+        std::size_t relation_index = 0; ///< in `out_`
+        std::size_t text_with_images = 0;
+        std::size_t text_without_images = 0;
+        std::size_t complete_text = 0;
+        std::size_t markup = 0;
+        content_needs needs;
+        value_class role = value_class::none; ///< in the property element around it
+        bool is_root = false;
+        bool is_relation = false;
+        bool has_parts = false; ///< the last of `parts_` is its own
+    };
+
+    [[nodiscard]] html::tape_entry* start(html::tape_entry* entry);
+    void end(html::tape_entry* entry);
+    void take_result(html::tape_entry* entry);
+
+    // --- at an element's start ------------------------------------------------------------------
+    [[nodiscard]] html::tape_entry* skip_template(html::tape_entry* entry);
+    void read_base(html::tape_entry const& entry, element_view const& element);
+    void read_relation_of(waiting_element& waiting, element_view const& element);
+    void note_include(element_view const& element);
+    void take_role(waiting_element& waiting, element_view const& element);
+    void reserve_properties(waiting_element& waiting, element_view const& element);
+    void reserve_child(waiting_element& waiting);
+    void listen(waiting_element& waiting);
+    void open_root(waiting_element& waiting, root_context const& inside);
+
+    // --- at an element's end --------------------------------------------------------------------
+    void finish(waiting_element& waiting);
+    void fill_properties(waiting_element const& waiting, built_item* nested);
+    void fill_property(
+        property_contribution& property, value_source source, element_view const& element,
+        property_content const& content, built_item const* nested);
+    [[nodiscard]] property_value read_url(
+        element_view const& element, property_content const& content, built_item const* nested);
+    [[nodiscard]] std::string read_tag(element_view const& element);
+    [[nodiscard]] property_content content_of(waiting_element const& waiting) const;
+    [[nodiscard]] built_item close_root(waiting_element const& waiting);
+    void give_part(waiting_element const& waiting, element_view const& element);
+    void stop_listening(waiting_element const& waiting);
+
+    [[nodiscard]] root_context const& context() const noexcept { return roots_.back().context; }
+    [[nodiscard]] image_form image_form_here() const noexcept;
+    /// Where the contributions to the current root go.
+    [[nodiscard]] std::vector<contribution>& current() noexcept;
+
+    page_facts& facts_;
+    std::vector<contribution>& out_;
+    element_reader reader_;
+    text_content text_;
+    markup_urls urls_;
+    html::fragment_serializer markup_;
+    std::vector<root_frame> roots_;
+    std::vector<waiting_element> waiting_;
+    std::vector<reserved_property> properties_;
+    /// Of the property elements around; an empty one where the search for `value` has stopped.
+    std::vector<value_class_parts> parts_;
+};
+
+} // namespace mf2::microformats

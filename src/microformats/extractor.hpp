@@ -1,0 +1,46 @@
+#pragma once
+
+#include "html/tape.hpp"
+#include "microformats/classic.hpp"
+#include "microformats/contribution.hpp"
+#include "microformats/page_facts.hpp"
+
+#include <vector>
+
+namespace mf2::microformats
+{
+
+/// The root that a part of the document is in: none, an mf2 one, or classic ones.
+struct root_context
+{
+    enum class kind : std::uint8_t
+    {
+        none,
+        mf2,
+        classic,
+    };
+
+    kind what = kind::none;
+    classic_roots roots; ///< classic: those on the root's element
+};
+
+/// Reads what finished elements on the tape mean, as if they were a DOM.
+///
+/// microformats2 parsing, "parse an element for class microformats" and what it calls. Nothing here
+/// recurses on the depth of the document.
+class extractor
+{
+public:
+    explicit extractor(page_facts& facts) : facts_(facts) {}
+
+    /// Append what the range means within `context`, in document order. The range, from `first` up
+    /// to, not including, `last`, is balanced; folded parts of it speak for themselves, and their
+    /// contributions are moved out of them.
+    void extract(html::tape_entry* first, html::tape_entry* last, root_context const& context,
+                 std::vector<contribution>& out);
+
+private:
+    page_facts& facts_;
+};
+
+} // namespace mf2::microformats

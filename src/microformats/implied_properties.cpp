@@ -1,0 +1,188 @@
+#include "microformats/implied_properties.hpp"
+
+#include "microformats/element_view.hpp"
+#include "microformats/property_values.hpp"
+#include "microformats/text_content.hpp"
+#include "microformats/whitespace.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mf2::microformats
+{
+namespace
+{
+
+using html::tag;
+using html::tape_entry;
+
+/// What a root has that keeps properties from being implied.
+struct present_properties
+{
+    bool has_name = false;
+    bool has_photo = false;
+    bool has_url = false;
+    bool has_text = false; ///< p-* or e-*
+    bool has_u = false;
+    bool has_nested = false;
+
+    explicit present_properties(std::vector<contribution> const& contributions)
+    {
+        for (auto const& one : contributions)
+        {
+            if (std::holds_alternative<item>(one)) has_nested = true;
+            if (auto const* property = std::get_if<property_contribution>(&one)) add(*property);
+        }
+    }
+
+    void add(property_contribution const& property)
+    {
+        auto const kind = property.kind;
+        has_name = has_name || property.name == "name";
+        has_photo = has_photo || property.name == "photo";
+        has_url = has_url || property.name == "url";
+        has_text = has_text || kind == property_kind::p || kind == property_kind::e;
+        has_u = has_u || kind == property_kind::u;
+        has_nested = has_nested || std::holds_alternative<indirect<item>>(property.value);
+    }
+
+    [[nodiscard]] bool may_imply_name() const { return !has_name && !has_text && !has_nested; }
+    [[nodiscard]] bool may_imply_photo() const { return !has_photo && !has_u && !has_nested; }
+    [[nodiscard]] bool may_imply_url() const { return !has_url && !has_u && !has_nested; }
+};
+
+/// The first element at or after `entry` among its siblings; null if there is none.
+tape_entry const* element_from(tape_entry const* entry)
+{
+    for (;; entry = entry->next)
+    {
+        if (entry->kind == html::entry_kind::end) return nullptr;
+        if (entry->kind != html::entry_kind::start) continue;
+        if (!entry->is_html_element(tag::template_)) return entry;
+        entry = entry->partner;
+    }
+}
+
+tape_entry const* first_child(tape_entry const& parent)
+{
+    return element_from(parent.next);
+}
+
+tape_entry const* next_sibling(tape_entry const& element)
+{
+    return element_from(element.partner->next);
+}
+
+/// Selectors, ":only-child".
+tape_entry const* only_child(tape_entry const* parent)
+{
+    if (parent == nullptr) return nullptr;
+    auto const* child = first_child(*parent);
+    return child != nullptr && next_sibling(*child) == nullptr ? child : nullptr;
+}
+
+/// Selectors, ":only-of-type", with an attribute that it must have.
+tape_entry const* only_child_of_type(tape_entry const* parent, tag id, std::string_view attribute)
+{
+    if (parent == nullptr) return nullptr;
+    tape_entry const* found = nullptr;
+    auto const* child = first_child(*parent);
+    for (; child != nullptr; child = next_sibling(*child))
+    {
+        if (!child->is_element(id)) continue;
+        if (found != nullptr) return nullptr;
+        found = child;
+    }
+    return found != nullptr && element_view(*found).has(attribute) ? found : nullptr;
+}
+
+std::optional<std::string> name_attribute(tape_entry const& element)
+{
+    element_view const view(element);
+    auto const id = view.id();
+    if (id == tag::img || id == tag::area) return view.attribute("alt");
+    if (id == tag::abbr) return view.attribute("title");
+    return std::nullopt;
+}
+
+std::string implied_name(tape_entry const& root)
+{
+    if (auto name = name_attribute(root)) return *name;
+    auto const* const child = only_child(&root);
+    for (auto const* const element : {child, only_child(child)})
+    {
+        if (element == nullptr) break;
+        auto name = name_attribute(*element);
+        if (name && !name->empty()) return *name;
+    }
+    return implied_name_text(root);
+}
+
+std::optional<property_value> implied_photo(tape_entry const& root, page_facts& facts)
+{
+    auto const image = [&facts](tape_entry const& element) {
+        return read_image(element_view(element), image_form::with_alt, facts);
+    };
+    auto const object = [&facts](tape_entry const& element) {
+        return facts.resolve(element_view(element).attribute("data").value_or(""));
+    };
+    element_view const view(root);
+    if (view.id() == tag::img && view.has("src")) return image(root);
+    if (view.id() == tag::object && view.has("data")) return object(root);
+    for (auto const* const parent : {&root, only_child(&root)})
+    {
+        if (auto const* found = only_child_of_type(parent, tag::img, "src")) return image(*found);
+        if (auto const* found = only_child_of_type(parent, tag::object, "data"))
+        {
+            return object(*found);
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> implied_url(tape_entry const& root, page_facts& facts)
+{
+    auto const resolved = [&facts](tape_entry const& element) {
+        return facts.resolve(element_view(element).attribute("href").value_or(""));
+    };
+    element_view const view(root);
+    if ((view.id() == tag::a || view.id() == tag::area) && view.has("href")) return resolved(root);
+    for (auto const* const parent : {&root, only_child(&root)})
+    {
+        for (auto const id : {tag::a, tag::area})
+        {
+            if (auto const* found = only_child_of_type(parent, id, "href")) return resolved(*found);
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+void imply_properties(
+    tape_entry const& start, page_facts& facts, std::vector<contribution>& contributions)
+{
+    present_properties const present(contributions);
+    auto const add = [&contributions](property_kind kind, char const* name, property_value value) {
+        property_contribution implied;
+        implied.kind = kind;
+        implied.name = name;
+        implied.value = std::move(value);
+        contributions.emplace_back(std::move(implied));
+    };
+    if (present.may_imply_name())
+    {
+        add(property_kind::p, "name", std::string(trim(implied_name(start))));
+    }
+    if (present.may_imply_photo())
+    {
+        if (auto photo = implied_photo(start, facts)) add(property_kind::u, "photo", *photo);
+    }
+    if (present.may_imply_url())
+    {
+        if (auto url = implied_url(start, facts)) add(property_kind::u, "url", *url);
+    }
+}
+
+} // namespace mf2::microformats

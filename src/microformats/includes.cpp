@@ -1,0 +1,266 @@
+#include "microformats/includes.hpp"
+
+#include "microformats/element_reader.hpp"
+#include "microformats/whitespace.hpp"
+#include "url/percent_encode.hpp"
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include <optional>
+#include <utility>
+
+namespace mf2::microformats
+{
+namespace
+{
+
+using html::entry_kind;
+using html::tag;
+using html::tape_entry;
+
+bool is_classic(root_context const& context)
+{
+    return context.what == root_context::kind::classic;
+}
+
+bool has_include_class(std::string_view class_value)
+{
+    bool found = false;
+    for_each_token(
+        class_value, [&found](std::string_view token) { found = found || token == "include"; });
+    return found;
+}
+
+std::vector<std::string> ids_in(std::optional<std::string> const& value)
+{
+    std::vector<std::string> ids;
+    if (!value) return ids;
+    for_each_token(*value, [&ids](std::string_view token) { ids.emplace_back(token); });
+    return ids;
+}
+
+/// The id that the attribute of a replaced element refers to; empty for others.
+std::string replaced_by(element_view const& element, std::string_view class_value)
+{
+    bool const is_link = element.id() == tag::a;
+    if (!is_link && element.id() != tag::object) return {};
+    if (!has_include_class(class_value)) return {};
+    auto const reference = element.attribute(is_link ? "href" : "data");
+    return reference && reference->starts_with('#') ? reference->substr(1) : std::string();
+}
+
+/// Where an element is: the numbers of its start and end in tape order.
+struct located_element
+{
+    tape_entry* start;
+    std::size_t first;
+    std::size_t last;
+};
+
+/// An element that includes others, and what.
+struct including_element
+{
+    located_element place;
+    std::vector<include_request> requests;
+};
+
+/// Finds the ids and the includes of a document.
+class include_survey
+{
+public:
+    explicit include_survey(html::tape& tape)
+    {
+        for (auto* entry = tape.front(); entry != tape.back(); entry = entry->next, ++number_)
+        {
+            if (entry->is_html_element(tag::template_)) entry = skip_template(entry);
+            else if (entry->kind == entry_kind::start) start(entry);
+            else if (entry->kind == entry_kind::end) end(entry);
+        }
+    }
+
+    [[nodiscard]] std::vector<including_element> const& includes() const { return includes_; }
+
+    [[nodiscard]] located_element const* find(std::string const& id) const
+    {
+        auto found = ids_.find(id);
+        // HTML, "find a potential indicated element": as written, then percent-decoded.
+        if (found == ids_.end()) found = ids_.find(url::percent_decode(id));
+        return found == ids_.end() ? nullptr : &found->second;
+    }
+
+private:
+    /// What has to be done at an element's end.
+    struct open_element
+    {
+        tape_entry* start;
+        root_context outside;
+        std::string id;            ///< empty: none that counts
+        std::size_t include_index; ///< that of no include: none
+    };
+
+    tape_entry* skip_template(tape_entry* entry)
+    {
+        for (auto* const end = entry->partner; entry != end; entry = entry->next) ++number_;
+        return entry;
+    }
+
+    void start(tape_entry* entry)
+    {
+        element_view const element(*entry);
+        reader_.read(element, context_);
+        auto const inside = reader_.content_context(context_);
+        open_element open{entry, context_, register_id(entry, element), no_include};
+        if (is_classic(context_) || is_classic(inside))
+        {
+            auto requests = includes_of(element, reader_.class_value(), context_, inside);
+            if (!requests.empty())
+            {
+                open.include_index = includes_.size();
+                includes_.push_back({{entry, number_, 0}, std::move(requests)});
+            }
+        }
+        bool const matters =
+            reader_.is_root() || !open.id.empty() || open.include_index != no_include;
+        context_ = inside;
+        if (matters) open_.push_back(std::move(open));
+    }
+
+    std::string register_id(tape_entry* entry, element_view const& element)
+    {
+        auto id = element.attribute("id").value_or(std::string());
+        bool const counts =
+            !id.empty() && ids_.try_emplace(id, located_element{entry, number_, 0}).second;
+        return counts ? id : std::string();
+    }
+
+    void end(tape_entry* entry)
+    {
+        if (open_.empty() || open_.back().start != entry->partner) return;
+        auto const& closed = open_.back();
+        if (!closed.id.empty()) ids_.find(closed.id)->second.last = number_;
+        if (closed.include_index != no_include)
+        {
+            includes_[closed.include_index].place.last = number_;
+        }
+        context_ = closed.outside;
+        open_.pop_back();
+    }
+
+    static constexpr std::size_t no_include = static_cast<std::size_t>(-1);
+
+    element_reader reader_;
+    root_context context_;
+    std::size_t number_ = 0;
+    std::vector<open_element> open_;
+    std::vector<including_element> includes_;
+    boost::unordered_flat_map<std::string, located_element> ids_;
+};
+
+/// A copy that waits at the end of the tape.
+struct staged_copy
+{
+    tape_entry* first;
+    tape_entry* last;
+    tape_entry* element;
+    include_form form;
+};
+
+/// Makes the copies while all that is copied is still as authored, then puts them in place.
+class include_expansion
+{
+public:
+    include_expansion(html::tape& tape, include_survey const& survey) : tape_(tape), survey_(survey)
+    {}
+
+    void run()
+    {
+        for (auto const& one : survey_.includes())
+        {
+            // What is replaced takes the includes in it along.
+            if (one.place.first < replaced_up_to_) continue;
+            for (auto const& request : one.requests) stage(one.place, request);
+        }
+        for (auto const& copy : staged_) put_in_place(copy);
+    }
+
+private:
+    void stage(located_element const& place, include_request const& request)
+    {
+        for (auto const& id : request.ids)
+        {
+            auto const* const target = survey_.find(id);
+            if (target == nullptr) continue;
+            bool const contains_itself =
+                target->first <= place.first && place.first <= target->last;
+            std::size_t const size = target->last - target->first + 1;
+            if (contains_itself || size > room_) continue;
+
+            room_ -= size;
+            stage_copy(*target, place.start, request.form);
+            if (request.form == include_form::replace) replaced_up_to_ = place.last;
+        }
+    }
+
+    void stage_copy(located_element const& target, tape_entry* element, include_form form)
+    {
+        auto* const before = tape_.back()->previous;
+        tape_.copy(tape_.back(), target.start, target.start->partner->next);
+        auto* const first = before->next;
+        for (auto* entry = first; entry != tape_.back(); entry = entry->next)
+        {
+            if (entry->kind == entry_kind::start) entry->copied = true;
+        }
+        staged_.push_back({first, tape_.back()->previous, element, form});
+    }
+
+    void put_in_place(staged_copy const& copy)
+    {
+        bool const replaces = copy.form == include_form::replace;
+        tape_.splice(replaces ? copy.element : copy.element->partner, copy.first, copy.last);
+        if (replaces) tape_.erase(copy.element, copy.element->partner->next);
+    }
+
+    html::tape& tape_;
+    include_survey const& survey_;
+    std::size_t room_ = included_entries_limit;
+    std::size_t replaced_up_to_ = 0;
+    std::vector<staged_copy> staged_;
+};
+
+} // namespace
+
+std::vector<include_request> includes_of(
+    element_view const& element, std::string_view class_value, root_context const& outside,
+    root_context const& inside)
+{
+    std::vector<include_request> requests;
+    if (is_classic(outside))
+    {
+        if (auto id = replaced_by(element, class_value); !id.empty())
+        {
+            requests.push_back({include_form::replace, {std::move(id)}});
+            return requests;
+        }
+    }
+    if (!is_classic(inside)) return requests;
+
+    if (auto ids = ids_in(element.attribute("itemref")); !ids.empty())
+    {
+        requests.push_back({include_form::append, std::move(ids)});
+    }
+    bool const is_cell = element.id() == tag::td || element.id() == tag::th;
+    if (!is_cell) return requests;
+    if (auto ids = ids_in(element.attribute("headers")); !ids.empty())
+    {
+        requests.push_back({include_form::append, std::move(ids)});
+    }
+    return requests;
+}
+
+void expand_includes(html::tape& tape)
+{
+    include_survey const survey(tape);
+    include_expansion(tape, survey).run();
+}
+
+} // namespace mf2::microformats

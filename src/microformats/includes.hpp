@@ -1,0 +1,49 @@
+#pragma once
+
+#include "html/tape.hpp"
+#include "microformats/element_view.hpp"
+#include "microformats/extractor.hpp"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::microformats
+{
+
+/// Most entries that all includes of a document copy together; those that would copy more do
+/// nothing. Without it k includes of n elements could make k * n of them.
+constexpr std::size_t included_entries_limit = 1'000'000;
+
+/// What becomes of an element that includes others.
+enum class include_form : std::uint8_t
+{
+    append, ///< copies become its last children: `itemref`, `headers` of table cells
+    replace ///< a copy takes its place: `a` and `object` of class `include`
+};
+
+/// A reference to other parts of the document.
+struct include_request
+{
+    include_form form;
+    std::vector<std::string> ids;
+};
+
+/// What an element includes: include-pattern, inside classic roots only.
+///
+/// @param class_value  decoded
+/// @param outside      the root that the element is in
+/// @param inside       the root that its content is in
+[[nodiscard]] std::vector<include_request> includes_of(
+    element_view const& element, std::string_view class_value, root_context const& outside,
+    root_context const& inside);
+
+/// Carry out all includes of a document, which is on the tape as a whole.
+///
+/// The first element with an id counts; `template` elements and what is in them don't. An include
+/// inside included content does nothing there, nor does one whose target contains it. The starts of
+/// copies are marked as copied. Linear in the tape and what is copied.
+void expand_includes(html::tape& tape);
+
+} // namespace mf2::microformats

@@ -1,0 +1,198 @@
+#include "microformats/item_builder.hpp"
+
+#include "microformats/datetime.hpp"
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+namespace mf2::microformats
+{
+namespace
+{
+
+using nested_item = indirect<item>;
+
+/// The text of a value; null where there is none.
+std::string* text_of(property_value& value)
+{
+    if (auto* const text = std::get_if<std::string>(&value)) return text;
+    if (auto* const nested = std::get_if<nested_item>(&value))
+    {
+        auto& simple = (*nested)->value;
+        return simple ? std::get_if<std::string>(&*simple) : nullptr;
+    }
+    return nullptr;
+}
+
+/// Gives bare times a date. Linear in the number of properties.
+class date_implier
+{
+public:
+    explicit date_implier(std::vector<contribution>& contributions)
+    {
+        for (auto& one : contributions)
+        {
+            auto* const property = std::get_if<property_contribution>(&one);
+            if (property != nullptr && property->kind == property_kind::dt) take(*property);
+        }
+        // Those before the first date.
+        for (auto* const property : waiting_) settle(*property);
+    }
+
+private:
+    void take(property_contribution& property)
+    {
+        auto* const text = text_of(property.value);
+        if (text == nullptr) return;
+        bool const is_bare = property.bare_time || is_bare_time(*text);
+        if (is_bare)
+        {
+            if (date_.empty()) waiting_.push_back(&property);
+            else settle(property);
+            return;
+        }
+        auto date = date_of(*text);
+        if (date.empty()) return;
+        date_ = std::move(date);
+        for (auto* const earlier : std::exchange(waiting_, {})) settle(*earlier);
+    }
+
+    void settle(property_contribution& property) const
+    {
+        auto& text = *text_of(property.value);
+        // Nothing to add: `value` is already what counts without a date.
+        if (auto whole = imply_date(property.bare_time ? *property.bare_time : text, date_))
+        {
+            text = std::move(*whole);
+        }
+    }
+
+    std::string date_; ///< of the nearest dt-* so far that has one
+    std::vector<property_contribution*> waiting_;
+};
+
+/// Properties by name, in order of first appearance.
+class property_list
+{
+public:
+    explicit property_list(std::vector<property>& properties) : properties_(properties) {}
+
+    [[nodiscard]] property* find(std::string_view name)
+    {
+        if (properties_.size() <= searched_linearly)
+        {
+            auto const found =
+                std::find_if(properties_.begin(), properties_.end(), [name](property const& one) {
+                    return one.name == name;
+                });
+            return found == properties_.end() ? nullptr : &*found;
+        }
+        for (; indexed_ != properties_.size(); ++indexed_)
+        {
+            index_.emplace(properties_[indexed_].name, indexed_);
+        }
+        auto const found = index_.find(std::string(name));
+        return found == index_.end() ? nullptr : &properties_[found->second];
+    }
+
+    void add(property_contribution&& value)
+    {
+        auto* existing = find(value.name);
+        if (existing == nullptr)
+        {
+            properties_.push_back({std::move(value.name), {}});
+            existing = &properties_.back();
+        }
+        existing->values.push_back(std::move(value.value));
+    }
+
+private:
+    static constexpr std::size_t searched_linearly = 16;
+
+    std::vector<property>& properties_;
+    boost::unordered_flat_map<std::string, std::size_t> index_;
+    std::size_t indexed_ = 0;
+};
+
+/// Leave out deferred values of properties that have others.
+void drop_deferred(std::vector<contribution>& contributions)
+{
+    boost::unordered_flat_map<std::string, bool> has_ordinary;
+    for (auto const& one : contributions)
+    {
+        auto const* const property = std::get_if<property_contribution>(&one);
+        if (property != nullptr && property->is_deferred)
+            has_ordinary.emplace(property->name, false);
+    }
+    if (has_ordinary.empty()) return;
+
+    for (auto const& one : contributions)
+    {
+        auto const* const property = std::get_if<property_contribution>(&one);
+        if (property == nullptr || property->is_deferred) continue;
+        auto const found = has_ordinary.find(property->name);
+        if (found != has_ordinary.end()) found->second = true;
+    }
+    auto const is_superfluous = [&has_ordinary](contribution const& one) {
+        auto const* const property = std::get_if<property_contribution>(&one);
+        return property != nullptr && property->is_deferred &&
+            has_ordinary.find(property->name)->second;
+    };
+    contributions.erase(
+        std::remove_if(contributions.begin(), contributions.end(), is_superfluous),
+        contributions.end());
+}
+
+/// Note what the property that the item is the value of may ask for.
+void note_lent_value(property_contribution& property, built_item& built)
+{
+    if (property.kind == property_kind::p && property.name == "name" && !built.name)
+    {
+        if (auto const* const text = text_of(property.value)) built.name = *text;
+    }
+    if (property.name != "url") return;
+    built.has_url = true;
+    if (property.kind != property_kind::u || built.url) return;
+    if (auto const* const text = text_of(property.value)) built.url = *text;
+    else if (auto const* const picture = std::get_if<image>(&property.value))
+    {
+        built.url = *picture;
+    }
+    else if (auto const* const nested = std::get_if<nested_item>(&property.value))
+    {
+        built.url = (*nested)->value;
+    }
+}
+
+} // namespace
+
+built_item build_item(
+    std::vector<std::string> types, std::string id, std::vector<contribution>&& contributions)
+{
+    built_item built;
+    built.item.type = std::move(types);
+    built.item.id = std::move(id);
+    drop_deferred(contributions);
+    date_implier give_dates(contributions);
+
+    property_list properties(built.item.properties);
+    for (auto& one : contributions)
+    {
+        if (auto* const child = std::get_if<item>(&one))
+        {
+            built.item.children.push_back(std::move(*child));
+        }
+        else if (auto* const property = std::get_if<property_contribution>(&one))
+        {
+            note_lent_value(*property, built);
+            properties.add(std::move(*property));
+        }
+    }
+    return built;
+}
+
+} // namespace mf2::microformats

@@ -1,0 +1,143 @@
+#include "microformats/property_values.hpp"
+
+#include "microformats/whitespace.hpp"
+
+namespace mf2::microformats
+{
+namespace
+{
+
+using html::tag;
+
+bool is_data(tag id)
+{
+    return id == tag::data || id == tag::input;
+}
+
+bool has_src(tag id)
+{
+    return id == tag::img || id == tag::audio || id == tag::video || id == tag::source ||
+        id == tag::iframe;
+}
+
+/// The attribute that a p-* property is read from, if the value-class-pattern gives nothing.
+std::optional<std::string_view> text_attribute(element_view const& element)
+{
+    auto const id = element.id();
+    if (id == tag::abbr || id == tag::link) return element.raw("title");
+    if (is_data(id)) return element.raw("value");
+    if (id == tag::img || id == tag::area) return element.raw("alt");
+    return std::nullopt;
+}
+
+/// The attribute that a u-* property is read from before all else.
+std::optional<std::string_view> url_attribute(element_view const& element)
+{
+    auto const id = element.id();
+    if (element.is_hyperlink()) return element.raw("href");
+    if (id == tag::object) return element.raw("data");
+    if (!has_src(id)) return std::nullopt;
+    auto const source = element.raw("src");
+    return id == tag::video && !source ? element.raw("poster") : source;
+}
+
+/// The attribute that a u-* property is read from, if the value-class-pattern gives nothing.
+std::optional<std::string_view> late_url_attribute(element_view const& element)
+{
+    if (element.id() == tag::abbr) return element.raw("title");
+    if (is_data(element.id())) return element.raw("value");
+    return std::nullopt;
+}
+
+/// The attribute that a dt-* property is read from, if the value-class-pattern gives nothing.
+std::optional<std::string_view> date_time_attribute(element_view const& element)
+{
+    auto const id = element.id();
+    if (id == tag::time || id == tag::ins || id == tag::del) return element.raw("datetime");
+    return late_url_attribute(element);
+}
+
+std::string decoded_copy(std::string_view raw)
+{
+    std::string text;
+    html::append_attribute_value(text, raw);
+    return text;
+}
+
+} // namespace
+
+content_needs needs_of(property_kind kind, element_view const& element)
+{
+    content_needs needs;
+    switch (kind)
+    {
+    case property_kind::p:
+        needs.value_class_parts = true;
+        needs.text_with_images = !text_attribute(element);
+        break;
+    case property_kind::u:
+        needs.value_class_parts = !url_attribute(element);
+        needs.text_without_images = needs.value_class_parts && !late_url_attribute(element);
+        break;
+    case property_kind::dt:
+        needs.value_class_parts = true;
+        needs.text_without_images = !date_time_attribute(element);
+        break;
+    case property_kind::e:
+        needs.text_with_images = true;
+        needs.markup = true;
+        break;
+    }
+    return needs;
+}
+
+std::string read_text_property(element_view const& element, property_content const& content)
+{
+    if (auto const& joined = content.parts.joined(property_kind::p)) return *joined;
+    if (auto const raw = text_attribute(element)) return decoded_copy(*raw);
+    return std::string(trim(content.text_with_images));
+}
+
+url_reading read_url_property(
+    element_view const& element, property_content const& content, image_form form,
+    page_facts& facts)
+{
+    if (auto const raw = url_attribute(element))
+    {
+        if (element.id() == tag::img) return {read_image(element, form, facts)};
+        return {facts.resolve(decoded_copy(*raw))};
+    }
+    if (auto const& joined = content.parts.joined(property_kind::u))
+    {
+        return {facts.resolve(*joined)};
+    }
+    if (auto const raw = late_url_attribute(element)) return {facts.resolve(decoded_copy(*raw))};
+    return {std::string(trim(content.text_without_images)), true};
+}
+
+date_time_reading read_date_time_property(
+    element_view const& element, property_content const& content)
+{
+    auto const& dates = content.parts.dates();
+    if (auto result = dates.result()) return {std::move(*result), std::nullopt};
+
+    auto const raw = date_time_attribute(element);
+    return {
+        raw ? decoded_copy(*raw) : std::string(trim(content.text_without_images)),
+        dates.bare_time()};
+}
+
+embedded_markup read_markup_property(property_content const& content)
+{
+    return {std::string(trim(content.markup)), std::string(trim(content.text_with_images))};
+}
+
+property_value read_image(element_view const& image, image_form form, page_facts& facts)
+{
+    auto url = facts.resolve(image.attribute("src").value_or(""));
+    auto alt = image.attribute("alt");
+    if (!alt || form == image_form::url_only) return url;
+    return mf2::image{std::move(url), std::move(*alt)};
+}
+
+} // namespace mf2::microformats

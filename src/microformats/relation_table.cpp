@@ -1,0 +1,87 @@
+#include "microformats/relation_table.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace mf2::microformats
+{
+
+namespace
+{
+
+void fill(std::optional<std::string>& known, std::optional<std::string>&& further)
+{
+    if (further && (!known || known->empty())) known = std::move(further);
+}
+
+bool is_filled(std::optional<std::string> const& known, std::optional<std::string> const& further)
+{
+    return !further || (known && (!known->empty() || further->empty()));
+}
+
+} // namespace
+
+bool relation_table::has_all_of(relation_contribution const& link) const
+{
+    auto const place = url_index_.find(link.url);
+    if (place == url_index_.end()) return false;
+    related_url const& url = urls_[place->second];
+    return !url.text.empty() && is_filled(url.hreflang, link.hreflang) &&
+           is_filled(url.media, link.media) && is_filled(url.title, link.title) &&
+           is_filled(url.type, link.type) &&
+           std::all_of(link.rels.begin(), link.rels.end(),
+                       [&](std::string const& rel)
+                       { return std::binary_search(url.rels.begin(), url.rels.end(), rel); });
+}
+
+void relation_table::add(relation_contribution&& link)
+{
+    auto const [place, is_new] = url_index_.try_emplace(link.url, urls_.size());
+    if (is_new)
+    {
+        urls_.emplace_back();
+        urls_.back().url = std::move(link.url);
+    }
+    related_url& url = urls_[place->second];
+    fill(url.hreflang, std::move(link.hreflang));
+    fill(url.media, std::move(link.media));
+    fill(url.title, std::move(link.title));
+    fill(url.type, std::move(link.type));
+    if (url.text.empty()) url.text = std::move(link.text);
+    for (std::string& rel : link.rels)
+    {
+        auto const slot = std::lower_bound(url.rels.begin(), url.rels.end(), rel);
+        if (slot != url.rels.end() && *slot == rel) continue;
+        relate(rel, url);
+        url.rels.insert(slot, std::move(rel));
+    }
+}
+
+void relation_table::relate(std::string const& rel, related_url const& url)
+{
+    auto const [place, is_new] = rel_index_.try_emplace(rel, rels_.size());
+    if (is_new) rels_.push_back({rel, {}});
+    rels_[place->second].urls.push_back(url.url);
+}
+
+std::vector<relation> relation_table::take_rels()
+{
+    rel_index_.clear();
+    return std::exchange(rels_, {});
+}
+
+std::vector<related_url> relation_table::take_urls()
+{
+    url_index_.clear();
+    return std::exchange(urls_, {});
+}
+
+void relation_table::clear()
+{
+    rels_.clear();
+    urls_.clear();
+    rel_index_.clear();
+    url_index_.clear();
+}
+
+} // namespace mf2::microformats

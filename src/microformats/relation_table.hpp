@@ -1,0 +1,38 @@
+#pragma once
+
+#include "microformats/contribution.hpp"
+
+#include <mf2/document.hpp>
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace mf2::microformats
+{
+
+/// The document's `rels` and `rel-urls`, built from its hyperlinks in tree order.
+///
+/// microformats2 parsing, "parse a hyperlink element for rel microformats". Of the attributes and the
+/// text of several elements with one URL, the first non-empty one counts.
+class relation_table
+{
+public:
+    void add(relation_contribution&& link);
+    /// Whether adding the link would change nothing, whatever its text is.
+    [[nodiscard]] bool has_all_of(relation_contribution const& link) const;
+
+    [[nodiscard]] std::vector<relation> take_rels();
+    [[nodiscard]] std::vector<related_url> take_urls();
+    void clear();
+
+private:
+    void relate(std::string const& rel, related_url const& url);
+
+    std::vector<relation> rels_;
+    std::vector<related_url> urls_;
+    std::unordered_map<std::string, std::size_t> rel_index_;
+    std::unordered_map<std::string, std::size_t> url_index_;
+};
+
+} // namespace mf2::microformats

@@ -1,0 +1,374 @@
+#include "microformats/scopes.hpp"
+
+#include "html/attribute_value.hpp"
+#include "html/search.hpp"
+#include "microformats/classic.hpp"
+#include "microformats/includes.hpp"
+#include "microformats/relations.hpp"
+#include "microformats/whitespace.hpp"
+
+#include <string_view>
+#include <utility>
+
+namespace mf2::microformats
+{
+
+/// What an element's tag says that matters here.
+struct scopes::element_signs
+{
+    std::string_view class_value;
+    bool is_root = false;
+    bool is_property = false;
+    bool is_relation = false; ///< or a `base`: read when finished, whatever it is in
+};
+
+namespace
+{
+
+using html::tag;
+
+/// Raw attribute values hardly ever need decoding.
+bool is_plain(std::string_view raw) noexcept
+{
+    char const* const end = raw.data() + raw.size();
+    return html::find_first_of_three(raw.data(), end, '&', '\r', '\0') == end;
+}
+
+bool is_hyperlink(tag id) noexcept
+{
+    return id == tag::a || id == tag::area || id == tag::link;
+}
+
+/// Whether a class may matter inside a classic root: a property, `item`, or an include.
+bool has_classic_sign(std::string_view class_value)
+{
+    bool found = false;
+    for_each_token(class_value,
+                   [&](std::string_view token)
+                   {
+                       found = found || token == "item" || token == "include" ||
+                               may_hold_classic_property(token);
+                   });
+    return found;
+}
+
+root_context root_context_of(std::string_view class_value)
+{
+    bool is_mf2 = false;
+    for_each_token(class_value,
+                   [&](std::string_view token) { is_mf2 = is_mf2 || is_root_name(token); });
+    if (is_mf2) return {root_context::kind::mf2, {}};
+    classic_element element;
+    element.class_value = class_value;
+    return {root_context::kind::classic, read_classic({}, element).roots};
+}
+
+/// The attributes that may make an element matter.
+struct noted_attributes
+{
+    std::optional<std::string_view> class_value;
+    bool has_rel = false;
+    bool has_href = false;
+    bool has_itemref = false;
+    bool has_headers = false;
+};
+
+noted_attributes note_attributes(html::tag_token const& element)
+{
+    noted_attributes noted;
+    for (std::size_t i = 0; i < element.attributes.size(); ++i)
+    {
+        std::string_view const name = element.attribute_name(i);
+        switch (name.size())
+        {
+        case 3: noted.has_rel = noted.has_rel || html::equals_lower(name, "rel"); break;
+        case 4: noted.has_href = noted.has_href || html::equals_lower(name, "href"); break;
+        case 5:
+            if (!noted.class_value && html::equals_lower(name, "class"))
+            {
+                noted.class_value = element.attribute_value(i);
+            }
+            break;
+        case 7:
+            noted.has_itemref = noted.has_itemref || html::equals_lower(name, "itemref");
+            noted.has_headers = noted.has_headers || html::equals_lower(name, "headers");
+            break;
+        default: break;
+        }
+    }
+    return noted;
+}
+
+} // namespace
+
+scopes::scopes(html::tape& tape, handler& receiver, std::pmr::memory_resource* memory)
+    : tape_(tape), receiver_(receiver), memory_(memory), facts_(""), all_scopes_(memory)
+{
+    dead_.is_opaque = true;
+    dead_.is_dead = true;
+}
+
+scopes::~scopes()
+{
+    std::pmr::polymorphic_allocator<open_scope> allocator(memory_);
+    for (open_scope* scope : all_scopes_) allocator.delete_object(scope);
+}
+
+void scopes::begin(parse_options const& options, late_facts const& known)
+{
+    facts_ = page_facts(options.base_url);
+    if (known.knows_base) facts_.preset_base(known.base_href);
+    relations_.clear();
+    keeps_everything_ = options.retention == mf2::retention::everything || known.keep_everything;
+    document_.keeps_content = keeps_everything_;
+    document_.is_opaque = keeps_everything_;
+    free_scopes_ = nullptr;
+    for (open_scope* scope : all_scopes_) release(*scope);
+    knows_page_attributes_ = known.knows_page_attributes;
+    page_element_is_root_ = false;
+    page_attributes_were_late_ = false;
+    needs_everything_ = false;
+}
+
+html::scope& scopes::open(html::scope& outer, html::tag_token const& element,
+                          html::element_namespace space, html::stability content)
+{
+    auto& around = static_cast<open_scope&>(outer);
+    bool const is_html = space == html::element_namespace::html;
+    if (is_html && element.id == tag::template_) return dead_;
+
+    element_signs const signs = read_signs(around, element, space);
+    if (!signs.is_root && !signs.is_property && !signs.is_relation) return outer;
+    if (signs.is_relation && !signs.is_root && &around == &document_ &&
+        adds_relation_at_once(element, space))
+    {
+        return outer;
+    }
+    if (around.keeps_content) restrict_implied(around, signs);
+
+    open_scope& inner = make_scope();
+    bool const is_read_as_a_whole = signs.is_property || signs.is_relation ||
+                                    content == html::stability::content_may_leave;
+    if (signs.is_root && (element.id == tag::html || element.id == tag::body))
+    {
+        page_element_is_root_ = true;
+    }
+    if (is_read_as_a_whole)
+    {
+        inner.is_opaque = true;
+        inner.keeps_content = true;
+        return inner;
+    }
+    inner.context = root_context_of(signs.class_value);
+    bool const is_mf2 = inner.context.what == root_context::kind::mf2;
+    inner.keeps_content = is_mf2;
+    inner.may_imply_name = is_mf2;
+    inner.may_imply_photo = is_mf2;
+    inner.may_imply_url = is_mf2;
+    return inner;
+}
+
+scopes::element_signs scopes::read_signs(open_scope const& outer, html::tag_token const& element,
+                                         html::element_namespace space)
+{
+    element_signs signs;
+    if (element.attributes.empty()) return signs;
+    noted_attributes const noted = note_attributes(element);
+    bool const is_base = element.id == tag::base && space == html::element_namespace::html;
+    signs.is_relation = (noted.has_rel && noted.has_href && is_hyperlink(element.id)) ||
+                        (is_base && noted.has_href);
+    if (noted.class_value)
+    {
+        signs.class_value = *noted.class_value;
+        if (!is_plain(signs.class_value))
+        {
+            class_value_.clear();
+            html::append_attribute_value(class_value_, signs.class_value);
+            signs.class_value = class_value_;
+        }
+        signs.is_root = may_hold_root(signs.class_value);
+    }
+    switch (outer.context.what)
+    {
+    case root_context::kind::none: break;
+    case root_context::kind::mf2: signs.is_property = may_hold_property(signs.class_value); break;
+    case root_context::kind::classic:
+        // A superset will do: the extractor decides.
+        signs.is_property = has_classic_sign(signs.class_value) ||
+                            (noted.has_rel && is_hyperlink(element.id)) || noted.has_itemref ||
+                            noted.has_headers;
+        break;
+    }
+    return signs;
+}
+
+bool scopes::adds_relation_at_once(html::tag_token const& element, html::element_namespace space)
+{
+    if (element.id == tag::base) return false;
+    auto link = read_relation(element_view(element, space), facts_);
+    if (!link) return true;
+    // What has left the tape stands before this element in the tree, so there is no need to read the
+    // text of another link to the same URL.
+    if (relations_.has_all_of(*link)) return true;
+    bool const is_void = space == html::element_namespace::html && element.id != tag::a;
+    bool const is_next = tape_.front() == tape_.back();
+    if (!is_void || !is_next) return false;
+    relations_.add(std::move(*link));
+    return true;
+}
+
+void scopes::restrict_implied(open_scope& outer, element_signs const& signs)
+{
+    if (outer.is_opaque) return;
+    if (signs.is_root)
+    {
+        outer.may_imply_name = outer.may_imply_photo = outer.may_imply_url = false;
+    }
+    for_each_token(signs.class_value,
+                   [&](std::string_view token)
+                   {
+                       auto const property = as_property_name(token);
+                       if (!property) return;
+                       bool const is_p_or_e = property->kind == property_kind::p ||
+                                              property->kind == property_kind::e;
+                       bool const is_u = property->kind == property_kind::u;
+                       if (is_p_or_e || property->name == "name") outer.may_imply_name = false;
+                       if (is_u || property->name == "photo") outer.may_imply_photo = false;
+                       if (is_u || property->name == "url") outer.may_imply_url = false;
+                   });
+    outer.keeps_content = outer.may_imply_name || outer.may_imply_photo || outer.may_imply_url;
+}
+
+void scopes::opened(html::scope&, html::tape_entry*)
+{
+}
+
+void scopes::finish(html::scope& outer, html::scope& inner, html::tape_entry* start)
+{
+    if (!outer.keeps_content) fold(outer, start, start->partner->next);
+    release(static_cast<open_scope&>(inner));
+}
+
+void scopes::fold(html::scope& outer, html::tape_entry* first, html::tape_entry* last)
+{
+    // What is nothing but results is folded already.
+    html::tape_entry* entry = first;
+    while (entry != last && entry->kind == html::entry_kind::result) entry = entry->next;
+    if (entry != last)
+    {
+        extractor(facts_).extract(first, last, static_cast<open_scope&>(outer).context,
+                                  contributions_);
+        tape_.erase(first, last);
+        for (contribution const& what : contributions_)
+        {
+            if (auto const* base = std::get_if<base_contribution>(&what)) facts_.meet_base(base->href);
+        }
+        if (!contributions_.empty())
+        {
+            tape_.insert_result(last, std::make_unique<folded>(std::exchange(contributions_, {})));
+        }
+    }
+    flush();
+}
+
+void scopes::abandon(html::scope& inner)
+{
+    release(static_cast<open_scope&>(inner));
+}
+
+void scopes::late_attributes(html::tag_token const& element)
+{
+    // With everything kept they reach the tape in time.
+    if (knows_page_attributes_ || keeps_everything_) return;
+    noted_attributes const noted = note_attributes(element);
+    bool const has_id = html::find_attribute(element, "id").has_value();
+    bool is_sign = page_element_is_root_ && (has_id || noted.has_itemref || noted.class_value);
+    if (noted.class_value)
+    {
+        std::string value;
+        html::append_attribute_value(value, *noted.class_value);
+        is_sign = is_sign || may_hold_root(value) || may_hold_property(value) ||
+                  has_classic_sign(value);
+    }
+    page_attributes_were_late_ = page_attributes_were_late_ || is_sign;
+}
+
+scopes::open_scope& scopes::make_scope()
+{
+    if (free_scopes_ == nullptr)
+    {
+        std::pmr::polymorphic_allocator<open_scope> allocator(memory_);
+        all_scopes_.reserve(all_scopes_.size() + 1);
+        all_scopes_.push_back(allocator.new_object<open_scope>());
+        return *all_scopes_.back();
+    }
+    open_scope& scope = *std::exchange(free_scopes_, free_scopes_->next_free);
+    scope = open_scope{};
+    return scope;
+}
+
+void scopes::release(open_scope& inner)
+{
+    if (&inner == &dead_) return;
+    inner.next_free = free_scopes_;
+    free_scopes_ = &inner;
+}
+
+void scopes::flush()
+{
+    for (html::tape_entry* front = tape_.front();
+         front != tape_.back() && front->kind == html::entry_kind::result; front = tape_.front())
+    {
+        auto const result = std::move(front->result);
+        tape_.erase(front);
+        for (contribution& what : static_cast<folded&>(*result).contributions)
+        {
+            deliver(std::move(what));
+        }
+    }
+}
+
+void scopes::deliver(contribution&& what)
+{
+    if (auto* const value = std::get_if<item>(&what))
+    {
+        receiver_.on_item(std::move(*value));
+    }
+    else if (auto* const link = std::get_if<relation_contribution>(&what))
+    {
+        relations_.add(std::move(*link));
+    }
+    else if (auto const* const base = std::get_if<base_contribution>(&what))
+    {
+        facts_.deliver_base(base->href);
+    }
+}
+
+void scopes::end_document()
+{
+    if (tape_.front() != tape_.back())
+    {
+        if (keeps_everything_) expand_includes(tape_);
+        fold(document_, tape_.front(), tape_.back());
+    }
+    receiver_.on_end(relations_.take_rels(), relations_.take_urls());
+}
+
+bool scopes::needs_another_pass() const noexcept
+{
+    bool const needs_everything = needs_everything_ || facts_.has_includes();
+    return page_attributes_were_late_ || facts_.base_was_wrong() ||
+           (needs_everything && !keeps_everything_);
+}
+
+late_facts scopes::learned() const
+{
+    late_facts facts;
+    facts.knows_page_attributes = true;
+    facts.knows_base = true;
+    facts.base_href = facts_.base_href();
+    facts.keep_everything = keeps_everything_ || needs_everything_ || facts_.has_includes();
+    return facts;
+}
+
+} // namespace mf2::microformats

@@ -1,0 +1,106 @@
+#pragma once
+
+#include "html/retention.hpp"
+#include "microformats/extractor.hpp"
+#include "microformats/page_facts.hpp"
+#include "microformats/relation_table.hpp"
+
+#include <mf2/handler.hpp>
+#include <mf2/parse_options.hpp>
+
+#include <memory_resource>
+#include <vector>
+
+namespace mf2::microformats
+{
+
+/// What earlier passes over the same document have found out that this pass must know from the start.
+struct late_facts
+{
+    bool knows_page_attributes = false;
+    html::element_data_ptr html_attributes;
+    html::element_data_ptr body_attributes;
+    bool knows_base = false;
+    std::optional<std::string> base_href;
+    /// Something refers to parts of the document that are not kept otherwise.
+    bool keep_everything = false;
+};
+
+/// The scopes of microformats on the stack of open elements, and what they need of the tape.
+///
+/// - The document needs nothing. A root, a property or a hyperlink with `rel` opens a scope.
+/// - A microformats2 root needs its structure for as long as a property may be implied: no longer
+///   than until a nested root, or both a p-* or e-* and a u-* property, have been seen.
+/// - A classic root needs nothing by itself.
+/// - A property, a hyperlink, and a root whose content may yet leave it need everything inside.
+/// What is finished in a scope that needs nothing is folded at once; results leave from the front
+/// of the tape.
+class scopes final : public html::retention
+{
+public:
+    scopes(html::tape& tape, handler& receiver, std::pmr::memory_resource* memory);
+    ~scopes();
+
+    /// Start with a document. The tape is empty.
+    void begin(parse_options const& options, late_facts const& known);
+    /// After the last token: deliver what is left, and the relations.
+    void end_document();
+    /// After `end_document`: whether `late_facts` would have made a difference.
+    [[nodiscard]] bool needs_another_pass() const noexcept;
+    /// What is known now, for the next pass. The page's attributes are the tree constructor's to add.
+    [[nodiscard]] late_facts learned() const;
+
+    html::scope& document_scope() override { return document_; }
+    html::scope& open(html::scope& outer, html::tag_token const& element,
+                      html::element_namespace space, html::stability content) override;
+    void opened(html::scope& inner, html::tape_entry* start) override;
+    void finish(html::scope& outer, html::scope& inner, html::tape_entry* start) override;
+    void fold(html::scope& outer, html::tape_entry* first, html::tape_entry* last) override;
+    void abandon(html::scope& inner) override;
+    void place_released() override { flush(); }
+    void late_attributes(html::tag_token const& element) override;
+    void option_was_not_kept() override { needs_everything_ = true; }
+
+private:
+    struct open_scope : html::scope
+    {
+        root_context context;
+        // Of a microformats2 root: what can still be implied.
+        bool may_imply_name = false;
+        bool may_imply_photo = false;
+        bool may_imply_url = false;
+        open_scope* next_free = nullptr;
+    };
+    struct element_signs;
+
+    [[nodiscard]] element_signs read_signs(open_scope const& outer,
+                                           html::tag_token const& element,
+                                           html::element_namespace space);
+    /// Whether a hyperlink outside of all scopes is done with before its content has been read.
+    [[nodiscard]] bool adds_relation_at_once(html::tag_token const& element,
+                                             html::element_namespace space);
+    void restrict_implied(open_scope& outer, element_signs const& signs);
+    [[nodiscard]] open_scope& make_scope();
+    void release(open_scope& inner);
+    void flush();
+    void deliver(contribution&& what);
+
+    html::tape& tape_;
+    handler& receiver_;
+    std::pmr::memory_resource* memory_;
+    page_facts facts_;
+    relation_table relations_;
+    open_scope document_;
+    open_scope dead_;
+    std::pmr::vector<open_scope*> all_scopes_;
+    open_scope* free_scopes_ = nullptr;
+    std::string class_value_;
+    std::vector<contribution> contributions_;
+    bool knows_page_attributes_ = false;
+    bool page_element_is_root_ = false;
+    bool page_attributes_were_late_ = false;
+    bool needs_everything_ = false;
+    bool keeps_everything_ = false;
+};
+
+} // namespace mf2::microformats

@@ -1,0 +1,123 @@
+#include "microformats/text_content.hpp"
+
+#include <utility>
+
+namespace mf2::microformats
+{
+namespace
+{
+
+bool is_dropped(html::tag id)
+{
+    return id == html::tag::script || id == html::tag::style;
+}
+
+constexpr auto ruled_by_images = {text_rule::with_images, text_rule::without_images};
+
+} // namespace
+
+text_content::recording& text_content::of(text_rule rule) noexcept
+{
+    return recordings_[static_cast<std::size_t>(rule)];
+}
+
+text_content::recording const& text_content::of(text_rule rule) const noexcept
+{
+    return recordings_[static_cast<std::size_t>(rule)];
+}
+
+std::size_t text_content::listen(text_rule rule)
+{
+    auto& recorded = of(rule);
+    ++recorded.listeners;
+    return recorded.text.size();
+}
+
+std::string_view text_content::since(text_rule rule, std::size_t place) const noexcept
+{
+    return std::string_view(of(rule).text).substr(place);
+}
+
+void text_content::stop(text_rule rule)
+{
+    auto& recorded = of(rule);
+    if (--recorded.listeners == 0 && interruptions_.empty()) recorded.text.clear();
+}
+
+void text_content::open(element_view const& element)
+{
+    if (is_dropped(element.id())) interrupt();
+    if (element.id() == html::tag::img) append_image(element);
+}
+
+void text_content::close(html::tag id)
+{
+    if (is_dropped(id)) resume();
+}
+
+void text_content::append(std::string_view text)
+{
+    for (auto& recorded : recordings_)
+    {
+        if (recorded.listeners != 0) recorded.text += text;
+    }
+}
+
+void text_content::append_image(element_view const& image)
+{
+    auto& recorded = of(text_rule::with_images);
+    if (recorded.listeners == 0) return;
+    if (auto const alt = image.attribute("alt"))
+    {
+        recorded.text += *alt;
+    }
+    else if (auto const source = image.attribute("src"))
+    {
+        ((recorded.text += ' ') += facts_.resolve(*source)) += ' ';
+    }
+}
+
+void text_content::interrupt()
+{
+    interruption saved{};
+    for (auto const rule : ruled_by_images)
+    {
+        auto const index = static_cast<std::size_t>(rule);
+        saved.listeners[index] = std::exchange(recordings_[index].listeners, 0);
+        saved.sizes[index] = recordings_[index].text.size();
+    }
+    interruptions_.push_back(saved);
+}
+
+void text_content::resume()
+{
+    auto const saved = interruptions_.back();
+    interruptions_.pop_back();
+    for (auto const rule : ruled_by_images)
+    {
+        auto const index = static_cast<std::size_t>(rule);
+        recordings_[index].listeners = saved.listeners[index];
+        recordings_[index].text.resize(saved.sizes[index]);
+    }
+}
+
+std::string implied_name_text(html::tape_entry const& start)
+{
+    std::string text;
+    for (auto const* entry = start.next; entry != start.partner; entry = entry->next)
+    {
+        if (entry->kind == html::entry_kind::text) text += entry->text;
+        if (entry->kind != html::entry_kind::start) continue;
+
+        bool const is_skipped =
+            is_dropped(entry->data->id()) || entry->is_html_element(html::tag::template_);
+        if (is_skipped) entry = entry->partner;
+        else if (entry->is_element(html::tag::img))
+        {
+            text += element_view(*entry).attribute("alt").value_or(std::string());
+        }
+    }
+    return text;
+}
+
+} // namespace mf2::microformats

@@ -1,0 +1,85 @@
+#pragma once
+
+#include "html/tape.hpp"
+#include "microformats/element_view.hpp"
+#include "microformats/page_facts.hpp"
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::microformats
+{
+
+/// What counts as text of an element.
+enum class text_rule : std::uint8_t
+{
+    /// For p-* and e-*: nested `script` and `style` dropped, an `img` is its `alt`, otherwise its
+    /// absolute `src` between spaces.
+    with_images,
+    /// For u-* and dt-*: nested `script` and `style` dropped, an `img` is nothing.
+    without_images,
+    /// For relations: the DOM's textContent.
+    complete,
+};
+
+constexpr std::size_t text_rule_count = 3;
+
+/// Records text for elements that are open, each character once per rule however many elements ask
+/// for it.
+///
+/// microformats2 parsing, "parsing a p- property" and its siblings; DOM, "descendant text content".
+/// The content of `template` elements is none of their ancestors' and must not be shown to this.
+class text_content
+{
+public:
+    explicit text_content(page_facts& facts) : facts_(facts) {}
+
+    /// Begin to record.
+    /// @return  the place to give to `since`
+    std::size_t listen(text_rule rule);
+    /// What was recorded from a place on; valid until more is recorded.
+    [[nodiscard]] std::string_view since(text_rule rule, std::size_t place) const noexcept;
+    /// End one `listen`.
+    void stop(text_rule rule);
+
+    /// An element begins. To be called before the element itself listens.
+    void open(element_view const& element);
+    /// An element ends. To be called after the element itself has stopped.
+    void close(html::tag id);
+    void append(std::string_view text);
+
+private:
+    /// The text of one rule.
+    struct recording
+    {
+        std::string text;
+        std::size_t listeners = 0;
+    };
+    /// What `script` or `style` interrupts.
+    struct interruption
+    {
+        std::array<std::size_t, text_rule_count> listeners;
+        std::array<std::size_t, text_rule_count> sizes;
+    };
+
+    [[nodiscard]] recording& of(text_rule rule) noexcept;
+    [[nodiscard]] recording const& of(text_rule rule) const noexcept;
+    void append_image(element_view const& image);
+    void interrupt();
+    void resume();
+
+    page_facts& facts_;
+    std::array<recording, text_rule_count> recordings_;
+    std::vector<interruption> interruptions_;
+};
+
+/// The text that names a root: nested `script` and `style` dropped, an `img` is its `alt` or
+/// nothing. Untrimmed.
+///
+/// microformats2 parsing, "parsing for implied properties".
+[[nodiscard]] std::string implied_name_text(html::tape_entry const& start);
+
+} // namespace mf2::microformats

@@ -1,0 +1,54 @@
+#include "microformats/value_class.hpp"
+
+#include "microformats/whitespace.hpp"
+
+namespace mf2::microformats
+{
+namespace
+{
+
+using html::tag;
+
+bool has_datetime(tag id)
+{
+    return id == tag::time || id == tag::ins || id == tag::del;
+}
+
+} // namespace
+
+value_class value_class_of(std::string_view class_value)
+{
+    auto role = value_class::none;
+    if (class_value.find("value") == std::string_view::npos) return role;
+    for_each_token(class_value, [&role](std::string_view token) {
+        if (token == "value-title") role = value_class::value_title;
+        if (token == "value" && role == value_class::none) role = value_class::value;
+    });
+    return role;
+}
+
+std::optional<std::string> value_class_attribute(
+    element_view const& element, value_class role, property_kind kind)
+{
+    if (role == value_class::value_title) return element.attribute("title").value_or("");
+    auto const id = element.id();
+    if (id == tag::img || id == tag::area) return element.attribute("alt").value_or("");
+    if (id == tag::data) return element.attribute("value");
+    if (id == tag::abbr) return element.attribute("title");
+    if (kind == property_kind::dt && has_datetime(id)) return element.attribute("datetime");
+    return std::nullopt;
+}
+
+void value_class_parts::add(property_kind kind, std::string_view part)
+{
+    if (kind == property_kind::dt)
+    {
+        dates_.add(part);
+        return;
+    }
+    auto& joined = kind == property_kind::u ? url_ : text_;
+    if (!joined) joined.emplace();
+    *joined += part;
+}
+
+} // namespace mf2::microformats

@@ -1,0 +1,83 @@
+#pragma once
+
+#include "microformats/class_names.hpp"
+#include "microformats/datetime.hpp"
+#include "microformats/element_view.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mf2::microformats
+{
+
+/// A set of property kinds.
+class property_kinds
+{
+public:
+    constexpr void insert(property_kind kind) noexcept { bits_ |= bit(kind); }
+    [[nodiscard]] constexpr bool contains(property_kind kind) const noexcept
+    {
+        return (bits_ & bit(kind)) != 0;
+    }
+    [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
+
+private:
+    static constexpr unsigned bit(property_kind kind) noexcept
+    {
+        return 1U << static_cast<unsigned>(kind);
+    }
+
+    unsigned bits_ = 0;
+};
+
+/// How an element takes part in the value-class-pattern.
+enum class value_class : std::uint8_t
+{
+    none,
+    value,      ///< class `value`
+    value_title ///< class `value-title`, which counts before `value`
+};
+
+/// Value-class-pattern, "Basic Parsing".
+/// @param class_value  decoded
+[[nodiscard]] value_class value_class_of(std::string_view class_value);
+
+/// What a `value` or `value-title` element gives by its attributes to a property of this kind;
+/// nothing if its text is what it gives. Untrimmed.
+[[nodiscard]] std::optional<std::string> value_class_attribute(
+    element_view const& element, value_class role, property_kind kind);
+
+/// Puts together what the `value` elements of one property element give, for each kind of property
+/// that the element is.
+///
+/// The search for them is deep, but stops at `value` elements, nested property elements and nested
+/// roots, which may be `value` elements themselves.
+class value_class_parts
+{
+public:
+    /// @param wanted  the kinds to collect for; none: a place where the search has stopped
+    explicit value_class_parts(property_kinds wanted) : wanted_(wanted) {}
+
+    [[nodiscard]] property_kinds wanted() const noexcept { return wanted_; }
+
+    /// Take the part of the next `value` element.
+    void add(property_kind kind, std::string_view part);
+
+    /// For p-* and u-*: all parts joined; nothing if there was none.
+    [[nodiscard]] std::optional<std::string> const& joined(property_kind kind) const noexcept
+    {
+        return kind == property_kind::u ? url_ : text_;
+    }
+
+    /// For dt-*.
+    [[nodiscard]] date_time_builder const& dates() const noexcept { return dates_; }
+
+private:
+    property_kinds wanted_;
+    std::optional<std::string> text_;
+    std::optional<std::string> url_;
+    date_time_builder dates_;
+};
+
+} // namespace mf2::microformats

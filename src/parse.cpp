@@ -1,0 +1,33 @@
+#include <mf2/parse.hpp>
+
+#include <mf2/parser.hpp>
+
+namespace mf2
+{
+
+namespace
+{
+
+/// A pass may find what another pass brought about, such as a base in what was included; facts do not
+/// go back and forth for longer.
+constexpr int most_passes = 4;
+
+} // namespace
+
+boost::system::result<document> parse(std::string_view bytes, parse_options const& options)
+{
+    document_builder builder;
+    parser one_pass(builder, options);
+    for (int pass = 1;; ++pass)
+    {
+        boost::system::error_code ec;
+        one_pass.write(bytes, ec);
+        if (!ec) one_pass.finish(ec);
+        if (ec) return ec;
+        if (!one_pass.needs_another_pass() || pass == most_passes) return builder.take();
+        builder.clear();
+        one_pass.start_next_pass();
+    }
+}
+
+} // namespace mf2

@@ -1,0 +1,129 @@
+#include <mf2/error.hpp>
+#include <mf2/parser.hpp>
+
+#include "encoding/input_stream.hpp"
+#include "html/tape.hpp"
+#include "html/tokenizer.hpp"
+#include "html/tree_constructor.hpp"
+#include "input_options.hpp"
+#include "microformats/scopes.hpp"
+
+#include <memory_resource>
+#include <utility>
+
+namespace mf2
+{
+
+struct parser::implementation
+{
+    implementation(handler& receiver, parse_options&& given)
+        : options(std::move(given)), memory(std::pmr::get_default_resource()),
+          input(input_options(options), memory), tape(memory), scopes(tape, receiver, memory),
+          tree(tape, scopes, memory), tokenizer(tree, memory)
+    {
+        tree.attach(tokenizer);
+        begin();
+    }
+
+    void begin()
+    {
+        scopes.begin(options, known);
+        tree.preset_attributes(known.html_attributes, known.body_attributes);
+    }
+
+    void start_over()
+    {
+        tree.reset();
+        tokenizer.reset();
+        tape.clear();
+        input.reset(input_options(options));
+        bytes_read = 0;
+        state = {};
+        is_finished = false;
+        begin();
+    }
+
+    /// Hand on what the input stream has ready.
+    void pump()
+    {
+        for (auto piece = input.next(); !piece.empty(); piece = input.next())
+        {
+            tokenizer.write(piece);
+        }
+    }
+
+    bool can_go_on(boost::system::error_code& ec)
+    {
+        if (!state && is_finished) state = error::already_finished;
+        ec = state;
+        return !state;
+    }
+
+    parse_options options;
+    std::pmr::memory_resource* memory;
+    encoding::input_stream input;
+    html::tape tape;
+    microformats::scopes scopes;
+    html::tree_constructor tree;
+    html::tokenizer tokenizer;
+    microformats::late_facts known;
+    std::uint64_t bytes_read = 0;
+    boost::system::error_code state;
+    bool is_finished = false;
+};
+
+parser::parser(handler& receiver, parse_options options)
+    : implementation_(std::make_unique<implementation>(receiver, std::move(options)))
+{
+}
+
+parser::~parser() = default;
+
+void parser::write(std::string_view bytes, boost::system::error_code& ec)
+{
+    implementation& self = *implementation_;
+    if (!self.can_go_on(ec)) return;
+    if (bytes.size() > self.options.input_limit - self.bytes_read)
+    {
+        // What is within the limit still counts.
+        bytes = bytes.substr(0, self.options.input_limit - self.bytes_read);
+        self.state = error::input_limit;
+    }
+    self.bytes_read += bytes.size();
+    self.input.write(bytes);
+    self.pump();
+    ec = self.state;
+}
+
+void parser::finish(boost::system::error_code& ec)
+{
+    implementation& self = *implementation_;
+    if (!self.can_go_on(ec)) return;
+    self.input.finish();
+    self.pump();
+    self.tokenizer.finish();
+    self.scopes.end_document();
+    self.is_finished = true;
+}
+
+bool parser::needs_another_pass() const noexcept
+{
+    return implementation_->is_finished && implementation_->scopes.needs_another_pass();
+}
+
+void parser::start_next_pass()
+{
+    implementation& self = *implementation_;
+    self.known = self.scopes.learned();
+    self.known.html_attributes = self.tree.html_data();
+    self.known.body_attributes = self.tree.body_data();
+    self.start_over();
+}
+
+void parser::reset()
+{
+    implementation_->known = {};
+    implementation_->start_over();
+}
+
+} // namespace mf2

@@ -1,0 +1,23 @@
+#include "url/clean_input.hpp"
+
+#include "url/ascii.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace mf2::url
+{
+
+clean_input::clean_input(std::string_view input) : view_(input)
+{
+    while (!view_.empty() && is_c0_control_or_space(view_.front())) view_.remove_prefix(1);
+    while (!view_.empty() && is_c0_control_or_space(view_.back())) view_.remove_suffix(1);
+    if (std::none_of(view_.begin(), view_.end(), is_ascii_tab_or_newline)) return;
+
+    copy_.reserve(view_.size());
+    std::remove_copy_if(
+        view_.begin(), view_.end(), std::back_inserter(copy_), is_ascii_tab_or_newline);
+    view_ = copy_;
+}
+
+} // namespace mf2::url

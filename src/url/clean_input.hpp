@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace mf2::url
+{
+
+/// A URL string without what the basic URL parser drops before anything else: C0 controls and
+/// spaces at both ends, then every tab and newline.
+///
+/// URL, "basic URL parser", its first steps. Copies only when there is something inside to drop.
+class clean_input
+{
+public:
+    /// @param input  must outlive this object.
+    explicit clean_input(std::string_view input);
+
+    clean_input(clean_input const&) = delete;
+    clean_input& operator=(clean_input const&) = delete;
+
+    /// Valid as long as this object and what it was made from.
+    std::string_view view() const { return view_; }
+
+private:
+    std::string copy_;
+    std::string_view view_;
+};
+
+} // namespace mf2::url

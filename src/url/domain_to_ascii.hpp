@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace mf2::url
+{
+
+/// Map a domain with non-ASCII code points to its ASCII form.
+///
+/// URL, "domain to ASCII", with beStrict false. ASCII domains never come here: the standard only
+/// lowercases them. Which file of the build defines this decides whether there is IDNA at all.
+/// @param domain  not all ASCII, in any bytes: ill-formed UTF-8 fails.
+/// @param out     receives the result; unspecified on failure.
+/// @return        false on failure.
+bool domain_to_ascii(std::string_view domain, std::string& out);
+
+} // namespace mf2::url

@@ -1,0 +1,12 @@
+// For builds without a Unicode library: internationalised domain names fail.
+#include "url/domain_to_ascii.hpp"
+
+namespace mf2::url
+{
+
+bool domain_to_ascii(std::string_view, std::string&)
+{
+    return false;
+}
+
+} // namespace mf2::url

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mf2::url
+{
+
+/// Which hosts a URL can have: special schemes have domains and addresses, others opaque hosts.
+enum class host_kind : std::uint8_t
+{
+    domain,
+    opaque
+};
+
+/// URL, "host parser" and "host serializer" in one.
+///
+/// @param input  what stands between `//` or `@` and the port or path, in UTF-8.
+/// @return       the serialised host (an IPv6 address in brackets); nothing on failure.
+std::optional<std::string> parse_host(std::string_view input, host_kind kind);
+
+} // namespace mf2::url

@@ -1,0 +1,202 @@
+// The states that read files' hosts, paths, query and fragment.
+#include "url/ascii.hpp"
+#include "url/host.hpp"
+#include "url/parser.hpp"
+#include "url/percent_encode.hpp"
+
+namespace mf2::url
+{
+
+namespace
+{
+
+// URL, "Windows drive letter".
+bool is_windows_drive_letter(std::string_view string)
+{
+    return string.size() == 2 && is_ascii_alpha(string[0]) &&
+        (string[1] == ':' || string[1] == '|');
+}
+
+// URL, "starts with a Windows drive letter".
+bool starts_with_windows_drive_letter(std::string_view string)
+{
+    using namespace std::string_view_literals;
+    return is_windows_drive_letter(string.substr(0, 2)) &&
+        (string.size() == 2 || "/\\?#"sv.find(string[2]) != std::string_view::npos);
+}
+
+// Whether the first segment of a list path is a normalized Windows drive letter.
+bool path_starts_with_drive(std::string_view path)
+{
+    return path.size() >= 3 && is_ascii_alpha(path[1]) && path[2] == ':' &&
+        (path.size() == 3 || path[3] == '/');
+}
+
+// How many dots a segment stands for when it is nothing but dots, `%2e` being one; otherwise 0.
+// URL, "single-dot URL path segment" and "double-dot URL path segment".
+int count_dots(std::string_view segment)
+{
+    int dots = 0;
+    while (!segment.empty())
+    {
+        bool const is_encoded = segment.starts_with("%2e") || segment.starts_with("%2E");
+        if (segment.front() != '.' && !is_encoded) return 0;
+        if (++dots > 2) return 0;
+        segment.remove_prefix(is_encoded ? 3 : 1);
+    }
+    return dots;
+}
+
+} // namespace
+
+parser::step parser::file()
+{
+    url_.scheme = "file";
+    is_special_ = true;
+    url_.host = "";
+    if (at_slash())
+    {
+        ++position_;
+        return switch_to(state::file_slash);
+    }
+    if (base_ == nullptr || base_->scheme != "file") return switch_to(state::path);
+
+    url_.host = base_->host;
+    url_.path = base_->path;
+    if (peek() == '?') return begin_query();
+    url_.query = base_->query;
+    if (peek() == '#') return begin_fragment();
+    if (peek() == -1) return step::done;
+    url_.query.reset();
+    if (starts_with_windows_drive_letter(rest())) url_.path.clear();
+    else shorten_path();
+    return switch_to(state::path);
+}
+
+parser::step parser::file_slash()
+{
+    if (at_slash())
+    {
+        ++position_;
+        return switch_to(state::file_host);
+    }
+    if (base_ != nullptr && base_->scheme == "file")
+    {
+        url_.host = base_->host;
+        if (!starts_with_windows_drive_letter(rest()) && path_starts_with_drive(base_->path))
+        {
+            url_.path = base_->path.substr(0, 3);
+        }
+    }
+    return switch_to(state::path);
+}
+
+parser::step parser::file_host()
+{
+    std::string_view const host = until_slash_query_or_fragment();
+    // A drive letter here is the first segment: the path state reads it again.
+    if (is_windows_drive_letter(host)) return switch_to(state::path);
+
+    position_ += host.size();
+    if (host.empty()) return switch_to(state::path_start);
+    url_.host = parse_host(host, host_kind::domain);
+    if (!url_.host) return step::failure;
+    if (url_.host == "localhost") url_.host = "";
+    return switch_to(state::path_start);
+}
+
+parser::step parser::path_start()
+{
+    if (!is_special_)
+    {
+        if (peek() == '?') return begin_query();
+        if (peek() == '#') return begin_fragment();
+        if (peek() == -1) return step::done;
+    }
+    if (at_slash()) ++position_;
+    return switch_to(state::path);
+}
+
+// One segment, up to its slash or the end of the path.
+parser::step parser::path()
+{
+    std::string_view const segment = until_slash_query_or_fragment();
+    position_ += segment.size();
+    bool const is_last = !at_slash();
+    int const dots = count_dots(segment);
+    if (dots == 2) shorten_path();
+    if (dots != 0)
+    {
+        if (is_last) url_.path += '/'; // the empty segment
+    }
+    else if (url_.scheme == "file" && url_.path.empty() && is_windows_drive_letter(segment))
+    {
+        url_.path = {'/', segment[0], ':'};
+    }
+    else
+    {
+        url_.path += '/';
+        append_percent_encoded(url_.path, segment, percent_encode_set::path);
+    }
+    if (peek() == '?') return begin_query();
+    if (peek() == '#') return begin_fragment();
+    if (is_last) return step::done;
+    ++position_;
+    return step::next;
+}
+
+// URL, "shorten a url's path".
+void parser::shorten_path()
+{
+    bool const is_drive = url_.path.size() == 3 && path_starts_with_drive(url_.path);
+    if (url_.scheme == "file" && is_drive) return;
+    std::size_t const slash = url_.path.rfind('/');
+    if (slash != std::string::npos) url_.path.erase(slash);
+}
+
+parser::step parser::opaque_path()
+{
+    std::string_view path = rest();
+    path = path.substr(0, path.find_first_of("?#"));
+    position_ += path.size();
+    bool const has_more = peek() != -1;
+    bool const encodes_last_space = has_more && path.ends_with(' ');
+    if (encodes_last_space) path.remove_suffix(1);
+    append_percent_encoded(url_.path, path, percent_encode_set::c0_control);
+    if (encodes_last_space) url_.path += "%20";
+    if (!has_more) return step::done;
+    return peek() == '?' ? begin_query() : begin_fragment();
+}
+
+parser::step parser::begin_query()
+{
+    ++position_;
+    return switch_to(state::query);
+}
+
+parser::step parser::query()
+{
+    std::string_view query = rest();
+    query = query.substr(0, query.find('#'));
+    position_ += query.size();
+    url_.query.emplace();
+    append_percent_encoded(
+        *url_.query, query,
+        is_special_ ? percent_encode_set::special_query : percent_encode_set::query);
+    return peek() == '#' ? begin_fragment() : step::done;
+}
+
+parser::step parser::begin_fragment()
+{
+    ++position_;
+    return switch_to(state::fragment);
+}
+
+parser::step parser::fragment()
+{
+    url_.fragment.emplace();
+    append_percent_encoded(*url_.fragment, rest(), percent_encode_set::fragment);
+    return step::done;
+}
+
+} // namespace mf2::url

@@ -1,0 +1,89 @@
+#include "url/percent_encode.hpp"
+
+#include "url/ascii.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace mf2::url
+{
+
+namespace
+{
+
+using set_table = std::array<std::uint8_t, 256>;
+
+constexpr void add(set_table& table, std::string_view code_points, unsigned sets)
+{
+    for (char const c : code_points)
+    {
+        auto& entry = table[static_cast<unsigned char>(c)];
+        entry = static_cast<std::uint8_t>(entry | sets);
+    }
+}
+
+// The sets that contain each byte, as a union of percent_encode_set values.
+constexpr set_table make_sets()
+{
+    constexpr unsigned fragment = unsigned(percent_encode_set::fragment);
+    constexpr unsigned userinfo = unsigned(percent_encode_set::userinfo);
+    constexpr unsigned path = unsigned(percent_encode_set::path) | userinfo;
+    constexpr unsigned special_query = unsigned(percent_encode_set::special_query);
+    constexpr unsigned query = unsigned(percent_encode_set::query) | special_query | path;
+    constexpr unsigned all = unsigned(percent_encode_set::c0_control) | fragment | query;
+
+    set_table table = {};
+    for (std::size_t c = 0; c < table.size(); ++c)
+    {
+        if (c < 0x20 || c > 0x7e) table[c] = all;
+    }
+    add(table, " \"<>`", fragment);
+    add(table, " \"#<>", query);
+    add(table, "'", special_query);
+    add(table, "?^`{}", path);
+    add(table, "/:;=@[\\]|", userinfo);
+    return table;
+}
+
+constexpr set_table sets = make_sets();
+
+} // namespace
+
+void append_percent_encoded(std::string& output, std::string_view input, percent_encode_set set)
+{
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < input.size(); ++i)
+    {
+        auto const byte = static_cast<unsigned char>(input[i]);
+        if ((sets[byte] & unsigned(set)) == 0) continue;
+        output.append(input, kept, i - kept);
+        output += '%';
+        output += digits[byte >> 4];
+        output += digits[byte & 15];
+        kept = i + 1;
+    }
+    output.append(input, kept);
+}
+
+std::string percent_decode(std::string_view input)
+{
+    std::string output;
+    output.reserve(input.size());
+    for (std::size_t i = 0; i < input.size(); ++i)
+    {
+        bool const has_two_more = input[i] == '%' && input.size() - i > 2;
+        int const high = has_two_more ? hex_digit_value(input[i + 1]) : -1;
+        int const low = has_two_more ? hex_digit_value(input[i + 2]) : -1;
+        if (high < 0 || low < 0)
+        {
+            output += input[i];
+            continue;
+        }
+        output += static_cast<char>(high * 16 + low);
+        i += 2;
+    }
+    return output;
+}
+
+} // namespace mf2::url

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace mf2::url
+{
+
+/// URL, "Percent-encoded bytes": the sets of code points that a component does not keep.
+enum class percent_encode_set : std::uint8_t
+{
+    c0_control = 1,
+    fragment = 2,
+    query = 4,
+    special_query = 8,
+    path = 16,
+    userinfo = 32
+};
+
+/// Append `input`, with every byte of `set` as `%` and two upper-case hexadecimal digits.
+///
+/// URL, "UTF-8 percent-encode". All sets hold all non-ASCII code points, so bytes suffice.
+void append_percent_encoded(std::string& output, std::string_view input, percent_encode_set set);
+
+/// URL, "percent-decode": a `%` without two hexadecimal digits stays. May yield invalid UTF-8.
+std::string percent_decode(std::string_view input);
+
+} // namespace mf2::url

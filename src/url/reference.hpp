@@ -1,0 +1,70 @@
+#pragma once
+
+#include "url/url.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mf2::url
+{
+
+/// How a reference came to its result.
+enum class resolution : std::uint8_t
+{
+    ok,
+    invalid, ///< the reference is no URL, with this base; its result is what was authored
+    no_base  ///< the reference is relative and there is no usable base; the same
+};
+
+/// What a reference stands for.
+struct resolved
+{
+    std::string url;
+    resolution status = resolution::ok;
+};
+
+/// The URL of a document, or that of its `<base>`, and what references mean against it.
+///
+/// microformats2 results keep absolute URLs as their authors wrote them: only relative ones are
+/// resolved by the URL Standard and serialised.
+class base_url
+{
+public:
+    /// @param authored  UTF-8. An empty or invalid one is no usable base.
+    explicit base_url(std::string_view authored);
+
+    /// What an attribute or text that holds a URL stands for.
+    ///
+    /// - Nothing but C0 controls, spaces, tabs and newlines: the base, as authored.
+    /// - With a scheme (`http:rel` too): as authored, without outer C0 controls and spaces and
+    ///   without any tabs and newlines.
+    /// - Relative: resolved and serialised.
+    /// - Neither: all of the authored string.
+    resolved resolve(std::string_view reference) const;
+
+    /// What `<base href>` makes of this document URL.
+    ///
+    /// HTML, "set the frozen base URL".
+    /// @return  the new base; as authored where that means the same without the document URL.
+    ///          Nothing when the document URL stays in force: `href` is no URL, or its scheme is
+    ///          `data` or `javascript`.
+    std::optional<base_url> resolve_base_element(std::string_view href) const;
+
+    /// As authored. Parsed on its own it means what it means here.
+    std::string const& string() const;
+
+    /// Whether relative references can be resolved.
+    bool is_valid() const;
+
+private:
+    base_url(std::string string, record parsed);
+
+    record const* parsed_or_null() const;
+
+    std::string string_;
+    std::optional<record> parsed_;
+};
+
+} // namespace mf2::url

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mf2::url
+{
+
+/// URL, "URL path": either opaque, or a list of segments.
+enum class path_kind : std::uint8_t
+{
+    list,
+    opaque
+};
+
+/// URL, "URL record".
+struct record
+{
+    /// Lower case, without the colon.
+    std::string scheme;
+    std::string username;
+    std::string password;
+
+    /// Serialised; nothing is the null host, which differs from the empty one.
+    std::optional<std::string> host;
+
+    /// Nothing when it is the scheme's default port.
+    std::optional<std::uint16_t> port;
+
+    /// An opaque path as it is, or each segment of a list after a `/` of its own: no segment
+    /// holds a `/`, so "" is the empty list and "/" is the list of one empty segment.
+    std::string path;
+    path_kind kind_of_path = path_kind::list;
+
+    /// Without its `?`.
+    std::optional<std::string> query;
+
+    /// Without its `#`.
+    std::optional<std::string> fragment;
+
+    bool operator==(record const&) const = default;
+};
+
+/// URL, "basic URL parser", without encoding, url and state override.
+///
+/// @param input  UTF-8; the query is encoded as UTF-8 too.
+/// @param base   what a relative `input` is resolved against, or null.
+/// @return       nothing on failure.
+/// @throws       nothing but std::bad_alloc. Linear in the lengths of `input` and `base`.
+std::optional<record> parse(std::string_view input, record const* base);
+
+/// URL, "URL serializing".
+std::string serialize(record const& url);
+
+/// URL, "special scheme".
+/// @param scheme  lower case.
+bool is_special_scheme(std::string_view scheme);
+
+/// URL, "default port"; nothing for schemes without one.
+/// @param scheme  lower case.
+std::optional<std::uint16_t> default_port(std::string_view scheme);
+
+} // namespace mf2::url

@@ -1,0 +1,120 @@
+#include "cli/options.hpp"
+
+#include "cli/help.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+using namespace mf2::cli;
+
+namespace
+{
+
+std::string reason(std::vector<std::string> const& arguments)
+{
+    result<mf2::cli::options> const read = parse_command_line(arguments);
+    return read ? "" : read.error().reason();
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(options)
+
+BOOST_AUTO_TEST_CASE(options_may_stand_before_and_after_files)
+{
+    auto const read = parse_command_line(
+        {"--pretty", "a.html", "--base-url", "https://example.com/", "--content-type=text/html",
+         "--output", "out.json"});
+    BOOST_REQUIRE(read.has_value());
+    BOOST_TEST((read->task == task::convert));
+    BOOST_TEST(read->files == std::vector<std::string>{"a.html"});
+    BOOST_TEST(read->base_url == "https://example.com/");
+    BOOST_TEST(read->content_type == "text/html");
+    BOOST_TEST(read->output.value() == "out.json");
+    BOOST_TEST((read->layout == layout::pretty));
+}
+
+BOOST_AUTO_TEST_CASE(a_hyphen_is_a_file)
+{
+    auto const read = parse_command_line({"-", "--compact"});
+    BOOST_REQUIRE(read.has_value());
+    BOOST_TEST(read->files == std::vector<std::string>{"-"});
+    BOOST_TEST((read->layout == layout::compact));
+}
+
+BOOST_AUTO_TEST_CASE(what_follows_two_hyphens_is_a_file)
+{
+    auto const read = parse_command_line({"--", "--pretty"});
+    BOOST_REQUIRE(read.has_value());
+    BOOST_TEST(read->files == std::vector<std::string>{"--pretty"});
+}
+
+BOOST_AUTO_TEST_CASE(the_first_argument_may_name_a_task)
+{
+    BOOST_TEST((parse_command_line({"tree", "a.html"})->task == task::tree));
+    auto const tokens = parse_command_line({"tokens", "--errors", "tokens"});
+    BOOST_REQUIRE(tokens.has_value());
+    BOOST_TEST((tokens->task == task::tokens));
+    BOOST_TEST((tokens->parse_errors == parse_errors::shown));
+    BOOST_TEST(tokens->files == std::vector<std::string>{"tokens"});
+    BOOST_TEST((parse_command_line({"./tree"})->task == task::convert));
+}
+
+BOOST_AUTO_TEST_CASE(help_and_version_need_no_file)
+{
+    BOOST_TEST((parse_command_line({"--help"})->task == task::help));
+    BOOST_TEST((parse_command_line({"tree", "-h"})->task == task::help));
+    BOOST_TEST((parse_command_line({"--version"})->task == task::version));
+}
+
+BOOST_AUTO_TEST_CASE(a_list_may_come_from_standard_input)
+{
+    auto const read = parse_command_line({"--files-from", "-"});
+    BOOST_REQUIRE(read.has_value());
+    BOOST_TEST(read->list.value() == "-");
+    BOOST_TEST(read->files.empty());
+}
+
+BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
+{
+    BOOST_TEST(reason({}) == "no input file");
+    BOOST_TEST(reason({"tree"}) == "no input file");
+    BOOST_TEST(reason({"tree", "a", "b"}) == "one input file at a time");
+    BOOST_TEST(reason({"-", "-"}) == "standard input can be read only once");
+    BOOST_TEST(reason({"-", "--files-from=-"}) == "standard input can be read only once");
+    BOOST_TEST(
+        reason({"a", "--pretty", "--compact"}) == "--pretty and --compact exclude each other");
+    BOOST_TEST(
+        reason({"a", "b", "--pretty"}) == "--pretty is for one file; several give one line each");
+    BOOST_TEST(reason({"a", "--colour"}) == "unrecognised option '--colour'");
+    BOOST_TEST(reason({"a", "-x"}) == "unrecognised option '-x'");
+    BOOST_TEST(reason({"a", "--base"}) == "unrecognised option '--base'");
+    BOOST_TEST(reason({"a", "--errors"}) == "unrecognised option '--errors'");
+    BOOST_TEST(reason({"tree", "a", "--pretty"}) == "unrecognised option '--pretty'");
+    BOOST_TEST(
+        reason({"a", "--base-url"}) == "the required argument for option '--base-url' is missing");
+}
+
+BOOST_AUTO_TEST_CASE(the_help_tells_of_every_option)
+{
+    for (char const* name :
+         {"--base-url", "--content-type", "--files-from", "--pretty", "--compact", "--output",
+          "--errors", "--help", "--version"})
+    {
+        BOOST_TEST_CONTEXT(name)
+        {
+            BOOST_TEST((help_text().find(name) != std::string_view::npos));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(lines_of_the_help_fit_a_terminal)
+{
+    std::size_t column = 0;
+    for (char const c : help_text())
+    {
+        column = c == '\n' ? 0 : column + 1;
+        BOOST_TEST_REQUIRE(column <= 80u);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

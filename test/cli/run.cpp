@@ -1,0 +1,252 @@
+#include "cli/run.hpp"
+
+#include "support/shared.hpp"
+
+#include <mf2/version.hpp>
+
+#include <boost/json/parse.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <sstream>
+
+using namespace mf2::cli;
+
+namespace
+{
+
+constexpr std::string_view card = "<p class=h-card><a class=u-url href=/jo>Jo</a>";
+
+struct file_closer
+{
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using file = std::unique_ptr<std::FILE, file_closer>;
+
+/// Reads what was written to a file from its start.
+std::string written(file const& from)
+{
+    std::string text;
+    std::fseek(from.get(), 0, SEEK_SET);
+    for (int c = std::fgetc(from.get()); c != EOF; c = std::fgetc(from.get()))
+    {
+        text += static_cast<char>(c);
+    }
+    return text;
+}
+
+/// Runs the command in a folder of its own, which goes with it.
+class command
+{
+public:
+    command()
+    {
+        std::string pattern = (std::filesystem::temp_directory_path() / "mf2-XXXXXX").string();
+        BOOST_REQUIRE(mkdtemp(pattern.data()) != nullptr);
+        folder_ = pattern;
+    }
+    ~command() { std::filesystem::remove_all(folder_); }
+
+    std::string path(std::string_view name) const { return (folder_ / name).string(); }
+
+    std::string write(std::string_view name, std::string_view bytes) const
+    {
+        file const out(std::fopen(path(name).c_str(), "wb"));
+        BOOST_REQUIRE(std::fwrite(bytes.data(), 1, bytes.size(), out.get()) == bytes.size());
+        return path(name);
+    }
+
+    int run(std::vector<std::string> const& arguments, std::string_view input = {})
+    {
+        file const in(std::tmpfile());
+        file const out(std::tmpfile());
+        file const errors(std::tmpfile());
+        std::fwrite(input.data(), 1, input.size(), in.get());
+        std::rewind(in.get());
+        int const status =
+            static_cast<int>(mf2::cli::run(arguments, {in.get(), out.get(), errors.get()}));
+        out_ = written(out);
+        errors_ = written(errors);
+        return status;
+    }
+
+    std::string const& out() const { return out_; }
+    std::string const& errors() const { return errors_; }
+
+    std::vector<boost::json::object> out_lines() const
+    {
+        std::vector<boost::json::object> objects;
+        std::istringstream in(out_);
+        for (std::string line; std::getline(in, line);)
+        {
+            objects.push_back(boost::json::parse(line).as_object());
+        }
+        return objects;
+    }
+
+private:
+    std::filesystem::path folder_;
+    std::string out_;
+    std::string errors_;
+};
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(run_command, command)
+
+BOOST_AUTO_TEST_CASE(one_file_gives_its_canonical_json)
+{
+    BOOST_TEST(run({write("page.html", card), "--base-url", "https://example.com/a/"}) == 0);
+    BOOST_TEST(
+        out() ==
+        R"({"items":[{"type":["h-card"],"properties":{"url":["https://example.com/jo"],)"
+        R"("name":["Jo"]}}],"rels":{},"rel-urls":{}})"
+        "\n");
+    BOOST_TEST(errors() == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_hyphen_reads_standard_input)
+{
+    BOOST_TEST(run({"-"}, card) == 0);
+    BOOST_TEST(out_lines().at(0).at("items").as_array().size() == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(pretty_json_has_lines)
+{
+    BOOST_TEST(run({"-", "--pretty"}, "<p>") == 0);
+    BOOST_TEST(out() == "{\n  \"items\": [],\n  \"rels\": {},\n  \"rel-urls\": {}\n}\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_output_may_be_a_file)
+{
+    BOOST_TEST(run({"-", "--output", path("out.json")}, "<p>") == 0);
+    BOOST_TEST(out() == "");
+    BOOST_TEST(
+        mf2::test::read_file(path("out.json")) == "{\"items\":[],\"rels\":{},\"rel-urls\":{}}\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_content_type_names_the_encoding)
+{
+    BOOST_TEST(run({"-", "--content-type", "text/html; charset=utf-8"}, "<p class=h-x>\xF6") == 0);
+    auto const lines = out_lines();
+    auto const& item = lines.at(0).at("items").at(0);
+    BOOST_TEST(item.at("properties").at("name").at(0).as_string() == "\xEF\xBF\xBD");
+}
+
+BOOST_AUTO_TEST_CASE(several_files_give_a_line_each_in_order)
+{
+    std::string const first = write("1.html", card);
+    std::string const second = write("2.html", "<p>");
+    BOOST_TEST(run({first, second}) == 0);
+    auto const lines = out_lines();
+    BOOST_REQUIRE(lines.size() == 2u);
+    BOOST_TEST(lines[0].begin()->key() == "file");
+    BOOST_TEST(lines[0].at("file").as_string() == first);
+    BOOST_TEST(lines[0].at("items").as_array().size() == 1u);
+    BOOST_TEST(lines[1].at("file").as_string() == second);
+    BOOST_TEST(lines[1].at("items").as_array().empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_read_is_a_line_and_the_rest_goes_on)
+{
+    std::string const page = write("page.html", card);
+    BOOST_TEST(run({path("absent.html"), page}) == 1);
+    auto const lines = out_lines();
+    BOOST_REQUIRE(lines.size() == 2u);
+    BOOST_TEST(lines[0].begin()->key() == "file");
+    BOOST_TEST(lines[0].at("error").as_string() == "No such file or directory");
+    BOOST_TEST(!lines[0].contains("items"));
+    BOOST_TEST(lines[1].at("items").as_array().size() == 1u);
+    BOOST_TEST(errors() == "mf2: " + path("absent.html") + ": No such file or directory\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_list_gives_each_file_its_base_url)
+{
+    std::string const page = write("page.html", card);
+    std::string const list = write(
+        "list.tsv", page + "\thttps://a.example/\n" + page + "\thttps://b.example/\ttext/html\n");
+    BOOST_TEST(run({"--files-from", list}) == 0);
+    auto const lines = out_lines();
+    BOOST_REQUIRE(lines.size() == 2u);
+    auto const url = [&](std::size_t line) {
+        return lines[line].at("items").at(0).at("properties").at("url").at(0).as_string();
+    };
+    BOOST_TEST(url(0) == "https://a.example/jo");
+    BOOST_TEST(url(1) == "https://b.example/jo");
+}
+
+BOOST_AUTO_TEST_CASE(a_list_of_one_file_gives_a_line_too)
+{
+    std::string const page = write("page.html", card);
+    BOOST_TEST(run({"--files-from", "-"}, page + "\n") == 0);
+    BOOST_TEST(out_lines().at(0).at("file").as_string() == page);
+}
+
+BOOST_AUTO_TEST_CASE(a_list_with_a_wrong_line_stops_before_anything_is_read)
+{
+    std::string const page = write("page.html", card);
+    std::string const list = write("list.tsv", page + "\n\tx\n");
+    BOOST_TEST(run({"--files-from", list}) == 2);
+    BOOST_TEST(out() == "");
+    BOOST_TEST(errors() == "mf2: " + list + ": line 2: no path\n");
+}
+
+BOOST_AUTO_TEST_CASE(input_that_is_no_file_of_html_gives_one_line)
+{
+    BOOST_TEST(run({path("absent.html")}) == 1);
+    BOOST_TEST(errors() == "mf2: " + path("absent.html") + ": No such file or directory\n");
+    BOOST_TEST(run({""}) == 1);
+    BOOST_TEST(errors() == "mf2: '': No such file or directory\n");
+    BOOST_TEST(run({path("")}) == 1);
+    BOOST_TEST(errors() == "mf2: " + path("") + ": Is a directory\n");
+    BOOST_TEST(run({"-"}, "\x89PNG\r\n\x1A\n") == 1);
+    BOOST_TEST(errors() == "mf2: standard input: is a PNG image, not HTML\n");
+    BOOST_TEST(out() == "");
+}
+
+BOOST_AUTO_TEST_CASE(wrong_usage_gives_one_line)
+{
+    BOOST_TEST(run({"--colour"}) == 2);
+    BOOST_TEST(errors() == "mf2: unrecognised option '--colour' (see mf2 --help)\n");
+    BOOST_TEST(out() == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_failing_write_is_told)
+{
+    BOOST_TEST(run({"-", "--output", "/dev/full"}, card) == 2);
+    BOOST_TEST(errors() == "mf2: /dev/full: No space left on device\n");
+    BOOST_TEST(run({"-", "--output", path("absent/out.json")}, card) == 2);
+    BOOST_TEST(errors() == "mf2: " + path("absent/out.json") + ": No such file or directory\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_output_does_not_overwrite_an_input)
+{
+    std::string const page = write("page.html", card);
+    BOOST_TEST(run({page, "--output", page}) == 2);
+    BOOST_TEST(errors() == "mf2: " + page + ": is both input and output\n");
+    BOOST_TEST(mf2::test::read_file(page) == card);
+}
+
+BOOST_AUTO_TEST_CASE(a_page_of_many_megabytes_works)
+{
+    std::string page;
+    while (page.size() < 4'000'000) page += "<p>text</p>\n";
+    page += card;
+    BOOST_TEST(run({"-"}, page) == 0);
+    BOOST_TEST(out_lines().at(0).at("items").as_array().size() == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(help_and_version_go_to_standard_output)
+{
+    BOOST_TEST(run({"--version"}) == 0);
+    BOOST_TEST(out() == "mf2 " + std::string(mf2::version) + "\n");
+    BOOST_TEST(run({"--help"}) == 0);
+    BOOST_TEST(out().starts_with("mf2: "));
+    BOOST_TEST(errors() == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

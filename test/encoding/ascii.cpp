@@ -1,0 +1,40 @@
+#include "encoding/ascii.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+
+using namespace mf2::encoding;
+
+BOOST_AUTO_TEST_SUITE(ascii)
+
+BOOST_AUTO_TEST_CASE(prefix_ends_at_the_first_byte_above_0x7f_wherever_it_is)
+{
+    for (std::size_t size = 0; size < 100; ++size)
+    {
+        for (std::size_t at = 0; at < size; ++at)
+        {
+            std::string bytes(size, '\x7F');
+            bytes[at] = '\x80';
+            BOOST_REQUIRE_EQUAL(ascii_prefix_length(bytes), at);
+        }
+        BOOST_REQUIRE_EQUAL(ascii_prefix_length(std::string(size, 'a')), size);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(only_the_five_white_space_bytes_are_trimmed)
+{
+    BOOST_TEST(trim_ascii_whitespace("\t\n\f\r a b \r\f\n\t") == "a b");
+    BOOST_TEST(trim_ascii_whitespace("\va\v") == "\va\v");
+    BOOST_TEST(trim_ascii_whitespace(" \n").empty());
+}
+
+BOOST_AUTO_TEST_CASE(case_is_ignored_for_ascii_letters_alone)
+{
+    BOOST_TEST(equals_ignoring_ascii_case("ChArSet", "charset"));
+    BOOST_TEST(!equals_ignoring_ascii_case("charse", "charset"));
+    BOOST_TEST(!equals_ignoring_ascii_case("[", "{"));
+    BOOST_TEST(!equals_ignoring_ascii_case("\xC4", "\xE4"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

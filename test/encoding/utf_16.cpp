@@ -1,0 +1,44 @@
+#include "encoding/utf_16.hpp"
+
+#include "encoding/decode.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+using namespace std::string_view_literals;
+using mf2::test::check_decoding;
+using kind = mf2::encoding::encoding;
+
+BOOST_AUTO_TEST_SUITE(utf_16_decoder)
+
+BOOST_AUTO_TEST_CASE(units_are_read_in_either_order)
+{
+    check_decoding(kind::utf_16le, "a\0\xE9\0\xAC\x20\0\0"sv, "aé€\0"sv);
+    check_decoding(kind::utf_16be, "\0a\0\xE9\x20\xAC\0\0"sv, "aé€\0"sv);
+}
+
+BOOST_AUTO_TEST_CASE(surrogates_pair)
+{
+    check_decoding(kind::utf_16le, "\x3D\xD8\x00\xDE"sv, "😀");
+    check_decoding(kind::utf_16be, "\xDB\xFF\xDF\xFF"sv, "\xF4\x8F\xBF\xBF");
+}
+
+BOOST_AUTO_TEST_CASE(lone_surrogate_is_an_error)
+{
+    check_decoding(kind::utf_16be, "\xD8\x3D\0a"sv, "\uFFFDa");
+    check_decoding(kind::utf_16be, "\xDE\x00\0a"sv, "\uFFFDa");
+    check_decoding(kind::utf_16be, "\xD8\x3D\xD8\x3D\xDE\x00"sv, "\uFFFD😀");
+}
+
+BOOST_AUTO_TEST_CASE(end_inside_a_character_is_one_error)
+{
+    check_decoding(kind::utf_16le, "a\0b"sv, "a\uFFFD");
+    check_decoding(kind::utf_16le, "\x3D\xD8"sv, "\uFFFD");
+    check_decoding(kind::utf_16le, "\x3D\xD8z"sv, "\uFFFD");
+}
+
+BOOST_AUTO_TEST_CASE(byte_order_mark_is_a_character)
+{
+    check_decoding(kind::utf_16le, "\xFF\xFE"sv, "\uFEFF");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

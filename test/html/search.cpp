@@ -1,0 +1,92 @@
+#include "html/search.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace
+{
+
+using namespace mf2::html;
+
+/// Calls `check(first, last)` for text of each length up to 100 whose hits are at each place.
+template <typename Check>
+void for_every_place(char hit, Check check)
+{
+    for (std::size_t size = 0; size != 100; ++size)
+    {
+        std::vector<char> text(size, 'x');
+        check(text.data(), text.data() + size, text.data() + size);
+        for (std::size_t place = size; place-- != 0;)
+        {
+            text[place] = hit;
+            check(text.data(), text.data() + size, text.data() + place);
+        }
+    }
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(search)
+
+BOOST_AUTO_TEST_CASE(find_byte_finds_the_first_one_at_any_distance)
+{
+    for_every_place('<', [](char const* first, char const* last, char const* expected) {
+        BOOST_REQUIRE(find_byte(first, last, '<') == expected);
+    });
+}
+
+BOOST_AUTO_TEST_CASE(find_first_of_two_finds_either)
+{
+    for (char const hit : {'<', '&'})
+    {
+        for_every_place(hit, [](char const* first, char const* last, char const* expected) {
+            BOOST_REQUIRE(find_first_of_two(first, last, '<', '&') == expected);
+        });
+    }
+}
+
+BOOST_AUTO_TEST_CASE(find_first_of_three_finds_any)
+{
+    for (char const hit : {'<', '&', '\0'})
+    {
+        for_every_place(hit, [](char const* first, char const* last, char const* expected) {
+            BOOST_REQUIRE(find_first_of_three(first, last, '<', '&', '\0') == expected);
+        });
+    }
+}
+
+BOOST_AUTO_TEST_CASE(find_name_end_stops_where_a_name_may_end_and_nowhere_else)
+{
+    for (int value = 0; value != 256; ++value)
+    {
+        std::string text(40, 'x');
+        text[20] = static_cast<char>(value);
+        bool const is_end = value <= ' ' || std::string("\"'/<=>").find(text[20]) != text.npos;
+        char const* const last = text.data() + text.size();
+        BOOST_TEST_CONTEXT(value)
+        {
+            BOOST_CHECK(find_name_end(text.data(), last) == (is_end ? text.data() + 20 : last));
+            BOOST_CHECK(may_end_name(text[20]) == is_end);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(find_name_end_finds_an_end_at_any_distance)
+{
+    for_every_place('=', [](char const* first, char const* last, char const* expected) {
+        BOOST_REQUIRE(find_name_end(first, last) == expected);
+    });
+}
+
+BOOST_AUTO_TEST_CASE(find_unquoted_value_end_passes_over_solidus_and_quotes)
+{
+    std::string const text = "/a\"b'c=d\x80> ";
+    char const* const end = find_unquoted_value_end(text.data(), text.data() + text.size());
+    BOOST_TEST(end - text.data() == 9);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

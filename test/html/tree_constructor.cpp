@@ -1,0 +1,99 @@
+#include "html/tree_constructor.hpp"
+
+#include "debug.hpp"
+#include "support/cuts.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace
+{
+
+/// The tree under the body, one line.
+std::string body_of(std::string_view html)
+{
+    std::string const tree = mf2::debug::tree(html);
+    std::string out;
+    std::size_t at = tree.find("|   <body>\n");
+    BOOST_REQUIRE(at != tree.npos);
+    for (at = tree.find('\n', at) + 1; at < tree.size(); at = tree.find('\n', at) + 1)
+    {
+        std::string_view line = std::string_view(tree).substr(at, tree.find('\n', at) - at);
+        line.remove_prefix(2);
+        std::size_t const depth = line.find_first_not_of(' ') / 2;
+        out += (out.empty() ? "" : " ") + std::to_string(depth - 1) + line.substr(depth * 2).data();
+        out.resize(out.find('\n') == out.npos ? out.size() : out.find('\n'));
+    }
+    return out;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(tree_construction)
+
+BOOST_AUTO_TEST_CASE(table_text_is_foster_parented_before_the_table)
+{
+    BOOST_TEST(body_of("<table>x<tr><td>y") ==
+               "1\"x\" 1<table> 2<tbody> 3<tr> 4<td> 5\"y\"");
+}
+
+BOOST_AUTO_TEST_CASE(a_misnested_formatting_element_is_cloned_into_the_furthest_block)
+{
+    BOOST_TEST(body_of("<b>1<div>2</b>3") == "1<b> 2\"1\" 1<div> 2<b> 3\"2\" 2\"3\"");
+}
+
+BOOST_AUTO_TEST_CASE(formatting_elements_between_are_cloned_around_the_furthest_block)
+{
+    BOOST_TEST(body_of("<b><i><div>2</b>3") == "1<b> 2<i> 1<i> 2<div> 3<b> 4\"2\" 3\"3\"");
+}
+
+BOOST_AUTO_TEST_CASE(ordinary_elements_between_stay_behind)
+{
+    BOOST_TEST(body_of("<b><span>1<div>2</b>3") ==
+               "1<b> 2<span> 3\"1\" 1<div> 2<b> 3\"2\" 2\"3\"");
+}
+
+BOOST_AUTO_TEST_CASE(a_form_that_is_closed_early_keeps_what_is_open_inside)
+{
+    BOOST_TEST(body_of("<form><p>1</form>2</p>3") == "1<form> 2<p> 3\"1\" 3\"2\" 1\"3\"");
+}
+
+BOOST_AUTO_TEST_CASE(only_three_equal_formatting_elements_go_aboard)
+{
+    BOOST_TEST(body_of("<p><b><b><b><b></p>x") ==
+               "1<p> 2<b> 3<b> 4<b> 5<b> 1<b> 2<b> 3<b> 4\"x\"");
+}
+
+BOOST_AUTO_TEST_CASE(attributes_written_differently_are_the_same_family)
+{
+    BOOST_TEST(body_of("<p><b id=a><b ID='a'><b id=\"&#97;\"><b id=a></p>x").ends_with("6\"x\"") ==
+               false);
+}
+
+BOOST_AUTO_TEST_CASE(a_frameset_replaces_a_body_without_content)
+{
+    BOOST_TEST(mf2::debug::tree("<div></div><frameset><frame>") ==
+               "| <html>\n|   <head>\n|   <frameset>\n|     <frame>\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_late_body_tag_adds_attributes)
+{
+    BOOST_TEST(mf2::debug::tree("<p><body class=x>") ==
+               "| <html>\n|   <head>\n|   <body>\n|     class=\"x\"\n|     <p>\n");
+}
+
+BOOST_AUTO_TEST_CASE(selectedcontent_shows_the_option_that_was_read_before_it)
+{
+    BOOST_TEST(body_of("<select><option>x</option><button><selectedcontent>") ==
+               "1<select> 2<option> 3\"x\" 2<button> 3<selectedcontent> 4\"x\"");
+}
+
+BOOST_AUTO_TEST_CASE(a_multiple_select_shows_nothing)
+{
+    BOOST_TEST(body_of("<select multiple><button><selectedcontent></button><option>x") ==
+               "1<select> 2multiple=\"\" 2<button> 3<selectedcontent> 2<option> 3\"x\"");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,120 @@
+#include <mf2/json.hpp>
+
+#include <boost/json/serialize.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+
+namespace
+{
+
+std::string text(boost::json::object const& object)
+{
+    return boost::json::serialize(object);
+}
+
+mf2::item of_type(std::string type)
+{
+    mf2::item made;
+    made.type = {std::move(type)};
+    return made;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(json)
+
+BOOST_AUTO_TEST_CASE(an_empty_document_has_all_three_keys)
+{
+    BOOST_TEST(text(to_json(mf2::document())) == R"({"items":[],"rels":{},"rel-urls":{}})");
+}
+
+BOOST_AUTO_TEST_CASE(an_item_without_properties_has_an_empty_object_of_them)
+{
+    BOOST_TEST(text(to_json(of_type("h-card"))) == R"({"type":["h-card"],"properties":{}})");
+}
+
+BOOST_AUTO_TEST_CASE(properties_keep_their_order_and_all_kinds_of_values)
+{
+    mf2::item entry = of_type("h-entry");
+    entry.properties = {
+        {"url", {"https://example.com/1"}},
+        {"photo", {mf2::image{"https://example.com/1.jpg", ""}, "https://example.com/2.jpg"}},
+        {"content", {mf2::embedded_markup{"<b>Hi</b>", "Hi"}}},
+    };
+    BOOST_TEST(
+        text(to_json(entry)) ==
+        R"({"type":["h-entry"],"properties":{"url":["https://example.com/1"],)"
+        R"("photo":[{"value":"https://example.com/1.jpg","alt":""},"https://example.com/2.jpg"],)"
+        R"("content":[{"value":"Hi","html":"<b>Hi</b>"}]}})");
+}
+
+BOOST_AUTO_TEST_CASE(a_nested_item_carries_its_value)
+{
+    mf2::item card = of_type("h-card");
+    card.value = "Jo";
+    mf2::item entry = of_type("h-entry");
+    entry.properties = {{"author", {mf2::indirect<mf2::item>(card)}}};
+    BOOST_TEST(
+        text(to_json(entry)) ==
+        R"({"type":["h-entry"],"properties":{"author":[)"
+        R"({"type":["h-card"],"properties":{},"value":"Jo"}]}})");
+}
+
+BOOST_AUTO_TEST_CASE(the_value_of_a_nested_item_may_be_an_image)
+{
+    mf2::item card = of_type("h-card");
+    card.value = mf2::image{"https://example.com/jo.jpg", "Jo"};
+    BOOST_TEST(
+        text(to_json(card)) ==
+        R"({"type":["h-card"],"properties":{},)"
+        R"("value":{"value":"https://example.com/jo.jpg","alt":"Jo"}})");
+}
+
+BOOST_AUTO_TEST_CASE(optional_keys_come_last_and_in_a_fixed_order)
+{
+    mf2::item feed = of_type("h-feed");
+    feed.html = "<p>x</p>";
+    feed.value = "x";
+    feed.children = {of_type("h-entry")};
+    feed.id = "posts";
+    BOOST_TEST(
+        text(to_json(feed)) ==
+        R"({"type":["h-feed"],"properties":{},"id":"posts",)"
+        R"("children":[{"type":["h-entry"],"properties":{}}],"value":"x","html":"<p>x</p>"})");
+}
+
+BOOST_AUTO_TEST_CASE(relations_have_their_urls_and_urls_what_is_known_of_them)
+{
+    mf2::document document;
+    document.rels = {{"me", {"https://example.com/a", "https://example.com/b"}}};
+    mf2::related_url first;
+    first.url = "https://example.com/a";
+    first.rels = {"me"};
+    mf2::related_url second;
+    second.url = "https://example.com/b";
+    second.rels = {"alternate", "me"};
+    second.text = "B";
+    second.type = "text/html";
+    second.hreflang = "de";
+    second.media = "print";
+    second.title = "b";
+    document.rel_urls = {first, second};
+    BOOST_TEST(
+        text(to_json(document)) ==
+        R"({"items":[],"rels":{"me":["https://example.com/a","https://example.com/b"]},)"
+        R"("rel-urls":{"https://example.com/a":{"rels":["me"],"text":""},)"
+        R"("https://example.com/b":{"rels":["alternate","me"],"text":"B","title":"b",)"
+        R"("media":"print","hreflang":"de","type":"text/html"}}})");
+}
+
+BOOST_AUTO_TEST_CASE(text_is_escaped)
+{
+    mf2::item card = of_type("h-card");
+    card.properties = {{"name", {"\"J\xC3\xB6\"\n\\"}}};
+    BOOST_TEST(
+        text(to_json(card)) ==
+        "{\"type\":[\"h-card\"],\"properties\":{\"name\":[\"\\\"J\xC3\xB6\\\"\\n\\\\\"]}}");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,167 @@
+#include "microformats/extractor.hpp"
+
+#include "support/extracted.hpp"
+#include "support/tape_builder.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace mf2::microformats
+{
+namespace
+{
+
+root_context const in_mf2{root_context::kind::mf2, {}};
+
+bool notes_include(std::string_view html)
+{
+    test::tape_builder document(html);
+    page_facts facts("http://example.com/");
+    std::vector<contribution> found;
+    extractor(facts).extract(document.tape().front(), document.tape().back(), {}, found);
+    return facts.has_includes();
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(extractor_of_tape_ranges)
+
+BOOST_AUTO_TEST_CASE(a_root_becomes_an_item)
+{
+    BOOST_TEST(
+        test::extracted("<p class='h-b h-a h-b h-1' id=i>x</p>") ==
+        R"({"type":["h-a","h-b"],"properties":{"name":["x"]},"id":"i"})");
+}
+
+BOOST_AUTO_TEST_CASE(properties_outside_of_roots_mean_nothing)
+{
+    BOOST_TEST(test::extracted("<p class=p-a>x</p><p class=fn>y</p>") == "");
+}
+
+BOOST_AUTO_TEST_CASE(properties_in_a_root_that_is_elsewhere_are_contributed)
+{
+    BOOST_TEST(
+        test::extracted("<p class='p-a p-a u-b'>x</p>", in_mf2) ==
+        "{\"p-a\":\"x\"}\n{\"p-a\":\"x\"}\n{\"u-b\":\"http://example.com/x\"}");
+}
+
+BOOST_AUTO_TEST_CASE(properties_are_in_the_order_of_their_starts)
+{
+    BOOST_TEST(
+        test::extracted("<p class=p-a>x<i class=p-b>y</i></p>", in_mf2) ==
+        "{\"p-a\":\"xy\"}\n{\"p-b\":\"y\"}");
+}
+
+BOOST_AUTO_TEST_CASE(a_nested_root_without_a_property_is_a_child)
+{
+    BOOST_TEST(
+        test::extracted("<div class=h-a><p class=h-b>x</p></div>") ==
+        R"({"type":["h-a"],"properties":{},)"
+        R"("children":[{"type":["h-b"],"properties":{"name":["x"]}}]})");
+}
+
+BOOST_AUTO_TEST_CASE(a_nested_root_is_copied_for_each_property)
+{
+    BOOST_TEST(
+        test::extracted("<a class='p-a u-b h-b' href=x>y</a>", in_mf2) ==
+        R"({"p-a":{"type":["h-b"],"properties":{"name":["y"],)"
+        R"("url":["http://example.com/x"]},"value":"y"}})"
+        "\n"
+        R"({"u-b":{"type":["h-b"],"properties":{"name":["y"],)"
+        R"("url":["http://example.com/x"]},"value":"http://example.com/x"}})");
+}
+
+BOOST_AUTO_TEST_CASE(a_nested_root_lends_its_name)
+{
+    BOOST_TEST(
+        test::extracted("<p class='p-a h-b'>x<i class=p-name>y</i></p>", in_mf2) ==
+        R"({"p-a":{"type":["h-b"],"properties":{"name":["y"]},"value":"y"}})");
+    BOOST_TEST(
+        test::extracted("<p class='p-a h-b'>x<i class=dt-name>y</i></p>", in_mf2) ==
+        R"({"p-a":{"type":["h-b"],"properties":{"name":["y"]},"value":"xy"}})");
+}
+
+BOOST_AUTO_TEST_CASE(a_nested_root_with_markup_has_html)
+{
+    BOOST_TEST(
+        test::extracted("<p class='e-a h-b'><b>x</b></p>", in_mf2) ==
+        R"({"e-a":{"type":["h-b"],"properties":{"name":["x"]},)"
+        R"("value":"x","html":"<b>x</b>"}})");
+}
+
+BOOST_AUTO_TEST_CASE(a_classic_root_has_no_id_and_implies_nothing)
+{
+    BOOST_TEST(
+        test::extracted("<p class=vcard id=i>x</p>") == R"({"type":["h-card"],"properties":{}})");
+}
+
+BOOST_AUTO_TEST_CASE(microformats2_classes_mean_nothing_in_a_classic_root)
+{
+    BOOST_TEST(
+        test::extracted("<p class=vcard><i class=p-name>x</i><i class=fn>y</i></p>") ==
+        R"({"type":["h-card"],"properties":{"name":["y"]}})");
+}
+
+BOOST_AUTO_TEST_CASE(a_classic_property_may_imply_a_root)
+{
+    BOOST_TEST(
+        test::extracted("<div class=hentry><i class=author><b class=fn>x</b></i></div>") ==
+        R"({"type":["h-entry"],"properties":{"author":[{"type":["h-card"],)"
+        R"("properties":{"name":["x"]},"value":"x"}]}})");
+}
+
+BOOST_AUTO_TEST_CASE(templates_are_ignored)
+{
+    BOOST_TEST(
+        test::extracted("<p class=h-a>x<template class=p-b><i class=p-c>y</i></template></p>") ==
+        R"({"type":["h-a"],"properties":{"name":["x"]}})");
+}
+
+BOOST_AUTO_TEST_CASE(relations_and_bases_are_contributed_from_inside_of_items)
+{
+    BOOST_TEST(
+        test::extracted("<p class=h-a><base href=b><a rel=c href=d>e</a></p>") ==
+        "{\"type\":[\"h-a\"],\"properties\":{\"name\":[\"e\"],"
+        "\"url\":[\"http://example.com/d\"]}}\n"
+        "{\"base\":\"b\"}\n"
+        "{\"rels\":[\"c\"],\"url\":\"http://example.com/d\",\"text\":\"e\"}");
+}
+
+BOOST_AUTO_TEST_CASE(a_folded_part_speaks_for_itself)
+{
+    test::tape_builder document("<div class=h-a id=r><p id=p>x</p></div>");
+    auto& root = document.element("r");
+    auto& paragraph = document.element("p");
+    std::vector<contribution> inside;
+    inside.emplace_back(property_contribution{property_kind::p, "b", std::string("y")});
+    inside.emplace_back(base_contribution{"z"});
+    document.tape().insert_result(&paragraph, std::make_unique<folded>(std::move(inside)));
+
+    page_facts facts("http://example.com/");
+    std::vector<contribution> found;
+    extractor(facts).extract(&root, root.partner->next, {}, found);
+    BOOST_TEST_REQUIRE(found.size() == 2U);
+    BOOST_TEST(std::get<item>(found[0]).properties.front().name == "b");
+    BOOST_TEST(std::get<base_contribution>(found[1]).href == "z");
+}
+
+BOOST_AUTO_TEST_CASE(includes_are_noted_in_classic_roots_only)
+{
+    BOOST_TEST(notes_include("<p class=vcard itemref=a></p>"));
+    BOOST_TEST(notes_include("<p class=vcard><a class=include href='#a'></a></p>"));
+    BOOST_TEST(notes_include("<p class=vcard><object class=include data='#a'></object></p>"));
+    BOOST_TEST(notes_include("<table><td class=vcard headers=a></table>"));
+    BOOST_TEST(!notes_include("<p class=h-card itemref=a></p>"));
+    BOOST_TEST(!notes_include("<p itemref=a></p>"));
+    BOOST_TEST(!notes_include("<p class=vcard><a class=include href='a'></a></p>"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace mf2::microformats

@@ -1,0 +1,118 @@
+#include "microformats/implied_properties.hpp"
+
+#include "support/tape_builder.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace mf2::microformats
+{
+namespace
+{
+
+std::string text_of(property_value const& value)
+{
+    if (auto const* picture = std::get_if<image>(&value))
+        return picture->value + '|' + picture->alt;
+    return std::get<std::string>(value);
+}
+
+/// What is implied for the first element, with what its root has already.
+std::string implied(std::string_view html, std::vector<contribution> present = {})
+{
+    test::tape_builder document(html);
+    page_facts facts("http://example.com/");
+    auto const known = present.size();
+    imply_properties(document.first_element(), facts, present);
+    std::string found;
+    for (auto i = known; i != present.size(); ++i)
+    {
+        auto const& property = std::get<property_contribution>(present[i]);
+        found += property.name + '=' + text_of(property.value) + ';';
+    }
+    return found;
+}
+
+std::vector<contribution> property(property_kind kind, char const* name)
+{
+    property_contribution one{kind, name, std::string("x")};
+    return {contribution(one)};
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(implied_properties)
+
+BOOST_AUTO_TEST_CASE(a_name_is_the_trimmed_text)
+{
+    BOOST_TEST(implied("<p> a b </p>") == "name=a b;");
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_name_is_a_name)
+{
+    BOOST_TEST(implied("<p></p>") == "name=;");
+}
+
+BOOST_AUTO_TEST_CASE(a_name_comes_from_the_root_s_attributes)
+{
+    BOOST_TEST(implied("<img alt=' a '>") == "name=a;");
+    BOOST_TEST(implied("<abbr title=''>b</abbr>") == "name=;");
+}
+
+BOOST_AUTO_TEST_CASE(a_name_comes_from_only_children)
+{
+    BOOST_TEST(implied("<p><img alt=a>b</p>") == "name=a;");
+    BOOST_TEST(implied("<p><i><abbr title=a>x</abbr></i>b</p>") == "name=a;");
+    BOOST_TEST(implied("<p><abbr title=a>x</abbr><i>b</i></p>") == "name=xb;");
+    BOOST_TEST(implied("<p><img alt=''>b</p>") == "name=b;");
+}
+
+BOOST_AUTO_TEST_CASE(templates_are_no_siblings)
+{
+    BOOST_TEST(implied("<p><img alt=a><template></template>b</p>") == "name=a;");
+}
+
+BOOST_AUTO_TEST_CASE(a_photo_and_a_url_come_from_the_root)
+{
+    BOOST_TEST(implied("<img src=a alt=b>") == "name=b;photo=http://example.com/a|b;");
+    BOOST_TEST(implied("<object data=''></object>") == "name=;photo=http://example.com/;");
+    BOOST_TEST(implied("<a href=x>b</a>") == "name=b;url=http://example.com/x;");
+}
+
+BOOST_AUTO_TEST_CASE(a_photo_and_a_url_come_from_the_only_child_of_their_type)
+{
+    BOOST_TEST(
+        implied("<p><i></i><img src=a><a href=b></a></p>") ==
+        "name=;photo=http://example.com/a;url=http://example.com/b;");
+    BOOST_TEST(implied("<p><img><img src=a></p>") == "name=;");
+    BOOST_TEST(
+        implied("<p><span><img src=a><a href=b></a></span></p>") ==
+        "name=;photo=http://example.com/a;url=http://example.com/b;");
+}
+
+BOOST_AUTO_TEST_CASE(p_and_e_keep_a_name_from_being_implied)
+{
+    BOOST_TEST(
+        implied("<a href=x>b</a>", property(property_kind::p, "a")) == "url=http://example.com/x;");
+    BOOST_TEST(implied("<p>b</p>", property(property_kind::e, "a")) == "");
+    BOOST_TEST(implied("<p>b</p>", property(property_kind::dt, "name")) == "");
+    BOOST_TEST(implied("<p>b</p>", property(property_kind::dt, "a")) == "name=b;");
+}
+
+BOOST_AUTO_TEST_CASE(u_keeps_a_photo_and_a_url_from_being_implied)
+{
+    BOOST_TEST(implied("<a href=x>b</a>", property(property_kind::u, "a")) == "name=b;");
+    BOOST_TEST(implied("<a href=x>b</a>", property(property_kind::p, "url")) == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_nested_root_keeps_all_from_being_implied)
+{
+    BOOST_TEST(implied("<a href=x>b</a>", {contribution(item())}) == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace mf2::microformats

@@ -1,0 +1,148 @@
+#include "microformats/item_builder.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace mf2::microformats
+{
+namespace
+{
+
+property_contribution value(property_kind kind, char const* name, char const* text)
+{
+    return {kind, name, std::string(text)};
+}
+
+property_contribution date(char const* name, char const* text)
+{
+    return value(property_kind::dt, name, text);
+}
+
+property_contribution deferred(property_contribution one)
+{
+    one.is_deferred = true;
+    return one;
+}
+
+property_contribution timed(property_contribution one, char const* bare_time)
+{
+    one.bare_time = bare_time;
+    return one;
+}
+
+built_item built(std::vector<contribution> contributions)
+{
+    return build_item({"h-x"}, "", std::move(contributions));
+}
+
+/// "name=value,value;" for each property.
+std::string properties_of(std::vector<contribution> contributions)
+{
+    std::string text;
+    for (auto const& one : built(std::move(contributions)).item.properties)
+    {
+        text += one.name + '=';
+        for (auto const& each : one.values) text += std::get<std::string>(each) + ',';
+        text.back() = ';';
+    }
+    return text;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(item_builder)
+
+BOOST_AUTO_TEST_CASE(properties_are_in_order_of_first_appearance)
+{
+    auto const p = property_kind::p;
+    BOOST_TEST(
+        properties_of({value(p, "b", "1"), value(p, "a", "2"), value(p, "b", "3")}) ==
+        "b=1,3;a=2;");
+}
+
+BOOST_AUTO_TEST_CASE(many_properties_are_found_again)
+{
+    std::vector<contribution> many;
+    for (int round = 0; round != 2; ++round)
+    {
+        for (char c = 'a'; c <= 'z'; ++c)
+        {
+            property_contribution one{property_kind::p, std::string(1, c), std::string("x")};
+            many.emplace_back(one);
+        }
+    }
+    auto const properties = built(std::move(many)).item.properties;
+    BOOST_TEST(properties.size() == 26U);
+    for (auto const& one : properties) BOOST_TEST(one.values.size() == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(items_become_children)
+{
+    item child;
+    child.type = {"h-y"};
+    auto const children = built({contribution(child)}).item.children;
+    BOOST_TEST_REQUIRE(children.size() == 1U);
+    BOOST_TEST((children.front() == child));
+}
+
+BOOST_AUTO_TEST_CASE(a_deferred_value_counts_only_alone)
+{
+    auto const p = property_kind::p;
+    BOOST_TEST(
+        properties_of(
+            {deferred(value(p, "a", "1")), value(p, "a", "2"), deferred(value(p, "b", "3"))}) ==
+        "a=2;b=3;");
+}
+
+BOOST_AUTO_TEST_CASE(a_bare_time_takes_the_nearest_date_before_it)
+{
+    BOOST_TEST(
+        properties_of(
+            {date("a", "2020-01-01"), date("b", "2020-01-02T10:00"),
+             timed(date("c", "x"), "11:00-0800")}) ==
+        "a=2020-01-01;b=2020-01-02T10:00;c=2020-01-02 11:00-0800;");
+}
+
+BOOST_AUTO_TEST_CASE(a_bare_time_takes_the_first_date_after_it_if_there_is_none_before)
+{
+    BOOST_TEST(
+        properties_of(
+            {timed(date("a", "x"), "11:00"), date("b", "2020-01-01"), date("c", "2020-01-02")}) ==
+        "a=2020-01-01 11:00;b=2020-01-01;c=2020-01-02;");
+}
+
+BOOST_AUTO_TEST_CASE(a_bare_time_without_any_date_is_what_the_element_says)
+{
+    BOOST_TEST(properties_of({timed(date("a", "at eleven"), "11:00")}) == "a=at eleven;");
+}
+
+BOOST_AUTO_TEST_CASE(a_plain_time_takes_a_date_too)
+{
+    BOOST_TEST(
+        properties_of({date("a", "2020-01-01"), date("b", "10:00")}) ==
+        "a=2020-01-01;b=2020-01-01 10:00;");
+}
+
+BOOST_AUTO_TEST_CASE(the_first_p_name_and_u_url_are_lent)
+{
+    auto const lender = built(
+        {value(property_kind::u, "name", "1"), value(property_kind::p, "name", "2"),
+         value(property_kind::p, "url", "3"), value(property_kind::u, "url", "4")});
+    BOOST_TEST(lender.name.value_or("none") == "2");
+    BOOST_TEST(std::get<std::string>(lender.url.value()) == "4");
+}
+
+BOOST_AUTO_TEST_CASE(a_url_of_another_kind_is_only_noted)
+{
+    auto const lender = built({value(property_kind::p, "url", "1")});
+    BOOST_TEST(lender.has_url);
+    BOOST_TEST(!lender.url.has_value());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace mf2::microformats

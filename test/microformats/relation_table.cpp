@@ -1,0 +1,66 @@
+#include "microformats/relation_table.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+namespace
+{
+
+using mf2::microformats::relation_contribution;
+using mf2::microformats::relation_table;
+
+relation_contribution link(std::string url, std::vector<std::string> rels, std::string text)
+{
+    relation_contribution made;
+    made.url = std::move(url);
+    made.rels = std::move(rels);
+    made.text = std::move(text);
+    return made;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(relations_of_a_document)
+
+BOOST_AUTO_TEST_CASE(urls_of_a_relation_are_unique_and_in_order_of_appearance)
+{
+    relation_table table;
+    table.add(link("b", {"me"}, ""));
+    table.add(link("a", {"me"}, ""));
+    table.add(link("b", {"me"}, ""));
+    auto const rels = table.take_rels();
+    BOOST_REQUIRE(rels.size() == 1u);
+    BOOST_TEST(rels[0].urls == (std::vector<std::string>{"b", "a"}), boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(relations_of_a_url_are_sorted)
+{
+    relation_table table;
+    table.add(link("a", {"self", "bookmark"}, ""));
+    auto const urls = table.take_urls();
+    BOOST_REQUIRE(urls.size() == 1u);
+    BOOST_TEST(urls[0].rels == (std::vector<std::string>{"bookmark", "self"}),
+               boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(the_first_text_that_is_not_empty_counts)
+{
+    relation_table table;
+    table.add(link("a", {"me"}, ""));
+    table.add(link("a", {"me"}, "first"));
+    table.add(link("a", {"me"}, "second"));
+    BOOST_TEST(table.take_urls().front().text == "first");
+}
+
+BOOST_AUTO_TEST_CASE(an_attribute_that_is_not_empty_replaces_an_empty_one)
+{
+    relation_table table;
+    auto empty = link("a", {"me"}, "");
+    empty.title = "";
+    auto named = link("a", {"me"}, "");
+    named.title = "x";
+    table.add(std::move(empty));
+    table.add(std::move(named));
+    BOOST_TEST(table.take_urls().front().title.value() == "x");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,77 @@
+#include "microformats/relations.hpp"
+
+#include "support/extracted.hpp"
+#include "support/tape_builder.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace mf2::microformats
+{
+namespace
+{
+
+std::optional<relation_contribution> relation_of(std::string_view html)
+{
+    test::tape_builder document(html);
+    page_facts facts("http://example.com/");
+    return read_relation(element_view(document.first_element()), facts);
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(relations)
+
+BOOST_AUTO_TEST_CASE(tokens_are_unique_in_the_order_written)
+{
+    auto const relation = relation_of("<a rel=' b a\tb ' href=x></a>").value();
+    BOOST_TEST((relation.rels == std::vector<std::string>{"b", "a"}));
+    BOOST_TEST(relation.url == "http://example.com/x");
+}
+
+BOOST_AUTO_TEST_CASE(attributes_are_told_if_they_are_there)
+{
+    auto const relation = relation_of("<link rel=a href=x title='' type=t>").value();
+    BOOST_TEST(relation.title.value_or("none") == "");
+    BOOST_TEST(relation.type.value_or("none") == "t");
+    BOOST_TEST(relation.media.value_or("none") == "none");
+    BOOST_TEST(relation.hreflang.value_or("none") == "none");
+}
+
+BOOST_AUTO_TEST_CASE(an_area_is_a_hyperlink)
+{
+    BOOST_TEST(relation_of("<area rel=a href=x>").has_value());
+}
+
+BOOST_AUTO_TEST_CASE(without_href_or_tokens_there_is_no_relation)
+{
+    BOOST_TEST(!relation_of("<a rel=a></a>").has_value());
+    BOOST_TEST(!relation_of("<a rel=' ' href=x></a>").has_value());
+    BOOST_TEST(!relation_of("<a href=x></a>").has_value());
+    BOOST_TEST(!relation_of("<b rel=a href=x></b>").has_value());
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_href_is_the_base)
+{
+    BOOST_TEST(relation_of("<a rel=a href></a>").value().url == "http://example.com/");
+}
+
+BOOST_AUTO_TEST_CASE(the_text_is_untrimmed_and_has_scripts)
+{
+    BOOST_TEST(
+        test::extracted("<a rel=a href=x> b<script>c</script> </a>") ==
+        R"({"rels":["a"],"url":"http://example.com/x","text":" bc "})");
+}
+
+BOOST_AUTO_TEST_CASE(long_values_have_unique_tokens_too)
+{
+    std::string rel;
+    for (int i = 0; i != 100; ++i) rel += "token ";
+    BOOST_TEST(relation_of("<a href=x rel='" + rel + "'></a>").value().rels.size() == 1U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace mf2::microformats

@@ -1,0 +1,107 @@
+// What must hold for every input, tried on the official suite and on pages of the corpus: the result
+// depends neither on the cuts nor on the retention.
+#include <mf2.hpp>
+
+#include "support/corpus.hpp"
+#include "support/shared.hpp"
+
+#include <boost/json/serialize.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <filesystem>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace
+{
+
+std::vector<std::string> suite_files()
+{
+    std::vector<std::string> files;
+    std::string const root = mf2::test::shared_path("conformance/microformats");
+    for (auto const& file : std::filesystem::recursive_directory_iterator(root))
+    {
+        if (file.path().extension() == ".html") files.push_back(file.path().string());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+std::string result_of(mf2::document const& value)
+{
+    return boost::json::serialize(mf2::to_json(value));
+}
+
+/// One pass after another as `mf2::parse` does, but over pieces of random size.
+mf2::document parse_in_pieces(std::string_view bytes, mf2::parse_options const& options,
+                              std::mt19937& random)
+{
+    mf2::document_builder builder;
+    mf2::parser parser(builder, options);
+    for (;;)
+    {
+        boost::system::error_code ec;
+        for (std::string_view rest = bytes; !rest.empty();)
+        {
+            // Mostly short, sometimes long, so that both ends of the carrying code are met.
+            std::size_t const most = random() % 4 == 0 ? 4096 : 16;
+            std::size_t const size = std::min<std::size_t>(rest.size(), 1 + random() % most);
+            parser.write(rest.substr(0, size), ec);
+            rest.remove_prefix(size);
+        }
+        parser.finish(ec);
+        BOOST_REQUIRE(!ec);
+        if (!parser.needs_another_pass()) return builder.take();
+        builder.clear();
+        parser.start_next_pass();
+    }
+}
+
+void check_invariants(std::string const& bytes, std::mt19937& random)
+{
+    mf2::parse_options options;
+    options.base_url = "http://example.com/";
+    std::string const whole = result_of(mf2::parse(bytes, options).value());
+    BOOST_TEST((result_of(parse_in_pieces(bytes, options, random)) == whole), "cut as whole");
+    options.retention = mf2::retention::everything;
+    BOOST_TEST((result_of(mf2::parse(bytes, options).value()) == whole), "needed as everything");
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(invariants, *boost::unit_test::precondition(mf2::test::needs_shared))
+
+BOOST_AUTO_TEST_CASE(the_official_suite_keeps_the_invariants)
+{
+    std::mt19937 random(1);
+    std::vector<std::string> const files = suite_files();
+    BOOST_TEST(files.size() >= 140u);
+    for (std::string const& file : files)
+    {
+        BOOST_TEST_CONTEXT(file)
+        {
+            check_invariants(mf2::test::read_file(file), random);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(pages_of_the_corpus_keep_the_invariants)
+{
+    std::mt19937 random(2);
+    std::vector<std::string> const pages = mf2::test::corpus_pages();
+    BOOST_REQUIRE(pages.size() == 1489u);
+    // Every seventh page, and so some of each kind.
+    for (std::size_t i = 0; i < pages.size(); i += 7)
+    {
+        BOOST_TEST_CONTEXT("page " << i)
+        {
+            check_invariants(pages[i], random);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace mf2::test
+{
+
+/// Call `check(pieces)` for each way to cut `text` in two (an empty piece on either side included),
+/// then for `text` byte by byte.
+///
+/// The pieces are views into `text`. A case that fails says which cut it was with
+/// BOOST_TEST_CONTEXT over `pieces.front().size()`.
+template <class Check>
+void for_every_cut(std::string_view text, Check check)
+{
+    for (std::size_t cut = 0; cut <= text.size(); ++cut)
+    {
+        std::string_view const halves[] = {text.substr(0, cut), text.substr(cut)};
+        check(std::span<std::string_view const>(halves));
+    }
+    std::vector<std::string_view> bytes;
+    bytes.reserve(text.size());
+    for (std::size_t at = 0; at < text.size(); ++at) bytes.push_back(text.substr(at, 1));
+    check(std::span<std::string_view const>(bytes));
+}
+
+} // namespace mf2::test

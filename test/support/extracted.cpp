@@ -1,0 +1,72 @@
+#include "support/extracted.hpp"
+
+#include "support/tape_builder.hpp"
+
+#include <mf2/json.hpp>
+
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+#include <variant>
+#include <vector>
+
+namespace mf2::test
+{
+namespace
+{
+
+using namespace mf2::microformats;
+
+class printer
+{
+public:
+    boost::json::object operator()(property_contribution const& one) const
+    {
+        constexpr char const* prefixes[] = {"p-", "u-", "dt-", "e-"};
+        item holder;
+        holder.properties.push_back({"x", {one.value}});
+        auto const json = to_json(holder);
+        auto const& value = json.at("properties").at("x").at(0);
+        return {{prefixes[static_cast<int>(one.kind)] + one.name, value}};
+    }
+
+    boost::json::object operator()(item const& one) const { return to_json(one); }
+
+    boost::json::object operator()(relation_contribution const& one) const
+    {
+        boost::json::object json{
+            {"rels", boost::json::array(one.rels.begin(), one.rels.end())},
+            {"url", one.url},
+            {"text", one.text}};
+        if (one.hreflang) json["hreflang"] = *one.hreflang;
+        if (one.media) json["media"] = *one.media;
+        if (one.title) json["title"] = *one.title;
+        if (one.type) json["type"] = *one.type;
+        return json;
+    }
+
+    boost::json::object operator()(base_contribution const& one) const
+    {
+        return {{"base", one.href}};
+    }
+};
+
+} // namespace
+
+std::string extracted(std::string_view html, root_context const& context)
+{
+    tape_builder document(html);
+    page_facts facts("http://example.com/");
+    std::vector<contribution> found;
+    auto& body = document.body();
+    extractor(facts).extract(body.next, body.partner, context, found);
+    std::string text;
+    for (auto const& one : found)
+    {
+        if (!text.empty()) text += '\n';
+        text += boost::json::serialize(std::visit(printer(), one));
+    }
+    return text;
+}
+
+} // namespace mf2::test

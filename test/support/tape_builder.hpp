@@ -1,0 +1,31 @@
+#pragma once
+
+#include "html/tape.hpp"
+
+#include <memory_resource>
+#include <string_view>
+
+namespace mf2::test
+{
+
+/// A document on a tape, with everything kept.
+class tape_builder
+{
+public:
+    /// @param html  the content of a body
+    explicit tape_builder(std::string_view html);
+
+    [[nodiscard]] html::tape& tape() noexcept { return tape_; }
+
+    /// The start of the first element with this id.
+    [[nodiscard]] html::tape_entry& element(std::string_view id);
+    /// The start of the first element in the body.
+    [[nodiscard]] html::tape_entry& first_element();
+    /// The start of the body.
+    [[nodiscard]] html::tape_entry& body();
+
+private:
+    html::tape tape_{std::pmr::get_default_resource()};
+};
+
+} // namespace mf2::test

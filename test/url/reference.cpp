@@ -1,0 +1,151 @@
+#include "url/reference.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <ostream>
+
+using mf2::url::base_url;
+using mf2::url::resolution;
+
+namespace mf2::url
+{
+
+std::ostream& boost_test_print_type(std::ostream& out, resolution status)
+{
+    switch (status)
+    {
+    case resolution::ok: return out << "ok";
+    case resolution::invalid: return out << "invalid";
+    case resolution::no_base: return out << "no_base";
+    }
+    return out;
+}
+
+} // namespace mf2::url
+
+namespace
+{
+
+std::string resolve(std::string_view reference, std::string_view base = "http://example.com/a/b?c")
+{
+    return base_url(base).resolve(reference).url;
+}
+
+resolution status(std::string_view reference, std::string_view base = "http://example.com/a/b?c")
+{
+    return base_url(base).resolve(reference).status;
+}
+
+// What `<base href>` makes of a document URL, as authored, or "kept".
+std::string base_element(std::string_view href, std::string_view document)
+{
+    auto const base = base_url(document).resolve_base_element(href);
+    return base ? base->string() : "kept";
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(reference)
+
+BOOST_AUTO_TEST_CASE(relative_references_are_resolved_and_serialised)
+{
+    BOOST_TEST(resolve("/x?y") == "http://example.com/x?y");
+    BOOST_TEST(resolve("x y") == "http://example.com/a/x%20y");
+    BOOST_TEST(resolve("#f") == "http://example.com/a/b?c#f");
+    BOOST_TEST(resolve("//EXAMPLE.org") == "http://example.org/");
+    BOOST_TEST(
+        resolve("john@example.com", "http://example.com/") ==
+        "http://example.com/john@example.com");
+    BOOST_TEST(status("/x?y") == resolution::ok);
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_reference_is_the_base_as_authored)
+{
+    BOOST_TEST(resolve("", "http://example.test") == "http://example.test");
+    BOOST_TEST(resolve("", "http://example.com/") == "http://example.com/");
+    BOOST_TEST(resolve(" \t\n\r\f ", "http://EXAMPLE.test#f") == "http://EXAMPLE.test#f");
+    BOOST_TEST(status("") == resolution::ok);
+}
+
+BOOST_AUTO_TEST_CASE(absolute_urls_stay_as_authored)
+{
+    BOOST_TEST(resolve("http://example.com") == "http://example.com");
+    BOOST_TEST(resolve("HTTP://Example.COM:80/../%C3%A5 b") == "HTTP://Example.COM:80/../%C3%A5 b");
+    BOOST_TEST(resolve("mailto:john@example.com") == "mailto:john@example.com");
+    BOOST_TEST(status("http://example.com") == resolution::ok);
+}
+
+BOOST_AUTO_TEST_CASE(a_scheme_makes_a_reference_absolute_even_where_the_standard_resolves_it)
+{
+    BOOST_TEST(resolve("http:rel") == "http:rel");
+    BOOST_TEST(resolve("http:") == "http:");
+}
+
+BOOST_AUTO_TEST_CASE(absolute_urls_lose_outer_spaces_and_all_tabs_and_newlines)
+{
+    BOOST_TEST(resolve(" \x01http://exam\tple.com/\r\na b\n ") == "http://example.com/a b");
+}
+
+BOOST_AUTO_TEST_CASE(what_does_not_parse_stays_fully_authored)
+{
+    BOOST_TEST(resolve(" http://a b\t/ ") == " http://a b\t/ ");
+    BOOST_TEST(status(" http://a b\t/ ") == resolution::invalid);
+    BOOST_TEST(resolve("//h:99999/ ") == "//h:99999/ ");
+    BOOST_TEST(status("//h:99999/ ") == resolution::invalid);
+}
+
+BOOST_AUTO_TEST_CASE(without_a_base_relative_references_stay_as_authored)
+{
+    BOOST_TEST(resolve(" /x\t", "") == " /x\t");
+    BOOST_TEST(status(" /x\t", "") == resolution::no_base);
+    BOOST_TEST(resolve("/x", "not a URL") == "/x");
+    BOOST_TEST(resolve(" ", "") == " ");
+    BOOST_TEST(resolve(" http://h ", "") == "http://h");
+    BOOST_TEST(status("http://", "") == resolution::invalid);
+    BOOST_TEST(!base_url("").is_valid());
+}
+
+BOOST_AUTO_TEST_CASE(an_opaque_base_resolves_fragments_only)
+{
+    BOOST_TEST(resolve("#x", "data:,y") == "data:,y#x");
+    BOOST_TEST(resolve("x", "data:,y") == "x");
+    BOOST_TEST(status("x", "data:,y") == resolution::invalid);
+}
+
+BOOST_AUTO_TEST_CASE(an_absolute_base_element_stays_as_authored)
+{
+    BOOST_TEST(base_element(" http://example.org ", "http://example.com/") == "http://example.org");
+    BOOST_TEST(base_element("HTTP://EXAMPLE.org/x", "") == "HTTP://EXAMPLE.org/x");
+}
+
+BOOST_AUTO_TEST_CASE(a_relative_base_element_is_resolved_and_serialised)
+{
+    BOOST_TEST(base_element("/x y/", "http://example.com") == "http://example.com/x%20y/");
+    BOOST_TEST(base_element("", "http://example.com") == "http://example.com");
+}
+
+BOOST_AUTO_TEST_CASE(a_base_element_that_needs_the_document_url_is_serialised)
+{
+    BOOST_TEST(base_element("http:x/", "http://example.com/a/") == "http://example.com/a/x/");
+    BOOST_TEST(base_element("https:x/", "http://example.com/a/") == "https:x/");
+}
+
+BOOST_AUTO_TEST_CASE(an_unusable_base_element_leaves_the_document_url_in_force)
+{
+    BOOST_TEST(base_element("http://a b/", "http://example.com/") == "kept");
+    BOOST_TEST(base_element("data:,x", "http://example.com/") == "kept");
+    BOOST_TEST(base_element(" Java\tScript:x", "http://example.com/") == "kept");
+    BOOST_TEST(base_element("#x", "data:,x") == "kept");
+    BOOST_TEST(base_element("/x", "") == "kept");
+    BOOST_TEST(base_element("", "") == "kept");
+}
+
+BOOST_AUTO_TEST_CASE(references_resolve_against_the_base_element)
+{
+    auto const base = base_url("http://example.com/d/").resolve_base_element("//h/e/?q");
+    BOOST_TEST_REQUIRE(base.has_value());
+    BOOST_TEST(base->resolve("x").url == "http://h/e/x");
+    BOOST_TEST(base->resolve("").url == "http://h/e/?q");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
