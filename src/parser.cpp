@@ -2,6 +2,7 @@
 #include <mf2/parser.hpp>
 
 #include "encoding/input_stream.hpp"
+#include "html/recycling_resource.hpp"
 #include "html/tape.hpp"
 #include "html/tokenizer.hpp"
 #include "html/tree_constructor.hpp"
@@ -18,8 +19,8 @@ struct parser::implementation
 {
     implementation(handler& receiver, parse_options&& given)
         : options(std::move(given)), memory(std::pmr::get_default_resource()),
-          input(input_options(options), memory), tape(memory), scopes(tape, receiver, memory),
-          tree(tape, scopes, memory), tokenizer(tree, memory)
+          input(input_options(options), &memory), tape(&memory), scopes(tape, receiver, &memory),
+          tree(tape, scopes, &memory), tokenizer(tree, &memory)
     {
         tree.attach(tokenizer);
         begin();
@@ -60,7 +61,7 @@ struct parser::implementation
     }
 
     parse_options options;
-    std::pmr::memory_resource* memory;
+    html::recycling_resource memory;
     encoding::input_stream input;
     html::tape tape;
     microformats::scopes scopes;

@@ -35,6 +35,19 @@ bool is_html_integration_point(tag_token const& token, element_namespace space)
     return equals_lower(value, "text/html") || equals_lower(value, "application/xhtml+xml");
 }
 
+/// Whether an element's data is kept even if it is not on the tape.
+bool keeps_data(tag id, element_namespace space) noexcept
+{
+    return id == tag::unknown || (space == element_namespace::html && keeps_data_tags.has(id));
+}
+
+void note_integration_points(open_element& element, tag_token const& token)
+{
+    element.is_html_integration_point = is_html_integration_point(token, element.space);
+    element.is_math_ml_text_integration_point =
+        element.space == element_namespace::math_ml && math_ml_text_integration_tags.has(token.id);
+}
+
 } // namespace
 
 tree_constructor::insertion_place tree_constructor::appropriate_place()
@@ -109,56 +122,51 @@ void tree_constructor::insert_implied_element(tag id)
 void tree_constructor::create_and_push(tag_token const& token, element_namespace space,
                                        element_data_ptr data)
 {
-    open_element element;
-    element.id = token.id;
-    element.space = space;
-    element.is_special = is_special(token.id, space);
-    element.serial = ++last_serial_;
-    if (space != element_namespace::html)
-    {
-        element.is_html_integration_point = is_html_integration_point(token, space);
-        element.is_math_ml_text_integration_point =
-            space == element_namespace::math_ml && math_ml_text_integration_tags.has(token.id);
-    }
-
     insertion_place place = appropriate_place();
-    element.outer = place.owner;
-    element.inner = place.owner;
-    if (!place.owner->is_opaque)
+    scope* const outer = place.owner;
+    scope* inner = outer;
+    if (!outer->is_opaque)
     {
-        bool const kept_content = place.owner->keeps_content;
-        element.inner = &open_scope(*place.owner, token, space);
-        if (kept_content && !place.owner->keeps_content)
+        bool const kept_content = outer->keeps_content;
+        inner = &open_scope(*outer, token, space);
+        if (kept_content && !outer->keeps_content)
         {
-            drop_kept_content(*place.owner);
+            drop_kept_content(*outer);
             place = appropriate_place();
         }
     }
+
+    open_element& element = open_.push(token.id, space);
+    element.serial = ++last_serial_;
+    element.outer = outer;
+    element.inner = inner;
     element.is_fostered = place.is_fostered;
+    element.place = place.before;
+    if (space != element_namespace::html) note_integration_points(element, token);
 
     bool const on_tape = needs_tape(element);
-    bool const needs_data = on_tape || token.id == tag::unknown ||
-                            (space == element_namespace::html && keeps_data_tags.has(token.id));
-    if (needs_data)
+    if (on_tape || keeps_data(token.id, space))
     {
         element.data = data ? std::move(data) : element_data::create(*memory_, token, space);
     }
-    element.place = place.before;
-    if (on_tape)
-    {
-        element.start = tape_.insert_element(place.before, element.data);
-        element.start->state = openness::open;
-        element.place = element.start->partner;
-        if (element.inner != element.outer) keeper_.opened(*element.inner, element.start);
-    }
-    open_.push(std::move(element));
-    if (token.id == tag::select && space == element_namespace::html) select_inserted(token);
+    if (on_tape) put_on_tape(element);
+    if (element.is_html(tag::select)) select_inserted(token);
+}
+
+void tree_constructor::put_on_tape(open_element& element)
+{
+    element.start = tape_.insert_element(element.place, element.data);
+    element.start->state = openness::open;
+    element.place = element.start->partner;
+    if (element.inner != element.outer) keeper_.opened(*element.inner, element.start);
 }
 
 void tree_constructor::insert_characters(std::string_view text, text_form form)
 {
+    if (open_.empty()) return;
+    if (!foster_parenting_ && !current_node().inner->keeps_content) return;
     insertion_place const place = appropriate_place();
-    if (!place.owner->keeps_content || open_.empty()) return;
+    if (!place.owner->keeps_content) return;
     assert(form != text_form::unread && "what is kept was wanted");
     std::pmr::string& node = tape_.text_before(place.before);
     if (form == text_form::decoded)

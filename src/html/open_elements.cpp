@@ -63,6 +63,16 @@ bool is_special(tag id, element_namespace space) noexcept
     return false;
 }
 
+open_element& open_elements::push(tag id, element_namespace space)
+{
+    if (space == element_namespace::html) ++counts_[static_cast<std::size_t>(id)];
+    open_element& element = elements_.emplace_back();
+    element.id = id;
+    element.space = space;
+    element.is_special = is_special(id, space);
+    return element;
+}
+
 open_element& open_elements::push(open_element&& element)
 {
     if (element.space == element_namespace::html) ++counts_[static_cast<std::size_t>(element.id)];

@@ -67,6 +67,9 @@ public:
     [[nodiscard]] open_element& current_node() noexcept { return elements_.back(); }
     [[nodiscard]] open_element const& current_node() const noexcept { return elements_.back(); }
 
+    /// Push an element; what its name and namespace don't tell is the caller's to fill in.
+    /// @return valid until the stack changes
+    open_element& push(tag id, element_namespace space);
     open_element& push(open_element&& element);
     void pop() noexcept;
     void insert(std::size_t index, open_element&& element);

@@ -36,7 +36,8 @@ public:
     /// The scope of the document itself.
     virtual scope& document_scope() = 0;
 
-    /// An element is being inserted into `outer`, which is not opaque.
+    /// An element is being inserted into `outer`, which is not opaque. Only asked of templates and of
+    /// elements that have attributes.
     /// @return `outer`, or a new scope that the element's content belongs to; such an element is
     ///         put on the tape, unless the scope is dead
     virtual scope& open(scope& outer, tag_token const& element, element_namespace space,

@@ -16,6 +16,7 @@ stability tree_constructor::stability_of(tag id, element_namespace space) const 
 
 scope& tree_constructor::open_scope(scope& outer, tag_token const& token, element_namespace space)
 {
+    if (token.attributes.empty() && token.id != tag::template_) return outer;
     scope& inner = keeper_.open(outer, token, space, stability_of(token.id, space));
     // The adoption agency may put a clone of a formatting element around what this one has read by
     // then, and the clone's class may mean something in here that it does not mean outside.
@@ -120,6 +121,8 @@ void tree_constructor::settle(scope& owner, tape_entry* first, tape_entry* last)
         }
         if (element.start == nullptr && i > 0) element.place = place_of(i).before;
     }
+    // What selects show may have been among what was folded.
+    for (open_select& select : selects_) select.is_kept = false;
     keeper_.place_released();
 }
 

@@ -7,16 +7,6 @@ namespace mf2::html
 // of its selected option. The copy is made when the option is popped off the stack of open elements,
 // or when the selectedcontent element is inserted after it.
 
-namespace
-{
-
-bool keeps_for_copying(scope const& owner) noexcept
-{
-    return owner.keeps_content && owner.is_opaque;
-}
-
-} // namespace
-
 void tree_constructor::select_inserted(tag_token const& token)
 {
     open_select select{};
@@ -25,6 +15,7 @@ void tree_constructor::select_inserted(tag_token const& token)
     auto const size = raw_attribute(token, "size");
     select.is_multiple = find_attribute(token, "multiple").has_value();
     select.is_list_box = size && *size != "" && *size != "0" && *size != "1";
+    select.is_kept = current_node().inner->keeps_content && current_node().inner->is_opaque;
     selects_.push_back(select);
 }
 
@@ -62,8 +53,7 @@ void tree_constructor::option_inserted(tag_token const& token)
                             !find_attribute(token, "disabled");
     if (!is_selected && !is_default) return;
     select->selected_option = current_node().serial;
-    select->selected_start =
-        keeps_for_copying(*current_node().inner) ? current_node().start : nullptr;
+    select->selected_start = select->is_kept ? current_node().start : nullptr;
 }
 
 void tree_constructor::selectedcontent_inserted()
@@ -77,13 +67,8 @@ void tree_constructor::selectedcontent_inserted()
         open_select& select = selects_.back();
         if (select.is_multiple || select.has_selectedcontent) return;
         select.has_selectedcontent = true;
-        if (!keeps_for_copying(*current_node().inner))
-        {
-            keeper_.option_was_not_kept();
-            return;
-        }
         select.selectedcontent = current_node().start;
-        if (select.selected_start != nullptr) show_option(select);
+        if (select.selected_option != 0) show_option(select);
         return;
     }
 }
@@ -92,15 +77,17 @@ void tree_constructor::option_popped(open_element const& option)
 {
     open_select* const select = select_of(open_.size());
     if (select == nullptr || select->selected_option != option.serial) return;
-    if (select->selectedcontent != nullptr && select->selected_start != nullptr)
-    {
-        show_option(*select);
-    }
+    if (select->has_selectedcontent) show_option(*select);
 }
 
 void tree_constructor::show_option(open_select& select)
 {
     // HTML, "clone an option into a selectedcontent".
+    if (!select.is_kept)
+    {
+        keeper_.option_was_not_kept();
+        return;
+    }
     tape_entry* const target = select.selectedcontent;
     for (std::size_t i = open_.size(); i-- > 0 && !open_[i].is_html(tag::select);)
     {

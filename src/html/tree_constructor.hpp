@@ -99,9 +99,10 @@ private:
         bool is_multiple;
         bool is_list_box;
         bool has_selectedcontent;
+        bool is_kept; ///< all of it, until it is closed
         std::uint32_t selected_option; ///< serial, or 0
-        tape_entry* selectedcontent; ///< the first one inside, if it is kept
-        tape_entry* selected_start;  ///< of the selected option, if it is kept
+        tape_entry* selectedcontent; ///< the first one inside, if the select is kept
+        tape_entry* selected_start;  ///< of the selected option, if the select is kept
     };
 
     // --- dispatch: tree_constructor.cpp ---------------------------------------------------------
@@ -292,6 +293,7 @@ private:
     /// `index` of the stack or one to be pushed there.
     [[nodiscard]] insertion_place foster_place(std::size_t index);
     [[nodiscard]] insertion_place place_of(std::size_t index);
+    void put_on_tape(open_element& element);
     /// HTML, "insert a character", for a run.
     void insert_characters(std::string_view text, text_form form);
     void insert_comment(std::string_view data, tape_entry* place);

@@ -27,11 +27,12 @@ namespace
 
 using html::tag;
 
-/// Raw attribute values hardly ever need decoding.
+/// Whether a raw class value may be read as it is: it has no character reference. What else decoding
+/// changes makes no difference to what is a root or a property.
 bool is_plain(std::string_view raw) noexcept
 {
     char const* const end = raw.data() + raw.size();
-    return html::find_first_of_three(raw.data(), end, '&', '\r', '\0') == end;
+    return html::find_byte(raw.data(), end, '&') == end;
 }
 
 bool is_hyperlink(tag id) noexcept
@@ -66,7 +67,8 @@ root_context root_context_of(std::string_view class_value)
 /// The attributes that may make an element matter.
 struct noted_attributes
 {
-    std::optional<std::string_view> class_value;
+    std::string_view class_value; ///< raw
+    bool has_class = false;
     bool has_rel = false;
     bool has_href = false;
     bool has_itemref = false;
@@ -75,23 +77,24 @@ struct noted_attributes
 
 noted_attributes note_attributes(html::tag_token const& element)
 {
+    using html::equals_lower;
     noted_attributes noted;
-    for (std::size_t i = 0; i < element.attributes.size(); ++i)
+    char const* const bytes = element.bytes.data();
+    for (html::attribute_slice const& slice : element.attributes)
     {
-        std::string_view const name = element.attribute_name(i);
-        switch (name.size())
+        std::string_view const name(bytes + slice.name_begin, slice.name_size);
+        switch (slice.name_size)
         {
-        case 3: noted.has_rel = noted.has_rel || html::equals_lower(name, "rel"); break;
-        case 4: noted.has_href = noted.has_href || html::equals_lower(name, "href"); break;
+        case 3: noted.has_rel |= equals_lower(name, "rel"); break;
+        case 4: noted.has_href |= equals_lower(name, "href"); break;
         case 5:
-            if (!noted.class_value && html::equals_lower(name, "class"))
-            {
-                noted.class_value = element.attribute_value(i);
-            }
+            if (noted.has_class || !equals_lower(name, "class")) break;
+            noted.has_class = true;
+            noted.class_value = {bytes + slice.value_begin, slice.value_size};
             break;
         case 7:
-            noted.has_itemref = noted.has_itemref || html::equals_lower(name, "itemref");
-            noted.has_headers = noted.has_headers || html::equals_lower(name, "headers");
+            noted.has_itemref |= equals_lower(name, "itemref");
+            noted.has_headers |= equals_lower(name, "headers");
             break;
         default: break;
         }
@@ -177,9 +180,9 @@ scopes::element_signs scopes::read_signs(open_scope const& outer, html::tag_toke
     bool const is_base = element.id == tag::base && space == html::element_namespace::html;
     signs.is_relation = (noted.has_rel && noted.has_href && is_hyperlink(element.id)) ||
                         (is_base && noted.has_href);
-    if (noted.class_value)
+    if (noted.has_class)
     {
-        signs.class_value = *noted.class_value;
+        signs.class_value = noted.class_value;
         if (!is_plain(signs.class_value))
         {
             class_value_.clear();
@@ -282,11 +285,11 @@ void scopes::late_attributes(html::tag_token const& element)
     if (knows_page_attributes_ || keeps_everything_) return;
     noted_attributes const noted = note_attributes(element);
     bool const has_id = html::find_attribute(element, "id").has_value();
-    bool is_sign = page_element_is_root_ && (has_id || noted.has_itemref || noted.class_value);
-    if (noted.class_value)
+    bool is_sign = page_element_is_root_ && (has_id || noted.has_itemref || noted.has_class);
+    if (noted.has_class)
     {
         std::string value;
-        html::append_attribute_value(value, *noted.class_value);
+        html::append_attribute_value(value, noted.class_value);
         is_sign = is_sign || may_hold_root(value) || may_hold_property(value) ||
                   has_classic_sign(value);
     }

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -30,8 +31,14 @@ class string_source
 public:
     std::string next()
     {
-        std::string bytes(1 + random(16), '\0');
-        for (char& byte : bytes) byte = static_cast<char>(next_byte());
+        constexpr std::string_view escapes[] = {"\x1B(B", "\x1B(J", "\x1B(I", "\x1B$@", "\x1B$B",
+                                                "\x1B(",  "\x1B$",  "\x1B",   "$",      "("};
+        std::string bytes;
+        for (std::uint32_t left = 1 + random(12); left > 0; --left)
+        {
+            if (random(6) == 0) bytes += escapes[random(std::size(escapes))];
+            else bytes += static_cast<char>(next_byte());
+        }
         return bytes;
     }
 
@@ -44,27 +51,18 @@ private:
         return state_ % limit;
     }
 
-    template <std::size_t Size>
-    std::uint32_t one_of(unsigned char const (&bytes)[Size])
-    {
-        return bytes[random(Size)];
-    }
-
     std::uint32_t next_byte()
     {
-        constexpr unsigned char escapes[] = {0x1B, 0x1B, 0x1B, 0x24, 0x28, 0x40, 0x42, 0x49, 0x4A};
         constexpr unsigned char special[] = {0x8E, 0x8F, 0x80, 0xA0, 0xFF, 0x0A, 0x0D,
                                              0x5C, 0x7E, 0x7F, 0x0E, 0x0F, 0xD8, 0xDC};
-        switch (random(8))
+        switch (random(6))
         {
         case 0: return random(0x100);
         case 1: return 0x80 + random(0x80);
         case 2: return 0x30 + random(10);
         case 3: return 0x21 + random(0x5E);
-        case 4: return 0x81 + random(0x7E);
-        case 5: return one_of(escapes);
-        case 6: return 0xA1 + random(0x5E);
-        default: return one_of(special);
+        case 4: return 0xA1 + random(0x5E);
+        default: return special[random(std::size(special))];
         }
     }
 

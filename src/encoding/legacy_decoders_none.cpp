@@ -1,0 +1,20 @@
+#include "encoding/legacy_decoders.hpp"
+
+#include <cassert>
+
+namespace mf2::encoding
+{
+
+bool has_legacy_decoders()
+{
+    return false;
+}
+
+decoded decode_legacy(
+    encoding, iso_2022_jp_state&, std::string_view in, std::span<char>, end_of_input)
+{
+    assert(false && "no decoder is made for an encoding that is not supported");
+    return {in.size(), 0, decoder_stop::input_used};
+}
+
+} // namespace mf2::encoding

@@ -1,0 +1,73 @@
+#include "html/recycling_resource.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <memory_resource>
+
+namespace
+{
+
+/// Counts what is taken from it and not given back.
+class counting_resource final : public std::pmr::memory_resource
+{
+public:
+    std::size_t blocks = 0;
+    std::size_t requests = 0;
+
+private:
+    void* do_allocate(std::size_t bytes, std::size_t alignment) override
+    {
+        ++blocks;
+        ++requests;
+        return std::pmr::new_delete_resource()->allocate(bytes, alignment);
+    }
+    void do_deallocate(void* block, std::size_t bytes, std::size_t alignment) override
+    {
+        --blocks;
+        std::pmr::new_delete_resource()->deallocate(block, bytes, alignment);
+    }
+    bool do_is_equal(std::pmr::memory_resource const& other) const noexcept override
+    {
+        return this == &other;
+    }
+};
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(recycling_resource)
+
+BOOST_AUTO_TEST_CASE(a_small_block_is_used_again)
+{
+    counting_resource upstream;
+    mf2::html::recycling_resource memory(&upstream);
+    void* const first = memory.allocate(100);
+    memory.deallocate(first, 100);
+    void* const second = memory.allocate(200);
+    BOOST_TEST(second == first);
+    memory.deallocate(second, 200);
+    BOOST_TEST(upstream.requests == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(a_large_block_is_given_back_at_once)
+{
+    counting_resource upstream;
+    mf2::html::recycling_resource memory(&upstream);
+    memory.deallocate(memory.allocate(10000), 10000);
+    BOOST_TEST(upstream.blocks == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(everything_is_given_back_at_the_end)
+{
+    counting_resource upstream;
+    {
+        mf2::html::recycling_resource memory(&upstream);
+        void* const one = memory.allocate(1);
+        void* const two = memory.allocate(2);
+        memory.deallocate(one, 1);
+        memory.deallocate(two, 2);
+        BOOST_TEST(upstream.blocks == 2u);
+    }
+    BOOST_TEST(upstream.blocks == 0u);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,86 @@
+#include <mf2/parse.hpp>
+
+#include <mf2/error.hpp>
+#include <mf2/json.hpp>
+
+#include <boost/json/serialize.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace
+{
+
+/// The items, with everything kept or not, as JSON.
+std::string items_of(std::string_view html)
+{
+    mf2::parse_options options;
+    options.base_url = "http://example.com/";
+    std::string const needed =
+        boost::json::serialize(mf2::to_json(mf2::parse(html, options).value()).at("items"));
+    options.retention = mf2::retention::everything;
+    std::string const everything =
+        boost::json::serialize(mf2::to_json(mf2::parse(html, options).value()).at("items"));
+    BOOST_TEST(needed == everything);
+    return needed;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(parsing_a_document)
+
+BOOST_AUTO_TEST_CASE(a_base_counts_for_urls_before_it)
+{
+    BOOST_TEST(items_of("<a class=h-x href=y>a</a><base href=z/>") ==
+               R"([{"type":["h-x"],"properties":{"name":["a"],"url":["http://example.com/z/y"]}}])");
+}
+
+BOOST_AUTO_TEST_CASE(the_first_base_in_the_tree_counts_not_the_first_in_the_input)
+{
+    // The second one is foster-parented before the table.
+    BOOST_TEST(items_of("<table><tr><td><base href=a/></td><base href=b/></table>"
+                        "<a class=h-x href=y>c</a>") ==
+               R"([{"type":["h-x"],"properties":{"name":["c"],"url":["http://example.com/b/y"]}}])");
+}
+
+BOOST_AUTO_TEST_CASE(a_second_body_tag_makes_the_body_a_root)
+{
+    BOOST_TEST(items_of("x<p class=p-a>b<body class=h-x>") ==
+               R"([{"type":["h-x"],"properties":{"a":["b"]}}])");
+}
+
+BOOST_AUTO_TEST_CASE(an_id_of_a_second_body_tag_is_the_roots_id)
+{
+    BOOST_TEST(items_of("<body class=h-x>y<body id=z>") ==
+               R"([{"type":["h-x"],"properties":{"name":["y"]},"id":"z"}])");
+}
+
+BOOST_AUTO_TEST_CASE(an_include_may_refer_back)
+{
+    BOOST_TEST(items_of("<p id=n class=fn>Jo</p><div class=vcard><a class=include href=#n></a>") ==
+               R"([{"type":["h-card"],"properties":{"name":["Jo"]}}])");
+}
+
+BOOST_AUTO_TEST_CASE(selectedcontent_counts_as_content)
+{
+    BOOST_TEST(items_of("<div class=h-x><select><option>a</option><button class=p-y>"
+                        "<selectedcontent></selectedcontent></button></select></div>") ==
+               R"([{"type":["h-x"],"properties":{"y":["a"]}}])");
+}
+
+BOOST_AUTO_TEST_CASE(a_template_counts_for_nothing)
+{
+    BOOST_TEST(items_of("<template class=h-x><p class=h-y>a</template>") == "[]");
+}
+
+BOOST_AUTO_TEST_CASE(the_input_limit_is_an_error)
+{
+    mf2::parse_options options;
+    options.input_limit = 3;
+    auto const result = mf2::parse("<p class=h-x>", options);
+    BOOST_REQUIRE(result.has_error());
+    BOOST_TEST((result.error() == mf2::error::input_limit));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,196 @@
+#include <mf2/parser.hpp>
+
+#include <mf2/error.hpp>
+
+#include "support/cuts.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace
+{
+
+/// Notes the name of each item as it arrives.
+class names_in_order final : public mf2::handler
+{
+public:
+    void on_item(mf2::item&& value) override
+    {
+        names.push_back(std::get<std::string>(value.properties.at(0).values.at(0)));
+    }
+    void on_end(std::vector<mf2::relation>&&, std::vector<mf2::related_url>&&) override
+    {
+        ended = true;
+    }
+
+    std::vector<std::string> names;
+    bool ended = false;
+};
+
+std::vector<std::string> names_of(std::string_view html)
+{
+    names_in_order seen;
+    mf2::parser parser(seen);
+    boost::system::error_code ec;
+    parser.write(html, ec);
+    parser.finish(ec);
+    BOOST_REQUIRE(!ec);
+    return seen.names;
+}
+
+using list = std::vector<std::string>;
+
+/// With the encoding known nothing is held to look for it.
+mf2::parse_options utf_8()
+{
+    mf2::parse_options options;
+    options.content_type = "text/html; charset=utf-8";
+    return options;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(streaming_parser)
+
+BOOST_AUTO_TEST_CASE(an_item_arrives_as_soon_as_it_is_final)
+{
+    names_in_order seen;
+    mf2::parser parser(seen, utf_8());
+    boost::system::error_code ec;
+    parser.write("<p>text<div class=h-card>a</div>", ec);
+    BOOST_TEST(seen.names == list{"a"}, boost::test_tools::per_element());
+    parser.write("<div class=h-card>b", ec);
+    BOOST_TEST(seen.names.size() == 1u);
+    parser.finish(ec);
+    BOOST_TEST(seen.names == (list{"a", "b"}), boost::test_tools::per_element());
+    BOOST_TEST(seen.ended);
+}
+
+BOOST_AUTO_TEST_CASE(an_item_waits_while_a_frameset_may_remove_the_body)
+{
+    names_in_order seen;
+    mf2::parser parser(seen, utf_8());
+    boost::system::error_code ec;
+    parser.write("<div class=h-card title=x></div>", ec);
+    BOOST_TEST(seen.names.empty());
+    parser.write("text", ec);
+    parser.finish(ec);
+    BOOST_TEST(seen.names.size() == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(a_frameset_takes_the_items_of_the_body_with_it)
+{
+    BOOST_TEST(names_of("<div class=h-card></div><frameset>").empty());
+}
+
+BOOST_AUTO_TEST_CASE(what_is_foster_parented_comes_before_what_is_in_the_table)
+{
+    BOOST_TEST(names_of("x<table><tr><td><p class=h-card>in</p></td></tr>"
+                        "<div class=h-card>before</div></table>") == (list{"before", "in"}),
+               boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(content_that_the_adoption_agency_moves_is_read_where_it_ends_up)
+{
+    // The div leaves the span, and the name with it.
+    std::string_view const html = "x<b><span class=h-card>s<div><i class=p-name>moved</i></b>";
+    BOOST_TEST(names_of(html) == list{"s"}, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_clone_of_a_formatting_element_is_a_root_of_its_own)
+{
+    BOOST_TEST(names_of("x<a class=h-card>1<div>2</a>3</div>") == (list{"1", "2"}),
+               boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_clone_may_mean_more_inside_than_the_element_did_outside)
+{
+    // Outside of the hcard `fn` means nothing; the clone is put around what was read in it before.
+    BOOST_TEST(names_of("x<b class=fn><div class=vcard>name</b></div>") == list{"name"},
+               boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(the_result_does_not_depend_on_the_cuts)
+{
+    std::string_view const html =
+        "<base href=/b/>x<div class=h-card><p class=p-name>caf\xC3\xA9 &amp; bar\r\nbaz</p></div>"
+        "<table><td><a class='h-card p-x' rel=me href=c>d</a><b><div class=h-card>e</b></table>";
+    list const whole = names_of(html);
+    BOOST_TEST(whole.size() == 3u);
+    mf2::test::for_every_cut(html,
+                             [&](std::span<std::string_view const> pieces)
+                             {
+                                 names_in_order seen;
+                                 mf2::parser parser(seen);
+                                 boost::system::error_code ec;
+                                 for (std::string_view piece : pieces) parser.write(piece, ec);
+                                 parser.finish(ec);
+                                 BOOST_TEST(!ec);
+                                 BOOST_TEST(seen.names == whole, boost::test_tools::per_element());
+                             });
+}
+
+BOOST_AUTO_TEST_CASE(a_parser_is_used_again_after_reset)
+{
+    names_in_order seen;
+    mf2::parser parser(seen);
+    boost::system::error_code ec;
+    parser.write("x<div class=h-card>a<b><table><td><template>", ec);
+    parser.reset();
+    parser.write("x<div class=h-card>b", ec);
+    parser.finish(ec);
+    BOOST_TEST(!ec);
+    BOOST_TEST(seen.names == list{"b"}, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(writing_after_the_end_is_an_error_until_reset)
+{
+    names_in_order seen;
+    mf2::parser parser(seen);
+    boost::system::error_code ec;
+    parser.finish(ec);
+    BOOST_TEST(!ec);
+    parser.write("x", ec);
+    BOOST_TEST((ec == mf2::error::already_finished));
+    parser.reset();
+    parser.write("x", ec);
+    BOOST_TEST(!ec);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_within_the_input_limit_is_delivered)
+{
+    names_in_order seen;
+    mf2::parse_options options = utf_8();
+    options.input_limit = 40;
+    mf2::parser parser(seen, options);
+    boost::system::error_code ec;
+    parser.write("x<div class=h-card>a</div>", ec);
+    BOOST_TEST(!ec);
+    parser.write("<div class=h-card>b</div><div class=h-card>c</div>", ec);
+    BOOST_TEST((ec == mf2::error::input_limit));
+    BOOST_TEST(seen.names == list{"a"}, boost::test_tools::per_element());
+    parser.finish(ec);
+    BOOST_TEST((ec == mf2::error::input_limit));
+}
+
+BOOST_AUTO_TEST_CASE(a_late_base_asks_for_another_pass)
+{
+    names_in_order seen;
+    mf2::parse_options options;
+    options.base_url = "http://example.com/";
+    mf2::parser parser(seen, options);
+    boost::system::error_code ec;
+    parser.write("x<a class=h-card href=y>a</a><base href=z/>", ec);
+    parser.finish(ec);
+    BOOST_TEST(parser.needs_another_pass());
+    parser.start_next_pass();
+    parser.write("x<a class=h-card href=y>a</a><base href=z/>", ec);
+    parser.finish(ec);
+    BOOST_TEST(!parser.needs_another_pass());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
