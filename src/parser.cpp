@@ -50,7 +50,16 @@ struct parser::implementation
         for (auto piece = input.next(); !piece.empty(); piece = input.next())
         {
             tokenizer.write(piece);
+            if (scopes.failure()) break;
         }
+        note_failure();
+    }
+
+    /// A limit of results is met at the same place however the input is cut, and before the end of
+    /// the input that is read.
+    void note_failure()
+    {
+        if (scopes.failure()) state = *scopes.failure();
     }
 
     bool can_go_on(boost::system::error_code& ec)
@@ -92,6 +101,8 @@ void parser::write(std::string_view bytes, boost::system::error_code& ec)
     }
     self.bytes_read += bytes.size();
     self.input.write(bytes);
+    // It may be waiting for an encoding to be declared.
+    if (self.state) self.input.finish();
     self.pump();
     ec = self.state;
 }
@@ -102,9 +113,14 @@ void parser::finish(boost::system::error_code& ec)
     if (!self.can_go_on(ec)) return;
     self.input.finish();
     self.pump();
-    self.tokenizer.finish();
-    self.scopes.end_document();
-    self.is_finished = true;
+    if (!self.state)
+    {
+        self.tokenizer.finish();
+        self.scopes.end_document();
+        self.note_failure();
+    }
+    self.is_finished = !self.state;
+    ec = self.state;
 }
 
 bool parser::needs_another_pass() const noexcept

@@ -1,6 +1,84 @@
 #include <mf2/error.hpp>
 
+#include "support/cuts.hpp"
+
+#include <mf2/handler.hpp>
+#include <mf2/parser.hpp>
+
 #include <boost/test/unit_test.hpp>
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace
+{
+
+std::string const one_item = "<p class=h-a>x</p>";
+
+/// Counts.
+class counter final : public mf2::handler
+{
+public:
+    void on_item(mf2::item&&) override { ++items; }
+    void on_end(std::vector<mf2::relation>&&, std::vector<mf2::related_url>&&) override
+    {
+        ++ends;
+    }
+
+    int items = 0;
+    int ends = 0;
+};
+
+/// How a document came to its end, and what was delivered of it.
+struct outcome
+{
+    boost::system::error_code ec;
+    int items;
+    int ends;
+};
+
+enum class finishing
+{
+    once,
+    twice,
+};
+
+outcome parse_in(
+    std::vector<std::string> const& pieces, mf2::parse_options const& options,
+    finishing how = finishing::once)
+{
+    counter counted;
+    mf2::parser parser(counted, options);
+    boost::system::error_code ec;
+    for (auto const& piece : pieces)
+    {
+        if (!ec) parser.write(piece, ec);
+    }
+    if (!ec) parser.finish(ec);
+    if (!ec && how == finishing::twice) parser.finish(ec);
+    return {ec, counted.items, counted.ends};
+}
+
+void check_every_cut(
+    std::string const& html, mf2::parse_options const& options, mf2::error expected, int items)
+{
+    auto const check = [&](std::vector<std::string> const& pieces) {
+        auto const stopped = parse_in(pieces, options);
+        BOOST_TEST((stopped.ec == expected));
+        BOOST_TEST(stopped.items == items);
+        BOOST_TEST(stopped.ends == 0);
+    };
+    mf2::test::for_every_cut(html, [&](std::span<std::string_view const> pieces) {
+        check(std::vector<std::string>(pieces.begin(), pieces.end()));
+    });
+    mf2::parse_options keeping = options;
+    keeping.retention = mf2::retention::everything;
+    BOOST_TEST((parse_in({html}, keeping).ec == expected));
+}
+
+} // namespace
 
 BOOST_AUTO_TEST_SUITE(error)
 
@@ -22,11 +100,126 @@ BOOST_AUTO_TEST_CASE(every_value_has_a_message)
     BOOST_TEST(
         make_error_code(mf2::error::input_limit).message() ==
         "the document is longer than the limit");
+    BOOST_TEST(
+        make_error_code(mf2::error::nesting_limit).message() ==
+        "items are nested deeper than the limit");
+    BOOST_TEST(
+        make_error_code(mf2::error::output_limit).message() ==
+        "the results are longer than the limit");
 }
 
 BOOST_AUTO_TEST_CASE(a_value_of_nobody_has_a_message_too)
 {
     BOOST_TEST(mf2::error_category().message(999) == "unknown error");
+}
+
+BOOST_AUTO_TEST_CASE(writing_after_the_end_is_an_error)
+{
+    auto const stopped = parse_in({"<p>"}, {}, finishing::twice);
+    BOOST_TEST((stopped.ec == mf2::error::already_finished));
+}
+
+BOOST_AUTO_TEST_CASE(a_document_longer_than_the_limit_is_an_error)
+{
+    mf2::parse_options options;
+    options.input_limit = 30;
+    check_every_cut(one_item + one_item, options, mf2::error::input_limit, 1);
+}
+
+BOOST_AUTO_TEST_CASE(items_nested_deeper_than_the_limit_are_an_error)
+{
+    mf2::parse_options options;
+    options.nesting_limit = 2;
+    std::string const two_deep = "<p class=h-a><i class=h-b>x</i></p>";
+    std::string const three_deep = "<div class=h-a><p class=h-b><i class=h-c>x</i></p></div>";
+    check_every_cut(two_deep + three_deep + one_item, options, mf2::error::nesting_limit, 1);
+    std::string const in_property =
+        "<div class=h-a><p class='p-b h-b'><i class=h-c>x</i></p></div>";
+    check_every_cut(two_deep + in_property + one_item, options, mf2::error::nesting_limit, 1);
+    std::string const classic = "<div class=hfeed><p class=hentry><i class=vcard>x</i></p></div>";
+    check_every_cut(two_deep + classic + one_item, options, mf2::error::nesting_limit, 1);
+}
+
+BOOST_AUTO_TEST_CASE(items_side_by_side_are_not_nested)
+{
+    mf2::parse_options options;
+    options.nesting_limit = 1;
+    BOOST_TEST(!parse_in({one_item + one_item}, options).ec.failed());
+}
+
+BOOST_AUTO_TEST_CASE(results_longer_than_the_limit_are_an_error)
+{
+    mf2::parse_options options;
+    options.output_limit = 500;
+    std::string classes = "p-a";
+    for (int i = 0; i != 100; ++i) classes += " p-a";
+    std::string const text(200, 'x');
+    std::string const many_copies = "<p class=h-a><i class='" + classes + "'>" + text + "</i></p>";
+    check_every_cut(one_item + many_copies + one_item, options, mf2::error::output_limit, 1);
+}
+
+BOOST_AUTO_TEST_CASE(items_by_the_thousand_in_each_other_are_an_error)
+{
+    for (std::string const start :
+         {"<div class=h-a>", "<div class='p-a h-a'>", "<div class='e-a h-a'>", "<div class=vcard>"})
+    {
+        std::string html = one_item + "<div class=h-b>";
+        for (int i = 0; i != 20'000; ++i) html += start;
+        auto const stopped = parse_in({html}, {});
+        BOOST_TEST((stopped.ec == mf2::error::nesting_limit));
+        BOOST_TEST(stopped.items == 1);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(copies_of_copies_are_an_error)
+{
+    std::string html = one_item + "<div class=h-b>";
+    for (int i = 0; i != 100; ++i) html += "<div class='p-a p-b h-a'>";
+    auto const stopped = parse_in({html}, {});
+    BOOST_TEST((stopped.ec == mf2::error::output_limit));
+    BOOST_TEST(stopped.items == 1);
+}
+
+BOOST_AUTO_TEST_CASE(markup_in_markup_by_the_thousand_is_an_error)
+{
+    std::string html = one_item + "<div class=h-b>";
+    for (int i = 0; i != 20'000; ++i) html += "<div class=e-a>";
+    html += std::string(100'000, 'x');
+    auto const stopped = parse_in({html}, {});
+    BOOST_TEST((stopped.ec == mf2::error::output_limit));
+    BOOST_TEST(stopped.items == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_long_base_for_thousands_of_links_is_an_error)
+{
+    std::string const base = "http://example.com/" + std::string(100'000, 'x') + "/";
+    std::string html = one_item + "<base href='" + base + "'>";
+    for (int i = 0; i != 20'000; ++i) html += "<a rel=a href=" + std::to_string(i) + "></a>";
+    BOOST_TEST((parse_in({html}, {}).ec == mf2::error::output_limit));
+}
+
+BOOST_AUTO_TEST_CASE(an_error_stays_until_reset)
+{
+    mf2::parse_options options;
+    options.nesting_limit = 1;
+    mf2::document_builder builder;
+    mf2::parser parser(builder, options);
+    boost::system::error_code ec;
+    std::string const beyond_the_prescan(2000, ' ');
+    parser.write("<p class=h-a><i class=h-b>x</i></p>" + beyond_the_prescan, ec);
+    BOOST_TEST((ec == mf2::error::nesting_limit));
+    parser.write("<p class=h-a>x</p>", ec);
+    BOOST_TEST((ec == mf2::error::nesting_limit));
+    parser.finish(ec);
+    BOOST_TEST((ec == mf2::error::nesting_limit));
+    BOOST_TEST(!parser.needs_another_pass());
+
+    parser.reset();
+    parser.write("<p class=h-a>x</p>", ec);
+    BOOST_TEST(!ec.failed());
+    parser.finish(ec);
+    BOOST_TEST(!ec.failed());
+    BOOST_TEST(builder.take().items.size() == 1U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -14,6 +14,10 @@ enum class error
     already_finished = 1,
     /// The input is longer than `parse_options::input_limit`.
     input_limit,
+    /// Items are nested deeper than `parse_options::nesting_limit`.
+    nesting_limit,
+    /// The results are longer than `parse_options::output_limit` allows.
+    output_limit,
 };
 
 /// The category of `error`, named "mf2".

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -36,6 +37,13 @@ struct parse_options
     mf2::retention retention = mf2::retention::needed;
     /// Most bytes of input before `error::input_limit`.
     std::uint64_t input_limit = std::numeric_limits<std::uint64_t>::max();
+    /// How many items may be in each other before `error::nesting_limit`: with 1 none is in
+    /// another. Who walks through a result may recurse as deep.
+    std::size_t nesting_limit = 512;
+    /// Most bytes of results before `error::output_limit`, not counting sixteen for each byte of
+    /// the markup and text they were read from. Each property class of an element has a copy of its
+    /// value, so that results can be longer than their document to any degree.
+    std::uint64_t output_limit = std::uint64_t{64} << 20;
 };
 
 } // namespace mf2

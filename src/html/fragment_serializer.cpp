@@ -1,10 +1,11 @@
 #include "html/fragment_serializer.hpp"
 
-#include "html/attribute_value.hpp"
+#include "html/decoded_value.hpp"
+#include "html/find_in_set.hpp"
 #include "html/foreign_names.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <cassert>
 #include <utility>
 
 namespace mf2::html
@@ -12,30 +13,85 @@ namespace mf2::html
 namespace
 {
 
-bool is_one_of(tape_entry const& start, std::initializer_list<tag> ids)
-{
-    return start.data->space() == element_namespace::html &&
-        std::find(ids.begin(), ids.end(), start.data->id()) != ids.end();
-}
-
 /// HTML, "serializes as void".
-bool is_void(tape_entry const& start)
+bool is_void(tape_entry const& start) noexcept
 {
-    return is_one_of(
-        start,
-        {tag::area, tag::base, tag::basefont, tag::bgsound, tag::br, tag::col, tag::embed,
-         tag::frame, tag::hr, tag::img, tag::input, tag::keygen, tag::link, tag::meta, tag::param,
-         tag::source, tag::track, tag::wbr});
+    if (start.data->space() != element_namespace::html) return false;
+    switch (start.data->id())
+    {
+    case tag::area:
+    case tag::base:
+    case tag::basefont:
+    case tag::bgsound:
+    case tag::br:
+    case tag::col:
+    case tag::embed:
+    case tag::frame:
+    case tag::hr:
+    case tag::img:
+    case tag::input:
+    case tag::keygen:
+    case tag::link:
+    case tag::meta:
+    case tag::param:
+    case tag::source:
+    case tag::track:
+    case tag::wbr: return true;
+    default: return false;
+    }
 }
 
 /// The elements whose text is written as it is. Not `noscript`: scripting is disabled.
-bool holds_raw_text(tape_entry const& start)
+bool holds_raw_text(tape_entry const& start) noexcept
 {
-    return is_one_of(
-        start,
-        {tag::style, tag::script, tag::xmp, tag::iframe, tag::noembed, tag::noframes,
-         tag::plaintext});
+    if (start.data->space() != element_namespace::html) return false;
+    switch (start.data->id())
+    {
+    case tag::style:
+    case tag::script:
+    case tag::xmp:
+    case tag::iframe:
+    case tag::noembed:
+    case tag::noframes:
+    case tag::plaintext: return true;
+    default: return false;
+    }
 }
+
+/// HTML, "escaping a string": what may have to be escaped in text. U+00A0 starts with C2.
+struct escaped_in_text
+{
+    static bool contains(char c) noexcept
+    {
+        return c == '&' || c == '<' || c == '>' || c == '\xC2';
+    }
+
+#if defined(__SSE2__)
+    static __m128i matches(__m128i bytes) noexcept
+    {
+        // `<` and `>` differ in one bit.
+        __m128i const angle =
+            _mm_cmpeq_epi8(_mm_or_si128(bytes, _mm_set1_epi8(2)), _mm_set1_epi8('>'));
+        __m128i const ampersand = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('&'));
+        __m128i const lead = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\xC2'));
+        return _mm_or_si128(_mm_or_si128(angle, ampersand), lead);
+    }
+#endif
+};
+
+/// The same in attribute values.
+struct escaped_in_value
+{
+    static bool contains(char c) noexcept { return c == '"' || escaped_in_text::contains(c); }
+
+#if defined(__SSE2__)
+    static __m128i matches(__m128i bytes) noexcept
+    {
+        __m128i const quote = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
+        return _mm_or_si128(quote, escaped_in_text::matches(bytes));
+    }
+#endif
+};
 
 /// HTML, "escaping a string", for the character at the start of `rest`.
 /// @return  what to write instead; empty for any other character
@@ -51,12 +107,15 @@ std::string_view escape_of(std::string_view rest)
     }
 }
 
-void append_escaped(std::string& out, std::string_view text, char const* specials)
+template <class Escaped>
+void append_escaped(std::string& out, std::string_view text)
 {
     while (true)
     {
-        auto const found = std::min(text.find_first_of(specials), text.size());
-        out += text.substr(0, found);
+        char const* const last = text.data() + text.size();
+        char const* const hit = find_in_set<Escaped>(text.data(), last);
+        auto const found = static_cast<std::size_t>(hit - text.data());
+        out.append(text.data(), found);
         text.remove_prefix(found);
         if (text.empty()) return;
 
@@ -67,21 +126,24 @@ void append_escaped(std::string& out, std::string_view text, char const* special
     }
 }
 
-void append_escaped_text(std::string& out, std::string_view text)
+/// Whether an attribute's name is written as it stands in the source.
+bool is_plain_name(std::string_view name) noexcept
 {
-    append_escaped(out, text, "&<>\xC2");
-}
-
-void append_escaped_value(std::string& out, std::string_view value)
-{
-    append_escaped(out, value, "&<>\"\xC2");
+    return std::all_of(name.begin(), name.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || c == '-';
+    });
 }
 
 } // namespace
 
+fragment_serializer::open_element fragment_serializer::describe(tape_entry const& start) noexcept
+{
+    return {&start, 0, 0, is_void(start), holds_raw_text(start)};
+}
+
 std::size_t fragment_serializer::listen(tape_entry const& start)
 {
-    if (listeners_++ == 0) open_.push_back(&start);
+    if (listeners_++ == 0) open_.push_back(describe(start));
     return markup_.size();
 }
 
@@ -92,33 +154,32 @@ std::string_view fragment_serializer::since(std::size_t place) const noexcept
 
 void fragment_serializer::stop() noexcept
 {
-    if (--listeners_ != 0) return;
-    markup_.clear();
-    open_.clear();
+    if (--listeners_ == 0) clear();
 }
 
 void fragment_serializer::open(tape_entry const& start)
 {
     if (!is_listening()) return;
     append_tag(start);
-    open_.push_back(&start);
 }
 
 void fragment_serializer::close(tape_entry const& start)
 {
     if (!is_listening()) return;
+    assert(open_.back().start == &start && "elements are closed in the order of the tape");
+    auto const closed = open_.back();
     open_.pop_back();
-    if (is_void(start)) return;
+    if (closed.is_void) return;
     markup_ += "</";
-    append_element_name(markup_, *start.data);
+    markup_.append(markup_, closed.name_begin, closed.name_size);
     markup_ += '>';
 }
 
 void fragment_serializer::append_text(std::string_view text)
 {
     if (!is_listening()) return;
-    if (holds_raw_text(*open_.back())) markup_ += text;
-    else append_escaped_text(markup_, text);
+    if (open_.back().holds_raw_text) markup_ += text;
+    else append_escaped<escaped_in_text>(markup_, text);
 }
 
 void fragment_serializer::append_comment(std::string_view data)
@@ -151,10 +212,14 @@ void fragment_serializer::append(tape_entry const& entry)
 
 void fragment_serializer::append_tag(tape_entry const& start)
 {
+    auto element = describe(start);
     markup_ += '<';
+    element.name_begin = markup_.size();
     append_element_name(markup_, *start.data);
+    element.name_size = markup_.size() - element.name_begin;
     append_attributes(start);
     markup_ += '>';
+    open_.push_back(element);
 }
 
 void fragment_serializer::append_attributes(tape_entry const& start)
@@ -162,15 +227,32 @@ void fragment_serializer::append_attributes(tape_entry const& start)
     tag_token const token = start.data->token();
     for (std::size_t i = 0; i != token.attributes.size(); ++i)
     {
-        name_.clear();
-        append_attribute_name(name_, token.attribute_name(i), start.data->space());
-        value_.clear();
-        append_attribute_value(value_, token.attribute_value(i));
-        if (rewriter_ != nullptr) rewriter_->rewrite(token, name_, value_);
-        ((markup_ += ' ') += name_) += "=\"";
-        append_escaped_value(markup_, value_);
-        markup_ += '"';
+        append_attribute(token, i, start.data->space());
     }
+}
+
+void fragment_serializer::append_attribute(
+    tag_token const& token, std::size_t index, element_namespace space)
+{
+    auto name = token.attribute_name(index);
+    if (space != element_namespace::html || !is_plain_name(name))
+    {
+        name_.clear();
+        append_attribute_name(name_, name, space);
+        name = name_;
+    }
+    auto value = decoded(token.attribute_value(index), value_);
+    if (rewriter_ != nullptr) value = rewriter_->rewritten(token, name, value, rewritten_);
+    ((markup_ += ' ') += name) += "=\"";
+    append_escaped<escaped_in_value>(markup_, value);
+    markup_ += '"';
+}
+
+void fragment_serializer::clear() noexcept
+{
+    listeners_ = 0;
+    markup_.clear();
+    open_.clear();
 }
 
 std::string serialize_content(tape_entry const& start, attribute_rewriter* rewriter)

@@ -16,18 +16,22 @@ class attribute_rewriter
 public:
     /// @param element  the element's tag
     /// @param name     as it will be written
-    /// @param value    decoded; may be changed
-    virtual void rewrite(tag_token const& element, std::string_view name, std::string& value) = 0;
+    /// @param value    decoded
+    /// @param storage  holds the new value if it differs
+    /// @return         the value to write: `value`, or a view into `storage`
+    [[nodiscard]] virtual std::string_view rewritten(
+        tag_token const& element, std::string_view name, std::string_view value,
+        std::string& storage) = 0;
 
 protected:
     ~attribute_rewriter() = default;
 };
 
-/// Writes the markup of elements that are being walked through, once for all of them: what is inside
-/// an element is a part of what is inside its ancestors.
+/// Writes the markup of elements that are being walked through, once for all of them: what is
+/// inside an element is a part of what is inside its ancestors.
 ///
-/// HTML, "HTML fragment serialization algorithm", with scripting disabled. Entries are to be shown in
-/// tape order; nothing recurses. The content of `template` elements is written like any other.
+/// HTML, "HTML fragment serialization algorithm", with scripting disabled. Entries are to be shown
+/// in tape order; nothing recurses. The content of `template` elements is written like any other.
 class fragment_serializer
 {
 public:
@@ -52,17 +56,33 @@ public:
     /// An element with all of its content, attributes as they are.
     void append_verbatim(tape_entry const& start);
 
+    /// Forget all listeners and what was written; keep the memory.
+    void clear() noexcept;
+
 private:
+    /// An element that is open, and where its name is in the markup.
+    struct open_element
+    {
+        tape_entry const* start;
+        std::size_t name_begin;
+        std::size_t name_size;
+        bool is_void;
+        bool holds_raw_text;
+    };
+
+    [[nodiscard]] static open_element describe(tape_entry const& start) noexcept;
     void append_tag(tape_entry const& start);
     void append_attributes(tape_entry const& start);
+    void append_attribute(tag_token const& token, std::size_t index, element_namespace space);
 
     attribute_rewriter* rewriter_;
     std::size_t listeners_ = 0;
     std::string markup_;
     std::string name_;
     std::string value_;
+    std::string rewritten_;
     /// The elements that are open within the outermost listener, itself included.
-    std::vector<tape_entry const*> open_;
+    std::vector<open_element> open_;
 };
 
 /// The markup of the content of one element.

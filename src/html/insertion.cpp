@@ -85,18 +85,17 @@ tree_constructor::insertion_place tree_constructor::place_of(std::size_t index)
 
 void tree_constructor::insert_html_element(tag_token const& token)
 {
-    // What later tags add to these two is known from an earlier pass.
-    element_data_ptr const& preset = token.id == tag::html ? preset_html_ : preset_body_;
-    if ((token.id == tag::html || token.id == tag::body) && preset)
-    {
-        create_and_push(preset->token(), element_namespace::html, preset);
-    }
-    else
-    {
-        create_and_push(token, element_namespace::html, nullptr);
-    }
-    if (token.id == tag::html) html_data_ = current_node().data;
-    if (token.id == tag::body) body_data_ = current_node().data;
+    if (token.id == tag::html) return insert_page_element(token, preset_html_, html_data_);
+    if (token.id == tag::body) return insert_page_element(token, preset_body_, body_data_);
+    create_and_push(token, element_namespace::html, nullptr);
+}
+
+void tree_constructor::insert_page_element(tag_token const& token, element_data_ptr const& preset,
+                                           element_data_ptr& kept)
+{
+    // What later tags add to these two may be known from an earlier pass.
+    create_and_push(preset ? preset->token() : token, element_namespace::html, preset);
+    kept = current_node().data;
 }
 
 void tree_constructor::insert_void_element(tag_token const& token)

@@ -46,41 +46,64 @@ constexpr std::array<std::string_view, tag_count> names = {
 // clang-format on
 static_assert(names.back() == "xmp", "as many names as enumerators");
 
-/// The first eight bytes of a name, little-endian, zeros behind a shorter one.
-constexpr std::uint64_t key_of(std::string_view name)
+constexpr std::uint64_t every_byte = 0x0101010101010101u;
+/// The bit that tells a lower case letter from an upper case one.
+constexpr std::uint64_t case_bit = 0x20;
+
+/// How far the bytes of a name are shifted, so that those behind a short one fall out.
+constexpr unsigned shift_of(std::size_t size)
 {
-    std::uint64_t key = 0;
-    for (std::size_t i = 0; i != name.size() && i != 8; ++i)
-    {
-        key |= std::uint64_t{static_cast<unsigned char>(name[i])} << (8 * i);
-    }
-    return key;
+    return size < 8 ? static_cast<unsigned>(64 - 8 * size) : 0;
 }
 
-constexpr std::size_t slot_bits = 10;
+constexpr std::size_t slot_bits = 9;
 
 /// Found by trial: with it no two names share a slot.
-constexpr std::uint64_t multiplier = 0x5AFB24ACB7E5990D;
+constexpr std::uint64_t multiplier = 0x1039CE730CAC3D41;
 
-constexpr std::size_t slot_of(std::uint64_t key, std::size_t size)
+/// @param key  the first eight bytes of a name, the last of them on top, all with the case bit set
+constexpr std::size_t slot_of(std::uint64_t key)
 {
-    return static_cast<std::size_t>(((key ^ size) * multiplier) >> (64 - slot_bits));
+    return static_cast<std::size_t>((key * multiplier) >> (64 - slot_bits));
 }
+
+/// What a name is compared with: all but what is behind the first eight bytes.
+struct known_name
+{
+    std::uint64_t key = 0;
+    std::uint64_t letters = 0; ///< the case bit of each letter in the key
+    std::size_t size = 0;
+};
 
 struct tag_table
 {
     std::array<tag, std::size_t{1} << slot_bits> slots{};
-    std::array<std::uint64_t, tag_count> keys{};
+    std::array<known_name, tag_count> known{};
     bool is_perfect = true;
 };
+
+constexpr known_name describe(std::string_view name)
+{
+    known_name made;
+    made.size = name.size();
+    for (std::size_t i = 0; i != name.size() && i != 8; ++i)
+    {
+        bool const is_letter = name[i] >= 'a' && name[i] <= 'z';
+        made.key |= std::uint64_t{static_cast<unsigned char>(name[i])} << (8 * i);
+        made.letters |= (is_letter ? case_bit : 0) << (8 * i);
+    }
+    made.key <<= shift_of(name.size());
+    made.letters <<= shift_of(name.size());
+    return made;
+}
 
 constexpr tag_table make_table()
 {
     tag_table made;
     for (std::size_t i = 1; i != tag_count; ++i)
     {
-        made.keys[i] = key_of(names[i]);
-        tag& slot = made.slots[slot_of(made.keys[i], names[i].size())];
+        made.known[i] = describe(names[i]);
+        tag& slot = made.slots[slot_of(made.known[i].key)];
         made.is_perfect = made.is_perfect && slot == tag::unknown;
         slot = static_cast<tag>(i);
     }
@@ -90,27 +113,16 @@ constexpr tag_table make_table()
 constexpr tag_table table = make_table();
 static_assert(table.is_perfect, "each name has a slot of its own: find another multiplier");
 
-/// Lower case for the letters A to Z among eight bytes at once.
-std::uint64_t to_lower(std::uint64_t bytes) noexcept
-{
-    constexpr std::uint64_t each = 0x0101010101010101u;
-    std::uint64_t const seven_bits = bytes & (0x7f * each);
-    std::uint64_t const from_a = seven_bits + (0x80 - 'A') * each;
-    std::uint64_t const beyond_z = seven_bits + (0x7f - 'Z') * each;
-    std::uint64_t const upper = from_a & ~beyond_z & ~bytes & (0x80 * each);
-    return bytes | (upper >> 2);
-}
-
-/// `key_of` for any name without a loop: overlapping loads that stay inside it.
-std::uint64_t load_key(std::string_view name) noexcept
+/// The first eight bytes of any name, little-endian, with loads that overlap but stay inside it.
+std::uint64_t load_bytes(std::string_view name) noexcept
 {
     std::size_t const size = name.size();
     char const* const at = name.data();
     if (size >= 8)
     {
-        std::uint64_t key;
-        std::memcpy(&key, at, 8);
-        return key;
+        std::uint64_t bytes;
+        std::memcpy(&bytes, at, 8);
+        return bytes;
     }
     if (size >= 4)
     {
@@ -138,13 +150,14 @@ bool same_tail(std::string_view name, std::string_view lower) noexcept
     return true;
 }
 
-tag find_tag(std::string_view name, std::uint64_t raw_key) noexcept
+/// @param bytes  the first eight bytes from the name on, little-endian
+tag find_tag(std::string_view name, std::uint64_t bytes) noexcept
 {
-    std::uint64_t const key = to_lower(raw_key);
-    tag const candidate = table.slots[slot_of(key, name.size())];
-    auto const index = static_cast<std::size_t>(candidate);
-    bool const is_same = table.keys[index] == key && names[index].size() == name.size() &&
-        same_tail(name, names[index]);
+    unsigned const shift = shift_of(name.size());
+    tag const candidate = table.slots[slot_of((bytes | case_bit * every_byte) << shift)];
+    known_name const& known = table.known[static_cast<std::size_t>(candidate)];
+    bool const is_same = (bytes << shift | known.letters) == known.key && known.size == name.size();
+    if (name.size() > 8 && is_same && !same_tail(name, name_of(candidate))) return tag::unknown;
     return is_same ? candidate : tag::unknown;
 }
 
@@ -152,16 +165,15 @@ tag find_tag(std::string_view name, std::uint64_t raw_key) noexcept
 
 tag lookup_tag(std::string_view name) noexcept
 {
-    return name.empty() ? tag::unknown : find_tag(name, load_key(name));
+    return name.empty() ? tag::unknown : find_tag(name, load_bytes(name));
 }
 
 tag lookup_tag(std::string_view name, char const* last) noexcept
 {
     if (last - name.data() < 8 || name.empty()) return lookup_tag(name);
-    std::uint64_t key;
-    std::memcpy(&key, name.data(), 8);
-    if (name.size() < 8) key &= ~std::uint64_t{0} >> (64 - 8 * name.size());
-    return find_tag(name, key);
+    std::uint64_t bytes;
+    std::memcpy(&bytes, name.data(), 8);
+    return find_tag(name, bytes);
 }
 
 std::string_view name_of(tag value) noexcept

@@ -30,16 +30,19 @@ tape::tape(std::pmr::memory_resource* memory)
 tape::~tape()
 {
     clear();
-    for (void* place : slabs_) memory_->deallocate(place, sizeof(slab), alignof(slab));
+    for (void* place : slabs_)
+    {
+        if (place != nullptr) memory_->deallocate(place, sizeof(slab), alignof(slab));
+    }
 }
 
 tape_entry* tape::make(entry_kind kind)
 {
     if (free_ == nullptr)
     {
-        slabs_.reserve(slabs_.size() + 1);
+        slabs_.push_back(nullptr);
         auto* const fresh = static_cast<slab*>(memory_->allocate(sizeof(slab), alignof(slab)));
-        slabs_.push_back(fresh);
+        slabs_.back() = fresh;
         for (auto& room : fresh->room) free_ = new (room) void*(free_);
     }
     void* const place = free_;

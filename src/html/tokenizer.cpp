@@ -69,7 +69,7 @@ void tokenizer::reset()
     hold_offset_ = 0;
     token_offset_ = 0;
     carry_.clear();
-    attributes_.clear();
+    attribute_count_ = 0;
     last_start_tag_.clear();
     word_matched_ = 0;
     errors_.reset();
@@ -156,6 +156,12 @@ void tokenizer::emit_end_of_file()
     is_done_ = true;
     token_offset_ = piece_offset_;
     sink_.end_of_file();
+}
+
+/// Not beside its caller, which is to stay small: see walk_attributes.
+void tokenizer::make_room_for_attribute()
+{
+    attributes_.emplace_back();
 }
 
 /// The held bytes turn out to be text.

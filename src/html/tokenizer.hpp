@@ -117,8 +117,7 @@ private:
         bool is_present = false;
     };
 
-    // Text: tokenizer_text.cpp
-    void data();
+    // Text: tokenizer_text.cpp, but for the data state
     void rcdata();
     void rawtext();
     void script_data();
@@ -152,10 +151,14 @@ private:
     void script_data_double_escaped_less_than_sign();
     void script_data_double_escape_end();
 
-    // Tags: tokenizer_tags.cpp
+    // Tags and the text between them: tokenizer_tags.cpp
+    void data();
     void tag_open();
     void end_tag_open();
     void tag_name();
+    void self_closing_start_tag();
+
+    // Attributes: tokenizer_attributes.cpp
     void before_attribute_name();
     void attribute_name();
     void after_attribute_name();
@@ -164,7 +167,6 @@ private:
     void attribute_value_single_quoted();
     void attribute_value_unquoted();
     void after_attribute_value_quoted();
-    void self_closing_start_tag();
 
     // Comments: tokenizer_comments.cpp
     void bogus_comment();
@@ -266,7 +268,10 @@ private:
     [[nodiscard]] bool is_appropriate_end_tag();
     /// The rules that the four "end tag name" states of raw text share.
     void raw_end_tag_name(state text);
+    void finish_tag_name();
+    void walk_attributes();
     void start_attribute();
+    void make_room_for_attribute();
     void finish_attribute_name();
     void start_attribute_value();
     void finish_attribute_value();
@@ -327,8 +332,10 @@ private:
     std::uint64_t token_offset_ = 0;
     std::pmr::string carry_;
 
+    tag tag_id_ = tag::unknown;
     std::size_t tag_name_size_ = 0;
-    std::pmr::vector<attribute_slice> attributes_;
+    std::pmr::vector<attribute_slice> attributes_; ///< never shrinks
+    std::size_t attribute_count_ = 0; ///< so many of those belong to the tag
     std::pmr::string last_start_tag_;
 
     std::string_view word_;
@@ -376,7 +383,7 @@ inline void tokenizer::end_run()
 inline void tokenizer::hold_anew() noexcept
 {
     hold_ = cursor_;
-    carry_.clear();
+    if (!carry_.empty()) carry_.clear();
 }
 
 /// The held bytes in one place. Each is copied once if an earlier piece brought the first ones.

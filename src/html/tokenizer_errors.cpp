@@ -79,6 +79,11 @@ void tokenizer_errors::report_after_mark(std::string_view code, std::size_t byte
     sink_->parse_error(code, where);
 }
 
+void tokenizer_errors::begin_tag()
+{
+    names_.clear();
+}
+
 bool tokenizer_errors::is_duplicate(std::string_view raw_name)
 {
     name_.clear();

@@ -36,7 +36,7 @@ public:
     /// @param bytes  ASCII, without a newline, between the mark and the error
     void report_after_mark(std::string_view code, std::size_t bytes);
 
-    void begin_tag() { names_.clear(); }
+    void begin_tag();
     /// Whether the tag has had an attribute of this raw name. Logarithmic in the attributes.
     [[nodiscard]] bool is_duplicate(std::string_view raw_name);
 

@@ -7,36 +7,11 @@
 namespace mf2::html
 {
 
-/// Where ordinary text ends that may hold character references.
-char const* tokenizer::find_text_end() const noexcept
-{
-    if (errors_.are_wanted()) return find_first_of_three(cursor_, end_, '<', '&', '\0');
-    if (wants(interest::text)) return find_first_of_two(cursor_, end_, '<', '&');
-    return find_byte(cursor_, end_, '<');
-}
-
 /// Where ordinary text ends that holds none.
 char const* tokenizer::find_raw_text_end() const noexcept
 {
     if (errors_.are_wanted()) return find_first_of_two(cursor_, end_, '<', '\0');
     return find_byte(cursor_, end_, '<');
-}
-
-void tokenizer::data()
-{
-    cursor_ = find_text_end();
-    if (needs_input()) return;
-    int const c = current();
-    if (c == '<')
-    {
-        hold();
-        advance_to(state::tag_open);
-        return tag_open();
-    }
-    if (c == '&') return start_reference(state::data);
-    if (c == end_of_file) return emit_end_of_file();
-    error("unexpected-null-character");
-    consume();
 }
 
 void tokenizer::rcdata()

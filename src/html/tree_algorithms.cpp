@@ -69,6 +69,7 @@ void tree_constructor::reconstruct_active_formatting_elements()
     // HTML, "reconstruct the active formatting elements". The elements of the list that are open come
     // before those that are not, down to the last marker.
     std::size_t entry = formatting_.size();
+    if (entry == 0 || formatting_[entry - 1].serial == current_node().serial) return;
     while (entry > 0 && !formatting_[entry - 1].is_marker() &&
            open_.index_of_serial(formatting_[entry - 1].serial) == open_.npos)
     {

@@ -315,21 +315,23 @@ bool tree_constructor::may_reconstruct() const noexcept
 void tree_constructor::update_tokenizer()
 {
     if (tokenizer_ == nullptr) return;
+    tokenizer_->set_content(is_foreign_end() ? content_kind::foreign : content_kind::html);
     if (open_.empty() || current_node().inner->keeps_content)
     {
-        tokenizer_->want(interest::text_and_comments);
+        return tokenizer_->want(interest::text_and_comments);
     }
-    else
+    switch (mode_)
     {
-        // Comments may go elsewhere than into the current node in the other modes.
-        bool const is_plain = mode_ == insertion_mode::in_body || mode_ == insertion_mode::text
-            || mode_ == insertion_mode::in_cell || mode_ == insertion_mode::in_caption
-            || mode_ == insertion_mode::in_template;
-        interest const others = is_plain ? interest::text : interest::text_and_comments;
-        interest const none = is_plain ? interest::tags : interest::comments;
-        tokenizer_->want(is_text_alike() ? none : others);
+    case insertion_mode::in_body:
+    case insertion_mode::text:
+    case insertion_mode::in_cell:
+    case insertion_mode::in_caption:
+    case insertion_mode::in_template:
+        return tokenizer_->want(is_text_alike() ? interest::tags : interest::text);
+    default:
+        // Comments may go elsewhere than into the current node.
+        tokenizer_->want(is_text_alike() ? interest::comments : interest::text_and_comments);
     }
-    tokenizer_->set_content(is_foreign_end() ? content_kind::foreign : content_kind::html);
 }
 
 } // namespace mf2::html

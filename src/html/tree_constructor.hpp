@@ -281,6 +281,9 @@ private:
 
     /// HTML, "insert an HTML element": the new element is the current node.
     void insert_html_element(tag_token const& token);
+    /// The same for the html and body elements.
+    void insert_page_element(tag_token const& token, element_data_ptr const& preset,
+                             element_data_ptr& kept);
     /// "Insert an HTML element for the token. Immediately pop the current node off the stack."
     void insert_void_element(tag_token const& token);
     /// HTML, "insert a foreign element". Self-closing ones are popped by the caller.

@@ -70,8 +70,8 @@ void element_reader::read_classic_meaning(element_view const& element, root_cont
 
 root_context element_reader::content_context(root_context const& outside) const noexcept
 {
-    if (is_mf2_root()) return {root_context::kind::mf2, {}};
-    if (!roots_.empty()) return {root_context::kind::classic, roots_};
+    if (is_mf2_root()) return {root_context::kind::mf2, {}, outside.depth + 1};
+    if (!roots_.empty()) return {root_context::kind::classic, roots_, outside.depth + 1};
     return outside;
 }
 

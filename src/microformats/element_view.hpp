@@ -1,9 +1,8 @@
 #pragma once
 
-#include "html/attribute_value.hpp"
+#include "html/decoded_value.hpp"
 #include "html/tape.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,20 +10,8 @@
 namespace mf2::microformats
 {
 
-/// An attribute's value with its character references decoded.
-///
-/// @param storage  holds the value if it differs from what the source says
-/// @return         a view into `raw` or into `storage`
-[[nodiscard]] inline std::string_view decoded(std::string_view raw, std::string& storage)
-{
-    auto const is_special = [](char c) {
-        return c == '&' || c == '\r' || c == '\0' || static_cast<unsigned char>(c) >= 0x80;
-    };
-    if (std::none_of(raw.begin(), raw.end(), is_special)) return raw;
-    storage.clear();
-    html::append_attribute_value(storage, raw);
-    return storage;
-}
+using html::decoded;
+using html::decoded_copy;
 
 /// An element on the tape as the microformats rules see it: by its local name, whatever its
 /// namespace. Valid as long as the element's data.
@@ -69,9 +56,7 @@ public:
     {
         auto const value = raw(name);
         if (!value) return std::nullopt;
-        std::string text;
-        html::append_attribute_value(text, *value);
-        return text;
+        return decoded_copy(*value);
     }
 
 private:

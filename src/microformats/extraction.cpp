@@ -4,6 +4,7 @@
 #include "microformats/implied_properties.hpp"
 #include "microformats/includes.hpp"
 #include "microformats/relations.hpp"
+#include "microformats/result_size.hpp"
 #include "microformats/whitespace.hpp"
 
 #include <utility>
@@ -14,45 +15,37 @@ namespace mf2::microformats
 using html::entry_kind;
 using html::tape_entry;
 
-namespace
+extraction::extraction(page_facts& facts)
+    : facts_(facts), text_(facts), urls_(facts), markup_(&urls_)
 {
-
-/// Make the item the value of a property that so far has the value of the item's element.
-///
-/// microformats2 parsing, "parse an element for class microformats", "add to that { } structure".
-void nest(property_contribution& property, built_item const& built, item nested)
-{
-    auto& own = property.value;
-    if (property.kind == property_kind::p && built.name) nested.value = *built.name;
-    else if (property.kind == property_kind::u && built.url) nested.value = *built.url;
-    else if (auto* const markup = std::get_if<embedded_markup>(&own))
-    {
-        nested.html = std::move(markup->html);
-        nested.value = std::move(markup->value);
-    }
-    else if (auto* const picture = std::get_if<image>(&own)) nested.value = std::move(*picture);
-    else nested.value = std::move(std::get<std::string>(own));
-    own = indirect<item>(std::move(nested));
 }
 
-} // namespace
-
-extraction::extraction(
-    page_facts& facts, root_context const& context, std::vector<contribution>& out)
-    : facts_(facts), out_(out), text_(facts), urls_(facts), markup_(&urls_)
+void extraction::begin(root_context const& context, std::vector<contribution>& out)
 {
+    out_ = &out;
+    // Nothing is left in these, unless a walk has not come to its end.
+    text_.clear();
+    markup_.clear();
+    waiting_.clear();
+    properties_.clear();
+    parts_.clear();
+    roots_.clear();
     roots_.push_back({context, {}, {}});
 }
 
-void extraction::walk(tape_entry* first, tape_entry* last)
+void extraction::walk(
+    tape_entry* first, tape_entry* last, root_context const& context,
+    std::vector<contribution>& out)
 {
-    for (tape_entry* entry = first; entry != last; entry = entry->next)
+    begin(context, out);
+    for (tape_entry* entry = first; entry != last && !facts_.failure(); entry = entry->next)
     {
         switch (entry->kind)
         {
         case entry_kind::start: entry = start(entry); break;
         case entry_kind::end: end(entry); break;
         case entry_kind::text:
+            facts_.count_source(entry->text.size());
             text_.append(entry->text);
             markup_.append_text(entry->text);
             break;
@@ -65,7 +58,7 @@ void extraction::walk(tape_entry* first, tape_entry* last)
 
 std::vector<contribution>& extraction::current() noexcept
 {
-    return roots_.size() == 1 ? out_ : roots_.back().contributions;
+    return roots_.size() == 1 ? *out_ : roots_.back().contributions;
 }
 
 image_form extraction::image_form_here() const noexcept
@@ -80,11 +73,14 @@ tape_entry* extraction::start(tape_entry* entry)
     if (entry->is_html_element(html::tag::template_)) return skip_template(entry);
 
     element_view const element(*entry);
+    facts_.count_source(element.token().bytes.size());
     text_.open(element);
     markup_.open(*entry);
     read_base(*entry, element);
     reader_.read(element, context());
     if (context().what == root_context::kind::classic || reader_.is_root()) note_include(element);
+
+    if (reader_.is_root() && !facts_.may_nest(context().depth + 1)) return entry;
 
     waiting_element waiting{};
     waiting.start = entry;
@@ -117,7 +113,7 @@ tape_entry* extraction::skip_template(tape_entry* entry)
 void extraction::read_base(tape_entry const& entry, element_view const& element)
 {
     if (!element.is_html(html::tag::base) || entry.copied) return;
-    if (auto href = element.attribute("href")) out_.emplace_back(base_contribution{*href});
+    if (auto href = element.attribute("href")) out_->emplace_back(base_contribution{*href});
 }
 
 void extraction::read_relation_of(waiting_element& waiting, element_view const& element)
@@ -126,8 +122,8 @@ void extraction::read_relation_of(waiting_element& waiting, element_view const& 
     auto relation = read_relation(element, facts_);
     if (!relation) return;
     waiting.is_relation = true;
-    waiting.relation_index = out_.size();
-    out_.emplace_back(std::move(*relation));
+    waiting.relation_index = out_->size();
+    out_->emplace_back(std::move(*relation));
 }
 
 void extraction::note_include(element_view const& element)
@@ -232,8 +228,9 @@ void extraction::finish(waiting_element& waiting)
 
     if (waiting.is_relation)
     {
-        auto& relation = std::get<relation_contribution>(out_[waiting.relation_index]);
+        auto& relation = std::get<relation_contribution>((*out_)[waiting.relation_index]);
         relation.text = text_.since(text_rule::complete, waiting.complete_text);
+        facts_.spend(relation.text.size());
     }
     if (waiting.has_parts) parts_.pop_back();
     if (waiting.role != value_class::none) give_part(waiting, element);
@@ -282,10 +279,34 @@ void extraction::fill_properties(waiting_element const& waiting, built_item* nes
         auto const& reserved = properties_[waiting.first_property + i];
         auto& property = std::get<property_contribution>(current()[reserved.index]);
         fill_property(property, reserved.source, element, content, nested);
-        if (nested == nullptr) continue;
+        facts_.spend(size_of(property.value));
+        if (nested == nullptr || facts_.failure()) continue;
         bool const is_last = i + 1 == waiting.property_count;
+        if (!is_last) facts_.spend(size_of(nested->item));
+        if (facts_.failure()) return;
         nest(property, *nested, is_last ? std::move(nested->item) : nested->item);
     }
+}
+
+/// Make the item the value of a property that so far has the value of the item's element.
+///
+/// microformats2 parsing, "parse an element for class microformats", "add to that { } structure".
+void extraction::nest(property_contribution& property, built_item const& built, item nested)
+{
+    auto& own = property.value;
+    bool const lends_name = property.kind == property_kind::p && built.name;
+    bool const lends_url = property.kind == property_kind::u && built.url;
+    if (lends_name) nested.value = *built.name;
+    else if (lends_url) nested.value = *built.url;
+    else if (auto* const markup = std::get_if<embedded_markup>(&own))
+    {
+        nested.html = std::move(markup->html);
+        nested.value = std::move(markup->value);
+    }
+    else if (auto* const picture = std::get_if<image>(&own)) nested.value = std::move(*picture);
+    else nested.value = std::move(std::get<std::string>(own));
+    if (lends_name || lends_url) facts_.spend(size_of(*nested.value));
+    own = indirect<item>(std::move(nested));
 }
 
 void extraction::fill_property(
@@ -345,6 +366,7 @@ void extraction::give_part(waiting_element const& waiting, element_view const& e
         auto const text = kind == property_kind::p
             ? text_.since(text_rule::with_images, waiting.text_with_images)
             : text_.since(text_rule::without_images, waiting.text_without_images);
+        facts_.spend(text.size());
         parts.add(kind, trim(text));
     }
 }
@@ -366,7 +388,7 @@ void extraction::take_result(tape_entry* entry)
     {
         bool const is_of_root =
             std::holds_alternative<property_contribution>(one) || std::holds_alternative<item>(one);
-        (is_of_root ? current() : out_).push_back(std::move(one));
+        (is_of_root ? current() : *out_).push_back(std::move(one));
     }
     contributions.clear();
 }

@@ -22,14 +22,19 @@ namespace mf2::microformats
 /// One walk over a range of the tape: each entry is looked at once, whatever is nested in what.
 ///
 /// Elements that mean something wait on a stack until their end comes by. Their text and markup are
-/// recorded for all of them together (see text_content.hpp), and their place among the contributions
-/// is reserved at their start, so that these are in document order.
+/// recorded for all of them together (see text_content.hpp), and their place among the
+/// contributions is reserved at their start, so that these are in document order. Made to be used
+/// for one range after the other: what was allocated is kept.
 class extraction
 {
 public:
-    extraction(page_facts& facts, root_context const& context, std::vector<contribution>& out);
+    explicit extraction(page_facts& facts);
 
-    void walk(html::tape_entry* first, html::tape_entry* last);
+    /// Append what the entries from `first` up to, not including, `last` mean. After a limit was
+    /// met `out` is incomplete.
+    void walk(
+        html::tape_entry* first, html::tape_entry* last, root_context const& context,
+        std::vector<contribution>& out);
 
 private:
     /// The root that is being walked through; the first one may be outside of the range.
@@ -64,6 +69,7 @@ private:
         bool has_parts = false; ///< the last of `parts_` is its own
     };
 
+    void begin(root_context const& context, std::vector<contribution>& out);
     [[nodiscard]] html::tape_entry* start(html::tape_entry* entry);
     void end(html::tape_entry* entry);
     void take_result(html::tape_entry* entry);
@@ -75,7 +81,6 @@ private:
     void note_include(element_view const& element);
     void take_role(waiting_element& waiting, element_view const& element);
     void reserve_properties(waiting_element& waiting, element_view const& element);
-    void reserve_child(waiting_element& waiting);
     void listen(waiting_element& waiting);
     void open_root(waiting_element& waiting, root_context const& inside);
 
@@ -85,6 +90,7 @@ private:
     void fill_property(
         property_contribution& property, value_source source, element_view const& element,
         property_content const& content, built_item const* nested);
+    void nest(property_contribution& property, built_item const& built, item nested);
     [[nodiscard]] property_value read_url(
         element_view const& element, property_content const& content, built_item const* nested);
     [[nodiscard]] std::string read_tag(element_view const& element);
@@ -99,7 +105,7 @@ private:
     [[nodiscard]] std::vector<contribution>& current() noexcept;
 
     page_facts& facts_;
-    std::vector<contribution>& out_;
+    std::vector<contribution>* out_ = nullptr;
     element_reader reader_;
     text_content text_;
     markup_urls urls_;

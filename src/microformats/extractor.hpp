@@ -5,6 +5,9 @@
 #include "microformats/contribution.hpp"
 #include "microformats/page_facts.hpp"
 
+#include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace mf2::microformats
@@ -21,26 +24,34 @@ struct root_context
     };
 
     kind what = kind::none;
-    classic_roots roots; ///< classic: those on the root's element
+    classic_roots roots;   ///< classic: those on the root's element
+    std::size_t depth = 0; ///< how many roots the part is in
 };
+
+class extraction;
 
 /// Reads what finished elements on the tape mean, as if they were a DOM.
 ///
 /// microformats2 parsing, "parse an element for class microformats" and what it calls. Nothing here
-/// recurses on the depth of the document.
+/// recurses on the depth of the document. Made to be used for one range after the other.
 class extractor
 {
 public:
-    explicit extractor(page_facts& facts) : facts_(facts) {}
+    explicit extractor(page_facts& facts);
+    ~extractor();
+    extractor(extractor const&) = delete;
+    extractor& operator=(extractor const&) = delete;
 
     /// Append what the range means within `context`, in document order. The range, from `first` up
     /// to, not including, `last`, is balanced; folded parts of it speak for themselves, and their
-    /// contributions are moved out of them.
+    /// contributions are moved out of them. Where a limit is met, or has been before, nothing is
+    /// appended: see `page_facts::failure`.
     void extract(html::tape_entry* first, html::tape_entry* last, root_context const& context,
                  std::vector<contribution>& out);
 
 private:
     page_facts& facts_;
+    std::unique_ptr<extraction> extraction_;
 };
 
 } // namespace mf2::microformats

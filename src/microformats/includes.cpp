@@ -49,13 +49,21 @@ std::string replaced_by(element_view const& element, std::string_view class_valu
     return reference && reference->starts_with('#') ? reference->substr(1) : std::string();
 }
 
-/// Where an element is: the numbers of its start and end in tape order.
+/// Where an element is: the numbers of its start and end in tape order. Its bytes are those of the
+/// tags and the text in it, up to its start until its end is known.
 struct located_element
 {
     tape_entry* start;
     std::size_t first;
     std::size_t last;
+    std::size_t bytes;
 };
+
+std::size_t bytes_of(tape_entry const& entry)
+{
+    bool const is_start = entry.kind == entry_kind::start;
+    return is_start ? entry.data->token().bytes.size() : entry.text.size();
+}
 
 /// An element that includes others, and what.
 struct including_element
@@ -72,6 +80,7 @@ public:
     {
         for (auto* entry = tape.front(); entry != tape.back(); entry = entry->next, ++number_)
         {
+            bytes_ += bytes_of(*entry);
             if (entry->is_html_element(tag::template_)) entry = skip_template(entry);
             else if (entry->kind == entry_kind::start) start(entry);
             else if (entry->kind == entry_kind::end) end(entry);
@@ -100,7 +109,10 @@ private:
 
     tape_entry* skip_template(tape_entry* entry)
     {
-        for (auto* const end = entry->partner; entry != end; entry = entry->next) ++number_;
+        for (auto* const end = entry->partner; entry != end; entry = entry->next, ++number_)
+        {
+            bytes_ += bytes_of(*entry->next);
+        }
         return entry;
     }
 
@@ -116,7 +128,7 @@ private:
             if (!requests.empty())
             {
                 open.include_index = includes_.size();
-                includes_.push_back({{entry, number_, 0}, std::move(requests)});
+                includes_.push_back({{entry, number_, 0, bytes_}, std::move(requests)});
             }
         }
         bool const matters =
@@ -129,7 +141,7 @@ private:
     {
         auto id = element.attribute("id").value_or(std::string());
         bool const counts =
-            !id.empty() && ids_.try_emplace(id, located_element{entry, number_, 0}).second;
+            !id.empty() && ids_.try_emplace(id, located_element{entry, number_, 0, bytes_}).second;
         return counts ? id : std::string();
     }
 
@@ -137,20 +149,24 @@ private:
     {
         if (open_.empty() || open_.back().start != entry->partner) return;
         auto const& closed = open_.back();
-        if (!closed.id.empty()) ids_.find(closed.id)->second.last = number_;
-        if (closed.include_index != no_include)
-        {
-            includes_[closed.include_index].place.last = number_;
-        }
+        if (!closed.id.empty()) close(ids_.find(closed.id)->second);
+        if (closed.include_index != no_include) close(includes_[closed.include_index].place);
         context_ = closed.outside;
         open_.pop_back();
+    }
+
+    void close(located_element& element) const
+    {
+        element.last = number_;
+        element.bytes = bytes_ - element.bytes + bytes_of(*element.start);
     }
 
     static constexpr std::size_t no_include = static_cast<std::size_t>(-1);
 
     element_reader reader_;
     root_context context_;
-    std::size_t number_ = 0;
+    std::size_t number_ = 0; ///< of the entry
+    std::size_t bytes_ = 0;  ///< up to the entry, itself included
     std::vector<open_element> open_;
     std::vector<including_element> includes_;
     boost::unordered_flat_map<std::string, located_element> ids_;
@@ -193,9 +209,11 @@ private:
             bool const contains_itself =
                 target->first <= place.first && place.first <= target->last;
             std::size_t const size = target->last - target->first + 1;
-            if (contains_itself || size > room_) continue;
+            bool const is_too_large = size > room_ || target->bytes > room_for_bytes_;
+            if (contains_itself || is_too_large) continue;
 
             room_ -= size;
+            room_for_bytes_ -= target->bytes;
             stage_copy(*target, place.start, request.form);
             if (request.form == include_form::replace) replaced_up_to_ = place.last;
         }
@@ -223,6 +241,7 @@ private:
     html::tape& tape_;
     include_survey const& survey_;
     std::size_t room_ = included_entries_limit;
+    std::size_t room_for_bytes_ = included_bytes_limit;
     std::size_t replaced_up_to_ = 0;
     std::vector<staged_copy> staged_;
 };

@@ -16,6 +16,9 @@ namespace mf2::microformats
 /// nothing. Without it k includes of n elements could make k * n of them.
 constexpr std::size_t included_entries_limit = 1'000'000;
 
+/// The same for bytes of tags and text.
+constexpr std::size_t included_bytes_limit = 16'000'000;
+
 /// What becomes of an element that includes others.
 enum class include_form : std::uint8_t
 {

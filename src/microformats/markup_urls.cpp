@@ -33,10 +33,16 @@ bool has_src(tag id)
 
 bool holds_url(tag id, std::string_view name)
 {
-    if (name == "href") return has_href(id);
-    if (name == "src") return has_src(id);
-    if (name == "data") return id == tag::object;
-    return name == "poster" || name == "cite" || name == "action" || name == "formaction";
+    switch (name.size())
+    {
+    case 3: return name == "src" && has_src(id);
+    case 4:
+        if (name == "href") return has_href(id);
+        return name == "cite" || (name == "data" && id == tag::object);
+    case 6: return name == "poster" || name == "action";
+    case 10: return name == "formaction";
+    default: return false;
+    }
 }
 
 /// URL, "basic URL parser": leading C0 controls and spaces don't count.
@@ -49,10 +55,14 @@ bool is_only_fragment(std::string_view url)
 
 } // namespace
 
-void markup_urls::rewrite(html::tag_token const& element, std::string_view name, std::string& value)
+std::string_view markup_urls::rewritten(
+    html::tag_token const& element, std::string_view name, std::string_view value,
+    std::string& storage)
 {
-    if (!holds_url(element.id, name) || is_only_fragment(value)) return;
-    value = facts_.resolve(value);
+    if (!holds_url(element.id, name) || is_only_fragment(value)) return value;
+    if (page_facts::is_kept_as_authored(value)) return value;
+    storage = facts_.resolve(value);
+    return storage;
 }
 
 } // namespace mf2::microformats

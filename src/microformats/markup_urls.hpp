@@ -11,15 +11,16 @@ namespace mf2::microformats
 
 /// Makes the URLs in the markup of e-* properties absolute.
 ///
-/// microformats2 parsing, "parsing an e- property", with the attributes that HTML says hold one URL.
-/// A reference that is only a fragment stays as it is.
+/// microformats2 parsing, "parsing an e- property", with the attributes that HTML says hold one
+/// URL. A reference that is only a fragment stays as it is.
 class markup_urls final : public html::attribute_rewriter
 {
 public:
     explicit markup_urls(page_facts& facts) : facts_(facts) {}
 
-    void rewrite(
-        html::tag_token const& element, std::string_view name, std::string& value) override;
+    [[nodiscard]] std::string_view rewritten(
+        html::tag_token const& element, std::string_view name, std::string_view value,
+        std::string& storage) override;
 
 private:
     page_facts& facts_;

@@ -2,6 +2,11 @@
 
 #include "url/reference.hpp"
 
+#include <mf2/error.hpp>
+#include <mf2/parse_options.hpp>
+
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,10 +21,17 @@ namespace mf2::microformats
 class page_facts
 {
 public:
+    /// With the limits of default options.
     explicit page_facts(std::string_view document_url);
+    explicit page_facts(parse_options const& options);
 
-    /// A URL as the microformats rules want it, against the base known so far.
+    /// A URL as the microformats rules want it, against the base known so far. Empty once a limit
+    /// has been met.
     [[nodiscard]] std::string resolve(std::string_view reference);
+    /// Whether a reference is as it should be already: it begins with a scheme, and there is
+    /// nothing in it that the URL Standard drops. `resolve` gives it back, valid or not, with any
+    /// base.
+    [[nodiscard]] static bool is_kept_as_authored(std::string_view reference) noexcept;
 
     /// An earlier pass has found the `href` of the document's base; empty if it has none.
     void preset_base(std::optional<std::string> href);
@@ -39,11 +51,27 @@ public:
     void note_include() noexcept { has_includes_ = true; }
     [[nodiscard]] bool has_includes() const noexcept { return has_includes_; }
 
+    /// Whether there may be an item in so many others, itself counted. If not, the document fails.
+    [[nodiscard]] bool may_nest(std::size_t depth) noexcept;
+    /// So many bytes of markup or text were read for results: they give room for more.
+    void count_source(std::size_t bytes) noexcept;
+    /// So many bytes are written to a result. If there is no room for them, the document fails.
+    void spend(std::size_t bytes) noexcept;
+    /// Which limit the document has met. There is no use in reading on, or in what is unfinished.
+    [[nodiscard]] std::optional<error> const& failure() const noexcept { return failure_; }
+
 private:
+    /// What results may be longer than the markup that they come from, without counting for
+    /// `parse_options::output_limit`. parse_options.hpp tells this number.
+    static constexpr std::uint64_t output_per_byte = 16;
+
     void use_base(std::string_view href);
 
     url::base_url document_url_;
     url::base_url base_;
+    std::size_t nesting_limit_;
+    std::uint64_t output_room_;
+    std::optional<error> failure_;
     std::optional<std::string> used_href_;
     std::optional<std::string> delivered_href_;
     bool is_preset_ = false;

@@ -57,13 +57,6 @@ std::optional<std::string_view> date_time_attribute(element_view const& element)
     return late_url_attribute(element);
 }
 
-std::string decoded_copy(std::string_view raw)
-{
-    std::string text;
-    html::append_attribute_value(text, raw);
-    return text;
-}
-
 } // namespace
 
 content_needs needs_of(property_kind kind, element_view const& element)

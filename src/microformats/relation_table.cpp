@@ -31,7 +31,11 @@ bool relation_table::has_all_of(relation_contribution const& link) const
            is_filled(url.type, link.type) &&
            std::all_of(link.rels.begin(), link.rels.end(),
                        [&](std::string const& rel)
-                       { return std::binary_search(url.rels.begin(), url.rels.end(), rel); });
+                       {
+                           auto const known = rel_index_.find(rel);
+                           return known != rel_index_.end() &&
+                                  pairs_.count(pair_of(known->second, place->second)) != 0;
+                       });
 }
 
 void relation_table::add(relation_contribution&& link)
@@ -50,18 +54,12 @@ void relation_table::add(relation_contribution&& link)
     if (url.text.empty()) url.text = std::move(link.text);
     for (std::string& rel : link.rels)
     {
-        auto const slot = std::lower_bound(url.rels.begin(), url.rels.end(), rel);
-        if (slot != url.rels.end() && *slot == rel) continue;
-        relate(rel, url);
-        url.rels.insert(slot, std::move(rel));
+        auto const [known, is_new_rel] = rel_index_.try_emplace(rel, rels_.size());
+        if (is_new_rel) rels_.push_back({rel, {}});
+        if (!pairs_.insert(pair_of(known->second, place->second)).second) continue;
+        rels_[known->second].urls.push_back(url.url);
+        url.rels.push_back(std::move(rel));
     }
-}
-
-void relation_table::relate(std::string const& rel, related_url const& url)
-{
-    auto const [place, is_new] = rel_index_.try_emplace(rel, rels_.size());
-    if (is_new) rels_.push_back({rel, {}});
-    rels_[place->second].urls.push_back(url.url);
 }
 
 std::vector<relation> relation_table::take_rels()
@@ -73,6 +71,8 @@ std::vector<relation> relation_table::take_rels()
 std::vector<related_url> relation_table::take_urls()
 {
     url_index_.clear();
+    pairs_.clear();
+    for (related_url& url : urls_) std::sort(url.rels.begin(), url.rels.end());
     return std::exchange(urls_, {});
 }
 
@@ -82,6 +82,7 @@ void relation_table::clear()
     urls_.clear();
     rel_index_.clear();
     url_index_.clear();
+    pairs_.clear();
 }
 
 } // namespace mf2::microformats

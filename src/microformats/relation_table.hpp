@@ -4,8 +4,10 @@
 
 #include <mf2/document.hpp>
 
+#include <cstdint>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace mf2::microformats
@@ -27,12 +29,16 @@ public:
     void clear();
 
 private:
-    void relate(std::string const& rel, related_url const& url);
+    [[nodiscard]] static std::uint64_t pair_of(std::size_t rel, std::size_t url) noexcept
+    {
+        return std::uint64_t{rel} << 32 | url;
+    }
 
     std::vector<relation> rels_;
     std::vector<related_url> urls_;
     std::unordered_map<std::string, std::size_t> rel_index_;
     std::unordered_map<std::string, std::size_t> url_index_;
+    std::unordered_set<std::uint64_t> pairs_; ///< those that are related, by their places
 };
 
 } // namespace mf2::microformats

@@ -105,7 +105,8 @@ noted_attributes note_attributes(html::tag_token const& element)
 } // namespace
 
 scopes::scopes(html::tape& tape, handler& receiver, std::pmr::memory_resource* memory)
-    : tape_(tape), receiver_(receiver), memory_(memory), facts_(""), all_scopes_(memory)
+    : tape_(tape), receiver_(receiver), memory_(memory), facts_(""), extractor_(facts_),
+      all_scopes_(memory)
 {
     dead_.is_opaque = true;
     dead_.is_dead = true;
@@ -114,12 +115,15 @@ scopes::scopes(html::tape& tape, handler& receiver, std::pmr::memory_resource* m
 scopes::~scopes()
 {
     std::pmr::polymorphic_allocator<open_scope> allocator(memory_);
-    for (open_scope* scope : all_scopes_) allocator.delete_object(scope);
+    for (open_scope* scope : all_scopes_)
+    {
+        if (scope != nullptr) allocator.delete_object(scope);
+    }
 }
 
 void scopes::begin(parse_options const& options, late_facts const& known)
 {
-    facts_ = page_facts(options.base_url);
+    facts_ = page_facts(options);
     if (known.knows_base) facts_.preset_base(known.base_href);
     relations_.clear();
     keeps_everything_ = options.retention == mf2::retention::everything || known.keep_everything;
@@ -142,6 +146,8 @@ html::scope& scopes::open(html::scope& outer, html::tag_token const& element,
 
     element_signs const signs = read_signs(around, element, space);
     if (!signs.is_root && !signs.is_property && !signs.is_relation) return outer;
+    // Scopes in scopes cost time for their depth.
+    if (signs.is_root && !facts_.may_nest(around.context.depth + 1)) return outer;
     if (signs.is_relation && !signs.is_root && &around == &document_ &&
         adds_relation_at_once(element, space))
     {
@@ -163,6 +169,7 @@ html::scope& scopes::open(html::scope& outer, html::tag_token const& element,
         return inner;
     }
     inner.context = root_context_of(signs.class_value);
+    inner.context.depth = around.context.depth + 1;
     bool const is_mf2 = inner.context.what == root_context::kind::mf2;
     inner.keeps_content = is_mf2;
     inner.may_imply_name = is_mf2;
@@ -259,8 +266,7 @@ void scopes::fold(html::scope& outer, html::tape_entry* first, html::tape_entry*
     while (entry != last && entry->kind == html::entry_kind::result) entry = entry->next;
     if (entry != last)
     {
-        extractor(facts_).extract(first, last, static_cast<open_scope&>(outer).context,
-                                  contributions_);
+        extractor_.extract(first, last, static_cast<open_scope&>(outer).context, contributions_);
         tape_.erase(first, last);
         for (contribution const& what : contributions_)
         {
@@ -301,8 +307,8 @@ scopes::open_scope& scopes::make_scope()
     if (free_scopes_ == nullptr)
     {
         std::pmr::polymorphic_allocator<open_scope> allocator(memory_);
-        all_scopes_.reserve(all_scopes_.size() + 1);
-        all_scopes_.push_back(allocator.new_object<open_scope>());
+        all_scopes_.push_back(nullptr);
+        all_scopes_.back() = allocator.new_object<open_scope>();
         return *all_scopes_.back();
     }
     open_scope& scope = *std::exchange(free_scopes_, free_scopes_->next_free);
@@ -319,6 +325,8 @@ void scopes::release(open_scope& inner)
 
 void scopes::flush()
 {
+    // What is read after a limit was met must not count: that depends on how the input was cut.
+    if (facts_.failure()) return;
     for (html::tape_entry* front = tape_.front();
          front != tape_.back() && front->kind == html::entry_kind::result; front = tape_.front())
     {
@@ -354,6 +362,7 @@ void scopes::end_document()
         if (keeps_everything_) expand_includes(tape_);
         fold(document_, tape_.front(), tape_.back());
     }
+    if (facts_.failure()) return;
     receiver_.on_end(relations_.take_rels(), relations_.take_urls());
 }
 

@@ -45,6 +45,8 @@ public:
     void begin(parse_options const& options, late_facts const& known);
     /// After the last token: deliver what is left, and the relations.
     void end_document();
+    /// Which limit of the options the document has met; nothing more is delivered then.
+    [[nodiscard]] std::optional<error> const& failure() const noexcept { return facts_.failure(); }
     /// After `end_document`: whether `late_facts` would have made a difference.
     [[nodiscard]] bool needs_another_pass() const noexcept;
     /// What is known now, for the next pass. The page's attributes are the tree constructor's to add.
@@ -89,6 +91,7 @@ private:
     handler& receiver_;
     std::pmr::memory_resource* memory_;
     page_facts facts_;
+    extractor extractor_;
     relation_table relations_;
     open_scope document_;
     open_scope dead_;

@@ -63,6 +63,16 @@ void text_content::append(std::string_view text)
     }
 }
 
+void text_content::clear() noexcept
+{
+    for (auto& recorded : recordings_)
+    {
+        recorded.text.clear();
+        recorded.listeners = 0;
+    }
+    interruptions_.clear();
+}
+
 void text_content::append_image(element_view const& image)
 {
     auto& recorded = of(text_rule::with_images);

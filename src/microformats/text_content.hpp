@@ -50,6 +50,8 @@ public:
     /// An element ends. To be called after the element itself has stopped.
     void close(html::tag id);
     void append(std::string_view text);
+    /// Forget all listeners and what was recorded; keep the memory.
+    void clear() noexcept;
 
 private:
     /// The text of one rule.

@@ -22,10 +22,14 @@ std::string markup_of(std::string_view html)
 class shouting_rewriter final : public attribute_rewriter
 {
 public:
-    void rewrite(tag_token const&, std::string_view name, std::string& value) override
+    std::string_view rewritten(
+        tag_token const&, std::string_view name, std::string_view value,
+        std::string& storage) override
     {
-        if (name != "title") return;
-        for (char& c : value) c = static_cast<char>(c - ('a' - 'A'));
+        if (name != "title") return value;
+        storage = value;
+        for (char& c : storage) c = static_cast<char>(c - ('a' - 'A'));
+        return storage;
     }
 };
 

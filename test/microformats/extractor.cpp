@@ -39,6 +39,37 @@ BOOST_AUTO_TEST_CASE(a_root_becomes_an_item)
         R"({"type":["h-a","h-b"],"properties":{"name":["x"]},"id":"i"})");
 }
 
+BOOST_AUTO_TEST_CASE(one_range_after_the_other_can_be_read)
+{
+    test::tape_builder document("<p class='h-a p-a e-a'>x<i class=p-b>y</i></p>");
+    page_facts facts("http://example.com/");
+    extractor reused(facts);
+    std::vector<contribution> found;
+    reused.extract(document.tape().front(), document.tape().back(), in_mf2, found);
+    reused.extract(document.tape().front(), document.tape().back(), {}, found);
+    BOOST_REQUIRE(found.size() == 3U);
+    BOOST_TEST(std::holds_alternative<property_contribution>(found[0]));
+    BOOST_TEST(std::holds_alternative<property_contribution>(found[1]));
+    BOOST_TEST(std::holds_alternative<item>(found[2]));
+}
+
+BOOST_AUTO_TEST_CASE(where_a_limit_is_met_nothing_is_appended)
+{
+    test::tape_builder document("<p class=h-a>x</p><p class=h-a><i class='p-a h-b'>x</i></p>");
+    parse_options options;
+    options.nesting_limit = 3;
+    page_facts facts(options);
+    extractor reused(facts);
+    root_context around = in_mf2;
+    around.depth = 2;
+    std::vector<contribution> found(1);
+    reused.extract(document.tape().front(), document.tape().back(), around, found);
+    BOOST_TEST((facts.failure() == error::nesting_limit));
+    BOOST_TEST(found.size() == 1U);
+    reused.extract(document.tape().front(), document.tape().back(), {}, found);
+    BOOST_TEST(found.size() == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(properties_outside_of_roots_mean_nothing)
 {
     BOOST_TEST(test::extracted("<p class=p-a>x</p><p class=fn>y</p>") == "");

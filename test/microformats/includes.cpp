@@ -108,6 +108,18 @@ BOOST_AUTO_TEST_CASE(copies_are_limited)
     BOOST_TEST(document.tape().size() > before + included_entries_limit / 2);
 }
 
+BOOST_AUTO_TEST_CASE(bytes_of_copies_are_limited)
+{
+    std::size_t const megabyte = 1'000'000;
+    std::string html = "<p id=a>" + std::string(megabyte, 'x') + "</p>";
+    for (int i = 0; i != 20; ++i) html += "<p class=vcard itemref=a></p>";
+    test::tape_builder document(html);
+    auto const before = document.tape().size();
+    expand_includes(document.tape());
+    auto const copies = (document.tape().size() - before) / 3;
+    BOOST_TEST(copies == included_bytes_limit / megabyte - 1);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 } // namespace mf2::microformats

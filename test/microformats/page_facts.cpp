@@ -2,6 +2,9 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <limits>
+#include <string_view>
+
 using mf2::microformats::page_facts;
 
 BOOST_AUTO_TEST_SUITE(facts_of_a_page)
@@ -41,6 +44,97 @@ BOOST_AUTO_TEST_CASE(a_base_that_another_one_comes_before_in_the_tree_was_wrong)
     facts.deliver_base("second/");
     BOOST_TEST(facts.base_was_wrong());
     BOOST_TEST(facts.base_href().value() == "first/");
+}
+
+BOOST_AUTO_TEST_CASE(references_with_a_scheme_are_kept_as_authored)
+{
+    BOOST_TEST(page_facts::is_kept_as_authored("http://example.com/ a"));
+    BOOST_TEST(page_facts::is_kept_as_authored("mailto:a"));
+    BOOST_TEST(page_facts::is_kept_as_authored("http:"));
+    BOOST_TEST(page_facts::is_kept_as_authored("http://[not a host"));
+    BOOST_TEST(!page_facts::is_kept_as_authored(""));
+    BOOST_TEST(!page_facts::is_kept_as_authored("a/b:c"));
+    BOOST_TEST(!page_facts::is_kept_as_authored("1a:b"));
+    BOOST_TEST(!page_facts::is_kept_as_authored("http"));
+}
+
+BOOST_AUTO_TEST_CASE(references_with_something_to_drop_are_not_kept_as_authored)
+{
+    BOOST_TEST(!page_facts::is_kept_as_authored(" http://example.com/"));
+    BOOST_TEST(!page_facts::is_kept_as_authored("http://example.com/ "));
+    BOOST_TEST(!page_facts::is_kept_as_authored("http://example.com/long/enough/a\nb"));
+    BOOST_TEST(!page_facts::is_kept_as_authored("a:\tb"));
+    BOOST_TEST(!page_facts::is_kept_as_authored("a\n:b"));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_kept_as_authored_is_what_it_resolves_to)
+{
+    mf2::url::base_url const base("http://example.com/a/");
+    for (std::string_view const reference :
+         {"http://example.com/ a", "http:b", "http:", "http://[not a host", "HTTP://X/", "x:y z"})
+    {
+        BOOST_TEST(base.resolve(reference).url == reference);
+        BOOST_TEST(page_facts("http://example.com/a/").resolve(reference) == reference);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_late_base_does_not_matter_to_absolute_urls)
+{
+    page_facts facts("http://example.com/");
+    (void)facts.resolve("http://example.com/x");
+    facts.meet_base("b/");
+    facts.deliver_base("b/");
+    BOOST_TEST(!facts.base_was_wrong());
+}
+
+BOOST_AUTO_TEST_CASE(nesting_fails_beyond_its_limit)
+{
+    mf2::parse_options options;
+    options.nesting_limit = 2;
+    page_facts facts(options);
+    BOOST_TEST(facts.may_nest(2));
+    BOOST_TEST(!facts.failure());
+    BOOST_TEST(!facts.may_nest(3));
+    BOOST_TEST((facts.failure() == mf2::error::nesting_limit));
+}
+
+BOOST_AUTO_TEST_CASE(output_fails_when_there_is_no_room_left)
+{
+    mf2::parse_options options;
+    options.output_limit = 10;
+    page_facts facts(options);
+    facts.spend(10);
+    BOOST_TEST(!facts.failure());
+    facts.count_source(1);
+    facts.spend(16);
+    BOOST_TEST(!facts.failure());
+    facts.spend(1);
+    BOOST_TEST((facts.failure() == mf2::error::output_limit));
+    BOOST_TEST(!facts.may_nest(1000));
+    BOOST_TEST((facts.failure() == mf2::error::output_limit));
+}
+
+BOOST_AUTO_TEST_CASE(without_a_limit_there_is_always_room)
+{
+    mf2::parse_options options;
+    options.output_limit = std::numeric_limits<std::uint64_t>::max();
+    page_facts facts(options);
+    facts.count_source(1000);
+    facts.spend(1000);
+    BOOST_TEST(!facts.failure());
+}
+
+BOOST_AUTO_TEST_CASE(resolved_urls_take_room)
+{
+    mf2::parse_options options;
+    options.base_url = "http://example.com/";
+    options.output_limit = 40;
+    page_facts facts(options);
+    (void)facts.resolve("x");
+    BOOST_TEST(facts.resolve("y") == "http://example.com/y");
+    (void)facts.resolve("z");
+    BOOST_TEST((facts.failure() == mf2::error::output_limit));
+    BOOST_TEST(facts.resolve("x") == "");
 }
 
 BOOST_AUTO_TEST_CASE(a_base_that_was_removed_with_the_body_was_wrong)

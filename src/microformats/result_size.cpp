@@ -1,0 +1,52 @@
+#include "microformats/result_size.hpp"
+
+namespace mf2::microformats
+{
+namespace
+{
+
+struct sizes
+{
+    std::size_t operator()(std::string const& text) const noexcept { return text.size(); }
+    std::size_t operator()(image const& value) const noexcept
+    {
+        return value.value.size() + value.alt.size();
+    }
+    std::size_t operator()(embedded_markup const& value) const noexcept
+    {
+        return value.html.size() + value.value.size();
+    }
+    std::size_t operator()(indirect<item> const& nested) const noexcept
+    {
+        return size_of(*nested);
+    }
+};
+
+} // namespace
+
+std::size_t size_of(property_value const& value) noexcept
+{
+    return sizeof(value) + std::visit(sizes(), value);
+}
+
+std::size_t size_of(std::variant<std::string, image> const& value) noexcept
+{
+    return std::visit(sizes(), value);
+}
+
+std::size_t size_of(item const& value) noexcept
+{
+    std::size_t size = sizeof(value) + value.id.size();
+    for (auto const& type : value.type) size += sizeof(type) + type.size();
+    for (auto const& each : value.properties)
+    {
+        size += sizeof(each) + each.name.size();
+        for (auto const& one : each.values) size += size_of(one);
+    }
+    for (auto const& child : value.children) size += size_of(child);
+    if (value.value) size += size_of(*value.value);
+    if (value.html) size += value.html->size();
+    return size;
+}
+
+} // namespace mf2::microformats

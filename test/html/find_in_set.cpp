@@ -1,0 +1,77 @@
+#include "html/find_in_set.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+
+namespace mf2::html
+{
+namespace
+{
+
+struct exclamation_marks
+{
+    static bool contains(char c) noexcept { return c == '!'; }
+
+#if defined(__SSE2__)
+    static __m128i matches(__m128i bytes) noexcept
+    {
+        return _mm_cmpeq_epi8(bytes, _mm_set1_epi8('!'));
+    }
+#endif
+};
+
+std::size_t place_in(std::string const& text)
+{
+    char const* const first = text.data();
+    return static_cast<std::size_t>(
+        find_in_set<exclamation_marks>(first, first + text.size()) - first);
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(finding_in_a_set)
+
+BOOST_AUTO_TEST_CASE(a_range_without_a_hit_gives_its_end)
+{
+    for (std::size_t size = 0; size != 70; ++size)
+    {
+        BOOST_TEST(place_in(std::string(size, 'x')) == size);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_hit_is_found_wherever_it_is)
+{
+    for (std::size_t size = 1; size != 70; ++size)
+    {
+        for (std::size_t hit = 0; hit != size; ++hit)
+        {
+            std::string text(size, 'x');
+            text[hit] = '!';
+            BOOST_TEST(place_in(text) == hit);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_first_of_several_hits_counts)
+{
+    for (std::size_t size = 2; size != 70; ++size)
+    {
+        BOOST_TEST(place_in(std::string(size, '!')) == 0U);
+        BOOST_TEST(place_in('x' + std::string(size, '!')) == 1U);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_around_the_range_does_not_count)
+{
+    std::string const text = "!!" + std::string(20, 'x') + "!!";
+    for (std::size_t size = 0; size != 20; ++size)
+    {
+        char const* const first = text.data() + 2;
+        BOOST_TEST((find_in_set<exclamation_marks>(first, first + size) == first + size));
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace mf2::html

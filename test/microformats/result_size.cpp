@@ -1,0 +1,38 @@
+#include "microformats/result_size.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+namespace mf2::microformats
+{
+
+BOOST_AUTO_TEST_SUITE(size_of_results)
+
+BOOST_AUTO_TEST_CASE(text_counts_beside_the_object_that_holds_it)
+{
+    BOOST_TEST(size_of(property_value("abc")) == sizeof(property_value) + 3);
+    BOOST_TEST(size_of(property_value(image{"ab", "c"})) == sizeof(property_value) + 3);
+    BOOST_TEST(size_of(property_value(embedded_markup{"ab", "c"})) == sizeof(property_value) + 3);
+}
+
+BOOST_AUTO_TEST_CASE(an_item_counts_with_all_that_is_in_it)
+{
+    item child;
+    child.id = "abc";
+    item parent;
+    parent.type = {"h-a"};
+    parent.children = {child, child};
+    parent.properties = {{"name", {property_value("x"), property_value(indirect<item>(child))}}};
+    parent.value = "12";
+    parent.html = "34";
+
+    auto const of_child = size_of(child);
+    BOOST_TEST(of_child == sizeof(item) + 3);
+    BOOST_TEST(
+        size_of(parent) ==
+        sizeof(item) + sizeof(std::string) + 3 + sizeof(property) + 4 +
+            2 * sizeof(property_value) + 1 + 3 * of_child + 2 + 2);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace mf2::microformats
