@@ -163,7 +163,7 @@ void fragment_serializer::open(tape_entry const& start)
     append_tag(start);
 }
 
-void fragment_serializer::close(tape_entry const& start)
+void fragment_serializer::close([[maybe_unused]] tape_entry const& start)
 {
     if (!is_listening()) return;
     assert(open_.back().start == &start && "elements are closed in the order of the tape");
