@@ -10,12 +10,13 @@
 #include "microformats/scopes.hpp"
 
 #include <memory_resource>
+#include <optional>
 #include <utility>
 
 namespace mf2
 {
 
-struct parser::implementation
+struct parser::implementation final : html::encoding_observer
 {
     implementation(handler& receiver, parse_options&& given)
         : options(std::move(given)), memory(std::pmr::get_default_resource()),
@@ -23,6 +24,7 @@ struct parser::implementation
           tree(tape, scopes, &memory), tokenizer(tree, &memory)
     {
         tree.attach(tokenizer);
+        tree.report_encodings_to(this);
         begin();
     }
 
@@ -37,11 +39,21 @@ struct parser::implementation
         tree.reset();
         tokenizer.reset();
         tape.clear();
-        input.reset(input_options(options));
+        auto encodings = input_options(options);
+        encodings.declared_late = late_encoding;
+        input.reset(encodings);
+        encoding_was_wrong = false;
         bytes_read = 0;
         state = {};
         is_finished = false;
         begin();
+    }
+
+    void encoding_declared(encoding::encoding declared) override
+    {
+        if (input.change_to(declared) != encoding::encoding_change::needs_restart) return;
+        encoding_was_wrong = true;
+        late_encoding = declared;
     }
 
     /// Hand on what the input stream has ready.
@@ -77,6 +89,8 @@ struct parser::implementation
     html::tree_constructor tree;
     html::tokenizer tokenizer;
     microformats::late_facts known;
+    std::optional<encoding::encoding> late_encoding;
+    bool encoding_was_wrong = false;
     std::uint64_t bytes_read = 0;
     boost::system::error_code state;
     bool is_finished = false;
@@ -125,21 +139,31 @@ void parser::finish(boost::system::error_code& ec)
 
 bool parser::needs_another_pass() const noexcept
 {
-    return implementation_->is_finished && implementation_->scopes.needs_another_pass();
+    implementation const& self = *implementation_;
+    return self.is_finished && (self.encoding_was_wrong || self.scopes.needs_another_pass());
 }
 
 void parser::start_next_pass()
 {
     implementation& self = *implementation_;
-    self.known = self.scopes.learned();
-    self.known.html_attributes = self.tree.html_data();
-    self.known.body_attributes = self.tree.body_data();
+    if (self.encoding_was_wrong)
+    {
+        // What else was learned was read wrongly.
+        self.known = {};
+    }
+    else
+    {
+        self.known = self.scopes.learned();
+        self.known.html_attributes = self.tree.html_data();
+        self.known.body_attributes = self.tree.body_data();
+    }
     self.start_over();
 }
 
 void parser::reset()
 {
     implementation_->known = {};
+    implementation_->late_encoding.reset();
     implementation_->start_over();
 }
 

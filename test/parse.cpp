@@ -69,6 +69,31 @@ BOOST_AUTO_TEST_CASE(selectedcontent_counts_as_content)
                R"([{"type":["h-x"],"properties":{"y":["a"]}}])");
 }
 
+BOOST_AUTO_TEST_CASE(an_encoding_that_is_declared_behind_ascii_is_switched_to)
+{
+    std::string const padding = "<!--" + std::string(1100, ' ') + "-->";
+    BOOST_TEST(items_of(padding + "<meta charset=windows-1251><p class=h-x>\xEF</p>") ==
+               "[{\"type\":[\"h-x\"],\"properties\":{\"name\":[\"\xD0\xBF\"]}}]");
+}
+
+BOOST_AUTO_TEST_CASE(an_encoding_that_is_declared_too_late_counts_for_all_of_the_document)
+{
+    std::string const late = "<!--" + std::string(1100, ' ') +
+                             "--><meta http-equiv=Content-Type content='text/html; charset=koi8-r'>";
+    BOOST_TEST(items_of("<body><p class=h-x>\xD0</p>" + late + "<body class='\xD0 h-y'>") ==
+               "[{\"type\":[\"h-y\"],\"properties\":{},\"children\":"
+               "[{\"type\":[\"h-x\"],\"properties\":{\"name\":[\"\xD0\xBF\"]}}]}]");
+}
+
+BOOST_AUTO_TEST_CASE(a_transport_charset_is_stronger_than_a_late_meta)
+{
+    mf2::parse_options options;
+    options.content_type = "text/html; charset=utf-8";
+    std::string const late = "<!--" + std::string(1100, ' ') + "--><meta charset=koi8-r>";
+    auto const result = mf2::parse("<p class=h-x>\xD0\xBF</p>" + late, options).value();
+    BOOST_TEST(std::get<std::string>(result.items.at(0).properties.at(0).values.at(0)) == "\xD0\xBF");
+}
+
 BOOST_AUTO_TEST_CASE(a_template_counts_for_nothing)
 {
     BOOST_TEST(items_of("<template class=h-x><p class=h-y>a</template>") == "[]");

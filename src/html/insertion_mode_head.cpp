@@ -152,7 +152,8 @@ void tree_constructor::in_head_start_tag(tag_token const& token)
     case tag::basefont:
     case tag::bgsound:
     case tag::link:
-    case tag::meta: return insert_void_element(token);
+        return insert_void_element(token);
+    case tag::meta: return in_head_start_meta(token);
     case tag::title: return parse_raw_content(token, raw_content::rcdata);
     case tag::noscript:
         // Deviation: no scripting, so what is in noscript is parsed as elements.
@@ -168,6 +169,13 @@ void tree_constructor::in_head_start_tag(tag_token const& token)
     }
     in_head_anything_else();
     process_start_tag(mode_, token);
+}
+
+void tree_constructor::in_head_start_meta(tag_token const& token)
+{
+    insert_void_element(token);
+    if (encodings_ == nullptr) return;
+    if (auto const declared = declared_encoding(token)) encodings_->encoding_declared(*declared);
 }
 
 void tree_constructor::in_head_end_tag(tag_token const& token)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "html/active_formatting.hpp"
+#include "html/declared_encoding.hpp"
 #include "html/open_elements.hpp"
 #include "html/parse_error.hpp"
 #include "html/retention.hpp"
@@ -64,6 +65,9 @@ public:
 
     /// Tell where tokens come from: tree construction switches the tokenizer's states.
     void attach(tokenizer& source) noexcept { tokenizer_ = &source; }
+
+    /// Tell who wants to know of declared encodings; null, the default, for nobody.
+    void report_encodings_to(encoding_observer* observer) noexcept { encodings_ = observer; }
 
     /// The attributes that later tags add to the html and body elements, known from an earlier pass.
     void preset_attributes(element_data_ptr html, element_data_ptr body) noexcept;
@@ -144,6 +148,7 @@ private:
     void insert_head(tag_token const& token);
     void in_head_characters(std::string_view text, text_form form);
     void in_head_start_tag(tag_token const& token);
+    void in_head_start_meta(tag_token const& token);
     void in_head_end_tag(tag_token const& token);
     void in_head_anything_else();
     void in_head_template_start(tag_token const& token);
@@ -386,6 +391,7 @@ private:
     retention& keeper_;
     std::pmr::memory_resource* memory_;
     tokenizer* tokenizer_ = nullptr;
+    encoding_observer* encodings_ = nullptr;
 
     open_elements open_;
     active_formatting_elements formatting_;
