@@ -39,15 +39,32 @@ std::vector<std::string> read_pages(char const* list)
     return pages;
 }
 
-/// Parse all pages.
-/// @return  the number of items found, so that no work can be left out
-std::size_t parse_all(std::vector<std::string> const& pages)
+/// What came out of one round over all pages.
+struct round_result
+{
+    std::size_t items = 0; ///< so that no work can be left out
+    std::size_t slowest = 0;
+    double slowest_seconds = 0;
+};
+
+round_result parse_all(std::vector<std::string> const& pages)
 {
     mf2::parse_options options;
     options.base_url = "http://example.com/";
-    std::size_t items = 0;
-    for (std::string const& page : pages) items += mf2::parse(page, options).value().items.size();
-    return items;
+    round_result result;
+    double before = cpu_seconds();
+    for (std::size_t i = 0; i < pages.size(); ++i)
+    {
+        result.items += mf2::parse(pages[i], options).value().items.size();
+        double const after = cpu_seconds();
+        if (after - before > result.slowest_seconds)
+        {
+            result.slowest = i;
+            result.slowest_seconds = after - before;
+        }
+        before = after;
+    }
+    return result;
 }
 
 } // namespace
@@ -64,7 +81,7 @@ int main(int argc, char** argv)
     std::size_t bytes = 0;
     for (std::string const& page : pages) bytes += page.size();
 
-    std::size_t const items = parse_all(pages);
+    round_result const first = parse_all(pages);
     std::vector<double> rates;
     for (int round = 0; round < rounds; ++round)
     {
@@ -73,8 +90,10 @@ int main(int argc, char** argv)
         rates.push_back(static_cast<double>(bytes) / 1e6 / (cpu_seconds() - start));
     }
     std::sort(rates.begin(), rates.end());
-    std::printf("# %s docs=%zu bytes=%zu items=%zu rounds=%d\n", argv[1], pages.size(), bytes, items,
-                rounds);
+    std::printf("# %s docs=%zu bytes=%zu items=%zu rounds=%d\n", argv[1], pages.size(), bytes,
+                first.items, rounds);
+    std::printf("# slowest page: line %zu of the list, %.1f ms\n", first.slowest + 1,
+                first.slowest_seconds * 1e3);
     std::printf("%-34s best %9.1f  median %9.1f  worst %9.1f MB/s\n", "parse", rates.back(),
                 rates[rates.size() / 2], rates.front());
 }

@@ -20,7 +20,7 @@ char const* tokenizer::find_text_end() const noexcept
 }
 
 /// From here to the end of the tag name the calls are compiled into one function (`flatten`), which
-/// keeps the place in a register: half of all tokens take this way.
+/// keeps the place in a register: nearly all tags take this way.
 [[gnu::flatten]] void tokenizer::data()
 {
     cursor_ = find_text_end();

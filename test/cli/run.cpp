@@ -60,7 +60,7 @@ public:
         return path(name);
     }
 
-    int run(std::vector<std::string> const& arguments, std::string_view input = {})
+    int run(std::vector<std::string> const& arguments, std::string_view input = "")
     {
         file const in(std::tmpfile());
         file const out(std::tmpfile());

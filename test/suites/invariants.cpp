@@ -104,4 +104,19 @@ BOOST_AUTO_TEST_CASE(pages_of_the_corpus_keep_the_invariants)
     }
 }
 
+BOOST_AUTO_TEST_CASE(every_page_of_the_corpus_can_be_read)
+{
+    std::size_t items = 0;
+    std::size_t relations = 0;
+    for (std::string const& page : mf2::test::corpus_pages())
+    {
+        auto const document = mf2::parse(page).value();
+        items += document.items.size();
+        relations += document.rels.size();
+    }
+    // Counted once, when all results had been compared with those of a DOM-based implementation.
+    BOOST_TEST(items == 2046u);
+    BOOST_TEST(relations > 10000u);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
