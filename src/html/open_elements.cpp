@@ -16,31 +16,11 @@ constexpr tag_set list_item_scope_tags = scope_tags.with({tag::ol, tag::ul});
 constexpr tag_set button_scope_tags = scope_tags.with({tag::button});
 constexpr tag_set table_scope_tags{tag::html, tag::table, tag::template_};
 
-constexpr tag_set math_ml_scope_tags{tag::mi, tag::mo, tag::mn,
-                                     tag::ms, tag::mtext, tag::annotation_xml};
-constexpr tag_set svg_scope_tags{tag::foreign_object, tag::desc, tag::title};
-
-constexpr tag_set special_tags{
-    tag::address,  tag::applet,   tag::area,      tag::article,   tag::aside,    tag::base,
-    tag::basefont, tag::bgsound,  tag::blockquote, tag::body,     tag::br,       tag::button,
-    tag::caption,  tag::center,   tag::col,       tag::colgroup,  tag::dd,       tag::details,
-    tag::dir,      tag::div,      tag::dl,        tag::dt,        tag::embed,    tag::fieldset,
-    tag::figcaption, tag::figure, tag::footer,    tag::form,      tag::frame,    tag::frameset,
-    tag::h1,       tag::h2,       tag::h3,        tag::h4,        tag::h5,       tag::h6,
-    tag::head,     tag::header,   tag::hgroup,    tag::hr,        tag::html,     tag::iframe,
-    tag::img,      tag::input,    tag::keygen,    tag::li,        tag::link,     tag::listing,
-    tag::main,     tag::marquee,  tag::menu,      tag::meta,      tag::nav,      tag::noembed,
-    tag::noframes, tag::noscript, tag::object,    tag::ol,        tag::p,        tag::param,
-    tag::plaintext, tag::pre,     tag::script,    tag::search,    tag::section,  tag::select,
-    tag::source,   tag::style,    tag::summary,   tag::table,     tag::tbody,    tag::td,
-    tag::template_, tag::textarea, tag::tfoot,    tag::th,        tag::thead,    tag::title,
-    tag::tr,       tag::track,    tag::ul,        tag::wbr,       tag::xmp};
 
 bool is_foreign_boundary(open_element const& element) noexcept
 {
-    if (element.space == element_namespace::math_ml) return math_ml_scope_tags.has(element.id);
-    if (element.space == element_namespace::svg) return svg_scope_tags.has(element.id);
-    return false;
+    // In MathML and SVG the special elements and these are the same.
+    return element.space != element_namespace::html && element.is_special;
 }
 
 /// A test for the boundary of a scope that foreign elements bound too.
@@ -52,38 +32,10 @@ auto bounded_by(tag_set const& tags)
 
 } // namespace
 
-bool is_special(tag id, element_namespace space) noexcept
-{
-    switch (space)
-    {
-    case element_namespace::html: return special_tags.has(id);
-    case element_namespace::math_ml: return math_ml_scope_tags.has(id);
-    case element_namespace::svg: return svg_scope_tags.has(id);
-    }
-    return false;
-}
-
-open_element& open_elements::push(tag id, element_namespace space)
-{
-    if (space == element_namespace::html) ++counts_[static_cast<std::size_t>(id)];
-    open_element& element = elements_.emplace_back();
-    element.id = id;
-    element.space = space;
-    element.is_special = is_special(id, space);
-    return element;
-}
-
 open_element& open_elements::push(open_element&& element)
 {
     if (element.space == element_namespace::html) ++counts_[static_cast<std::size_t>(element.id)];
     return elements_.emplace_back(std::move(element));
-}
-
-void open_elements::pop() noexcept
-{
-    open_element const& last = elements_.back();
-    if (last.space == element_namespace::html) --counts_[static_cast<std::size_t>(last.id)];
-    elements_.pop_back();
 }
 
 void open_elements::insert(std::size_t index, open_element&& element)
@@ -118,9 +70,9 @@ bool open_elements::has_before(tag_set const& values, Boundary is_boundary) cons
     return false;
 }
 
-bool open_elements::has_in_scope(tag value) const noexcept
+bool open_elements::finds_in_scope(tag value) const noexcept
 {
-    return has(value) && has_before({value}, bounded_by(scope_tags));
+    return has_before({value}, bounded_by(scope_tags));
 }
 
 bool open_elements::has_in_scope(tag_set const& values) const noexcept
@@ -128,19 +80,14 @@ bool open_elements::has_in_scope(tag_set const& values) const noexcept
     return has_before(values, bounded_by(scope_tags));
 }
 
-bool open_elements::has_in_list_item_scope(tag value) const noexcept
+bool open_elements::finds_in_list_item_scope(tag value) const noexcept
 {
-    return has(value) && has_before({value}, bounded_by(list_item_scope_tags));
+    return has_before({value}, bounded_by(list_item_scope_tags));
 }
 
-bool open_elements::has_in_button_scope(tag value) const noexcept
+bool open_elements::finds_in_button_scope(tag value) const noexcept
 {
-    return has(value) && has_before({value}, bounded_by(button_scope_tags));
-}
-
-bool open_elements::has_in_table_scope(tag value) const noexcept
-{
-    return has(value) && has_in_table_scope(tag_set{value});
+    return has_before({value}, bounded_by(button_scope_tags));
 }
 
 bool open_elements::has_in_table_scope(tag_set const& values) const noexcept

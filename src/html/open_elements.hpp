@@ -48,6 +48,9 @@ struct open_element
     }
 };
 
+/// HTML, "special". Depends on the namespace.
+[[nodiscard]] inline bool is_special(tag id, element_namespace space) noexcept;
+
 /// HTML, "The stack of open elements".
 ///
 /// The bottom is index 0, the html element; the current node is the last. How many elements of each
@@ -80,11 +83,23 @@ public:
     [[nodiscard]] bool has(tag value) const noexcept { return count(value) != 0; }
 
     /// HTML, "have a particular element in scope" and its variants.
-    [[nodiscard]] bool has_in_scope(tag value) const noexcept;
+    [[nodiscard]] bool has_in_scope(tag value) const noexcept
+    {
+        return has(value) && (current_node().is_html(value) || finds_in_scope(value));
+    }
     [[nodiscard]] bool has_in_scope(tag_set const& values) const noexcept;
-    [[nodiscard]] bool has_in_list_item_scope(tag value) const noexcept;
-    [[nodiscard]] bool has_in_button_scope(tag value) const noexcept;
-    [[nodiscard]] bool has_in_table_scope(tag value) const noexcept;
+    [[nodiscard]] bool has_in_list_item_scope(tag value) const noexcept
+    {
+        return has(value) && (current_node().is_html(value) || finds_in_list_item_scope(value));
+    }
+    [[nodiscard]] bool has_in_button_scope(tag value) const noexcept
+    {
+        return has(value) && (current_node().is_html(value) || finds_in_button_scope(value));
+    }
+    [[nodiscard]] bool has_in_table_scope(tag value) const noexcept
+    {
+        return has(value) && (current_node().is_html(value) || has_in_table_scope(tag_set{value}));
+    }
     [[nodiscard]] bool has_in_table_scope(tag_set const& values) const noexcept;
     /// The same for one element, by its index.
     [[nodiscard]] bool is_in_scope(std::size_t index) const noexcept;
@@ -101,6 +116,9 @@ private:
     {
         return counts_[static_cast<std::size_t>(value)];
     }
+    [[nodiscard]] bool finds_in_scope(tag value) const noexcept;
+    [[nodiscard]] bool finds_in_list_item_scope(tag value) const noexcept;
+    [[nodiscard]] bool finds_in_button_scope(tag value) const noexcept;
     template <class Boundary>
     [[nodiscard]] bool has_before(tag_set const& values, Boundary is_boundary) const noexcept;
 
@@ -109,12 +127,57 @@ private:
     std::array<std::uint32_t, static_cast<std::size_t>(tag::count_)> counts_{};
 };
 
-/// HTML, "special". Depends on the namespace.
-[[nodiscard]] bool is_special(tag id, element_namespace space) noexcept;
-
 /// HTML, "The following elements are those that end up in the list of active formatting elements".
 inline constexpr tag_set formatting_tags{tag::a, tag::b, tag::big, tag::code, tag::em, tag::font,
                                          tag::i, tag::nobr, tag::s, tag::small, tag::strike,
                                          tag::strong, tag::tt, tag::u};
+
+/// HTML, "special", in each namespace.
+inline constexpr tag_set special_tags{
+    tag::address,  tag::applet,   tag::area,      tag::article,   tag::aside,    tag::base,
+    tag::basefont, tag::bgsound,  tag::blockquote, tag::body,     tag::br,       tag::button,
+    tag::caption,  tag::center,   tag::col,       tag::colgroup,  tag::dd,       tag::details,
+    tag::dir,      tag::div,      tag::dl,        tag::dt,        tag::embed,    tag::fieldset,
+    tag::figcaption, tag::figure, tag::footer,    tag::form,      tag::frame,    tag::frameset,
+    tag::h1,       tag::h2,       tag::h3,        tag::h4,        tag::h5,       tag::h6,
+    tag::head,     tag::header,   tag::hgroup,    tag::hr,        tag::html,     tag::iframe,
+    tag::img,      tag::input,    tag::keygen,    tag::li,        tag::link,     tag::listing,
+    tag::main,     tag::marquee,  tag::menu,      tag::meta,      tag::nav,      tag::noembed,
+    tag::noframes, tag::noscript, tag::object,    tag::ol,        tag::p,        tag::param,
+    tag::plaintext, tag::pre,     tag::script,    tag::search,    tag::section,  tag::select,
+    tag::source,   tag::style,    tag::summary,   tag::table,     tag::tbody,    tag::td,
+    tag::template_, tag::textarea, tag::tfoot,    tag::th,        tag::thead,    tag::title,
+    tag::tr,       tag::track,    tag::ul,        tag::wbr,       tag::xmp};
+inline constexpr tag_set special_math_ml_tags{tag::mi, tag::mo, tag::mn,
+                                     tag::ms, tag::mtext, tag::annotation_xml};
+inline constexpr tag_set special_svg_tags{tag::foreign_object, tag::desc, tag::title};
+
+inline bool is_special(tag id, element_namespace space) noexcept
+{
+    switch (space)
+    {
+    case element_namespace::html: return special_tags.has(id);
+    case element_namespace::math_ml: return special_math_ml_tags.has(id);
+    case element_namespace::svg: return special_svg_tags.has(id);
+    }
+    return false;
+}
+
+inline open_element& open_elements::push(tag id, element_namespace space)
+{
+    if (space == element_namespace::html) ++counts_[static_cast<std::size_t>(id)];
+    open_element& element = elements_.emplace_back();
+    element.id = id;
+    element.space = space;
+    element.is_special = is_special(id, space);
+    return element;
+}
+
+inline void open_elements::pop() noexcept
+{
+    open_element const& last = elements_.back();
+    if (last.space == element_namespace::html) --counts_[static_cast<std::size_t>(last.id)];
+    elements_.pop_back();
+}
 
 } // namespace mf2::html

@@ -176,11 +176,6 @@ std::string joined(std::string_view date, date_time_parts const& parts)
     return value;
 }
 
-bool is_time(date_time_parts const& parts)
-{
-    return parts.date.empty() && !parts.time.empty();
-}
-
 } // namespace
 
 date_time_parts parse_value_part(std::string_view text)
@@ -213,7 +208,7 @@ std::optional<std::string> date_time_builder::result() const
 
 std::optional<std::string> date_time_builder::bare_time() const
 {
-    if (!is_time(parts_)) return std::nullopt;
+    if (!parts_.date.empty() || parts_.time.empty()) return std::nullopt;
     return parts_.time + parts_.zone;
 }
 
@@ -229,19 +224,6 @@ std::string date_of(std::string_view value)
     std::string found;
     if (!x3::parse(first, trimmed.end(), date >> !x3::omit[x3::char_('0', '9')], found)) return {};
     return found;
-}
-
-bool is_bare_time(std::string_view value)
-{
-    return is_time(parse_value_part(value));
-}
-
-std::optional<std::string> imply_date(std::string_view bare_time, std::string_view source)
-{
-    auto const parts = parse_value_part(bare_time);
-    auto const date = date_of(source);
-    if (!is_time(parts) || date.empty()) return std::nullopt;
-    return joined(date, parts);
 }
 
 } // namespace mf2::microformats

@@ -69,15 +69,4 @@ bool starts_with_date(std::string_view value);
 /// ASCII whitespace before it is ignored; what comes after it may be anything but a digit.
 std::string date_of(std::string_view value);
 
-/// Whether a dt-* value is a time, with or without a zone, and no more.
-bool is_bare_time(std::string_view value);
-
-/// Give a bare time the date of another dt-* value of the same item.
-///
-/// Value-class-pattern, "implied date". The zone stays the time's own.
-/// @param bare_time   date_time_builder::bare_time(), or a value for which is_bare_time holds
-/// @param source      the value that lends its date
-/// @return            nothing if `bare_time` is none, or `source` does not start with a date
-std::optional<std::string> imply_date(std::string_view bare_time, std::string_view source);
-
 } // namespace mf2::microformats

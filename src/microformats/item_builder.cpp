@@ -29,6 +29,10 @@ std::string* text_of(property_value& value)
 }
 
 /// Gives bare times a date. Linear in the number of properties.
+///
+/// Value-class-pattern, "implied date". A bare time is one that the value-class-pattern gave: the
+/// other rules give what is written, "19:00" too, and microformats2 parsing has nothing changed in
+/// that. Any dt-* with a date may lend it, from wherever it has it; a bare time has none to lend.
 class date_implier
 {
 public:
@@ -48,8 +52,7 @@ private:
     {
         auto* const text = text_of(property.value);
         if (text == nullptr) return;
-        bool const is_bare = property.bare_time || is_bare_time(*text);
-        if (is_bare)
+        if (property.bare_time)
         {
             if (date_.empty()) waiting_.push_back(&property);
             else settle(property);
@@ -63,12 +66,8 @@ private:
 
     void settle(property_contribution& property) const
     {
-        auto& text = *text_of(property.value);
-        // Nothing to add: `value` is already what counts without a date.
-        if (auto whole = imply_date(property.bare_time ? *property.bare_time : text, date_))
-        {
-            text = std::move(*whole);
-        }
+        // Without any date the value is already what counts.
+        if (!date_.empty()) *text_of(property.value) = date_ + ' ' + *property.bare_time;
     }
 
     std::string date_; ///< of the nearest dt-* so far that has one

@@ -23,9 +23,9 @@ struct built_item
 
 /// Put together an item from all that its root has, implied properties included.
 ///
-/// Deferred values are left out where there are others of their name. A bare time takes the date of
-/// the nearest dt-* before it that starts with one, else of the first after it: value-class-pattern,
-/// "implied date". Relations and bases have no place in an item and are ignored.
+/// Deferred values are left out where there are others of their name. A bare time, which only the
+/// value-class-pattern gives, takes the date of the nearest dt-* before it that starts with one,
+/// else of the first after it: value-class-pattern, "implied date". Relations and bases have no place in an item and are ignored.
 [[nodiscard]] built_item build_item(
     std::vector<std::string> types, std::string id, std::vector<contribution>&& contributions);
 

@@ -279,24 +279,6 @@ BOOST_AUTO_TEST_CASE(a_time_without_a_date_is_reported_as_bare)
     BOOST_TEST(bare_time_of({}) == "none");
 }
 
-BOOST_AUTO_TEST_CASE(a_bare_time_takes_the_date_of_another_value)
-{
-    BOOST_TEST(
-        imply_date("22:00-0600", "2009-06-26 19:00-0600").value() == "2009-06-26 22:00-0600");
-    BOOST_TEST(imply_date("22:00", "2009-06-26 19:00").value() == "2009-06-26 22:00");
-    BOOST_TEST(imply_date(" 7pm ", "2009-06-26T19:00-08:00").value() == "2009-06-26 19:00");
-    BOOST_TEST(imply_date("22:00+00:00", "2013-034").value() == "2013-02-03 22:00+00:00");
-}
-
-BOOST_AUTO_TEST_CASE(no_date_is_implied_where_there_is_none_or_for_anything_but_a_bare_time)
-{
-    BOOST_TEST(!imply_date("22:00", "19:00"));
-    BOOST_TEST(!imply_date("22:00", "26 July"));
-    BOOST_TEST(!imply_date("22:00", ""));
-    BOOST_TEST(!imply_date("2009-06-27 22:00", "2009-06-26"));
-    BOOST_TEST(!imply_date("tonight", "2009-06-26"));
-}
-
 BOOST_AUTO_TEST_CASE(date_of_takes_the_date_at_the_start)
 {
     BOOST_TEST(date_of("2009-06-26T19:00-08") == "2009-06-26");
@@ -308,17 +290,6 @@ BOOST_AUTO_TEST_CASE(date_of_takes_the_date_at_the_start)
     BOOST_TEST(date_of("on 2009-06-26").empty());
     BOOST_TEST(starts_with_date("1973-09-01"));
     BOOST_TEST(!starts_with_date("1973-09"));
-}
-
-BOOST_AUTO_TEST_CASE(bare_times_are_times_and_no_more)
-{
-    BOOST_TEST(is_bare_time("22:00"));
-    BOOST_TEST(is_bare_time(" 7pm "));
-    BOOST_TEST(is_bare_time("22:00 -06:00"));
-    BOOST_TEST(!is_bare_time("2009-06-26 22:00"));
-    BOOST_TEST(!is_bare_time("-06:00"));
-    BOOST_TEST(!is_bare_time("at 22:00"));
-    BOOST_TEST(!is_bare_time(""));
 }
 
 BOOST_AUTO_TEST_CASE(long_input_takes_linear_time)

@@ -120,11 +120,17 @@ BOOST_AUTO_TEST_CASE(a_bare_time_without_any_date_is_what_the_element_says)
     BOOST_TEST(properties_of({timed(date("a", "at eleven"), "11:00")}) == "a=at eleven;");
 }
 
-BOOST_AUTO_TEST_CASE(a_plain_time_takes_a_date_too)
+BOOST_AUTO_TEST_CASE(a_time_from_elsewhere_is_verbatim)
 {
     BOOST_TEST(
-        properties_of({date("a", "2020-01-01"), date("b", "10:00")}) ==
-        "a=2020-01-01;b=2020-01-01 10:00;");
+        properties_of({date("a", "2020-01-01"), date("b", "10:00")}) == "a=2020-01-01;b=10:00;");
+}
+
+BOOST_AUTO_TEST_CASE(a_bare_time_lends_no_date)
+{
+    BOOST_TEST(
+        properties_of({timed(date("a", "2020-01-01"), "10:00"), timed(date("b", "x"), "11:00")}) ==
+        "a=2020-01-01;b=x;");
 }
 
 BOOST_AUTO_TEST_CASE(the_first_p_name_and_u_url_are_lent)
