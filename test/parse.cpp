@@ -69,6 +69,33 @@ BOOST_AUTO_TEST_CASE(selectedcontent_counts_as_content)
                R"([{"type":["h-x"],"properties":{"y":["a"]}}])");
 }
 
+BOOST_AUTO_TEST_CASE(text_may_reopen_an_element_that_keeps_comments)
+{
+    BOOST_TEST(items_of("<b><div class=h-x><big class='e-x u-z'></b>y<!--c-->z").find("y<!--c-->z") !=
+               std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_form_that_was_closed_early_is_moved_with_what_it_holds)
+{
+    BOOST_TEST(items_of("<b><div><form class=h-entry><i class=u-z>x</form></b>") ==
+               R"([{"type":["h-entry"],"properties":{"z":["http://example.com/x"],"name":["x"]}}])");
+    items_of("<nobr><aside><form class=h-feed><b class='u-url'></form><nobr>");
+}
+
+BOOST_AUTO_TEST_CASE(a_root_on_html_may_imply_a_name_again_when_the_body_is_gone)
+{
+    BOOST_TEST(items_of("<html class=h-entry><p class=h-entry><frameset><noframes>hi") ==
+               R"([{"type":["h-entry"],"properties":{"name":["hi"]}}])");
+}
+
+BOOST_AUTO_TEST_CASE(an_option_inside_of_selectedcontent_is_no_danger)
+{
+    items_of("<div class=h-card><select><selectedcontent><option>x");
+    items_of("<select><selectedcontent><option>f<a class=h-x></select>");
+    items_of("<div class=h-x><select><selectedcontent><option>x</option></selectedcontent>"
+             "<option selected>y");
+}
+
 BOOST_AUTO_TEST_CASE(an_encoding_that_is_declared_behind_ascii_is_switched_to)
 {
     std::string const padding = "<!--" + std::string(1100, ' ') + "-->";

@@ -28,6 +28,7 @@ std::pmr::string decoded_value(tag_token const& token, std::size_t index)
 bool have_same_attributes(tag_token const& left, tag_token const& right)
 {
     if (left.attributes.size() != right.attributes.size()) return false;
+    if (left.attributes.empty()) return true;
     if (left.bytes.substr(left.name.size()) == right.bytes.substr(right.name.size())) return true;
     for (std::size_t i = 0; i < left.attributes.size(); ++i)
     {
@@ -53,6 +54,7 @@ void active_formatting_elements::push(std::uint32_t serial, element_data_ptr dat
     }
     if (family == 3) remove(earliest);
     entries_.push_back({serial, std::move(data)});
+    open_ = serial;
 }
 
 void active_formatting_elements::clear_to_last_marker() noexcept
@@ -72,16 +74,26 @@ void active_formatting_elements::insert(std::size_t index, std::uint32_t serial,
                     entry{serial, std::move(data)});
 }
 
+void active_formatting_elements::clear() noexcept
+{
+    entries_.clear();
+    open_ = 0;
+}
+
 void active_formatting_elements::remove(std::size_t index) noexcept
 {
     entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
-bool active_formatting_elements::has_class_after_marker() const noexcept
+bool active_formatting_elements::has_meaning_after_marker() const noexcept
 {
     for (std::size_t i = entries_.size(); i-- > 0 && !entries_[i].is_marker();)
     {
-        if (find_attribute(entries_[i].data->token(), "class")) return true;
+        tag_token const element = entries_[i].data->token();
+        for (std::string_view name : {"class", "rel", "itemref", "headers"})
+        {
+            if (find_attribute(element, name)) return true;
+        }
     }
     return false;
 }

@@ -42,21 +42,36 @@ public:
     void clear_to_last_marker() noexcept;
     void insert(std::size_t index, std::uint32_t serial, element_data_ptr data);
     void remove(std::size_t index) noexcept;
-    void clear() noexcept { entries_.clear(); }
+    void remove_last() noexcept { entries_.pop_back(); }
+    void clear() noexcept;
+
+    /// Whether the last entry is a marker, or an element that is known to be on the stack of open
+    /// elements, for which the list is told what leaves the stack.
+    [[nodiscard]] bool ends_in_open_element() const noexcept
+    {
+        return entries_.back().serial == open_ || entries_.back().is_marker();
+    }
+    void last_is_open() noexcept { open_ = entries_.back().serial; }
+    void left_stack(std::uint32_t serial) noexcept
+    {
+        if (serial == open_) open_ = 0;
+    }
 
     /// Whether an element can be found between the end of the list and the last marker.
     [[nodiscard]] bool has_elements_after_marker() const noexcept
     {
         return !entries_.empty() && !entries_.back().is_marker();
     }
-    /// The same for an element with a class.
-    [[nodiscard]] bool has_class_after_marker() const noexcept;
+    /// The same for an element with attributes that may have a meaning: a class, or what classic
+    /// microformats look at.
+    [[nodiscard]] bool has_meaning_after_marker() const noexcept;
     /// The last element of this name after the last marker, or npos.
     [[nodiscard]] std::size_t last_index_of(tag id) const noexcept;
     [[nodiscard]] std::size_t index_of_serial(std::uint32_t serial) const noexcept;
 
 private:
     std::pmr::vector<entry> entries_;
+    std::uint32_t open_ = 0; ///< the serial of an element that is on the stack, or 0
 };
 
 } // namespace mf2::html

@@ -7,12 +7,19 @@ namespace mf2::html
 
 bool tree_constructor::run_adoption_agency(tag_token const& token)
 {
-    // HTML, "adoption agency algorithm". 2. An element that is not in the list is simply popped.
-    if (current_node().is_html(token.id) &&
-        formatting_.index_of_serial(current_node().serial) == formatting_.npos)
+    // HTML, "adoption agency algorithm".
+    if (current_node().is_html(token.id))
     {
-        pop();
-        return true;
+        // Nearly always the formatting element is the current node, so there is no furthest block.
+        std::uint32_t const serial = current_node().serial;
+        bool const is_last = !formatting_.empty() && formatting_[formatting_.size() - 1].serial == serial;
+        // 2. An element that is not in the list is simply popped.
+        if (is_last || formatting_.index_of_serial(serial) == formatting_.npos)
+        {
+            if (is_last) formatting_.remove_last();
+            pop();
+            return true;
+        }
     }
     // 3. and 4. The outer loop.
     for (int iteration = 0; iteration < 8; ++iteration)
@@ -120,6 +127,7 @@ void tree_constructor::move_furthest_block(std::size_t formatting_index,
 {
     insertion_place const place = appropriate_place(open_[formatting_index - 1]);
     std::size_t const outermost = nodes.furthest_block - nodes.clones;
+    for (std::size_t i = outermost; i <= nodes.furthest_block; ++i) open_[i].closed_form = -1;
     open_[nodes.furthest_block].is_fostered = false;
     open_[outermost].is_fostered = place.is_fostered;
 

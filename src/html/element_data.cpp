@@ -76,7 +76,11 @@ bool fits_without_copy(tag_token const& tag) noexcept
     {
         for (std::size_t j = 0; j < i; ++j)
         {
-            if (same_name(tag.attribute_name(i), tag.attribute_name(j))) return false;
+            if (tag.attributes[i].name_size == tag.attributes[j].name_size &&
+                same_name(tag.attribute_name(i), tag.attribute_name(j)))
+            {
+                return false;
+            }
         }
     }
     return true;
@@ -164,8 +168,7 @@ void intrusive_ptr_release(element_data const* data) noexcept
 
 bool is_case_variant(std::string_view name, std::string_view lower) noexcept
 {
-    // Most names of the same size differ in their first letter already.
-    return !name.empty() && to_lower(name.front()) == lower.front() && same_name(name, lower);
+    return same_name(name, lower);
 }
 
 std::optional<std::size_t> find_attribute(tag_token const& token, std::string_view name) noexcept

@@ -86,7 +86,10 @@ private:
 /// Whether two names are the same ASCII case-insensitively. `lower` is in lower case.
 [[nodiscard]] inline bool equals_lower(std::string_view name, std::string_view lower) noexcept
 {
-    return name.size() == lower.size() && (name == lower || is_case_variant(name, lower));
+    if (name.size() != lower.size()) return false;
+    // Most names of the same size differ in their first letter already.
+    if (!lower.empty() && ((name.front() ^ lower.front()) & ~0x20) != 0) return false;
+    return name == lower || is_case_variant(name, lower);
 }
 
 } // namespace mf2::html

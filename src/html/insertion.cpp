@@ -35,6 +35,10 @@ bool is_html_integration_point(tag_token const& token, element_namespace space)
     return equals_lower(value, "text/html") || equals_lower(value, "application/xhtml+xml");
 }
 
+/// What is kept of these even if they are not on the tape: `keep_element`.
+constexpr tag_set kept_tags =
+    keeps_data_tags.with({tag::unknown, tag::table, tag::select});
+
 /// Whether an element's data is kept even if it is not on the tape.
 bool keeps_data(tag id, element_namespace space) noexcept
 {
@@ -50,16 +54,9 @@ void note_integration_points(open_element& element, tag_token const& token)
 
 } // namespace
 
-tree_constructor::insertion_place tree_constructor::appropriate_place()
+bool tree_constructor::is_fostering(open_element const& target) noexcept
 {
-    if (open_.empty()) return {tape_.back(), &keeper_.document_scope(), false};
-    return appropriate_place(current_node());
-}
-
-tree_constructor::insertion_place tree_constructor::appropriate_place(open_element const& target)
-{
-    if (foster_parenting_ && target.is_html(fostering_tags)) return foster_place(open_.size());
-    return {target.place, target.inner, false};
+    return target.is_html(fostering_tags);
 }
 
 tree_constructor::insertion_place tree_constructor::foster_place(std::size_t index)
@@ -77,30 +74,71 @@ tree_constructor::insertion_place tree_constructor::foster_place(std::size_t ind
     return {open_[0].place, open_[0].inner, true};
 }
 
+tree_constructor::lingering_element* tree_constructor::closed_form_around(std::size_t index)
+{
+    std::int32_t const form = open_[index].closed_form;
+    if (form < 0) return nullptr;
+    lingering_element& found = lingering_[static_cast<std::size_t>(form)];
+    return found.start == nullptr ? nullptr : &found;
+}
+
 tree_constructor::insertion_place tree_constructor::place_of(std::size_t index)
 {
     if (open_[index].is_fostered) return foster_place(index);
+    if (lingering_element const* const form = closed_form_around(index))
+    {
+        return {form->start->partner, form->inner, false};
+    }
     return {open_[index - 1].place, open_[index - 1].inner, false};
 }
 
-void tree_constructor::insert_html_element(tag_token const& token)
+// The next three are for every start tag, and only for this file.
+inline tree_constructor::opened_place tree_constructor::open_place(tag_token const& token,
+                                                           element_namespace space)
 {
-    if (token.id == tag::html) return insert_page_element(token, preset_html_, html_data_);
-    if (token.id == tag::body) return insert_page_element(token, preset_body_, body_data_);
-    create_and_push(token, element_namespace::html, nullptr);
+    insertion_place const place = appropriate_place();
+    scope& outer = *place.owner;
+    if (outer.is_opaque || !may_open_scope(token)) return {place, &outer};
+    bool const kept_content = outer.keeps_content;
+    scope& inner = open_scope(outer, token, space);
+    if (!kept_content || outer.keeps_content) return {place, &inner};
+    drop_kept_content(outer);
+    return {appropriate_place(), &inner};
 }
 
-void tree_constructor::insert_page_element(tag_token const& token, element_data_ptr const& preset,
-                                           element_data_ptr& kept)
+inline bool tree_constructor::needs_tape(tag id, element_namespace space, scope const& outer,
+                                  scope const& inner) const noexcept
 {
-    // What later tags add to these two may be known from an earlier pass.
-    create_and_push(preset ? preset->token() : token, element_namespace::html, preset);
-    kept = current_node().data;
+    if (outer.keeps_content) return true;
+    if (outer.is_dead) return false;
+    if (&inner != &outer && !inner.is_dead) return true;
+    // Foster parenting inserts before a table, so nothing inside may leave before it is closed; and a
+    // frameset may still remove the body.
+    return space == element_namespace::html &&
+           (id == tag::table || (id == tag::body && frameset_ok_));
+}
+
+[[gnu::always_inline]] inline void
+tree_constructor::push_element(tag_token const& token, element_namespace space,
+                               opened_place const& opened, element_data const* data)
+{
+    open_element& element = open_.push(token.id, space);
+    element.serial = ++last_serial_;
+    element.outer = opened.place.owner;
+    element.inner = opened.inner;
+    element.is_fostered = opened.place.is_fostered;
+    element.place = opened.place.before;
+    bool const is_plain = element.inner == element.outer && !element.outer->keeps_content &&
+                          space == element_namespace::html && !kept_tags.has(token.id);
+    if (!is_plain) keep_element(element, token, data);
 }
 
 void tree_constructor::insert_void_element(tag_token const& token)
 {
-    insert_html_element(token);
+    opened_place const opened = open_place(token, element_namespace::html);
+    // Off the tape nothing is left of it once it is popped.
+    if (!needs_tape(token.id, element_namespace::html, *opened.place.owner, *opened.inner)) return;
+    push_element(token, element_namespace::html, opened, nullptr);
     pop();
 }
 
@@ -119,37 +157,28 @@ void tree_constructor::insert_implied_element(tag id)
 }
 
 void tree_constructor::create_and_push(tag_token const& token, element_namespace space,
-                                       element_data_ptr data)
+                                       element_data const* data)
 {
-    insertion_place place = appropriate_place();
-    scope* const outer = place.owner;
-    scope* inner = outer;
-    if (!outer->is_opaque)
-    {
-        bool const kept_content = outer->keeps_content;
-        inner = &open_scope(*outer, token, space);
-        if (kept_content && !outer->keeps_content)
-        {
-            drop_kept_content(*outer);
-            place = appropriate_place();
-        }
-    }
+    push_element(token, space, open_place(token, space), data);
+}
 
-    open_element& element = open_.push(token.id, space);
-    element.serial = ++last_serial_;
-    element.outer = outer;
-    element.inner = inner;
-    element.is_fostered = place.is_fostered;
-    element.place = place.before;
-    if (space != element_namespace::html) note_integration_points(element, token);
-
+void tree_constructor::keep_element(open_element& element, tag_token const& token,
+                                    element_data const* data)
+{
+    if (element.space != element_namespace::html) note_integration_points(element, token);
     bool const on_tape = needs_tape(element);
-    if (on_tape || keeps_data(token.id, space))
+    if (on_tape || keeps_data(token.id, element.space))
     {
-        element.data = data ? std::move(data) : element_data::create(*memory_, token, space);
+        element.data = data != nullptr ? element_data_ptr(data)
+                                       : element_data::create(*memory_, token, element.space);
     }
     if (on_tape) put_on_tape(element);
     if (element.is_html(tag::select)) select_inserted(token);
+}
+
+bool tree_constructor::needs_tape(open_element const& element) const noexcept
+{
+    return needs_tape(element.id, element.space, *element.outer, *element.inner);
 }
 
 void tree_constructor::put_on_tape(open_element& element)
@@ -188,6 +217,7 @@ void tree_constructor::insert_comment(std::string_view data, tape_entry* place)
 void tree_constructor::pop()
 {
     open_element& last = current_node();
+    if (last.data) formatting_.left_stack(last.serial);
     if (last.start == nullptr && last.lingering < 0 && last.id != tag::select &&
         last.id != tag::option)
     {
@@ -222,6 +252,7 @@ void tree_constructor::pop_until_one_of(tag_set const& values)
 void tree_constructor::remove_from_stack(std::size_t index)
 {
     open_element removed = std::move(open_[index]);
+    formatting_.left_stack(removed.serial);
     open_.remove(index);
     if (index == open_.size())
     {
@@ -234,6 +265,7 @@ void tree_constructor::remove_from_stack(std::size_t index)
         lingering_.push_back({removed.start, removed.outer, removed.inner, chain});
         ++lingering_count_;
         chain = static_cast<std::int32_t>(lingering_.size()) - 1;
+        if (removed.is_html(tag::form) && !open_[index].is_fostered) open_[index].closed_form = chain;
     }
     // Elements above may stand inside it. The lowest of them goes last; inner elements first.
     std::int32_t* link = &open_[index].lingering;
@@ -247,7 +279,8 @@ void tree_constructor::element_finished(open_element& element)
     for (std::int32_t i = element.lingering; i >= 0;)
     {
         lingering_element& other = lingering_[static_cast<std::size_t>(i)];
-        finish_on_tape(std::exchange(other.start, nullptr), *other.outer, *other.inner);
+        tape_entry* const start = std::exchange(other.start, nullptr);
+        if (start != nullptr) finish_on_tape(start, *other.outer, *other.inner);
         i = other.next;
         --lingering_count_;
     }

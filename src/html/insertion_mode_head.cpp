@@ -77,7 +77,7 @@ void tree_constructor::before_html_anything_else()
 void tree_constructor::insert_html(tag_token const& token)
 {
     html_data_ = data_with(token, preset_html_);
-    create_and_push(html_data_->token(), element_namespace::html, html_data_);
+    create_and_push(html_data_->token(), element_namespace::html, html_data_.get());
     mode_ = insertion_mode::before_head;
 }
 
@@ -333,7 +333,7 @@ void tree_constructor::insert_body(tag_token const& token)
 {
     finish_head();
     body_data_ = data_with(token, preset_body_);
-    create_and_push(body_data_->token(), element_namespace::html, body_data_);
+    create_and_push(body_data_->token(), element_namespace::html, body_data_.get());
     mode_ = insertion_mode::in_body;
 }
 

@@ -16,11 +16,10 @@ constexpr tag_set list_item_scope_tags = scope_tags.with({tag::ol, tag::ul});
 constexpr tag_set button_scope_tags = scope_tags.with({tag::button});
 constexpr tag_set table_scope_tags{tag::html, tag::table, tag::template_};
 
-
 bool is_foreign_boundary(open_element const& element) noexcept
 {
     // In MathML and SVG the special elements and these are the same.
-    return element.space != element_namespace::html && element.is_special;
+    return element.space != element_namespace::html && is_special(element.id, element.space);
 }
 
 /// A test for the boundary of a scope that foreign elements bound too.

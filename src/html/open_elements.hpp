@@ -26,6 +26,8 @@ struct open_element
     bool is_fostered = false;
     /// Tells elements apart for as long as the document lasts; never 0.
     std::uint32_t serial = 0;
+    /// Its parent in the tree, where that is a form that was closed early; an index, or -1.
+    std::int32_t closed_form = -1;
     /// The head of a chain of elements that are finished once this one is popped; an index, or -1.
     std::int32_t lingering = -1;
     /// For formatting elements, names that are `tag::unknown`, and elements on the tape; else null.
@@ -58,7 +60,11 @@ struct open_element
 class open_elements
 {
 public:
-    explicit open_elements(std::pmr::memory_resource* memory) : elements_(memory) {}
+    explicit open_elements(std::pmr::memory_resource* memory) : elements_(memory)
+    {
+        constexpr std::size_t usual_depth = 32;
+        elements_.reserve(usual_depth);
+    }
 
     [[nodiscard]] bool empty() const noexcept { return elements_.empty(); }
     [[nodiscard]] std::size_t size() const noexcept { return elements_.size(); }
@@ -148,8 +154,8 @@ inline constexpr tag_set special_tags{
     tag::source,   tag::style,    tag::summary,   tag::table,     tag::tbody,    tag::td,
     tag::template_, tag::textarea, tag::tfoot,    tag::th,        tag::thead,    tag::title,
     tag::tr,       tag::track,    tag::ul,        tag::wbr,       tag::xmp};
-inline constexpr tag_set special_math_ml_tags{tag::mi, tag::mo, tag::mn,
-                                     tag::ms, tag::mtext, tag::annotation_xml};
+inline constexpr tag_set special_math_ml_tags{tag::mi, tag::mo,    tag::mn,
+                                              tag::ms, tag::mtext, tag::annotation_xml};
 inline constexpr tag_set special_svg_tags{tag::foreign_object, tag::desc, tag::title};
 
 inline bool is_special(tag id, element_namespace space) noexcept

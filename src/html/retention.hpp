@@ -64,8 +64,9 @@ public:
     /// Attributes have arrived for the html or body element after it was inserted.
     virtual void late_attributes(tag_token const& element) = 0;
 
-    /// A `selectedcontent` element shows an option that was not kept.
-    virtual void option_was_not_kept() = 0;
+    /// Content that was not kept turns out to be needed: an option that a `selectedcontent` element
+    /// shows, or what a root can imply properties from once a frameset has replaced the body.
+    virtual void content_was_not_kept() = 0;
 
 protected:
     ~retention() = default;

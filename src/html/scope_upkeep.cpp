@@ -6,36 +6,25 @@
 namespace mf2::html
 {
 
-stability tree_constructor::stability_of(tag id, element_namespace space) const noexcept
+inline stability tree_constructor::stability_of(tag id, element_namespace space) const noexcept
 {
     bool const is_html = space == element_namespace::html;
-    bool const may_leave = (is_html && (formatting_tags.has(id) || id == tag::form)) ||
-                           (!is_special(id, space) && formatting_.has_elements_after_marker());
+    bool const may_leave = (formatting_.has_elements_after_marker() && !is_special(id, space)) ||
+                           (is_html && (formatting_tags.has(id) || id == tag::form));
     return may_leave ? stability::content_may_leave : stability::stable;
 }
 
 scope& tree_constructor::open_scope(scope& outer, tag_token const& token, element_namespace space)
 {
-    if (token.attributes.empty() && token.id != tag::template_) return outer;
     scope& inner = keeper_.open(outer, token, space, stability_of(token.id, space));
     // The adoption agency may put a clone of a formatting element around what this one has read by
     // then, and the clone's class may mean something in here that it does not mean outside.
-    if (&inner != &outer && !inner.is_opaque && formatting_.has_class_after_marker())
+    if (&inner != &outer && !inner.is_opaque && formatting_.has_meaning_after_marker())
     {
         inner.is_opaque = true;
         inner.keeps_content = true;
     }
     return inner;
-}
-
-bool tree_constructor::needs_tape(open_element const& element) const noexcept
-{
-    if (element.outer->keeps_content) return true;
-    if (element.outer->is_dead) return false;
-    if (element.inner != element.outer && !element.inner->is_dead) return true;
-    // Foster parenting inserts before a table, so nothing inside may leave before it is closed; and a
-    // frameset may still remove the body.
-    return element.is_html(tag::table) || (element.is_html(tag::body) && frameset_ok_);
 }
 
 void tree_constructor::reopen_scopes(std::size_t first)
@@ -45,24 +34,40 @@ void tree_constructor::reopen_scopes(std::size_t first)
     for (std::size_t i = first; i < open_.size(); ++i)
     {
         open_element& element = open_[i];
+        if (lingering_element* const form = closed_form_around(i)) reopen_form(*form, i);
         insertion_place const place = place_of(i);
         if (element.start == nullptr) element.place = place.before;
         if (element.outer == place.owner) continue;
+        bool const had_scope = element.inner != element.outer;
+        if (had_scope && element.start != nullptr) keeper_.abandon(*element.inner);
         element.outer = place.owner;
-        element.inner = place.owner;
-        if (!place.owner->is_opaque && element.data)
-        {
-            element.inner = &open_scope(*place.owner, element.data->token(), element.space);
-        }
-        if (element.start != nullptr && element.inner != element.outer)
-        {
-            keeper_.opened(*element.inner, element.start);
-        }
+        element.inner = &scope_in(*place.owner, element.data, element.space, element.start);
     }
     if (first_start != nullptr && !owner.keeps_content)
     {
         settle(owner, first_start, first_start->partner->next);
     }
+}
+
+void tree_constructor::reopen_form(lingering_element& form, std::size_t index)
+{
+    scope* const outer = open_[index - 1].inner;
+    if (form.outer == outer) return;
+    element_data_ptr const& data = form.start->data;
+    form.outer = outer;
+    form.inner = &scope_in(*outer, data, data->space(), form.start);
+}
+
+scope& tree_constructor::scope_in(scope& outer, element_data_ptr const& data,
+                                  element_namespace space, tape_entry* start)
+{
+    // What is off the tape has nothing that a scope could be for.
+    if (outer.is_opaque || !data || start == nullptr) return outer;
+    tag_token const token = data->token();
+    if (!may_open_scope(token)) return outer;
+    scope& inner = open_scope(outer, token, space);
+    if (&inner != &outer) keeper_.opened(inner, start);
+    return inner;
 }
 
 void tree_constructor::drop_kept_content(scope& owner)
@@ -83,6 +88,11 @@ void tree_constructor::settle(scope& owner, tape_entry* first, tape_entry* last)
         open_element& element = open_[i];
         if (element.start == nullptr || element.outer != &owner || element.inner != &owner) continue;
         element.start->state = openness::open_plain;
+    }
+    for (lingering_element& form : lingering_)
+    {
+        if (form.start == nullptr || form.outer != &owner || form.inner != &owner) continue;
+        form.start->state = openness::open_plain;
     }
 
     // Fold each run of finished entries between the open ones.
@@ -107,6 +117,12 @@ void tree_constructor::settle(scope& owner, tape_entry* first, tape_entry* last)
     }
     if (run != last) keeper_.fold(owner, run, last);
 
+    for (lingering_element& form : lingering_)
+    {
+        if (form.start == nullptr || form.start->state != openness::open_plain) continue;
+        tape_.erase(form.start->partner);
+        tape_.erase(std::exchange(form.start, nullptr));
+    }
     for (std::size_t i = 0; i < open_.size(); ++i)
     {
         open_element& element = open_[i];
@@ -155,10 +171,14 @@ void tree_constructor::remove_body()
     {
         open_element const& element = current_node();
         if (element.inner != element.outer) keeper_.abandon(*element.inner);
+        formatting_.left_stack(element.serial);
         open_.pop();
     }
     selects_.clear();
     tape_.erase(start, behind);
+    // What has gone with the body may have been the reason not to keep what comes.
+    open_element const& html = open_[0];
+    if (html.inner != html.outer && !html.inner->keeps_content) keeper_.content_was_not_kept();
 }
 
 } // namespace mf2::html

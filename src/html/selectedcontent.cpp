@@ -77,7 +77,13 @@ void tree_constructor::option_popped(open_element const& option)
 {
     open_select* const select = select_of(open_.size());
     if (select == nullptr || select->selected_option != option.serial) return;
-    if (select->has_selectedcontent) show_option(*select);
+    if (!select->has_selectedcontent) return;
+    // Deviation: an option inside of the selectedcontent element is not replaced by its own content.
+    for (std::size_t i = open_.size(); i-- > 0 && !open_[i].is_html(tag::select);)
+    {
+        if (open_[i].is_html(tag::selectedcontent)) return;
+    }
+    show_option(*select);
 }
 
 void tree_constructor::show_option(open_select& select)
@@ -85,15 +91,10 @@ void tree_constructor::show_option(open_select& select)
     // HTML, "clone an option into a selectedcontent".
     if (!select.is_kept)
     {
-        keeper_.option_was_not_kept();
+        keeper_.content_was_not_kept();
         return;
     }
     tape_entry* const target = select.selectedcontent;
-    for (std::size_t i = open_.size(); i-- > 0 && !open_[i].is_html(tag::select);)
-    {
-        // Content that is still being read is not replaced.
-        if (open_[i].start == target && i + 1 < open_.size()) return;
-    }
     tape_.erase(target->next, target->partner);
     tape_.copy(target->partner, select.selected_start->next, select.selected_start->partner);
 }

@@ -68,8 +68,8 @@ void tree_constructor::reconstruct_active_formatting_elements()
 {
     // HTML, "reconstruct the active formatting elements". The elements of the list that are open come
     // before those that are not, down to the last marker.
+    if (formatting_.empty() || formatting_.ends_in_open_element()) return;
     std::size_t entry = formatting_.size();
-    if (entry == 0 || formatting_[entry - 1].serial == current_node().serial) return;
     while (entry > 0 && !formatting_[entry - 1].is_marker() &&
            open_.index_of_serial(formatting_[entry - 1].serial) == open_.npos)
     {
@@ -78,13 +78,16 @@ void tree_constructor::reconstruct_active_formatting_elements()
     for (; entry < formatting_.size(); ++entry)
     {
         element_data_ptr const data = formatting_[entry].data;
-        create_and_push(data->token(), element_namespace::html, data);
+        create_and_push(data->token(), element_namespace::html, data.get());
         formatting_[entry].serial = current_node().serial;
     }
+    formatting_.last_is_open();
 }
 
 void tree_constructor::any_other_end_tag(tag_token const& token)
 {
+    // Nearly always the element is the current node, and no end tag is implied before its own.
+    if (token.id != tag::unknown && current_node().is_html(token.id)) return pop();
     for (std::size_t i = open_.size(); i-- > 0;)
     {
         open_element const& node = open_[i];

@@ -37,6 +37,7 @@ void tree_constructor::reset()
     document_mode_ = document_mode::no_quirks;
     foster_parenting_ = false;
     frameset_ok_ = true;
+    ignores_text_ = false;
     ignore_line_feed_ = false;
     head_.reset();
     has_form_ = false;
@@ -70,7 +71,7 @@ void tree_constructor::doctype(doctype_token const& token)
 void tree_constructor::start_tag(tag_token const& token)
 {
     begin_token();
-    if (is_foreign_start_tag(token)) foreign_start_tag(token);
+    if (is_foreign_end() && is_foreign_start_tag(token)) foreign_start_tag(token);
     else process_start_tag(mode_, token);
     update_tokenizer();
 }
@@ -85,6 +86,11 @@ void tree_constructor::end_tag(tag_token const& token)
 
 void tree_constructor::characters(std::string_view text, text_form form)
 {
+    if (ignores_text_ && form == text_form::unread)
+    {
+        ignore_line_feed_ = false;
+        return;
+    }
     if (ignore_line_feed_)
     {
         ignore_line_feed_ = false;
@@ -93,8 +99,11 @@ void tree_constructor::characters(std::string_view text, text_form form)
         if (!text.empty() && text.front() == '\n') text.remove_prefix(1);
         if (text.empty()) return;
     }
+    std::size_t const depth = open_.size();
     if (is_foreign_text()) foreign_characters(text, form);
     else process_characters(mode_, text, form);
+    // Elements that text has reopened may keep what comes.
+    if (open_.size() != depth) update_tokenizer();
 }
 
 void tree_constructor::comment(std::string_view data)
@@ -119,6 +128,7 @@ void tree_constructor::comment(std::string_view data)
         }
     }
     if (place.owner->keeps_content) insert_comment(data, place.before);
+    update_tokenizer();
 }
 
 void tree_constructor::end_of_file()
@@ -137,7 +147,6 @@ void tree_constructor::begin_token()
 
 bool tree_constructor::is_foreign_start_tag(tag_token const& token) const noexcept
 {
-    if (!is_foreign_end()) return false;
     open_element const& node = adjusted_current_node();
     if (node.is_html_integration_point) return false;
     if (node.is_math_ml_text_integration_point)
@@ -285,53 +294,47 @@ void tree_constructor::stop_parsing()
 
 // --- telling the tokenizer ----------------------------------------------------------------------
 
-bool tree_constructor::is_text_alike() const noexcept
+bool tree_constructor::is_near_top(std::uint32_t serial) const noexcept
 {
-    switch (mode_)
-    {
-    case insertion_mode::text: return true;
-    case insertion_mode::in_body:
-    case insertion_mode::in_caption:
-    case insertion_mode::in_cell:
-    case insertion_mode::in_template: return !frameset_ok_ && !may_reconstruct();
-    default: return is_foreign_text() && !frameset_ok_;
-    }
-}
-
-bool tree_constructor::may_reconstruct() const noexcept
-{
-    if (!formatting_.has_elements_after_marker()) return false;
-    std::uint32_t const last = formatting_[formatting_.size() - 1].serial;
-    // To be told for certain from the top of the stack; else it is possible.
     constexpr std::size_t looked_at = 8;
     std::size_t const bottom = open_.size() > looked_at ? open_.size() - looked_at : 0;
     for (std::size_t i = open_.size(); i-- > bottom;)
     {
-        if (open_[i].serial == last) return false;
+        if (open_[i].serial == serial) return true;
     }
-    return true;
+    return false;
+}
+
+// Asked after every tag, and only by the next function.
+inline interest tree_constructor::current_interest() const noexcept
+{
+    if (open_.empty() || open_.current_node().inner->keeps_content)
+    {
+        return interest::text_and_comments;
+    }
+    // What is not kept makes a difference only if it settles the body, or reconstructs elements.
+    switch (mode_)
+    {
+    case insertion_mode::text: return interest::tags;
+    case insertion_mode::in_body:
+    case insertion_mode::in_cell:
+    case insertion_mode::in_caption:
+    case insertion_mode::in_template:
+        return frameset_ok_ || may_reconstruct() ? interest::text : interest::tags;
+    default:
+        // Comments may go elsewhere than into the current node.
+        return frameset_ok_ || !is_foreign_text() ? interest::text_and_comments
+                                                  : interest::comments;
+    }
 }
 
 void tree_constructor::update_tokenizer()
 {
     if (tokenizer_ == nullptr) return;
+    interest const wanted = current_interest();
+    ignores_text_ = (static_cast<unsigned>(wanted) & static_cast<unsigned>(interest::text)) == 0;
+    tokenizer_->want(wanted);
     tokenizer_->set_content(is_foreign_end() ? content_kind::foreign : content_kind::html);
-    if (open_.empty() || current_node().inner->keeps_content)
-    {
-        return tokenizer_->want(interest::text_and_comments);
-    }
-    switch (mode_)
-    {
-    case insertion_mode::in_body:
-    case insertion_mode::text:
-    case insertion_mode::in_cell:
-    case insertion_mode::in_caption:
-    case insertion_mode::in_template:
-        return tokenizer_->want(is_text_alike() ? interest::tags : interest::text);
-    default:
-        // Comments may go elsewhere than into the current node.
-        tokenizer_->want(is_text_alike() ? interest::comments : interest::text_and_comments);
-    }
 }
 
 } // namespace mf2::html

@@ -19,6 +19,7 @@ namespace mf2::html
 {
 
 class tokenizer;
+enum class interest : std::uint8_t;
 
 /// HTML, "The insertion mode".
 enum class insertion_mode : std::uint8_t
@@ -123,11 +124,16 @@ private:
     void begin_token();
     /// HTML, "stop parsing".
     void stop_parsing();
-    /// Whether it makes no difference what characters come, while they are not kept.
-    [[nodiscard]] bool is_text_alike() const noexcept;
     /// Whether characters may reconstruct formatting elements, and with them scopes.
-    [[nodiscard]] bool may_reconstruct() const noexcept;
+    [[nodiscard]] bool may_reconstruct() const noexcept
+    {
+        return !formatting_.empty() && !formatting_.ends_in_open_element() &&
+               !is_near_top(formatting_[formatting_.size() - 1].serial);
+    }
+    /// Whether an element is among the topmost few of the stack.
+    [[nodiscard]] bool is_near_top(std::uint32_t serial) const noexcept;
     void update_tokenizer();
+    [[nodiscard]] interest current_interest() const noexcept;
 
     // --- insertion modes: insertion_mode_*.cpp --------------------------------------------------
     // Each function holds the standard's cases for one kind of token in one mode. Comments, and
@@ -281,14 +287,31 @@ private:
         scope* owner;
         bool is_fostered;
     };
-    [[nodiscard]] insertion_place appropriate_place();
-    [[nodiscard]] insertion_place appropriate_place(open_element const& target);
+    [[nodiscard]] insertion_place appropriate_place()
+    {
+        if (open_.empty()) return {tape_.back(), &keeper_.document_scope(), false};
+        return appropriate_place(current_node());
+    }
+    [[nodiscard]] insertion_place appropriate_place(open_element const& target)
+    {
+        if (foster_parenting_ && is_fostering(target)) return foster_place(open_.size());
+        return {target.place, target.inner, false};
+    }
+    [[nodiscard]] static bool is_fostering(open_element const& target) noexcept;
+
+    /// The place for a new element, and the scope for its content.
+    struct opened_place
+    {
+        insertion_place place;
+        scope* inner;
+    };
+    [[nodiscard]] opened_place open_place(tag_token const& token, element_namespace space);
 
     /// HTML, "insert an HTML element": the new element is the current node.
-    void insert_html_element(tag_token const& token);
-    /// The same for the html and body elements.
-    void insert_page_element(tag_token const& token, element_data_ptr const& preset,
-                             element_data_ptr& kept);
+    void insert_html_element(tag_token const& token)
+    {
+        create_and_push(token, element_namespace::html, nullptr);
+    }
     /// "Insert an HTML element for the token. Immediately pop the current node off the stack."
     void insert_void_element(tag_token const& token);
     /// HTML, "insert a foreign element". Self-closing ones are popped by the caller.
@@ -296,11 +319,18 @@ private:
     /// For an element that no tag stands for, such as an implied head.
     void insert_implied_element(tag id);
     /// @param data  what to make the element from, or null to make it from `token`
-    void create_and_push(tag_token const& token, element_namespace space, element_data_ptr data);
+    void create_and_push(tag_token const& token, element_namespace space,
+                         element_data const* data);
+    void push_element(tag_token const& token, element_namespace space, opened_place const& opened,
+                      element_data const* data);
+    /// What the stack of open elements alone does not hold of a new element.
+    void keep_element(open_element& element, tag_token const& token, element_data const* data);
     /// HTML, "foster parent" part of "appropriate place for inserting a node", for an element at
     /// `index` of the stack or one to be pushed there.
     [[nodiscard]] insertion_place foster_place(std::size_t index);
     [[nodiscard]] insertion_place place_of(std::size_t index);
+    /// The form that is off the stack but holds the element at `index`, or null.
+    [[nodiscard]] lingering_element* closed_form_around(std::size_t index);
     void put_on_tape(open_element& element);
     /// HTML, "insert a character", for a run.
     void insert_characters(std::string_view text, text_form form);
@@ -318,13 +348,24 @@ private:
 
     // --- keeping the tape and the scopes true: scope_upkeep.cpp ----------------------------------
     [[nodiscard]] stability stability_of(tag id, element_namespace space) const noexcept;
+    /// Whether an element may have a scope of its own.
+    [[nodiscard]] static bool may_open_scope(tag_token const& token) noexcept
+    {
+        return !token.attributes.empty() || token.id == tag::template_;
+    }
     /// The scope for the content of an element that is being inserted into `outer`.
     [[nodiscard]] scope& open_scope(scope& outer, tag_token const& token, element_namespace space);
     /// Whether an open element must be on the tape.
     [[nodiscard]] bool needs_tape(open_element const& element) const noexcept;
+    [[nodiscard]] bool needs_tape(tag id, element_namespace space, scope const& outer,
+                                  scope const& inner) const noexcept;
     /// The element at `first` stands elsewhere in the tree now, and the scopes of those above may
     /// have changed with it: decide anew. A new element's `outer` is null.
     void reopen_scopes(std::size_t first);
+    void reopen_form(lingering_element& form, std::size_t index);
+    /// The scope for the content of an element that stands in `outer` now.
+    [[nodiscard]] scope& scope_in(scope& outer, element_data_ptr const& data,
+                                  element_namespace space, tape_entry* start);
     /// `owner` no longer keeps content: take what it kept for nothing off the tape.
     void drop_kept_content(scope& owner);
     /// Take the plain open elements of `owner` between `first` and `last` off the tape, and fold what
@@ -401,6 +442,8 @@ private:
     document_mode document_mode_ = document_mode::no_quirks;
     bool foster_parenting_ = false;
     bool frameset_ok_ = true;
+    /// What the tokenizer was told is wanted has no text in it, since that would change nothing.
+    bool ignores_text_ = false;
     /// "If the next token is a U+000A LINE FEED (LF) character token, then ignore that token."
     bool ignore_line_feed_ = false;
     /// HTML, "The element pointers". The head element is kept whole, to be pushed again.

@@ -57,11 +57,6 @@ bool is_any_root(std::string_view token)
     return root && *root != classic_root::item;
 }
 
-bool is_property_name(std::string_view token)
-{
-    return as_property_name(token).has_value();
-}
-
 // On most class values no token starts like a wanted one. So sixteen characters are looked at
 // together, and no branch depends on where tokens begin.
 constexpr std::size_t block_size = 16;
@@ -71,14 +66,28 @@ struct block_bits
 {
     unsigned spaces;   ///< at most SPACE
     unsigned initials; ///< one of four wanted characters
+    unsigned references; ///< an ampersand
 };
 
-using four_initials = char[4];
+/// The tokens that are roots, and the characters that they start with.
+struct root_tokens
+{
+    static constexpr char initials[] = {'h', 'a', 'g', 'v'};
+    static bool has(std::string_view token) { return is_any_root(token); }
+};
+
+struct property_tokens
+{
+    static constexpr char initials[] = {'p', 'u', 'd', 'e'};
+    static bool has(std::string_view token) { return as_property_name(token).has_value(); }
+};
 
 #if defined(__SSE2__)
 
-block_bits examine(char const* characters, four_initials const& wanted)
+template <class Wanted>
+inline block_bits examine(char const* characters)
 {
+    constexpr auto& wanted = Wanted::initials;
     __m128i block;
     std::memcpy(&block, characters, block_size);
     auto const bits_of_matches = [&](char c) { return _mm_cmpeq_epi8(block, _mm_set1_epi8(c)); };
@@ -89,13 +98,16 @@ block_bits examine(char const* characters, four_initials const& wanted)
         _mm_or_si128(bits_of_matches(wanted[2]), bits_of_matches(wanted[3])));
     return {
         static_cast<unsigned>(_mm_movemask_epi8(spaces)),
-        static_cast<unsigned>(_mm_movemask_epi8(initials))};
+        static_cast<unsigned>(_mm_movemask_epi8(initials)),
+        static_cast<unsigned>(_mm_movemask_epi8(bits_of_matches('&')))};
 }
 
 #else
 
-block_bits examine(char const* characters, four_initials const& wanted)
+template <class Wanted>
+inline block_bits examine(char const* characters)
 {
+    constexpr auto& wanted = Wanted::initials;
     block_bits bits{};
     for (std::size_t i = 0; i != block_size; ++i)
     {
@@ -104,6 +116,7 @@ block_bits examine(char const* characters, four_initials const& wanted)
             (c == wanted[0]) | (c == wanted[1]) | (c == wanted[2]) | (c == wanted[3]);
         bits.spaces |= static_cast<unsigned>(static_cast<unsigned char>(c) <= ' ') << i;
         bits.initials |= static_cast<unsigned>(is_initial) << i;
+        bits.references |= static_cast<unsigned>(c == '&') << i;
     }
     return bits;
 }
@@ -121,38 +134,54 @@ void copy_short(char* to, std::string_view text)
     };
     if (text.size() >= 8) copy_ends(std::uint64_t{});
     else if (text.size() >= 4) copy_ends(std::uint32_t{});
-    else std::copy(text.begin(), text.end(), to);
+    else if (!text.empty())
+    {
+        to[0] = text.front();
+        to[text.size() / 2] = text[text.size() / 2];
+        to[text.size() - 1] = text.back();
+    }
 }
 
-/// Whether a token is wanted, among those that start with one of four characters.
-template <class IsWanted>
+/// Whether there is a character reference in a value.
+enum class references : std::uint8_t
+{
+    decoded,  ///< ampersands are what they are
+    possible, ///< an ampersand may stand for anything
+};
+
+/// Looks for a wanted token, or, where references are possible, for an ampersand.
+template <class Wanted, references Kind>
 class token_search
 {
 public:
-    token_search(std::string_view text, four_initials const& initials, IsWanted is_wanted)
-        : text_(text), initials_(initials), is_wanted_(is_wanted)
-    {}
+    explicit token_search(std::string_view text) : text_(text) {}
 
     bool run() const
     {
-        if (text_.size() < block_size)
+        char padded[block_size] = {};
+        char const* characters = text_.data();
+        std::size_t last = 0;
+        if (text_.size() >= block_size)
         {
-            char padded[block_size] = {};
+            last = text_.size() - block_size;
+        }
+        else
+        {
             copy_short(padded, text_);
-            return is_in_block(padded, 0);
+            characters = padded;
         }
-        auto const last = text_.size() - block_size;
-        for (std::size_t position = 0; position < last; position += block_size)
+        for (std::size_t position = 0;; position = std::min(position + block_size, last))
         {
-            if (is_in_block(text_.data() + position, position)) return true;
+            if (is_in_block(characters + position, position)) return true;
+            if (position == last) return false;
         }
-        return is_in_block(text_.data() + last, last);
     }
 
 private:
     bool is_in_block(char const* characters, std::size_t position) const
     {
-        auto const bits = examine(characters, initials_);
+        auto const bits = examine<Wanted>(characters);
+        if (Kind == references::possible && bits.references != 0) return true;
         // What is before the block is not known here: its first character is always a candidate.
         for (auto starts = (bits.spaces << 1 | 1) & bits.initials; starts != 0;
              starts &= starts - 1)
@@ -167,16 +196,11 @@ private:
     {
         if (start != 0 && !is_ascii_whitespace(text_[start - 1])) return false;
         auto const end = find_whitespace(text_, start);
-        return is_wanted_(text_.substr(start, end - start));
+        return Wanted::has(text_.substr(start, end - start));
     }
 
     std::string_view text_;
-    four_initials const& initials_;
-    IsWanted is_wanted_;
 };
-
-constexpr four_initials root_initials = {'h', 'a', 'g', 'v'};
-constexpr four_initials property_initials = {'p', 'u', 'd', 'e'};
 
 } // namespace
 
@@ -204,12 +228,17 @@ std::optional<property_class> as_property_name(std::string_view token) noexcept
 
 bool may_hold_root(std::string_view class_value) noexcept
 {
-    return token_search(class_value, root_initials, is_any_root).run();
+    return token_search<root_tokens, references::decoded>(class_value).run();
 }
 
 bool may_hold_property(std::string_view class_value) noexcept
 {
-    return token_search(class_value, property_initials, is_property_name).run();
+    return token_search<property_tokens, references::decoded>(class_value).run();
+}
+
+bool may_hold_root_or_reference(std::string_view raw_value) noexcept
+{
+    return token_search<root_tokens, references::possible>(raw_value).run();
 }
 
 } // namespace mf2::microformats

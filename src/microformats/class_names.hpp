@@ -47,6 +47,10 @@ std::optional<property_class> as_property_name(std::string_view token) noexcept;
 /// @param class_value   character references already decoded
 bool may_hold_root(std::string_view class_value) noexcept;
 
+/// The same of a value as it stands in the source: whether any token is a root, or any character an
+/// ampersand, so that it must be decoded to tell.
+bool may_hold_root_or_reference(std::string_view raw_value) noexcept;
+
 /// Whether any token of a class value is a microformats2 property class name. Exact, like
 /// may_hold_root.
 /// @param class_value   character references already decoded

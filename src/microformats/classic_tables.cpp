@@ -1,6 +1,8 @@
 #include "microformats/classic.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <iterator>
 
 namespace mf2::microformats
@@ -137,6 +139,24 @@ static_assert(std::is_sorted(std::begin(class_table), std::end(class_table), is_
 static_assert(std::is_sorted(std::begin(relation_table), std::end(relation_table), is_before));
 static_assert(std::size(class_table) + std::size(relation_table) <= classic_property_limit);
 
+/// For each first letter, a bit for each size that a token of the class table has. Most classes on
+/// pages are in no table, and most of these are told by this alone.
+constexpr auto class_sizes = [] {
+    std::array<std::uint32_t, 26> sizes{};
+    for (auto const& row : class_table)
+    {
+        sizes[static_cast<std::size_t>(row.token.front() - 'a')] |= 1U << row.token.size();
+    }
+    return sizes;
+}();
+
+constexpr bool may_have_row(std::string_view class_token)
+{
+    if (class_token.empty() || class_token.size() >= 32) return false;
+    auto const letter = static_cast<unsigned char>(class_token.front() - 'a');
+    return letter < class_sizes.size() && (class_sizes[letter] >> class_token.size() & 1) != 0;
+}
+
 std::span<classic_mapping const> rows_of(
     std::span<classic_mapping const> table, std::string_view token)
 {
@@ -152,6 +172,7 @@ std::span<classic_mapping const> rows_of(
 
 std::span<classic_mapping const> class_mappings(std::string_view token) noexcept
 {
+    if (!may_have_row(token)) return {};
     return rows_of(class_table, token);
 }
 

@@ -212,11 +212,6 @@ std::optional<std::string> date_time_builder::bare_time() const
     return parts_.time + parts_.zone;
 }
 
-bool starts_with_date(std::string_view value)
-{
-    return !date_of(value).empty();
-}
-
 std::string date_of(std::string_view value)
 {
     auto const trimmed = trim(value);

@@ -59,12 +59,8 @@ private:
     date_time_parts parts_;
 };
 
-/// Whether a finished dt-* value, verbatim or not, can lend its date to a bare time: date_of is not
-/// empty.
-bool starts_with_date(std::string_view value);
-
-/// The date at the start of a dt-* value, an ordinal one as a calendar date; empty if there is
-/// none.
+/// The date at the start of a dt-* value, verbatim or not, that it can lend to a bare time: an
+/// ordinal one as a calendar date; empty if there is none.
 ///
 /// ASCII whitespace before it is ignored; what comes after it may be anything but a digit.
 std::string date_of(std::string_view value);

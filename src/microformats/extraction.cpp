@@ -30,6 +30,7 @@ void extraction::begin(root_context const& context, std::vector<contribution>& o
     properties_.clear();
     parts_.clear();
     roots_.clear();
+    copy_end_ = nullptr;
     roots_.push_back({context, {}, {}});
 }
 
@@ -43,7 +44,7 @@ void extraction::walk(
         switch (entry->kind)
         {
         case entry_kind::start: entry = start(entry); break;
-        case entry_kind::end: end(entry); break;
+        case entry_kind::end: entry = end(entry); break;
         case entry_kind::text:
             facts_.count_source(entry->text.size());
             text_.append(entry->text);
@@ -72,6 +73,7 @@ tape_entry* extraction::start(tape_entry* entry)
 {
     if (entry->is_html_element(html::tag::template_)) return skip_template(entry);
 
+    if (entry->copied) open_copy(entry);
     element_view const element(*entry);
     facts_.count_source(element.token().bytes.size());
     text_.open(element);
@@ -200,16 +202,72 @@ void extraction::open_root(waiting_element& waiting, root_context const& inside)
     roots_.push_back({inside, reader_.types(), {}});
 }
 
-void extraction::end(tape_entry* entry)
+/// @return  the last entry that has been dealt with
+tape_entry* extraction::end(tape_entry* entry)
 {
     tape_entry const& start = *entry->partner;
-    if (!waiting_.empty() && waiting_.back().start == &start)
-    {
-        finish(waiting_.back());
-        waiting_.pop_back();
-    }
+    finish_if_waiting(start);
     markup_.close(start);
     text_.close(start.data->id());
+    return entry == copy_end_ ? close_copy(entry) : entry;
+}
+
+void extraction::finish_if_waiting(tape_entry const& start)
+{
+    if (waiting_.empty() || waiting_.back().start != &start) return;
+    finish(waiting_.back());
+    waiting_.pop_back();
+}
+
+/// Relations are those of the document as it was before its includes were carried out.
+void extraction::open_copy(tape_entry* entry)
+{
+    if (copy_end_ != nullptr) return;
+    copy_end_ = entry->partner;
+    text_.interrupt(relation_text_rules);
+}
+
+tape_entry* extraction::close_copy(tape_entry* entry)
+{
+    text_.resume();
+    copy_end_ = nullptr;
+    // Appended copies have other copies or the end of the element behind them.
+    bool const replaces = entry->next->kind == entry_kind::start && !entry->next->copied;
+    return replaces ? read_replaced(entry->next) : entry;
+}
+
+/// Read what a copy has replaced: only its hyperlinks count, its base, and its text in hyperlinks.
+/// @return  its end
+tape_entry* extraction::read_replaced(tape_entry* replaced)
+{
+    text_.interrupt(property_text_rules);
+    for (auto* entry = replaced; entry != replaced->partner->next; entry = entry->next)
+    {
+        if (entry->kind == entry_kind::start) entry = start_replaced(entry);
+        else if (entry->kind == entry_kind::end) finish_if_waiting(*entry->partner);
+        if (entry->kind != entry_kind::text) continue;
+        facts_.count_source(entry->text.size());
+        text_.append(entry->text);
+    }
+    text_.resume();
+    return replaced->partner;
+}
+
+/// @return  the last entry that has been dealt with
+tape_entry* extraction::start_replaced(tape_entry* entry)
+{
+    if (entry->is_html_element(html::tag::template_)) return entry->partner;
+    element_view const element(*entry);
+    facts_.count_source(element.token().bytes.size());
+    read_base(*entry, element);
+    waiting_element waiting{};
+    waiting.start = entry;
+    waiting.first_property = properties_.size();
+    read_relation_of(waiting, element);
+    if (!waiting.is_relation) return entry;
+    listen(waiting);
+    waiting_.push_back(waiting);
+    return entry;
 }
 
 void extraction::finish(waiting_element& waiting)

@@ -71,8 +71,15 @@ private:
 
     void begin(root_context const& context, std::vector<contribution>& out);
     [[nodiscard]] html::tape_entry* start(html::tape_entry* entry);
-    void end(html::tape_entry* entry);
+    [[nodiscard]] html::tape_entry* end(html::tape_entry* entry);
+    void finish_if_waiting(html::tape_entry const& start);
     void take_result(html::tape_entry* entry);
+
+    // --- around an include ----------------------------------------------------------------------
+    void open_copy(html::tape_entry* entry);
+    [[nodiscard]] html::tape_entry* close_copy(html::tape_entry* entry);
+    [[nodiscard]] html::tape_entry* read_replaced(html::tape_entry* replaced);
+    [[nodiscard]] html::tape_entry* start_replaced(html::tape_entry* entry);
 
     // --- at an element's start ------------------------------------------------------------------
     [[nodiscard]] html::tape_entry* skip_template(html::tape_entry* entry);
@@ -115,6 +122,7 @@ private:
     std::vector<reserved_property> properties_;
     /// Of the property elements around; an empty one where the search for `value` has stopped.
     std::vector<value_class_parts> parts_;
+    html::tape_entry* copy_end_ = nullptr; ///< null outside of copies that includes made
 };
 
 } // namespace mf2::microformats

@@ -89,11 +89,12 @@ public:
 
     [[nodiscard]] std::vector<including_element> const& includes() const { return includes_; }
 
-    [[nodiscard]] located_element const* find(std::string const& id) const
+    [[nodiscard]] located_element const* find(include_form form, std::string const& id) const
     {
         auto found = ids_.find(id);
         // HTML, "find a potential indicated element": as written, then percent-decoded.
-        if (found == ids_.end()) found = ids_.find(url::percent_decode(id));
+        bool const is_fragment = form == include_form::replace;
+        if (found == ids_.end() && is_fragment) found = ids_.find(url::percent_decode(id));
         return found == ids_.end() ? nullptr : &found->second;
     }
 
@@ -204,7 +205,7 @@ private:
     {
         for (auto const& id : request.ids)
         {
-            auto const* const target = survey_.find(id);
+            auto const* const target = survey_.find(request.form, id);
             if (target == nullptr) continue;
             bool const contains_itself =
                 target->first <= place.first && place.first <= target->last;
@@ -235,7 +236,6 @@ private:
     {
         bool const replaces = copy.form == include_form::replace;
         tape_.splice(replaces ? copy.element : copy.element->partner, copy.first, copy.last);
-        if (replaces) tape_.erase(copy.element, copy.element->partner->next);
     }
 
     html::tape& tape_;
@@ -267,8 +267,7 @@ std::vector<include_request> includes_of(
     {
         requests.push_back({include_form::append, std::move(ids)});
     }
-    bool const is_cell = element.id() == tag::td || element.id() == tag::th;
-    if (!is_cell) return requests;
+    if (element.id() != tag::td) return requests;
     if (auto ids = ids_in(element.attribute("headers")); !ids.empty())
     {
         requests.push_back({include_form::append, std::move(ids)});

@@ -22,7 +22,7 @@ constexpr std::size_t included_bytes_limit = 16'000'000;
 /// What becomes of an element that includes others.
 enum class include_form : std::uint8_t
 {
-    append, ///< copies become its last children: `itemref`, `headers` of table cells
+    append, ///< copies become its last children: `itemref`, `headers` of `td`
     replace ///< a copy takes its place: `a` and `object` of class `include`
 };
 
@@ -46,7 +46,8 @@ struct include_request
 ///
 /// The first element with an id counts; `template` elements and what is in them don't. An include
 /// inside included content does nothing there, nor does one whose target contains it. The starts of
-/// copies are marked as copied. Linear in the tape and what is copied.
+/// copies are marked as copied. What a copy replaces stays right behind it: it is no part of items,
+/// but of the document whose relations are read. Linear in the tape and what is copied.
 void expand_includes(html::tape& tape);
 
 } // namespace mf2::microformats

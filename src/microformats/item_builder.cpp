@@ -43,8 +43,7 @@ public:
             auto* const property = std::get_if<property_contribution>(&one);
             if (property != nullptr && property->kind == property_kind::dt) take(*property);
         }
-        // Those before the first date.
-        for (auto* const property : waiting_) settle(*property);
+        // Those that still wait are what they are without a date.
     }
 
 private:
@@ -66,8 +65,7 @@ private:
 
     void settle(property_contribution& property) const
     {
-        // Without any date the value is already what counts.
-        if (!date_.empty()) *text_of(property.value) = date_ + ' ' + *property.bare_time;
+        *text_of(property.value) = date_ + ' ' + *property.bare_time;
     }
 
     std::string date_; ///< of the nearest dt-* so far that has one

@@ -25,7 +25,8 @@ struct built_item
 ///
 /// Deferred values are left out where there are others of their name. A bare time, which only the
 /// value-class-pattern gives, takes the date of the nearest dt-* before it that starts with one,
-/// else of the first after it: value-class-pattern, "implied date". Relations and bases have no place in an item and are ignored.
+/// else of the first after it: value-class-pattern, "implied date". Relations and bases have no
+/// place in an item and are ignored.
 [[nodiscard]] built_item build_item(
     std::vector<std::string> types, std::string id, std::vector<contribution>&& contributions);
 

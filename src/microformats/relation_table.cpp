@@ -1,6 +1,7 @@
 #include "microformats/relation_table.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace mf2::microformats
@@ -20,6 +21,11 @@ bool is_filled(std::optional<std::string> const& known, std::optional<std::strin
 }
 
 } // namespace
+
+bool relation_table::has_met(std::string_view raw_href)
+{
+    return !met_.insert(std::hash<std::string_view>{}(raw_href)).second;
+}
 
 bool relation_table::has_all_of(relation_contribution const& link) const
 {
@@ -83,6 +89,7 @@ void relation_table::clear()
     rel_index_.clear();
     url_index_.clear();
     pairs_.clear();
+    met_.clear();
 }
 
 } // namespace mf2::microformats

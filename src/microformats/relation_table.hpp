@@ -4,10 +4,14 @@
 
 #include <mf2/document.hpp>
 
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <boost/unordered/unordered_flat_set.hpp>
+
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
-#include <unordered_map>
-#include <unordered_set>
+#include <string_view>
 #include <vector>
 
 namespace mf2::microformats
@@ -21,6 +25,9 @@ class relation_table
 {
 public:
     void add(relation_contribution&& link);
+    /// Whether this is asked for a second time of this `href`, given as it stands in the source. What
+    /// has not been met before need not be looked up.
+    [[nodiscard]] bool has_met(std::string_view raw_href);
     /// Whether adding the link would change nothing, whatever its text is.
     [[nodiscard]] bool has_all_of(relation_contribution const& link) const;
 
@@ -36,9 +43,11 @@ private:
 
     std::vector<relation> rels_;
     std::vector<related_url> urls_;
-    std::unordered_map<std::string, std::size_t> rel_index_;
-    std::unordered_map<std::string, std::size_t> url_index_;
-    std::unordered_set<std::uint64_t> pairs_; ///< those that are related, by their places
+    using index = boost::unordered_flat_map<std::string, std::size_t, std::hash<std::string>>;
+    index rel_index_;
+    index url_index_;
+    boost::unordered_flat_set<std::uint64_t> pairs_; ///< those that are related, by their places
+    boost::unordered_flat_set<std::size_t> met_; ///< by their hashes
 };
 
 } // namespace mf2::microformats

@@ -13,6 +13,19 @@
 namespace mf2::microformats
 {
 
+/// The attributes that may make an element matter.
+struct scopes::noted_attributes
+{
+    std::string_view class_value; ///< raw
+    bool has_class = false;
+    bool has_rel = false;
+    bool has_href = false;
+    bool has_itemref = false;
+    bool has_headers = false;
+
+    explicit noted_attributes(html::tag_token const& element) noexcept;
+};
+
 /// What an element's tag says that matters here.
 struct scopes::element_signs
 {
@@ -64,45 +77,57 @@ root_context root_context_of(std::string_view class_value)
     return {root_context::kind::classic, read_classic({}, element).roots};
 }
 
-/// The attributes that may make an element matter.
-struct noted_attributes
-{
-    std::string_view class_value; ///< raw
-    bool has_class = false;
-    bool has_rel = false;
-    bool has_href = false;
-    bool has_itemref = false;
-    bool has_headers = false;
-};
-
-noted_attributes note_attributes(html::tag_token const& element)
+/// Whether an element that is in no item may be a root, or a hyperlink with `rel`, or a `base`. What
+/// is none of them is told from its attributes as they stand, with few mistakes.
+bool may_matter(html::tag_token const& element)
 {
     using html::equals_lower;
-    noted_attributes noted;
+    char const* const bytes = element.bytes.data();
+    bool has_rel = element.id == tag::base;
+    bool has_href = false;
+    for (html::attribute_slice const& slice : element.attributes)
+    {
+        std::string_view const name(bytes + slice.name_begin, slice.name_size);
+        std::string_view const value(bytes + slice.value_begin, slice.value_size);
+        switch (name.size())
+        {
+        case 3: has_rel |= equals_lower(name, "rel"); break;
+        case 4: has_href |= equals_lower(name, "href"); break;
+        case 5:
+            if (equals_lower(name, "class") && may_hold_root_or_reference(value)) return true;
+            break;
+        default: break;
+        }
+    }
+    return has_rel && has_href;
+}
+
+} // namespace
+
+scopes::noted_attributes::noted_attributes(html::tag_token const& element) noexcept
+{
+    using html::equals_lower;
     char const* const bytes = element.bytes.data();
     for (html::attribute_slice const& slice : element.attributes)
     {
         std::string_view const name(bytes + slice.name_begin, slice.name_size);
         switch (slice.name_size)
         {
-        case 3: noted.has_rel |= equals_lower(name, "rel"); break;
-        case 4: noted.has_href |= equals_lower(name, "href"); break;
+        case 3: has_rel |= equals_lower(name, "rel"); break;
+        case 4: has_href |= equals_lower(name, "href"); break;
         case 5:
-            if (noted.has_class || !equals_lower(name, "class")) break;
-            noted.has_class = true;
-            noted.class_value = {bytes + slice.value_begin, slice.value_size};
+            if (has_class || !equals_lower(name, "class")) break;
+            has_class = true;
+            class_value = {bytes + slice.value_begin, slice.value_size};
             break;
         case 7:
-            noted.has_itemref |= equals_lower(name, "itemref");
-            noted.has_headers |= equals_lower(name, "headers");
+            has_itemref |= equals_lower(name, "itemref");
+            has_headers |= equals_lower(name, "headers");
             break;
         default: break;
         }
     }
-    return noted;
 }
-
-} // namespace
 
 scopes::scopes(html::tape& tape, handler& receiver, std::pmr::memory_resource* memory)
     : tape_(tape), receiver_(receiver), memory_(memory), facts_(""), extractor_(facts_),
@@ -144,14 +169,23 @@ html::scope& scopes::open(html::scope& outer, html::tag_token const& element,
     bool const is_html = space == html::element_namespace::html;
     if (is_html && element.id == tag::template_) return dead_;
 
-    element_signs const signs = read_signs(around, element, space);
-    if (!signs.is_root && !signs.is_property && !signs.is_relation) return outer;
+    bool const is_outside = around.context.what == root_context::kind::none;
+    if (is_outside && !may_matter(element)) return outer;
+    return open_for(noted_attributes(element), around, element, space, content);
+}
+
+html::scope& scopes::open_for(noted_attributes const& noted, open_scope& around,
+                              html::tag_token const& element, html::element_namespace space,
+                              html::stability content)
+{
+    element_signs const signs = read_signs(noted, around, element, space);
+    if (!signs.is_root && !signs.is_property && !signs.is_relation) return around;
     // Scopes in scopes cost time for their depth.
-    if (signs.is_root && !facts_.may_nest(around.context.depth + 1)) return outer;
+    if (signs.is_root && !facts_.may_nest(around.context.depth + 1)) return around;
     if (signs.is_relation && !signs.is_root && &around == &document_ &&
         adds_relation_at_once(element, space))
     {
-        return outer;
+        return around;
     }
     if (around.keeps_content) restrict_implied(around, signs);
 
@@ -178,24 +212,18 @@ html::scope& scopes::open(html::scope& outer, html::tag_token const& element,
     return inner;
 }
 
-scopes::element_signs scopes::read_signs(open_scope const& outer, html::tag_token const& element,
+scopes::element_signs scopes::read_signs(noted_attributes const& noted, open_scope const& outer,
+                                         html::tag_token const& element,
                                          html::element_namespace space)
 {
     element_signs signs;
-    if (element.attributes.empty()) return signs;
-    noted_attributes const noted = note_attributes(element);
     bool const is_base = element.id == tag::base && space == html::element_namespace::html;
-    signs.is_relation = (noted.has_rel && noted.has_href && is_hyperlink(element.id)) ||
-                        (is_base && noted.has_href);
-    if (noted.has_class)
+    signs.is_relation =
+        noted.has_href && ((noted.has_rel && is_hyperlink(element.id)) || is_base);
+    signs.class_value = noted.class_value;
+    if (noted.has_class && may_hold_root_or_reference(noted.class_value))
     {
-        signs.class_value = noted.class_value;
-        if (!is_plain(signs.class_value))
-        {
-            class_value_.clear();
-            html::append_attribute_value(class_value_, signs.class_value);
-            signs.class_value = class_value_;
-        }
+        signs.class_value = decoded_class(noted.class_value);
         signs.is_root = may_hold_root(signs.class_value);
     }
     switch (outer.context.what)
@@ -212,15 +240,25 @@ scopes::element_signs scopes::read_signs(open_scope const& outer, html::tag_toke
     return signs;
 }
 
+std::string_view scopes::decoded_class(std::string_view raw)
+{
+    if (is_plain(raw)) return raw;
+    class_value_.clear();
+    html::append_attribute_value(class_value_, raw);
+    return class_value_;
+}
+
 bool scopes::adds_relation_at_once(html::tag_token const& element, html::element_namespace space)
 {
     if (element.id == tag::base) return false;
+    bool const is_void = space == html::element_namespace::html && element.id != tag::a;
+    bool const was_met = relations_.has_met(*html::raw_attribute(element, "href"));
+    if (!is_void && !was_met) return false;
     auto link = read_relation(element_view(element, space), facts_);
     if (!link) return true;
     // What has left the tape stands before this element in the tree, so there is no need to read the
     // text of another link to the same URL.
-    if (relations_.has_all_of(*link)) return true;
-    bool const is_void = space == html::element_namespace::html && element.id != tag::a;
+    if (was_met && relations_.has_all_of(*link)) return true;
     bool const is_next = tape_.front() == tape_.back();
     if (!is_void || !is_next) return false;
     relations_.add(std::move(*link));
@@ -289,7 +327,7 @@ void scopes::late_attributes(html::tag_token const& element)
 {
     // With everything kept they reach the tape in time.
     if (knows_page_attributes_ || keeps_everything_) return;
-    noted_attributes const noted = note_attributes(element);
+    noted_attributes const noted(element);
     bool const has_id = html::find_attribute(element, "id").has_value();
     bool is_sign = page_element_is_root_ && (has_id || noted.has_itemref || noted.has_class);
     if (noted.has_class)

@@ -61,7 +61,7 @@ public:
     void abandon(html::scope& inner) override;
     void place_released() override { flush(); }
     void late_attributes(html::tag_token const& element) override;
-    void option_was_not_kept() override { needs_everything_ = true; }
+    void content_was_not_kept() override { needs_everything_ = true; }
 
 private:
     struct open_scope : html::scope
@@ -73,11 +73,18 @@ private:
         bool may_imply_url = false;
         open_scope* next_free = nullptr;
     };
+    struct noted_attributes;
     struct element_signs;
 
-    [[nodiscard]] element_signs read_signs(open_scope const& outer,
+    [[nodiscard]] element_signs read_signs(noted_attributes const& noted, open_scope const& outer,
                                            html::tag_token const& element,
                                            html::element_namespace space);
+    /// A class value with its character references decoded, valid until the next is asked for.
+    [[nodiscard]] std::string_view decoded_class(std::string_view raw);
+    /// The scope for an element that may need one.
+    [[nodiscard]] html::scope& open_for(noted_attributes const& noted, open_scope& around,
+                                        html::tag_token const& element,
+                                        html::element_namespace space, html::stability content);
     /// Whether a hyperlink outside of all scopes is done with before its content has been read.
     [[nodiscard]] bool adds_relation_at_once(html::tag_token const& element,
                                              html::element_namespace space);

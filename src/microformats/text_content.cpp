@@ -12,8 +12,6 @@ bool is_dropped(html::tag id)
     return id == html::tag::script || id == html::tag::style;
 }
 
-constexpr auto ruled_by_images = {text_rule::with_images, text_rule::without_images};
-
 } // namespace
 
 text_content::recording& text_content::of(text_rule rule) noexcept
@@ -46,7 +44,7 @@ void text_content::stop(text_rule rule)
 
 void text_content::open(element_view const& element)
 {
-    if (is_dropped(element.id())) interrupt();
+    if (is_dropped(element.id())) interrupt(property_text_rules);
     if (element.id() == html::tag::img) append_image(element);
 }
 
@@ -87,10 +85,10 @@ void text_content::append_image(element_view const& image)
     }
 }
 
-void text_content::interrupt()
+void text_content::interrupt(std::span<text_rule const> rules)
 {
-    interruption saved{};
-    for (auto const rule : ruled_by_images)
+    interruption saved{rules, {}, {}};
+    for (auto const rule : rules)
     {
         auto const index = static_cast<std::size_t>(rule);
         saved.listeners[index] = std::exchange(recordings_[index].listeners, 0);
@@ -103,7 +101,7 @@ void text_content::resume()
 {
     auto const saved = interruptions_.back();
     interruptions_.pop_back();
-    for (auto const rule : ruled_by_images)
+    for (auto const rule : saved.rules)
     {
         auto const index = static_cast<std::size_t>(rule);
         recordings_[index].listeners = saved.listeners[index];

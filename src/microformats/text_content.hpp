@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,11 @@ enum class text_rule : std::uint8_t
 };
 
 constexpr std::size_t text_rule_count = 3;
+
+/// The rules for what is in items.
+inline constexpr std::array property_text_rules{text_rule::with_images, text_rule::without_images};
+/// The rules for what is in relations.
+inline constexpr std::array relation_text_rules{text_rule::complete};
 
 /// Records text for elements that are open, each character once per rule however many elements ask
 /// for it.
@@ -50,6 +56,13 @@ public:
     /// An element ends. To be called after the element itself has stopped.
     void close(html::tag id);
     void append(std::string_view text);
+
+    /// What comes now, up to `resume`, is no text by these rules of any element that listens
+    /// already. Interruptions nest.
+    /// @param rules  has to live until `resume`
+    void interrupt(std::span<text_rule const> rules);
+    void resume();
+
     /// Forget all listeners and what was recorded; keep the memory.
     void clear() noexcept;
 
@@ -60,9 +73,10 @@ private:
         std::string text;
         std::size_t listeners = 0;
     };
-    /// What `script` or `style` interrupts.
+    /// What there was before an interruption.
     struct interruption
     {
+        std::span<text_rule const> rules;
         std::array<std::size_t, text_rule_count> listeners;
         std::array<std::size_t, text_rule_count> sizes;
     };
@@ -70,8 +84,6 @@ private:
     [[nodiscard]] recording& of(text_rule rule) noexcept;
     [[nodiscard]] recording const& of(text_rule rule) const noexcept;
     void append_image(element_view const& image);
-    void interrupt();
-    void resume();
 
     page_facts& facts_;
     std::array<recording, text_rule_count> recordings_;

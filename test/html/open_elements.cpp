@@ -16,11 +16,8 @@ struct fixture
     {
         for (tag name : names)
         {
-            open_element element;
-            element.id = name;
-            element.space = space;
+            open_element& element = open.push(name, space);
             element.serial = ++last_serial;
-            open.push(std::move(element));
         }
     }
 

@@ -89,4 +89,13 @@ BOOST_AUTO_TEST_CASE(a_multiple_select_shows_nothing)
                "1<select> 2multiple=\"\" 2<button> 3<selectedcontent> 2<option> 3\"x\"");
 }
 
+BOOST_AUTO_TEST_CASE(an_option_inside_of_selectedcontent_stays_there)
+{
+    BOOST_TEST(body_of("<select><selectedcontent><option>f<a></select>") ==
+               "1<select> 2<selectedcontent> 3<option> 4\"f\" 4<a>");
+    BOOST_TEST(body_of("<select><selectedcontent><option>x</option></selectedcontent>"
+                       "<option selected>y</option></select>") ==
+               "1<select> 2<selectedcontent> 3\"y\" 2<option> 3selected=\"\" 3\"y\"");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -3,6 +3,10 @@
 #include "html/fragment_serializer.hpp"
 #include "support/tape_builder.hpp"
 
+#include <mf2/json.hpp>
+#include <mf2/parse.hpp>
+
+#include <boost/json/serialize.hpp>
 #include <boost/test/unit_test.hpp>
 
 #include <string>
@@ -18,6 +22,14 @@ std::string expanded(std::string_view html)
     test::tape_builder document(html);
     expand_includes(document.tape());
     return html::serialize_content(document.body());
+}
+
+/// One part of what a document comes to.
+std::string found(char const* key, std::string_view html)
+{
+    parse_options options;
+    options.base_url = "http://example.com/";
+    return boost::json::serialize(to_json(parse(html, options).value()).at(key));
 }
 
 } // namespace
@@ -41,16 +53,62 @@ BOOST_AUTO_TEST_CASE(table_cells_append_copies_of_their_headers)
         "<td class=\"vcard\" headers=\"a\">2<th id=\"a\">1</th></td></tr></tbody></table>");
 }
 
-BOOST_AUTO_TEST_CASE(links_and_objects_are_replaced)
+BOOST_AUTO_TEST_CASE(links_and_objects_stay_behind_the_copy_that_replaces_them)
 {
     BOOST_TEST(
         expanded(
             "<p class=\"vcard\">x<a class=\"include\" href=\"#a\">y</a>z</p><i id=\"a\"></i>") ==
-        "<p class=\"vcard\">x<i id=\"a\"></i>z</p><i id=\"a\"></i>");
+        "<p class=\"vcard\">x<i id=\"a\"></i><a class=\"include\" href=\"#a\">y</a>z</p>"
+        "<i id=\"a\"></i>");
     BOOST_TEST(
         expanded("<p class=\"vcard\"><object class=\"include\" data=\"#a\">"
                  "<a class=\"include\" href=\"#a\">y</a></object></p><i id=\"a\"></i>") ==
-        "<p class=\"vcard\"><i id=\"a\"></i></p><i id=\"a\"></i>");
+        "<p class=\"vcard\"><i id=\"a\"></i><object class=\"include\" data=\"#a\">"
+        "<a class=\"include\" href=\"#a\">y</a></object></p><i id=\"a\"></i>");
+}
+
+BOOST_AUTO_TEST_CASE(an_include_counts_in_place_of_what_it_replaces)
+{
+    BOOST_TEST(
+        found(
+            "items",
+            "<div class=vcard><p class=note>a<a class='include fn' href='#b'>c"
+            "<i class=nickname>d</i></a>e</p></div><b id=b class=tel>f</b>") ==
+        R"([{"type":["h-card"],"properties":{"note":["afe"],"tel":["f"]}}])");
+}
+
+BOOST_AUTO_TEST_CASE(relations_are_those_of_the_document_without_its_includes)
+{
+    BOOST_TEST(
+        found(
+            "rel-urls",
+            "<div class=vcard><a rel=x href=y>a<b itemref=c></b>"
+            "<object class=include data='#c'>d<script>e</script></object></a>"
+            "<a class=include rel=z href='#c'>f</a></div><i id=c>g<a rel=v href=w>h</a></i>") ==
+        R"({"http://example.com/y":{"rels":["x"],"text":"ade"},)"
+        R"("http://example.com/#c":{"rels":["z"],"text":"f"},)"
+        R"("http://example.com/w":{"rels":["v"],"text":"h"}})");
+}
+
+BOOST_AUTO_TEST_CASE(a_base_counts_even_where_it_is_replaced)
+{
+    BOOST_TEST(
+        found(
+            "rels",
+            "<div class=vcard><object class=include data='#a'><base href=b/></object></div>"
+            "<i id=a></i><a rel=x href=c></a>") == R"({"x":["http://example.com/b/c"]})");
+}
+
+BOOST_AUTO_TEST_CASE(only_replaced_links_have_percent_encoded_ids)
+{
+    BOOST_TEST(
+        found(
+            "items",
+            "<div class=vcard><a class=include href='#%61'></a></div><i id=a class=fn>b</i>") ==
+        R"([{"type":["h-card"],"properties":{"name":["b"]}}])");
+    BOOST_TEST(
+        found("items", "<div class=vcard itemref='%61'></div><i id=a class=fn>b</i>") ==
+        R"([{"type":["h-card"],"properties":{}}])");
 }
 
 BOOST_AUTO_TEST_CASE(starts_of_copies_are_marked)

@@ -77,6 +77,24 @@ BOOST_AUTO_TEST_CASE(a_script_has_its_own_text)
     BOOST_TEST(text_of("<script>b</script>", text_rule::with_images) == "b");
 }
 
+BOOST_AUTO_TEST_CASE(what_is_interrupted_is_text_by_the_other_rules)
+{
+    page_facts facts("http://example.com/");
+    text_content text(facts);
+    auto const outer = text.listen(text_rule::complete);
+    auto const other = text.listen(text_rule::with_images);
+    text.append("a");
+    text.interrupt(relation_text_rules);
+    text.append("b");
+    text.interrupt(property_text_rules);
+    text.append("c");
+    text.resume();
+    text.resume();
+    text.append("d");
+    BOOST_TEST(text.since(text_rule::complete, outer) == "ad");
+    BOOST_TEST(text.since(text_rule::with_images, other) == "abd");
+}
+
 BOOST_AUTO_TEST_CASE(an_implied_name_has_no_image_source)
 {
     test::tape_builder document("<p>a<img alt=b><img src=c><style>d</style>"
