@@ -65,7 +65,8 @@ public:
     virtual void late_attributes(tag_token const& element) = 0;
 
     /// A `selectedcontent` element shows an option that was not kept.
-    virtual void option_was_not_kept() = 0;
+    /// @param offset  of the token that this was found at
+    virtual void option_was_not_kept(std::uint64_t offset) = 0;
 
 protected:
     ~retention() = default;

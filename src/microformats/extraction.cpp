@@ -73,6 +73,7 @@ tape_entry* extraction::start(tape_entry* entry)
     if (entry->is_html_element(html::tag::template_)) return skip_template(entry);
 
     element_view const element(*entry);
+    facts_.set_place(element.token().offset);
     facts_.count_source(element.token().bytes.size());
     text_.open(element);
     markup_.open(*entry);
@@ -113,7 +114,10 @@ tape_entry* extraction::skip_template(tape_entry* entry)
 void extraction::read_base(tape_entry const& entry, element_view const& element)
 {
     if (!element.is_html(html::tag::base) || entry.copied) return;
-    if (auto href = element.attribute("href")) out_->emplace_back(base_contribution{*href});
+    if (auto href = element.attribute("href"))
+    {
+        out_->emplace_back(base_contribution{std::move(*href), element.token().offset});
+    }
 }
 
 void extraction::read_relation_of(waiting_element& waiting, element_view const& element)
@@ -215,6 +219,7 @@ void extraction::end(tape_entry* entry)
 void extraction::finish(waiting_element& waiting)
 {
     element_view const element(*waiting.start);
+    facts_.set_place(element.token().offset);
     if (waiting.is_root)
     {
         auto nested = close_root(waiting);
