@@ -9,4 +9,5 @@
 #include <mf2/parse.hpp>
 #include <mf2/parse_options.hpp>
 #include <mf2/parser.hpp>
+#include <mf2/provenance.hpp>
 #include <mf2/version.hpp>

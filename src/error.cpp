@@ -23,6 +23,11 @@ public:
         case error::input_limit: return "the document is longer than the limit";
         case error::nesting_limit: return "items are nested deeper than the limit";
         case error::output_limit: return "the results are longer than the limit";
+        case error::late_encoding: return "the encoding is declared too late";
+        case error::late_base: return "a base comes too late";
+        case error::late_attributes: return "attributes of html or body come too late";
+        case error::late_include: return "an include refers to what was not kept";
+        case error::late_option: return "an option that was not kept is shown";
         }
         return "unknown error";
     }

@@ -118,4 +118,27 @@ boost::json::object to_json(document const& value)
         {"rel-urls", std::move(rel_urls)}};
 }
 
+boost::json::object provenance_to_json(document const& value)
+{
+    provenance const& about = value.provenance;
+    boost::json::array diagnostics;
+    diagnostics.reserve(about.diagnostics.size());
+    for (diagnostic const& each : about.diagnostics)
+    {
+        diagnostics.push_back(boost::json::object{
+            {"name", name(each.code)}, {"offset", each.offset}, {"text", each.text}});
+    }
+    boost::json::object object{
+        {"encoding", about.encoding},
+        {"encoding-source", name(about.encoding_source)},
+        {"base-url", about.base_url},
+        {"passes", about.passes},
+        {"diagnostics", std::move(diagnostics)}};
+    if (about.diagnostics_left_out != 0)
+    {
+        object.emplace("diagnostics-left-out", about.diagnostics_left_out);
+    }
+    return object;
+}
+
 } // namespace mf2

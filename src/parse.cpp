@@ -2,6 +2,8 @@
 
 #include <mf2/parser.hpp>
 
+#include <utility>
+
 namespace mf2
 {
 
@@ -17,7 +19,9 @@ constexpr int most_passes = 4;
 boost::system::result<document> parse(std::string_view bytes, parse_options const& options)
 {
     document_builder builder;
-    parser one_pass(builder, options);
+    parse_options each_time = options;
+    each_time.late_facts = late_facts::diagnose;
+    parser one_pass(builder, std::move(each_time));
     for (int pass = 1;; ++pass)
     {
         boost::system::error_code ec;

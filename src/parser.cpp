@@ -11,10 +11,32 @@
 
 #include <memory_resource>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace mf2
 {
+
+namespace
+{
+
+encoding_source as_told(encoding::encoding_source source)
+{
+    switch (source)
+    {
+    case encoding::encoding_source::byte_order_mark: return encoding_source::bom;
+    case encoding::encoding_source::known:
+    case encoding::encoding_source::transport: return encoding_source::transport;
+    case encoding::encoding_source::prescan: return encoding_source::prescan;
+    case encoding::encoding_source::meta: return encoding_source::meta;
+    case encoding::encoding_source::undecided:
+    case encoding::encoding_source::fallback: break;
+    }
+    return encoding_source::default_;
+}
+
+} // namespace
 
 struct parser::implementation final : html::encoding_observer
 {
@@ -34,6 +56,22 @@ struct parser::implementation final : html::encoding_observer
         tree.preset_attributes(known.html_attributes, known.body_attributes);
     }
 
+    /// What is known of the document beside its microformats.
+    [[nodiscard]] provenance about() const
+    {
+        provenance known_so_far;
+        known_so_far.encoding = name(input.used());
+        known_so_far.encoding_source = as_told(input.source());
+        known_so_far.passes = passes;
+        known_so_far.diagnostics = late_in_earlier_passes;
+        if (input.used() != input.declared())
+        {
+            known_so_far.diagnostics.push_back({diagnostic_code::unsupported_encoding, 0,
+                                                std::string(name(input.declared()))});
+        }
+        return known_so_far;
+    }
+
     void start_over()
     {
         tree.reset();
@@ -43,6 +81,7 @@ struct parser::implementation final : html::encoding_observer
         encodings.declared_late = late_encoding;
         input.reset(encodings);
         encoding_was_wrong = false;
+        has_begun = false;
         bytes_read = 0;
         state = {};
         is_finished = false;
@@ -54,6 +93,7 @@ struct parser::implementation final : html::encoding_observer
         if (input.change_to(declared) != encoding::encoding_change::needs_restart) return;
         encoding_was_wrong = true;
         late_encoding = declared;
+        scopes.note_late(diagnostic_code::late_encoding, tokenizer.token_offset(), name(declared));
     }
 
     /// Hand on what the input stream has ready.
@@ -61,6 +101,9 @@ struct parser::implementation final : html::encoding_observer
     {
         for (auto piece = input.next(); !piece.empty(); piece = input.next())
         {
+            // Nothing but a byte order mark comes before the first piece.
+            if (!has_begun) tokenizer.begin_at(input.piece_offset());
+            has_begun = true;
             tokenizer.write(piece);
             if (scopes.failure()) break;
         }
@@ -72,6 +115,17 @@ struct parser::implementation final : html::encoding_observer
     void note_failure()
     {
         if (scopes.failure()) state = *scopes.failure();
+    }
+
+    /// At the end of a pass, for what is told after the last one.
+    void note_late_facts()
+    {
+        for (diagnostic& each : scopes.late())
+        {
+            bool const is_read_rightly =
+                !encoding_was_wrong || each.code == diagnostic_code::late_encoding;
+            if (is_read_rightly) late_in_earlier_passes.push_back(std::move(each));
+        }
     }
 
     bool can_go_on(boost::system::error_code& ec)
@@ -91,6 +145,9 @@ struct parser::implementation final : html::encoding_observer
     microformats::late_facts known;
     std::optional<encoding::encoding> late_encoding;
     bool encoding_was_wrong = false;
+    std::vector<diagnostic> late_in_earlier_passes;
+    int passes = 1;
+    bool has_begun = false;
     std::uint64_t bytes_read = 0;
     boost::system::error_code state;
     bool is_finished = false;
@@ -130,7 +187,7 @@ void parser::finish(boost::system::error_code& ec)
     if (!self.state)
     {
         self.tokenizer.finish();
-        self.scopes.end_document();
+        self.scopes.end_document(self.about());
         self.note_failure();
     }
     self.is_finished = !self.state;
@@ -146,6 +203,8 @@ bool parser::needs_another_pass() const noexcept
 void parser::start_next_pass()
 {
     implementation& self = *implementation_;
+    self.note_late_facts();
+    ++self.passes;
     if (self.encoding_was_wrong)
     {
         // What else was learned was read wrongly.
@@ -164,6 +223,8 @@ void parser::reset()
 {
     implementation_->known = {};
     implementation_->late_encoding.reset();
+    implementation_->late_in_earlier_passes.clear();
+    implementation_->passes = 1;
     implementation_->start_over();
 }
 

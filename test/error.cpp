@@ -106,6 +106,19 @@ BOOST_AUTO_TEST_CASE(every_value_has_a_message)
     BOOST_TEST(
         make_error_code(mf2::error::output_limit).message() ==
         "the results are longer than the limit");
+    BOOST_TEST(
+        make_error_code(mf2::error::late_encoding).message() ==
+        "the encoding is declared too late");
+    BOOST_TEST(make_error_code(mf2::error::late_base).message() == "a base comes too late");
+    BOOST_TEST(
+        make_error_code(mf2::error::late_attributes).message() ==
+        "attributes of html or body come too late");
+    BOOST_TEST(
+        make_error_code(mf2::error::late_include).message() ==
+        "an include refers to what was not kept");
+    BOOST_TEST(
+        make_error_code(mf2::error::late_option).message() ==
+        "an option that was not kept is shown");
 }
 
 BOOST_AUTO_TEST_CASE(a_value_of_nobody_has_a_message_too)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mf2/indirect.hpp>
+#include <mf2/provenance.hpp>
 
 #include <optional>
 #include <string>
@@ -89,6 +90,7 @@ struct document
     std::vector<item> items;
     std::vector<relation> rels;        ///< in order of first appearance
     std::vector<related_url> rel_urls; ///< in order of first appearance
+    mf2::provenance provenance;        ///< what the reading was based on
 
     friend bool operator==(document const&, document const&) = default;
 };

@@ -18,6 +18,16 @@ enum class error
     nesting_limit,
     /// The results are longer than `parse_options::output_limit` allows.
     output_limit,
+    /// With `late_facts::fail`: a `meta` declares another encoding than bytes were already read in.
+    late_encoding,
+    /// With `late_facts::fail`: a `base` comes after a URL was resolved against another.
+    late_base,
+    /// With `late_facts::fail`: a second `html` or `body` tag makes these a root or a property.
+    late_attributes,
+    /// With `late_facts::fail`: a classic microformat includes what need not have been kept.
+    late_include,
+    /// With `late_facts::fail`: a `selectedcontent` shows an option that was not kept.
+    late_option,
 };
 
 /// The category of `error`, named "mf2".

@@ -19,6 +19,9 @@ public:
     /// A top-level microformat is final.
     virtual void on_item(item&& value) = 0;
 
+    /// The document has ended: what its reading was based on. Comes right before `on_end`.
+    virtual void on_provenance(provenance&& about);
+
     /// The document has ended. Relations can be told only now: a later element may add to them.
     virtual void on_end(std::vector<relation>&& rels, std::vector<related_url>&& rel_urls);
 };
@@ -28,6 +31,7 @@ class document_builder : public handler
 {
 public:
     void on_item(item&& value) override;
+    void on_provenance(provenance&& about) override;
     void on_end(std::vector<relation>&& rels, std::vector<related_url>&& rel_urls) override;
 
     /// Take what was built; the builder is empty afterwards.

@@ -11,6 +11,11 @@ namespace mf2
 /// of first appearance.
 [[nodiscard]] boost::json::object to_json(document const& value);
 
+/// What the reading of a document was based on: `encoding`, `encoding-source`, `base-url`, `passes`
+/// and `diagnostics`, each with `name`, `offset` and `text`; `diagnostics-left-out` if any were. No
+/// part of the canonical JSON.
+[[nodiscard]] boost::json::object provenance_to_json(document const& value);
+
 /// The canonical JSON of one item: `type`, `properties`, and `id`, `children`, `value` and `html`
 /// where it has them.
 [[nodiscard]] boost::json::object to_json(item const& value);

@@ -25,6 +25,20 @@ enum class default_encoding : std::uint8_t
     windows_1252,
 };
 
+/// What becomes of a document with facts that come after what they govern, where it is read once.
+enum class late_facts : std::uint8_t
+{
+    diagnose, ///< the result may differ from that of the whole document; `provenance` tells of it
+    fail,     ///< an error such as `error::late_base`
+};
+
+/// How URLs are written in results.
+enum class urls : std::uint8_t
+{
+    authored,   ///< absolute ones as their authors wrote them, relative ones resolved
+    normalized, ///< all as the URL Standard serialises them; invalid ones stay
+};
+
 /// How to parse one document.
 struct parse_options
 {
@@ -35,6 +49,9 @@ struct parse_options
     std::string content_type;
     mf2::default_encoding default_encoding = mf2::default_encoding::detect;
     mf2::retention retention = mf2::retention::needed;
+    mf2::urls urls = mf2::urls::authored;
+    /// For `parser` only: `parse` reads again.
+    mf2::late_facts late_facts = mf2::late_facts::diagnose;
     /// Most bytes of input before `error::input_limit`.
     std::uint64_t input_limit = std::numeric_limits<std::uint64_t>::max();
     /// How many items may be in each other before `error::nesting_limit`: with 1 none is in

@@ -20,17 +20,24 @@ namespace mf2::cli
 namespace
 {
 
-/// The microformats of one document, as canonical JSON.
-result<boost::json::object> convert_one(source const& from, streams const& with)
+/// The microformats of one document, as canonical JSON, and what that is based on if asked for.
+result<boost::json::object> convert_one(
+    options const& chosen, source const& from, streams const& with)
 {
     result<std::string> const bytes = read_document(from.path, from.content_type, with.in);
     if (!bytes) return bytes.error();
     parse_options how;
     how.base_url = from.base_url;
     how.content_type = from.content_type;
+    how.urls = chosen.urls;
     boost::system::result<document> const parsed = parse(*bytes, how);
     if (!parsed) return failure::because(parsed.error().message());
-    return to_json(*parsed);
+    boost::json::object converted = to_json(*parsed);
+    if (chosen.provenance == provenance_member::written)
+    {
+        converted.emplace("mf2", provenance_to_json(*parsed));
+    }
+    return converted;
 }
 
 /// The sources that the command line names, in order, then those of its list.
@@ -66,7 +73,7 @@ bool is_input(std::string const& path, std::vector<source> const& sources)
 
 exit_status convert_single(options const& chosen, source const& only, streams const& with)
 {
-    result<boost::json::object> converted = convert_one(only, with);
+    result<boost::json::object> converted = convert_one(chosen, only, with);
     if (!converted)
     {
         report(with.errors, display_name(only.path), converted.error());
@@ -101,7 +108,7 @@ exit_status convert_several(
     for (source const& each : sources)
     {
         if (out.failed()) break;
-        result<boost::json::object> converted = convert_one(each, with);
+        result<boost::json::object> converted = convert_one(chosen, each, with);
         if (!converted)
         {
             status = exit_status::some_input_failed;

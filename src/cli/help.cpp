@@ -26,6 +26,10 @@ Input:
                          line for each: PATH<TAB>BASE-URL[<TAB>CONTENT-TYPE]
 
 Output:
+  --urls HOW             write URLs as authored (the default), or normalized:
+                         all of them as the URL Standard does
+  --provenance           add under "mf2" what the result is based on, such as
+                         the encoding, and what was wrong
   --pretty               indent the JSON; the default on a terminal
   --compact              the JSON on one line; the default elsewhere
   -o, --output FILE      write to FILE instead of standard output

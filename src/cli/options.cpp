@@ -35,6 +35,8 @@ po::options_description describe(task chosen)
     {
         add("files-from", po::value<std::string>());
         add("base-url", po::value<std::string>());
+        add("urls", po::value<std::string>());
+        add("provenance", "");
         add("pretty", "");
         add("compact", "");
     }
@@ -78,6 +80,8 @@ options to_options(po::variables_map const& values, task chosen)
     read.output = text(values, "output");
     read.base_url = text(values, "base-url").value_or("");
     read.content_type = text(values, "content-type").value_or("");
+    if (text(values, "urls") == "normalized") read.urls = urls::normalized;
+    if (values.count("provenance") != 0) read.provenance = provenance_member::written;
     if (values.count("pretty") != 0) read.layout = layout::pretty;
     if (values.count("compact") != 0) read.layout = layout::compact;
     if (values.count("errors") != 0) read.parse_errors = parse_errors::shown;
@@ -93,6 +97,11 @@ std::string find_conflict(options const& read, po::variables_map const& values)
     if (read.files.empty() && !read.list) return "no input file";
     if (one_file_only && read.files.size() > 1) return "one input file at a time";
     if (standard_input > 1) return "standard input can be read only once";
+    std::string const written = text(values, "urls").value_or("authored");
+    if (written != "authored" && written != "normalized")
+    {
+        return "--urls is authored or normalized, not '" + written + "'";
+    }
     if (values.count("pretty") != 0 && values.count("compact") != 0)
     {
         return "--pretty and --compact exclude each other";

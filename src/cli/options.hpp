@@ -2,6 +2,8 @@
 
 #include "cli/failure.hpp"
 
+#include <mf2/parse_options.hpp>
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -35,6 +37,13 @@ enum class parse_errors : std::uint8_t
     shown,
 };
 
+/// Whether the JSON says what the reading of a document was based on.
+enum class provenance_member : std::uint8_t
+{
+    omitted,
+    written,
+};
+
 /// The command line.
 struct options
 {
@@ -44,6 +53,8 @@ struct options
     std::optional<std::string> output;
     std::string base_url;
     std::string content_type;
+    mf2::urls urls = mf2::urls::authored;
+    provenance_member provenance = provenance_member::omitted;
     cli::layout layout = layout::automatic;
     cli::parse_errors parse_errors = parse_errors::ignored;
 };

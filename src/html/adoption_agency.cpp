@@ -12,7 +12,8 @@ bool tree_constructor::run_adoption_agency(tag_token const& token)
     {
         // Nearly always the formatting element is the current node, so there is no furthest block.
         std::uint32_t const serial = current_node().serial;
-        bool const is_last = !formatting_.empty() && formatting_[formatting_.size() - 1].serial == serial;
+        bool const is_last =
+            !formatting_.empty() && formatting_[formatting_.size() - 1].serial == serial;
         // 2. An element that is not in the list is simply popped.
         if (is_last || formatting_.index_of_serial(serial) == formatting_.npos)
         {

@@ -105,7 +105,8 @@ std::string_view element_data::name() const noexcept
 
 tag_token element_data::token() const noexcept
 {
-    return {id_, false, {bytes(), byte_count_}, name(), {attributes(), attribute_count_}};
+    return {id_,    false, {bytes(), byte_count_}, name(), {attributes(), attribute_count_},
+            offset_};
 }
 
 element_data_ptr element_data::create(std::pmr::memory_resource& memory, tag_token const& tag,
@@ -127,6 +128,7 @@ element_data_ptr element_data::create(std::pmr::memory_resource& memory, tag_tok
     data->attribute_count_ = static_cast<std::uint32_t>(tag.attributes.size());
     data->byte_count_ = static_cast<std::uint32_t>(tag.bytes.size());
     data->name_size_ = static_cast<std::uint32_t>(tag.name.size());
+    data->offset_ = tag.offset;
     std::uninitialized_copy(tag.attributes.begin(), tag.attributes.end(), data->attributes());
     std::memcpy(data->bytes(), tag.bytes.data(), tag.bytes.size());
     return element_data_ptr(data);

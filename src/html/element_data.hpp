@@ -68,6 +68,7 @@ private:
     std::uint32_t attribute_count_ = 0;
     std::uint32_t byte_count_ = 0;
     std::uint32_t name_size_ = 0;
+    std::uint64_t offset_ = 0;
     tag id_;
     element_namespace space_;
 };

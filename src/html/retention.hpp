@@ -66,7 +66,8 @@ public:
 
     /// Content that was not kept turns out to be needed: an option that a `selectedcontent` element
     /// shows, or what a root can imply properties from once a frameset has replaced the body.
-    virtual void content_was_not_kept() = 0;
+    /// @param offset  of the token that this was found at
+    virtual void content_was_not_kept(std::uint64_t offset) = 0;
 
 protected:
     ~retention() = default;

@@ -1,3 +1,4 @@
+#include "html/tokenizer.hpp"
 #include "html/tree_constructor.hpp"
 
 #include <cassert>
@@ -178,7 +179,10 @@ void tree_constructor::remove_body()
     tape_.erase(start, behind);
     // What has gone with the body may have been the reason not to keep what comes.
     open_element const& html = open_[0];
-    if (html.inner != html.outer && !html.inner->keeps_content) keeper_.content_was_not_kept();
+    if (html.inner != html.outer && !html.inner->keeps_content)
+    {
+        keeper_.content_was_not_kept(tokenizer_->token_offset());
+    }
 }
 
 } // namespace mf2::html

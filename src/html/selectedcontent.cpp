@@ -1,3 +1,4 @@
+#include "html/tokenizer.hpp"
 #include "html/tree_constructor.hpp"
 
 namespace mf2::html
@@ -91,7 +92,7 @@ void tree_constructor::show_option(open_select& select)
     // HTML, "clone an option into a selectedcontent".
     if (!select.is_kept)
     {
-        keeper_.content_was_not_kept();
+        keeper_.content_was_not_kept(tokenizer_->token_offset());
         return;
     }
     tape_entry* const target = select.selectedcontent;

@@ -33,6 +33,8 @@ struct tag_token
     std::string_view bytes;
     std::string_view name;
     std::span<attribute_slice const> attributes;
+    /// Where its '<' is: tokenizer::token_offset when it was delivered.
+    std::uint64_t offset = 0;
 
     [[nodiscard]] std::string_view attribute_name(std::size_t index) const noexcept
     {

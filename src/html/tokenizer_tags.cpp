@@ -189,7 +189,8 @@ void tokenizer::emit_tag()
         is_self_closing_,
         bytes,
         bytes.substr(0, tag_name_size_),
-        {attributes_.data(), attribute_count_}};
+        {attributes_.data(), attribute_count_},
+        token_offset_};
     advance_to(state::data);
     text_form_ = text_form::data;
     if (tag_kind_ == tag_kind::end)

@@ -5,6 +5,7 @@
 
 #include <mf2/document.hpp>
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -42,7 +43,8 @@ struct relation_contribution
 /// An HTML `base` element with an `href`.
 struct base_contribution
 {
-    std::string href; ///< as authored
+    std::string href;         ///< as authored
+    std::uint64_t offset = 0; ///< of its tag
 };
 
 /// What a part of the document means to what is around it: an item stands for a child of the

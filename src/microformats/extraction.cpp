@@ -75,6 +75,7 @@ tape_entry* extraction::start(tape_entry* entry)
 
     if (entry->copied) open_copy(entry);
     element_view const element(*entry);
+    facts_.set_place(element.token().offset);
     facts_.count_source(element.token().bytes.size());
     text_.open(element);
     markup_.open(*entry);
@@ -115,7 +116,10 @@ tape_entry* extraction::skip_template(tape_entry* entry)
 void extraction::read_base(tape_entry const& entry, element_view const& element)
 {
     if (!element.is_html(html::tag::base) || entry.copied) return;
-    if (auto href = element.attribute("href")) out_->emplace_back(base_contribution{*href});
+    if (auto href = element.attribute("href"))
+    {
+        out_->emplace_back(base_contribution{std::move(*href), element.token().offset});
+    }
 }
 
 void extraction::read_relation_of(waiting_element& waiting, element_view const& element)
@@ -273,6 +277,7 @@ tape_entry* extraction::start_replaced(tape_entry* entry)
 void extraction::finish(waiting_element& waiting)
 {
     element_view const element(*waiting.start);
+    facts_.set_place(element.token().offset);
     if (waiting.is_root)
     {
         auto nested = close_root(waiting);

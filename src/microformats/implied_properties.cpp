@@ -122,9 +122,11 @@ std::string implied_name(tape_entry const& root)
 std::optional<property_value> implied_photo(tape_entry const& root, page_facts& facts)
 {
     auto const image = [&facts](tape_entry const& element) {
+        facts.set_place(element_view(element).token().offset);
         return read_image(element_view(element), image_form::with_alt, facts);
     };
     auto const object = [&facts](tape_entry const& element) {
+        facts.set_place(element_view(element).token().offset);
         return facts.resolve(element_view(element).attribute("data").value_or(""));
     };
     element_view const view(root);
@@ -144,6 +146,7 @@ std::optional<property_value> implied_photo(tape_entry const& root, page_facts& 
 std::optional<std::string> implied_url(tape_entry const& root, page_facts& facts)
 {
     auto const resolved = [&facts](tape_entry const& element) {
+        facts.set_place(element_view(element).token().offset);
         return facts.resolve(element_view(element).attribute("href").value_or(""));
     };
     element_view const view(root);

@@ -60,7 +60,7 @@ std::string_view markup_urls::rewritten(
     std::string& storage)
 {
     if (!holds_url(element.id, name) || is_only_fragment(value)) return value;
-    if (page_facts::is_kept_as_authored(value)) return value;
+    if (facts_.is_final(value)) return value;
     storage = facts_.resolve(value);
     return storage;
 }

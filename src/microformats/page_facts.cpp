@@ -2,8 +2,11 @@
 
 #include "html/find_in_set.hpp"
 #include "url/ascii.hpp"
+#include "url/domain_to_ascii.hpp"
+#include "url/plain_url.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <utility>
 
@@ -29,6 +32,23 @@ struct tabs_and_newlines
 #endif
 };
 
+error error_for(diagnostic_code code)
+{
+    switch (code)
+    {
+    case diagnostic_code::late_encoding: return error::late_encoding;
+    case diagnostic_code::late_base: return error::late_base;
+    case diagnostic_code::late_attributes: return error::late_attributes;
+    case diagnostic_code::late_include: return error::late_include;
+    case diagnostic_code::late_option: return error::late_option;
+    case diagnostic_code::invalid_url:
+    case diagnostic_code::unsupported_host:
+    case diagnostic_code::unsupported_encoding: break;
+    }
+    assert(false && "this makes no document fail");
+    return error::late_base;
+}
+
 } // namespace
 
 page_facts::page_facts(std::string_view document_url)
@@ -41,21 +61,62 @@ page_facts::page_facts(std::string_view document_url)
 }
 
 page_facts::page_facts(parse_options const& options)
-    : document_url_(options.base_url), base_(document_url_), nesting_limit_(options.nesting_limit),
+    : document_url_(options.base_url), base_(document_url_), urls_(options.urls),
+      late_facts_(options.late_facts), nesting_limit_(options.nesting_limit),
       output_room_(options.output_limit)
 {
+    bool const is_given = !options.base_url.empty();
+    if (is_given && !document_url_.is_valid()) note_invalid_url(options.base_url, 0);
 }
 
 std::string page_facts::resolve(std::string_view reference)
 {
     if (failure_) return {};
-    // No base has a part in it.
-    if (is_kept_as_authored(reference)) return std::string(reference);
-    base_was_used_ = true;
-    auto url = base_.resolve(reference).url;
+    if (is_final(reference)) return std::string(reference);
+    bool const may_have_of_base = depends_on_base(reference);
+    base_was_used_ = base_was_used_ || may_have_of_base;
+    auto found = urls_ == mf2::urls::normalized ? base_.normalize(reference)
+                                                : base_.resolve(reference);
+    if (found.status == url::resolution::invalid) note_invalid_url(reference, place_);
     // It has as much of the base as there may be, for every reference.
-    spend(url.size());
-    return url;
+    if (may_have_of_base) spend(found.url.size());
+    return std::move(found.url);
+}
+
+bool page_facts::is_final(std::string_view reference) const
+{
+    return urls_ == mf2::urls::authored && is_kept_as_authored(reference) &&
+           url::is_plainly_valid(reference);
+}
+
+/// Whether the result for a reference may be another with another base.
+bool page_facts::depends_on_base(std::string_view reference) const
+{
+    if (!is_kept_as_authored(reference)) return true;
+    // URL, "scheme state": "http:a" is relative where the base has the same scheme.
+    bool const is_whole = reference.substr(reference.find(':')).starts_with("://");
+    return urls_ == mf2::urls::normalized && !is_whole && !url::is_plainly_valid(reference);
+}
+
+void page_facts::note_invalid_url(std::string_view reference, std::uint64_t offset)
+{
+    bool const lacks_idna =
+        !url::maps_non_ascii_domains() && url::may_have_non_ascii_host(reference);
+    said_.add_url(lacks_idna ? diagnostic_code::unsupported_host : diagnostic_code::invalid_url,
+                  offset, reference);
+}
+
+void page_facts::note_late(diagnostic_code code, std::uint64_t offset, std::string_view text)
+{
+    if (failure_) return;
+    said_.add_late(code, offset, text);
+    if (late_facts_ == mf2::late_facts::fail) failure_ = error_for(code);
+}
+
+void page_facts::note_include()
+{
+    if (!has_includes_ && !allows_includes_) note_late(diagnostic_code::late_include, place_, {});
+    has_includes_ = true;
 }
 
 bool page_facts::is_kept_as_authored(std::string_view reference) noexcept
@@ -98,17 +159,31 @@ void page_facts::preset_base(std::optional<std::string> href)
     used_href_ = std::move(href);
 }
 
-void page_facts::meet_base(std::string_view href)
+void page_facts::meet_base(std::string_view href, std::uint64_t offset)
 {
     if (is_preset_ || used_href_) return;
     base_was_late_ = base_was_used_;
+    if (base_was_late_) note_late(diagnostic_code::late_base, offset, href);
     use_base(href);
     used_href_ = std::string(href);
+    used_offset_ = offset;
 }
 
-void page_facts::deliver_base(std::string_view href)
+void page_facts::deliver_base(std::string_view href, std::uint64_t offset)
 {
-    if (!delivered_href_) delivered_href_ = std::string(href);
+    if (delivered_href_) return;
+    delivered_href_ = std::string(href);
+    delivered_offset_ = offset;
+    bool const is_invalid = document_url_.resolve(href).status == url::resolution::invalid;
+    if (is_invalid) note_invalid_url(href, offset);
+}
+
+void page_facts::end_document()
+{
+    if (!base_was_wrong()) return;
+    bool const has_base = delivered_href_.has_value();
+    note_late(diagnostic_code::late_base, has_base ? delivered_offset_ : used_offset_,
+              has_base ? *delivered_href_ : used_href_.value_or(std::string()));
 }
 
 bool page_facts::base_was_wrong() const noexcept

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "microformats/diagnostics.hpp"
 #include "url/reference.hpp"
 
 #include <mf2/error.hpp>
@@ -32,13 +33,23 @@ public:
     /// nothing in it that the URL Standard drops. `resolve` gives it back, valid or not, with any
     /// base.
     [[nodiscard]] static bool is_kept_as_authored(std::string_view reference) noexcept;
+    /// Whether there is nothing to do about a reference: `resolve` gives it back and has nothing to
+    /// say of it.
+    [[nodiscard]] bool is_final(std::string_view reference) const;
+
+    /// Where the element begins that is read from here on: what is found out is said of it.
+    void set_place(std::uint64_t offset) noexcept { place_ = offset; }
+    /// A fact came after what it governs. With `mf2::late_facts::fail` the document fails.
+    /// @param code  a late one
+    void note_late(diagnostic_code code, std::uint64_t offset, std::string_view text);
+    [[nodiscard]] diagnostics const& said() const noexcept { return said_; }
 
     /// An earlier pass has found the `href` of the document's base; empty if it has none.
     void preset_base(std::optional<std::string> href);
     /// A `base` element has been read, perhaps before one that stands before it.
-    void meet_base(std::string_view href);
+    void meet_base(std::string_view href, std::uint64_t offset = 0);
     /// The next `base` element in tree order.
-    void deliver_base(std::string_view href);
+    void deliver_base(std::string_view href, std::uint64_t offset = 0);
     /// The `href` of the first one delivered.
     [[nodiscard]] std::optional<std::string> const& base_href() const noexcept
     {
@@ -46,9 +57,15 @@ public:
     }
     /// At the end of the document: whether URLs were resolved against another base than its own.
     [[nodiscard]] bool base_was_wrong() const noexcept;
+    /// What references are resolved against.
+    [[nodiscard]] std::string const& base_url() const noexcept { return base_.string(); }
+    /// The document has ended: what can be said only now.
+    void end_document();
 
+    /// Everything is kept, so that includes can be copied into place: none is late.
+    void allow_includes() noexcept { allows_includes_ = true; }
     /// A classic microformat includes another part of the document by its id.
-    void note_include() noexcept { has_includes_ = true; }
+    void note_include();
     [[nodiscard]] bool has_includes() const noexcept { return has_includes_; }
 
     /// Whether there may be an item in so many others, itself counted. If not, the document fails.
@@ -66,18 +83,27 @@ private:
     static constexpr std::uint64_t output_per_byte = 16;
 
     void use_base(std::string_view href);
+    [[nodiscard]] bool depends_on_base(std::string_view reference) const;
+    void note_invalid_url(std::string_view reference, std::uint64_t offset);
 
     url::base_url document_url_;
     url::base_url base_;
+    mf2::urls urls_;
+    mf2::late_facts late_facts_;
+    diagnostics said_;
+    std::uint64_t place_ = 0;
     std::size_t nesting_limit_;
     std::uint64_t output_room_;
     std::optional<error> failure_;
     std::optional<std::string> used_href_;
     std::optional<std::string> delivered_href_;
+    std::uint64_t used_offset_ = 0;
+    std::uint64_t delivered_offset_ = 0;
     bool is_preset_ = false;
     bool base_was_used_ = false;
     bool base_was_late_ = false;
     bool has_includes_ = false;
+    bool allows_includes_ = false;
 };
 
 } // namespace mf2::microformats

@@ -97,6 +97,7 @@ std::optional<relation_contribution> read_relation(element_view const& element, 
     relation->rels = unique_tokens(decoded(*link.rel, storage));
     if (relation->rels.empty()) return std::nullopt;
 
+    facts.set_place(element.token().offset);
     facts.count_source(element.token().bytes.size());
     relation->url = facts.resolve(decoded(*link.href, storage));
     relation->hreflang = copy_of(link.hreflang);

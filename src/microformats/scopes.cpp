@@ -1,5 +1,6 @@
 #include "microformats/scopes.hpp"
 
+#include "encoding/utf8.hpp"
 #include "html/attribute_value.hpp"
 #include "html/search.hpp"
 #include "microformats/classic.hpp"
@@ -152,6 +153,7 @@ void scopes::begin(parse_options const& options, late_facts const& known)
     if (known.knows_base) facts_.preset_base(known.base_href);
     relations_.clear();
     keeps_everything_ = options.retention == mf2::retention::everything || known.keep_everything;
+    if (keeps_everything_) facts_.allow_includes();
     document_.keeps_content = keeps_everything_;
     document_.is_opaque = keeps_everything_;
     free_scopes_ = nullptr;
@@ -308,7 +310,8 @@ void scopes::fold(html::scope& outer, html::tape_entry* first, html::tape_entry*
         tape_.erase(first, last);
         for (contribution const& what : contributions_)
         {
-            if (auto const* base = std::get_if<base_contribution>(&what)) facts_.meet_base(base->href);
+            auto const* const base = std::get_if<base_contribution>(&what);
+            if (base != nullptr) facts_.meet_base(base->href, base->offset);
         }
         if (!contributions_.empty())
         {
@@ -337,7 +340,16 @@ void scopes::late_attributes(html::tag_token const& element)
         is_sign = is_sign || may_hold_root(value) || may_hold_property(value) ||
                   has_classic_sign(value);
     }
-    page_attributes_were_late_ = page_attributes_were_late_ || is_sign;
+    if (!is_sign) return;
+    page_attributes_were_late_ = true;
+    std::string_view const name = element.id == tag::html ? "html" : "body";
+    facts_.note_late(diagnostic_code::late_attributes, element.offset, name);
+}
+
+void scopes::content_was_not_kept(std::uint64_t offset)
+{
+    needs_everything_ = true;
+    facts_.note_late(diagnostic_code::late_option, offset, {});
 }
 
 scopes::open_scope& scopes::make_scope()
@@ -389,18 +401,22 @@ void scopes::deliver(contribution&& what)
     }
     else if (auto const* const base = std::get_if<base_contribution>(&what))
     {
-        facts_.deliver_base(base->href);
+        facts_.deliver_base(base->href, base->offset);
     }
 }
 
-void scopes::end_document()
+void scopes::end_document(provenance about)
 {
     if (tape_.front() != tape_.back())
     {
         if (keeps_everything_) expand_includes(tape_);
         fold(document_, tape_.front(), tape_.back());
     }
+    facts_.end_document();
     if (facts_.failure()) return;
+    encoding::append_repaired(about.base_url, facts_.base_url());
+    facts_.said().add_to(about);
+    receiver_.on_provenance(std::move(about));
     receiver_.on_end(relations_.take_rels(), relations_.take_urls());
 }
 

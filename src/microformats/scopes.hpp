@@ -44,7 +44,15 @@ public:
     /// Start with a document. The tape is empty.
     void begin(parse_options const& options, late_facts const& known);
     /// After the last token: deliver what is left, and the relations.
-    void end_document();
+    /// @param about  what is known about the document beside what is found here
+    void end_document(provenance about = {});
+    /// A fact that is not noticed here came after what it governs. See `page_facts::note_late`.
+    void note_late(diagnostic_code code, std::uint64_t offset, std::string_view text)
+    {
+        facts_.note_late(code, offset, text);
+    }
+    /// The facts of this pass that came after what they govern.
+    [[nodiscard]] std::vector<diagnostic> late() const { return facts_.said().late(); }
     /// Which limit of the options the document has met; nothing more is delivered then.
     [[nodiscard]] std::optional<error> const& failure() const noexcept { return facts_.failure(); }
     /// After `end_document`: whether `late_facts` would have made a difference.
@@ -61,7 +69,7 @@ public:
     void abandon(html::scope& inner) override;
     void place_released() override { flush(); }
     void late_attributes(html::tag_token const& element) override;
-    void content_was_not_kept() override { needs_everything_ = true; }
+    void content_was_not_kept(std::uint64_t offset) override;
 
 private:
     struct open_scope : html::scope

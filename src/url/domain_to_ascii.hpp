@@ -15,4 +15,7 @@ namespace mf2::url
 /// @return        false on failure.
 bool domain_to_ascii(std::string_view domain, std::string& out);
 
+/// Whether this build has IDNA.
+bool maps_non_ascii_domains();
+
 } // namespace mf2::url

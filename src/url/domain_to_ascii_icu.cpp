@@ -104,4 +104,9 @@ bool domain_to_ascii(std::string_view domain, std::string& out)
     return true;
 }
 
+bool maps_non_ascii_domains()
+{
+    return true;
+}
+
 } // namespace mf2::url

@@ -9,4 +9,9 @@ bool domain_to_ascii(std::string_view, std::string&)
     return false;
 }
 
+bool maps_non_ascii_domains()
+{
+    return false;
+}
+
 } // namespace mf2::url

@@ -43,6 +43,16 @@ resolved base_url::resolve(std::string_view reference) const
     return {is_absolute ? std::string(input) : serialize(*url), resolution::ok};
 }
 
+resolved base_url::normalize(std::string_view reference) const
+{
+    clean_input const cleaned(reference);
+    std::string_view const input = cleaned.view();
+    if (!parsed_ && !has_scheme(input)) return {std::string(reference), resolution::no_base};
+    auto const url = parser(input, parsed_or_null()).run();
+    if (!url) return {std::string(reference), resolution::invalid};
+    return {serialize(*url), resolution::ok};
+}
+
 std::optional<base_url> base_url::resolve_base_element(std::string_view href) const
 {
     clean_input const cleaned(href);

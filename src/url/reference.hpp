@@ -44,6 +44,10 @@ public:
     /// - Neither: all of the authored string.
     resolved resolve(std::string_view reference) const;
 
+    /// The same by the URL Standard alone: what is valid is serialised, absolute or not, and an
+    /// empty reference gives the base without its fragment.
+    resolved normalize(std::string_view reference) const;
+
     /// What `<base href>` makes of this document URL.
     ///
     /// HTML, "set the frozen base URL".

@@ -109,6 +109,25 @@ BOOST_AUTO_TEST_CASE(one_file_gives_its_canonical_json)
     BOOST_TEST(errors() == "");
 }
 
+BOOST_AUTO_TEST_CASE(provenance_is_written_behind_the_canonical_json)
+{
+    BOOST_TEST(run({"-", "--provenance"}, "<meta charset=utf-8>") == 0);
+    BOOST_TEST(
+        out() ==
+        R"({"items":[],"rels":{},"rel-urls":{},"mf2":{"encoding":"UTF-8",)"
+        R"("encoding-source":"prescan","base-url":"","passes":1,"diagnostics":[]}})"
+        "\n");
+}
+
+BOOST_AUTO_TEST_CASE(urls_are_written_as_chosen)
+{
+    std::string_view const link = "<a rel=me href=HTTP://A.example>b</a>";
+    BOOST_TEST(run({"-", "--urls", "authored"}, link) == 0);
+    BOOST_TEST(out().find("\"HTTP://A.example\"") != std::string::npos);
+    BOOST_TEST(run({"-", "--urls", "normalized"}, link) == 0);
+    BOOST_TEST(out().find("\"http://a.example/\"") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(a_hyphen_reads_standard_input)
 {
     BOOST_TEST(run({"-"}, card) == 0);

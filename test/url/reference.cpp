@@ -148,4 +148,16 @@ BOOST_AUTO_TEST_CASE(references_resolve_against_the_base_element)
     BOOST_TEST(base->resolve("").url == "http://h/e/?q");
 }
 
+BOOST_AUTO_TEST_CASE(normalized_references_are_serialised_whatever_they_are)
+{
+    base_url const base("http://example.com/a/b?c#d");
+    BOOST_TEST(base.normalize("HTTP://X.example:80").url == "http://x.example/");
+    BOOST_TEST(base.normalize("y z").url == "http://example.com/a/y%20z");
+    BOOST_TEST(base.normalize(" ").url == "http://example.com/a/b?c");
+    BOOST_TEST((base.normalize("http://[").status == resolution::invalid));
+    BOOST_TEST(base.normalize("http://[").url == "http://[");
+    BOOST_TEST((base_url("").normalize("x").status == resolution::no_base));
+    BOOST_TEST(base_url("").normalize("HTTP://X.example").url == "http://x.example/");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2
+{
+
+/// What named the encoding of a document. HTML, "encoding sniffing algorithm".
+enum class encoding_source : std::uint8_t
+{
+    bom,       ///< a byte order mark
+    transport, ///< the charset of `parse_options::content_type`
+    prescan,   ///< a `meta` in the first 1024 bytes
+    meta,      ///< a `meta` that the parser came to
+    default_,  ///< nothing: `parse_options::default_encoding`
+};
+
+/// What there is to say of a document.
+///
+/// The first five are facts that came after what they govern. One pass cannot honour them; where
+/// `provenance::passes` is more than 1, a later pass has.
+enum class diagnostic_code : std::uint8_t
+{
+    late_encoding,   ///< a `meta` declares another encoding than bytes were already read in
+    late_base,       ///< a `base` after a URL was resolved against another
+    late_attributes, ///< a second `html` or `body` tag makes these a root or a property
+    late_include,    ///< a classic microformat includes what need not have been kept
+    late_option,     ///< a `selectedcontent` shows an option that was not kept
+    invalid_url,     ///< a URL that the URL Standard cannot parse; it stays as authored
+    /// A host name outside ASCII, in a build without ICU; the URL stays as authored.
+    unsupported_host,
+    /// The document's encoding, in a build without its decoder; it is read as windows-1252.
+    unsupported_encoding,
+};
+
+/// "bom", "transport", "prescan", "meta" or "default".
+[[nodiscard]] std::string_view name(encoding_source source) noexcept;
+
+/// The name with hyphens, "late-base".
+[[nodiscard]] std::string_view name(diagnostic_code code) noexcept;
+
+/// One thing to say of a document.
+struct diagnostic
+{
+    diagnostic_code code = diagnostic_code::invalid_url;
+    /// Where the tag it is about begins, in bytes. In a document that is neither UTF-8 nor ASCII up
+    /// to there, in bytes of its text as UTF-8.
+    std::uint64_t offset = 0;
+    std::string text; ///< the URL, the encoding's name or the like; long ones are cut
+
+    friend bool operator==(diagnostic const&, diagnostic const&) = default;
+};
+
+/// What the reading of a document was based on.
+struct provenance
+{
+    std::string encoding = "UTF-8"; ///< its name in the Encoding Standard
+    mf2::encoding_source encoding_source = mf2::encoding_source::default_;
+    std::string base_url; ///< what relative URLs were resolved against; may be empty
+    int passes = 1;       ///< how many times the document was read
+    /// By their offsets. Late facts of all passes, everything else of the last.
+    std::vector<diagnostic> diagnostics;
+    /// How many URLs are not told of because there were 100 before.
+    std::uint64_t diagnostics_left_out = 0;
+
+    friend bool operator==(provenance const&, provenance const&) = default;
+};
+
+} // namespace mf2

@@ -1,0 +1,74 @@
+#include "microformats/diagnostics.hpp"
+
+#include "encoding/utf8.hpp"
+
+#include <algorithm>
+
+namespace mf2::microformats
+{
+
+namespace
+{
+
+constexpr std::size_t longest_text = 200;
+
+/// The beginning of a text, not cut inside of a character.
+std::string shortened(std::string_view text)
+{
+    if (text.size() > longest_text)
+    {
+        std::size_t size = longest_text;
+        while (size != 0 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) --size;
+        text = text.substr(0, size);
+    }
+    std::string repaired;
+    encoding::append_repaired(repaired, text);
+    return repaired;
+}
+
+} // namespace
+
+void diagnostics::add_late(diagnostic_code code, std::uint64_t offset, std::string_view text)
+{
+    auto const is_same = [code](diagnostic const& one) { return one.code == code; };
+    if (std::any_of(late_.begin(), late_.end(), is_same)) return;
+    late_.push_back({code, offset, shortened(text)});
+}
+
+void diagnostics::add_url(diagnostic_code code, std::uint64_t offset, std::string_view text)
+{
+    diagnostic found{code, offset, shortened(text)};
+    if (std::find(urls_.begin(), urls_.end(), found) != urls_.end()) return;
+    if (urls_.size() < most_urls)
+    {
+        urls_.push_back(std::move(found));
+        return;
+    }
+    // An element's URL may be read for several of its properties.
+    if (left_out_ != 0 && last_left_out_ == offset) return;
+    ++left_out_;
+    last_left_out_ = offset;
+}
+
+std::vector<diagnostic> diagnostics::late() const
+{
+    return late_;
+}
+
+void diagnostics::add_to(provenance& about) const
+{
+    auto& all = about.diagnostics;
+    for (auto const* const some : {&late_, &urls_})
+    {
+        for (diagnostic const& one : *some)
+        {
+            if (std::find(all.begin(), all.end(), one) == all.end()) all.push_back(one);
+        }
+    }
+    std::stable_sort(all.begin(), all.end(), [](diagnostic const& left, diagnostic const& right) {
+        return left.offset < right.offset;
+    });
+    about.diagnostics_left_out += left_out_;
+}
+
+} // namespace mf2::microformats

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <mf2/provenance.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace mf2::microformats
+{
+
+/// What there is to say of a document, collected while it is read.
+class diagnostics
+{
+public:
+    /// A fact came after what it governs. The first of each kind is kept.
+    /// @param text  UTF-8
+    void add_late(diagnostic_code code, std::uint64_t offset, std::string_view text);
+
+    /// Something about a URL at that place; said once, however often the URL is read. Only so many
+    /// are kept, the others are counted.
+    void add_url(diagnostic_code code, std::uint64_t offset, std::string_view text);
+
+    /// The late facts alone.
+    [[nodiscard]] std::vector<diagnostic> late() const;
+
+    /// Add everything to what is said of the document, and put that in order.
+    void add_to(provenance& about) const;
+
+private:
+    static constexpr std::size_t most_urls = 100;
+
+    std::vector<diagnostic> late_;
+    std::vector<diagnostic> urls_;
+    std::uint64_t left_out_ = 0;
+    std::uint64_t last_left_out_ = 0;
+};
+
+} // namespace mf2::microformats

@@ -1,0 +1,46 @@
+#include "url/plain_url.hpp"
+
+#include "url/url.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <string_view>
+
+using mf2::url::is_plainly_valid;
+using mf2::url::may_have_non_ascii_host;
+
+BOOST_AUTO_TEST_SUITE(plain_url)
+
+BOOST_AUTO_TEST_CASE(most_absolute_urls_are_plainly_valid)
+{
+    for (std::string_view const reference :
+         {"http://example.com", "HTTPS://example.com/a b?c#d", "http://a_b-c.x1?", "mailto:a@b",
+          "foo:/bar", "x://host/", "javascript:f()", "http://xn--a.example/"})
+    {
+        BOOST_TEST(is_plainly_valid(reference), reference);
+        BOOST_TEST(mf2::url::parse(reference, nullptr).has_value(), reference);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(others_are_for_the_parser)
+{
+    for (std::string_view const reference :
+         {"http:", "http:a", "HTTP:/a", "http://", "http:///a", "http://1.2.3.4.5/", "http://a.0x/",
+          "http://a b/", "http://a:80/", "http://a@b/", "http://[::1]/", "http://\xC3\xA4/",
+          "http://%zz/", "http://a.1/", "http://a./", "http://a\\b"})
+    {
+        BOOST_TEST(!is_plainly_valid(reference), reference);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(hosts_may_be_outside_ascii)
+{
+    BOOST_TEST(may_have_non_ascii_host("http://\xC3\xA4/"));
+    BOOST_TEST(may_have_non_ascii_host("//%C3%A4/"));
+    BOOST_TEST(!may_have_non_ascii_host("http://a/\xC3\xA4"));
+    BOOST_TEST(!may_have_non_ascii_host("http://[?\xC3\xA4"));
+    BOOST_TEST(!may_have_non_ascii_host("a"));
+    BOOST_TEST(!may_have_non_ascii_host("//"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
