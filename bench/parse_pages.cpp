@@ -90,10 +90,13 @@ int main(int argc, char** argv)
         rates.push_back(static_cast<double>(bytes) / 1e6 / (cpu_seconds() - start));
     }
     std::sort(rates.begin(), rates.end());
-    std::printf("# %s docs=%zu bytes=%zu items=%zu rounds=%d\n", argv[1], pages.size(), bytes,
-                first.items, rounds);
-    std::printf("# slowest page: line %zu of the list, %.1f ms\n", first.slowest + 1,
-                first.slowest_seconds * 1e3);
-    std::printf("%-34s best %9.1f  median %9.1f  worst %9.1f MB/s\n", "parse", rates.back(),
-                rates[rates.size() / 2], rates.front());
+    std::printf(
+        "# %s docs=%zu bytes=%zu items=%zu rounds=%d\n", argv[1], pages.size(), bytes, first.items,
+        rounds);
+    std::printf(
+        "# slowest page: line %zu of the list, %.1f ms\n", first.slowest + 1,
+        first.slowest_seconds * 1e3);
+    std::printf(
+        "%-34s best %9.1f  median %9.1f  worst %9.1f MB/s\n", "parse", rates.back(),
+        rates[rates.size() / 2], rates.front());
 }

@@ -58,8 +58,9 @@ int main(int argc, char** argv)
     if (!ec) parser.finish(ec);
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
-    std::printf("bytes %llu  items %zu  rels %zu  rel-urls %zu  peak RSS %ld KB%s%s\n", bytes,
-                counts.items, counts.relations, counts.related_urls, usage.ru_maxrss,
-                ec ? "  error: " : "", ec ? ec.message().c_str() : "");
+    std::printf(
+        "bytes %llu  items %zu  rels %zu  rel-urls %zu  peak RSS %ld KB%s%s\n", bytes, counts.items,
+        counts.relations, counts.related_urls, usage.ru_maxrss, ec ? "  error: " : "",
+        ec ? ec.message().c_str() : "");
     return ec ? 1 : 0;
 }

@@ -23,8 +23,7 @@ std::string tree(std::string_view bytes, parse_options const& options)
     constructor.attach(tokenizer);
 
     encoding::input_stream input(input_options(options), memory);
-    auto const pump = [&]
-    {
+    auto const pump = [&] {
         for (auto piece = input.next(); !piece.empty(); piece = input.next())
         {
             tokenizer.write(piece);

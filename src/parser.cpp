@@ -41,9 +41,13 @@ encoding_source as_told(encoding::encoding_source source)
 struct parser::implementation final : html::encoding_observer
 {
     implementation(handler& receiver, parse_options&& given)
-        : options(std::move(given)), memory(std::pmr::get_default_resource()),
-          input(input_options(options), &memory), tape(&memory), scopes(tape, receiver, &memory),
-          tree(tape, scopes, &memory), tokenizer(tree, &memory)
+        : options(std::move(given)),
+          memory(std::pmr::get_default_resource()),
+          input(input_options(options), &memory),
+          tape(&memory),
+          scopes(tape, receiver, &memory),
+          tree(tape, scopes, &memory),
+          tokenizer(tree, &memory)
     {
         tree.attach(tokenizer);
         tree.report_encodings_to(this);
@@ -66,8 +70,8 @@ struct parser::implementation final : html::encoding_observer
         known_so_far.diagnostics = late_in_earlier_passes;
         if (input.used() != input.declared())
         {
-            known_so_far.diagnostics.push_back({diagnostic_code::unsupported_encoding, 0,
-                                                std::string(name(input.declared()))});
+            known_so_far.diagnostics.push_back(
+                {diagnostic_code::unsupported_encoding, 0, std::string(name(input.declared()))});
         }
         return known_so_far;
     }
@@ -155,8 +159,7 @@ struct parser::implementation final : html::encoding_observer
 
 parser::parser(handler& receiver, parse_options options)
     : implementation_(std::make_unique<implementation>(receiver, std::move(options)))
-{
-}
+{}
 
 parser::~parser() = default;
 

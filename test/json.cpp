@@ -123,9 +123,10 @@ BOOST_AUTO_TEST_CASE(provenance_is_json_of_its_own)
     read.provenance.base_url = "http://example.com/";
     read.provenance.diagnostics = {{mf2::diagnostic_code::late_base, 7, "b/"}};
     BOOST_TEST(text(to_json(read)) == R"({"items":[],"rels":{},"rel-urls":{}})");
-    BOOST_TEST(text(provenance_to_json(read)) ==
-               R"({"encoding":"UTF-8","encoding-source":"default",)"
-               R"("base-url":"http://example.com/","passes":1,"diagnostics":[{"name":"late-base","offset":7,"text":"b/"}]})");
+    BOOST_TEST(
+        text(provenance_to_json(read)) ==
+        R"({"encoding":"UTF-8","encoding-source":"default",)"
+        R"("base-url":"http://example.com/","passes":1,"diagnostics":[{"name":"late-base","offset":7,"text":"b/"}]})");
     read.provenance.diagnostics_left_out = 2;
     BOOST_TEST(provenance_to_json(read).at("diagnostics-left-out").as_uint64() == 2u);
 }

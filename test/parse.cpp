@@ -32,60 +32,69 @@ BOOST_AUTO_TEST_SUITE(parsing_a_document)
 
 BOOST_AUTO_TEST_CASE(a_base_counts_for_urls_before_it)
 {
-    BOOST_TEST(items_of("<a class=h-x href=y>a</a><base href=z/>") ==
-               R"([{"type":["h-x"],"properties":{"name":["a"],"url":["http://example.com/z/y"]}}])");
+    BOOST_TEST(
+        items_of("<a class=h-x href=y>a</a><base href=z/>") ==
+        R"([{"type":["h-x"],"properties":{"name":["a"],"url":["http://example.com/z/y"]}}])");
 }
 
 BOOST_AUTO_TEST_CASE(the_first_base_in_the_tree_counts_not_the_first_in_the_input)
 {
     // The second one is foster-parented before the table.
-    BOOST_TEST(items_of("<table><tr><td><base href=a/></td><base href=b/></table>"
-                        "<a class=h-x href=y>c</a>") ==
-               R"([{"type":["h-x"],"properties":{"name":["c"],"url":["http://example.com/b/y"]}}])");
+    BOOST_TEST(
+        items_of("<table><tr><td><base href=a/></td><base href=b/></table>"
+                 "<a class=h-x href=y>c</a>") ==
+        R"([{"type":["h-x"],"properties":{"name":["c"],"url":["http://example.com/b/y"]}}])");
 }
 
 BOOST_AUTO_TEST_CASE(a_second_body_tag_makes_the_body_a_root)
 {
-    BOOST_TEST(items_of("x<p class=p-a>b<body class=h-x>") ==
-               R"([{"type":["h-x"],"properties":{"a":["b"]}}])");
+    BOOST_TEST(
+        items_of("x<p class=p-a>b<body class=h-x>") ==
+        R"([{"type":["h-x"],"properties":{"a":["b"]}}])");
 }
 
 BOOST_AUTO_TEST_CASE(an_id_of_a_second_body_tag_is_the_roots_id)
 {
-    BOOST_TEST(items_of("<body class=h-x>y<body id=z>") ==
-               R"([{"type":["h-x"],"properties":{"name":["y"]},"id":"z"}])");
+    BOOST_TEST(
+        items_of("<body class=h-x>y<body id=z>") ==
+        R"([{"type":["h-x"],"properties":{"name":["y"]},"id":"z"}])");
 }
 
 BOOST_AUTO_TEST_CASE(an_include_may_refer_back)
 {
-    BOOST_TEST(items_of("<p id=n class=fn>Jo</p><div class=vcard><a class=include href=#n></a>") ==
-               R"([{"type":["h-card"],"properties":{"name":["Jo"]}}])");
+    BOOST_TEST(
+        items_of("<p id=n class=fn>Jo</p><div class=vcard><a class=include href=#n></a>") ==
+        R"([{"type":["h-card"],"properties":{"name":["Jo"]}}])");
 }
 
 BOOST_AUTO_TEST_CASE(selectedcontent_counts_as_content)
 {
-    BOOST_TEST(items_of("<div class=h-x><select><option>a</option><button class=p-y>"
-                        "<selectedcontent></selectedcontent></button></select></div>") ==
-               R"([{"type":["h-x"],"properties":{"y":["a"]}}])");
+    BOOST_TEST(
+        items_of("<div class=h-x><select><option>a</option><button class=p-y>"
+                 "<selectedcontent></selectedcontent></button></select></div>") ==
+        R"([{"type":["h-x"],"properties":{"y":["a"]}}])");
 }
 
 BOOST_AUTO_TEST_CASE(text_may_reopen_an_element_that_keeps_comments)
 {
-    BOOST_TEST(items_of("<b><div class=h-x><big class='e-x u-z'></b>y<!--c-->z").find("y<!--c-->z") !=
-               std::string::npos);
+    BOOST_TEST(
+        items_of("<b><div class=h-x><big class='e-x u-z'></b>y<!--c-->z").find("y<!--c-->z") !=
+        std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_form_that_was_closed_early_is_moved_with_what_it_holds)
 {
-    BOOST_TEST(items_of("<b><div><form class=h-entry><i class=u-z>x</form></b>") ==
-               R"([{"type":["h-entry"],"properties":{"z":["http://example.com/x"],"name":["x"]}}])");
+    BOOST_TEST(
+        items_of("<b><div><form class=h-entry><i class=u-z>x</form></b>") ==
+        R"([{"type":["h-entry"],"properties":{"z":["http://example.com/x"],"name":["x"]}}])");
     items_of("<nobr><aside><form class=h-feed><b class='u-url'></form><nobr>");
 }
 
 BOOST_AUTO_TEST_CASE(a_root_on_html_may_imply_a_name_again_when_the_body_is_gone)
 {
-    BOOST_TEST(items_of("<html class=h-entry><p class=h-entry><frameset><noframes>hi") ==
-               R"([{"type":["h-entry"],"properties":{"name":["hi"]}}])");
+    BOOST_TEST(
+        items_of("<html class=h-entry><p class=h-entry><frameset><noframes>hi") ==
+        R"([{"type":["h-entry"],"properties":{"name":["hi"]}}])");
 }
 
 BOOST_AUTO_TEST_CASE(an_option_inside_of_selectedcontent_is_no_danger)
@@ -99,17 +108,19 @@ BOOST_AUTO_TEST_CASE(an_option_inside_of_selectedcontent_is_no_danger)
 BOOST_AUTO_TEST_CASE(an_encoding_that_is_declared_behind_ascii_is_switched_to)
 {
     std::string const padding = "<!--" + std::string(1100, ' ') + "-->";
-    BOOST_TEST(items_of(padding + "<meta charset=windows-1251><p class=h-x>\xEF</p>") ==
-               "[{\"type\":[\"h-x\"],\"properties\":{\"name\":[\"\xD0\xBF\"]}}]");
+    BOOST_TEST(
+        items_of(padding + "<meta charset=windows-1251><p class=h-x>\xEF</p>") ==
+        "[{\"type\":[\"h-x\"],\"properties\":{\"name\":[\"\xD0\xBF\"]}}]");
 }
 
 BOOST_AUTO_TEST_CASE(an_encoding_that_is_declared_too_late_counts_for_all_of_the_document)
 {
     std::string const late = "<!--" + std::string(1100, ' ') +
-                             "--><meta http-equiv=Content-Type content='text/html; charset=koi8-r'>";
-    BOOST_TEST(items_of("<body><p class=h-x>\xD0</p>" + late + "<body class='\xD0 h-y'>") ==
-               "[{\"type\":[\"h-y\"],\"properties\":{},\"children\":"
-               "[{\"type\":[\"h-x\"],\"properties\":{\"name\":[\"\xD0\xBF\"]}}]}]");
+        "--><meta http-equiv=Content-Type content='text/html; charset=koi8-r'>";
+    BOOST_TEST(
+        items_of("<body><p class=h-x>\xD0</p>" + late + "<body class='\xD0 h-y'>") ==
+        "[{\"type\":[\"h-y\"],\"properties\":{},\"children\":"
+        "[{\"type\":[\"h-x\"],\"properties\":{\"name\":[\"\xD0\xBF\"]}}]}]");
 }
 
 BOOST_AUTO_TEST_CASE(a_transport_charset_is_stronger_than_a_late_meta)
@@ -118,7 +129,8 @@ BOOST_AUTO_TEST_CASE(a_transport_charset_is_stronger_than_a_late_meta)
     options.content_type = "text/html; charset=utf-8";
     std::string const late = "<!--" + std::string(1100, ' ') + "--><meta charset=koi8-r>";
     auto const result = mf2::parse("<p class=h-x>\xD0\xBF</p>" + late, options).value();
-    BOOST_TEST(std::get<std::string>(result.items.at(0).properties.at(0).values.at(0)) == "\xD0\xBF");
+    BOOST_TEST(
+        std::get<std::string>(result.items.at(0).properties.at(0).values.at(0)) == "\xD0\xBF");
 }
 
 BOOST_AUTO_TEST_CASE(a_template_counts_for_nothing)

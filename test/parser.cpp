@@ -89,9 +89,10 @@ BOOST_AUTO_TEST_CASE(a_frameset_takes_the_items_of_the_body_with_it)
 
 BOOST_AUTO_TEST_CASE(what_is_foster_parented_comes_before_what_is_in_the_table)
 {
-    BOOST_TEST(names_of("x<table><tr><td><p class=h-card>in</p></td></tr>"
-                        "<div class=h-card>before</div></table>") == (list{"before", "in"}),
-               boost::test_tools::per_element());
+    BOOST_TEST(
+        names_of("x<table><tr><td><p class=h-card>in</p></td></tr>"
+                 "<div class=h-card>before</div></table>") == (list{"before", "in"}),
+        boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(content_that_the_adoption_agency_moves_is_read_where_it_ends_up)
@@ -103,15 +104,17 @@ BOOST_AUTO_TEST_CASE(content_that_the_adoption_agency_moves_is_read_where_it_end
 
 BOOST_AUTO_TEST_CASE(a_clone_of_a_formatting_element_is_a_root_of_its_own)
 {
-    BOOST_TEST(names_of("x<a class=h-card>1<div>2</a>3</div>") == (list{"1", "2"}),
-               boost::test_tools::per_element());
+    BOOST_TEST(
+        names_of("x<a class=h-card>1<div>2</a>3</div>") == (list{"1", "2"}),
+        boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(a_clone_may_mean_more_inside_than_the_element_did_outside)
 {
     // Outside of the hcard `fn` means nothing; the clone is put around what was read in it before.
-    BOOST_TEST(names_of("x<b class=fn><div class=vcard>name</b></div>") == list{"name"},
-               boost::test_tools::per_element());
+    BOOST_TEST(
+        names_of("x<b class=fn><div class=vcard>name</b></div>") == list{"name"},
+        boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(the_result_does_not_depend_on_the_cuts)
@@ -121,17 +124,15 @@ BOOST_AUTO_TEST_CASE(the_result_does_not_depend_on_the_cuts)
         "<table><td><a class='h-card p-x' rel=me href=c>d</a><b><div class=h-card>e</b></table>";
     list const whole = names_of(html);
     BOOST_TEST(whole.size() == 3u);
-    mf2::test::for_every_cut(html,
-                             [&](std::span<std::string_view const> pieces)
-                             {
-                                 names_in_order seen;
-                                 mf2::parser parser(seen);
-                                 boost::system::error_code ec;
-                                 for (std::string_view piece : pieces) parser.write(piece, ec);
-                                 parser.finish(ec);
-                                 BOOST_TEST(!ec);
-                                 BOOST_TEST(seen.names == whole, boost::test_tools::per_element());
-                             });
+    mf2::test::for_every_cut(html, [&](std::span<std::string_view const> pieces) {
+        names_in_order seen;
+        mf2::parser parser(seen);
+        boost::system::error_code ec;
+        for (std::string_view piece : pieces) parser.write(piece, ec);
+        parser.finish(ec);
+        BOOST_TEST(!ec);
+        BOOST_TEST(seen.names == whole, boost::test_tools::per_element());
+    });
 }
 
 BOOST_AUTO_TEST_CASE(a_parser_is_used_again_after_reset)

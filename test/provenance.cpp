@@ -78,16 +78,14 @@ outcome read_once(std::string_view html, mf2::parse_options const& options = wit
     return whole;
 }
 
-mf2::provenance provenance_of(
-    std::string_view html, mf2::parse_options const& options = with_url())
+mf2::provenance provenance_of(std::string_view html, mf2::parse_options const& options = with_url())
 {
     outcome const read = read_once(html, options);
     BOOST_TEST(!read.ec.failed());
     return read.delivered.provenance;
 }
 
-void check_encoding(
-    mf2::provenance const& about, std::string_view encoding, encoding_source source)
+void check_encoding(mf2::provenance const& about, std::string_view encoding, encoding_source source)
 {
     BOOST_TEST(about.encoding == encoding);
     BOOST_TEST(name(about.encoding_source) == name(source));
@@ -95,8 +93,7 @@ void check_encoding(
 
 /// A late fact is told of, or makes the parser fail after what was complete before it.
 void check_late(
-    std::string const& html, diagnostic const& expected, mf2::error failure,
-    std::size_t delivered)
+    std::string const& html, diagnostic const& expected, mf2::error failure, std::size_t delivered)
 {
     auto options = with_url();
     auto const about = provenance_of(html, options);
@@ -159,8 +156,8 @@ BOOST_AUTO_TEST_CASE(an_encoding_comes_from_a_byte_order_mark_first)
 {
     check_encoding(
         provenance_of("\xEF\xBB\xBF<meta charset=windows-1252>"), "UTF-8", encoding_source::bom);
-    check_encoding(provenance_of(std::string_view("\xFF\xFE<\0p\0>\0", 8)), "UTF-16LE",
-                   encoding_source::bom);
+    check_encoding(
+        provenance_of(std::string_view("\xFF\xFE<\0p\0>\0", 8)), "UTF-16LE", encoding_source::bom);
 }
 
 BOOST_AUTO_TEST_CASE(an_encoding_comes_from_the_transport_next)
@@ -168,15 +165,13 @@ BOOST_AUTO_TEST_CASE(an_encoding_comes_from_the_transport_next)
     mf2::parse_options options;
     options.content_type = "text/html; charset=latin1";
     check_encoding(
-        provenance_of("<meta charset=utf-8>", options), "windows-1252",
-        encoding_source::transport);
+        provenance_of("<meta charset=utf-8>", options), "windows-1252", encoding_source::transport);
 }
 
 BOOST_AUTO_TEST_CASE(an_encoding_comes_from_the_prescan_then)
 {
     check_encoding(
-        provenance_of("<meta charset=windows-1252>\xE4"), "windows-1252",
-        encoding_source::prescan);
+        provenance_of("<meta charset=windows-1252>\xE4"), "windows-1252", encoding_source::prescan);
 }
 
 BOOST_AUTO_TEST_CASE(an_encoding_may_come_from_a_meta_behind_ascii)
@@ -202,9 +197,8 @@ BOOST_AUTO_TEST_CASE(an_encoding_without_a_decoder_is_told_of)
         return;
     }
     BOOST_TEST(about.encoding == "windows-1252");
-    BOOST_TEST(
-        (about.diagnostics.at(0) ==
-         diagnostic{diagnostic_code::unsupported_encoding, 0, "KOI8-R"}));
+    BOOST_TEST((
+        about.diagnostics.at(0) == diagnostic{diagnostic_code::unsupported_encoding, 0, "KOI8-R"}));
 }
 
 BOOST_AUTO_TEST_CASE(the_base_url_is_that_of_the_first_base)
@@ -212,9 +206,10 @@ BOOST_AUTO_TEST_CASE(the_base_url_is_that_of_the_first_base)
     BOOST_TEST(provenance_of("<p>").base_url == "http://example.com/");
     BOOST_TEST(provenance_of("<base href=a/><base href=b/>").base_url == "http://example.com/a/");
     BOOST_TEST(provenance_of("<p>", {}).base_url == "");
-    BOOST_TEST(mf2::parse("<a class=h-x href=y></a><base href=a/>", with_url())
-                   .value()
-                   .provenance.base_url == "http://example.com/a/");
+    BOOST_TEST(
+        mf2::parse("<a class=h-x href=y></a><base href=a/>", with_url())
+            .value()
+            .provenance.base_url == "http://example.com/a/");
 }
 
 BOOST_AUTO_TEST_CASE(a_late_encoding_is_told_of)
@@ -230,8 +225,7 @@ BOOST_AUTO_TEST_CASE(the_encoding_of_a_document_with_a_late_one_is_that_in_the_e
 {
     std::string const html = "\xE4" + padding + "<meta charset=windows-1251>";
     check_encoding(provenance_of(html), "windows-1252", encoding_source::default_);
-    bool const has_decoder =
-        mf2::encoding::is_supported(mf2::encoding::encoding::windows_1251);
+    bool const has_decoder = mf2::encoding::is_supported(mf2::encoding::encoding::windows_1251);
     check_encoding(
         mf2::parse(html).value().provenance, has_decoder ? "windows-1251" : "windows-1252",
         encoding_source::meta);
@@ -251,8 +245,8 @@ BOOST_AUTO_TEST_CASE(a_base_that_another_comes_before_in_the_tree_is_told_of)
     std::string const html = "<table><tr><td><base href=a/></td><base href=b/></table>"
                              "<a class=h-x href=y>c</a>";
     check_late(
-        html, {diagnostic_code::late_base, html.find("<base href=b"), "b/"},
-        mf2::error::late_base, 1);
+        html, {diagnostic_code::late_base, html.find("<base href=b"), "b/"}, mf2::error::late_base,
+        1);
 }
 
 BOOST_AUTO_TEST_CASE(late_attributes_are_told_of)
@@ -283,8 +277,8 @@ BOOST_AUTO_TEST_CASE(an_include_of_what_was_not_kept_is_told_of)
 BOOST_AUTO_TEST_CASE(an_option_that_was_not_kept_is_told_of)
 {
     std::string const html = one_item +
-                             "<div class=h-x><select><option>a</option><button class=p-y>"
-                             "<selectedcontent></selectedcontent></button></select></div>";
+        "<div class=h-x><select><option>a</option><button class=p-y>"
+        "<selectedcontent></selectedcontent></button></select></div>";
     check_late(
         html, {diagnostic_code::late_option, html.find("<selectedcontent"), ""},
         mf2::error::late_option, 1);
@@ -329,10 +323,12 @@ BOOST_AUTO_TEST_CASE(an_invalid_url_is_told_of_once)
                              "c</a><div class=e-y><img src='//h:x/'></div></div>";
     auto const about = provenance_of(html);
     BOOST_REQUIRE(about.diagnostics.size() == 2U);
-    BOOST_TEST((about.diagnostics.at(0) ==
-                diagnostic{diagnostic_code::invalid_url, html.find("<a "), "http://a b/"}));
-    BOOST_TEST((about.diagnostics.at(1) ==
-                diagnostic{diagnostic_code::invalid_url, html.find("<img"), "//h:x/"}));
+    BOOST_TEST(
+        (about.diagnostics.at(0) ==
+         diagnostic{diagnostic_code::invalid_url, html.find("<a "), "http://a b/"}));
+    BOOST_TEST(
+        (about.diagnostics.at(1) ==
+         diagnostic{diagnostic_code::invalid_url, html.find("<img"), "//h:x/"}));
 }
 
 BOOST_AUTO_TEST_CASE(diagnostics_do_not_depend_on_what_is_kept)
@@ -350,10 +346,12 @@ BOOST_AUTO_TEST_CASE(a_base_that_is_no_url_is_told_of)
 {
     mf2::parse_options options;
     options.base_url = "not a URL";
-    BOOST_TEST((provenance_of("<p>", options).diagnostics ==
-                std::vector<diagnostic>{{diagnostic_code::invalid_url, 0, "not a URL"}}));
-    BOOST_TEST((provenance_of("<base href=http://[>").diagnostics ==
-                std::vector<diagnostic>{{diagnostic_code::invalid_url, 0, "http://["}}));
+    BOOST_TEST(
+        (provenance_of("<p>", options).diagnostics ==
+         std::vector<diagnostic>{{diagnostic_code::invalid_url, 0, "not a URL"}}));
+    BOOST_TEST(
+        (provenance_of("<base href=http://[>").diagnostics ==
+         std::vector<diagnostic>{{diagnostic_code::invalid_url, 0, "http://["}}));
 }
 
 BOOST_AUTO_TEST_CASE(relative_urls_without_a_base_are_not_invalid)
@@ -405,11 +403,13 @@ BOOST_AUTO_TEST_CASE(urls_of_properties_may_be_normalized)
 {
     std::string const html = "<div class=h-x><a class=u-y href='HTTP://A.example:80/b/../c d'>"
                              "</a><i class=u-z>HTTP://B.example</i><p class=p-d>e</div>";
-    BOOST_TEST(json_of(html, mf2::urls::authored).find("HTTP://A.example:80/b/../c d") !=
-               std::string::npos);
-    BOOST_TEST(json_of(html, mf2::urls::normalized) ==
-               R"({"items":[{"type":["h-x"],"properties":{"y":["http://a.example/c%20d"],)"
-               R"("z":["http://b.example/"],"d":["e"]}}],"rels":{},"rel-urls":{}})");
+    BOOST_TEST(
+        json_of(html, mf2::urls::authored).find("HTTP://A.example:80/b/../c d") !=
+        std::string::npos);
+    BOOST_TEST(
+        json_of(html, mf2::urls::normalized) ==
+        R"({"items":[{"type":["h-x"],"properties":{"y":["http://a.example/c%20d"],)"
+        R"("z":["http://b.example/"],"d":["e"]}}],"rels":{},"rel-urls":{}})");
 }
 
 BOOST_AUTO_TEST_CASE(urls_of_relations_may_be_normalized)
@@ -417,20 +417,22 @@ BOOST_AUTO_TEST_CASE(urls_of_relations_may_be_normalized)
     std::string const html = "<link rel=me href=HTTP://A.example>"
                              "<a rel=me href=http://a.example/>x</a>"
                              "<a rel=b href='mailto:A b'></a><a rel=b href=http://[>";
-    BOOST_TEST(json_of(html, mf2::urls::normalized) ==
-               R"({"items":[],"rels":{"me":["http://a.example/"],"b":["mailto:A b","http://["]},)"
-               R"("rel-urls":{"http://a.example/":{"rels":["me"],"text":"x"},)"
-               R"("mailto:A b":{"rels":["b"],"text":""},"http://[":{"rels":["b"],"text":""}}})");
+    BOOST_TEST(
+        json_of(html, mf2::urls::normalized) ==
+        R"({"items":[],"rels":{"me":["http://a.example/"],"b":["mailto:A b","http://["]},)"
+        R"("rel-urls":{"http://a.example/":{"rels":["me"],"text":"x"},)"
+        R"("mailto:A b":{"rels":["b"],"text":""},"http://[":{"rels":["b"],"text":""}}})");
 }
 
 BOOST_AUTO_TEST_CASE(urls_of_images_and_markup_may_be_normalized)
 {
     std::string const html = "<div class=h-x><img class=u-y alt=z src=HTTP://A.example>"
                              "<p class=e-c><a href=HTTP://B.example>d</a></p></div>";
-    BOOST_TEST(json_of(html, mf2::urls::normalized) ==
-               R"({"items":[{"type":["h-x"],"properties":{"y":[{"value":"http://a.example/",)"
-               R"("alt":"z"}],"c":[{"value":"d","html":"<a href=\"http://b.example/\">d</a>"}]}}],)"
-               R"("rels":{},"rel-urls":{}})");
+    BOOST_TEST(
+        json_of(html, mf2::urls::normalized) ==
+        R"({"items":[{"type":["h-x"],"properties":{"y":[{"value":"http://a.example/",)"
+        R"("alt":"z"}],"c":[{"value":"d","html":"<a href=\"http://b.example/\">d</a>"}]}}],)"
+        R"("rels":{},"rel-urls":{}})");
 }
 
 BOOST_AUTO_TEST_CASE(a_late_base_does_not_matter_to_normalized_absolute_urls)
@@ -442,8 +444,8 @@ BOOST_AUTO_TEST_CASE(a_late_base_does_not_matter_to_normalized_absolute_urls)
     // Relative, because the base has the same scheme.
     std::string const relative = "<a rel=me href=http:a>x</a><base href=b/>";
     BOOST_TEST(mf2::parse(relative, options).value().provenance.passes == 2);
-    BOOST_TEST(mf2::parse(relative, options).value().rels.at(0).urls.at(0) ==
-               "http://example.com/b/a");
+    BOOST_TEST(
+        mf2::parse(relative, options).value().rels.at(0).urls.at(0) == "http://example.com/b/a");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

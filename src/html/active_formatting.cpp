@@ -67,11 +67,11 @@ void active_formatting_elements::clear_to_last_marker() noexcept
     }
 }
 
-void active_formatting_elements::insert(std::size_t index, std::uint32_t serial,
-                                        element_data_ptr data)
+void active_formatting_elements::insert(
+    std::size_t index, std::uint32_t serial, element_data_ptr data)
 {
-    entries_.insert(entries_.begin() + static_cast<std::ptrdiff_t>(index),
-                    entry{serial, std::move(data)});
+    entries_.insert(
+        entries_.begin() + static_cast<std::ptrdiff_t>(index), entry{serial, std::move(data)});
 }
 
 void active_formatting_elements::clear() noexcept

@@ -57,8 +57,8 @@ std::size_t tree_constructor::furthest_block_above(std::size_t formatting_index)
     return open_.npos;
 }
 
-void tree_constructor::adopt(std::size_t formatting_index, std::size_t formatting_entry,
-                             std::size_t furthest_block_index)
+void tree_constructor::adopt(
+    std::size_t formatting_index, std::size_t formatting_entry, std::size_t furthest_block_index)
 {
     // 4.10. to 4.13. The nodes between, from the furthest block down to the formatting element.
     adopted_nodes nodes =
@@ -79,9 +79,8 @@ void tree_constructor::adopt(std::size_t formatting_index, std::size_t formattin
     reopen_scopes(formatting_index);
 }
 
-tree_constructor::adopted_nodes
-tree_constructor::clone_nodes_between(std::size_t formatting_index, std::size_t bookmark,
-                                      std::size_t furthest_block_index)
+tree_constructor::adopted_nodes tree_constructor::clone_nodes_between(
+    std::size_t formatting_index, std::size_t bookmark, std::size_t furthest_block_index)
 {
     adopted_nodes result{furthest_block_index, bookmark, 0};
     int counter = 0;
@@ -123,8 +122,7 @@ open_element tree_constructor::clone_of(open_element const& original)
     return clone;
 }
 
-void tree_constructor::move_furthest_block(std::size_t formatting_index,
-                                           adopted_nodes const& nodes)
+void tree_constructor::move_furthest_block(std::size_t formatting_index, adopted_nodes const& nodes)
 {
     insertion_place const place = appropriate_place(open_[formatting_index - 1]);
     std::size_t const outermost = nodes.furthest_block - nodes.clones;

@@ -32,7 +32,8 @@ std::optional<encoding::encoding> declared_encoding(tag_token const& meta)
         if (auto const declared = encoding::from_label(*charset)) return declared;
     }
     auto const pragma = attribute(meta, "http-equiv");
-    if (!pragma || !encoding::equals_ignoring_ascii_case(*pragma, "content-type")) return std::nullopt;
+    if (!pragma || !encoding::equals_ignoring_ascii_case(*pragma, "content-type"))
+        return std::nullopt;
     auto const content = attribute(meta, "content");
     return content ? encoding::extract_from_meta(*content) : std::nullopt;
 }

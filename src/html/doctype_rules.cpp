@@ -111,8 +111,8 @@ bool is_quirky(doctype_token const& token) noexcept
     }
     if (equals_lower(token.system_identifier, quirky_system_identifier)) return true;
     if (starts_with_one_of(token.public_identifier, quirky_public_prefixes)) return true;
-    return !token.has_system_identifier
-        && starts_with_one_of(token.public_identifier, html_4_01_prefixes);
+    return !token.has_system_identifier &&
+        starts_with_one_of(token.public_identifier, html_4_01_prefixes);
 }
 
 } // namespace
@@ -120,8 +120,8 @@ bool is_quirky(doctype_token const& token) noexcept
 document_mode mode_from_doctype(doctype_token const& token) noexcept
 {
     if (is_quirky(token)) return document_mode::quirks;
-    bool const is_limited = starts_with_one_of(token.public_identifier, limited_quirky_prefixes)
-        || starts_with_one_of(token.public_identifier, html_4_01_prefixes);
+    bool const is_limited = starts_with_one_of(token.public_identifier, limited_quirky_prefixes) ||
+        starts_with_one_of(token.public_identifier, html_4_01_prefixes);
     return is_limited ? document_mode::limited_quirks : document_mode::no_quirks;
 }
 

@@ -21,8 +21,9 @@ char to_lower(char c) noexcept
 
 bool same_name(std::string_view left, std::string_view right) noexcept
 {
-    return std::equal(left.begin(), left.end(), right.begin(), right.end(),
-                      [](char a, char b) { return to_lower(a) == to_lower(b); });
+    return std::equal(left.begin(), left.end(), right.begin(), right.end(), [](char a, char b) {
+        return to_lower(a) == to_lower(b);
+    });
 }
 
 /// The attributes of a tag without those whose name came before. HTML, "attribute name state".
@@ -38,8 +39,8 @@ public:
         for (std::size_t i = 0; i < tag.attributes.size(); ++i)
         {
             bool const is_new = tag.attributes.size() <= few
-                                    ? is_new_by_comparison(tag, tag.attribute_name(i))
-                                    : is_new_by_hash(tag.attribute_name(i));
+                ? is_new_by_comparison(tag, tag.attribute_name(i))
+                : is_new_by_hash(tag.attribute_name(i));
             if (is_new) slices_.push_back(tag.attributes[i]);
         }
     }
@@ -52,11 +53,9 @@ public:
 private:
     bool is_new_by_comparison(tag_token const& tag, std::string_view name) const
     {
-        return std::none_of(slices_.begin(), slices_.end(),
-                            [&](attribute_slice const& slice) {
-                                return same_name(
-                                    tag.bytes.substr(slice.name_begin, slice.name_size), name);
-                            });
+        return std::none_of(slices_.begin(), slices_.end(), [&](attribute_slice const& slice) {
+            return same_name(tag.bytes.substr(slice.name_begin, slice.name_size), name);
+        });
     }
     bool is_new_by_hash(std::string_view name)
     {
@@ -105,12 +104,11 @@ std::string_view element_data::name() const noexcept
 
 tag_token element_data::token() const noexcept
 {
-    return {id_,    false, {bytes(), byte_count_}, name(), {attributes(), attribute_count_},
-            offset_};
+    return {id_, false, {bytes(), byte_count_}, name(), {attributes(), attribute_count_}, offset_};
 }
 
-element_data_ptr element_data::create(std::pmr::memory_resource& memory, tag_token const& tag,
-                                      element_namespace space)
+element_data_ptr element_data::create(
+    std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space)
 {
     if (!fits_without_copy(tag))
     {
@@ -134,13 +132,13 @@ element_data_ptr element_data::create(std::pmr::memory_resource& memory, tag_tok
     return element_data_ptr(data);
 }
 
-element_data_ptr element_data::merge(std::pmr::memory_resource& memory,
-                                     element_data_ptr const& original, tag_token const& late)
+element_data_ptr element_data::merge(
+    std::pmr::memory_resource& memory, element_data_ptr const& original, tag_token const& late)
 {
     tag_token const known = original->token();
     std::pmr::string bytes(known.bytes, &memory);
-    std::pmr::vector<attribute_slice> slices(known.attributes.begin(), known.attributes.end(),
-                                             &memory);
+    std::pmr::vector<attribute_slice> slices(
+        known.attributes.begin(), known.attributes.end(), &memory);
     auto const base = static_cast<std::uint32_t>(bytes.size());
     bytes.append(late.bytes);
     for (attribute_slice slice : late.attributes)
@@ -160,8 +158,8 @@ element_data_ptr element_data::merge(std::pmr::memory_resource& memory,
 void intrusive_ptr_release(element_data const* data) noexcept
 {
     if (--data->references_ != 0) return;
-    std::size_t const size = sizeof(element_data) +
-                             data->attribute_count_ * sizeof(attribute_slice) + data->byte_count_;
+    std::size_t const size =
+        sizeof(element_data) + data->attribute_count_ * sizeof(attribute_slice) + data->byte_count_;
     auto* const memory = data->memory_;
     auto* const mine = const_cast<element_data*>(data);
     mine->~element_data();
@@ -186,8 +184,8 @@ std::optional<std::size_t> find_attribute(tag_token const& token, std::string_vi
     return std::nullopt;
 }
 
-std::optional<std::string_view> raw_attribute(tag_token const& token,
-                                              std::string_view name) noexcept
+std::optional<std::string_view> raw_attribute(
+    tag_token const& token, std::string_view name) noexcept
 {
     auto const index = find_attribute(token, name);
     if (!index) return std::nullopt;

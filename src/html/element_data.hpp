@@ -31,13 +31,13 @@ class element_data
 {
 public:
     /// Copy a tag.
-    static element_data_ptr create(std::pmr::memory_resource& memory, tag_token const& tag,
-                                   element_namespace space);
+    static element_data_ptr create(
+        std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space);
 
     /// The data of `original` with the attributes of `late` that it lacks; `original` itself if
     /// there are none. HTML, 'The "in body" insertion mode', start tags "html" and "body".
-    static element_data_ptr merge(std::pmr::memory_resource& memory,
-                                  element_data_ptr const& original, tag_token const& late);
+    static element_data_ptr merge(
+        std::pmr::memory_resource& memory, element_data_ptr const& original, tag_token const& late);
 
     /// The tag as a token; its views are valid as long as this object.
     [[nodiscard]] tag_token token() const noexcept;
@@ -52,8 +52,7 @@ public:
 private:
     element_data(std::pmr::memory_resource& memory, tag id, element_namespace space) noexcept
         : memory_(&memory), id_(id), space_(space)
-    {
-    }
+    {}
     ~element_data() = default;
 
     friend void intrusive_ptr_add_ref(element_data const* data) noexcept { ++data->references_; }
@@ -74,12 +73,12 @@ private:
 };
 
 /// The index of the first attribute with this name, given in lower case.
-[[nodiscard]] std::optional<std::size_t> find_attribute(tag_token const& token,
-                                                        std::string_view name) noexcept;
+[[nodiscard]] std::optional<std::size_t> find_attribute(
+    tag_token const& token, std::string_view name) noexcept;
 
 /// The raw value of the first attribute with this name, given in lower case.
-[[nodiscard]] std::optional<std::string_view> raw_attribute(tag_token const& token,
-                                                            std::string_view name) noexcept;
+[[nodiscard]] std::optional<std::string_view> raw_attribute(
+    tag_token const& token, std::string_view name) noexcept;
 
 /// Whether two names of one size are the same ASCII case-insensitively. `lower` is in lower case.
 [[nodiscard]] bool is_case_variant(std::string_view name, std::string_view lower) noexcept;

@@ -11,25 +11,25 @@ namespace
 
 /// The start tags that end foreign content.
 constexpr tag_set breakout_tags{
-    tag::b,       tag::big,    tag::blockquote, tag::body,  tag::br,     tag::center, tag::code,
-    tag::dd,      tag::div,    tag::dl,         tag::dt,    tag::em,     tag::embed,  tag::h1,
-    tag::h2,      tag::h3,     tag::h4,         tag::h5,    tag::h6,     tag::head,   tag::hr,
-    tag::i,       tag::img,    tag::li,         tag::listing, tag::menu, tag::meta,   tag::nobr,
-    tag::ol,      tag::p,      tag::pre,        tag::ruby,  tag::s,      tag::small,  tag::span,
-    tag::strong,  tag::strike, tag::sub,        tag::sup,   tag::table,  tag::tt,     tag::u,
-    tag::ul,      tag::var};
+    tag::b,      tag::big,    tag::blockquote, tag::body,    tag::br,    tag::center, tag::code,
+    tag::dd,     tag::div,    tag::dl,         tag::dt,      tag::em,    tag::embed,  tag::h1,
+    tag::h2,     tag::h3,     tag::h4,         tag::h5,      tag::h6,    tag::head,   tag::hr,
+    tag::i,      tag::img,    tag::li,         tag::listing, tag::menu,  tag::meta,   tag::nobr,
+    tag::ol,     tag::p,      tag::pre,        tag::ruby,    tag::s,     tag::small,  tag::span,
+    tag::strong, tag::strike, tag::sub,        tag::sup,     tag::table, tag::tt,     tag::u,
+    tag::ul,     tag::var};
 
 bool breaks_out(tag_token const& token) noexcept
 {
     if (token.id != tag::font) return breakout_tags.has(token.id);
-    return find_attribute(token, "color") || find_attribute(token, "face")
-        || find_attribute(token, "size");
+    return find_attribute(token, "color") || find_attribute(token, "face") ||
+        find_attribute(token, "size");
 }
 
 bool is_html_content(open_element const& node) noexcept
 {
-    return node.space == element_namespace::html || node.is_html_integration_point
-        || node.is_math_ml_text_integration_point;
+    return node.space == element_namespace::html || node.is_html_integration_point ||
+        node.is_math_ml_text_integration_point;
 }
 
 } // namespace

@@ -129,9 +129,8 @@ void append_escaped(std::string& out, std::string_view text)
 /// Whether an attribute's name is written as it stands in the source.
 bool is_plain_name(std::string_view name) noexcept
 {
-    return std::all_of(name.begin(), name.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || c == '-';
-    });
+    return std::all_of(
+        name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
 }
 
 } // namespace

@@ -35,9 +35,8 @@ bool is_html_integration_point(tag_token const& token, element_namespace space)
     return equals_lower(value, "text/html") || equals_lower(value, "application/xhtml+xml");
 }
 
-/// What is kept of these even if they are not on the tape: `keep_element`.
-constexpr tag_set kept_tags =
-    keeps_data_tags.with({tag::unknown, tag::table, tag::select});
+/// `keep_element` has something to do for these even if they are not on the tape.
+constexpr tag_set kept_tags = keeps_data_tags.with({tag::unknown, tag::table, tag::select});
 
 /// Whether an element's data is kept even if it is not on the tape.
 bool keeps_data(tag id, element_namespace space) noexcept
@@ -93,8 +92,8 @@ tree_constructor::insertion_place tree_constructor::place_of(std::size_t index)
 }
 
 // The next three are for every start tag, and only for this file.
-inline tree_constructor::opened_place tree_constructor::open_place(tag_token const& token,
-                                                           element_namespace space)
+inline tree_constructor::opened_place tree_constructor::open_place(
+    tag_token const& token, element_namespace space)
 {
     insertion_place const place = appropriate_place();
     scope& outer = *place.owner;
@@ -106,21 +105,21 @@ inline tree_constructor::opened_place tree_constructor::open_place(tag_token con
     return {appropriate_place(), &inner};
 }
 
-inline bool tree_constructor::needs_tape(tag id, element_namespace space, scope const& outer,
-                                  scope const& inner) const noexcept
+inline bool tree_constructor::needs_tape(
+    tag id, element_namespace space, scope const& outer, scope const& inner) const noexcept
 {
     if (outer.keeps_content) return true;
     if (outer.is_dead) return false;
     if (&inner != &outer && !inner.is_dead) return true;
-    // Foster parenting inserts before a table, so nothing inside may leave before it is closed; and a
-    // frameset may still remove the body.
+    // Foster parenting inserts before a table, so nothing inside may leave before it is closed; and
+    // a frameset may still remove the body.
     return space == element_namespace::html &&
-           (id == tag::table || (id == tag::body && frameset_ok_));
+        (id == tag::table || (id == tag::body && frameset_ok_));
 }
 
-[[gnu::always_inline]] inline void
-tree_constructor::push_element(tag_token const& token, element_namespace space,
-                               opened_place const& opened, element_data const* data)
+[[gnu::always_inline]] inline void tree_constructor::push_element(
+    tag_token const& token, element_namespace space, opened_place const& opened,
+    element_data const* data)
 {
     open_element& element = open_.push(token.id, space);
     element.serial = ++last_serial_;
@@ -129,7 +128,7 @@ tree_constructor::push_element(tag_token const& token, element_namespace space,
     element.is_fostered = opened.place.is_fostered;
     element.place = opened.place.before;
     bool const is_plain = element.inner == element.outer && !element.outer->keeps_content &&
-                          space == element_namespace::html && !kept_tags.has(token.id);
+        space == element_namespace::html && !kept_tags.has(token.id);
     if (!is_plain) keep_element(element, token, data);
 }
 
@@ -156,14 +155,14 @@ void tree_constructor::insert_implied_element(tag id)
     insert_html_element(token);
 }
 
-void tree_constructor::create_and_push(tag_token const& token, element_namespace space,
-                                       element_data const* data)
+void tree_constructor::create_and_push(
+    tag_token const& token, element_namespace space, element_data const* data)
 {
     push_element(token, space, open_place(token, space), data);
 }
 
-void tree_constructor::keep_element(open_element& element, tag_token const& token,
-                                    element_data const* data)
+void tree_constructor::keep_element(
+    open_element& element, tag_token const& token, element_data const* data)
 {
     if (element.space != element_namespace::html) note_integration_points(element, token);
     bool const on_tape = needs_tape(element);
@@ -265,7 +264,8 @@ void tree_constructor::remove_from_stack(std::size_t index)
         lingering_.push_back({removed.start, removed.outer, removed.inner, chain});
         ++lingering_count_;
         chain = static_cast<std::int32_t>(lingering_.size()) - 1;
-        if (removed.is_html(tag::form) && !open_[index].is_fostered) open_[index].closed_form = chain;
+        if (removed.is_html(tag::form) && !open_[index].is_fostered)
+            open_[index].closed_form = chain;
     }
     // Elements above may stand inside it. The lowest of them goes last; inner elements first.
     std::int32_t* link = &open_[index].lingering;

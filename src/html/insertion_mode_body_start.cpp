@@ -22,8 +22,8 @@ class renamed_image
 {
 public:
     renamed_image(tag_token const& original, std::pmr::memory_resource* memory)
-        : bytes_(name_of(tag::img), memory)
-        , attributes_(original.attributes.begin(), original.attributes.end(), memory)
+        : bytes_(name_of(tag::img), memory),
+          attributes_(original.attributes.begin(), original.attributes.end(), memory)
     {
         auto const shift = static_cast<std::uint32_t>(original.name.size() - bytes_.size());
         bytes_ += original.bytes.substr(original.name.size());
@@ -137,9 +137,7 @@ void tree_constructor::in_body_start_tag(tag_token const& token)
     case tag::image: return in_body_start_void(renamed_image(token, memory_).token());
     case tag::textarea: return in_body_start_textarea(token);
     case tag::xmp: return in_body_start_xmp(token);
-    case tag::iframe:
-        frameset_not_ok();
-        return parse_raw_content(token, raw_content::rawtext);
+    case tag::iframe: frameset_not_ok(); return parse_raw_content(token, raw_content::rawtext);
     case tag::noembed: return parse_raw_content(token, raw_content::rawtext);
     case tag::select: return in_body_start_select(token);
     case tag::option: return in_body_start_option(token);
@@ -161,9 +159,7 @@ void tree_constructor::in_body_start_tag(tag_token const& token)
     case tag::th:
     case tag::thead:
     case tag::tr: return;
-    case tag::selectedcontent:
-        in_body_start_ordinary(token);
-        return selectedcontent_inserted();
+    case tag::selectedcontent: in_body_start_ordinary(token); return selectedcontent_inserted();
     default: return in_body_start_ordinary(token);
     }
 }
@@ -186,8 +182,8 @@ bool tree_constructor::is_body_second() const noexcept
     return open_.size() > 1 && open_[1].is_html(tag::body);
 }
 
-void tree_constructor::add_late_attributes(element_data_ptr& data, open_element& element,
-                                           tag_token const& token)
+void tree_constructor::add_late_attributes(
+    element_data_ptr& data, open_element& element, tag_token const& token)
 {
     if (token.attributes.empty()) return;
     element_data_ptr const merged = element_data::merge(*memory_, data, token);

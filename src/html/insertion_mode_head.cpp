@@ -62,9 +62,7 @@ void tree_constructor::before_html_end_tag(tag_token const& token)
     case tag::head:
     case tag::body:
     case tag::html:
-    case tag::br:
-        before_html_anything_else();
-        return process_end_tag(mode_, token);
+    case tag::br: before_html_anything_else(); return process_end_tag(mode_, token);
     default: return;
     }
 }
@@ -81,8 +79,8 @@ void tree_constructor::insert_html(tag_token const& token)
     mode_ = insertion_mode::before_head;
 }
 
-element_data_ptr tree_constructor::data_with(tag_token const& token,
-                                             element_data_ptr const& preset) const
+element_data_ptr tree_constructor::data_with(
+    tag_token const& token, element_data_ptr const& preset) const
 {
     element_data_ptr data = element_data::create(*memory_, token, element_namespace::html);
     return preset ? element_data::merge(*memory_, data, preset->token()) : data;
@@ -113,9 +111,7 @@ void tree_constructor::before_head_end_tag(tag_token const& token)
     case tag::head:
     case tag::body:
     case tag::html:
-    case tag::br:
-        before_head_anything_else();
-        return process_end_tag(mode_, token);
+    case tag::br: before_head_anything_else(); return process_end_tag(mode_, token);
     default: return;
     }
 }
@@ -151,8 +147,7 @@ void tree_constructor::in_head_start_tag(tag_token const& token)
     case tag::base:
     case tag::basefont:
     case tag::bgsound:
-    case tag::link:
-        return insert_void_element(token);
+    case tag::link: return insert_void_element(token);
     case tag::meta: return in_head_start_meta(token);
     case tag::title: return parse_raw_content(token, raw_content::rcdata);
     case tag::noscript:
@@ -185,9 +180,7 @@ void tree_constructor::in_head_end_tag(tag_token const& token)
     case tag::head: return in_head_anything_else();
     case tag::body:
     case tag::html:
-    case tag::br:
-        in_head_anything_else();
-        return process_end_tag(mode_, token);
+    case tag::br: in_head_anything_else(); return process_end_tag(mode_, token);
     case tag::template_: return in_head_template_end();
     default: return;
     }
@@ -285,9 +278,7 @@ void tree_constructor::after_head_start_tag(tag_token const& token)
     switch (token.id)
     {
     case tag::html: return in_body_start_tag(token);
-    case tag::body:
-        insert_body(token);
-        return frameset_not_ok();
+    case tag::body: insert_body(token); return frameset_not_ok();
     case tag::frameset:
         finish_head();
         insert_html_element(token);
@@ -317,9 +308,7 @@ void tree_constructor::after_head_end_tag(tag_token const& token)
     case tag::template_: return in_head_template_end();
     case tag::body:
     case tag::html:
-    case tag::br:
-        after_head_anything_else();
-        return process_end_tag(mode_, token);
+    case tag::br: after_head_anything_else(); return process_end_tag(mode_, token);
     default: return;
     }
 }

@@ -150,9 +150,7 @@ void tree_constructor::in_cell_start_tag(tag_token const& token)
     case tag::tfoot:
     case tag::th:
     case tag::thead:
-    case tag::tr:
-        close_cell();
-        return process_start_tag(mode_, token);
+    case tag::tr: close_cell(); return process_start_tag(mode_, token);
     default: return in_body_start_tag(token);
     }
 }

@@ -148,8 +148,8 @@ void tree_constructor::in_table_text_characters(std::string_view text, text_form
     }
     else
     {
-        append_text(table_text_, text,
-                    form == text_form::data ? null_policy::drop : null_policy::replace);
+        append_text(
+            table_text_, text, form == text_form::data ? null_policy::drop : null_policy::replace);
     }
     std::string_view const added = std::string_view(table_text_).substr(known);
     if (leading_whitespace(added) < added.size())
@@ -166,8 +166,8 @@ void tree_constructor::in_table_text_characters(std::string_view text, text_form
 
 bool tree_constructor::is_table_text_kept()
 {
-    return current_node().inner->keeps_content
-        || foster_place(open_.size()).owner->keeps_content || may_reconstruct();
+    return current_node().inner->keeps_content || foster_place(open_.size()).owner->keeps_content ||
+        may_reconstruct();
 }
 
 void tree_constructor::flush_table_text()

@@ -11,8 +11,8 @@ class keep_everything final : public retention
 public:
     scope& document_scope() override { return everything_; }
 
-    scope& open(scope& outer, tag_token const& element, element_namespace space,
-                stability content) override;
+    scope& open(scope& outer, tag_token const& element, element_namespace space, stability content)
+        override;
     void opened(scope& inner, tape_entry* start) override;
     void finish(scope& outer, scope& inner, tape_entry* start) override;
     void fold(scope& outer, tape_entry* first, tape_entry* last) override;

@@ -10,8 +10,8 @@ namespace
 {
 
 /// HTML, "has an element in scope": the HTML elements that end the search.
-constexpr tag_set scope_tags{tag::applet,  tag::caption, tag::html, tag::table,  tag::td,
-                             tag::th,      tag::marquee, tag::object, tag::select, tag::template_};
+constexpr tag_set scope_tags{tag::applet, tag::caption, tag::html,   tag::table,  tag::td,
+                             tag::th,     tag::marquee, tag::object, tag::select, tag::template_};
 constexpr tag_set list_item_scope_tags = scope_tags.with({tag::ol, tag::ul});
 constexpr tag_set button_scope_tags = scope_tags.with({tag::button});
 constexpr tag_set table_scope_tags{tag::html, tag::table, tag::template_};
@@ -25,8 +25,9 @@ bool is_foreign_boundary(open_element const& element) noexcept
 /// A test for the boundary of a scope that foreign elements bound too.
 auto bounded_by(tag_set const& tags)
 {
-    return [&tags](open_element const& element)
-    { return element.is_html(tags) || is_foreign_boundary(element); };
+    return [&tags](open_element const& element) {
+        return element.is_html(tags) || is_foreign_boundary(element);
+    };
 }
 
 } // namespace
@@ -91,8 +92,8 @@ bool open_elements::finds_in_button_scope(tag value) const noexcept
 
 bool open_elements::has_in_table_scope(tag_set const& values) const noexcept
 {
-    return has_before(values, [](open_element const& element)
-                      { return element.is_html(table_scope_tags); });
+    return has_before(
+        values, [](open_element const& element) { return element.is_html(table_scope_tags); });
 }
 
 bool open_elements::is_in_scope(std::size_t index) const noexcept
@@ -125,9 +126,9 @@ std::size_t open_elements::index_of_serial(std::uint32_t serial) const noexcept
         }
         return npos;
     }
-    auto const place = std::lower_bound(elements_.begin(), elements_.end(), serial,
-                                        [](open_element const& element, std::uint32_t wanted)
-                                        { return element.serial < wanted; });
+    auto const place = std::lower_bound(
+        elements_.begin(), elements_.end(), serial,
+        [](open_element const& element, std::uint32_t wanted) { return element.serial < wanted; });
     if (place == elements_.end() || place->serial != serial) return npos;
     return static_cast<std::size_t>(place - elements_.begin());
 }

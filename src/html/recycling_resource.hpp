@@ -11,10 +11,8 @@ namespace mf2::html
 class recycling_resource final : public std::pmr::memory_resource
 {
 public:
-    explicit recycling_resource(std::pmr::memory_resource* upstream) noexcept
-        : upstream_(upstream)
-    {
-    }
+    explicit recycling_resource(std::pmr::memory_resource* upstream) noexcept : upstream_(upstream)
+    {}
     ~recycling_resource() override;
     recycling_resource(recycling_resource const&) = delete;
     recycling_resource& operator=(recycling_resource const&) = delete;

@@ -40,8 +40,8 @@ public:
     /// elements that have attributes.
     /// @return `outer`, or a new scope that the element's content belongs to; such an element is
     ///         put on the tape, unless the scope is dead
-    virtual scope& open(scope& outer, tag_token const& element, element_namespace space,
-                        stability content) = 0;
+    virtual scope& open(
+        scope& outer, tag_token const& element, element_namespace space, stability content) = 0;
 
     /// The element that `inner` was opened for has its place on the tape.
     virtual void opened(scope& inner, tape_entry* start) = 0;

@@ -11,7 +11,7 @@ inline stability tree_constructor::stability_of(tag id, element_namespace space)
 {
     bool const is_html = space == element_namespace::html;
     bool const may_leave = (formatting_.has_elements_after_marker() && !is_special(id, space)) ||
-                           (is_html && (formatting_tags.has(id) || id == tag::form));
+        (is_html && (formatting_tags.has(id) || id == tag::form));
     return may_leave ? stability::content_may_leave : stability::stable;
 }
 
@@ -59,8 +59,8 @@ void tree_constructor::reopen_form(lingering_element& form, std::size_t index)
     form.inner = &scope_in(*outer, data, data->space(), form.start);
 }
 
-scope& tree_constructor::scope_in(scope& outer, element_data_ptr const& data,
-                                  element_namespace space, tape_entry* start)
+scope& tree_constructor::scope_in(
+    scope& outer, element_data_ptr const& data, element_namespace space, tape_entry* start)
 {
     // What is off the tape has nothing that a scope could be for.
     if (outer.is_opaque || !data || start == nullptr) return outer;
@@ -87,7 +87,8 @@ void tree_constructor::settle(scope& owner, tape_entry* first, tape_entry* last)
     for (std::size_t i = 0; i < open_.size(); ++i)
     {
         open_element& element = open_[i];
-        if (element.start == nullptr || element.outer != &owner || element.inner != &owner) continue;
+        if (element.start == nullptr || element.outer != &owner || element.inner != &owner)
+            continue;
         element.start->state = openness::open_plain;
     }
     for (lingering_element& form : lingering_)
@@ -102,8 +103,7 @@ void tree_constructor::settle(scope& owner, tape_entry* first, tape_entry* last)
     {
         bool const is_end_of_open =
             entry->kind == entry_kind::end && entry->partner->state == openness::open_plain;
-        bool const is_open =
-            entry->kind == entry_kind::start && entry->state != openness::finished;
+        bool const is_open = entry->kind == entry_kind::start && entry->state != openness::finished;
         tape_entry* next = entry->next;
         if (entry->kind == entry_kind::start && entry->state != openness::open_plain)
         {

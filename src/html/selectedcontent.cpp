@@ -29,7 +29,8 @@ tree_constructor::open_select* tree_constructor::select_of(std::size_t index)
         open_element const& ancestor = open_[i];
         if (ancestor.is_html(tag::select))
         {
-            bool const is_innermost = !selects_.empty() && selects_.back().serial == ancestor.serial;
+            bool const is_innermost =
+                !selects_.empty() && selects_.back().serial == ancestor.serial;
             return is_innermost ? &selects_.back() : nullptr;
         }
         if (ancestor.is_html(tag::hr) || ancestor.is_html(tag::option)) return nullptr;
@@ -50,8 +51,8 @@ void tree_constructor::option_inserted(tag_token const& token)
     // HTML, "selectedness setting algorithm": the last one with the attribute, else the first that is
     // not disabled.
     bool const is_selected = find_attribute(token, "selected").has_value();
-    bool const is_default = select->selected_option == 0 && !select->is_list_box &&
-                            !find_attribute(token, "disabled");
+    bool const is_default =
+        select->selected_option == 0 && !select->is_list_box && !find_attribute(token, "disabled");
     if (!is_selected && !is_default) return;
     select->selected_option = current_node().serial;
     select->selected_start = select->is_kept ? current_node().start : nullptr;

@@ -20,7 +20,9 @@ struct tape::slab
 };
 
 tape::tape(std::pmr::memory_resource* memory)
-    : memory_(memory), slabs_(memory), head_(entry_kind::end, memory),
+    : memory_(memory),
+      slabs_(memory),
+      head_(entry_kind::end, memory),
       tail_(entry_kind::start, memory)
 {
     head_.next = &tail_;

@@ -338,7 +338,7 @@ private:
     tag tag_id_ = tag::unknown;
     std::size_t tag_name_size_ = 0;
     std::pmr::vector<attribute_slice> attributes_; ///< never shrinks
-    std::size_t attribute_count_ = 0; ///< so many of those belong to the tag
+    std::size_t attribute_count_ = 0;              ///< so many of those belong to the tag
     std::pmr::string last_start_tag_;
 
     std::string_view word_;

@@ -13,9 +13,8 @@ namespace
 
 constexpr tag_set implied_end_tags{tag::dd, tag::dt, tag::li, tag::optgroup, tag::option,
                                    tag::p,  tag::rb, tag::rp, tag::rt,       tag::rtc};
-constexpr tag_set thoroughly_implied_end_tags =
-    implied_end_tags.with({tag::caption, tag::colgroup, tag::tbody, tag::td, tag::tfoot, tag::th,
-                           tag::thead, tag::tr});
+constexpr tag_set thoroughly_implied_end_tags = implied_end_tags.with(
+    {tag::caption, tag::colgroup, tag::tbody, tag::td, tag::tfoot, tag::th, tag::thead, tag::tr});
 
 bool is_plain_ascii(std::string_view name) noexcept
 {

@@ -9,17 +9,16 @@ namespace mf2::html
 {
 
 tree_constructor::tree_constructor(tape& tape, retention& keeper, std::pmr::memory_resource* memory)
-    : tape_(tape)
-    , keeper_(keeper)
-    , memory_(memory)
-    , open_(memory)
-    , formatting_(memory)
-    , template_modes_(memory)
-    , table_text_(memory)
-    , lingering_(memory)
-    , selects_(memory)
-{
-}
+    : tape_(tape),
+      keeper_(keeper),
+      memory_(memory),
+      open_(memory),
+      formatting_(memory),
+      template_modes_(memory),
+      table_text_(memory),
+      lingering_(memory),
+      selects_(memory)
+{}
 
 void tree_constructor::preset_attributes(element_data_ptr html, element_data_ptr body) noexcept
 {
@@ -121,9 +120,7 @@ void tree_constructor::comment(std::string_view data)
         case insertion_mode::after_after_frameset:
             place = {tape_.back(), &keeper_.document_scope(), false};
             break;
-        case insertion_mode::after_body:
-            place = {open_[0].place, open_[0].inner, false};
-            break;
+        case insertion_mode::after_body: place = {open_[0].place, open_[0].inner, false}; break;
         default: break;
         }
     }
@@ -160,8 +157,8 @@ bool tree_constructor::is_foreign_start_tag(tag_token const& token) const noexce
 
 bool tree_constructor::is_foreign_text() const noexcept
 {
-    return is_foreign_end() && !adjusted_current_node().is_html_integration_point
-        && !adjusted_current_node().is_math_ml_text_integration_point;
+    return is_foreign_end() && !adjusted_current_node().is_html_integration_point &&
+        !adjusted_current_node().is_math_ml_text_integration_point;
 }
 
 bool tree_constructor::is_foreign_end() const noexcept
@@ -173,9 +170,7 @@ void tree_constructor::process_start_tag(insertion_mode mode, tag_token const& t
 {
     switch (mode)
     {
-    case insertion_mode::initial:
-        initial_anything_else();
-        return process_start_tag(mode_, token);
+    case insertion_mode::initial: initial_anything_else(); return process_start_tag(mode_, token);
     case insertion_mode::before_html: return before_html_start_tag(token);
     case insertion_mode::before_head: return before_head_start_tag(token);
     case insertion_mode::in_head: return in_head_start_tag(token);
@@ -203,9 +198,7 @@ void tree_constructor::process_end_tag(insertion_mode mode, tag_token const& tok
 {
     switch (mode)
     {
-    case insertion_mode::initial:
-        initial_anything_else();
-        return process_end_tag(mode_, token);
+    case insertion_mode::initial: initial_anything_else(); return process_end_tag(mode_, token);
     case insertion_mode::before_html: return before_html_end_tag(token);
     case insertion_mode::before_head: return before_head_end_tag(token);
     case insertion_mode::in_head: return in_head_end_tag(token);
@@ -229,8 +222,8 @@ void tree_constructor::process_end_tag(insertion_mode mode, tag_token const& tok
     }
 }
 
-void tree_constructor::process_characters(insertion_mode mode, std::string_view text,
-                                          text_form form)
+void tree_constructor::process_characters(
+    insertion_mode mode, std::string_view text, text_form form)
 {
     switch (mode)
     {

@@ -104,10 +104,10 @@ private:
         bool is_multiple;
         bool is_list_box;
         bool has_selectedcontent;
-        bool is_kept; ///< all of it, until it is closed
+        bool is_kept;                  ///< all of it, until it is closed
         std::uint32_t selected_option; ///< serial, or 0
-        tape_entry* selectedcontent; ///< the first one inside, if the select is kept
-        tape_entry* selected_start;  ///< of the selected option, if the select is kept
+        tape_entry* selectedcontent;   ///< the first one inside, if the select is kept
+        tape_entry* selected_start;    ///< of the selected option, if the select is kept
     };
 
     // --- dispatch: tree_constructor.cpp ---------------------------------------------------------
@@ -128,7 +128,7 @@ private:
     [[nodiscard]] bool may_reconstruct() const noexcept
     {
         return !formatting_.empty() && !formatting_.ends_in_open_element() &&
-               !is_near_top(formatting_[formatting_.size() - 1].serial);
+            !is_near_top(formatting_[formatting_.size() - 1].serial);
     }
     /// Whether an element is among the topmost few of the stack.
     [[nodiscard]] bool is_near_top(std::uint32_t serial) const noexcept;
@@ -145,8 +145,8 @@ private:
     void before_html_end_tag(tag_token const& token);
     void before_html_anything_else();
     void insert_html(tag_token const& token);
-    [[nodiscard]] element_data_ptr data_with(tag_token const& token,
-                                             element_data_ptr const& preset) const;
+    [[nodiscard]] element_data_ptr data_with(
+        tag_token const& token, element_data_ptr const& preset) const;
     void before_head_characters(std::string_view text, text_form form);
     void before_head_start_tag(tag_token const& token);
     void before_head_end_tag(tag_token const& token);
@@ -319,10 +319,10 @@ private:
     /// For an element that no tag stands for, such as an implied head.
     void insert_implied_element(tag id);
     /// @param data  what to make the element from, or null to make it from `token`
-    void create_and_push(tag_token const& token, element_namespace space,
-                         element_data const* data);
-    void push_element(tag_token const& token, element_namespace space, opened_place const& opened,
-                      element_data const* data);
+    void create_and_push(tag_token const& token, element_namespace space, element_data const* data);
+    void push_element(
+        tag_token const& token, element_namespace space, opened_place const& opened,
+        element_data const* data);
     /// What the stack of open elements alone does not hold of a new element.
     void keep_element(open_element& element, tag_token const& token, element_data const* data);
     /// HTML, "foster parent" part of "appropriate place for inserting a node", for an element at
@@ -357,15 +357,15 @@ private:
     [[nodiscard]] scope& open_scope(scope& outer, tag_token const& token, element_namespace space);
     /// Whether an open element must be on the tape.
     [[nodiscard]] bool needs_tape(open_element const& element) const noexcept;
-    [[nodiscard]] bool needs_tape(tag id, element_namespace space, scope const& outer,
-                                  scope const& inner) const noexcept;
+    [[nodiscard]] bool needs_tape(
+        tag id, element_namespace space, scope const& outer, scope const& inner) const noexcept;
     /// The element at `first` stands elsewhere in the tree now, and the scopes of those above may
     /// have changed with it: decide anew. A new element's `outer` is null.
     void reopen_scopes(std::size_t first);
     void reopen_form(lingering_element& form, std::size_t index);
     /// The scope for the content of an element that stands in `outer` now.
-    [[nodiscard]] scope& scope_in(scope& outer, element_data_ptr const& data,
-                                  element_namespace space, tape_entry* start);
+    [[nodiscard]] scope& scope_in(
+        scope& outer, element_data_ptr const& data, element_namespace space, tape_entry* start);
     /// `owner` no longer keeps content: take what it kept for nothing off the tape.
     void drop_kept_content(scope& owner);
     /// Take the plain open elements of `owner` between `first` and `last` off the tape, and fold what
@@ -385,16 +385,17 @@ private:
     /// @return false if it acts "as described in the 'any other end tag' entry"
     [[nodiscard]] bool run_adoption_agency(tag_token const& token);
     [[nodiscard]] std::size_t furthest_block_above(std::size_t formatting_index) const noexcept;
-    void adopt(std::size_t formatting_index, std::size_t formatting_entry,
-               std::size_t furthest_block_index);
+    void adopt(
+        std::size_t formatting_index, std::size_t formatting_entry,
+        std::size_t furthest_block_index);
     struct adopted_nodes
     {
         std::size_t furthest_block; ///< its index
         std::size_t bookmark;
         std::size_t clones; ///< how many now stand between the common ancestor and it
     };
-    adopted_nodes clone_nodes_between(std::size_t formatting_index, std::size_t bookmark,
-                                      std::size_t furthest_block_index);
+    adopted_nodes clone_nodes_between(
+        std::size_t formatting_index, std::size_t bookmark, std::size_t furthest_block_index);
     [[nodiscard]] open_element clone_of(open_element const& original);
     void move_furthest_block(std::size_t formatting_index, adopted_nodes const& nodes);
     void wrap_children(open_element& furthest_block, open_element& clone);
@@ -426,7 +427,8 @@ private:
     {
         return open_.current_node();
     }
-    [[nodiscard]] bool same_name(open_element const& element, tag_token const& token) const noexcept;
+    [[nodiscard]] bool same_name(
+        open_element const& element, tag_token const& token) const noexcept;
 
     tape& tape_;
     retention& keeper_;

@@ -64,8 +64,8 @@ constexpr std::size_t block_size = 16;
 /// One bit for each character of a block, the first lowest.
 struct block_bits
 {
-    unsigned spaces;   ///< at most SPACE
-    unsigned initials; ///< one of four wanted characters
+    unsigned spaces;     ///< at most SPACE
+    unsigned initials;   ///< one of four wanted characters
     unsigned references; ///< an ampersand
 };
 

@@ -17,8 +17,7 @@ using html::tape_entry;
 
 extraction::extraction(page_facts& facts)
     : facts_(facts), text_(facts), urls_(facts), markup_(&urls_)
-{
-}
+{}
 
 void extraction::begin(root_context const& context, std::vector<contribution>& out)
 {

@@ -9,8 +9,7 @@ namespace mf2::microformats
 
 extractor::extractor(page_facts& facts)
     : facts_(facts), extraction_(std::make_unique<extraction>(facts))
-{
-}
+{}
 
 extractor::~extractor() = default;
 

@@ -46,8 +46,9 @@ public:
     /// to, not including, `last`, is balanced; folded parts of it speak for themselves, and their
     /// contributions are moved out of them. Where a limit is met, or has been before, nothing is
     /// appended: see `page_facts::failure`.
-    void extract(html::tape_entry* first, html::tape_entry* last, root_context const& context,
-                 std::vector<contribution>& out);
+    void extract(
+        html::tape_entry* first, html::tape_entry* last, root_context const& context,
+        std::vector<contribution>& out);
 
 private:
     page_facts& facts_;

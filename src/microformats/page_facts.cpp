@@ -57,12 +57,14 @@ page_facts::page_facts(std::string_view document_url)
           options.base_url = document_url;
           return options;
       }())
-{
-}
+{}
 
 page_facts::page_facts(parse_options const& options)
-    : document_url_(options.base_url), base_(document_url_), urls_(options.urls),
-      late_facts_(options.late_facts), nesting_limit_(options.nesting_limit),
+    : document_url_(options.base_url),
+      base_(document_url_),
+      urls_(options.urls),
+      late_facts_(options.late_facts),
+      nesting_limit_(options.nesting_limit),
       output_room_(options.output_limit)
 {
     bool const is_given = !options.base_url.empty();
@@ -75,8 +77,8 @@ std::string page_facts::resolve(std::string_view reference)
     if (is_final(reference)) return std::string(reference);
     bool const may_have_of_base = depends_on_base(reference);
     base_was_used_ = base_was_used_ || may_have_of_base;
-    auto found = urls_ == mf2::urls::normalized ? base_.normalize(reference)
-                                                : base_.resolve(reference);
+    auto found =
+        urls_ == mf2::urls::normalized ? base_.normalize(reference) : base_.resolve(reference);
     if (found.status == url::resolution::invalid) note_invalid_url(reference, place_);
     // It has as much of the base as there may be, for every reference.
     if (may_have_of_base) spend(found.url.size());
@@ -86,7 +88,7 @@ std::string page_facts::resolve(std::string_view reference)
 bool page_facts::is_final(std::string_view reference) const
 {
     return urls_ == mf2::urls::authored && is_kept_as_authored(reference) &&
-           url::is_plainly_valid(reference);
+        url::is_plainly_valid(reference);
 }
 
 /// Whether the result for a reference may be another with another base.
@@ -102,8 +104,9 @@ void page_facts::note_invalid_url(std::string_view reference, std::uint64_t offs
 {
     bool const lacks_idna =
         !url::maps_non_ascii_domains() && url::may_have_non_ascii_host(reference);
-    said_.add_url(lacks_idna ? diagnostic_code::unsupported_host : diagnostic_code::invalid_url,
-                  offset, reference);
+    said_.add_url(
+        lacks_idna ? diagnostic_code::unsupported_host : diagnostic_code::invalid_url, offset,
+        reference);
 }
 
 void page_facts::note_late(diagnostic_code code, std::uint64_t offset, std::string_view text)
@@ -182,8 +185,9 @@ void page_facts::end_document()
 {
     if (!base_was_wrong()) return;
     bool const has_base = delivered_href_.has_value();
-    note_late(diagnostic_code::late_base, has_base ? delivered_offset_ : used_offset_,
-              has_base ? *delivered_href_ : used_href_.value_or(std::string()));
+    note_late(
+        diagnostic_code::late_base, has_base ? delivered_offset_ : used_offset_,
+        has_base ? *delivered_href_ : used_href_.value_or(std::string()));
 }
 
 bool page_facts::base_was_wrong() const noexcept

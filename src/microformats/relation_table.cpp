@@ -33,15 +33,13 @@ bool relation_table::has_all_of(relation_contribution const& link) const
     if (place == url_index_.end()) return false;
     related_url const& url = urls_[place->second];
     return !url.text.empty() && is_filled(url.hreflang, link.hreflang) &&
-           is_filled(url.media, link.media) && is_filled(url.title, link.title) &&
-           is_filled(url.type, link.type) &&
-           std::all_of(link.rels.begin(), link.rels.end(),
-                       [&](std::string const& rel)
-                       {
-                           auto const known = rel_index_.find(rel);
-                           return known != rel_index_.end() &&
-                                  pairs_.count(pair_of(known->second, place->second)) != 0;
-                       });
+        is_filled(url.media, link.media) && is_filled(url.title, link.title) &&
+        is_filled(url.type, link.type) &&
+        std::all_of(link.rels.begin(), link.rels.end(), [&](std::string const& rel) {
+            auto const known = rel_index_.find(rel);
+            return known != rel_index_.end() &&
+                pairs_.count(pair_of(known->second, place->second)) != 0;
+        });
 }
 
 void relation_table::add(relation_contribution&& link)

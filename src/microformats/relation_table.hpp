@@ -47,7 +47,7 @@ private:
     index rel_index_;
     index url_index_;
     boost::unordered_flat_set<std::uint64_t> pairs_; ///< those that are related, by their places
-    boost::unordered_flat_set<std::size_t> met_; ///< by their hashes
+    boost::unordered_flat_set<std::size_t> met_;     ///< by their hashes
 };
 
 } // namespace mf2::microformats

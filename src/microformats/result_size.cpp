@@ -16,10 +16,7 @@ struct sizes
     {
         return value.html.size() + value.value.size();
     }
-    std::size_t operator()(indirect<item> const& nested) const noexcept
-    {
-        return size_of(*nested);
-    }
+    std::size_t operator()(indirect<item> const& nested) const noexcept { return size_of(*nested); }
 };
 
 } // namespace

@@ -58,20 +58,17 @@ bool is_hyperlink(tag id) noexcept
 bool has_classic_sign(std::string_view class_value)
 {
     bool found = false;
-    for_each_token(class_value,
-                   [&](std::string_view token)
-                   {
-                       found = found || token == "item" || token == "include" ||
-                               may_hold_classic_property(token);
-                   });
+    for_each_token(class_value, [&](std::string_view token) {
+        found = found || token == "item" || token == "include" || may_hold_classic_property(token);
+    });
     return found;
 }
 
 root_context root_context_of(std::string_view class_value)
 {
     bool is_mf2 = false;
-    for_each_token(class_value,
-                   [&](std::string_view token) { is_mf2 = is_mf2 || is_root_name(token); });
+    for_each_token(
+        class_value, [&](std::string_view token) { is_mf2 = is_mf2 || is_root_name(token); });
     if (is_mf2) return {root_context::kind::mf2, {}};
     classic_element element;
     element.class_value = class_value;
@@ -131,7 +128,11 @@ scopes::noted_attributes::noted_attributes(html::tag_token const& element) noexc
 }
 
 scopes::scopes(html::tape& tape, handler& receiver, std::pmr::memory_resource* memory)
-    : tape_(tape), receiver_(receiver), memory_(memory), facts_(""), extractor_(facts_),
+    : tape_(tape),
+      receiver_(receiver),
+      memory_(memory),
+      facts_(""),
+      extractor_(facts_),
       all_scopes_(memory)
 {
     dead_.is_opaque = true;
@@ -164,8 +165,9 @@ void scopes::begin(parse_options const& options, late_facts const& known)
     needs_everything_ = false;
 }
 
-html::scope& scopes::open(html::scope& outer, html::tag_token const& element,
-                          html::element_namespace space, html::stability content)
+html::scope& scopes::open(
+    html::scope& outer, html::tag_token const& element, html::element_namespace space,
+    html::stability content)
 {
     auto& around = static_cast<open_scope&>(outer);
     bool const is_html = space == html::element_namespace::html;
@@ -176,9 +178,9 @@ html::scope& scopes::open(html::scope& outer, html::tag_token const& element,
     return open_for(noted_attributes(element), around, element, space, content);
 }
 
-html::scope& scopes::open_for(noted_attributes const& noted, open_scope& around,
-                              html::tag_token const& element, html::element_namespace space,
-                              html::stability content)
+html::scope& scopes::open_for(
+    noted_attributes const& noted, open_scope& around, html::tag_token const& element,
+    html::element_namespace space, html::stability content)
 {
     element_signs const signs = read_signs(noted, around, element, space);
     if (!signs.is_root && !signs.is_property && !signs.is_relation) return around;
@@ -192,8 +194,8 @@ html::scope& scopes::open_for(noted_attributes const& noted, open_scope& around,
     if (around.keeps_content) restrict_implied(around, signs);
 
     open_scope& inner = make_scope();
-    bool const is_read_as_a_whole = signs.is_property || signs.is_relation ||
-                                    content == html::stability::content_may_leave;
+    bool const is_read_as_a_whole =
+        signs.is_property || signs.is_relation || content == html::stability::content_may_leave;
     if (signs.is_root && (element.id == tag::html || element.id == tag::body))
     {
         page_element_is_root_ = true;
@@ -214,14 +216,13 @@ html::scope& scopes::open_for(noted_attributes const& noted, open_scope& around,
     return inner;
 }
 
-scopes::element_signs scopes::read_signs(noted_attributes const& noted, open_scope const& outer,
-                                         html::tag_token const& element,
-                                         html::element_namespace space)
+scopes::element_signs scopes::read_signs(
+    noted_attributes const& noted, open_scope const& outer, html::tag_token const& element,
+    html::element_namespace space)
 {
     element_signs signs;
     bool const is_base = element.id == tag::base && space == html::element_namespace::html;
-    signs.is_relation =
-        noted.has_href && ((noted.has_rel && is_hyperlink(element.id)) || is_base);
+    signs.is_relation = noted.has_href && ((noted.has_rel && is_hyperlink(element.id)) || is_base);
     signs.class_value = noted.class_value;
     if (noted.has_class && may_hold_root_or_reference(noted.class_value))
     {
@@ -235,8 +236,7 @@ scopes::element_signs scopes::read_signs(noted_attributes const& noted, open_sco
     case root_context::kind::classic:
         // A superset will do: the extractor decides.
         signs.is_property = has_classic_sign(signs.class_value) ||
-                            (noted.has_rel && is_hyperlink(element.id)) || noted.has_itemref ||
-                            noted.has_headers;
+            (noted.has_rel && is_hyperlink(element.id)) || noted.has_itemref || noted.has_headers;
         break;
     }
     return signs;
@@ -274,24 +274,20 @@ void scopes::restrict_implied(open_scope& outer, element_signs const& signs)
     {
         outer.may_imply_name = outer.may_imply_photo = outer.may_imply_url = false;
     }
-    for_each_token(signs.class_value,
-                   [&](std::string_view token)
-                   {
-                       auto const property = as_property_name(token);
-                       if (!property) return;
-                       bool const is_p_or_e = property->kind == property_kind::p ||
-                                              property->kind == property_kind::e;
-                       bool const is_u = property->kind == property_kind::u;
-                       if (is_p_or_e || property->name == "name") outer.may_imply_name = false;
-                       if (is_u || property->name == "photo") outer.may_imply_photo = false;
-                       if (is_u || property->name == "url") outer.may_imply_url = false;
-                   });
+    for_each_token(signs.class_value, [&](std::string_view token) {
+        auto const property = as_property_name(token);
+        if (!property) return;
+        bool const is_p_or_e =
+            property->kind == property_kind::p || property->kind == property_kind::e;
+        bool const is_u = property->kind == property_kind::u;
+        if (is_p_or_e || property->name == "name") outer.may_imply_name = false;
+        if (is_u || property->name == "photo") outer.may_imply_photo = false;
+        if (is_u || property->name == "url") outer.may_imply_url = false;
+    });
     outer.keeps_content = outer.may_imply_name || outer.may_imply_photo || outer.may_imply_url;
 }
 
-void scopes::opened(html::scope&, html::tape_entry*)
-{
-}
+void scopes::opened(html::scope&, html::tape_entry*) {}
 
 void scopes::finish(html::scope& outer, html::scope& inner, html::tape_entry* start)
 {
@@ -337,8 +333,8 @@ void scopes::late_attributes(html::tag_token const& element)
     {
         std::string value;
         html::append_attribute_value(value, noted.class_value);
-        is_sign = is_sign || may_hold_root(value) || may_hold_property(value) ||
-                  has_classic_sign(value);
+        is_sign =
+            is_sign || may_hold_root(value) || may_hold_property(value) || has_classic_sign(value);
     }
     if (!is_sign) return;
     page_attributes_were_late_ = true;
@@ -424,7 +420,7 @@ bool scopes::needs_another_pass() const noexcept
 {
     bool const needs_everything = needs_everything_ || facts_.has_includes();
     return page_attributes_were_late_ || facts_.base_was_wrong() ||
-           (needs_everything && !keeps_everything_);
+        (needs_everything && !keeps_everything_);
 }
 
 late_facts scopes::learned() const

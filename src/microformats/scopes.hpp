@@ -61,8 +61,9 @@ public:
     [[nodiscard]] late_facts learned() const;
 
     html::scope& document_scope() override { return document_; }
-    html::scope& open(html::scope& outer, html::tag_token const& element,
-                      html::element_namespace space, html::stability content) override;
+    html::scope& open(
+        html::scope& outer, html::tag_token const& element, html::element_namespace space,
+        html::stability content) override;
     void opened(html::scope& inner, html::tape_entry* start) override;
     void finish(html::scope& outer, html::scope& inner, html::tape_entry* start) override;
     void fold(html::scope& outer, html::tape_entry* first, html::tape_entry* last) override;
@@ -84,18 +85,18 @@ private:
     struct noted_attributes;
     struct element_signs;
 
-    [[nodiscard]] element_signs read_signs(noted_attributes const& noted, open_scope const& outer,
-                                           html::tag_token const& element,
-                                           html::element_namespace space);
+    [[nodiscard]] element_signs read_signs(
+        noted_attributes const& noted, open_scope const& outer, html::tag_token const& element,
+        html::element_namespace space);
     /// A class value with its character references decoded, valid until the next is asked for.
     [[nodiscard]] std::string_view decoded_class(std::string_view raw);
     /// The scope for an element that may need one.
-    [[nodiscard]] html::scope& open_for(noted_attributes const& noted, open_scope& around,
-                                        html::tag_token const& element,
-                                        html::element_namespace space, html::stability content);
+    [[nodiscard]] html::scope& open_for(
+        noted_attributes const& noted, open_scope& around, html::tag_token const& element,
+        html::element_namespace space, html::stability content);
     /// Whether a hyperlink outside of all scopes is done with before its content has been read.
-    [[nodiscard]] bool adds_relation_at_once(html::tag_token const& element,
-                                             html::element_namespace space);
+    [[nodiscard]] bool adds_relation_at_once(
+        html::tag_token const& element, html::element_namespace space);
     void restrict_implied(open_scope& outer, element_signs const& signs);
     [[nodiscard]] open_scope& make_scope();
     void release(open_scope& inner);

@@ -85,8 +85,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
         reason({"a", "--pretty", "--compact"}) == "--pretty and --compact exclude each other");
     BOOST_TEST(
         reason({"a", "b", "--pretty"}) == "--pretty is for one file; several give one line each");
-    BOOST_TEST(
-        reason({"a", "--urls=short"}) == "--urls is authored or normalized, not 'short'");
+    BOOST_TEST(reason({"a", "--urls=short"}) == "--urls is authored or normalized, not 'short'");
     BOOST_TEST(reason({"a", "--colour"}) == "unrecognised option '--colour'");
     BOOST_TEST(reason({"a", "-x"}) == "unrecognised option '-x'");
     BOOST_TEST(reason({"a", "--base"}) == "unrecognised option '--base'");
@@ -100,8 +99,7 @@ BOOST_AUTO_TEST_CASE(the_help_tells_of_every_option)
 {
     for (char const* name :
          {"--base-url", "--content-type", "--files-from", "--pretty", "--compact", "--output",
-          "--urls", "--provenance",
-          "--errors", "--help", "--version"})
+          "--urls", "--provenance", "--errors", "--help", "--version"})
     {
         BOOST_TEST_CONTEXT(name)
         {

@@ -25,16 +25,16 @@ public:
             std::size_t const value = bytes_.find('=', name) + 1;
             at = bytes_.find(' ', name);
             std::size_t const end = at == bytes_.npos ? bytes_.size() : at;
-            slices_.push_back({static_cast<std::uint32_t>(name),
-                               static_cast<std::uint32_t>(value - 1 - name),
-                               static_cast<std::uint32_t>(value),
-                               static_cast<std::uint32_t>(end - value)});
+            slices_.push_back(
+                {static_cast<std::uint32_t>(name), static_cast<std::uint32_t>(value - 1 - name),
+                 static_cast<std::uint32_t>(value), static_cast<std::uint32_t>(end - value)});
         }
     }
 
     [[nodiscard]] tag_token token() const
     {
-        return {tag::unknown, false, bytes_, std::string_view(bytes_).substr(0, name_size_), slices_};
+        return {
+            tag::unknown, false, bytes_, std::string_view(bytes_).substr(0, name_size_), slices_};
     }
 
 private:
@@ -45,8 +45,8 @@ private:
 
 element_data_ptr made(made_tag const& tag)
 {
-    return element_data::create(*std::pmr::get_default_resource(), tag.token(),
-                                element_namespace::html);
+    return element_data::create(
+        *std::pmr::get_default_resource(), tag.token(), element_namespace::html);
 }
 
 std::string shown(tag_token const& token)
@@ -54,7 +54,10 @@ std::string shown(tag_token const& token)
     std::string out(token.name);
     for (std::size_t i = 0; i < token.attributes.size(); ++i)
     {
-        out.append(" ").append(token.attribute_name(i)).append("=").append(token.attribute_value(i));
+        out.append(" ")
+            .append(token.attribute_name(i))
+            .append("=")
+            .append(token.attribute_value(i));
     }
     return out;
 }
@@ -82,7 +85,8 @@ BOOST_AUTO_TEST_CASE(of_attributes_with_one_name_the_first_counts)
 BOOST_AUTO_TEST_CASE(duplicates_are_found_among_many_attributes)
 {
     std::string bytes = "p";
-    for (int i = 0; i < 1000; ++i) bytes += " a" + std::to_string(i % 600) + "=" + std::to_string(i);
+    for (int i = 0; i < 1000; ++i)
+        bytes += " a" + std::to_string(i % 600) + "=" + std::to_string(i);
     element_data_ptr const data = made(made_tag(bytes));
     tag_token const token = data->token();
     BOOST_TEST(token.attributes.size() == 600u);
@@ -102,7 +106,8 @@ BOOST_AUTO_TEST_CASE(merging_nothing_new_is_the_original)
 {
     element_data_ptr const original = made(made_tag("body class=x"));
     auto& memory = *std::pmr::get_default_resource();
-    auto const same = mf2::html::element_data::merge(memory, original, made_tag("body class=y").token());
+    auto const same =
+        mf2::html::element_data::merge(memory, original, made_tag("body class=y").token());
     BOOST_TEST(same == original);
 }
 

@@ -27,7 +27,9 @@ std::string shown(tape& tape)
         switch (entry->kind)
         {
         case entry_kind::start: out.append("<").append(entry->data->name()).append(">"); break;
-        case entry_kind::end: out.append("</").append(entry->partner->data->name()).append(">"); break;
+        case entry_kind::end:
+            out.append("</").append(entry->partner->data->name()).append(">");
+            break;
         case entry_kind::result: out.append("*"); break;
         default: out.append(entry->text); break;
         }

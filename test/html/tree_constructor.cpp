@@ -34,8 +34,7 @@ BOOST_AUTO_TEST_SUITE(tree_construction)
 
 BOOST_AUTO_TEST_CASE(table_text_is_foster_parented_before_the_table)
 {
-    BOOST_TEST(body_of("<table>x<tr><td>y") ==
-               "1\"x\" 1<table> 2<tbody> 3<tr> 4<td> 5\"y\"");
+    BOOST_TEST(body_of("<table>x<tr><td>y") == "1\"x\" 1<table> 2<tbody> 3<tr> 4<td> 5\"y\"");
 }
 
 BOOST_AUTO_TEST_CASE(a_misnested_formatting_element_is_cloned_into_the_furthest_block)
@@ -50,8 +49,7 @@ BOOST_AUTO_TEST_CASE(formatting_elements_between_are_cloned_around_the_furthest_
 
 BOOST_AUTO_TEST_CASE(ordinary_elements_between_stay_behind)
 {
-    BOOST_TEST(body_of("<b><span>1<div>2</b>3") ==
-               "1<b> 2<span> 3\"1\" 1<div> 2<b> 3\"2\" 2\"3\"");
+    BOOST_TEST(body_of("<b><span>1<div>2</b>3") == "1<b> 2<span> 3\"1\" 1<div> 2<b> 3\"2\" 2\"3\"");
 }
 
 BOOST_AUTO_TEST_CASE(a_form_that_is_closed_early_keeps_what_is_open_inside)
@@ -61,41 +59,46 @@ BOOST_AUTO_TEST_CASE(a_form_that_is_closed_early_keeps_what_is_open_inside)
 
 BOOST_AUTO_TEST_CASE(only_three_equal_formatting_elements_go_aboard)
 {
-    BOOST_TEST(body_of("<p><b><b><b><b></p>x") ==
-               "1<p> 2<b> 3<b> 4<b> 5<b> 1<b> 2<b> 3<b> 4\"x\"");
+    BOOST_TEST(body_of("<p><b><b><b><b></p>x") == "1<p> 2<b> 3<b> 4<b> 5<b> 1<b> 2<b> 3<b> 4\"x\"");
 }
 
 BOOST_AUTO_TEST_CASE(a_frameset_replaces_a_body_without_content)
 {
-    BOOST_TEST(mf2::debug::tree("<div></div><frameset><frame>") ==
-               "| <html>\n|   <head>\n|   <frameset>\n|     <frame>\n");
+    BOOST_TEST(
+        mf2::debug::tree("<div></div><frameset><frame>") ==
+        "| <html>\n|   <head>\n|   <frameset>\n|     <frame>\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_late_body_tag_adds_attributes)
 {
-    BOOST_TEST(mf2::debug::tree("<p><body class=x>") ==
-               "| <html>\n|   <head>\n|   <body>\n|     class=\"x\"\n|     <p>\n");
+    BOOST_TEST(
+        mf2::debug::tree("<p><body class=x>") ==
+        "| <html>\n|   <head>\n|   <body>\n|     class=\"x\"\n|     <p>\n");
 }
 
 BOOST_AUTO_TEST_CASE(selectedcontent_shows_the_option_that_was_read_before_it)
 {
-    BOOST_TEST(body_of("<select><option>x</option><button><selectedcontent>") ==
-               "1<select> 2<option> 3\"x\" 2<button> 3<selectedcontent> 4\"x\"");
+    BOOST_TEST(
+        body_of("<select><option>x</option><button><selectedcontent>") ==
+        "1<select> 2<option> 3\"x\" 2<button> 3<selectedcontent> 4\"x\"");
 }
 
 BOOST_AUTO_TEST_CASE(a_multiple_select_shows_nothing)
 {
-    BOOST_TEST(body_of("<select multiple><button><selectedcontent></button><option>x") ==
-               "1<select> 2multiple=\"\" 2<button> 3<selectedcontent> 2<option> 3\"x\"");
+    BOOST_TEST(
+        body_of("<select multiple><button><selectedcontent></button><option>x") ==
+        "1<select> 2multiple=\"\" 2<button> 3<selectedcontent> 2<option> 3\"x\"");
 }
 
 BOOST_AUTO_TEST_CASE(an_option_inside_of_selectedcontent_stays_there)
 {
-    BOOST_TEST(body_of("<select><selectedcontent><option>f<a></select>") ==
-               "1<select> 2<selectedcontent> 3<option> 4\"f\" 4<a>");
-    BOOST_TEST(body_of("<select><selectedcontent><option>x</option></selectedcontent>"
-                       "<option selected>y</option></select>") ==
-               "1<select> 2<selectedcontent> 3\"y\" 2<option> 3selected=\"\" 3\"y\"");
+    BOOST_TEST(
+        body_of("<select><selectedcontent><option>f<a></select>") ==
+        "1<select> 2<selectedcontent> 3<option> 4\"f\" 4<a>");
+    BOOST_TEST(
+        body_of("<select><selectedcontent><option>x</option></selectedcontent>"
+                "<option selected>y</option></select>") ==
+        "1<select> 2<selectedcontent> 3\"y\" 2<option> 3selected=\"\" 3\"y\"");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -29,7 +29,8 @@ BOOST_AUTO_TEST_CASE(urls_of_a_relation_are_unique_and_in_order_of_appearance)
     table.add(link("b", {"me"}, ""));
     auto const rels = table.take_rels();
     BOOST_REQUIRE(rels.size() == 1u);
-    BOOST_TEST(rels[0].urls == (std::vector<std::string>{"b", "a"}), boost::test_tools::per_element());
+    BOOST_TEST(
+        rels[0].urls == (std::vector<std::string>{"b", "a"}), boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(relations_of_a_url_are_sorted)
@@ -38,8 +39,9 @@ BOOST_AUTO_TEST_CASE(relations_of_a_url_are_sorted)
     table.add(link("a", {"self", "bookmark"}, ""));
     auto const urls = table.take_urls();
     BOOST_REQUIRE(urls.size() == 1u);
-    BOOST_TEST(urls[0].rels == (std::vector<std::string>{"bookmark", "self"}),
-               boost::test_tools::per_element());
+    BOOST_TEST(
+        urls[0].rels == (std::vector<std::string>{"bookmark", "self"}),
+        boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(the_first_text_that_is_not_empty_counts)

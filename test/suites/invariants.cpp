@@ -37,8 +37,8 @@ std::string result_of(mf2::document const& value)
 }
 
 /// One pass after another as `mf2::parse` does, but over pieces of random size.
-mf2::document parse_in_pieces(std::string_view bytes, mf2::parse_options const& options,
-                              std::mt19937& random)
+mf2::document parse_in_pieces(
+    std::string_view bytes, mf2::parse_options const& options, std::mt19937& random)
 {
     mf2::document_builder builder;
     mf2::parser parser(builder, options);

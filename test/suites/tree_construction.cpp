@@ -74,8 +74,7 @@ std::vector<test_case> read_cases(std::string const& path)
 std::vector<std::string> file_paths()
 {
     std::vector<std::string> paths;
-    for (auto const& entry :
-         std::filesystem::directory_iterator(mf2::test::shared_path(folder)))
+    for (auto const& entry : std::filesystem::directory_iterator(mf2::test::shared_path(folder)))
     {
         if (entry.path().extension() == ".dat") paths.push_back(entry.path().string());
     }
@@ -104,9 +103,9 @@ class document_parser
 {
 public:
     document_parser()
-        : tape_(std::pmr::get_default_resource())
-        , constructor_(tape_, keeper_, std::pmr::get_default_resource())
-        , tokenizer_(constructor_, std::pmr::get_default_resource())
+        : tape_(std::pmr::get_default_resource()),
+          constructor_(tape_, keeper_, std::pmr::get_default_resource()),
+          tokenizer_(constructor_, std::pmr::get_default_resource())
     {
         constructor_.attach(tokenizer_);
     }
@@ -192,8 +191,7 @@ public:
             auto const& expected = test.at("#document");
             auto const wrong = wrong_reading(data, expected);
             ++run_;
-            BOOST_TEST(wrong.empty(),
-                       name << "\n" << data << "\nexpected:\n" << expected << wrong);
+            BOOST_TEST(wrong.empty(), name << "\n" << data << "\nexpected:\n" << expected << wrong);
         }
     }
     void finish() const
