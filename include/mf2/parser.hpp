@@ -16,7 +16,8 @@ namespace mf2
 /// The result does not depend on how the input was cut. Facts that arrive after the bytes they
 /// govern (a `base` after a relative URL, attributes on a second `body` tag, an include that refers
 /// back) cannot be honoured in one pass; `needs_another_pass` tells of them, and `parse` does it.
-/// A parser is not copied, shares nothing with others, and may be used again after `reset`.
+/// After an exception from the handler, only `reset` or destroy the parser. The handler must not call
+/// the parser. A parser is not copied, shares nothing with others, and may be used again after `reset`.
 class parser
 {
 public:
