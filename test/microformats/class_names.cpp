@@ -230,6 +230,15 @@ BOOST_AUTO_TEST_CASE(filters_agree_with_splitting_at_every_place_in_a_long_value
     BOOST_TEST(differences == 0U);
 }
 
+BOOST_AUTO_TEST_CASE(a_raw_value_is_looked_into_where_it_has_a_root_or_an_ampersand)
+{
+    BOOST_TEST(may_hold_root_or_reference("a h-card"));
+    BOOST_TEST(may_hold_root_or_reference("&#104;-card"));
+    BOOST_TEST(may_hold_root_or_reference("a long value without any root name in it &amp;"));
+    BOOST_TEST(!may_hold_root_or_reference("menu item p-name value"));
+    BOOST_TEST(!may_hold_root_or_reference(""));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 } // namespace mf2::microformats

@@ -65,4 +65,32 @@ BOOST_AUTO_TEST_CASE(an_attribute_that_is_not_empty_replaces_an_empty_one)
     BOOST_TEST(table.take_urls().front().title.value() == "x");
 }
 
+BOOST_AUTO_TEST_CASE(a_link_that_says_nothing_new_is_known)
+{
+    relation_table table;
+    table.add(link("a", {"me"}, "text"));
+    BOOST_TEST(table.has_all_of(link("a", {"me"}, "")));
+    BOOST_TEST(!table.has_all_of(link("a", {"me", "author"}, "")));
+    BOOST_TEST(!table.has_all_of(link("b", {"me"}, "")));
+    auto titled = link("a", {"me"}, "");
+    titled.title = "title";
+    BOOST_TEST(!table.has_all_of(titled));
+}
+
+BOOST_AUTO_TEST_CASE(a_link_without_text_leaves_room_for_another_ones)
+{
+    relation_table table;
+    table.add(link("a", {"me"}, ""));
+    BOOST_TEST(!table.has_all_of(link("a", {"me"}, "")));
+}
+
+BOOST_AUTO_TEST_CASE(an_href_is_met_the_second_time)
+{
+    relation_table table;
+    BOOST_TEST(!table.has_met("a"));
+    BOOST_TEST(table.has_met("a"));
+    table.clear();
+    BOOST_TEST(!table.has_met("a"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
