@@ -32,14 +32,16 @@ constexpr std::array signatures{
     signature{"\x7F\x45LF"sv, "an ELF file"},
 };
 
-bool is_utf_16(std::string_view bytes, std::string_view content_type)
+/// Whether NULs prove nothing: UTF-16 is full of them, and who says that a file is HTML is believed.
+bool may_hold_nulls(std::string_view bytes, std::string_view content_type)
 {
     if (bytes.starts_with("\xFE\xFF") || bytes.starts_with("\xFF\xFE")) return true;
     std::string lowered(content_type);
     std::transform(lowered.begin(), lowered.end(), lowered.begin(), [](unsigned char c) {
         return static_cast<char>(std::tolower(c));
     });
-    return lowered.find("utf-16") != std::string::npos;
+    return lowered.find("utf-16") != std::string::npos ||
+        lowered.find("html") != std::string::npos;
 }
 
 /// MIME Sniffing, "binary data byte".
@@ -58,7 +60,7 @@ std::string_view binary_kind(std::string_view bytes, std::string_view content_ty
     {
         if (bytes.starts_with(each.bytes)) return each.kind;
     }
-    if (is_utf_16(bytes, content_type)) return {};
+    if (may_hold_nulls(bytes, content_type)) return {};
     // MIME Sniffing, "read the resource header": 1445 bytes. A few stray control characters do not
     // make a page binary; random bytes have one in ten.
     std::string_view const header = bytes.substr(0, 1445);

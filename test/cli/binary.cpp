@@ -34,6 +34,12 @@ BOOST_AUTO_TEST_CASE(a_text_of_control_characters_is_binary)
     BOOST_TEST(binary_kind(noise, "") == "binary data");
 }
 
+BOOST_AUTO_TEST_CASE(what_is_declared_to_be_html_is_believed_unless_a_signature_says_otherwise)
+{
+    BOOST_TEST(binary_kind(std::string(64, '\0'), "Text/HTML; charset=utf-32") == "");
+    BOOST_TEST(binary_kind("\x1F\x8B\x08", "text/html") == "gzip data");
+}
+
 BOOST_AUTO_TEST_CASE(utf_16_may_be_full_of_nuls)
 {
     std::string page;
