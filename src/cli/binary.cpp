@@ -40,8 +40,7 @@ bool may_hold_nulls(std::string_view bytes, std::string_view content_type)
     std::transform(lowered.begin(), lowered.end(), lowered.begin(), [](unsigned char c) {
         return static_cast<char>(std::tolower(c));
     });
-    return lowered.find("utf-16") != std::string::npos ||
-        lowered.find("html") != std::string::npos;
+    return lowered.find("utf-16") != std::string::npos || lowered.find("html") != std::string::npos;
 }
 
 /// MIME Sniffing, "binary data byte".
