@@ -97,6 +97,13 @@ BOOST_AUTO_TEST_CASE(a_root_on_html_may_imply_a_name_again_when_the_body_is_gone
         R"([{"type":["h-entry"],"properties":{"name":["hi"]}}])");
 }
 
+BOOST_AUTO_TEST_CASE(what_a_removed_body_had_of_a_root_on_html_does_not_count)
+{
+    BOOST_TEST(
+        items_of("<html class=h-x><a class=p-a></a><frameset class=u-b><noframes>hi")
+            .find(R"("name":["hi"])") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(an_option_inside_of_selectedcontent_is_no_danger)
 {
     items_of("<div class=h-card><select><selectedcontent><option>x");

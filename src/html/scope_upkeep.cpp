@@ -179,7 +179,7 @@ void tree_constructor::remove_body()
     tape_.erase(start, behind);
     // What has gone with the body may have been the reason not to keep what comes.
     open_element const& html = open_[0];
-    if (html.inner != html.outer && !html.inner->keeps_content)
+    if (html.inner != html.outer && !html.inner->is_opaque)
     {
         keeper_.content_was_not_kept(tokenizer_ == nullptr ? 0 : tokenizer_->token_offset());
     }
