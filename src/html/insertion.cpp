@@ -185,7 +185,6 @@ void tree_constructor::put_on_tape(open_element& element)
     element.start = tape_.insert_element(element.place, element.data);
     element.start->state = openness::open;
     element.place = element.start->partner;
-    if (element.inner != element.outer) keeper_.opened(*element.inner, element.start);
 }
 
 void tree_constructor::insert_characters(std::string_view text, text_form form)

@@ -8,8 +8,6 @@ scope& keep_everything::open(scope& outer, tag_token const&, element_namespace, 
     return outer;
 }
 
-void keep_everything::opened(scope&, tape_entry*) {}
-
 void keep_everything::finish(scope&, scope&, tape_entry*) {}
 
 void keep_everything::fold(scope&, tape_entry*, tape_entry*) {}

@@ -13,7 +13,6 @@ public:
 
     scope& open(scope& outer, tag_token const& element, element_namespace space, stability content)
         override;
-    void opened(scope& inner, tape_entry* start) override;
     void finish(scope& outer, scope& inner, tape_entry* start) override;
     void fold(scope& outer, tape_entry* first, tape_entry* last) override;
     void late_attributes(tag_token const& element) override;

@@ -43,9 +43,6 @@ public:
     virtual scope& open(
         scope& outer, tag_token const& element, element_namespace space, stability content) = 0;
 
-    /// The element that `inner` was opened for has its place on the tape.
-    virtual void opened(scope& inner, tape_entry* start) = 0;
-
     /// An element on the tape is finished: off the stack, nothing open inside it. It may be left as
     /// it is or replaced; afterwards `start` is not used again by the caller. `inner` is released.
     virtual void finish(scope& outer, scope& inner, tape_entry* start) = 0;

@@ -65,10 +65,7 @@ scope& tree_constructor::scope_in(
     // What is off the tape has nothing that a scope could be for.
     if (outer.is_opaque || !data || start == nullptr) return outer;
     tag_token const token = data->token();
-    if (!may_open_scope(token)) return outer;
-    scope& inner = open_scope(outer, token, space);
-    if (&inner != &outer) keeper_.opened(inner, start);
-    return inner;
+    return may_open_scope(token) ? open_scope(outer, token, space) : outer;
 }
 
 void tree_constructor::drop_kept_content(scope& owner)

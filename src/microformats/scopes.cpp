@@ -287,8 +287,6 @@ void scopes::restrict_implied(open_scope& outer, element_signs const& signs)
     outer.keeps_content = outer.may_imply_name || outer.may_imply_photo || outer.may_imply_url;
 }
 
-void scopes::opened(html::scope&, html::tape_entry*) {}
-
 void scopes::finish(html::scope& outer, html::scope& inner, html::tape_entry* start)
 {
     if (!outer.keeps_content) fold(outer, start, start->partner->next);

@@ -64,7 +64,6 @@ public:
     html::scope& open(
         html::scope& outer, html::tag_token const& element, html::element_namespace space,
         html::stability content) override;
-    void opened(html::scope& inner, html::tape_entry* start) override;
     void finish(html::scope& outer, html::scope& inner, html::tape_entry* start) override;
     void fold(html::scope& outer, html::tape_entry* first, html::tape_entry* last) override;
     void abandon(html::scope& inner) override;
