@@ -3,6 +3,8 @@
 #include "encoding/decode.hpp"
 #include "encoding/utf8.hpp"
 
+#include "support/stream_options.hpp"
+
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
@@ -21,24 +23,12 @@ using mf2::encoding::encoding_confidence;
 using mf2::encoding::encoding_source;
 using mf2::encoding::input_stream;
 using mf2::encoding::input_stream_options;
+using mf2::test::fallback;
+using mf2::test::transport;
 using kind = mf2::encoding::encoding;
 
 namespace
 {
-
-input_stream_options transport(kind which)
-{
-    input_stream_options options;
-    options.transport = which;
-    return options;
-}
-
-input_stream_options fallback(kind which)
-{
-    input_stream_options options;
-    options.fallback = which;
-    return options;
-}
 
 std::string repaired(std::string_view bytes)
 {

@@ -3,6 +3,7 @@
 
 #include "encoding/decode.hpp"
 #include "support/cuts.hpp"
+#include "support/stream_options.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -16,24 +17,12 @@ using mf2::encoding::encoding_confidence;
 using mf2::encoding::encoding_source;
 using mf2::encoding::input_stream;
 using mf2::encoding::input_stream_options;
+using mf2::test::fallback;
+using mf2::test::transport;
 using kind = mf2::encoding::encoding;
 
 namespace
 {
-
-input_stream_options transport(kind which)
-{
-    input_stream_options options;
-    options.transport = which;
-    return options;
-}
-
-input_stream_options fallback(kind which)
-{
-    input_stream_options options;
-    options.fallback = which;
-    return options;
-}
 
 /// What came of a declaration behind the first `>`.
 struct changed
