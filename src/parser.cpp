@@ -85,7 +85,6 @@ struct parser::implementation final : html::encoding_observer
         encodings.declared_late = late_encoding;
         input.reset(encodings);
         encoding_was_wrong = false;
-        has_begun = false;
         bytes_read = 0;
         state = {};
         is_finished = false;
@@ -105,9 +104,7 @@ struct parser::implementation final : html::encoding_observer
     {
         for (auto piece = input.next(); !piece.empty(); piece = input.next())
         {
-            // Nothing but a byte order mark comes before the first piece.
-            if (!has_begun) tokenizer.begin_at(input.piece_offset());
-            has_begun = true;
+            tokenizer.begin_at(input.piece_offset());
             tokenizer.write(piece);
             if (scopes.failure()) break;
         }
@@ -151,7 +148,6 @@ struct parser::implementation final : html::encoding_observer
     bool encoding_was_wrong = false;
     std::vector<diagnostic> late_in_earlier_passes;
     int passes = 1;
-    bool has_begun = false;
     std::uint64_t bytes_read = 0;
     boost::system::error_code state;
     bool is_finished = false;

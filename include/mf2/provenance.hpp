@@ -46,8 +46,7 @@ enum class diagnostic_code : std::uint8_t
 struct diagnostic
 {
     diagnostic_code code = diagnostic_code::invalid_url;
-    /// Where the tag it is about begins, in bytes. In a document that is neither UTF-8 nor ASCII up
-    /// to there, in bytes of its text as UTF-8.
+    /// Where the tag it is about begins, in bytes of input.
     std::uint64_t offset = 0;
     std::string text; ///< the URL, the encoding's name or the like; long ones are cut
 

@@ -44,6 +44,14 @@ encoding_confidence confidence_in(encoding_source source)
     return encoding_confidence::tentative;
 }
 
+/// Where a '<' or '>' is behind the first byte, or the end.
+std::size_t next_markup(std::string_view bytes)
+{
+    auto const is_markup = [](char byte) { return byte == '<' || byte == '>'; };
+    auto const found = std::find_if(bytes.begin() + 1, bytes.end(), is_markup);
+    return static_cast<std::size_t>(found - bytes.begin());
+}
+
 } // namespace
 
 input_stream::input_stream(input_stream_options const& options, std::pmr::memory_resource* memory)
@@ -352,23 +360,22 @@ bool input_stream::extend_tail()
     return false;
 }
 
-// One block of another encoding. Empty when its bytes give no text yet.
+// Some text of another encoding. Empty when its bytes give none yet.
 std::string_view input_stream::transcode()
 {
     block_.resize(block_size);
-    piece_offset_ = holds_return_ ? return_offset_ : consumed_ - tail_size_;
     std::size_t size = 0;
+    // The CR counts as one byte here, so that the offset is right for what comes behind it.
+    piece_offset_ = consumed_ - tail_size_ - (holds_return_ ? 1 : 0);
     if (holds_return_) block_[size++] = '\r';
     holds_return_ = false;
     std::span<char> const room = std::span<char>(block_).subspan(size);
-    std::size_t const written = tail_size_ != 0 ? decode_tail(room) : decode_segment(room);
-    size += written;
+    size += tail_size_ != 0 ? decode_tail(room) : decode_segment(room);
     bool const may_continue = end_ == end_of_input::pending || can_go_on();
     if (size != 0 && block_[size - 1] == '\r' && may_continue)
     {
         --size;
         holds_return_ = true;
-        if (written != 0) return_offset_ = consumed_ - tail_size_ - (is_utf_16(used()) ? 2 : 1);
     }
     return std::string_view(block_).substr(0, size);
 }
@@ -376,7 +383,7 @@ std::string_view input_stream::transcode()
 // Returns the bytes written.
 std::size_t input_stream::decode_segment(std::span<char> room)
 {
-    decoded const done = decoder_.decode(segment(), room, end_of_segment());
+    decoded const done = decode_up_to_markup(segment(), room, end_of_segment());
     std::size_t const left = segment().size() - done.read;
     consume(done.read);
     if (done.why == decoder_stop::input_used && left != 0) hold_tail(left);
@@ -393,17 +400,37 @@ std::size_t input_stream::decode_tail(std::span<char> room)
     std::string_view const bytes(joined.data(), tail_size_ + added);
     bool const is_all = added == segment().size();
     decoded const done =
-        decoder_.decode(bytes, room, is_all ? end_of_segment() : end_of_input::pending);
+        decode_up_to_markup(bytes, room, is_all ? end_of_segment() : end_of_input::pending);
     if (done.read >= tail_size_)
     {
         consume(done.read - tail_size_);
         tail_size_ = 0;
         return done.written;
     }
+    if (done.why == decoder_stop::room_used)
+    {
+        // Not the whole tail was a character.
+        std::copy(tail_.begin() + done.read, tail_.begin() + tail_size_, tail_.begin());
+        tail_size_ -= done.read;
+        return done.written;
+    }
     // Still not a whole character, so nothing is left in the segment.
     consume(added);
     tail_size_ = bytes.substr(done.read).copy(tail_.data(), tail_.size());
     return done.written;
+}
+
+// Decode no further than what may be the next '<' or '>', so that a piece begins with each.
+decoded input_stream::decode_up_to_markup(
+    std::string_view bytes, std::span<char> room, end_of_input end)
+{
+    std::size_t const limit = next_markup(bytes.substr(0, block_size));
+    if (limit == bytes.size()) return decoder_.decode(bytes, room, end);
+    decoded done = decoder_.decode(bytes.substr(0, limit), room, end_of_input::pending);
+    // What is before it may be the beginning of a character, or the byte a part of one.
+    if (done.read == 0) done = decoder_.decode(bytes, room.first(longest_character), end);
+    else done.why = decoder_stop::room_used;
+    return done;
 }
 
 } // namespace mf2::encoding

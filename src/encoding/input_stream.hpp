@@ -116,7 +116,9 @@ public:
 
     encoding_confidence confidence() const;
 
-    /// Where the last piece started, in bytes of input.
+    /// Where the last piece started, in bytes of input. Where text is transcoded, a piece begins
+    /// with each '<' and '>', or has nothing but a CR before it, which counts as one byte; so from
+    /// this the place of every tag can be told.
     std::uint64_t piece_offset() const;
 
 private:
@@ -149,6 +151,7 @@ private:
     std::string_view transcode();
     std::size_t decode_segment(std::span<char> room);
     std::size_t decode_tail(std::span<char> room);
+    decoded decode_up_to_markup(std::string_view bytes, std::span<char> room, end_of_input end);
 
     input_stream_options options_;
     phase phase_ = phase::sniffing;
@@ -169,7 +172,6 @@ private:
 
     std::uint64_t consumed_ = 0;
     std::uint64_t piece_offset_ = 0;
-    std::uint64_t return_offset_ = 0; // of the CR held
 };
 
 } // namespace mf2::encoding

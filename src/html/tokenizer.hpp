@@ -59,7 +59,8 @@ public:
     /// The end of the input: deliver what is left and the end-of-file token.
     void finish();
 
-    /// The next piece begins this far into the input: after a byte order mark, say.
+    /// The next piece begins this far into the input, where that is not the end of the last one:
+    /// after a byte order mark, or where the input was in another encoding.
     void begin_at(std::uint64_t offset) noexcept { piece_offset_ = offset; }
 
     /// Forget everything about this input but the sink, the interest and the error sink.

@@ -237,21 +237,6 @@ BOOST_AUTO_TEST_CASE(text_is_what_the_decoder_makes_of_it_at_every_cut)
     }
 }
 
-BOOST_AUTO_TEST_CASE(offset_of_a_line_end_held_back_is_its_own)
-{
-    input_stream in(transport(kind::utf_16le));
-    in.write("a\0\r\0"sv);
-    BOOST_TEST(in.next() == "a");
-    BOOST_TEST(in.next().empty());
-    in.write("b\0c"sv);
-    BOOST_TEST(in.next() == "\rb");
-    BOOST_TEST(in.piece_offset() == 2U);
-    BOOST_TEST(in.next().empty());
-    in.finish();
-    BOOST_TEST(in.next() == "\uFFFD");
-    BOOST_TEST(in.piece_offset() == 6U);
-}
-
 BOOST_AUTO_TEST_CASE(piece_of_utf_8_is_a_view_into_the_bytes_given)
 {
     std::string const bytes = "some text é";
