@@ -44,12 +44,15 @@ encoding_confidence confidence_in(encoding_source source)
     return encoding_confidence::tentative;
 }
 
-/// Where a '<' or '>' is behind the first byte, or the end.
-std::size_t next_markup(std::string_view bytes)
+/// Where the text stops to have each '<' and '>' as far from its beginning as the bytes have it.
+/// The first byte does not count.
+std::size_t misplaced_markup(std::string_view bytes, encoding from)
 {
+    std::size_t const same = is_ascii_compatible(from) ? ascii_prefix_length(bytes) : 0;
+    if (same == bytes.size()) return same;
     auto const is_markup = [](char byte) { return byte == '<' || byte == '>'; };
-    auto const found = std::find_if(bytes.begin() + 1, bytes.end(), is_markup);
-    return static_cast<std::size_t>(found - bytes.begin());
+    auto const first = bytes.begin() + static_cast<std::ptrdiff_t>(same) + 1;
+    return static_cast<std::size_t>(std::find_if(first, bytes.end(), is_markup) - bytes.begin());
 }
 
 } // namespace
@@ -420,11 +423,11 @@ std::size_t input_stream::decode_tail(std::span<char> room)
     return done.written;
 }
 
-// Decode no further than what may be the next '<' or '>', so that a piece begins with each.
+// Decode no further than the next '<' or '>' that the offset of the piece would not tell the place of.
 decoded input_stream::decode_up_to_markup(
     std::string_view bytes, std::span<char> room, end_of_input end)
 {
-    std::size_t const limit = next_markup(bytes.substr(0, block_size));
+    std::size_t const limit = misplaced_markup(bytes.substr(0, block_size), used());
     if (limit == bytes.size()) return decoder_.decode(bytes, room, end);
     decoded done = decoder_.decode(bytes.substr(0, limit), room, end_of_input::pending);
     // What is before it may be the beginning of a character, or the byte a part of one.

@@ -116,9 +116,9 @@ public:
 
     encoding_confidence confidence() const;
 
-    /// Where the last piece started, in bytes of input. Where text is transcoded, a piece begins
-    /// with each '<' and '>', or has nothing but a CR before it, which counts as one byte; so from
-    /// this the place of every tag can be told.
+    /// Where the last piece started, in bytes of input; in UTF-16, a CR at its start counts as one
+    /// byte. A '<' or '>' in the piece is as far behind this as the piece has it: where text is
+    /// transcoded, pieces end before those that would not be.
     std::uint64_t piece_offset() const;
 
 private:
