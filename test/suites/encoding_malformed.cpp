@@ -22,9 +22,6 @@ using kind = mf2::encoding::encoding;
 constexpr std::size_t groups = 100;
 constexpr std::size_t strings = 1000;
 
-// Every so many strings one is tried at every cut.
-constexpr std::size_t cut_every = 10;
-
 /// Makes the strings, the same ones as the program that wrote the hashes.
 class string_source
 {
@@ -94,7 +91,6 @@ void check_group(kind which, string_source& source, std::uint32_t expected)
     {
         std::string const bytes = source.next();
         found.add(mf2::test::decode(which, bytes));
-        if (i % cut_every != 0) continue;
         BOOST_TEST(mf2::test::is_the_same_at_every_cut(which, bytes));
     }
     BOOST_TEST(found.sum() == expected);
