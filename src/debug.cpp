@@ -1,6 +1,7 @@
 #include "debug.hpp"
 
 #include "encoding/input_stream.hpp"
+#include "html/declared_encoding.hpp"
 #include "html/keep_everything.hpp"
 #include "html/tape.hpp"
 #include "html/tokenizer.hpp"
@@ -9,32 +10,93 @@
 #include "input_options.hpp"
 
 #include <memory_resource>
+#include <optional>
 
 namespace mf2::debug
 {
 
-std::string tree(std::string_view bytes, parse_options const& options)
+namespace
 {
-    auto* const memory = std::pmr::get_default_resource();
-    html::tape tape(memory);
-    html::keep_everything keeper;
-    html::tree_constructor constructor(tape, keeper, memory);
-    html::tokenizer tokenizer(constructor, memory);
-    constructor.attach(tokenizer);
 
-    encoding::input_stream input(input_options(options), memory);
-    auto const pump = [&] {
-        for (auto piece = input.next(); !piece.empty(); piece = input.next())
+/// One way through a document.
+class pass final : public html::encoding_observer
+{
+public:
+    pass(encoding::input_stream_options const& options, html::tree_constructor& constructor)
+        : input_(options)
+    {
+        constructor.report_encodings_to(this);
+    }
+
+    /// @return  an encoding that was declared too late to change to
+    std::optional<encoding::encoding> run(std::string_view bytes, html::tokenizer& tokenizer)
+    {
+        input_.write(bytes);
+        pump(tokenizer);
+        input_.finish();
+        pump(tokenizer);
+        tokenizer.finish();
+        return late_;
+    }
+
+private:
+    void pump(html::tokenizer& tokenizer)
+    {
+        for (auto piece = input_.next(); !piece.empty(); piece = input_.next())
         {
+            tokenizer.begin_at(input_.piece_offset());
             tokenizer.write(piece);
         }
-    };
-    input.write(bytes);
-    pump();
-    input.finish();
-    pump();
-    tokenizer.finish();
-    return html::print_tree(tape);
+    }
+
+    void encoding_declared(encoding::encoding declared) override
+    {
+        if (input_.change_to(declared) == encoding::encoding_change::needs_restart)
+        {
+            late_ = declared;
+        }
+    }
+
+    encoding::input_stream input_;
+    std::optional<encoding::encoding> late_;
+};
+
+/// A tree that is built from a tokenizer's tokens.
+struct kept_tree
+{
+    std::pmr::memory_resource* memory = std::pmr::get_default_resource();
+    html::tape tape{memory};
+    html::keep_everything keeper;
+    html::tree_constructor constructor{tape, keeper, memory};
+};
+
+encoding::input_stream_options options_with_late_encoding(
+    std::string_view bytes, parse_options const& options)
+{
+    encoding::input_stream_options known = input_options(options);
+    kept_tree tree;
+    html::tokenizer tokenizer(tree.constructor, tree.memory);
+    tree.constructor.attach(tokenizer);
+    known.declared_late = pass(known, tree.constructor).run(bytes, tokenizer);
+    return known;
+}
+
+} // namespace
+
+std::string tree(std::string_view bytes, parse_options const& options)
+{
+    kept_tree tree;
+    html::tokenizer tokenizer(tree.constructor, tree.memory);
+    tokenize(bytes, options, tree.constructor, tokenizer);
+    return html::print_tree(tree.tape);
+}
+
+void tokenize(
+    std::string_view bytes, parse_options const& options, html::tree_constructor& constructor,
+    html::tokenizer& tokenizer)
+{
+    constructor.attach(tokenizer);
+    pass(options_with_late_encoding(bytes, options), constructor).run(bytes, tokenizer);
 }
 
 } // namespace mf2::debug

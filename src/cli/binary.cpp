@@ -1,8 +1,12 @@
 #include "cli/binary.hpp"
 
+#include "encoding/ascii.hpp"
+#include "encoding/input_stream.hpp"
+#include "encoding/prescan.hpp"
+#include "input_options.hpp"
+
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string>
 
 namespace mf2::cli
@@ -32,15 +36,23 @@ constexpr std::array signatures{
     signature{"\x7F\x45LF"sv, "an ELF file"},
 };
 
+bool is_html(std::string_view content_type)
+{
+    std::string lowered(content_type);
+    std::transform(lowered.begin(), lowered.end(), lowered.begin(), encoding::to_ascii_lower);
+    return lowered.find("html") != std::string::npos;
+}
+
 /// Whether NULs prove nothing: UTF-16 is full of them, and who says that a file is HTML is believed.
 bool may_hold_nulls(std::string_view bytes, std::string_view content_type)
 {
-    if (bytes.starts_with("\xFE\xFF") || bytes.starts_with("\xFF\xFE")) return true;
-    std::string lowered(content_type);
-    std::transform(lowered.begin(), lowered.end(), lowered.begin(), [](unsigned char c) {
-        return static_cast<char>(std::tolower(c));
-    });
-    return lowered.find("utf-16") != std::string::npos || lowered.find("html") != std::string::npos;
+    parse_options options;
+    options.content_type = content_type;
+    encoding::input_stream text(input_options(options));
+    text.write(bytes.substr(0, encoding::prescan_limit));
+    text.finish();
+    static_cast<void>(text.next());
+    return is_utf_16(text.declared()) || is_html(content_type);
 }
 
 /// MIME Sniffing, "binary data byte".

@@ -3,12 +3,11 @@
 #include "cli/document_input.hpp"
 #include "cli/output.hpp"
 #include "cli/token_printer.hpp"
-#include "encoding/input_stream.hpp"
+#include "debug.hpp"
 #include "html/keep_everything.hpp"
 #include "html/tape.hpp"
 #include "html/tokenizer.hpp"
 #include "html/tree_constructor.hpp"
-#include "input_options.hpp"
 
 #include <mf2/parse_options.hpp>
 
@@ -29,20 +28,11 @@ void print(output& out, std::string_view bytes, options const& chosen)
     html::tree_constructor constructor(tape, keeper, memory);
     token_printer printer(out, constructor);
     html::tokenizer tokenizer(printer, memory);
-    constructor.attach(tokenizer);
     if (chosen.parse_errors == parse_errors::shown) tokenizer.report_errors_to(&printer);
 
     parse_options how;
     how.content_type = chosen.content_type;
-    encoding::input_stream in(input_options(how));
-    auto const tokenize = [&] {
-        for (auto piece = in.next(); !piece.empty(); piece = in.next()) tokenizer.write(piece);
-    };
-    in.write(bytes);
-    tokenize();
-    in.finish();
-    tokenize();
-    tokenizer.finish();
+    debug::tokenize(bytes, how, constructor, tokenizer);
 }
 
 } // namespace

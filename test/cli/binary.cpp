@@ -47,6 +47,9 @@ BOOST_AUTO_TEST_CASE(utf_16_may_be_full_of_nuls)
     BOOST_TEST(binary_kind(page, "") == "binary data");
     BOOST_TEST(binary_kind("\xFF\xFE" + page, "") == "");
     BOOST_TEST(binary_kind(page, "text/html; charset=UTF-16LE") == "");
+    BOOST_TEST(binary_kind(page, "text/plain;charset=ucs-2") == "");
+    std::string const declaration("<\0?\0x\0m\0l\0 \0", 12);
+    BOOST_TEST(binary_kind(declaration + page, "") == "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
