@@ -3,6 +3,7 @@
 #include "html/attribute_value.hpp"
 #include "html/find_in_set.hpp"
 
+#include <memory_resource>
 #include <string>
 #include <string_view>
 
@@ -37,7 +38,7 @@ struct undecoded_bytes
 ///
 /// @param storage  holds the value if it differs from what the source says
 /// @return         a view into `raw` or into `storage`
-[[nodiscard]] inline std::string_view decoded(std::string_view raw, std::string& storage)
+[[nodiscard]] inline std::string_view decoded(std::string_view raw, std::pmr::string& storage)
 {
     char const* const last = raw.data() + raw.size();
     if (find_in_set<search::undecoded_bytes>(raw.data(), last) == last) return raw;
@@ -47,9 +48,10 @@ struct undecoded_bytes
 }
 
 /// The same in a string of its own.
-[[nodiscard]] inline std::string decoded_copy(std::string_view raw)
+[[nodiscard]] inline std::pmr::string decoded_copy(
+    std::string_view raw, std::pmr::memory_resource* memory)
 {
-    std::string text;
+    std::pmr::string text(memory);
     auto const value = decoded(raw, text);
     if (value.data() != text.data()) text.assign(value);
     return text;

@@ -158,9 +158,8 @@ std::string_view adjusted_attribute_name(std::string_view name, element_namespac
     return {};
 }
 
-} // namespace
-
-void append_element_name(std::string& out, element_data const& element)
+template <class String>
+void append_element_name_to(String& out, element_data const& element)
 {
     bool const is_svg = element.space() == element_namespace::svg;
     std::string_view const adjusted =
@@ -169,11 +168,34 @@ void append_element_name(std::string& out, element_data const& element)
     else out += adjusted;
 }
 
-void append_attribute_name(std::string& out, std::string_view name, element_namespace space)
+template <class String>
+void append_attribute_name_to(String& out, std::string_view name, element_namespace space)
 {
     std::string_view const adjusted = adjusted_attribute_name(name, space);
     if (adjusted.empty()) append_name(out, name);
     else out += adjusted;
+}
+
+} // namespace
+
+void append_element_name(std::string& out, element_data const& element)
+{
+    append_element_name_to(out, element);
+}
+
+void append_element_name(std::pmr::string& out, element_data const& element)
+{
+    append_element_name_to(out, element);
+}
+
+void append_attribute_name(std::string& out, std::string_view name, element_namespace space)
+{
+    append_attribute_name_to(out, name, space);
+}
+
+void append_attribute_name(std::pmr::string& out, std::string_view name, element_namespace space)
+{
+    append_attribute_name_to(out, name, space);
 }
 
 bool is_foreign_attribute(std::string_view name, element_namespace space) noexcept

@@ -108,7 +108,7 @@ std::string_view escape_of(std::string_view rest)
 }
 
 template <class Escaped>
-void append_escaped(std::string& out, std::string_view text)
+void append_escaped(std::pmr::string& out, std::string_view text)
 {
     while (true)
     {

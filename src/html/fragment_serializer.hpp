@@ -3,6 +3,7 @@
 #include "html/tape.hpp"
 
 #include <cstddef>
+#include <memory_resource>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,7 +22,7 @@ public:
     /// @return         the value to write: `value`, or a view into `storage`
     [[nodiscard]] virtual std::string_view rewritten(
         tag_token const& element, std::string_view name, std::string_view value,
-        std::string& storage) = 0;
+        std::pmr::string& storage) = 0;
 
 protected:
     ~attribute_rewriter() = default;
@@ -36,7 +37,16 @@ class fragment_serializer
 {
 public:
     /// @param rewriter  asked for every attribute; may be null
-    explicit fragment_serializer(attribute_rewriter* rewriter) : rewriter_(rewriter) {}
+    explicit fragment_serializer(
+        attribute_rewriter* rewriter,
+        std::pmr::memory_resource* memory = std::pmr::get_default_resource())
+        : rewriter_(rewriter),
+          markup_(memory),
+          name_(memory),
+          value_(memory),
+          rewritten_(memory),
+          open_(memory)
+    {}
 
     /// Begin to record what is inside an element. To be called after `open`, if that is called.
     /// @return  the place to give to `since`
@@ -77,12 +87,12 @@ private:
 
     attribute_rewriter* rewriter_;
     std::size_t listeners_ = 0;
-    std::string markup_;
-    std::string name_;
-    std::string value_;
-    std::string rewritten_;
+    std::pmr::string markup_;
+    std::pmr::string name_;
+    std::pmr::string value_;
+    std::pmr::string rewritten_;
     /// The elements that are open within the outermost listener, itself included.
-    std::vector<open_element> open_;
+    std::pmr::vector<open_element> open_;
 };
 
 /// The markup of the content of one element.

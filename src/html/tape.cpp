@@ -87,7 +87,7 @@ tape_entry* tape::insert(tape_entry* place, entry_kind kind)
     return entry;
 }
 
-tape_entry* tape::insert_result(tape_entry* place, std::unique_ptr<tape_result> result)
+tape_entry* tape::insert_result(tape_entry* place, tape_result_ptr result)
 {
     tape_entry* const entry = insert(place, entry_kind::result);
     entry->result = std::move(result);

@@ -16,8 +16,20 @@ namespace mf2::html
 class tape_result
 {
 public:
-    virtual ~tape_result() = default;
+    /// Destroy this object, and free its memory, wherever that is from.
+    virtual void release() noexcept = 0;
+
+protected:
+    ~tape_result() = default;
 };
+
+/// Lets a `std::unique_ptr` release a result.
+struct tape_result_release
+{
+    void operator()(tape_result* result) const noexcept { result->release(); }
+};
+
+using tape_result_ptr = std::unique_ptr<tape_result, tape_result_release>;
 
 /// What a tape entry stands for.
 enum class entry_kind : std::uint8_t
@@ -43,10 +55,10 @@ struct tape_entry
 {
     tape_entry* previous = nullptr;
     tape_entry* next = nullptr;
-    tape_entry* partner = nullptr;       ///< start and end
-    element_data_ptr data;               ///< start
-    std::unique_ptr<tape_result> result; ///< result
-    std::pmr::string text;               ///< text, comment: decoded UTF-8
+    tape_entry* partner = nullptr; ///< start and end
+    element_data_ptr data;         ///< start
+    tape_result_ptr result;        ///< result
+    std::pmr::string text;         ///< text, comment: decoded UTF-8
     entry_kind kind;
     openness state = openness::finished; ///< start
     /// start: made by an include, a second reading of an element that stands elsewhere.
@@ -94,7 +106,7 @@ public:
     /// Insert a comment, doctype or empty text entry before `place`.
     tape_entry* insert(tape_entry* place, entry_kind kind);
 
-    tape_entry* insert_result(tape_entry* place, std::unique_ptr<tape_result> result);
+    tape_entry* insert_result(tape_entry* place, tape_result_ptr result);
 
     /// Move the entries from `first` to `last`, both included, before `place`, which is not one of
     /// them. O(1).

@@ -24,7 +24,7 @@ class shouting_rewriter final : public attribute_rewriter
 public:
     std::string_view rewritten(
         tag_token const&, std::string_view name, std::string_view value,
-        std::string& storage) override
+        std::pmr::string& storage) override
     {
         if (name != "title") return value;
         storage = value;

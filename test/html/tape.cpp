@@ -37,8 +37,9 @@ std::string shown(tape& tape)
     return out;
 }
 
-struct empty_result : tape_result
+struct empty_result final : tape_result
 {
+    void release() noexcept override { delete this; }
 };
 
 struct fixture
@@ -107,7 +108,7 @@ BOOST_AUTO_TEST_CASE(an_erased_range_leaves_no_trace)
 {
     auto* const outer = append(nullptr, "a");
     auto* const inner = append(outer, "b");
-    tape.insert_result(outer->partner, std::make_unique<empty_result>());
+    tape.insert_result(outer->partner, tape_result_ptr(new empty_result));
     tape.erase(inner, inner->partner->next);
     BOOST_TEST(shown(tape) == "<a>*</a>");
     tape.clear();
