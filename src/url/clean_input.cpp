@@ -8,7 +8,8 @@
 namespace mf2::url
 {
 
-clean_input::clean_input(std::string_view input) : view_(input)
+clean_input::clean_input(std::string_view input, std::pmr::memory_resource* memory)
+    : copy_(memory), view_(input)
 {
     while (!view_.empty() && is_c0_control_or_space(view_.front())) view_.remove_prefix(1);
     while (!view_.empty() && is_c0_control_or_space(view_.back())) view_.remove_suffix(1);

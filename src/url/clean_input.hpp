@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory_resource>
 #include <string>
 #include <string_view>
 
@@ -13,8 +14,11 @@ namespace mf2::url
 class clean_input
 {
 public:
-    /// @param input  must outlive this object.
-    explicit clean_input(std::string_view input);
+    /// @param input   must outlive this object.
+    /// @param memory  for the copy
+    explicit clean_input(
+        std::string_view input,
+        std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
     clean_input(clean_input const&) = delete;
     clean_input& operator=(clean_input const&) = delete;
@@ -23,7 +27,7 @@ public:
     std::string_view view() const { return view_; }
 
 private:
-    std::string copy_;
+    std::pmr::string copy_;
     std::string_view view_;
 };
 

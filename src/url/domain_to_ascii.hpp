@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory_resource>
 #include <string>
 #include <string_view>
 
@@ -10,10 +11,11 @@ namespace mf2::url
 ///
 /// URL, "domain to ASCII", with beStrict false. ASCII domains never come here: the standard only
 /// lowercases them. Which file of the build defines this decides whether there is IDNA at all.
+/// ICU has memory of its own.
 /// @param domain  not all ASCII, in any bytes: ill-formed UTF-8 fails.
 /// @param out     receives the result; unspecified on failure.
 /// @return        false on failure.
-bool domain_to_ascii(std::string_view domain, std::string& out);
+bool domain_to_ascii(std::string_view domain, std::pmr::string& out);
 
 /// Whether this build has IDNA.
 bool maps_non_ascii_domains();

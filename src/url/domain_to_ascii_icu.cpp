@@ -86,7 +86,7 @@ icu::IDNA const* uts46()
 
 } // namespace
 
-bool domain_to_ascii(std::string_view domain, std::string& out)
+bool domain_to_ascii(std::string_view domain, std::pmr::string& out)
 {
     icu::IDNA const* const idna = uts46();
     if (idna == nullptr || domain.size() > longest_domain) return false;

@@ -4,7 +4,7 @@
 namespace mf2::url
 {
 
-bool domain_to_ascii(std::string_view, std::string&)
+bool domain_to_ascii(std::string_view, std::pmr::string&)
 {
     return false;
 }

@@ -47,32 +47,34 @@ bool is_forbidden_in_domain(char c)
     return is_c0_control_or_space(c) || c == '%' || c == 0x7f || is_forbidden_in_host(c);
 }
 
-std::optional<std::string> parse_bracketed(std::string_view input)
+std::optional<std::pmr::string> parse_bracketed(
+    std::string_view input, std::pmr::memory_resource* memory)
 {
     if (input.size() < 2 || input.back() != ']') return std::nullopt;
     auto const address = parse_ipv6(input.substr(1, input.size() - 2));
     if (!address) return std::nullopt;
-    std::string host = "[";
-    host += serialize_ipv6(*address);
+    std::pmr::string host("[", memory);
+    append_ipv6(host, *address);
     host += ']';
     return host;
 }
 
 // URL, "opaque-host parser".
-std::optional<std::string> parse_opaque_host(std::string_view input)
+std::optional<std::pmr::string> parse_opaque_host(
+    std::string_view input, std::pmr::memory_resource* memory)
 {
     if (std::any_of(input.begin(), input.end(), is_forbidden_in_host)) return std::nullopt;
-    std::string host;
+    std::pmr::string host(memory);
     append_percent_encoded(host, input, percent_encode_set::c0_control);
     return host;
 }
 
 // URL, "domain to ASCII", with beStrict false.
-std::optional<std::string> to_ascii_domain(std::string domain)
+std::optional<std::pmr::string> to_ascii_domain(std::pmr::string domain)
 {
     if (!std::all_of(domain.begin(), domain.end(), is_ascii))
     {
-        std::string ascii_domain;
+        std::pmr::string ascii_domain(domain.get_allocator());
         if (!domain_to_ascii(domain, ascii_domain)) return std::nullopt;
         domain = std::move(ascii_domain);
     }
@@ -88,18 +90,22 @@ std::optional<std::string> to_ascii_domain(std::string domain)
 
 } // namespace
 
-std::optional<std::string> parse_host(std::string_view input, host_kind kind)
+std::optional<std::pmr::string> parse_host(
+    std::string_view input, host_kind kind, std::pmr::memory_resource* memory)
 {
-    if (input.starts_with('[')) return parse_bracketed(input);
-    if (kind == host_kind::opaque) return parse_opaque_host(input);
+    if (input.starts_with('[')) return parse_bracketed(input, memory);
+    if (kind == host_kind::opaque) return parse_opaque_host(input, memory);
 
     bool const has_percent = input.find('%') != std::string_view::npos;
-    auto domain = to_ascii_domain(has_percent ? percent_decode(input) : std::string(input));
+    auto domain = to_ascii_domain(
+        has_percent ? percent_decode(input, memory) : std::pmr::string(input, memory));
     if (!domain || !ends_in_a_number(*domain)) return domain;
 
     auto const address = parse_ipv4(*domain);
     if (!address) return std::nullopt;
-    return serialize_ipv4(*address);
+    domain->clear();
+    append_ipv4(*domain, *address);
+    return domain;
 }
 
 } // namespace mf2::url

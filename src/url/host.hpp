@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory_resource>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,6 +20,8 @@ enum class host_kind : std::uint8_t
 ///
 /// @param input  what stands between `//` or `@` and the port or path, in UTF-8.
 /// @return       the serialised host (an IPv6 address in brackets); nothing on failure.
-std::optional<std::string> parse_host(std::string_view input, host_kind kind);
+std::optional<std::pmr::string> parse_host(
+    std::string_view input, host_kind kind,
+    std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
 } // namespace mf2::url

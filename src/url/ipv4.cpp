@@ -3,6 +3,8 @@
 #include "url/ascii.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cstddef>
 
 namespace mf2::url
@@ -73,15 +75,16 @@ std::optional<std::uint32_t> parse_ipv4(std::string_view domain)
     return std::nullopt; // more than four
 }
 
-std::string serialize_ipv4(std::uint32_t address)
+void append_ipv4(std::pmr::string& output, std::uint32_t address)
 {
-    std::string output;
     for (int shift = 24; shift >= 0; shift -= 8)
     {
-        output += std::to_string(address >> shift & 255);
+        std::array<char, 3> digits;
+        auto const end =
+            std::to_chars(digits.data(), digits.data() + digits.size(), address >> shift & 255).ptr;
+        output.append(digits.data(), end);
         if (shift != 0) output += '.';
     }
-    return output;
 }
 
 } // namespace mf2::url

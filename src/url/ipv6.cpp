@@ -162,10 +162,9 @@ std::optional<ipv6_address> parse_ipv6(std::string_view input)
     return parser.address();
 }
 
-std::string serialize_ipv6(ipv6_address const& address)
+void append_ipv6(std::pmr::string& output, ipv6_address const& address)
 {
     run const compressed = find_compressed_run(address);
-    std::string output;
     for (std::size_t i = 0; i < address.size(); ++i)
     {
         if (compressed.length != 0 && i == compressed.begin)
@@ -180,7 +179,6 @@ std::string serialize_ipv6(ipv6_address const& address)
         output.append(digits.data(), end);
         if (i != address.size() - 1) output += ':';
     }
-    return output;
 }
 
 } // namespace mf2::url

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory_resource>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,7 +17,7 @@ using ipv6_address = std::array<std::uint16_t, 8>;
 /// @param input  without brackets.
 std::optional<ipv6_address> parse_ipv6(std::string_view input);
 
-/// URL, "IPv6 serializer": lower case, without brackets.
-std::string serialize_ipv6(ipv6_address const& address);
+/// URL, "IPv6 serializer": append an address in lower case, without brackets.
+void append_ipv6(std::pmr::string& output, ipv6_address const& address);
 
 } // namespace mf2::url

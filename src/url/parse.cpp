@@ -9,13 +9,16 @@
 namespace mf2::url
 {
 
-std::optional<record> parse(std::string_view input, record const* base)
+std::optional<record> parse(
+    std::string_view input, record const* base, std::pmr::memory_resource* memory)
 {
-    clean_input const cleaned(input);
-    return parser(cleaned.view(), base).run();
+    clean_input const cleaned(input, memory);
+    return parser(cleaned.view(), base, memory).run();
 }
 
-parser::parser(std::string_view input, record const* base) : base_(base), input_(input) {}
+parser::parser(std::string_view input, record const* base, std::pmr::memory_resource* memory)
+    : base_(base), input_(input), memory_(memory), url_(memory)
+{}
 
 std::optional<record> parser::run()
 {
@@ -97,7 +100,7 @@ parser::step parser::no_scheme()
         url_.scheme = base_->scheme;
         url_.path = base_->path;
         url_.kind_of_path = path_kind::opaque;
-        url_.query = base_->query;
+        copy(url_.query, base_->query);
         return begin_fragment();
     }
     return switch_to(base_->scheme == "file" ? state::file : state::relative);
@@ -129,7 +132,7 @@ parser::step parser::relative()
     copy_authority_from_base();
     url_.path = base_->path;
     if (peek() == '?') return begin_query();
-    url_.query = base_->query;
+    copy(url_.query, base_->query);
     if (peek() == '#') return begin_fragment();
     if (peek() == -1) return step::done;
     url_.query.reset();
@@ -158,8 +161,15 @@ void parser::copy_authority_from_base()
 {
     url_.username = base_->username;
     url_.password = base_->password;
-    url_.host = base_->host;
+    copy(url_.host, base_->host);
     url_.port = base_->port;
+}
+
+// An optional that is assigned to would make its copy in the default resource.
+void parser::copy(std::optional<std::pmr::string>& to, std::optional<std::pmr::string> const& from)
+{
+    if (from) to.emplace(*from, memory_);
+    else to.reset();
 }
 
 int parser::peek() const

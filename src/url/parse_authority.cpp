@@ -66,7 +66,7 @@ parser::step parser::host()
     bool const has_colon = host.size() != authority.size();
     if (host.empty() && (has_colon || is_special_)) return step::failure;
 
-    url_.host = parse_host(host, is_special_ ? host_kind::domain : host_kind::opaque);
+    url_.host = parse_host(host, is_special_ ? host_kind::domain : host_kind::opaque, memory_);
     if (!url_.host) return step::failure;
     position_ += host.size();
     if (!has_colon) return switch_to(state::path_start);

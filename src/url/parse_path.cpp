@@ -53,7 +53,7 @@ parser::step parser::file()
 {
     url_.scheme = "file";
     is_special_ = true;
-    url_.host = "";
+    url_.host.emplace(memory_);
     if (at_slash())
     {
         ++position_;
@@ -61,10 +61,10 @@ parser::step parser::file()
     }
     if (base_ == nullptr || base_->scheme != "file") return switch_to(state::path);
 
-    url_.host = base_->host;
+    copy(url_.host, base_->host);
     url_.path = base_->path;
     if (peek() == '?') return begin_query();
-    url_.query = base_->query;
+    copy(url_.query, base_->query);
     if (peek() == '#') return begin_fragment();
     if (peek() == -1) return step::done;
     url_.query.reset();
@@ -82,10 +82,10 @@ parser::step parser::file_slash()
     }
     if (base_ != nullptr && base_->scheme == "file")
     {
-        url_.host = base_->host;
+        copy(url_.host, base_->host);
         if (!starts_with_windows_drive_letter(rest()) && path_starts_with_drive(base_->path))
         {
-            url_.path = base_->path.substr(0, 3);
+            url_.path.assign(base_->path, 0, 3);
         }
     }
     return switch_to(state::path);
@@ -99,9 +99,9 @@ parser::step parser::file_host()
 
     position_ += host.size();
     if (host.empty()) return switch_to(state::path_start);
-    url_.host = parse_host(host, host_kind::domain);
+    url_.host = parse_host(host, host_kind::domain, memory_);
     if (!url_.host) return step::failure;
-    if (url_.host == "localhost") url_.host = "";
+    if (url_.host == "localhost") url_.host->clear();
     return switch_to(state::path_start);
 }
 
@@ -151,7 +151,7 @@ void parser::shorten_path()
     bool const is_drive = url_.path.size() == 3 && path_starts_with_drive(url_.path);
     if (url_.scheme == "file" && is_drive) return;
     std::size_t const slash = url_.path.rfind('/');
-    if (slash != std::string::npos) url_.path.erase(slash);
+    if (slash != std::pmr::string::npos) url_.path.erase(slash);
 }
 
 parser::step parser::opaque_path()
@@ -179,7 +179,7 @@ parser::step parser::query()
     std::string_view query = rest();
     query = query.substr(0, query.find('#'));
     position_ += query.size();
-    url_.query.emplace();
+    url_.query.emplace(memory_);
     append_percent_encoded(
         *url_.query, query,
         is_special_ ? percent_encode_set::special_query : percent_encode_set::query);
@@ -194,7 +194,7 @@ parser::step parser::begin_fragment()
 
 parser::step parser::fragment()
 {
-    url_.fragment.emplace();
+    url_.fragment.emplace(memory_);
     append_percent_encoded(*url_.fragment, rest(), percent_encode_set::fragment);
     return step::done;
 }

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory_resource>
 #include <optional>
 #include <string_view>
 
@@ -19,7 +20,7 @@ class parser
 {
 public:
     /// @param input  cleaned (url/clean_input.hpp); must outlive this object, as must `base`.
-    parser(std::string_view input, record const* base);
+    parser(std::string_view input, record const* base, std::pmr::memory_resource* memory);
 
     /// Call once.
     /// @return nothing on failure.
@@ -91,6 +92,7 @@ private:
     step begin_fragment();
     void set_credentials(std::string_view credentials);
     void copy_authority_from_base();
+    void copy(std::optional<std::pmr::string>& to, std::optional<std::pmr::string> const& from);
     void shorten_path();
 
     /// The byte at the pointer, or -1 at the end.
@@ -109,6 +111,7 @@ private:
     std::size_t position_ = 0;
     state state_ = state::scheme_start;
     bool is_special_ = false;
+    std::pmr::memory_resource* memory_;
     record url_;
 };
 

@@ -49,7 +49,8 @@ constexpr set_table sets = make_sets();
 
 } // namespace
 
-void append_percent_encoded(std::string& output, std::string_view input, percent_encode_set set)
+void append_percent_encoded(
+    std::pmr::string& output, std::string_view input, percent_encode_set set)
 {
     constexpr std::string_view digits = "0123456789ABCDEF";
     std::size_t kept = 0;
@@ -66,9 +67,9 @@ void append_percent_encoded(std::string& output, std::string_view input, percent
     output.append(input, kept);
 }
 
-std::string percent_decode(std::string_view input)
+std::pmr::string percent_decode(std::string_view input, std::pmr::memory_resource* memory)
 {
-    std::string output;
+    std::pmr::string output(memory);
     output.reserve(input.size());
     for (std::size_t i = 0; i < input.size(); ++i)
     {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory_resource>
 #include <string>
 #include <string_view>
 
@@ -21,9 +22,11 @@ enum class percent_encode_set : std::uint8_t
 /// Append `input`, with every byte of `set` as `%` and two upper-case hexadecimal digits.
 ///
 /// URL, "UTF-8 percent-encode". All sets hold all non-ASCII code points, so bytes suffice.
-void append_percent_encoded(std::string& output, std::string_view input, percent_encode_set set);
+void append_percent_encoded(
+    std::pmr::string& output, std::string_view input, percent_encode_set set);
 
 /// URL, "percent-decode": a `%` without two hexadecimal digits stays. May yield invalid UTF-8.
-std::string percent_decode(std::string_view input);
+std::pmr::string percent_decode(
+    std::string_view input, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
 } // namespace mf2::url

@@ -4,7 +4,8 @@
 #include "url/url.hpp"
 
 #include <algorithm>
-#include <string>
+#include <array>
+#include <cstddef>
 
 namespace mf2::url
 {
@@ -30,9 +31,13 @@ bool is_plainly_valid(std::string_view reference)
     std::string_view const rest = reference.substr(colon + 1);
     if (!rest.starts_with("//"))
     {
-        std::string scheme(reference.substr(0, colon));
-        std::transform(scheme.begin(), scheme.end(), scheme.begin(), to_ascii_lowercase);
-        return !is_special_scheme(scheme);
+        // No special scheme is longer.
+        std::array<char, 5> scheme;
+        if (colon > scheme.size()) return true;
+        std::transform(
+            reference.begin(), reference.begin() + static_cast<std::ptrdiff_t>(colon),
+            scheme.begin(), to_ascii_lowercase);
+        return !is_special_scheme({scheme.data(), colon});
     }
     auto const first = rest.begin() + 2;
     auto const last = std::find_if_not(first, rest.end(), is_plain_in_host);

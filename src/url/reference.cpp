@@ -23,51 +23,63 @@ bool has_scheme(std::string_view reference)
 
 } // namespace
 
-base_url::base_url(std::string_view authored) : string_(authored), parsed_(parse(authored, nullptr))
+base_url::base_url(std::string_view authored, std::pmr::memory_resource* memory)
+    : memory_(memory), string_(authored, memory), parsed_(parse(authored, nullptr, memory))
 {}
 
-base_url::base_url(std::string string, record parsed)
-    : string_(std::move(string)), parsed_(std::move(parsed))
-{}
-
-resolved base_url::resolve(std::string_view reference) const
+base_url::base_url(base_url const& other)
+    : memory_(other.memory_), string_(other.string_, other.memory_)
 {
-    clean_input const cleaned(reference);
-    std::string_view const input = cleaned.view();
-    bool const is_absolute = has_scheme(input);
-    if (!is_absolute && !parsed_) return {std::string(reference), resolution::no_base};
-    if (input.empty()) return {string_, resolution::ok};
-
-    auto const url = parser(input, parsed_or_null()).run();
-    if (!url) return {std::string(reference), resolution::invalid};
-    return {is_absolute ? std::string(input) : serialize(*url), resolution::ok};
+    if (other.parsed_) parsed_.emplace(*other.parsed_, memory_);
 }
 
-resolved base_url::normalize(std::string_view reference) const
+base_url::base_url(std::pmr::string string, record parsed)
+    : memory_(string.get_allocator().resource()),
+      string_(std::move(string)),
+      parsed_(std::move(parsed))
+{}
+
+resolved base_url::resolve(std::string_view reference, std::pmr::memory_resource* memory) const
 {
-    clean_input const cleaned(reference);
+    clean_input const cleaned(reference, memory_);
     std::string_view const input = cleaned.view();
-    if (!parsed_ && !has_scheme(input)) return {std::string(reference), resolution::no_base};
-    auto const url = parser(input, parsed_or_null()).run();
-    if (!url) return {std::string(reference), resolution::invalid};
-    return {serialize(*url), resolution::ok};
+    bool const is_absolute = has_scheme(input);
+    if (!is_absolute && !parsed_) return {std::pmr::string(reference, memory), resolution::no_base};
+    if (input.empty()) return {std::pmr::string(string_, memory), resolution::ok};
+
+    auto const url = parser(input, parsed_or_null(), memory_).run();
+    if (!url) return {std::pmr::string(reference, memory), resolution::invalid};
+    return {
+        is_absolute ? std::pmr::string(input, memory) : serialize(*url, memory), resolution::ok};
+}
+
+resolved base_url::normalize(std::string_view reference, std::pmr::memory_resource* memory) const
+{
+    clean_input const cleaned(reference, memory_);
+    std::string_view const input = cleaned.view();
+    if (!parsed_ && !has_scheme(input))
+        return {std::pmr::string(reference, memory), resolution::no_base};
+    auto const url = parser(input, parsed_or_null(), memory_).run();
+    if (!url) return {std::pmr::string(reference, memory), resolution::invalid};
+    return {serialize(*url, memory), resolution::ok};
 }
 
 std::optional<base_url> base_url::resolve_base_element(std::string_view href) const
 {
-    clean_input const cleaned(href);
+    clean_input const cleaned(href, memory_);
     std::string_view const input = cleaned.view();
     if (input.empty()) return parsed_ ? std::optional(*this) : std::nullopt;
 
-    auto url = parser(input, parsed_or_null()).run();
+    auto url = parser(input, parsed_or_null(), memory_).run();
     if (!url || url->scheme == "data" || url->scheme == "javascript") return std::nullopt;
 
-    bool const stands_alone = has_scheme(input) && parser(input, nullptr).run() == url;
-    std::string string = stands_alone ? std::string(input) : serialize(*url);
+    bool const stands_alone = has_scheme(input) && parser(input, nullptr, memory_).run() == url;
+    std::pmr::string string =
+        stands_alone ? std::pmr::string(input, memory_) : serialize(*url, memory_);
     return base_url(std::move(string), *std::move(url));
 }
 
-std::string const& base_url::string() const
+std::pmr::string const& base_url::string() const
 {
     return string_;
 }

@@ -3,6 +3,7 @@
 #include "url/url.hpp"
 
 #include <cstdint>
+#include <memory_resource>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,7 +22,7 @@ enum class resolution : std::uint8_t
 /// What a reference stands for.
 struct resolved
 {
-    std::string url;
+    std::pmr::string url;
     resolution status = resolution::ok;
 };
 
@@ -33,7 +34,14 @@ class base_url
 {
 public:
     /// @param authored  UTF-8. An empty or invalid one is no usable base.
-    explicit base_url(std::string_view authored);
+    /// @param memory    for this object and while references are resolved
+    explicit base_url(
+        std::string_view authored,
+        std::pmr::memory_resource* memory = std::pmr::get_default_resource());
+    /// A copy in the same memory.
+    base_url(base_url const& other);
+    base_url(base_url&&) = default;
+    base_url& operator=(base_url&&) = default;
 
     /// What an attribute or text that holds a URL stands for.
     ///
@@ -42,11 +50,17 @@ public:
     ///   without any tabs and newlines.
     /// - Relative: resolved and serialised.
     /// - Neither: all of the authored string.
-    resolved resolve(std::string_view reference) const;
+    ///
+    /// @param memory  for the result
+    resolved resolve(
+        std::string_view reference,
+        std::pmr::memory_resource* memory = std::pmr::get_default_resource()) const;
 
     /// The same by the URL Standard alone: what is valid is serialised, absolute or not, and an
     /// empty reference gives the base without its fragment.
-    resolved normalize(std::string_view reference) const;
+    resolved normalize(
+        std::string_view reference,
+        std::pmr::memory_resource* memory = std::pmr::get_default_resource()) const;
 
     /// What `<base href>` makes of this document URL.
     ///
@@ -57,17 +71,18 @@ public:
     std::optional<base_url> resolve_base_element(std::string_view href) const;
 
     /// As authored. Parsed on its own it means what it means here.
-    std::string const& string() const;
+    std::pmr::string const& string() const;
 
     /// Whether relative references can be resolved.
     bool is_valid() const;
 
 private:
-    base_url(std::string string, record parsed);
+    base_url(std::pmr::string string, record parsed);
 
     record const* parsed_or_null() const;
 
-    std::string string_;
+    std::pmr::memory_resource* memory_;
+    std::pmr::string string_;
     std::optional<record> parsed_;
 };
 

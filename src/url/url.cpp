@@ -10,7 +10,7 @@ namespace mf2::url
 namespace
 {
 
-void append_authority(std::string& output, record const& url)
+void append_authority(std::pmr::string& output, record const& url)
 {
     output += "//";
     if (!url.username.empty() || !url.password.empty())
@@ -43,6 +43,19 @@ std::size_t size_hint(record const& url)
 
 } // namespace
 
+record::record(record const& other, std::pmr::memory_resource* memory)
+    : scheme(other.scheme, memory),
+      username(other.username, memory),
+      password(other.password, memory),
+      port(other.port),
+      path(other.path, memory),
+      kind_of_path(other.kind_of_path)
+{
+    if (other.host) host.emplace(*other.host, memory);
+    if (other.query) query.emplace(*other.query, memory);
+    if (other.fragment) fragment.emplace(*other.fragment, memory);
+}
+
 bool is_special_scheme(std::string_view scheme)
 {
     return scheme == "https" || scheme == "http" || scheme == "file" || scheme == "ftp" ||
@@ -57,9 +70,9 @@ std::optional<std::uint16_t> default_port(std::string_view scheme)
     return std::nullopt;
 }
 
-std::string serialize(record const& url)
+std::pmr::string serialize(record const& url, std::pmr::memory_resource* memory)
 {
-    std::string output;
+    std::pmr::string output(memory);
     output.reserve(size_hint(url));
     output += url.scheme;
     output += ':';

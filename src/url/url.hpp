@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory_resource>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,27 +19,32 @@ enum class path_kind : std::uint8_t
 /// URL, "URL record".
 struct record
 {
+    explicit record(std::pmr::memory_resource* memory = std::pmr::get_default_resource())
+        : scheme(memory), username(memory), password(memory), path(memory)
+    {}
+    record(record const& other, std::pmr::memory_resource* memory);
+
     /// Lower case, without the colon.
-    std::string scheme;
-    std::string username;
-    std::string password;
+    std::pmr::string scheme;
+    std::pmr::string username;
+    std::pmr::string password;
 
     /// Serialised; nothing is the null host, which differs from the empty one.
-    std::optional<std::string> host;
+    std::optional<std::pmr::string> host;
 
     /// Nothing when it is the scheme's default port.
     std::optional<std::uint16_t> port;
 
     /// An opaque path as it is, or each segment of a list after a `/` of its own: no segment
     /// holds a `/`, so "" is the empty list and "/" is the list of one empty segment.
-    std::string path;
+    std::pmr::string path;
     path_kind kind_of_path = path_kind::list;
 
     /// Without its `?`.
-    std::optional<std::string> query;
+    std::optional<std::pmr::string> query;
 
     /// Without its `#`.
-    std::optional<std::string> fragment;
+    std::optional<std::pmr::string> fragment;
 
     bool operator==(record const&) const = default;
 };
@@ -49,10 +55,13 @@ struct record
 /// @param base   what a relative `input` is resolved against, or null.
 /// @return       nothing on failure.
 /// @throws       nothing but std::bad_alloc. Linear in the lengths of `input` and `base`.
-std::optional<record> parse(std::string_view input, record const* base);
+std::optional<record> parse(
+    std::string_view input, record const* base,
+    std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
 /// URL, "URL serializing".
-std::string serialize(record const& url);
+std::pmr::string serialize(
+    record const& url, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
 /// URL, "special scheme".
 /// @param scheme  lower case.

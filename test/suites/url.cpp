@@ -137,23 +137,27 @@ private:
     std::size_t total_ = 0;
 };
 
-// An object's component in the form of the URL class's attributes of the same names.
-std::string prefixed(char const* prefix, std::optional<std::string> const& component)
+std::string text_of(record const& url)
 {
-    return component && !component->empty() ? prefix + *component : std::string();
+    return std::string(mf2::url::serialize(url));
 }
 
-std::string difference_of(
-    std::string_view name, std::string const& actual, json::object const& test)
+// An object's component in the form of the URL class's attributes of the same names.
+std::string prefixed(char const* prefix, std::optional<std::pmr::string> const& component)
+{
+    return component && !component->empty() ? prefix + std::string(*component) : std::string();
+}
+
+std::string difference_of(std::string_view name, std::string_view actual, json::object const& test)
 {
     auto const expected = string_or_empty(test, name);
     if (actual == expected) return {};
-    return std::string(name) + " is " + actual + "; ";
+    return std::string(name) + " is " + std::string(actual) + "; ";
 }
 
 std::string url_differences(record const& url, json::object const& test)
 {
-    auto const host = url.host.value_or("");
+    std::string const host(url.host.value_or(""));
     auto const port = url.port ? std::to_string(*url.port) : std::string();
     bool const is_list = url.kind_of_path == mf2::url::path_kind::list;
     BOOST_TEST((!is_list || url.path.empty() || url.path.front() == '/'));
@@ -179,17 +183,17 @@ std::string urltestdata_difference(json::object const& test)
     auto const url = has_bad_base
         ? std::nullopt
         : mf2::url::parse(string_or_empty(test, "input"), base ? &*base : nullptr);
-    if (test.contains("failure")) return url ? "is " + mf2::url::serialize(*url) : "";
+    if (test.contains("failure")) return url ? "is " + text_of(*url) : "";
     return url ? url_differences(*url, test) : "fails";
 }
 
 std::string host_difference(std::string const& input, json::value const& output)
 {
     auto const url = mf2::url::parse("https://" + input + "/x", nullptr);
-    if (output.is_null()) return url ? "is " + mf2::url::serialize(*url) : "";
+    if (output.is_null()) return url ? "is " + text_of(*url) : "";
     if (!url) return "fails";
     auto const expected = "https://" + json::value_to<std::string>(output) + "/x";
-    auto const actual = mf2::url::serialize(*url);
+    auto const actual = text_of(*url);
     return actual == expected ? "" : "is " + actual;
 }
 

@@ -5,9 +5,9 @@
 namespace
 {
 
-std::string to_ascii(std::string_view domain)
+std::pmr::string to_ascii(std::string_view domain)
 {
-    std::string output;
+    std::pmr::string output;
     return mf2::url::domain_to_ascii(domain, output) ? output : "failure";
 }
 
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(names_that_break_the_bidi_or_joiner_rules_fail)
 
 BOOST_AUTO_TEST_CASE(names_of_more_than_1024_bytes_fail)
 {
-    std::string label;
+    std::pmr::string label;
     for (int i = 0; i < 512; ++i) label += "\u00e9";
     BOOST_TEST((to_ascii(label) != "failure") == has_idna());
     BOOST_TEST(to_ascii(label + "a") == "failure");

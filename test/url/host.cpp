@@ -7,12 +7,12 @@ using mf2::url::host_kind;
 namespace
 {
 
-std::string domain(std::string_view input)
+std::pmr::string domain(std::string_view input)
 {
     return mf2::url::parse_host(input, host_kind::domain).value_or("failure");
 }
 
-std::string opaque(std::string_view input)
+std::pmr::string opaque(std::string_view input)
 {
     return mf2::url::parse_host(input, host_kind::opaque).value_or("failure");
 }

@@ -7,10 +7,13 @@ namespace
 
 using mf2::url::ends_in_a_number;
 
-std::string parse(std::string_view domain)
+std::pmr::string parse(std::string_view domain)
 {
     auto const address = mf2::url::parse_ipv4(domain);
-    return address ? mf2::url::serialize_ipv4(*address) : "failure";
+    if (!address) return "failure";
+    std::pmr::string text;
+    mf2::url::append_ipv4(text, *address);
+    return text;
 }
 
 } // namespace

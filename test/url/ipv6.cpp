@@ -5,10 +5,13 @@
 namespace
 {
 
-std::string parse(std::string_view input)
+std::pmr::string parse(std::string_view input)
 {
     auto const address = mf2::url::parse_ipv6(input);
-    return address ? mf2::url::serialize_ipv6(*address) : "failure";
+    if (!address) return "failure";
+    std::pmr::string text;
+    mf2::url::append_ipv6(text, *address);
+    return text;
 }
 
 } // namespace

@@ -5,13 +5,13 @@
 namespace
 {
 
-std::string parse(std::string_view input)
+std::pmr::string parse(std::string_view input)
 {
     auto const url = mf2::url::parse(input, nullptr);
     return url ? mf2::url::serialize(*url) : "failure";
 }
 
-std::string parse(std::string_view input, std::string_view base)
+std::pmr::string parse(std::string_view input, std::string_view base)
 {
     auto const base_record = mf2::url::parse(base, nullptr);
     BOOST_TEST_REQUIRE(base_record.has_value());

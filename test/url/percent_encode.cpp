@@ -10,17 +10,17 @@ namespace
 using mf2::url::percent_decode;
 using mf2::url::percent_encode_set;
 
-std::string encode(std::string_view input, percent_encode_set set)
+std::pmr::string encode(std::string_view input, percent_encode_set set)
 {
-    std::string output;
+    std::pmr::string output;
     mf2::url::append_percent_encoded(output, input, set);
     return output;
 }
 
 // The printable ASCII characters that a set holds.
-std::string encoded_printable(percent_encode_set set)
+std::pmr::string encoded_printable(percent_encode_set set)
 {
-    std::string held;
+    std::pmr::string held;
     for (char c = 0x20; c < 0x7f; ++c)
     {
         if (encode(std::string_view(&c, 1), set).size() == 3) held += c;

@@ -26,7 +26,8 @@ std::ostream& boost_test_print_type(std::ostream& out, resolution status)
 namespace
 {
 
-std::string resolve(std::string_view reference, std::string_view base = "http://example.com/a/b?c")
+std::pmr::string resolve(
+    std::string_view reference, std::string_view base = "http://example.com/a/b?c")
 {
     return base_url(base).resolve(reference).url;
 }
@@ -37,7 +38,7 @@ resolution status(std::string_view reference, std::string_view base = "http://ex
 }
 
 // What `<base href>` makes of a document URL, as authored, or "kept".
-std::string base_element(std::string_view href, std::string_view document)
+std::pmr::string base_element(std::string_view href, std::string_view document)
 {
     auto const base = base_url(document).resolve_base_element(href);
     return base ? base->string() : "kept";
