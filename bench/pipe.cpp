@@ -20,7 +20,8 @@ class counter final : public mf2::handler
 {
 public:
     void on_item(mf2::item&&) override { ++items; }
-    void on_end(std::vector<mf2::relation>&& rels, std::vector<mf2::related_url>&& urls) override
+    void on_end(
+        std::pmr::vector<mf2::relation>&& rels, std::pmr::vector<mf2::related_url>&& urls) override
     {
         relations = rels.size();
         related_urls = urls.size();

@@ -16,7 +16,7 @@ int main()
     {
         for (mf2::property const& property : item.properties)
         {
-            auto const* text = std::get_if<std::string>(&property.values.front());
+            auto const* text = std::get_if<std::pmr::string>(&property.values.front());
             if (text != nullptr) std::printf("%s: %s\n", property.name.c_str(), text->c_str());
         }
     }

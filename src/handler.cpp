@@ -1,5 +1,7 @@
 #include <mf2/handler.hpp>
 
+#include "microformats/make_result.hpp"
+
 #include <utility>
 
 namespace mf2
@@ -7,7 +9,13 @@ namespace mf2
 
 void handler::on_provenance(provenance&&) {}
 
-void handler::on_end(std::vector<relation>&&, std::vector<related_url>&&) {}
+void handler::on_end(std::pmr::vector<relation>&&, std::pmr::vector<related_url>&&) {}
+
+document_builder::document_builder(std::pmr::memory_resource* memory)
+    : built_{
+          std::pmr::vector<item>(memory), std::pmr::vector<relation>(memory),
+          std::pmr::vector<related_url>(memory), microformats::make_provenance(memory)}
+{}
 
 void document_builder::on_item(item&& value)
 {
@@ -19,7 +27,8 @@ void document_builder::on_provenance(provenance&& about)
     built_.provenance = std::move(about);
 }
 
-void document_builder::on_end(std::vector<relation>&& rels, std::vector<related_url>&& rel_urls)
+void document_builder::on_end(
+    std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls)
 {
     built_.rels = std::move(rels);
     built_.rel_urls = std::move(rel_urls);
@@ -27,12 +36,14 @@ void document_builder::on_end(std::vector<relation>&& rels, std::vector<related_
 
 document document_builder::take()
 {
-    return std::exchange(built_, {});
+    document taken = std::move(built_);
+    clear();
+    return taken;
 }
 
 void document_builder::clear()
 {
-    built_ = {};
+    built_ = document_builder(built_.items.get_allocator().resource()).built_;
 }
 
 } // namespace mf2

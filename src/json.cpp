@@ -4,6 +4,7 @@
 #include <boost/json/string.hpp>
 #include <boost/json/value.hpp>
 
+#include <memory_resource>
 #include <optional>
 #include <string>
 #include <variant>
@@ -14,11 +15,11 @@ namespace mf2
 namespace
 {
 
-boost::json::array to_array(std::vector<std::string> const& values)
+boost::json::array to_array(std::pmr::vector<std::pmr::string> const& values)
 {
     boost::json::array array;
     array.reserve(values.size());
-    for (std::string const& value : values) array.emplace_back(value);
+    for (std::pmr::string const& value : values) array.emplace_back(value);
     return array;
 }
 
@@ -35,7 +36,7 @@ boost::json::object to_object(embedded_markup const& value)
 /// One value of a property, whichever kind it is.
 struct value_writer
 {
-    boost::json::value operator()(std::string const& text) const
+    boost::json::value operator()(std::pmr::string const& text) const
     {
         return boost::json::string(text);
     }
@@ -44,7 +45,7 @@ struct value_writer
     boost::json::value operator()(indirect<item> const& nested) const { return to_json(*nested); }
 };
 
-boost::json::object to_object(std::vector<property> const& properties)
+boost::json::object to_object(std::pmr::vector<property> const& properties)
 {
     boost::json::object object;
     object.reserve(properties.size());
@@ -61,7 +62,7 @@ boost::json::object to_object(std::vector<property> const& properties)
     return object;
 }
 
-boost::json::array to_array(std::vector<item> const& items)
+boost::json::array to_array(std::pmr::vector<item> const& items)
 {
     boost::json::array array;
     array.reserve(items.size());
@@ -71,7 +72,7 @@ boost::json::array to_array(std::vector<item> const& items)
 
 void add(
     boost::json::object& object, boost::json::string_view key,
-    std::optional<std::string> const& value)
+    std::optional<std::pmr::string> const& value)
 {
     if (value) object.emplace(key, *value);
 }

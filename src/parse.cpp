@@ -16,12 +16,13 @@ constexpr int most_passes = 4;
 
 } // namespace
 
-boost::system::result<document> parse(std::string_view bytes, parse_options const& options)
+boost::system::result<document> parse(
+    std::string_view bytes, parse_options const& options, std::pmr::memory_resource* memory)
 {
-    document_builder builder;
+    document_builder builder(memory);
     parse_options each_time = options;
     each_time.late_facts = late_facts::diagnose;
-    parser one_pass(builder, std::move(each_time));
+    parser one_pass(builder, std::move(each_time), memory);
     for (int pass = 1;; ++pass)
     {
         boost::system::error_code ec;

@@ -7,6 +7,7 @@
 #include "html/tokenizer.hpp"
 #include "html/tree_constructor.hpp"
 #include "input_options.hpp"
+#include "microformats/make_result.hpp"
 #include "microformats/scopes.hpp"
 
 #include <memory_resource>
@@ -40,14 +41,17 @@ encoding_source as_told(encoding::encoding_source source)
 
 struct parser::implementation final : html::encoding_observer
 {
-    implementation(handler& receiver, parse_options&& given)
-        : options(std::move(given)),
-          memory(std::pmr::get_default_resource()),
+    implementation(handler& receiver, parse_options&& given, std::pmr::memory_resource* results)
+        : upstream(results),
+          options(std::move(given)),
+          memory(results),
           input(input_options(options), &memory),
           tape(&memory),
-          scopes(tape, receiver, &memory),
+          scopes(tape, receiver, {&memory, results}),
           tree(tape, scopes, &memory),
-          tokenizer(tree, &memory)
+          tokenizer(tree, &memory),
+          late_in_earlier_passes(&memory),
+          about(microformats::make_provenance(results))
     {
         tree.attach(tokenizer);
         tree.report_encodings_to(this);
@@ -60,20 +64,23 @@ struct parser::implementation final : html::encoding_observer
         tree.preset_attributes(known.html_attributes, known.body_attributes);
     }
 
-    /// What is known of the document beside its microformats.
-    [[nodiscard]] provenance about() const
+    /// Say what is known of the document beside its microformats.
+    void tell_of_reading()
     {
-        provenance known_so_far;
-        known_so_far.encoding = name(input.used());
-        known_so_far.encoding_source = as_told(input.source());
-        known_so_far.passes = passes;
-        known_so_far.diagnostics = late_in_earlier_passes;
-        if (input.used() != input.declared())
+        about.encoding = name(input.used());
+        about.encoding_source = as_told(input.source());
+        about.base_url.clear();
+        about.passes = passes;
+        about.diagnostics.clear();
+        about.diagnostics_left_out = 0;
+        for (diagnostic const& each : late_in_earlier_passes)
         {
-            known_so_far.diagnostics.push_back(
-                {diagnostic_code::unsupported_encoding, 0, std::string(name(input.declared()))});
+            about.diagnostics.push_back(microformats::copy_of(each, upstream));
         }
-        return known_so_far;
+        if (input.used() == input.declared()) return;
+        about.diagnostics.push_back(
+            {diagnostic_code::unsupported_encoding, 0,
+             std::pmr::string(name(input.declared()), upstream)});
     }
 
     void start_over()
@@ -121,11 +128,12 @@ struct parser::implementation final : html::encoding_observer
     /// At the end of a pass, for what is told after the last one.
     void note_late_facts()
     {
-        for (diagnostic& each : scopes.late())
+        for (diagnostic const& each : scopes.late())
         {
             bool const is_read_rightly =
                 !encoding_was_wrong || each.code == diagnostic_code::late_encoding;
-            if (is_read_rightly) late_in_earlier_passes.push_back(std::move(each));
+            if (!is_read_rightly) continue;
+            late_in_earlier_passes.push_back(microformats::copy_of(each, &memory));
         }
     }
 
@@ -136,6 +144,7 @@ struct parser::implementation final : html::encoding_observer
         return !state;
     }
 
+    std::pmr::memory_resource* upstream;
     parse_options options;
     html::recycling_resource memory;
     encoding::input_stream input;
@@ -146,18 +155,23 @@ struct parser::implementation final : html::encoding_observer
     microformats::late_facts known;
     std::optional<encoding::encoding> late_encoding;
     bool encoding_was_wrong = false;
-    std::vector<diagnostic> late_in_earlier_passes;
+    std::pmr::vector<diagnostic> late_in_earlier_passes;
+    provenance about; ///< kept for what it holds
     int passes = 1;
     std::uint64_t bytes_read = 0;
     boost::system::error_code state;
     bool is_finished = false;
 };
 
-parser::parser(handler& receiver, parse_options options)
-    : implementation_(std::make_unique<implementation>(receiver, std::move(options)))
+parser::parser(handler& receiver, parse_options options, std::pmr::memory_resource* memory)
+    : implementation_(std::pmr::polymorphic_allocator<>(memory).new_object<implementation>(
+          receiver, std::move(options), memory))
 {}
 
-parser::~parser() = default;
+parser::~parser()
+{
+    std::pmr::polymorphic_allocator<>(implementation_->upstream).delete_object(implementation_);
+}
 
 void parser::write(std::string_view bytes, boost::system::error_code& ec)
 {
@@ -186,7 +200,8 @@ void parser::finish(boost::system::error_code& ec)
     if (!self.state)
     {
         self.tokenizer.finish();
-        self.scopes.end_document(self.about());
+        self.tell_of_reading();
+        self.scopes.end_document(std::move(self.about));
         self.note_failure();
     }
     self.is_finished = !self.state;

@@ -22,7 +22,10 @@ class counter final : public mf2::handler
 {
 public:
     void on_item(mf2::item&&) override { ++items; }
-    void on_end(std::vector<mf2::relation>&&, std::vector<mf2::related_url>&&) override { ++ends; }
+    void on_end(std::pmr::vector<mf2::relation>&&, std::pmr::vector<mf2::related_url>&&) override
+    {
+        ++ends;
+    }
 
     int items = 0;
     int ends = 0;

@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_SUITE(handler)
 BOOST_AUTO_TEST_CASE(a_handler_may_ignore_the_relations)
 {
     ignoring_relations ignoring;
-    std::vector<mf2::relation> rels{{"me", {"https://example.com/"}}};
+    std::pmr::vector<mf2::relation> rels{{"me", {"https://example.com/"}}};
     mf2::handler& receiver = ignoring;
     receiver.on_end(std::move(rels), {});
     BOOST_TEST(rels.size() == 1);

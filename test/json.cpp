@@ -13,10 +13,10 @@ std::string text(boost::json::object const& object)
     return boost::json::serialize(object);
 }
 
-mf2::item of_type(std::string type)
+mf2::item of_type(char const* type)
 {
     mf2::item made;
-    made.type = {std::move(type)};
+    made.type = {type};
     return made;
 }
 

@@ -20,9 +20,9 @@ class names_in_order final : public mf2::handler
 public:
     void on_item(mf2::item&& value) override
     {
-        names.push_back(std::get<std::string>(value.properties.at(0).values.at(0)));
+        names.emplace_back(std::get<std::pmr::string>(value.properties.at(0).values.at(0)));
     }
-    void on_end(std::vector<mf2::relation>&&, std::vector<mf2::related_url>&&) override
+    void on_end(std::pmr::vector<mf2::relation>&&, std::pmr::vector<mf2::related_url>&&) override
     {
         ended = true;
     }

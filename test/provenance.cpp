@@ -347,10 +347,10 @@ BOOST_AUTO_TEST_CASE(a_base_that_is_no_url_is_told_of)
     options.base_url = "not a URL";
     BOOST_TEST(
         (provenance_of("<p>", options).diagnostics ==
-         std::vector<diagnostic>{{diagnostic_code::invalid_url, 0, "not a URL"}}));
+         std::pmr::vector<diagnostic>{{diagnostic_code::invalid_url, 0, "not a URL"}}));
     BOOST_TEST(
         (provenance_of("<base href=http://[>").diagnostics ==
-         std::vector<diagnostic>{{diagnostic_code::invalid_url, 0, "http://["}}));
+         std::pmr::vector<diagnostic>{{diagnostic_code::invalid_url, 0, "http://["}}));
 }
 
 BOOST_AUTO_TEST_CASE(relative_urls_without_a_base_are_not_invalid)

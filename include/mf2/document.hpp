@@ -3,11 +3,15 @@
 #include <mf2/indirect.hpp>
 #include <mf2/provenance.hpp>
 
+#include <memory_resource>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+/// Results are plain values. What the parser makes has all of its parts from the memory resource that
+/// the parser was given, which must outlive them. Moving them keeps them there; copies, like anything
+/// made without saying where, come from the default resource.
 namespace mf2
 {
 
@@ -17,8 +21,8 @@ struct item;
 /// microformats2 parsing, "parse an img element for src and alt".
 struct image
 {
-    std::string value; ///< the URL
-    std::string alt;   ///< as authored, may be empty
+    std::pmr::string value; ///< the URL
+    std::pmr::string alt;   ///< as authored, may be empty
 
     friend bool operator==(image const&, image const&) = default;
 };
@@ -26,20 +30,20 @@ struct image
 /// The value of an e-* property. microformats2 parsing, "parsing an e- property".
 struct embedded_markup
 {
-    std::string html;  ///< inner HTML with absolute URLs, trimmed
-    std::string value; ///< its text, trimmed
+    std::pmr::string html;  ///< inner HTML with absolute URLs, trimmed
+    std::pmr::string value; ///< its text, trimmed
 
     friend bool operator==(embedded_markup const&, embedded_markup const&) = default;
 };
 
 /// One value of a property: text or a URL, an image, markup, or a nested microformat.
-using property_value = std::variant<std::string, image, embedded_markup, indirect<item>>;
+using property_value = std::variant<std::pmr::string, image, embedded_markup, indirect<item>>;
 
 /// A property and its values, never none, in document order.
 struct property
 {
-    std::string name; ///< without its prefix: "name", not "p-name"
-    std::vector<property_value> values;
+    std::pmr::string name; ///< without its prefix: "name", not "p-name"
+    std::pmr::vector<property_value> values;
 
     friend bool operator==(property const&, property const&) = default;
 };
@@ -48,14 +52,14 @@ struct property
 /// All text is UTF-8.
 struct item
 {
-    std::vector<std::string> type;    ///< unique, sorted by code unit: "h-card"
-    std::vector<property> properties; ///< in order of first appearance
-    std::vector<item> children;       ///< nested microformats that are no property's value
-    std::string id;                   ///< empty: none
+    std::pmr::vector<std::pmr::string> type; ///< unique, sorted by code unit: "h-card"
+    std::pmr::vector<property> properties;   ///< in order of first appearance
+    std::pmr::vector<item> children;         ///< nested microformats that are no property's value
+    std::pmr::string id;                     ///< empty: none
     /// Where the item is the value of a property: what a consumer that wants no structure uses.
-    std::optional<std::variant<std::string, image>> value;
+    std::optional<std::variant<std::pmr::string, image>> value;
     /// Where the item is the value of an e-* property.
-    std::optional<std::string> html;
+    std::optional<std::pmr::string> html;
 
     friend bool operator==(item const&, item const&) = default;
 };
@@ -63,8 +67,8 @@ struct item
 /// A relation and the URLs it is used for, unique, in order of first appearance.
 struct relation
 {
-    std::string name;
-    std::vector<std::string> urls;
+    std::pmr::string name;
+    std::pmr::vector<std::pmr::string> urls;
 
     friend bool operator==(relation const&, relation const&) = default;
 };
@@ -73,13 +77,13 @@ struct relation
 /// non-empty value counts. microformats2 parsing, "parse a hyperlink element for rel microformats".
 struct related_url
 {
-    std::string url;
-    std::vector<std::string> rels; ///< unique, sorted by code unit
-    std::optional<std::string> hreflang;
-    std::optional<std::string> media;
-    std::optional<std::string> title;
-    std::optional<std::string> type;
-    std::string text; ///< untrimmed, may be empty
+    std::pmr::string url;
+    std::pmr::vector<std::pmr::string> rels; ///< unique, sorted by code unit
+    std::optional<std::pmr::string> hreflang;
+    std::optional<std::pmr::string> media;
+    std::optional<std::pmr::string> title;
+    std::optional<std::pmr::string> type;
+    std::pmr::string text; ///< untrimmed, may be empty
 
     friend bool operator==(related_url const&, related_url const&) = default;
 };
@@ -87,10 +91,10 @@ struct related_url
 /// The result of parsing one document.
 struct document
 {
-    std::vector<item> items;
-    std::vector<relation> rels;        ///< in order of first appearance
-    std::vector<related_url> rel_urls; ///< in order of first appearance
-    mf2::provenance provenance;        ///< what the reading was based on
+    std::pmr::vector<item> items;
+    std::pmr::vector<relation> rels;        ///< in order of first appearance
+    std::pmr::vector<related_url> rel_urls; ///< in order of first appearance
+    mf2::provenance provenance;             ///< what the reading was based on
 
     friend bool operator==(document const&, document const&) = default;
 };

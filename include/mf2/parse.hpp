@@ -5,6 +5,7 @@
 
 #include <boost/system/result.hpp>
 
+#include <memory_resource>
 #include <string_view>
 
 namespace mf2
@@ -15,8 +16,10 @@ namespace mf2
 /// The result is that of the full DOM: where a fact arrives after the bytes it governs, the
 /// document is read again.
 /// @param bytes    the document as it was transferred, in any encoding
+/// @param memory   for all of the parser and its result, which it must outlive
 /// @return         the microformats, or `error::input_limit`
 [[nodiscard]] boost::system::result<document> parse(
-    std::string_view bytes, parse_options const& options = {});
+    std::string_view bytes, parse_options const& options = {},
+    std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
 } // namespace mf2

@@ -5,7 +5,7 @@
 
 #include <boost/system/error_code.hpp>
 
-#include <memory>
+#include <memory_resource>
 #include <string_view>
 
 namespace mf2
@@ -22,7 +22,10 @@ class parser
 {
 public:
     /// @param receiver  outlives the parser's use
-    explicit parser(handler& receiver, parse_options options = {});
+    /// @param memory    for all that the parser holds and hands over; outlives both
+    explicit parser(
+        handler& receiver, parse_options options = {},
+        std::pmr::memory_resource* memory = std::pmr::get_default_resource());
     ~parser();
     parser(parser const&) = delete;
     parser& operator=(parser const&) = delete;
@@ -46,7 +49,7 @@ public:
 
 private:
     struct implementation;
-    std::unique_ptr<implementation> implementation_;
+    implementation* implementation_; ///< in the memory given
 };
 
 } // namespace mf2

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory_resource>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,7 +49,7 @@ struct diagnostic
     diagnostic_code code = diagnostic_code::invalid_url;
     /// Where the tag it is about begins, in bytes of input.
     std::uint64_t offset = 0;
-    std::string text; ///< the URL, the encoding's name or the like; long ones are cut
+    std::pmr::string text; ///< the URL, the encoding's name or the like; long ones are cut
 
     friend bool operator==(diagnostic const&, diagnostic const&) = default;
 };
@@ -56,12 +57,12 @@ struct diagnostic
 /// What the reading of a document was based on.
 struct provenance
 {
-    std::string encoding = "UTF-8"; ///< its name in the Encoding Standard
+    std::pmr::string encoding = "UTF-8"; ///< its name in the Encoding Standard
     mf2::encoding_source encoding_source = mf2::encoding_source::default_;
-    std::string base_url; ///< what relative URLs were resolved against; may be empty
-    int passes = 1;       ///< how many times the document was read
+    std::pmr::string base_url; ///< what relative URLs were resolved against; may be empty
+    int passes = 1;            ///< how many times the document was read
     /// By their offsets. Late facts of all passes, everything else of the last.
-    std::vector<diagnostic> diagnostics;
+    std::pmr::vector<diagnostic> diagnostics;
     /// How many URLs are not told of because there were 100 before.
     std::uint64_t diagnostics_left_out = 0;
 

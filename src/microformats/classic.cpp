@@ -199,12 +199,13 @@ classic_reading read_classic(classic_roots in_force, classic_element const& elem
     return reading;
 }
 
-std::string tag_value(std::string_view absolute_url)
+std::pmr::string tag_value(std::string_view absolute_url, std::pmr::memory_resource* memory)
 {
     auto path = path_of(absolute_url);
     while (path.ends_with('/')) path.remove_suffix(1);
-    std::string tag;
-    encoding::append_repaired(tag, url::percent_decode(path.substr(path.find_last_of('/') + 1)));
+    auto const decoded = url::percent_decode(path.substr(path.find_last_of('/') + 1), memory);
+    std::pmr::string tag(memory);
+    encoding::append_repaired(tag, decoded);
     return tag;
 }
 

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <memory_resource>
 #include <optional>
 #include <span>
 #include <string>
@@ -193,6 +194,8 @@ classic_reading read_classic(classic_roots in_force, classic_element const& elem
 ///
 /// rel-tag, "Abstract". `+` stays a plus. The result is UTF-8: bytes that are not become U+FFFD.
 /// @param absolute_url   with a scheme; query and fragment are ignored
-std::string tag_value(std::string_view absolute_url);
+std::pmr::string tag_value(
+    std::string_view absolute_url,
+    std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
 } // namespace mf2::microformats

@@ -6,44 +6,48 @@
 #include <mf2/document.hpp>
 
 #include <cstdint>
+#include <memory_resource>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
 namespace mf2::microformats
 {
 
+// The parts of contributions that become parts of results are in the memory of these.
+
 /// A value of a property of the enclosing root.
 struct property_contribution
 {
     property_kind kind;
-    std::string name; ///< without its prefix
+    std::pmr::string name; ///< without its prefix
     property_value value;
     /// Classic only: counts if the item has no other value of this name.
     bool is_deferred = false;
     /// dt-* only: a time from the value-class-pattern that takes the date of another dt-* of the
     /// item. `value` is what counts if there is none.
-    std::optional<std::string> bare_time = std::nullopt;
+    std::optional<std::pmr::string> bare_time = std::nullopt;
 };
 
 /// A hyperlink element with `rel`. microformats2 parsing, "parse a hyperlink element for rel
 /// microformats".
 struct relation_contribution
 {
-    std::string url;               ///< absolute
-    std::vector<std::string> rels; ///< unique, in the order written
-    std::optional<std::string> hreflang;
-    std::optional<std::string> media;
-    std::optional<std::string> title;
-    std::optional<std::string> type;
-    std::string text; ///< untrimmed text content
+    std::pmr::string url;                    ///< absolute
+    std::pmr::vector<std::pmr::string> rels; ///< unique, in the order written
+    std::optional<std::pmr::string> hreflang;
+    std::optional<std::pmr::string> media;
+    std::optional<std::pmr::string> title;
+    std::optional<std::pmr::string> type;
+    std::pmr::string text; ///< untrimmed text content
 };
 
 /// An HTML `base` element with an `href`.
 struct base_contribution
 {
-    std::string href;         ///< as authored
+    std::pmr::string href;    ///< as authored
     std::uint64_t offset = 0; ///< of its tag
 };
 
@@ -57,9 +61,16 @@ using contribution =
 class folded final : public html::tape_result
 {
 public:
-    explicit folded(std::vector<contribution> what) : contributions(std::move(what)) {}
+    /// @param what  is in the memory that this object is made in
+    explicit folded(std::pmr::vector<contribution>&& what) : contributions(std::move(what)) {}
 
-    std::vector<contribution> contributions;
+    void release() noexcept override
+    {
+        std::pmr::polymorphic_allocator<>(contributions.get_allocator().resource())
+            .delete_object(this);
+    }
+
+    std::pmr::vector<contribution> contributions;
 };
 
 } // namespace mf2::microformats

@@ -37,15 +37,37 @@ using text_range = boost::iterator_range<std::string_view::const_iterator>;
 // Rules set their attribute in one action at their end, so that an alternative given up leaves
 // nothing behind.
 
-x3::rule<class value_part, date_time_parts> const value_part = "value part";
-x3::rule<class date, std::string> const date = "date";
-x3::rule<class calendar_date, std::string> const calendar_date = "calendar date";
-x3::rule<class ordinal_date, std::string> const ordinal_date = "ordinal date";
-x3::rule<class time, std::string> const time = "time";
-x3::rule<class twelve_hour, std::string> const twelve_hour = "twelve hour";
-x3::rule<class clock, std::string> const clock = "clock";
+// No attribute holds memory.
+
+/// Hours of two digits, and what is written behind them.
+struct time_text
+{
+    unsigned hours;
+    std::string_view rest;
+};
+
+struct zone_text
+{
+    std::array<char, 6> characters;
+    std::size_t size;
+};
+
+struct value_parts
+{
+    date_text date;
+    std::optional<time_text> time;
+    zone_text zone{};
+};
+
+x3::rule<class value_part, value_parts> const value_part = "value part";
+x3::rule<class date, date_text> const date = "date";
+x3::rule<class calendar_date, date_text> const calendar_date = "calendar date";
+x3::rule<class ordinal_date, date_text> const ordinal_date = "ordinal date";
+x3::rule<class time, time_text> const time = "time";
+x3::rule<class twelve_hour, time_text> const twelve_hour = "twelve hour";
+x3::rule<class clock, time_text> const clock = "clock";
 x3::rule<class minutes, text_range> const minutes = "minutes";
-x3::rule<class zone, std::string> const zone = "zone";
+x3::rule<class zone, zone_text> const zone = "zone";
 
 template <unsigned Least, unsigned Most>
 using digits = x3::uint_parser<unsigned, 10, Least, Most>;
@@ -55,10 +77,13 @@ constexpr digits<3, 3> three_digits{};
 constexpr digits<4, 4> four_digits{};
 constexpr digits<1, 2> hour{};
 
-std::string padded(unsigned number, std::size_t width)
+/// Write a number in decimal, right-aligned between zeros.
+/// @return  behind its last digit
+char* write_padded(char* to, unsigned number, std::size_t width) noexcept
 {
-    auto text = std::to_string(number);
-    return std::string(width - text.size(), '0') + text;
+    for (char* at = to + width; at != to; number /= 10)
+        *--at = static_cast<char>('0' + number % 10);
+    return to + width;
 }
 
 std::string_view view_of(text_range range)
@@ -77,9 +102,11 @@ constexpr unsigned days_in(unsigned year, unsigned month)
     return month == 2 && is_leap(year) ? 29 : days[month - 1];
 }
 
-std::string to_date(unsigned year, unsigned month, unsigned day)
+zone_text to_zone(std::string_view text) noexcept
 {
-    return padded(year, 4) + '-' + padded(month, 2) + '-' + padded(day, 2);
+    zone_text zone{};
+    zone.size = text.copy(zone.characters.data(), zone.characters.size());
+    return zone;
 }
 
 constexpr auto set_value = [](auto& context) { x3::_val(context) = x3::_attr(context); };
@@ -92,7 +119,7 @@ constexpr auto set_calendar_date = [](auto& context) {
     unsigned const month = boost::fusion::at_c<1>(x3::_attr(context));
     unsigned const day = boost::fusion::at_c<2>(x3::_attr(context));
     x3::_pass(context) = month >= 1 && month <= 12 && day >= 1 && day <= days_in(year, month);
-    if (x3::_pass(context)) x3::_val(context) = to_date(year, month, day);
+    if (x3::_pass(context)) x3::_val(context) = date_text(year, month, day);
 };
 
 constexpr auto set_ordinal_date = [](auto& context) {
@@ -103,7 +130,7 @@ constexpr auto set_ordinal_date = [](auto& context) {
 
     unsigned month = 1;
     for (; day > days_in(year, month); ++month) day -= days_in(year, month);
-    x3::_val(context) = to_date(year, month, day);
+    x3::_val(context) = date_text(year, month, day);
 };
 
 constexpr auto set_twelve_hour = [](auto& context) {
@@ -114,19 +141,18 @@ constexpr auto set_twelve_hour = [](auto& context) {
     if (!x3::_pass(context)) return;
 
     unsigned const noon = meridiem == 'p' || meridiem == 'P' ? 12 : 0;
-    x3::_val(context) = padded(hours % 12 + noon, 2);
-    x3::_val(context) += rest ? view_of(*rest) : ":00";
+    x3::_val(context) = {hours % 12 + noon, rest ? view_of(*rest) : ":00"};
 };
 
 constexpr auto set_clock = [](auto& context) {
     unsigned const hours = boost::fusion::at_c<0>(x3::_attr(context));
     text_range const rest = boost::fusion::at_c<1>(x3::_attr(context));
     x3::_pass(context) = hours <= 23;
-    if (x3::_pass(context)) (x3::_val(context) = padded(hours, 2)) += view_of(rest);
+    if (x3::_pass(context)) x3::_val(context) = {hours, view_of(rest)};
 };
 
-constexpr auto set_zulu = [](auto& context) { x3::_val(context) = "Z"; };
-constexpr auto set_utc = [](auto& context) { x3::_val(context) = "+00:00"; };
+constexpr auto set_zulu = [](auto& context) { x3::_val(context) = to_zone("Z"); };
+constexpr auto set_utc = [](auto& context) { x3::_val(context) = to_zone("+00:00"); };
 
 constexpr auto set_offset = [](auto& context) {
     char const sign = boost::fusion::at_c<0>(x3::_attr(context));
@@ -134,7 +160,10 @@ constexpr auto set_offset = [](auto& context) {
     boost::optional<unsigned> const rest = boost::fusion::at_c<2>(x3::_attr(context));
     x3::_pass(context) = hours <= 23;
     if (!x3::_pass(context)) return;
-    x3::_val(context) = sign + padded(hours, 2) + padded(rest.value_or(0), 2);
+    zone_text offset = to_zone({&sign, 1});
+    char* const end = write_padded(offset.characters.data() + 1, hours, 2);
+    offset.size = write_padded(end, rest.value_or(0), 2) - offset.characters.data();
+    x3::_val(context) = offset;
 };
 
 constexpr auto is_below_sixty = [](auto& context) {
@@ -169,27 +198,43 @@ auto const value_part_def =
 BOOST_SPIRIT_DEFINE(
     value_part, date, calendar_date, ordinal_date, time, twelve_hour, clock, minutes, zone, sixty)
 
-std::string joined(std::string_view date, date_time_parts const& parts)
-{
-    std::string value(date);
-    if (!parts.time.empty()) ((value += ' ') += parts.time) += parts.zone;
-    return value;
-}
-
 } // namespace
 
-date_time_parts parse_value_part(std::string_view text)
+date_text::date_text(unsigned year, unsigned month, unsigned day) noexcept
 {
+    char* to = write_padded(characters_.data(), year, 4);
+    *to++ = '-';
+    to = write_padded(to, month, 2);
+    *to++ = '-';
+    write_padded(to, day, 2);
+}
+
+date_time_parts parse_value_part(std::string_view text, std::pmr::memory_resource* memory)
+{
+    date_time_parts parts{
+        std::pmr::string(memory), std::pmr::string(memory), std::pmr::string(memory)};
     auto const trimmed = trim(text);
     auto first = trimmed.begin();
-    date_time_parts parts;
-    if (!x3::parse(first, trimmed.end(), value_part, parts)) return {};
+    value_parts found;
+    if (!x3::parse(first, trimmed.end(), value_part, found)) return parts;
+    parts.date = found.date.view();
+    if (found.time)
+    {
+        std::array<char, 2> hours;
+        write_padded(hours.data(), found.time->hours, hours.size());
+        parts.time.append(hours.data(), hours.size()).append(found.time->rest);
+    }
+    parts.zone.assign(found.zone.characters.data(), found.zone.size);
     return parts;
 }
 
+date_time_builder::date_time_builder(std::pmr::memory_resource* memory)
+    : parts_{std::pmr::string(memory), std::pmr::string(memory), std::pmr::string(memory)}
+{}
+
 void date_time_builder::add(std::string_view part)
 {
-    auto next = parse_value_part(part);
+    auto next = parse_value_part(part, parts_.date.get_allocator().resource());
     bool const repeats = (!next.date.empty() && !parts_.date.empty()) ||
         (!next.time.empty() && !parts_.time.empty()) ||
         (!next.zone.empty() && !parts_.zone.empty());
@@ -200,23 +245,28 @@ void date_time_builder::add(std::string_view part)
     if (!next.zone.empty()) parts_.zone = std::move(next.zone);
 }
 
-std::optional<std::string> date_time_builder::result() const
+std::optional<std::pmr::string> date_time_builder::result(std::pmr::memory_resource* memory) const
 {
     if (parts_.date.empty()) return std::nullopt;
-    return joined(parts_.date, parts_);
+    std::pmr::string value(parts_.date, memory);
+    if (!parts_.time.empty()) ((value += ' ') += parts_.time) += parts_.zone;
+    return value;
 }
 
-std::optional<std::string> date_time_builder::bare_time() const
+std::optional<std::pmr::string> date_time_builder::bare_time(
+    std::pmr::memory_resource* memory) const
 {
     if (!parts_.date.empty() || parts_.time.empty()) return std::nullopt;
-    return parts_.time + parts_.zone;
+    std::pmr::string value(parts_.time, memory);
+    value += parts_.zone;
+    return value;
 }
 
-std::string date_of(std::string_view value)
+date_text date_of(std::string_view value)
 {
     auto const trimmed = trim(value);
     auto first = trimmed.begin();
-    std::string found;
+    date_text found;
     if (!x3::parse(first, trimmed.end(), date >> !x3::omit[x3::char_('0', '9')], found)) return {};
     return found;
 }

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <memory_resource>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,12 +17,31 @@
 namespace mf2::microformats
 {
 
+/// A date as it is written here; empty where there is none.
+class date_text
+{
+public:
+    static constexpr std::size_t size = 10;
+
+    date_text() = default;
+    date_text(unsigned year, unsigned month, unsigned day) noexcept;
+
+    [[nodiscard]] bool empty() const noexcept { return characters_[0] == '\0'; }
+    [[nodiscard]] std::string_view view() const noexcept
+    {
+        return {characters_.data(), empty() ? 0 : size};
+    }
+
+private:
+    std::array<char, size> characters_{};
+};
+
 /// What one string gives. A part it doesn't give is empty.
 struct date_time_parts
 {
-    std::string date;
-    std::string time;
-    std::string zone;
+    std::pmr::string date;
+    std::pmr::string time;
+    std::pmr::string zone;
 
     bool empty() const noexcept { return date.empty() && time.empty() && zone.empty(); }
     bool operator==(date_time_parts const&) const = default;
@@ -33,7 +55,8 @@ struct date_time_parts
 /// whitespace, then a time; a time and then a zone, whitespace allowed between. A date and a zone
 /// without a time are none. Days, hours and minutes that don't exist are refused.
 /// @param text   ASCII whitespace around it is ignored
-date_time_parts parse_value_part(std::string_view text);
+date_time_parts parse_value_part(
+    std::string_view text, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
 /// Puts the value elements of one dt-* property together.
 ///
@@ -42,6 +65,9 @@ date_time_parts parse_value_part(std::string_view text);
 class date_time_builder
 {
 public:
+    explicit date_time_builder(
+        std::pmr::memory_resource* memory = std::pmr::get_default_resource());
+
     /// Take the text of the next value element, in document order.
     void add(std::string_view part);
 
@@ -49,11 +75,13 @@ public:
     /// there is no date.
     ///
     /// A zone without a time is left out.
-    std::optional<std::string> result() const;
+    std::optional<std::pmr::string> result(
+        std::pmr::memory_resource* memory = std::pmr::get_default_resource()) const;
 
     /// The time with its zone if there is a time but no date, as in `22:00-0600`: a date may be
     /// implied.
-    std::optional<std::string> bare_time() const;
+    std::optional<std::pmr::string> bare_time(
+        std::pmr::memory_resource* memory = std::pmr::get_default_resource()) const;
 
 private:
     date_time_parts parts_;
@@ -63,6 +91,6 @@ private:
 /// ordinal one as a calendar date; empty if there is none.
 ///
 /// ASCII whitespace before it is ignored; what comes after it may be anything but a digit.
-std::string date_of(std::string_view value);
+date_text date_of(std::string_view value);
 
 } // namespace mf2::microformats

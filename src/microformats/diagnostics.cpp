@@ -1,6 +1,7 @@
 #include "microformats/diagnostics.hpp"
 
 #include "encoding/utf8.hpp"
+#include "microformats/make_result.hpp"
 
 #include <algorithm>
 
@@ -13,7 +14,7 @@ namespace
 constexpr std::size_t longest_text = 200;
 
 /// The beginning of a text, not cut inside of a character.
-std::string shortened(std::string_view text)
+std::pmr::string shortened(std::string_view text, std::pmr::memory_resource* memory)
 {
     if (text.size() > longest_text)
     {
@@ -21,7 +22,7 @@ std::string shortened(std::string_view text)
         while (size != 0 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) --size;
         text = text.substr(0, size);
     }
-    std::string repaired;
+    std::pmr::string repaired(memory);
     encoding::append_repaired(repaired, text);
     return repaired;
 }
@@ -32,12 +33,12 @@ void diagnostics::add_late(diagnostic_code code, std::uint64_t offset, std::stri
 {
     auto const is_same = [code](diagnostic const& one) { return one.code == code; };
     if (std::any_of(late_.begin(), late_.end(), is_same)) return;
-    late_.push_back({code, offset, shortened(text)});
+    late_.push_back({code, offset, shortened(text, memory())});
 }
 
 void diagnostics::add_url(diagnostic_code code, std::uint64_t offset, std::string_view text)
 {
-    diagnostic found{code, offset, shortened(text)};
+    diagnostic found{code, offset, shortened(text, memory())};
     if (std::find(urls_.begin(), urls_.end(), found) != urls_.end()) return;
     if (urls_.size() < most_urls)
     {
@@ -50,19 +51,16 @@ void diagnostics::add_url(diagnostic_code code, std::uint64_t offset, std::strin
     last_left_out_ = offset;
 }
 
-std::vector<diagnostic> diagnostics::late() const
-{
-    return late_;
-}
-
 void diagnostics::add_to(provenance& about) const
 {
     auto& all = about.diagnostics;
+    auto* const memory = all.get_allocator().resource();
     for (auto const* const some : {&late_, &urls_})
     {
         for (diagnostic const& one : *some)
         {
-            if (std::find(all.begin(), all.end(), one) == all.end()) all.push_back(one);
+            bool const is_new = std::find(all.begin(), all.end(), one) == all.end();
+            if (is_new) all.push_back(copy_of(one, memory));
         }
     }
     std::stable_sort(all.begin(), all.end(), [](diagnostic const& left, diagnostic const& right) {

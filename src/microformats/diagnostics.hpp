@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory_resource>
 #include <string_view>
 #include <vector>
 
@@ -14,6 +15,10 @@ namespace mf2::microformats
 class diagnostics
 {
 public:
+    explicit diagnostics(std::pmr::memory_resource* memory = std::pmr::get_default_resource())
+        : late_(memory), urls_(memory)
+    {}
+
     /// A fact came after what it governs. The first of each kind is kept.
     /// @param text  UTF-8
     void add_late(diagnostic_code code, std::uint64_t offset, std::string_view text);
@@ -23,16 +28,21 @@ public:
     void add_url(diagnostic_code code, std::uint64_t offset, std::string_view text);
 
     /// The late facts alone.
-    [[nodiscard]] std::vector<diagnostic> late() const;
+    [[nodiscard]] std::pmr::vector<diagnostic> const& late() const noexcept { return late_; }
 
-    /// Add everything to what is said of the document, and put that in order.
+    /// Add everything to what is said of the document, in its memory, and put that in order.
     void add_to(provenance& about) const;
 
 private:
     static constexpr std::size_t most_urls = 100;
 
-    std::vector<diagnostic> late_;
-    std::vector<diagnostic> urls_;
+    [[nodiscard]] std::pmr::memory_resource* memory() const noexcept
+    {
+        return late_.get_allocator().resource();
+    }
+
+    std::pmr::vector<diagnostic> late_;
+    std::pmr::vector<diagnostic> urls_;
     std::uint64_t left_out_ = 0;
     std::uint64_t last_left_out_ = 0;
 };

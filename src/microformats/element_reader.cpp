@@ -75,14 +75,14 @@ root_context element_reader::content_context(root_context const& outside) const 
     return outside;
 }
 
-std::vector<std::string> element_reader::types() const
+std::pmr::vector<std::pmr::string> element_reader::types(std::pmr::memory_resource* memory) const
 {
     if (!is_mf2_root())
     {
         auto const names = types_of(roots_);
-        return {names.begin(), names.end()};
+        return {names.begin(), names.end(), memory};
     }
-    std::vector<std::string> names(root_names_.begin(), root_names_.end());
+    std::pmr::vector<std::pmr::string> names(root_names_.begin(), root_names_.end(), memory);
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;

@@ -4,8 +4,7 @@
 #include "microformats/element_view.hpp"
 #include "microformats/extractor.hpp"
 
-#include <boost/container/small_vector.hpp>
-
+#include <memory_resource>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,6 +29,10 @@ struct property_use
 class element_reader
 {
 public:
+    explicit element_reader(std::pmr::memory_resource* memory)
+        : class_storage_(memory), rel_storage_(memory), root_names_(memory), properties_(memory)
+    {}
+
     /// Read an element that is in `outside`. Views given out before become invalid.
     void read(element_view const& element, root_context const& outside);
 
@@ -40,7 +43,7 @@ public:
     [[nodiscard]] root_context content_context(root_context const& outside) const noexcept;
 
     /// Of a root: unique, sorted by code unit.
-    [[nodiscard]] std::vector<std::string> types() const;
+    [[nodiscard]] std::pmr::vector<std::pmr::string> types(std::pmr::memory_resource* memory) const;
 
     /// As often as written. Names are valid until the next element is read.
     [[nodiscard]] std::span<property_use const> properties() const noexcept
@@ -56,11 +59,11 @@ private:
     void read_mf2_properties();
     void read_classic_meaning(element_view const& element, root_context const& outside);
 
-    std::string class_storage_;
-    std::string rel_storage_;
+    std::pmr::string class_storage_;
+    std::pmr::string rel_storage_;
     std::string_view class_value_;
-    boost::container::small_vector<std::string_view, 4> root_names_;
-    boost::container::small_vector<property_use, 4> properties_;
+    std::pmr::vector<std::string_view> root_names_;
+    std::pmr::vector<property_use> properties_;
     classic_roots roots_;
 };
 

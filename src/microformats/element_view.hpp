@@ -3,6 +3,7 @@
 #include "html/decoded_value.hpp"
 #include "html/tape.hpp"
 
+#include <memory_resource>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,6 +41,13 @@ public:
         return id() == html::tag::a || id() == html::tag::area || id() == html::tag::link;
     }
 
+    /// The same, empty where there is none.
+    [[nodiscard]] std::pmr::string attribute_or_empty(
+        std::string_view name, std::pmr::memory_resource* memory) const
+    {
+        return decoded_copy(raw(name).value_or(std::string_view()), memory);
+    }
+
     [[nodiscard]] bool has(std::string_view name) const noexcept
     {
         return html::find_attribute(token_, name).has_value();
@@ -52,11 +60,12 @@ public:
     }
 
     /// The value with its character references decoded.
-    [[nodiscard]] std::optional<std::string> attribute(std::string_view name) const
+    [[nodiscard]] std::optional<std::pmr::string> attribute(
+        std::string_view name, std::pmr::memory_resource* memory) const
     {
         auto const value = raw(name);
         if (!value) return std::nullopt;
-        return decoded_copy(*value);
+        return decoded_copy(*value, memory);
     }
 
 private:

@@ -16,10 +16,20 @@ using html::entry_kind;
 using html::tape_entry;
 
 extraction::extraction(page_facts& facts)
-    : facts_(facts), text_(facts), urls_(facts), markup_(&urls_)
+    : facts_(facts),
+      memory_(facts.memory()),
+      reader_(memory_.work),
+      text_(facts),
+      urls_(facts),
+      markup_(&urls_, memory_.work),
+      roots_(memory_.work),
+      waiting_(memory_.work),
+      properties_(memory_.work),
+      parts_(memory_.work),
+      no_parts_(property_kinds(), memory_.work)
 {}
 
-void extraction::begin(root_context const& context, std::vector<contribution>& out)
+void extraction::begin(root_context const& context, std::pmr::vector<contribution>& out)
 {
     out_ = &out;
     // Nothing is left in these, unless a walk has not come to its end.
@@ -30,12 +40,14 @@ void extraction::begin(root_context const& context, std::vector<contribution>& o
     parts_.clear();
     roots_.clear();
     copy_end_ = nullptr;
-    roots_.push_back({context, {}, {}});
+    roots_.push_back(
+        {context, std::pmr::vector<std::pmr::string>(memory_.results),
+         std::pmr::vector<contribution>(memory_.work)});
 }
 
 void extraction::walk(
     tape_entry* first, tape_entry* last, root_context const& context,
-    std::vector<contribution>& out)
+    std::pmr::vector<contribution>& out)
 {
     begin(context, out);
     for (tape_entry* entry = first; entry != last && !facts_.failure(); entry = entry->next)
@@ -56,7 +68,7 @@ void extraction::walk(
     }
 }
 
-std::vector<contribution>& extraction::current() noexcept
+std::pmr::vector<contribution>& extraction::current() noexcept
 {
     return roots_.size() == 1 ? *out_ : roots_.back().contributions;
 }
@@ -98,7 +110,7 @@ tape_entry* extraction::start(tape_entry* entry)
     listen(waiting);
     if (stops_search && (waiting.has_parts || !parts_.empty()))
     {
-        if (!waiting.has_parts) parts_.emplace_back(property_kinds());
+        if (!waiting.has_parts) parts_.emplace_back(property_kinds(), memory_.work);
         waiting.has_parts = true;
     }
     if (waiting.is_root) open_root(waiting, reader_.content_context(context()));
@@ -115,9 +127,9 @@ tape_entry* extraction::skip_template(tape_entry* entry)
 void extraction::read_base(tape_entry const& entry, element_view const& element)
 {
     if (!element.is_html(html::tag::base) || entry.copied) return;
-    if (auto href = element.attribute("href"))
+    if (auto href = element.attribute("href", memory_.work))
     {
-        out_->emplace_back(base_contribution{std::move(*href), element.token().offset});
+        out_->emplace_back(base_contribution{*std::move(href), element.token().offset});
     }
 }
 
@@ -135,7 +147,9 @@ void extraction::note_include(element_view const& element)
 {
     if (facts_.has_includes()) return;
     auto const inside = reader_.content_context(context());
-    if (!includes_of(element, reader_.class_value(), context(), inside).empty())
+    auto const includes =
+        includes_of(element, reader_.class_value(), context(), inside, memory_.work);
+    if (!includes.empty())
     {
         facts_.note_include();
     }
@@ -150,7 +164,7 @@ void extraction::take_role(waiting_element& waiting, element_view const& element
     for (auto const kind : {property_kind::p, property_kind::u, property_kind::dt})
     {
         if (!parts_.back().wanted().contains(kind)) continue;
-        if (value_class_attribute(element, waiting.role, kind)) continue;
+        if (has_value_class_attribute(element, waiting.role, kind)) continue;
         auto& needs = waiting.needs;
         (kind == property_kind::p ? needs.text_with_images : needs.text_without_images) = true;
     }
@@ -163,11 +177,9 @@ void extraction::reserve_properties(waiting_element& waiting, element_view const
     {
         properties_.push_back({current().size(), use.source});
         ++waiting.property_count;
-        property_contribution property;
-        property.kind = use.kind;
-        property.name = use.name;
-        property.is_deferred = use.rank == precedence::deferred;
-        current().emplace_back(std::move(property));
+        current().emplace_back(property_contribution{
+            use.kind, std::pmr::string(use.name, memory_.results),
+            std::pmr::string(memory_.results), use.rank == precedence::deferred});
         if (use.source == value_source::tag_relation) continue;
 
         auto const needs = needs_of(use.kind, element);
@@ -177,7 +189,7 @@ void extraction::reserve_properties(waiting_element& waiting, element_view const
         if (needs.value_class_parts) wanted.insert(use.kind);
     }
     waiting.has_parts = !wanted.empty();
-    if (waiting.has_parts) parts_.emplace_back(wanted);
+    if (waiting.has_parts) parts_.emplace_back(wanted, memory_.work);
 }
 
 void extraction::listen(waiting_element& waiting)
@@ -200,9 +212,10 @@ void extraction::open_root(waiting_element& waiting, root_context const& inside)
     if (waiting.property_count == 0)
     {
         waiting.child_index = current().size();
-        current().emplace_back(item());
+        current().emplace_back(make_item(memory_.results));
     }
-    roots_.push_back({inside, reader_.types(), {}});
+    roots_.push_back(
+        {inside, reader_.types(memory_.results), std::pmr::vector<contribution>(memory_.work)});
 }
 
 /// @return  the last entry that has been dealt with
@@ -304,19 +317,18 @@ built_item extraction::close_root(waiting_element const& waiting)
 {
     auto root = std::move(roots_.back());
     roots_.pop_back();
-    std::string id;
+    std::pmr::string id(memory_.results);
     if (root.context.what == root_context::kind::mf2)
     {
         imply_properties(*waiting.start, facts_, root.contributions);
-        id = element_view(*waiting.start).attribute("id").value_or(std::string());
+        id = element_view(*waiting.start).attribute_or_empty("id", memory_.results);
     }
-    return build_item(std::move(root.types), std::move(id), std::move(root.contributions));
+    return build_item(std::move(root.types), std::move(id), std::move(root.contributions), memory_);
 }
 
 property_content extraction::content_of(waiting_element const& waiting) const
 {
-    static value_class_parts const no_parts{property_kinds()};
-    property_content content{{}, {}, {}, waiting.has_parts ? parts_.back() : no_parts};
+    property_content content{{}, {}, {}, waiting.has_parts ? parts_.back() : no_parts_};
     auto const& needs = waiting.needs;
     if (needs.text_with_images)
     {
@@ -346,29 +358,31 @@ void extraction::fill_properties(waiting_element const& waiting, built_item* nes
         bool const is_last = i + 1 == waiting.property_count;
         if (!is_last) facts_.spend(size_of(nested->item));
         if (facts_.failure()) return;
-        nest(property, *nested, is_last ? std::move(nested->item) : nested->item);
+        nest(
+            property, *nested,
+            is_last ? std::move(nested->item) : copy_of(nested->item, memory_.results));
     }
 }
 
 /// Make the item the value of a property that so far has the value of the item's element.
 ///
 /// microformats2 parsing, "parse an element for class microformats", "add to that { } structure".
-void extraction::nest(property_contribution& property, built_item const& built, item nested)
+void extraction::nest(property_contribution& property, built_item const& built, item&& nested)
 {
     auto& own = property.value;
     bool const lends_name = property.kind == property_kind::p && built.name;
     bool const lends_url = property.kind == property_kind::u && built.url;
-    if (lends_name) nested.value = *built.name;
-    else if (lends_url) nested.value = *built.url;
+    if (lends_name) nested.value = std::pmr::string(*built.name, memory_.results);
+    else if (lends_url) nested.value = copy_of(*built.url, memory_.results);
     else if (auto* const markup = std::get_if<embedded_markup>(&own))
     {
         nested.html = std::move(markup->html);
         nested.value = std::move(markup->value);
     }
     else if (auto* const picture = std::get_if<image>(&own)) nested.value = std::move(*picture);
-    else nested.value = std::move(std::get<std::string>(own));
+    else nested.value = std::move(std::get<std::pmr::string>(own));
     if (lends_name || lends_url) facts_.spend(size_of(*nested.value));
-    own = indirect<item>(std::move(nested));
+    own = indirect<item>(std::move(nested), memory_.results);
 }
 
 void extraction::fill_property(
@@ -382,16 +396,18 @@ void extraction::fill_property(
     }
     switch (property.kind)
     {
-    case property_kind::p: property.value = read_text_property(element, content); break;
+    case property_kind::p:
+        property.value = read_text_property(element, content, memory_.results);
+        break;
     case property_kind::u: property.value = read_url(element, content, nested); break;
     case property_kind::dt:
     {
-        auto reading = read_date_time_property(element, content);
+        auto reading = read_date_time_property(element, content, memory_.results);
         property.value = std::move(reading.value);
         property.bare_time = std::move(reading.bare_time);
         break;
     }
-    case property_kind::e: property.value = read_markup_property(content); break;
+    case property_kind::e: property.value = read_markup_property(content, memory_.results); break;
     }
 }
 
@@ -402,15 +418,16 @@ property_value extraction::read_url(
     // The text of a nested root that has a url, but no u-url, is no reference.
     bool const is_reference = nested == nullptr || !nested->has_url;
     if (!reading.is_plain_text || !is_reference) return std::move(reading.value);
-    return facts_.resolve(std::get<std::string>(reading.value));
+    return facts_.resolve(std::get<std::pmr::string>(reading.value));
 }
 
-std::string extraction::read_tag(element_view const& element)
+std::pmr::string extraction::read_tag(element_view const& element)
 {
-    std::string tag;
-    auto const href = element.attribute("href").value_or(std::string());
-    encoding::append_repaired(tag, tag_value(facts_.resolve(href)));
-    return tag;
+    auto const href = element.attribute_or_empty("href", memory_.work);
+    auto const tag = tag_value(facts_.resolve(href, memory_.work), memory_.work);
+    std::pmr::string repaired(memory_.results);
+    encoding::append_repaired(repaired, tag);
+    return repaired;
 }
 
 /// Give the text of a `value` element to the property element around it.
@@ -420,7 +437,7 @@ void extraction::give_part(waiting_element const& waiting, element_view const& e
     for (auto const kind : {property_kind::p, property_kind::u, property_kind::dt})
     {
         if (!parts.wanted().contains(kind)) continue;
-        if (auto const attribute = value_class_attribute(element, waiting.role, kind))
+        if (auto const attribute = value_class_attribute(element, waiting.role, kind, memory_.work))
         {
             parts.add(kind, *attribute);
             continue;

@@ -13,6 +13,7 @@
 #include "microformats/value_class.hpp"
 
 #include <cstddef>
+#include <memory_resource>
 #include <string>
 #include <vector>
 
@@ -34,15 +35,15 @@ public:
     /// met `out` is incomplete.
     void walk(
         html::tape_entry* first, html::tape_entry* last, root_context const& context,
-        std::vector<contribution>& out);
+        std::pmr::vector<contribution>& out);
 
 private:
     /// The root that is being walked through; the first one may be outside of the range.
     struct root_frame
     {
         root_context context;
-        std::vector<std::string> types;
-        std::vector<contribution> contributions; ///< of the first frame: unused
+        std::pmr::vector<std::pmr::string> types;
+        std::pmr::vector<contribution> contributions; ///< of the first frame: unused
     };
     /// A property contribution that an element is to fill.
     struct reserved_property
@@ -69,7 +70,7 @@ private:
         bool has_parts = false; ///< the last of `parts_` is its own
     };
 
-    void begin(root_context const& context, std::vector<contribution>& out);
+    void begin(root_context const& context, std::pmr::vector<contribution>& out);
     [[nodiscard]] html::tape_entry* start(html::tape_entry* entry);
     [[nodiscard]] html::tape_entry* end(html::tape_entry* entry);
     void finish_if_waiting(html::tape_entry const& start);
@@ -97,10 +98,10 @@ private:
     void fill_property(
         property_contribution& property, value_source source, element_view const& element,
         property_content const& content, built_item const* nested);
-    void nest(property_contribution& property, built_item const& built, item nested);
+    void nest(property_contribution& property, built_item const& built, item&& nested);
     [[nodiscard]] property_value read_url(
         element_view const& element, property_content const& content, built_item const* nested);
-    [[nodiscard]] std::string read_tag(element_view const& element);
+    [[nodiscard]] std::pmr::string read_tag(element_view const& element);
     [[nodiscard]] property_content content_of(waiting_element const& waiting) const;
     [[nodiscard]] built_item close_root(waiting_element const& waiting);
     void give_part(waiting_element const& waiting, element_view const& element);
@@ -109,19 +110,21 @@ private:
     [[nodiscard]] root_context const& context() const noexcept { return roots_.back().context; }
     [[nodiscard]] image_form image_form_here() const noexcept;
     /// Where the contributions to the current root go.
-    [[nodiscard]] std::vector<contribution>& current() noexcept;
+    [[nodiscard]] std::pmr::vector<contribution>& current() noexcept;
 
     page_facts& facts_;
-    std::vector<contribution>* out_ = nullptr;
+    memory memory_;
+    std::pmr::vector<contribution>* out_ = nullptr;
     element_reader reader_;
     text_content text_;
     markup_urls urls_;
     html::fragment_serializer markup_;
-    std::vector<root_frame> roots_;
-    std::vector<waiting_element> waiting_;
-    std::vector<reserved_property> properties_;
+    std::pmr::vector<root_frame> roots_;
+    std::pmr::vector<waiting_element> waiting_;
+    std::pmr::vector<reserved_property> properties_;
     /// Of the property elements around; an empty one where the search for `value` has stopped.
-    std::vector<value_class_parts> parts_;
+    std::pmr::vector<value_class_parts> parts_;
+    value_class_parts const no_parts_;
     html::tape_entry* copy_end_ = nullptr; ///< null outside of copies that includes made
 };
 

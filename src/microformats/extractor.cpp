@@ -7,15 +7,28 @@
 namespace mf2::microformats
 {
 
+namespace
+{
+
+std::pmr::polymorphic_allocator<> allocator_of(page_facts const& facts)
+{
+    return facts.memory().work;
+}
+
+} // namespace
+
 extractor::extractor(page_facts& facts)
-    : facts_(facts), extraction_(std::make_unique<extraction>(facts))
+    : facts_(facts), extraction_(allocator_of(facts).new_object<extraction>(facts))
 {}
 
-extractor::~extractor() = default;
+extractor::~extractor()
+{
+    allocator_of(facts_).delete_object(extraction_);
+}
 
 void extractor::extract(
     html::tape_entry* first, html::tape_entry* last, root_context const& context,
-    std::vector<contribution>& out)
+    std::pmr::vector<contribution>& out)
 {
     if (facts_.failure()) return;
     std::size_t const size = out.size();

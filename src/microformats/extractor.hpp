@@ -7,7 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <memory_resource>
 #include <vector>
 
 namespace mf2::microformats
@@ -48,11 +48,11 @@ public:
     /// appended: see `page_facts::failure`.
     void extract(
         html::tape_entry* first, html::tape_entry* last, root_context const& context,
-        std::vector<contribution>& out);
+        std::pmr::vector<contribution>& out);
 
 private:
     page_facts& facts_;
-    std::unique_ptr<extraction> extraction_;
+    extraction* extraction_; ///< in the page's working memory
 };
 
 } // namespace mf2::microformats

@@ -27,7 +27,7 @@ struct present_properties
     bool has_u = false;
     bool has_nested = false;
 
-    explicit present_properties(std::vector<contribution> const& contributions)
+    explicit present_properties(std::pmr::vector<contribution> const& contributions)
     {
         for (auto const& one : contributions)
         {
@@ -97,26 +97,28 @@ tape_entry const* only_child_of_type(tape_entry const* parent, tag id, std::stri
     return found != nullptr && element_view(*found).has(attribute) ? found : nullptr;
 }
 
-std::optional<std::string> name_attribute(tape_entry const& element)
+std::optional<std::pmr::string> name_attribute(
+    tape_entry const& element, std::pmr::memory_resource* memory)
 {
     element_view const view(element);
     auto const id = view.id();
-    if (id == tag::img || id == tag::area) return view.attribute("alt");
-    if (id == tag::abbr) return view.attribute("title");
+    if (id == tag::img || id == tag::area) return view.attribute("alt", memory);
+    if (id == tag::abbr) return view.attribute("title", memory);
     return std::nullopt;
 }
 
-std::string implied_name(tape_entry const& root)
+/// Untrimmed.
+std::pmr::string implied_name(tape_entry const& root, std::pmr::memory_resource* memory)
 {
-    if (auto name = name_attribute(root)) return *name;
+    if (auto name = name_attribute(root, memory)) return *std::move(name);
     auto const* const child = only_child(&root);
     for (auto const* const element : {child, only_child(child)})
     {
         if (element == nullptr) break;
-        auto name = name_attribute(*element);
-        if (name && !name->empty()) return *name;
+        auto name = name_attribute(*element, memory);
+        if (name && !name->empty()) return *std::move(name);
     }
-    return implied_name_text(root);
+    return implied_name_text(root, memory);
 }
 
 std::optional<property_value> implied_photo(tape_entry const& root, page_facts& facts)
@@ -127,7 +129,7 @@ std::optional<property_value> implied_photo(tape_entry const& root, page_facts& 
     };
     auto const object = [&facts](tape_entry const& element) {
         facts.set_place(element_view(element).token().offset);
-        return facts.resolve(element_view(element).attribute("data").value_or(""));
+        return facts.resolve(element_view(element).attribute_or_empty("data", facts.memory().work));
     };
     element_view const view(root);
     if (view.id() == tag::img && view.has("src")) return image(root);
@@ -143,11 +145,11 @@ std::optional<property_value> implied_photo(tape_entry const& root, page_facts& 
     return std::nullopt;
 }
 
-std::optional<std::string> implied_url(tape_entry const& root, page_facts& facts)
+std::optional<std::pmr::string> implied_url(tape_entry const& root, page_facts& facts)
 {
     auto const resolved = [&facts](tape_entry const& element) {
         facts.set_place(element_view(element).token().offset);
-        return facts.resolve(element_view(element).attribute("href").value_or(""));
+        return facts.resolve(element_view(element).attribute_or_empty("href", facts.memory().work));
     };
     element_view const view(root);
     if ((view.id() == tag::a || view.id() == tag::area) && view.has("href")) return resolved(root);
@@ -164,27 +166,27 @@ std::optional<std::string> implied_url(tape_entry const& root, page_facts& facts
 } // namespace
 
 void imply_properties(
-    tape_entry const& start, page_facts& facts, std::vector<contribution>& contributions)
+    tape_entry const& start, page_facts& facts, std::pmr::vector<contribution>& contributions)
 {
     present_properties const present(contributions);
-    auto const add = [&contributions](property_kind kind, char const* name, property_value value) {
-        property_contribution implied;
-        implied.kind = kind;
-        implied.name = name;
-        implied.value = std::move(value);
-        contributions.emplace_back(std::move(implied));
+    auto const& memory = facts.memory();
+    auto const add = [&](property_kind kind, char const* name, property_value&& value) {
+        contributions.emplace_back(
+            property_contribution{kind, std::pmr::string(name, memory.results), std::move(value)});
     };
     if (present.may_imply_name())
     {
-        add(property_kind::p, "name", std::string(trim(implied_name(start))));
+        auto const name = implied_name(start, memory.work);
+        add(property_kind::p, "name", std::pmr::string(trim(name), memory.results));
     }
     if (present.may_imply_photo())
     {
-        if (auto photo = implied_photo(start, facts)) add(property_kind::u, "photo", *photo);
+        if (auto photo = implied_photo(start, facts))
+            add(property_kind::u, "photo", *std::move(photo));
     }
     if (present.may_imply_url())
     {
-        if (auto url = implied_url(start, facts)) add(property_kind::u, "url", *url);
+        if (auto url = implied_url(start, facts)) add(property_kind::u, "url", *std::move(url));
     }
 }
 

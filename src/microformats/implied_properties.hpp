@@ -4,6 +4,7 @@
 #include "microformats/contribution.hpp"
 #include "microformats/page_facts.hpp"
 
+#include <memory_resource>
 #include <vector>
 
 namespace mf2::microformats
@@ -17,6 +18,7 @@ namespace mf2::microformats
 /// @param start          of the root's element; complete if anything can be implied
 /// @param contributions  all that the root has
 void imply_properties(
-    html::tape_entry const& start, page_facts& facts, std::vector<contribution>& contributions);
+    html::tape_entry const& start, page_facts& facts,
+    std::pmr::vector<contribution>& contributions);
 
 } // namespace mf2::microformats

@@ -6,6 +6,7 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -31,22 +32,26 @@ bool has_include_class(std::string_view class_value)
     return found;
 }
 
-std::vector<std::string> ids_in(std::optional<std::string> const& value)
+std::pmr::vector<std::pmr::string> ids_in(
+    std::optional<std::pmr::string> const& value, std::pmr::memory_resource* memory)
 {
-    std::vector<std::string> ids;
+    std::pmr::vector<std::pmr::string> ids(memory);
     if (!value) return ids;
     for_each_token(*value, [&ids](std::string_view token) { ids.emplace_back(token); });
     return ids;
 }
 
 /// The id that the attribute of a replaced element refers to; empty for others.
-std::string replaced_by(element_view const& element, std::string_view class_value)
+std::pmr::string replaced_by(
+    element_view const& element, std::string_view class_value, std::pmr::memory_resource* memory)
 {
+    std::pmr::string id(memory);
     bool const is_link = element.id() == tag::a;
-    if (!is_link && element.id() != tag::object) return {};
-    if (!has_include_class(class_value)) return {};
-    auto const reference = element.attribute(is_link ? "href" : "data");
-    return reference && reference->starts_with('#') ? reference->substr(1) : std::string();
+    if (!is_link && element.id() != tag::object) return id;
+    if (!has_include_class(class_value)) return id;
+    auto const reference = element.attribute_or_empty(is_link ? "href" : "data", memory);
+    if (reference.starts_with('#')) id.assign(reference, 1);
+    return id;
 }
 
 /// Where an element is: the numbers of its start and end in tape order. Its bytes are those of the
@@ -69,14 +74,15 @@ std::size_t bytes_of(tape_entry const& entry)
 struct including_element
 {
     located_element place;
-    std::vector<include_request> requests;
+    std::pmr::vector<include_request> requests;
 };
 
 /// Finds the ids and the includes of a document.
 class include_survey
 {
 public:
-    explicit include_survey(html::tape& tape)
+    include_survey(html::tape& tape, std::pmr::memory_resource* memory)
+        : memory_(memory), reader_(memory), open_(memory), includes_(memory), ids_(memory)
     {
         for (auto* entry = tape.front(); entry != tape.back(); entry = entry->next, ++number_)
         {
@@ -87,14 +93,14 @@ public:
         }
     }
 
-    [[nodiscard]] std::vector<including_element> const& includes() const { return includes_; }
+    [[nodiscard]] std::pmr::vector<including_element> const& includes() const { return includes_; }
 
-    [[nodiscard]] located_element const* find(include_form form, std::string const& id) const
+    [[nodiscard]] located_element const* find(include_form form, std::pmr::string const& id) const
     {
         auto found = ids_.find(id);
         // HTML, "find a potential indicated element": as written, then percent-decoded.
         bool const is_fragment = form == include_form::replace;
-        if (found == ids_.end() && is_fragment) found = ids_.find(url::percent_decode(id));
+        if (found == ids_.end() && is_fragment) found = ids_.find(url::percent_decode(id, memory_));
         return found == ids_.end() ? nullptr : &found->second;
     }
 
@@ -104,7 +110,7 @@ private:
     {
         tape_entry* start;
         root_context outside;
-        std::string id;            ///< empty: none that counts
+        std::pmr::string id;       ///< empty: none that counts
         std::size_t include_index; ///< that of no include: none
     };
 
@@ -125,7 +131,7 @@ private:
         open_element open{entry, context_, register_id(entry, element), no_include};
         if (is_classic(context_) || is_classic(inside))
         {
-            auto requests = includes_of(element, reader_.class_value(), context_, inside);
+            auto requests = includes_of(element, reader_.class_value(), context_, inside, memory_);
             if (!requests.empty())
             {
                 open.include_index = includes_.size();
@@ -138,12 +144,13 @@ private:
         if (matters) open_.push_back(std::move(open));
     }
 
-    std::string register_id(tape_entry* entry, element_view const& element)
+    std::pmr::string register_id(tape_entry* entry, element_view const& element)
     {
-        auto id = element.attribute("id").value_or(std::string());
+        auto id = element.attribute_or_empty("id", memory_);
         bool const counts =
             !id.empty() && ids_.try_emplace(id, located_element{entry, number_, 0, bytes_}).second;
-        return counts ? id : std::string();
+        if (!counts) id.clear();
+        return id;
     }
 
     void end(tape_entry* entry)
@@ -164,13 +171,17 @@ private:
 
     static constexpr std::size_t no_include = static_cast<std::size_t>(-1);
 
+    std::pmr::memory_resource* memory_;
     element_reader reader_;
     root_context context_;
     std::size_t number_ = 0; ///< of the entry
     std::size_t bytes_ = 0;  ///< up to the entry, itself included
-    std::vector<open_element> open_;
-    std::vector<including_element> includes_;
-    boost::unordered_flat_map<std::string, located_element> ids_;
+    std::pmr::vector<open_element> open_;
+    std::pmr::vector<including_element> includes_;
+    boost::unordered_flat_map<
+        std::pmr::string, located_element, std::hash<std::pmr::string>, std::equal_to<>,
+        std::pmr::polymorphic_allocator<std::pair<std::pmr::string const, located_element>>>
+        ids_;
 };
 
 /// A copy that waits at the end of the tape.
@@ -186,7 +197,9 @@ struct staged_copy
 class include_expansion
 {
 public:
-    include_expansion(html::tape& tape, include_survey const& survey) : tape_(tape), survey_(survey)
+    include_expansion(
+        html::tape& tape, include_survey const& survey, std::pmr::memory_resource* memory)
+        : tape_(tape), survey_(survey), staged_(memory)
     {}
 
     void run()
@@ -243,42 +256,43 @@ private:
     std::size_t room_ = included_entries_limit;
     std::size_t room_for_bytes_ = included_bytes_limit;
     std::size_t replaced_up_to_ = 0;
-    std::vector<staged_copy> staged_;
+    std::pmr::vector<staged_copy> staged_;
 };
 
 } // namespace
 
-std::vector<include_request> includes_of(
+std::pmr::vector<include_request> includes_of(
     element_view const& element, std::string_view class_value, root_context const& outside,
-    root_context const& inside)
+    root_context const& inside, std::pmr::memory_resource* memory)
 {
-    std::vector<include_request> requests;
+    std::pmr::vector<include_request> requests(memory);
     if (is_classic(outside))
     {
-        if (auto id = replaced_by(element, class_value); !id.empty())
+        if (auto id = replaced_by(element, class_value, memory); !id.empty())
         {
-            requests.push_back({include_form::replace, {std::move(id)}});
+            requests.push_back({include_form::replace, std::pmr::vector<std::pmr::string>(memory)});
+            requests.back().ids.push_back(std::move(id));
             return requests;
         }
     }
     if (!is_classic(inside)) return requests;
 
-    if (auto ids = ids_in(element.attribute("itemref")); !ids.empty())
+    if (auto ids = ids_in(element.attribute("itemref", memory), memory); !ids.empty())
     {
         requests.push_back({include_form::append, std::move(ids)});
     }
     if (element.id() != tag::td) return requests;
-    if (auto ids = ids_in(element.attribute("headers")); !ids.empty())
+    if (auto ids = ids_in(element.attribute("headers", memory), memory); !ids.empty())
     {
         requests.push_back({include_form::append, std::move(ids)});
     }
     return requests;
 }
 
-void expand_includes(html::tape& tape)
+void expand_includes(html::tape& tape, std::pmr::memory_resource* memory)
 {
-    include_survey const survey(tape);
-    include_expansion(tape, survey).run();
+    include_survey const survey(tape, memory);
+    include_expansion(tape, survey, memory).run();
 }
 
 } // namespace mf2::microformats

@@ -5,6 +5,7 @@
 #include "microformats/extractor.hpp"
 
 #include <cstddef>
+#include <memory_resource>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,7 +31,7 @@ enum class include_form : std::uint8_t
 struct include_request
 {
     include_form form;
-    std::vector<std::string> ids;
+    std::pmr::vector<std::pmr::string> ids;
 };
 
 /// What an element includes: include-pattern, inside classic roots only.
@@ -38,9 +39,9 @@ struct include_request
 /// @param class_value  decoded
 /// @param outside      the root that the element is in
 /// @param inside       the root that its content is in
-[[nodiscard]] std::vector<include_request> includes_of(
+[[nodiscard]] std::pmr::vector<include_request> includes_of(
     element_view const& element, std::string_view class_value, root_context const& outside,
-    root_context const& inside);
+    root_context const& inside, std::pmr::memory_resource* memory);
 
 /// Carry out all includes of a document, which is on the tape as a whole.
 ///
@@ -48,6 +49,7 @@ struct include_request
 /// inside included content does nothing there, nor does one whose target contains it. The starts of
 /// copies are marked as copied. What a copy replaces stays right behind it: it is no part of items,
 /// but of the document whose relations are read. Linear in the tape and what is copied.
-void expand_includes(html::tape& tape);
+void expand_includes(
+    html::tape& tape, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
 } // namespace mf2::microformats

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <string_view>
 #include <utility>
 
@@ -16,14 +17,29 @@ namespace
 
 using nested_item = indirect<item>;
 
-/// The text of a value; null where there is none.
-std::string* text_of(property_value& value)
+/// Lets names be looked up without a copy.
+struct name_hash
 {
-    if (auto* const text = std::get_if<std::string>(&value)) return text;
+    using is_transparent = void;
+    std::size_t operator()(std::string_view name) const noexcept
+    {
+        return std::hash<std::string_view>{}(name);
+    }
+};
+
+template <class Value>
+using name_map = boost::unordered_flat_map<
+    std::pmr::string, Value, name_hash, std::equal_to<>,
+    std::pmr::polymorphic_allocator<std::pair<std::pmr::string const, Value>>>;
+
+/// The text of a value; null where there is none.
+std::pmr::string* text_of(property_value& value)
+{
+    if (auto* const text = std::get_if<std::pmr::string>(&value)) return text;
     if (auto* const nested = std::get_if<nested_item>(&value))
     {
         auto& simple = (*nested)->value;
-        return simple ? std::get_if<std::string>(&*simple) : nullptr;
+        return simple ? std::get_if<std::pmr::string>(&*simple) : nullptr;
     }
     return nullptr;
 }
@@ -36,7 +52,8 @@ std::string* text_of(property_value& value)
 class date_implier
 {
 public:
-    explicit date_implier(std::vector<contribution>& contributions)
+    date_implier(std::pmr::vector<contribution>& contributions, std::pmr::memory_resource* memory)
+        : date_(memory), waiting_(memory)
     {
         for (auto& one : contributions)
         {
@@ -57,26 +74,30 @@ private:
             else settle(property);
             return;
         }
-        auto date = date_of(*text);
+        auto const date = date_of(*text);
         if (date.empty()) return;
-        date_ = std::move(date);
-        for (auto* const earlier : std::exchange(waiting_, {})) settle(*earlier);
+        date_ = date.view();
+        for (auto* const earlier : waiting_) settle(*earlier);
+        waiting_.clear();
     }
 
     void settle(property_contribution& property) const
     {
-        *text_of(property.value) = date_ + ' ' + *property.bare_time;
+        auto& text = *text_of(property.value);
+        ((text = date_) += ' ') += *property.bare_time;
     }
 
-    std::string date_; ///< of the nearest dt-* so far that has one
-    std::vector<property_contribution*> waiting_;
+    std::pmr::string date_; ///< of the nearest dt-* so far that has one
+    std::pmr::vector<property_contribution*> waiting_;
 };
 
 /// Properties by name, in order of first appearance.
 class property_list
 {
 public:
-    explicit property_list(std::vector<property>& properties) : properties_(properties) {}
+    property_list(std::pmr::vector<property>& properties, std::pmr::memory_resource* memory)
+        : properties_(properties), index_(memory)
+    {}
 
     [[nodiscard]] property* find(std::string_view name)
     {
@@ -92,7 +113,7 @@ public:
         {
             index_.emplace(properties_[indexed_].name, indexed_);
         }
-        auto const found = index_.find(std::string(name));
+        auto const found = index_.find(name);
         return found == index_.end() ? nullptr : &properties_[found->second];
     }
 
@@ -101,7 +122,9 @@ public:
         auto* existing = find(value.name);
         if (existing == nullptr)
         {
-            properties_.push_back({std::move(value.name), {}});
+            auto* const memory = properties_.get_allocator().resource();
+            properties_.push_back(
+                {std::move(value.name), std::pmr::vector<property_value>(memory)});
             existing = &properties_.back();
         }
         existing->values.push_back(std::move(value.value));
@@ -110,15 +133,15 @@ public:
 private:
     static constexpr std::size_t searched_linearly = 16;
 
-    std::vector<property>& properties_;
-    boost::unordered_flat_map<std::string, std::size_t> index_;
+    std::pmr::vector<property>& properties_;
+    name_map<std::size_t> index_;
     std::size_t indexed_ = 0;
 };
 
 /// Leave out deferred values of properties that have others.
-void drop_deferred(std::vector<contribution>& contributions)
+void drop_deferred(std::pmr::vector<contribution>& contributions, std::pmr::memory_resource* memory)
 {
-    boost::unordered_flat_map<std::string, bool> has_ordinary;
+    name_map<bool> has_ordinary(memory);
     for (auto const& one : contributions)
     {
         auto const* const property = std::get_if<property_contribution>(&one);
@@ -145,38 +168,44 @@ void drop_deferred(std::vector<contribution>& contributions)
 }
 
 /// Note what the property that the item is the value of may ask for.
-void note_lent_value(property_contribution& property, built_item& built)
+void note_lent_value(
+    property_contribution& property, built_item& built, std::pmr::memory_resource* memory)
 {
     if (property.kind == property_kind::p && property.name == "name" && !built.name)
     {
-        if (auto const* const text = text_of(property.value)) built.name = *text;
+        if (auto const* const text = text_of(property.value)) built.name.emplace(*text, memory);
     }
     if (property.name != "url") return;
     built.has_url = true;
     if (property.kind != property_kind::u || built.url) return;
-    if (auto const* const text = text_of(property.value)) built.url = *text;
+    if (auto const* const text = text_of(property.value))
+    {
+        built.url = std::pmr::string(*text, memory);
+    }
     else if (auto const* const picture = std::get_if<image>(&property.value))
     {
-        built.url = *picture;
+        built.url = copy_of(*picture, memory);
     }
     else if (auto const* const nested = std::get_if<nested_item>(&property.value))
     {
-        built.url = (*nested)->value;
+        auto const& simple = (*nested)->value;
+        if (simple) built.url = copy_of(*simple, memory);
     }
 }
 
 } // namespace
 
 built_item build_item(
-    std::vector<std::string> types, std::string id, std::vector<contribution>&& contributions)
+    std::pmr::vector<std::pmr::string> types, std::pmr::string id,
+    std::pmr::vector<contribution>&& contributions, memory const& from)
 {
-    built_item built;
+    built_item built{make_item(from.results), std::nullopt, std::nullopt};
     built.item.type = std::move(types);
     built.item.id = std::move(id);
-    drop_deferred(contributions);
-    date_implier give_dates(contributions);
+    drop_deferred(contributions, from.work);
+    date_implier give_dates(contributions, from.work);
 
-    property_list properties(built.item.properties);
+    property_list properties(built.item.properties, from.work);
     for (auto& one : contributions)
     {
         if (auto* const child = std::get_if<item>(&one))
@@ -185,7 +214,7 @@ built_item build_item(
         }
         else if (auto* const property = std::get_if<property_contribution>(&one))
         {
-            note_lent_value(*property, built);
+            note_lent_value(*property, built, from.work);
             properties.add(std::move(*property));
         }
     }

@@ -1,12 +1,14 @@
 #pragma once
 
 #include "microformats/contribution.hpp"
+#include "microformats/make_result.hpp"
+#include "microformats/memory.hpp"
 
 #include <mf2/document.hpp>
 
+#include <memory_resource>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace mf2::microformats
@@ -16,9 +18,9 @@ namespace mf2::microformats
 struct built_item
 {
     mf2::item item;
-    std::optional<std::string> name;                     ///< the first p-name
-    std::optional<std::variant<std::string, image>> url; ///< the first u-url
-    bool has_url = false;                                ///< of any kind
+    std::optional<std::pmr::string> name; ///< the first p-name
+    std::optional<simple_value> url;      ///< the first u-url
+    bool has_url = false;                 ///< of any kind
 };
 
 /// Put together an item from all that its root has, implied properties included.
@@ -27,7 +29,10 @@ struct built_item
 /// value-class-pattern gives, takes the date of the nearest dt-* before it that starts with one,
 /// else of the first after it: value-class-pattern, "implied date". Relations and bases have no
 /// place in an item and are ignored.
+///
+/// @param types, id, contributions  all that becomes a part of the item is in the memory of results
 [[nodiscard]] built_item build_item(
-    std::vector<std::string> types, std::string id, std::vector<contribution>&& contributions);
+    std::pmr::vector<std::pmr::string> types, std::pmr::string id,
+    std::pmr::vector<contribution>&& contributions, memory const& from = {});
 
 } // namespace mf2::microformats

@@ -57,11 +57,11 @@ bool is_only_fragment(std::string_view url)
 
 std::string_view markup_urls::rewritten(
     html::tag_token const& element, std::string_view name, std::string_view value,
-    std::string& storage)
+    std::pmr::string& storage)
 {
     if (!holds_url(element.id, name) || is_only_fragment(value)) return value;
     if (facts_.is_final(value)) return value;
-    storage = facts_.resolve(value);
+    storage = facts_.resolve(value, storage.get_allocator().resource());
     return storage;
 }
 

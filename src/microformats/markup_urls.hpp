@@ -3,6 +3,7 @@
 #include "html/fragment_serializer.hpp"
 #include "microformats/page_facts.hpp"
 
+#include <memory_resource>
 #include <string>
 #include <string_view>
 
@@ -20,7 +21,7 @@ public:
 
     [[nodiscard]] std::string_view rewritten(
         html::tag_token const& element, std::string_view name, std::string_view value,
-        std::string& storage) override;
+        std::pmr::string& storage) override;
 
 private:
     page_facts& facts_;

@@ -51,19 +51,23 @@ error error_for(diagnostic_code code)
 
 } // namespace
 
-page_facts::page_facts(std::string_view document_url)
-    : page_facts([document_url] {
-          parse_options options;
-          options.base_url = document_url;
-          return options;
-      }())
+page_facts::page_facts(std::string_view document_url, microformats::memory const& from)
+    : page_facts(
+          [document_url] {
+              parse_options options;
+              options.base_url = document_url;
+              return options;
+          }(),
+          from)
 {}
 
-page_facts::page_facts(parse_options const& options)
-    : document_url_(options.base_url),
+page_facts::page_facts(parse_options const& options, microformats::memory const& from)
+    : memory_(from),
+      document_url_(options.base_url, from.work),
       base_(document_url_),
       urls_(options.urls),
       late_facts_(options.late_facts),
+      said_(from.work),
       nesting_limit_(options.nesting_limit),
       output_room_(options.output_limit)
 {
@@ -71,14 +75,14 @@ page_facts::page_facts(parse_options const& options)
     if (is_given && !document_url_.is_valid()) note_invalid_url(options.base_url, 0);
 }
 
-std::string page_facts::resolve(std::string_view reference)
+std::pmr::string page_facts::resolve(std::string_view reference, std::pmr::memory_resource* memory)
 {
-    if (failure_) return {};
-    if (is_final(reference)) return std::string(reference);
+    if (failure_) return std::pmr::string(memory);
+    if (is_final(reference)) return std::pmr::string(reference, memory);
     bool const may_have_of_base = depends_on_base(reference);
     base_was_used_ = base_was_used_ || may_have_of_base;
-    auto found =
-        urls_ == mf2::urls::normalized ? base_.normalize(reference) : base_.resolve(reference);
+    auto found = urls_ == mf2::urls::normalized ? base_.normalize(reference, memory)
+                                                : base_.resolve(reference, memory);
     if (found.status == url::resolution::invalid) note_invalid_url(reference, place_);
     // It has as much of the base as there may be, for every reference.
     if (may_have_of_base) spend(found.url.size());
@@ -155,11 +159,12 @@ void page_facts::spend(std::size_t bytes) noexcept
     if (!failure_) failure_ = error::output_limit;
 }
 
-void page_facts::preset_base(std::optional<std::string> href)
+void page_facts::preset_base(std::optional<std::string_view> href)
 {
     is_preset_ = true;
-    if (href) use_base(*href);
-    used_href_ = std::move(href);
+    if (!href) return;
+    use_base(*href);
+    used_href_.emplace(*href, memory_.work);
 }
 
 void page_facts::meet_base(std::string_view href, std::uint64_t offset)
@@ -168,26 +173,27 @@ void page_facts::meet_base(std::string_view href, std::uint64_t offset)
     base_was_late_ = base_was_used_;
     if (base_was_late_) note_late(diagnostic_code::late_base, offset, href);
     use_base(href);
-    used_href_ = std::string(href);
+    used_href_.emplace(href, memory_.work);
     used_offset_ = offset;
 }
 
 void page_facts::deliver_base(std::string_view href, std::uint64_t offset)
 {
     if (delivered_href_) return;
-    delivered_href_ = std::string(href);
+    delivered_href_.emplace(href, memory_.work);
     delivered_offset_ = offset;
-    bool const is_invalid = document_url_.resolve(href).status == url::resolution::invalid;
+    bool const is_invalid =
+        document_url_.resolve(href, memory_.work).status == url::resolution::invalid;
     if (is_invalid) note_invalid_url(href, offset);
 }
 
 void page_facts::end_document()
 {
     if (!base_was_wrong()) return;
-    bool const has_base = delivered_href_.has_value();
+    auto const& href = delivered_href_ ? delivered_href_ : used_href_;
     note_late(
-        diagnostic_code::late_base, has_base ? delivered_offset_ : used_offset_,
-        has_base ? *delivered_href_ : used_href_.value_or(std::string()));
+        diagnostic_code::late_base, delivered_href_ ? delivered_offset_ : used_offset_,
+        href ? std::string_view(*href) : std::string_view());
 }
 
 bool page_facts::base_was_wrong() const noexcept

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "microformats/diagnostics.hpp"
+#include "microformats/memory.hpp"
 #include "url/reference.hpp"
 
 #include <mf2/error.hpp>
@@ -8,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory_resource>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,12 +25,21 @@ class page_facts
 {
 public:
     /// With the limits of default options.
-    explicit page_facts(std::string_view document_url);
-    explicit page_facts(parse_options const& options);
+    explicit page_facts(std::string_view document_url, microformats::memory const& from = {});
+    explicit page_facts(parse_options const& options, microformats::memory const& from = {});
+
+    /// Where what is found is made, and what that takes.
+    [[nodiscard]] microformats::memory const& memory() const noexcept { return memory_; }
 
     /// A URL as the microformats rules want it, against the base known so far. Empty once a limit
     /// has been met.
-    [[nodiscard]] std::string resolve(std::string_view reference);
+    /// @param memory  for the URL; without it that of results
+    [[nodiscard]] std::pmr::string resolve(
+        std::string_view reference, std::pmr::memory_resource* memory);
+    [[nodiscard]] std::pmr::string resolve(std::string_view reference)
+    {
+        return resolve(reference, memory_.results);
+    }
     /// Whether a reference is as it should be already: it begins with a scheme, and there is
     /// nothing in it that the URL Standard drops. `resolve` gives it back, valid or not, with any
     /// base.
@@ -45,20 +56,20 @@ public:
     [[nodiscard]] diagnostics const& said() const noexcept { return said_; }
 
     /// An earlier pass has found the `href` of the document's base; empty if it has none.
-    void preset_base(std::optional<std::string> href);
+    void preset_base(std::optional<std::string_view> href);
     /// A `base` element has been read, perhaps before one that stands before it.
     void meet_base(std::string_view href, std::uint64_t offset = 0);
     /// The next `base` element in tree order.
     void deliver_base(std::string_view href, std::uint64_t offset = 0);
     /// The `href` of the first one delivered.
-    [[nodiscard]] std::optional<std::string> const& base_href() const noexcept
+    [[nodiscard]] std::optional<std::pmr::string> const& base_href() const noexcept
     {
         return delivered_href_;
     }
     /// At the end of the document: whether URLs were resolved against another base than its own.
     [[nodiscard]] bool base_was_wrong() const noexcept;
     /// What references are resolved against.
-    [[nodiscard]] std::string const& base_url() const noexcept { return base_.string(); }
+    [[nodiscard]] std::pmr::string const& base_url() const noexcept { return base_.string(); }
     /// The document has ended: what can be said only now.
     void end_document();
 
@@ -86,6 +97,7 @@ private:
     [[nodiscard]] bool depends_on_base(std::string_view reference) const;
     void note_invalid_url(std::string_view reference, std::uint64_t offset);
 
+    microformats::memory memory_;
     url::base_url document_url_;
     url::base_url base_;
     mf2::urls urls_;
@@ -95,8 +107,8 @@ private:
     std::size_t nesting_limit_;
     std::uint64_t output_room_;
     std::optional<error> failure_;
-    std::optional<std::string> used_href_;
-    std::optional<std::string> delivered_href_;
+    std::optional<std::pmr::string> used_href_;
+    std::optional<std::pmr::string> delivered_href_;
     std::uint64_t used_offset_ = 0;
     std::uint64_t delivered_offset_ = 0;
     bool is_preset_ = false;

@@ -84,51 +84,59 @@ content_needs needs_of(property_kind kind, element_view const& element)
     return needs;
 }
 
-std::string read_text_property(element_view const& element, property_content const& content)
+std::pmr::string read_text_property(
+    element_view const& element, property_content const& content, std::pmr::memory_resource* memory)
 {
-    if (auto const& joined = content.parts.joined(property_kind::p)) return *joined;
-    if (auto const raw = text_attribute(element)) return decoded_copy(*raw);
-    return std::string(trim(content.text_with_images));
+    if (auto const& joined = content.parts.joined(property_kind::p)) return {*joined, memory};
+    if (auto const raw = text_attribute(element)) return decoded_copy(*raw, memory);
+    return std::pmr::string(trim(content.text_with_images), memory);
 }
 
 url_reading read_url_property(
     element_view const& element, property_content const& content, image_form form,
     page_facts& facts)
 {
+    auto const& memory = facts.memory();
     if (auto const raw = url_attribute(element))
     {
         if (element.id() == tag::img) return {read_image(element, form, facts)};
-        return {facts.resolve(decoded_copy(*raw))};
+        return {facts.resolve(decoded_copy(*raw, memory.work))};
     }
     if (auto const& joined = content.parts.joined(property_kind::u))
     {
         return {facts.resolve(*joined)};
     }
-    if (auto const raw = late_url_attribute(element)) return {facts.resolve(decoded_copy(*raw))};
-    return {std::string(trim(content.text_without_images)), true};
+    if (auto const raw = late_url_attribute(element))
+        return {facts.resolve(decoded_copy(*raw, memory.work))};
+    return {std::pmr::string(trim(content.text_without_images), memory.results), true};
 }
 
 date_time_reading read_date_time_property(
-    element_view const& element, property_content const& content)
+    element_view const& element, property_content const& content, std::pmr::memory_resource* memory)
 {
     auto const& dates = content.parts.dates();
-    if (auto result = dates.result()) return {std::move(*result), std::nullopt};
+    if (auto result = dates.result(memory)) return {std::move(*result), std::nullopt};
 
     auto const raw = date_time_attribute(element);
     return {
-        raw ? decoded_copy(*raw) : std::string(trim(content.text_without_images)),
-        dates.bare_time()};
+        raw ? decoded_copy(*raw, memory)
+            : std::pmr::string(trim(content.text_without_images), memory),
+        dates.bare_time(memory)};
 }
 
-embedded_markup read_markup_property(property_content const& content)
+embedded_markup read_markup_property(
+    property_content const& content, std::pmr::memory_resource* memory)
 {
-    return {std::string(trim(content.markup)), std::string(trim(content.text_with_images))};
+    return {
+        std::pmr::string(trim(content.markup), memory),
+        std::pmr::string(trim(content.text_with_images), memory)};
 }
 
 property_value read_image(element_view const& image, image_form form, page_facts& facts)
 {
-    auto url = facts.resolve(image.attribute("src").value_or(""));
-    auto alt = image.attribute("alt");
+    auto const& memory = facts.memory();
+    auto url = facts.resolve(image.attribute_or_empty("src", memory.work));
+    auto alt = image.attribute("alt", memory.results);
     if (!alt || form == image_form::url_only) return url;
     return mf2::image{std::move(url), std::move(*alt)};
 }

@@ -8,6 +8,7 @@
 
 #include <mf2/document.hpp>
 
+#include <memory_resource>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,9 +44,9 @@ enum class image_form : std::uint8_t
 /// The value of a dt-* property.
 struct date_time_reading
 {
-    std::string value;
+    std::pmr::string value;
     /// A time from the value-class-pattern that lacks a date; `value` is what counts without one.
-    std::optional<std::string> bare_time;
+    std::optional<std::pmr::string> bare_time;
 };
 
 /// The value of a u-* property that has no image's text.
@@ -60,8 +61,9 @@ struct url_reading
 [[nodiscard]] content_needs needs_of(property_kind kind, element_view const& element);
 
 /// microformats2 parsing, "parsing a p- property".
-[[nodiscard]] std::string read_text_property(
-    element_view const& element, property_content const& content);
+[[nodiscard]] std::pmr::string read_text_property(
+    element_view const& element, property_content const& content,
+    std::pmr::memory_resource* memory);
 
 /// microformats2 parsing, "parsing a u- property".
 [[nodiscard]] url_reading read_url_property(
@@ -70,10 +72,12 @@ struct url_reading
 
 /// microformats2 parsing, "parsing a dt- property".
 [[nodiscard]] date_time_reading read_date_time_property(
-    element_view const& element, property_content const& content);
+    element_view const& element, property_content const& content,
+    std::pmr::memory_resource* memory);
 
 /// microformats2 parsing, "parsing an e- property".
-[[nodiscard]] embedded_markup read_markup_property(property_content const& content);
+[[nodiscard]] embedded_markup read_markup_property(
+    property_content const& content, std::pmr::memory_resource* memory);
 
 /// microformats2 parsing, "parse an img element for src and alt", of an `img` that has `src`.
 [[nodiscard]] property_value read_image(

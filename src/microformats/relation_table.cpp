@@ -10,17 +10,28 @@ namespace mf2::microformats
 namespace
 {
 
-void fill(std::optional<std::string>& known, std::optional<std::string>&& further)
+void fill(std::optional<std::pmr::string>& known, std::optional<std::pmr::string>&& further)
 {
     if (further && (!known || known->empty())) known = std::move(further);
 }
 
-bool is_filled(std::optional<std::string> const& known, std::optional<std::string> const& further)
+bool is_filled(
+    std::optional<std::pmr::string> const& known, std::optional<std::pmr::string> const& further)
 {
     return !further || (known && (!known->empty() || further->empty()));
 }
 
 } // namespace
+
+relation_table::relation_table(memory const& from)
+    : results_(from.results),
+      rels_(from.results),
+      urls_(from.results),
+      rel_index_(from.work),
+      url_index_(from.work),
+      pairs_(from.work),
+      met_(from.work)
+{}
 
 bool relation_table::has_met(std::string_view raw_href)
 {
@@ -35,7 +46,7 @@ bool relation_table::has_all_of(relation_contribution const& link) const
     return !url.text.empty() && is_filled(url.hreflang, link.hreflang) &&
         is_filled(url.media, link.media) && is_filled(url.title, link.title) &&
         is_filled(url.type, link.type) &&
-        std::all_of(link.rels.begin(), link.rels.end(), [&](std::string const& rel) {
+        std::all_of(link.rels.begin(), link.rels.end(), [&](std::pmr::string const& rel) {
             auto const known = rel_index_.find(rel);
             return known != rel_index_.end() &&
                 pairs_.count(pair_of(known->second, place->second)) != 0;
@@ -47,8 +58,9 @@ void relation_table::add(relation_contribution&& link)
     auto const [place, is_new] = url_index_.try_emplace(link.url, urls_.size());
     if (is_new)
     {
-        urls_.emplace_back();
-        urls_.back().url = std::move(link.url);
+        urls_.push_back(related_url{
+            std::move(link.url), std::pmr::vector<std::pmr::string>(results_), std::nullopt,
+            std::nullopt, std::nullopt, std::nullopt, std::pmr::string(results_)});
     }
     related_url& url = urls_[place->second];
     fill(url.hreflang, std::move(link.hreflang));
@@ -56,28 +68,32 @@ void relation_table::add(relation_contribution&& link)
     fill(url.title, std::move(link.title));
     fill(url.type, std::move(link.type));
     if (url.text.empty()) url.text = std::move(link.text);
-    for (std::string& rel : link.rels)
+    for (std::pmr::string& rel : link.rels)
     {
         auto const [known, is_new_rel] = rel_index_.try_emplace(rel, rels_.size());
-        if (is_new_rel) rels_.push_back({rel, {}});
+        if (is_new_rel)
+        {
+            rels_.push_back(
+                {std::pmr::string(rel, results_), std::pmr::vector<std::pmr::string>(results_)});
+        }
         if (!pairs_.insert(pair_of(known->second, place->second)).second) continue;
         rels_[known->second].urls.push_back(url.url);
         url.rels.push_back(std::move(rel));
     }
 }
 
-std::vector<relation> relation_table::take_rels()
+std::pmr::vector<relation> relation_table::take_rels()
 {
     rel_index_.clear();
-    return std::exchange(rels_, {});
+    return std::move(rels_);
 }
 
-std::vector<related_url> relation_table::take_urls()
+std::pmr::vector<related_url> relation_table::take_urls()
 {
     url_index_.clear();
     pairs_.clear();
     for (related_url& url : urls_) std::sort(url.rels.begin(), url.rels.end());
-    return std::exchange(urls_, {});
+    return std::move(urls_);
 }
 
 void relation_table::clear()

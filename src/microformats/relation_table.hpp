@@ -1,6 +1,7 @@
 #pragma once
 
 #include "microformats/contribution.hpp"
+#include "microformats/memory.hpp"
 
 #include <mf2/document.hpp>
 
@@ -10,8 +11,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory_resource>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace mf2::microformats
@@ -24,6 +27,8 @@ namespace mf2::microformats
 class relation_table
 {
 public:
+    explicit relation_table(memory const& from = {});
+
     void add(relation_contribution&& link);
     /// Whether this is asked for a second time of this `href`, given as it stands in the source. What
     /// has not been met before need not be looked up.
@@ -31,8 +36,8 @@ public:
     /// Whether adding the link would change nothing, whatever its text is.
     [[nodiscard]] bool has_all_of(relation_contribution const& link) const;
 
-    [[nodiscard]] std::vector<relation> take_rels();
-    [[nodiscard]] std::vector<related_url> take_urls();
+    [[nodiscard]] std::pmr::vector<relation> take_rels();
+    [[nodiscard]] std::pmr::vector<related_url> take_urls();
     void clear();
 
 private:
@@ -41,13 +46,20 @@ private:
         return std::uint64_t{rel} << 32 | url;
     }
 
-    std::vector<relation> rels_;
-    std::vector<related_url> urls_;
-    using index = boost::unordered_flat_map<std::string, std::size_t, std::hash<std::string>>;
+    template <class Key>
+    using set = boost::unordered_flat_set<
+        Key, boost::hash<Key>, std::equal_to<Key>, std::pmr::polymorphic_allocator<Key>>;
+    using index = boost::unordered_flat_map<
+        std::pmr::string, std::size_t, std::hash<std::pmr::string>, std::equal_to<>,
+        std::pmr::polymorphic_allocator<std::pair<std::pmr::string const, std::size_t>>>;
+
+    std::pmr::memory_resource* results_;
+    std::pmr::vector<relation> rels_;
+    std::pmr::vector<related_url> urls_;
     index rel_index_;
     index url_index_;
-    boost::unordered_flat_set<std::uint64_t> pairs_; ///< those that are related, by their places
-    boost::unordered_flat_set<std::size_t> met_;     ///< by their hashes
+    set<std::uint64_t> pairs_; ///< those that are related, by their places
+    set<std::size_t> met_;     ///< by their hashes
 };
 
 } // namespace mf2::microformats

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
+#include <memory_resource>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,16 +21,20 @@ namespace
 /// A value of up to so many bytes has too few tokens to need a set.
 constexpr std::size_t short_value = 128;
 
+using token_set = boost::unordered_flat_set<
+    std::string_view, std::hash<std::string_view>, std::equal_to<>,
+    std::pmr::polymorphic_allocator<std::string_view>>;
+
 /// The tokens of `rel`, each once, in the order written.
-std::vector<std::string> unique_tokens(std::string_view value)
+std::pmr::vector<std::pmr::string> unique_tokens(std::string_view value, memory const& from)
 {
-    std::vector<std::string> tokens;
-    boost::unordered_flat_set<std::string> seen;
+    std::pmr::vector<std::pmr::string> tokens(from.results);
+    token_set seen(from.work);
     bool const is_short = value.size() <= short_value;
     for_each_token(value, [&](std::string_view token) {
         bool const is_new = is_short
             ? std::find(tokens.begin(), tokens.end(), token) == tokens.end()
-            : seen.emplace(token).second;
+            : seen.insert(token).second;
         if (is_new) tokens.emplace_back(token);
     });
     return tokens;
@@ -78,10 +84,11 @@ private:
     }
 };
 
-std::optional<std::string> copy_of(std::optional<std::string_view> const& raw)
+std::optional<std::pmr::string> copy_of(
+    std::optional<std::string_view> const& raw, std::pmr::memory_resource* memory)
 {
     if (!raw) return std::nullopt;
-    return decoded_copy(*raw);
+    return decoded_copy(*raw, memory);
 }
 
 } // namespace
@@ -92,19 +99,21 @@ std::optional<relation_contribution> read_relation(element_view const& element, 
     link_attributes const link(element.token());
     if (!link.rel || !link.href) return std::nullopt;
 
-    std::string storage;
-    std::optional<relation_contribution> relation(std::in_place);
-    relation->rels = unique_tokens(decoded(*link.rel, storage));
-    if (relation->rels.empty()) return std::nullopt;
+    auto const& memory = facts.memory();
+    std::pmr::string storage(memory.work);
+    auto rels = unique_tokens(decoded(*link.rel, storage), memory);
+    if (rels.empty()) return std::nullopt;
 
     facts.set_place(element.token().offset);
     facts.count_source(element.token().bytes.size());
-    relation->url = facts.resolve(decoded(*link.href, storage));
-    relation->hreflang = copy_of(link.hreflang);
-    relation->media = copy_of(link.media);
-    relation->title = copy_of(link.title);
-    relation->type = copy_of(link.type);
-    return relation;
+    return relation_contribution{
+        facts.resolve(decoded(*link.href, storage)),
+        std::move(rels),
+        copy_of(link.hreflang, memory.results),
+        copy_of(link.media, memory.results),
+        copy_of(link.title, memory.results),
+        copy_of(link.type, memory.results),
+        std::pmr::string(memory.results)};
 }
 
 } // namespace mf2::microformats

@@ -7,7 +7,7 @@ namespace
 
 struct sizes
 {
-    std::size_t operator()(std::string const& text) const noexcept { return text.size(); }
+    std::size_t operator()(std::pmr::string const& text) const noexcept { return text.size(); }
     std::size_t operator()(image const& value) const noexcept
     {
         return value.value.size() + value.alt.size();
@@ -26,7 +26,7 @@ std::size_t size_of(property_value const& value) noexcept
     return sizeof(value) + std::visit(sizes(), value);
 }
 
-std::size_t size_of(std::variant<std::string, image> const& value) noexcept
+std::size_t size_of(std::variant<std::pmr::string, image> const& value) noexcept
 {
     return std::visit(sizes(), value);
 }

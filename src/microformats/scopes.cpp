@@ -127,13 +127,16 @@ scopes::noted_attributes::noted_attributes(html::tag_token const& element) noexc
     }
 }
 
-scopes::scopes(html::tape& tape, handler& receiver, std::pmr::memory_resource* memory)
+scopes::scopes(html::tape& tape, handler& receiver, memory const& from)
     : tape_(tape),
       receiver_(receiver),
-      memory_(memory),
-      facts_(""),
+      memory_(from),
+      facts_("", from),
       extractor_(facts_),
-      all_scopes_(memory)
+      relations_(from),
+      all_scopes_(from.work),
+      class_value_(from.work),
+      contributions_(from.work)
 {
     dead_.is_opaque = true;
     dead_.is_dead = true;
@@ -141,7 +144,7 @@ scopes::scopes(html::tape& tape, handler& receiver, std::pmr::memory_resource* m
 
 scopes::~scopes()
 {
-    std::pmr::polymorphic_allocator<open_scope> allocator(memory_);
+    std::pmr::polymorphic_allocator<open_scope> allocator(memory_.work);
     for (open_scope* scope : all_scopes_)
     {
         if (scope != nullptr) allocator.delete_object(scope);
@@ -150,7 +153,7 @@ scopes::~scopes()
 
 void scopes::begin(parse_options const& options, late_facts const& known)
 {
-    facts_ = page_facts(options);
+    facts_ = page_facts(options, memory_);
     if (known.knows_base) facts_.preset_base(known.base_href);
     relations_.clear();
     keeps_everything_ = options.retention == mf2::retention::everything || known.keep_everything;
@@ -309,7 +312,10 @@ void scopes::fold(html::scope& outer, html::tape_entry* first, html::tape_entry*
         }
         if (!contributions_.empty())
         {
-            tape_.insert_result(last, std::make_unique<folded>(std::exchange(contributions_, {})));
+            std::pmr::polymorphic_allocator<> allocator(memory_.work);
+            tape_.insert_result(
+                last,
+                html::tape_result_ptr(allocator.new_object<folded>(std::move(contributions_))));
         }
     }
     flush();
@@ -329,7 +335,7 @@ void scopes::late_attributes(html::tag_token const& element)
     bool is_sign = page_element_is_root_ && (has_id || noted.has_itemref || noted.has_class);
     if (noted.has_class)
     {
-        std::string value;
+        std::pmr::string value(memory_.work);
         html::append_attribute_value(value, noted.class_value);
         is_sign =
             is_sign || may_hold_root(value) || may_hold_property(value) || has_classic_sign(value);
@@ -350,7 +356,7 @@ scopes::open_scope& scopes::make_scope()
 {
     if (free_scopes_ == nullptr)
     {
-        std::pmr::polymorphic_allocator<open_scope> allocator(memory_);
+        std::pmr::polymorphic_allocator<open_scope> allocator(memory_.work);
         all_scopes_.push_back(nullptr);
         all_scopes_.back() = allocator.new_object<open_scope>();
         return *all_scopes_.back();
@@ -399,11 +405,11 @@ void scopes::deliver(contribution&& what)
     }
 }
 
-void scopes::end_document(provenance about)
+void scopes::end_document(provenance&& about)
 {
     if (tape_.front() != tape_.back())
     {
-        if (keeps_everything_) expand_includes(tape_);
+        if (keeps_everything_) expand_includes(tape_, memory_.work);
         fold(document_, tape_.front(), tape_.back());
     }
     facts_.end_document();
@@ -426,7 +432,8 @@ late_facts scopes::learned() const
     late_facts facts;
     facts.knows_page_attributes = true;
     facts.knows_base = true;
-    facts.base_href = facts_.base_href();
+    auto const& href = facts_.base_href();
+    if (href) facts.base_href.emplace(*href, memory_.work);
     facts.keep_everything = keeps_everything_ || needs_everything_ || facts_.has_includes();
     return facts;
 }

@@ -21,7 +21,7 @@ struct late_facts
     html::element_data_ptr html_attributes;
     html::element_data_ptr body_attributes;
     bool knows_base = false;
-    std::optional<std::string> base_href;
+    std::optional<std::pmr::string> base_href;
     /// Something refers to parts of the document that are not kept otherwise.
     bool keep_everything = false;
 };
@@ -38,21 +38,25 @@ struct late_facts
 class scopes final : public html::retention
 {
 public:
-    scopes(html::tape& tape, handler& receiver, std::pmr::memory_resource* memory);
+    scopes(html::tape& tape, handler& receiver, memory const& from);
     ~scopes();
 
     /// Start with a document. The tape is empty.
     void begin(parse_options const& options, late_facts const& known);
     /// After the last token: deliver what is left, and the relations.
-    /// @param about  what is known about the document beside what is found here
-    void end_document(provenance about = {});
+    /// @param about  what is known about the document beside what is found here, in the memory of
+    ///               results
+    void end_document(provenance&& about = {});
     /// A fact that is not noticed here came after what it governs. See `page_facts::note_late`.
     void note_late(diagnostic_code code, std::uint64_t offset, std::string_view text)
     {
         facts_.note_late(code, offset, text);
     }
     /// The facts of this pass that came after what they govern.
-    [[nodiscard]] std::vector<diagnostic> late() const { return facts_.said().late(); }
+    [[nodiscard]] std::pmr::vector<diagnostic> const& late() const noexcept
+    {
+        return facts_.said().late();
+    }
     /// Which limit of the options the document has met; nothing more is delivered then.
     [[nodiscard]] std::optional<error> const& failure() const noexcept { return facts_.failure(); }
     /// After `end_document`: whether `late_facts` would have made a difference.
@@ -104,7 +108,7 @@ private:
 
     html::tape& tape_;
     handler& receiver_;
-    std::pmr::memory_resource* memory_;
+    memory memory_;
     page_facts facts_;
     extractor extractor_;
     relation_table relations_;
@@ -112,8 +116,8 @@ private:
     open_scope dead_;
     std::pmr::vector<open_scope*> all_scopes_;
     open_scope* free_scopes_ = nullptr;
-    std::string class_value_;
-    std::vector<contribution> contributions_;
+    std::pmr::string class_value_;
+    std::pmr::vector<contribution> contributions_;
     bool knows_page_attributes_ = false;
     bool page_element_is_root_ = false;
     bool page_attributes_were_late_ = false;

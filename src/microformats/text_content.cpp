@@ -14,6 +14,16 @@ bool is_dropped(html::tag id)
 
 } // namespace
 
+text_content::text_content(page_facts& facts)
+    : facts_(facts),
+      value_(facts.memory().work),
+      recordings_{
+          recording{std::pmr::string(facts.memory().work)},
+          recording{std::pmr::string(facts.memory().work)},
+          recording{std::pmr::string(facts.memory().work)}},
+      interruptions_(facts.memory().work)
+{}
+
 text_content::recording& text_content::of(text_rule rule) noexcept
 {
     return recordings_[static_cast<std::size_t>(rule)];
@@ -75,13 +85,14 @@ void text_content::append_image(element_view const& image)
 {
     auto& recorded = of(text_rule::with_images);
     if (recorded.listeners == 0) return;
-    if (auto const alt = image.attribute("alt"))
+    if (auto const alt = image.raw("alt"))
     {
-        recorded.text += *alt;
+        recorded.text += decoded(*alt, value_);
     }
-    else if (auto const source = image.attribute("src"))
+    else if (auto const source = image.raw("src"))
     {
-        ((recorded.text += ' ') += facts_.resolve(*source)) += ' ';
+        auto const url = facts_.resolve(decoded(*source, value_), facts_.memory().work);
+        ((recorded.text += ' ') += url) += ' ';
     }
 }
 
@@ -109,9 +120,10 @@ void text_content::resume()
     }
 }
 
-std::string implied_name_text(html::tape_entry const& start)
+std::pmr::string implied_name_text(html::tape_entry const& start, std::pmr::memory_resource* memory)
 {
-    std::string text;
+    std::pmr::string text(memory);
+    std::pmr::string storage(memory);
     for (auto const* entry = start.next; entry != start.partner; entry = entry->next)
     {
         if (entry->kind == html::entry_kind::text) text += entry->text;
@@ -122,7 +134,8 @@ std::string implied_name_text(html::tape_entry const& start)
         if (is_skipped) entry = entry->partner;
         else if (entry->is_element(html::tag::img))
         {
-            text += element_view(*entry).attribute("alt").value_or(std::string());
+            auto const alt = element_view(*entry).raw("alt");
+            if (alt) text += decoded(*alt, storage);
         }
     }
     return text;

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <memory_resource>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,7 +42,7 @@ inline constexpr std::array relation_text_rules{text_rule::complete};
 class text_content
 {
 public:
-    explicit text_content(page_facts& facts) : facts_(facts) {}
+    explicit text_content(page_facts& facts);
 
     /// Begin to record.
     /// @return  the place to give to `since`
@@ -70,7 +71,7 @@ private:
     /// The text of one rule.
     struct recording
     {
-        std::string text;
+        std::pmr::string text;
         std::size_t listeners = 0;
     };
     /// What there was before an interruption.
@@ -86,14 +87,16 @@ private:
     void append_image(element_view const& image);
 
     page_facts& facts_;
+    std::pmr::string value_; ///< of an attribute
     std::array<recording, text_rule_count> recordings_;
-    std::vector<interruption> interruptions_;
+    std::pmr::vector<interruption> interruptions_;
 };
 
 /// The text that names a root: nested `script` and `style` dropped, an `img` is its `alt` or
 /// nothing. Untrimmed.
 ///
 /// microformats2 parsing, "parsing for implied properties".
-[[nodiscard]] std::string implied_name_text(html::tape_entry const& start);
+[[nodiscard]] std::pmr::string implied_name_text(
+    html::tape_entry const& start, std::pmr::memory_resource* memory);
 
 } // namespace mf2::microformats

@@ -14,6 +14,18 @@ bool has_datetime(tag id)
     return id == tag::time || id == tag::ins || id == tag::del;
 }
 
+std::optional<std::string_view> raw_attribute(
+    element_view const& element, value_class role, property_kind kind) noexcept
+{
+    if (role == value_class::value_title) return element.raw("title").value_or("");
+    auto const id = element.id();
+    if (id == tag::img || id == tag::area) return element.raw("alt").value_or("");
+    if (id == tag::data) return element.raw("value");
+    if (id == tag::abbr) return element.raw("title");
+    if (kind == property_kind::dt && has_datetime(id)) return element.raw("datetime");
+    return std::nullopt;
+}
+
 } // namespace
 
 value_class value_class_of(std::string_view class_value)
@@ -27,16 +39,19 @@ value_class value_class_of(std::string_view class_value)
     return role;
 }
 
-std::optional<std::string> value_class_attribute(
-    element_view const& element, value_class role, property_kind kind)
+std::optional<std::pmr::string> value_class_attribute(
+    element_view const& element, value_class role, property_kind kind,
+    std::pmr::memory_resource* memory)
 {
-    if (role == value_class::value_title) return element.attribute("title").value_or("");
-    auto const id = element.id();
-    if (id == tag::img || id == tag::area) return element.attribute("alt").value_or("");
-    if (id == tag::data) return element.attribute("value");
-    if (id == tag::abbr) return element.attribute("title");
-    if (kind == property_kind::dt && has_datetime(id)) return element.attribute("datetime");
-    return std::nullopt;
+    auto const value = raw_attribute(element, role, kind);
+    if (!value) return std::nullopt;
+    return decoded_copy(*value, memory);
+}
+
+bool has_value_class_attribute(
+    element_view const& element, value_class role, property_kind kind) noexcept
+{
+    return raw_attribute(element, role, kind).has_value();
 }
 
 void value_class_parts::add(property_kind kind, std::string_view part)
@@ -47,7 +62,7 @@ void value_class_parts::add(property_kind kind, std::string_view part)
         return;
     }
     auto& joined = kind == property_kind::u ? url_ : text_;
-    if (!joined) joined.emplace();
+    if (!joined) joined.emplace(memory_);
     *joined += part;
 }
 

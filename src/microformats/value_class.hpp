@@ -4,6 +4,7 @@
 #include "microformats/datetime.hpp"
 #include "microformats/element_view.hpp"
 
+#include <memory_resource>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,8 +46,12 @@ enum class value_class : std::uint8_t
 
 /// What a `value` or `value-title` element gives by its attributes to a property of this kind;
 /// nothing if its text is what it gives. Untrimmed.
-[[nodiscard]] std::optional<std::string> value_class_attribute(
-    element_view const& element, value_class role, property_kind kind);
+[[nodiscard]] std::optional<std::pmr::string> value_class_attribute(
+    element_view const& element, value_class role, property_kind kind,
+    std::pmr::memory_resource* memory);
+/// Whether there is such a value.
+[[nodiscard]] bool has_value_class_attribute(
+    element_view const& element, value_class role, property_kind kind) noexcept;
 
 /// Puts together what the `value` elements of one property element give, for each kind of property
 /// that the element is.
@@ -57,7 +62,10 @@ class value_class_parts
 {
 public:
     /// @param wanted  the kinds to collect for; none: a place where the search has stopped
-    explicit value_class_parts(property_kinds wanted) : wanted_(wanted) {}
+    explicit value_class_parts(
+        property_kinds wanted, std::pmr::memory_resource* memory = std::pmr::get_default_resource())
+        : wanted_(wanted), memory_(memory), dates_(memory)
+    {}
 
     [[nodiscard]] property_kinds wanted() const noexcept { return wanted_; }
 
@@ -65,7 +73,7 @@ public:
     void add(property_kind kind, std::string_view part);
 
     /// For p-* and u-*: all parts joined; nothing if there was none.
-    [[nodiscard]] std::optional<std::string> const& joined(property_kind kind) const noexcept
+    [[nodiscard]] std::optional<std::pmr::string> const& joined(property_kind kind) const noexcept
     {
         return kind == property_kind::u ? url_ : text_;
     }
@@ -75,8 +83,9 @@ public:
 
 private:
     property_kinds wanted_;
-    std::optional<std::string> text_;
-    std::optional<std::string> url_;
+    std::pmr::memory_resource* memory_;
+    std::optional<std::pmr::string> text_;
+    std::optional<std::pmr::string> url_;
     date_time_builder dates_;
 };
 

@@ -19,12 +19,12 @@ date_time_builder built(std::initializer_list<std::string_view> parts)
 }
 
 /// The value of some value elements, or "none".
-std::string value_of(std::initializer_list<std::string_view> parts)
+std::pmr::string value_of(std::initializer_list<std::string_view> parts)
 {
     return built(parts).result().value_or("none");
 }
 
-std::string bare_time_of(std::initializer_list<std::string_view> parts)
+std::pmr::string bare_time_of(std::initializer_list<std::string_view> parts)
 {
     return built(parts).bare_time().value_or("none");
 }
@@ -281,9 +281,9 @@ BOOST_AUTO_TEST_CASE(a_time_without_a_date_is_reported_as_bare)
 
 BOOST_AUTO_TEST_CASE(date_of_takes_the_date_at_the_start)
 {
-    BOOST_TEST(date_of("2009-06-26T19:00-08") == "2009-06-26");
-    BOOST_TEST(date_of(" 2009-06-26, evening") == "2009-06-26");
-    BOOST_TEST(date_of("2013-034") == "2013-02-03");
+    BOOST_TEST(date_of("2009-06-26T19:00-08").view() == "2009-06-26");
+    BOOST_TEST(date_of(" 2009-06-26, evening").view() == "2009-06-26");
+    BOOST_TEST(date_of("2013-034").view() == "2013-02-03");
     BOOST_TEST(date_of("2013-0345").empty());
     BOOST_TEST(date_of("2009-06-261").empty());
     BOOST_TEST(date_of("2009-06-31").empty());
@@ -293,10 +293,10 @@ BOOST_AUTO_TEST_CASE(date_of_takes_the_date_at_the_start)
 
 BOOST_AUTO_TEST_CASE(long_input_takes_linear_time)
 {
-    std::string const blanks(1'000'000, ' ');
+    std::pmr::string const blanks(1'000'000, ' ');
     BOOST_TEST(parse_value_part("2009-06-26" + blanks + "x").empty());
     BOOST_TEST(parse_value_part("2009-06-26" + blanks + "19:00" + blanks + "x").empty());
-    auto const fraction = std::string(1'000'000, '1');
+    auto const fraction = std::pmr::string(1'000'000, '1');
     BOOST_TEST(parse_value_part("19:00:00." + fraction + "x").empty());
     BOOST_TEST(parse_value_part("19:00:00." + fraction).time.size() == 1'000'009U);
 }

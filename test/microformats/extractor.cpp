@@ -23,7 +23,7 @@ bool notes_include(std::string_view html)
 {
     test::tape_builder document(html);
     page_facts facts("http://example.com/");
-    std::vector<contribution> found;
+    std::pmr::vector<contribution> found;
     extractor(facts).extract(document.tape().front(), document.tape().back(), {}, found);
     return facts.has_includes();
 }
@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(one_range_after_the_other_can_be_read)
     test::tape_builder document("<p class='h-a p-a e-a'>x<i class=p-b>y</i></p>");
     page_facts facts("http://example.com/");
     extractor reused(facts);
-    std::vector<contribution> found;
+    std::pmr::vector<contribution> found;
     reused.extract(document.tape().front(), document.tape().back(), in_mf2, found);
     reused.extract(document.tape().front(), document.tape().back(), {}, found);
     BOOST_REQUIRE(found.size() == 3U);
@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(where_a_limit_is_met_nothing_is_appended)
     extractor reused(facts);
     root_context around = in_mf2;
     around.depth = 2;
-    std::vector<contribution> found(1);
+    std::pmr::vector<contribution> found(1);
     reused.extract(document.tape().front(), document.tape().back(), around, found);
     BOOST_TEST((facts.failure() == error::nesting_limit));
     BOOST_TEST(found.size() == 1U);
@@ -169,13 +169,16 @@ BOOST_AUTO_TEST_CASE(a_folded_part_speaks_for_itself)
     test::tape_builder document("<div class=h-a id=r><p id=p>x</p></div>");
     auto& root = document.element("r");
     auto& paragraph = document.element("p");
-    std::vector<contribution> inside;
-    inside.emplace_back(property_contribution{property_kind::p, "b", std::string("y")});
+    std::pmr::vector<contribution> inside;
+    inside.emplace_back(property_contribution{property_kind::p, "b", std::pmr::string("y")});
     inside.emplace_back(base_contribution{"z"});
-    document.tape().insert_result(&paragraph, std::make_unique<folded>(std::move(inside)));
+    document.tape().insert_result(
+        &paragraph,
+        html::tape_result_ptr(
+            std::pmr::polymorphic_allocator<>().new_object<folded>(std::move(inside))));
 
     page_facts facts("http://example.com/");
-    std::vector<contribution> found;
+    std::pmr::vector<contribution> found;
     extractor(facts).extract(&root, root.partner->next, {}, found);
     BOOST_TEST_REQUIRE(found.size() == 2U);
     BOOST_TEST(std::get<item>(found[0]).properties.front().name == "b");

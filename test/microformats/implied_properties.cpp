@@ -13,21 +13,21 @@ namespace mf2::microformats
 namespace
 {
 
-std::string text_of(property_value const& value)
+std::pmr::string text_of(property_value const& value)
 {
     if (auto const* picture = std::get_if<image>(&value))
         return picture->value + '|' + picture->alt;
-    return std::get<std::string>(value);
+    return std::get<std::pmr::string>(value);
 }
 
 /// What is implied for the first element, with what its root has already.
-std::string implied(std::string_view html, std::vector<contribution> present = {})
+std::pmr::string implied(std::string_view html, std::pmr::vector<contribution> present = {})
 {
     test::tape_builder document(html);
     page_facts facts("http://example.com/");
     auto const known = present.size();
     imply_properties(document.first_element(), facts, present);
-    std::string found;
+    std::pmr::string found;
     for (auto i = known; i != present.size(); ++i)
     {
         auto const& property = std::get<property_contribution>(present[i]);
@@ -36,9 +36,9 @@ std::string implied(std::string_view html, std::vector<contribution> present = {
     return found;
 }
 
-std::vector<contribution> property(property_kind kind, char const* name)
+std::pmr::vector<contribution> property(property_kind kind, char const* name)
 {
-    property_contribution one{kind, name, std::string("x")};
+    property_contribution one{kind, name, std::pmr::string("x")};
     return {contribution(one)};
 }
 

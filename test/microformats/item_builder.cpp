@@ -14,7 +14,7 @@ namespace
 
 property_contribution value(property_kind kind, char const* name, char const* text)
 {
-    return {kind, name, std::string(text)};
+    return {kind, name, std::pmr::string(text)};
 }
 
 property_contribution date(char const* name, char const* text)
@@ -34,19 +34,19 @@ property_contribution timed(property_contribution one, char const* bare_time)
     return one;
 }
 
-built_item built(std::vector<contribution> contributions)
+built_item built(std::pmr::vector<contribution> contributions)
 {
     return build_item({"h-x"}, "", std::move(contributions));
 }
 
 /// "name=value,value;" for each property.
-std::string properties_of(std::vector<contribution> contributions)
+std::pmr::string properties_of(std::pmr::vector<contribution> contributions)
 {
-    std::string text;
+    std::pmr::string text;
     for (auto const& one : built(std::move(contributions)).item.properties)
     {
         text += one.name + '=';
-        for (auto const& each : one.values) text += std::get<std::string>(each) + ',';
+        for (auto const& each : one.values) text += std::get<std::pmr::string>(each) + ',';
         text.back() = ';';
     }
     return text;
@@ -66,12 +66,13 @@ BOOST_AUTO_TEST_CASE(properties_are_in_order_of_first_appearance)
 
 BOOST_AUTO_TEST_CASE(many_properties_are_found_again)
 {
-    std::vector<contribution> many;
+    std::pmr::vector<contribution> many;
     for (int round = 0; round != 2; ++round)
     {
         for (char c = 'a'; c <= 'z'; ++c)
         {
-            property_contribution one{property_kind::p, std::string(1, c), std::string("x")};
+            property_contribution one{
+                property_kind::p, std::pmr::string(1, c), std::pmr::string("x")};
             many.emplace_back(one);
         }
     }
@@ -139,7 +140,7 @@ BOOST_AUTO_TEST_CASE(the_first_p_name_and_u_url_are_lent)
         {value(property_kind::u, "name", "1"), value(property_kind::p, "name", "2"),
          value(property_kind::p, "url", "3"), value(property_kind::u, "url", "4")});
     BOOST_TEST(lender.name.value_or("none") == "2");
-    BOOST_TEST(std::get<std::string>(lender.url.value()) == "4");
+    BOOST_TEST(std::get<std::pmr::string>(lender.url.value()) == "4");
 }
 
 BOOST_AUTO_TEST_CASE(a_url_of_another_kind_is_only_noted)

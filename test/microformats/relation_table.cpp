@@ -8,7 +8,8 @@ namespace
 using mf2::microformats::relation_contribution;
 using mf2::microformats::relation_table;
 
-relation_contribution link(std::string url, std::vector<std::string> rels, std::string text)
+relation_contribution link(
+    std::pmr::string url, std::pmr::vector<std::pmr::string> rels, std::pmr::string text)
 {
     relation_contribution made;
     made.url = std::move(url);
@@ -30,7 +31,8 @@ BOOST_AUTO_TEST_CASE(urls_of_a_relation_are_unique_and_in_order_of_appearance)
     auto const rels = table.take_rels();
     BOOST_REQUIRE(rels.size() == 1u);
     BOOST_TEST(
-        rels[0].urls == (std::vector<std::string>{"b", "a"}), boost::test_tools::per_element());
+        rels[0].urls == (std::pmr::vector<std::pmr::string>{"b", "a"}),
+        boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(relations_of_a_url_are_sorted)
@@ -40,7 +42,7 @@ BOOST_AUTO_TEST_CASE(relations_of_a_url_are_sorted)
     auto const urls = table.take_urls();
     BOOST_REQUIRE(urls.size() == 1u);
     BOOST_TEST(
-        urls[0].rels == (std::vector<std::string>{"bookmark", "self"}),
+        urls[0].rels == (std::pmr::vector<std::pmr::string>{"bookmark", "self"}),
         boost::test_tools::per_element());
 }
 

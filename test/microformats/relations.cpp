@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_SUITE(relations)
 BOOST_AUTO_TEST_CASE(tokens_are_unique_in_the_order_written)
 {
     auto const relation = relation_of("<a rel=' b a\tb ' href=x></a>").value();
-    BOOST_TEST((relation.rels == std::vector<std::string>{"b", "a"}));
+    BOOST_TEST((relation.rels == std::pmr::vector<std::pmr::string>{"b", "a"}));
     BOOST_TEST(relation.url == "http://example.com/x");
 }
 
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(the_text_is_untrimmed_and_has_scripts)
 
 BOOST_AUTO_TEST_CASE(long_values_have_unique_tokens_too)
 {
-    std::string rel;
+    std::pmr::string rel;
     for (int i = 0; i != 100; ++i) rel += "token ";
     BOOST_TEST(relation_of("<a href=x rel='" + rel + "'></a>").value().rels.size() == 1U);
 }

@@ -29,8 +29,8 @@ BOOST_AUTO_TEST_CASE(an_item_counts_with_all_that_is_in_it)
     BOOST_TEST(of_child == sizeof(item) + 3);
     BOOST_TEST(
         size_of(parent) ==
-        sizeof(item) + sizeof(std::string) + 3 + sizeof(property) + 4 + 2 * sizeof(property_value) +
-            1 + 3 * of_child + 2 + 2);
+        sizeof(item) + sizeof(std::pmr::string) + 3 + sizeof(property) + 4 +
+            2 * sizeof(property_value) + 1 + 3 * of_child + 2 + 2);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

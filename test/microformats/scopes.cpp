@@ -45,14 +45,15 @@ public:
 
 private:
     void on_item(mf2::item&&) override { ++items; }
-    void on_end(std::vector<mf2::relation>&& rels, std::vector<mf2::related_url>&&) override
+    void on_end(
+        std::pmr::vector<mf2::relation>&& rels, std::pmr::vector<mf2::related_url>&&) override
     {
         relations = rels.size();
     }
 
     std::pmr::memory_resource* memory_ = std::pmr::get_default_resource();
     mf2::html::tape tape_{memory_};
-    mf2::microformats::scopes scopes_{tape_, *this, memory_};
+    mf2::microformats::scopes scopes_{tape_, *this, {memory_, memory_}};
     mf2::html::tree_constructor constructor_{tape_, scopes_, memory_};
     mf2::html::tokenizer tokenizer_{constructor_, memory_};
 };

@@ -13,7 +13,7 @@ namespace
 {
 
 /// The text of the first element by a rule.
-std::string text_of(std::string_view html, text_rule rule)
+std::pmr::string text_of(std::string_view html, text_rule rule)
 {
     test::tape_builder document(html);
     page_facts facts("http://example.com/");
@@ -27,7 +27,7 @@ std::string text_of(std::string_view html, text_rule rule)
         if (entry->kind == html::entry_kind::start) text.open(element_view(*entry));
         if (entry->kind == html::entry_kind::end) text.close(entry->partner->data->id());
     }
-    std::string const found(text.since(rule, place));
+    std::pmr::string const found(text.since(rule, place));
     text.stop(rule);
     text.close(first.data->id());
     return found;
@@ -99,7 +99,8 @@ BOOST_AUTO_TEST_CASE(an_implied_name_has_no_image_source)
 {
     test::tape_builder document("<p>a<img alt=b><img src=c><style>d</style>"
                                 "<template>e</template>f</p>");
-    BOOST_TEST(implied_name_text(document.first_element()) == "abf");
+    BOOST_TEST(
+        implied_name_text(document.first_element(), std::pmr::get_default_resource()) == "abf");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -12,11 +12,13 @@ namespace mf2::microformats
 namespace
 {
 
-std::string attribute_of(std::string_view html, value_class role, property_kind kind)
+std::pmr::string attribute_of(std::string_view html, value_class role, property_kind kind)
 {
     test::tape_builder document(html);
-    return value_class_attribute(element_view(document.first_element()), role, kind)
-        .value_or("(text)");
+    element_view const element(document.first_element());
+    auto const value = value_class_attribute(element, role, kind, std::pmr::get_default_resource());
+    BOOST_TEST(value.has_value() == has_value_class_attribute(element, role, kind));
+    return value.value_or("(text)");
 }
 
 value_class_parts parts_for(property_kind kind)

@@ -98,7 +98,7 @@ std::string encoding_of_document(std::string_view data)
 {
     mf2::parse_options options;
     options.default_encoding = mf2::default_encoding::windows_1252;
-    return mf2::parse(data, options).value().provenance.encoding;
+    return std::string(mf2::parse(data, options).value().provenance.encoding);
 }
 
 void parse_all(std::string const& file)

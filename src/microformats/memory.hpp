@@ -1,0 +1,17 @@
+#pragma once
+
+#include <memory_resource>
+
+namespace mf2::microformats
+{
+
+/// Where memory comes from.
+struct memory
+{
+    /// For what is needed while a document is read.
+    std::pmr::memory_resource* work = std::pmr::get_default_resource();
+    /// For what is handed over. It must outlive that.
+    std::pmr::memory_resource* results = std::pmr::get_default_resource();
+};
+
+} // namespace mf2::microformats
