@@ -2,9 +2,10 @@
 
 #include "encoding/ascii.hpp"
 
+#include <boost/endian/conversion.hpp>
+
 #include <array>
 #include <cstddef>
-#include <cstring>
 
 namespace mf2::html
 {
@@ -113,25 +114,23 @@ constexpr tag_table make_table()
 constexpr tag_table table = make_table();
 static_assert(table.is_perfect, "each name has a slot of its own: find another multiplier");
 
+std::uint64_t load_eight(char const* at) noexcept
+{
+    return boost::endian::load_little_u64(reinterpret_cast<unsigned char const*>(at));
+}
+
+std::uint64_t load_four(char const* at) noexcept
+{
+    return boost::endian::load_little_u32(reinterpret_cast<unsigned char const*>(at));
+}
+
 /// The first eight bytes of any name, little-endian, with loads that overlap but stay inside it.
 std::uint64_t load_bytes(std::string_view name) noexcept
 {
     std::size_t const size = name.size();
     char const* const at = name.data();
-    if (size >= 8)
-    {
-        std::uint64_t bytes;
-        std::memcpy(&bytes, at, 8);
-        return bytes;
-    }
-    if (size >= 4)
-    {
-        std::uint32_t low;
-        std::uint32_t high;
-        std::memcpy(&low, at, 4);
-        std::memcpy(&high, at + size - 4, 4);
-        return low | std::uint64_t{high} << (8 * (size - 4));
-    }
+    if (size >= 8) return load_eight(at);
+    if (size >= 4) return load_four(at) | load_four(at + size - 4) << (8 * (size - 4));
     auto const byte = [at](std::size_t i) {
         return std::uint64_t{static_cast<unsigned char>(at[i])} << (8 * i);
     };
@@ -171,9 +170,7 @@ tag lookup_tag(std::string_view name) noexcept
 tag lookup_tag(std::string_view name, char const* last) noexcept
 {
     if (last - name.data() < 8 || name.empty()) return lookup_tag(name);
-    std::uint64_t bytes;
-    std::memcpy(&bytes, name.data(), 8);
-    return find_tag(name, bytes);
+    return find_tag(name, load_eight(name.data()));
 }
 
 std::string_view name_of(tag value) noexcept
