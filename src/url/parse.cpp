@@ -13,11 +13,22 @@ std::optional<record> parse(
     std::string_view input, record const* base, std::pmr::memory_resource* memory)
 {
     clean_input const cleaned(input, memory);
-    return parser(cleaned.view(), base, memory).run();
+    if (base == nullptr) return parser(cleaned.view(), nullptr, memory).run();
+    parser::base_record const known{base, parser::directory_size(*base)};
+    return parser(cleaned.view(), &known, memory).run();
 }
 
-parser::parser(std::string_view input, record const* base, std::pmr::memory_resource* memory)
-    : base_(base), input_(input), memory_(memory), url_(memory)
+std::size_t parser::directory_size(record const& base)
+{
+    return shortened_size(base.path, base.scheme);
+}
+
+parser::parser(std::string_view input, base_record const* base, std::pmr::memory_resource* memory)
+    : base_(base == nullptr ? nullptr : base->url),
+      base_directory_size_(base == nullptr ? 0 : base->directory_size),
+      input_(input),
+      memory_(memory),
+      url_(memory)
 {}
 
 std::optional<record> parser::run()
@@ -130,14 +141,27 @@ parser::step parser::relative()
         return switch_to(state::relative_slash);
     }
     copy_authority_from_base();
+    if (replaces_segment())
+    {
+        url_.path.assign(base_->path, 0, base_directory_size_);
+        return switch_to(state::path);
+    }
+    return keep_base_path();
+}
+
+// Whether the base's last segment gives way to what comes.
+bool parser::replaces_segment() const
+{
+    int const next = peek();
+    return next != '?' && next != '#' && next != -1;
+}
+
+parser::step parser::keep_base_path()
+{
     url_.path = base_->path;
     if (peek() == '?') return begin_query();
     copy(url_.query, base_->query);
-    if (peek() == '#') return begin_fragment();
-    if (peek() == -1) return step::done;
-    url_.query.reset();
-    shorten_path();
-    return switch_to(state::path);
+    return peek() == '#' ? begin_fragment() : step::done;
 }
 
 parser::step parser::relative_slash()

@@ -62,14 +62,11 @@ parser::step parser::file()
     if (base_ == nullptr || base_->scheme != "file") return switch_to(state::path);
 
     copy(url_.host, base_->host);
-    url_.path = base_->path;
-    if (peek() == '?') return begin_query();
-    copy(url_.query, base_->query);
-    if (peek() == '#') return begin_fragment();
-    if (peek() == -1) return step::done;
-    url_.query.reset();
-    if (starts_with_windows_drive_letter(rest())) url_.path.clear();
-    else shorten_path();
+    if (!replaces_segment()) return keep_base_path();
+    if (!starts_with_windows_drive_letter(rest()))
+    {
+        url_.path.assign(base_->path, 0, base_directory_size_);
+    }
     return switch_to(state::path);
 }
 
@@ -148,10 +145,14 @@ parser::step parser::path()
 // URL, "shorten a url's path".
 void parser::shorten_path()
 {
-    bool const is_drive = url_.path.size() == 3 && path_starts_with_drive(url_.path);
-    if (url_.scheme == "file" && is_drive) return;
-    std::size_t const slash = url_.path.rfind('/');
-    if (slash != std::pmr::string::npos) url_.path.erase(slash);
+    url_.path.resize(shortened_size(url_.path, url_.scheme));
+}
+
+std::size_t parser::shortened_size(std::string_view path, std::string_view scheme)
+{
+    if (scheme == "file" && path.size() == 3 && path_starts_with_drive(path)) return path.size();
+    std::size_t const slash = path.rfind('/');
+    return slash == std::string_view::npos ? path.size() : slash;
 }
 
 parser::step parser::opaque_path()

@@ -19,8 +19,17 @@ namespace mf2::url
 class parser
 {
 public:
+    /// What a reference may be relative to.
+    struct base_record
+    {
+        record const* url;
+        /// How much of its path is before the last segment, so that no reference has to look.
+        std::size_t directory_size;
+    };
+    [[nodiscard]] static std::size_t directory_size(record const& base);
+
     /// @param input  cleaned (url/clean_input.hpp); must outlive this object, as must `base`.
-    parser(std::string_view input, record const* base, std::pmr::memory_resource* memory);
+    parser(std::string_view input, base_record const* base, std::pmr::memory_resource* memory);
 
     /// Call once.
     /// @return nothing on failure.
@@ -93,7 +102,11 @@ private:
     void set_credentials(std::string_view credentials);
     void copy_authority_from_base();
     void copy(std::optional<std::pmr::string>& to, std::optional<std::pmr::string> const& from);
+    [[nodiscard]] bool replaces_segment() const;
+    step keep_base_path();
     void shorten_path();
+    /// How much is left of a path once it is shortened.
+    static std::size_t shortened_size(std::string_view path, std::string_view scheme);
 
     /// The byte at the pointer, or -1 at the end.
     int peek() const;
@@ -106,7 +119,8 @@ private:
     /// What is left of the authority, host, port or segment that begins here.
     std::string_view until_slash_query_or_fragment() const;
 
-    record const* base_;
+    record const* base_; ///< null: none
+    std::size_t base_directory_size_;
     std::string_view input_;
     std::size_t position_ = 0;
     state state_ = state::scheme_start;

@@ -25,10 +25,14 @@ bool has_scheme(std::string_view reference)
 
 base_url::base_url(std::string_view authored, std::pmr::memory_resource* memory)
     : memory_(memory), string_(authored, memory), parsed_(parse(authored, nullptr, memory))
-{}
+{
+    if (parsed_) directory_size_ = parser::directory_size(*parsed_);
+}
 
 base_url::base_url(base_url const& other)
-    : memory_(other.memory_), string_(other.string_, other.memory_)
+    : memory_(other.memory_),
+      string_(other.string_, other.memory_),
+      directory_size_(other.directory_size_)
 {
     if (other.parsed_) parsed_.emplace(*other.parsed_, memory_);
 }
@@ -36,7 +40,8 @@ base_url::base_url(base_url const& other)
 base_url::base_url(std::pmr::string string, record parsed)
     : memory_(string.get_allocator().resource()),
       string_(std::move(string)),
-      parsed_(std::move(parsed))
+      parsed_(std::move(parsed)),
+      directory_size_(parser::directory_size(*parsed_))
 {}
 
 resolved base_url::resolve(std::string_view reference, std::pmr::memory_resource* memory) const
@@ -47,7 +52,7 @@ resolved base_url::resolve(std::string_view reference, std::pmr::memory_resource
     if (!is_absolute && !parsed_) return {std::pmr::string(reference, memory), resolution::no_base};
     if (input.empty()) return {std::pmr::string(string_, memory), resolution::ok};
 
-    auto const url = parser(input, parsed_or_null(), memory_).run();
+    auto const url = parse_cleaned(input);
     if (!url) return {std::pmr::string(reference, memory), resolution::invalid};
     return {
         is_absolute ? std::pmr::string(input, memory) : serialize(*url, memory), resolution::ok};
@@ -59,7 +64,7 @@ resolved base_url::normalize(std::string_view reference, std::pmr::memory_resour
     std::string_view const input = cleaned.view();
     if (!parsed_ && !has_scheme(input))
         return {std::pmr::string(reference, memory), resolution::no_base};
-    auto const url = parser(input, parsed_or_null(), memory_).run();
+    auto const url = parse_cleaned(input);
     if (!url) return {std::pmr::string(reference, memory), resolution::invalid};
     return {serialize(*url, memory), resolution::ok};
 }
@@ -70,7 +75,7 @@ std::optional<base_url> base_url::resolve_base_element(std::string_view href) co
     std::string_view const input = cleaned.view();
     if (input.empty()) return parsed_ ? std::optional(*this) : std::nullopt;
 
-    auto url = parser(input, parsed_or_null(), memory_).run();
+    auto url = parse_cleaned(input);
     if (!url || url->scheme == "data" || url->scheme == "javascript") return std::nullopt;
 
     bool const stands_alone = has_scheme(input) && parser(input, nullptr, memory_).run() == url;
@@ -89,9 +94,11 @@ bool base_url::is_valid() const
     return parsed_.has_value();
 }
 
-record const* base_url::parsed_or_null() const
+std::optional<record> base_url::parse_cleaned(std::string_view input) const
 {
-    return parsed_ ? &*parsed_ : nullptr;
+    if (!parsed_) return parser(input, nullptr, memory_).run();
+    parser::base_record const base{&*parsed_, directory_size_};
+    return parser(input, &base, memory_).run();
 }
 
 } // namespace mf2::url

@@ -2,6 +2,7 @@
 
 #include "url/url.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory_resource>
 #include <optional>
@@ -79,11 +80,12 @@ public:
 private:
     base_url(std::pmr::string string, record parsed);
 
-    record const* parsed_or_null() const;
+    std::optional<record> parse_cleaned(std::string_view input) const;
 
     std::pmr::memory_resource* memory_;
     std::pmr::string string_;
     std::optional<record> parsed_;
+    std::size_t directory_size_ = 0; ///< of the path of that: see parser::base_record
 };
 
 } // namespace mf2::url

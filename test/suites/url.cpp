@@ -102,7 +102,7 @@ std::string string_or_empty(json::object const& test, std::string_view key)
 bool lacks_idna(std::string const& input, std::string const& difference)
 {
     if (difference != parsing_fails || mf2::url::maps_non_ascii_domains()) return false;
-    std::string const decoded = mf2::url::percent_decode(input);
+    auto const decoded = mf2::url::percent_decode(input);
     return std::any_of(decoded.begin(), decoded.end(), [](char c) {
         return static_cast<unsigned char>(c) >= 0x80;
     });

@@ -2,7 +2,10 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstddef>
+#include <memory_resource>
 #include <ostream>
+#include <string>
 
 using mf2::url::base_url;
 using mf2::url::resolution;
@@ -43,6 +46,35 @@ std::pmr::string base_element(std::string_view href, std::string_view document)
     auto const base = base_url(document).resolve_base_element(href);
     return base ? base->string() : "kept";
 }
+
+} // namespace
+
+namespace
+{
+
+/// Counts the bytes that are asked for.
+class counting_resource final : public std::pmr::memory_resource
+{
+public:
+    [[nodiscard]] std::size_t allocated() const { return allocated_; }
+
+private:
+    void* do_allocate(std::size_t bytes, std::size_t alignment) override
+    {
+        allocated_ += bytes;
+        return std::pmr::new_delete_resource()->allocate(bytes, alignment);
+    }
+    void do_deallocate(void* block, std::size_t bytes, std::size_t alignment) override
+    {
+        std::pmr::new_delete_resource()->deallocate(block, bytes, alignment);
+    }
+    bool do_is_equal(std::pmr::memory_resource const& other) const noexcept override
+    {
+        return this == &other;
+    }
+
+    std::size_t allocated_ = 0;
+};
 
 } // namespace
 
@@ -147,6 +179,16 @@ BOOST_AUTO_TEST_CASE(references_resolve_against_the_base_element)
     BOOST_TEST_REQUIRE(base.has_value());
     BOOST_TEST(base->resolve("x").url == "http://h/e/x");
     BOOST_TEST(base->resolve("").url == "http://h/e/?q");
+}
+
+BOOST_AUTO_TEST_CASE(what_a_reference_replaces_of_the_base_is_not_copied)
+{
+    counting_resource memory;
+    base_url const base(
+        "http://h/" + std::string(100000, 'p') + "?" + std::string(100000, 'q'), &memory);
+    std::size_t const before = memory.allocated();
+    BOOST_TEST(base.resolve("y").url == "http://h/y");
+    BOOST_TEST(memory.allocated() - before < 1000U);
 }
 
 BOOST_AUTO_TEST_CASE(normalized_references_are_serialised_whatever_they_are)
