@@ -43,6 +43,8 @@ public:
     [[nodiscard]] tag_token token() const noexcept;
     [[nodiscard]] tag id() const noexcept { return id_; }
     [[nodiscard]] element_namespace space() const noexcept { return space_; }
+    /// Where its tag begins in the input.
+    [[nodiscard]] std::uint64_t offset() const noexcept { return offset_; }
     /// Raw, in the author's case.
     [[nodiscard]] std::string_view name() const noexcept;
 

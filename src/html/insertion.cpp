@@ -1,5 +1,6 @@
 #include "html/attribute_value.hpp"
 #include "html/input_text.hpp"
+#include "html/tokenizer.hpp"
 #include "html/tree_constructor.hpp"
 
 #include <cassert>
@@ -222,6 +223,7 @@ void tree_constructor::pop()
         open_.pop();
         return;
     }
+    if (last.start != nullptr) last.start->end_offset = end_offset_of(last);
     open_element element = std::move(last);
     open_.pop();
     if (element.is_html(tag::option)) option_popped(element);
@@ -251,6 +253,7 @@ void tree_constructor::remove_from_stack(std::size_t index)
 {
     open_element removed = std::move(open_[index]);
     formatting_.left_stack(removed.serial);
+    if (removed.start != nullptr) removed.start->end_offset = end_offset_of(removed);
     open_.remove(index);
     if (index == open_.size())
     {
@@ -270,6 +273,16 @@ void tree_constructor::remove_from_stack(std::size_t index)
     std::int32_t* link = &open_[index].lingering;
     while (*link >= 0) link = &lingering_[static_cast<std::size_t>(*link)].next;
     *link = chain;
+}
+
+std::uint64_t tree_constructor::end_offset_of(open_element const& element) const noexcept
+{
+    if (tokenizer_ == nullptr) return 0;
+    // A void element is closed by its own start tag.
+    bool const closes_itself = element.data->offset() == tokenizer_->token_offset();
+    bool const has_end_tag = end_tag_ != nullptr && same_name(element, *end_tag_);
+    if (closes_itself || has_end_tag) return tokenizer_->tag_end_offset();
+    return tokenizer_->token_offset() + passed_characters_;
 }
 
 void tree_constructor::element_finished(open_element& element)

@@ -135,6 +135,7 @@ void tree_constructor::in_head_characters(std::string_view text, text_form form)
     std::size_t const space = leading_whitespace(text);
     if (space != 0) insert_characters(text.substr(0, space), form);
     if (space == text.size()) return;
+    passed_characters_ += space;
     in_head_anything_else();
     process_characters(mode_, text.substr(space), form);
 }
@@ -189,7 +190,9 @@ void tree_constructor::in_head_end_tag(tag_token const& token)
 void tree_constructor::in_head_anything_else()
 {
     // The head is finished with the mode "after head" only: until then it may be opened again.
-    head_ = std::move(current_node());
+    open_element& head = current_node();
+    if (head.start != nullptr) head.start->end_offset = end_offset_of(head);
+    head_ = std::move(head);
     open_.pop();
     mode_ = insertion_mode::after_head;
 }
@@ -226,6 +229,7 @@ void tree_constructor::in_head_noscript_characters(std::string_view text, text_f
     std::size_t const space = leading_whitespace(text);
     if (space != 0) insert_characters(text.substr(0, space), form);
     if (space == text.size()) return;
+    passed_characters_ += space;
     in_head_noscript_anything_else();
     process_characters(mode_, text.substr(space), form);
 }

@@ -241,9 +241,12 @@ void tree_constructor::in_column_group_characters(std::string_view text, text_fo
         std::size_t const space = leading_whitespace(text);
         if (space != 0) insert_characters(text.substr(0, space), form);
         text.remove_prefix(space);
+        passed_characters_ += space;
         if (text.empty()) return;
         if (leave_column_group()) return process_characters(mode_, text, form);
-        text.remove_prefix(leading_non_whitespace(text));
+        std::size_t const ignored = leading_non_whitespace(text);
+        text.remove_prefix(ignored);
+        passed_characters_ += ignored;
     }
 }
 

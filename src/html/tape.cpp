@@ -115,6 +115,7 @@ void tape::copy(tape_entry* place, tape_entry const* first, tape_entry const* la
         tape_entry* const twin = insert(place, entry->kind);
         twin->data = entry->data;
         twin->text = entry->text;
+        twin->end_offset = entry->end_offset;
         twin->copied = entry->copied;
         if (entry->kind == entry_kind::start) open.push_back(twin);
         if (entry->kind == entry_kind::end)

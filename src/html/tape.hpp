@@ -59,6 +59,9 @@ struct tape_entry
     element_data_ptr data;         ///< start
     tape_result_ptr result;        ///< result
     std::pmr::string text;         ///< text, comment: decoded UTF-8
+    /// start, of an element off the stack of open elements: where it ends in the input, behind its
+    /// end tag or where the token begins that closed it without one.
+    std::uint64_t end_offset = 0;
     entry_kind kind;
     openness state = openness::finished; ///< start
     /// start: made by an include, a second reading of an element that stands elsewhere.

@@ -91,6 +91,12 @@ public:
     /// How many bytes of input come before the first byte of the token being delivered.
     [[nodiscard]] std::uint64_t token_offset() const noexcept { return token_offset_; }
 
+    /// Behind the last byte of the tag that is being delivered.
+    [[nodiscard]] std::uint64_t tag_end_offset() const noexcept
+    {
+        return piece_offset_ + static_cast<std::uint64_t>(cursor_ - begin_);
+    }
+
     /// How many bytes are held of a token that the end of the last piece cut.
     [[nodiscard]] std::size_t held_bytes() const noexcept { return carry_.size(); }
 

@@ -38,6 +38,8 @@ void tree_constructor::reset()
     frameset_ok_ = true;
     ignores_text_ = false;
     ignore_line_feed_ = false;
+    end_tag_ = nullptr;
+    passed_characters_ = 0;
     head_.reset();
     has_form_ = false;
     last_serial_ = 0;
@@ -78,8 +80,10 @@ void tree_constructor::start_tag(tag_token const& token)
 void tree_constructor::end_tag(tag_token const& token)
 {
     begin_token();
+    end_tag_ = &token;
     if (is_foreign_end()) foreign_end_tag(token);
     else process_end_tag(mode_, token);
+    end_tag_ = nullptr;
     update_tokenizer();
 }
 
@@ -101,6 +105,7 @@ void tree_constructor::characters(std::string_view text, text_form form)
     std::size_t const depth = open_.size();
     if (is_foreign_text()) foreign_characters(text, form);
     else process_characters(mode_, text, form);
+    passed_characters_ = 0;
     // Elements that text has reopened may keep what comes.
     if (open_.size() != depth) update_tokenizer();
 }

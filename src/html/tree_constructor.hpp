@@ -343,6 +343,8 @@ private:
     void pop_until_one_of(tag_set const& values);
     /// Remove an element that may not be the current node from the stack.
     void remove_from_stack(std::size_t index);
+    /// Where an element that is on the tape and is closed now ends in the input.
+    [[nodiscard]] std::uint64_t end_offset_of(open_element const& element) const noexcept;
     void element_finished(open_element& element);
     void finish_on_tape(tape_entry* start, scope& outer, scope& inner);
 
@@ -446,6 +448,9 @@ private:
     bool frameset_ok_ = true;
     /// What the tokenizer was told is wanted has no text in it, since that would change nothing.
     bool ignores_text_ = false;
+    tag_token const* end_tag_ = nullptr; ///< the one being processed
+    /// How many of the characters being processed come before the one that is now.
+    std::size_t passed_characters_ = 0;
     /// "If the next token is a U+000A LINE FEED (LF) character token, then ignore that token."
     bool ignore_line_feed_ = false;
     /// HTML, "The element pointers". The head element is kept whole, to be pushed again.
