@@ -20,12 +20,8 @@ class counter final : public mf2::handler
 {
 public:
     void on_item(mf2::item&&) override { ++items; }
-    void on_end(
-        std::pmr::vector<mf2::relation>&& rels, std::pmr::vector<mf2::related_url>&& urls) override
-    {
-        relations = rels.size();
-        related_urls = urls.size();
-    }
+    void on_relation(mf2::relation&&) override { ++relations; }
+    void on_related_url(mf2::related_url&&) override { ++related_urls; }
 
     std::size_t items = 0;
     std::size_t relations = 0;

@@ -1,49 +1,22 @@
 #include <mf2/handler.hpp>
 
-#include "microformats/make_result.hpp"
-
-#include <utility>
-
 namespace mf2
 {
 
-void handler::on_provenance(provenance&&) {}
-
-void handler::on_end(std::pmr::vector<relation>&&, std::pmr::vector<related_url>&&) {}
-
-document_builder::document_builder(std::pmr::memory_resource* memory)
-    : built_{
-          std::pmr::vector<item>(memory), std::pmr::vector<relation>(memory),
-          std::pmr::vector<related_url>(memory), microformats::make_provenance(memory)}
-{}
-
-void document_builder::on_item(item&& value)
+bool handler::wants_nested_items() const noexcept
 {
-    built_.items.push_back(std::move(value));
+    return false;
 }
 
-void document_builder::on_provenance(provenance&& about)
+disposition handler::on_nested_item(item&, item_path)
 {
-    built_.provenance = std::move(about);
+    return disposition::keep;
 }
 
-void document_builder::on_end(
-    std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls)
-{
-    built_.rels = std::move(rels);
-    built_.rel_urls = std::move(rel_urls);
-}
+void handler::on_relation(relation&&) {}
 
-document document_builder::take()
-{
-    document taken = std::move(built_);
-    clear();
-    return taken;
-}
+void handler::on_related_url(related_url&&) {}
 
-void document_builder::clear()
-{
-    built_ = document_builder(built_.items.get_allocator().resource()).built_;
-}
+void handler::on_end(provenance&&, totals const&) {}
 
 } // namespace mf2

@@ -1,5 +1,6 @@
 #include <mf2/parse.hpp>
 
+#include <mf2/document_builder.hpp>
 #include <mf2/parser.hpp>
 
 #include <utility>

@@ -201,7 +201,7 @@ void parser::finish(boost::system::error_code& ec)
     {
         self.tokenizer.finish();
         self.tell_of_reading();
-        self.scopes.end_document(std::move(self.about));
+        self.scopes.end_document(std::move(self.about), self.bytes_read);
         self.note_failure();
     }
     self.is_finished = !self.state;

@@ -2,7 +2,7 @@
 
 #include "support/cuts.hpp"
 
-#include <mf2/handler.hpp>
+#include <mf2/document_builder.hpp>
 #include <mf2/parser.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -22,10 +22,7 @@ class counter final : public mf2::handler
 {
 public:
     void on_item(mf2::item&&) override { ++items; }
-    void on_end(std::pmr::vector<mf2::relation>&&, std::pmr::vector<mf2::related_url>&&) override
-    {
-        ++ends;
-    }
+    void on_end(mf2::provenance&&, mf2::totals const&) override { ++ends; }
 
     int items = 0;
     int ends = 0;

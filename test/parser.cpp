@@ -22,10 +22,7 @@ public:
     {
         names.emplace_back(std::get<std::pmr::string>(value.properties.at(0).values.at(0)));
     }
-    void on_end(std::pmr::vector<mf2::relation>&&, std::pmr::vector<mf2::related_url>&&) override
-    {
-        ended = true;
-    }
+    void on_end(mf2::provenance&&, mf2::totals const&) override { ended = true; }
 
     std::vector<std::string> names;
     bool ended = false;

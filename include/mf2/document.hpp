@@ -3,6 +3,7 @@
 #include <mf2/indirect.hpp>
 #include <mf2/provenance.hpp>
 
+#include <cstdint>
 #include <memory_resource>
 #include <optional>
 #include <string>
@@ -60,6 +61,10 @@ struct item
     std::optional<std::variant<std::pmr::string, image>> value;
     /// Where the item is the value of an e-* property.
     std::optional<std::pmr::string> html;
+    /// Where its element stands in the input, in bytes: from the first one of its start tag up to, not
+    /// including, the first one behind its end tag or, where it has none, behind its content.
+    std::uint64_t start = 0;
+    std::uint64_t end = 0;
 
     friend bool operator==(item const&, item const&) = default;
 };

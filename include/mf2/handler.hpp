@@ -2,17 +2,55 @@
 
 #include <mf2/document.hpp>
 
+#include <cstdint>
 #include <memory_resource>
-#include <vector>
+#include <span>
+#include <string>
+#include <string_view>
 
 namespace mf2
 {
 
+/// One of the items that a nested item is in, and what the next inner one is to it.
+struct enclosing_item
+{
+    std::span<std::pmr::string const> type;
+    /// The property that the next inner item is a value of; empty where that is a child.
+    std::string_view property;
+};
+
+/// The items that a nested item is in, from the outermost in. Valid during the call it is given to.
+using item_path = std::span<enclosing_item const>;
+
+/// What becomes of a nested item that a handler was told of.
+enum class disposition : std::uint8_t
+{
+    /// It stays a part of the item that it is in.
+    keep,
+    /// The handler has done with it what there is to do. A child is gone from its parent; where it is
+    /// the value of a property, the value is what its element would have without being an item.
+    take,
+};
+
+/// How much there was of what. Items count as often as they stand in the results.
+struct totals
+{
+    std::uint64_t bytes = 0;        ///< of input
+    std::uint64_t items = 0;        ///< top-level ones
+    std::uint64_t nested_items = 0; ///< at any depth, taken or kept
+    std::uint64_t relations = 0;
+    std::uint64_t related_urls = 0;
+
+    friend bool operator==(totals const&, totals const&) = default;
+};
+
 /// Takes results while a document is parsed.
 ///
-/// Top-level items arrive in document order, each when it is final: its element is finished, and
-/// nothing before it in the document can still change. What arrives is from the parser's memory
-/// resource, and may be moved from or left.
+/// Items arrive each when it is final: its element is finished, and nothing before it in the document
+/// can still change. The order is that of the document, nested items before the one they are in. Then
+/// come the relations, which a later element may add to, then the related URLs, then the end.
+/// What arrives is from the parser's memory resource, and may be moved from or left. The order of calls
+/// depends neither on how the input was cut nor on what was kept of it.
 class handler
 {
 public:
@@ -21,34 +59,25 @@ public:
     /// A top-level microformat is final.
     virtual void on_item(item&& value) = 0;
 
-    /// The document has ended: what its reading was based on. Comes right before `on_end`.
-    virtual void on_provenance(provenance&& about);
+    /// Whether to call `on_nested_item`. Asked at the beginning of a document.
+    [[nodiscard]] virtual bool wants_nested_items() const noexcept;
 
-    /// The document has ended. Relations can be told only now: a later element may add to them.
-    virtual void on_end(
-        std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls);
-};
+    /// A microformat in another is final. Called for each property that it is a value of, and before
+    /// what it is in is complete: who takes nested items needs no memory for those of a long feed.
+    /// @param value  may be moved from if it is taken
+    /// @param where  not empty
+    virtual disposition on_nested_item(item& value, item_path where);
 
-/// A handler that keeps everything.
-class document_builder : public handler
-{
-public:
-    /// @param memory  for what holds the results; it must outlive them, as must the parser's
-    explicit document_builder(std::pmr::memory_resource* memory = std::pmr::get_default_resource());
+    /// A relation is complete.
+    virtual void on_relation(relation&& value);
 
-    void on_item(item&& value) override;
-    void on_provenance(provenance&& about) override;
-    void on_end(
-        std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls) override;
+    /// What is known of a URL with relations is complete.
+    virtual void on_related_url(related_url&& value);
 
-    /// Take what was built; the builder is empty afterwards.
-    [[nodiscard]] document take();
-
-    /// Forget what was built.
-    void clear();
-
-private:
-    document built_;
+    /// The document has ended. Not called where an error has ended it.
+    /// @param about    what the reading was based on, with the diagnostics
+    /// @param counted  what there was in it
+    virtual void on_end(provenance&& about, totals const& counted);
 };
 
 } // namespace mf2

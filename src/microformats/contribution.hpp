@@ -18,6 +18,33 @@ namespace mf2::microformats
 
 // The parts of contributions that become parts of results are in the memory of these.
 
+/// A nested item that the handler is still to be told of, by its place in the item around it, and those
+/// in it, in document order. Made only where the handler wants to be told.
+struct untold_item
+{
+    /// As `property`: the item is a child.
+    static constexpr std::uint32_t child = static_cast<std::uint32_t>(-1);
+
+    std::uint32_t property = child; ///< an index
+    std::uint32_t index = 0;        ///< among the children, or the values of the property
+    std::pmr::vector<untold_item> inside;
+};
+
+using untold_items = std::pmr::vector<untold_item>;
+
+/// A copy in `memory`. Recurses no deeper than items are nested.
+[[nodiscard]] inline untold_items copy_of(
+    untold_items const& original, std::pmr::memory_resource* memory)
+{
+    untold_items copy(memory);
+    copy.reserve(original.size());
+    for (untold_item const& each : original)
+    {
+        copy.push_back({each.property, each.index, copy_of(each.inside, memory)});
+    }
+    return copy;
+}
+
 /// A value of a property of the enclosing root.
 struct property_contribution
 {
@@ -29,6 +56,21 @@ struct property_contribution
     /// dt-* only: a time from the value-class-pattern that takes the date of another dt-* of the
     /// item. `value` is what counts if there is none.
     std::optional<std::pmr::string> bare_time = std::nullopt;
+    /// The item that is the value, if it is to be told of; else none. Its place is not known yet.
+    untold_items untold = {};
+};
+
+/// A child of the enclosing root or, outside of any root, a top-level item.
+struct item_contribution
+{
+    mf2::item value;
+    untold_items untold = {}; ///< as of a property
+};
+
+/// What is left of nested items that the handler has taken: they still keep their root from implying
+/// properties.
+struct taken_items
+{
 };
 
 /// A hyperlink element with `rel`. microformats2 parsing, "parse a hyperlink element for rel
@@ -51,10 +93,17 @@ struct base_contribution
     std::uint64_t offset = 0; ///< of its tag
 };
 
-/// What a part of the document means to what is around it: an item stands for a child of the
-/// enclosing root, or, outside of any root, for a top-level item.
-using contribution =
-    std::variant<property_contribution, item, relation_contribution, base_contribution>;
+/// What a part of the document means to what is around it.
+using contribution = std::variant<
+    property_contribution, item_contribution, relation_contribution, base_contribution,
+    taken_items>;
+
+/// Whether a contribution is one to the enclosing root, not to the document.
+[[nodiscard]] inline bool is_of_root(contribution const& what) noexcept
+{
+    return !std::holds_alternative<relation_contribution>(what) &&
+        !std::holds_alternative<base_contribution>(what);
+}
 
 /// What a folded range came to, in document order. Properties and items belong to the root that the
 /// range was in when it was folded.

@@ -179,7 +179,8 @@ void extraction::reserve_properties(waiting_element& waiting, element_view const
         ++waiting.property_count;
         current().emplace_back(property_contribution{
             use.kind, std::pmr::string(use.name, memory_.results),
-            std::pmr::string(memory_.results), use.rank == precedence::deferred});
+            std::pmr::string(memory_.results), use.rank == precedence::deferred, std::nullopt,
+            untold_items(memory_.work)});
         if (use.source == value_source::tag_relation) continue;
 
         auto const needs = needs_of(use.kind, element);
@@ -212,7 +213,8 @@ void extraction::open_root(waiting_element& waiting, root_context const& inside)
     if (waiting.property_count == 0)
     {
         waiting.child_index = current().size();
-        current().emplace_back(make_item(memory_.results));
+        current().emplace_back(
+            item_contribution{make_item(memory_.results), untold_items(memory_.work)});
     }
     roots_.push_back(
         {inside, reader_.types(memory_.results), std::pmr::vector<contribution>(memory_.work)});
@@ -295,7 +297,8 @@ void extraction::finish(waiting_element& waiting)
         auto nested = close_root(waiting);
         if (waiting.property_count == 0)
         {
-            current()[waiting.child_index] = std::move(nested.item);
+            current()[waiting.child_index] =
+                item_contribution{std::move(nested.item), to_be_told(std::move(nested.untold))};
         }
         else fill_properties(waiting, &nested);
     }
@@ -323,7 +326,22 @@ built_item extraction::close_root(waiting_element const& waiting)
         imply_properties(*waiting.start, facts_, root.contributions);
         id = element_view(*waiting.start).attribute_or_empty("id", memory_.results);
     }
-    return build_item(std::move(root.types), std::move(id), std::move(root.contributions), memory_);
+    auto built = build_item(
+        std::move(root.types), std::move(id), std::move(root.contributions), memory_);
+    built.item.start = waiting.start->data->offset();
+    built.item.end = waiting.start->end_offset;
+    return built;
+}
+
+/// The note that an item with these in it is to be told of.
+untold_items extraction::to_be_told(untold_items&& inside) const
+{
+    untold_items untold(memory_.work);
+    if (nested_items_ == nested_items::told)
+    {
+        untold.push_back({untold_item::child, 0, std::move(inside)});
+    }
+    return untold;
 }
 
 property_content extraction::content_of(waiting_element const& waiting) const
@@ -358,6 +376,8 @@ void extraction::fill_properties(waiting_element const& waiting, built_item* nes
         bool const is_last = i + 1 == waiting.property_count;
         if (!is_last) facts_.spend(size_of(nested->item));
         if (facts_.failure()) return;
+        property.untold =
+            to_be_told(is_last ? std::move(nested->untold) : copy_of(nested->untold, memory_.work));
         nest(
             property, *nested,
             is_last ? std::move(nested->item) : copy_of(nested->item, memory_.results));
@@ -465,9 +485,7 @@ void extraction::take_result(tape_entry* entry)
     auto& contributions = static_cast<folded&>(*entry->result).contributions;
     for (auto& one : contributions)
     {
-        bool const is_of_root =
-            std::holds_alternative<property_contribution>(one) || std::holds_alternative<item>(one);
-        (is_of_root ? current() : *out_).push_back(std::move(one));
+        (is_of_root(one) ? current() : *out_).push_back(std::move(one));
     }
     contributions.clear();
 }

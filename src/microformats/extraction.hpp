@@ -20,6 +20,13 @@
 namespace mf2::microformats
 {
 
+/// Whether the handler is to be told of nested items.
+enum class nested_items : std::uint8_t
+{
+    told,
+    untold,
+};
+
 /// One walk over a range of the tape: each entry is looked at once, whatever is nested in what.
 ///
 /// Elements that mean something wait on a stack until their end comes by. Their text and markup are
@@ -30,6 +37,8 @@ class extraction
 {
 public:
     explicit extraction(page_facts& facts);
+
+    void set_nested_items(nested_items nested) noexcept { nested_items_ = nested; }
 
     /// Append what the entries from `first` up to, not including, `last` mean. After a limit was
     /// met `out` is incomplete.
@@ -104,6 +113,7 @@ private:
     [[nodiscard]] std::pmr::string read_tag(element_view const& element);
     [[nodiscard]] property_content content_of(waiting_element const& waiting) const;
     [[nodiscard]] built_item close_root(waiting_element const& waiting);
+    [[nodiscard]] untold_items to_be_told(untold_items&& inside) const;
     void give_part(waiting_element const& waiting, element_view const& element);
     void stop_listening(waiting_element const& waiting);
 
@@ -114,6 +124,7 @@ private:
 
     page_facts& facts_;
     memory memory_;
+    nested_items nested_items_ = nested_items::untold;
     std::pmr::vector<contribution>* out_ = nullptr;
     element_reader reader_;
     text_content text_;

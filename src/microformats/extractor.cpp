@@ -26,6 +26,11 @@ extractor::~extractor()
     allocator_of(facts_).delete_object(extraction_);
 }
 
+void extractor::set_nested_items(nested_items nested) noexcept
+{
+    extraction_->set_nested_items(nested);
+}
+
 void extractor::extract(
     html::tape_entry* first, html::tape_entry* last, root_context const& context,
     std::pmr::vector<contribution>& out)

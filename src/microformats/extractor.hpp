@@ -29,6 +29,7 @@ struct root_context
 };
 
 class extraction;
+enum class nested_items : std::uint8_t;
 
 /// Reads what finished elements on the tape mean, as if they were a DOM.
 ///
@@ -41,6 +42,9 @@ public:
     ~extractor();
     extractor(extractor const&) = delete;
     extractor& operator=(extractor const&) = delete;
+
+    /// Whether to note which nested items the handler is to be told of. It is not, by default.
+    void set_nested_items(nested_items nested) noexcept;
 
     /// Append what the range means within `context`, in document order. The range, from `first` up
     /// to, not including, `last`, is balanced; folded parts of it speak for themselves, and their

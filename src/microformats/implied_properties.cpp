@@ -31,7 +31,8 @@ struct present_properties
     {
         for (auto const& one : contributions)
         {
-            if (std::holds_alternative<item>(one)) has_nested = true;
+            has_nested = has_nested || std::holds_alternative<item_contribution>(one) ||
+                std::holds_alternative<taken_items>(one);
             if (auto const* property = std::get_if<property_contribution>(&one)) add(*property);
         }
     }

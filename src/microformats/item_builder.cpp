@@ -117,7 +117,8 @@ public:
         return found == index_.end() ? nullptr : &properties_[found->second];
     }
 
-    void add(property_contribution&& value)
+    /// @return  where the value is now
+    untold_item add(property_contribution&& value)
     {
         auto* existing = find(value.name);
         if (existing == nullptr)
@@ -128,6 +129,10 @@ public:
             existing = &properties_.back();
         }
         existing->values.push_back(std::move(value.value));
+        return {
+            static_cast<std::uint32_t>(existing - properties_.data()),
+            static_cast<std::uint32_t>(existing->values.size() - 1),
+            {}};
     }
 
 private:
@@ -193,13 +198,24 @@ void note_lent_value(
     }
 }
 
+/// Tell the place of an item that is to be told of, now that it has one.
+void place_untold(
+    untold_items& all, untold_items&& one, untold_item const& place)
+{
+    if (one.empty()) return;
+    all.push_back(std::move(one.front()));
+    all.back().property = place.property;
+    all.back().index = place.index;
+}
+
 } // namespace
 
 built_item build_item(
     std::pmr::vector<std::pmr::string> types, std::pmr::string id,
     std::pmr::vector<contribution>&& contributions, memory const& from)
 {
-    built_item built{make_item(from.results), std::nullopt, std::nullopt};
+    built_item built{
+        make_item(from.results), std::nullopt, std::nullopt, false, untold_items(from.work)};
     built.item.type = std::move(types);
     built.item.id = std::move(id);
     drop_deferred(contributions, from.work);
@@ -208,14 +224,18 @@ built_item build_item(
     property_list properties(built.item.properties, from.work);
     for (auto& one : contributions)
     {
-        if (auto* const child = std::get_if<item>(&one))
+        if (auto* const child = std::get_if<item_contribution>(&one))
         {
-            built.item.children.push_back(std::move(*child));
+            auto const index = static_cast<std::uint32_t>(built.item.children.size());
+            built.item.children.push_back(std::move(child->value));
+            place_untold(built.untold, std::move(child->untold), {untold_item::child, index, {}});
         }
         else if (auto* const property = std::get_if<property_contribution>(&one))
         {
             note_lent_value(*property, built, from.work);
-            properties.add(std::move(*property));
+            auto untold = std::move(property->untold);
+            untold_item const place = properties.add(std::move(*property));
+            place_untold(built.untold, std::move(untold), place);
         }
     }
     return built;

@@ -21,6 +21,7 @@ struct built_item
     std::optional<std::pmr::string> name; ///< the first p-name
     std::optional<simple_value> url;      ///< the first u-url
     bool has_url = false;                 ///< of any kind
+    untold_items untold;                  ///< of the items in it
 };
 
 /// Put together an item from all that its root has, implied properties included.

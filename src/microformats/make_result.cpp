@@ -95,6 +95,8 @@ item copy_of(item const& original, memory_resource* memory)
     for (item const& child : original.children) copy.children.push_back(copy_of(child, memory));
     if (original.value) copy.value = copy_of(*original.value, memory);
     if (original.html) copy.html.emplace(*original.html, memory);
+    copy.start = original.start;
+    copy.end = original.end;
     return copy;
 }
 

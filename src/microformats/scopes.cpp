@@ -4,6 +4,7 @@
 #include "html/attribute_value.hpp"
 #include "html/search.hpp"
 #include "microformats/classic.hpp"
+#include "microformats/extraction.hpp"
 #include "microformats/includes.hpp"
 #include "microformats/relations.hpp"
 #include "microformats/whitespace.hpp"
@@ -134,6 +135,8 @@ scopes::scopes(html::tape& tape, handler& receiver, memory const& from)
       facts_("", from),
       extractor_(facts_),
       relations_(from),
+      teller_(receiver, from),
+      open_roots_(from.work),
       all_scopes_(from.work),
       class_value_(from.work),
       contributions_(from.work)
@@ -156,6 +159,11 @@ void scopes::begin(parse_options const& options, late_facts const& known)
     facts_ = page_facts(options, memory_);
     if (known.knows_base) facts_.preset_base(known.base_href);
     relations_.clear();
+    teller_.begin();
+    extractor_.set_nested_items(teller_.is_wanted() ? nested_items::told : nested_items::untold);
+    open_roots_.clear();
+    entered_roots_ = 0;
+    totals_ = {};
     keeps_everything_ = options.retention == mf2::retention::everything || known.keep_everything;
     if (keeps_everything_) facts_.allow_includes();
     document_.keeps_content = keeps_everything_;
@@ -216,6 +224,9 @@ html::scope& scopes::open_for(
     inner.may_imply_name = is_mf2;
     inner.may_imply_photo = is_mf2;
     inner.may_imply_url = is_mf2;
+    // Text and elements that do not belong into a table are inserted before it.
+    bool const is_table = element.id == tag::table && space == html::element_namespace::html;
+    if (teller_.is_wanted() && !is_table) note_open_root(around, inner, element);
     return inner;
 }
 
@@ -292,6 +303,7 @@ void scopes::restrict_implied(open_scope& outer, element_signs const& signs)
 
 void scopes::finish(html::scope& outer, html::scope& inner, html::tape_entry* start)
 {
+    close_open_root(static_cast<open_scope&>(inner));
     if (!outer.keeps_content) fold(outer, start, start->partner->next);
     release(static_cast<open_scope&>(inner));
 }
@@ -310,19 +322,21 @@ void scopes::fold(html::scope& outer, html::tape_entry* first, html::tape_entry*
             auto const* const base = std::get_if<base_contribution>(&what);
             if (base != nullptr) facts_.meet_base(base->href, base->offset);
         }
-        if (!contributions_.empty())
-        {
-            std::pmr::polymorphic_allocator<> allocator(memory_.work);
-            tape_.insert_result(
-                last,
-                html::tape_result_ptr(allocator.new_object<folded>(std::move(contributions_))));
-        }
+        if (!contributions_.empty()) put_result(last, std::move(contributions_));
     }
     flush();
 }
 
+void scopes::put_result(html::tape_entry* place, std::pmr::vector<contribution>&& what)
+{
+    std::pmr::polymorphic_allocator<> allocator(memory_.work);
+    tape_.insert_result(
+        place, html::tape_result_ptr(allocator.new_object<folded>(std::move(what))));
+}
+
 void scopes::abandon(html::scope& inner)
 {
+    close_open_root(static_cast<open_scope&>(inner));
     release(static_cast<open_scope&>(inner));
 }
 
@@ -377,11 +391,24 @@ void scopes::flush()
 {
     // What is read after a limit was met must not count: that depends on how the input was cut.
     if (facts_.failure()) return;
-    for (html::tape_entry* front = tape_.front();
-         front != tape_.back() && front->kind == html::entry_kind::result; front = tape_.front())
+    for (;;)
     {
-        auto const result = std::move(front->result);
-        tape_.erase(front);
+        bool const is_in_root = entered_roots_ != 0;
+        html::tape_entry* const next =
+            is_in_root ? open_roots_[entered_roots_ - 1].start->next : tape_.front();
+        if (next == tape_.back()) return;
+        if (next->kind != html::entry_kind::result)
+        {
+            if (!enter_open_root(next)) return;
+            continue;
+        }
+        if (is_in_root)
+        {
+            if (!tell_in_open_root(next)) return;
+            continue;
+        }
+        auto const result = std::move(next->result);
+        tape_.erase(next);
         for (contribution& what : static_cast<folded&>(*result).contributions)
         {
             deliver(std::move(what));
@@ -391,9 +418,12 @@ void scopes::flush()
 
 void scopes::deliver(contribution&& what)
 {
-    if (auto* const value = std::get_if<item>(&what))
+    if (auto* const found = std::get_if<item_contribution>(&what))
     {
-        receiver_.on_item(std::move(*value));
+        ++totals_.items;
+        if (!found->untold.empty()) teller_.tell_inside(found->value, found->untold.front().inside);
+        else totals_.nested_items += count_nested_items(found->value);
+        receiver_.on_item(std::move(found->value));
     }
     else if (auto* const link = std::get_if<relation_contribution>(&what))
     {
@@ -405,7 +435,7 @@ void scopes::deliver(contribution&& what)
     }
 }
 
-void scopes::end_document(provenance&& about)
+void scopes::end_document(provenance&& about, std::uint64_t bytes_read)
 {
     if (tape_.front() != tape_.back())
     {
@@ -416,8 +446,15 @@ void scopes::end_document(provenance&& about)
     if (facts_.failure()) return;
     encoding::append_repaired(about.base_url, facts_.base_url());
     facts_.said().add_to(about);
-    receiver_.on_provenance(std::move(about));
-    receiver_.on_end(relations_.take_rels(), relations_.take_urls());
+    auto rels = relations_.take_rels();
+    auto urls = relations_.take_urls();
+    totals_.bytes = bytes_read;
+    totals_.nested_items += teller_.count();
+    totals_.relations = rels.size();
+    totals_.related_urls = urls.size();
+    for (relation& each : rels) receiver_.on_relation(std::move(each));
+    for (related_url& each : urls) receiver_.on_related_url(std::move(each));
+    receiver_.on_end(std::move(about), totals_);
 }
 
 bool scopes::needs_another_pass() const noexcept

@@ -2,6 +2,7 @@
 
 #include "html/retention.hpp"
 #include "microformats/extractor.hpp"
+#include "microformats/nested_item_teller.hpp"
 #include "microformats/page_facts.hpp"
 #include "microformats/relation_table.hpp"
 
@@ -44,9 +45,10 @@ public:
     /// Start with a document. The tape is empty.
     void begin(parse_options const& options, late_facts const& known);
     /// After the last token: deliver what is left, and the relations.
-    /// @param about  what is known about the document beside what is found here, in the memory of
-    ///               results
-    void end_document(provenance&& about = {});
+    /// @param about       what is known about the document beside what is found here, in the memory
+    ///                    of results
+    /// @param bytes_read  how long it was
+    void end_document(provenance&& about = {}, std::uint64_t bytes_read = 0);
     /// A fact that is not noticed here came after what it governs. See `page_facts::note_late`.
     void note_late(diagnostic_code code, std::uint64_t offset, std::string_view text)
     {
@@ -85,6 +87,20 @@ private:
         bool may_imply_url = false;
         open_scope* next_free = nullptr;
     };
+    /// A root that is open and lets what is in it be told of before it is complete.
+    struct open_root
+    {
+        open_scope const* inner;
+        open_scope const* outer;
+        html::tag id;
+        std::uint64_t offset; ///< of its tag; what no tag stands for has that of others
+        /// Since everything before the root has left the tape: its start there, its type, and what in
+        /// it has left the tape.
+        html::tape_entry* start;
+        std::pmr::vector<std::pmr::string> type;
+        std::pmr::vector<contribution> told;
+        bool has_lost_items = false; ///< to the handler
+    };
     struct noted_attributes;
     struct element_signs;
 
@@ -103,8 +119,23 @@ private:
     void restrict_implied(open_scope& outer, element_signs const& signs);
     [[nodiscard]] open_scope& make_scope();
     void release(open_scope& inner);
+    /// Put on the tape what a range came to.
+    void put_result(html::tape_entry* place, std::pmr::vector<contribution>&& what);
     void flush();
     void deliver(contribution&& what);
+
+    // --- telling of nested items: open_roots.cpp ------------------------------------------------
+    void note_open_root(
+        open_scope const& outer, open_scope const& inner, html::tag_token const& element);
+    /// The root whose scope this is has been closed, or is gone.
+    void close_open_root(open_scope const& inner);
+    /// Go into an open root that begins at the front of what has not left the tape yet.
+    /// @return  whether there is one
+    [[nodiscard]] bool enter_open_root(html::tape_entry* entry);
+    /// Tell of what a result in the root entered last holds, as far as it is final.
+    /// @return  whether all of it was
+    [[nodiscard]] bool tell_in_open_root(html::tape_entry* entry);
+    void tell_in_open_root(open_root& root, contribution&& what);
 
     html::tape& tape_;
     handler& receiver_;
@@ -112,6 +143,10 @@ private:
     page_facts facts_;
     extractor extractor_;
     relation_table relations_;
+    nested_item_teller teller_;
+    std::pmr::vector<open_root> open_roots_; ///< from the outermost in; none if nobody is told
+    std::size_t entered_roots_ = 0;          ///< so many of them
+    totals totals_;
     open_scope document_;
     open_scope dead_;
     std::pmr::vector<open_scope*> all_scopes_;

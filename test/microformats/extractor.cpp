@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(one_range_after_the_other_can_be_read)
     BOOST_REQUIRE(found.size() == 3U);
     BOOST_TEST(std::holds_alternative<property_contribution>(found[0]));
     BOOST_TEST(std::holds_alternative<property_contribution>(found[1]));
-    BOOST_TEST(std::holds_alternative<item>(found[2]));
+    BOOST_TEST(std::holds_alternative<item_contribution>(found[2]));
 }
 
 BOOST_AUTO_TEST_CASE(where_a_limit_is_met_nothing_is_appended)
@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(a_folded_part_speaks_for_itself)
     std::pmr::vector<contribution> found;
     extractor(facts).extract(&root, root.partner->next, {}, found);
     BOOST_TEST_REQUIRE(found.size() == 2U);
-    BOOST_TEST(std::get<item>(found[0]).properties.front().name == "b");
+    BOOST_TEST(std::get<item_contribution>(found[0]).value.properties.front().name == "b");
     BOOST_TEST(std::get<base_contribution>(found[1]).href == "z");
 }
 

@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(u_keeps_a_photo_and_a_url_from_being_implied)
 
 BOOST_AUTO_TEST_CASE(a_nested_root_keeps_all_from_being_implied)
 {
-    BOOST_TEST(implied("<a href=x>b</a>", {contribution(item())}) == "");
+    BOOST_TEST(implied("<a href=x>b</a>", {item_contribution()}) == "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(items_become_children)
 {
     item child;
     child.type = {"h-y"};
-    auto const children = built({contribution(child)}).item.children;
+    auto const children = built({item_contribution{child}}).item.children;
     BOOST_TEST_REQUIRE(children.size() == 1U);
     BOOST_TEST((children.front() == child));
 }

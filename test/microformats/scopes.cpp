@@ -45,11 +45,7 @@ public:
 
 private:
     void on_item(mf2::item&&) override { ++items; }
-    void on_end(
-        std::pmr::vector<mf2::relation>&& rels, std::pmr::vector<mf2::related_url>&&) override
-    {
-        relations = rels.size();
-    }
+    void on_relation(mf2::relation&&) override { ++relations; }
 
     std::pmr::memory_resource* memory_ = std::pmr::get_default_resource();
     mf2::html::tape tape_{memory_};

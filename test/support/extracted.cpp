@@ -30,7 +30,10 @@ public:
         return {{prefixes[static_cast<int>(one.kind)] + one.name, value}};
     }
 
-    boost::json::object operator()(item const& one) const { return to_json(one); }
+    boost::json::object operator()(item_contribution const& one) const
+    {
+        return to_json(one.value);
+    }
 
     boost::json::object operator()(relation_contribution const& one) const
     {
@@ -49,6 +52,8 @@ public:
     {
         return {{"base", one.href}};
     }
+
+    boost::json::object operator()(taken_items const&) const { return {{"taken", true}}; }
 };
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "support/shared.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -29,6 +30,18 @@ boost::test_tools::assertion_result needs_shared(boost::unit_test::test_unit_id)
     boost::test_tools::assertion_result found(have_shared());
     found.message() << "no shared test data at " << shared_path("");
     return found;
+}
+
+std::vector<std::string> suite_pages()
+{
+    std::vector<std::string> files;
+    std::string const root = shared_path("conformance/microformats");
+    for (auto const& file : std::filesystem::recursive_directory_iterator(root))
+    {
+        if (file.path().extension() == ".html") files.push_back(file.path().string());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
 }
 
 std::string read_file(std::string const& path)

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace mf2::test
 {
@@ -20,6 +21,9 @@ namespace mf2::test
 /// The same as a precondition of a case:
 /// `BOOST_AUTO_TEST_CASE(name, *boost::unit_test::precondition(mf2::test::needs_shared))`.
 [[nodiscard]] boost::test_tools::assertion_result needs_shared(boost::unit_test::test_unit_id unit);
+
+/// The paths of the pages of the official microformats tests, sorted.
+[[nodiscard]] std::vector<std::string> suite_pages();
 
 /// The bytes of a file.
 /// @throws  std::runtime_error naming the file, where it cannot be read

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <mf2/handler.hpp>
+
+#include <memory_resource>
+
+namespace mf2
+{
+
+/// A handler that keeps everything.
+class document_builder : public handler
+{
+public:
+    /// @param memory  for what holds the results; it must outlive them, as must the parser's
+    explicit document_builder(std::pmr::memory_resource* memory = std::pmr::get_default_resource());
+
+    void on_item(item&& value) override;
+    void on_relation(relation&& value) override;
+    void on_related_url(related_url&& value) override;
+    void on_end(provenance&& about, totals const& counted) override;
+
+    /// Take what was built; the builder is empty afterwards.
+    [[nodiscard]] document take();
+
+    /// Forget what was built.
+    void clear();
+
+private:
+    document built_;
+};
+
+} // namespace mf2

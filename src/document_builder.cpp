@@ -1,0 +1,49 @@
+#include <mf2/document_builder.hpp>
+
+#include "microformats/make_result.hpp"
+
+#include <utility>
+#include <vector>
+
+namespace mf2
+{
+
+document_builder::document_builder(std::pmr::memory_resource* memory)
+    : built_{
+          std::pmr::vector<item>(memory), std::pmr::vector<relation>(memory),
+          std::pmr::vector<related_url>(memory), microformats::make_provenance(memory)}
+{}
+
+void document_builder::on_item(item&& value)
+{
+    built_.items.push_back(std::move(value));
+}
+
+void document_builder::on_relation(relation&& value)
+{
+    built_.rels.push_back(std::move(value));
+}
+
+void document_builder::on_related_url(related_url&& value)
+{
+    built_.rel_urls.push_back(std::move(value));
+}
+
+void document_builder::on_end(provenance&& about, totals const&)
+{
+    built_.provenance = std::move(about);
+}
+
+document document_builder::take()
+{
+    document taken = std::move(built_);
+    clear();
+    return taken;
+}
+
+void document_builder::clear()
+{
+    built_ = document_builder(built_.items.get_allocator().resource()).built_;
+}
+
+} // namespace mf2

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "microformats/contribution.hpp"
+#include "microformats/memory.hpp"
+
+#include <mf2/handler.hpp>
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace mf2::microformats
+{
+
+/// Tells the handler of nested items, in document order, those inside before those around them.
+///
+/// Keeps the path to the item whose parts are told of. Recurses as deep as items are nested, which is
+/// limited.
+class nested_item_teller
+{
+public:
+    nested_item_teller(handler& receiver, memory const& from) noexcept
+        : receiver_(receiver), memory_(from), path_(from.work)
+    {}
+
+    /// A document begins: ask the handler whether it wants to be told.
+    void begin();
+    [[nodiscard]] bool is_wanted() const noexcept { return is_wanted_; }
+
+    /// What is told of from here on is in an item of this type, which is not complete yet.
+    /// @param type  stays where it is until `leave`
+    void enter(std::span<std::pmr::string const> type) { path_.push_back({type, {}}); }
+    void leave() { path_.pop_back(); }
+
+    /// Tell of what is in an item, and take out of it what the handler takes.
+    void tell_inside(item& value, std::span<untold_item const> inside);
+
+    /// Tell of a contribution to the item entered last, if it has to be told of.
+    /// @return  whether the handler has taken the item
+    [[nodiscard]] disposition tell(item_contribution& child);
+    [[nodiscard]] disposition tell(property_contribution& property);
+
+    /// How many items were told of.
+    [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
+
+private:
+    [[nodiscard]] disposition tell(
+        item& value, std::string_view role, std::span<untold_item const> inside);
+    [[nodiscard]] disposition tell(
+        property_value& value, std::string_view name, std::span<untold_item const> inside);
+
+    handler& receiver_;
+    memory memory_;
+    std::pmr::vector<enclosing_item> path_;
+    std::uint64_t count_ = 0;
+    bool is_wanted_ = false;
+};
+
+/// How many items are in an item, at any depth.
+[[nodiscard]] std::uint64_t count_nested_items(item const& value) noexcept;
+
+} // namespace mf2::microformats

@@ -1,0 +1,55 @@
+#include <mf2/document_builder.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <utility>
+
+namespace
+{
+
+mf2::item of_type(char const* type)
+{
+    mf2::item made;
+    made.type = {type};
+    return made;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(document_builder)
+
+BOOST_AUTO_TEST_CASE(everything_is_kept_in_order)
+{
+    mf2::document_builder builder;
+    builder.on_item(of_type("h-card"));
+    builder.on_item(of_type("h-entry"));
+    builder.on_relation({"me", {"https://example.com/"}});
+    mf2::related_url home;
+    home.url = "https://example.com/";
+    home.rels = {"me"};
+    builder.on_related_url(mf2::related_url(home));
+    mf2::provenance about;
+    about.encoding = "Big5";
+    builder.on_end(std::move(about), {});
+
+    mf2::document const built = builder.take();
+    BOOST_REQUIRE(built.items.size() == 2u);
+    BOOST_TEST(built.items[0].type.front() == "h-card");
+    BOOST_TEST(built.items[1].type.front() == "h-entry");
+    BOOST_TEST(built.rels.front().name == "me");
+    BOOST_TEST((built.rel_urls.front() == home));
+    BOOST_TEST(built.provenance.encoding == "Big5");
+}
+
+BOOST_AUTO_TEST_CASE(the_builder_is_empty_after_take_and_clear)
+{
+    mf2::document_builder builder;
+    builder.on_item(of_type("h-card"));
+    BOOST_TEST(builder.take().items.size() == 1u);
+    BOOST_TEST((builder.take() == mf2::document()));
+    builder.on_item(of_type("h-card"));
+    builder.clear();
+    BOOST_TEST((builder.take() == mf2::document()));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
