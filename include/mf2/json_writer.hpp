@@ -1,0 +1,48 @@
+#pragma once
+
+#include <mf2/handler.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace mf2
+{
+
+/// A handler that writes the canonical JSON of a document while that is parsed: each item as it
+/// arrives, without building values of it. The text is that of `to_json`, serialised.
+class json_writer final : public handler
+{
+public:
+    /// @param out  is given the text in pieces of any size, valid during the call
+    explicit json_writer(std::function<void(std::string_view)> out);
+
+    void on_item(item&& value) override;
+    void on_relation(relation&& value) override;
+    void on_related_url(related_url&& value) override;
+    void on_end(provenance&& about, totals const& counted) override;
+
+    /// End the text, so that it is valid JSON, and be ready for another. `on_end` does this; it is
+    /// for documents that an error has ended.
+    void close();
+
+private:
+    enum class part : std::uint8_t
+    {
+        none,
+        items,
+        rels,
+        rel_urls,
+    };
+    void begin_member_of(part wanted);
+    void advance_to(part wanted);
+    void give_text();
+
+    std::function<void(std::string_view)> out_;
+    std::string text_;
+    part part_ = part::none;
+    bool has_members_ = false; ///< the part
+};
+
+} // namespace mf2

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <mf2/document.hpp>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mf2
+{
+
+/// Appends JSON to a string: the canonical JSON of microformats2 parsing, in the order of keys that
+/// `to_json` has, and without whitespace.
+class json_text
+{
+public:
+    /// Where text goes that need not be kept.
+    using sink = std::function<void(std::string_view)>;
+
+    /// @param out       outlives this object
+    /// @param overflow  if not null, is given what `out` holds whenever that is long
+    explicit json_text(std::string& out, sink const* overflow = nullptr)
+        : out_(out), overflow_(overflow)
+    {}
+
+    void write(item const& value);
+    void write(document const& value);
+    /// A member of `rels`.
+    void write(relation const& value);
+    /// A member of `rel-urls`.
+    void write(related_url const& value);
+    void write(image const& value);
+    void write(embedded_markup const& value);
+    void write(indirect<item> const& value) { write(*value); }
+    /// @param text  UTF-8
+    void write(std::string_view text);
+    /// An array of what may be written.
+    template <class Values>
+    void write_array(Values const& values);
+
+private:
+    /// Members in braces.
+    template <class Members>
+    void write_object(Members const& members);
+    void write(property const& value);
+    template <class Text>
+    void write_member(std::string_view key, std::optional<Text> const& value);
+    void write_escaped(char c);
+    void give_overflow();
+
+    std::string& out_;
+    sink const* overflow_;
+};
+
+template <class Values>
+void json_text::write_array(Values const& values)
+{
+    out_ += '[';
+    bool is_first = true;
+    for (auto const& each : values)
+    {
+        if (!is_first) out_ += ',';
+        is_first = false;
+        write(each);
+    }
+    out_ += ']';
+}
+
+} // namespace mf2
