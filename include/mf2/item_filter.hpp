@@ -1,0 +1,51 @@
+#pragma once
+
+#include <mf2/handler.hpp>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace mf2
+{
+
+/// Which items an `item_filter` passes on.
+enum class item_places : std::uint8_t
+{
+    top_level, ///< those that are in no other, with what is nested in them
+    anywhere,  ///< nested ones too, each by itself
+};
+
+/// A handler that passes some items on to another, and everything that is not an item.
+///
+/// With `item_places::anywhere` a nested item that is passed on is taken out of the one it is in. A
+/// receiver that wants nested items is told where it was; for others it is a top-level item. Nested
+/// items that can be no part of anything passed on are dropped at once, so that memory is needed only
+/// for what is wanted.
+class item_filter final : public handler
+{
+public:
+    /// @param receiver  outlives the filter
+    /// @param types     pass on items that have one of these, "h-entry"; none: all items
+    item_filter(
+        handler& receiver, std::vector<std::string> types,
+        item_places where = item_places::anywhere);
+
+    void on_item(item&& value) override;
+    [[nodiscard]] bool wants_nested_items() const noexcept override;
+    disposition on_nested_item(item& value, item_path where) override;
+    void on_relation(relation&& value) override;
+    void on_related_url(related_url&& value) override;
+    void on_end(provenance&& about, totals const& counted) override;
+
+private:
+    template <class Types>
+    [[nodiscard]] bool is_wanted(Types const& types) const;
+    void pass_on(item& value, item_path where);
+
+    handler& receiver_;
+    std::vector<std::string> types_;
+    item_places where_;
+};
+
+} // namespace mf2
