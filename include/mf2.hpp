@@ -3,11 +3,15 @@
 /// All of mf2.
 
 #include <mf2/document.hpp>
+#include <mf2/document_builder.hpp>
 #include <mf2/error.hpp>
 #include <mf2/handler.hpp>
+#include <mf2/item_filter.hpp>
 #include <mf2/json.hpp>
+#include <mf2/json_writer.hpp>
 #include <mf2/parse.hpp>
 #include <mf2/parse_options.hpp>
 #include <mf2/parser.hpp>
+#include <mf2/property_tree.hpp>
 #include <mf2/provenance.hpp>
 #include <mf2/version.hpp>
