@@ -11,7 +11,7 @@
 
 #include <boost/json/object.hpp>
 
-#include <filesystem>
+#include <algorithm>
 #include <utility>
 
 namespace mf2::cli
@@ -59,16 +59,11 @@ result<std::vector<source>> collect_sources(options const& chosen, streams const
     return sources;
 }
 
-/// Whether writing to `path` would destroy one of the inputs before it is read.
 bool is_input(std::string const& path, std::vector<source> const& sources)
 {
-    std::error_code missing;
-    if (!std::filesystem::is_regular_file(path, missing)) return false;
-    for (source const& each : sources)
-    {
-        if (std::filesystem::equivalent(path, each.path, missing)) return true;
-    }
-    return false;
+    return std::any_of(sources.begin(), sources.end(), [&path](source const& each) {
+        return is_same_file(path, each.path);
+    });
 }
 
 exit_status convert_single(options const& chosen, source const& only, streams const& with)

@@ -11,6 +11,7 @@ std::string_view help_text()
 
 Usage:
   mf2 [OPTION]... FILE...        print the microformats of each FILE
+  mf2 items [OPTION]... FILE     print each item of FILE as soon as it is complete
   mf2 tree [OPTION]... FILE      print the document's tree
   mf2 tokens [OPTION]... FILE    print the tokens of the document
 
@@ -34,7 +35,16 @@ Output:
   --compact              the JSON on one line; the default elsewhere
   -o, --output FILE      write to FILE instead of standard output
 
-Of the tasks, tree and tokens take --content-type and --output; tokens also
+mf2 items reads FILE once, in pieces, and keeps only what is not complete yet. A
+line is {"path":[...],"start":BYTE,"end":BYTE,"item":{...}}: the items around it
+from the outermost in, each {"type":[...],"property":NAME} or
+{"type":[...],"child":true}, the place in FILE, the item without the ones in it
+that have lines of their own. It takes --base-url, --content-type, --urls,
+--output and
+  --type TYPE            print only items of this type, such as h-entry; may be
+                         given several times
+
+mf2 tree and mf2 tokens take --content-type and --output; tokens also
   --errors               show parse errors, as LINE:COLUMN CODE
 
 About:
@@ -50,6 +60,7 @@ Examples:
   mf2 page.html --base-url https://example.com/
   curl -s https://example.com/ | mf2 - --base-url https://example.com/
   mf2 --files-from pages.tsv --output pages.jsonl
+  curl -s https://example.com/feed | mf2 items --type h-entry -
   mf2 tokens --errors page.html
 )";
 }

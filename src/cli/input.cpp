@@ -1,43 +1,63 @@
 #include "cli/input.hpp"
 
+#include <unistd.h>
+
 #include <cerrno>
-#include <memory>
+#include <filesystem>
+#include <system_error>
 
 namespace mf2::cli
 {
 
-namespace
+void input::closer::operator()(std::FILE* file) const
 {
-
-struct file_closer
-{
-    void operator()(std::FILE* file) const { static_cast<void>(std::fclose(file)); }
-};
-
-/// @return  what stands between here and the file's end
-result<std::string> read_rest(std::FILE* file)
-{
-    std::string bytes;
-    std::size_t size = 0;
-    do {
-        // The string doubles, so that the copies of a long file stay linear.
-        bytes.resize(bytes.empty() ? 64 * 1024 : 2 * bytes.size());
-        errno = 0;
-        size += std::fread(bytes.data() + size, 1, bytes.size() - size, file);
-    } while (size == bytes.size());
-    if (std::ferror(file) != 0) return failure_of(errno);
-    bytes.resize(size);
-    return bytes;
+    static_cast<void>(std::fclose(file));
 }
 
-} // namespace
+result<input> input::open(std::string const& path, std::FILE* standard_input)
+{
+    if (path == "-") return input(standard_input);
+    input opened(std::fopen(path.c_str(), "rbe"));
+    if (opened.file_ == nullptr) return failure_of(errno);
+    opened.owned_.reset(opened.file_);
+    return opened;
+}
+
+result<std::string_view> input::read(std::span<char> room)
+{
+    // Not by fread, which waits for all that there is room for.
+    ssize_t size = 0;
+    do size = ::read(fileno(file_), room.data(), room.size());
+    while (size < 0 && errno == EINTR);
+    if (size < 0) return failure_of(errno);
+    return std::string_view(room.data(), static_cast<std::size_t>(size));
+}
 
 result<std::string> read_whole(std::string const& path, std::FILE* standard_input)
 {
-    if (path == "-") return read_rest(standard_input);
-    std::unique_ptr<std::FILE, file_closer> const file(std::fopen(path.c_str(), "rbe"));
-    if (file == nullptr) return failure_of(errno);
-    return read_rest(file.get());
+    result<input> from = input::open(path, standard_input);
+    if (!from) return from.error();
+    std::string bytes(64 * 1024, '\0');
+    for (std::size_t size = 0;;)
+    {
+        result<std::string_view> const piece = from->read(std::span<char>(bytes).subspan(size));
+        if (!piece) return piece.error();
+        size += piece->size();
+        if (piece->empty())
+        {
+            bytes.resize(size);
+            return bytes;
+        }
+        // The string doubles, so that the copies of a long file stay linear.
+        if (size == bytes.size()) bytes.resize(2 * size);
+    }
+}
+
+bool is_same_file(std::string const& output, std::string const& input)
+{
+    std::error_code missing;
+    return std::filesystem::is_regular_file(output, missing) &&
+        std::filesystem::equivalent(output, input, missing);
 }
 
 std::string display_name(std::string const& path)

@@ -17,6 +17,7 @@ namespace po = boost::program_options;
 task task_of(std::vector<std::string> const& arguments)
 {
     if (arguments.empty()) return task::convert;
+    if (arguments.front() == "items") return task::items;
     if (arguments.front() == "tree") return task::tree;
     if (arguments.front() == "tokens") return task::tokens;
     return task::convert;
@@ -31,11 +32,15 @@ po::options_description describe(task chosen)
     add("file", po::value<std::vector<std::string>>());
     add("output,o", po::value<std::string>());
     add("content-type", po::value<std::string>());
+    if (chosen == task::convert || chosen == task::items)
+    {
+        add("base-url", po::value<std::string>());
+        add("urls", po::value<std::string>());
+    }
+    if (chosen == task::items) add("type", po::value<std::vector<std::string>>());
     if (chosen == task::convert)
     {
         add("files-from", po::value<std::string>());
-        add("base-url", po::value<std::string>());
-        add("urls", po::value<std::string>());
         add("provenance", "");
         add("pretty", "");
         add("compact", "");
@@ -76,6 +81,7 @@ options to_options(po::variables_map const& values, task chosen)
     if (values.count("version") != 0) read.task = task::version;
     if (values.count("help") != 0) read.task = task::help;
     if (values.count("file") != 0) read.files = values["file"].as<std::vector<std::string>>();
+    if (values.count("type") != 0) read.types = values["type"].as<std::vector<std::string>>();
     read.list = text(values, "files-from");
     read.output = text(values, "output");
     read.base_url = text(values, "base-url").value_or("");
@@ -91,7 +97,7 @@ options to_options(po::variables_map const& values, task chosen)
 /// What no single option can know to be wrong; empty if nothing is.
 std::string find_conflict(options const& read, po::variables_map const& values)
 {
-    bool const one_file_only = read.task == task::tree || read.task == task::tokens;
+    bool const one_file_only = read.task != task::convert;
     auto const standard_input =
         std::count(read.files.begin(), read.files.end(), "-") + (read.list == "-" ? 1 : 0);
     if (read.files.empty() && !read.list) return "no input file";

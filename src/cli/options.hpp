@@ -16,6 +16,7 @@ namespace mf2::cli
 enum class task : std::uint8_t
 {
     convert, ///< HTML to JSON
+    items,   ///< one document, an item a line
     tree,
     tokens,
     help,
@@ -51,6 +52,7 @@ struct options
     std::vector<std::string> files;  ///< "-" is standard input
     std::optional<std::string> list; ///< the argument of --files-from
     std::optional<std::string> output;
+    std::vector<std::string> types; ///< the arguments of --type
     std::string base_url;
     std::string content_type;
     mf2::urls urls = mf2::urls::authored;

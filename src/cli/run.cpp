@@ -27,6 +27,7 @@ exit_status run_task(options const& chosen, streams const& with)
     case task::help: return print(help_text(), with);
     case task::version: return print(version_text(), with);
     case task::convert: return convert(chosen, with);
+    case task::items: return print_items(chosen, with);
     case task::tree: return print_tree(chosen, with);
     case task::tokens: return print_tokens(chosen, with);
     }

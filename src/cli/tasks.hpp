@@ -10,6 +10,9 @@ namespace mf2::cli
 /// Print the microformats of every input as JSON.
 [[nodiscard]] exit_status convert(options const& chosen, streams const& with);
 
+/// Print the items of one document, each on a line as soon as it is final, in one pass.
+[[nodiscard]] exit_status print_items(options const& chosen, streams const& with);
+
 /// Print the tree of one document in the form of html5lib's .dat files.
 [[nodiscard]] exit_status print_tree(options const& chosen, streams const& with);
 

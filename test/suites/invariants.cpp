@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <filesystem>
 #include <random>
 #include <string>
 #include <string_view>
@@ -18,18 +17,6 @@
 
 namespace
 {
-
-std::vector<std::string> suite_files()
-{
-    std::vector<std::string> files;
-    std::string const root = mf2::test::shared_path("conformance/microformats");
-    for (auto const& file : std::filesystem::recursive_directory_iterator(root))
-    {
-        if (file.path().extension() == ".html") files.push_back(file.path().string());
-    }
-    std::sort(files.begin(), files.end());
-    return files;
-}
 
 std::string result_of(mf2::document const& value)
 {
@@ -78,7 +65,7 @@ BOOST_AUTO_TEST_SUITE(invariants, *boost::unit_test::precondition(mf2::test::nee
 BOOST_AUTO_TEST_CASE(the_official_suite_keeps_the_invariants)
 {
     std::mt19937 random(1);
-    std::vector<std::string> const files = suite_files();
+    std::vector<std::string> const files = mf2::test::suite_pages();
     BOOST_TEST(files.size() >= 140u);
     for (std::string const& file : files)
     {

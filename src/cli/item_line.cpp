@@ -1,0 +1,33 @@
+#include "cli/item_line.hpp"
+
+#include "json_text.hpp"
+
+namespace mf2::cli
+{
+
+void append_item_line(std::string& out, item const& value, item_path where)
+{
+    json_text json(out);
+    out += R"({"path":[)";
+    for (enclosing_item const& each : where)
+    {
+        if (&each != &where.front()) out += ',';
+        out += R"({"type":)";
+        json.write_array(each.type);
+        if (each.property.empty())
+        {
+            out += R"(,"child":true})";
+            continue;
+        }
+        out += R"(,"property":)";
+        json.write(each.property);
+        out += '}';
+    }
+    out += R"(],"start":)" + std::to_string(value.start);
+    out += R"(,"end":)" + std::to_string(value.end);
+    out += R"(,"item":)";
+    json.write(value);
+    out += "}\n";
+}
+
+} // namespace mf2::cli

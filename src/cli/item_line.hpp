@@ -1,0 +1,16 @@
+#pragma once
+
+#include <mf2/handler.hpp>
+
+#include <string>
+
+namespace mf2::cli
+{
+
+/// Append an item and where it stands as one line of JSON:
+///     {"path":[...],"start":OFFSET,"end":OFFSET,"item":{...}}
+/// `path` has what it is nested in, from the outermost in, each {"type":[...],"property":NAME} or, if
+/// the next inner one is a child, {"type":[...],"child":true}; it is empty for a top-level item.
+void append_item_line(std::string& out, item const& value, item_path where);
+
+} // namespace mf2::cli

@@ -1,0 +1,125 @@
+#include "cli/tasks.hpp"
+
+#include "cli/binary.hpp"
+#include "cli/input.hpp"
+#include "cli/item_line.hpp"
+#include "cli/output.hpp"
+
+#include <mf2/item_filter.hpp>
+#include <mf2/parser.hpp>
+
+#include <array>
+#include <optional>
+#include <utility>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+/// Prints each item that it is given, and remembers what cannot be exact.
+class line_printer final : public handler
+{
+public:
+    explicit line_printer(output& out) : out_(out) {}
+
+    void on_item(item&& value) override { print(value, {}); }
+    [[nodiscard]] bool wants_nested_items() const noexcept override { return true; }
+    disposition on_nested_item(item& value, item_path where) override
+    {
+        print(value, where);
+        return disposition::take;
+    }
+    void on_end(provenance&& about, totals const&) override
+    {
+        for (diagnostic const& each : about.diagnostics)
+        {
+            bool const is_late = each.code <= diagnostic_code::late_option;
+            if (!is_late) continue;
+            doubt_ = "may not be exact, being read once: " + std::string(name(each.code)) +
+                " at byte " + std::to_string(each.offset);
+            return;
+        }
+    }
+
+    /// Why the items may be others than those of the whole document.
+    [[nodiscard]] std::optional<std::string> const& doubt() const { return doubt_; }
+
+private:
+    void print(item const& value, item_path where)
+    {
+        line_.clear();
+        append_item_line(line_, value, where);
+        out_.write(line_);
+    }
+
+    output& out_;
+    std::string line_;
+    std::optional<std::string> doubt_;
+};
+
+/// Feed a document to a parser as it comes.
+/// @return  what went wrong with the input, if anything
+std::optional<failure> pass_through(
+    input& from, std::string const& content_type, parser& to, output& out)
+{
+    std::array<char, 64 * 1024> room;
+    boost::system::error_code ec;
+    for (bool is_first = true; !ec && !out.failed(); is_first = false)
+    {
+        result<std::string_view> const piece = from.read(room);
+        if (!piece) return piece.error();
+        if (is_first)
+        {
+            std::string_view const kind = binary_kind(*piece, content_type);
+            if (!kind.empty()) return failure::because("is " + std::string(kind) + ", not HTML");
+        }
+        if (piece->empty())
+        {
+            to.finish(ec);
+            break;
+        }
+        to.write(*piece, ec);
+        out.flush();
+    }
+    if (ec) return failure::because(ec.message());
+    return std::nullopt;
+}
+
+} // namespace
+
+exit_status print_items(options const& chosen, streams const& with)
+{
+    std::string const& path = chosen.files.front();
+    result<input> from = input::open(path, with.in);
+    if (!from)
+    {
+        report(with.errors, display_name(path), from.error());
+        return exit_status::some_input_failed;
+    }
+    if (chosen.output && is_same_file(*chosen.output, path))
+    {
+        report(with.errors, *chosen.output, failure::because("is both input and output"));
+        return exit_status::stopped;
+    }
+    output out(chosen.output, with.out);
+    line_printer printer(out);
+    item_filter filter(printer, chosen.types);
+    parse_options how;
+    how.base_url = chosen.base_url;
+    how.content_type = chosen.content_type;
+    how.urls = chosen.urls;
+    parser to(filter, std::move(how));
+    std::optional<failure> failed = pass_through(*from, chosen.content_type, to, out);
+    if (!failed && printer.doubt()) failed = failure::because(*printer.doubt());
+    exit_status status = exit_status::success;
+    if (failed)
+    {
+        report(with.errors, display_name(path), *failed);
+        status = exit_status::some_input_failed;
+    }
+    return finish(out, status, with);
+}
+
+} // namespace mf2::cli
