@@ -56,6 +56,10 @@ BOOST_AUTO_TEST_CASE(the_first_argument_may_name_a_task)
     BOOST_TEST((tokens->task == task::tokens));
     BOOST_TEST((tokens->parse_errors == parse_errors::shown));
     BOOST_TEST(tokens->files == std::vector<std::string>{"tokens"});
+    auto const items = parse_command_line({"items", "--type", "h-a", "-", "--type=h-b"});
+    BOOST_REQUIRE(items.has_value());
+    BOOST_TEST((items->task == task::items));
+    BOOST_TEST(items->types == (std::vector<std::string>{"h-a", "h-b"}));
     BOOST_TEST((parse_command_line({"./tree"})->task == task::convert));
 }
 

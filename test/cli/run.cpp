@@ -268,4 +268,53 @@ BOOST_AUTO_TEST_CASE(help_and_version_go_to_standard_output)
     BOOST_TEST(errors() == "");
 }
 
+BOOST_AUTO_TEST_CASE(items_are_lines_with_path_and_place)
+{
+    std::string_view const feed =
+        "<body><div class=h-feed><b class=p-name>F</b><p class=h-entry>A</p></div>";
+    BOOST_TEST(run({"items", "-", "--base-url", "https://example.com/"}, feed) == 0);
+    BOOST_TEST(errors() == "");
+    BOOST_TEST(
+        out() ==
+        R"({"path":[{"type":["h-feed"],"child":true}],"start":46,"end":67,)"
+        R"("item":{"type":["h-entry"],"properties":{"name":["A"]}}})"
+        "\n"
+        R"({"path":[],"start":6,"end":73,"item":{"type":["h-feed"],"properties":{"name":["F"]}}})"
+        "\n");
+    BOOST_TEST(run({"items", "-", "--type", "h-entry"}, feed) == 0);
+    BOOST_TEST(out_lines().size() == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(items_of_a_file_may_be_written_to_another)
+{
+    std::string const page = write("page.html", card);
+    BOOST_TEST(run({"items", page, "-o", path("out.jsonl")}) == 0);
+    BOOST_TEST(mf2::test::read_file(path("out.jsonl")).starts_with("{\"path\":[]"));
+    BOOST_TEST(run({"items", page, "-o", page}) == 2);
+    BOOST_TEST(errors().find("is both input and output") != std::string::npos);
+    BOOST_TEST(mf2::test::read_file(page) == card);
+}
+
+BOOST_AUTO_TEST_CASE(items_that_cannot_be_read_are_told_of)
+{
+    BOOST_TEST(run({"items", path("none.html")}) == 1);
+    BOOST_TEST(errors() == "mf2: " + path("none.html") + ": No such file or directory\n");
+    BOOST_TEST(run({"items", write("a.png", "\x89PNG\r\n\x1A\n")}) == 1);
+    BOOST_TEST(errors().ends_with("is a PNG image, not HTML\n"));
+    BOOST_TEST(run({"items", path("")}) == 1);
+    BOOST_TEST(errors().ends_with("Is a directory\n"));
+    BOOST_TEST(run({"items", "a", "b"}) == 2);
+    BOOST_TEST(run({"items"}) == 2);
+}
+
+BOOST_AUTO_TEST_CASE(items_that_one_pass_may_have_wrong_are_told_of)
+{
+    std::string_view const late = "<p class=h-card><a class=u-url href=a>J</a></p><base href=b/>";
+    BOOST_TEST(run({"items", "-", "--base-url", "http://example.com/"}, late) == 1);
+    BOOST_TEST(out_lines().size() == 1u);
+    BOOST_TEST(
+        errors() ==
+        "mf2: standard input: may not be exact, being read once: late-base at byte 47\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -63,6 +63,25 @@ void check_all(std::string_view bytes, std::mt19937& random)
     check_events(bytes, random, take_some);
 }
 
+/// An item's place begins with a start tag, and ends behind a tag or before a token.
+void check_places(std::string_view bytes)
+{
+    for (auto const& place : events_of(bytes).places)
+    {
+        BOOST_TEST_CONTEXT(place.type << " at " << place.start << " to " << place.end)
+        {
+            BOOST_REQUIRE(place.start < place.end);
+            BOOST_REQUIRE(place.end <= bytes.size());
+            std::string_view const slice = bytes.substr(place.start, place.end - place.start);
+            BOOST_TEST(slice.front() == '<');
+            BOOST_TEST((slice[1] != '/' && slice[1] != '!'));
+            bool const ends_in_tag = slice.back() == '>';
+            bool const ends_before_tag = place.end == bytes.size() || bytes[place.end] == '<';
+            BOOST_TEST((ends_in_tag || ends_before_tag));
+        }
+    }
+}
+
 std::string written(std::string_view bytes, mf2::parse_options const& options)
 {
     std::string text;
@@ -103,6 +122,7 @@ BOOST_AUTO_TEST_CASE(the_official_suite_tells_the_same_however_it_is_read)
             std::string const page = mf2::test::read_file(file);
             check_all(page, random);
             check_json(page);
+            check_places(page);
         }
     }
 }
@@ -118,6 +138,7 @@ BOOST_AUTO_TEST_CASE(pages_of_the_corpus_tell_the_same_however_they_are_read)
         {
             check_all(pages[i], random);
             check_json(pages[i]);
+            check_places(pages[i]);
         }
     }
 }

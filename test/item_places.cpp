@@ -1,0 +1,97 @@
+// Where items stand in the input.
+#include "support/events.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace
+{
+
+using list = std::vector<std::string>;
+
+/// The part of the source that each item's element is, in the order that items are told of.
+list slices(std::string_view html)
+{
+    list found;
+    for (auto const& place : mf2::test::events_of(html).places)
+    {
+        BOOST_REQUIRE(place.start <= place.end);
+        BOOST_REQUIRE(place.end <= html.size());
+        found.emplace_back(html.substr(place.start, place.end - place.start));
+    }
+    return found;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(item_places)
+
+BOOST_AUTO_TEST_CASE(an_element_ends_behind_its_end_tag)
+{
+    BOOST_TEST(
+        slices("<body>a<div class=h-a>b<P class=h-b>c</P ></div>d") ==
+        (list{"<P class=h-b>c</P >", "<div class=h-a>b<P class=h-b>c</P ></div>"}));
+}
+
+BOOST_AUTO_TEST_CASE(an_element_without_an_end_tag_ends_before_what_closes_it)
+{
+    BOOST_TEST(
+        slices("<ul><li class=h-a>b<li class=h-c>d</ul>") ==
+        (list{"<li class=h-a>b", "<li class=h-c>d"}));
+    BOOST_TEST(slices("<p class=h-a>b<div>c</div>") == list{"<p class=h-a>b"});
+    BOOST_TEST(slices("<h1 class=h-a>b</h2>c") == list{"<h1 class=h-a>b"});
+}
+
+BOOST_AUTO_TEST_CASE(the_end_of_the_input_closes_what_is_open)
+{
+    BOOST_TEST(slices("<p class=h-a>b") == list{"<p class=h-a>b"});
+    BOOST_TEST(slices("<p class=h-a>b<i") == list{"<p class=h-a>b<i"});
+    // An end tag only says that nothing more should come.
+    BOOST_TEST(slices("<body class=h-a>b</body> ") == list{"<body class=h-a>b</body> "});
+}
+
+BOOST_AUTO_TEST_CASE(a_void_element_is_its_tag)
+{
+    BOOST_TEST(slices("a<img class=h-a alt=b>c") == list{"<img class=h-a alt=b>"});
+    BOOST_TEST(
+        slices("<svg><g class=h-a /><g class=h-b>c</G></svg>") ==
+        (list{"<g class=h-a />", "<g class=h-b>c</G>"}));
+}
+
+BOOST_AUTO_TEST_CASE(names_that_are_not_known_have_their_own_end_tags)
+{
+    BOOST_TEST(
+        slices("<x-a class=h-a><x-b class=h-b>c</x-a>d") ==
+        (list{"<x-b class=h-b>c", "<x-a class=h-a><x-b class=h-b>c</x-a>"}));
+}
+
+BOOST_AUTO_TEST_CASE(an_element_taken_off_the_stack_early_ends_there)
+{
+    BOOST_TEST(
+        slices("<body><form class=h-a><div>b</form>c</div>") ==
+        list{"<form class=h-a><div>b</form>"});
+    BOOST_TEST(
+        slices("<body><a class=h-a href=u>b<p>c</a>d</p>") ==
+        (list{"<a class=h-a href=u>b<p>c</a>", "<a class=h-a href=u>b<p>c</a>"}));
+}
+
+BOOST_AUTO_TEST_CASE(text_may_close_what_is_in_the_head)
+{
+    BOOST_TEST(slices("<head class=h-a> <!-- --> \n b") == list{"<head class=h-a> <!-- --> \n "});
+    BOOST_TEST(slices("<noscript class=h-a> \t b") == list{"<noscript class=h-a> \t "});
+    BOOST_TEST(
+        slices("<table><colgroup class=h-a> <col> b<tr>") == list{"<colgroup class=h-a> <col> "});
+}
+
+BOOST_AUTO_TEST_CASE(places_count_bytes_of_the_input)
+{
+    std::string const page = "\xEF\xBB\xBF<p>stra\xC3\x9F\x65\r\n<b class=h-a>b</b>";
+    BOOST_TEST(slices(page) == list{"<b class=h-a>b</b>"});
+    std::string const latin = "<meta charset=latin1><p>stra\xDF\x65<b class=h-a>b</b>";
+    BOOST_TEST(slices(latin) == list{"<b class=h-a>b</b>"});
+}
+
+BOOST_AUTO_TEST_SUITE_END()

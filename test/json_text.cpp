@@ -1,0 +1,107 @@
+#include "json_text.hpp"
+
+#include <mf2/json.hpp>
+
+#include <boost/json/serialize.hpp>
+#include <boost/json/string.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <vector>
+
+namespace
+{
+
+template <class Value>
+std::string text_of(Value const& value)
+{
+    std::string text;
+    mf2::json_text(text).write(value);
+    return text;
+}
+
+std::string string_of(std::string_view value)
+{
+    return text_of(value);
+}
+
+mf2::item entry()
+{
+    mf2::item made;
+    made.type = {"h-entry", "h-x"};
+    mf2::item author;
+    author.type = {"h-card"};
+    author.value = mf2::image{"https://example.com/jo.jpg", "\"Jo\""};
+    author.html = "<b>x</b>";
+    made.properties = {
+        {"photo", {mf2::image{"https://example.com/1.jpg", ""}, "2.jpg"}},
+        {"content", {mf2::embedded_markup{"<b>Hi</b>\n", "Hi"}}},
+        {"author", {mf2::indirect<mf2::item>(author)}},
+    };
+    made.children = {author, author};
+    made.id = "e";
+    made.value = "text";
+    return made;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(json_text)
+
+BOOST_AUTO_TEST_CASE(every_byte_is_escaped_as_boost_json_does)
+{
+    for (int byte = 0; byte != 0x80; ++byte)
+    {
+        std::string const text = "a" + std::string(1, static_cast<char>(byte)) + "b";
+        BOOST_TEST(string_of(text) == boost::json::serialize(boost::json::string(text)));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_to_be_escaped_is_found_anywhere_in_long_text)
+{
+    for (std::size_t at = 0; at != 40; ++at)
+    {
+        std::string text(40, 'x');
+        text[at] = '"';
+        text[39 - at] = '\n';
+        BOOST_TEST(string_of(text) == boost::json::serialize(boost::json::string(text)));
+    }
+    BOOST_TEST(string_of("") == "\"\"");
+    BOOST_TEST(string_of("stra\xC3\x9F\x65") == "\"stra\xC3\x9F\x65\"");
+}
+
+BOOST_AUTO_TEST_CASE(items_and_documents_are_written_as_values_of_them_are)
+{
+    BOOST_TEST(text_of(entry()) == boost::json::serialize(to_json(entry())));
+    mf2::document document;
+    BOOST_TEST(text_of(document) == boost::json::serialize(to_json(document)));
+    document.items = {entry(), mf2::item()};
+    document.rels = {{"me", {"a", "b"}}, {"next", {"c"}}};
+    mf2::related_url url;
+    url.url = "a";
+    url.rels = {"me"};
+    url.title = "t";
+    url.media = "m";
+    url.hreflang = "h";
+    url.type = "y";
+    document.rel_urls = {url, mf2::related_url{}};
+    BOOST_TEST(text_of(document) == boost::json::serialize(to_json(document)));
+}
+
+BOOST_AUTO_TEST_CASE(long_text_is_given_on_in_pieces)
+{
+    mf2::item feed;
+    feed.type = {"h-feed"};
+    feed.children.assign(500, entry());
+    std::string written;
+    std::size_t most = 0;
+    auto const sink = mf2::json_text::sink([&](std::string_view piece) {
+        written += piece;
+        most = std::max(most, piece.size());
+    });
+    std::string rest;
+    mf2::json_text(rest, &sink).write(feed);
+    BOOST_TEST((written + rest == boost::json::serialize(to_json(feed))));
+    BOOST_TEST(most < 20000u);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,54 @@
+#include <mf2/property_tree.hpp>
+
+#include <mf2/json.hpp>
+#include <mf2/parse.hpp>
+
+#include <boost/json/serialize.hpp>
+#include <boost/property_tree/json_parser.hpp>
+#include <boost/property_tree/ptree.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <sstream>
+
+namespace
+{
+
+using boost::property_tree::ptree;
+
+constexpr std::string_view page =
+    "<body><div class=h-entry id=e><a class='p-name u-url' href=http://a.example/>A</a>"
+    "<img class=u-photo src=http://a.example/p alt=P><div class=e-content><b>x</b></div>"
+    "<b class='p-author h-card'>J</b><div class=h-cite>C</div></div>"
+    "<a rel=me href=http://a.example/me hreflang=de media=print title=T type=text/html>M</a>";
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(property_tree)
+
+BOOST_AUTO_TEST_CASE(the_tree_is_what_boost_reads_from_the_canonical_json)
+{
+    auto const document = mf2::parse(page).value();
+    std::istringstream json(boost::json::serialize(mf2::to_json(document)));
+    ptree expected;
+    boost::property_tree::read_json(json, expected);
+    BOOST_TEST((mf2::to_property_tree(document) == expected));
+}
+
+BOOST_AUTO_TEST_CASE(values_are_found_by_their_paths)
+{
+    ptree const tree = mf2::to_property_tree(mf2::parse(page).value());
+    ptree const& entry = tree.get_child("items").front().second;
+    BOOST_TEST(entry.get<std::string>("id") == "e");
+    BOOST_TEST(entry.get_child("properties.name").front().second.data() == "A");
+    ptree const& url = tree.get_child("rel-urls").find("http://a.example/me")->second;
+    BOOST_TEST(url.get<std::string>("hreflang") == "de");
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_document_has_all_three_members)
+{
+    ptree const tree = mf2::to_property_tree({});
+    BOOST_TEST(tree.size() == 3u);
+    BOOST_TEST(tree.get<std::string>("rel-urls") == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
