@@ -40,7 +40,7 @@ bool have_same_attributes(tag_token const& left, tag_token const& right)
 
 } // namespace
 
-void active_formatting_elements::push(std::uint32_t serial, element_data_ptr data)
+void active_formatting_elements::push(std::uint64_t serial, element_data_ptr data)
 {
     // The Noah's Ark clause: only three of a family.
     std::size_t family = 0;
@@ -68,7 +68,7 @@ void active_formatting_elements::clear_to_last_marker() noexcept
 }
 
 void active_formatting_elements::insert(
-    std::size_t index, std::uint32_t serial, element_data_ptr data)
+    std::size_t index, std::uint64_t serial, element_data_ptr data)
 {
     entries_.insert(
         entries_.begin() + static_cast<std::ptrdiff_t>(index), entry{serial, std::move(data)});
@@ -107,7 +107,7 @@ std::size_t active_formatting_elements::last_index_of(tag id) const noexcept
     return npos;
 }
 
-std::size_t active_formatting_elements::index_of_serial(std::uint32_t serial) const noexcept
+std::size_t active_formatting_elements::index_of_serial(std::uint64_t serial) const noexcept
 {
     for (std::size_t i = entries_.size(); i-- > 0;)
     {

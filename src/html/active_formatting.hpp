@@ -17,7 +17,7 @@ public:
     /// An element, by the serial it has on the stack of open elements, or a marker.
     struct entry
     {
-        std::uint32_t serial = 0; ///< 0: a marker
+        std::uint64_t serial = 0; ///< 0: a marker
         element_data_ptr data;
 
         [[nodiscard]] bool is_marker() const noexcept { return serial == 0; }
@@ -36,11 +36,11 @@ public:
     }
 
     /// HTML, "push onto the list of active formatting elements", with the Noah's Ark clause.
-    void push(std::uint32_t serial, element_data_ptr data);
+    void push(std::uint64_t serial, element_data_ptr data);
     void insert_marker() { entries_.emplace_back(); }
     /// HTML, "clear the list of active formatting elements up to the last marker".
     void clear_to_last_marker() noexcept;
-    void insert(std::size_t index, std::uint32_t serial, element_data_ptr data);
+    void insert(std::size_t index, std::uint64_t serial, element_data_ptr data);
     void remove(std::size_t index) noexcept;
     void remove_last() noexcept { entries_.pop_back(); }
     void clear() noexcept;
@@ -52,7 +52,7 @@ public:
         return entries_.back().serial == open_ || entries_.back().is_marker();
     }
     void last_is_open() noexcept { open_ = entries_.back().serial; }
-    void left_stack(std::uint32_t serial) noexcept
+    void left_stack(std::uint64_t serial) noexcept
     {
         if (serial == open_) open_ = 0;
     }
@@ -67,11 +67,11 @@ public:
     [[nodiscard]] bool has_meaning_after_marker() const noexcept;
     /// The last element of this name after the last marker, or npos.
     [[nodiscard]] std::size_t last_index_of(tag id) const noexcept;
-    [[nodiscard]] std::size_t index_of_serial(std::uint32_t serial) const noexcept;
+    [[nodiscard]] std::size_t index_of_serial(std::uint64_t serial) const noexcept;
 
 private:
     std::pmr::vector<entry> entries_;
-    std::uint32_t open_ = 0; ///< the serial of an element that is on the stack, or 0
+    std::uint64_t open_ = 0; ///< the serial of an element that is on the stack, or 0
 };
 
 } // namespace mf2::html

@@ -11,7 +11,7 @@ bool tree_constructor::run_adoption_agency(tag_token const& token)
     if (current_node().is_html(token.id))
     {
         // Nearly always the formatting element is the current node, so there is no furthest block.
-        std::uint32_t const serial = current_node().serial;
+        std::uint64_t const serial = current_node().serial;
         bool const is_last =
             !formatting_.empty() && formatting_[formatting_.size() - 1].serial == serial;
         // 2. An element that is not in the list is simply popped.
@@ -117,6 +117,7 @@ open_element tree_constructor::clone_of(open_element const& original)
     clone.id = original.id;
     clone.space = original.space;
     clone.is_special = original.is_special;
+    clone.bucket = original.bucket;
     clone.serial = ++last_serial_;
     clone.data = original.data;
     return clone;

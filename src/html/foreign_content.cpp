@@ -68,13 +68,15 @@ void tree_constructor::foreign_end_tag(tag_token const& token)
         leave_foreign_content();
         return process_end_tag(mode_, token);
     }
-    for (std::size_t i = open_.size(); i-- > 1;)
+    std::size_t const html = open_.last_html();
+    std::size_t node = open_.last_candidate(token.id, element_namespace::svg, token.name);
+    for (; node != open_.npos && node > html; node = open_.next_candidate(node))
     {
-        if (open_[i].space == element_namespace::html) return process_end_tag(mode_, token);
-        if (!same_name(open_[i], token)) continue;
-        while (open_.size() > i) pop();
+        if (!same_name(open_[node], token)) continue;
+        while (open_.size() > node) pop();
         return;
     }
+    if (html != 0) process_end_tag(mode_, token);
 }
 
 } // namespace mf2::html

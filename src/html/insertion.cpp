@@ -45,6 +45,14 @@ bool keeps_data(tag id, element_namespace space) noexcept
     return id == tag::unknown || (space == element_namespace::html && keeps_data_tags.has(id));
 }
 
+/// The elements that insertion modes rely on.
+constexpr tag_set structural_tags{
+    tag::html,  tag::head,  tag::body,  tag::template_, tag::table, tag::caption, tag::colgroup,
+    tag::tbody, tag::tfoot, tag::thead, tag::tr,        tag::td,    tag::th};
+
+/// Of the others, those that inserted a marker into the list of active formatting elements.
+constexpr tag_set marking_tags{tag::applet, tag::marquee, tag::object};
+
 void note_integration_points(open_element& element, tag_token const& token)
 {
     element.is_html_integration_point = is_html_integration_point(token, element.space);
@@ -122,7 +130,7 @@ inline bool tree_constructor::needs_tape(
     tag_token const& token, element_namespace space, opened_place const& opened,
     element_data const* data)
 {
-    open_element& element = open_.push(token.id, space);
+    open_element& element = open_.push(token.id, space, token.name);
     element.serial = ++last_serial_;
     element.outer = opened.place.owner;
     element.inner = opened.inner;
@@ -159,7 +167,25 @@ void tree_constructor::insert_implied_element(tag id)
 void tree_constructor::create_and_push(
     tag_token const& token, element_namespace space, element_data const* data)
 {
+    if (open_.size() >= limits_.depth) make_room();
     push_element(token, space, open_place(token, space), data);
+}
+
+void tree_constructor::make_room()
+{
+    note_depth_limit();
+    open_element const& node = current_node();
+    if (node.is_html(structural_tags)) return;
+    bool const has_marker = node.is_html(marking_tags);
+    pop();
+    if (has_marker) formatting_.clear_to_last_marker();
+}
+
+bool tree_constructor::is_too_deep()
+{
+    if (open_.size() < limits_.depth) return false;
+    note_depth_limit();
+    return true;
 }
 
 void tree_constructor::keep_element(

@@ -14,9 +14,6 @@ namespace
 
 constexpr tag_set heading_tags{tag::h1, tag::h2, tag::h3, tag::h4, tag::h5, tag::h6};
 
-/// The special elements that do not end the search for an open li, dd or dt.
-constexpr tag_set transparent_tags{tag::address, tag::div, tag::p};
-
 /// The token of an image tag with its name changed to img.
 class renamed_image
 {
@@ -167,14 +164,14 @@ void tree_constructor::in_body_start_tag(tag_token const& token)
 void tree_constructor::in_body_start_html(tag_token const& token)
 {
     if (open_.has(tag::template_)) return;
-    add_late_attributes(html_data_, open_[0], token);
+    add_late_attributes(html_late_, html_data_, token);
 }
 
 void tree_constructor::in_body_start_body(tag_token const& token)
 {
     if (!is_body_second() || open_.has(tag::template_)) return;
     frameset_not_ok();
-    add_late_attributes(body_data_, open_[1], token);
+    add_late_attributes(body_late_, body_data_, token);
 }
 
 bool tree_constructor::is_body_second() const noexcept
@@ -183,15 +180,25 @@ bool tree_constructor::is_body_second() const noexcept
 }
 
 void tree_constructor::add_late_attributes(
-    element_data_ptr& data, open_element& element, tag_token const& token)
+    late_attributes& late, element_data_ptr const& data, tag_token const& token)
 {
     if (token.attributes.empty()) return;
-    element_data_ptr const merged = element_data::merge(*memory_, data, token);
+    late_attributes::outcome const outcome = late.add(data, token, limits_);
+    if (outcome.has_dropped && !attribute_limit_met_) attribute_limit_met_ = token.offset;
+    if (outcome.has_new) keeper_.late_attributes(token);
+}
+
+void tree_constructor::merge_late_attributes(
+    late_attributes& late, element_data_ptr& data, std::size_t index)
+{
+    element_data_ptr const merged = late.merged(data);
     if (merged == data) return;
     data = merged;
+    // A frameset may have removed the body.
+    if (index >= open_.size() || open_[index].id != data->id()) return;
+    open_element& element = open_[index];
     if (element.data) element.data = merged;
     if (element.start != nullptr) element.start->data = merged;
-    keeper_.late_attributes(token);
 }
 
 void tree_constructor::in_body_start_frameset(tag_token const& token)
@@ -254,13 +261,10 @@ void tree_constructor::in_body_start_item(tag_token const& token, tag_set const&
 tag tree_constructor::closest_item(tag_set const& siblings) const noexcept
 {
     if (!open_.has(tag::li) && !open_.has(tag::dd) && !open_.has(tag::dt)) return tag::unknown;
-    for (std::size_t i = open_.size(); i-- > 0;)
-    {
-        open_element const& node = open_[i];
-        if (node.is_html(siblings)) return node.id;
-        if (node.is_special && !node.is_html(transparent_tags)) break;
-    }
-    return tag::unknown;
+    std::size_t const sibling = open_.last_index_of(siblings);
+    std::size_t const barrier = open_.last_barrier();
+    if (sibling == open_.npos || (barrier != open_.npos && sibling < barrier)) return tag::unknown;
+    return open_[sibling].id;
 }
 
 void tree_constructor::in_body_start_plaintext(tag_token const& token)
@@ -287,7 +291,7 @@ void tree_constructor::in_body_start_a(tag_token const& token)
     std::size_t const open_link = formatting_.last_index_of(tag::a);
     if (open_link != active_formatting_elements::npos)
     {
-        std::uint32_t const serial = formatting_[open_link].serial;
+        std::uint64_t const serial = formatting_[open_link].serial;
         in_body_end_formatting(token);
         // "Remove that element ... if the adoption agency algorithm didn't already remove it."
         std::size_t const entry = formatting_.index_of_serial(serial);
@@ -322,6 +326,7 @@ void tree_constructor::in_body_start_object(tag_token const& token)
 
 void tree_constructor::in_body_start_table(tag_token const& token)
 {
+    if (is_too_deep()) return;
     if (document_mode_ != document_mode::quirks) close_p_element_in_button_scope();
     insert_html_element(token);
     frameset_not_ok();

@@ -199,6 +199,7 @@ void tree_constructor::in_head_anything_else()
 
 void tree_constructor::in_head_template_start(tag_token const& token)
 {
+    if (is_too_deep()) return;
     // Deviation: declarative shadow roots are not allowed, so shadowrootmode has no effect.
     formatting_.insert_marker();
     frameset_not_ok();
@@ -333,7 +334,7 @@ void tree_constructor::insert_body(tag_token const& token)
 void tree_constructor::insert_into_head(tag_token const& token)
 {
     // "Push the node pointed to by the head element pointer onto the stack of open elements."
-    std::uint32_t const serial = head_->serial;
+    std::uint64_t const serial = head_->serial;
     open_element& head = open_.push(open_element(*head_));
     if (head.start == nullptr) head.place = open_[0].place;
     in_head_start_tag(token);

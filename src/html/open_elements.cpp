@@ -1,122 +1,81 @@
 #include "html/open_elements.hpp"
 
-#include <algorithm>
-#include <utility>
+#include "encoding/ascii.hpp"
 
 namespace mf2::html
 {
 
-namespace
+std::uint8_t open_elements::hashed_bucket(
+    tag id, element_namespace space, std::string_view raw_name) noexcept
 {
-
-/// HTML, "has an element in scope": the HTML elements that end the search.
-constexpr tag_set scope_tags{tag::applet, tag::caption, tag::html,   tag::table,  tag::td,
-                             tag::th,     tag::marquee, tag::object, tag::select, tag::template_};
-constexpr tag_set list_item_scope_tags = scope_tags.with({tag::ol, tag::ul});
-constexpr tag_set button_scope_tags = scope_tags.with({tag::button});
-constexpr tag_set table_scope_tags{tag::html, tag::table, tag::template_};
-
-bool is_foreign_boundary(open_element const& element) noexcept
-{
-    // In MathML and SVG the special elements and these are the same.
-    return element.space != element_namespace::html && is_special(element.id, element.space);
+    // FNV-1a. What decoding changes in a name it changes to something outside of ASCII.
+    std::uint32_t hash = 2166136261U ^ static_cast<std::uint32_t>(id);
+    for (char const c : raw_name)
+    {
+        if (c <= 0)
+        {
+            hash = 0;
+            break;
+        }
+        hash = (hash ^ static_cast<unsigned char>(encoding::to_ascii_lower(c))) * 16777619U;
+    }
+    std::size_t const first =
+        space == element_namespace::html ? known_names : known_names + hashed_buckets;
+    return static_cast<std::uint8_t>(first + (hash >> 16) % hashed_buckets);
 }
-
-/// A test for the boundary of a scope that foreign elements bound too.
-auto bounded_by(tag_set const& tags)
-{
-    return [&tags](open_element const& element) {
-        return element.is_html(tags) || is_foreign_boundary(element);
-    };
-}
-
-} // namespace
 
 open_element& open_elements::push(open_element&& element)
 {
-    if (element.space == element_namespace::html) ++counts_[static_cast<std::size_t>(element.id)];
-    return elements_.emplace_back(std::move(element));
+    relink_if_stale();
+    stack_links const below = elements_.empty() ? stack_links{} : elements_.back().links;
+    open_element& pushed = elements_.emplace_back(std::move(element));
+    link(pushed, below, elements_.size() - 1);
+    return pushed;
 }
 
 void open_elements::insert(std::size_t index, open_element&& element)
 {
-    if (element.space == element_namespace::html) ++counts_[static_cast<std::size_t>(element.id)];
     is_sorted_ = false;
+    is_stale_ = true;
     elements_.insert(elements_.begin() + static_cast<std::ptrdiff_t>(index), std::move(element));
 }
 
 void open_elements::remove(std::size_t index) noexcept
 {
-    open_element const& element = elements_[index];
-    if (element.space == element_namespace::html) --counts_[static_cast<std::size_t>(element.id)];
+    if (index + 1 == elements_.size()) return pop();
+    is_stale_ = true;
     elements_.erase(elements_.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
 void open_elements::clear() noexcept
 {
     elements_.clear();
-    counts_.fill(0);
+    tops_.fill(0);
+    is_stale_ = false;
     is_sorted_ = true;
 }
 
-template <class Boundary>
-bool open_elements::has_before(tag_set const& values, Boundary is_boundary) const noexcept
+void open_elements::relink() const noexcept
 {
-    for (std::size_t i = elements_.size(); i-- > 0;)
+    is_stale_ = false;
+    tops_.fill(0);
+    stack_links below;
+    for (std::size_t i = 0; i < elements_.size(); ++i)
     {
-        if (elements_[i].is_html(values)) return true;
-        if (is_boundary(elements_[i])) return false;
+        link(elements_[i], below, i);
+        below = elements_[i].links;
     }
-    return false;
 }
 
-bool open_elements::finds_in_scope(tag value) const noexcept
+open_elements::position open_elements::top(tag_set const& values) const noexcept
 {
-    return has_before({value}, bounded_by(scope_tags));
+    relink_if_stale();
+    position highest = 0;
+    values.for_each([&](tag value) { highest = std::max(highest, top(value)); });
+    return highest;
 }
 
-bool open_elements::has_in_scope(tag_set const& values) const noexcept
-{
-    return has_before(values, bounded_by(scope_tags));
-}
-
-bool open_elements::finds_in_list_item_scope(tag value) const noexcept
-{
-    return has_before({value}, bounded_by(list_item_scope_tags));
-}
-
-bool open_elements::finds_in_button_scope(tag value) const noexcept
-{
-    return has_before({value}, bounded_by(button_scope_tags));
-}
-
-bool open_elements::has_in_table_scope(tag_set const& values) const noexcept
-{
-    return has_before(
-        values, [](open_element const& element) { return element.is_html(table_scope_tags); });
-}
-
-bool open_elements::is_in_scope(std::size_t index) const noexcept
-{
-    auto const is_boundary = bounded_by(scope_tags);
-    for (std::size_t i = elements_.size(); i-- > index + 1;)
-    {
-        if (is_boundary(elements_[i])) return false;
-    }
-    return true;
-}
-
-std::size_t open_elements::last_index_of(tag value) const noexcept
-{
-    if (!has(value)) return npos;
-    for (std::size_t i = elements_.size(); i-- > 0;)
-    {
-        if (elements_[i].is_html(value)) return i;
-    }
-    return npos;
-}
-
-std::size_t open_elements::index_of_serial(std::uint32_t serial) const noexcept
+std::size_t open_elements::index_of_serial(std::uint64_t serial) const noexcept
 {
     if (!is_sorted_)
     {
@@ -128,7 +87,7 @@ std::size_t open_elements::index_of_serial(std::uint32_t serial) const noexcept
     }
     auto const place = std::lower_bound(
         elements_.begin(), elements_.end(), serial,
-        [](open_element const& element, std::uint32_t wanted) { return element.serial < wanted; });
+        [](open_element const& element, std::uint64_t wanted) { return element.serial < wanted; });
     if (place == elements_.end() || place->serial != serial) return npos;
     return static_cast<std::size_t>(place - elements_.begin());
 }

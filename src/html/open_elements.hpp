@@ -3,15 +3,27 @@
 #include "html/retention.hpp"
 #include "html/tag_set.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory_resource>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace mf2::html
 {
+
+/// Where an element's neighbours of some kinds are on the stack of open elements, so that nothing
+/// need be searched there: 1-based, 0 for nowhere.
+struct stack_links
+{
+    std::uint16_t same_name = 0; ///< the next one below in the same bucket
+    std::uint16_t boundary = 0; ///< the first one from here down that bounds all scopes but table's
+    std::uint16_t barrier = 0;  ///< the same that is special, but no address, div or p
+    std::uint16_t html = 0;     ///< the same that is in the HTML namespace
+};
 
 /// An element on the stack of open elements.
 struct open_element
@@ -24,8 +36,11 @@ struct open_element
     bool is_math_ml_text_integration_point = false;
     /// Inserted in front of a table instead of into the element below it on the stack.
     bool is_fostered = false;
+    /// Kept by `open_elements`.
+    std::uint8_t bucket = 0;
+    stack_links links;
     /// Tells elements apart for as long as the document lasts; never 0.
-    std::uint32_t serial = 0;
+    std::uint64_t serial = 0;
     /// Its parent in the tree, where that is a form that was closed early; an index, or -1.
     std::int32_t closed_form = -1;
     /// The head of a chain of elements that are finished once this one is popped; an index, or -1.
@@ -55,8 +70,10 @@ struct open_element
 
 /// HTML, "The stack of open elements".
 ///
-/// The bottom is index 0, the html element; the current node is the last. How many elements of each
-/// name are open is counted, so that most scope questions are one load.
+/// The bottom is index 0, the html element; the current node is the last. Elements are linked to the
+/// next of the same name, and to what bounds scopes, so that a question takes a few loads. Elements
+/// whose names are `tag::unknown`, and those in foreign content, share buckets by a hash of the name.
+/// At most 65,535 elements.
 class open_elements
 {
 public:
@@ -77,60 +94,154 @@ public:
     [[nodiscard]] open_element const& current_node() const noexcept { return elements_.back(); }
 
     /// Push an element; what its name and namespace don't tell is the caller's to fill in.
-    /// @return valid until the stack changes
-    open_element& push(tag id, element_namespace space);
+    /// @param raw_name  as it stands in the source
+    /// @return          valid until the stack changes
+    open_element& push(tag id, element_namespace space, std::string_view raw_name);
+    /// Push an element that was on the stack before.
     open_element& push(open_element&& element);
     void pop() noexcept;
+    /// Insert a copy of an element that is on the stack. What is asked next takes O(n).
     void insert(std::size_t index, open_element&& element);
+    /// What is asked next takes O(n), unless it was the current node.
     void remove(std::size_t index) noexcept;
     void clear() noexcept;
 
     /// Whether an HTML element of this name is open.
-    [[nodiscard]] bool has(tag value) const noexcept { return count(value) != 0; }
+    [[nodiscard]] bool has(tag value) const noexcept { return top(value) != 0; }
 
     /// HTML, "have a particular element in scope" and its variants.
     [[nodiscard]] bool has_in_scope(tag value) const noexcept
     {
-        return has(value) && (current_node().is_html(value) || finds_in_scope(value));
+        return is_within(top(value), scope_boundary());
     }
-    [[nodiscard]] bool has_in_scope(tag_set const& values) const noexcept;
+    [[nodiscard]] bool has_in_scope(tag_set const& values) const noexcept
+    {
+        return is_within(top(values), scope_boundary());
+    }
     [[nodiscard]] bool has_in_list_item_scope(tag value) const noexcept
     {
-        return has(value) && (current_node().is_html(value) || finds_in_list_item_scope(value));
+        return has(value) &&
+            is_within(top(value), std::max({scope_boundary(), top(tag::ol), top(tag::ul)}));
     }
     [[nodiscard]] bool has_in_button_scope(tag value) const noexcept
     {
-        return has(value) && (current_node().is_html(value) || finds_in_button_scope(value));
+        return has(value) && is_within(top(value), std::max(scope_boundary(), top(tag::button)));
     }
     [[nodiscard]] bool has_in_table_scope(tag value) const noexcept
     {
-        return has(value) && (current_node().is_html(value) || has_in_table_scope(tag_set{value}));
+        return is_within(top(value), table_boundary());
     }
-    [[nodiscard]] bool has_in_table_scope(tag_set const& values) const noexcept;
+    [[nodiscard]] bool has_in_table_scope(tag_set const& values) const noexcept
+    {
+        return is_within(top(values), table_boundary());
+    }
     /// The same for one element, by its index.
-    [[nodiscard]] bool is_in_scope(std::size_t index) const noexcept;
+    [[nodiscard]] bool is_in_scope(std::size_t index) const noexcept
+    {
+        return scope_boundary() <= index + 1;
+    }
 
     static constexpr std::size_t npos = static_cast<std::size_t>(-1);
     /// The topmost open HTML element of this name, or npos.
-    [[nodiscard]] std::size_t last_index_of(tag value) const noexcept;
+    [[nodiscard]] std::size_t last_index_of(tag value) const noexcept
+    {
+        return index_of(top(value));
+    }
+    [[nodiscard]] std::size_t last_index_of(tag_set const& values) const noexcept
+    {
+        return index_of(top(values));
+    }
+    /// The topmost HTML or foreign element that may have this name, or npos: names that share a
+    /// bucket are not told apart.
+    [[nodiscard]] std::size_t last_candidate(
+        tag id, element_namespace space, std::string_view raw_name) const noexcept
+    {
+        relink_if_stale();
+        return index_of(tops_[bucket_of(id, space, raw_name)]);
+    }
+    /// The next such element below one, or npos.
+    [[nodiscard]] std::size_t next_candidate(std::size_t index) const noexcept
+    {
+        relink_if_stale();
+        return index_of(elements_[index].links.same_name);
+    }
+    /// The topmost special element, or npos.
+    [[nodiscard]] std::size_t last_special() const noexcept
+    {
+        relink_if_stale();
+        return index_of(std::max(
+            {current_node().links.barrier, top(tag::address), top(tag::div), top(tag::p)}));
+    }
+    /// The same for those that are neither address, div nor p.
+    [[nodiscard]] std::size_t last_barrier() const noexcept
+    {
+        relink_if_stale();
+        return index_of(current_node().links.barrier);
+    }
+    /// The topmost element in the HTML namespace. The stack is not empty.
+    [[nodiscard]] std::size_t last_html() const noexcept
+    {
+        relink_if_stale();
+        return index_of(current_node().links.html);
+    }
     /// The index of the element with this serial, or npos. O(log n), since serials increase from the
     /// bottom; O(n) in documents whose adoption agency has inserted elements elsewhere.
-    [[nodiscard]] std::size_t index_of_serial(std::uint32_t serial) const noexcept;
+    [[nodiscard]] std::size_t index_of_serial(std::uint64_t serial) const noexcept;
 
 private:
-    [[nodiscard]] std::uint32_t count(tag value) const noexcept
-    {
-        return counts_[static_cast<std::size_t>(value)];
-    }
-    [[nodiscard]] bool finds_in_scope(tag value) const noexcept;
-    [[nodiscard]] bool finds_in_list_item_scope(tag value) const noexcept;
-    [[nodiscard]] bool finds_in_button_scope(tag value) const noexcept;
-    template <class Boundary>
-    [[nodiscard]] bool has_before(tag_set const& values, Boundary is_boundary) const noexcept;
+    using position = std::uint16_t; ///< 1-based, 0 for none
 
-    std::pmr::vector<open_element> elements_;
+    static constexpr std::size_t known_names = static_cast<std::size_t>(tag::count_);
+    static constexpr std::size_t bucket_count = 256;
+    /// Above the known names: first for unknown ones, then for foreign elements.
+    static constexpr std::size_t hashed_buckets = (bucket_count - known_names) / 2;
+
+    [[nodiscard]] static std::uint8_t bucket_of(
+        tag id, element_namespace space, std::string_view raw_name) noexcept
+    {
+        if (space == element_namespace::html && id != tag::unknown)
+        {
+            return static_cast<std::uint8_t>(id);
+        }
+        return hashed_bucket(id, space, raw_name);
+    }
+    [[nodiscard]] static std::uint8_t hashed_bucket(
+        tag id, element_namespace space, std::string_view raw_name) noexcept;
+    [[nodiscard]] static constexpr std::size_t index_of(position place) noexcept
+    {
+        return static_cast<std::size_t>(place) - 1;
+    }
+    [[nodiscard]] static bool is_within(position found, position boundary) noexcept
+    {
+        return found != 0 && found >= boundary;
+    }
+    [[nodiscard]] position top(tag value) const noexcept
+    {
+        relink_if_stale();
+        return tops_[static_cast<std::size_t>(value)];
+    }
+    [[nodiscard]] position top(tag_set const& values) const noexcept;
+    [[nodiscard]] position scope_boundary() const noexcept
+    {
+        relink_if_stale();
+        return elements_.empty() ? position{0} : current_node().links.boundary;
+    }
+    [[nodiscard]] position table_boundary() const noexcept
+    {
+        return std::max({top(tag::html), top(tag::table), top(tag::template_)});
+    }
+    void link(open_element& element, stack_links const& below, std::size_t index) const noexcept;
+    void relink_if_stale() const noexcept
+    {
+        if (is_stale_) relink();
+    }
+    void relink() const noexcept;
+
+    // Links are made anew when somebody asks, after changes in the middle.
+    mutable std::pmr::vector<open_element> elements_;
+    mutable std::array<position, bucket_count> tops_{};
+    mutable bool is_stale_ = false;
     bool is_sorted_ = true; ///< by serial
-    std::array<std::uint32_t, static_cast<std::size_t>(tag::count_)> counts_{};
 };
 
 /// HTML, "The following elements are those that end up in the list of active formatting elements".
@@ -169,20 +280,44 @@ inline bool is_special(tag id, element_namespace space) noexcept
     return false;
 }
 
-inline open_element& open_elements::push(tag id, element_namespace space)
+/// HTML, "has an element in scope": the HTML elements that end the search.
+inline constexpr tag_set scope_tags{tag::applet, tag::caption,  tag::html,    tag::table,
+                                    tag::td,     tag::th,       tag::marquee, tag::object,
+                                    tag::select, tag::template_};
+
+/// The special elements that do not end the search for an open li, dd or dt.
+inline constexpr tag_set transparent_tags{tag::address, tag::div, tag::p};
+
+inline void open_elements::link(
+    open_element& element, stack_links const& below, std::size_t index) const noexcept
 {
-    if (space == element_namespace::html) ++counts_[static_cast<std::size_t>(id)];
+    auto const place = static_cast<position>(index + 1);
+    bool const is_html = element.space == element_namespace::html;
+    // In MathML and SVG the special elements and those that bound scopes are the same.
+    bool const bounds = is_html ? scope_tags.has(element.id) : element.is_special;
+    bool const bars = element.is_special && !element.is_html(transparent_tags);
+    element.links.same_name = std::exchange(tops_[element.bucket], place);
+    element.links.boundary = bounds ? place : below.boundary;
+    element.links.barrier = bars ? place : below.barrier;
+    element.links.html = is_html ? place : below.html;
+}
+
+inline open_element& open_elements::push(tag id, element_namespace space, std::string_view raw_name)
+{
+    stack_links const below = elements_.empty() ? stack_links{} : elements_.back().links;
     open_element& element = elements_.emplace_back();
     element.id = id;
     element.space = space;
     element.is_special = is_special(id, space);
+    element.bucket = bucket_of(id, space, raw_name);
+    link(element, below, elements_.size() - 1);
     return element;
 }
 
 inline void open_elements::pop() noexcept
 {
     open_element const& last = elements_.back();
-    if (last.space == element_namespace::html) --counts_[static_cast<std::size_t>(last.id)];
+    tops_[last.bucket] = last.links.same_name;
     elements_.pop_back();
 }
 

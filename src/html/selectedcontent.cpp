@@ -23,25 +23,31 @@ void tree_constructor::select_inserted(tag_token const& token)
 tree_constructor::open_select* tree_constructor::select_of(std::size_t index)
 {
     // HTML, "option element nearest ancestor select".
-    bool is_in_optgroup = false;
-    for (std::size_t i = index; i-- > 0;)
+    std::size_t const ancestor = last_below(index, tag::select);
+    bool const is_innermost = ancestor != open_.npos && !selects_.empty() &&
+        selects_.back().serial == open_[ancestor].serial;
+    if (!is_innermost) return nullptr;
+    auto const is_between = [&](std::size_t other) {
+        return other != open_.npos && other > ancestor;
+    };
+    if (is_between(last_below(index, tag::hr)) || is_between(last_below(index, tag::option)))
     {
-        open_element const& ancestor = open_[i];
-        if (ancestor.is_html(tag::select))
-        {
-            bool const is_innermost =
-                !selects_.empty() && selects_.back().serial == ancestor.serial;
-            return is_innermost ? &selects_.back() : nullptr;
-        }
-        if (ancestor.is_html(tag::hr) || ancestor.is_html(tag::option)) return nullptr;
-        if (ancestor.data && equals_lower(ancestor.data->name(), "datalist")) return nullptr;
-        if (ancestor.is_html(tag::optgroup))
-        {
-            if (is_in_optgroup) return nullptr;
-            is_in_optgroup = true;
-        }
+        return nullptr;
     }
-    return nullptr;
+    std::size_t const group = last_below(index, tag::optgroup);
+    if (is_between(group) && is_between(open_.next_candidate(group))) return nullptr;
+    std::size_t list = open_.last_candidate(tag::unknown, element_namespace::html, "datalist");
+    for (; is_between(list); list = open_.next_candidate(list))
+    {
+        if (equals_lower(open_[list].data->name(), "datalist")) return nullptr;
+    }
+    return &selects_.back();
+}
+
+std::size_t tree_constructor::last_below(std::size_t index, tag id) const noexcept
+{
+    std::size_t const last = open_.last_index_of(id);
+    return last == open_.npos || last < index ? last : open_.next_candidate(last);
 }
 
 void tree_constructor::option_inserted(tag_token const& token)
@@ -60,19 +66,16 @@ void tree_constructor::option_inserted(tag_token const& token)
 
 void tree_constructor::selectedcontent_inserted()
 {
-    for (std::size_t i = open_.size() - 1; i-- > 0;)
-    {
-        open_element const& ancestor = open_[i];
-        if (ancestor.is_html(tag::option) || ancestor.is_html(tag::selectedcontent)) return;
-        if (!ancestor.is_html(tag::select)) continue;
-        if (selects_.empty() || selects_.back().serial != ancestor.serial) return;
-        open_select& select = selects_.back();
-        if (select.is_multiple || select.has_selectedcontent) return;
-        select.has_selectedcontent = true;
-        select.selectedcontent = current_node().start;
-        if (select.selected_option != 0) show_option(select);
-        return;
-    }
+    if (selects_.empty()) return;
+    open_select& select = selects_.back();
+    if (select.is_multiple || select.has_selectedcontent) return;
+    std::size_t const ancestor = open_.last_index_of(tag_set{tag::option, tag::select});
+    std::size_t const around = last_below(open_.size() - 1, tag::selectedcontent);
+    if (ancestor == open_.npos || open_[ancestor].serial != select.serial) return;
+    if (around != open_.npos && around > ancestor) return;
+    select.has_selectedcontent = true;
+    select.selectedcontent = current_node().start;
+    if (select.selected_option != 0) show_option(select);
 }
 
 void tree_constructor::option_popped(open_element const& option)
@@ -81,9 +84,10 @@ void tree_constructor::option_popped(open_element const& option)
     if (select == nullptr || select->selected_option != option.serial) return;
     if (!select->has_selectedcontent) return;
     // Deviation: an option inside of the selectedcontent element is not replaced by its own content.
-    for (std::size_t i = open_.size(); i-- > 0 && !open_[i].is_html(tag::select);)
+    if (open_.last_index_of(tag_set{tag::select, tag::selectedcontent}) !=
+        open_.last_index_of(tag::select))
     {
-        if (open_[i].is_html(tag::selectedcontent)) return;
+        return;
     }
     show_option(*select);
 }

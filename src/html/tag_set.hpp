@@ -3,6 +3,7 @@
 #include "html/tag.hpp"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -35,6 +36,19 @@ public:
             both.words_[i] |= other.words_[i];
         }
         return both;
+    }
+
+    template <class Function>
+    constexpr void for_each(Function function) const
+    {
+        for (std::size_t word = 0; word < words_.size(); ++word)
+        {
+            for (std::uint64_t rest = words_[word]; rest != 0; rest &= rest - 1)
+            {
+                auto const bit = static_cast<std::size_t>(std::countr_zero(rest));
+                function(static_cast<tag>(word * 64 + bit));
+            }
+        }
     }
 
 private:

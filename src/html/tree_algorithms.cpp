@@ -1,3 +1,4 @@
+#include "encoding/ascii.hpp"
 #include "html/attribute_value.hpp"
 #include "html/tokenizer.hpp"
 #include "html/tree_constructor.hpp"
@@ -15,6 +16,11 @@ constexpr tag_set implied_end_tags{tag::dd, tag::dt, tag::li, tag::optgroup, tag
                                    tag::p,  tag::rb, tag::rp, tag::rt,       tag::rtc};
 constexpr tag_set thoroughly_implied_end_tags = implied_end_tags.with(
     {tag::caption, tag::colgroup, tag::tbody, tag::td, tag::tfoot, tag::th, tag::thead, tag::tr});
+
+/// HTML, "reset the insertion mode appropriately": the elements that decide.
+constexpr tag_set mode_tags{tag::td,    tag::th,      tag::tr,       tag::tbody, tag::thead,
+                            tag::tfoot, tag::caption, tag::colgroup, tag::table, tag::template_,
+                            tag::head,  tag::body,    tag::frameset, tag::html};
 
 bool is_plain_ascii(std::string_view name) noexcept
 {
@@ -35,9 +41,12 @@ bool tree_constructor::same_name(open_element const& element, tag_token const& t
     if (element.id != token.id) return false;
     if (token.id != tag::unknown) return true;
     std::string_view const name = element.data->name();
-    if (is_plain_ascii(name) && is_plain_ascii(token.name) && name.size() != token.name.size())
+    if (is_plain_ascii(name) && is_plain_ascii(token.name))
     {
-        return false;
+        return name.size() == token.name.size() &&
+            std::equal(name.begin(), name.end(), token.name.begin(), [](char left, char right) {
+                   return encoding::to_ascii_lower(left) == encoding::to_ascii_lower(right);
+               });
     }
     return decoded_name(name) == decoded_name(token.name);
 }
@@ -87,18 +96,15 @@ void tree_constructor::any_other_end_tag(tag_token const& token)
 {
     // Nearly always the element is the current node, and no end tag is implied before its own.
     if (token.id != tag::unknown && current_node().is_html(token.id)) return pop();
-    for (std::size_t i = open_.size(); i-- > 0;)
+    std::size_t const special = open_.last_special();
+    std::size_t node = open_.last_candidate(token.id, element_namespace::html, token.name);
+    for (; node != open_.npos; node = open_.next_candidate(node))
     {
-        open_element const& node = open_[i];
-        if (node.space == element_namespace::html && same_name(node, token))
-        {
-            std::uint32_t const serial = node.serial;
-            generate_implied_end_tags_except(token);
-            while (current_node().serial != serial) pop();
-            pop();
-            return;
-        }
-        if (node.is_special) return;
+        if (special != open_.npos && node < special) return;
+        if (!same_name(open_[node], token)) continue;
+        generate_implied_end_tags_except(token);
+        while (open_.size() > node) pop();
+        return;
     }
 }
 
@@ -115,35 +121,24 @@ void tree_constructor::clear_stack_back_to(tag_set const& context)
 
 void tree_constructor::reset_insertion_mode_appropriately()
 {
-    for (std::size_t i = open_.size(); i-- > 0;)
+    // Of each kind that decides only the topmost need be looked at; a td or th is never the first.
+    switch (open_[open_.last_index_of(mode_tags)].id)
     {
-        open_element const& node = open_[i];
-        if (node.space != element_namespace::html) continue;
-        switch (node.id)
-        {
-        case tag::td:
-        case tag::th:
-            if (i == 0) break;
-            mode_ = insertion_mode::in_cell;
-            return;
-        case tag::tr: mode_ = insertion_mode::in_row; return;
-        case tag::tbody:
-        case tag::thead:
-        case tag::tfoot: mode_ = insertion_mode::in_table_body; return;
-        case tag::caption: mode_ = insertion_mode::in_caption; return;
-        case tag::colgroup: mode_ = insertion_mode::in_column_group; return;
-        case tag::table: mode_ = insertion_mode::in_table; return;
-        case tag::template_: mode_ = template_modes_.back(); return;
-        case tag::head: mode_ = insertion_mode::in_head; return;
-        case tag::body: mode_ = insertion_mode::in_body; return;
-        case tag::frameset: mode_ = insertion_mode::in_frameset; return;
-        case tag::html:
-            mode_ = head_ ? insertion_mode::after_head : insertion_mode::before_head;
-            return;
-        default: break;
-        }
+    case tag::td:
+    case tag::th: mode_ = insertion_mode::in_cell; return;
+    case tag::tr: mode_ = insertion_mode::in_row; return;
+    case tag::tbody:
+    case tag::thead:
+    case tag::tfoot: mode_ = insertion_mode::in_table_body; return;
+    case tag::caption: mode_ = insertion_mode::in_caption; return;
+    case tag::colgroup: mode_ = insertion_mode::in_column_group; return;
+    case tag::table: mode_ = insertion_mode::in_table; return;
+    case tag::template_: mode_ = template_modes_.back(); return;
+    case tag::head: mode_ = insertion_mode::in_head; return;
+    case tag::body: mode_ = insertion_mode::in_body; return;
+    case tag::frameset: mode_ = insertion_mode::in_frameset; return;
+    default: mode_ = head_ ? insertion_mode::after_head : insertion_mode::before_head; return;
     }
-    mode_ = insertion_mode::in_body;
 }
 
 void tree_constructor::parse_raw_content(tag_token const& token, raw_content content)

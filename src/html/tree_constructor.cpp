@@ -3,6 +3,7 @@
 #include "html/doctype_rules.hpp"
 #include "html/tokenizer.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace mf2::html
@@ -17,8 +18,20 @@ tree_constructor::tree_constructor(tape& tape, retention& keeper, std::pmr::memo
       template_modes_(memory),
       table_text_(memory),
       lingering_(memory),
-      selects_(memory)
+      selects_(memory),
+      html_late_(memory),
+      body_late_(memory)
 {}
+
+void tree_constructor::set_limits(limits const& most) noexcept
+{
+    // What the document itself needs: html, head or body, and what is in the head.
+    constexpr std::size_t least_depth = 8;
+    limits_ = most;
+    // What the stack of open elements can count.
+    constexpr std::size_t most_depth = 60'000;
+    limits_.depth = std::clamp(limits_.depth, least_depth, most_depth);
+}
 
 void tree_constructor::preset_attributes(element_data_ptr html, element_data_ptr body) noexcept
 {
@@ -43,11 +56,16 @@ void tree_constructor::reset()
     head_.reset();
     has_form_ = false;
     last_serial_ = 0;
+    last_tag_offset_ = 0;
     table_text_.clear();
     table_text_is_fostered_ = false;
     lingering_.clear();
     lingering_count_ = 0;
     selects_.clear();
+    depth_limit_met_.reset();
+    attribute_limit_met_.reset();
+    html_late_.clear();
+    body_late_.clear();
     html_data_.reset();
     body_data_.reset();
     preset_html_.reset();
@@ -72,6 +90,7 @@ void tree_constructor::doctype(doctype_token const& token)
 void tree_constructor::start_tag(tag_token const& token)
 {
     begin_token();
+    last_tag_offset_ = token.offset;
     if (is_foreign_end() && is_foreign_start_tag(token)) foreign_start_tag(token);
     else process_start_tag(mode_, token);
     update_tokenizer();
@@ -81,6 +100,7 @@ void tree_constructor::end_tag(tag_token const& token)
 {
     begin_token();
     end_tag_ = &token;
+    last_tag_offset_ = token.offset;
     if (is_foreign_end()) foreign_end_tag(token);
     else process_end_tag(mode_, token);
     end_tag_ = nullptr;
@@ -287,12 +307,14 @@ void tree_constructor::process_end_of_file(insertion_mode mode)
 
 void tree_constructor::stop_parsing()
 {
+    merge_late_attributes(html_late_, html_data_, 0);
+    if (body_data_) merge_late_attributes(body_late_, body_data_, 1);
     while (!open_.empty()) pop();
 }
 
 // --- telling the tokenizer ----------------------------------------------------------------------
 
-bool tree_constructor::is_near_top(std::uint32_t serial) const noexcept
+bool tree_constructor::is_near_top(std::uint64_t serial) const noexcept
 {
     constexpr std::size_t looked_at = 8;
     std::size_t const bottom = open_.size() > looked_at ? open_.size() - looked_at : 0;

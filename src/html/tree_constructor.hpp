@@ -2,6 +2,8 @@
 
 #include "html/active_formatting.hpp"
 #include "html/declared_encoding.hpp"
+#include "html/late_attributes.hpp"
+#include "html/limits.hpp"
 #include "html/open_elements.hpp"
 #include "html/parse_error.hpp"
 #include "html/retention.hpp"
@@ -73,6 +75,23 @@ public:
     /// The attributes that later tags add to the html and body elements, known from an earlier pass.
     void preset_attributes(element_data_ptr html, element_data_ptr body) noexcept;
 
+    /// Bound the tree. Where an element would be the child of one at `limits::depth`, the html element
+    /// being at 1, that one is closed first, as if popped off the stack of open elements, and the new
+    /// element becomes its sibling. Browsers make siblings there too.
+    ///
+    /// Not closed are parts of tables and templates, which insertion modes rely on: there are a few
+    /// elements more at most, and the start tags of tables and templates are ignored at that depth.
+    /// Void elements and text have no content and are inserted as ever.
+    void set_limits(limits const& most) noexcept;
+
+    /// Where the depth limit was met first.
+    [[nodiscard]] limit_place const& depth_limit_met() const noexcept { return depth_limit_met_; }
+    /// Where the html or body element would first have got too many attributes.
+    [[nodiscard]] limit_place const& attribute_limit_met() const noexcept
+    {
+        return attribute_limit_met_;
+    }
+
     void doctype(doctype_token const& token) override;
     void start_tag(tag_token const& token) override;
     void end_tag(tag_token const& token) override;
@@ -82,7 +101,7 @@ public:
 
     [[nodiscard]] document_mode mode_of_document() const noexcept { return document_mode_; }
 
-    /// The data of the html and body elements with all attributes so far.
+    /// The data of the html and body elements; at the end of the document, with all attributes.
     [[nodiscard]] element_data_ptr const& html_data() const noexcept { return html_data_; }
     [[nodiscard]] element_data_ptr const& body_data() const noexcept { return body_data_; }
 
@@ -100,12 +119,12 @@ private:
     /// What a select element shows. HTML, "The select element".
     struct open_select
     {
-        std::uint32_t serial;
+        std::uint64_t serial;
         bool is_multiple;
         bool is_list_box;
         bool has_selectedcontent;
         bool is_kept;                  ///< all of it, until it is closed
-        std::uint32_t selected_option; ///< serial, or 0
+        std::uint64_t selected_option; ///< serial, or 0
         tape_entry* selectedcontent;   ///< the first one inside, if the select is kept
         tape_entry* selected_start;    ///< of the selected option, if the select is kept
     };
@@ -131,7 +150,7 @@ private:
             !is_near_top(formatting_[formatting_.size() - 1].serial);
     }
     /// Whether an element is among the topmost few of the stack.
-    [[nodiscard]] bool is_near_top(std::uint32_t serial) const noexcept;
+    [[nodiscard]] bool is_near_top(std::uint64_t serial) const noexcept;
     void update_tokenizer();
     [[nodiscard]] interest current_interest() const noexcept;
 
@@ -178,7 +197,9 @@ private:
     void in_body_start_html(tag_token const& token);
     void in_body_start_body(tag_token const& token);
     [[nodiscard]] bool is_body_second() const noexcept;
-    void add_late_attributes(element_data_ptr& data, open_element& element, tag_token const& token);
+    void add_late_attributes(
+        late_attributes& late, element_data_ptr const& data, tag_token const& token);
+    void merge_late_attributes(late_attributes& late, element_data_ptr& data, std::size_t index);
     void in_body_start_frameset(tag_token const& token);
     void in_body_start_block(tag_token const& token);
     void in_body_start_heading(tag_token const& token);
@@ -320,6 +341,14 @@ private:
     void insert_implied_element(tag id);
     /// @param data  what to make the element from, or null to make it from `token`
     void create_and_push(tag_token const& token, element_namespace space, element_data const* data);
+    /// The stack is as deep as it may be: close the current node if it can be closed.
+    void make_room();
+    /// Whether the start tag of a table or a template is to be ignored.
+    [[nodiscard]] bool is_too_deep();
+    void note_depth_limit() noexcept
+    {
+        if (!depth_limit_met_) depth_limit_met_ = last_tag_offset_;
+    }
     void push_element(
         tag_token const& token, element_namespace space, opened_place const& opened,
         element_data const* data);
@@ -423,6 +452,8 @@ private:
     void option_popped(open_element const& option);
     void show_option(open_select& select);
     [[nodiscard]] open_select* select_of(std::size_t index);
+    /// The topmost HTML element of this name below an index, or npos; at most one is above.
+    [[nodiscard]] std::size_t last_below(std::size_t index, tag id) const noexcept;
 
     [[nodiscard]] open_element& current_node() noexcept { return open_.current_node(); }
     [[nodiscard]] open_element const& adjusted_current_node() const noexcept
@@ -456,8 +487,8 @@ private:
     /// HTML, "The element pointers". The head element is kept whole, to be pushed again.
     std::optional<open_element> head_;
     bool has_form_ = false;
-    std::uint32_t form_ = 0; ///< serial
-    std::uint32_t last_serial_ = 0;
+    std::uint64_t form_ = 0; ///< serial
+    std::uint64_t last_serial_ = 0;
     /// HTML, "pending table character tokens": decoded, NULs dropped. Whitespace only: the first
     /// other character decides where all of a run go.
     std::pmr::string table_text_;
@@ -465,8 +496,15 @@ private:
     std::pmr::vector<lingering_element> lingering_;
     std::size_t lingering_count_ = 0;
     std::pmr::vector<open_select> selects_;
+    limits limits_;
+    /// Where the last tag began. What depends on it does not depend on how text is cut.
+    std::uint64_t last_tag_offset_ = 0;
+    limit_place depth_limit_met_;
+    limit_place attribute_limit_met_;
     element_data_ptr html_data_;
     element_data_ptr body_data_;
+    late_attributes html_late_;
+    late_attributes body_late_;
     element_data_ptr preset_html_;
     element_data_ptr preset_body_;
 };

@@ -16,7 +16,7 @@ struct fixture
     {
         for (tag name : names)
         {
-            open_element& element = open.push(name, space);
+            open_element& element = open.push(name, space, name_of(name));
             element.serial = ++last_serial;
         }
     }
@@ -78,11 +78,10 @@ BOOST_AUTO_TEST_CASE(the_table_scope_is_bounded_by_tables_alone)
 BOOST_AUTO_TEST_CASE(removing_and_inserting_keep_the_counts)
 {
     push({tag::html, tag::body, tag::form, tag::p});
+    open_element again = open[2];
+    again.serial = 9;
     open.remove(2);
     BOOST_TEST(!open.has(tag::form));
-    open_element again;
-    again.id = tag::form;
-    again.serial = 9;
     open.insert(2, std::move(again));
     BOOST_TEST(open.has_in_scope(tag::form));
     BOOST_TEST(open.index_of_serial(9) == 2u);
