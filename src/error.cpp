@@ -21,6 +21,7 @@ public:
         {
         case error::already_finished: return "the document has already been finished";
         case error::input_limit: return "the document is longer than the limit";
+        case error::token_limit: return "a tag or text is longer than the limit";
         case error::nesting_limit: return "items are nested deeper than the limit";
         case error::output_limit: return "the results are longer than the limit";
         case error::late_encoding: return "the encoding is declared too late";

@@ -10,6 +10,7 @@
 #include "microformats/make_result.hpp"
 #include "microformats/scopes.hpp"
 
+#include <algorithm>
 #include <memory_resource>
 #include <optional>
 #include <string>
@@ -37,6 +38,21 @@ encoding_source as_told(encoding::encoding_source source)
     return encoding_source::default_;
 }
 
+html::limits limits_of(parse_options const& options)
+{
+    // Places in a tag have 32 bits.
+    constexpr std::size_t longest_token = std::size_t{1} << 31;
+    return {
+        options.depth_limit, options.attribute_limit, std::min(options.token_limit, longest_token)};
+}
+
+/// Of two places the first.
+html::limit_place first_of(html::limit_place const& one, html::limit_place const& other)
+{
+    if (!one || !other) return one ? one : other;
+    return std::min(*one, *other);
+}
+
 } // namespace
 
 struct parser::implementation final : html::encoding_observer
@@ -54,6 +70,8 @@ struct parser::implementation final : html::encoding_observer
           about(microformats::make_provenance(results))
     {
         tree.attach(tokenizer);
+        tree.set_limits(limits_of(options));
+        tokenizer.set_limits(limits_of(options));
         tree.report_encodings_to(this);
         begin();
     }
@@ -77,6 +95,15 @@ struct parser::implementation final : html::encoding_observer
         {
             about.diagnostics.push_back(microformats::copy_of(each, upstream));
         }
+        auto const note = [this](diagnostic_code code, html::limit_place const& place) {
+            if (!place) return;
+            about.diagnostics.push_back({code, *place, std::pmr::string(upstream)});
+        };
+        note(diagnostic_code::depth_limit, tree.depth_limit_met());
+        note(diagnostic_code::formatting_limit, tree.formatting_limit_met());
+        note(
+            diagnostic_code::attribute_limit,
+            first_of(tokenizer.attribute_limit_met(), tree.attribute_limit_met()));
         if (input.used() == input.declared()) return;
         about.diagnostics.push_back(
             {diagnostic_code::unsupported_encoding, 0,
@@ -113,7 +140,7 @@ struct parser::implementation final : html::encoding_observer
         {
             tokenizer.begin_at(input.piece_offset());
             tokenizer.write(piece);
-            if (scopes.failure()) break;
+            if (scopes.failure() || tokenizer.has_met_token_limit()) break;
         }
         note_failure();
     }
@@ -122,6 +149,7 @@ struct parser::implementation final : html::encoding_observer
     /// the input that is read.
     void note_failure()
     {
+        if (tokenizer.has_met_token_limit()) state = error::token_limit;
         if (scopes.failure()) state = *scopes.failure();
     }
 
@@ -200,8 +228,19 @@ void parser::finish(boost::system::error_code& ec)
     if (!self.state)
     {
         self.tokenizer.finish();
-        self.tell_of_reading();
-        self.scopes.end_document(std::move(self.about), self.bytes_read);
+        auto const note = [this](diagnostic_code code, html::limit_place const& place) {
+            if (!place) return;
+            about.diagnostics.push_back({code, *place, std::pmr::string(upstream)});
+        };
+        note(diagnostic_code::depth_limit, tree.depth_limit_met());
+        note(diagnostic_code::formatting_limit, tree.formatting_limit_met());
+        note(
+            diagnostic_code::attribute_limit,
+            first_of(tokenizer.attribute_limit_met(), tree.attribute_limit_met()));
+        if (input.used() == input.declared()) return;
+        about.diagnostics.push_back(
+            {diagnostic_code::unsupported_encoding, 0,
+             std::pmr::string(name(input.declared()), upstream)});
         self.note_failure();
     }
     self.is_finished = !self.state;

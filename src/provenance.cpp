@@ -25,6 +25,9 @@ std::string_view name(diagnostic_code code) noexcept
     case diagnostic_code::late_attributes: return "late-attributes";
     case diagnostic_code::late_include: return "late-include";
     case diagnostic_code::late_option: return "late-option";
+    case diagnostic_code::depth_limit: return "depth-limit";
+    case diagnostic_code::attribute_limit: return "attribute-limit";
+    case diagnostic_code::formatting_limit: return "formatting-limit";
     case diagnostic_code::invalid_url: return "invalid-url";
     case diagnostic_code::unsupported_host: return "unsupported-host";
     case diagnostic_code::unsupported_encoding: return "unsupported-encoding";

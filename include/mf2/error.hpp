@@ -14,6 +14,8 @@ enum class error
     already_finished = 1,
     /// The input is longer than `parse_options::input_limit`.
     input_limit,
+    /// A tag, a comment or the like is longer than `parse_options::token_limit`.
+    token_limit,
     /// Items are nested deeper than `parse_options::nesting_limit`.
     nesting_limit,
     /// The results are longer than `parse_options::output_limit` allows.

@@ -54,6 +54,18 @@ struct parse_options
     mf2::late_facts late_facts = mf2::late_facts::diagnose;
     /// Most bytes of input before `error::input_limit`.
     std::uint64_t input_limit = std::numeric_limits<std::uint64_t>::max();
+    /// Most elements in each other; html is the first. One that would be deeper closes the one
+    /// around it and becomes its sibling, as in browsers; where that is a part of a table or an object,
+    /// a few are deeper, and tables, objects and templates in them are ignored. See
+    /// `diagnostic_code::depth_limit`. Less than 8 counts as 8, more than 60,000 as 60,000.
+    std::size_t depth_limit = 512;
+    /// Most attributes of one tag, repeated ones included; the others are ignored. See
+    /// `diagnostic_code::attribute_limit`.
+    std::size_t attribute_limit = 4096;
+    /// Most bytes of one tag, comment, doctype or Text node before `error::token_limit`, and of what
+    /// late tags add to html and body. Comments and text that nothing needs may be of any length.
+    /// More than 2 GiB counts as 2 GiB.
+    std::size_t token_limit = std::size_t{16} << 20;
     /// How many items may be in each other before `error::nesting_limit`: with 1 none is in
     /// another. Who walks through a result may recurse as deep.
     std::size_t nesting_limit = 512;

@@ -30,7 +30,12 @@ enum class diagnostic_code : std::uint8_t
     late_attributes, ///< a second `html` or `body` tag makes these a root or a property
     late_include,    ///< a classic microformat includes what need not have been kept
     late_option,     ///< a `selectedcontent` shows an option that was not kept
-    invalid_url,     ///< a URL that the URL Standard cannot parse; it stays as authored
+    depth_limit,     ///< elements were nested deeper than `parse_options::depth_limit`
+    attribute_limit, ///< a tag had more attributes than `parse_options::attribute_limit`
+    /// So many formatting elements were left open that some were not opened again in later blocks:
+    /// more than 1,000, or more than 4,096 and one for each four bytes were opened again in all.
+    formatting_limit,
+    invalid_url, ///< a URL that the URL Standard cannot parse; it stays as authored
     /// A host name outside ASCII, in a build without ICU; the URL stays as authored.
     unsupported_host,
     /// The document's encoding, in a build without its decoder; it is read as windows-1252.

@@ -2,7 +2,10 @@
 
 #include "html/attribute_value.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <string>
+#include <utility>
 
 namespace mf2::html
 {
@@ -38,31 +41,69 @@ bool have_same_attributes(tag_token const& left, tag_token const& right)
     return true;
 }
 
+/// Whether an element has attributes that microformats look at.
+bool has_meaning(tag_token const& element) noexcept
+{
+    for (std::string_view name : {"class", "rel", "itemref", "headers"})
+    {
+        if (find_attribute(element, name)) return true;
+    }
+    return false;
+}
+
 } // namespace
 
-void active_formatting_elements::push(std::uint64_t serial, element_data_ptr data)
+active_formatting_elements::outcome active_formatting_elements::push(
+    std::uint64_t serial, element_data_ptr data)
 {
-    // The Noah's Ark clause: only three of a family.
+    tag const id = data->id();
+    entry newest{serial, std::move(data), 0, id};
+    if (has_notes_) newest.family = family_of(*newest.data);
+    if (!has_notes_ || may_be_third(newest.family)) leave_three_of(newest);
+    outcome const result = make_room();
+    entries_.push_back(std::move(newest));
+    count(entries_.back());
+    absent_.reset(static_cast<std::size_t>(id));
+    open_ = serial;
+    if (entries_.size() > short_size && !has_notes_) take_notes();
+    return result;
+}
+
+/// The Noah's Ark clause: only three of a family.
+void active_formatting_elements::leave_three_of(entry const& newest) noexcept
+{
     std::size_t family = 0;
-    std::size_t earliest = npos;
     for (std::size_t i = entries_.size(); i-- > 0 && !entries_[i].is_marker();)
     {
-        if (entries_[i].data->id() != data->id()) continue;
-        if (!have_same_attributes(entries_[i].data->token(), data->token())) continue;
-        earliest = i;
-        if (++family == 3) break;
+        if (entries_[i].id != newest.id || entries_[i].family != newest.family) continue;
+        if (!have_same_attributes(entries_[i].data->token(), newest.data->token())) continue;
+        if (++family == 3) return remove(i);
     }
-    if (family == 3) remove(earliest);
-    entries_.push_back({serial, std::move(data)});
-    open_ = serial;
+}
+
+active_formatting_elements::outcome active_formatting_elements::insert_marker()
+{
+    outcome const result = make_room();
+    entries_.emplace_back();
+    return result;
+}
+
+active_formatting_elements::outcome active_formatting_elements::make_room() noexcept
+{
+    if (entries_.size() < most) return outcome::as_ever;
+    auto const middle = entries_.begin() + static_cast<std::ptrdiff_t>(most / 2);
+    std::for_each(entries_.begin(), middle, [this](entry const& old) { uncount(old); });
+    entries_.erase(entries_.begin(), middle);
+    return outcome::forgot_oldest;
 }
 
 void active_formatting_elements::clear_to_last_marker() noexcept
 {
+    absent_.reset();
     while (!entries_.empty())
     {
         bool const was_marker = entries_.back().is_marker();
-        entries_.pop_back();
+        remove_last();
         if (was_marker) return;
     }
 }
@@ -70,40 +111,110 @@ void active_formatting_elements::clear_to_last_marker() noexcept
 void active_formatting_elements::insert(
     std::size_t index, std::uint64_t serial, element_data_ptr data)
 {
-    entries_.insert(
-        entries_.begin() + static_cast<std::ptrdiff_t>(index), entry{serial, std::move(data)});
+    tag const id = data->id();
+    entry added{serial, std::move(data), 0, id};
+    if (has_notes_) added.family = family_of(*added.data);
+    count(added);
+    absent_.reset(static_cast<std::size_t>(id));
+    is_sorted_ = false;
+    entries_.insert(entries_.begin() + static_cast<std::ptrdiff_t>(index), std::move(added));
 }
 
 void active_formatting_elements::clear() noexcept
 {
     entries_.clear();
+    drop_notes();
+    absent_.reset();
     open_ = 0;
+    is_sorted_ = true;
 }
 
 void active_formatting_elements::remove(std::size_t index) noexcept
 {
+    uncount(entries_[index]);
     entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index));
+    if (entries_.empty()) clear();
+}
+
+void active_formatting_elements::remove_last() noexcept
+{
+    uncount(entries_.back());
+    entries_.pop_back();
+    if (has_notes_ && entries_.empty()) drop_notes();
+}
+
+void active_formatting_elements::remove_from(std::size_t index) noexcept
+{
+    while (entries_.size() > index) remove_last();
+}
+
+std::uint32_t active_formatting_elements::family_of(element_data const& data)
+{
+    tag_token const token = data.token();
+    // The attributes may come in any order. 0 stands for no hash.
+    std::size_t sum = static_cast<std::size_t>(data.id());
+    for (std::size_t i = 0; i < token.attributes.size(); ++i)
+    {
+        std::size_t const name = std::hash<std::string_view>()(decoded_name(token, i));
+        sum += name ^ (std::hash<std::string_view>()(decoded_value(token, i)) * 31);
+    }
+    return static_cast<std::uint32_t>(sum ^ (sum >> 32)) | 1;
+}
+
+bool active_formatting_elements::may_be_third(std::uint32_t family) const noexcept
+{
+    return families_[family / 2 % families_.size()] >= 3;
+}
+
+void active_formatting_elements::take_notes()
+{
+    has_notes_ = true;
+    for (entry& each : entries_)
+    {
+        if (each.is_marker()) continue;
+        each.family = family_of(*each.data);
+        count(each);
+    }
+}
+
+void active_formatting_elements::drop_notes() noexcept
+{
+    if (has_notes_) families_.fill(0);
+    has_notes_ = false;
+}
+
+void active_formatting_elements::count(entry const& added) noexcept
+{
+    if (has_notes_) ++families_[added.family / 2 % families_.size()];
+}
+
+void active_formatting_elements::uncount(entry const& removed) noexcept
+{
+    if (has_notes_ && !removed.is_marker()) --families_[removed.family / 2 % families_.size()];
 }
 
 bool active_formatting_elements::has_meaning_after_marker() const noexcept
 {
     for (std::size_t i = entries_.size(); i-- > 0 && !entries_[i].is_marker();)
     {
-        tag_token const element = entries_[i].data->token();
-        for (std::string_view name : {"class", "rel", "itemref", "headers"})
+        entry const& each = entries_[i];
+        if (each.attributes == meaning::unknown)
         {
-            if (find_attribute(element, name)) return true;
+            each.attributes = has_meaning(each.data->token()) ? meaning::some : meaning::none;
         }
+        if (each.attributes == meaning::some) return true;
     }
     return false;
 }
 
 std::size_t active_formatting_elements::last_index_of(tag id) const noexcept
 {
+    if (absent_.test(static_cast<std::size_t>(id))) return npos;
     for (std::size_t i = entries_.size(); i-- > 0 && !entries_[i].is_marker();)
     {
-        if (entries_[i].data->id() == id) return i;
+        if (entries_[i].id == id) return i;
     }
+    absent_.set(static_cast<std::size_t>(id));
     return npos;
 }
 
@@ -112,6 +223,7 @@ std::size_t active_formatting_elements::index_of_serial(std::uint64_t serial) co
     for (std::size_t i = entries_.size(); i-- > 0;)
     {
         if (entries_[i].serial == serial) return i;
+        if (is_sorted_ && entries_[i].serial < serial && !entries_[i].is_marker()) return npos;
     }
     return npos;
 }

@@ -101,7 +101,7 @@ tree_constructor::adopted_nodes tree_constructor::clone_nodes_between(
             continue;
         }
         open_element clone = clone_of(open_[node]);
-        formatting_[entry].serial = clone.serial;
+        formatting_.cloned(entry, clone.serial);
         // "If last node is furthest block, then move the bookmark."
         if (result.clones == 0) result.bookmark = entry + 1;
         remove_from_stack(node);

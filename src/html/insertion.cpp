@@ -45,13 +45,11 @@ bool keeps_data(tag id, element_namespace space) noexcept
     return id == tag::unknown || (space == element_namespace::html && keeps_data_tags.has(id));
 }
 
-/// The elements that insertion modes rely on.
-constexpr tag_set structural_tags{
-    tag::html,  tag::head,  tag::body,  tag::template_, tag::table, tag::caption, tag::colgroup,
-    tag::tbody, tag::tfoot, tag::thead, tag::tr,        tag::td,    tag::th};
-
-/// Of the others, those that inserted a marker into the list of active formatting elements.
-constexpr tag_set marking_tags{tag::applet, tag::marquee, tag::object};
+/// The elements that insertion modes and markers rely on.
+constexpr tag_set structural_tags{tag::html,  tag::head,    tag::body,     tag::template_,
+                                  tag::table, tag::caption, tag::colgroup, tag::tbody,
+                                  tag::tfoot, tag::thead,   tag::tr,       tag::td,
+                                  tag::th,    tag::applet,  tag::marquee,  tag::object};
 
 void note_integration_points(open_element& element, tag_token const& token)
 {
@@ -174,11 +172,7 @@ void tree_constructor::create_and_push(
 void tree_constructor::make_room()
 {
     note_depth_limit();
-    open_element const& node = current_node();
-    if (node.is_html(structural_tags)) return;
-    bool const has_marker = node.is_html(marking_tags);
-    pop();
-    if (has_marker) formatting_.clear_to_last_marker();
+    if (!current_node().is_html(structural_tags)) pop();
 }
 
 bool tree_constructor::is_too_deep()
@@ -229,6 +223,10 @@ void tree_constructor::insert_characters(std::string_view text, text_form form)
     else
     {
         append_text(node, text, form == text_form::data ? null_policy::drop : null_policy::replace);
+    }
+    if (node.size() > limits_.token_bytes && tokenizer_ != nullptr)
+    {
+        tokenizer_->stop_at_token_limit();
     }
     // A run of nothing but dropped NULs makes no Text node.
     if (node.empty()) tape_.erase(place.before->previous);
@@ -286,19 +284,44 @@ void tree_constructor::remove_from_stack(std::size_t index)
         element_finished(removed);
         return;
     }
-    std::int32_t chain = removed.lingering;
+    // Elements above may stand inside it. The lowest of them goes last; inner elements first.
+    std::int32_t& last = open_[index].lingering;
     if (removed.start != nullptr)
     {
-        lingering_.push_back({removed.start, removed.outer, removed.inner, chain});
-        ++lingering_count_;
-        chain = static_cast<std::int32_t>(lingering_.size()) - 1;
+        std::int32_t const place =
+            keep_lingering({removed.start, removed.outer, removed.inner, -1});
+        last = joined(last, place);
         if (removed.is_html(tag::form) && !open_[index].is_fostered)
-            open_[index].closed_form = chain;
+            open_[index].closed_form = place;
     }
-    // Elements above may stand inside it. The lowest of them goes last; inner elements first.
-    std::int32_t* link = &open_[index].lingering;
-    while (*link >= 0) link = &lingering_[static_cast<std::size_t>(*link)].next;
-    *link = chain;
+    last = joined(last, removed.lingering);
+}
+
+std::int32_t tree_constructor::keep_lingering(lingering_element const& element)
+{
+    std::int32_t place = free_lingering_;
+    if (place < 0)
+    {
+        place = static_cast<std::int32_t>(lingering_.size());
+        lingering_.push_back(element);
+    }
+    else
+    {
+        free_lingering_ = lingering_[static_cast<std::size_t>(place)].next;
+        lingering_[static_cast<std::size_t>(place)] = element;
+    }
+    lingering_[static_cast<std::size_t>(place)].next = place;
+    return place;
+}
+
+std::int32_t tree_constructor::joined(std::int32_t first, std::int32_t second) noexcept
+{
+    if (first < 0) return second;
+    if (second < 0) return first;
+    std::swap(
+        lingering_[static_cast<std::size_t>(first)].next,
+        lingering_[static_cast<std::size_t>(second)].next);
+    return second;
 }
 
 std::uint64_t tree_constructor::end_offset_of(open_element const& element) const noexcept
@@ -314,15 +337,19 @@ std::uint64_t tree_constructor::end_offset_of(open_element const& element) const
 void tree_constructor::element_finished(open_element& element)
 {
     if (element.start != nullptr) finish_on_tape(element.start, *element.outer, *element.inner);
-    for (std::int32_t i = element.lingering; i >= 0;)
+    if (element.lingering < 0) return;
+    std::int32_t const last = element.lingering;
+    std::int32_t const first = lingering_[static_cast<std::size_t>(last)].next;
+    for (std::int32_t i = first;; i = lingering_[static_cast<std::size_t>(i)].next)
     {
-        lingering_element& other = lingering_[static_cast<std::size_t>(i)];
-        tape_entry* const start = std::exchange(other.start, nullptr);
+        lingering_element const& other = lingering_[static_cast<std::size_t>(i)];
+        tape_entry* const start =
+            std::exchange(lingering_[static_cast<std::size_t>(i)].start, nullptr);
         if (start != nullptr) finish_on_tape(start, *other.outer, *other.inner);
-        i = other.next;
-        --lingering_count_;
+        if (i == last) break;
     }
-    if (lingering_count_ == 0) lingering_.clear();
+    lingering_[static_cast<std::size_t>(last)].next = free_lingering_;
+    free_lingering_ = first;
 }
 
 void tree_constructor::finish_on_tape(tape_entry* start, scope& outer, scope& inner)

@@ -306,7 +306,7 @@ void tree_constructor::in_body_start_formatting(tag_token const& token)
 {
     reconstruct_active_formatting_elements();
     insert_html_element(token);
-    formatting_.push(current_node().serial, current_node().data);
+    push_formatting_element();
 }
 
 void tree_constructor::in_body_start_nobr(tag_token const& token)
@@ -318,9 +318,10 @@ void tree_constructor::in_body_start_nobr(tag_token const& token)
 
 void tree_constructor::in_body_start_object(tag_token const& token)
 {
+    if (is_too_deep()) return;
     reconstruct_active_formatting_elements();
     insert_html_element(token);
-    formatting_.insert_marker();
+    insert_formatting_marker();
     frameset_not_ok();
 }
 

@@ -201,7 +201,7 @@ void tree_constructor::in_head_template_start(tag_token const& token)
 {
     if (is_too_deep()) return;
     // Deviation: declarative shadow roots are not allowed, so shadowrootmode has no effect.
-    formatting_.insert_marker();
+    insert_formatting_marker();
     frameset_not_ok();
     mode_ = insertion_mode::in_template;
     template_modes_.push_back(insertion_mode::in_template);

@@ -87,7 +87,7 @@ void tree_constructor::in_row_start_tag(tag_token const& token)
         clear_stack_back_to(row_context);
         insert_html_element(token);
         mode_ = insertion_mode::in_cell;
-        formatting_.insert_marker();
+        insert_formatting_marker();
         return;
     case tag::caption:
     case tag::col:

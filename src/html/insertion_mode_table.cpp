@@ -43,7 +43,7 @@ void tree_constructor::in_table_start_tag(tag_token const& token)
     {
     case tag::caption:
         clear_stack_back_to(table_context);
-        formatting_.insert_marker();
+        insert_formatting_marker();
         insert_html_element(token);
         mode_ = insertion_mode::in_caption;
         return;

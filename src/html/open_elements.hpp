@@ -43,7 +43,7 @@ struct open_element
     std::uint64_t serial = 0;
     /// Its parent in the tree, where that is a form that was closed early; an index, or -1.
     std::int32_t closed_form = -1;
-    /// The head of a chain of elements that are finished once this one is popped; an index, or -1.
+    /// The last of a chain of elements that are finished once this one is popped; an index, or -1.
     std::int32_t lingering = -1;
     /// For formatting elements, names that are `tag::unknown`, and elements on the tape; else null.
     element_data_ptr data;

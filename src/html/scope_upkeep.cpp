@@ -164,7 +164,7 @@ void tree_constructor::remove_body()
         }
     }
     lingering_.clear();
-    lingering_count_ = 0;
+    free_lingering_ = -1;
     while (open_.size() > 1)
     {
         open_element const& element = current_node();

@@ -70,6 +70,8 @@ void tokenizer::reset()
     token_offset_ = 0;
     carry_.clear();
     attribute_count_ = 0;
+    attribute_limit_met_.reset();
+    has_met_token_limit_ = false;
     last_start_tag_.clear();
     word_matched_ = 0;
     errors_.reset();
@@ -106,7 +108,11 @@ void tokenizer::suspend()
     // With bytes from an earlier piece held, there is no text before them in this one.
     if (run_ != nullptr && hold_ != nullptr && carry_.empty()) emit_run(hold_);
     if (is_done_) return;
-    if (hold_ != nullptr) carry_.append(hold_, end_);
+    if (hold_ != nullptr)
+    {
+        if (is_too_long()) return;
+        carry_.append(hold_, end_);
+    }
     errors_.end_piece();
     piece_offset_ += static_cast<std::uint64_t>(end_ - begin_);
 }
@@ -161,7 +167,15 @@ void tokenizer::emit_end_of_file()
 /// Not beside its caller, which is to stay small: see walk_attributes.
 void tokenizer::make_room_for_attribute()
 {
-    attributes_.emplace_back();
+    // Those beyond the limit take turns in one place more, which is dropped at the end of the tag.
+    if (attributes_.size() > limits_.attributes) --attribute_count_;
+    else attributes_.emplace_back();
+}
+
+void tokenizer::drop_attributes() noexcept
+{
+    attribute_count_ = limits_.attributes;
+    if (tag_kind_ == tag_kind::start && !attribute_limit_met_) attribute_limit_met_ = token_offset_;
 }
 
 /// The held bytes turn out to be text.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "html/character_reference.hpp"
+#include "html/limits.hpp"
 #include "html/parse_error.hpp"
 #include "html/token.hpp"
 #include "html/tokenizer_characters.hpp"
@@ -84,6 +85,23 @@ public:
     /// Then nothing is skipped, so this is for looking at a document closely. Errors come nearly
     /// in the order of their positions.
     void report_errors_to(parse_error_sink* sink) noexcept { errors_.report_to(sink); }
+
+    /// Bound what is held of a token, to be set before the first piece. Attributes beyond the limit
+    /// are dropped; repeated ones count.
+    void set_limits(limits const& most) noexcept { limits_ = most; }
+
+    /// Where the start tag is that first had too many attributes.
+    [[nodiscard]] limit_place const& attribute_limit_met() const noexcept
+    {
+        return attribute_limit_met_;
+    }
+    /// Whether a token was too long, or a Text node that had to be kept; nothing is delivered after.
+    [[nodiscard]] bool has_met_token_limit() const noexcept { return has_met_token_limit_; }
+    void stop_at_token_limit() noexcept
+    {
+        has_met_token_limit_ = true;
+        stop();
+    }
 
     /// Preset the name that an appropriate end tag has, in lower case.
     void set_last_start_tag(std::string_view name) { last_start_tag_ = name; }
@@ -282,6 +300,14 @@ private:
     void walk_attributes();
     void start_attribute();
     void make_room_for_attribute();
+    void drop_attributes() noexcept;
+    /// Whether the token that is held is too long; if so, this was the last one.
+    [[nodiscard]] bool is_too_long() noexcept
+    {
+        if (held_size() <= limits_.token_bytes) return false;
+        stop_at_token_limit();
+        return true;
+    }
     void finish_attribute_name();
     void start_attribute_value();
     void finish_attribute_value();
@@ -360,6 +386,10 @@ private:
     std::uint32_t character_reference_code_ = 0;
     std::array<char, 8> temporary_buffer_{};
     std::size_t temporary_size_ = 0;
+
+    limits limits_;
+    limit_place attribute_limit_met_;
+    bool has_met_token_limit_ = false;
 
     tokenizer_errors errors_;
 };

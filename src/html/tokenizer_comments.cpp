@@ -190,6 +190,7 @@ void tokenizer::emit_comment(std::size_t suffix)
     bool const is_held = hold_ != nullptr;
     if (is_held)
     {
+        if (is_too_long()) return;
         data = gather_held();
         data.remove_suffix(suffix);
     }

@@ -268,6 +268,7 @@ void tokenizer::doctype_is_broken(std::string_view code)
 /// "Emit the current DOCTYPE token", at its '>' or at the end of the input.
 void tokenizer::emit_doctype()
 {
+    if (is_too_long()) return;
     std::string_view const held = gather_held();
     auto const text_of = [held](part which) {
         return held.substr(which.begin, which.end - which.begin);

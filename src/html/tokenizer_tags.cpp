@@ -183,6 +183,8 @@ void tokenizer::finish_tag_name()
 void tokenizer::emit_tag()
 {
     if (errors_.are_wanted()) check_tag();
+    if (attribute_count_ > limits_.attributes) drop_attributes();
+    if (is_too_long()) return;
     std::string_view const bytes = gather_held();
     tag_token const token{
         tag_id_,
@@ -208,6 +210,7 @@ void tokenizer::emit_tag()
 
 void tokenizer::end_tag_early()
 {
+    if (is_too_long()) return;
     error("eof-in-tag");
     token_done();
     emit_end_of_file();

@@ -83,13 +83,34 @@ void tree_constructor::reconstruct_active_formatting_elements()
     {
         --entry;
     }
+    std::size_t const count = formatting_.size() - entry;
+    if (reopened_ + count > most_reopened + last_tag_offset_ / bytes_per_reopened)
+    {
+        note_formatting_limit();
+        return formatting_.remove_from(entry);
+    }
+    reopened_ += count;
     for (; entry < formatting_.size(); ++entry)
     {
         element_data_ptr const data = formatting_[entry].data;
         create_and_push(data->token(), element_namespace::html, data.get());
-        formatting_[entry].serial = current_node().serial;
+        formatting_.reopened(entry, current_node().serial);
     }
     formatting_.last_is_open();
+}
+
+void tree_constructor::push_formatting_element()
+{
+    using outcome = active_formatting_elements::outcome;
+    open_element const& element = current_node();
+    outcome const result = formatting_.push(element.serial, element.data);
+    if (result == outcome::forgot_oldest) note_formatting_limit();
+}
+
+void tree_constructor::insert_formatting_marker()
+{
+    using outcome = active_formatting_elements::outcome;
+    if (formatting_.insert_marker() == outcome::forgot_oldest) note_formatting_limit();
 }
 
 void tree_constructor::any_other_end_tag(tag_token const& token)

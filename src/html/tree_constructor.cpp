@@ -60,10 +60,12 @@ void tree_constructor::reset()
     table_text_.clear();
     table_text_is_fostered_ = false;
     lingering_.clear();
-    lingering_count_ = 0;
+    free_lingering_ = -1;
     selects_.clear();
     depth_limit_met_.reset();
     attribute_limit_met_.reset();
+    formatting_limit_met_.reset();
+    reopened_ = 0;
     html_late_.clear();
     body_late_.clear();
     html_data_.reset();

@@ -79,13 +79,20 @@ public:
     /// being at 1, that one is closed first, as if popped off the stack of open elements, and the new
     /// element becomes its sibling. Browsers make siblings there too.
     ///
-    /// Not closed are parts of tables and templates, which insertion modes rely on: there are a few
-    /// elements more at most, and the start tags of tables and templates are ignored at that depth.
+    /// Not closed are parts of tables, templates, objects and their like, which insertion modes and the
+    /// list of active formatting elements rely on: their start tags are ignored at that depth, but for
+    /// those of table parts, so that there may be a few elements more.
     /// Void elements and text have no content and are inserted as ever.
     void set_limits(limits const& most) noexcept;
 
     /// Where the depth limit was met first.
     [[nodiscard]] limit_place const& depth_limit_met() const noexcept { return depth_limit_met_; }
+    /// Where formatting elements that were left open were first not reopened any more: there were
+    /// very many, or they had been reopened very often.
+    [[nodiscard]] limit_place const& formatting_limit_met() const noexcept
+    {
+        return formatting_limit_met_;
+    }
     /// Where the html or body element would first have got too many attributes.
     [[nodiscard]] limit_place const& attribute_limit_met() const noexcept
     {
@@ -109,6 +116,7 @@ public:
     void reset();
 
 private:
+    /// One that is off the stack but not finished. In a circle; its end is who refers to it.
     struct lingering_element
     {
         tape_entry* start;
@@ -343,7 +351,7 @@ private:
     void create_and_push(tag_token const& token, element_namespace space, element_data const* data);
     /// The stack is as deep as it may be: close the current node if it can be closed.
     void make_room();
-    /// Whether the start tag of a table or a template is to be ignored.
+    /// Whether the start tag of a table, a template or an object is to be ignored.
     [[nodiscard]] bool is_too_deep();
     void note_depth_limit() noexcept
     {
@@ -374,6 +382,9 @@ private:
     void remove_from_stack(std::size_t index);
     /// Where an element that is on the tape and is closed now ends in the input.
     [[nodiscard]] std::uint64_t end_offset_of(open_element const& element) const noexcept;
+    [[nodiscard]] std::int32_t keep_lingering(lingering_element const& element);
+    /// Two chains of lingering elements, each given by its last one, as one. O(1).
+    [[nodiscard]] std::int32_t joined(std::int32_t first, std::int32_t second) noexcept;
     void element_finished(open_element& element);
     void finish_on_tape(tape_entry* start, scope& outer, scope& inner);
 
@@ -411,7 +422,16 @@ private:
     void close_p_element();
     /// "If the stack of open elements has a p element in button scope, then close a p element."
     void close_p_element_in_button_scope();
+    /// HTML, "reconstruct the active formatting elements". Where the document has had so many of
+    /// them that they are out of proportion to its length, they count as closed instead.
     void reconstruct_active_formatting_elements();
+    /// Push the current node onto the list of active formatting elements.
+    void push_formatting_element();
+    void insert_formatting_marker();
+    void note_formatting_limit() noexcept
+    {
+        if (!formatting_limit_met_) formatting_limit_met_ = last_tag_offset_;
+    }
     /// HTML, "adoption agency algorithm".
     /// @return false if it acts "as described in the 'any other end tag' entry"
     [[nodiscard]] bool run_adoption_agency(tag_token const& token);
@@ -494,13 +514,19 @@ private:
     std::pmr::string table_text_;
     bool table_text_is_fostered_ = false;
     std::pmr::vector<lingering_element> lingering_;
-    std::size_t lingering_count_ = 0;
+    std::int32_t free_lingering_ = -1; ///< the first of a chain of places to be used again
     std::pmr::vector<open_select> selects_;
     limits limits_;
     /// Where the last tag began. What depends on it does not depend on how text is cut.
     std::uint64_t last_tag_offset_ = 0;
     limit_place depth_limit_met_;
     limit_place attribute_limit_met_;
+    limit_place formatting_limit_met_;
+    /// How many formatting elements may be reopened, and one more for so many bytes before the last
+    /// tag. Each block may reopen all that were left open before: that is their product.
+    static constexpr std::uint64_t most_reopened = 4096;
+    static constexpr std::uint64_t bytes_per_reopened = 4;
+    std::uint64_t reopened_ = 0;
     element_data_ptr html_data_;
     element_data_ptr body_data_;
     late_attributes html_late_;
