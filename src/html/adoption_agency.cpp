@@ -22,19 +22,23 @@ bool tree_constructor::run_adoption_agency(tag_token const& token)
             return true;
         }
     }
-    // 3. and 4. The outer loop.
+    // 3. and 4. The outer loop. Where it goes on with the clone it has just made, that is known to be
+    // in scope.
+    std::size_t clone = open_.npos;
     for (int iteration = 0; iteration < 8; ++iteration)
     {
         // 4.3. The formatting element.
         std::size_t const entry = formatting_.last_index_of(token.id);
         if (entry == formatting_.npos) return false;
-        std::size_t const index = open_.index_of_serial(formatting_[entry].serial);
+        std::uint64_t const serial = formatting_[entry].serial;
+        bool const is_clone = clone != open_.npos && open_[clone].serial == serial;
+        std::size_t const index = is_clone ? clone : open_.index_of_serial(serial);
         if (index == open_.npos)
         {
             formatting_.remove(entry);
             return true;
         }
-        if (!open_.is_in_scope(index)) return true;
+        if (!is_clone && !open_.is_in_scope(index)) return true;
         // 4.7. The furthest block; 4.8. without one, the element is closed.
         std::size_t const furthest_block = furthest_block_above(index);
         if (furthest_block == open_.npos)
@@ -43,7 +47,7 @@ bool tree_constructor::run_adoption_agency(tag_token const& token)
             formatting_.remove(entry);
             return true;
         }
-        adopt(index, entry, furthest_block);
+        clone = adopt(index, entry, furthest_block);
     }
     return true;
 }
@@ -57,7 +61,7 @@ std::size_t tree_constructor::furthest_block_above(std::size_t formatting_index)
     return open_.npos;
 }
 
-void tree_constructor::adopt(
+std::size_t tree_constructor::adopt(
     std::size_t formatting_index, std::size_t formatting_entry, std::size_t furthest_block_index)
 {
     // 4.10. to 4.13. The nodes between, from the furthest block down to the formatting element.
@@ -74,9 +78,11 @@ void tree_constructor::adopt(
     formatting_.insert(nodes.bookmark, clone.serial, clone.data);
     formatting_.remove(old_entry < nodes.bookmark ? old_entry : old_entry + 1);
     // 4.19. and on the stack, right above the furthest block.
-    open_.insert(nodes.furthest_block + 1, std::move(clone));
-    remove_from_stack(formatting_index);
-    reopen_scopes(formatting_index);
+    open_element removed = open_.replace(formatting_index, nodes.furthest_block, std::move(clone));
+    formatting_.left_stack(removed.serial);
+    let_linger(removed, formatting_index);
+    reopen_scopes(formatting_index, nodes.furthest_block);
+    return nodes.furthest_block;
 }
 
 tree_constructor::adopted_nodes tree_constructor::clone_nodes_between(
@@ -104,8 +110,9 @@ tree_constructor::adopted_nodes tree_constructor::clone_nodes_between(
         formatting_.cloned(entry, clone.serial);
         // "If last node is furthest block, then move the bookmark."
         if (result.clones == 0) result.bookmark = entry + 1;
-        remove_from_stack(node);
-        open_.insert(node, std::move(clone));
+        open_element removed = open_.replace(node, node, std::move(clone));
+        formatting_.left_stack(removed.serial);
+        let_linger(removed, node + 1);
         ++result.clones;
     }
     return result;

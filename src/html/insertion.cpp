@@ -67,6 +67,7 @@ bool tree_constructor::is_fostering(open_element const& target) noexcept
 
 tree_constructor::insertion_place tree_constructor::foster_place(std::size_t index)
 {
+    has_fostered_ = true;
     for (std::size_t i = index; i-- > 1;)
     {
         open_element const& element = open_[i];
@@ -284,6 +285,11 @@ void tree_constructor::remove_from_stack(std::size_t index)
         element_finished(removed);
         return;
     }
+    let_linger(removed, index);
+}
+
+void tree_constructor::let_linger(open_element const& removed, std::size_t index)
+{
     // Elements above may stand inside it. The lowest of them goes last; inner elements first.
     std::int32_t& last = open_[index].lingering;
     if (removed.start != nullptr)

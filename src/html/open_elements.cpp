@@ -33,11 +33,16 @@ open_element& open_elements::push(open_element&& element)
     return pushed;
 }
 
-void open_elements::insert(std::size_t index, open_element&& element)
+open_element open_elements::replace(
+    std::size_t from, std::size_t to, open_element&& element) noexcept
 {
     is_sorted_ = false;
     is_stale_ = true;
-    elements_.insert(elements_.begin() + static_cast<std::ptrdiff_t>(index), std::move(element));
+    open_element removed = std::move(elements_[from]);
+    auto const first = elements_.begin() + static_cast<std::ptrdiff_t>(from);
+    auto const last = elements_.begin() + static_cast<std::ptrdiff_t>(to);
+    *std::move(first + 1, last + 1, first) = std::move(element);
+    return removed;
 }
 
 void open_elements::remove(std::size_t index) noexcept

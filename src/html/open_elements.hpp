@@ -100,8 +100,10 @@ public:
     /// Push an element that was on the stack before.
     open_element& push(open_element&& element);
     void pop() noexcept;
-    /// Insert a copy of an element that is on the stack. What is asked next takes O(n).
-    void insert(std::size_t index, open_element&& element);
+    /// Put a copy of an element of the stack at the index `to`, and let those from there down to
+    /// `from`, which is taken out, move down by one. What is asked next takes O(n).
+    /// @return  the element that was taken out
+    open_element replace(std::size_t from, std::size_t to, open_element&& element) noexcept;
     /// What is asked next takes O(n), unless it was the current node.
     void remove(std::size_t index) noexcept;
     void clear() noexcept;

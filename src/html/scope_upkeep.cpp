@@ -28,7 +28,7 @@ scope& tree_constructor::open_scope(scope& outer, tag_token const& token, elemen
     return inner;
 }
 
-void tree_constructor::reopen_scopes(std::size_t first)
+void tree_constructor::reopen_scopes(std::size_t first, std::size_t last)
 {
     scope& owner = *place_of(first).owner;
     tape_entry* const first_start = open_[first].start;
@@ -37,8 +37,14 @@ void tree_constructor::reopen_scopes(std::size_t first)
         open_element& element = open_[i];
         if (lingering_element* const form = closed_form_around(i)) reopen_form(*form, i);
         insertion_place const place = place_of(i);
+        bool const stays = element.start != nullptr || element.place == place.before;
         if (element.start == nullptr) element.place = place.before;
-        if (element.outer == place.owner) continue;
+        if (element.outer == place.owner)
+        {
+            // What stands in an element that has not changed has not changed, unless it is fostered.
+            if (i > last && stays && !has_fostered_) break;
+            continue;
+        }
         bool const had_scope = element.inner != element.outer;
         if (had_scope && element.start != nullptr) keeper_.abandon(*element.inner);
         element.outer = place.owner;

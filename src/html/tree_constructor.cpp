@@ -48,6 +48,7 @@ void tree_constructor::reset()
     template_modes_.clear();
     document_mode_ = document_mode::no_quirks;
     foster_parenting_ = false;
+    has_fostered_ = false;
     frameset_ok_ = true;
     ignores_text_ = false;
     ignore_line_feed_ = false;

@@ -378,6 +378,8 @@ private:
     /// Pop until an HTML element with this name has been popped.
     void pop_until(tag value);
     void pop_until_one_of(tag_set const& values);
+    /// An element was removed from below the one at `index`, which may stand inside it.
+    void let_linger(open_element const& removed, std::size_t index);
     /// Remove an element that may not be the current node from the stack.
     void remove_from_stack(std::size_t index);
     /// Where an element that is on the tape and is closed now ends in the input.
@@ -403,7 +405,8 @@ private:
         tag id, element_namespace space, scope const& outer, scope const& inner) const noexcept;
     /// The element at `first` stands elsewhere in the tree now, and the scopes of those above may
     /// have changed with it: decide anew. A new element's `outer` is null.
-    void reopen_scopes(std::size_t first);
+    /// @param last  those above have only moved with it
+    void reopen_scopes(std::size_t first, std::size_t last);
     void reopen_form(lingering_element& form, std::size_t index);
     /// The scope for the content of an element that stands in `outer` now.
     [[nodiscard]] scope& scope_in(
@@ -436,7 +439,8 @@ private:
     /// @return false if it acts "as described in the 'any other end tag' entry"
     [[nodiscard]] bool run_adoption_agency(tag_token const& token);
     [[nodiscard]] std::size_t furthest_block_above(std::size_t formatting_index) const noexcept;
-    void adopt(
+    /// @return where the clone of the formatting element is
+    std::size_t adopt(
         std::size_t formatting_index, std::size_t formatting_entry,
         std::size_t furthest_block_index);
     struct adopted_nodes
@@ -496,6 +500,7 @@ private:
     std::pmr::vector<insertion_mode> template_modes_;
     document_mode document_mode_ = document_mode::no_quirks;
     bool foster_parenting_ = false;
+    bool has_fostered_ = false; ///< a foster parent was looked for
     bool frameset_ok_ = true;
     /// What the tokenizer was told is wanted has no text in it, since that would change nothing.
     bool ignores_text_ = false;

@@ -41,6 +41,9 @@ error error_for(diagnostic_code code)
     case diagnostic_code::late_attributes: return error::late_attributes;
     case diagnostic_code::late_include: return error::late_include;
     case diagnostic_code::late_option: return error::late_option;
+    case diagnostic_code::depth_limit:
+    case diagnostic_code::attribute_limit:
+    case diagnostic_code::formatting_limit:
     case diagnostic_code::invalid_url:
     case diagnostic_code::unsupported_host:
     case diagnostic_code::unsupported_encoding: break;

@@ -75,17 +75,42 @@ BOOST_AUTO_TEST_CASE(the_table_scope_is_bounded_by_tables_alone)
     BOOST_TEST(!open.has_in_table_scope(tag::tr));
 }
 
-BOOST_AUTO_TEST_CASE(removing_and_inserting_keep_the_counts)
+BOOST_AUTO_TEST_CASE(an_element_removed_from_the_middle_is_found_no_more)
 {
     push({tag::html, tag::body, tag::form, tag::p});
-    open_element again = open[2];
-    again.serial = 9;
     open.remove(2);
     BOOST_TEST(!open.has(tag::form));
-    open.insert(2, std::move(again));
-    BOOST_TEST(open.has_in_scope(tag::form));
-    BOOST_TEST(open.index_of_serial(9) == 2u);
-    BOOST_TEST(open.last_index_of(tag::p) == 3u);
+    BOOST_TEST(open.last_index_of(tag::p) == 2u);
+}
+
+BOOST_AUTO_TEST_CASE(an_element_may_take_the_place_of_one_further_down)
+{
+    push({tag::html, tag::body, tag::b, tag::p, tag::i});
+    open_element again = open[2];
+    again.serial = 9;
+    BOOST_TEST(open.replace(2, 3, std::move(again)).serial == 3u);
+    BOOST_TEST(open.last_index_of(tag::p) == 2u);
+    BOOST_TEST(open.last_index_of(tag::b) == 3u);
+    BOOST_TEST(open.index_of_serial(9) == 3u);
+    BOOST_TEST(open.last_index_of(tag::i) == 4u);
+}
+
+BOOST_AUTO_TEST_CASE(unknown_names_are_told_apart_by_the_candidates)
+{
+    push({tag::html, tag::body});
+    open.push(tag::unknown, element_namespace::html, "X-a");
+    open.push(tag::unknown, element_namespace::svg, "x-a");
+    BOOST_TEST(open.last_candidate(tag::unknown, element_namespace::html, "x-A") == 2u);
+    BOOST_TEST(open.next_candidate(2) == open.npos);
+    BOOST_TEST(open.last_candidate(tag::unknown, element_namespace::svg, "x-a") == 3u);
+    BOOST_TEST(open.last_html() == 2u);
+}
+
+BOOST_AUTO_TEST_CASE(blocks_of_text_are_special_but_bar_no_item)
+{
+    push({tag::html, tag::body, tag::li, tag::div, tag::span});
+    BOOST_TEST(open.last_special() == 3u);
+    BOOST_TEST(open.last_barrier() == 2u);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_special_depends_on_the_namespace)
