@@ -57,11 +57,13 @@ active_formatting_elements::outcome active_formatting_elements::push(
     std::uint64_t serial, element_data_ptr data)
 {
     tag const id = data->id();
-    entry newest{serial, std::move(data), 0, id};
-    if (has_notes_) newest.family = family_of(*newest.data);
-    if (!has_notes_ || may_be_third(newest.family)) leave_three_of(newest);
+    std::uint32_t const family = has_notes_ ? family_of(*data) : 0;
+    if (has_elements_after_marker() && (!has_notes_ || may_be_third(family)))
+    {
+        leave_three_of(*data, family);
+    }
     outcome const result = make_room();
-    entries_.push_back(std::move(newest));
+    entries_.push_back({serial, std::move(data), family, id});
     count(entries_.back());
     absent_.reset(static_cast<std::size_t>(id));
     open_ = serial;
@@ -70,14 +72,15 @@ active_formatting_elements::outcome active_formatting_elements::push(
 }
 
 /// The Noah's Ark clause: only three of a family.
-void active_formatting_elements::leave_three_of(entry const& newest) noexcept
+void active_formatting_elements::leave_three_of(
+    element_data const& newest, std::uint32_t family) noexcept
 {
-    std::size_t family = 0;
+    std::size_t members = 0;
     for (std::size_t i = entries_.size(); i-- > 0 && !entries_[i].is_marker();)
     {
-        if (entries_[i].id != newest.id || entries_[i].family != newest.family) continue;
-        if (!have_same_attributes(entries_[i].data->token(), newest.data->token())) continue;
-        if (++family == 3) return remove(i);
+        if (entries_[i].id != newest.id() || entries_[i].family != family) continue;
+        if (!have_same_attributes(entries_[i].data->token(), newest.token())) continue;
+        if (++members == 3) return remove(i);
     }
 }
 
@@ -88,13 +91,11 @@ active_formatting_elements::outcome active_formatting_elements::insert_marker()
     return result;
 }
 
-active_formatting_elements::outcome active_formatting_elements::make_room() noexcept
+void active_formatting_elements::forget_older_half() noexcept
 {
-    if (entries_.size() < most) return outcome::as_ever;
     auto const middle = entries_.begin() + static_cast<std::ptrdiff_t>(most / 2);
     std::for_each(entries_.begin(), middle, [this](entry const& old) { uncount(old); });
     entries_.erase(entries_.begin(), middle);
-    return outcome::forgot_oldest;
 }
 
 void active_formatting_elements::clear_to_last_marker() noexcept

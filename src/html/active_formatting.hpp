@@ -110,12 +110,18 @@ private:
 
     [[nodiscard]] static std::uint32_t family_of(element_data const& data);
     [[nodiscard]] bool may_be_third(std::uint32_t family) const noexcept;
-    void leave_three_of(entry const& newest) noexcept;
+    void leave_three_of(element_data const& newest, std::uint32_t family) noexcept;
     void take_notes();
     void drop_notes() noexcept;
     void count(entry const& added) noexcept;
     void uncount(entry const& removed) noexcept;
-    [[nodiscard]] outcome make_room() noexcept;
+    [[nodiscard]] outcome make_room() noexcept
+    {
+        if (entries_.size() < most) return outcome::as_ever;
+        forget_older_half();
+        return outcome::forgot_oldest;
+    }
+    void forget_older_half() noexcept;
 
     std::pmr::vector<entry> entries_;
     std::uint64_t open_ = 0; ///< the serial of an element that is on the stack, or 0

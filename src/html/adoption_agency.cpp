@@ -22,7 +22,14 @@ bool tree_constructor::run_adoption_agency(tag_token const& token)
             return true;
         }
     }
-    // 3. and 4. The outer loop. Where it goes on with the clone it has just made, that is known to be
+    bool const is_done = run_outer_loop(token);
+    open_.relink_if_stale();
+    return is_done;
+}
+
+bool tree_constructor::run_outer_loop(tag_token const& token)
+{
+    // 3. and 4. Where it goes on with the clone it has just made, that is known to be
     // in scope.
     std::size_t clone = open_.npos;
     for (int iteration = 0; iteration < 8; ++iteration)
@@ -38,11 +45,16 @@ bool tree_constructor::run_adoption_agency(tag_token const& token)
             formatting_.remove(entry);
             return true;
         }
-        if (!is_clone && !open_.is_in_scope(index)) return true;
+        if (!is_clone)
+        {
+            open_.relink_if_stale();
+            if (!open_.is_in_scope(index)) return true;
+        }
         // 4.7. The furthest block; 4.8. without one, the element is closed.
         std::size_t const furthest_block = furthest_block_above(index);
         if (furthest_block == open_.npos)
         {
+            open_.relink_if_stale();
             while (open_.size() > index) pop();
             formatting_.remove(entry);
             return true;

@@ -97,9 +97,9 @@ void tree_constructor::in_body_start_tag(tag_token const& token)
     case tag::pre:
     case tag::listing: return in_body_start_pre(token);
     case tag::form: return in_body_start_form(token);
-    case tag::li: return in_body_start_item(token, {tag::li});
+    case tag::li: return in_body_start_item(token, tag::li, tag::li);
     case tag::dd:
-    case tag::dt: return in_body_start_item(token, {tag::dd, tag::dt});
+    case tag::dt: return in_body_start_item(token, tag::dd, tag::dt);
     case tag::plaintext: return in_body_start_plaintext(token);
     case tag::button: return in_body_start_button(token);
     case tag::a: return in_body_start_a(token);
@@ -245,10 +245,10 @@ void tree_constructor::point_to_form()
     form_ = current_node().serial;
 }
 
-void tree_constructor::in_body_start_item(tag_token const& token, tag_set const& siblings)
+void tree_constructor::in_body_start_item(tag_token const& token, tag sibling, tag other)
 {
     frameset_not_ok();
-    tag const open_sibling = closest_item(siblings);
+    tag const open_sibling = closest_item(sibling, other);
     if (open_sibling != tag::unknown)
     {
         generate_implied_end_tags(open_sibling);
@@ -258,13 +258,12 @@ void tree_constructor::in_body_start_item(tag_token const& token, tag_set const&
     insert_html_element(token);
 }
 
-tag tree_constructor::closest_item(tag_set const& siblings) const noexcept
+tag tree_constructor::closest_item(tag sibling, tag other) const noexcept
 {
-    if (!open_.has(tag::li) && !open_.has(tag::dd) && !open_.has(tag::dt)) return tag::unknown;
-    std::size_t const sibling = open_.last_index_of(siblings);
+    std::size_t const found = open_.last_index_of(sibling, other);
+    if (found == open_.npos) return tag::unknown;
     std::size_t const barrier = open_.last_barrier();
-    if (sibling == open_.npos || (barrier != open_.npos && sibling < barrier)) return tag::unknown;
-    return open_[sibling].id;
+    return barrier == open_.npos || found >= barrier ? open_[found].id : tag::unknown;
 }
 
 void tree_constructor::in_body_start_plaintext(tag_token const& token)

@@ -26,7 +26,6 @@ std::uint8_t open_elements::hashed_bucket(
 
 open_element& open_elements::push(open_element&& element)
 {
-    relink_if_stale();
     stack_links const below = elements_.empty() ? stack_links{} : elements_.back().links;
     open_element& pushed = elements_.emplace_back(std::move(element));
     link(pushed, below, elements_.size() - 1);
@@ -48,8 +47,8 @@ open_element open_elements::replace(
 void open_elements::remove(std::size_t index) noexcept
 {
     if (index + 1 == elements_.size()) return pop();
-    is_stale_ = true;
     elements_.erase(elements_.begin() + static_cast<std::ptrdiff_t>(index));
+    relink();
 }
 
 void open_elements::clear() noexcept
@@ -60,7 +59,7 @@ void open_elements::clear() noexcept
     is_sorted_ = true;
 }
 
-void open_elements::relink() const noexcept
+void open_elements::relink() noexcept
 {
     is_stale_ = false;
     tops_.fill(0);
@@ -74,7 +73,6 @@ void open_elements::relink() const noexcept
 
 open_elements::position open_elements::top(tag_set const& values) const noexcept
 {
-    relink_if_stale();
     position highest = 0;
     values.for_each([&](tag value) { highest = std::max(highest, top(value)); });
     return highest;

@@ -101,11 +101,17 @@ public:
     open_element& push(open_element&& element);
     void pop() noexcept;
     /// Put a copy of an element of the stack at the index `to`, and let those from there down to
-    /// `from`, which is taken out, move down by one. What is asked next takes O(n).
+    /// `from`, which is taken out, move down by one. Before anything
+    /// else is asked than by index or serial, `relink_if_stale` is due. O(`to` - `from`).
     /// @return  the element that was taken out
     open_element replace(std::size_t from, std::size_t to, open_element&& element) noexcept;
-    /// What is asked next takes O(n), unless it was the current node.
+    /// O(n), unless it is the current node.
     void remove(std::size_t index) noexcept;
+    /// After one or more `replace`. O(n) if there were any.
+    void relink_if_stale() noexcept
+    {
+        if (is_stale_) relink();
+    }
     void clear() noexcept;
 
     /// Whether an HTML element of this name is open.
@@ -149,6 +155,10 @@ public:
     {
         return index_of(top(value));
     }
+    [[nodiscard]] std::size_t last_index_of(tag one, tag other) const noexcept
+    {
+        return index_of(std::max(top(one), top(other)));
+    }
     [[nodiscard]] std::size_t last_index_of(tag_set const& values) const noexcept
     {
         return index_of(top(values));
@@ -158,32 +168,27 @@ public:
     [[nodiscard]] std::size_t last_candidate(
         tag id, element_namespace space, std::string_view raw_name) const noexcept
     {
-        relink_if_stale();
         return index_of(tops_[bucket_of(id, space, raw_name)]);
     }
     /// The next such element below one, or npos.
     [[nodiscard]] std::size_t next_candidate(std::size_t index) const noexcept
     {
-        relink_if_stale();
         return index_of(elements_[index].links.same_name);
     }
     /// The topmost special element, or npos.
     [[nodiscard]] std::size_t last_special() const noexcept
     {
-        relink_if_stale();
         return index_of(std::max(
             {current_node().links.barrier, top(tag::address), top(tag::div), top(tag::p)}));
     }
     /// The same for those that are neither address, div nor p.
     [[nodiscard]] std::size_t last_barrier() const noexcept
     {
-        relink_if_stale();
         return index_of(current_node().links.barrier);
     }
     /// The topmost element in the HTML namespace. The stack is not empty.
     [[nodiscard]] std::size_t last_html() const noexcept
     {
-        relink_if_stale();
         return index_of(current_node().links.html);
     }
     /// The index of the element with this serial, or npos. O(log n), since serials increase from the
@@ -219,30 +224,23 @@ private:
     }
     [[nodiscard]] position top(tag value) const noexcept
     {
-        relink_if_stale();
         return tops_[static_cast<std::size_t>(value)];
     }
     [[nodiscard]] position top(tag_set const& values) const noexcept;
     [[nodiscard]] position scope_boundary() const noexcept
     {
-        relink_if_stale();
         return elements_.empty() ? position{0} : current_node().links.boundary;
     }
     [[nodiscard]] position table_boundary() const noexcept
     {
         return std::max({top(tag::html), top(tag::table), top(tag::template_)});
     }
-    void link(open_element& element, stack_links const& below, std::size_t index) const noexcept;
-    void relink_if_stale() const noexcept
-    {
-        if (is_stale_) relink();
-    }
-    void relink() const noexcept;
+    void link(open_element& element, stack_links const& below, std::size_t index) noexcept;
+    void relink() noexcept;
 
-    // Links are made anew when somebody asks, after changes in the middle.
-    mutable std::pmr::vector<open_element> elements_;
-    mutable std::array<position, bucket_count> tops_{};
-    mutable bool is_stale_ = false;
+    std::pmr::vector<open_element> elements_;
+    std::array<position, bucket_count> tops_{};
+    bool is_stale_ = false;
     bool is_sorted_ = true; ///< by serial
 };
 
@@ -290,27 +288,53 @@ inline constexpr tag_set scope_tags{tag::applet, tag::caption,  tag::html,    ta
 /// The special elements that do not end the search for an open li, dd or dt.
 inline constexpr tag_set transparent_tags{tag::address, tag::div, tag::p};
 
+/// What the name of an HTML element says about the stack.
+struct stack_role
+{
+    bool is_special = false;
+    bool bounds = false; ///< all scopes but those of tables
+    bool bars = false;   ///< the search for an open li, dd or dt
+};
+
+inline constexpr auto stack_roles = [] {
+    std::array<stack_role, static_cast<std::size_t>(tag::count_)> roles;
+    for (std::size_t i = 0; i < roles.size(); ++i)
+    {
+        auto const id = static_cast<tag>(i);
+        bool const is_special = special_tags.has(id);
+        roles[i] = {is_special, scope_tags.has(id), is_special && !transparent_tags.has(id)};
+    }
+    return roles;
+}();
+
 inline void open_elements::link(
-    open_element& element, stack_links const& below, std::size_t index) const noexcept
+    open_element& element, stack_links const& below, std::size_t index) noexcept
 {
     auto const place = static_cast<position>(index + 1);
-    bool const is_html = element.space == element_namespace::html;
-    // In MathML and SVG the special elements and those that bound scopes are the same.
-    bool const bounds = is_html ? scope_tags.has(element.id) : element.is_special;
-    bool const bars = element.is_special && !element.is_html(transparent_tags);
+    element.links = below;
     element.links.same_name = std::exchange(tops_[element.bucket], place);
-    element.links.boundary = bounds ? place : below.boundary;
-    element.links.barrier = bars ? place : below.barrier;
-    element.links.html = is_html ? place : below.html;
+    if (element.space != element_namespace::html)
+    {
+        // In MathML and SVG the special elements and those that bound scopes are the same.
+        if (element.is_special) element.links.boundary = element.links.barrier = place;
+        return;
+    }
+    stack_role const role = stack_roles[static_cast<std::size_t>(element.id)];
+    if (role.bounds) element.links.boundary = place;
+    if (role.bars) element.links.barrier = place;
+    element.links.html = place;
 }
 
-inline open_element& open_elements::push(tag id, element_namespace space, std::string_view raw_name)
+[[gnu::always_inline]] inline open_element& open_elements::push(
+    tag id, element_namespace space, std::string_view raw_name)
 {
     stack_links const below = elements_.empty() ? stack_links{} : elements_.back().links;
     open_element& element = elements_.emplace_back();
     element.id = id;
     element.space = space;
-    element.is_special = is_special(id, space);
+    element.is_special = space == element_namespace::html
+        ? stack_roles[static_cast<std::size_t>(id)].is_special
+        : is_special(id, space);
     element.bucket = bucket_of(id, space, raw_name);
     link(element, below, elements_.size() - 1);
     return element;

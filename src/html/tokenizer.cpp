@@ -178,6 +178,27 @@ void tokenizer::drop_attributes() noexcept
     if (tag_kind_ == tag_kind::start && !attribute_limit_met_) attribute_limit_met_ = token_offset_;
 }
 
+void tokenizer::stop_at_token_limit() noexcept
+{
+    has_met_token_limit_ = true;
+    stop();
+}
+
+bool tokenizer::is_too_long() noexcept
+{
+    if (held_size() <= limits_.token_bytes) return false;
+    stop_at_token_limit();
+    return true;
+}
+
+void tokenizer::end_tag_early()
+{
+    if (is_too_long()) return;
+    error("eof-in-tag");
+    token_done();
+    emit_end_of_file();
+}
+
 /// The held bytes turn out to be text.
 void tokenizer::release_held()
 {

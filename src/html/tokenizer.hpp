@@ -97,11 +97,7 @@ public:
     }
     /// Whether a token was too long, or a Text node that had to be kept; nothing is delivered after.
     [[nodiscard]] bool has_met_token_limit() const noexcept { return has_met_token_limit_; }
-    void stop_at_token_limit() noexcept
-    {
-        has_met_token_limit_ = true;
-        stop();
-    }
+    void stop_at_token_limit() noexcept;
 
     /// Preset the name that an appropriate end tag has, in lower case.
     void set_last_start_tag(std::string_view name) { last_start_tag_ = name; }
@@ -302,12 +298,7 @@ private:
     void make_room_for_attribute();
     void drop_attributes() noexcept;
     /// Whether the token that is held is too long; if so, this was the last one.
-    [[nodiscard]] bool is_too_long() noexcept
-    {
-        if (held_size() <= limits_.token_bytes) return false;
-        stop_at_token_limit();
-        return true;
-    }
+    [[nodiscard]] bool is_too_long() noexcept;
     void finish_attribute_name();
     void start_attribute_value();
     void finish_attribute_value();

@@ -184,8 +184,8 @@ void tokenizer::emit_tag()
 {
     if (errors_.are_wanted()) check_tag();
     if (attribute_count_ > limits_.attributes) drop_attributes();
-    if (is_too_long()) return;
     std::string_view const bytes = gather_held();
+    if (bytes.size() > limits_.token_bytes) return stop_at_token_limit();
     tag_token const token{
         tag_id_,
         is_self_closing_,
@@ -206,14 +206,6 @@ void tokenizer::emit_tag()
         if (state_ != state::data) remember_start_tag(token.name);
     }
     token_done();
-}
-
-void tokenizer::end_tag_early()
-{
-    if (is_too_long()) return;
-    error("eof-in-tag");
-    token_done();
-    emit_end_of_file();
 }
 
 void tokenizer::remember_start_tag(std::string_view name)

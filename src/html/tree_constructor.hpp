@@ -215,10 +215,12 @@ private:
     void in_body_start_form(tag_token const& token);
     /// Set the form element pointer to the current node.
     void point_to_form();
-    /// For li, dd and dt. `siblings` are what it closes.
-    void in_body_start_item(tag_token const& token, tag_set const& siblings);
+    /// For li, dd and dt.
+    /// @param sibling  what it closes, or
+    /// @param other    this
+    void in_body_start_item(tag_token const& token, tag sibling, tag other);
     /// The name of the open item that such a tag closes, or `tag::unknown`.
-    [[nodiscard]] tag closest_item(tag_set const& siblings) const noexcept;
+    [[nodiscard]] tag closest_item(tag sibling, tag other) const noexcept;
     void in_body_start_plaintext(tag_token const& token);
     void in_body_start_button(tag_token const& token);
     void in_body_start_a(tag_token const& token);
@@ -438,6 +440,7 @@ private:
     /// HTML, "adoption agency algorithm".
     /// @return false if it acts "as described in the 'any other end tag' entry"
     [[nodiscard]] bool run_adoption_agency(tag_token const& token);
+    [[nodiscard]] bool run_outer_loop(tag_token const& token);
     [[nodiscard]] std::size_t furthest_block_above(std::size_t formatting_index) const noexcept;
     /// @return where the clone of the formatting element is
     std::size_t adopt(
