@@ -22,30 +22,35 @@ namespace
 class pass final : public html::encoding_observer
 {
 public:
-    pass(encoding::input_stream_options const& options, html::tree_constructor& constructor)
-        : input_(options)
+    pass(
+        encoding::input_stream_options const& encodings, parse_options const& options,
+        html::tree_constructor& constructor, html::tokenizer& tokenizer)
+        : input_(encodings), tokenizer_(tokenizer)
     {
+        constructor.attach(tokenizer);
         constructor.report_encodings_to(this);
+        constructor.set_limits(limits_of(options));
+        tokenizer.set_limits(limits_of(options));
     }
 
     /// @return  an encoding that was declared too late to change to
-    std::optional<encoding::encoding> run(std::string_view bytes, html::tokenizer& tokenizer)
+    std::optional<encoding::encoding> run(std::string_view bytes)
     {
         input_.write(bytes);
-        pump(tokenizer);
+        pump();
         input_.finish();
-        pump(tokenizer);
-        tokenizer.finish();
+        pump();
+        tokenizer_.finish();
         return late_;
     }
 
 private:
-    void pump(html::tokenizer& tokenizer)
+    void pump()
     {
         for (auto piece = input_.next(); !piece.empty(); piece = input_.next())
         {
-            tokenizer.begin_at(input_.piece_offset());
-            tokenizer.write(piece);
+            tokenizer_.begin_at(input_.piece_offset());
+            tokenizer_.write(piece);
         }
     }
 
@@ -58,6 +63,7 @@ private:
     }
 
     encoding::input_stream input_;
+    html::tokenizer& tokenizer_;
     std::optional<encoding::encoding> late_;
 };
 
@@ -76,8 +82,7 @@ encoding::input_stream_options options_with_late_encoding(
     encoding::input_stream_options known = input_options(options);
     kept_tree tree;
     html::tokenizer tokenizer(tree.constructor, tree.memory);
-    tree.constructor.attach(tokenizer);
-    known.declared_late = pass(known, tree.constructor).run(bytes, tokenizer);
+    known.declared_late = pass(known, options, tree.constructor, tokenizer).run(bytes);
     return known;
 }
 
@@ -95,8 +100,7 @@ void tokenize(
     std::string_view bytes, parse_options const& options, html::tree_constructor& constructor,
     html::tokenizer& tokenizer)
 {
-    constructor.attach(tokenizer);
-    pass(options_with_late_encoding(bytes, options), constructor).run(bytes, tokenizer);
+    pass(options_with_late_encoding(bytes, options), options, constructor, tokenizer).run(bytes);
 }
 
 } // namespace mf2::debug

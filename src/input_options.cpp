@@ -2,6 +2,8 @@
 
 #include "encoding/content_type.hpp"
 
+#include <algorithm>
+
 namespace mf2
 {
 
@@ -19,6 +21,14 @@ encoding::input_stream_options input_options(parse_options const& options)
     case default_encoding::windows_1252: input.fallback = encoding::encoding::windows_1252; break;
     }
     return input;
+}
+
+html::limits limits_of(parse_options const& options)
+{
+    // Places in a tag have 32 bits.
+    constexpr std::size_t longest_token = std::size_t{1} << 31;
+    return {
+        options.depth_limit, options.attribute_limit, std::min(options.token_limit, longest_token)};
 }
 
 } // namespace mf2

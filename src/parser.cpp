@@ -38,14 +38,6 @@ encoding_source as_told(encoding::encoding_source source)
     return encoding_source::default_;
 }
 
-html::limits limits_of(parse_options const& options)
-{
-    // Places in a tag have 32 bits.
-    constexpr std::size_t longest_token = std::size_t{1} << 31;
-    return {
-        options.depth_limit, options.attribute_limit, std::min(options.token_limit, longest_token)};
-}
-
 /// Of two places the first.
 html::limit_place first_of(html::limit_place const& one, html::limit_place const& other)
 {

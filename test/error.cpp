@@ -98,6 +98,9 @@ BOOST_AUTO_TEST_CASE(every_value_has_a_message)
         make_error_code(mf2::error::input_limit).message() ==
         "the document is longer than the limit");
     BOOST_TEST(
+        make_error_code(mf2::error::token_limit).message() ==
+        "a tag or text is longer than the limit");
+    BOOST_TEST(
         make_error_code(mf2::error::nesting_limit).message() ==
         "items are nested deeper than the limit");
     BOOST_TEST(
@@ -148,6 +151,32 @@ BOOST_AUTO_TEST_CASE(items_nested_deeper_than_the_limit_are_an_error)
     check_every_cut(two_deep + in_property + one_item, options, mf2::error::nesting_limit, 1);
     std::string const classic = "<div class=hfeed><p class=hentry><i class=vcard>x</i></p></div>";
     check_every_cut(two_deep + classic + one_item, options, mf2::error::nesting_limit, 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_token_longer_than_the_limit_is_an_error)
+{
+    mf2::parse_options options;
+    options.token_limit = 30;
+    std::string const text(31, 'x');
+    for (std::string const& token :
+         {"<p title=" + text + ">", "<p title='" + text, "</p " + text + ">",
+          "<p class=h-x><b class=e-y><!--" + text + "-->", "<p class=h-x><b class=e-y>" + text})
+    {
+        check_every_cut(one_item + token, options, mf2::error::token_limit, 1);
+    }
+    check_every_cut("<!doctype " + text + ">" + one_item, options, mf2::error::token_limit, 0);
+}
+
+BOOST_AUTO_TEST_CASE(what_nobody_needs_may_be_longer_than_a_token)
+{
+    mf2::parse_options options;
+    options.token_limit = 30;
+    std::string const text(100, 'x');
+    std::string const html = "<p>" + text + "<!--" + text + "--><script>" + text + "</script>";
+    mf2::test::for_every_cut(html, [&](std::span<std::string_view const> pieces) {
+        std::vector<std::string> const copies(pieces.begin(), pieces.end());
+        BOOST_TEST(!parse_in(copies, options).ec.failed());
+    });
 }
 
 BOOST_AUTO_TEST_CASE(items_side_by_side_are_not_nested)

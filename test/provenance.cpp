@@ -147,6 +147,9 @@ BOOST_AUTO_TEST_CASE(every_diagnostic_has_a_name)
     BOOST_TEST(name(diagnostic_code::late_attributes) == "late-attributes");
     BOOST_TEST(name(diagnostic_code::late_include) == "late-include");
     BOOST_TEST(name(diagnostic_code::late_option) == "late-option");
+    BOOST_TEST(name(diagnostic_code::depth_limit) == "depth-limit");
+    BOOST_TEST(name(diagnostic_code::attribute_limit) == "attribute-limit");
+    BOOST_TEST(name(diagnostic_code::formatting_limit) == "formatting-limit");
     BOOST_TEST(name(diagnostic_code::invalid_url) == "invalid-url");
     BOOST_TEST(name(diagnostic_code::unsupported_host) == "unsupported-host");
     BOOST_TEST(name(diagnostic_code::unsupported_encoding) == "unsupported-encoding");
@@ -449,6 +452,30 @@ BOOST_AUTO_TEST_CASE(a_late_base_does_not_matter_to_normalized_absolute_urls)
     BOOST_TEST(mf2::parse(relative, options).value().provenance.passes == 2);
     BOOST_TEST(
         mf2::parse(relative, options).value().rels.at(0).urls.at(0) == "http://example.com/b/a");
+}
+
+BOOST_AUTO_TEST_CASE(the_first_tag_beyond_a_limit_is_told_of)
+{
+    auto options = with_url();
+    options.depth_limit = 8;
+    options.attribute_limit = 2;
+    std::vector<diagnostic> const expected{
+        {diagnostic_code::attribute_limit, 7, {}}, {diagnostic_code::depth_limit, 32, {}}};
+    auto const about = provenance_of("<p a b><p a b c><b><i><u><s><tt><q>x<q>y<p a b c>", options);
+    BOOST_TEST((about.diagnostics == expected));
+    auto const late = provenance_of("<body a><body b><body c><body d>", options);
+    BOOST_TEST(late.diagnostics.at(0).offset == 16u);
+}
+
+BOOST_AUTO_TEST_CASE(formatting_elements_that_are_not_reopened_are_told_of)
+{
+    std::string html = "<p>";
+    for (int i = 0; i != 200; ++i) html += "<b id=" + std::to_string(i) + ">";
+    for (int i = 0; i != 100; ++i) html += "<p>x";
+    auto const about = mf2::parse(html).value().provenance;
+    BOOST_REQUIRE(about.diagnostics.size() == 1u);
+    BOOST_TEST((about.diagnostics[0].code == diagnostic_code::formatting_limit));
+    BOOST_TEST(html.substr(about.diagnostics[0].offset, 4) == "<p>x");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

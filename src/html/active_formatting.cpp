@@ -137,13 +137,6 @@ void active_formatting_elements::remove(std::size_t index) noexcept
     if (entries_.empty()) clear();
 }
 
-void active_formatting_elements::remove_last() noexcept
-{
-    uncount(entries_.back());
-    entries_.pop_back();
-    if (has_notes_ && entries_.empty()) drop_notes();
-}
-
 void active_formatting_elements::remove_from(std::size_t index) noexcept
 {
     while (entries_.size() > index) remove_last();

@@ -74,7 +74,12 @@ public:
     void clear_to_last_marker() noexcept;
     void insert(std::size_t index, std::uint64_t serial, element_data_ptr data);
     void remove(std::size_t index) noexcept;
-    void remove_last() noexcept;
+    void remove_last() noexcept
+    {
+        if (has_notes_) uncount(entries_.back());
+        entries_.pop_back();
+        if (has_notes_ && entries_.empty()) drop_notes();
+    }
     /// Remove the entries from an index on.
     void remove_from(std::size_t index) noexcept;
     void clear() noexcept;

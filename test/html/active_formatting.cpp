@@ -80,4 +80,43 @@ BOOST_AUTO_TEST_CASE(a_class_is_seen_back_to_the_marker)
     BOOST_TEST(!list.has_elements_after_marker());
 }
 
+BOOST_AUTO_TEST_CASE(families_are_found_in_a_long_list)
+{
+    for (std::uint64_t serial = 1; serial <= 100; ++serial)
+    {
+        list.push(serial, made("id=" + std::to_string(serial)));
+    }
+    for (std::uint64_t serial = 101; serial <= 104; ++serial) list.push(serial, made("id=&#49;"));
+    BOOST_TEST(list.size() == 102u);
+    BOOST_TEST(list.index_of_serial(1) == list.npos);
+    BOOST_TEST(list.index_of_serial(102) == 99u);
+    BOOST_TEST(list.index_of_serial(104) == 101u);
+    list.remove_from(0);
+    list.push(105, made("id=1"));
+    BOOST_TEST(list.size() == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(a_list_that_is_too_long_forgets_its_older_half)
+{
+    using outcome = active_formatting_elements::outcome;
+    for (std::uint64_t serial = 1; serial <= list.most; ++serial)
+    {
+        BOOST_TEST((list.push(serial, made("id=" + std::to_string(serial))) == outcome::as_ever));
+    }
+    BOOST_TEST((list.insert_marker() == outcome::forgot_oldest));
+    BOOST_TEST(list.size() == list.most / 2 + 1);
+    BOOST_TEST(list[0].serial == list.most / 2 + 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_name_that_is_absent_may_come_again)
+{
+    BOOST_TEST(list.last_index_of(tag::b) == list.npos);
+    list.push(1, made(""));
+    BOOST_TEST(list.last_index_of(tag::b) == 0u);
+    list.insert_marker();
+    BOOST_TEST(list.last_index_of(tag::b) == list.npos);
+    list.clear_to_last_marker();
+    BOOST_TEST(list.last_index_of(tag::b) == 0u);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

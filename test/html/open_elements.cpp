@@ -89,6 +89,7 @@ BOOST_AUTO_TEST_CASE(an_element_may_take_the_place_of_one_further_down)
     open_element again = open[2];
     again.serial = 9;
     BOOST_TEST(open.replace(2, 3, std::move(again)).serial == 3u);
+    open.relink_if_stale();
     BOOST_TEST(open.last_index_of(tag::p) == 2u);
     BOOST_TEST(open.last_index_of(tag::b) == 3u);
     BOOST_TEST(open.index_of_serial(9) == 3u);

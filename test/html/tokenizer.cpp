@@ -419,8 +419,32 @@ BOOST_AUTO_TEST_CASE(very_many_attributes_do_not_use_up_the_stack)
     sink.at_start_tag = [&attributes](tag_token const& token) {
         attributes = token.attributes.size();
     };
+    limits most;
+    most.attributes = 1000000;
+    subject.set_limits(most);
     subject.write(text);
     BOOST_TEST(attributes == 1000000u);
+    BOOST_TEST(!subject.attribute_limit_met());
+}
+
+BOOST_AUTO_TEST_CASE(attributes_beyond_the_limit_are_dropped)
+{
+    std::string attributes;
+    recorder sink;
+    sink.at_start_tag = [&attributes](tag_token const& token) {
+        for (std::size_t i = 0; i < token.attributes.size(); ++i)
+        {
+            attributes.append(token.attribute_name(i)).append("=").append(token.attribute_value(i));
+        }
+        attributes += '|';
+    };
+    tokenizer subject(sink, std::pmr::new_delete_resource());
+    limits most;
+    most.attributes = 2;
+    subject.set_limits(most);
+    subject.write("<p a=1 b=2><p a=1 b=2 c=3 d><p e>");
+    BOOST_TEST(attributes == "a=1b=2|a=1b=2|e=|");
+    BOOST_TEST(subject.attribute_limit_met().value() == 11u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

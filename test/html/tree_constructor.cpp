@@ -11,9 +11,9 @@ namespace
 {
 
 /// The tree under the body, one line.
-std::string body_of(std::string_view html)
+std::string body_of(std::string_view html, mf2::parse_options const& options = {})
 {
-    std::string const tree = mf2::debug::tree(html);
+    std::string const tree = mf2::debug::tree(html, options);
     std::string out;
     std::size_t at = tree.find("|   <body>\n");
     BOOST_REQUIRE(at != tree.npos);
@@ -99,6 +99,37 @@ BOOST_AUTO_TEST_CASE(an_option_inside_of_selectedcontent_stays_there)
         body_of("<select><selectedcontent><option>x</option></selectedcontent>"
                 "<option selected>y</option></select>") ==
         "1<select> 2<selectedcontent> 3\"y\" 2<option> 3selected=\"\" 3\"y\"");
+}
+
+BOOST_AUTO_TEST_CASE(an_element_beyond_the_depth_limit_becomes_a_sibling)
+{
+    mf2::parse_options options;
+    options.depth_limit = 8;
+    BOOST_TEST(
+        body_of("<i><i><p><s><u><b>1<q>2<br></q>3</u>4", options) ==
+        "1<i> 2<i> 3<p> 4<s> 5<u> 6<b> 7\"1\" 6<q> 6<b> 7\"2\" 7<br> 7\"3\" 5<b> 6\"4\"");
+}
+
+BOOST_AUTO_TEST_CASE(a_table_is_complete_or_ignored_at_the_depth_limit)
+{
+    mf2::parse_options options;
+    options.depth_limit = 8;
+    BOOST_TEST(
+        body_of("<div><div><div><div><div><table><td>1<q>2<table><td>3</table>4", options) ==
+        "1<div> 2<div> 3<div> 4<div> 5<div> 6<table> 7<tbody> 8<tr> 9<td> 10\"1\" 10<q> 11\"2\" "
+        "9<td> 10\"3\" 6\"4\"");
+    BOOST_TEST(
+        body_of("<p><p><b><b><b><i><i><template>1<object>2", options).find("<object>") ==
+        std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(late_attributes_are_merged_once)
+{
+    mf2::parse_options options;
+    options.attribute_limit = 3;
+    BOOST_TEST(
+        body_of("<body a=1><body A=2 b=3><body b=4 c=5><body d=6>x", options) ==
+        "1a=\"1\" 1b=\"3\" 1c=\"5\" 1\"x\"");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
