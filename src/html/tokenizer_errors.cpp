@@ -1,5 +1,6 @@
 #include "html/tokenizer_errors.hpp"
 
+#include "encoding/utf8.hpp"
 #include "html/attribute_value.hpp"
 
 namespace mf2::html
@@ -14,27 +15,28 @@ constexpr unsigned byte_at(char const* at)
 }
 
 /// HTML, "Preprocessing the input stream": controls other than ASCII whitespace and NUL.
-bool is_control(char const* at, char const* last)
+/// @param at  a well-formed sequence
+bool is_control(char const* at)
 {
     unsigned const c = byte_at(at);
-    if (c == 0xC2) return last - at >= 2 && byte_at(at + 1) < 0xA0;
+    if (c == 0xC2) return byte_at(at + 1) < 0xA0;
     if (c >= 0x20) return c == 0x7F;
     return c != 0 && c != '\t' && c != '\n' && c != '\f' && c != '\r';
 }
 
 /// The same for noncharacters, as they are in UTF-8.
-bool is_noncharacter(char const* at, char const* last)
+bool is_noncharacter(char const* at)
 {
     unsigned const c = byte_at(at);
-    if (c == 0xEF && last - at >= 3)
+    if (c == 0xEF)
     {
         unsigned const second = byte_at(at + 1);
         unsigned const third = byte_at(at + 2);
         return (second == 0xB7 && third >= 0x90 && third <= 0xAF) ||
             (second == 0xBF && third >= 0xBE);
     }
-    return c >= 0xF0 && last - at >= 4 && (byte_at(at + 1) & 0x0F) == 0x0F &&
-        byte_at(at + 2) == 0xBF && byte_at(at + 3) >= 0xBE;
+    return c >= 0xF0 && (byte_at(at + 1) & 0x0F) == 0x0F && byte_at(at + 2) == 0xBF &&
+        byte_at(at + 3) >= 0xBE;
 }
 
 } // namespace
@@ -111,11 +113,16 @@ void tokenizer_errors::locate(char const* at)
 
 void tokenizer_errors::check_input_character()
 {
-    if (is_control(located_, last_))
+    // A malformed sequence stands for U+FFFD.
+    std::string_view const rest(located_, static_cast<std::size_t>(last_ - located_));
+    bool const is_character =
+        encoding::scan_sequence(rest).status == encoding::sequence_status::complete;
+    if (!is_character) return;
+    if (is_control(located_))
     {
         sink_->parse_error("control-character-in-input-stream", position_);
     }
-    else if (is_noncharacter(located_, last_))
+    else if (is_noncharacter(located_))
     {
         sink_->parse_error("noncharacter-in-input-stream", position_);
     }

@@ -373,6 +373,16 @@ BOOST_AUTO_TEST_CASE(errors_have_offset_line_and_column)
         "13 3:9 missing-whitespace-between-attributes|16 3:12 duplicate-attribute|");
 }
 
+BOOST_AUTO_TEST_CASE(malformed_bytes_are_neither_controls_nor_noncharacters)
+{
+    BOOST_TEST(
+        errors_of("\xC2\x80\xEF\xB7\x90") ==
+        "0 1:1 control-character-in-input-stream|2 1:2 noncharacter-in-input-stream|");
+    for (std::string_view const text :
+         {"\xC2 ", "\xEF\xB7\xC3\xA9", "\xEF\xBF\xC3\xA9", "\xF0\x8F\xBF\xBE", "\xF4\x9F\xBF\xBE"})
+        BOOST_TEST(errors_of(text) == "");
+}
+
 BOOST_AUTO_TEST_CASE(errors_in_attribute_values_are_found)
 {
     BOOST_TEST(
