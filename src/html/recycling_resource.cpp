@@ -1,5 +1,8 @@
 #include "html/recycling_resource.hpp"
 
+#include "html/poison.hpp"
+
+#include <algorithm>
 #include <new>
 #include <utility>
 
@@ -10,6 +13,7 @@ recycling_resource::~recycling_resource()
 {
     while (free_ != nullptr)
     {
+        unpoison(free_, block_size);
         upstream_->deallocate(std::exchange(free_, free_->next), block_size);
     }
 }
@@ -17,7 +21,16 @@ recycling_resource::~recycling_resource()
 void* recycling_resource::do_allocate(std::size_t bytes, std::size_t alignment)
 {
     if (!is_small(bytes, alignment)) return upstream_->allocate(bytes, alignment);
-    if (free_ == nullptr) return upstream_->allocate(block_size);
+    // What is behind the bytes asked for stays poisoned, but for the link to the next free block.
+    std::size_t const usable = std::max(bytes, sizeof(free_block));
+    if (free_ == nullptr)
+    {
+        void* const fresh = upstream_->allocate(block_size);
+        poison(fresh, block_size);
+        unpoison(fresh, usable);
+        return fresh;
+    }
+    unpoison(free_, usable);
     return std::exchange(free_, free_->next);
 }
 
@@ -25,6 +38,7 @@ void recycling_resource::do_deallocate(void* block, std::size_t bytes, std::size
 {
     if (!is_small(bytes, alignment)) return upstream_->deallocate(block, bytes, alignment);
     free_ = new (block) free_block{free_};
+    poison(block, block_size);
 }
 
 } // namespace mf2::html

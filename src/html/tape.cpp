@@ -1,5 +1,7 @@
 #include "html/tape.hpp"
 
+#include "html/poison.hpp"
+
 #include <cassert>
 #include <new>
 #include <utility>
@@ -34,7 +36,9 @@ tape::~tape()
     clear();
     for (void* place : slabs_)
     {
-        if (place != nullptr) memory_->deallocate(place, sizeof(slab), alignof(slab));
+        if (place == nullptr) continue;
+        unpoison(place, sizeof(slab));
+        memory_->deallocate(place, sizeof(slab), alignof(slab));
     }
 }
 
@@ -46,8 +50,10 @@ tape_entry* tape::make(entry_kind kind)
         auto* const fresh = static_cast<slab*>(memory_->allocate(sizeof(slab), alignof(slab)));
         slabs_.back() = fresh;
         for (auto& room : fresh->room) free_ = new (room) void*(free_);
+        poison(fresh, sizeof(slab));
     }
     void* const place = free_;
+    unpoison(place, sizeof(tape_entry));
     free_ = *static_cast<void**>(place);
     ++size_;
     return new (place) tape_entry(kind, memory_);
@@ -133,6 +139,7 @@ void tape::erase(tape_entry* entry) noexcept
     entry->next->previous = entry->previous;
     entry->~tape_entry();
     free_ = new (static_cast<void*>(entry)) void*(free_);
+    poison(entry, sizeof(tape_entry));
     --size_;
 }
 

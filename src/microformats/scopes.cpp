@@ -2,6 +2,7 @@
 
 #include "encoding/utf8.hpp"
 #include "html/attribute_value.hpp"
+#include "html/poison.hpp"
 #include "html/search.hpp"
 #include "microformats/classic.hpp"
 #include "microformats/extraction.hpp"
@@ -150,7 +151,9 @@ scopes::~scopes()
     std::pmr::polymorphic_allocator<open_scope> allocator(memory_.work);
     for (open_scope* scope : all_scopes_)
     {
-        if (scope != nullptr) allocator.delete_object(scope);
+        if (scope == nullptr) continue;
+        html::unpoison(scope, sizeof(open_scope));
+        allocator.delete_object(scope);
     }
 }
 
@@ -169,7 +172,11 @@ void scopes::begin(parse_options const& options, late_facts const& known)
     document_.keeps_content = keeps_everything_;
     document_.is_opaque = keeps_everything_;
     free_scopes_ = nullptr;
-    for (open_scope* scope : all_scopes_) release(*scope);
+    for (open_scope* scope : all_scopes_)
+    {
+        html::unpoison(scope, sizeof(open_scope));
+        release(*scope);
+    }
     knows_page_attributes_ = known.knows_page_attributes;
     page_element_is_root_ = false;
     page_attributes_were_late_ = false;
@@ -375,6 +382,7 @@ scopes::open_scope& scopes::make_scope()
         all_scopes_.back() = allocator.new_object<open_scope>();
         return *all_scopes_.back();
     }
+    html::unpoison(free_scopes_, sizeof(open_scope));
     open_scope& scope = *std::exchange(free_scopes_, free_scopes_->next_free);
     scope = open_scope{};
     return scope;
@@ -385,6 +393,7 @@ void scopes::release(open_scope& inner)
     if (&inner == &dead_) return;
     inner.next_free = free_scopes_;
     free_scopes_ = &inner;
+    html::poison(&inner, sizeof(open_scope));
 }
 
 void scopes::flush()

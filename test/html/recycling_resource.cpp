@@ -1,5 +1,7 @@
 #include "html/recycling_resource.hpp"
 
+#include "html/poison.hpp"
+
 #include <boost/test/unit_test.hpp>
 
 #include <memory_resource>
@@ -68,6 +70,21 @@ BOOST_AUTO_TEST_CASE(everything_is_given_back_at_the_end)
         BOOST_TEST(upstream.blocks == 2u);
     }
     BOOST_TEST(upstream.blocks == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(only_what_was_asked_for_may_be_used)
+{
+    using mf2::html::is_poisoned;
+    using mf2::html::notices_poison;
+    mf2::html::recycling_resource memory(std::pmr::new_delete_resource());
+    auto* const block = static_cast<char*>(memory.allocate(100));
+    BOOST_TEST(!is_poisoned(block + 99));
+    BOOST_TEST(is_poisoned(block + 100) == notices_poison);
+    memory.deallocate(block, 100);
+    BOOST_TEST(is_poisoned(block) == notices_poison);
+    auto* const again = static_cast<char*>(memory.allocate(200));
+    BOOST_TEST(!is_poisoned(again + 199));
+    memory.deallocate(again, 200);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
