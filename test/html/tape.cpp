@@ -1,9 +1,13 @@
 #include "html/tape.hpp"
 
+#include "html/poison.hpp"
+#include "support/tape_check.hpp"
+
 #include <boost/test/unit_test.hpp>
 
 #include <memory_resource>
 #include <string>
+#include <utility>
 
 namespace
 {
@@ -125,6 +129,49 @@ BOOST_AUTO_TEST_CASE(freed_entries_are_used_again)
         tape.erase(only, tape.back());
     }
     BOOST_TEST(tape.size() == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(an_erased_entry_must_not_be_used)
+{
+    auto* const erased = append(nullptr, "a");
+    BOOST_TEST(!is_poisoned(erased));
+    tape.erase(erased, tape.back());
+    BOOST_TEST(is_poisoned(erased) == notices_poison);
+    BOOST_TEST(!is_poisoned(append(nullptr, "a")));
+}
+
+BOOST_AUTO_TEST_CASE(operations_leave_the_tape_whole)
+{
+    auto* const outer = append(nullptr, "a");
+    auto* const inner = append(outer, "b");
+    tape.text_before(inner->partner).append("x");
+    tape.insert_result(outer->partner, std::make_unique<empty_result>());
+    BOOST_TEST(mf2::test::check(tape) == "");
+    tape.splice(outer, inner, inner->partner);
+    tape.copy(tape.back(), inner, inner->partner->next);
+    BOOST_TEST(mf2::test::check(tape) == "");
+    tape.erase(outer, outer->partner->next);
+    BOOST_TEST(mf2::test::check(tape) == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_tape_that_is_not_whole_is_told)
+{
+    auto* const outer = append(nullptr, "a");
+    auto* const inner = append(outer, "b");
+    tape.splice(tape.back(), inner, inner);
+    BOOST_TEST(mf2::test::check(tape) == "elements are not nested");
+    tape.splice(inner->partner, inner, inner);
+
+    auto* const kept = std::exchange(inner->previous, tape.back());
+    BOOST_TEST(mf2::test::check(tape) == "the entry behind one does not link back");
+    inner->previous = kept;
+
+    inner->state = openness::open;
+    BOOST_TEST(mf2::test::check(tape) == "an open element is in a finished one");
+    outer->state = openness::open;
+    BOOST_TEST(mf2::test::check(tape) == "");
+    outer->state = openness::open_plain;
+    BOOST_TEST(mf2::test::check(tape) == "an element is still leaving the tape");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

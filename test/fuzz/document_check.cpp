@@ -1,0 +1,111 @@
+#include "fuzz/document_check.hpp"
+
+#include "fuzz/promise.hpp"
+
+#include <mf2/json.hpp>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include <algorithm>
+#include <set>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace mf2::fuzz
+{
+
+namespace
+{
+
+/// Deeper than any result is nested.
+constexpr std::size_t json_depth = 10000;
+
+void require_sorted(std::vector<std::string> const& values, std::string_view promise)
+{
+    bool const ascends =
+        std::adjacent_find(values.begin(), values.end(), [](auto& one, auto& next) {
+            return one >= next;
+        }) == values.end();
+    require(ascends, promise);
+}
+
+/// Items in items, without recursion.
+void check_items(std::vector<item> const& items)
+{
+    std::vector<item const*> rest;
+    for (item const& each : items) rest.push_back(&each);
+    while (!rest.empty())
+    {
+        item const& one = *rest.back();
+        rest.pop_back();
+        require(!one.type.empty(), "an item has a type");
+        require_sorted(one.type, "types are sorted, each there once");
+        std::set<std::string_view> names;
+        for (property const& each : one.properties)
+        {
+            require(names.insert(each.name).second, "a property is there once: " + each.name);
+            require(!each.values.empty(), "a property has a value: " + each.name);
+            for (property_value const& value : each.values)
+            {
+                auto const* const nested = std::get_if<indirect<item>>(&value);
+                if (nested != nullptr) rest.push_back(&**nested);
+            }
+        }
+        for (item const& child : one.children) rest.push_back(&child);
+    }
+}
+
+/// Both views of the relations say the same.
+void check_relations(document const& value)
+{
+    std::set<std::pair<std::string, std::string>> by_name;
+    for (relation const& each : value.rels)
+    {
+        require(!each.urls.empty(), "a relation has a URL: " + each.name);
+        for (std::string const& url : each.urls)
+            require(by_name.emplace(each.name, url).second, "a relation has a URL once: " + url);
+    }
+    std::set<std::string_view> urls;
+    std::size_t pairs = 0;
+    for (related_url const& each : value.rel_urls)
+    {
+        require(urls.insert(each.url).second, "a URL is there once: " + each.url);
+        require_sorted(each.rels, "relations of a URL are sorted, each there once");
+        pairs += each.rels.size();
+        for (std::string const& name : each.rels)
+            require(by_name.count({name, each.url}) == 1, "a relation of a URL is one: " + name);
+    }
+    require(pairs == by_name.size(), "relations are those of the URLs");
+}
+
+void check_json(boost::json::object const& json)
+{
+    std::string const written = boost::json::serialize(json);
+    require_well_formed(written, "JSON is well formed UTF-8");
+    boost::json::parse_options options;
+    options.max_depth = json_depth;
+    boost::json::error_code ec;
+    auto const read = boost::json::parse(written, ec, {}, options);
+    require(!ec, "JSON is valid: " + written);
+    require(read == json, "JSON is read as it was written: " + written);
+}
+
+} // namespace
+
+std::string shown(document const& value)
+{
+    return boost::json::serialize(to_json(value));
+}
+
+void check_document(document const& value)
+{
+    check_items(value.items);
+    check_relations(value);
+    check_json(to_json(value));
+    check_json(provenance_to_json(value));
+}
+
+} // namespace mf2::fuzz

@@ -1,0 +1,158 @@
+#include <mf2/parse.hpp>
+
+#include "fuzz/document_check.hpp"
+#include "fuzz/fuzz_input.hpp"
+#include "fuzz/markup.hpp"
+#include "fuzz/promise.hpp"
+#include "fuzz/targets.hpp"
+#include "fuzz/watched_pass.hpp"
+
+#include <mf2/json.hpp>
+#include <mf2/parser.hpp>
+
+#include <boost/json/serialize.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace mf2::fuzz
+{
+
+namespace
+{
+
+/// Inputs that begin with this byte choose from a grammar; others are documents as they stand.
+constexpr char chooses = '\x01';
+
+/// What a parser gave, all of it or up to an error.
+struct outcome
+{
+    boost::system::error_code failure;
+    document result;
+};
+
+std::string described(outcome const& given)
+{
+    return given.failure.message() + ' ' + shown(given.result) + ' ' +
+        boost::json::serialize(provenance_to_json(given.result));
+}
+
+void require_alike(outcome const& first, outcome const& second, std::string_view promise)
+{
+    bool const is_same = first.failure == second.failure && first.result == second.result;
+    if (!is_same) require_same(described(first), described(second), promise);
+    require(is_same, promise);
+}
+
+/// Settings 0 to 3.
+parse_options options_of(fuzz_input const& input)
+{
+    constexpr std::string_view content_types[] = {
+        "", "text/html;charset=windows-1252", "text/html; charset=utf-8",
+        "text/html;charset=gb18030"};
+    constexpr default_encoding encodings[] = {
+        default_encoding::detect, default_encoding::utf_8, default_encoding::windows_1252};
+    parse_options options;
+    std::uint8_t const bits = input.setting(0);
+    if ((bits & 1) == 0) options.base_url = "http://example.com/a/b?c#d";
+    if ((bits & 2) != 0) options.urls = urls::normalized;
+    if ((bits & 4) != 0) options.late_facts = late_facts::fail;
+    options.default_encoding = encodings[input.choice(1, std::size(encodings))];
+    if ((bits & 8) != 0) options.content_type = content_types[input.choice(1, 4)];
+    // One limit, seldom: what is behind it is not read.
+    std::uint8_t const limit = input.setting(3);
+    switch (input.setting(2))
+    {
+    case 0xFF: options.input_limit = limit; break;
+    case 0xFE: options.nesting_limit = 1 + limit % 4; break;
+    case 0xFD: options.output_limit = limit; break;
+    default: break;
+    }
+    return options;
+}
+
+/// Read a document as often as it takes, as mf2::parse does. `feed(write)` writes it.
+template <class Feed>
+outcome run(parser& subject, document_builder& builder, Feed feed)
+{
+    constexpr int most_passes = 4;
+    outcome given;
+    for (int pass = 1;; ++pass)
+    {
+        feed([&](std::string_view piece) {
+            // What is behind a limit must not matter.
+            subject.write(piece, given.failure);
+        });
+        if (!given.failure) subject.finish(given.failure);
+        given.result = builder.take();
+        bool const is_done = !subject.needs_another_pass() || pass == most_passes;
+        if (given.failure || is_done) return given;
+        subject.start_next_pass();
+    }
+}
+
+/// However a document is cut, and whatever the parser has read before, it gives the same.
+outcome check_cuts(fuzz_input const& input, std::string_view content, parse_options const& options)
+{
+    auto const cut = [&](auto write) { input.cut(content, write); };
+    document_builder builder;
+    parser subject(builder, options);
+    outcome const whole =
+        run(subject, builder, [&](auto write) { fuzz_input::write_copy(content, write); });
+
+    document_builder another_builder;
+    parser another(another_builder, options);
+    require_alike(run(another, another_builder, cut), whole, "cut as whole");
+
+    subject.reset();
+    boost::system::error_code ignored;
+    subject.write(content.substr(0, content.size() / 2), ignored);
+    subject.reset();
+    builder.clear();
+    require_alike(run(subject, builder, cut), whole, "used again as new");
+    return whole;
+}
+
+outcome parsed(std::string_view content, parse_options const& options)
+{
+    auto result = mf2::parse(content, options);
+    if (!result) return {result.error(), {}};
+    return {{}, *std::move(result)};
+}
+
+void check_retention(std::string_view content, parse_options options, outcome const& needed)
+{
+    options.retention = retention::everything;
+    outcome everything = parsed(content, options);
+    // Facts are late, and passes needed, only where something was not kept.
+    everything.result.provenance.passes = needed.result.provenance.passes;
+    everything.result.provenance.diagnostics = needed.result.provenance.diagnostics;
+    everything.result.provenance.diagnostics_left_out =
+        needed.result.provenance.diagnostics_left_out;
+    require_alike(everything, needed, "with everything kept as with what is needed");
+}
+
+} // namespace
+
+int parse(std::uint8_t const* data, std::size_t size)
+{
+    fuzz_input const input(data, size);
+    bool const is_chosen = input.content().starts_with(chooses);
+    std::string const markup = is_chosen ? markup_from(input.content().substr(1)) : std::string();
+    std::string_view const content = is_chosen ? std::string_view(markup) : input.content();
+
+    parse_options options = options_of(input);
+    outcome const streamed = check_cuts(input, content, options);
+    check_document(streamed.result);
+    outcome const whole = parsed(content, options);
+    if (options.late_facts == late_facts::diagnose && !whole.failure)
+        require_alike(whole, streamed, "at once as in a stream");
+    check_retention(content, options, whole);
+
+    check_tape(input, content, options);
+    options.retention = retention::everything;
+    check_tape(input, content, options);
+    return 0;
+}
+
+} // namespace mf2::fuzz

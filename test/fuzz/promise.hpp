@@ -1,0 +1,29 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace mf2::fuzz
+{
+
+/// Something does not hold of an input that holds of every input.
+class broken_promise : public std::logic_error
+{
+public:
+    using std::logic_error::logic_error;
+};
+
+/// @param promise  what is to hold, in words
+void require(bool holds, std::string_view promise);
+
+/// Require that two texts are the same; both are shown if they are not.
+void require_same(std::string_view first, std::string_view second, std::string_view promise);
+
+/// Require well-formed UTF-8: Unicode, "Well-Formed UTF-8 Byte Sequences".
+void require_well_formed(std::string_view text, std::string_view promise);
+
+/// A text on one line of printable ASCII.
+[[nodiscard]] std::string printable(std::string_view text);
+
+} // namespace mf2::fuzz

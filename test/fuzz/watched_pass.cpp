@@ -1,0 +1,161 @@
+#include "fuzz/watched_pass.hpp"
+
+#include "debug.hpp"
+#include "encoding/input_stream.hpp"
+#include "fuzz/promise.hpp"
+#include "html/recycling_resource.hpp"
+#include "html/tape.hpp"
+#include "html/tokenizer.hpp"
+#include "html/tree_constructor.hpp"
+#include "html/tree_printer.hpp"
+#include "input_options.hpp"
+#include "microformats/scopes.hpp"
+#include "support/tape_check.hpp"
+
+#include <mf2/handler.hpp>
+
+#include <memory_resource>
+#include <string>
+
+namespace mf2::fuzz
+{
+
+namespace
+{
+
+using namespace mf2::html;
+
+/// Hands tokens to the tree constructor and looks at the tape behind each.
+class watching_sink final : public token_sink
+{
+public:
+    watching_sink(html::tape const& tape, tree_constructor& tree) : tape_(tape), tree_(tree) {}
+
+    void doctype(doctype_token const& token) override
+    {
+        tree_.doctype(token);
+        look();
+    }
+    void start_tag(tag_token const& token) override
+    {
+        tree_.start_tag(token);
+        look();
+    }
+    void end_tag(tag_token const& token) override
+    {
+        tree_.end_tag(token);
+        look();
+    }
+    void characters(std::string_view text, text_form form) override
+    {
+        tree_.characters(text, form);
+        look();
+    }
+    void comment(std::string_view data) override
+    {
+        tree_.comment(data);
+        look();
+    }
+    void end_of_file() override
+    {
+        tree_.end_of_file();
+        look();
+    }
+
+private:
+    void look() const
+    {
+        std::string const wrong = test::check(tape_);
+        require(wrong.empty(), "the tape is whole: " + wrong);
+    }
+
+    html::tape const& tape_;
+    tree_constructor& tree_;
+};
+
+/// One pass over a document, put together as in parser.cpp.
+class watched_pass
+{
+public:
+    explicit watched_pass(parse_options const& options)
+        : input_(input_options(options), &memory_),
+          tape_(&memory_),
+          scopes_(tape_, results_, &memory_),
+          tree_(tape_, scopes_, &memory_),
+          sink_(tape_, tree_),
+          tokenizer_(sink_, &memory_)
+    {
+        tree_.attach(tokenizer_);
+        scopes_.begin(options, {});
+    }
+
+    void write(std::string_view bytes)
+    {
+        if (scopes_.failure()) return;
+        input_.write(bytes);
+        pump();
+    }
+
+    /// The document has ended, but not its results.
+    void finish()
+    {
+        if (scopes_.failure()) return;
+        input_.finish();
+        pump();
+        if (scopes_.failure()) return;
+        tokenizer_.finish();
+        for (tape_entry const* entry = tape_.front(); entry != tape_.back(); entry = entry->next)
+        {
+            require(entry->state == openness::finished, "at the end everything is finished");
+            require_well_formed(entry->text, "text on the tape is well formed");
+        }
+    }
+
+    [[nodiscard]] bool has_failed() const { return scopes_.failure().has_value(); }
+
+    [[nodiscard]] std::string tree() { return print_tree(tape_); }
+
+    void finish_results()
+    {
+        scopes_.end_document();
+        require(has_failed() || tape_.size() == 0, "at the end the tape is empty");
+    }
+
+private:
+    void pump()
+    {
+        for (auto piece = input_.next(); !piece.empty(); piece = input_.next())
+        {
+            tokenizer_.write(piece);
+            if (scopes_.failure()) break;
+        }
+    }
+
+    recycling_resource memory_{std::pmr::get_default_resource()};
+    document_builder results_;
+    mf2::encoding::input_stream input_;
+    html::tape tape_;
+    microformats::scopes scopes_;
+    tree_constructor tree_;
+    watching_sink sink_;
+    html::tokenizer tokenizer_;
+};
+
+} // namespace
+
+void check_tape(fuzz_input const& input, std::string_view content, parse_options const& options)
+{
+    watched_pass pass(options);
+    input.cut(content, [&](std::string_view piece) { pass.write(piece); });
+    pass.finish();
+    if (pass.has_failed()) return;
+    if (options.retention == mf2::retention::everything)
+    {
+        require_same(
+            pass.tree(), debug::tree(content, options),
+            "with everything kept the tape is the tree");
+    }
+    pass.finish_results();
+}
+
+} // namespace mf2::fuzz

@@ -1,0 +1,77 @@
+#include "support/tape_check.hpp"
+
+#include <cstddef>
+#include <vector>
+
+namespace mf2::test
+{
+
+namespace
+{
+
+using html::entry_kind;
+using html::openness;
+using html::tape_entry;
+
+/// Walks along a tape.
+class checker
+{
+public:
+    [[nodiscard]] std::string check(tape_entry const& entry)
+    {
+        bool const is_linked = entry.next != nullptr && entry.next->previous == &entry;
+        if (!is_linked) return "the entry behind one does not link back";
+        bool const is_element = entry.kind == entry_kind::start || entry.kind == entry_kind::end;
+        if ((entry.partner != nullptr) != is_element) return "starts and ends alone have partners";
+        if ((entry.data != nullptr) != (entry.kind == entry_kind::start))
+            return "starts alone have data";
+        if ((entry.result != nullptr) != (entry.kind == entry_kind::result))
+            return "results alone have a result";
+        if (entry.kind == entry_kind::start) return enter(entry);
+        return entry.kind == entry_kind::end ? leave(entry) : std::string();
+    }
+
+    [[nodiscard]] std::string check_end() const
+    {
+        return starts_.empty() ? std::string() : "a start has no end behind it";
+    }
+
+private:
+    std::string enter(tape_entry const& start)
+    {
+        if (start.partner->partner != &start) return "a start is not its end's partner";
+        if (start.state == openness::open_plain) return "an element is still leaving the tape";
+        bool const is_open = start.state == openness::open;
+        bool const is_in_finished = !starts_.empty() && starts_.back()->state == openness::finished;
+        if (is_open && is_in_finished) return "an open element is in a finished one";
+        starts_.push_back(&start);
+        return {};
+    }
+
+    std::string leave(tape_entry const& end)
+    {
+        if (starts_.empty() || starts_.back() != end.partner) return "elements are not nested";
+        starts_.pop_back();
+        return {};
+    }
+
+    std::vector<tape_entry const*> starts_;
+};
+
+} // namespace
+
+std::string check(html::tape const& tape)
+{
+    checker along;
+    std::size_t count = 0;
+    for (tape_entry const* entry = tape.front(); entry != tape.back(); entry = entry->next)
+    {
+        if (++count > tape.size()) return "there are more entries than are counted";
+        std::string wrong = along.check(*entry);
+        if (!wrong.empty()) return wrong;
+    }
+    if (count != tape.size()) return "there are fewer entries than are counted";
+    return along.check_end();
+}
+
+} // namespace mf2::test
