@@ -98,7 +98,10 @@ constexpr std::string_view classes[] = {"h-card",      "h-entry",
                                         "h-card u-z",  "h-card e-q",
                                         "vevent",      "dtstart",
                                         "h-&#99;ard",  "p-na&#x6d;e",
-                                        "photo",       "h-card h-entry"};
+                                        "photo",       "h-card h-entry",
+                                        "p-url",       "p-photo",
+                                        "dt-name",     "u-name",
+                                        "e-photo",     "dt-x"};
 
 constexpr std::string_view attributes[] = {
     "href=x",
