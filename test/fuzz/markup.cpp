@@ -267,4 +267,11 @@ std::string markup_from(std::string_view choices)
     return writer(choices).write();
 }
 
+std::string document_of(fuzz_input const& input)
+{
+    constexpr char chooses = '\x01';
+    std::string_view const content = input.content();
+    return content.starts_with(chooses) ? markup_from(content.substr(1)) : std::string(content);
+}
+
 } // namespace mf2::fuzz

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "fuzz/fuzz_input.hpp"
+
 #include <string>
 #include <string_view>
 
@@ -10,5 +12,9 @@ namespace mf2::fuzz
 /// piece of text. Bytes as they stand seldom come to what tables, formatting elements, forms and
 /// microformats do to each other.
 [[nodiscard]] std::string markup_from(std::string_view choices);
+
+/// The document that an input of the target `parse` stands for: its content as it stands or, if that
+/// begins with the byte 1, what the bytes behind it choose.
+[[nodiscard]] std::string document_of(fuzz_input const& input);
 
 } // namespace mf2::fuzz
