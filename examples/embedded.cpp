@@ -7,7 +7,7 @@ class printer : public mf2::handler
 {
     void on_item(mf2::item&& item) override
     {
-        for (std::string const& type : item.type) std::puts(type.c_str());
+        for (auto const& type : item.type) std::puts(type.c_str());
     }
 };
 
