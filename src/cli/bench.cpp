@@ -1,0 +1,96 @@
+#include "cli/bench.hpp"
+
+#include "cli/bench_options.hpp"
+#include "cli/bench_report.hpp"
+#include "cli/bench_rounds.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/source.hpp"
+
+#include <cstdio>
+#include <utility>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+result<bench_document> load(source const& from, streams const& with)
+{
+    result<std::string> bytes = read_whole(from.path, with.in);
+    if (!bytes) return bytes.error();
+    bench_document loaded;
+    loaded.bytes = std::move(*bytes);
+    loaded.options.base_url = from.base_url;
+    loaded.options.content_type = from.content_type;
+    return loaded;
+}
+
+/// A figure a line: how many microseconds each of the parses took.
+exit_status bench_single(bench_options const& chosen, streams const& with)
+{
+    result<bench_document> const loaded = load({chosen.file, chosen.base_url, ""}, with);
+    if (!loaded)
+    {
+        report(with.errors, display_name(chosen.file), loaded.error());
+        return exit_status::some_input_failed;
+    }
+    output out(std::nullopt, with.out);
+    std::vector<bench_document> const documents = {*loaded};
+    phase_runner runner(phase::extract);
+    for (std::size_t i = 0; i < chosen.rounds; ++i)
+    {
+        char line[64];
+        double const microseconds = run_round(runner, documents).wall_seconds * 1e6;
+        std::snprintf(line, sizeof line, "%.1f\n", microseconds);
+        out.write(line);
+    }
+    return finish(out, exit_status::success, with);
+}
+
+exit_status bench_list(bench_options const& chosen, streams const& with)
+{
+    result<std::string> const text = read_whole(*chosen.list, with.in);
+    result<std::vector<source>> const sources =
+        text ? parse_list(*text, {}) : result<std::vector<source>>(text.error());
+    if (!sources || sources->empty())
+    {
+        failure const nothing = failure::because("names no document");
+        report(with.errors, display_name(*chosen.list), sources ? nothing : sources.error());
+        return exit_status::stopped;
+    }
+    std::vector<bench_document> documents;
+    for (source const& each : *sources)
+    {
+        result<bench_document> loaded = load(each, with);
+        if (!loaded)
+        {
+            // Figures for a part of the list would be taken for those of the whole.
+            report(with.errors, display_name(each.path), loaded.error());
+            return exit_status::some_input_failed;
+        }
+        documents.push_back(std::move(*loaded));
+    }
+    output out(std::nullopt, with.out);
+    bench_result const measured = {
+        documents.size(), size_of(documents), run_rounds(chosen.phases, documents, chosen.rounds)};
+    if (chosen.report == bench_report::json_lines) write_json_lines(out, measured);
+    else write_table(out, measured);
+    return finish(out, exit_status::success, with);
+}
+
+} // namespace
+
+exit_status bench(std::vector<std::string> const& arguments, streams const& with)
+{
+    result<bench_options> const chosen = parse_bench_arguments(arguments);
+    if (!chosen)
+    {
+        report(with.errors, "", failure::because(chosen.error().reason() + " (see mf2 --help)"));
+        return exit_status::stopped;
+    }
+    return chosen->list ? bench_list(*chosen, with) : bench_single(*chosen, with);
+}
+
+} // namespace mf2::cli

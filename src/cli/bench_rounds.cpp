@@ -1,0 +1,66 @@
+#include "cli/bench_rounds.hpp"
+
+#include <ctime>
+#include <memory>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+double seconds(clockid_t clock)
+{
+    timespec now{};
+    clock_gettime(clock, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+} // namespace
+
+std::uint64_t size_of(std::vector<bench_document> const& documents)
+{
+    std::uint64_t size = 0;
+    for (bench_document const& each : documents) size += each.bytes.size();
+    return size;
+}
+
+bench_round run_round(phase_runner& runner, std::vector<bench_document> const& documents)
+{
+    bench_round round;
+    double const cpu = seconds(CLOCK_THREAD_CPUTIME_ID);
+    double const wall = seconds(CLOCK_MONOTONIC);
+    for (bench_document const& each : documents)
+    {
+        if (!runner.run(each.bytes, each.options)) ++round.failed;
+    }
+    round.cpu_seconds = seconds(CLOCK_THREAD_CPUTIME_ID) - cpu;
+    round.wall_seconds = seconds(CLOCK_MONOTONIC) - wall;
+    return round;
+}
+
+std::vector<phase_rounds> run_rounds(
+    std::vector<phase> const& phases, std::vector<bench_document> const& documents,
+    std::size_t rounds)
+{
+    std::vector<std::unique_ptr<phase_runner>> runners;
+    std::vector<phase_rounds> measured;
+    for (phase const each : phases)
+    {
+        runners.push_back(std::make_unique<phase_runner>(each));
+        static_cast<void>(run_round(*runners.back(), documents));
+        start_heap_count();
+        static_cast<void>(run_round(*runners.back(), documents));
+        measured.push_back({each, {}, finish_heap_count()});
+    }
+    for (std::size_t round = 0; round < rounds; ++round)
+    {
+        for (std::size_t i = 0; i < runners.size(); ++i)
+        {
+            measured[i].rounds.push_back(run_round(*runners[i], documents));
+        }
+    }
+    return measured;
+}
+
+} // namespace mf2::cli
