@@ -14,6 +14,8 @@ Usage:
   mf2 items [OPTION]... FILE     print each item of FILE as soon as it is complete
   mf2 tree [OPTION]... FILE      print the document's tree
   mf2 tokens [OPTION]... FILE    print the tokens of the document
+  mf2 bench FILE URL N           parse FILE N times, print microseconds
+  mf2 bench --files-from LIST    measure the parser on documents in memory
 
 A FILE named - is standard input. One FILE gives its JSON; several, or a list,
 give one JSON object a line, each with "file" first, in order. A file that
@@ -46,6 +48,11 @@ that have lines of their own. It takes --base-url, --content-type, --urls,
 
 mf2 tree and mf2 tokens take --content-type and --output; tokens also
   --errors               show parse errors, as LINE:COLUMN CODE
+
+Options of bench with a list, none of which is one of those above:
+  --rounds N             how often to parse all documents; 9 unless said
+  --phase                measure decoding, then with tokens, tree, results, JSON
+  --json                 a JSON object for each round of each phase
 
 About:
   -h, --help             this text

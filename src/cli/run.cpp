@@ -1,5 +1,6 @@
 #include "cli/run.hpp"
 
+#include "cli/bench.hpp"
 #include "cli/help.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
@@ -38,6 +39,10 @@ exit_status run_task(options const& chosen, streams const& with)
 
 exit_status run(std::vector<std::string> const& arguments, streams const& with)
 {
+    if (!arguments.empty() && arguments.front() == "bench")
+    {
+        return bench({arguments.begin() + 1, arguments.end()}, with);
+    }
     result<options> chosen = parse_command_line(arguments);
     if (!chosen)
     {

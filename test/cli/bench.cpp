@@ -1,0 +1,298 @@
+#include "cli/bench.hpp"
+
+#include "cli/bench_options.hpp"
+#include "cli/bench_phases.hpp"
+#include "cli/heap_use.hpp"
+
+#include <boost/json/parse.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <thread>
+
+using namespace mf2::cli;
+
+namespace
+{
+
+constexpr std::string_view card = "<p class=h-card><a class=u-url href=/jo>Jo</a>";
+
+/// Runs `mf2 bench` on files in a folder of its own.
+class bench_command
+{
+public:
+    bench_command()
+    {
+        std::string pattern = (std::filesystem::temp_directory_path() / "mf2-XXXXXX").string();
+        BOOST_REQUIRE(mkdtemp(pattern.data()) != nullptr);
+        folder_ = pattern;
+    }
+    ~bench_command() { std::filesystem::remove_all(folder_); }
+
+    std::string write(std::string_view name, std::string_view bytes) const
+    {
+        std::ofstream(folder_ / name, std::ios::binary) << bytes;
+        return (folder_ / name).string();
+    }
+
+    std::string list_of(std::vector<std::string> const& paths) const
+    {
+        std::string lines;
+        for (std::string const& path : paths) lines += path + "\thttp://example.com/\n";
+        return write("list", lines);
+    }
+
+    int run(std::vector<std::string> const& arguments)
+    {
+        file const out(std::tmpfile());
+        file const errors(std::tmpfile());
+        int const status = static_cast<int>(bench(arguments, {stdin, out.get(), errors.get()}));
+        lines_ = lines_of(out.get());
+        errors_ = lines_of(errors.get());
+        return status;
+    }
+
+    boost::json::object object(std::size_t line) const
+    {
+        return boost::json::parse(lines_.at(line)).as_object();
+    }
+
+    std::vector<std::string> lines_;
+    std::vector<std::string> errors_;
+
+private:
+    struct file_closer
+    {
+        void operator()(std::FILE* file) const { std::fclose(file); }
+    };
+    using file = std::unique_ptr<std::FILE, file_closer>;
+
+    static std::vector<std::string> lines_of(std::FILE* file)
+    {
+        std::rewind(file);
+        std::string text;
+        for (int c = std::fgetc(file); c != EOF; c = std::fgetc(file)) text += static_cast<char>(c);
+        std::vector<std::string> lines;
+        std::istringstream in(text);
+        for (std::string line; std::getline(in, line);) lines.push_back(line);
+        return lines;
+    }
+
+    std::filesystem::path folder_;
+};
+
+std::string reason_for(std::vector<std::string> const& arguments)
+{
+    auto const parsed = parse_bench_arguments(arguments);
+    return parsed ? "" : parsed.error().reason();
+}
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(bench_command_line, bench_command)
+
+BOOST_AUTO_TEST_CASE(a_file_gives_a_figure_a_line)
+{
+    BOOST_TEST(run({write("page.html", card), "http://example.com/", "3"}) == 0);
+    BOOST_TEST(lines_.size() == 3u);
+    for (std::string const& line : lines_) BOOST_TEST(std::stod(line) > 0);
+}
+
+BOOST_AUTO_TEST_CASE(no_rounds_give_no_figure)
+{
+    BOOST_TEST(run({write("page.html", card), "http://example.com/", "0"}) == 0);
+    BOOST_TEST(lines_.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_list_gives_a_json_object_a_round)
+{
+    std::string const list = list_of({write("a.html", card), write("b.html", "<p>b")});
+    BOOST_TEST(run({"--files-from", list, "--rounds", "2", "--json"}) == 0);
+    BOOST_REQUIRE(lines_.size() == 2u);
+    boost::json::object const second = object(1);
+    BOOST_TEST(second.at("phase").as_string() == "extract");
+    BOOST_TEST(second.at("round").as_int64() == 2);
+    BOOST_TEST(second.at("documents").as_int64() == 2);
+    BOOST_TEST(second.at("failed").as_int64() == 0);
+    BOOST_TEST(second.at("bytes").as_int64() == static_cast<std::int64_t>(card.size() + 4));
+    BOOST_TEST(second.at("cpu_seconds").as_double() > 0);
+    BOOST_TEST(second.at("wall_seconds").as_double() > 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_program_that_does_not_count_says_so)
+{
+    // This one has its own operator new.
+    BOOST_TEST(run({"--files-from", list_of({write("a.html", card)}), "--json"}) == 0);
+    BOOST_TEST(object(0).at("allocations").is_null());
+    BOOST_TEST(object(0).at("peak_heap_bytes").is_null());
+}
+
+BOOST_AUTO_TEST_CASE(the_command_counts_what_it_takes_from_the_heap)
+{
+    char const* const command = std::getenv("MF2_COMMAND");
+    if (command == nullptr) return;
+    std::string const list = list_of({write("a.html", card)});
+    std::string const out = write("out", "");
+    std::string const line =
+        std::string(command) + " bench --files-from " + list + " --json --rounds 1 > " + out;
+    BOOST_REQUIRE(std::system(line.c_str()) == 0);
+    std::ifstream in(out);
+    std::string object;
+    std::getline(in, object);
+    boost::json::object const round = boost::json::parse(object).as_object();
+    BOOST_TEST(round.at("allocations").as_int64() > 0);
+    BOOST_TEST(round.at("peak_heap_bytes").as_int64() > 0);
+}
+
+BOOST_AUTO_TEST_CASE(all_phases_are_measured_each_round)
+{
+    std::string const list = list_of({write("a.html", card)});
+    BOOST_TEST(run({"--files-from", list, "--rounds", "2", "--json", "--phase"}) == 0);
+    std::vector<std::string> phases;
+    for (std::size_t i = 0; i < lines_.size(); ++i)
+    {
+        phases.emplace_back(object(i).at("phase").as_string());
+    }
+    std::vector<std::string> const expected = {"decode",    "decode",   "tokenize", "tokenize",
+                                               "tree",      "tree",     "extract",  "extract",
+                                               "serialise", "serialise"};
+    BOOST_TEST(phases == expected, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(the_table_says_what_is_left_out)
+{
+    BOOST_TEST(run({"--files-from", list_of({write("a.html", card)}), "--rounds", "1"}) == 0);
+    BOOST_REQUIRE(lines_.size() == 7u);
+    BOOST_TEST(lines_[0] == "1 documents, 46 bytes, 0 failed");
+    BOOST_TEST(
+        lines_[1] == "Measured in memory: reading the documents and writing results is left out.");
+    BOOST_TEST(lines_[6].starts_with("median"));
+}
+
+BOOST_AUTO_TEST_CASE(the_table_of_phases_has_a_line_for_each)
+{
+    std::string const list = list_of({write("a.html", card)});
+    BOOST_TEST(run({"--files-from", list, "--rounds", "1", "--phase"}) == 0);
+    BOOST_REQUIRE(lines_.size() == 10u);
+    BOOST_TEST(lines_[5].starts_with("decode"));
+    BOOST_TEST(lines_[9].starts_with("serialise"));
+}
+
+BOOST_AUTO_TEST_CASE(a_document_that_cannot_be_read_stops_it)
+{
+    std::string const list = list_of({write("a.html", card), "/nowhere/at/all"});
+    BOOST_TEST(run({"--files-from", list}) == 1);
+    BOOST_TEST(lines_.empty());
+    BOOST_REQUIRE(errors_.size() == 1u);
+    BOOST_TEST(errors_[0] == "mf2: /nowhere/at/all: No such file or directory");
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_list_stops_it)
+{
+    BOOST_TEST(run({"--files-from", write("list", "")}) == 2);
+    BOOST_TEST(errors_.at(0).ends_with("names no document"));
+}
+
+BOOST_AUTO_TEST_CASE(wrong_usage_is_told_of)
+{
+    std::string const usage = "bench needs FILE URL N, or --files-from LIST";
+    BOOST_TEST(reason_for({}) == usage);
+    BOOST_TEST(reason_for({"a", "b"}) == usage);
+    BOOST_TEST(reason_for({"a", "b", "1", "--files-from", "c"}) == usage);
+    BOOST_TEST(reason_for({"a", "b", "many"}) == "'many' is not a number of rounds");
+    BOOST_TEST(reason_for({"a", "b", "1", "--json"}) == "--json goes with --files-from");
+    BOOST_TEST(reason_for({"--files-from", "a", "--rounds", "0"}) == "--rounds is at least 1");
+    BOOST_TEST(reason_for({"--files-from", "a", "--rounds", "3"}) == "");
+    BOOST_TEST(run({"--nonsense"}) == 2);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(phase_runners)
+
+BOOST_AUTO_TEST_CASE(each_phase_does_what_it_is_named_for)
+{
+    mf2::parse_options options;
+    options.base_url = "http://example.com/";
+    auto const counted = [&](phase last) {
+        return phase_runner(last).run("<p class=h-card>Jo</p>", options).value();
+    };
+    BOOST_TEST(counted(phase::decode) == 22u);    // bytes
+    BOOST_TEST(counted(phase::tokenize) == 2u);   // tags
+    BOOST_TEST(counted(phase::tree) == 1u);       // elements with attributes
+    BOOST_TEST(counted(phase::extract) == 1u);    // items
+    BOOST_TEST(counted(phase::serialise) == 84u); // bytes of JSON
+}
+
+BOOST_AUTO_TEST_CASE(tags_in_scripts_are_none)
+{
+    phase_runner runner(phase::tokenize);
+    BOOST_TEST(runner.run("<script><p></script><title><b></title>", {}).value() == 4u);
+}
+
+BOOST_AUTO_TEST_CASE(documents_do_not_influence_each_other)
+{
+    mf2::parse_options options;
+    options.base_url = "http://example.com/";
+    mf2::parse_options others;
+    others.base_url = "http://example.com/a/much/longer/url";
+    for (phase const last : all_phases)
+    {
+        phase_runner runner(last);
+        auto const first = runner.run(card, options).value();
+        static_cast<void>(runner.run("<table><script>", options));
+        BOOST_TEST(runner.run(card, options).value() == first);
+        static_cast<void>(runner.run(card, others));
+        BOOST_TEST(runner.run(card, options).value() == first);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(pieces_of_any_size_give_the_same)
+{
+    mf2::parse_options const options;
+    for (phase const last : all_phases)
+    {
+        auto const whole = phase_runner(last).run(card, options).value();
+        BOOST_TEST(phase_runner(last, 1).run(card, options).value() == whole);
+        BOOST_TEST(phase_runner(last, 7).run(card, options).value() == whole);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_fails_the_document)
+{
+    mf2::parse_options options;
+    options.input_limit = 4;
+    BOOST_TEST(!phase_runner(phase::extract).run(card, options));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(heap_counts)
+
+BOOST_AUTO_TEST_CASE(the_peak_is_what_was_held_at_once)
+{
+    std::optional<heap_use> used;
+    // Counts are a thread's own; that of the other tests goes on seeing nothing.
+    std::thread([&] {
+        void* const block = std::malloc(1000);
+        start_heap_count();
+        heap_count::allocated(block);
+        heap_count::released(block);
+        heap_count::allocated(block);
+        used = finish_heap_count();
+        std::free(block);
+    }).join();
+    BOOST_REQUIRE(used.has_value());
+    BOOST_TEST(used->allocations == 2u);
+    BOOST_TEST(used->peak_bytes >= 1000u);
+    BOOST_TEST(used->peak_bytes < 2000u);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
