@@ -82,7 +82,8 @@ bool is_value(std::string_view text)
 
 std::string shown(date_time_parts const& parts)
 {
-    return parts.date + '|' + parts.time + '|' + parts.zone;
+    std::string all(parts.date);
+    return all.append("|").append(parts.time).append("|").append(parts.zone);
 }
 
 /// The parts of a text with its ASCII letters changed. All letters that mean something may be of
@@ -108,14 +109,15 @@ char raised(char c)
 void check_part(std::string_view text)
 {
     date_time_parts const parts = parse_value_part(text);
-    require(parts.date.empty() || is_date(parts.date), "a date is one: " + shown(parts));
-    require(parts.time.empty() || is_time(parts.time), "a time is one: " + shown(parts));
-    require(parts.zone.empty() || is_zone(parts.zone), "a zone is one: " + shown(parts));
+    require(parts.date.empty() || is_date(parts.date), "a date is one", shown(parts));
+    require(parts.time.empty() || is_time(parts.time), "a time is one", shown(parts));
+    require(parts.zone.empty() || is_zone(parts.zone), "a zone is one", shown(parts));
     bool const is_date_and_zone = !parts.date.empty() && parts.time.empty() && !parts.zone.empty();
     require(!is_date_and_zone, "a date and a zone without a time are none");
 
-    std::string const in_form = parts.date + (parts.date.empty() || parts.time.empty() ? "" : " ") +
-        parts.time + parts.zone;
+    std::string in_form(parts.date);
+    if (!parts.date.empty() && !parts.time.empty()) in_form += ' ';
+    in_form.append(parts.time).append(parts.zone);
     require_same(shown(parse_value_part(in_form)), shown(parts), "the one form stays as it is");
     require_same(
         shown(parse_value_part("\t " + std::string(text) + "\n\f\r")), shown(parts),
@@ -128,12 +130,13 @@ void check_part(std::string_view text)
 
 void check_date_of(std::string_view text)
 {
-    std::string const date = date_of(text);
-    require(date.empty() || is_date(date), "a date to lend is one: " + date);
-    require_same(date_of(date), date, "a date to lend stays as it is");
+    std::string const date(date_of(text).view());
+    require(date.empty() || is_date(date), "a date to lend is one", date);
+    require_same(date_of(date).view(), date, "a date to lend stays as it is");
     date_time_parts const parts = parse_value_part(text);
     if (!parts.date.empty()) require_same(date, parts.date, "the date of a part is lent");
-    require_same(date_of(std::string(text) + "x"), date, "what comes behind a date is ignored");
+    require_same(
+        date_of(std::string(text) + "x").view(), date, "what comes behind a date is ignored");
 }
 
 /// The value elements that an input stands for.
@@ -159,19 +162,22 @@ date_time_builder built(std::vector<std::string_view> const& parts)
 
 std::string result_of(date_time_builder const& builder)
 {
-    return builder.result().value_or("none") + '|' + builder.bare_time().value_or("none");
+    std::string both(builder.result().value_or("none"));
+    return both.append("|").append(builder.bare_time().value_or("none"));
 }
 
 void check_builder(std::vector<std::string_view> const& parts)
 {
     date_time_builder const builder = built(parts);
-    auto const value = builder.result();
-    auto const time = builder.bare_time();
-    require(!value || !time, "a time is bare only without a date");
-    require(!value || is_value(*value), "a value has the one form: " + value.value_or(""));
-    require(!time || is_value("2000-01-01 " + *time), "so has a bare time: " + time.value_or(""));
-    if (value) require_same(result_of(built({*value})), *value + "|none", "a value stays as it is");
-    if (time) require_same(result_of(built({*time})), "none|" + *time, "so does a bare time");
+    std::string const value(builder.result().value_or(""));
+    std::string const time(builder.bare_time().value_or(""));
+    require(value.empty() || time.empty(), "a time is bare only without a date");
+    require(value.empty() || is_value(value), "a value has the one form", value);
+    require(time.empty() || is_value("2000-01-01 " + time), "so has a bare time", time);
+    if (!value.empty())
+        require_same(result_of(built({value})), value + "|none", "a value stays as it is");
+    if (!time.empty())
+        require_same(result_of(built({time})), "none|" + time, "so does a bare time");
 
     std::vector<std::string_view> twice = parts;
     twice.insert(twice.end(), parts.begin(), parts.end());

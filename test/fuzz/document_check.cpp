@@ -23,7 +23,7 @@ namespace
 /// Deeper than any result is nested.
 constexpr std::size_t json_depth = 10000;
 
-void require_sorted(std::vector<std::string> const& values, std::string_view promise)
+void require_sorted(std::pmr::vector<std::pmr::string> const& values, std::string_view promise)
 {
     bool const ascends =
         std::adjacent_find(values.begin(), values.end(), [](auto& one, auto& next) {
@@ -33,7 +33,7 @@ void require_sorted(std::vector<std::string> const& values, std::string_view pro
 }
 
 /// Items in items, without recursion.
-void check_items(std::vector<item> const& items)
+void check_items(std::pmr::vector<item> const& items)
 {
     std::vector<item const*> rest;
     for (item const& each : items) rest.push_back(&each);
@@ -46,8 +46,8 @@ void check_items(std::vector<item> const& items)
         std::set<std::string_view> names;
         for (property const& each : one.properties)
         {
-            require(names.insert(each.name).second, "a property is there once: " + each.name);
-            require(!each.values.empty(), "a property has a value: " + each.name);
+            require(names.insert(each.name).second, "a property is there once", each.name);
+            require(!each.values.empty(), "a property has a value", each.name);
             for (property_value const& value : each.values)
             {
                 auto const* const nested = std::get_if<indirect<item>>(&value);
@@ -61,22 +61,22 @@ void check_items(std::vector<item> const& items)
 /// Both views of the relations say the same.
 void check_relations(document const& value)
 {
-    std::set<std::pair<std::string, std::string>> by_name;
+    std::set<std::pair<std::string_view, std::string_view>> by_name;
     for (relation const& each : value.rels)
     {
-        require(!each.urls.empty(), "a relation has a URL: " + each.name);
-        for (std::string const& url : each.urls)
-            require(by_name.emplace(each.name, url).second, "a relation has a URL once: " + url);
+        require(!each.urls.empty(), "a relation has a URL", each.name);
+        for (std::string_view const url : each.urls)
+            require(by_name.emplace(each.name, url).second, "a relation has a URL once", url);
     }
     std::set<std::string_view> urls;
     std::size_t pairs = 0;
     for (related_url const& each : value.rel_urls)
     {
-        require(urls.insert(each.url).second, "a URL is there once: " + each.url);
+        require(urls.insert(each.url).second, "a URL is there once", each.url);
         require_sorted(each.rels, "relations of a URL are sorted, each there once");
         pairs += each.rels.size();
-        for (std::string const& name : each.rels)
-            require(by_name.count({name, each.url}) == 1, "a relation of a URL is one: " + name);
+        for (std::string_view const name : each.rels)
+            require(by_name.count({name, each.url}) == 1, "a relation of a URL is one", name);
     }
     require(pairs == by_name.size(), "relations are those of the URLs");
 }
@@ -89,8 +89,8 @@ void check_json(boost::json::object const& json)
     options.max_depth = json_depth;
     boost::json::error_code ec;
     auto const read = boost::json::parse(written, ec, {}, options);
-    require(!ec, "JSON is valid: " + written);
-    require(read == json, "JSON is read as it was written: " + written);
+    require(!ec, "JSON is valid", written);
+    require(read == json, "JSON is read as it was written", written);
 }
 
 } // namespace

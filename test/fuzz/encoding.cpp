@@ -112,11 +112,25 @@ private:
         std::uint64_t const offset = stream_.piece_offset();
         require(offset >= last_offset_, "pieces come in order");
         last_offset_ = offset;
+        check_markup_offsets(piece, offset);
         if (stream_.used() != kind::utf_8) return;
         require(offset <= given_.size(), "a piece begins within the input");
         require_same(
             piece, std::string_view(given_).substr(offset, piece.size()),
             "UTF-8 passes through as it is");
+    }
+
+    /// Where markup stands in the input can be told from where it stands in its piece.
+    void check_markup_offsets(std::string_view piece, std::uint64_t offset)
+    {
+        // The zero byte comes first.
+        std::size_t const skipped = stream_.used() == kind::utf_16be ? 1 : 0;
+        for (std::size_t i = 0; i < piece.size(); ++i)
+        {
+            if (piece[i] != '<' && piece[i] != '>') continue;
+            std::uint64_t const at = offset + i + skipped;
+            require(at < given_.size() && given_[at] == piece[i], "a piece keeps its offsets");
+        }
     }
 
     /// A `meta` is read at the end of its tag. Settings 4 and 5: which tags declare what.

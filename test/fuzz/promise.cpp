@@ -68,9 +68,12 @@ std::string printable(std::string_view text)
     return shown;
 }
 
-void require(bool holds, std::string_view promise)
+void require(bool holds, std::string_view promise, std::string_view subject)
 {
-    if (!holds) throw broken_promise(std::string(promise));
+    if (holds) return;
+    std::string message(promise);
+    if (!subject.empty()) message.append(": ").append(printable(subject));
+    throw broken_promise(message);
 }
 
 void require_same(std::string_view first, std::string_view second, std::string_view promise)

@@ -15,7 +15,8 @@ public:
 };
 
 /// @param promise  what is to hold, in words
-void require(bool holds, std::string_view promise);
+/// @param subject  what it is to hold of; shown if it does not
+void require(bool holds, std::string_view promise, std::string_view subject = {});
 
 /// Require that two texts are the same; both are shown if they are not.
 void require_same(std::string_view first, std::string_view second, std::string_view promise);

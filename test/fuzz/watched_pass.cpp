@@ -3,6 +3,7 @@
 #include "debug.hpp"
 #include "encoding/input_stream.hpp"
 #include "fuzz/promise.hpp"
+#include "html/declared_encoding.hpp"
 #include "html/recycling_resource.hpp"
 #include "html/tape.hpp"
 #include "html/tokenizer.hpp"
@@ -15,6 +16,7 @@
 #include <mf2/handler.hpp>
 
 #include <memory_resource>
+#include <optional>
 #include <string>
 
 namespace mf2::fuzz
@@ -24,6 +26,9 @@ namespace
 {
 
 using namespace mf2::html;
+
+/// An encoding that was declared, if one was.
+using declaration = std::optional<mf2::encoding::encoding>;
 
 /// Hands tokens to the tree constructor and looks at the tape behind each.
 class watching_sink final : public token_sink
@@ -66,7 +71,7 @@ private:
     void look() const
     {
         std::string const wrong = test::check(tape_);
-        require(wrong.empty(), "the tape is whole: " + wrong);
+        require(wrong.empty(), "the tape is whole", wrong);
     }
 
     html::tape const& tape_;
@@ -74,18 +79,20 @@ private:
 };
 
 /// One pass over a document, put together as in parser.cpp.
-class watched_pass
+class watched_pass final : public encoding_observer
 {
 public:
-    explicit watched_pass(parse_options const& options)
-        : input_(input_options(options), &memory_),
+    /// @param declared_late  what another pass could not change to
+    watched_pass(parse_options const& options, declaration declared_late)
+        : input_(options_with(options, declared_late), &memory_),
           tape_(&memory_),
-          scopes_(tape_, results_, &memory_),
+          scopes_(tape_, results_, {&memory_, std::pmr::get_default_resource()}),
           tree_(tape_, scopes_, &memory_),
           sink_(tape_, tree_),
           tokenizer_(sink_, &memory_)
     {
         tree_.attach(tokenizer_);
+        tree_.report_encodings_to(this);
         scopes_.begin(options, {});
     }
 
@@ -113,6 +120,8 @@ public:
 
     [[nodiscard]] bool has_failed() const { return scopes_.failure().has_value(); }
 
+    [[nodiscard]] declaration declared_late() const { return declared_late_; }
+
     [[nodiscard]] std::string tree() { return print_tree(tape_); }
 
     void finish_results()
@@ -122,10 +131,26 @@ public:
     }
 
 private:
+    static mf2::encoding::input_stream_options options_with(
+        parse_options const& options, declaration declared_late)
+    {
+        auto known = input_options(options);
+        known.declared_late = declared_late;
+        return known;
+    }
+
+    void encoding_declared(mf2::encoding::encoding declared) override
+    {
+        using mf2::encoding::encoding_change;
+        bool const is_late = input_.change_to(declared) == encoding_change::needs_restart;
+        if (is_late) declared_late_ = declared;
+    }
+
     void pump()
     {
         for (auto piece = input_.next(); !piece.empty(); piece = input_.next())
         {
+            tokenizer_.begin_at(input_.piece_offset());
             tokenizer_.write(piece);
             if (scopes_.failure()) break;
         }
@@ -139,23 +164,35 @@ private:
     tree_constructor tree_;
     watching_sink sink_;
     html::tokenizer tokenizer_;
+    declaration declared_late_;
 };
 
-} // namespace
-
-void check_tape(fuzz_input const& input, std::string_view content, parse_options const& options)
+/// @return  an encoding that was declared too late for this pass
+declaration check_pass(
+    fuzz_input const& input, std::string_view content, parse_options const& options,
+    declaration declared_late)
 {
-    watched_pass pass(options);
+    watched_pass pass(options, declared_late);
     input.cut(content, [&](std::string_view piece) { pass.write(piece); });
     pass.finish();
-    if (pass.has_failed()) return;
-    if (options.retention == mf2::retention::everything)
+    if (pass.has_failed()) return {};
+    bool const is_last = !pass.declared_late();
+    if (is_last && options.retention == mf2::retention::everything)
     {
         require_same(
             pass.tree(), debug::tree(content, options),
             "with everything kept the tape is the tree");
     }
     pass.finish_results();
+    return pass.declared_late();
+}
+
+} // namespace
+
+void check_tape(fuzz_input const& input, std::string_view content, parse_options const& options)
+{
+    declaration const late = check_pass(input, content, options, {});
+    if (late) check_pass(input, content, options, late);
 }
 
 } // namespace mf2::fuzz
