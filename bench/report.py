@@ -104,9 +104,9 @@ def row(results, corpus, subject):
     rates = results.rates(corpus, name)
     if not rates:
         stopped = results.stopped.get((corpus, name))
-        if stopped is None:
-            return None
-        return [name, 'stopped', stopped['reason'], '', agreed, failed, '', '']
+        if stopped:
+            return [name, 'stopped', stopped['reason'], '', agreed, failed, '', '']
+        return [name, '', '', '', agreed, failed, '', ''] if agreed else None
     middle = statistics.median(rates)
     ours = results.rate(corpus, 'mf2')
     memory = results.memory.get((corpus, name))
@@ -130,9 +130,9 @@ def corpus_table(results, corpus):
             if cells:
                 rows.append(cells)
     sizes = [each[0] for (name, _), each in results.rounds.items() if name == corpus]
-    size = max(sizes, key=lambda each: each['bytes'], default={'documents': 0, 'bytes': 0})
-    return (f'### {corpus}: {size["documents"]:,} documents, {size["bytes"] / 1e6:,.1f} MB\n\n'
-            + markdown(heading, rows))
+    size = max(sizes, key=lambda each: each['bytes'], default=None)
+    told = f': {size["documents"]:,} documents, {size["bytes"] / 1e6:,.1f} MB' if size else ''
+    return f'### {corpus}{told}\n\n' + markdown(heading, rows)
 
 
 def goal_table(results):
@@ -199,12 +199,15 @@ def draw(results, path):
         axis.barh(names, medians, xerr=[below, above], height=0.7, log=True,
                   color=[colours[results.subjects[name]['group']] for name in names],
                   error_kw={'elinewidth': 0.8, 'capsize': 2})
-        for place, rate in enumerate(medians):
-            axis.text(rate * 1.15, place, number(rate), va='center', fontsize=7)
+        for place, (rate, rates) in enumerate(zip(medians, spread)):
+            axis.text(max(rates) * 1.1, place, number(rate), va='center', fontsize=7)
         axis.set_title(f'{corpus}, MB of input a CPU second', fontsize=9, loc='left')
         axis.tick_params(labelsize=7)
         axis.set_xlim(max(min(medians) / 2, 0.05), max(medians) * 4)
         axis.spines[['top', 'right']].set_visible(False)
+    patches = [pyplot.Rectangle((0, 0), 1, 1, color=colour) for colour in colours.values()]
+    figure.legend(patches, ['mf2', 'ceiling', 'microformats parsers', 'HTML parsers'], ncols=4,
+                  fontsize=8, frameon=False, loc='outside upper right')
     figure.savefig(path + '.svg', metadata={'Date': None})
     figure.savefig(path + '.png', dpi=150)
     pyplot.close(figure)

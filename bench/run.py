@@ -5,7 +5,7 @@ usage: bench/run.py [OPTION]...
   --corpora NAME,...     default: all lists in bin/corpora of up to 20 MB, and the pages
   --subjects NAME,...    default: all; a name also stands for those that begin with it and a space
   --kinds KIND,...       own, microformats, html, ceiling; default: all
-  --rounds N             of each; default 9. Slow parsers have fewer, see --peer-seconds
+  --rounds N             of each; default 9. Slow parsers have fewer, see --peer-seconds. 0: compare alone
   --core N               default: the last one
   --peer-seconds N       how long one parser may take for all rounds of a corpus; at least one; default 120
   --round-seconds N      a parser is stopped whose round takes longer; default 600
@@ -141,6 +141,9 @@ class Racer:
         self.size = self._driver.ready(LOADING_SECONDS)
         for index in fatal:
             self.size = self._driver.ask(f'skip {index}', LOADING_SECONDS)
+        if self.size['documents'] == 0:
+            self.close()
+            raise DriverStopped('it survives none of the documents')
         self.loaded = self._driver.memory()['now']
         self._driver.forget_peak()
         self._turns = 1
@@ -218,7 +221,8 @@ def main():
         log.add('subject', group=subject['kind'], **told)
     for name in chosen_corpora(options):
         fatal = {} if options.no_comparison else compare_all(subjects, name, options, log)
-        race(line_up(subjects, name, fatal, options, log), name, options, log)
+        if options.rounds > 0:
+            race(line_up(subjects, name, fatal, options, log), name, options, log)
     log.add('end', load=os.getloadavg()[0], finished=f'{datetime.datetime.now():%Y-%m-%d %H:%M}')
     python = os.path.join(ROOT, 'bin', 'peers', 'python', 'bin', 'python')
     if not os.path.exists(python):
