@@ -53,9 +53,10 @@ bool is_quotable(char c)
 }
 
 /// Read the value after "=", up to ";" or the end. Nothing when it is not one that counts.
-std::optional<std::string> parse_value(iterator& at, iterator end)
+std::optional<std::pmr::string> parse_value(
+    iterator& at, iterator end, std::pmr::memory_resource* memory)
 {
-    std::string value;
+    std::pmr::string value(memory);
     if (x3::parse(at, end, '"'))
     {
         x3::parse(at, end, quoted >> x3::omit[unquoted], value);
@@ -87,7 +88,8 @@ bool skip_past_charset(std::string_view& text)
 
 } // namespace
 
-std::optional<std::string> charset_of(std::string_view content_type)
+std::optional<std::pmr::string> charset_of(
+    std::string_view content_type, std::pmr::memory_resource* memory)
 {
     std::string_view const trimmed = trim_http_whitespace(content_type);
     iterator at = trimmed.begin();
@@ -95,10 +97,10 @@ std::optional<std::string> charset_of(std::string_view content_type)
     if (!x3::parse(at, end, essence)) return std::nullopt;
     while (x3::parse(at, end, ';' >> whitespace))
     {
-        std::string parameter;
+        std::pmr::string parameter(memory);
         x3::parse(at, end, parameter_name, parameter);
         if (!x3::parse(at, end, '=')) continue;
-        std::optional<std::string> value = parse_value(at, end);
+        std::optional<std::pmr::string> value = parse_value(at, end, memory);
         if (value && equals_ignoring_ascii_case(parameter, "charset")) return value;
     }
     return std::nullopt;

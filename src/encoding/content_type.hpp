@@ -2,6 +2,7 @@
 
 #include "encoding/encoding.hpp"
 
+#include <memory_resource>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,7 +15,9 @@ namespace mf2::encoding
 /// Quotes and escapes are undone; the first of several that are well formed counts.
 /// @return  nothing when there is none, or when the value does not start with a type and subtype.
 ///          What is returned need not be a known label: see from_label.
-std::optional<std::string> charset_of(std::string_view content_type);
+std::optional<std::pmr::string> charset_of(
+    std::string_view content_type,
+    std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
 /// HTML, "extracting a character encoding from a meta element": the encoding named in the value of
 /// a `content` attribute. Its rules are not those of the header: `charset` may stand anywhere.

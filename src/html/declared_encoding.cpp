@@ -14,27 +14,29 @@ namespace mf2::html
 namespace
 {
 
-std::optional<std::string> attribute(tag_token const& element, std::string_view name)
+std::optional<std::pmr::string> attribute(
+    tag_token const& element, std::string_view name, std::pmr::memory_resource* memory)
 {
     auto const raw = raw_attribute(element, name);
     if (!raw) return std::nullopt;
-    std::string value;
+    std::pmr::string value(memory);
     append_attribute_value(value, *raw);
     return value;
 }
 
 } // namespace
 
-std::optional<encoding::encoding> declared_encoding(tag_token const& meta)
+std::optional<encoding::encoding> declared_encoding(
+    tag_token const& meta, std::pmr::memory_resource* memory)
 {
-    if (auto const charset = attribute(meta, "charset"))
+    if (auto const charset = attribute(meta, "charset", memory))
     {
         if (auto const declared = encoding::from_label(*charset)) return declared;
     }
-    auto const pragma = attribute(meta, "http-equiv");
+    auto const pragma = attribute(meta, "http-equiv", memory);
     if (!pragma || !encoding::equals_ignoring_ascii_case(*pragma, "content-type"))
         return std::nullopt;
-    auto const content = attribute(meta, "content");
+    auto const content = attribute(meta, "content", memory);
     return content ? encoding::extract_from_meta(*content) : std::nullopt;
 }
 

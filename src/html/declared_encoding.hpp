@@ -3,6 +3,7 @@
 #include "encoding/encoding.hpp"
 #include "html/token.hpp"
 
+#include <memory_resource>
 #include <optional>
 
 namespace mf2::html
@@ -21,6 +22,7 @@ protected:
 
 /// What a `meta` tag declares: its `charset`, or the one in the `content` of an `http-equiv` that is
 /// "Content-Type". As authored: UTF-16 is not yet taken for UTF-8.
-[[nodiscard]] std::optional<encoding::encoding> declared_encoding(tag_token const& meta);
+[[nodiscard]] std::optional<encoding::encoding> declared_encoding(
+    tag_token const& meta, std::pmr::memory_resource* memory);
 
 } // namespace mf2::html

@@ -22,7 +22,8 @@ constexpr tag_set keeps_data_tags = formatting_tags.with({tag::html, tag::body})
 constexpr tag_set math_ml_text_integration_tags{tag::mi, tag::mo, tag::mn, tag::ms, tag::mtext};
 
 /// HTML, "HTML integration point".
-bool is_html_integration_point(tag_token const& token, element_namespace space)
+bool is_html_integration_point(
+    tag_token const& token, element_namespace space, std::pmr::memory_resource* memory)
 {
     if (space == element_namespace::svg)
     {
@@ -31,7 +32,7 @@ bool is_html_integration_point(tag_token const& token, element_namespace space)
     if (space != element_namespace::math_ml || token.id != tag::annotation_xml) return false;
     auto const encoding = find_attribute(token, "encoding");
     if (!encoding) return false;
-    std::string value;
+    std::pmr::string value(memory);
     append_attribute_value(value, token.attribute_value(*encoding));
     return equals_lower(value, "text/html") || equals_lower(value, "application/xhtml+xml");
 }
@@ -51,9 +52,10 @@ constexpr tag_set structural_tags{tag::html,  tag::head,    tag::body,     tag::
                                   tag::tfoot, tag::thead,   tag::tr,       tag::td,
                                   tag::th,    tag::applet,  tag::marquee,  tag::object};
 
-void note_integration_points(open_element& element, tag_token const& token)
+void note_integration_points(
+    open_element& element, tag_token const& token, std::pmr::memory_resource* memory)
 {
-    element.is_html_integration_point = is_html_integration_point(token, element.space);
+    element.is_html_integration_point = is_html_integration_point(token, element.space, memory);
     element.is_math_ml_text_integration_point =
         element.space == element_namespace::math_ml && math_ml_text_integration_tags.has(token.id);
 }
@@ -186,7 +188,7 @@ bool tree_constructor::is_too_deep()
 void tree_constructor::keep_element(
     open_element& element, tag_token const& token, element_data const* data)
 {
-    if (element.space != element_namespace::html) note_integration_points(element, token);
+    if (element.space != element_namespace::html) note_integration_points(element, token, memory_);
     bool const on_tape = needs_tape(element);
     if (on_tape || keeps_data(token.id, element.space))
     {

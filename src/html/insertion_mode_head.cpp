@@ -171,7 +171,8 @@ void tree_constructor::in_head_start_meta(tag_token const& token)
 {
     insert_void_element(token);
     if (encodings_ == nullptr) return;
-    if (auto const declared = declared_encoding(token)) encodings_->encoding_declared(*declared);
+    auto const declared = declared_encoding(token, memory_);
+    if (declared) encodings_->encoding_declared(*declared);
 }
 
 void tree_constructor::in_head_end_tag(tag_token const& token)

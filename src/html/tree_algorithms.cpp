@@ -27,16 +27,16 @@ bool is_plain_ascii(std::string_view name) noexcept
     return std::all_of(name.begin(), name.end(), [](char c) { return c > 0; });
 }
 
-std::string decoded_name(std::string_view raw)
+std::pmr::string decoded_name(std::string_view raw, std::pmr::memory_resource* memory)
 {
-    std::string name;
+    std::pmr::string name(memory);
     append_name(name, raw);
     return name;
 }
 
 } // namespace
 
-bool tree_constructor::same_name(open_element const& element, tag_token const& token) const noexcept
+bool tree_constructor::same_name(open_element const& element, tag_token const& token) const
 {
     if (element.id != token.id) return false;
     if (token.id != tag::unknown) return true;
@@ -48,7 +48,7 @@ bool tree_constructor::same_name(open_element const& element, tag_token const& t
                    return encoding::to_ascii_lower(left) == encoding::to_ascii_lower(right);
                });
     }
-    return decoded_name(name) == decoded_name(token.name);
+    return decoded_name(name, memory_) == decoded_name(token.name, memory_);
 }
 
 void tree_constructor::generate_implied_end_tags(tag except)

@@ -487,8 +487,7 @@ private:
     {
         return open_.current_node();
     }
-    [[nodiscard]] bool same_name(
-        open_element const& element, tag_token const& token) const noexcept;
+    [[nodiscard]] bool same_name(open_element const& element, tag_token const& token) const;
 
     tape& tape_;
     retention& keeper_;

@@ -13,7 +13,7 @@ namespace
 
 std::string charset_or_none(std::string_view header)
 {
-    return mf2::encoding::charset_of(header).value_or("(none)");
+    return std::string(mf2::encoding::charset_of(header).value_or("(none)"));
 }
 
 } // namespace
