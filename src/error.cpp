@@ -24,6 +24,11 @@ public:
         case error::token_limit: return "a tag or text is longer than the limit";
         case error::nesting_limit: return "items are nested deeper than the limit";
         case error::output_limit: return "the results are longer than the limit";
+        case error::item_limit: return "there are more items than the limit";
+        case error::property_limit: return "an item has more values than the limit";
+        case error::value_limit: return "a value is longer than the limit";
+        case error::memory_limit: return "the parser holds more memory than the limit";
+        case error::out_of_memory: return "there is no more memory";
         case error::late_encoding: return "the encoding is declared too late";
         case error::late_base: return "a base comes too late";
         case error::late_attributes: return "attributes of html or body come too late";

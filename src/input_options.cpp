@@ -7,10 +7,11 @@
 namespace mf2
 {
 
-encoding::input_stream_options input_options(parse_options const& options)
+encoding::input_stream_options input_options(
+    parse_options const& options, std::pmr::memory_resource* memory)
 {
     encoding::input_stream_options input;
-    if (auto const charset = encoding::charset_of(options.content_type))
+    if (auto const charset = encoding::charset_of(options.content_type, memory))
     {
         input.transport = encoding::from_label(*charset);
     }

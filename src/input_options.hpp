@@ -5,11 +5,16 @@
 
 #include <mf2/parse_options.hpp>
 
+#include <memory_resource>
+
 namespace mf2
 {
 
 /// What the options say of a document's encoding.
-[[nodiscard]] encoding::input_stream_options input_options(parse_options const& options);
+/// @param memory  while it is being found out
+[[nodiscard]] encoding::input_stream_options input_options(
+    parse_options const& options,
+    std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
 /// What tokens and trees are bounded by.
 [[nodiscard]] html::limits limits_of(parse_options const& options);

@@ -1,8 +1,10 @@
 #include <mf2/parse.hpp>
 
 #include <mf2/document_builder.hpp>
+#include <mf2/error.hpp>
 #include <mf2/parser.hpp>
 
+#include <new>
 #include <utility>
 
 namespace mf2
@@ -15,9 +17,7 @@ namespace
 /// go back and forth for longer.
 constexpr int most_passes = 4;
 
-} // namespace
-
-boost::system::result<document> parse(
+boost::system::result<document> parse_in_memory(
     std::string_view bytes, parse_options const& options, std::pmr::memory_resource* memory)
 {
     document_builder builder(memory);
@@ -33,6 +33,22 @@ boost::system::result<document> parse(
         if (!one_pass.needs_another_pass() || pass == most_passes) return builder.take();
         builder.clear();
         one_pass.start_next_pass();
+    }
+}
+
+} // namespace
+
+boost::system::result<document> parse(
+    std::string_view bytes, parse_options const& options, std::pmr::memory_resource* memory)
+{
+    try
+    {
+        return parse_in_memory(bytes, options, memory);
+    }
+    catch (std::bad_alloc const&)
+    {
+        // Of the parser's beginning, or of the builder.
+        return error::out_of_memory;
     }
 }
 

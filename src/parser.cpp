@@ -9,9 +9,11 @@
 #include "input_options.hpp"
 #include "microformats/make_result.hpp"
 #include "microformats/scopes.hpp"
+#include "watched_resource.hpp"
 
 #include <algorithm>
 #include <memory_resource>
+#include <new>
 #include <optional>
 #include <string>
 #include <utility>
@@ -47,17 +49,19 @@ html::limit_place first_of(html::limit_place const& one, html::limit_place const
 
 } // namespace
 
-struct parser::implementation final : html::encoding_observer
+struct parser::implementation final : html::encoding_observer, memory_watcher
 {
     implementation(handler& receiver, parse_options&& given, std::pmr::memory_resource* results)
         : upstream(results),
           options(std::move(given)),
-          memory(results),
-          input(input_options(options), &memory),
+          held(results, options.memory_limit, *this),
+          working(results, options.memory_limit, *this),
+          memory(&working),
+          input(input_options(options, &memory), &held),
           tape(&memory),
           scopes(tape, receiver, {&memory, results}),
           tree(tape, scopes, &memory),
-          tokenizer(tree, &memory),
+          tokenizer(tree, &held),
           late_in_earlier_passes(&memory),
           about(microformats::make_provenance(results))
     {
@@ -66,6 +70,22 @@ struct parser::implementation final : html::encoding_observer
         tokenizer.set_limits(limits_of(options));
         tree.report_encodings_to(this);
         begin();
+        is_ready = true;
+    }
+
+    /// Do something, and note if there is not enough memory for it.
+    template <class Work>
+    void within_memory(Work work)
+    {
+        try
+        {
+            work();
+        }
+        catch (std::bad_alloc const&)
+        {
+            if (scopes.is_in_handler()) throw;
+            state = error::out_of_memory;
+        }
     }
 
     void begin()
@@ -107,7 +127,7 @@ struct parser::implementation final : html::encoding_observer
         tree.reset();
         tokenizer.reset();
         tape.clear();
-        auto encodings = input_options(options);
+        auto encodings = input_options(options, &memory);
         encodings.declared_late = late_encoding;
         input.reset(encodings);
         encoding_was_wrong = false;
@@ -115,6 +135,67 @@ struct parser::implementation final : html::encoding_observer
         state = {};
         is_finished = false;
         begin();
+    }
+
+    void write(std::string_view bytes)
+    {
+        if (bytes.size() > options.input_limit - bytes_read)
+        {
+            // What is within the limit still counts.
+            bytes = bytes.substr(0, options.input_limit - bytes_read);
+            state = error::input_limit;
+        }
+        bytes_read += bytes.size();
+        input.write(bytes);
+        // It may be waiting for an encoding to be declared.
+        if (state) input.finish();
+        pump();
+    }
+
+    void finish()
+    {
+        input.finish();
+        pump();
+        if (!state)
+        {
+            tokenizer.finish();
+            note_failure();
+        }
+        if (!state)
+        {
+            tell_of_reading();
+            scopes.end_document(std::move(about), bytes_read);
+            note_failure();
+        }
+        is_finished = !state;
+    }
+
+    /// Begin anew with what this pass has found out.
+    void start_next_pass()
+    {
+        note_late_facts();
+        ++passes;
+        if (encoding_was_wrong)
+        {
+            // What else was learned was read wrongly.
+            known = {};
+        }
+        else
+        {
+            known = scopes.learned();
+            known.html_attributes = tree.html_data();
+            known.body_attributes = tree.body_data();
+        }
+        start_over();
+    }
+
+    void reset()
+    {
+        known = {};
+        late_encoding.reset();
+        late_in_earlier_passes.clear();
+        passes = 1;
+        start_over();
     }
 
     void encoding_declared(encoding::encoding declared) override
@@ -137,11 +218,23 @@ struct parser::implementation final : html::encoding_observer
         note_failure();
     }
 
+    /// The tokenizer may be stopped by those who get its tokens, but not while it takes memory itself.
+    void memory_is_exceeded() noexcept override
+    {
+        if (!is_ready || working.in_use() <= options.memory_limit) return;
+        scopes.fail(error::memory_limit);
+        tokenizer.stop();
+    }
+
     /// A limit of results is met at the same place however the input is cut, and before the end of
     /// the input that is read.
     void note_failure()
     {
         if (tokenizer.has_met_token_limit()) state = error::token_limit;
+        if (working.in_use() + held.in_use() > options.memory_limit)
+        {
+            scopes.fail(error::memory_limit);
+        }
         if (scopes.failure()) state = *scopes.failure();
     }
 
@@ -164,8 +257,11 @@ struct parser::implementation final : html::encoding_observer
         return !state;
     }
 
+    bool is_ready = false; ///< all of the others exist
     std::pmr::memory_resource* upstream;
     parse_options options;
+    watched_resource held;    ///< for what the end of a piece cuts
+    watched_resource working; ///< for all that `memory` holds
     html::recycling_resource memory;
     encoding::input_stream input;
     html::tape tape;
@@ -197,17 +293,7 @@ void parser::write(std::string_view bytes, boost::system::error_code& ec)
 {
     implementation& self = *implementation_;
     if (!self.can_go_on(ec)) return;
-    if (bytes.size() > self.options.input_limit - self.bytes_read)
-    {
-        // What is within the limit still counts.
-        bytes = bytes.substr(0, self.options.input_limit - self.bytes_read);
-        self.state = error::input_limit;
-    }
-    self.bytes_read += bytes.size();
-    self.input.write(bytes);
-    // It may be waiting for an encoding to be declared.
-    if (self.state) self.input.finish();
-    self.pump();
+    self.within_memory([&] { self.write(bytes); });
     ec = self.state;
 }
 
@@ -215,27 +301,7 @@ void parser::finish(boost::system::error_code& ec)
 {
     implementation& self = *implementation_;
     if (!self.can_go_on(ec)) return;
-    self.input.finish();
-    self.pump();
-    if (!self.state)
-    {
-        self.tokenizer.finish();
-        auto const note = [this](diagnostic_code code, html::limit_place const& place) {
-            if (!place) return;
-            about.diagnostics.push_back({code, *place, std::pmr::string(upstream)});
-        };
-        note(diagnostic_code::depth_limit, tree.depth_limit_met());
-        note(diagnostic_code::formatting_limit, tree.formatting_limit_met());
-        note(
-            diagnostic_code::attribute_limit,
-            first_of(tokenizer.attribute_limit_met(), tree.attribute_limit_met()));
-        if (input.used() == input.declared()) return;
-        about.diagnostics.push_back(
-            {diagnostic_code::unsupported_encoding, 0,
-             std::pmr::string(name(input.declared()), upstream)});
-        self.note_failure();
-    }
-    self.is_finished = !self.state;
+    self.within_memory([&] { self.finish(); });
     ec = self.state;
 }
 
@@ -248,29 +314,13 @@ bool parser::needs_another_pass() const noexcept
 void parser::start_next_pass()
 {
     implementation& self = *implementation_;
-    self.note_late_facts();
-    ++self.passes;
-    if (self.encoding_was_wrong)
-    {
-        // What else was learned was read wrongly.
-        self.known = {};
-    }
-    else
-    {
-        self.known = self.scopes.learned();
-        self.known.html_attributes = self.tree.html_data();
-        self.known.body_attributes = self.tree.body_data();
-    }
-    self.start_over();
+    self.within_memory([&] { self.start_next_pass(); });
 }
 
 void parser::reset()
 {
-    implementation_->known = {};
-    implementation_->late_encoding.reset();
-    implementation_->late_in_earlier_passes.clear();
-    implementation_->passes = 1;
-    implementation_->start_over();
+    implementation& self = *implementation_;
+    self.within_memory([&] { self.reset(); });
 }
 
 } // namespace mf2

@@ -28,6 +28,7 @@ std::string_view name(diagnostic_code code) noexcept
     case diagnostic_code::depth_limit: return "depth-limit";
     case diagnostic_code::attribute_limit: return "attribute-limit";
     case diagnostic_code::formatting_limit: return "formatting-limit";
+    case diagnostic_code::include_limit: return "include-limit";
     case diagnostic_code::invalid_url: return "invalid-url";
     case diagnostic_code::unsupported_host: return "unsupported-host";
     case diagnostic_code::unsupported_encoding: return "unsupported-encoding";

@@ -3,6 +3,7 @@
 #include "support/cuts.hpp"
 
 #include <mf2/document_builder.hpp>
+#include <mf2/limited_resource.hpp>
 #include <mf2/parser.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -107,6 +108,17 @@ BOOST_AUTO_TEST_CASE(every_value_has_a_message)
         make_error_code(mf2::error::output_limit).message() ==
         "the results are longer than the limit");
     BOOST_TEST(
+        make_error_code(mf2::error::item_limit).message() == "there are more items than the limit");
+    BOOST_TEST(
+        make_error_code(mf2::error::property_limit).message() ==
+        "an item has more values than the limit");
+    BOOST_TEST(
+        make_error_code(mf2::error::value_limit).message() == "a value is longer than the limit");
+    BOOST_TEST(
+        make_error_code(mf2::error::memory_limit).message() ==
+        "the parser holds more memory than the limit");
+    BOOST_TEST(make_error_code(mf2::error::out_of_memory).message() == "there is no more memory");
+    BOOST_TEST(
         make_error_code(mf2::error::late_encoding).message() ==
         "the encoding is declared too late");
     BOOST_TEST(make_error_code(mf2::error::late_base).message() == "a base comes too late");
@@ -195,6 +207,90 @@ BOOST_AUTO_TEST_CASE(results_longer_than_the_limit_are_an_error)
     std::string const text(200, 'x');
     std::string const many_copies = "<p class=h-a><i class='" + classes + "'>" + text + "</i></p>";
     check_every_cut(one_item + many_copies + one_item, options, mf2::error::output_limit, 1);
+}
+
+BOOST_AUTO_TEST_CASE(more_items_than_the_limit_are_an_error)
+{
+    mf2::parse_options options;
+    options.item_limit = 3;
+    std::string const two = "<p class=h-a><i class=h-b>x</i></p>";
+    check_every_cut(one_item + two + one_item, options, mf2::error::item_limit, 2);
+    BOOST_TEST(!parse_in({one_item + two}, options).ec.failed());
+}
+
+BOOST_AUTO_TEST_CASE(more_values_of_an_item_than_the_limit_are_an_error)
+{
+    mf2::parse_options options;
+    options.property_limit = 2;
+    std::string const two = "<p class=h-a><i class='p-a p-b'>x</i></p>";
+    std::string const three = "<p class=h-a><i class='p-a p-b'>x</i><i class=p-a>y</i></p>";
+    check_every_cut(two + three + one_item, options, mf2::error::property_limit, 1);
+    std::string const moved = "<b class=h-a><i class='p-a p-b'>x</i><i class=p-a>y</i></b>";
+    check_every_cut(two + moved + one_item, options, mf2::error::property_limit, 1);
+    BOOST_TEST(!parse_in({two + two}, options).ec.failed());
+}
+
+BOOST_AUTO_TEST_CASE(a_value_longer_than_the_limit_is_an_error)
+{
+    mf2::parse_options options;
+    options.value_limit = 3;
+    std::string const just = "<p class=h-a><i class=p-a>abc</i></p>";
+    for (std::string const longer :
+         {"<p class=h-a><i class=p-a>abcd</i></p>", "<p class=h-a><i class=e-a>ab</i></p>",
+          "<p class=h-a><img class=u-a src=ab alt=cd></p>", "<p class=h-a>abcd</p>",
+          "<p class=h-a><a href=abcd>x</a></p>", "<a rel=a href=abcd>x</a>",
+          "<a rel=a href=a>abcd</a>", "<p><link rel=a href=abcd><p>"})
+    {
+        check_every_cut(just + longer + just, options, mf2::error::value_limit, 1);
+    }
+    BOOST_TEST(!parse_in({just + just}, options).ec.failed());
+}
+
+BOOST_AUTO_TEST_CASE(more_memory_than_the_limit_is_an_error)
+{
+    mf2::parse_options options;
+    options.memory_limit = 100'000;
+    for (std::string const part :
+         {"<div>", "<b>", "<p><b class=h-a>x<div>", "<div class=e-a>text and text and text</div>",
+          "<i rel=a href=b>"})
+    {
+        std::string html = one_item + "text<div class=h-b>";
+        for (int i = 0; i != 20'000; ++i) html += part;
+        auto const stopped = parse_in({html}, options);
+        BOOST_TEST((stopped.ec == mf2::error::memory_limit), part);
+        BOOST_TEST(stopped.items == 1);
+        BOOST_TEST(stopped.ends == 0);
+    }
+    BOOST_TEST(!parse_in({one_item}, options).ec.failed());
+}
+
+BOOST_AUTO_TEST_CASE(a_token_that_is_cut_counts_for_the_memory_limit)
+{
+    mf2::parse_options options;
+    options.memory_limit = 100'000;
+    auto const stopped = parse_in({"<p title='", std::string(200'000, 'x'), "'>"}, options);
+    BOOST_TEST((stopped.ec == mf2::error::memory_limit));
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_that_the_parser_itself_is_beyond_is_an_error)
+{
+    mf2::parse_options options;
+    options.memory_limit = 0;
+    BOOST_TEST((parse_in({one_item}, options).ec == mf2::error::memory_limit));
+}
+
+BOOST_AUTO_TEST_CASE(a_resource_without_memory_is_an_error)
+{
+    mf2::limited_resource memory(100'000);
+    counter counted;
+    mf2::parser parser(counted, {}, &memory);
+    boost::system::error_code ec;
+    parser.write(one_item + "text", ec);
+    BOOST_TEST(!ec.failed());
+    for (int i = 0; i != 20'000 && !ec; ++i) parser.write("<div>", ec);
+    BOOST_TEST((ec == mf2::error::out_of_memory));
+    BOOST_TEST(counted.items == 1);
+    BOOST_TEST(memory.peak() <= memory.limit());
 }
 
 BOOST_AUTO_TEST_CASE(items_by_the_thousand_in_each_other_are_an_error)

@@ -401,6 +401,26 @@ BOOST_AUTO_TEST_CASE(long_texts_are_cut_between_characters)
     BOOST_TEST(text.ends_with("\xC3\xA4"));
 }
 
+BOOST_AUTO_TEST_CASE(an_include_beyond_the_limit_is_told_of)
+{
+    mf2::parse_options options;
+    options.include_limit = 1;
+    auto const read = mf2::parse(
+        "<p class=vcard itemref='a b'></p><i id=a class=fn>x</i><i id=b class=org>y</i>", options);
+    auto const& item = read.value().items.at(0);
+    BOOST_TEST(item.properties.size() == 1U);
+    bool found = false;
+    for (mf2::diagnostic const& each : read.value().provenance.diagnostics)
+    {
+        if (each.code != mf2::diagnostic_code::include_limit) continue;
+        found = true;
+        BOOST_TEST(each.offset == 0U);
+        BOOST_TEST(each.text == "b");
+    }
+    BOOST_TEST(found);
+    BOOST_TEST(name(mf2::diagnostic_code::include_limit) == "include-limit");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(written_urls)
@@ -476,6 +496,26 @@ BOOST_AUTO_TEST_CASE(formatting_elements_that_are_not_reopened_are_told_of)
     BOOST_REQUIRE(about.diagnostics.size() == 1u);
     BOOST_TEST((about.diagnostics[0].code == diagnostic_code::formatting_limit));
     BOOST_TEST(html.substr(about.diagnostics[0].offset, 4) == "<p>x");
+}
+
+BOOST_AUTO_TEST_CASE(an_include_beyond_the_limit_is_told_of)
+{
+    mf2::parse_options options;
+    options.include_limit = 1;
+    auto const read = mf2::parse(
+        "<p class=vcard itemref='a b'></p><i id=a class=fn>x</i><i id=b class=org>y</i>", options);
+    auto const& item = read.value().items.at(0);
+    BOOST_TEST(item.properties.size() == 1U);
+    bool found = false;
+    for (mf2::diagnostic const& each : read.value().provenance.diagnostics)
+    {
+        if (each.code != mf2::diagnostic_code::include_limit) continue;
+        found = true;
+        BOOST_TEST(each.offset == 0U);
+        BOOST_TEST(each.text == "b");
+    }
+    BOOST_TEST(found);
+    BOOST_TEST(name(mf2::diagnostic_code::include_limit) == "include-limit");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

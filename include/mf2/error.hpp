@@ -20,6 +20,16 @@ enum class error
     nesting_limit,
     /// The results are longer than `parse_options::output_limit` allows.
     output_limit,
+    /// There are more items than `parse_options::item_limit`.
+    item_limit,
+    /// An item has more values of properties than `parse_options::property_limit`.
+    property_limit,
+    /// A value, URL or text is longer than `parse_options::value_limit`.
+    value_limit,
+    /// The parser holds more memory than `parse_options::memory_limit`.
+    memory_limit,
+    /// The memory resource had no more memory.
+    out_of_memory,
     /// With `late_facts::fail`: a `meta` declares another encoding than bytes were already read in.
     late_encoding,
     /// With `late_facts::fail`: a `base` comes after a URL was resolved against another.

@@ -17,7 +17,7 @@ namespace mf2
 /// document is read again.
 /// @param bytes    the document as it was transferred, in any encoding
 /// @param memory   for all of the parser and its result, which it must outlive
-/// @return         the microformats, or `error::input_limit`
+/// @return         the microformats, or which limit there was, or `error::out_of_memory`
 [[nodiscard]] boost::system::result<document> parse(
     std::string_view bytes, parse_options const& options = {},
     std::pmr::memory_resource* memory = std::pmr::get_default_resource());

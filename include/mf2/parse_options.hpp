@@ -73,6 +73,20 @@ struct parse_options
     /// the markup and text they were read from. Each property class of an element has a copy of its
     /// value, so that results can be longer than their document to any degree.
     std::uint64_t output_limit = std::uint64_t{64} << 20;
+    /// Most items, nested ones included, before `error::item_limit`.
+    std::uint64_t item_limit = 10'000'000;
+    /// Most values of properties that one item may have, before `error::property_limit`.
+    std::size_t property_limit = 1'000'000;
+    /// Most bytes of one value of a property, or of the URL or the text of a hyperlink with `rel`,
+    /// before `error::value_limit`. Of an image, and of markup, both parts count.
+    std::size_t value_limit = std::size_t{256} << 20;
+    /// Most copies of other parts of the document that classic microformats may include. Further
+    /// includes do nothing, each with a diagnostic.
+    std::size_t include_limit = 100'000;
+    /// Most bytes that the parser may hold, beside results, before `error::memory_limit`. It may go
+    /// beyond by what one token takes. What it holds of a token that is cut, and so when it stops,
+    /// depends on how the input is cut.
+    std::size_t memory_limit = std::size_t{1} << 30;
 };
 
 } // namespace mf2

@@ -23,6 +23,7 @@ class parser
 public:
     /// @param receiver  outlives the parser's use
     /// @param memory    for all that the parser holds and hands over; outlives both
+    /// @throws          std::bad_alloc where there is not enough of it
     explicit parser(
         handler& receiver, parse_options options = {},
         std::pmr::memory_resource* memory = std::pmr::get_default_resource());
@@ -41,7 +42,8 @@ public:
     /// from that of the whole document.
     [[nodiscard]] bool needs_another_pass() const noexcept;
 
-    /// Forget the document, but not the facts of a pass that needs another; keep the memory.
+    /// Forget the document, but not the facts of a pass that needs another; keep the memory. Where
+    /// there is not enough, the next `write` or `finish` says so, as after `reset`.
     void start_next_pass();
 
     /// Forget the document and its errors, keep the options and the memory.

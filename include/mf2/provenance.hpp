@@ -35,6 +35,8 @@ enum class diagnostic_code : std::uint8_t
     /// So many formatting elements were left open that some were not opened again in later blocks:
     /// more than 1,000, or more than 4,096 and one for each four bytes were opened again in all.
     formatting_limit,
+    /// An include that was not carried out: there were too many, or too much in them, before it.
+    include_limit,
     invalid_url, ///< a URL that the URL Standard cannot parse; it stays as authored
     /// A host name outside ASCII, in a build without ICU; the URL stays as authored.
     unsupported_host,
@@ -68,7 +70,7 @@ struct provenance
     int passes = 1;            ///< how many times the document was read
     /// By their offsets. Late facts of all passes, everything else of the last.
     std::pmr::vector<diagnostic> diagnostics;
-    /// How many URLs are not told of because there were 100 before.
+    /// How many things are not told of because there were 100 before, late facts not counted.
     std::uint64_t diagnostics_left_out = 0;
 
     friend bool operator==(provenance const&, provenance const&) = default;

@@ -27,6 +27,19 @@ std::pmr::string shortened(std::string_view text, std::pmr::memory_resource* mem
     return repaired;
 }
 
+/// Stable, and without memory as std::stable_sort takes it from elsewhere. There are about a hundred
+/// at most.
+void sort_by_offset(std::pmr::vector<diagnostic>& all)
+{
+    auto const is_before = [](diagnostic const& left, diagnostic const& right) {
+        return left.offset < right.offset;
+    };
+    for (auto next = all.begin(); next != all.end(); ++next)
+    {
+        std::rotate(std::upper_bound(all.begin(), next, *next, is_before), next, next + 1);
+    }
+}
+
 } // namespace
 
 void diagnostics::add_late(diagnostic_code code, std::uint64_t offset, std::string_view text)
@@ -36,7 +49,7 @@ void diagnostics::add_late(diagnostic_code code, std::uint64_t offset, std::stri
     late_.push_back({code, offset, shortened(text, memory())});
 }
 
-void diagnostics::add_url(diagnostic_code code, std::uint64_t offset, std::string_view text)
+void diagnostics::add_at(diagnostic_code code, std::uint64_t offset, std::string_view text)
 {
     diagnostic found{code, offset, shortened(text, memory())};
     if (std::find(urls_.begin(), urls_.end(), found) != urls_.end()) return;
@@ -63,9 +76,7 @@ void diagnostics::add_to(provenance& about) const
             if (is_new) all.push_back(copy_of(one, memory));
         }
     }
-    std::stable_sort(all.begin(), all.end(), [](diagnostic const& left, diagnostic const& right) {
-        return left.offset < right.offset;
-    });
+    sort_by_offset(all);
     about.diagnostics_left_out += left_out_;
 }
 

@@ -23,9 +23,9 @@ public:
     /// @param text  UTF-8
     void add_late(diagnostic_code code, std::uint64_t offset, std::string_view text);
 
-    /// Something about a URL at that place; said once, however often the URL is read. Only so many
-    /// are kept, the others are counted.
-    void add_url(diagnostic_code code, std::uint64_t offset, std::string_view text);
+    /// Something about the element at that place, such as a URL of it; said once, however often it is
+    /// read. Only so many are kept, the others are counted.
+    void add_at(diagnostic_code code, std::uint64_t offset, std::string_view text);
 
     /// The late facts alone.
     [[nodiscard]] std::pmr::vector<diagnostic> const& late() const noexcept { return late_; }

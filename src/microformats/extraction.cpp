@@ -7,6 +7,7 @@
 #include "microformats/result_size.hpp"
 #include "microformats/whitespace.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace mf2::microformats
@@ -14,6 +15,19 @@ namespace mf2::microformats
 
 using html::entry_kind;
 using html::tape_entry;
+
+namespace
+{
+
+std::size_t count_properties(std::pmr::vector<contribution> const& contributions)
+{
+    return static_cast<std::size_t>(
+        std::count_if(contributions.begin(), contributions.end(), [](contribution const& one) {
+            return std::holds_alternative<property_contribution>(one);
+        }));
+}
+
+} // namespace
 
 extraction::extraction(page_facts& facts)
     : facts_(facts),
@@ -308,6 +322,7 @@ void extraction::finish(waiting_element& waiting)
     {
         auto& relation = std::get<relation_contribution>((*out_)[waiting.relation_index]);
         relation.text = text_.since(text_rule::complete, waiting.complete_text);
+        facts_.check_value(relation.text.size());
         facts_.spend(relation.text.size());
     }
     if (waiting.has_parts) parts_.pop_back();
@@ -321,13 +336,15 @@ built_item extraction::close_root(waiting_element const& waiting)
     auto root = std::move(roots_.back());
     roots_.pop_back();
     std::pmr::string id(memory_.results);
+    facts_.count_item();
+    facts_.check_property_count(count_properties(root.contributions));
     if (root.context.what == root_context::kind::mf2)
     {
         imply_properties(*waiting.start, facts_, root.contributions);
         id = element_view(*waiting.start).attribute_or_empty("id", memory_.results);
     }
-    auto built = build_item(
-        std::move(root.types), std::move(id), std::move(root.contributions), memory_);
+    auto built =
+        build_item(std::move(root.types), std::move(id), std::move(root.contributions), memory_);
     built.item.start = waiting.start->data->offset();
     built.item.end = waiting.start->end_offset;
     return built;
@@ -371,6 +388,7 @@ void extraction::fill_properties(waiting_element const& waiting, built_item* nes
         auto const& reserved = properties_[waiting.first_property + i];
         auto& property = std::get<property_contribution>(current()[reserved.index]);
         fill_property(property, reserved.source, element, content, nested);
+        facts_.check_value(text_size_of(property.value));
         facts_.spend(size_of(property.value));
         if (nested == nullptr || facts_.failure()) continue;
         bool const is_last = i + 1 == waiting.property_count;

@@ -2,6 +2,7 @@
 
 #include "microformats/element_view.hpp"
 #include "microformats/property_values.hpp"
+#include "microformats/result_size.hpp"
 #include "microformats/text_content.hpp"
 #include "microformats/whitespace.hpp"
 
@@ -172,6 +173,7 @@ void imply_properties(
     present_properties const present(contributions);
     auto const& memory = facts.memory();
     auto const add = [&](property_kind kind, char const* name, property_value&& value) {
+        facts.check_value(text_size_of(value));
         contributions.emplace_back(
             property_contribution{kind, std::pmr::string(name, memory.results), std::move(value)});
     };

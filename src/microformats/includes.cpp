@@ -197,9 +197,8 @@ struct staged_copy
 class include_expansion
 {
 public:
-    include_expansion(
-        html::tape& tape, include_survey const& survey, std::pmr::memory_resource* memory)
-        : tape_(tape), survey_(survey), staged_(memory)
+    include_expansion(html::tape& tape, include_survey const& survey, page_facts& facts)
+        : tape_(tape), survey_(survey), facts_(facts), staged_(facts.memory().work)
     {}
 
     void run()
@@ -222,15 +221,28 @@ private:
             if (target == nullptr) continue;
             bool const contains_itself =
                 target->first <= place.first && place.first <= target->last;
-            std::size_t const size = target->last - target->first + 1;
-            bool const is_too_large = size > room_ || target->bytes > room_for_bytes_;
-            if (contains_itself || is_too_large) continue;
-
-            room_ -= size;
+            if (contains_itself) continue;
+            if (!has_room_for(*target))
+            {
+                facts_.note_left_out(place.start->data->token().offset, id);
+                continue;
+            }
+            room_ -= entries_in(*target);
             room_for_bytes_ -= target->bytes;
             stage_copy(*target, place.start, request.form);
             if (request.form == include_form::replace) replaced_up_to_ = place.last;
         }
+    }
+
+    [[nodiscard]] static std::size_t entries_in(located_element const& target) noexcept
+    {
+        return target.last - target.first + 1;
+    }
+
+    [[nodiscard]] bool has_room_for(located_element const& target) const noexcept
+    {
+        return entries_in(target) <= room_ && target.bytes <= room_for_bytes_ &&
+            facts_.may_include(staged_.size() + 1);
     }
 
     void stage_copy(located_element const& target, tape_entry* element, include_form form)
@@ -253,6 +265,7 @@ private:
 
     html::tape& tape_;
     include_survey const& survey_;
+    page_facts& facts_;
     std::size_t room_ = included_entries_limit;
     std::size_t room_for_bytes_ = included_bytes_limit;
     std::size_t replaced_up_to_ = 0;
@@ -289,10 +302,10 @@ std::pmr::vector<include_request> includes_of(
     return requests;
 }
 
-void expand_includes(html::tape& tape, std::pmr::memory_resource* memory)
+void expand_includes(html::tape& tape, page_facts& facts)
 {
-    include_survey const survey(tape, memory);
-    include_expansion(tape, survey, memory).run();
+    include_survey const survey(tape, facts.memory().work);
+    include_expansion(tape, survey, facts).run();
 }
 
 } // namespace mf2::microformats

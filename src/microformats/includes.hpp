@@ -3,6 +3,7 @@
 #include "html/tape.hpp"
 #include "microformats/element_view.hpp"
 #include "microformats/extractor.hpp"
+#include "microformats/page_facts.hpp"
 
 #include <cstddef>
 #include <memory_resource>
@@ -14,7 +15,7 @@ namespace mf2::microformats
 {
 
 /// Most entries that all includes of a document copy together; those that would copy more do
-/// nothing. Without it k includes of n elements could make k * n of them.
+/// nothing, as beyond `parse_options::include_limit`. Without it k includes of n elements could make k * n of them.
 constexpr std::size_t included_entries_limit = 1'000'000;
 
 /// The same for bytes of tags and text.
@@ -49,7 +50,8 @@ struct include_request
 /// inside included content does nothing there, nor does one whose target contains it. The starts of
 /// copies are marked as copied. What a copy replaces stays right behind it: it is no part of items,
 /// but of the document whose relations are read. Linear in the tape and what is copied.
-void expand_includes(
-    html::tape& tape, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
+///
+/// @param facts  has the limit, and is told of what this and those above leave out
+void expand_includes(html::tape& tape, page_facts& facts);
 
 } // namespace mf2::microformats

@@ -111,7 +111,7 @@ public:
         }
         for (; indexed_ != properties_.size(); ++indexed_)
         {
-            index_.emplace(properties_[indexed_].name, indexed_);
+            index_.try_emplace(properties_[indexed_].name, indexed_);
         }
         auto const found = index_.find(name);
         return found == index_.end() ? nullptr : &properties_[found->second];
@@ -151,7 +151,7 @@ void drop_deferred(std::pmr::vector<contribution>& contributions, std::pmr::memo
     {
         auto const* const property = std::get_if<property_contribution>(&one);
         if (property != nullptr && property->is_deferred)
-            has_ordinary.emplace(property->name, false);
+            has_ordinary.try_emplace(property->name, false);
     }
     if (has_ordinary.empty()) return;
 
@@ -199,8 +199,7 @@ void note_lent_value(
 }
 
 /// Tell the place of an item that is to be told of, now that it has one.
-void place_untold(
-    untold_items& all, untold_items&& one, untold_item const& place)
+void place_untold(untold_items& all, untold_items&& one, untold_item const& place)
 {
     if (one.empty()) return;
     all.push_back(std::move(one.front()));

@@ -47,7 +47,7 @@ void nested_item_teller::begin()
 {
     path_.clear();
     count_ = 0;
-    is_wanted_ = receiver_.wants_nested_items();
+    is_wanted_ = receiver_([](handler& to) { return to.wants_nested_items(); });
 }
 
 void nested_item_teller::tell_inside(item& value, std::span<untold_item const> inside)
@@ -101,7 +101,7 @@ disposition nested_item_teller::tell(
     path_.back().property = role;
     tell_inside(value, inside);
     ++count_;
-    return receiver_.on_nested_item(value, path_);
+    return receiver_([&](handler& to) { return to.on_nested_item(value, path_); });
 }
 
 std::uint64_t count_nested_items(item const& value) noexcept

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "microformats/called_handler.hpp"
 #include "microformats/contribution.hpp"
 #include "microformats/memory.hpp"
 
@@ -20,7 +21,7 @@ namespace mf2::microformats
 class nested_item_teller
 {
 public:
-    nested_item_teller(handler& receiver, memory const& from) noexcept
+    nested_item_teller(called_handler& receiver, memory const& from) noexcept
         : receiver_(receiver), memory_(from), path_(from.work)
     {}
 
@@ -50,7 +51,7 @@ private:
     [[nodiscard]] disposition tell(
         property_value& value, std::string_view name, std::span<untold_item const> inside);
 
-    handler& receiver_;
+    called_handler& receiver_;
     memory memory_;
     std::pmr::vector<enclosing_item> path_;
     std::uint64_t count_ = 0;

@@ -44,6 +44,7 @@ error error_for(diagnostic_code code)
     case diagnostic_code::depth_limit:
     case diagnostic_code::attribute_limit:
     case diagnostic_code::formatting_limit:
+    case diagnostic_code::include_limit:
     case diagnostic_code::invalid_url:
     case diagnostic_code::unsupported_host:
     case diagnostic_code::unsupported_encoding: break;
@@ -72,7 +73,11 @@ page_facts::page_facts(parse_options const& options, microformats::memory const&
       late_facts_(options.late_facts),
       said_(from.work),
       nesting_limit_(options.nesting_limit),
-      output_room_(options.output_limit)
+      output_room_(options.output_limit),
+      item_room_(options.item_limit),
+      property_limit_(options.property_limit),
+      value_limit_(options.value_limit),
+      include_limit_(options.include_limit)
 {
     bool const is_given = !options.base_url.empty();
     if (is_given && !document_url_.is_valid()) note_invalid_url(options.base_url, 0);
@@ -111,7 +116,7 @@ void page_facts::note_invalid_url(std::string_view reference, std::uint64_t offs
 {
     bool const lacks_idna =
         !url::maps_non_ascii_domains() && url::may_have_non_ascii_host(reference);
-    said_.add_url(
+    said_.add_at(
         lacks_idna ? diagnostic_code::unsupported_host : diagnostic_code::invalid_url, offset,
         reference);
 }
@@ -141,7 +146,7 @@ bool page_facts::is_kept_as_authored(std::string_view reference) noexcept
 bool page_facts::may_nest(std::size_t depth) noexcept
 {
     bool const may = depth <= nesting_limit_;
-    if (!may && !failure_) failure_ = error::nesting_limit;
+    if (!may) fail(error::nesting_limit);
     return may;
 }
 
@@ -159,7 +164,28 @@ void page_facts::spend(std::size_t bytes) noexcept
         return;
     }
     output_room_ = 0;
-    if (!failure_) failure_ = error::output_limit;
+    fail(error::output_limit);
+}
+
+void page_facts::note_left_out(std::uint64_t offset, std::string_view id)
+{
+    said_.add_at(diagnostic_code::include_limit, offset, id);
+}
+
+void page_facts::count_item() noexcept
+{
+    if (item_room_ == 0) fail(error::item_limit);
+    else --item_room_;
+}
+
+void page_facts::check_property_count(std::size_t count) noexcept
+{
+    if (count > property_limit_) fail(error::property_limit);
+}
+
+void page_facts::check_value(std::size_t bytes) noexcept
+{
+    if (bytes > value_limit_) fail(error::value_limit);
 }
 
 void page_facts::preset_base(std::optional<std::string_view> href)

@@ -85,6 +85,24 @@ public:
     void count_source(std::size_t bytes) noexcept;
     /// So many bytes are written to a result. If there is no room for them, the document fails.
     void spend(std::size_t bytes) noexcept;
+    /// Whether so many copies may be made for includes. If not, the include of `id` by the element
+    /// at that place does nothing.
+    [[nodiscard]] bool may_include(std::size_t copies) const noexcept
+    {
+        return copies <= include_limit_;
+    }
+    void note_left_out(std::uint64_t offset, std::string_view id);
+    /// There is one more item. If that is one too many, the document fails.
+    void count_item() noexcept;
+    /// An item has so many values of properties. If these are too many, the document fails.
+    void check_property_count(std::size_t count) noexcept;
+    /// A value has so many bytes. If these are too many, the document fails.
+    void check_value(std::size_t bytes) noexcept;
+    /// The document fails, unless it has already.
+    void fail(error why) noexcept
+    {
+        if (!failure_) failure_ = why;
+    }
     /// Which limit the document has met. There is no use in reading on, or in what is unfinished.
     [[nodiscard]] std::optional<error> const& failure() const noexcept { return failure_; }
 
@@ -106,6 +124,10 @@ private:
     std::uint64_t place_ = 0;
     std::size_t nesting_limit_;
     std::uint64_t output_room_;
+    std::uint64_t item_room_;
+    std::size_t property_limit_;
+    std::size_t value_limit_;
+    std::size_t include_limit_;
     std::optional<error> failure_;
     std::optional<std::pmr::string> used_href_;
     std::optional<std::pmr::string> delivered_href_;

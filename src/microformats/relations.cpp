@@ -106,8 +106,10 @@ std::optional<relation_contribution> read_relation(element_view const& element, 
 
     facts.set_place(element.token().offset);
     facts.count_source(element.token().bytes.size());
+    auto url = facts.resolve(decoded(*link.href, storage));
+    facts.check_value(url.size());
     return relation_contribution{
-        facts.resolve(decoded(*link.href, storage)),
+        std::move(url),
         std::move(rels),
         copy_of(link.hreflang, memory.results),
         copy_of(link.media, memory.results),

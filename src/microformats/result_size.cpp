@@ -26,6 +26,11 @@ std::size_t size_of(property_value const& value) noexcept
     return sizeof(value) + std::visit(sizes(), value);
 }
 
+std::size_t text_size_of(property_value const& value) noexcept
+{
+    return std::holds_alternative<indirect<item>>(value) ? 0 : std::visit(sizes(), value);
+}
+
 std::size_t size_of(std::variant<std::pmr::string, image> const& value) noexcept
 {
     return std::visit(sizes(), value);

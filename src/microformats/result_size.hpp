@@ -15,4 +15,7 @@ namespace mf2::microformats
 [[nodiscard]] std::size_t size_of(std::variant<std::pmr::string, image> const& value) noexcept;
 [[nodiscard]] std::size_t size_of(item const& value) noexcept;
 
+/// The bytes of the text of a value alone. For an item that it is, none.
+[[nodiscard]] std::size_t text_size_of(property_value const& value) noexcept;
+
 } // namespace mf2::microformats

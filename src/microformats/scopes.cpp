@@ -136,7 +136,7 @@ scopes::scopes(html::tape& tape, handler& receiver, memory const& from)
       facts_("", from),
       extractor_(facts_),
       relations_(from),
-      teller_(receiver, from),
+      teller_(receiver_, from),
       open_roots_(from.work),
       all_scopes_(from.work),
       class_value_(from.work),
@@ -171,7 +171,11 @@ void scopes::begin(parse_options const& options, late_facts const& known)
     if (keeps_everything_) facts_.allow_includes();
     document_.keeps_content = keeps_everything_;
     document_.is_opaque = keeps_everything_;
+    contributions_.clear();
+    receiver_.reset();
     free_scopes_ = nullptr;
+    // The last one is null where there was no memory for it.
+    std::erase(all_scopes_, nullptr);
     for (open_scope* scope : all_scopes_)
     {
         html::unpoison(scope, sizeof(open_scope));
@@ -432,7 +436,7 @@ void scopes::deliver(contribution&& what)
         ++totals_.items;
         if (!found->untold.empty()) teller_.tell_inside(found->value, found->untold.front().inside);
         else totals_.nested_items += count_nested_items(found->value);
-        receiver_.on_item(std::move(found->value));
+        receiver_([found](handler& to) { to.on_item(std::move(found->value)); });
     }
     else if (auto* const link = std::get_if<relation_contribution>(&what))
     {
@@ -448,7 +452,7 @@ void scopes::end_document(provenance&& about, std::uint64_t bytes_read)
 {
     if (tape_.front() != tape_.back())
     {
-        if (keeps_everything_) expand_includes(tape_, memory_.work);
+        if (keeps_everything_) expand_includes(tape_, facts_);
         fold(document_, tape_.front(), tape_.back());
     }
     facts_.end_document();
@@ -461,9 +465,11 @@ void scopes::end_document(provenance&& about, std::uint64_t bytes_read)
     totals_.nested_items += teller_.count();
     totals_.relations = rels.size();
     totals_.related_urls = urls.size();
-    for (relation& each : rels) receiver_.on_relation(std::move(each));
-    for (related_url& each : urls) receiver_.on_related_url(std::move(each));
-    receiver_.on_end(std::move(about), totals_);
+    receiver_([&](handler& to) {
+        for (relation& each : rels) to.on_relation(std::move(each));
+        for (related_url& each : urls) to.on_related_url(std::move(each));
+        to.on_end(std::move(about), totals_);
+    });
 }
 
 bool scopes::needs_another_pass() const noexcept

@@ -59,6 +59,10 @@ public:
     {
         return facts_.said().late();
     }
+    /// Give the document up: nothing more is delivered.
+    void fail(error why) noexcept { facts_.fail(why); }
+    /// Whether an exception that is being thrown is the handler's.
+    [[nodiscard]] bool is_in_handler() const noexcept { return receiver_.is_running(); }
     /// Which limit of the options the document has met; nothing more is delivered then.
     [[nodiscard]] std::optional<error> const& failure() const noexcept { return facts_.failure(); }
     /// After `end_document`: whether `late_facts` would have made a difference.
@@ -138,7 +142,7 @@ private:
     void tell_in_open_root(open_root& root, contribution&& what);
 
     html::tape& tape_;
-    handler& receiver_;
+    called_handler receiver_;
     memory memory_;
     page_facts facts_;
     extractor extractor_;

@@ -11,8 +11,8 @@ BOOST_AUTO_TEST_SUITE(collected_diagnostics)
 BOOST_AUTO_TEST_CASE(they_come_by_their_offsets)
 {
     mf2::microformats::diagnostics said;
-    said.add_url(diagnostic_code::invalid_url, 9, "a");
-    said.add_url(diagnostic_code::invalid_url, 3, "b");
+    said.add_at(diagnostic_code::invalid_url, 9, "a");
+    said.add_at(diagnostic_code::invalid_url, 3, "b");
     said.add_late(diagnostic_code::late_base, 5, "c");
     mf2::provenance about;
     about.diagnostics = {{diagnostic_code::late_encoding, 4, "d"}};
@@ -25,8 +25,8 @@ BOOST_AUTO_TEST_CASE(they_come_by_their_offsets)
 BOOST_AUTO_TEST_CASE(the_same_is_said_once)
 {
     mf2::microformats::diagnostics said;
-    said.add_url(diagnostic_code::invalid_url, 1, "a");
-    said.add_url(diagnostic_code::invalid_url, 1, "a");
+    said.add_at(diagnostic_code::invalid_url, 1, "a");
+    said.add_at(diagnostic_code::invalid_url, 1, "a");
     said.add_late(diagnostic_code::late_base, 2, "b");
     said.add_late(diagnostic_code::late_base, 3, "c");
     mf2::provenance about;
