@@ -162,6 +162,7 @@ void scopes::begin(parse_options const& options, late_facts const& known)
     facts_ = page_facts(options, memory_);
     if (known.knows_base) facts_.preset_base(known.base_href);
     relations_.clear();
+    receiver_.reset();
     teller_.begin();
     extractor_.set_nested_items(teller_.is_wanted() ? nested_items::told : nested_items::untold);
     open_roots_.clear();
@@ -172,7 +173,6 @@ void scopes::begin(parse_options const& options, late_facts const& known)
     document_.keeps_content = keeps_everything_;
     document_.is_opaque = keeps_everything_;
     contributions_.clear();
-    receiver_.reset();
     free_scopes_ = nullptr;
     // The last one is null where there was no memory for it.
     std::erase(all_scopes_, nullptr);
