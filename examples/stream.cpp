@@ -1,22 +1,13 @@
-// Print every microformat on standard input as a line of JSON, as soon as it is final.
+// Write the microformats on standard input as JSON while they arrive.
 #include <mf2.hpp>
-
-#include <boost/json/serialize.hpp>
 
 #include <cstdio>
 
-class printer : public mf2::handler
-{
-    void on_item(mf2::item&& item) override
-    {
-        std::puts(boost::json::serialize(mf2::to_json(item)).c_str());
-    }
-};
-
 int main()
 {
-    printer receiver;
-    mf2::parser parser(receiver);
+    mf2::json_writer writer(
+        [](std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); });
+    mf2::parser parser(writer);
     boost::system::error_code ec;
     char piece[16384];
     while (std::size_t const size = std::fread(piece, 1, sizeof piece, stdin))

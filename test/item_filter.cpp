@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(everything_else_is_passed_on)
     auto const document = filtered({"h-none"}, item_places::anywhere);
     BOOST_TEST(document.rels.size() == 1u);
     BOOST_TEST(document.rel_urls.size() == 1u);
-    BOOST_TEST(document.provenance.encoding == "windows-1252");
+    BOOST_TEST(document.provenance.encoding == "UTF-8");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -59,7 +59,7 @@ public:
     /// A top-level microformat is final.
     virtual void on_item(item&& value) = 0;
 
-    /// Whether to call `on_nested_item`. Asked at the beginning of a document.
+    /// Whether to call `on_nested_item`. Asked when a parser is made or reset.
     [[nodiscard]] virtual bool wants_nested_items() const noexcept;
 
     /// A microformat in another is final. Called for each property that it is a value of, and before

@@ -5,11 +5,12 @@
 #include "cli/source.hpp"
 #include "cli/write_json.hpp"
 #include "encoding/utf8.hpp"
+#include "json_text.hpp"
 
 #include <mf2/json.hpp>
 #include <mf2/parse.hpp>
 
-#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
 
 #include <algorithm>
 #include <utility>
@@ -21,8 +22,7 @@ namespace
 {
 
 /// The microformats of one document, as canonical JSON, and what that is based on if asked for.
-result<boost::json::object> convert_one(
-    options const& chosen, source const& from, streams const& with)
+result<std::string> convert_one(options const& chosen, source const& from, streams const& with)
 {
     result<std::string> const bytes = read_document(from.path, from.content_type, with.in);
     if (!bytes) return bytes.error();
@@ -32,12 +32,14 @@ result<boost::json::object> convert_one(
     how.urls = chosen.urls;
     boost::system::result<document> const parsed = parse(*bytes, how);
     if (!parsed) return failure::because(parsed.error().message());
-    boost::json::object converted = to_json(*parsed);
+    std::string json;
+    json_text(json).write(*parsed);
     if (chosen.provenance == provenance_member::written)
     {
-        converted.emplace("mf2", provenance_to_json(*parsed));
+        json.back() = ',';
+        json += R"("mf2":)" + boost::json::serialize(provenance_to_json(*parsed)) + '}';
     }
-    return converted;
+    return json;
 }
 
 /// The sources that the command line names, in order, then those of its list.
@@ -68,30 +70,30 @@ bool is_input(std::string const& path, std::vector<source> const& sources)
 
 exit_status convert_single(options const& chosen, source const& only, streams const& with)
 {
-    result<boost::json::object> converted = convert_one(chosen, only, with);
+    result<std::string> const converted = convert_one(chosen, only, with);
     if (!converted)
     {
         report(with.errors, display_name(only.path), converted.error());
         return exit_status::some_input_failed;
     }
     output out(chosen.output, with.out);
-    write_json(out, std::move(*converted), chosen.layout);
+    write_json(out, *converted, chosen.layout);
     return finish(out, exit_status::success, with);
 }
 
 /// One line of several: the file's name, then its JSON or what went wrong.
-boost::json::object to_line(source const& from, result<boost::json::object> converted)
+std::string to_line(source const& from, result<std::string> const& converted)
 {
     std::string name;
     encoding::append_repaired(name, from.path);
-    boost::json::object line;
-    line.emplace("file", name);
-    if (!converted)
-    {
-        line.emplace("error", converted.error().reason());
-        return line;
-    }
-    for (auto& member : *converted) line.emplace(member.key(), std::move(member.value()));
+    std::string line = R"({"file":)";
+    json_text json(line);
+    json.write(std::string_view(name));
+    line += ',';
+    if (converted) return line.append(*converted, 1);
+    line += R"("error":)";
+    json.write(std::string_view(converted.error().reason()));
+    line += '}';
     return line;
 }
 
@@ -103,13 +105,13 @@ exit_status convert_several(
     for (source const& each : sources)
     {
         if (out.failed()) break;
-        result<boost::json::object> converted = convert_one(chosen, each, with);
+        result<std::string> const converted = convert_one(chosen, each, with);
         if (!converted)
         {
             status = exit_status::some_input_failed;
             report(with.errors, display_name(each.path), converted.error());
         }
-        write_json(out, to_line(each, std::move(converted)), layout::compact);
+        write_json(out, to_line(each, converted), layout::compact);
         // Whatever becomes of the next file, this one's line is safe.
         out.flush();
     }

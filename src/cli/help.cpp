@@ -11,7 +11,7 @@ std::string_view help_text()
 
 Usage:
   mf2 [OPTION]... FILE...        print the microformats of each FILE
-  mf2 items [OPTION]... FILE     print each item of FILE as soon as it is complete
+  mf2 items [OPTION]... FILE     print each item of FILE as it is completed
   mf2 tree [OPTION]... FILE      print the document's tree
   mf2 tokens [OPTION]... FILE    print the tokens of the document
   mf2 bench FILE URL N           parse FILE N times, print microseconds

@@ -2,30 +2,30 @@
 
 #include "cli/indent.hpp"
 
-#include <boost/json/serializer.hpp>
+#include <algorithm>
+#include <cstddef>
+#include <string>
 
 namespace mf2::cli
 {
 
-void write_json(output& out, boost::json::value const& value, cli::layout layout)
+void write_json(output& out, std::string_view json, cli::layout layout)
 {
     bool const is_pretty =
         layout == layout::pretty || (layout == layout::automatic && out.is_terminal());
-    boost::json::serializer serializer;
-    serializer.reset(&value);
-    std::string buffer(64 * 1024, '\0');
+    if (!is_pretty)
+    {
+        out.write(json);
+        out.write("\n");
+        return;
+    }
+    constexpr std::size_t piece_size = std::size_t{64} * 1024;
     indent pretty;
     std::string indented;
-    while (!serializer.done() && !out.failed())
+    for (; !json.empty() && !out.failed(); json.remove_prefix(std::min(json.size(), piece_size)))
     {
-        std::string_view const part = serializer.read(buffer.data(), buffer.size());
-        if (!is_pretty)
-        {
-            out.write(part);
-            continue;
-        }
         indented.clear();
-        pretty.append(indented, part);
+        pretty.append(indented, json.substr(0, piece_size));
         out.write(indented);
     }
     out.write("\n");

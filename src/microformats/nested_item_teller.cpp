@@ -53,7 +53,7 @@ void nested_item_teller::begin()
 void nested_item_teller::tell_inside(item& value, std::span<untold_item const> inside)
 {
     if (inside.empty()) return;
-    enter(value.type);
+    path_.push_back({value.type, {}});
     std::pmr::vector<std::uint32_t> taken_children(memory_.work);
     for (untold_item const& each : inside)
     {

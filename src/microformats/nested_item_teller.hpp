@@ -29,9 +29,14 @@ public:
     void begin();
     [[nodiscard]] bool is_wanted() const noexcept { return is_wanted_; }
 
-    /// What is told of from here on is in an item of this type, which is not complete yet.
+    /// What is told of from here on is in an item of this type, which is not complete yet, a child
+    /// of what was entered before.
     /// @param type  stays where it is until `leave`
-    void enter(std::span<std::pmr::string const> type) { path_.push_back({type, {}}); }
+    void enter(std::span<std::pmr::string const> type)
+    {
+        if (!path_.empty()) path_.back().property = {};
+        path_.push_back({type, {}});
+    }
     void leave() { path_.pop_back(); }
 
     /// Tell of what is in an item, and take out of it what the handler takes.

@@ -276,7 +276,7 @@ BOOST_AUTO_TEST_CASE(items_are_lines_with_path_and_place)
     BOOST_TEST(errors() == "");
     BOOST_TEST(
         out() ==
-        R"({"path":[{"type":["h-feed"],"child":true}],"start":46,"end":67,)"
+        R"({"path":[{"type":["h-feed"],"child":true}],"start":45,"end":67,)"
         R"("item":{"type":["h-entry"],"properties":{"name":["A"]}}})"
         "\n"
         R"({"path":[],"start":6,"end":73,"item":{"type":["h-feed"],"properties":{"name":["F"]}}})"

@@ -1,0 +1,43 @@
+// Print where the entries on standard input are and what they are in, each as soon as it is complete. A
+// feed may be of any length: an entry that was taken is not kept for it.
+#include <mf2.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+
+class printer : public mf2::handler
+{
+    void on_item(mf2::item&& item) override { print(item, {}); }
+
+    bool wants_nested_items() const noexcept override { return true; }
+
+    mf2::disposition on_nested_item(mf2::item& item, mf2::item_path path) override
+    {
+        return print(item, path) ? mf2::disposition::take : mf2::disposition::keep;
+    }
+
+    static bool print(mf2::item const& item, mf2::item_path path)
+    {
+        if (std::find(item.type.begin(), item.type.end(), "h-entry") == item.type.end())
+            return false;
+        for (mf2::enclosing_item const& outer : path) std::printf("%s > ", outer.type[0].c_str());
+        std::printf(
+            "h-entry: bytes %ju to %ju\n", std::uintmax_t{item.start}, std::uintmax_t{item.end});
+        return true;
+    }
+};
+
+int main()
+{
+    printer receiver;
+    mf2::parser parser(receiver);
+    boost::system::error_code ec;
+    char piece[16384];
+    while (std::size_t const size = std::fread(piece, 1, sizeof piece, stdin))
+    {
+        parser.write({piece, size}, ec);
+    }
+    parser.finish(ec);
+    return ec ? 1 : 0;
+}
