@@ -20,8 +20,11 @@ class counter final : public mf2::handler
 {
 public:
     void on_item(mf2::item&&) override { ++items; }
-    void on_relation(mf2::relation&&) override { ++relations; }
-    void on_related_url(mf2::related_url&&) override { ++related_urls; }
+    void on_end(mf2::provenance&&, mf2::totals const& counted) override
+    {
+        relations = counted.relations;
+        related_urls = counted.related_urls;
+    }
 
     std::size_t items = 0;
     std::size_t relations = 0;

@@ -19,14 +19,11 @@ void document_builder::on_item(item&& value)
     built_.items.push_back(std::move(value));
 }
 
-void document_builder::on_relation(relation&& value)
+void document_builder::on_relations(
+    std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls)
 {
-    built_.rels.push_back(std::move(value));
-}
-
-void document_builder::on_related_url(related_url&& value)
-{
-    built_.rel_urls.push_back(std::move(value));
+    built_.rels = std::move(rels);
+    built_.rel_urls = std::move(rel_urls);
 }
 
 void document_builder::on_end(provenance&& about, totals const&)

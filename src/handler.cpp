@@ -13,9 +13,7 @@ disposition handler::on_nested_item(item&, item_path)
     return disposition::keep;
 }
 
-void handler::on_relation(relation&&) {}
-
-void handler::on_related_url(related_url&&) {}
+void handler::on_relations(std::pmr::vector<relation>&&, std::pmr::vector<related_url>&&) {}
 
 void handler::on_end(provenance&&, totals const&) {}
 

@@ -54,14 +54,10 @@ void item_filter::pass_on(item& value, item_path where)
     else receiver_.on_item(std::move(value));
 }
 
-void item_filter::on_relation(relation&& value)
+void item_filter::on_relations(
+    std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls)
 {
-    receiver_.on_relation(std::move(value));
-}
-
-void item_filter::on_related_url(related_url&& value)
-{
-    receiver_.on_related_url(std::move(value));
+    receiver_.on_relations(std::move(rels), std::move(rel_urls));
 }
 
 void item_filter::on_end(provenance&& about, totals const& counted)

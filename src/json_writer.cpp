@@ -16,16 +16,19 @@ void json_writer::on_item(item&& value)
     give_text();
 }
 
-void json_writer::on_relation(relation&& value)
+void json_writer::on_relations(
+    std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls)
 {
-    begin_member_of(part::rels);
-    json_text(text_, &out_).write(value);
-}
-
-void json_writer::on_related_url(related_url&& value)
-{
-    begin_member_of(part::rel_urls);
-    json_text(text_, &out_).write(value);
+    for (relation const& each : rels)
+    {
+        begin_member_of(part::rels);
+        json_text(text_, &out_).write(each);
+    }
+    for (related_url const& each : rel_urls)
+    {
+        begin_member_of(part::rel_urls);
+        json_text(text_, &out_).write(each);
+    }
 }
 
 void json_writer::on_end(provenance&&, totals const&)

@@ -23,11 +23,10 @@ BOOST_AUTO_TEST_CASE(everything_is_kept_in_order)
     mf2::document_builder builder;
     builder.on_item(of_type("h-card"));
     builder.on_item(of_type("h-entry"));
-    builder.on_relation({"me", {"https://example.com/"}});
     mf2::related_url home;
     home.url = "https://example.com/";
     home.rels = {"me"};
-    builder.on_related_url(mf2::related_url(home));
+    builder.on_relations({{"me", {"https://example.com/"}}}, {home});
     mf2::provenance about;
     about.encoding = "Big5";
     builder.on_end(std::move(about), {});

@@ -15,8 +15,8 @@ public:
     explicit document_builder(std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
     void on_item(item&& value) override;
-    void on_relation(relation&& value) override;
-    void on_related_url(related_url&& value) override;
+    void on_relations(
+        std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls) override;
     void on_end(provenance&& about, totals const& counted) override;
 
     /// Take what was built; the builder is empty afterwards.

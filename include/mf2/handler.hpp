@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace mf2
 {
@@ -48,7 +49,7 @@ struct totals
 ///
 /// Items arrive each when it is final: its element is finished, and nothing before it in the document
 /// can still change. The order is that of the document, nested items before the one they are in. Then
-/// come the relations, which a later element may add to, then the related URLs, then the end.
+/// come the relations, which a later element may add to, then the end.
 /// What arrives is from the parser's memory resource, and may be moved from or left. The order of calls
 /// depends neither on how the input was cut nor on what was kept of it.
 class handler
@@ -68,11 +69,10 @@ public:
     /// @param where  not empty
     virtual disposition on_nested_item(item& value, item_path where);
 
-    /// A relation is complete.
-    virtual void on_relation(relation&& value);
-
-    /// What is known of a URL with relations is complete.
-    virtual void on_related_url(related_url&& value);
+    /// The relations, and what is known of their URLs, are complete. Both are in order of first
+    /// appearance; there may be none.
+    virtual void on_relations(
+        std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls);
 
     /// The document has ended. Not called where an error has ended it.
     /// @param about    what the reading was based on, with the diagnostics

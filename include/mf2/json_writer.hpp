@@ -19,8 +19,8 @@ public:
     explicit json_writer(std::function<void(std::string_view)> out);
 
     void on_item(item&& value) override;
-    void on_relation(relation&& value) override;
-    void on_related_url(related_url&& value) override;
+    void on_relations(
+        std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls) override;
     void on_end(provenance&& about, totals const& counted) override;
 
     /// End the text, so that it is valid JSON, and be ready for another. `on_end` does this; it is

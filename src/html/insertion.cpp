@@ -335,11 +335,12 @@ std::int32_t tree_constructor::joined(std::int32_t first, std::int32_t second) n
 std::uint64_t tree_constructor::end_offset_of(open_element const& element) const noexcept
 {
     if (tokenizer_ == nullptr) return 0;
+    std::uint64_t const offset = tokenizer_->token_offset();
     // A void element is closed by its own start tag.
-    bool const closes_itself = element.data->offset() == tokenizer_->token_offset();
-    bool const has_end_tag = end_tag_ != nullptr && same_name(element, *end_tag_);
-    if (closes_itself || has_end_tag) return tokenizer_->tag_end_offset();
-    return tokenizer_->token_offset() + passed_characters_;
+    bool const is_own_tag = end_tag_ == nullptr ? element.data->offset() == offset
+                                                : element.id == end_tag_->id &&
+            (element.id != tag::unknown || same_name(element, *end_tag_));
+    return is_own_tag ? tokenizer_->tag_end_offset() : offset + passed_characters_;
 }
 
 void tree_constructor::element_finished(open_element& element)

@@ -466,8 +466,7 @@ void scopes::end_document(provenance&& about, std::uint64_t bytes_read)
     totals_.relations = rels.size();
     totals_.related_urls = urls.size();
     receiver_([&](handler& to) {
-        for (relation& each : rels) to.on_relation(std::move(each));
-        for (related_url& each : urls) to.on_related_url(std::move(each));
+        to.on_relations(std::move(rels), std::move(urls));
         to.on_end(std::move(about), totals_);
     });
 }

@@ -45,7 +45,10 @@ public:
 
 private:
     void on_item(mf2::item&&) override { ++items; }
-    void on_relation(mf2::relation&&) override { ++relations; }
+    void on_end(mf2::provenance&&, mf2::totals const& counted) override
+    {
+        relations = counted.relations;
+    }
 
     std::pmr::memory_resource* memory_ = std::pmr::get_default_resource();
     mf2::html::tape tape_{memory_};

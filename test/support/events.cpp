@@ -59,14 +59,17 @@ disposition event_log::on_nested_item(item& value, item_path where)
     return decide_ ? decide_(nested++) : disposition::keep;
 }
 
-void event_log::on_relation(relation&& value)
+void event_log::on_relations(
+    std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls)
 {
-    lines.push_back("relation " + std::string(value.name) + " " + joined(value.urls));
-}
-
-void event_log::on_related_url(related_url&& value)
-{
-    lines.push_back("url " + std::string(value.url) + " " + std::string(value.text));
+    for (relation const& each : rels)
+    {
+        lines.push_back("relation " + std::string(each.name) + " " + joined(each.urls));
+    }
+    for (related_url const& each : rel_urls)
+    {
+        lines.push_back("url " + std::string(each.url) + " " + std::string(each.text));
+    }
 }
 
 void event_log::on_end(provenance&& about, totals const& counted_now)
