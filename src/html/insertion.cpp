@@ -339,7 +339,8 @@ std::uint64_t tree_constructor::end_offset_of(open_element const& element) const
     // A void element is closed by its own start tag.
     bool const is_own_tag = end_tag_ == nullptr ? element.data->offset() == offset
                                                 : element.id == end_tag_->id &&
-            (element.id != tag::unknown || same_name(element, *end_tag_));
+            (element.id != tag::unknown || element.data->name() == end_tag_->name ||
+             same_name(element, *end_tag_));
     return is_own_tag ? tokenizer_->tag_end_offset() : offset + passed_characters_;
 }
 

@@ -314,7 +314,7 @@ void scopes::restrict_implied(open_scope& outer, element_signs const& signs)
 
 void scopes::finish(html::scope& outer, html::scope& inner, html::tape_entry* start)
 {
-    close_open_root(static_cast<open_scope&>(inner));
+    if (!open_roots_.empty()) close_open_root(static_cast<open_scope&>(inner));
     if (!outer.keeps_content) fold(outer, start, start->partner->next);
     release(static_cast<open_scope&>(inner));
 }
@@ -347,7 +347,7 @@ void scopes::put_result(html::tape_entry* place, std::pmr::vector<contribution>&
 
 void scopes::abandon(html::scope& inner)
 {
-    close_open_root(static_cast<open_scope&>(inner));
+    if (!open_roots_.empty()) close_open_root(static_cast<open_scope&>(inner));
     release(static_cast<open_scope&>(inner));
 }
 
