@@ -11,7 +11,7 @@ A corpus is a list, bin/corpora/NAME.list, a document a line: PATH<TAB>URL<TAB>C
   flat-1 flat-10     h-entry after h-entry, 2,000 and 20,000 of them, 1 and 11 MB
   feed-1 feed-10     the same in one h-feed
   noise-1 noise-10   markup without microformats, 1 and 10 MB
-  hostile            what bin/bench/hostile-inputs writes, if it is built: made to be expensive
+  hostile            what bin/bench/hostile-files writes, if it is built: made to be expensive
 """
 import csv
 import os
@@ -109,9 +109,9 @@ def make_synthetic(large):
 
 
 def make_hostile():
-    program = os.path.join(ROOT, 'bin', 'bench', 'hostile-inputs')
+    program = os.path.join(ROOT, 'bin', 'bench', 'hostile-files')
     if not os.path.exists(program):
-        print('hostile: left out, since `b2 bench` has not built bin/bench/hostile-inputs')
+        print('hostile: left out, since `b2 bench` has not built bin/bench/hostile-files')
         return
     folder = os.path.join(OUT, 'hostile')
     os.makedirs(folder, exist_ok=True)
