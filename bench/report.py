@@ -62,7 +62,7 @@ class Results:
     def rates(self, corpus, subject):
         """MB of input a CPU second, of each round."""
         return [each['bytes'] / 1e6 / max(each['cpu_seconds'], 1e-9)
-                for each in self.rounds.get((corpus, subject), [])]
+                for each in self.rounds.get((corpus, subject), []) if each['bytes'] > 0]
 
     def rate(self, corpus, subject):
         rates = self.rates(corpus, subject)
