@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(operations_leave_the_tape_whole)
     auto* const outer = append(nullptr, "a");
     auto* const inner = append(outer, "b");
     tape.text_before(inner->partner).append("x");
-    tape.insert_result(outer->partner, std::make_unique<empty_result>());
+    tape.insert_result(outer->partner, tape_result_ptr(new empty_result));
     BOOST_TEST(mf2::test::check(tape) == "");
     tape.splice(outer, inner, inner->partner);
     tape.copy(tape.back(), inner, inner->partner->next);
