@@ -6,6 +6,7 @@
 //
 // The exit status is 1 if one costs more than ten times as much as that page, or more for each
 // byte the longer it is.
+#include <mf2/document_builder.hpp>
 #include <mf2/handler.hpp>
 #include <mf2/parse.hpp>
 #include <mf2/parser.hpp>

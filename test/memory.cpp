@@ -2,6 +2,7 @@
 #include "support/allocation_count.hpp"
 #include "support/failing_resource.hpp"
 
+#include <mf2/document_builder.hpp>
 #include <mf2/error.hpp>
 #include <mf2/handler.hpp>
 #include <mf2/json.hpp>

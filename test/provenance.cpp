@@ -1,3 +1,4 @@
+#include <mf2/document_builder.hpp>
 #include <mf2/provenance.hpp>
 
 #include "encoding/decode.hpp"
@@ -479,7 +480,7 @@ BOOST_AUTO_TEST_CASE(the_first_tag_beyond_a_limit_is_told_of)
     auto options = with_url();
     options.depth_limit = 8;
     options.attribute_limit = 2;
-    std::vector<diagnostic> const expected{
+    std::pmr::vector<diagnostic> const expected{
         {diagnostic_code::attribute_limit, 7, {}}, {diagnostic_code::depth_limit, 32, {}}};
     auto const about = provenance_of("<p a b><p a b c><b><i><u><s><tt><q>x<q>y<p a b c>", options);
     BOOST_TEST((about.diagnostics == expected));

@@ -7,6 +7,7 @@
 #include "html/tree_constructor.hpp"
 #include "input_options.hpp"
 
+#include <mf2/document_builder.hpp>
 #include <mf2/json.hpp>
 #include <mf2/parser.hpp>
 

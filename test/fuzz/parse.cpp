@@ -1,3 +1,4 @@
+#include <mf2/document_builder.hpp>
 #include <mf2/parse.hpp>
 
 #include "fuzz/document_check.hpp"

@@ -13,6 +13,7 @@
 #include "microformats/scopes.hpp"
 #include "support/tape_check.hpp"
 
+#include <mf2/document_builder.hpp>
 #include <mf2/handler.hpp>
 
 #include <memory_resource>
