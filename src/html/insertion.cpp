@@ -280,10 +280,10 @@ void tree_constructor::remove_from_stack(std::size_t index)
 {
     open_element removed = std::move(open_[index]);
     formatting_.left_stack(removed.serial);
-    if (removed.start != nullptr) removed.start->end_offset = end_offset_of(removed);
     open_.remove(index);
     if (index == open_.size())
     {
+        if (removed.start != nullptr) removed.start->end_offset = end_offset_of(removed);
         element_finished(removed);
         return;
     }
@@ -296,6 +296,7 @@ void tree_constructor::let_linger(open_element const& removed, std::size_t index
     std::int32_t& last = open_[index].lingering;
     if (removed.start != nullptr)
     {
+        removed.start->end_offset = end_offset_of(removed);
         std::int32_t const place =
             keep_lingering({removed.start, removed.outer, removed.inner, -1});
         last = joined(last, place);
