@@ -1,7 +1,9 @@
 // Parse standard input in pieces and drop every item as it arrives: what is left is what the parser
-// itself needs. Prints what it counted and the peak of its memory.
+// itself needs. Prints what it counted, the most memory that the parser had in use, results
+// included, and the peak of the process.
 //
 // usage: pipe [PIECE-BYTES] < DOCUMENT
+#include <mf2/limited_resource.hpp>
 #include <mf2/parser.hpp>
 
 #include <boost/system/error_code.hpp>
@@ -45,7 +47,8 @@ int main(int argc, char** argv)
     counter counts;
     mf2::parse_options options;
     options.base_url = "http://example.com/";
-    mf2::parser parser(counts, options);
+    mf2::limited_resource memory;
+    mf2::parser parser(counts, options, &memory);
     boost::system::error_code ec;
     unsigned long long bytes = 0;
     while (!ec)
@@ -59,8 +62,8 @@ int main(int argc, char** argv)
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
     std::printf(
-        "bytes %llu  items %zu  rels %zu  rel-urls %zu  peak RSS %ld KB%s%s\n", bytes, counts.items,
-        counts.relations, counts.related_urls, usage.ru_maxrss, ec ? "  error: " : "",
-        ec ? ec.message().c_str() : "");
+        "bytes %llu  items %zu  rels %zu  rel-urls %zu  peak heap %zu bytes  peak RSS %ld KB%s%s\n",
+        bytes, counts.items, counts.relations, counts.related_urls, memory.peak(), usage.ru_maxrss,
+        ec ? "  error: " : "", ec ? ec.message().c_str() : "");
     return ec ? 1 : 0;
 }

@@ -6,6 +6,7 @@
 #include <mf2/error.hpp>
 #include <mf2/handler.hpp>
 #include <mf2/json.hpp>
+#include <mf2/limited_resource.hpp>
 #include <mf2/parse.hpp>
 #include <mf2/parser.hpp>
 
@@ -18,6 +19,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace
 {
@@ -272,6 +274,30 @@ BOOST_AUTO_TEST_CASE(a_page_without_microformats_takes_no_memory_after_the_first
         parser.reset();
     }
     BOOST_TEST(memory.allocations() - before == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(a_long_page_takes_no_more_memory_than_a_short_one)
+{
+    std::string const noise =
+        "<p>Text &amp; <b class='a b'>bold</b> <a href=x>link</a><table><tr><td>"
+        "cell</table><script>a < b</script><!-- comment -->";
+    std::string const entry =
+        "<div class=h-entry><a class='u-url p-name' href='/an/entry'>A name</a><div class=e-content>"
+        "<p>Some <i>text</i></p></div><p class='p-author h-card'>Somebody</p></div>";
+    for (auto const& [part, limit] : {std::pair(noise, 64 * 1024), std::pair(entry, 256 * 1024)})
+    {
+        mf2::limited_resource memory(static_cast<std::size_t>(limit));
+        indifferent receiver;
+        mf2::parser parser(receiver, options(), &memory);
+        boost::system::error_code ec;
+        parser.write("<!DOCTYPE html>text", ec);
+        for (int i = 0; i != 1000; ++i) parser.write(part, ec);
+        auto const peak = memory.peak();
+        for (int i = 0; i != 20'000; ++i) parser.write(part, ec);
+        BOOST_TEST(memory.peak() == peak);
+        parser.finish(ec);
+        BOOST_TEST(!ec.failed());
+    }
 }
 
 BOOST_AUTO_TEST_CASE(an_exception_of_the_handler_is_its_own)

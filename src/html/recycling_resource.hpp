@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <memory_resource>
 
@@ -7,7 +9,8 @@ namespace mf2::html
 {
 
 /// Keeps small blocks for the next one who asks, since a parser takes and gives back one for nearly
-/// every link and formatting element it reads. Larger ones go straight through.
+/// every link and formatting element it reads. They are taken several at a time. Larger ones go
+/// straight through.
 class recycling_resource final : public std::pmr::memory_resource
 {
 public:
@@ -22,14 +25,33 @@ private:
     {
         free_block* next;
     };
-    /// What a tag with a few attributes, or a line of text, fits in.
-    static constexpr std::size_t block_size = 256;
+    /// What several blocks were taken in; they follow.
+    struct alignas(std::max_align_t) slab
+    {
+        slab* next;
+    };
+    /// What a tag with an attribute fits in. The other sizes are twice as large, four times and so on.
+    static constexpr std::size_t smallest_block = 128;
+    static constexpr std::size_t size_count = 4;
+    static constexpr std::size_t bytes_at_a_time = 4096;
+    static constexpr std::size_t slab_size = sizeof(slab) + bytes_at_a_time;
 
+    static constexpr std::size_t block_size(std::size_t index) noexcept
+    {
+        return smallest_block << index;
+    }
     static bool is_small(std::size_t bytes, std::size_t alignment) noexcept
     {
-        return bytes <= block_size && alignment <= alignof(std::max_align_t);
+        return bytes <= block_size(size_count - 1) && alignment <= alignof(std::max_align_t);
+    }
+    /// Which of the sizes the bytes of a small block fit in.
+    static std::size_t index_for(std::size_t bytes) noexcept
+    {
+        std::size_t const last = bytes == 0 ? 0 : bytes - 1;
+        return static_cast<std::size_t>(std::bit_width(last / smallest_block));
     }
 
+    void take_slab(std::size_t index);
     void* do_allocate(std::size_t bytes, std::size_t alignment) override;
     void do_deallocate(void* block, std::size_t bytes, std::size_t alignment) override;
     bool do_is_equal(std::pmr::memory_resource const& other) const noexcept override
@@ -38,7 +60,8 @@ private:
     }
 
     std::pmr::memory_resource* upstream_;
-    free_block* free_ = nullptr;
+    std::array<free_block*, size_count> free_{}; ///< by size
+    slab* slabs_ = nullptr;
 };
 
 } // namespace mf2::html

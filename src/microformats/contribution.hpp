@@ -16,7 +16,7 @@
 namespace mf2::microformats
 {
 
-// The parts of contributions that become parts of results are in the memory of these.
+// What becomes a part of an item is in the memory of results, all else in that for work.
 
 /// A nested item that the handler is still to be told of, by its place in the item around it, and those
 /// in it, in document order. Made only where the handler wants to be told.

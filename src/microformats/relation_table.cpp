@@ -10,9 +10,11 @@ namespace mf2::microformats
 namespace
 {
 
-void fill(std::optional<std::pmr::string>& known, std::optional<std::pmr::string>&& further)
+void fill(
+    std::optional<std::pmr::string>& known, std::optional<std::pmr::string> const& further,
+    std::pmr::memory_resource* memory)
 {
-    if (further && (!known || known->empty())) known = std::move(further);
+    if (further && (!known || known->empty())) known.emplace(*further, memory);
 }
 
 bool is_filled(
@@ -20,6 +22,9 @@ bool is_filled(
 {
     return !further || (known && (!known->empty() || further->empty()));
 }
+
+/// Most documents with a related URL have several.
+constexpr std::size_t first_capacity = 8;
 
 } // namespace
 
@@ -53,22 +58,23 @@ bool relation_table::has_all_of(relation_contribution const& link) const
         });
 }
 
-void relation_table::add(relation_contribution&& link)
+void relation_table::add(relation_contribution const& link)
 {
     auto const [place, is_new] = url_index_.try_emplace(link.url, urls_.size());
     if (is_new)
     {
+        if (urls_.capacity() == 0) urls_.reserve(first_capacity);
         urls_.push_back(related_url{
-            std::move(link.url), std::pmr::vector<std::pmr::string>(results_), std::nullopt,
-            std::nullopt, std::nullopt, std::nullopt, std::pmr::string(results_)});
+            std::pmr::string(link.url, results_), std::pmr::vector<std::pmr::string>(results_),
+            std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::pmr::string(results_)});
     }
     related_url& url = urls_[place->second];
-    fill(url.hreflang, std::move(link.hreflang));
-    fill(url.media, std::move(link.media));
-    fill(url.title, std::move(link.title));
-    fill(url.type, std::move(link.type));
-    if (url.text.empty()) url.text = std::move(link.text);
-    for (std::pmr::string& rel : link.rels)
+    fill(url.hreflang, link.hreflang, results_);
+    fill(url.media, link.media, results_);
+    fill(url.title, link.title, results_);
+    fill(url.type, link.type, results_);
+    if (url.text.empty()) url.text = link.text;
+    for (std::pmr::string const& rel : link.rels)
     {
         auto const [known, is_new_rel] = rel_index_.try_emplace(rel, rels_.size());
         if (is_new_rel)
@@ -78,7 +84,7 @@ void relation_table::add(relation_contribution&& link)
         }
         if (!pairs_.insert(pair_of(known->second, place->second)).second) continue;
         rels_[known->second].urls.push_back(url.url);
-        url.rels.push_back(std::move(rel));
+        url.rels.push_back(rel);
     }
 }
 

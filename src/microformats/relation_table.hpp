@@ -29,7 +29,8 @@ class relation_table
 public:
     explicit relation_table(memory const& from = {});
 
-    void add(relation_contribution&& link);
+    /// What is new of the link is copied to the memory of results.
+    void add(relation_contribution const& link);
     /// Whether this is asked for a second time of this `href`, given as it stands in the source. What
     /// has not been met before need not be looked up.
     [[nodiscard]] bool has_met(std::string_view raw_href);

@@ -26,10 +26,12 @@ using token_set = boost::unordered_flat_set<
     std::pmr::polymorphic_allocator<std::string_view>>;
 
 /// The tokens of `rel`, each once, in the order written.
-std::pmr::vector<std::pmr::string> unique_tokens(std::string_view value, memory const& from)
+std::pmr::vector<std::pmr::string> unique_tokens(
+    std::string_view value, std::pmr::memory_resource* memory)
 {
-    std::pmr::vector<std::pmr::string> tokens(from.results);
-    token_set seen(from.work);
+    std::pmr::vector<std::pmr::string> tokens(memory);
+    tokens.reserve(4); // nearly always enough
+    token_set seen(memory);
     bool const is_short = value.size() <= short_value;
     for_each_token(value, [&](std::string_view token) {
         bool const is_new = is_short
@@ -99,23 +101,23 @@ std::optional<relation_contribution> read_relation(element_view const& element, 
     link_attributes const link(element.token());
     if (!link.rel || !link.href) return std::nullopt;
 
-    auto const& memory = facts.memory();
-    std::pmr::string storage(memory.work);
+    auto* const memory = facts.memory().work;
+    std::pmr::string storage(memory);
     auto rels = unique_tokens(decoded(*link.rel, storage), memory);
     if (rels.empty()) return std::nullopt;
 
     facts.set_place(element.token().offset);
     facts.count_source(element.token().bytes.size());
-    auto url = facts.resolve(decoded(*link.href, storage));
+    auto url = facts.resolve(decoded(*link.href, storage), memory);
     facts.check_value(url.size());
     return relation_contribution{
         std::move(url),
         std::move(rels),
-        copy_of(link.hreflang, memory.results),
-        copy_of(link.media, memory.results),
-        copy_of(link.title, memory.results),
-        copy_of(link.type, memory.results),
-        std::pmr::string(memory.results)};
+        copy_of(link.hreflang, memory),
+        copy_of(link.media, memory),
+        copy_of(link.title, memory),
+        copy_of(link.type, memory),
+        std::pmr::string(memory)};
 }
 
 } // namespace mf2::microformats

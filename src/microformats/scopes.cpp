@@ -288,7 +288,7 @@ bool scopes::adds_relation_at_once(html::tag_token const& element, html::element
     if (was_met && relations_.has_all_of(*link)) return true;
     bool const is_next = tape_.front() == tape_.back();
     if (!is_void || !is_next) return false;
-    relations_.add(std::move(*link));
+    relations_.add(*link);
     return true;
 }
 
@@ -438,9 +438,9 @@ void scopes::deliver(contribution&& what)
         else totals_.nested_items += count_nested_items(found->value);
         receiver_([found](handler& to) { to.on_item(std::move(found->value)); });
     }
-    else if (auto* const link = std::get_if<relation_contribution>(&what))
+    else if (auto const* const link = std::get_if<relation_contribution>(&what))
     {
-        relations_.add(std::move(*link));
+        relations_.add(*link);
     }
     else if (auto const* const base = std::get_if<base_contribution>(&what))
     {

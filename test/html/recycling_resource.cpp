@@ -42,11 +42,23 @@ BOOST_AUTO_TEST_CASE(a_small_block_is_used_again)
 {
     counting_resource upstream;
     mf2::html::recycling_resource memory(&upstream);
-    void* const first = memory.allocate(100);
-    memory.deallocate(first, 100);
-    void* const second = memory.allocate(200);
-    BOOST_TEST(second == first);
-    memory.deallocate(second, 200);
+    for (std::size_t const size : {128, 256, 512, 1024})
+    {
+        void* const first = memory.allocate(size / 2 + 1);
+        memory.deallocate(first, size / 2 + 1);
+        void* const second = memory.allocate(size);
+        BOOST_TEST(second == first);
+        memory.deallocate(second, size);
+    }
+    BOOST_TEST(upstream.requests == 4u);
+}
+
+BOOST_AUTO_TEST_CASE(the_smallest_blocks_are_one_size)
+{
+    counting_resource upstream;
+    mf2::html::recycling_resource memory(&upstream);
+    memory.deallocate(memory.allocate(1), 1);
+    memory.deallocate(memory.allocate(128), 128);
     BOOST_TEST(upstream.requests == 1u);
 }
 
@@ -67,7 +79,7 @@ BOOST_AUTO_TEST_CASE(everything_is_given_back_at_the_end)
         void* const two = memory.allocate(2);
         memory.deallocate(one, 1);
         memory.deallocate(two, 2);
-        BOOST_TEST(upstream.blocks == 2u);
+        BOOST_TEST(upstream.blocks == 1u);
     }
     BOOST_TEST(upstream.blocks == 0u);
 }
