@@ -8,6 +8,7 @@
 #include "fuzz/targets.hpp"
 #include "fuzz/watched_pass.hpp"
 
+#include <mf2/document_builder.hpp>
 #include <mf2/json.hpp>
 #include <mf2/parser.hpp>
 
