@@ -15,12 +15,7 @@ encoding::input_stream_options input_options(
     {
         input.transport = encoding::from_label(*charset);
     }
-    switch (options.default_encoding)
-    {
-    case default_encoding::detect: break;
-    case default_encoding::utf_8: input.fallback = encoding::encoding::utf_8; break;
-    case default_encoding::windows_1252: input.fallback = encoding::encoding::windows_1252; break;
-    }
+    input.fallback = encoding::from_label(options.default_encoding);
     return input;
 }
 

@@ -30,7 +30,6 @@ encoding_source as_told(encoding::encoding_source source)
     switch (source)
     {
     case encoding::encoding_source::byte_order_mark: return encoding_source::bom;
-    case encoding::encoding_source::known:
     case encoding::encoding_source::transport: return encoding_source::transport;
     case encoding::encoding_source::prescan: return encoding_source::prescan;
     case encoding::encoding_source::meta: return encoding_source::meta;

@@ -146,6 +146,39 @@ BOOST_AUTO_TEST_CASE(a_transport_charset_is_stronger_than_a_late_meta)
         std::get<std::pmr::string>(result.items.at(0).properties.at(0).values.at(0)) == "\xD0\xBF");
 }
 
+BOOST_AUTO_TEST_CASE(a_caller_may_name_the_encoding_of_documents_that_declare_none)
+{
+    mf2::parse_options options;
+    options.default_encoding = "windows-1252";
+    auto const text_of = [&options](std::string_view html) {
+        return mf2::parse(html, options).value().rel_urls.at(0).text;
+    };
+    std::string const html = "<a rel=x href=y>\xC3\xA9</a>";
+    BOOST_TEST(text_of(html) == "Ã©");
+    BOOST_TEST(text_of("<meta charset=utf-8>" + html) == "é");
+    options.default_encoding = "no such label";
+    BOOST_TEST(text_of(html) == "é");
+}
+
+BOOST_AUTO_TEST_CASE(a_malformed_document_url_is_repaired)
+{
+    mf2::parse_options options;
+    options.base_url = "http://example.com/\xFF";
+    auto const result = mf2::parse("<a rel=x href=''></a>", options).value();
+    BOOST_TEST(result.rel_urls.at(0).url == "http://example.com/\uFFFD");
+    BOOST_TEST(result.provenance.base_url == "http://example.com/\uFFFD");
+}
+
+// Deviation: HTML encodes queries in the document's encoding.
+BOOST_AUTO_TEST_CASE(queries_are_encoded_as_utf_8_whatever_the_document_is_in)
+{
+    mf2::parse_options options;
+    options.base_url = "http://example.com/";
+    options.content_type = "text/html; charset=windows-1252";
+    auto const result = mf2::parse("<a rel=x href='?\xE9'></a>", options).value();
+    BOOST_TEST(result.rel_urls.at(0).url == "http://example.com/?%C3%A9");
+}
+
 BOOST_AUTO_TEST_CASE(a_template_counts_for_nothing)
 {
     BOOST_TEST(items_of("<template class=h-x><p class=h-y>a</template>") == "[]");

@@ -148,6 +148,7 @@ BOOST_AUTO_TEST_CASE(every_diagnostic_has_a_name)
     BOOST_TEST(name(diagnostic_code::late_attributes) == "late-attributes");
     BOOST_TEST(name(diagnostic_code::late_include) == "late-include");
     BOOST_TEST(name(diagnostic_code::late_option) == "late-option");
+    BOOST_TEST(name(diagnostic_code::late_frameset) == "late-frameset");
     BOOST_TEST(name(diagnostic_code::depth_limit) == "depth-limit");
     BOOST_TEST(name(diagnostic_code::attribute_limit) == "attribute-limit");
     BOOST_TEST(name(diagnostic_code::formatting_limit) == "formatting-limit");
@@ -289,6 +290,24 @@ BOOST_AUTO_TEST_CASE(an_option_that_was_not_kept_is_told_of)
     check_late(
         html, {diagnostic_code::late_option, html.find("<selectedcontent"), ""},
         mf2::error::late_option, 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_frameset_that_makes_a_root_imply_is_told_of)
+{
+    std::string const html = "<!doctype html><html class=h-x><div class=h-y></div><frameset>";
+    check_late(
+        html, {diagnostic_code::late_frameset, html.find("<frameset"), ""},
+        mf2::error::late_frameset, 0);
+}
+
+BOOST_AUTO_TEST_CASE(the_late_base_that_is_told_of_is_the_first_in_tree_order)
+{
+    std::string const html =
+        "<a rel=x href=y></a><table><tr><td><base href=/in/></td><base href=/first/></table>";
+    auto const about = provenance_of(html);
+    BOOST_TEST_REQUIRE(about.diagnostics.size() == 1U);
+    BOOST_TEST(about.diagnostics.at(0).text == "/first/");
+    BOOST_TEST(about.diagnostics.at(0).offset == html.find("<base href=/first/"));
 }
 
 BOOST_AUTO_TEST_CASE(with_everything_kept_includes_and_options_are_not_late)

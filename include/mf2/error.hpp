@@ -40,6 +40,9 @@ enum class error
     late_include,
     /// With `late_facts::fail`: a `selectedcontent` shows an option that was not kept.
     late_option,
+    /// With `late_facts::fail`: a frameset removes what kept a root on `html` from implying
+    /// properties.
+    late_frameset,
 };
 
 /// The category of `error`, named "mf2".

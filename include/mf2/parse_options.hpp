@@ -15,16 +15,6 @@ enum class retention : std::uint8_t
     everything, ///< kept to the end; the same result, for debugging and as a test oracle
 };
 
-/// The encoding of a document that declares none: no byte order mark, transport charset or `meta`.
-enum class default_encoding : std::uint8_t
-{
-    /// The first non-ASCII byte sequence decides: well-formed UTF-8 means UTF-8, anything else
-    /// windows-1252.
-    detect,
-    utf_8,
-    windows_1252,
-};
-
 /// What becomes of a document with facts that come after what they govern, where it is read once.
 enum class late_facts : std::uint8_t
 {
@@ -42,12 +32,16 @@ enum class urls : std::uint8_t
 /// How to parse one document.
 struct parse_options
 {
-    /// The document's URL. Relative URLs are resolved against it, or against the document's own
-    /// `base`. Empty: relative URLs stay as authored.
+    /// The document's URL, UTF-8; what is malformed is repaired. Relative URLs are resolved against
+    /// it, or against the document's own `base`. Empty: relative URLs stay as authored.
     std::string base_url;
     /// The Content-Type header that came with the document, for its charset; may be empty.
     std::string content_type;
-    mf2::default_encoding default_encoding = mf2::default_encoding::detect;
+    /// The encoding of a document that declares none (no byte order mark, transport charset or
+    /// `meta`), as a label of the Encoding Standard such as "shift_jis". Empty, or no label: the first
+    /// byte sequence that is not ASCII decides: well-formed UTF-8 means UTF-8, anything else
+    /// windows-1252.
+    std::string default_encoding;
     mf2::retention retention = mf2::retention::needed;
     mf2::urls urls = mf2::urls::authored;
     /// For `parser` only: `parse` reads again.

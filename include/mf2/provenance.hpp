@@ -14,14 +14,14 @@ enum class encoding_source : std::uint8_t
 {
     bom,       ///< a byte order mark
     transport, ///< the charset of `parse_options::content_type`
-    prescan,   ///< a `meta` in the first 1024 bytes
+    prescan,   ///< a `meta` in the first 1024 bytes, or an XML declaration at the start
     meta,      ///< a `meta` that the parser came to
     default_,  ///< nothing: `parse_options::default_encoding`
 };
 
 /// What there is to say of a document.
 ///
-/// The first five are facts that came after what they govern. One pass cannot honour them; where
+/// The first six are facts that came after what they govern. One pass cannot honour them; where
 /// `provenance::passes` is more than 1, a later pass has.
 enum class diagnostic_code : std::uint8_t
 {
@@ -30,6 +30,7 @@ enum class diagnostic_code : std::uint8_t
     late_attributes, ///< a second `html` or `body` tag makes these a root or a property
     late_include,    ///< a classic microformat includes what need not have been kept
     late_option,     ///< a `selectedcontent` shows an option that was not kept
+    late_frameset,   ///< a frameset removes what kept a root on `html` from implying properties
     depth_limit,     ///< elements were nested deeper than `parse_options::depth_limit`
     attribute_limit, ///< a tag had more attributes than `parse_options::attribute_limit`
     /// So many formatting elements were left open that some were not opened again in later blocks:

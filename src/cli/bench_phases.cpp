@@ -157,7 +157,7 @@ public:
     void abandon(html::scope&) override {}
     void place_released() override {}
     void late_attributes(html::tag_token const&) override {}
-    void content_was_not_kept(std::uint64_t) override {}
+    void content_was_not_kept(html::late_need, std::uint64_t) override {}
 
     [[nodiscard]] std::uint64_t take() { return std::exchange(asked_, 0); }
 

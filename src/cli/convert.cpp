@@ -29,6 +29,7 @@ result<std::string> convert_one(options const& chosen, source const& from, strea
     parse_options how;
     how.base_url = from.base_url;
     how.content_type = from.content_type;
+    how.default_encoding = chosen.default_encoding;
     how.urls = chosen.urls;
     boost::system::result<document> const parsed = parse(*bytes, how);
     if (!parsed) return failure::because(parsed.error().message());

@@ -25,6 +25,10 @@ Input:
   --base-url URL         resolve relative URLs against URL
   --content-type VALUE   the Content-Type header the document came with,
                          e.g. 'text/html; charset=utf-8'
+  --default-encoding NAME
+                         the encoding of documents that declare none, such as
+                         shift_jis; detect, the default: UTF-8 if the first
+                         characters outside ASCII are, else windows-1252
   --files-from LIST      read more files from LIST (- is standard input), a
                          line for each: PATH<TAB>BASE-URL[<TAB>CONTENT-TYPE]
 
@@ -41,12 +45,13 @@ mf2 items reads FILE once, in pieces, and keeps only what is not complete yet. A
 line is {"path":[...],"start":BYTE,"end":BYTE,"item":{...}}: the items around it
 from the outermost in, each {"type":[...],"property":NAME} or
 {"type":[...],"child":true}, the place in FILE, the item without the ones in it
-that have lines of their own. It takes --base-url, --content-type, --urls,
---output and
+that have lines of their own. It takes --base-url, --content-type,
+--default-encoding, --urls, --output and
   --type TYPE            print only items of this type, such as h-entry; may be
                          given several times
 
-mf2 tree and mf2 tokens take --content-type and --output; tokens also
+mf2 tree and mf2 tokens take --content-type, --default-encoding and --output;
+tokens also
   --errors               show parse errors, as LINE:COLUMN CODE
 
 Options of bench with a list, none of which is one of those above:

@@ -35,7 +35,7 @@ public:
     {
         for (diagnostic const& each : about.diagnostics)
         {
-            bool const is_late = each.code <= diagnostic_code::late_option;
+            bool const is_late = each.code <= diagnostic_code::late_frameset;
             if (!is_late) continue;
             doubt_ = "may not be exact, being read once: " + std::string(name(each.code)) +
                 " at byte " + std::to_string(each.offset);
@@ -109,6 +109,7 @@ exit_status print_items(options const& chosen, streams const& with)
     parse_options how;
     how.base_url = chosen.base_url;
     how.content_type = chosen.content_type;
+    how.default_encoding = chosen.default_encoding;
     how.urls = chosen.urls;
     parser to(filter, std::move(how));
     std::optional<failure> failed = pass_through(*from, chosen.content_type, to, out);

@@ -1,5 +1,7 @@
 #include "cli/options.hpp"
 
+#include "encoding/encoding.hpp"
+
 #include <boost/program_options.hpp>
 
 #include <algorithm>
@@ -32,6 +34,7 @@ po::options_description describe(task chosen)
     add("file", po::value<std::vector<std::string>>());
     add("output,o", po::value<std::string>());
     add("content-type", po::value<std::string>());
+    add("default-encoding", po::value<std::string>());
     if (chosen == task::convert || chosen == task::items)
     {
         add("base-url", po::value<std::string>());
@@ -86,6 +89,7 @@ options to_options(po::variables_map const& values, task chosen)
     read.output = text(values, "output");
     read.base_url = text(values, "base-url").value_or("");
     read.content_type = text(values, "content-type").value_or("");
+    read.default_encoding = text(values, "default-encoding").value_or("");
     if (text(values, "urls") == "normalized") read.urls = urls::normalized;
     if (values.count("provenance") != 0) read.provenance = provenance_member::written;
     if (values.count("pretty") != 0) read.layout = layout::pretty;
@@ -107,6 +111,11 @@ std::string find_conflict(options const& read, po::variables_map const& values)
     if (written != "authored" && written != "normalized")
     {
         return "--urls is authored or normalized, not '" + written + "'";
+    }
+    auto const label = text(values, "default-encoding");
+    if (label && *label != "detect" && !encoding::from_label(*label))
+    {
+        return "--default-encoding is detect or the name of an encoding, not '" + *label + "'";
     }
     if (values.count("pretty") != 0 && values.count("compact") != 0)
     {

@@ -55,6 +55,7 @@ struct options
     std::vector<std::string> types; ///< the arguments of --type
     std::string base_url;
     std::string content_type;
+    std::string default_encoding; ///< as in parse_options
     mf2::urls urls = mf2::urls::authored;
     provenance_member provenance = provenance_member::omitted;
     cli::layout layout = layout::automatic;

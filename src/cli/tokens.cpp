@@ -32,6 +32,7 @@ void print(output& out, std::string_view bytes, options const& chosen)
 
     parse_options how;
     how.content_type = chosen.content_type;
+    how.default_encoding = chosen.default_encoding;
     debug::tokenize(bytes, how, constructor, tokenizer);
 }
 

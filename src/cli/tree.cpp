@@ -20,6 +20,7 @@ exit_status print_tree(options const& chosen, streams const& with)
     }
     parse_options how;
     how.content_type = chosen.content_type;
+    how.default_encoding = chosen.default_encoding;
     how.retention = retention::everything;
     output out(chosen.output, with.out);
     out.write(debug::tree(*bytes, how));

@@ -34,7 +34,6 @@ encoding_confidence confidence_in(encoding_source source)
     switch (source)
     {
     case encoding_source::byte_order_mark:
-    case encoding_source::known:
     case encoding_source::transport:
     case encoding_source::meta: return encoding_confidence::certain;
     case encoding_source::undecided:
@@ -181,11 +180,6 @@ bool input_stream::find_encoding(std::string_view head)
         if (!head.starts_with(mark.bytes)) continue;
         settle(mark.meaning, encoding_source::byte_order_mark);
         consume(mark.bytes.size());
-        return true;
-    }
-    if (options_.known)
-    {
-        settle(*options_.known, encoding_source::known);
         return true;
     }
     if (options_.transport)

@@ -21,7 +21,6 @@ enum class encoding_source : std::uint8_t
 {
     undecided,       ///< too few bytes so far
     byte_order_mark, ///< certain, whatever else is said
-    known,           ///< input_stream_options::known; certain
     transport,       ///< input_stream_options::transport; certain
     prescan,         ///< declared in the first 1024 bytes; tentative
     meta,            ///< declared by a `meta` element that the parser came to; certain
@@ -46,10 +45,6 @@ enum class encoding_change : std::uint8_t
 /// What is known about a document's encoding beside its bytes.
 struct input_stream_options
 {
-    /// A known definite encoding: the user's instruction, or what an earlier pass found. Only a
-    /// byte order mark is stronger.
-    std::optional<encoding> known;
-
     /// What the transport layer says, such as the charset of a Content-Type header.
     std::optional<encoding> transport;
 

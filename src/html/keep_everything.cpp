@@ -18,6 +18,6 @@ void keep_everything::abandon(scope&) {}
 
 void keep_everything::place_released() {}
 
-void keep_everything::content_was_not_kept(std::uint64_t) {}
+void keep_everything::content_was_not_kept(late_need, std::uint64_t) {}
 
 } // namespace mf2::html

@@ -18,7 +18,7 @@ public:
     void late_attributes(tag_token const& element) override;
     void abandon(scope& inner) override;
     void place_released() override;
-    void content_was_not_kept(std::uint64_t offset) override;
+    void content_was_not_kept(late_need why, std::uint64_t offset) override;
 
 private:
     // Opaque, so that no element opens a scope of its own.

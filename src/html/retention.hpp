@@ -29,6 +29,13 @@ enum class stability : std::uint8_t
     content_may_leave,
 };
 
+/// Why content is needed after it was not kept.
+enum class late_need : std::uint8_t
+{
+    option,   ///< a `selectedcontent` element shows it
+    frameset, ///< a frameset has replaced the body, so that a root may imply properties after all
+};
+
 /// Decides what is kept on the tape. Implemented by the microformats layer.
 class retention
 {
@@ -61,10 +68,9 @@ public:
     /// Attributes have arrived for the html or body element after it was inserted.
     virtual void late_attributes(tag_token const& element) = 0;
 
-    /// Content that was not kept turns out to be needed: an option that a `selectedcontent` element
-    /// shows, or what a root can imply properties from once a frameset has replaced the body.
+    /// Content that was not kept turns out to be needed.
     /// @param offset  of the token that this was found at
-    virtual void content_was_not_kept(std::uint64_t offset) = 0;
+    virtual void content_was_not_kept(late_need why, std::uint64_t offset) = 0;
 
 protected:
     ~retention() = default;

@@ -184,7 +184,8 @@ void tree_constructor::remove_body()
     open_element const& html = open_[0];
     if (html.inner != html.outer && !html.inner->is_opaque)
     {
-        keeper_.content_was_not_kept(tokenizer_ == nullptr ? 0 : tokenizer_->token_offset());
+        keeper_.content_was_not_kept(
+            late_need::frameset, tokenizer_ == nullptr ? 0 : tokenizer_->token_offset());
     }
 }
 

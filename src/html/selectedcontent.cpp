@@ -97,7 +97,7 @@ void tree_constructor::show_option(open_select& select)
     // HTML, "clone an option into a selectedcontent".
     if (!select.is_kept)
     {
-        keeper_.content_was_not_kept(tokenizer_->token_offset());
+        keeper_.content_was_not_kept(late_need::option, tokenizer_->token_offset());
         return;
     }
     tape_entry* const target = select.selectedcontent;

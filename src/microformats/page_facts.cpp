@@ -1,5 +1,6 @@
 #include "microformats/page_facts.hpp"
 
+#include "encoding/utf8.hpp"
 #include "html/find_in_set.hpp"
 #include "url/ascii.hpp"
 #include "url/domain_to_ascii.hpp"
@@ -41,6 +42,7 @@ error error_for(diagnostic_code code)
     case diagnostic_code::late_attributes: return error::late_attributes;
     case diagnostic_code::late_include: return error::late_include;
     case diagnostic_code::late_option: return error::late_option;
+    case diagnostic_code::late_frameset: return error::late_frameset;
     case diagnostic_code::depth_limit:
     case diagnostic_code::attribute_limit:
     case diagnostic_code::formatting_limit:
@@ -51,6 +53,13 @@ error error_for(diagnostic_code code)
     }
     assert(false && "this makes no document fail");
     return error::late_base;
+}
+
+std::pmr::string repaired(std::string_view text, std::pmr::memory_resource* memory)
+{
+    std::pmr::string all(memory);
+    encoding::append_repaired(all, text);
+    return all;
 }
 
 } // namespace
@@ -67,7 +76,7 @@ page_facts::page_facts(std::string_view document_url, microformats::memory const
 
 page_facts::page_facts(parse_options const& options, microformats::memory const& from)
     : memory_(from),
-      document_url_(options.base_url, from.work),
+      document_url_(repaired(options.base_url, from.work), from.work),
       base_(document_url_),
       urls_(options.urls),
       late_facts_(options.late_facts),
@@ -200,7 +209,9 @@ void page_facts::meet_base(std::string_view href, std::uint64_t offset)
 {
     if (is_preset_ || used_href_) return;
     base_was_late_ = base_was_used_;
-    if (base_was_late_) note_late(diagnostic_code::late_base, offset, href);
+    // Which one is told of is certain only at the end of the document.
+    bool const fails = base_was_late_ && late_facts_ == mf2::late_facts::fail;
+    if (fails) note_late(diagnostic_code::late_base, offset, href);
     use_base(href);
     used_href_.emplace(href, memory_.work);
     used_offset_ = offset;

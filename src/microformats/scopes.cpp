@@ -371,10 +371,12 @@ void scopes::late_attributes(html::tag_token const& element)
     facts_.note_late(diagnostic_code::late_attributes, element.offset, name);
 }
 
-void scopes::content_was_not_kept(std::uint64_t offset)
+void scopes::content_was_not_kept(html::late_need why, std::uint64_t offset)
 {
     needs_everything_ = true;
-    facts_.note_late(diagnostic_code::late_option, offset, {});
+    bool const is_option = why == html::late_need::option;
+    facts_.note_late(
+        is_option ? diagnostic_code::late_option : diagnostic_code::late_frameset, offset, {});
 }
 
 scopes::open_scope& scopes::make_scope()

@@ -79,7 +79,7 @@ public:
     void abandon(html::scope& inner) override;
     void place_released() override { flush(); }
     void late_attributes(html::tag_token const& element) override;
-    void content_was_not_kept(std::uint64_t offset) override;
+    void content_was_not_kept(html::late_need why, std::uint64_t offset) override;
 
 private:
     struct open_scope : html::scope

@@ -51,7 +51,8 @@ struct record
 
 /// URL, "basic URL parser", without encoding, url and state override.
 ///
-/// @param input  UTF-8; the query is encoded as UTF-8 too.
+/// @param input  UTF-8. Deviation: the query is encoded as UTF-8 too, where HTML has the
+///               document's encoding.
 /// @param base   what a relative `input` is resolved against, or null.
 /// @return       nothing on failure.
 /// @throws       nothing but std::bad_alloc. Linear in the lengths of `input` and `base`.

@@ -96,6 +96,13 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
     BOOST_TEST(reason({"a", "--errors"}) == "unrecognised option '--errors'");
     BOOST_TEST(reason({"tree", "a", "--pretty"}) == "unrecognised option '--pretty'");
     BOOST_TEST(
+        reason({"a", "--default-encoding", "nope"}) ==
+        "--default-encoding is detect or the name of an encoding, not 'nope'");
+    BOOST_TEST(
+        parse_command_line({"a", "--default-encoding", "latin1"})->default_encoding == "latin1");
+    BOOST_TEST(
+        parse_command_line({"tree", "a", "--default-encoding", "detect"})->files.size() == 1U);
+    BOOST_TEST(
         reason({"a", "--base-url"}) == "the required argument for option '--base-url' is missing");
 }
 

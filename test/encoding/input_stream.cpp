@@ -315,7 +315,6 @@ BOOST_AUTO_TEST_SUITE(input_stream_sniffing)
 BOOST_AUTO_TEST_CASE(byte_order_mark_is_strongest_and_not_delivered)
 {
     input_stream_options options = transport(kind::windows_1252);
-    options.known = kind::koi8_r;
     check(
         options, "\xEF\xBB\xBF<meta charset=gbk>é", "<meta charset=gbk>é", kind::utf_8,
         encoding_source::byte_order_mark);
@@ -351,15 +350,13 @@ BOOST_AUTO_TEST_CASE(replacement_hides_the_document)
         encoding_source::transport);
 }
 
-BOOST_AUTO_TEST_CASE(known_beats_transport_beats_prescan_beats_fallback)
+BOOST_AUTO_TEST_CASE(transport_beats_prescan_beats_fallback)
 {
     std::string const bytes = "<meta charset=utf-8>";
     input_stream_options options = fallback(kind::windows_1252);
     check(options, bytes, bytes, kind::utf_8, encoding_source::prescan);
     options.transport = kind::koi8_r;
     check(options, bytes, bytes, kind::koi8_r, encoding_source::transport);
-    options.known = kind::big5;
-    check(options, bytes, bytes, kind::big5, encoding_source::known);
 }
 
 BOOST_AUTO_TEST_CASE(prescan_sees_1024_bytes_however_they_arrive)
@@ -436,10 +433,7 @@ BOOST_AUTO_TEST_CASE(declarations_outside_the_document_are_certain)
         in.next();
         return in.confidence();
     };
-    input_stream_options known;
-    known.known = kind::utf_8;
     BOOST_TEST((confidence_of({}, "\xEF\xBB\xBF") == encoding_confidence::certain));
-    BOOST_TEST((confidence_of(known, "a") == encoding_confidence::certain));
     BOOST_TEST((confidence_of(transport(kind::utf_8), "a") == encoding_confidence::certain));
     BOOST_TEST((confidence_of({}, "<meta charset=utf-8>") == encoding_confidence::tentative));
     BOOST_TEST((confidence_of({}, "a") == encoding_confidence::tentative));

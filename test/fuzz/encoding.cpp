@@ -41,7 +41,6 @@ input_stream_options options_of(fuzz_input const& input)
     };
     std::uint8_t const set = input.setting(0);
     // Mostly nothing is: then there is more to find out.
-    if ((set & 0x81) == 0x81) options.known = which(1);
     if ((set & 0x82) == 0x82) options.transport = which(1);
     if ((set & 0x84) == 0x84) options.declared_late = which(2);
     if ((set & 0x08) != 0) options.fallback = which(3);

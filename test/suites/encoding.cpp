@@ -97,7 +97,7 @@ std::string encoding_of(std::string_view data)
 std::string encoding_of_document(std::string_view data)
 {
     mf2::parse_options options;
-    options.default_encoding = mf2::default_encoding::windows_1252;
+    options.default_encoding = "windows-1252";
     return std::string(mf2::parse(data, options).value().provenance.encoding);
 }
 
