@@ -1,0 +1,88 @@
+#pragma once
+
+#include <boost/system/error_code.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mf2::archive
+{
+
+/// Where the bytes of an archive come from.
+class byte_source
+{
+public:
+    virtual ~byte_source() = default;
+
+    /// Read what comes next.
+    /// @return  how many bytes, at most `size`; 0 at the end, and where reading fails
+    [[nodiscard]] virtual std::size_t read(char* to, std::size_t size) = 0;
+
+    /// Go on reading at another offset.
+    /// @return  false where the source can be read only once; nothing has changed then
+    [[nodiscard]] virtual bool seek(std::uint64_t offset) = 0;
+
+    /// In bytes, where it is known beforehand.
+    [[nodiscard]] virtual std::optional<std::uint64_t> size() const = 0;
+
+    /// Why the last read failed, if it did.
+    [[nodiscard]] virtual boost::system::error_code failure() const = 0;
+};
+
+/// A file, or what a file descriptor gives, such as standard input.
+class file_source final : public byte_source
+{
+public:
+    /// @param ec  set where the file cannot be opened, else cleared
+    file_source(std::string const& path, boost::system::error_code& ec);
+    /// @param descriptor  open for reading; stays open
+    explicit file_source(int descriptor);
+    ~file_source() override;
+    file_source(file_source const&) = delete;
+    file_source& operator=(file_source const&) = delete;
+
+    std::size_t read(char* to, std::size_t size) override;
+    bool seek(std::uint64_t offset) override;
+    std::optional<std::uint64_t> size() const override { return size_; }
+    boost::system::error_code failure() const override { return failure_; }
+
+private:
+    void find_size();
+
+    int descriptor_;
+    bool is_owner_;
+    std::optional<std::uint64_t> size_;
+    boost::system::error_code failure_;
+};
+
+/// Whether a `memory_source` behaves like a file or like a pipe.
+enum class rereading
+{
+    possible,
+    refused,
+};
+
+/// Bytes in memory.
+class memory_source final : public byte_source
+{
+public:
+    /// @param bytes  outlive the source
+    explicit memory_source(std::string_view bytes, rereading again = rereading::possible)
+        : bytes_(bytes), again_(again)
+    {}
+
+    std::size_t read(char* to, std::size_t size) override;
+    bool seek(std::uint64_t offset) override;
+    std::optional<std::uint64_t> size() const override { return bytes_.size(); }
+    boost::system::error_code failure() const override { return {}; }
+
+private:
+    std::string_view bytes_;
+    std::size_t at_ = 0;
+    rereading again_;
+};
+
+} // namespace mf2::archive

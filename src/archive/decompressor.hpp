@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+namespace mf2::archive
+{
+
+/// How far a decompressor has come.
+enum class decoding : std::uint8_t
+{
+    going,          ///< it wants more input, or more room
+    complete,       ///< the end of the compressed data, checked against its checksum if it has one
+    corrupt,        ///< what follows is not what was compressed
+    wrong_checksum, ///< all of it could be read, but is not what was compressed
+};
+
+/// The bytes to write to.
+struct room
+{
+    char* at;
+    std::size_t size;
+};
+
+/// Undoes one format of compression in bounded memory.
+class decompressor
+{
+public:
+    virtual ~decompressor() = default;
+
+    /// Begin with new compressed data; what was before is forgotten.
+    virtual void begin() = 0;
+
+    /// Decompress until `in` is used up, `out` is full, or the state is no longer `going`.
+    /// @param in   what was used is taken off; nothing beyond the compressed data's end is
+    /// @param out  what was written is taken off
+    [[nodiscard]] virtual decoding decode(std::string_view& in, room& out) = 0;
+};
+
+/// What stands around deflate data.
+enum class deflate_wrapper : std::uint8_t
+{
+    none,
+    zlib, ///< RFC 1950
+    gzip, ///< RFC 1952
+};
+
+/// Deflate, RFC 1951.
+[[nodiscard]] std::unique_ptr<decompressor> make_inflater(deflate_wrapper wrapper);
+
+/// Zstandard, RFC 8878, one frame at a time.
+/// @param dictionary  in any of the forms that zstd knows; may be empty
+[[nodiscard]] std::unique_ptr<decompressor> make_zstd(std::string_view dictionary = {});
+
+/// Brotli, RFC 7932.
+[[nodiscard]] std::unique_ptr<decompressor> make_brotli();
+
+} // namespace mf2::archive

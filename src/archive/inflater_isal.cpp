@@ -1,0 +1,68 @@
+#include "archive/decompressor.hpp"
+
+#include <isa-l/igzip_lib.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+constexpr std::size_t most_at_once = std::numeric_limits<std::int32_t>::max();
+
+class isal_inflater final : public decompressor
+{
+public:
+    explicit isal_inflater(std::uint32_t wrapper) : wrapper_(wrapper)
+    {
+        isal_inflate_init(&state_);
+        begin();
+    }
+
+    void begin() override
+    {
+        isal_inflate_reset(&state_);
+        state_.crc_flag = wrapper_;
+    }
+
+    decoding decode(std::string_view& in, room& out) override
+    {
+        std::size_t const given = std::min(in.size(), most_at_once);
+        std::size_t const wanted = std::min(out.size, most_at_once);
+        // The library does not write to its input.
+        state_.next_in = reinterpret_cast<std::uint8_t*>(const_cast<char*>(in.data()));
+        state_.avail_in = static_cast<std::uint32_t>(given);
+        state_.next_out = reinterpret_cast<std::uint8_t*>(out.at);
+        state_.avail_out = static_cast<std::uint32_t>(wanted);
+        int const status = isal_inflate(&state_);
+        std::size_t const used = given - state_.avail_in;
+        std::size_t const written = wanted - state_.avail_out;
+        in.remove_prefix(used);
+        out = {out.at + written, out.size - written};
+        if (status == ISAL_INCORRECT_CHECKSUM) return decoding::wrong_checksum;
+        if (status != ISAL_DECOMP_OK && status != ISAL_END_INPUT) return decoding::corrupt;
+        return state_.block_state == ISAL_BLOCK_FINISH ? decoding::complete : decoding::going;
+    }
+
+private:
+    std::uint32_t wrapper_;
+    inflate_state state_;
+};
+
+} // namespace
+
+std::unique_ptr<decompressor> make_inflater(deflate_wrapper wrapper)
+{
+    switch (wrapper)
+    {
+    case deflate_wrapper::none: break;
+    case deflate_wrapper::zlib: return std::make_unique<isal_inflater>(ISAL_ZLIB);
+    case deflate_wrapper::gzip: return std::make_unique<isal_inflater>(ISAL_GZIP);
+    }
+    return std::make_unique<isal_inflater>(ISAL_DEFLATE);
+}
+
+} // namespace mf2::archive

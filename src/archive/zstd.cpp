@@ -1,0 +1,70 @@
+#include "archive/decompressor.hpp"
+
+#include <zstd.h>
+
+#include <new>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+/// The largest window, as a power of two: 8 MiB is what RFC 8878 asks every decoder to support, and
+/// what `zstd --ultra` writes at most is 128 MiB, more than a bounded reader can give.
+constexpr int largest_window = 23;
+
+struct context_deleter
+{
+    void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
+};
+
+class zstd_decompressor final : public decompressor
+{
+public:
+    explicit zstd_decompressor(std::string_view dictionary) : context_(ZSTD_createDCtx())
+    {
+        if (context_ == nullptr) throw std::bad_alloc();
+        ZSTD_DCtx_setParameter(context_.get(), ZSTD_d_windowLogMax, largest_window);
+        ZSTD_DCtx_loadDictionary(context_.get(), dictionary.data(), dictionary.size());
+    }
+
+    void begin() override { ZSTD_DCtx_reset(context_.get(), ZSTD_reset_session_only); }
+
+    decoding decode(std::string_view& in, room& out) override
+    {
+        ZSTD_inBuffer input{in.data(), in.size(), 0};
+        ZSTD_outBuffer output{out.at, out.size, 0};
+        std::size_t status = 1;
+        while (status != 0 && !ZSTD_isError(status))
+        {
+            std::size_t const before = input.pos + output.pos;
+            status = ZSTD_decompressStream(context_.get(), &output, &input);
+            if (input.pos + output.pos == before) break;
+        }
+        in.remove_prefix(input.pos);
+        out = {out.at + output.pos, out.size - output.pos};
+        if (ZSTD_isError(status)) return failure(status);
+        return status == 0 ? decoding::complete : decoding::going;
+    }
+
+private:
+    static decoding failure(std::size_t status)
+    {
+        // Its error codes are not part of the stable interface, their names are.
+        std::string_view const why = ZSTD_getErrorName(status);
+        bool const is_checksum = why.find("checksum") != why.npos;
+        return is_checksum ? decoding::wrong_checksum : decoding::corrupt;
+    }
+
+    std::unique_ptr<ZSTD_DCtx, context_deleter> context_;
+};
+
+} // namespace
+
+std::unique_ptr<decompressor> make_zstd(std::string_view dictionary)
+{
+    return std::make_unique<zstd_decompressor>(dictionary);
+}
+
+} // namespace mf2::archive
