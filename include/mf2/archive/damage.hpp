@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+namespace mf2::archive
+{
+
+/// What can be wrong with an archive. None of it stops the reading.
+enum class damage_kind : std::uint8_t
+{
+    // Compression.
+    truncated_member,  ///< the file ends within compressed data
+    corrupt_member,    ///< compressed data that cannot be decompressed
+    checksum_mismatch, ///< compressed data that was read, but is not what was written
+    garbage,           ///< bytes that belong to no member and no record
+    // Records.
+    lf_only_header,       ///< header lines that end in LF alone; nothing is lost
+    malformed_header,     ///< a header line without a colon; the others count
+    oversized_header,     ///< headers longer than 64 KiB
+    no_content_length,    ///< a record that does not say where it ends
+    wrong_content_length, ///< a record that ends elsewhere than it says
+    extra_blank_lines,    ///< more than two line ends between records; nothing is lost
+    truncated_record,     ///< the file ends within a record
+    // HTTP messages.
+    no_status_line,     ///< a response that does not start with "HTTP/"
+    truncated_body,     ///< cut by the crawler (WARC-Truncated), or shorter than its Content-Length
+    malformed_chunks,   ///< a chunked body that does not keep to its form, or ends too early
+    corrupt_body,       ///< a compressed body that cannot be decompressed, or ends too early
+    unsupported_coding, ///< a Content-Encoding that is not known
+    bomb,               ///< a body that grows a hundredfold and past the limit of bytes
+};
+
+/// How many kinds of damage there are.
+inline constexpr std::size_t damage_kinds = 17;
+
+/// The name with hyphens: "truncated-member".
+[[nodiscard]] std::string_view name(damage_kind kind) noexcept;
+
+/// Something that is wrong, and where.
+struct damage
+{
+    damage_kind kind;
+    /// Of the member or record it is in, counted as in `record::offset`; for `garbage`, of its
+    /// first byte.
+    std::uint64_t offset;
+
+    friend bool operator==(damage const&, damage const&) = default;
+};
+
+/// Is told of each damage as it is found.
+using damage_receiver = std::function<void(damage const&)>;
+
+} // namespace mf2::archive
