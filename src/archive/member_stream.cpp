@@ -1,0 +1,427 @@
+#include "archive/member_stream.hpp"
+
+#include "archive/record_start.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+constexpr std::size_t window_size = std::size_t{256} << 10;
+/// How much of a file's start is searched for a first member.
+constexpr std::size_t recognised_size = std::size_t{64} << 10;
+/// What looks like a member is one if so much of it can be decompressed.
+constexpr std::size_t trial_size = std::size_t{16} << 10;
+/// What is read again altogether may be so many times what was read, and so much more.
+constexpr std::uint64_t reread_factor = 64;
+constexpr std::uint64_t reread_allowance = std::uint64_t{1} << 30;
+
+using namespace std::string_view_literals;
+
+constexpr std::string_view gzip_magic = "\x1F\x8B\x08"sv;
+constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD"sv;
+/// RFC 8878, "Skippable Frames": the last three of four bytes.
+constexpr std::string_view skippable_magic = "\x2A\x4D\x18"sv;
+
+bool is_gzip(std::string_view bytes)
+{
+    // RFC 1952: reserved bits of the flags are zero.
+    return bytes.size() >= 4 && bytes.starts_with(gzip_magic) && (bytes[3] & '\xE0') == 0;
+}
+
+bool is_skippable(std::string_view bytes)
+{
+    return bytes.size() >= 4 && (bytes[0] & '\xF0') == '\x50' &&
+        bytes.substr(1).starts_with(skippable_magic);
+}
+
+bool is_zstd(std::string_view bytes)
+{
+    return bytes.starts_with(zstd_magic) || is_skippable(bytes);
+}
+
+} // namespace
+
+member_stream::member_stream(byte_source& from, extent part, damage_receiver const& report)
+    : raw_(from, part), report_(report), window_(window_size)
+{
+    raw_.need(recognised_size);
+    recognise();
+    previous_end_ = member_ = raw_.offset();
+    if (format_ == compression::none)
+    {
+        base_ = member_position_ = raw_.offset();
+        boundaries_.push_back({base_, base_, base_, continuity::intact});
+        state_ = state::inside;
+        return;
+    }
+    if (format_ == compression::zstd && part.offset != 0) load_dictionary();
+    make_decoder();
+}
+
+void member_stream::recognise()
+{
+    std::string_view const start = raw_.unread().substr(0, recognised_size);
+    if (is_gzip(start)) format_ = compression::gzip;
+    else if (is_zstd(start)) format_ = compression::zstd;
+    else if (find_warc_start(start) != start.npos) format_ = compression::none;
+    else if (is_arc_line(start.substr(0, start.find('\n')))) format_ = compression::none;
+    else if (start.find(gzip_magic) != start.npos) format_ = compression::gzip;
+    else if (start.find(zstd_magic) != start.npos) format_ = compression::zstd;
+}
+
+void member_stream::make_decoder()
+{
+    decoder_ = format_ == compression::gzip ? make_inflater(deflate_wrapper::gzip)
+                                            : make_zstd(dictionary_);
+}
+
+bool member_stream::may_begin_member(std::string_view bytes) const
+{
+    return format_ == compression::gzip ? is_gzip(bytes) : is_zstd(bytes);
+}
+
+bool member_stream::may_reread(std::uint64_t size)
+{
+    if (reread_ + size > reread_factor * raw_.offset() + reread_allowance) return false;
+    reread_ += size;
+    return true;
+}
+
+void member_stream::note(damage_kind kind, std::uint64_t offset)
+{
+    // What is read again has been told of.
+    if (offset < noted_until_) return;
+    noted_until_ = offset + 1;
+    report_({kind, offset});
+}
+
+void member_stream::make_room()
+{
+    if (begin_ == 0 || (begin_ != end_ && window_.size() - end_ >= window_.size() / 4)) return;
+    std::memmove(window_.data(), window_.data() + begin_, end_ - begin_);
+    base_ += begin_;
+    end_ -= begin_;
+    begin_ = 0;
+}
+
+bool member_stream::fill()
+{
+    make_room();
+    std::size_t const before = end_;
+    while (state_ != state::ended && end_ != window_.size())
+    {
+        advance();
+        if (end_ == window_.size() && state_ == state::inside) confirm();
+        if (end_ > before && !is_on_trial_) return true;
+    }
+    return end_ > before;
+}
+
+bool member_stream::need(std::size_t size)
+{
+    while (end_ - begin_ < size)
+    {
+        if (!fill()) return false;
+    }
+    return true;
+}
+
+void member_stream::advance()
+{
+    if (state_ == state::between) begin_next_member();
+    else if (format_ == compression::none) read_plain();
+    else decode();
+}
+
+void member_stream::read_plain()
+{
+    std::size_t const free = window_.size() - end_;
+    std::string_view const sniffed = raw_.unread().substr(0, free);
+    std::size_t got = sniffed.size();
+    if (got != 0)
+    {
+        std::memcpy(window_.data() + end_, sniffed.data(), got);
+        raw_.consume(got);
+    }
+    else
+    {
+        got = raw_.read_through(window_.data() + end_, free);
+    }
+    end_ += got;
+    previous_end_ = raw_.offset();
+    if (got == 0) end();
+}
+
+void member_stream::begin_next_member()
+{
+    raw_.need(4);
+    if (raw_.unread().empty())
+    {
+        end();
+        return;
+    }
+    if (!may_begin_member(raw_.unread()))
+    {
+        if (!is_on_trial_) note(damage_kind::garbage, raw_.offset());
+        is_on_trial_ = true;
+        search_member();
+        return;
+    }
+    if (is_skippable(raw_.unread()) && skip_special_frame()) return;
+    begin_member();
+}
+
+/// Pass over a skippable frame of zstd; the first of a file may hold a dictionary.
+/// @return  false if there is no such frame
+bool member_stream::skip_special_frame()
+{
+    constexpr std::size_t header_size = 8;
+    if (!raw_.need(header_size)) return false;
+    std::string_view const header = raw_.unread();
+    std::uint64_t size = 0;
+    for (int byte = 7; byte >= 4; --byte)
+    {
+        size = size << 8 | static_cast<unsigned char>(header[static_cast<std::size_t>(byte)]);
+    }
+    bool const is_dictionary = raw_.offset() == 0 && header[0] == '\x5D';
+    raw_.consume(header_size);
+    std::string content;
+    constexpr std::uint64_t largest_dictionary = std::uint64_t{16} << 20;
+    while (size != 0 && (!raw_.unread().empty() || raw_.fill()))
+    {
+        std::string_view const piece = raw_.unread().substr(0, size);
+        if (is_dictionary && content.size() < largest_dictionary) content += piece;
+        size -= piece.size();
+        raw_.consume(piece.size());
+    }
+    previous_end_ = raw_.offset();
+    if (!is_dictionary) return true;
+    dictionary_ = std::move(content);
+    make_decoder();
+    return true;
+}
+
+/// The dictionary of a file that is read from its middle.
+void member_stream::load_dictionary()
+{
+    std::uint64_t const start = raw_.offset();
+    if (!raw_.go_to(0)) return;
+    if (raw_.need(4) && is_skippable(raw_.unread())) skip_special_frame();
+    raw_.go_to(start);
+    previous_end_ = start;
+}
+
+void member_stream::search_member()
+{
+    std::string_view const magic = format_ == compression::gzip ? gzip_magic : zstd_magic;
+    for (;;)
+    {
+        std::string_view const unread = raw_.unread();
+        std::size_t const found = unread.find(magic);
+        if (found != unread.npos)
+        {
+            raw_.consume(found);
+            raw_.need(4);
+            if (may_begin_member(raw_.unread())) return;
+            raw_.consume(1);
+            continue;
+        }
+        raw_.consume(unread.size() - std::min(unread.size(), magic.size() - 1));
+        if (raw_.fill()) continue;
+        raw_.consume(raw_.unread().size());
+        return;
+    }
+}
+
+void member_stream::begin_member()
+{
+    member_ = raw_.offset();
+    member_position_ = base_ + end_;
+    std::uint64_t const previous_end = before_ == continuity::broken ? member_ : previous_end_;
+    boundaries_.push_back({member_position_, member_, previous_end, before_});
+    before_ = continuity::intact;
+    decoder_->begin();
+    state_ = state::inside;
+}
+
+void member_stream::decode()
+{
+    bool const has_input = !raw_.unread().empty() || raw_.fill();
+    std::string_view in = raw_.unread();
+    room out{window_.data() + end_, window_.size() - end_};
+    auto const start = std::chrono::steady_clock::now();
+    decoding const how = decoder_->decode(in, out);
+    auto const taken = std::chrono::steady_clock::now() - start;
+    nanoseconds_ += static_cast<std::uint64_t>(std::chrono::nanoseconds(taken).count());
+    std::size_t const used = raw_.unread().size() - in.size();
+    std::size_t const written = window_.size() - out.size - end_;
+    raw_.consume(used);
+    end_ += written;
+    bool const is_stuck = how == decoding::going && used == 0 && written == 0;
+    if (is_stuck)
+        break_off(has_input ? damage_kind::corrupt_member : damage_kind::truncated_member);
+    else judge(how);
+}
+
+void member_stream::judge(decoding how)
+{
+    switch (how)
+    {
+    case decoding::going:
+        if (is_on_trial_ && base_ + end_ - member_position_ >= trial_size) confirm();
+        return;
+    case decoding::complete: complete_member(); return;
+    case decoding::corrupt: break_off(damage_kind::corrupt_member); return;
+    case decoding::wrong_checksum: break_off(damage_kind::checksum_mismatch); return;
+    }
+}
+
+void member_stream::complete_member()
+{
+    confirm();
+    previous_end_ = raw_.offset();
+    state_ = state::between;
+}
+
+/// The member on trial, if there is one, is a member.
+void member_stream::confirm()
+{
+    if (endless_member_) note(damage_kind::corrupt_member, *endless_member_);
+    endless_member_.reset();
+    is_on_trial_ = false;
+}
+
+/// This was no member: what looked like its start was part of something else.
+/// @return  false if it was one after all
+bool member_stream::take_back_trial()
+{
+    if (!is_on_trial_) return false;
+    auto const start = static_cast<std::size_t>(member_position_ - base_);
+    std::string_view const content(window_.data() + start, end_ - start);
+    if (is_warc_start(content)) return false;
+    end_ = start;
+    boundaries_.pop_back();
+    return true;
+}
+
+/// The member cannot be read on: go on at the next one, which may begin before the place where this
+/// became apparent.
+void member_stream::break_off(damage_kind kind)
+{
+    std::uint64_t const apparent = raw_.offset();
+    if (!take_back_trial())
+    {
+        confirm();
+        if (kind == damage_kind::truncated_member) endless_member_ = member_;
+        else note(kind, member_);
+    }
+    before_ = continuity::broken;
+    state_ = state::between;
+    is_on_trial_ = true;
+    bool const is_at_next =
+        kind == damage_kind::checksum_mismatch && raw_.need(4) && may_begin_member(raw_.unread());
+    if (is_at_next || !may_reread(apparent - member_)) return;
+    raw_.go_to(member_ + 1);
+}
+
+void member_stream::end()
+{
+    if (endless_member_)
+    {
+        note(damage_kind::truncated_member, *endless_member_);
+        before_ = continuity::cut;
+    }
+    endless_member_.reset();
+    state_ = state::ended;
+    boundaries_.push_back({base_ + end_, raw_.offset(), previous_end_, before_});
+}
+
+void member_stream::consume(std::size_t size)
+{
+    begin_ += size;
+    while (!boundaries_.empty() && boundaries_.front().position < position())
+    {
+        current_ = boundaries_.front();
+        boundaries_.pop_front();
+    }
+}
+
+std::uint64_t member_stream::skip(std::uint64_t size)
+{
+    std::uint64_t skipped = 0;
+    while (skipped < size)
+    {
+        std::uint64_t const left = size - skipped;
+        if (unread().empty() && format_ == compression::none && raw_.is_seekable() &&
+            left > window_.size())
+        {
+            std::uint64_t const jump = std::min(left, raw_.end().value_or(0) - raw_.offset());
+            raw_.go_to(raw_.offset() + jump);
+            base_ += begin_ + jump;
+            begin_ = end_ = 0;
+            consume(0);
+            skipped += jump;
+            if (jump == 0 && !fill()) break;
+            continue;
+        }
+        if (unread().empty() && !fill()) break;
+        auto const step = std::min<std::uint64_t>(left, unread().size());
+        consume(static_cast<std::size_t>(step));
+        skipped += step;
+    }
+    return skipped;
+}
+
+boundary const* member_stream::next_boundary(std::uint64_t position) const
+{
+    for (boundary const& each : boundaries_)
+    {
+        if (each.position >= position) return &each;
+    }
+    return nullptr;
+}
+
+boundary const* member_stream::boundary_here() const
+{
+    boundary const* last = nullptr;
+    for (boundary const& each : boundaries_)
+    {
+        if (each.position != position()) break;
+        last = &each;
+    }
+    return last;
+}
+
+bookmark member_stream::mark() const
+{
+    boundary const* const here = boundary_here();
+    return {position(), here != nullptr ? *here : current_};
+}
+
+bool member_stream::go_back(bookmark const& to)
+{
+    bool const is_plain = format_ == compression::none;
+    std::uint64_t const start = is_plain ? to.position : to.member.position;
+    if (!may_reread(position() - start)) return false;
+    if (!raw_.go_to(is_plain ? to.position : to.member.member)) return false;
+    begin_ = end_ = 0;
+    base_ = start;
+    boundaries_.clear();
+    current_ = to.member;
+    is_on_trial_ = false;
+    endless_member_.reset();
+    state_ = state::inside;
+    if (is_plain) return true;
+    before_ = to.member.before;
+    previous_end_ = to.member.previous_end;
+    begin_member();
+    return skip(to.position - start) == to.position - start;
+}
+
+} // namespace mf2::archive

@@ -1,0 +1,154 @@
+#pragma once
+
+#include "archive/decompressor.hpp"
+#include "archive/raw_input.hpp"
+
+#include <mf2/archive/damage.hpp>
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::archive
+{
+
+/// How an archive is compressed.
+enum class compression : std::uint8_t
+{
+    none,
+    gzip, ///< RFC 1952: members
+    zstd, ///< RFC 8878: frames, here called members like the others
+};
+
+/// Whether what stands before a boundary is what was written there.
+enum class continuity : std::uint8_t
+{
+    intact,
+    cut,    ///< it is the beginning of it
+    broken, ///< it may be anything
+};
+
+/// Where the content of one member ends and that of the next begins.
+struct boundary
+{
+    std::uint64_t position;     ///< in the content
+    std::uint64_t member;       ///< the next member's offset in the file
+    std::uint64_t previous_end; ///< where the member before ends in the file
+    continuity before;
+};
+
+/// A place to come back to.
+struct bookmark
+{
+    std::uint64_t position;
+    boundary member; ///< the one that it is in
+};
+
+/// The content of an archive: the decompressed bytes of its members, one after the other, and where
+/// they begin. Positions count bytes of content; offsets count bytes of the file. Where nothing is
+/// compressed the whole file is one member.
+///
+/// Damage is reported, and reading goes on at the next member that can be read.
+class member_stream
+{
+public:
+    /// @param from    outlives the stream
+    /// @param report  told of damage; outlives the stream
+    member_stream(byte_source& from, extent part, damage_receiver const& report);
+
+    /// What was decompressed and not consumed.
+    [[nodiscard]] std::string_view unread() const
+    {
+        return {window_.data() + begin_, end_ - begin_};
+    }
+    /// The position of the first unread byte.
+    [[nodiscard]] std::uint64_t position() const { return base_ + begin_; }
+
+    /// Decompress more behind what is unread. Views are void after that.
+    /// @return  false at the end, or if there is no room
+    bool fill();
+    /// Have this many bytes unread, if there are.
+    bool need(std::size_t size);
+    /// @param size  at most what is unread
+    void consume(std::size_t size);
+    /// Pass over content, without reading it where that can be.
+    /// @return  how much there was
+    std::uint64_t skip(std::uint64_t size);
+
+    /// The first boundary at a position or after it, among those that were come by.
+    [[nodiscard]] boundary const* next_boundary(std::uint64_t position) const;
+    /// The last boundary at exactly the current position.
+    [[nodiscard]] boundary const* boundary_here() const;
+    /// Whether everything was decompressed. The last boundary is then that of the file's end.
+    [[nodiscard]] bool is_at_end() const { return state_ == state::ended; }
+    [[nodiscard]] compression format() const { return format_; }
+    /// The offset of the next byte to read from the file.
+    [[nodiscard]] std::uint64_t offset() const { return raw_.offset(); }
+    /// The time spent decompressing, in nanoseconds.
+    [[nodiscard]] std::uint64_t nanoseconds() const { return nanoseconds_; }
+
+    [[nodiscard]] bookmark mark() const;
+    /// Go back. That may be refused, so that all going back together stays linear.
+    bool go_back(bookmark const& to);
+
+private:
+    enum class state : std::uint8_t
+    {
+        between, ///< members
+        inside,  ///< a member
+        ended,
+    };
+
+    void recognise();
+    void make_room();
+    void advance();
+    void begin_next_member();
+    bool skip_special_frame();
+    void search_member();
+    void begin_member();
+    void decode();
+    void read_plain();
+    void judge(decoding how);
+    void complete_member();
+    void break_off(damage_kind kind);
+    bool take_back_trial();
+    void confirm();
+    void end();
+    void note(damage_kind kind, std::uint64_t offset);
+    void load_dictionary();
+    void make_decoder();
+    [[nodiscard]] bool may_begin_member(std::string_view bytes) const;
+    [[nodiscard]] bool may_reread(std::uint64_t size);
+
+    raw_input raw_;
+    damage_receiver const& report_;
+    compression format_ = compression::none;
+    state state_ = state::between;
+    std::string dictionary_;
+    std::unique_ptr<decompressor> decoder_;
+
+    std::vector<char> window_;
+    std::size_t begin_ = 0;
+    std::size_t end_ = 0;
+    std::uint64_t base_ = 0; // the position of the window's first byte
+
+    std::deque<boundary> boundaries_; // from the current position on
+    boundary current_{0, 0, 0, continuity::intact};
+    std::uint64_t member_ = 0;          // the offset of the member that is being decompressed
+    std::uint64_t member_position_ = 0; // where its content begins
+    std::uint64_t previous_end_ = 0;
+    continuity before_ = continuity::intact;
+    /// Whether the next member, or the one being read, has yet to prove that it is one.
+    bool is_on_trial_ = false;
+    /// A member that the end of the file was met in: cut short, unless another one follows.
+    std::optional<std::uint64_t> endless_member_;
+    std::uint64_t noted_until_ = 0;
+    std::uint64_t reread_ = 0;
+    std::uint64_t nanoseconds_ = 0;
+};
+
+} // namespace mf2::archive
