@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::archive
+{
+
+/// The named fields of a WARC record or of an HTTP message, in order.
+///
+/// WARC, "named-field"; RFC 9112, "Field Syntax", read tolerantly: lines may end in LF alone, white space
+/// around names and values counts for nothing, a line that begins with white space goes on with the
+/// value before it, and a line without a colon is passed over.
+class header_fields
+{
+public:
+    /// Read a block of fields in place of what was there.
+    /// @param block  its lines, with or without the empty one at the end
+    void parse(std::string_view block);
+    void clear();
+
+    /// Add one field at the end.
+    void add(std::string_view name, std::string_view value);
+
+    /// The value of the first field of this name, whose case counts for nothing.
+    /// @return  empty without one; valid until the fields change
+    [[nodiscard]] std::string_view get(std::string_view name) const;
+    /// The values of all fields of this name, joined with ", ". RFC 9110, "Field Lines and Combined
+    /// Field Value".
+    [[nodiscard]] std::string get_all(std::string_view name) const;
+
+    [[nodiscard]] std::size_t size() const { return fields_.size(); }
+    [[nodiscard]] std::string_view name(std::size_t index) const;
+    [[nodiscard]] std::string_view value(std::size_t index) const;
+
+    /// How many lines had no colon.
+    [[nodiscard]] std::size_t malformed_lines() const { return malformed_lines_; }
+    /// How many lines ended in LF alone.
+    [[nodiscard]] std::size_t lf_only_lines() const { return lf_only_lines_; }
+
+private:
+    struct field
+    {
+        std::size_t name;
+        std::size_t name_size;
+        std::size_t value;
+        std::size_t value_size;
+    };
+
+    void parse_line(std::string_view line);
+
+    std::string text_;
+    std::vector<field> fields_;
+    std::size_t malformed_lines_ = 0;
+    std::size_t lf_only_lines_ = 0;
+};
+
+/// How long a block of fields is, with the empty line that ends it.
+/// @param bytes  begin with the first field, or with the empty line
+/// @return       `npos` where there is no empty line
+[[nodiscard]] std::size_t find_header_end(std::string_view bytes);
+
+} // namespace mf2::archive

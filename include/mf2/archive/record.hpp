@@ -1,0 +1,77 @@
+#pragma once
+
+#include <mf2/archive/header_fields.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mf2::archive
+{
+
+/// What a record is. WARC, "WARC Record Types". Records of an ARC file are `response`, or `resource` if
+/// they were not fetched by HTTP; the one that describes the file is `warcinfo`.
+enum class record_type : std::uint8_t
+{
+    warcinfo,
+    response,
+    resource,
+    request,
+    metadata,
+    revisit,
+    conversion,
+    continuation,
+    unknown, ///< any other
+};
+
+/// How many types there are.
+inline constexpr std::size_t record_types = 9;
+
+/// "warcinfo", "response" ...
+[[nodiscard]] std::string_view name(record_type type) noexcept;
+
+/// What `record::offset` and `record::length` count.
+enum class addressing : std::uint8_t
+{
+    /// Bytes of the file. `record::length` bytes from `record::offset` are the record; if it is
+    /// compressed, as one or more members of its own.
+    file,
+    /// Bytes of decompressed content: the record is not in a member of its own.
+    content,
+};
+
+/// Whether a record's block is what was archived.
+enum class integrity : std::uint8_t
+{
+    intact,
+    cut,     ///< it is the beginning of it, or has more behind it
+    corrupt, ///< it may be anything: its compressed data was damaged
+};
+
+/// A record of a WARC or ARC file, without its block.
+struct record
+{
+    record_type type = record_type::unknown;
+    /// "1.0" for "WARC/1.0"; empty for ARC.
+    std::string version;
+    /// Of an ARC file: WARC-Target-URI, WARC-Date, WARC-IP-Address, Content-Type and
+    /// Content-Length, as in WARC.
+    header_fields fields;
+    /// What Content-Length says.
+    std::optional<std::uint64_t> block_length;
+    std::uint64_t offset = 0;
+    archive::addressing addressing = archive::addressing::file;
+
+    // The rest is known when all of the record was read: see `warc_reader::finish`.
+
+    /// With the line ends behind the record, and the headers of compression.
+    std::uint64_t length = 0;
+    archive::integrity integrity = archive::integrity::intact;
+
+    /// WARC-Target-URI, without the angle brackets that WARC 1.0 has it in.
+    [[nodiscard]] std::string_view url() const;
+};
+
+} // namespace mf2::archive

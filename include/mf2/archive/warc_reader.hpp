@@ -1,0 +1,75 @@
+#pragma once
+
+#include <mf2/archive/byte_source.hpp>
+#include <mf2/archive/damage.hpp>
+#include <mf2/archive/record.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+namespace mf2::archive
+{
+
+/// What part of an archive to read.
+struct reader_options
+{
+    /// Where to begin: the offset of a record, as an index gives it.
+    std::uint64_t offset = 0;
+    /// How many bytes of the file to read.
+    std::uint64_t length = UINT64_MAX;
+};
+
+/// Reads the records of an archive one after the other: WARC 1.0 and 1.1, or ARC; as it is, in gzip
+/// with a member for each record or with any other members, or in Zstandard, with a dictionary frame or
+/// without. It finds out which.
+///
+///     for (warc_reader reader(source, report); reader.next();)
+///     {
+///         if (reader.current().type != record_type::response) continue;
+///         for (auto piece = reader.read(); !piece.empty(); piece = reader.read()) use(piece);
+///     }
+///
+/// Memory is constant, about 0.7 MB, or 4 MB where the source cannot be reread: no record is held as a
+/// whole. Time is linear. Damage is reported, never an error: reading goes on with the next record that
+/// can be found. Where the source cannot be reread, damage that shows late, such as a Content-Length
+/// that is too large, may hide what follows it.
+class warc_reader
+{
+public:
+    /// @param from    outlives the reader; at its start
+    /// @param report  told of damage as it is found, possibly before the record it is in is come to;
+    ///                may be empty
+    explicit warc_reader(
+        byte_source& from, damage_receiver report = {}, reader_options options = {});
+    ~warc_reader();
+    warc_reader(warc_reader const&) = delete;
+    warc_reader& operator=(warc_reader const&) = delete;
+
+    /// Go to the next record, passing over what is left of the current one.
+    /// @return  false at the end, and where the source fails: see `byte_source::failure`
+    [[nodiscard]] bool next();
+
+    /// The record that was gone to. Changes with `next` and, as told there, with `finish`.
+    [[nodiscard]] record const& current() const;
+
+    /// Read more of the current record's block.
+    /// @return  at most 256 KiB, valid until the next call; empty at the block's end
+    [[nodiscard]] std::string_view read();
+
+    /// Pass over what is left of the current record, so that all of `current` is known.
+    void finish();
+
+    /// How far the file was read, in bytes of the file.
+    [[nodiscard]] std::uint64_t file_position() const;
+    /// How much content the records read so far have.
+    [[nodiscard]] std::uint64_t content_position() const;
+    /// The time spent decompressing.
+    [[nodiscard]] std::uint64_t decompression_nanoseconds() const;
+
+private:
+    struct implementation;
+    std::unique_ptr<implementation> implementation_;
+};
+
+} // namespace mf2::archive

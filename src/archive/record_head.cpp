@@ -1,0 +1,79 @@
+#include "archive/record_head.hpp"
+
+#include "archive/text.hpp"
+
+#include <array>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+record_type type_of(std::string_view name_of_type)
+{
+    for (std::size_t index = 0; index < record_types; ++index)
+    {
+        auto const type = static_cast<record_type>(index);
+        if (equals_ignoring_case(name(type), name_of_type)) return type;
+    }
+    return record_type::unknown;
+}
+
+/// "20080430204825" as a WARC-Date; what is no such date stays.
+std::string to_warc_date(std::string_view date)
+{
+    if (date.size() != 14) return std::string(date);
+    std::string written;
+    constexpr std::string_view separators = "--T::Z";
+    written = date.substr(0, 4);
+    for (std::size_t part = 0; part < separators.size(); ++part)
+    {
+        written += separators[part];
+        if (part + 1 < separators.size()) written += date.substr(4 + 2 * part, 2);
+    }
+    return written;
+}
+
+bool is_http(std::string_view url)
+{
+    return equals_ignoring_case(url.substr(0, 5), "http:") ||
+        equals_ignoring_case(url.substr(0, 6), "https:");
+}
+
+record_type arc_type(std::string_view url)
+{
+    if (equals_ignoring_case(url.substr(0, 9), "filedesc:")) return record_type::warcinfo;
+    return is_http(url) ? record_type::response : record_type::resource;
+}
+
+} // namespace
+
+void read_warc_head(std::string_view head, record& into)
+{
+    std::string_view const first = trim(take_until(head, '\n'));
+    into.version = first.substr(first.find('/') + 1);
+    into.fields.parse(head);
+    into.type = type_of(into.fields.get("WARC-Type"));
+    into.block_length = to_number(into.fields.get("Content-Length"));
+}
+
+void read_arc_line(std::string_view line, record& into)
+{
+    std::string_view const length = line.substr(line.rfind(' ') + 1);
+    std::string_view const url = take_until(line, ' ');
+    std::string_view const address = take_until(line, ' ');
+    std::string_view const date = take_until(line, ' ');
+    std::string_view const media_type = take_until(line, ' ');
+    into.version.clear();
+    into.fields.clear();
+    into.fields.add("WARC-Target-URI", url);
+    into.fields.add("WARC-IP-Address", address);
+    into.fields.add("WARC-Date", to_warc_date(date));
+    into.fields.add("Content-Type", media_type);
+    into.fields.add("Content-Length", length);
+    into.type = arc_type(url);
+    into.block_length = to_number(length);
+}
+
+} // namespace mf2::archive

@@ -1,0 +1,59 @@
+#include "archive/text.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
+}
+
+} // namespace
+
+std::string_view trim(std::string_view text)
+{
+    constexpr std::string_view whitespace = " \t\r\n";
+    std::size_t const first = text.find_first_not_of(whitespace);
+    if (first == text.npos) return {};
+    return text.substr(first, text.find_last_not_of(whitespace) - first + 1);
+}
+
+std::string to_lower(std::string_view text)
+{
+    std::string lowered(text);
+    std::transform(lowered.begin(), lowered.end(), lowered.begin(), lower);
+    return lowered;
+}
+
+bool equals_ignoring_case(std::string_view left, std::string_view right)
+{
+    return left.size() == right.size() &&
+        std::equal(left.begin(), left.end(), right.begin(), [](char a, char b) {
+               return lower(a) == lower(b);
+           });
+}
+
+std::string_view take_until(std::string_view& text, char separator)
+{
+    std::size_t const end = std::min(text.find(separator), text.size());
+    std::string_view const taken = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return taken;
+}
+
+std::optional<std::uint64_t> to_number(std::string_view text)
+{
+    std::uint64_t value = 0;
+    auto const [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    bool const is_number = problem == std::errc() && end == text.data() + text.size();
+    if (text.empty() || !is_number) return std::nullopt;
+    return value;
+}
+
+} // namespace mf2::archive

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mf2::archive
+{
+
+/// Without spaces, tabs, CR and LF at both ends.
+[[nodiscard]] std::string_view trim(std::string_view text);
+
+[[nodiscard]] std::string to_lower(std::string_view text);
+
+[[nodiscard]] bool equals_ignoring_case(std::string_view left, std::string_view right);
+
+/// Cut off and return what stands before the first `separator`, or everything.
+std::string_view take_until(std::string_view& text, char separator);
+
+/// A number in decimal digits and nothing else.
+[[nodiscard]] std::optional<std::uint64_t> to_number(std::string_view text);
+
+} // namespace mf2::archive
