@@ -1,0 +1,69 @@
+#pragma once
+
+#include <mf2/archive/damage.hpp>
+#include <mf2/archive/header_fields.hpp>
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::archive
+{
+
+/// The status line and the fields of an HTTP response.
+struct http_head
+{
+    int status = 0;
+    header_fields fields;
+    std::size_t size = 0; ///< in bytes, with the empty line
+};
+
+/// Read the head of a response. RFC 9112, "Status Line", tolerantly: any version, "HTTP/2" as well; no
+/// reason phrase; lines that end in LF alone; no empty line where the bytes end.
+/// @return  nothing where the bytes do not begin with "HTTP/" and a status
+[[nodiscard]] std::optional<http_head> read_http_head(std::string_view bytes);
+
+/// Takes a body piece by piece.
+class body_sink
+{
+public:
+    virtual ~body_sink() = default;
+    /// @return  false: no more is wanted
+    virtual bool write(std::string_view bytes) = 0;
+    /// The body has ended.
+    virtual void finish() = 0;
+};
+
+/// Undoes what a transfer did to a body: Transfer-Encoding chunked, Content-Encoding gzip, deflate, br
+/// and zstd, several too. What only claims to be so is passed on as it is, for many crawlers store
+/// bodies decoded and leave the fields. Memory is bounded, whatever a body grows to.
+class body_decoder final : public body_sink
+{
+public:
+    using receiver = std::function<void(damage_kind)>;
+
+    /// @param fields  of the response
+    /// @param to      is given the decoded body; outlives the decoder
+    /// @param report  told of damage; outlives the decoder
+    body_decoder(header_fields const& fields, body_sink& to, receiver const& report);
+    ~body_decoder() override;
+
+    bool write(std::string_view bytes) override { return first_->write(bytes); }
+    void finish() override { first_->finish(); }
+
+    /// Whether the body is compressed, as far as the fields say.
+    [[nodiscard]] bool is_compressed() const { return is_compressed_; }
+
+private:
+    void add_coding(std::string_view coding, receiver const& report);
+
+    std::vector<std::unique_ptr<body_sink>> stages_;
+    body_sink* first_;
+    bool is_compressed_ = false;
+};
+
+} // namespace mf2::archive
