@@ -1,0 +1,48 @@
+#pragma once
+
+#include <mf2/archive/record.hpp>
+
+#include <boost/regex.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::archive
+{
+
+/// Some of all URLs: those whose hash falls into `part` of `whole` equal parts. The same URL is in or
+/// out in every archive.
+struct url_sample
+{
+    std::uint64_t part = 1;
+    std::uint64_t whole = 1;
+};
+
+/// Which records are wanted. What is known from the record's head and that of the HTTP response decides,
+/// before a body is decompressed; in an uncompressed file, unwanted bodies are not read.
+struct record_filter
+{
+    /// Of `response`, `resource` and `conversion`, the types that may hold pages; empty: all of them.
+    std::vector<record_type> types;
+    /// Of HTTP; empty: all.
+    std::vector<int> statuses;
+    /// Essences, such as "text/html"; empty: those of HTML.
+    std::vector<std::string> media_types;
+    /// Searched for in the URL.
+    std::optional<boost::regex> url;
+    /// What Content-Length of the record may be.
+    std::uint64_t least_length = 0;
+    std::uint64_t most_length = UINT64_MAX;
+    url_sample sample;
+
+    /// Whether a record may hold a wanted page, as its head says.
+    [[nodiscard]] bool wants(record const& about) const;
+    [[nodiscard]] bool wants_status(int status) const;
+    /// @param essence  may be empty, if it is unknown
+    [[nodiscard]] bool wants_media_type(std::string_view essence) const;
+};
+
+} // namespace mf2::archive

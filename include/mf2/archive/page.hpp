@@ -1,0 +1,62 @@
+#pragma once
+
+#include <mf2/document.hpp>
+#include <mf2/parse_options.hpp>
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mf2::archive
+{
+
+/// What one page may take before it is given up.
+struct page_guards
+{
+    /// Bytes of the page, decoded.
+    std::uint64_t bytes = std::uint64_t{64} << 20;
+    /// Bytes of memory that the parser holds.
+    std::size_t memory = std::size_t{256} << 20;
+    /// Time for parsing it. Unlimited by default, so that results do not depend on the machine.
+    std::chrono::milliseconds time = std::chrono::milliseconds::max();
+};
+
+/// What has become of a page.
+enum class page_outcome : std::uint8_t
+{
+    complete,
+    // Over a limit.
+    over_bytes,
+    over_memory,
+    over_time,
+    over_nesting, ///< `parse_options::nesting_limit`
+    over_results, ///< `parse_options::output_limit`
+};
+
+/// How many outcomes there are.
+inline constexpr std::size_t page_outcomes = 6;
+
+/// "complete", "page-bytes", "page-memory", "page-time", "nesting", "results".
+[[nodiscard]] std::string_view name(page_outcome outcome) noexcept;
+
+/// A page of an archive and what is in it.
+struct page
+{
+    std::string file; ///< the archive's name
+    std::string url;
+    std::string date;           ///< WARC-Date
+    std::string record_id;      ///< WARC-Record-ID
+    std::string payload_digest; ///< WARC-Payload-Digest
+    std::uint64_t offset = 0;   ///< as in `record`
+    std::uint64_t length = 0;   ///< as in `record`
+    std::optional<int> status;  ///< of HTTP, where it was fetched by that
+    std::string content_type;   ///< as the server sent it; may be empty
+    /// Why the page is not all there, the value of WARC-Truncated or the name of a damage; or empty.
+    std::string truncated;
+    document content;
+};
+
+} // namespace mf2::archive

@@ -1,0 +1,60 @@
+#include "archive/block_store.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+/// Enough for all but a few pages.
+constexpr std::size_t most_in_memory = std::size_t{1} << 20;
+/// Small enough for a guard to be looked at often.
+constexpr std::size_t piece = std::size_t{64} << 10;
+
+} // namespace
+
+void block_store::clear()
+{
+    memory_.clear();
+    file_.reset();
+    in_file_ = 0;
+}
+
+bool block_store::append(std::string_view bytes)
+{
+    std::size_t const fitting = std::min(bytes.size(), most_in_memory - memory_.size());
+    memory_ += bytes.substr(0, fitting);
+    bytes.remove_prefix(fitting);
+    if (bytes.empty()) return true;
+    if (file_ == nullptr) file_.reset(std::tmpfile());
+    if (file_ == nullptr) return false;
+    in_file_ += bytes.size();
+    return std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) == bytes.size();
+}
+
+bool block_store::send_to(body_sink& to)
+{
+    for (std::string_view rest = memory_; !rest.empty();)
+    {
+        if (!to.write(rest.substr(0, piece))) return true;
+        rest.remove_prefix(std::min(piece, rest.size()));
+    }
+    return file_ == nullptr || send_file(to);
+}
+
+bool block_store::send_file(body_sink& to)
+{
+    if (std::fseek(file_.get(), 0, SEEK_SET) != 0) return false;
+    std::vector<char> buffer(piece);
+    for (;;)
+    {
+        std::size_t const got = std::fread(buffer.data(), 1, buffer.size(), file_.get());
+        if (got == 0) return std::ferror(file_.get()) == 0;
+        if (!to.write({buffer.data(), got})) return true;
+    }
+}
+
+} // namespace mf2::archive

@@ -1,0 +1,73 @@
+#include <mf2/archive/filter.hpp>
+
+#include <mf2/archive/media_type.hpp>
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+/// FNV-1a, stirred at the end so that the low bits depend on all.
+std::uint64_t hash(std::string_view text)
+{
+    std::uint64_t value = 0xCBF29CE484222325;
+    for (char const c : text)
+    {
+        value = (value ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    }
+    value = (value ^ value >> 33) * 0xFF51AFD7ED558CCD;
+    return value ^ value >> 33;
+}
+
+bool may_hold_pages(record_type type)
+{
+    return type == record_type::response || type == record_type::resource ||
+        type == record_type::conversion;
+}
+
+template <class Values, class Value>
+bool has(Values const& values, Value const& wanted)
+{
+    return std::find(values.begin(), values.end(), wanted) != values.end();
+}
+
+bool matches(boost::regex const& pattern, std::string_view url)
+{
+    try
+    {
+        return boost::regex_search(url.begin(), url.end(), pattern);
+    }
+    catch (std::runtime_error const&)
+    {
+        // The pattern takes too long on this URL.
+        return false;
+    }
+}
+
+} // namespace
+
+bool record_filter::wants(record const& about) const
+{
+    if (!may_hold_pages(about.type)) return false;
+    if (!types.empty() && !has(types, about.type)) return false;
+    std::uint64_t const length = about.block_length.value_or(0);
+    if (length < least_length || length > most_length) return false;
+    bool const is_in_sample = sample.whole <= 1 || hash(about.url()) % sample.whole < sample.part;
+    return is_in_sample && (!url || matches(*url, about.url()));
+}
+
+bool record_filter::wants_status(int status) const
+{
+    return statuses.empty() || has(statuses, status);
+}
+
+bool record_filter::wants_media_type(std::string_view essence) const
+{
+    return media_types.empty() ? is_html(essence) : has(media_types, essence);
+}
+
+} // namespace mf2::archive

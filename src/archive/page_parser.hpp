@@ -1,0 +1,32 @@
+#pragma once
+
+#include "archive/block_store.hpp"
+
+#include <mf2/archive/page.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace mf2::archive
+{
+
+/// What parsing a page came to.
+struct parsed_page
+{
+    page_outcome outcome = page_outcome::complete;
+    std::vector<damage_kind> damages; ///< of its body
+    std::uint64_t size = 0;           ///< of the page, decoded
+    document content;
+};
+
+/// Parse a page, as often as it takes for an exact result.
+/// @param body    as it was transferred
+/// @param fields  of the HTTP response, for its codings
+[[nodiscard]] parsed_page parse_page(
+    block_store& body, header_fields const& fields, parse_options const& options,
+    page_guards const& guards);
+
+/// Whether the first bytes of a body are those of an HTML page.
+[[nodiscard]] bool looks_like_html(block_store& body, header_fields const& fields);
+
+} // namespace mf2::archive
