@@ -1,0 +1,50 @@
+#pragma once
+
+#include <mf2/archive/page.hpp>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace mf2::archive
+{
+
+/// The form that pages are written in.
+enum class page_format : std::uint8_t
+{
+    json,   ///< a JSON object a line for each page
+    items,  ///< a JSON object a line for each item
+    nquads, ///< RDF 1.1 N-Quads, the page's URL as the graph
+};
+
+/// Whether a part of the results is written.
+enum class part : std::uint8_t
+{
+    written,
+    omitted,
+};
+
+/// Which pages are written.
+enum class pages_written : std::uint8_t
+{
+    all,
+    with_items,
+};
+
+/// How pages are written.
+struct writer_options
+{
+    page_format format = page_format::json;
+    pages_written pages = pages_written::all;
+    /// Only items of these types, wherever they are in the page, with all that is in them, and only
+    /// pages that have any; empty: every top-level item.
+    std::vector<std::string> types;
+    part rels = part::written;
+    /// The `html` of e-* properties.
+    part html = part::written;
+};
+
+/// Write a page: whole lines, none if the options want nothing of it.
+[[nodiscard]] std::string write_page(page const& from, writer_options const& options);
+
+} // namespace mf2::archive
