@@ -1,0 +1,72 @@
+#pragma once
+
+#include <mf2/archive/byte_source.hpp>
+#include <mf2/archive/filter.hpp>
+#include <mf2/archive/page.hpp>
+#include <mf2/archive/page_writer.hpp>
+#include <mf2/archive/statistics.hpp>
+#include <mf2/archive/warc_reader.hpp>
+
+#include <mf2/parse_options.hpp>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace mf2::archive
+{
+
+/// How to extract the microformats of an archive's pages.
+struct extract_options
+{
+    std::string file; ///< what the output calls the archive
+    reader_options reader;
+    record_filter filter;
+    writer_options writer;
+    page_guards guards;
+    mf2::urls urls = mf2::urls::authored;
+    unsigned threads = 1; ///< that parse; reading and writing run on them, too
+};
+
+/// How far an extraction has come.
+struct progress
+{
+    std::uint64_t file_bytes; ///< read, of the archive
+    std::uint64_t content_bytes;
+    std::uint64_t pages;
+    std::uint64_t damages;
+};
+
+/// Takes what an extraction makes. Its functions are called by different threads, but each never by two
+/// at a time.
+class extract_receiver
+{
+public:
+    virtual ~extract_receiver() = default;
+    /// Whole lines, in the order of the archive.
+    /// @return  false: stop, the output has failed
+    virtual bool write(std::string_view lines) = 0;
+    /// Called between records.
+    /// @return  false: stop when the pages in flight are written
+    virtual bool go_on(progress const& so_far) = 0;
+};
+
+/// How an extraction ended.
+enum class extract_end : std::uint8_t
+{
+    complete,
+    stopped,       ///< by `extract_receiver::go_on`
+    source_failed, ///< see `byte_source::failure`
+    output_failed,
+};
+
+/// Read an archive, parse its pages and write what is in them.
+///
+/// The output does not depend on the number of threads. Memory is bounded: at most four pages a thread
+/// are held at a time, each with at most 1 MiB of its body, the rest being in a temporary file.
+/// @param found  is added to
+extract_end extract(
+    byte_source& from, extract_options const& options, extract_receiver& receiver,
+    statistics& found);
+
+} // namespace mf2::archive

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <mf2/archive/damage.hpp>
+#include <mf2/archive/page.hpp>
+#include <mf2/archive/record.hpp>
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::archive
+{
+
+/// Counts by name. Names that pages make up are told apart only up to a number of them, so that it
+/// stays small; all others count as "(other)".
+class tally
+{
+public:
+    void add(std::string_view name, std::uint64_t count = 1);
+    [[nodiscard]] std::map<std::string, std::uint64_t, std::less<>> const& counts() const
+    {
+        return counts_;
+    }
+
+private:
+    std::map<std::string, std::uint64_t, std::less<>> counts_;
+};
+
+/// A damage and the archive it is in.
+struct located_damage
+{
+    std::string file;
+    damage found;
+};
+
+/// A page that is worth a mention.
+struct noted_page
+{
+    std::string file;
+    std::uint64_t offset;
+    std::string url;
+    page_outcome outcome;
+    std::uint64_t nanoseconds; ///< for parsing it
+    std::uint64_t bytes;       ///< decoded
+};
+
+/// Where time went, in nanoseconds. Stages run at the same time; the sum may be more than `total`.
+struct stage_times
+{
+    std::uint64_t total = 0;
+    std::uint64_t read = 0;       ///< reading records, with decompression
+    std::uint64_t decompress = 0; ///< of the archive alone
+    std::uint64_t parse = 0;      ///< decoding bodies and parsing pages, all threads together
+    std::uint64_t format = 0;     ///< making the output, all threads together
+    std::uint64_t write = 0;
+};
+
+/// What was found in archives, and how long it took.
+struct statistics
+{
+    std::array<std::uint64_t, record_types> records{};
+    std::uint64_t filtered = 0; ///< records that might hold pages, but are not wanted
+    std::uint64_t not_html = 0; ///< such whose media type is not wanted
+    std::uint64_t lost = 0;     ///< pages left out because their record is corrupt
+    std::uint64_t pages = 0;
+    std::uint64_t pages_with_items = 0;
+    std::uint64_t read_again = 0; ///< pages that took more than one pass
+    tally statuses;
+    tally media_types;
+    tally encodings;
+    tally item_types; ///< of all items, nested ones too
+    std::uint64_t file_bytes = 0;
+    std::uint64_t content_bytes = 0; ///< of the archives, decompressed
+    std::uint64_t page_bytes = 0;    ///< decoded
+    std::uint64_t output_bytes = 0;  ///< before compression
+    stage_times times;
+    std::array<std::uint64_t, damage_kinds> damages{};
+    std::vector<located_damage> damage_places; ///< the first 10,000
+    std::array<std::uint64_t, page_outcomes> outcomes{};
+    std::vector<noted_page> over_limits; ///< the first 10,000
+    std::vector<noted_page> slowest;     ///< ten, the slowest first
+
+    void add_damage(std::string const& file, damage const& found);
+    void add_over_limit(noted_page page);
+    void add_slow(noted_page const& page);
+    [[nodiscard]] std::uint64_t all_damages() const;
+};
+
+} // namespace mf2::archive

@@ -1,0 +1,218 @@
+#include <mf2/archive/extract.hpp>
+
+#include "archive/page_task.hpp"
+
+#include <oneapi/tbb/parallel_pipeline.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <atomic>
+#include <chrono>
+#include <vector>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+using clock = std::chrono::steady_clock;
+
+constexpr std::size_t pages_per_thread = 4;
+
+std::uint64_t nanoseconds_since(clock::time_point start)
+{
+    auto const taken = std::chrono::nanoseconds(clock::now() - start).count();
+    return static_cast<std::uint64_t>(taken);
+}
+
+noted_page note(page_task const& task, std::string const& file)
+{
+    return {file,         task.about.offset,      std::string(task.about.url()),
+            task.outcome, task.parse_nanoseconds, task.size};
+}
+
+/// The three stages. Reading and writing each run on one thread at a time, but at the same time: what
+/// one of them counts the other does not touch.
+class stages
+{
+public:
+    stages(
+        byte_source& from, extract_options const& options, extract_receiver& receiver,
+        statistics& written)
+        : from_(from),
+          options_(options),
+          receiver_(receiver),
+          reader_(
+              from, [this](damage const& found) { note_damage(found); }, options.reader),
+          written_(written),
+          tasks_(pages_per_thread * std::max(1U, options.threads))
+    {}
+
+    /// How many pages may be on their way.
+    [[nodiscard]] std::size_t tokens() const { return tasks_.size(); }
+
+    /// The next page, or nothing at the end.
+    page_task* read()
+    {
+        clock::time_point const start = clock::now();
+        // At most as many tasks as there are tokens are in use, and those in order.
+        page_task* const task = &tasks_[next_task_ % tasks_.size()];
+        bool const is_loaded = load_next(*task);
+        read_.times.read += nanoseconds_since(start);
+        if (!is_loaded) return nullptr;
+        ++next_task_;
+        return task;
+    }
+
+    void process(page_task& task) const { process_page(task, options_); }
+
+    void write(page_task& task)
+    {
+        clock::time_point const start = clock::now();
+        if (!task.lines.empty() && !output_failed_)
+        {
+            output_failed_ = !receiver_.write(task.lines);
+            written_.output_bytes += task.lines.size();
+        }
+        count(task);
+        written_.times.write += nanoseconds_since(start);
+    }
+
+    extract_end end();
+
+private:
+    bool load_next(page_task& task)
+    {
+        while (!output_failed_ && may_go_on())
+        {
+            if (!reader_.next()) return false;
+            record const& about = reader_.current();
+            ++read_.records[static_cast<std::size_t>(about.type)];
+            bool const may_hold_page = about.type == record_type::response ||
+                about.type == record_type::resource || about.type == record_type::conversion;
+            if (!may_hold_page) continue;
+            if (!options_.filter.wants(about)) ++read_.filtered;
+            else if (load_page(reader_, options_, task, read_)) return true;
+        }
+        return false;
+    }
+
+    bool may_go_on()
+    {
+        progress const so_far{
+            reader_.file_position(), reader_.content_position(), pages_, damages_};
+        was_stopped_ = !receiver_.go_on(so_far);
+        return !was_stopped_;
+    }
+
+    void note_damage(damage const& found)
+    {
+        read_.add_damage(options_.file, found);
+        ++damages_;
+    }
+
+    void count(page_task const& task);
+
+    byte_source& from_;
+    extract_options const& options_;
+    extract_receiver& receiver_;
+    statistics read_; // by the first stage
+    warc_reader reader_;
+    statistics& written_; // by the last stage
+    std::vector<page_task> tasks_;
+    std::size_t next_task_ = 0;
+    bool was_stopped_ = false;
+    std::atomic<bool> output_failed_ = false;
+    std::atomic<std::uint64_t> pages_ = 0;
+    std::atomic<std::uint64_t> damages_ = 0;
+};
+
+void stages::count(page_task const& task)
+{
+    for (damage_kind const kind : task.damages)
+    {
+        written_.add_damage(options_.file, {kind, task.about.offset});
+        ++damages_;
+    }
+    written_.times.parse += task.parse_nanoseconds;
+    written_.times.format += task.format_nanoseconds;
+    if (!task.is_page)
+    {
+        ++written_.not_html;
+        return;
+    }
+    ++written_.outcomes[static_cast<std::size_t>(task.outcome)];
+    written_.add_slow(note(task, options_.file));
+    if (task.outcome != page_outcome::complete)
+    {
+        written_.add_over_limit(note(task, options_.file));
+        return;
+    }
+    ++pages_;
+    ++written_.pages;
+    written_.page_bytes += task.size;
+    written_.statuses.add(task.head ? std::to_string(task.head->status) : "(none)");
+    written_.media_types.add(task.media_type);
+    written_.encodings.add(task.encoding);
+    if (!task.item_types.empty()) ++written_.pages_with_items;
+    if (task.was_read_again) ++written_.read_again;
+    for (std::string const& type : task.item_types) written_.item_types.add(type);
+}
+
+extract_end stages::end()
+{
+    for (std::size_t type = 0; type < record_types; ++type)
+    {
+        written_.records[type] += read_.records[type];
+    }
+    for (located_damage const& each : read_.damage_places)
+    {
+        written_.add_damage(each.file, each.found);
+        --read_.damages[static_cast<std::size_t>(each.found.kind)];
+    }
+    // Those that there was no place for.
+    for (std::size_t kind = 0; kind < damage_kinds; ++kind)
+    {
+        written_.damages[kind] += read_.damages[kind];
+    }
+    written_.filtered += read_.filtered;
+    written_.not_html += read_.not_html;
+    written_.lost += read_.lost;
+    written_.times.read += read_.times.read;
+    written_.times.decompress += reader_.decompression_nanoseconds();
+    written_.file_bytes += reader_.file_position() - options_.reader.offset;
+    written_.content_bytes += reader_.content_position();
+    if (output_failed_) return extract_end::output_failed;
+    if (from_.failure()) return extract_end::source_failed;
+    return was_stopped_ ? extract_end::stopped : extract_end::complete;
+}
+
+} // namespace
+
+extract_end extract(
+    byte_source& from, extract_options const& options, extract_receiver& receiver,
+    statistics& found)
+{
+    namespace tbb = oneapi::tbb;
+    clock::time_point const start = clock::now();
+    stages running(from, options, receiver, found);
+    auto const read = tbb::make_filter<void, page_task*>(
+        tbb::filter_mode::serial_in_order, [&](tbb::flow_control& flow) {
+            page_task* const task = running.read();
+            if (task == nullptr) flow.stop();
+            return task;
+        });
+    auto const process =
+        tbb::make_filter<page_task*, page_task*>(tbb::filter_mode::parallel, [&](page_task* task) {
+            running.process(*task);
+            return task;
+        });
+    auto const write = tbb::make_filter<page_task*, void>(
+        tbb::filter_mode::serial_in_order, [&](page_task* task) { running.write(*task); });
+    tbb::task_arena arena(static_cast<int>(std::max(1U, options.threads)));
+    arena.execute([&] { tbb::parallel_pipeline(running.tokens(), read & process & write); });
+    found.times.total += nanoseconds_since(start);
+    return running.end();
+}
+
+} // namespace mf2::archive

@@ -1,0 +1,143 @@
+#include "archive/page_task.hpp"
+#include "archive/text.hpp"
+
+#include <mf2/archive/media_type.hpp>
+
+#include <algorithm>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+constexpr std::size_t largest_head = std::size_t{64} << 10;
+
+/// Whether a block is an HTTP message.
+bool is_http(record const& about)
+{
+    if (about.type != record_type::response) return false;
+    // ARC says what the message's body is.
+    if (about.version.empty()) return true;
+    return equals_ignoring_case(
+        trim(about.fields.get("Content-Type").substr(0, 16)), "application/http");
+}
+
+/// The first bytes of a block: with all of the HTTP message's head, if it has a reasonable one.
+std::string_view read_start(warc_reader& from, std::string& kept)
+{
+    std::string_view const first = from.read();
+    if (find_header_end(first) != first.npos || first.size() >= largest_head) return first;
+    kept = first;
+    while (find_header_end(kept) == kept.npos && kept.size() < largest_head)
+    {
+        std::string_view const more = from.read();
+        if (more.empty()) break;
+        kept += more;
+    }
+    return kept;
+}
+
+void reset(page_task& task, record const& about)
+{
+    task.about = about;
+    task.head.reset();
+    task.media_type.clear();
+    task.body.clear();
+    task.damages.clear();
+    task.outcome = page_outcome::complete;
+    task.is_page = false;
+    task.lines.clear();
+    task.encoding.clear();
+    task.item_types.clear();
+    task.was_read_again = false;
+    task.size = task.parse_nanoseconds = task.format_nanoseconds = 0;
+}
+
+std::string declared_type(page_task const& task)
+{
+    std::string identified = essence_of(task.about.fields.get("WARC-Identified-Payload-Type"));
+    if (!identified.empty()) return identified;
+    if (task.head) return essence_of(task.head->fields.get("Content-Type"));
+    return essence_of(task.about.fields.get("Content-Type"));
+}
+
+/// The body is shorter than the server said. Only one that is stored as it was sent can be measured.
+bool is_short(page_task const& task)
+{
+    if (!task.head || task.head->status == 304) return false;
+    header_fields const& fields = task.head->fields;
+    bool const is_coded =
+        !fields.get("Transfer-Encoding").empty() || !fields.get("Content-Encoding").empty();
+    auto const length = to_number(fields.get("Content-Length"));
+    return !is_coded && length && *length > task.body.size();
+}
+
+void note_truncation(page_task& task)
+{
+    bool const was_cut = !task.about.fields.get("WARC-Truncated").empty();
+    bool const is_counted = task.about.integrity != integrity::intact;
+    if (was_cut || (is_short(task) && !is_counted && task.outcome == page_outcome::complete))
+    {
+        task.damages.push_back(damage_kind::truncated_body);
+    }
+}
+
+/// Store the rest of a block, unless it is more than a page may be.
+void load_body(
+    warc_reader& from, std::string_view start, page_guards const& guards, page_task& into)
+{
+    for (auto piece = start; !piece.empty(); piece = from.read())
+    {
+        bool const is_too_large = into.body.size() + piece.size() > guards.bytes;
+        if (is_too_large || !into.body.append(piece))
+        {
+            into.outcome = page_outcome::over_bytes;
+            into.size = into.body.size() + piece.size();
+            into.body.clear();
+            return;
+        }
+    }
+}
+
+} // namespace
+
+bool load_page(
+    warc_reader& from, extract_options const& options, page_task& into, statistics& found)
+{
+    reset(into, from.current());
+    std::string kept;
+    std::string_view start = read_start(from, kept);
+    if (is_http(into.about))
+    {
+        into.head = read_http_head(start);
+        if (into.head) start.remove_prefix(into.head->size);
+        else into.damages.push_back(damage_kind::no_status_line);
+        if (into.head && !options.filter.wants_status(into.head->status))
+        {
+            ++found.filtered;
+            return false;
+        }
+    }
+    into.media_type = declared_type(into);
+    bool const is_known = !into.media_type.empty();
+    if (is_known && !options.filter.wants_media_type(into.media_type))
+    {
+        ++found.not_html;
+        return false;
+    }
+    // What was read ahead may be all there is of the body's first piece.
+    if (start.empty()) start = from.read();
+    load_body(from, start, options.guards, into);
+    from.finish();
+    into.about = from.current();
+    if (into.about.integrity == integrity::corrupt)
+    {
+        ++found.lost;
+        return false;
+    }
+    note_truncation(into);
+    return true;
+}
+
+} // namespace mf2::archive

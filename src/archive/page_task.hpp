@@ -1,0 +1,44 @@
+#pragma once
+
+#include "archive/block_store.hpp"
+
+#include <mf2/archive/extract.hpp>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mf2::archive
+{
+
+/// A page on its way from the archive to the output.
+struct page_task
+{
+    // From reading.
+    record about;
+    std::optional<http_head> head;
+    std::string media_type; ///< as declared; empty: look at the body
+    block_store body;
+    std::vector<damage_kind> damages;
+    page_outcome outcome = page_outcome::complete;
+
+    // From parsing.
+    bool is_page = false;
+    std::string lines;
+    std::string encoding;
+    std::vector<std::string> item_types;
+    bool was_read_again = false;
+    std::uint64_t size = 0;
+    std::uint64_t parse_nanoseconds = 0;
+    std::uint64_t format_nanoseconds = 0;
+};
+
+/// Load the current record into a task, if it is one that may be wanted.
+/// @return  false if it is not, or is lost; it is then passed over and counted
+[[nodiscard]] bool load_page(
+    warc_reader& from, extract_options const& options, page_task& into, statistics& found);
+
+/// Parse a page and make its lines.
+void process_page(page_task& task, extract_options const& options);
+
+} // namespace mf2::archive

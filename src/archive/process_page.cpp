@@ -1,0 +1,123 @@
+#include "archive/page_parser.hpp"
+#include "archive/page_task.hpp"
+
+#include <mf2/archive/media_type.hpp>
+
+#include <chrono>
+#include <utility>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+using clock = std::chrono::steady_clock;
+
+std::uint64_t nanoseconds_since(clock::time_point start)
+{
+    auto const taken = std::chrono::nanoseconds(clock::now() - start).count();
+    return static_cast<std::uint64_t>(taken);
+}
+
+void collect_types(item const& from, std::vector<std::string>& into)
+{
+    for (auto const& type : from.type) into.emplace_back(type);
+    for (auto const& each : from.properties)
+    {
+        for (auto const& value : each.values)
+        {
+            auto const* const nested = std::get_if<indirect<item>>(&value);
+            if (nested != nullptr) collect_types(**nested, into);
+        }
+    }
+    for (auto const& child : from.children) collect_types(child, into);
+}
+
+header_fields const& http_fields(page_task const& task)
+{
+    static header_fields const none;
+    return task.head ? task.head->fields : none;
+}
+
+std::string content_type(page_task const& task)
+{
+    if (task.head) return std::string(task.head->fields.get("Content-Type"));
+    return std::string(task.about.fields.get("Content-Type"));
+}
+
+/// Why the page is not all there.
+std::string truncation(page_task const& task)
+{
+    std::string_view const told = task.about.fields.get("WARC-Truncated");
+    if (!told.empty()) return std::string(told);
+    if (task.about.integrity == integrity::cut)
+    {
+        return std::string(name(damage_kind::truncated_record));
+    }
+    for (damage_kind const kind : task.damages)
+    {
+        bool const is_loss = kind == damage_kind::truncated_body ||
+            kind == damage_kind::malformed_chunks || kind == damage_kind::corrupt_body;
+        if (is_loss) return std::string(name(kind));
+    }
+    return {};
+}
+
+page describe(page_task const& task, extract_options const& options)
+{
+    page made;
+    made.file = options.file;
+    made.url = task.about.url();
+    made.date = task.about.fields.get("WARC-Date");
+    made.record_id = task.about.fields.get("WARC-Record-ID");
+    made.payload_digest = task.about.fields.get("WARC-Payload-Digest");
+    made.offset = task.about.offset;
+    made.length = task.about.length;
+    if (task.head) made.status = task.head->status;
+    made.content_type = content_type(task);
+    made.truncated = truncation(task);
+    return made;
+}
+
+void parse(page_task& task, extract_options const& options, page& into)
+{
+    parse_options how;
+    how.base_url = into.url;
+    how.content_type = into.content_type;
+    how.urls = options.urls;
+    parsed_page parsed = parse_page(task.body, http_fields(task), how, options.guards);
+    task.outcome = parsed.outcome;
+    task.size = parsed.size;
+    task.damages.insert(task.damages.end(), parsed.damages.begin(), parsed.damages.end());
+    if (parsed.outcome != page_outcome::complete) return;
+    into.content = std::move(parsed.content);
+    into.truncated = truncation(task);
+    task.encoding = into.content.provenance.encoding;
+    task.was_read_again = into.content.provenance.passes > 1;
+    for (auto const& each : into.content.items) collect_types(each, task.item_types);
+}
+
+} // namespace
+
+void process_page(page_task& task, extract_options const& options)
+{
+    clock::time_point const start = clock::now();
+    if (task.outcome == page_outcome::complete && task.media_type.empty())
+    {
+        if (!looks_like_html(task.body, http_fields(task))) return;
+        task.media_type = "text/html";
+        if (!options.filter.wants_media_type(task.media_type)) return;
+    }
+    task.is_page = true;
+    if (task.outcome != page_outcome::complete) return;
+    page made = describe(task, options);
+    parse(task, options, made);
+    task.parse_nanoseconds = nanoseconds_since(start);
+    if (task.outcome != page_outcome::complete) return;
+    clock::time_point const parsed = clock::now();
+    task.lines = write_page(made, options.writer);
+    task.format_nanoseconds = nanoseconds_since(parsed);
+}
+
+} // namespace mf2::archive

@@ -1,0 +1,52 @@
+#include <mf2/archive/statistics.hpp>
+
+#include <algorithm>
+#include <numeric>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+constexpr std::size_t most_names = 1000;
+constexpr std::size_t most_places = 10'000;
+constexpr std::size_t most_slow = 10;
+
+} // namespace
+
+void tally::add(std::string_view name, std::uint64_t count)
+{
+    auto const known = counts_.find(name);
+    if (known != counts_.end()) known->second += count;
+    else if (counts_.size() < most_names) counts_.emplace(name, count);
+    else counts_["(other)"] += count;
+}
+
+void statistics::add_damage(std::string const& file, damage const& found)
+{
+    ++damages[static_cast<std::size_t>(found.kind)];
+    if (damage_places.size() < most_places) damage_places.push_back({file, found});
+}
+
+void statistics::add_over_limit(noted_page page)
+{
+    if (over_limits.size() < most_places) over_limits.push_back(std::move(page));
+}
+
+void statistics::add_slow(noted_page const& page)
+{
+    auto const is_slower = [](noted_page const& left, noted_page const& right) {
+        return left.nanoseconds > right.nanoseconds;
+    };
+    if (slowest.size() == most_slow && !is_slower(page, slowest.back())) return;
+    slowest.insert(std::upper_bound(slowest.begin(), slowest.end(), page, is_slower), page);
+    if (slowest.size() > most_slow) slowest.pop_back();
+}
+
+std::uint64_t statistics::all_damages() const
+{
+    return std::accumulate(damages.begin(), damages.end(), std::uint64_t{0});
+}
+
+} // namespace mf2::archive
