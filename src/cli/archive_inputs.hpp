@@ -1,0 +1,34 @@
+#pragma once
+
+#include "cli/archive_options.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace mf2::cli
+{
+
+/// An archive and where its pages go.
+struct archive_input
+{
+    std::string path;       ///< "-" is standard input
+    std::string output;     ///< empty: where those of all others go, too
+    std::uint64_t size = 0; ///< 0: unknown
+};
+
+/// The archives that the command line names, in order, then those of its list. Names that are no file's
+/// are patterns of the shell's kind.
+[[nodiscard]] result<std::vector<archive_input>> collect_archives(
+    archive_options const& chosen, std::FILE* standard_input);
+
+/// Whether the output is a folder that takes a file for each archive: it is there, or its name ends in
+/// "/" or in none of the endings that files of results have.
+[[nodiscard]] bool is_output_folder(std::string const& output);
+
+/// Give every archive its own output in a folder.
+/// @return  what is wrong, if two would have the same; empty otherwise
+[[nodiscard]] std::string assign_outputs(
+    std::vector<archive_input>& inputs, archive_options const& chosen);
+
+} // namespace mf2::cli

@@ -1,0 +1,100 @@
+#include "cli/archive_values.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+std::optional<std::uint64_t> to_number(std::string_view text)
+{
+    std::uint64_t value = 0;
+    auto const [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (problem != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+failure refuse(std::string_view text, std::string_view wanted)
+{
+    return failure::because("'" + std::string(text) + "' is no " + std::string(wanted));
+}
+
+} // namespace
+
+std::vector<std::string> split(std::string_view text)
+{
+    std::vector<std::string> parts;
+    while (!text.empty())
+    {
+        std::size_t const end = std::min(text.find(','), text.size());
+        if (end != 0) parts.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return parts;
+}
+
+result<std::uint64_t> to_size(std::string_view text)
+{
+    constexpr std::string_view units = "KMG";
+    std::string_view digits = text;
+    unsigned shift = 0;
+    if (!text.empty() && units.find(text.back()) != units.npos)
+    {
+        shift = 10 * static_cast<unsigned>(units.find(text.back()) + 1);
+        digits.remove_suffix(1);
+    }
+    std::optional<std::uint64_t> const number = to_number(digits);
+    if (!number || *number > UINT64_MAX >> shift) return refuse(text, "size");
+    return *number << shift;
+}
+
+result<archive::url_sample> to_sample(std::string_view text)
+{
+    std::size_t const slash = std::min(text.find('/'), text.size());
+    auto const part = to_number(text.substr(0, slash));
+    auto const whole = to_number(text.substr(std::min(slash + 1, text.size())));
+    if (!part || !whole || *whole == 0) return refuse(text, "sample such as 1/100");
+    return archive::url_sample{*part, *whole};
+}
+
+result<std::vector<archive::record_type>> to_record_types(std::string_view text)
+{
+    std::vector<archive::record_type> types;
+    for (std::string const& part : split(text))
+    {
+        if (part == "response") types.push_back(archive::record_type::response);
+        else if (part == "resource") types.push_back(archive::record_type::resource);
+        else if (part == "conversion") types.push_back(archive::record_type::conversion);
+        else return refuse(part, "type of record that holds pages");
+    }
+    return types;
+}
+
+result<std::vector<int>> to_statuses(std::string_view text)
+{
+    std::vector<int> statuses;
+    for (std::string const& part : split(text))
+    {
+        auto const number = to_number(part);
+        if (!number || *number > 999) return refuse(part, "HTTP status");
+        statuses.push_back(static_cast<int>(*number));
+    }
+    return statuses;
+}
+
+result<boost::regex> to_pattern(std::string const& text)
+{
+    try
+    {
+        return boost::regex(text);
+    }
+    catch (boost::regex_error const& error)
+    {
+        return failure::because("--url: " + std::string(error.what()));
+    }
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "cli/failure.hpp"
+
+#include <mf2/archive/filter.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::cli
+{
+
+/// "64M": bytes, with K, M or G for powers of 1024.
+[[nodiscard]] result<std::uint64_t> to_size(std::string_view text);
+
+/// "1/100".
+[[nodiscard]] result<archive::url_sample> to_sample(std::string_view text);
+
+/// "response,resource".
+[[nodiscard]] result<std::vector<archive::record_type>> to_record_types(std::string_view text);
+
+/// "200,404".
+[[nodiscard]] result<std::vector<int>> to_statuses(std::string_view text);
+
+/// A regular expression in Perl's syntax.
+[[nodiscard]] result<boost::regex> to_pattern(std::string const& text);
+
+/// What stands between commas, without empty parts.
+[[nodiscard]] std::vector<std::string> split(std::string_view text);
+
+} // namespace mf2::cli
