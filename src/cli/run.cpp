@@ -1,5 +1,6 @@
 #include "cli/run.hpp"
 
+#include "cli/archive.hpp"
 #include "cli/bench.hpp"
 #include "cli/help.hpp"
 #include "cli/options.hpp"
@@ -39,6 +40,11 @@ exit_status run_task(options const& chosen, streams const& with)
 
 exit_status run(std::vector<std::string> const& arguments, streams const& with)
 {
+    // It has a command line of its own.
+    if (!arguments.empty() && arguments.front() == "archive")
+    {
+        return extract_archives({arguments.begin() + 1, arguments.end()}, with);
+    }
     if (!arguments.empty() && arguments.front() == "bench")
     {
         return bench({arguments.begin() + 1, arguments.end()}, with);
