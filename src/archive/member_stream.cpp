@@ -45,6 +45,20 @@ bool is_zstd(std::string_view bytes)
     return bytes.starts_with(zstd_magic) || is_skippable(bytes);
 }
 
+constexpr std::size_t largest_dictionary = std::size_t{16} << 20;
+
+/// Zstandard Compression for WARC Files: a dictionary may itself be compressed.
+std::string unpack_dictionary(std::string_view packed)
+{
+    if (!packed.starts_with(zstd_magic)) return std::string(packed);
+    std::string unpacked(largest_dictionary, '\0');
+    room out{unpacked.data(), unpacked.size()};
+    static_cast<void>(make_zstd()->decode(packed, out));
+    unpacked.resize(unpacked.size() - out.size);
+    unpacked.shrink_to_fit();
+    return unpacked;
+}
+
 } // namespace
 
 member_stream::member_stream(byte_source& from, extent part, damage_receiver const& report)
@@ -192,7 +206,6 @@ bool member_stream::skip_special_frame()
     bool const is_dictionary = raw_.offset() == 0 && header[0] == '\x5D';
     raw_.consume(header_size);
     std::string content;
-    constexpr std::uint64_t largest_dictionary = std::uint64_t{16} << 20;
     while (size != 0 && (!raw_.unread().empty() || raw_.fill()))
     {
         std::string_view const piece = raw_.unread().substr(0, size);
@@ -202,7 +215,7 @@ bool member_stream::skip_special_frame()
     }
     previous_end_ = raw_.offset();
     if (!is_dictionary) return true;
-    dictionary_ = std::move(content);
+    dictionary_ = unpack_dictionary(content);
     make_decoder();
     return true;
 }

@@ -43,6 +43,7 @@ struct warc_reader::implementation
     void finish();
 
     bool starts_record();
+    bool skip_remains();
     bool read_head();
     bool read_warc(std::size_t head_limit);
     bool read_arc();
@@ -99,9 +100,20 @@ bool warc_reader::implementation::next()
             if (read_head()) return true;
             continue;
         }
+        if (skip_remains()) continue;
         note(damage_kind::garbage);
         search_record();
     }
+}
+
+/// Pass over what could be read of a damaged member, and is no record.
+/// @return  false if there is no such thing here
+bool warc_reader::implementation::skip_remains()
+{
+    boundary const* const after = content.next_boundary(start + 1);
+    if (after == nullptr || after->before == continuity::intact) return false;
+    content.consume(static_cast<std::size_t>(after->position - start));
+    return true;
 }
 
 /// Note where the record that starts here is.
@@ -269,13 +281,15 @@ std::string_view warc_reader::implementation::read()
     return given;
 }
 
-/// Pass over line ends, up to the next boundary.
+/// Pass over line ends, up to where something is missing.
 /// @return  how many
 std::size_t warc_reader::implementation::skip_line_ends()
 {
     std::size_t lines = 0;
-    while (content.need(1) && content.boundary_here() == nullptr)
+    while (content.need(1))
     {
+        boundary const* const here = content.boundary_here();
+        if (here != nullptr && here->before != continuity::intact) break;
         char const c = content.unread().front();
         if (!is_line_end(c)) break;
         if (c == '\n') ++lines;
@@ -327,11 +341,21 @@ void warc_reader::implementation::repair()
 void warc_reader::implementation::measure()
 {
     content.need(1);
-    boundary const* const here = content.boundary_here();
+    // Members without content may follow; this is where that of the record ends.
+    boundary const* const here = content.next_boundary(content.position());
+    bool const is_here = here != nullptr && here->position == content.position();
     current.length = content.position() - start;
-    if (here == nullptr || current.addressing == addressing::content) return;
-    if (content.format() != compression::none) current.length = here->previous_end - current.offset;
+    bool const is_plain = content.format() == compression::none;
+    if (!is_here && !is_plain)
+    {
+        current.addressing = addressing::content;
+        current.offset = start;
+    }
+    if (!is_here || current.addressing == addressing::content) return;
+    if (!is_plain) current.length = here->previous_end - current.offset;
+    // All of the block may be there, but nothing vouches for it.
     if (here->before == continuity::broken) current.integrity = integrity::corrupt;
+    if (here->before == continuity::cut) current.integrity = integrity::cut;
 }
 
 std::string_view warc_reader::read()

@@ -61,11 +61,13 @@ struct record
     header_fields fields;
     /// What Content-Length says.
     std::optional<std::uint64_t> block_length;
+    /// For a record that has no member of its own, this is where the member begins that it begins with,
+    /// if it does, until all of it was read.
     std::uint64_t offset = 0;
-    archive::addressing addressing = archive::addressing::file;
 
     // The rest is known when all of the record was read: see `warc_reader::finish`.
 
+    archive::addressing addressing = archive::addressing::file;
     /// With the line ends behind the record, and the headers of compression.
     std::uint64_t length = 0;
     archive::integrity integrity = archive::integrity::intact;
