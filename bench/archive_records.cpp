@@ -1,5 +1,5 @@
 // Print what warc_reader makes of an archive, one line a record: offset, length, type, length of the
-// block and its SHA-1, the digests that the record tells, URL. Damage is a line on standard error.
+// block and its SHA-1, the digests that the record tells, integrity, URL. Damage is a line on standard error.
 #include <mf2/archive/warc_reader.hpp>
 
 #include <boost/uuid/detail/sha1.hpp>
@@ -41,10 +41,11 @@ void print_record(warc_reader& reader)
     reader.finish();
     record const& about = reader.current();
     std::printf(
-        "%" PRIu64 "\t%" PRIu64 "\t%s\t%" PRIu64 "\t%s\t%s\t%s\t%s\n", about.offset, about.length,
-        std::string(name(about.type)).c_str(), size, sha1_in_hexadecimal(sum).c_str(),
+        "%" PRIu64 "\t%" PRIu64 "\t%s\t%" PRIu64 "\t%s\t%s\t%s\t%s\t%s\n", about.offset,
+        about.length, std::string(name(about.type)).c_str(), size, sha1_in_hexadecimal(sum).c_str(),
         or_dash(about.fields.get("WARC-Block-Digest")).c_str(),
-        or_dash(about.fields.get("WARC-Payload-Digest")).c_str(), or_dash(about.url()).c_str());
+        or_dash(about.fields.get("WARC-Payload-Digest")).c_str(),
+        about.integrity == integrity::intact ? "intact" : "damaged", or_dash(about.url()).c_str());
 }
 
 } // namespace
