@@ -5,7 +5,10 @@
 #include <mf2/parser.hpp>
 
 #include <algorithm>
+#include <memory_resource>
 #include <new>
+#include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace mf2::archive
@@ -24,7 +27,10 @@ constexpr std::uint64_t bomb_factor = 100;
 page_outcome outcome_of(boost::system::error_code const& ec)
 {
     if (!ec) return page_outcome::complete;
-    return ec == error::nesting_limit ? page_outcome::over_nesting : page_outcome::over_results;
+    if (ec == error::nesting_limit) return page_outcome::over_nesting;
+    if (ec == error::output_limit) return page_outcome::over_results;
+    // It has no other limit here.
+    return page_outcome::over_memory;
 }
 
 /// Feeds a parser, as long as its page is within the guards.
@@ -107,12 +113,29 @@ void read_once(
     if (is_bomb) page.damages.push_back(damage_kind::bomb);
 }
 
+/// Make a parser that takes its memory from the page's, if it is one that does.
+template <class Parser>
+void make_parser(
+    std::optional<Parser>& into, handler& receiver, parse_options const& options,
+    page_memory& memory)
+{
+    if constexpr (std::is_constructible_v<
+                      Parser, handler&, parse_options, std::pmr::memory_resource*>)
+    {
+        into.emplace(receiver, options, &memory);
+    }
+    else into.emplace(receiver, options);
+}
+
 void read_until_exact(
     block_store& body, header_fields const& fields, parse_options const& options,
     page_guards const& guards, parsed_page& page)
 {
+    page.memory = std::make_unique<page_memory>(guards.memory);
     document_builder builder;
-    parser one_pass(builder, options);
+    std::optional<parser> made;
+    make_parser(made, builder, options, *page.memory);
+    parser& one_pass = *made;
     clock::time_point const start = clock::now();
     for (int pass = 1;; ++pass)
     {

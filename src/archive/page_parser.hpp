@@ -1,10 +1,12 @@
 #pragma once
 
 #include "archive/block_store.hpp"
+#include "archive/page_memory.hpp"
 
 #include <mf2/archive/page.hpp>
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace mf2::archive
@@ -13,6 +15,7 @@ namespace mf2::archive
 /// What parsing a page came to.
 struct parsed_page
 {
+    std::unique_ptr<page_memory> memory; ///< what `content` may be in
     page_outcome outcome = page_outcome::complete;
     std::vector<damage_kind> damages; ///< of its body
     std::uint64_t size = 0;           ///< of the page, decoded

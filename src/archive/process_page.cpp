@@ -4,6 +4,7 @@
 #include <mf2/archive/media_type.hpp>
 
 #include <chrono>
+#include <optional>
 #include <utility>
 
 namespace mf2::archive
@@ -64,38 +65,39 @@ std::string truncation(page_task const& task)
     return {};
 }
 
-page describe(page_task const& task, extract_options const& options)
+page describe(page_task const& task, extract_options const& options, document&& content)
 {
-    page made;
-    made.file = options.file;
-    made.url = task.about.url();
-    made.date = task.about.fields.get("WARC-Date");
-    made.record_id = task.about.fields.get("WARC-Record-ID");
-    made.payload_digest = task.about.fields.get("WARC-Payload-Digest");
-    made.offset = task.about.offset;
-    made.length = task.about.length;
+    page made{
+        options.file,
+        std::string(task.about.url()),
+        std::string(task.about.fields.get("WARC-Date")),
+        std::string(task.about.fields.get("WARC-Record-ID")),
+        std::string(task.about.fields.get("WARC-Payload-Digest")),
+        task.about.offset,
+        task.about.length,
+        std::nullopt,
+        content_type(task),
+        truncation(task),
+        std::move(content)};
     if (task.head) made.status = task.head->status;
-    made.content_type = content_type(task);
-    made.truncated = truncation(task);
     return made;
 }
 
-void parse(page_task& task, extract_options const& options, page& into)
+parsed_page parse(page_task& task, extract_options const& options)
 {
     parse_options how;
-    how.base_url = into.url;
-    how.content_type = into.content_type;
+    how.base_url = task.about.url();
+    how.content_type = content_type(task);
     how.urls = options.urls;
     parsed_page parsed = parse_page(task.body, http_fields(task), how, options.guards);
     task.outcome = parsed.outcome;
     task.size = parsed.size;
     task.damages.insert(task.damages.end(), parsed.damages.begin(), parsed.damages.end());
-    if (parsed.outcome != page_outcome::complete) return;
-    into.content = std::move(parsed.content);
-    into.truncated = truncation(task);
-    task.encoding = into.content.provenance.encoding;
-    task.was_read_again = into.content.provenance.passes > 1;
-    for (auto const& each : into.content.items) collect_types(each, task.item_types);
+    if (parsed.outcome != page_outcome::complete) return parsed;
+    task.encoding = parsed.content.provenance.encoding;
+    task.was_read_again = parsed.content.provenance.passes > 1;
+    for (auto const& each : parsed.content.items) collect_types(each, task.item_types);
+    return parsed;
 }
 
 } // namespace
@@ -111,13 +113,13 @@ void process_page(page_task& task, extract_options const& options)
     }
     task.is_page = true;
     if (task.outcome != page_outcome::complete) return;
-    page made = describe(task, options);
-    parse(task, options, made);
+    parsed_page parsed = parse(task, options);
     task.parse_nanoseconds = nanoseconds_since(start);
     if (task.outcome != page_outcome::complete) return;
-    clock::time_point const parsed = clock::now();
+    clock::time_point const parsed_at = clock::now();
+    page const made = describe(task, options, std::move(parsed.content));
     task.lines = write_page(made, options.writer);
-    task.format_nanoseconds = nanoseconds_since(parsed);
+    task.format_nanoseconds = nanoseconds_since(parsed_at);
 }
 
 } // namespace mf2::archive
