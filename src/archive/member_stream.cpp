@@ -17,9 +17,9 @@ constexpr std::size_t window_size = std::size_t{256} << 10;
 constexpr std::size_t recognised_size = std::size_t{64} << 10;
 /// What looks like a member is one if so much of it can be decompressed.
 constexpr std::size_t trial_size = std::size_t{16} << 10;
-/// What is read again altogether may be so many times what was read, and so much more.
+/// What is read again altogether may be so many times what was read first, and so much more.
 constexpr std::uint64_t reread_factor = 64;
-constexpr std::uint64_t reread_allowance = std::uint64_t{1} << 30;
+constexpr std::uint64_t reread_allowance = std::uint64_t{16} << 20;
 
 using namespace std::string_view_literals;
 
@@ -100,11 +100,22 @@ bool member_stream::may_begin_member(std::string_view bytes) const
     return format_ == compression::gzip ? is_gzip(bytes) : is_zstd(bytes);
 }
 
+std::uint64_t member_stream::most_reread() const
+{
+    return reread_factor * furthest_ + reread_allowance;
+}
+
 bool member_stream::may_reread(std::uint64_t size)
 {
-    if (reread_ + size > reread_factor * raw_.offset() + reread_allowance) return false;
+    furthest_ = std::max(furthest_, base_ + end_);
+    if (reread_ + size > most_reread()) return false;
     reread_ += size;
     return true;
+}
+
+bool member_stream::has_reread_much() const
+{
+    return reread_ > most_reread() / 2;
 }
 
 void member_stream::note(damage_kind kind, std::uint64_t offset)
@@ -337,9 +348,11 @@ void member_stream::break_off(damage_kind kind)
     before_ = continuity::broken;
     state_ = state::between;
     is_on_trial_ = true;
-    bool const is_at_next =
-        kind == damage_kind::checksum_mismatch && raw_.need(4) && may_begin_member(raw_.unread());
-    if (is_at_next || !may_reread(apparent - member_)) return;
+    // zstd may tell of an error before it says that it has used its input.
+    bool const is_past = apparent > member_;
+    bool const is_at_next = is_past && kind == damage_kind::checksum_mismatch && raw_.need(4) &&
+        may_begin_member(raw_.unread());
+    if (is_at_next || (is_past && !may_reread(apparent - member_))) return;
     raw_.go_to(member_ + 1);
 }
 

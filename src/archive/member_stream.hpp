@@ -94,6 +94,8 @@ public:
     [[nodiscard]] bookmark mark() const;
     /// Go back. That may be refused, so that all going back together stays linear.
     bool go_back(bookmark const& to);
+    /// Whether half of all going back that is allowed is used up.
+    [[nodiscard]] bool has_reread_much() const;
 
 private:
     enum class state : std::uint8_t
@@ -123,6 +125,7 @@ private:
     void make_decoder();
     [[nodiscard]] bool may_begin_member(std::string_view bytes) const;
     [[nodiscard]] bool may_reread(std::uint64_t size);
+    [[nodiscard]] std::uint64_t most_reread() const;
 
     raw_input raw_;
     damage_receiver const& report_;
@@ -148,6 +151,7 @@ private:
     std::optional<std::uint64_t> endless_member_;
     std::uint64_t noted_until_ = 0;
     std::uint64_t reread_ = 0;
+    std::uint64_t furthest_ = 0; // position
     std::uint64_t nanoseconds_ = 0;
 };
 

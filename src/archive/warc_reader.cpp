@@ -298,10 +298,14 @@ std::size_t warc_reader::implementation::skip_line_ends()
     return lines;
 }
 
-/// Whether the record may end here: at the end of the file or of a member, or before a record.
+/// Whether the record may end here: at the end of the file or of a member, or before a record, of
+/// which the end of the file may have left little.
 bool warc_reader::implementation::fits_end()
 {
-    return content.boundary_here() != nullptr || !content.need(1) || starts_record();
+    if (content.boundary_here() != nullptr || !content.need(1) || starts_record()) return true;
+    constexpr std::string_view start_of_all = "WARC/";
+    bool const is_last = !content.need(record_start_size);
+    return is_last && start_of_all.starts_with(content.unread().substr(0, start_of_all.size()));
 }
 
 void warc_reader::implementation::finish()
@@ -332,7 +336,7 @@ void warc_reader::implementation::finish()
 void warc_reader::implementation::repair()
 {
     current.integrity = integrity::cut;
-    if (!content.go_back(block)) is_cautious = true;
+    if (!content.go_back(block) || content.has_reread_much()) is_cautious = true;
     search_record();
     bool const is_at_end = content.unread().empty();
     note(is_at_end && was_cut ? damage_kind::truncated_record : damage_kind::wrong_content_length);
