@@ -1,5 +1,7 @@
 #include "archive/content_decoder.hpp"
 
+#include <utility>
+
 namespace mf2::archive
 {
 
@@ -9,8 +11,12 @@ namespace
 constexpr std::size_t piece = std::size_t{64} << 10;
 /// How many bytes show what a body is in.
 constexpr std::size_t start_size = 4;
+/// What is decoded to nothing for longer was meant to be decoded.
+constexpr std::size_t most_unproven = std::size_t{64} << 10;
 
 using namespace std::string_view_literals;
+
+constexpr std::string_view member_magic = "\x1F\x8B"sv;
 
 /// RFC 1950: CM is 8, and CMF and FLG as a number are a multiple of 31.
 bool is_zlib(std::string_view bytes)
@@ -27,7 +33,7 @@ std::unique_ptr<decompressor> decoder_for(content_coding coding, std::string_vie
     switch (coding)
     {
     case content_coding::gzip:
-        if (!start.starts_with("\x1F\x8B"sv)) return nullptr;
+        if (!start.starts_with(member_magic)) return nullptr;
         return make_inflater(deflate_wrapper::gzip);
     case content_coding::deflate:
         // RFC 9110 means zlib's format; many servers have sent bare deflate data.
@@ -53,6 +59,7 @@ bool content_decoder::write(std::string_view bytes)
     {
     case state::unrecognised: start_ += bytes; return start_.size() < start_size || recognise();
     case state::decoding: return decode(bytes);
+    case state::between: start_ += bytes; return begin_next();
     case state::ended: return true;
     case state::plain: break;
     }
@@ -61,58 +68,82 @@ bool content_decoder::write(std::string_view bytes)
 
 bool content_decoder::recognise()
 {
-    std::string const start = std::move(start_);
-    start_.clear();
+    std::string const start = std::exchange(start_, {});
     decoder_ = decoder_for(coding_, start);
-    if (decoder_ == nullptr) return fall_back(start);
+    if (decoder_ == nullptr)
+    {
+        state_ = state::plain;
+        return to_.write(start);
+    }
     state_ = state::decoding;
     out_.resize(piece);
     return decode(start);
 }
 
-/// The body is not what it claims to be, as these first bytes show.
-bool content_decoder::fall_back(std::string_view bytes)
+/// The body is not what it claims to be, for it cannot be decoded from its first bytes on.
+bool content_decoder::fall_back()
 {
     state_ = state::plain;
-    return to_.write(bytes);
+    return to_.write(unproven_);
 }
 
 bool content_decoder::decode(std::string_view bytes)
 {
-    std::string_view rest = bytes;
-    for (;;)
+    bool const is_proven = has_written_ || unproven_.size() > most_unproven;
+    if (!is_proven) unproven_ += bytes;
+    while (state_ == state::decoding)
     {
         room out{out_.data(), out_.size()};
-        decoding const how = decoder_->decode(rest, out);
+        decoding const how = decoder_->decode(bytes, out);
         std::size_t const written = out_.size() - out.size;
-        bool const is_damaged = how == decoding::corrupt || how == decoding::wrong_checksum;
-        if (is_damaged && !has_written_ && written == 0) return fall_back(bytes);
         has_written_ = has_written_ || written != 0;
-        if (!to_.write({out_.data(), written})) return false;
+        if (written != 0 && !to_.write({out_.data(), written})) return false;
+        bool const is_damaged = how == decoding::corrupt || how == decoding::wrong_checksum;
+        if (is_damaged && !is_proven && !has_written_) return fall_back();
         if (is_damaged)
         {
             report_(damage_kind::corrupt_body);
             state_ = state::ended;
-            return true;
         }
-        if (how == decoding::complete && !begin_next(rest)) return true;
+        if (how == decoding::complete) end_of_data(bytes);
         if (how == decoding::going && out.size != 0) return true;
     }
+    return true;
 }
 
-/// RFC 1952: a gzip file may have several members. What else follows is dropped, as browsers do.
-bool content_decoder::begin_next(std::string_view rest)
+/// RFC 1952: a gzip file may have several members.
+void content_decoder::end_of_data(std::string_view rest)
 {
-    bool const goes_on = coding_ == content_coding::gzip && rest.starts_with("\x1F\x8B"sv);
-    if (goes_on) decoder_->begin();
-    else state_ = state::ended;
-    return goes_on;
+    state_ = coding_ == content_coding::gzip ? state::between : state::ended;
+    if (state_ == state::ended) return;
+    start_ = rest.substr(0, member_magic.size());
+    if (start_ != member_magic) return;
+    start_.clear();
+    decoder_->begin();
+    state_ = state::decoding;
+}
+
+/// What follows a member, if it is no other one, is dropped, as browsers do.
+bool content_decoder::begin_next()
+{
+    if (start_.size() < member_magic.size()) return true;
+    std::string const start = std::exchange(start_, {});
+    bool const is_member = start.starts_with(member_magic);
+    state_ = is_member ? state::decoding : state::ended;
+    if (!is_member) return true;
+    decoder_->begin();
+    return decode(start);
 }
 
 void content_decoder::finish()
 {
     if (state_ == state::unrecognised && !start_.empty()) recognise();
-    if (state_ == state::decoding) report_(damage_kind::corrupt_body);
+    if (state_ == state::decoding)
+    {
+        bool const is_unproven = !has_written_ && unproven_.size() <= most_unproven;
+        if (is_unproven) fall_back();
+        else report_(damage_kind::corrupt_body);
+    }
     to_.finish();
 }
 

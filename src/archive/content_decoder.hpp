@@ -34,20 +34,23 @@ private:
     {
         unrecognised, ///< too little was seen
         decoding,
-        ended, ///< what follows counts for nothing
-        plain, ///< it was never in the coding
+        between, ///< members of gzip
+        ended,   ///< what follows counts for nothing
+        plain,   ///< it was never in the coding
     };
 
     bool recognise();
     bool decode(std::string_view bytes);
-    bool fall_back(std::string_view bytes);
-    bool begin_next(std::string_view rest);
+    bool fall_back();
+    void end_of_data(std::string_view rest);
+    bool begin_next();
 
     content_coding coding_;
     body_sink& to_;
     body_decoder::receiver const& report_;
     state state_ = state::unrecognised;
-    std::string start_;
+    std::string start_;    // of the body, or of the next member
+    std::string unproven_; // what was decoded to nothing so far
     bool has_written_ = false;
     std::unique_ptr<decompressor> decoder_;
     std::vector<char> out_;
