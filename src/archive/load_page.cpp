@@ -59,6 +59,8 @@ std::string declared_type(page_task const& task)
     std::string identified = essence_of(task.about.fields.get("WARC-Identified-Payload-Type"));
     if (!identified.empty()) return identified;
     if (task.head) return essence_of(task.head->fields.get("Content-Type"));
+    // Of a WARC response it speaks of the message that is not there.
+    if (task.about.type == record_type::response && !task.about.version.empty()) return {};
     return essence_of(task.about.fields.get("Content-Type"));
 }
 
@@ -108,11 +110,19 @@ bool load_page(
     reset(into, from.current());
     std::string kept;
     std::string_view start = read_start(from, kept);
+    // Such as those to look-ups of names.
+    bool const is_of_another_protocol =
+        into.about.type == record_type::response && !is_http(into.about);
+    if (is_of_another_protocol)
+    {
+        ++found.not_html;
+        return false;
+    }
     if (is_http(into.about))
     {
         into.head = read_http_head(start);
         if (into.head) start.remove_prefix(into.head->size);
-        else into.damages.push_back(damage_kind::no_status_line);
+        else found.add_damage(options.file, {damage_kind::no_status_line, into.about.offset});
         if (into.head && !options.filter.wants_status(into.head->status))
         {
             ++found.filtered;
