@@ -2,6 +2,7 @@
 
 #include "archive/page_task.hpp"
 
+#include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
 
@@ -209,7 +210,10 @@ extract_end extract(
         });
     auto const write = tbb::make_filter<page_task*, void>(
         tbb::filter_mode::serial_in_order, [&](page_task* task) { running.write(*task); });
-    tbb::task_arena arena(static_cast<int>(std::max(1U, options.threads)));
+    unsigned const threads = std::max(1U, options.threads);
+    // More threads than processors are allowed, too.
+    tbb::global_control const allowed(tbb::global_control::max_allowed_parallelism, threads);
+    tbb::task_arena arena(static_cast<int>(threads));
     arena.execute([&] { tbb::parallel_pipeline(running.tokens(), read & process & write); });
     found.times.total += nanoseconds_since(start);
     return running.end();
