@@ -1,0 +1,407 @@
+#include <mf2/archive/extract.hpp>
+
+#include "archive/samples.hpp"
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/test/unit_test.hpp>
+
+using namespace mf2::archive;
+using namespace mf2::test;
+
+namespace
+{
+
+using namespace std::string_view_literals;
+
+class collector final : public extract_receiver
+{
+public:
+    explicit collector(std::uint64_t most_pages = UINT64_MAX) : most_pages_(most_pages) {}
+
+    bool write(std::string_view lines) override
+    {
+        text_ += lines;
+        return !refuses_;
+    }
+    bool go_on(progress const& so_far) override { return so_far.pages < most_pages_; }
+
+    void refuse() { refuses_ = true; }
+    std::string const& text() const { return text_; }
+
+    std::vector<boost::json::object> lines() const
+    {
+        std::vector<boost::json::object> parsed;
+        for (std::string_view rest = text_; !rest.empty();)
+        {
+            std::size_t const end = rest.find('\n');
+            parsed.push_back(boost::json::parse(rest.substr(0, end)).as_object());
+            rest.remove_prefix(end + 1);
+        }
+        return parsed;
+    }
+
+private:
+    std::uint64_t most_pages_;
+    bool refuses_ = false;
+    std::string text_;
+};
+
+struct extracted_archive
+{
+    collector output;
+    statistics found;
+    extract_end end;
+
+    std::uint64_t count(damage_kind kind) const
+    {
+        return found.damages[static_cast<std::size_t>(kind)];
+    }
+    std::uint64_t count(page_outcome outcome) const
+    {
+        return found.outcomes[static_cast<std::size_t>(outcome)];
+    }
+};
+
+extracted_archive extracted(
+    std::string_view bytes, extract_options options = {}, collector output = collector())
+{
+    extracted_archive made{std::move(output), {}, extract_end::complete};
+    memory_source source(bytes);
+    options.file = "test.warc";
+    made.end = extract(source, options, made.output, made.found);
+    return made;
+}
+
+std::string record_of(std::string_view block, std::string_view more = {})
+{
+    return warc_record("response", "http://example.com/", block, more);
+}
+
+std::string card(std::string_view name)
+{
+    return "<p class=h-card>" + std::string(name) + "</p>";
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(extract_pages)
+
+BOOST_AUTO_TEST_CASE(a_page_has_all_members)
+{
+    std::string const record = record_of(
+        response("<meta charset=utf-8>" + card("Jo") + "<a rel=me href=/me>"),
+        "WARC-Payload-Digest: sha1:X\r\n");
+    auto const made = extracted(record);
+    auto const lines = made.output.lines();
+    BOOST_REQUIRE(lines.size() == 1U);
+    BOOST_TEST(
+        boost::json::serialize(lines.front()) ==
+        R"({"url":"http://example.com/","date":"2024-01-02T03:04:05Z",)"
+        R"("record_id":"<urn:uuid:http://example.com/>","payload_digest":"sha1:X",)"
+        R"("file":"test.warc","offset":0,"length":)" +
+            std::to_string(record.size()) +
+            R"(,"status":200,"content_type":"text/html",)"
+            R"("encoding":"UTF-8","encoding_source":"prescan","base_url":"http://example.com/",)"
+            R"("truncated":null,"items":[{"type":["h-card"],"properties":{"name":["Jo"]}}],)"
+            R"("rels":{"me":["http://example.com/me"]},)"
+            R"("rel-urls":{"http://example.com/me":{"rels":["me"],"text":""}},"diagnostics":[]})");
+    BOOST_TEST(made.found.pages == 1U);
+    BOOST_TEST(made.found.pages_with_items == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(the_number_of_threads_changes_nothing)
+{
+    std::string bytes;
+    for (int page = 0; page < 200; ++page)
+    {
+        std::string const text(static_cast<std::size_t>(page * 7919 % 20'000), 'x');
+        bytes += gzip(record_of(response(card(std::to_string(page)) + text)));
+    }
+    std::string const expected = extracted(bytes).output.text();
+    BOOST_TEST(!expected.empty());
+    for (unsigned const threads : {2U, 3U, 8U})
+    {
+        extract_options options;
+        options.threads = threads;
+        BOOST_TEST(extracted(bytes, options).output.text() == expected);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(only_html_is_parsed)
+{
+    auto const typed = [](std::string_view type) {
+        std::string const http = "HTTP/1.1 200 OK\r\n" + std::string(type) + "\r\n" + card("Jo");
+        return record_of(http);
+    };
+    BOOST_TEST(extracted(typed("Content-Type: application/xhtml+xml\r\n")).found.pages == 1U);
+    BOOST_TEST(extracted(typed("Content-Type: image/png\r\n")).found.not_html == 1U);
+    // Nothing is said: the body decides.
+    BOOST_TEST(extracted(typed("")).found.pages == 1U);
+    BOOST_TEST(extracted(record_of("HTTP/1.1 200 OK\r\n\r\nplain")).found.not_html == 1U);
+    // The crawler knows better than the server.
+    std::string const identified = "WARC-Identified-Payload-Type: text/plain\r\n";
+    BOOST_TEST(extracted(record_of(response(card("Jo")), identified)).found.not_html == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(resources_and_conversions_are_pages_too)
+{
+    for (std::string_view const type : {"resource"sv, "conversion"sv})
+    {
+        auto const made = extracted(
+            warc_record(type, "http://example.com/", card("Jo"), "Content-Type: text/html\r\n"));
+        BOOST_TEST(made.found.pages == 1U);
+        BOOST_TEST(made.output.lines().front().at("status").is_null());
+    }
+    for (std::string_view const type : {"request"sv, "revisit"sv, "metadata"sv, "warcinfo"sv})
+    {
+        BOOST_TEST(extracted(warc_record(type, "http://example.com/", "")).found.pages == 0U);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(late_facts_are_honoured_in_pages_of_any_size)
+{
+    for (std::size_t const size : {std::size_t{10}, std::size_t{3} << 20})
+    {
+        std::string const body = "<a class=h-card href=x>Jo</a>" + std::string(size, ' ') +
+            "<base href='http://other.example/'>";
+        auto const made = extracted(record_of(response(body)));
+        BOOST_TEST(made.found.read_again == 1U);
+        BOOST_TEST(made.output.text().find("http://other.example/x") != std::string::npos);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(bodies_are_decoded)
+{
+    std::string const fields = "Content-Encoding: gzip\r\n";
+    auto const made = extracted(record_of(response(gzip(card("Jo")), fields)));
+    BOOST_TEST(made.output.text().find(R"("name":["Jo"])") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(pages_that_are_not_all_there_say_so)
+{
+    auto const truncated = [](extracted_archive const& made) {
+        auto const lines = made.output.lines();
+        return lines.size() == 1 ? std::string(lines.front().at("truncated").as_string()) : "";
+    };
+    std::string const page = response(card("Jo"));
+    auto const told = extracted(record_of(page, "WARC-Truncated: length\r\n"));
+    BOOST_TEST(truncated(told) == "length");
+    BOOST_TEST(told.count(damage_kind::truncated_body) == 1U);
+
+    auto const short_body = extracted(record_of(response(card("Jo"), "Content-Length: 99\r\n")));
+    BOOST_TEST(truncated(short_body) == "truncated-body");
+    BOOST_TEST(short_body.count(damage_kind::truncated_body) == 1U);
+
+    std::string const whole = record_of(page);
+    auto const cut = extracted(whole.substr(0, whole.size() - 8));
+    BOOST_TEST(truncated(cut) == "truncated-record");
+
+    std::string const chunks = response("3\r\n<p>\r\n", "Transfer-Encoding: chunked\r\n");
+    BOOST_TEST(truncated(extracted(record_of(chunks))) == "malformed-chunks");
+    std::string const packed = gzip(card("Jo"));
+    std::string const half =
+        response(packed.substr(0, packed.size() - 2), "Content-Encoding: gzip\r\n");
+    BOOST_TEST(truncated(extracted(record_of(half))) == "corrupt-body");
+}
+
+BOOST_AUTO_TEST_CASE(a_page_with_a_wrong_checksum_is_left_out_and_counted)
+{
+    std::string member = gzip(record_of(response(card("Jo"))));
+    member[member.size() - 8] ^= 1;
+    auto const made = extracted(member + gzip(record_of(response(card("Al")))));
+    BOOST_TEST(made.found.lost == 1U);
+    BOOST_TEST(made.output.lines().size() == 1U);
+    BOOST_TEST(made.output.text().find("Jo") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_response_without_a_status_line_is_told_of)
+{
+    auto const made = extracted(record_of("<html>" + card("Jo")));
+    BOOST_TEST(made.count(damage_kind::no_status_line) == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(pages_over_a_guard_are_counted_and_the_run_goes_on)
+{
+    std::string const large = record_of(response(card("Jo") + std::string(200'000, 'x')));
+    std::string const small = record_of(response(card("Al")));
+    extract_options options;
+    options.guards.bytes = 100'000;
+    auto const bytes = extracted(large + small, options);
+    BOOST_TEST(bytes.count(page_outcome::over_bytes) == 1U);
+    BOOST_TEST(bytes.output.lines().size() == 1U);
+    BOOST_REQUIRE(bytes.found.over_limits.size() == 1U);
+    BOOST_TEST(bytes.found.over_limits.front().url == "http://example.com/");
+
+    extract_options hurry;
+    hurry.guards.time = std::chrono::milliseconds(-1);
+    BOOST_TEST(extracted(small, hurry).count(page_outcome::over_time) == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(pages_nested_too_deeply_are_counted)
+{
+    std::string nested;
+    for (int depth = 0; depth < 600; ++depth) nested += "<div class=h-card>";
+    auto const made = extracted(record_of(response(nested)));
+    BOOST_TEST(made.count(page_outcome::over_nesting) == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_bomb_is_counted_as_one)
+{
+    std::string const body = gzip(std::string(std::size_t{8} << 20, ' '));
+    extract_options options;
+    options.guards.bytes = std::uint64_t{4} << 20;
+    auto const made = extracted(record_of(response(body, "Content-Encoding: gzip\r\n")), options);
+    BOOST_TEST(made.count(damage_kind::bomb) == 1U);
+    BOOST_TEST(made.count(page_outcome::over_bytes) == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(filters_choose_pages)
+{
+    std::string const bytes = record_of(response(card("Jo")));
+    auto const pages = [&bytes](auto change) {
+        extract_options options;
+        change(options.filter);
+        return extracted(bytes, options).found.pages;
+    };
+    BOOST_TEST(pages([](record_filter& filter) { filter.statuses = {404}; }) == 0U);
+    BOOST_TEST(pages([](record_filter& filter) { filter.statuses = {404, 200}; }) == 1U);
+    BOOST_TEST(pages([](record_filter& filter) { filter.types = {record_type::resource}; }) == 0U);
+    BOOST_TEST(pages([](record_filter& filter) { filter.media_types = {"text/plain"}; }) == 0U);
+    BOOST_TEST(pages([](record_filter& filter) { filter.url = boost::regex("example"); }) == 1U);
+    BOOST_TEST(pages([](record_filter& filter) { filter.url = boost::regex("^x"); }) == 0U);
+    BOOST_TEST(pages([](record_filter& filter) { filter.least_length = 1000; }) == 0U);
+    BOOST_TEST(pages([](record_filter& filter) { filter.most_length = 10; }) == 0U);
+    BOOST_TEST(pages([](record_filter& filter) { filter.sample = {0, 100}; }) == 0U);
+    BOOST_TEST(pages([](record_filter& filter) { filter.sample = {100, 100}; }) == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_sample_is_about_as_large_as_asked)
+{
+    std::string bytes;
+    for (int page = 0; page < 2000; ++page) bytes += page_record(std::to_string(page));
+    extract_options options;
+    options.filter.sample = {1, 10};
+    auto const made = extracted(bytes, options);
+    BOOST_TEST(made.found.pages > 150U);
+    BOOST_TEST(made.found.pages < 250U);
+    BOOST_TEST(made.found.pages + made.found.filtered == 2000U);
+}
+
+BOOST_AUTO_TEST_CASE(an_extraction_can_be_stopped)
+{
+    std::string bytes;
+    for (int page = 0; page < 100; ++page) bytes += page_record(std::to_string(page));
+    auto const stopped = extracted(bytes, {}, collector(10));
+    BOOST_TEST((stopped.end == extract_end::stopped));
+    BOOST_TEST(stopped.output.lines().size() == 10U);
+    collector refusing;
+    refusing.refuse();
+    BOOST_TEST((extracted(bytes, {}, refusing).end == extract_end::output_failed));
+}
+
+BOOST_AUTO_TEST_CASE(items_are_counted_with_those_in_them)
+{
+    auto const made = extracted(record_of(response(
+        "<div class=h-entry><p class='p-author h-card'>Jo</p><p class=h-card>Al</p></div>")));
+    BOOST_TEST(made.found.item_types.counts().at("h-entry") == 1U);
+    BOOST_TEST(made.found.item_types.counts().at("h-card") == 2U);
+    BOOST_TEST(made.found.encodings.counts().at("UTF-8") == 1U);
+    BOOST_TEST(made.found.slowest.size() == 1U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(write_pages)
+
+namespace
+{
+
+std::string written(std::string_view html, writer_options const& options)
+{
+    extract_options how;
+    how.writer = options;
+    return extracted(record_of(response(html)), how).output.text();
+}
+
+constexpr std::string_view feed =
+    "<div class=h-feed><p class=p-name>F</p><div class=h-entry><p class='p-author h-card'>Jo</p>"
+    "<div class=e-content><b>x</b></div></div></div>";
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(pages_without_items_can_be_left_out)
+{
+    writer_options options;
+    options.pages = pages_written::with_items;
+    BOOST_TEST(written("<p>", options) == "");
+    BOOST_TEST(written(card("Jo"), options) != "");
+}
+
+BOOST_AUTO_TEST_CASE(items_of_a_type_are_found_wherever_they_are)
+{
+    writer_options options;
+    options.types = {"h-entry"};
+    std::string const lines = written(feed, options);
+    BOOST_TEST(lines.find("h-feed") == std::string::npos);
+    BOOST_TEST(lines.find(R"("items":[{"type":["h-entry"])") != std::string::npos);
+    options.types = {"h-event"};
+    BOOST_TEST(written(feed, options) == "");
+}
+
+BOOST_AUTO_TEST_CASE(rels_and_html_can_be_left_out)
+{
+    writer_options options;
+    BOOST_TEST(written(feed, options).find(R"("html":)") != std::string::npos);
+    options.html = part::omitted;
+    options.rels = part::omitted;
+    std::string const lines = written(feed, options);
+    BOOST_TEST(lines.find(R"("html":)") == std::string::npos);
+    BOOST_TEST(lines.find(R"("rels":)") == std::string::npos);
+    BOOST_TEST(lines.find(R"("content":[{"value":"x"}])") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(each_item_can_have_a_line)
+{
+    writer_options options;
+    options.format = page_format::items;
+    std::string const lines = written(card("Jo") + card("Al"), options);
+    BOOST_TEST(std::count(lines.begin(), lines.end(), '\n') == 2);
+    BOOST_TEST(lines.find(R"("item":{"type":["h-card"])") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(quads_have_the_page_as_graph)
+{
+    writer_options options;
+    options.format = page_format::nquads;
+    std::string const lines = written(
+        "<div class=h-entry><a class=u-url href='/a b'>x</a><time class=dt-published>2024</time>"
+        "<p class='p-author h-card'>J\"o\\</p><div class=e-content><b>x</b></div></div>"
+        "<a rel=me href=/me>",
+        options);
+    std::string const blank = lines.substr(0, lines.find('n', 3) + 1);
+    std::string const graph = " <http://example.com/> .\n";
+    auto const quad = [&](std::string_view subject, std::string_view rest) {
+        return std::string(subject).append(" ").append(rest) + graph;
+    };
+    constexpr std::string_view type = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>";
+    std::string expected =
+        quad(blank + "0", std::string(type) + " <http://microformats.org/profile/h-entry>");
+    expected +=
+        quad(blank + "0", "<http://microformats.org/profile/u-url> <http://example.com/a%20b>");
+    expected += quad(blank + "0", "<http://microformats.org/profile/dt-published> \"2024\"");
+    expected += quad(blank + "1", std::string(type) + " <http://microformats.org/profile/h-card>");
+    expected += quad(blank + "1", "<http://microformats.org/profile/p-name> \"J\\\"o\\\\\"");
+    expected += quad(blank + "0", "<http://microformats.org/profile/p-author> " + blank + "1");
+    expected += quad(
+        blank + "0",
+        "<http://microformats.org/profile/e-content> \"<b>x</b>\""
+        "^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#HTML>");
+    expected += quad(
+        "<http://example.com/>", "<http://www.w3.org/1999/xhtml/vocab#me> <http://example.com/me>");
+    BOOST_TEST(lines == expected);
+    // The same in every run.
+    BOOST_TEST(written(card("Jo"), options).substr(0, blank.size()) == blank);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

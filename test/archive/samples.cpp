@@ -1,0 +1,147 @@
+#include "archive/samples.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <zlib.h>
+#include <zstd.h>
+
+#include <memory>
+
+namespace mf2::test
+{
+
+namespace
+{
+
+std::string deflated(std::string_view content, int window_bits)
+{
+    z_stream state = {};
+    BOOST_REQUIRE(deflateInit2(&state, 6, Z_DEFLATED, window_bits, 8, Z_DEFAULT_STRATEGY) == Z_OK);
+    std::string packed(deflateBound(&state, content.size()) + 32, '\0');
+    state.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(content.data()));
+    state.avail_in = static_cast<uInt>(content.size());
+    state.next_out = reinterpret_cast<Bytef*>(packed.data());
+    state.avail_out = static_cast<uInt>(packed.size());
+    BOOST_REQUIRE(deflate(&state, Z_FINISH) == Z_STREAM_END);
+    packed.resize(state.total_out);
+    deflateEnd(&state);
+    return packed;
+}
+
+} // namespace
+
+std::string gzip(std::string_view content)
+{
+    return deflated(content, MAX_WBITS + 16);
+}
+
+std::string zlib_data(std::string_view content)
+{
+    return deflated(content, MAX_WBITS);
+}
+
+std::string deflate_data(std::string_view content)
+{
+    return deflated(content, -MAX_WBITS);
+}
+
+std::string zstd(std::string_view content, std::string_view dictionary)
+{
+    std::unique_ptr<ZSTD_CCtx, std::size_t (*)(ZSTD_CCtx*)> const context(
+        ZSTD_createCCtx(), ZSTD_freeCCtx);
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
+    ZSTD_CCtx_loadDictionary(context.get(), dictionary.data(), dictionary.size());
+    std::string packed(ZSTD_compressBound(content.size()), '\0');
+    std::size_t const size =
+        ZSTD_compress2(context.get(), packed.data(), packed.size(), content.data(), content.size());
+    BOOST_REQUIRE(!ZSTD_isError(size));
+    packed.resize(size);
+    return packed;
+}
+
+std::string response(std::string_view body, std::string_view fields)
+{
+    return std::string("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n")
+        .append(fields)
+        .append("\r\n")
+        .append(body);
+}
+
+std::string warc_record(
+    std::string_view type, std::string_view url, std::string_view block, std::string_view more)
+{
+    bool const is_http = type == "response" || type == "request" || type == "revisit";
+    return std::string("WARC/1.0\r\nWARC-Type: ")
+        .append(type)
+        .append("\r\nWARC-Target-URI: ")
+        .append(url)
+        .append("\r\nWARC-Date: 2024-01-02T03:04:05Z\r\nWARC-Record-ID: <urn:uuid:")
+        .append(url)
+        .append(">\r\n")
+        .append(is_http ? "Content-Type: application/http; msgtype=response\r\n" : "")
+        .append(more)
+        .append("Content-Length: ")
+        .append(std::to_string(block.size()))
+        .append("\r\n\r\n")
+        .append(block)
+        .append("\r\n\r\n");
+}
+
+std::string page_record(std::string_view name, std::string_view more)
+{
+    std::string const url = "http://example.com/" + std::string(name);
+    std::string const body = "<p class=h-card>" + std::string(name) + "</p>";
+    return warc_record("response", url, response(body), more);
+}
+
+std::string arc_record(std::string_view url, std::string_view block)
+{
+    return std::string(url)
+        .append(" 127.0.0.1 20240102030405 text/html ")
+        .append(std::to_string(block.size()))
+        .append("\n")
+        .append(block)
+        .append("\n");
+}
+
+std::string arc_start()
+{
+    return arc_record(
+        "filedesc://a.arc", "1 0 test\nURL IP-address Archive-date Content-type Archive-length\n");
+}
+
+std::string read_archive::intact_urls() const
+{
+    std::string urls;
+    for (read_record const& each : records)
+    {
+        if (each.head.integrity != archive::integrity::intact) continue;
+        urls.append(each.head.url()).append(" ");
+    }
+    return urls;
+}
+
+std::string read_archive::damage_names() const
+{
+    std::string names;
+    for (archive::damage const& each : damages) names.append(name(each.kind)).append(" ");
+    return names;
+}
+
+read_archive read(std::string_view bytes, archive::rereading again, archive::reader_options options)
+{
+    read_archive found;
+    archive::memory_source source(bytes, again);
+    archive::warc_reader reader(
+        source, [&found](archive::damage const& each) { found.damages.push_back(each); }, options);
+    while (reader.next())
+    {
+        std::string block;
+        for (auto piece = reader.read(); !piece.empty(); piece = reader.read()) block += piece;
+        reader.finish();
+        found.records.push_back({reader.current(), std::move(block)});
+    }
+    return found;
+}
+
+} // namespace mf2::test

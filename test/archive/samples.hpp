@@ -1,0 +1,62 @@
+#pragma once
+
+#include <mf2/archive/damage.hpp>
+#include <mf2/archive/record.hpp>
+#include <mf2/archive/warc_reader.hpp>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::test
+{
+
+/// One gzip member.
+[[nodiscard]] std::string gzip(std::string_view content);
+/// Data in zlib's format, or bare deflate data.
+[[nodiscard]] std::string zlib_data(std::string_view content);
+[[nodiscard]] std::string deflate_data(std::string_view content);
+/// One Zstandard frame with a checksum, made with a dictionary if there is one.
+[[nodiscard]] std::string zstd(std::string_view content, std::string_view dictionary = {});
+
+/// A response of HTTP with these fields, each with its line end, and a Content-Type of HTML.
+[[nodiscard]] std::string response(std::string_view body, std::string_view fields = {});
+
+/// A WARC record.
+/// @param type   its WARC-Type
+/// @param more   fields, each with its line end
+[[nodiscard]] std::string warc_record(
+    std::string_view type, std::string_view url, std::string_view block,
+    std::string_view more = {});
+/// One with a response that has an h-card of this name.
+[[nodiscard]] std::string page_record(std::string_view name, std::string_view more = {});
+
+/// An ARC file's first record, and others.
+[[nodiscard]] std::string arc_start();
+[[nodiscard]] std::string arc_record(std::string_view url, std::string_view block);
+
+/// A record as it was read.
+struct read_record
+{
+    archive::record head;
+    std::string block;
+};
+
+/// What a reader makes of an archive.
+struct read_archive
+{
+    std::vector<read_record> records;
+    std::vector<archive::damage> damages;
+
+    /// The URLs of the records that are intact, in order, each with a space behind it.
+    [[nodiscard]] std::string intact_urls() const;
+    /// The names of the damages, in order, each with a space behind it.
+    [[nodiscard]] std::string damage_names() const;
+};
+
+/// Read an archive in memory.
+[[nodiscard]] read_archive read(
+    std::string_view bytes, archive::rereading again = archive::rereading::possible,
+    archive::reader_options options = {});
+
+} // namespace mf2::test
