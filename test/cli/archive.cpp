@@ -1,0 +1,254 @@
+#include "cli/archive.hpp"
+
+#include "archive/samples.hpp"
+#include "support/shared.hpp"
+
+#include <boost/json/parse.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <unistd.h>
+#include <zlib.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+
+using namespace mf2::test;
+
+namespace
+{
+
+struct file_closer
+{
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using file = std::unique_ptr<std::FILE, file_closer>;
+
+std::string written(file const& from)
+{
+    std::rewind(from.get());
+    std::string text;
+    for (int c = std::fgetc(from.get()); c != EOF; c = std::fgetc(from.get()))
+    {
+        text += static_cast<char>(c);
+    }
+    return text;
+}
+
+/// Runs the command in a folder of its own, which goes with it.
+class archive_command
+{
+public:
+    archive_command()
+    {
+        std::string pattern = (std::filesystem::temp_directory_path() / "mf2-XXXXXX").string();
+        BOOST_REQUIRE(mkdtemp(pattern.data()) != nullptr);
+        folder_ = pattern;
+    }
+    ~archive_command() { std::filesystem::remove_all(folder_); }
+
+    std::string path(std::string_view name) const { return (folder_ / name).string(); }
+    std::string read(std::string_view name) const { return read_file(path(name)); }
+    bool has(std::string_view name) const { return std::filesystem::exists(path(name)); }
+
+    std::string write(std::string_view name, std::string_view bytes) const
+    {
+        std::ofstream(path(name), std::ios::binary) << bytes;
+        return path(name);
+    }
+
+    int run(std::vector<std::string> const& arguments, std::string_view input = "")
+    {
+        file const in(std::tmpfile());
+        file const out(std::tmpfile());
+        file const errors(std::tmpfile());
+        std::fwrite(input.data(), 1, input.size(), in.get());
+        std::fflush(in.get());
+        std::rewind(in.get());
+        auto const status =
+            mf2::cli::extract_archives(arguments, {in.get(), out.get(), errors.get()});
+        out_ = written(out);
+        errors_ = written(errors);
+        return static_cast<int>(status);
+    }
+
+    std::string const& out() const { return out_; }
+    std::string const& errors() const { return errors_; }
+
+private:
+    std::filesystem::path folder_;
+    std::string out_;
+    std::string errors_;
+};
+
+long lines(std::string const& text)
+{
+    return std::count(text.begin(), text.end(), '\n');
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(archive_command_line)
+
+BOOST_AUTO_TEST_CASE(pages_go_to_standard_output_and_the_summary_to_standard_error)
+{
+    archive_command command;
+    std::string const a = command.write("a.warc.gz", gzip(page_record("a")));
+    BOOST_TEST(command.run({a}) == 0);
+    BOOST_TEST(lines(command.out()) == 1);
+    BOOST_TEST(command.errors().find("1, 1 with items") != std::string::npos);
+    BOOST_TEST(command.run({a, "--quiet"}) == 0);
+    BOOST_TEST(command.errors() == "");
+}
+
+BOOST_AUTO_TEST_CASE(standard_input_is_an_archive_like_others)
+{
+    archive_command command;
+    BOOST_TEST(command.run({"-", "-q"}, gzip(page_record("a")) + gzip(page_record("b"))) == 0);
+    BOOST_TEST(lines(command.out()) == 2);
+}
+
+BOOST_AUTO_TEST_CASE(one_record_is_read_by_offset_and_length)
+{
+    archive_command command;
+    std::string const first = gzip(page_record("a"));
+    std::string const second = gzip(page_record("b"));
+    std::string const a = command.write("a.warc.gz", first + second + gzip(page_record("c")));
+    BOOST_TEST(
+        command.run({a, std::to_string(first.size()), std::to_string(second.size()), "-q"}) == 0);
+    BOOST_TEST(lines(command.out()) == 1);
+    BOOST_TEST(command.out().find("http://example.com/b") != std::string::npos);
+    BOOST_TEST(
+        command.out().find("\"offset\":" + std::to_string(first.size())) != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_folder_takes_a_file_for_each_archive)
+{
+    archive_command command;
+    command.write("a.warc.gz", gzip(page_record("a")));
+    command.write("b.warc", page_record("b"));
+    BOOST_TEST(command.run({command.path("*.warc*"), "-q", "-o", command.path("out/")}) == 0);
+    BOOST_TEST(command.read("out/a.warc.gz.jsonl").find("/a") != std::string::npos);
+    BOOST_TEST(command.read("out/b.warc.jsonl").find("/b") != std::string::npos);
+    BOOST_TEST(!command.has("out/a.warc.gz.jsonl.part"));
+}
+
+BOOST_AUTO_TEST_CASE(names_may_come_from_a_list)
+{
+    archive_command command;
+    std::string const a = command.write("a.warc", page_record("a"));
+    std::string const list = command.write("list", a + "\r\n\n" + a + "\n");
+    BOOST_TEST(command.run({"--files-from", list, "-q"}) == 0);
+    BOOST_TEST(lines(command.out()) == 2);
+}
+
+BOOST_AUTO_TEST_CASE(resuming_skips_what_is_finished_and_replaces_what_is_not)
+{
+    archive_command command;
+    std::string const a = command.write("a.warc", page_record("a"));
+    std::string const b = command.write("b.warc", page_record("b"));
+    std::filesystem::create_directory(command.path("out"));
+    command.write("out/a.warc.jsonl", "finished\n");
+    command.write("out/b.warc.jsonl.part", "half of it");
+    BOOST_TEST(command.run({a, b, "--resume", "-o", command.path("out")}) == 0);
+    BOOST_TEST(command.read("out/a.warc.jsonl") == "finished\n");
+    BOOST_TEST(command.read("out/b.warc.jsonl").find("/b") != std::string::npos);
+    BOOST_TEST(!command.has("out/b.warc.jsonl.part"));
+    BOOST_TEST(command.errors().find("1 finished before") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(output_is_compressed_as_its_name_says)
+{
+    archive_command command;
+    std::string const a = command.write("a.warc", page_record("a"));
+    BOOST_TEST(command.run({a, "-q"}) == 0);
+    std::string const expected = command.out();
+    BOOST_TEST(command.run({a, "-q", "-o", command.path("out.jsonl.gz")}) == 0);
+    BOOST_TEST(command.run({a, "-q", "-o", command.path("out"), "--ending", ".jsonl.zst"}) == 0);
+    gzFile const packed = gzopen(command.path("out.jsonl.gz").c_str(), "rb");
+    std::string unpacked(expected.size() + 1, '\0');
+    BOOST_TEST(
+        gzread(packed, unpacked.data(), static_cast<unsigned>(unpacked.size())) ==
+        static_cast<int>(expected.size()));
+    gzclose(packed);
+    BOOST_TEST(unpacked.substr(0, expected.size()) == expected);
+    BOOST_TEST(command.read("out/a.warc.jsonl.zst").starts_with("\x28\xB5\x2F\xFD"));
+}
+
+BOOST_AUTO_TEST_CASE(the_report_counts_everything)
+{
+    archive_command command;
+    std::string const a = command.write(
+        "a.warc",
+        page_record("a") + warc_record("request", "http://example.com/", "x") + "\r\n\r\n" +
+            page_record("b"));
+    BOOST_TEST(command.run({a, "-q", "--report", command.path("report.json")}) == 0);
+    auto const report = boost::json::parse(command.read("report.json")).as_object();
+    BOOST_TEST(report.at("records").at("response").to_number<int>() == 2);
+    BOOST_TEST(report.at("records").at("request").to_number<int>() == 1);
+    BOOST_TEST(report.at("status").at("200").to_number<int>() == 2);
+    BOOST_TEST(report.at("media_type").at("text/html").to_number<int>() == 2);
+    BOOST_TEST(report.at("items").at("h-card").to_number<int>() == 2);
+    BOOST_TEST(report.at("damage").at("extra-blank-lines").to_number<int>() == 1);
+    auto const& place = report.at("damage_places").at(0);
+    BOOST_TEST(place.at("file").as_string() == "a.warc");
+    BOOST_TEST(place.at("offset").to_number<std::size_t>() == page_record("a").size());
+    BOOST_TEST(report.at("slowest").as_array().size() == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(an_input_that_fails_does_not_stop_the_others)
+{
+    archive_command command;
+    std::string const a = command.write("a.warc", page_record("a"));
+    std::string const none = command.write("none.warc", "no archive");
+    std::string const out = command.path("out");
+    BOOST_TEST(command.run({command.path("missing"), none, a, "-q", "-o", out}) == 1);
+    BOOST_TEST(command.errors().find("missing: No such file") != std::string::npos);
+    BOOST_TEST(command.errors().find("has no WARC or ARC record") != std::string::npos);
+    BOOST_TEST(command.has("out/a.warc.jsonl"));
+    BOOST_TEST(!command.has("out/none.warc.jsonl"));
+    BOOST_TEST(!command.has("out/none.warc.jsonl.part"));
+}
+
+BOOST_AUTO_TEST_CASE(nothing_done_is_status_2)
+{
+    archive_command command;
+    std::string const a = command.write("a.warc", page_record("a"));
+    BOOST_TEST(command.run({command.path("missing"), "-q"}) == 2);
+    BOOST_TEST(command.run({}) == 2);
+    BOOST_TEST(command.run({a, "--resume"}) == 2);
+    BOOST_TEST(command.run({a, "--format", "xml"}) == 2);
+    BOOST_TEST(command.run({a, "--sample", "1/0"}) == 2);
+    BOOST_TEST(command.run({a, "--url", "("}) == 2);
+    BOOST_TEST(command.run({a, "--page-bytes", "1X"}) == 2);
+    BOOST_TEST(command.run({a, a, "-q", "-o", command.path("out")}) == 2);
+    BOOST_TEST(command.run({a, "-q", "-o", command.path("missing/out.jsonl")}) == 2);
+    BOOST_TEST(command.out() == "");
+}
+
+BOOST_AUTO_TEST_CASE(options_reach_the_extraction)
+{
+    archive_command command;
+    std::string const a = command.write("a.warc", page_record("a") + page_record("b"));
+    auto const count = [&](std::vector<std::string> options) {
+        options.insert(options.end(), {a, "-q"});
+        BOOST_TEST(command.run(options) == 0);
+        return lines(command.out());
+    };
+    BOOST_TEST(count({"--status", "404"}) == 0);
+    BOOST_TEST(count({"--url", "/a$"}) == 1);
+    BOOST_TEST(count({"--sample", "0/10"}) == 0);
+    BOOST_TEST(count({"--type", "h-entry"}) == 0);
+    BOOST_TEST(count({"--max-length", "1K", "--min-length", "10"}) == 2);
+    BOOST_TEST(count({"--record-type", "resource"}) == 0);
+    BOOST_TEST(count({"--media-type", "application/xhtml+xml"}) == 0);
+    BOOST_TEST(count({"--page-bytes", "3"}) == 0);
+    BOOST_TEST(count({"--items", "--threads", "2"}) == 2);
+    BOOST_TEST(count({"--format", "nquads"}) == 4);
+    BOOST_TEST(count({"--only-with-items", "--no-rels", "--no-html"}) == 2);
+    BOOST_TEST(count({"--help"}) > 20);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
