@@ -1,6 +1,7 @@
 #include "archive/page_json.hpp"
 
 #include <mf2/json.hpp>
+#include <mf2/json_writer.hpp>
 
 #include <boost/json/serializer.hpp>
 
@@ -115,6 +116,28 @@ void drop_html(json::value& value)
     for (json::value& child : children->as_array()) drop_html(child);
 }
 
+/// The line of a page that is written with all there is to it, without values made of the content.
+void write_whole_page(std::string& out, page& from)
+{
+    json::object line = describe(from);
+    add_provenance(line, from);
+    append_line(out, std::move(line));
+    // Open the object again: a line's end and the brace are taken off.
+    out.resize(out.size() - 2);
+    std::size_t const content = out.size();
+    json_writer writer([&out](std::string_view text) { out += text; });
+    for (auto& each : from.content.items) writer.on_item(std::move(each));
+    writer.on_relations(std::move(from.content.rels), std::move(from.content.rel_urls));
+    writer.close();
+    out[content] = ',';
+    out.back() = ',';
+    json::object last;
+    last.emplace("diagnostics", std::move(provenance_to_json(from.content)["diagnostics"]));
+    std::string rest;
+    append_line(rest, std::move(last));
+    out.append(rest, 1);
+}
+
 } // namespace
 
 boost::json::array wanted_items(boost::json::array&& items, writer_options const& options)
@@ -132,8 +155,15 @@ boost::json::array wanted_items(boost::json::array&& items, writer_options const
     return wanted;
 }
 
-void write_json_page(std::string& out, page const& from, writer_options const& options)
+void write_json_page(std::string& out, page& from, writer_options const& options)
 {
+    bool const is_whole = options.types.empty() && options.html == part::written &&
+        options.rels == part::written && options.pages == pages_written::all;
+    if (is_whole)
+    {
+        write_whole_page(out, from);
+        return;
+    }
     json::object content = to_json(from.content);
     json::array items = wanted_items(std::move(content["items"].as_array()), options);
     bool const needs_items = options.pages == pages_written::with_items || !options.types.empty();
@@ -163,7 +193,7 @@ void write_json_items(std::string& out, page const& from, writer_options const& 
     }
 }
 
-std::string write_page(page const& from, writer_options const& options)
+std::string write_page(page&& from, writer_options const& options)
 {
     std::string out;
     switch (options.format)

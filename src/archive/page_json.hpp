@@ -15,7 +15,7 @@ namespace mf2::archive
     boost::json::array&& items, writer_options const& options);
 
 /// One line for a page.
-void write_json_page(std::string& out, page const& from, writer_options const& options);
+void write_json_page(std::string& out, page& from, writer_options const& options);
 
 /// One line for each item of a page.
 void write_json_items(std::string& out, page const& from, writer_options const& options);

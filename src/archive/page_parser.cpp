@@ -1,14 +1,12 @@
 #include "archive/page_parser.hpp"
 
 #include <mf2/archive/media_type.hpp>
+#include <mf2/document_builder.hpp>
 #include <mf2/error.hpp>
 #include <mf2/parser.hpp>
 
 #include <algorithm>
-#include <memory_resource>
 #include <new>
-#include <optional>
-#include <type_traits>
 #include <utility>
 
 namespace mf2::archive
@@ -28,9 +26,8 @@ page_outcome outcome_of(boost::system::error_code const& ec)
 {
     if (!ec) return page_outcome::complete;
     if (ec == error::nesting_limit) return page_outcome::over_nesting;
-    if (ec == error::output_limit) return page_outcome::over_results;
-    // It has no other limit here.
-    return page_outcome::over_memory;
+    if (ec == error::out_of_memory) return page_outcome::over_memory;
+    return page_outcome::over_results;
 }
 
 /// Feeds a parser, as long as its page is within the guards.
@@ -113,29 +110,13 @@ void read_once(
     if (is_bomb) page.damages.push_back(damage_kind::bomb);
 }
 
-/// Make a parser that takes its memory from the page's, if it is one that does.
-template <class Parser>
-void make_parser(
-    std::optional<Parser>& into, handler& receiver, parse_options const& options,
-    page_memory& memory)
-{
-    if constexpr (std::is_constructible_v<
-                      Parser, handler&, parse_options, std::pmr::memory_resource*>)
-    {
-        into.emplace(receiver, options, &memory);
-    }
-    else into.emplace(receiver, options);
-}
-
 void read_until_exact(
     block_store& body, header_fields const& fields, parse_options const& options,
     page_guards const& guards, parsed_page& page)
 {
-    page.memory = std::make_unique<page_memory>(guards.memory);
-    document_builder builder;
-    std::optional<parser> made;
-    make_parser(made, builder, options, *page.memory);
-    parser& one_pass = *made;
+    page.memory = std::make_unique<limited_resource>(guards.memory);
+    document_builder builder(page.memory.get());
+    parser one_pass(builder, options, page.memory.get());
     clock::time_point const start = clock::now();
     for (int pass = 1;; ++pass)
     {

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "archive/block_store.hpp"
-#include "archive/page_memory.hpp"
 
 #include <mf2/archive/page.hpp>
+#include <mf2/limited_resource.hpp>
 
 #include <cstdint>
 #include <memory>
@@ -15,7 +15,7 @@ namespace mf2::archive
 /// What parsing a page came to.
 struct parsed_page
 {
-    std::unique_ptr<page_memory> memory; ///< what `content` may be in
+    std::unique_ptr<limited_resource> memory; ///< what `content` may be in
     page_outcome outcome = page_outcome::complete;
     std::vector<damage_kind> damages; ///< of its body
     std::uint64_t size = 0;           ///< of the page, decoded

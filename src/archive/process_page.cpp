@@ -117,8 +117,8 @@ void process_page(page_task& task, extract_options const& options)
     task.parse_nanoseconds = nanoseconds_since(start);
     if (task.outcome != page_outcome::complete) return;
     clock::time_point const parsed_at = clock::now();
-    page const made = describe(task, options, std::move(parsed.content));
-    task.lines = write_page(made, options.writer);
+    page made = describe(task, options, std::move(parsed.content));
+    task.lines = write_page(std::move(made), options.writer);
     task.format_nanoseconds = nanoseconds_since(parsed_at);
 }
 

@@ -12,6 +12,8 @@
 
 #include <mf2/archive/output_file.hpp>
 
+#include <boost/json/serialize.hpp>
+
 #include <unistd.h>
 
 #include <filesystem>
@@ -252,7 +254,7 @@ exit_status archive_run::report_all()
     if (chosen_.report)
     {
         output out(chosen_.report, with_.out);
-        write_json(out, to_report(outcome_), layout::pretty);
+        write_json(out, boost::json::serialize(to_report(outcome_)), layout::pretty);
         if (finish(out, exit_status::success, with_) != exit_status::success)
         {
             return exit_status::stopped;

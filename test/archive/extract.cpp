@@ -233,6 +233,9 @@ BOOST_AUTO_TEST_CASE(pages_over_a_guard_are_counted_and_the_run_goes_on)
     BOOST_REQUIRE(bytes.found.over_limits.size() == 1U);
     BOOST_TEST(bytes.found.over_limits.front().url == "http://example.com/");
 
+    extract_options little;
+    little.guards.memory = 1000;
+    BOOST_TEST(extracted(small, little).count(page_outcome::over_memory) == 1U);
     extract_options hurry;
     hurry.guards.time = std::chrono::milliseconds(-1);
     BOOST_TEST(extracted(small, hurry).count(page_outcome::over_time) == 1U);

@@ -45,6 +45,6 @@ struct writer_options
 };
 
 /// Write a page: whole lines, none if the options want nothing of it.
-[[nodiscard]] std::string write_page(page const& from, writer_options const& options);
+[[nodiscard]] std::string write_page(page&& from, writer_options const& options);
 
 } // namespace mf2::archive
