@@ -27,6 +27,7 @@ page_outcome outcome_of(boost::system::error_code const& ec)
     if (!ec) return page_outcome::complete;
     if (ec == error::nesting_limit) return page_outcome::over_nesting;
     if (ec == error::out_of_memory) return page_outcome::over_memory;
+    if (ec == error::token_limit) return page_outcome::over_token;
     return page_outcome::over_results;
 }
 
@@ -142,6 +143,7 @@ std::string_view name(page_outcome outcome) noexcept
     case page_outcome::over_time: return "page-time";
     case page_outcome::over_nesting: return "nesting";
     case page_outcome::over_results: return "results";
+    case page_outcome::over_token: return "token";
     }
     return {};
 }

@@ -34,12 +34,13 @@ enum class page_outcome : std::uint8_t
     over_time,
     over_nesting, ///< `parse_options::nesting_limit`
     over_results, ///< `parse_options::output_limit`
+    over_token,   ///< `parse_options::token_limit`
 };
 
 /// How many outcomes there are.
-inline constexpr std::size_t page_outcomes = 6;
+inline constexpr std::size_t page_outcomes = 7;
 
-/// "complete", "page-bytes", "page-memory", "page-time", "nesting", "results".
+/// "complete", "page-bytes", "page-memory", "page-time", "nesting", "results", "token".
 [[nodiscard]] std::string_view name(page_outcome outcome) noexcept;
 
 /// A page of an archive and what is in it.
