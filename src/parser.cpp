@@ -157,6 +157,8 @@ struct parser::implementation final : html::encoding_observer, memory_watcher
         pump();
         if (!state)
         {
+            // The last text may be longer or shorter than its bytes.
+            tokenizer.begin_at(bytes_read);
             tokenizer.finish();
             note_failure();
         }

@@ -1,5 +1,6 @@
 #include <mf2/parser.hpp>
 
+#include <mf2/document_builder.hpp>
 #include <mf2/error.hpp>
 
 #include "support/cuts.hpp"
@@ -189,6 +190,19 @@ BOOST_AUTO_TEST_CASE(a_late_base_asks_for_another_pass)
     parser.write("x<a class=h-card href=y>a</a><base href=z/>", ec);
     parser.finish(ec);
     BOOST_TEST(!parser.needs_another_pass());
+}
+
+BOOST_AUTO_TEST_CASE(an_item_without_an_end_tag_ends_with_the_input_in_any_encoding)
+{
+    std::string_view const html = "<p class=h-x>\xE9\xE9 a";
+    mf2::test::for_every_cut(html, [&](std::span<std::string_view const> pieces) {
+        mf2::document_builder builder;
+        mf2::parser parser(builder);
+        boost::system::error_code ec;
+        for (std::string_view const piece : pieces) parser.write(piece, ec);
+        parser.finish(ec);
+        BOOST_TEST(builder.take().items.at(0).end == html.size());
+    });
 }
 
 BOOST_AUTO_TEST_SUITE_END()
