@@ -10,6 +10,7 @@
 
 #include <mf2/document_builder.hpp>
 #include <mf2/json.hpp>
+#include <mf2/json_writer.hpp>
 #include <mf2/parser.hpp>
 
 #include <boost/json/serialize.hpp>
@@ -43,6 +44,39 @@ void require_alike(outcome const& first, outcome const& second, std::string_view
     require(is_same, promise);
 }
 
+/// Seldom, since what is behind a limit is not read.
+void limit_one_thing(parse_options& options, std::uint8_t which, std::size_t most)
+{
+    switch (which)
+    {
+    case 0xFF: options.input_limit = most; break;
+    case 0xFE: options.nesting_limit = 1 + most % 4; break;
+    case 0xFD: options.output_limit = most; break;
+    case 0xFC: options.depth_limit = 8 + most % 16; break;
+    case 0xFB: options.attribute_limit = most % 8; break;
+    case 0xFA: options.token_limit = most; break;
+    case 0xF9: options.item_limit = most % 8; break;
+    case 0xF8: options.property_limit = 1 + most % 4; break;
+    case 0xF7: options.value_limit = most; break;
+    case 0xF6: options.include_limit = most % 4; break;
+    default: break;
+    }
+}
+
+/// A builder that is asked about each nested item, and leaves all where they are.
+class asked_builder final : public document_builder
+{
+public:
+    [[nodiscard]] bool wants_nested_items() const noexcept override { return true; }
+
+    disposition on_nested_item(item& value, item_path where) override
+    {
+        require(!value.type.empty(), "a nested item has a type");
+        require(!where.empty(), "a nested item is in another");
+        return disposition::keep;
+    }
+};
+
 /// Settings 0 to 3.
 parse_options options_of(fuzz_input const& input)
 {
@@ -59,15 +93,7 @@ parse_options options_of(fuzz_input const& input)
     if ((bits & 4) != 0) options.late_facts = late_facts::fail;
     options.default_encoding = encodings[input.choice(1, std::size(encodings))];
     if ((bits & 8) != 0) options.content_type = content_types[input.choice(1, 4)];
-    // One limit, seldom: what is behind it is not read.
-    std::uint8_t const limit = input.setting(3);
-    switch (input.setting(2))
-    {
-    case 0xFF: options.input_limit = limit; break;
-    case 0xFE: options.nesting_limit = 1 + limit % 4; break;
-    case 0xFD: options.output_limit = limit; break;
-    default: break;
-    }
+    limit_one_thing(options, input.setting(2), input.setting(3));
     return options;
 }
 
@@ -100,7 +126,7 @@ outcome check_cuts(fuzz_input const& input, std::string_view content, parse_opti
     outcome const whole =
         run(subject, builder, [&](auto write) { fuzz_input::write_copy(content, write); });
 
-    document_builder another_builder;
+    asked_builder another_builder;
     parser another(another_builder, options);
     require_alike(run(another, another_builder, cut), whole, "cut as whole");
 
@@ -111,6 +137,32 @@ outcome check_cuts(fuzz_input const& input, std::string_view content, parse_opti
     builder.clear();
     require_alike(run(subject, builder, cut), whole, "used again as new");
     return whole;
+}
+
+/// One pass over a document that is cut.
+template <class Receiver>
+boost::system::error_code read_once(
+    Receiver& receiver, fuzz_input const& input, std::string_view content,
+    parse_options const& options)
+{
+    parser subject(receiver, options);
+    boost::system::error_code failure;
+    input.cut(content, [&](std::string_view piece) { subject.write(piece, failure); });
+    if (!failure) subject.finish(failure);
+    return failure;
+}
+
+/// JSON that is written while a document is read is that of the document.
+void check_writer(fuzz_input const& input, std::string_view content, parse_options const& options)
+{
+    document_builder builder;
+    auto const failure = read_once(builder, input, content, options);
+    std::string text;
+    json_writer writer([&](std::string_view part) { text += part; });
+    auto const another_failure = read_once(writer, input, content, options);
+    require(failure == another_failure, "a writer fails as a builder does");
+    if (failure) writer.close();
+    require_same(text, shown(builder.take()), "JSON in parts is as at once");
 }
 
 outcome parsed(std::string_view content, parse_options const& options)
@@ -144,7 +196,10 @@ int parse(std::uint8_t const* data, std::size_t size)
     outcome const whole = parsed(content, options);
     if (options.late_facts == late_facts::diagnose && !whole.failure)
         require_alike(whole, streamed, "at once as in a stream");
-    check_retention(content, options, whole);
+    // What nothing needs may be of any length.
+    bool const has_token_limit = options.token_limit < content.size();
+    if (!has_token_limit) check_retention(content, options, whole);
+    check_writer(input, content, options);
 
     check_tape(input, content, options);
     options.retention = retention::everything;

@@ -94,12 +94,14 @@ public:
     {
         tree_.attach(tokenizer_);
         tree_.report_encodings_to(this);
+        tree_.set_limits(limits_of(options));
+        tokenizer_.set_limits(limits_of(options));
         scopes_.begin(options, {});
     }
 
     void write(std::string_view bytes)
     {
-        if (scopes_.failure()) return;
+        if (has_failed()) return;
         input_.write(bytes);
         pump();
     }
@@ -107,11 +109,12 @@ public:
     /// The document has ended, but not its results.
     void finish()
     {
-        if (scopes_.failure()) return;
+        if (has_failed()) return;
         input_.finish();
         pump();
-        if (scopes_.failure()) return;
+        if (has_failed()) return;
         tokenizer_.finish();
+        if (has_failed()) return;
         for (tape_entry const* entry = tape_.front(); entry != tape_.back(); entry = entry->next)
         {
             require(entry->state == openness::finished, "at the end everything is finished");
@@ -119,7 +122,10 @@ public:
         }
     }
 
-    [[nodiscard]] bool has_failed() const { return scopes_.failure().has_value(); }
+    [[nodiscard]] bool has_failed() const
+    {
+        return scopes_.failure() || tokenizer_.has_met_token_limit();
+    }
 
     [[nodiscard]] declaration declared_late() const { return declared_late_; }
 
@@ -153,7 +159,7 @@ private:
         {
             tokenizer_.begin_at(input_.piece_offset());
             tokenizer_.write(piece);
-            if (scopes_.failure()) break;
+            if (has_failed()) break;
         }
     }
 
