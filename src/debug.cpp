@@ -40,6 +40,7 @@ public:
         pump();
         input_.finish();
         pump();
+        tokenizer_.begin_at(bytes.size());
         tokenizer_.finish();
         return late_;
     }
