@@ -1,4 +1,3 @@
-#include <mf2/document_builder.hpp>
 #include <mf2/provenance.hpp>
 
 #include "encoding/decode.hpp"
@@ -7,7 +6,6 @@
 
 #include <mf2.hpp>
 
-#include <boost/json/serialize.hpp>
 #include <boost/test/unit_test.hpp>
 
 #include <span>
@@ -115,17 +113,6 @@ void check_late(
     BOOST_REQUIRE(exact.has_value());
     BOOST_TEST(exact->provenance.passes == 2);
     BOOST_TEST((exact->provenance.diagnostics == about.diagnostics));
-}
-
-std::string json_of(std::string_view html, mf2::urls how)
-{
-    auto options = with_url();
-    options.urls = how;
-    auto const read = read_once(html, options);
-    BOOST_TEST(!read.ec.failed());
-    auto const again = mf2::parse(html, options).value();
-    BOOST_TEST((again == read.delivered));
-    return boost::json::serialize(mf2::to_json(again));
 }
 
 } // namespace
@@ -441,59 +428,6 @@ BOOST_AUTO_TEST_CASE(an_include_beyond_the_limit_is_told_of)
     BOOST_TEST(name(mf2::diagnostic_code::include_limit) == "include-limit");
 }
 
-BOOST_AUTO_TEST_SUITE_END()
-
-BOOST_AUTO_TEST_SUITE(written_urls)
-
-BOOST_AUTO_TEST_CASE(urls_of_properties_may_be_normalized)
-{
-    std::string const html = "<div class=h-x><a class=u-y href='HTTP://A.example:80/b/../c d'>"
-                             "</a><i class=u-z>HTTP://B.example</i><p class=p-d>e</div>";
-    BOOST_TEST(
-        json_of(html, mf2::urls::authored).find("HTTP://A.example:80/b/../c d") !=
-        std::string::npos);
-    BOOST_TEST(
-        json_of(html, mf2::urls::normalized) ==
-        R"({"items":[{"type":["h-x"],"properties":{"y":["http://a.example/c%20d"],)"
-        R"("z":["http://b.example/"],"d":["e"]}}],"rels":{},"rel-urls":{}})");
-}
-
-BOOST_AUTO_TEST_CASE(urls_of_relations_may_be_normalized)
-{
-    std::string const html = "<link rel=me href=HTTP://A.example>"
-                             "<a rel=me href=http://a.example/>x</a>"
-                             "<a rel=b href='mailto:A b'></a><a rel=b href=http://[>";
-    BOOST_TEST(
-        json_of(html, mf2::urls::normalized) ==
-        R"({"items":[],"rels":{"me":["http://a.example/"],"b":["mailto:A b","http://["]},)"
-        R"("rel-urls":{"http://a.example/":{"rels":["me"],"text":"x"},)"
-        R"("mailto:A b":{"rels":["b"],"text":""},"http://[":{"rels":["b"],"text":""}}})");
-}
-
-BOOST_AUTO_TEST_CASE(urls_of_images_and_markup_may_be_normalized)
-{
-    std::string const html = "<div class=h-x><img class=u-y alt=z src=HTTP://A.example>"
-                             "<p class=e-c><a href=HTTP://B.example>d</a></p></div>";
-    BOOST_TEST(
-        json_of(html, mf2::urls::normalized) ==
-        R"({"items":[{"type":["h-x"],"properties":{"y":[{"value":"http://a.example/",)"
-        R"("alt":"z"}],"c":[{"value":"d","html":"<a href=\"http://b.example/\">d</a>"}]}}],)"
-        R"("rels":{},"rel-urls":{}})");
-}
-
-BOOST_AUTO_TEST_CASE(a_late_base_does_not_matter_to_normalized_absolute_urls)
-{
-    auto options = with_url();
-    options.urls = mf2::urls::normalized;
-    std::string const whole = "<a rel=me href=HTTP://A.example>x</a><base href=b/>";
-    BOOST_TEST(mf2::parse(whole, options).value().provenance.passes == 1);
-    // Relative, because the base has the same scheme.
-    std::string const relative = "<a rel=me href=http:a>x</a><base href=b/>";
-    BOOST_TEST(mf2::parse(relative, options).value().provenance.passes == 2);
-    BOOST_TEST(
-        mf2::parse(relative, options).value().rels.at(0).urls.at(0) == "http://example.com/b/a");
-}
-
 BOOST_AUTO_TEST_CASE(the_first_tag_beyond_a_limit_is_told_of)
 {
     auto options = with_url();
@@ -516,26 +450,6 @@ BOOST_AUTO_TEST_CASE(formatting_elements_that_are_not_reopened_are_told_of)
     BOOST_REQUIRE(about.diagnostics.size() == 1u);
     BOOST_TEST((about.diagnostics[0].code == diagnostic_code::formatting_limit));
     BOOST_TEST(html.substr(about.diagnostics[0].offset, 4) == "<p>x");
-}
-
-BOOST_AUTO_TEST_CASE(an_include_beyond_the_limit_is_told_of)
-{
-    mf2::parse_options options;
-    options.include_limit = 1;
-    auto const read = mf2::parse(
-        "<p class=vcard itemref='a b'></p><i id=a class=fn>x</i><i id=b class=org>y</i>", options);
-    auto const& item = read.value().items.at(0);
-    BOOST_TEST(item.properties.size() == 1U);
-    bool found = false;
-    for (mf2::diagnostic const& each : read.value().provenance.diagnostics)
-    {
-        if (each.code != mf2::diagnostic_code::include_limit) continue;
-        found = true;
-        BOOST_TEST(each.offset == 0U);
-        BOOST_TEST(each.text == "b");
-    }
-    BOOST_TEST(found);
-    BOOST_TEST(name(mf2::diagnostic_code::include_limit) == "include-limit");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -251,57 +251,6 @@ void extraction::finish_if_waiting(tape_entry const& start)
     waiting_.pop_back();
 }
 
-/// Relations are those of the document as it was before its includes were carried out.
-void extraction::open_copy(tape_entry* entry)
-{
-    if (copy_end_ != nullptr) return;
-    copy_end_ = entry->partner;
-    text_.interrupt(relation_text_rules);
-}
-
-tape_entry* extraction::close_copy(tape_entry* entry)
-{
-    text_.resume();
-    copy_end_ = nullptr;
-    // Appended copies have other copies or the end of the element behind them.
-    bool const replaces = entry->next->kind == entry_kind::start && !entry->next->copied;
-    return replaces ? read_replaced(entry->next) : entry;
-}
-
-/// Read what a copy has replaced: only its hyperlinks count, its base, and its text in hyperlinks.
-/// @return  its end
-tape_entry* extraction::read_replaced(tape_entry* replaced)
-{
-    text_.interrupt(property_text_rules);
-    for (auto* entry = replaced; entry != replaced->partner->next; entry = entry->next)
-    {
-        if (entry->kind == entry_kind::start) entry = start_replaced(entry);
-        else if (entry->kind == entry_kind::end) finish_if_waiting(*entry->partner);
-        if (entry->kind != entry_kind::text) continue;
-        facts_.count_source(entry->text.size());
-        text_.append(entry->text);
-    }
-    text_.resume();
-    return replaced->partner;
-}
-
-/// @return  the last entry that has been dealt with
-tape_entry* extraction::start_replaced(tape_entry* entry)
-{
-    if (entry->is_html_element(html::tag::template_)) return entry->partner;
-    element_view const element(*entry);
-    facts_.count_source(element.token().bytes.size());
-    read_base(*entry, element);
-    waiting_element waiting{};
-    waiting.start = entry;
-    waiting.first_property = properties_.size();
-    read_relation_of(waiting, element);
-    if (!waiting.is_relation) return entry;
-    listen(waiting);
-    waiting_.push_back(waiting);
-    return entry;
-}
-
 void extraction::finish(waiting_element& waiting)
 {
     element_view const element(*waiting.start);
