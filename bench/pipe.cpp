@@ -1,5 +1,5 @@
-// Parse standard input in pieces and drop every item as it arrives: what is left is what the parser
-// itself needs. Prints what it counted, the most memory that the parser had in use, results
+// Parse standard input in pieces and drop every item as it arrives, nested ones too: what is left is
+// what the parser itself needs. Prints what it counted, the most memory that the parser had in use, results
 // included, and the peak of the process.
 //
 // usage: pipe [PIECE-BYTES] < DOCUMENT
@@ -22,6 +22,12 @@ class counter final : public mf2::handler
 {
 public:
     void on_item(mf2::item&&) override { ++items; }
+    [[nodiscard]] bool wants_nested_items() const noexcept override { return true; }
+    mf2::disposition on_nested_item(mf2::item&, mf2::item_path) override
+    {
+        ++nested_items;
+        return mf2::disposition::take;
+    }
     void on_end(mf2::provenance&&, mf2::totals const& counted) override
     {
         relations = counted.relations;
@@ -29,6 +35,7 @@ public:
     }
 
     std::size_t items = 0;
+    std::size_t nested_items = 0;
     std::size_t relations = 0;
     std::size_t related_urls = 0;
 };
@@ -62,8 +69,8 @@ int main(int argc, char** argv)
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
     std::printf(
-        "bytes %llu  items %zu  rels %zu  rel-urls %zu  peak heap %zu bytes  peak RSS %ld KB%s%s\n",
-        bytes, counts.items, counts.relations, counts.related_urls, memory.peak(), usage.ru_maxrss,
-        ec ? "  error: " : "", ec ? ec.message().c_str() : "");
+        "bytes %llu  items %zu  nested %zu  rels %zu  rel-urls %zu  peak heap %zu bytes  peak RSS %ld KB%s%s\n",
+        bytes, counts.items, counts.nested_items, counts.relations, counts.related_urls,
+        memory.peak(), usage.ru_maxrss, ec ? "  error: " : "", ec ? ec.message().c_str() : "");
     return ec ? 1 : 0;
 }
