@@ -22,9 +22,7 @@ bool tree_constructor::run_adoption_agency(tag_token const& token)
             return true;
         }
     }
-    bool const is_done = run_outer_loop(token);
-    open_.relink_if_stale();
-    return is_done;
+    return run_outer_loop(token);
 }
 
 bool tree_constructor::run_outer_loop(tag_token const& token)
@@ -39,22 +37,17 @@ bool tree_constructor::run_outer_loop(tag_token const& token)
         if (entry == formatting_.npos) return false;
         std::uint64_t const serial = formatting_[entry].serial;
         bool const is_clone = clone != open_.npos && open_[clone].serial == serial;
-        std::size_t const index = is_clone ? clone : open_.index_of_serial(serial);
+        std::size_t const index = is_clone ? clone : open_.index_of_serial(token.id, serial);
         if (index == open_.npos)
         {
             formatting_.remove(entry);
             return true;
         }
-        if (!is_clone)
-        {
-            open_.relink_if_stale();
-            if (!open_.is_in_scope(index)) return true;
-        }
+        if (!is_clone && !open_.is_in_scope(index)) return true;
         // 4.7. The furthest block; 4.8. without one, the element is closed.
         std::size_t const furthest_block = furthest_block_above(index);
         if (furthest_block == open_.npos)
         {
-            open_.relink_if_stale();
             while (open_.size() > index) pop();
             formatting_.remove(entry);
             return true;
@@ -136,7 +129,6 @@ open_element tree_constructor::clone_of(open_element const& original)
     clone.id = original.id;
     clone.space = original.space;
     clone.is_special = original.is_special;
-    clone.bucket = original.bucket;
     clone.serial = ++last_serial_;
     clone.data = original.data;
     return clone;

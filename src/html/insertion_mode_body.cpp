@@ -136,7 +136,7 @@ void tree_constructor::in_body_end_form()
     if (open_.has(tag::template_)) return in_body_end_block(tag::form);
     if (!has_form_) return;
     has_form_ = false;
-    std::size_t const index = open_.index_of_serial(form_);
+    std::size_t const index = open_.index_of_serial(tag::form, form_);
     if (index == open_elements::npos || !open_.is_in_scope(index)) return;
     generate_implied_end_tags();
     remove_from_stack(index);

@@ -295,7 +295,7 @@ void tree_constructor::in_body_start_a(tag_token const& token)
         // "Remove that element ... if the adoption agency algorithm didn't already remove it."
         std::size_t const entry = formatting_.index_of_serial(serial);
         if (entry != active_formatting_elements::npos) formatting_.remove(entry);
-        std::size_t const index = open_.index_of_serial(serial);
+        std::size_t const index = open_.index_of_serial(token.id, serial);
         if (index != open_elements::npos) remove_from_stack(index);
     }
     in_body_start_formatting(token);

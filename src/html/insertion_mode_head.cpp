@@ -340,7 +340,7 @@ void tree_constructor::insert_into_head(tag_token const& token)
     if (head.start == nullptr) head.place = open_[0].place;
     in_head_start_tag(token);
     // "Remove the node pointed to by the head element pointer from the stack of open elements."
-    std::size_t const index = open_.index_of_serial(serial);
+    std::size_t const index = open_.index_of_serial(tag::head, serial);
     head_ = open_[index];
     open_.remove(index);
 }

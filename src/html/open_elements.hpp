@@ -100,18 +100,14 @@ public:
     /// Push an element that was on the stack before.
     open_element& push(open_element&& element);
     void pop() noexcept;
-    /// Put a copy of an element of the stack at the index `to`, and let those from there down to
-    /// `from`, which is taken out, move down by one. Before anything
-    /// else is asked than by index or serial, `relink_if_stale` is due. O(`to` - `from`).
-    /// @return  the element that was taken out
+    /// Put one like the element at `from` at the index `to`, and let those from there down to `from`,
+    /// which is taken out, move down by one. O(`to` - `from`), and the way up to the next elements
+    /// of the same names.
+    /// @param element  of the same name and namespace as the one that is taken out
+    /// @return         the element that was taken out
     open_element replace(std::size_t from, std::size_t to, open_element&& element) noexcept;
-    /// O(n), unless it is the current node.
+    /// O(elements above).
     void remove(std::size_t index) noexcept;
-    /// After one or more `replace`. O(n) if there were any.
-    void relink_if_stale() noexcept
-    {
-        if (is_stale_) relink();
-    }
     void clear() noexcept;
 
     /// Whether an HTML element of this name is open.
@@ -191,9 +187,10 @@ public:
     {
         return index_of(current_node().links.html);
     }
-    /// The index of the element with this serial, or npos. O(log n), since serials increase from the
-    /// bottom; O(n) in documents whose adoption agency has inserted elements elsewhere.
-    [[nodiscard]] std::size_t index_of_serial(std::uint64_t serial) const noexcept;
+    /// The index of the HTML element with this name and serial, or npos. O(log n), since serials
+    /// increase from the bottom; in documents whose adoption agency has inserted elements elsewhere,
+    /// O(elements of that name).
+    [[nodiscard]] std::size_t index_of_serial(tag id, std::uint64_t serial) const noexcept;
 
 private:
     using position = std::uint16_t; ///< 1-based, 0 for none
@@ -218,6 +215,10 @@ private:
     {
         return static_cast<std::size_t>(place) - 1;
     }
+    [[nodiscard]] static constexpr position position_of(std::size_t index) noexcept
+    {
+        return static_cast<position>(index + 1);
+    }
     [[nodiscard]] static bool is_within(position found, position boundary) noexcept
     {
         return found != 0 && found >= boundary;
@@ -236,11 +237,18 @@ private:
         return std::max({top(tag::html), top(tag::table), top(tag::template_)});
     }
     void link(open_element& element, stack_links const& below, std::size_t index) noexcept;
-    void relink() noexcept;
+    /// What an element bounds, by its links to itself.
+    static void link_bounds(open_element& element, position place) noexcept;
+    [[nodiscard]] stack_links links_below(std::size_t index) const noexcept
+    {
+        return index == 0 ? stack_links{} : elements_[index - 1].links;
+    }
+    /// The element at `from` has become the one at `to`: tell those that refer to what has moved.
+    void relink_moved(std::size_t from, std::size_t to) noexcept;
+    void relink_bounds(std::size_t from, std::size_t to) noexcept;
 
     std::pmr::vector<open_element> elements_;
     std::array<position, bucket_count> tops_{};
-    bool is_stale_ = false;
     bool is_sorted_ = true; ///< by serial
 };
 
@@ -313,6 +321,11 @@ inline void open_elements::link(
     auto const place = static_cast<position>(index + 1);
     element.links = below;
     element.links.same_name = std::exchange(tops_[element.bucket], place);
+    link_bounds(element, place);
+}
+
+inline void open_elements::link_bounds(open_element& element, position place) noexcept
+{
     if (element.space != element_namespace::html)
     {
         // In MathML and SVG the special elements and those that bound scopes are the same.
@@ -328,7 +341,7 @@ inline void open_elements::link(
 [[gnu::always_inline]] inline open_element& open_elements::push(
     tag id, element_namespace space, std::string_view raw_name)
 {
-    stack_links const below = elements_.empty() ? stack_links{} : elements_.back().links;
+    stack_links const below = links_below(elements_.size());
     open_element& element = elements_.emplace_back();
     element.id = id;
     element.space = space;

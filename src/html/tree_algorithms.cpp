@@ -79,7 +79,8 @@ void tree_constructor::reconstruct_active_formatting_elements()
     if (formatting_.empty() || formatting_.ends_in_open_element()) return;
     std::size_t entry = formatting_.size();
     while (entry > 0 && !formatting_[entry - 1].is_marker() &&
-           open_.index_of_serial(formatting_[entry - 1].serial) == open_.npos)
+           open_.index_of_serial(formatting_[entry - 1].id, formatting_[entry - 1].serial) ==
+               open_.npos)
     {
         --entry;
     }

@@ -3,7 +3,9 @@
 #include <boost/test/unit_test.hpp>
 
 #include <initializer_list>
+#include <iterator>
 #include <memory_resource>
+#include <random>
 
 namespace
 {
@@ -19,6 +21,31 @@ struct fixture
             open_element& element = open.push(name, space, name_of(name));
             element.serial = ++last_serial;
         }
+    }
+
+    /// Compare all links, from the top down, with those of a stack that only had the same pushed.
+    void check_like_one_pushed_anew()
+    {
+        open_elements anew{std::pmr::get_default_resource()};
+        for (std::size_t i = 0; i < open.size(); ++i)
+        {
+            anew.push(open[i].id, open[i].space, name_of(open[i].id));
+        }
+        while (!anew.empty())
+        {
+            BOOST_TEST_REQUIRE(open.size() == anew.size());
+            tag const id = anew.current_node().id;
+            BOOST_TEST_REQUIRE(open.last_index_of(id) == anew.last_index_of(id));
+            BOOST_TEST_REQUIRE(
+                open.next_candidate(open.size() - 1) == anew.next_candidate(anew.size() - 1));
+            BOOST_TEST_REQUIRE(open.last_special() == anew.last_special());
+            BOOST_TEST_REQUIRE(open.last_barrier() == anew.last_barrier());
+            BOOST_TEST_REQUIRE(open.last_html() == anew.last_html());
+            BOOST_TEST_REQUIRE(open.is_in_scope(1) == anew.is_in_scope(1));
+            open.pop();
+            anew.pop();
+        }
+        BOOST_TEST_REQUIRE(!open.has(tag::html));
     }
 
     std::uint32_t last_serial = 0;
@@ -89,11 +116,29 @@ BOOST_AUTO_TEST_CASE(an_element_may_take_the_place_of_one_further_down)
     open_element again = open[2];
     again.serial = 9;
     BOOST_TEST(open.replace(2, 3, std::move(again)).serial == 3u);
-    open.relink_if_stale();
     BOOST_TEST(open.last_index_of(tag::p) == 2u);
     BOOST_TEST(open.last_index_of(tag::b) == 3u);
-    BOOST_TEST(open.index_of_serial(9) == 3u);
+    BOOST_TEST(open.index_of_serial(tag::b, 9) == 3u);
     BOOST_TEST(open.last_index_of(tag::i) == 4u);
+}
+
+BOOST_AUTO_TEST_CASE(moved_and_removed_elements_leave_a_stack_like_one_pushed_anew)
+{
+    constexpr tag names[] = {tag::b, tag::div, tag::p, tag::li, tag::i, tag::td, tag::b};
+    std::mt19937 random(1);
+    for (int round = 0; round < 500; ++round)
+    {
+        open.clear();
+        push({tag::html});
+        std::size_t const size = 3 + random() % 12;
+        while (open.size() < size) push({names[random() % std::size(names)]});
+        std::size_t const from = 1 + random() % (size - 1);
+        std::size_t const to = from + random() % (size - from);
+        open_element again = open[from];
+        open.replace(from, to, std::move(again));
+        open.remove(1 + random() % (size - 1));
+        check_like_one_pushed_anew();
+    }
 }
 
 BOOST_AUTO_TEST_CASE(unknown_names_are_told_apart_by_the_candidates)
