@@ -41,6 +41,16 @@ bool have_same_attributes(tag_token const& left, tag_token const& right)
     return true;
 }
 
+bool have_same_attributes(element_data const& left, element_data const& right)
+{
+    // Most formatting elements have none.
+    if (!left.has_attributes() || !right.has_attributes())
+    {
+        return left.has_attributes() == right.has_attributes();
+    }
+    return have_same_attributes(left.token(), right.token());
+}
+
 /// Whether an element has attributes that microformats look at.
 bool has_meaning(tag_token const& element) noexcept
 {
@@ -79,7 +89,7 @@ void active_formatting_elements::leave_three_of(
     for (std::size_t i = entries_.size(); i-- > 0 && !entries_[i].is_marker();)
     {
         if (entries_[i].id != newest.id() || entries_[i].family != family) continue;
-        if (!have_same_attributes(entries_[i].data->token(), newest.token())) continue;
+        if (!have_same_attributes(*entries_[i].data, newest)) continue;
         if (++members == 3) return remove(i);
     }
 }
@@ -194,7 +204,9 @@ bool active_formatting_elements::has_meaning_after_marker() const noexcept
         entry const& each = entries_[i];
         if (each.attributes == meaning::unknown)
         {
-            each.attributes = has_meaning(each.data->token()) ? meaning::some : meaning::none;
+            each.attributes = each.data->has_attributes() && has_meaning(each.data->token())
+                ? meaning::some
+                : meaning::none;
         }
         if (each.attributes == meaning::some) return true;
     }

@@ -110,7 +110,7 @@ tag_token element_data::token() const noexcept
 element_data_ptr element_data::create(
     std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space)
 {
-    if (!fits_without_copy(tag))
+    if (tag.attributes.size() > 1 && !fits_without_copy(tag))
     {
         unique_attributes const unique(memory, tag);
         tag_token without_duplicates = tag;

@@ -45,6 +45,7 @@ public:
     [[nodiscard]] element_namespace space() const noexcept { return space_; }
     /// Where its tag begins in the input.
     [[nodiscard]] std::uint64_t offset() const noexcept { return offset_; }
+    [[nodiscard]] bool has_attributes() const noexcept { return attribute_count_ != 0; }
     /// Raw, in the author's case.
     [[nodiscard]] std::string_view name() const noexcept;
 
