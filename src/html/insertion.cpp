@@ -83,7 +83,7 @@ tree_constructor::insertion_place tree_constructor::foster_place(std::size_t ind
     return {open_[0].place, open_[0].inner, true};
 }
 
-tree_constructor::lingering_element* tree_constructor::closed_form_around(std::size_t index)
+lingering_element* tree_constructor::closed_form_around(std::size_t index)
 {
     std::int32_t const form = open_[index].closed_form;
     if (form < 0) return nullptr;

@@ -20,7 +20,7 @@ void tree_constructor::select_inserted(tag_token const& token)
     selects_.push_back(select);
 }
 
-tree_constructor::open_select* tree_constructor::select_of(std::size_t index)
+open_select* tree_constructor::select_of(std::size_t index)
 {
     // HTML, "option element nearest ancestor select".
     std::size_t const ancestor = last_below(index, tag::select);

@@ -2,9 +2,12 @@
 
 #include "html/active_formatting.hpp"
 #include "html/declared_encoding.hpp"
+#include "html/insertion_mode.hpp"
 #include "html/late_attributes.hpp"
 #include "html/limits.hpp"
+#include "html/lingering_element.hpp"
 #include "html/open_elements.hpp"
+#include "html/open_select.hpp"
 #include "html/parse_error.hpp"
 #include "html/retention.hpp"
 #include "html/tape.hpp"
@@ -22,40 +25,6 @@ namespace mf2::html
 
 class tokenizer;
 enum class interest : std::uint8_t;
-
-/// HTML, "The insertion mode".
-enum class insertion_mode : std::uint8_t
-{
-    initial,
-    before_html,
-    before_head,
-    in_head,
-    in_head_noscript,
-    after_head,
-    in_body,
-    text,
-    in_table,
-    in_table_text,
-    in_caption,
-    in_column_group,
-    in_table_body,
-    in_row,
-    in_cell,
-    in_template,
-    after_body,
-    in_frameset,
-    after_frameset,
-    after_after_body,
-    after_after_frameset,
-};
-
-/// HTML, "quirks mode".
-enum class document_mode : std::uint8_t
-{
-    no_quirks,
-    limited_quirks,
-    quirks,
-};
 
 /// HTML, "Tree construction", with scripting disabled: tokens in, a tape out.
 ///
@@ -116,27 +85,6 @@ public:
     void reset();
 
 private:
-    /// One that is off the stack but not finished. In a circle; its end is who refers to it.
-    struct lingering_element
-    {
-        tape_entry* start;
-        scope* outer;
-        scope* inner;
-        std::int32_t next;
-    };
-    /// What a select element shows. HTML, "The select element".
-    struct open_select
-    {
-        std::uint64_t serial;
-        bool is_multiple;
-        bool is_list_box;
-        bool has_selectedcontent;
-        bool is_kept;                  ///< all of it, until it is closed
-        std::uint64_t selected_option; ///< serial, or 0
-        tape_entry* selectedcontent;   ///< the first one inside, if the select is kept
-        tape_entry* selected_start;    ///< of the selected option, if the select is kept
-    };
-
     // --- dispatch: tree_constructor.cpp ---------------------------------------------------------
     // HTML, "tree construction dispatcher". `process_...` applies the rules of a given mode, for
     // "process the token using the rules for".
