@@ -2,12 +2,15 @@
 
 #include "encoding/decode.hpp"
 
+#include <mf2/document_builder.hpp>
 #include <mf2/error.hpp>
 #include <mf2/json.hpp>
+#include <mf2/parser.hpp>
 
 #include <boost/json/serialize.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -136,6 +139,45 @@ BOOST_AUTO_TEST_CASE(
         "[{\"type\":[\"h-x\"],\"properties\":{\"name\":[\"\xD0\xBF\"]}}]}]");
 }
 
+BOOST_AUTO_TEST_CASE(four_passes_find_out_what_each_hides_from_the_one_before)
+{
+    // Read as UTF-8 until the encoding is known; then a second body tag makes the body a classic root;
+    // in that an include counts; what it includes has been passed over.
+    std::string const html =
+        "<body><i id=n class=org>\xD0\xBF</i><a class=include href=#n><base href=z/></a>"
+        "<body class=vcard><!--" +
+        std::string(1100, ' ') + "--><meta charset=windows-1252><a rel=me href=y>";
+    mf2::parse_options options;
+    options.base_url = "http://example.com/";
+    auto const read = mf2::parse(html, options).value();
+    BOOST_TEST(read.provenance.passes == 4);
+    BOOST_TEST(read.provenance.encoding == "windows-1252");
+    BOOST_TEST(read.provenance.base_url == "http://example.com/z/");
+    BOOST_TEST(
+        boost::json::serialize(mf2::to_json(read).at("items")) ==
+        "[{\"type\":[\"h-card\"],\"properties\":{\"org\":[\"\xC3\x90\xC2\xBF\",\"\xC3\x90\xC2\xBF\"]}}]");
+    BOOST_TEST(read.rels.at(0).urls.at(0) == "http://example.com/z/y");
+}
+
+BOOST_AUTO_TEST_CASE(no_document_takes_more_passes_than_there_are)
+{
+    mf2::document_builder builder;
+    mf2::parser subject(builder);
+    std::string const html =
+        "<body>\xD0\xBF<i id=n class=org>x</i><a class=include href=#n><base href=z/></a>"
+        "<body class=vcard><!--" +
+        std::string(1100, ' ') + "--><meta charset=windows-1252><a rel=me href=y>";
+    int passes = 0;
+    do {
+        if (passes++ != 0) subject.start_next_pass();
+        boost::system::error_code ec;
+        subject.write(html, ec);
+        subject.finish(ec);
+        BOOST_REQUIRE(!ec.failed());
+    } while (subject.needs_another_pass() && passes != 10);
+    BOOST_TEST(passes == 4);
+}
+
 BOOST_AUTO_TEST_CASE(a_transport_charset_is_stronger_than_a_late_meta)
 {
     mf2::parse_options options;
@@ -191,6 +233,41 @@ BOOST_AUTO_TEST_CASE(the_input_limit_is_an_error)
     auto const result = mf2::parse("<p class=h-x>", options);
     BOOST_REQUIRE(result.has_error());
     BOOST_TEST((result.error() == mf2::error::input_limit));
+}
+
+BOOST_AUTO_TEST_CASE(a_document_as_long_as_the_input_limit_is_read)
+{
+    mf2::parse_options options;
+    options.input_limit = 13;
+    BOOST_TEST(mf2::parse("<p class=h-x>", options).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(no_depth_limit_is_more_than_sixty_thousand)
+{
+    std::string html;
+    for (int i = 0; i != 60'010; ++i) html += "<div>";
+    for (std::size_t const limit : {std::size_t{60'000}, std::numeric_limits<std::size_t>::max()})
+    {
+        mf2::parse_options options;
+        options.depth_limit = limit;
+        auto const about = mf2::parse(html, options).value().provenance;
+        BOOST_REQUIRE(about.diagnostics.size() == 1u);
+        BOOST_TEST((about.diagnostics[0].code == mf2::diagnostic_code::depth_limit));
+        // html and body are the first two.
+        BOOST_TEST(about.diagnostics[0].offset == 59'998u * 5);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_is_an_error_of_any_pass)
+{
+    // Only the second pass meets it: it resolves against the late base.
+    mf2::parse_options options;
+    options.base_url = "http://a/";
+    options.value_limit = 12;
+    std::string_view const html = "<a rel=me href=x>y</a><base href=long/>";
+    BOOST_TEST((mf2::parse(html, options).error() == mf2::error::value_limit));
+    options.value_limit = 20;
+    BOOST_TEST(mf2::parse(html, options).value().provenance.passes == 2);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
