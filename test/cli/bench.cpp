@@ -194,6 +194,21 @@ BOOST_AUTO_TEST_CASE(a_document_that_cannot_be_read_stops_it)
     BOOST_TEST(errors_[0] == "mf2: /nowhere/at/all: No such file or directory");
 }
 
+BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_read_gives_no_figure)
+{
+    BOOST_TEST(run({"/nowhere/at/all", "http://example.com/", "1"}) == 1);
+    BOOST_TEST(lines_.empty());
+    BOOST_TEST(errors_.at(0) == "mf2: /nowhere/at/all: No such file or directory");
+}
+
+BOOST_AUTO_TEST_CASE(a_list_that_cannot_be_read_or_is_wrong_stops_it)
+{
+    BOOST_TEST(run({"--files-from", "/nowhere/at/all"}) == 2);
+    BOOST_TEST(errors_.at(0) == "mf2: /nowhere/at/all: No such file or directory");
+    BOOST_TEST(run({"--files-from", write("list", "\tx\n")}) == 2);
+    BOOST_TEST(errors_.at(0).ends_with("line 1: no path"));
+}
+
 BOOST_AUTO_TEST_CASE(an_empty_list_stops_it)
 {
     BOOST_TEST(run({"--files-from", write("list", "")}) == 2);
@@ -209,6 +224,8 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_told_of)
     BOOST_TEST(reason_for({"a", "b", "many"}) == "'many' is not a number of rounds");
     BOOST_TEST(reason_for({"a", "b", "1", "--json"}) == "--json goes with --files-from");
     BOOST_TEST(reason_for({"--files-from", "a", "--rounds", "0"}) == "--rounds is at least 1");
+    BOOST_TEST(
+        reason_for({"--files-from", "a", "--rounds", "3x"}) == "'3x' is not a number of rounds");
     BOOST_TEST(reason_for({"--files-from", "a", "--rounds", "3"}) == "");
     BOOST_TEST(run({"--nonsense"}) == 2);
 }

@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <memory_resource>
 #include <sstream>
 
 using namespace mf2::cli;
@@ -240,6 +241,71 @@ BOOST_AUTO_TEST_CASE(a_failing_write_is_told)
     BOOST_TEST(errors() == "mf2: /dev/full: No space left on device\n");
     BOOST_TEST(run({"-", "--output", path("absent/out.json")}, card) == 2);
     BOOST_TEST(errors() == "mf2: " + path("absent/out.json") + ": No such file or directory\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_failing_write_of_any_task_is_told)
+{
+    std::string const page = write("page.html", card);
+    for (std::vector<std::string> arguments : std::vector<std::vector<std::string>>{
+             {"items", page}, {"tree", page}, {"tokens", page}, {page, page}})
+    {
+        arguments.insert(arguments.end(), {"--output", "/dev/full"});
+        BOOST_TEST(run(arguments) == 2);
+        BOOST_TEST(errors() == "mf2: /dev/full: No space left on device\n");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(after_a_failing_write_no_further_file_is_read)
+{
+    std::string const page = write("page.html", card);
+    BOOST_TEST(run({page, path("absent.html"), "--output", "/dev/full"}) == 2);
+    BOOST_TEST(errors() == "mf2: /dev/full: No space left on device\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_list_that_cannot_be_read_stops)
+{
+    BOOST_TEST(run({"--files-from", path("absent")}) == 2);
+    BOOST_TEST(errors() == "mf2: " + path("absent") + ": No such file or directory\n");
+}
+
+BOOST_AUTO_TEST_CASE(trees_and_tokens_are_printed)
+{
+    BOOST_TEST(run({"tree", "-"}, "<p>a") == 0);
+    BOOST_TEST(out() == "| <html>\n|   <head>\n|   <body>\n|     <p>\n|       \"a\"\n");
+    BOOST_TEST(run({"tokens", "-"}, "<p>a") == 0);
+    BOOST_TEST(out() == "[\"StartTag\",\"p\",{}]\n[\"Character\",\"a\"]\n[\"EOF\"]\n");
+    for (char const* task : {"tree", "tokens"})
+    {
+        BOOST_TEST(run({task, path("absent.html")}) == 1);
+        BOOST_TEST(errors() == "mf2: " + path("absent.html") + ": No such file or directory\n");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(parse_errors_are_shown_where_they_are_asked_for)
+{
+    BOOST_TEST(run({"tokens", "--errors", "-"}, "<p a=b a=c>") == 0);
+    BOOST_TEST(out().find("duplicate-attribute") != std::string::npos);
+    BOOST_TEST(run({"tokens", "-"}, "<p a=b a=c>") == 0);
+    BOOST_TEST(out().find("duplicate-attribute") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_lack_of_memory_stops)
+{
+    auto* const before = std::pmr::set_default_resource(std::pmr::null_memory_resource());
+    int const statuses[] = {run({"items", "-"}, card), run({"tokens", "-"}, card)};
+    std::string const told = errors();
+    std::pmr::set_default_resource(before);
+    BOOST_TEST(statuses[0] == 2);
+    BOOST_TEST(statuses[1] == 2);
+    BOOST_TEST(told == "mf2: out of memory\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_benchmark_is_a_task)
+{
+    BOOST_TEST(run({"bench", write("page.html", card), "http://example.com/", "1"}) == 0);
+    BOOST_TEST(std::stod(out()) > 0);
+    BOOST_TEST(run({"bench"}) == 2);
+    BOOST_TEST(errors().starts_with("mf2: bench needs FILE URL N"));
 }
 
 BOOST_AUTO_TEST_CASE(the_output_does_not_overwrite_an_input)

@@ -1,0 +1,103 @@
+#include "cli/input.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+using namespace mf2::cli;
+
+namespace
+{
+
+/// A folder of its own, which goes with it.
+class scratch
+{
+public:
+    scratch()
+    {
+        std::string pattern = (std::filesystem::temp_directory_path() / "mf2-XXXXXX").string();
+        BOOST_REQUIRE(mkdtemp(pattern.data()) != nullptr);
+        folder_ = pattern;
+    }
+    ~scratch() { std::filesystem::remove_all(folder_); }
+
+    std::string write(std::string_view name, std::string_view bytes) const
+    {
+        std::ofstream(folder_ / name, std::ios::binary) << bytes;
+        return (folder_ / name).string();
+    }
+
+    std::string path(std::string_view name) const { return (folder_ / name).string(); }
+
+private:
+    std::filesystem::path folder_;
+};
+
+std::string reason(result<std::string> const& read)
+{
+    return read ? "" : read.error().reason();
+}
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(input, scratch)
+
+BOOST_AUTO_TEST_CASE(a_file_is_read_whole_whatever_its_length)
+{
+    for (std::size_t const size : {0u, 1u, 65'535u, 65'536u, 65'537u, 300'000u})
+    {
+        std::string const bytes(size, 'x');
+        auto const read = read_whole(write("file", bytes), nullptr);
+        BOOST_REQUIRE(read.has_value());
+        BOOST_TEST((*read == bytes), size);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_path_that_cannot_be_opened_is_a_failure)
+{
+    BOOST_TEST(reason(read_whole(path("absent"), nullptr)) == "No such file or directory");
+    BOOST_TEST(reason(read_whole(write("file", "x") + "/x", nullptr)) == "Not a directory");
+    BOOST_TEST(reason(read_whole("", nullptr)) == "No such file or directory");
+}
+
+BOOST_AUTO_TEST_CASE(a_folder_opens_but_cannot_be_read)
+{
+    BOOST_TEST(reason(read_whole(path(""), nullptr)) == "Is a directory");
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_one_may_not_read_is_a_failure)
+{
+    // Root may read anything.
+    if (geteuid() == 0) BOOST_TEST_MESSAGE("not tried by root");
+    std::string const secret = write("secret", "x");
+    std::filesystem::permissions(secret, std::filesystem::perms::none);
+    std::string const expected = geteuid() == 0 ? "" : "Permission denied";
+    BOOST_TEST(reason(read_whole(secret, nullptr)) == expected);
+}
+
+BOOST_AUTO_TEST_CASE(a_file_is_the_same_by_any_path)
+{
+    std::string const one = write("one", "x");
+    std::string const other = write("other", "x");
+    std::filesystem::create_symlink(one, path("link"));
+    BOOST_TEST(is_same_file(one, one));
+    BOOST_TEST(is_same_file(path("link"), one));
+    BOOST_TEST(is_same_file(path("./one"), one));
+    BOOST_TEST(!is_same_file(one, other));
+    BOOST_TEST(!is_same_file(path("absent"), one));
+    BOOST_TEST(!is_same_file(one, path("absent")));
+    // What is written to a device destroys nothing.
+    BOOST_TEST(!is_same_file("/dev/null", "/dev/null"));
+}
+
+BOOST_AUTO_TEST_CASE(messages_never_call_a_file_nothing)
+{
+    BOOST_TEST(display_name("") == "''");
+    BOOST_TEST(display_name("-") == "standard input");
+    BOOST_TEST(display_name("a.html") == "a.html");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
