@@ -1,11 +1,15 @@
 #include <mf2/item_filter.hpp>
 
+#include "support/cuts.hpp"
 #include "support/events.hpp"
 
 #include <mf2/document_builder.hpp>
+#include <mf2/limited_resource.hpp>
 #include <mf2/parser.hpp>
 
 #include <boost/test/unit_test.hpp>
+
+#include <span>
 
 namespace
 {
@@ -110,6 +114,57 @@ BOOST_AUTO_TEST_CASE(a_receiver_decides_about_what_is_in_top_level_items)
     BOOST_TEST(log.nested == 3u);
     BOOST_TEST(
         log.lines.at(3).starts_with(R"(item {"type":["h-feed"],"properties":{"name":["F"]}} 6-)"));
+}
+
+BOOST_AUTO_TEST_CASE(a_receiver_that_does_not_ask_gets_top_level_items_whole)
+{
+    auto const whole = filtered({}, item_places::top_level);
+    mf2::document_builder builder;
+    parse_into(builder);
+    BOOST_TEST((whole == builder.take()));
+}
+
+BOOST_AUTO_TEST_CASE(one_of_several_types_is_enough)
+{
+    mf2::document_builder builder;
+    mf2::item_filter filter(builder, {"h-none", "h-b", "h-c"});
+    mf2::parser parser(filter);
+    boost::system::error_code ec;
+    parser.write("<p class='h-a h-b'>x</p><p class=h-a>y</p><p class=h-c>z</p>", ec);
+    parser.finish(ec);
+    BOOST_TEST(names(builder.take()) == "x z ");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_in_no_wanted_item_takes_no_memory)
+{
+    mf2::document_builder builder;
+    mf2::item_filter filter(builder, {"h-card"});
+    mf2::limited_resource memory(256 * 1024);
+    mf2::parser parser(filter, {}, &memory);
+    boost::system::error_code ec;
+    parser.write("<body>text<div class=h-feed><b class=p-name>F</b>", ec);
+    for (int i = 0; i != 10'000; ++i) parser.write("<p class=h-entry>A long enough name</p>", ec);
+    parser.write("<p class=h-card>J</p></div>", ec);
+    parser.finish(ec);
+    BOOST_TEST(!ec.failed());
+    BOOST_TEST(names(builder.take()) == "J ");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_chosen_does_not_depend_on_the_cuts)
+{
+    for (item_places const where : {item_places::anywhere, item_places::top_level})
+    {
+        auto const whole = filtered({"h-entry", "h-feed"}, where);
+        mf2::test::for_every_cut(page, [&](std::span<std::string_view const> pieces) {
+            mf2::document_builder builder;
+            mf2::item_filter filter(builder, {"h-entry", "h-feed"}, where);
+            mf2::parser parser(filter);
+            boost::system::error_code ec;
+            for (std::string_view const piece : pieces) parser.write(piece, ec);
+            parser.finish(ec);
+            BOOST_TEST((builder.take() == whole), pieces.front().size());
+        });
+    }
 }
 
 BOOST_AUTO_TEST_CASE(everything_else_is_passed_on)

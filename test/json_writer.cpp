@@ -1,8 +1,11 @@
 #include <mf2/json_writer.hpp>
 
+#include <mf2/error.hpp>
 #include <mf2/parser.hpp>
 
 #include <boost/test/unit_test.hpp>
+
+#include <algorithm>
 
 namespace
 {
@@ -78,6 +81,57 @@ BOOST_AUTO_TEST_CASE(what_an_error_has_ended_can_be_closed)
     text.clear();
     writer.close();
     BOOST_TEST(text == empty);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_closed_is_what_had_been_delivered)
+{
+    mf2::parse_options options;
+    options.item_limit = 1;
+    mf2::parser limited{writer, options};
+    boost::system::error_code ec;
+    limited.write(two_cards_page, ec);
+    limited.finish(ec);
+    BOOST_TEST((ec == mf2::error::item_limit));
+    writer.close();
+    BOOST_TEST(
+        text ==
+        R"({"items":[{"type":["h-card"],"properties":{"name":["a"]}}],"rels":{},"rel-urls":{}})");
+}
+
+BOOST_AUTO_TEST_CASE(after_an_error_and_close_a_writer_may_be_used_again)
+{
+    mf2::parse_options options;
+    options.input_limit = two_cards_page.size();
+    mf2::parser limited{writer, options};
+    boost::system::error_code ec;
+    limited.write(std::string(two_cards_page) + "x", ec);
+    BOOST_TEST((ec == mf2::error::input_limit));
+    writer.close();
+    text.clear();
+    limited.reset();
+    limited.write(two_cards_page, ec);
+    limited.finish(ec);
+    BOOST_TEST(!ec.failed());
+    BOOST_TEST(text == two_cards);
+}
+
+BOOST_AUTO_TEST_CASE(long_values_are_given_before_their_item_is_complete)
+{
+    std::size_t longest = 0;
+    mf2::json_writer measuring([&](std::string_view piece) {
+        longest = std::max(longest, piece.size());
+        text += piece;
+    });
+    mf2::parser reading{measuring};
+    boost::system::error_code ec;
+    std::string const value(5'000, 'x');
+    std::string html = "<body><div class=h-x>";
+    for (int i = 0; i != 200; ++i) html += "<i class=p-y>" + value + "</i>";
+    reading.write(html, ec);
+    reading.finish(ec);
+    BOOST_TEST(!ec.failed());
+    BOOST_TEST(text.size() > 1'000'000u);
+    BOOST_TEST(longest < 32u * 1024);
 }
 
 BOOST_AUTO_TEST_CASE(a_writer_may_be_used_again)

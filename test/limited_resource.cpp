@@ -2,6 +2,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstdint>
+#include <limits>
 #include <new>
 
 BOOST_AUTO_TEST_SUITE(limited_resource)
@@ -29,6 +31,34 @@ BOOST_AUTO_TEST_CASE(nothing_is_given_beyond_the_limit)
     memory.deallocate(all, 100);
     memory.deallocate(memory.allocate(1), 1);
     BOOST_TEST(memory.allocations() == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(without_a_limit_the_sum_of_what_is_asked_for_does_not_overflow)
+{
+    mf2::limited_resource memory;
+    BOOST_TEST(memory.limit() == std::numeric_limits<std::size_t>::max());
+    void* const some = memory.allocate(100);
+    BOOST_CHECK_THROW(
+        (void)memory.allocate(std::numeric_limits<std::size_t>::max() - 50), std::bad_alloc);
+    BOOST_TEST(memory.in_use() == 100U);
+    memory.deallocate(some, 100);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_given_is_aligned_as_asked)
+{
+    mf2::limited_resource memory(1000);
+    void* const block = memory.allocate(10, 64);
+    BOOST_TEST(reinterpret_cast<std::uintptr_t>(block) % 64 == 0U);
+    memory.deallocate(block, 10, 64);
+    BOOST_TEST(memory.in_use() == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(each_is_equal_to_itself_alone)
+{
+    mf2::limited_resource const one;
+    mf2::limited_resource const other;
+    BOOST_TEST((one == one));
+    BOOST_TEST((one != other));
 }
 
 BOOST_AUTO_TEST_CASE(what_upstream_refuses_is_not_counted)

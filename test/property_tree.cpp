@@ -34,6 +34,27 @@ BOOST_AUTO_TEST_CASE(the_tree_is_what_boost_reads_from_the_canonical_json)
     BOOST_TEST((mf2::to_property_tree(document) == expected));
 }
 
+BOOST_AUTO_TEST_CASE(every_kind_of_value_is_what_boost_reads_from_the_canonical_json)
+{
+    auto const document =
+        mf2::parse(
+            "<body><div class=h-a><img class=u-photo src=http://a.example/p>"
+            "<img class='u-photo h-b' src=http://a.example/q alt=Q>"
+            "<img class='p-c u-d h-b' src=http://a.example/q>"
+            "<div class='e-content p-e h-c'>an <b>article</b><i class=h-d><i class=h-e></i></i>"
+            "</div><time class=dt-published datetime=2020-01-02></time><i class=p-empty></i>"
+            "</div><link rel='a b' href=http://a.example/><link rel=a href=http://b.example/>")
+            .value();
+    std::istringstream json(boost::json::serialize(mf2::to_json(document)));
+    ptree expected;
+    boost::property_tree::read_json(json, expected);
+    BOOST_TEST((mf2::to_property_tree(document) == expected));
+    ptree const& properties = expected.get_child("items").front().second.get_child("properties");
+    BOOST_TEST(properties.get_child("photo").back().second.get<std::string>("value.alt") == "Q");
+    BOOST_TEST(properties.get_child("content").front().second.get<std::string>("html").starts_with(
+        "an <b>"));
+}
+
 BOOST_AUTO_TEST_CASE(values_are_found_by_their_paths)
 {
     ptree const tree = mf2::to_property_tree(mf2::parse(page).value());

@@ -110,6 +110,18 @@ BOOST_AUTO_TEST_CASE(an_element_beyond_the_depth_limit_becomes_a_sibling)
         "1<i> 2<i> 3<p> 4<s> 5<u> 6<b> 7\"1\" 6<q> 6<b> 7\"2\" 7<br> 7\"3\" 5<b> 6\"4\"");
 }
 
+BOOST_AUTO_TEST_CASE(the_depth_limit_is_not_less_than_eight)
+{
+    std::string_view const html = "<i><i><p><s><u><b>1<q>2<br></q>3</u>4";
+    mf2::parse_options options;
+    options.depth_limit = 8;
+    std::string const least = body_of(html, options);
+    options.depth_limit = 0;
+    BOOST_TEST(body_of(html, options) == least);
+    options.depth_limit = 9;
+    BOOST_TEST(body_of(html, options) != least);
+}
+
 BOOST_AUTO_TEST_CASE(a_table_is_complete_or_ignored_at_the_depth_limit)
 {
     mf2::parse_options options;
