@@ -183,9 +183,9 @@ void tokenizer::finish_tag_name()
 void tokenizer::emit_tag()
 {
     if (errors_.are_wanted()) check_tag();
-    if (attribute_count_ > limits_.attributes) drop_attributes();
     std::string_view const bytes = gather_held();
     if (bytes.size() > limits_.token_bytes) return stop_at_token_limit();
+    if (attribute_count_ > limits_.attributes) drop_attributes();
     tag_token const token{
         tag_id_,
         is_self_closing_,

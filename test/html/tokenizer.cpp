@@ -457,4 +457,23 @@ BOOST_AUTO_TEST_CASE(attributes_beyond_the_limit_are_dropped)
     BOOST_TEST(subject.attribute_limit_met().value() == 11u);
 }
 
+BOOST_AUTO_TEST_CASE(a_tag_that_is_too_long_meets_no_other_limit)
+{
+    // Cut, it is stopped before its attributes could be counted.
+    for (std::size_t const cut : {0u, 9u})
+    {
+        std::string_view const text = "<p a=1 b=2>";
+        recorder sink;
+        tokenizer subject(sink, std::pmr::new_delete_resource());
+        limits most;
+        most.attributes = 1;
+        most.token_bytes = 4;
+        subject.set_limits(most);
+        subject.write(text.substr(0, cut));
+        subject.write(text.substr(cut));
+        BOOST_TEST(subject.has_met_token_limit());
+        BOOST_TEST(!subject.attribute_limit_met(), "cut at " << cut);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
