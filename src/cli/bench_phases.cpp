@@ -152,6 +152,7 @@ public:
         ++asked_;
         return outer;
     }
+    bool passes_over(html::scope const&, std::string_view) const override { return true; }
     void finish(html::scope&, html::scope&, html::tape_entry*) override {}
     void fold(html::scope&, html::tape_entry*, html::tape_entry*) override {}
     void abandon(html::scope&) override {}

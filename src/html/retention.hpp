@@ -4,6 +4,7 @@
 #include "html/tape.hpp"
 
 #include <cstdint>
+#include <string_view>
 
 namespace mf2::html
 {
@@ -49,6 +50,10 @@ public:
     ///         put on the tape, unless the scope is dead
     virtual scope& open(
         scope& outer, tag_token const& element, element_namespace space, stability content) = 0;
+
+    /// Whether an element in `outer` would have no scope of its own, with a class of this raw value
+    /// or, if that is empty, without one, and without both of `rel` and `href`.
+    virtual bool passes_over(scope const& outer, std::string_view raw_class) const = 0;
 
     /// An element on the tape is finished: off the stack, nothing open inside it. It may be left as
     /// it is or replaced; afterwards `start` is not used again by the caller. `inner` is released.

@@ -177,6 +177,7 @@ private:
 
     // Tags and the text between them: tokenizer_tags.cpp
     void data();
+    [[gnu::noinline]] void skim();
     void tag_open();
     void end_tag_open();
     void tag_name();

@@ -23,6 +23,7 @@ char const* tokenizer::find_text_end() const noexcept
 /// keeps the place in a register: nearly all tags take this way.
 [[gnu::flatten]] void tokenizer::data()
 {
+    if (interest_ == interest::tags && !errors_.are_wanted() && cursor_ != end_) skim();
     cursor_ = find_text_end();
     if (needs_input()) return;
     int const c = current();
@@ -36,6 +37,18 @@ char const* tokenizer::find_text_end() const noexcept
     if (c == end_of_file) return emit_end_of_file();
     error("unexpected-null-character");
     consume();
+}
+
+/// Leave to the sink what it can do without.
+void tokenizer::skim()
+{
+    auto const size = static_cast<std::size_t>(end_ - cursor_);
+    auto const offset = piece_offset_ + static_cast<std::uint64_t>(cursor_ - begin_);
+    std::size_t const passed = sink_.skim({cursor_, size}, offset);
+    if (passed == 0) return;
+    // With what was passed over goes the text before it: none of it was wanted.
+    cursor_ += passed;
+    run_ = cursor_;
 }
 
 void tokenizer::tag_open()

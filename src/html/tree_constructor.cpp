@@ -19,6 +19,7 @@ tree_constructor::tree_constructor(tape& tape, retention& keeper, std::pmr::memo
       table_text_(memory),
       lingering_(memory),
       selects_(memory),
+      skimmed_attributes_(memory),
       html_late_(memory),
       body_late_(memory)
 {}

@@ -73,6 +73,7 @@ public:
     void end_tag(tag_token const& token) override;
     void characters(std::string_view text, text_form form) override;
     void comment(std::string_view data) override;
+    std::size_t skim(std::string_view markup, std::uint64_t offset) override;
     void end_of_file() override;
 
     [[nodiscard]] document_mode mode_of_document() const noexcept { return document_mode_; }
@@ -85,6 +86,8 @@ public:
     void reset();
 
 private:
+    class skimmer; // skim.cpp
+
     // --- dispatch: tree_constructor.cpp ---------------------------------------------------------
     // HTML, "tree construction dispatcher". `process_...` applies the rules of a given mode, for
     // "process the token using the rules for".
@@ -482,6 +485,7 @@ private:
     static constexpr std::uint64_t most_reopened = 4096;
     static constexpr std::uint64_t bytes_per_reopened = 4;
     std::uint64_t reopened_ = 0;
+    std::pmr::vector<attribute_slice> skimmed_attributes_; ///< only used inside of `skim`
     element_data_ptr html_data_;
     element_data_ptr body_data_;
     late_attributes html_late_;

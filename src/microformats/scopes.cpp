@@ -200,6 +200,19 @@ html::scope& scopes::open(
     return open_for(noted_attributes(element), around, element, space, content);
 }
 
+bool scopes::passes_over(html::scope const& outer, std::string_view raw_class) const
+{
+    if (outer.keeps_content || outer.is_opaque) return false;
+    switch (static_cast<open_scope const&>(outer).context.what)
+    {
+    case root_context::kind::none: return !may_hold_root_or_reference(raw_class);
+    case root_context::kind::mf2:
+        return !may_hold_root_or_reference(raw_class) && !may_hold_property(raw_class);
+    case root_context::kind::classic: break;
+    }
+    return false;
+}
+
 html::scope& scopes::open_for(
     noted_attributes const& noted, open_scope& around, html::tag_token const& element,
     html::element_namespace space, html::stability content)

@@ -1,0 +1,385 @@
+// Passing over tags that change nothing but the stack of open elements: nearly all of a page, where
+// nothing is kept. Whatever is out of the ordinary is left to the tokenizer and the insertion modes.
+// doc/design.md, "Passing over", says why that is exact.
+#include "html/plain_tag.hpp"
+#include "html/tree_constructor.hpp"
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+
+namespace mf2::html
+{
+
+namespace
+{
+
+/// What the modes do with a start tag, as far as it is done here.
+enum class start_rule : std::uint8_t
+{
+    other,
+    ordinary,   ///< insert an element
+    formatting, ///< the same, and list it
+    block,      ///< insert an element behind an open p element
+    heading,    ///< the same behind another heading
+    item,       ///< the same behind an item of its kind
+    button,     ///< insert an element where no button is open
+    leaf,       ///< insert an element that is popped at once
+    separator,  ///< the same where no p or select element is open
+    row,        ///< insert an element into a table body
+    cell,       ///< insert an element into a row, and a marker
+};
+
+using start_rules = std::array<start_rule, static_cast<std::size_t>(tag::count_)>;
+
+constexpr start_rules make_rules()
+{
+    start_rules rules{};
+    auto const set = [&rules](start_rule rule, std::initializer_list<tag> tags) {
+        for (tag const each : tags) rules[static_cast<std::size_t>(each)] = rule;
+    };
+    set(start_rule::ordinary,
+        {tag::abbr, tag::audio, tag::cite, tag::data, tag::del, tag::ins, tag::noscript,
+         tag::picture, tag::ruby, tag::span, tag::sub, tag::sup, tag::time, tag::var, tag::video});
+    set(start_rule::formatting,
+        {tag::a, tag::b, tag::big, tag::code, tag::em, tag::font, tag::i, tag::s, tag::small,
+         tag::strike, tag::strong, tag::tt, tag::u});
+    set(start_rule::block,
+        {tag::address,  tag::article,    tag::aside,   tag::blockquote, tag::center,
+         tag::details,  tag::dialog,     tag::dir,     tag::div,        tag::dl,
+         tag::fieldset, tag::figcaption, tag::figure,  tag::footer,     tag::header,
+         tag::hgroup,   tag::main,       tag::menu,    tag::nav,        tag::ol,
+         tag::p,        tag::search,     tag::section, tag::summary,    tag::ul});
+    set(start_rule::heading, {tag::h1, tag::h2, tag::h3, tag::h4, tag::h5, tag::h6});
+    set(start_rule::item, {tag::li, tag::dd, tag::dt});
+    set(start_rule::button, {tag::button});
+    set(start_rule::leaf,
+        {tag::area, tag::br, tag::embed, tag::img, tag::keygen, tag::wbr, tag::param, tag::source,
+         tag::track});
+    set(start_rule::separator, {tag::hr, tag::input});
+    set(start_rule::row, {tag::tr});
+    set(start_rule::cell, {tag::td, tag::th});
+    return rules;
+}
+
+constexpr start_rules rules = make_rules();
+
+constexpr start_rule rule_of(tag id) noexcept
+{
+    return rules[static_cast<std::size_t>(id)];
+}
+
+constexpr tag_set heading_tags{tag::h1, tag::h2, tag::h3, tag::h4, tag::h5, tag::h6};
+constexpr tag_set list_tags{tag::ul, tag::ol, tag::dl};
+constexpr tag_set row_group_tags{tag::tbody, tag::tfoot, tag::thead};
+
+/// What of a start tag's attributes may make its element matter.
+struct noted_attributes
+{
+    std::string_view class_value; ///< raw; of the first class attribute
+    std::size_t count = 0;
+    bool has_rel = false;
+    bool has_href = false;
+
+    void operator()(std::string_view name, std::string_view value) noexcept
+    {
+        ++count;
+        switch (name.size())
+        {
+        case 3: has_rel |= equals_lower(name, "rel"); break;
+        case 4: has_href |= equals_lower(name, "href"); break;
+        case 5:
+            if (class_value.data() == nullptr && equals_lower(name, "class")) class_value = value;
+            break;
+        default: break;
+        }
+    }
+};
+
+/// A list that is longer is left alone: what it forgets has an order.
+constexpr std::size_t most_listed = active_formatting_elements::most / 2;
+
+} // namespace
+
+/// One way over a part of the input, as far as it goes.
+class tree_constructor::skimmer
+{
+public:
+    skimmer(tree_constructor& tree, std::string_view markup, std::uint64_t offset) noexcept
+        : tree_(tree),
+          open_(tree.open_),
+          formatting_(tree.formatting_),
+          first_(markup.data()),
+          last_(first_ + markup.size()),
+          offset_(offset),
+          owner_(open_.current_node().inner)
+    {}
+
+    /// @return  how many bytes have been passed over
+    [[nodiscard]] std::size_t pass_over()
+    {
+        char const* at = first_;
+        while (may_go_on())
+        {
+            at = skip_text(at);
+            if (at == last_ || *at != '<') break;
+            char const* const behind = pass_tag(at);
+            if (behind == nullptr) break;
+            tree_.last_tag_offset_ = offset_of(at);
+            at = behind;
+        }
+        for (std::size_t i = 0; i != unlisted_count_; ++i) list(unlisted_[i]);
+        return static_cast<std::size_t>(at - first_);
+    }
+
+private:
+    /// A formatting element that is on the stack of open elements, but not in the list yet: it is
+    /// closed soon, as a rule, and then need not get there.
+    struct unlisted_element
+    {
+        std::size_t index;
+        plain_tag source;
+    };
+
+    [[nodiscard]] std::uint64_t offset_of(char const* at) const noexcept
+    {
+        return offset_ + static_cast<std::uint64_t>(at - first_);
+    }
+
+    /// Whether content may be passed over in the current node, as in the first one.
+    [[nodiscard]] bool may_go_on() const noexcept
+    {
+        open_element const& node = open_.current_node();
+        return node.inner == owner_ && node.space == element_namespace::html &&
+            !tree_.may_reconstruct();
+    }
+
+    [[nodiscard]] bool is_between_cells() const noexcept
+    {
+        return tree_.mode_ == insertion_mode::in_row ||
+            tree_.mode_ == insertion_mode::in_table_body;
+    }
+
+    /// @return  the next '<' or, between cells, other text: where what is behind begins to matter
+    [[nodiscard]] char const* skip_text(char const* at) const noexcept
+    {
+        if (!is_between_cells()) return find_byte(at, last_, '<');
+        while (at != last_ && plain::is_blank(*at)) ++at;
+        return at;
+    }
+
+    /// @return  what is behind the tag; null, with nothing done, if it is left alone
+    [[nodiscard]] char const* pass_tag(char const* less_than)
+    {
+        plain_tag const found = read_plain_tag(less_than, last_);
+        switch (found.what)
+        {
+        case plain_tag::form::start: return pass_start_tag(found);
+        case plain_tag::form::end: return pass_end_tag(found.id) ? found.name_end + 1 : nullptr;
+        case plain_tag::form::other: break;
+        }
+        return nullptr;
+    }
+
+    [[nodiscard]] char const* pass_start_tag(plain_tag const& found)
+    {
+        start_rule const rule = rule_of(found.id);
+        bool const is_of_table = rule == start_rule::row || rule == start_rule::cell;
+        if (rule == start_rule::other || is_of_table != is_between_cells()) return nullptr;
+        if (open_.size() >= tree_.limits_.depth) return nullptr;
+        noted_attributes noted;
+        char const* const end = read_plain_attributes(found, last_, noted);
+        if (end == nullptr || !is_without_meaning(noted)) return nullptr;
+        if (noted.count > tree_.limits_.attributes || is_too_long(found.name, end)) return nullptr;
+        if (!make_way(rule, found.id)) return nullptr;
+        if (rule != start_rule::leaf && rule != start_rule::separator) insert(rule, found);
+        return end + 1;
+    }
+
+    /// Whether an element with such attributes has no scope of its own.
+    [[nodiscard]] bool is_without_meaning(noted_attributes const& noted) const
+    {
+        if (noted.has_rel && noted.has_href) return false;
+        return noted.class_value.empty() || tree_.keeper_.passes_over(*owner_, noted.class_value);
+    }
+
+    [[nodiscard]] bool is_too_long(char const* name, char const* end) const noexcept
+    {
+        return static_cast<std::size_t>(end - name) > tree_.limits_.token_bytes;
+    }
+
+    /// What is to be done before the element is inserted.
+    /// @return  false, with nothing done, where there is more to it
+    [[nodiscard]] bool make_way(start_rule rule, tag id)
+    {
+        switch (rule)
+        {
+        case start_rule::ordinary:
+        case start_rule::leaf: return true;
+        case start_rule::formatting: return is_only_one(id);
+        case start_rule::block: return !open_.has(tag::p) || pop_one_of({tag::p});
+        case start_rule::heading:
+            if (open_.has(tag::p)) return false;
+            return !heading_tags.has(open_.current_node().id) || pop_one_of(heading_tags);
+        case start_rule::item:
+            if (open_.has(tag::p)) return false;
+            return list_tags.has(open_.current_node().id) ||
+                pop_one_of(id == tag::li ? tag_set{tag::li} : tag_set{tag::dd, tag::dt});
+        case start_rule::button: return !open_.has(tag::button);
+        case start_rule::separator: return !open_.has(tag::p) && !open_.has(tag::select);
+        case start_rule::row: return row_group_tags.has(open_.current_node().id);
+        case start_rule::cell: return open_.current_node().id == tag::tr;
+        case start_rule::other: break;
+        }
+        return false;
+    }
+
+    /// Whether a formatting element has none of its kind around it or before it, nor too many others.
+    [[nodiscard]] bool is_only_one(tag id) const noexcept
+    {
+        return unlisted_count_ != unlisted_.size() && !open_.has(id) &&
+            formatting_.last_index_of(id) == formatting_.npos;
+    }
+
+    /// Pop the current node if it is bare and in a set, and what is below is in the same scope.
+    [[nodiscard]] bool pop_one_of(tag_set const& tags) noexcept
+    {
+        open_element const& last = open_.current_node();
+        if (!tags.has(last.id) || !is_bare(last)) return false;
+        if (open_[open_.size() - 2].inner != owner_) return false;
+        open_.pop();
+        return true;
+    }
+
+    /// Whether popping an element from the stack of open elements is all there is to do.
+    static bool is_bare(open_element const& element) noexcept
+    {
+        return element.start == nullptr && element.lingering < 0 && !element.is_fostered &&
+            element.space == element_namespace::html;
+    }
+
+    void insert(start_rule rule, plain_tag const& found)
+    {
+        push(found.id);
+        switch (rule)
+        {
+        case start_rule::formatting:
+            unlisted_[unlisted_count_++] = {open_.size() - 1, found};
+            break;
+        case start_rule::row: tree_.mode_ = insertion_mode::in_row; break;
+        case start_rule::cell:
+            tree_.mode_ = insertion_mode::in_cell;
+            tree_.insert_formatting_marker();
+            break;
+        default: break;
+        }
+    }
+
+    void push(tag id)
+    {
+        tape_entry* const place = open_.current_node().place;
+        open_element& element = open_.push(id, element_namespace::html, {});
+        element.serial = ++tree_.last_serial_;
+        element.outer = owner_;
+        element.inner = owner_;
+        element.place = place;
+    }
+
+    /// @return  false, with nothing done, if the tag does not end just the current node
+    [[nodiscard]] bool pass_end_tag(tag id)
+    {
+        open_element const& last = open_.current_node();
+        if (last.id != id || !is_bare(last)) return false;
+        switch (rule_of(id))
+        {
+        case start_rule::other: return false;
+        case start_rule::formatting:
+            if (!unlist_current_node()) return false;
+            break;
+        case start_rule::row:
+            if (tree_.mode_ != insertion_mode::in_row) return false;
+            tree_.mode_ = insertion_mode::in_table_body;
+            break;
+        case start_rule::cell:
+            if (tree_.mode_ != insertion_mode::in_cell) return false;
+            formatting_.clear_to_last_marker();
+            tree_.mode_ = insertion_mode::in_row;
+            break;
+        default: break;
+        }
+        open_.pop();
+        return true;
+    }
+
+    /// The current node leaves the list of active formatting elements if it is the last one there.
+    [[nodiscard]] bool unlist_current_node() noexcept
+    {
+        if (unlisted_count_ != 0)
+        {
+            assert(unlisted_[unlisted_count_ - 1].index == open_.size() - 1);
+            --unlisted_count_;
+            return true;
+        }
+        std::uint64_t const serial = open_.current_node().serial;
+        if (formatting_.empty() || formatting_[formatting_.size() - 1].serial != serial)
+        {
+            return false;
+        }
+        formatting_.left_stack(serial);
+        formatting_.remove_last();
+        return true;
+    }
+
+    /// Do for an element what its start tag has left undone.
+    void list(unlisted_element const& what)
+    {
+        auto& slices = tree_.skimmed_attributes_;
+        slices.clear();
+        char const* const begin = what.source.name;
+        auto const slice = [&slices, begin](std::string_view name, std::string_view value) {
+            slices.push_back(
+                {static_cast<std::uint32_t>(name.data() - begin),
+                 static_cast<std::uint32_t>(name.size()),
+                 static_cast<std::uint32_t>(value.data() - begin),
+                 static_cast<std::uint32_t>(value.size())});
+        };
+        char const* const end = read_plain_attributes(what.source, last_, slice);
+        tag_token token;
+        token.id = what.source.id;
+        token.bytes = plain::view(begin, end);
+        token.name = plain::view(begin, what.source.name_end);
+        token.attributes = slices;
+        token.offset = offset_of(begin - 1);
+        open_element& element = open_[what.index];
+        element.data = element_data::create(*tree_.memory_, token, element_namespace::html);
+        formatting_.push(element.serial, element.data);
+    }
+
+    tree_constructor& tree_;
+    open_elements& open_;
+    active_formatting_elements& formatting_;
+    char const* first_;
+    char const* last_;
+    std::uint64_t offset_;
+    scope* owner_;
+    std::array<unlisted_element, 8> unlisted_;
+    std::size_t unlisted_count_ = 0;
+};
+
+std::size_t tree_constructor::skim(std::string_view markup, std::uint64_t offset)
+{
+    bool const is_in_body = mode_ == insertion_mode::in_body || mode_ == insertion_mode::in_cell ||
+        mode_ == insertion_mode::in_caption;
+    if (!is_in_body || !ignores_text_ || formatting_.size() > most_listed) return 0;
+    if (!keeper_.passes_over(*current_node().inner, {})) return 0;
+    std::size_t const passed = skimmer(*this, markup, offset).pass_over();
+    if (passed == 0) return 0;
+    ignore_line_feed_ = false;
+    update_tokenizer();
+    return passed;
+}
+
+} // namespace mf2::html
