@@ -23,10 +23,12 @@ BOOST_AUTO_TEST_CASE(the_default_encoding_is_the_one_to_fall_back_on)
 {
     mf2::parse_options options;
     BOOST_TEST(!mf2::input_options(options).fallback.has_value());
-    options.default_encoding = mf2::default_encoding::utf_8;
+    options.default_encoding = "UTF8";
     BOOST_TEST((mf2::input_options(options).fallback == encoding::utf_8));
-    options.default_encoding = mf2::default_encoding::windows_1252;
+    options.default_encoding = "latin1";
     BOOST_TEST((mf2::input_options(options).fallback == encoding::windows_1252));
+    options.default_encoding = "no encoding";
+    BOOST_TEST(!mf2::input_options(options).fallback.has_value());
 }
 
 BOOST_AUTO_TEST_CASE(limits_of_the_tree_are_handed_on)
