@@ -1,0 +1,82 @@
+// The part of scopes that hands results over, from the front of the tape.
+#include "encoding/utf8.hpp"
+#include "microformats/includes.hpp"
+#include "microformats/scopes.hpp"
+
+#include <utility>
+
+namespace mf2::microformats
+{
+
+void scopes::flush()
+{
+    // What is read after a limit was met must not count: that depends on how the input was cut.
+    if (facts_.failure()) return;
+    for (;;)
+    {
+        bool const is_in_root = entered_roots_ != 0;
+        html::tape_entry* const next =
+            is_in_root ? open_roots_[entered_roots_ - 1].start->next : tape_.front();
+        if (next == tape_.back()) return;
+        if (next->kind != html::entry_kind::result)
+        {
+            if (!enter_open_root(next)) return;
+            continue;
+        }
+        if (is_in_root)
+        {
+            if (!tell_in_open_root(next)) return;
+            continue;
+        }
+        auto const result = std::move(next->result);
+        tape_.erase(next);
+        for (contribution& what : static_cast<folded&>(*result).contributions)
+        {
+            deliver(std::move(what));
+        }
+    }
+}
+
+void scopes::deliver(contribution&& what)
+{
+    if (auto* const found = std::get_if<item_contribution>(&what))
+    {
+        ++totals_.items;
+        if (!found->untold.empty()) teller_.tell_inside(found->value, found->untold.front().inside);
+        else totals_.nested_items += count_nested_items(found->value);
+        receiver_([found](handler& to) { to.on_item(std::move(found->value)); });
+    }
+    else if (auto const* const link = std::get_if<relation_contribution>(&what))
+    {
+        relations_.add(*link);
+    }
+    else if (auto const* const base = std::get_if<base_contribution>(&what))
+    {
+        facts_.deliver_base(base->href, base->offset);
+    }
+}
+
+void scopes::end_document(provenance&& about, std::uint64_t bytes_read)
+{
+    if (tape_.front() != tape_.back())
+    {
+        if (keeps_everything_) expand_includes(tape_, facts_);
+        fold(document_, tape_.front(), tape_.back());
+    }
+    facts_.end_document();
+    if (facts_.failure()) return;
+    encoding::append_repaired(about.base_url, facts_.base_url());
+    facts_.said().add_to(about);
+    auto rels = relations_.take_rels();
+    auto urls = relations_.take_urls();
+    totals_.bytes = bytes_read;
+    totals_.nested_items += teller_.count();
+    totals_.relations = rels.size();
+    totals_.related_urls = urls.size();
+    receiver_([&](handler& to) {
+        to.on_relations(std::move(rels), std::move(urls));
+        to.on_end(std::move(about), totals_);
+    });
+}
+
+} // namespace mf2::microformats
