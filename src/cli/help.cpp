@@ -14,6 +14,8 @@ Usage:
   mf2 items [OPTION]... FILE     print each item of FILE as it is completed
   mf2 tree [OPTION]... FILE      print the document's tree
   mf2 tokens [OPTION]... FILE    print the tokens of the document
+  mf2 archive [OPTION]... FILE   print the pages of WARC and ARC files (see
+                                 mf2 archive --help)
   mf2 bench FILE URL N           parse FILE N times, print microseconds
   mf2 bench --files-from LIST    measure the parser on documents in memory
 
