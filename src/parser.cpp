@@ -212,7 +212,7 @@ struct parser::implementation final : html::encoding_observer, memory_watcher
     {
         for (auto piece = input.next(); !piece.empty(); piece = input.next())
         {
-            tokenizer.begin_at(input.piece_offset());
+            tokenizer.begin_at(input.piece_offset(), is_utf_16(input.used()) ? 2 : 1);
             tokenizer.write(piece);
             if (scopes.failure() || tokenizer.has_met_token_limit()) break;
         }

@@ -36,6 +36,21 @@ BOOST_AUTO_TEST_CASE(an_element_ends_behind_its_end_tag)
         (list{"<P class=h-b>c</P >", "<div class=h-a>b<P class=h-b>c</P ></div>"}));
 }
 
+BOOST_AUTO_TEST_CASE(an_element_in_utf_16_ends_behind_all_of_its_end_tag)
+{
+    std::string const html = "<p class=h-a>b</p>c";
+    std::string little("\xFF\xFE", 2);
+    std::string big("\xFE\xFF", 2);
+    for (char const c : html)
+    {
+        little.append({c, '\0'});
+        big.append({'\0', c});
+    }
+    std::size_t const end = 2 + 2 * html.find('c', html.find("</p>"));
+    BOOST_TEST(slices(little) == list{little.substr(2, end - 2)});
+    BOOST_TEST(slices(big) == list{big.substr(2, end - 2)});
+}
+
 BOOST_AUTO_TEST_CASE(an_element_without_an_end_tag_ends_before_what_closes_it)
 {
     BOOST_TEST(

@@ -66,6 +66,7 @@ void tokenizer::reset()
     run_ = no_input;
     hold_ = nullptr;
     piece_offset_ = 0;
+    tag_end_size_ = 1;
     hold_offset_ = 0;
     token_offset_ = 0;
     carry_.clear();

@@ -62,7 +62,12 @@ public:
 
     /// The next piece begins this far into the input, where that is not the end of the last one:
     /// after a byte order mark, or where the input was in another encoding.
-    void begin_at(std::uint64_t offset) noexcept { piece_offset_ = offset; }
+    /// @param tag_end_size  how many bytes of input a '>' has
+    void begin_at(std::uint64_t offset, std::uint8_t tag_end_size = 1) noexcept
+    {
+        piece_offset_ = offset;
+        tag_end_size_ = tag_end_size;
+    }
 
     /// Forget everything about this input but the sink, the interest and the error sink.
     void reset();
@@ -108,7 +113,7 @@ public:
     /// Behind the last byte of the tag that is being delivered.
     [[nodiscard]] std::uint64_t tag_end_offset() const noexcept
     {
-        return piece_offset_ + static_cast<std::uint64_t>(cursor_ - begin_);
+        return piece_offset_ + static_cast<std::uint64_t>(cursor_ - begin_) + tag_end_size_ - 1;
     }
 
     /// How many bytes are held of a token that the end of the last piece cut.
@@ -356,6 +361,7 @@ private:
     char const* hold_ = nullptr; ///< null when nothing is held
     char const* begin_;
     std::uint64_t piece_offset_ = 0;
+    std::uint8_t tag_end_size_ = 1;
     std::uint64_t hold_offset_ = 0;
     std::uint64_t token_offset_ = 0;
     std::pmr::string carry_;
