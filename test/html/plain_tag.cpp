@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+using namespace std::string_view_literals;
+
 namespace
 {
 
@@ -117,14 +119,14 @@ BOOST_AUTO_TEST_CASE(a_tag_that_is_hard_to_read_is_left_alone)
         check(text, "");
     }
     // Control characters, which names may have.
-    check(std::string_view("<a\0>", 5), "");
-    check(std::string_view("<a b\0=c>", 9), "");
-    check(std::string_view("</a\0>", 6), "");
+    check("<a\0>"sv, "");
+    check("<a b\0=c>"sv, "");
+    check("</a\0>"sv, "");
     check("<a\x01>", "");
     check("<a b\x01>", "");
     // In values they are like others, but without quotes.
-    check(std::string_view("<a b='\0\r'>", 12), std::string_view("a|b=\0\r", 6));
-    check(std::string_view("<a b=\0>", 8), "");
+    check("<a b='\0\r'>"sv, "a|b=\0\r"sv);
+    check("<a b=\0>"sv, "");
 }
 
 BOOST_AUTO_TEST_CASE(a_tag_that_is_cut_anywhere_is_left_alone)
