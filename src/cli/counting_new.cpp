@@ -48,6 +48,19 @@ void* operator new(std::size_t size, std::align_val_t alignment)
     return allocate([=] { return std::aligned_alloc(to, std::max(rounded, to)); });
 }
 
+// Sanitizers hold against each other what they replace by themselves.
+void* operator new(std::size_t size, std::nothrow_t const&) noexcept
+{
+    try
+    {
+        return operator new(size);
+    }
+    catch (std::bad_alloc const&)
+    {
+        return nullptr;
+    }
+}
+
 void operator delete(void* block) noexcept
 {
     release(block);

@@ -36,6 +36,19 @@ void* operator new(std::size_t size, std::align_val_t alignment)
     throw std::bad_alloc();
 }
 
+// Sanitizers hold against each other what they replace by themselves.
+void* operator new(std::size_t size, std::nothrow_t const&) noexcept
+{
+    try
+    {
+        return operator new(size);
+    }
+    catch (std::bad_alloc const&)
+    {
+        return nullptr;
+    }
+}
+
 void operator delete(void* block) noexcept
 {
     std::free(block);
