@@ -1,6 +1,7 @@
 #include "cli/archive_options.hpp"
 
 #include "cli/archive_values.hpp"
+#include "cli/command_line.hpp"
 
 #include <boost/program_options.hpp>
 
@@ -42,31 +43,6 @@ po::options_description describe()
     return described;
 }
 
-po::variables_map read(texts const& arguments)
-{
-    po::options_description const described = describe();
-    po::positional_options_description positional;
-    positional.add("file", -1);
-    // An abbreviation that works today would be ambiguous with the options of tomorrow.
-    int const style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
-    po::variables_map values;
-    po::store(
-        po::command_line_parser(arguments)
-            .options(described)
-            .positional(positional)
-            .style(style)
-            .run(),
-        values);
-    po::notify(values);
-    return values;
-}
-
-std::optional<std::string> text(po::variables_map const& values, char const* name)
-{
-    if (values.count(name) == 0) return std::nullopt;
-    return values[name].as<std::string>();
-}
-
 choice is_chosen(po::variables_map const& values, char const* name)
 {
     return values.count(name) != 0 ? choice::yes : choice::no;
@@ -76,7 +52,7 @@ choice is_chosen(po::variables_map const& values, char const* name)
 template <class Value, class Convert>
 complaint convert(po::variables_map const& values, char const* name, Convert how, Value& into)
 {
-    auto const given = text(values, name);
+    auto const given = text_of(values, name);
     if (!given) return {};
     auto converted = how(*given);
     if (!converted) return "--" + std::string(name) + ": " + converted.error().reason();
@@ -95,7 +71,7 @@ complaint first(std::initializer_list<complaint> const& complaints)
 
 complaint read_filter(po::variables_map const& values, archive::record_filter& into)
 {
-    if (auto const types = text(values, "media-type")) into.media_types = split(*types);
+    if (auto const types = text_of(values, "media-type")) into.media_types = split(*types);
     boost::regex pattern;
     complaint const wrong_pattern = convert(values, "url", to_pattern, pattern);
     if (values.count("url") != 0) into.url = pattern;
@@ -135,7 +111,7 @@ complaint read_writer(po::variables_map const& values, archive::writer_options& 
             into.types.insert(into.types.end(), types.begin(), types.end());
         }
     }
-    std::string const format = text(values, "format").value_or("json");
+    std::string const format = text_of(values, "format").value_or("json");
     if (format == "json") return {};
     if (format != "nquads") return "--format is json or nquads, not '" + format + "'";
     if (values.count("items") != 0) return "--items is for --format json";
@@ -146,7 +122,7 @@ complaint read_writer(po::variables_map const& values, archive::writer_options& 
 complaint read_rest(po::variables_map const& values, archive_options& into)
 {
     archive::extract_options& how = into.extract;
-    std::string const urls = text(values, "urls").value_or("authored");
+    std::string const urls = text_of(values, "urls").value_or("authored");
     if (urls == "normalized") how.urls = mf2::urls::normalized;
     else if (urls != "authored") return "--urls is authored or normalized, not '" + urls + "'";
     constexpr std::uint64_t most_threads = 1024;
@@ -156,7 +132,7 @@ complaint read_rest(po::variables_map const& values, archive_options& into)
     if (threads == 0 || threads > most_threads) return "--threads is a number from 1 to 1024";
     how.threads = static_cast<unsigned>(threads);
     bool const is_json = how.writer.format != archive::page_format::nquads;
-    into.ending = text(values, "ending").value_or(is_json ? ".jsonl" : ".nq");
+    into.ending = text_of(values, "ending").value_or(is_json ? ".jsonl" : ".nq");
     return {};
 }
 
@@ -193,9 +169,9 @@ result<archive_options> to_options(po::variables_map const& values)
     read.resume = is_chosen(values, "resume");
     read.quiet = is_chosen(values, "quiet");
     if (values.count("file") != 0) read.files = values["file"].as<texts>();
-    read.list = text(values, "files-from");
-    read.output = text(values, "output");
-    read.report = text(values, "report");
+    read.list = text_of(values, "files-from");
+    read.output = text_of(values, "output");
+    read.report = text_of(values, "report");
     read_extent(read);
     complaint const wrong = first(
         {read_filter(values, read.extract.filter), read_guards(values, read.extract.guards),
@@ -210,7 +186,7 @@ result<archive_options> parse_archive_command_line(std::vector<std::string> cons
 {
     try
     {
-        return to_options(read(arguments));
+        return to_options(read_command_line(arguments, describe()));
     }
     catch (po::error const& error)
     {

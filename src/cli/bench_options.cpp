@@ -1,5 +1,7 @@
 #include "cli/bench_options.hpp"
 
+#include "cli/command_line.hpp"
+
 #include <boost/program_options.hpp>
 
 #include <charconv>
@@ -12,7 +14,7 @@ namespace
 
 namespace po = boost::program_options;
 
-po::variables_map read(std::vector<std::string> const& arguments)
+po::options_description describe()
 {
     po::options_description described;
     auto add = described.add_options();
@@ -21,19 +23,7 @@ po::variables_map read(std::vector<std::string> const& arguments)
     add("rounds", po::value<std::string>());
     add("json", "");
     add("phase", "");
-    po::positional_options_description positional;
-    positional.add("file", -1);
-    int const style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
-    po::variables_map values;
-    po::store(
-        po::command_line_parser(arguments)
-            .options(described)
-            .positional(positional)
-            .style(style)
-            .run(),
-        values);
-    po::notify(values);
-    return values;
+    return described;
 }
 
 result<std::size_t> to_number(std::string const& text)
@@ -90,7 +80,7 @@ result<bench_options> parse_bench_arguments(std::vector<std::string> const& argu
 {
     try
     {
-        po::variables_map const values = read(arguments);
+        po::variables_map const values = read_command_line(arguments, describe());
         bool const has_list = values.count("files-from") != 0;
         bool const has_file = values.count("file") != 0;
         if (has_list == has_file)

@@ -1,5 +1,6 @@
 #include "cli/options.hpp"
 
+#include "cli/command_line.hpp"
 #include "encoding/encoding.hpp"
 
 #include <boost/program_options.hpp>
@@ -52,31 +53,6 @@ po::options_description describe(task chosen)
     return described;
 }
 
-po::variables_map read(std::vector<std::string> const& arguments, task chosen)
-{
-    po::options_description const described = describe(chosen);
-    po::positional_options_description positional;
-    positional.add("file", -1);
-    // An abbreviation that works today would be ambiguous with the options of tomorrow.
-    int const style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
-    po::variables_map values;
-    po::store(
-        po::command_line_parser(arguments)
-            .options(described)
-            .positional(positional)
-            .style(style)
-            .run(),
-        values);
-    po::notify(values);
-    return values;
-}
-
-std::optional<std::string> text(po::variables_map const& values, char const* name)
-{
-    if (values.count(name) == 0) return std::nullopt;
-    return values[name].as<std::string>();
-}
-
 options to_options(po::variables_map const& values, task chosen)
 {
     options read;
@@ -85,12 +61,12 @@ options to_options(po::variables_map const& values, task chosen)
     if (values.count("help") != 0) read.task = task::help;
     if (values.count("file") != 0) read.files = values["file"].as<std::vector<std::string>>();
     if (values.count("type") != 0) read.types = values["type"].as<std::vector<std::string>>();
-    read.list = text(values, "files-from");
-    read.output = text(values, "output");
-    read.base_url = text(values, "base-url").value_or("");
-    read.content_type = text(values, "content-type").value_or("");
-    read.default_encoding = text(values, "default-encoding").value_or("");
-    if (text(values, "urls") == "normalized") read.urls = urls::normalized;
+    read.list = text_of(values, "files-from");
+    read.output = text_of(values, "output");
+    read.base_url = text_of(values, "base-url").value_or("");
+    read.content_type = text_of(values, "content-type").value_or("");
+    read.default_encoding = text_of(values, "default-encoding").value_or("");
+    if (text_of(values, "urls") == "normalized") read.urls = urls::normalized;
     if (values.count("provenance") != 0) read.provenance = provenance_member::written;
     if (values.count("pretty") != 0) read.layout = layout::pretty;
     if (values.count("compact") != 0) read.layout = layout::compact;
@@ -107,12 +83,12 @@ std::string find_conflict(options const& read, po::variables_map const& values)
     if (read.files.empty() && !read.list) return "no input file";
     if (one_file_only && read.files.size() > 1) return "one input file at a time";
     if (standard_input > 1) return "standard input can be read only once";
-    std::string const written = text(values, "urls").value_or("authored");
+    std::string const written = text_of(values, "urls").value_or("authored");
     if (written != "authored" && written != "normalized")
     {
         return "--urls is authored or normalized, not '" + written + "'";
     }
-    auto const label = text(values, "default-encoding");
+    auto const label = text_of(values, "default-encoding");
     if (label && *label != "detect" && !encoding::from_label(*label))
     {
         return "--default-encoding is detect or the name of an encoding, not '" + *label + "'";
@@ -137,7 +113,7 @@ result<options> parse_command_line(std::vector<std::string> const& arguments)
     if (chosen != task::convert) rest.erase(rest.begin());
     try
     {
-        po::variables_map const values = read(rest, chosen);
+        po::variables_map const values = read_command_line(rest, describe(chosen));
         options const found = to_options(values, chosen);
         if (found.task == task::help || found.task == task::version) return found;
         std::string conflict = find_conflict(found, values);

@@ -9,8 +9,6 @@ namespace mf2::html
 namespace
 {
 
-constexpr tag_set heading_tags{tag::h1, tag::h2, tag::h3, tag::h4, tag::h5, tag::h6};
-
 /// What a run of characters holds, as far as "in body" tells characters apart.
 enum class run_content : std::uint8_t
 {

@@ -12,8 +12,6 @@ namespace mf2::html
 namespace
 {
 
-constexpr tag_set heading_tags{tag::h1, tag::h2, tag::h3, tag::h4, tag::h5, tag::h6};
-
 /// The token of an image tag with its name changed to img.
 class renamed_image
 {

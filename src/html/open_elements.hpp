@@ -257,6 +257,9 @@ inline constexpr tag_set formatting_tags{tag::a,      tag::b,      tag::big,  ta
                                          tag::font,   tag::i,      tag::nobr, tag::s,    tag::small,
                                          tag::strike, tag::strong, tag::tt,   tag::u};
 
+/// The elements of HTML, "heading content": the six that end each other.
+inline constexpr tag_set heading_tags{tag::h1, tag::h2, tag::h3, tag::h4, tag::h5, tag::h6};
+
 /// HTML, "special", in each namespace.
 inline constexpr tag_set special_tags{
     tag::address,    tag::applet,   tag::area,       tag::article,  tag::aside,   tag::base,

@@ -72,7 +72,6 @@ constexpr start_rule rule_of(tag id) noexcept
     return rules[static_cast<std::size_t>(id)];
 }
 
-constexpr tag_set heading_tags{tag::h1, tag::h2, tag::h3, tag::h4, tag::h5, tag::h6};
 constexpr tag_set list_tags{tag::ul, tag::ol, tag::dl};
 constexpr tag_set row_group_tags{tag::tbody, tag::tfoot, tag::thead};
 

@@ -1,18 +1,18 @@
 #include "cli/archive.hpp"
 
 #include "archive/samples.hpp"
+#include "support/command_streams.hpp"
 #include "support/shared.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <boost/json/parse.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include <unistd.h>
 #include <zlib.h>
 
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 
 using namespace mf2::test;
@@ -20,57 +20,16 @@ using namespace mf2::test;
 namespace
 {
 
-struct file_closer
-{
-    void operator()(std::FILE* file) const { std::fclose(file); }
-};
-using file = std::unique_ptr<std::FILE, file_closer>;
-
-std::string written(file const& from)
-{
-    std::rewind(from.get());
-    std::string text;
-    for (int c = std::fgetc(from.get()); c != EOF; c = std::fgetc(from.get()))
-    {
-        text += static_cast<char>(c);
-    }
-    return text;
-}
-
 /// Runs the command in a folder of its own, which goes with it.
-class archive_command
+class archive_command : public temporary_folder
 {
 public:
-    archive_command()
-    {
-        std::string pattern = (std::filesystem::temp_directory_path() / "mf2-XXXXXX").string();
-        BOOST_REQUIRE(mkdtemp(pattern.data()) != nullptr);
-        folder_ = pattern;
-    }
-    ~archive_command() { std::filesystem::remove_all(folder_); }
-
-    std::string path(std::string_view name) const { return (folder_ / name).string(); }
-    std::string read(std::string_view name) const { return read_file(path(name)); }
-    bool has(std::string_view name) const { return std::filesystem::exists(path(name)); }
-
-    std::string write(std::string_view name, std::string_view bytes) const
-    {
-        std::ofstream(path(name), std::ios::binary) << bytes;
-        return path(name);
-    }
-
     int run(std::vector<std::string> const& arguments, std::string_view input = "")
     {
-        file const in(std::tmpfile());
-        file const out(std::tmpfile());
-        file const errors(std::tmpfile());
-        std::fwrite(input.data(), 1, input.size(), in.get());
-        std::fflush(in.get());
-        std::rewind(in.get());
-        auto const status =
-            mf2::cli::extract_archives(arguments, {in.get(), out.get(), errors.get()});
-        out_ = written(out);
-        errors_ = written(errors);
+        command_streams const streams(input);
+        auto const status = mf2::cli::extract_archives(arguments, streams.get());
+        out_ = streams.out();
+        errors_ = streams.errors();
         return static_cast<int>(status);
     }
 
@@ -78,7 +37,6 @@ public:
     std::string const& errors() const { return errors_; }
 
 private:
-    std::filesystem::path folder_;
     std::string out_;
     std::string errors_;
 };

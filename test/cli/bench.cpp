@@ -3,14 +3,13 @@
 #include "cli/bench_options.hpp"
 #include "cli/bench_phases.hpp"
 #include "cli/heap_use.hpp"
+#include "support/command_streams.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <boost/json/parse.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include <unistd.h>
-
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <optional>
@@ -25,23 +24,9 @@ namespace
 constexpr std::string_view card = "<p class=h-card><a class=u-url href=/jo>Jo</a>";
 
 /// Runs `mf2 bench` on files in a folder of its own.
-class bench_command
+class bench_command : public mf2::test::temporary_folder
 {
 public:
-    bench_command()
-    {
-        std::string pattern = (std::filesystem::temp_directory_path() / "mf2-XXXXXX").string();
-        BOOST_REQUIRE(mkdtemp(pattern.data()) != nullptr);
-        folder_ = pattern;
-    }
-    ~bench_command() { std::filesystem::remove_all(folder_); }
-
-    std::string write(std::string_view name, std::string_view bytes) const
-    {
-        std::ofstream(folder_ / name, std::ios::binary) << bytes;
-        return (folder_ / name).string();
-    }
-
     std::string list_of(std::vector<std::string> const& paths) const
     {
         std::string lines;
@@ -51,11 +36,10 @@ public:
 
     int run(std::vector<std::string> const& arguments)
     {
-        file const out(std::tmpfile());
-        file const errors(std::tmpfile());
-        int const status = static_cast<int>(bench(arguments, {stdin, out.get(), errors.get()}));
-        lines_ = lines_of(out.get());
-        errors_ = lines_of(errors.get());
+        mf2::test::command_streams const streams;
+        int const status = static_cast<int>(bench(arguments, streams.get()));
+        lines_ = lines_of(streams.out());
+        errors_ = lines_of(streams.errors());
         return status;
     }
 
@@ -68,24 +52,13 @@ public:
     std::vector<std::string> errors_;
 
 private:
-    struct file_closer
+    static std::vector<std::string> lines_of(std::string const& text)
     {
-        void operator()(std::FILE* file) const { std::fclose(file); }
-    };
-    using file = std::unique_ptr<std::FILE, file_closer>;
-
-    static std::vector<std::string> lines_of(std::FILE* file)
-    {
-        std::rewind(file);
-        std::string text;
-        for (int c = std::fgetc(file); c != EOF; c = std::fgetc(file)) text += static_cast<char>(c);
         std::vector<std::string> lines;
         std::istringstream in(text);
         for (std::string line; std::getline(in, line);) lines.push_back(line);
         return lines;
     }
-
-    std::filesystem::path folder_;
 };
 
 std::string reason_for(std::vector<std::string> const& arguments)

@@ -1,40 +1,17 @@
 #include "cli/input.hpp"
 
+#include "support/temporary_folder.hpp"
+
 #include <boost/test/unit_test.hpp>
 
 #include <unistd.h>
 
 #include <filesystem>
-#include <fstream>
 
 using namespace mf2::cli;
 
 namespace
 {
-
-/// A folder of its own, which goes with it.
-class scratch
-{
-public:
-    scratch()
-    {
-        std::string pattern = (std::filesystem::temp_directory_path() / "mf2-XXXXXX").string();
-        BOOST_REQUIRE(mkdtemp(pattern.data()) != nullptr);
-        folder_ = pattern;
-    }
-    ~scratch() { std::filesystem::remove_all(folder_); }
-
-    std::string write(std::string_view name, std::string_view bytes) const
-    {
-        std::ofstream(folder_ / name, std::ios::binary) << bytes;
-        return (folder_ / name).string();
-    }
-
-    std::string path(std::string_view name) const { return (folder_ / name).string(); }
-
-private:
-    std::filesystem::path folder_;
-};
 
 std::string reason(result<std::string> const& read)
 {
@@ -43,7 +20,7 @@ std::string reason(result<std::string> const& read)
 
 } // namespace
 
-BOOST_FIXTURE_TEST_SUITE(input, scratch)
+BOOST_FIXTURE_TEST_SUITE(input, mf2::test::temporary_folder)
 
 BOOST_AUTO_TEST_CASE(a_file_is_read_whole_whatever_its_length)
 {

@@ -1,16 +1,15 @@
 #include "cli/run.hpp"
 
+#include "support/command_streams.hpp"
 #include "support/shared.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <mf2/version.hpp>
 
 #include <boost/json/parse.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include <unistd.h>
-
 #include <cstdlib>
-#include <filesystem>
 #include <memory>
 #include <memory_resource>
 #include <sstream>
@@ -22,56 +21,16 @@ namespace
 
 constexpr std::string_view card = "<p class=h-card><a class=u-url href=/jo>Jo</a>";
 
-struct file_closer
-{
-    void operator()(std::FILE* file) const { std::fclose(file); }
-};
-using file = std::unique_ptr<std::FILE, file_closer>;
-
-/// Reads what was written to a file from its start.
-std::string written(file const& from)
-{
-    std::string text;
-    std::fseek(from.get(), 0, SEEK_SET);
-    for (int c = std::fgetc(from.get()); c != EOF; c = std::fgetc(from.get()))
-    {
-        text += static_cast<char>(c);
-    }
-    return text;
-}
-
 /// Runs the command in a folder of its own, which goes with it.
-class command
+class command : public mf2::test::temporary_folder
 {
 public:
-    command()
-    {
-        std::string pattern = (std::filesystem::temp_directory_path() / "mf2-XXXXXX").string();
-        BOOST_REQUIRE(mkdtemp(pattern.data()) != nullptr);
-        folder_ = pattern;
-    }
-    ~command() { std::filesystem::remove_all(folder_); }
-
-    std::string path(std::string_view name) const { return (folder_ / name).string(); }
-
-    std::string write(std::string_view name, std::string_view bytes) const
-    {
-        file const out(std::fopen(path(name).c_str(), "wb"));
-        BOOST_REQUIRE(std::fwrite(bytes.data(), 1, bytes.size(), out.get()) == bytes.size());
-        return path(name);
-    }
-
     int run(std::vector<std::string> const& arguments, std::string_view input = "")
     {
-        file const in(std::tmpfile());
-        file const out(std::tmpfile());
-        file const errors(std::tmpfile());
-        std::fwrite(input.data(), 1, input.size(), in.get());
-        std::rewind(in.get());
-        int const status =
-            static_cast<int>(mf2::cli::run(arguments, {in.get(), out.get(), errors.get()}));
-        out_ = written(out);
-        errors_ = written(errors);
+        mf2::test::command_streams const streams(input);
+        int const status = static_cast<int>(mf2::cli::run(arguments, streams.get()));
+        out_ = streams.out();
+        errors_ = streams.errors();
         return status;
     }
 
@@ -90,7 +49,6 @@ public:
     }
 
 private:
-    std::filesystem::path folder_;
     std::string out_;
     std::string errors_;
 };
