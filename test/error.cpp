@@ -191,6 +191,20 @@ BOOST_AUTO_TEST_CASE(what_nobody_needs_may_be_longer_than_a_token)
     });
 }
 
+BOOST_AUTO_TEST_CASE(what_may_yet_be_text_is_no_token)
+{
+    mf2::parse_options options;
+    options.token_limit = 3;
+    for (std::string const html :
+         {"<xmp></xmpx>", "<p>&CounterClockwiseContourIntegrals", "<xmp></xmp", "<p></", "<p><"})
+    {
+        mf2::test::for_every_cut(html, [&](std::span<std::string_view const> pieces) {
+            std::vector<std::string> const copies(pieces.begin(), pieces.end());
+            BOOST_TEST(!parse_in(copies, options).ec.failed(), html);
+        });
+    }
+}
+
 BOOST_AUTO_TEST_CASE(items_side_by_side_are_not_nested)
 {
     mf2::parse_options options;

@@ -111,7 +111,8 @@ void tokenizer::suspend()
     if (is_done_) return;
     if (hold_ != nullptr)
     {
-        if (is_too_long()) return;
+        // In a run of text it is not certain yet that there is a token, nor can it be long.
+        if (run_ == nullptr && is_too_long()) return;
         carry_.append(hold_, end_);
     }
     errors_.end_piece();
