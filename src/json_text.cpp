@@ -1,6 +1,6 @@
 #include "json_text.hpp"
 
-#include "html/find_in_set.hpp"
+#include "bytes/find_in_set.hpp"
 
 #include <cstddef>
 #include <variant>
@@ -17,20 +17,11 @@ constexpr std::size_t overflow_size = std::size_t{16} * 1024;
 /// RFC 8259, "Strings": what must be escaped.
 struct escaped_characters
 {
-    static bool contains(char c)
+    template <class Bytes>
+    [[nodiscard]] static auto has(Bytes const& each) noexcept
     {
-        return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\';
+        return bytes::is_at_most(each, 0x1F) | bytes::is(each, '"') | bytes::is(each, '\\');
     }
-#if defined(__SSE2__)
-    static __m128i matches(__m128i bytes)
-    {
-        __m128i const last_control = _mm_set1_epi8(0x1F);
-        __m128i const control = _mm_cmpeq_epi8(_mm_max_epu8(bytes, last_control), last_control);
-        __m128i const quote = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
-        __m128i const backslash = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'));
-        return _mm_or_si128(control, _mm_or_si128(quote, backslash));
-    }
-#endif
 };
 
 } // namespace
@@ -41,7 +32,7 @@ void json_text::write(std::string_view text)
     char const* const last = text.data() + text.size();
     for (char const* run = text.data(); run != last;)
     {
-        char const* const end = html::find_in_set<escaped_characters>(run, last);
+        char const* const end = bytes::find_in_set<escaped_characters>(run, last);
         out_.append(run, end);
         run = end;
         if (run != last) write_escaped(*run++);

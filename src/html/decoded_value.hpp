@@ -1,7 +1,7 @@
 #pragma once
 
+#include "bytes/find_in_set.hpp"
 #include "html/attribute_value.hpp"
-#include "html/find_in_set.hpp"
 
 #include <memory_resource>
 #include <string>
@@ -10,29 +10,16 @@
 namespace mf2::html
 {
 
-namespace search
-{
-
 /// The bytes that make a raw attribute value differ from what it means, or may do so.
 struct undecoded_bytes
 {
-    static bool contains(char c) noexcept
+    template <class Bytes>
+    [[nodiscard]] static auto has(Bytes const& each) noexcept
     {
-        return c == '&' || c == '\r' || c == '\0' || static_cast<unsigned char>(c) >= 0x80;
+        return bytes::is(each, '&') | bytes::is(each, '\r') | bytes::is(each, '\0') |
+            bytes::is_beyond_ascii(each);
     }
-
-#if defined(__SSE2__)
-    static __m128i matches(__m128i bytes) noexcept
-    {
-        __m128i const ampersand = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('&'));
-        __m128i const carriage_return = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\r'));
-        __m128i const null = _mm_cmpeq_epi8(bytes, _mm_setzero_si128());
-        return _mm_or_si128(_mm_or_si128(ampersand, carriage_return), _mm_or_si128(null, bytes));
-    }
-#endif
 };
-
-} // namespace search
 
 /// An attribute's value with its character references decoded, see html/attribute_value.hpp.
 ///
@@ -41,7 +28,7 @@ struct undecoded_bytes
 [[nodiscard]] inline std::string_view decoded(std::string_view raw, std::pmr::string& storage)
 {
     char const* const last = raw.data() + raw.size();
-    if (find_in_set<search::undecoded_bytes>(raw.data(), last) == last) return raw;
+    if (bytes::find_in_set<undecoded_bytes>(raw.data(), last) == last) return raw;
     storage.clear();
     append_attribute_value(storage, raw);
     return storage;

@@ -1,7 +1,7 @@
 #include "html/fragment_serializer.hpp"
 
+#include "bytes/find_in_set.hpp"
 #include "html/decoded_value.hpp"
-#include "html/find_in_set.hpp"
 #include "html/foreign_names.hpp"
 
 #include <algorithm>
@@ -61,36 +61,22 @@ bool holds_raw_text(tape_entry const& start) noexcept
 /// HTML, "escaping a string": what may have to be escaped in text. U+00A0 starts with C2.
 struct escaped_in_text
 {
-    static bool contains(char c) noexcept
+    template <class Bytes>
+    [[nodiscard]] static auto has(Bytes const& each) noexcept
     {
-        return c == '&' || c == '<' || c == '>' || c == '\xC2';
+        return bytes::is(each, '&') | bytes::is(each, '<') | bytes::is(each, '>') |
+            bytes::is(each, '\xC2');
     }
-
-#if defined(__SSE2__)
-    static __m128i matches(__m128i bytes) noexcept
-    {
-        // `<` and `>` differ in one bit.
-        __m128i const angle =
-            _mm_cmpeq_epi8(_mm_or_si128(bytes, _mm_set1_epi8(2)), _mm_set1_epi8('>'));
-        __m128i const ampersand = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('&'));
-        __m128i const lead = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\xC2'));
-        return _mm_or_si128(_mm_or_si128(angle, ampersand), lead);
-    }
-#endif
 };
 
 /// The same in attribute values.
 struct escaped_in_value
 {
-    static bool contains(char c) noexcept { return c == '"' || escaped_in_text::contains(c); }
-
-#if defined(__SSE2__)
-    static __m128i matches(__m128i bytes) noexcept
+    template <class Bytes>
+    [[nodiscard]] static auto has(Bytes const& each) noexcept
     {
-        __m128i const quote = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
-        return _mm_or_si128(quote, escaped_in_text::matches(bytes));
+        return bytes::is(each, '"') | escaped_in_text::has(each);
     }
-#endif
 };
 
 /// HTML, "escaping a string", for the character at the start of `rest`.
@@ -113,7 +99,7 @@ void append_escaped(std::pmr::string& out, std::string_view text)
     while (true)
     {
         char const* const last = text.data() + text.size();
-        char const* const hit = find_in_set<Escaped>(text.data(), last);
+        char const* const hit = bytes::find_in_set<Escaped>(text.data(), last);
         auto const found = static_cast<std::size_t>(hit - text.data());
         out.append(text.data(), found);
         text.remove_prefix(found);

@@ -1,5 +1,6 @@
 #include "microformats/class_names.hpp"
 
+#include "bytes/byte_block.hpp"
 #include "microformats/classic.hpp"
 #include "microformats/whitespace.hpp"
 
@@ -8,10 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
 
 namespace mf2::microformats
 {
@@ -57,9 +54,9 @@ bool is_any_root(std::string_view token)
     return root && *root != classic_root::item;
 }
 
-// On most class values no token starts like a wanted one. So sixteen characters are looked at
+// On most class values no token starts like a wanted one. So a block of characters is looked at
 // together, and no branch depends on where tokens begin.
-constexpr std::size_t block_size = 16;
+constexpr std::size_t block_size = bytes::byte_block::size;
 
 /// One bit for each character of a block, the first lowest.
 struct block_bits
@@ -82,46 +79,14 @@ struct property_tokens
     static bool has(std::string_view token) { return as_property_name(token).has_value(); }
 };
 
-#if defined(__SSE2__)
-
 template <class Wanted>
-inline block_bits examine(char const* characters)
+block_bits examine(bytes::byte_block const& block) noexcept
 {
     constexpr auto& wanted = Wanted::initials;
-    __m128i block;
-    std::memcpy(&block, characters, block_size);
-    auto const bits_of_matches = [&](char c) { return _mm_cmpeq_epi8(block, _mm_set1_epi8(c)); };
-
-    auto const spaces = _mm_cmpeq_epi8(_mm_min_epu8(block, _mm_set1_epi8(' ')), block);
-    auto const initials = _mm_or_si128(
-        _mm_or_si128(bits_of_matches(wanted[0]), bits_of_matches(wanted[1])),
-        _mm_or_si128(bits_of_matches(wanted[2]), bits_of_matches(wanted[3])));
-    return {
-        static_cast<unsigned>(_mm_movemask_epi8(spaces)),
-        static_cast<unsigned>(_mm_movemask_epi8(initials)),
-        static_cast<unsigned>(_mm_movemask_epi8(bits_of_matches('&')))};
+    auto const initials = bytes::is(block, wanted[0]) | bytes::is(block, wanted[1]) |
+        bytes::is(block, wanted[2]) | bytes::is(block, wanted[3]);
+    return {bytes::is_at_most(block, ' ').bits(), initials.bits(), bytes::is(block, '&').bits()};
 }
-
-#else
-
-template <class Wanted>
-inline block_bits examine(char const* characters)
-{
-    constexpr auto& wanted = Wanted::initials;
-    block_bits bits{};
-    for (std::size_t i = 0; i != block_size; ++i)
-    {
-        char const c = characters[i];
-        bool const is_initial =
-            (c == wanted[0]) | (c == wanted[1]) | (c == wanted[2]) | (c == wanted[3]);
-        bits.spaces |= static_cast<unsigned>(static_cast<unsigned char>(c) <= ' ') << i;
-        bits.initials |= static_cast<unsigned>(is_initial) << i;
-        bits.references |= static_cast<unsigned>(c == '&') << i;
-    }
-    return bits;
-}
-
-#endif
 
 /// Copy less than a block without calling out: the halves overlap.
 void copy_short(char* to, std::string_view text)
@@ -180,7 +145,7 @@ public:
 private:
     bool is_in_block(char const* characters, std::size_t position) const
     {
-        auto const bits = examine<Wanted>(characters);
+        auto const bits = examine<Wanted>(bytes::byte_block::load(characters));
         if (Kind == references::possible && bits.references != 0) return true;
         // What is before the block is not known here: its first character is always a candidate.
         for (auto starts = (bits.spaces << 1 | 1) & bits.initials; starts != 0;

@@ -1,7 +1,7 @@
 #include "microformats/page_facts.hpp"
 
+#include "bytes/find_in_set.hpp"
 #include "encoding/utf8.hpp"
-#include "html/find_in_set.hpp"
 #include "url/ascii.hpp"
 #include "url/domain_to_ascii.hpp"
 #include "url/plain_url.hpp"
@@ -20,17 +20,11 @@ namespace
 /// What the URL Standard drops wherever it is.
 struct tabs_and_newlines
 {
-    static bool contains(char c) noexcept { return url::is_ascii_tab_or_newline(c); }
-
-#if defined(__SSE2__)
-    static __m128i matches(__m128i bytes) noexcept
+    template <class Bytes>
+    [[nodiscard]] static auto has(Bytes const& each) noexcept
     {
-        __m128i const tab = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\t'));
-        __m128i const line_feed = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n'));
-        __m128i const carriage_return = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\r'));
-        return _mm_or_si128(_mm_or_si128(tab, line_feed), carriage_return);
+        return bytes::is(each, '\t') | bytes::is(each, '\n') | bytes::is(each, '\r');
     }
-#endif
 };
 
 error error_for(diagnostic_code code)
@@ -149,7 +143,7 @@ bool page_facts::is_kept_as_authored(std::string_view reference) noexcept
     auto const* const last = reference.data() + reference.size();
     auto const* const colon = std::find_if_not(reference.data(), last, url::is_scheme_code_point);
     return colon != last && *colon == ':' && !url::is_c0_control_or_space(reference.back()) &&
-        html::find_in_set<tabs_and_newlines>(colon, last) == last;
+        bytes::find_in_set<tabs_and_newlines>(colon, last) == last;
 }
 
 bool page_facts::may_nest(std::size_t depth) noexcept

@@ -32,33 +32,6 @@ void for_every_place(char hit, Check check)
 
 BOOST_AUTO_TEST_SUITE(search)
 
-BOOST_AUTO_TEST_CASE(find_byte_finds_the_first_one_at_any_distance)
-{
-    for_every_place('<', [](char const* first, char const* last, char const* expected) {
-        BOOST_REQUIRE(find_byte(first, last, '<') == expected);
-    });
-}
-
-BOOST_AUTO_TEST_CASE(find_first_of_two_finds_either)
-{
-    for (char const hit : {'<', '&'})
-    {
-        for_every_place(hit, [](char const* first, char const* last, char const* expected) {
-            BOOST_REQUIRE(find_first_of_two(first, last, '<', '&') == expected);
-        });
-    }
-}
-
-BOOST_AUTO_TEST_CASE(find_first_of_three_finds_any)
-{
-    for (char const hit : {'<', '&', '\0'})
-    {
-        for_every_place(hit, [](char const* first, char const* last, char const* expected) {
-            BOOST_REQUIRE(find_first_of_three(first, last, '<', '&', '\0') == expected);
-        });
-    }
-}
-
 BOOST_AUTO_TEST_CASE(find_name_end_stops_where_a_name_may_end_and_nowhere_else)
 {
     for (int value = 0; value != 256; ++value)
@@ -70,7 +43,6 @@ BOOST_AUTO_TEST_CASE(find_name_end_stops_where_a_name_may_end_and_nowhere_else)
         BOOST_TEST_CONTEXT(value)
         {
             BOOST_CHECK(find_name_end(text.data(), last) == (is_end ? text.data() + 20 : last));
-            BOOST_CHECK(may_end_name(text[20]) == is_end);
         }
     }
 }

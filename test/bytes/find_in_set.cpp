@@ -1,24 +1,21 @@
-#include "html/find_in_set.hpp"
+#include "bytes/find_in_set.hpp"
 
 #include <boost/test/unit_test.hpp>
 
 #include <string>
 
-namespace mf2::html
+namespace mf2::bytes
 {
 namespace
 {
 
 struct exclamation_marks
 {
-    static bool contains(char c) noexcept { return c == '!'; }
-
-#if defined(__SSE2__)
-    static __m128i matches(__m128i bytes) noexcept
+    template <class Bytes>
+    static auto has(Bytes const& each) noexcept
     {
-        return _mm_cmpeq_epi8(bytes, _mm_set1_epi8('!'));
+        return is(each, '!');
     }
-#endif
 };
 
 std::size_t place_in(std::string const& text)
@@ -74,4 +71,4 @@ BOOST_AUTO_TEST_CASE(what_is_around_the_range_does_not_count)
 
 BOOST_AUTO_TEST_SUITE_END()
 
-} // namespace mf2::html
+} // namespace mf2::bytes
