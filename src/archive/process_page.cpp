@@ -85,10 +85,9 @@ page describe(page_task const& task, extract_options const& options, document&& 
 
 parsed_page parse(page_task& task, extract_options const& options)
 {
-    parse_options how;
+    parse_options how = options.parse;
     how.base_url = task.about.url();
     how.content_type = content_type(task);
-    how.urls = options.urls;
     parsed_page parsed = parse_page(task.body, http_fields(task), how, options.guards);
     task.outcome = parsed.outcome;
     task.size = parsed.size;

@@ -24,6 +24,9 @@ Input:
   --min-length SIZE, --max-length SIZE
                          only records whose Content-Length is in between
   --sample N/M           N of M pages, chosen by a hash of their URL
+  --default-encoding NAME
+                         the encoding of pages that declare none, such as
+                         shift_jis (detect)
 
 Output:
   -o, --output PATH      write to the file PATH, or, if it is a folder or has

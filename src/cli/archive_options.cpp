@@ -2,6 +2,7 @@
 
 #include "cli/archive_values.hpp"
 #include "cli/command_line.hpp"
+#include "cli/options.hpp"
 
 #include <boost/program_options.hpp>
 
@@ -32,7 +33,7 @@ po::options_description describe()
         add(name, "");
     }
     for (char const* name :
-         {"files-from", "output,o", "ending", "report", "format", "urls", "status", "media-type",
+         {"files-from", "output,o", "ending", "report", "format", "status", "media-type",
           "record-type", "url", "min-length", "max-length", "sample", "page-bytes", "page-memory",
           "page-time", "threads,j"})
     {
@@ -40,6 +41,7 @@ po::options_description describe()
     }
     add("file", po::value<texts>());
     add("type", po::value<texts>());
+    describe_options(task::archive, described);
     return described;
 }
 
@@ -122,9 +124,10 @@ complaint read_writer(po::variables_map const& values, archive::writer_options& 
 complaint read_rest(po::variables_map const& values, archive_options& into)
 {
     archive::extract_options& how = into.extract;
-    std::string const urls = text_of(values, "urls").value_or("authored");
-    if (urls == "normalized") how.urls = mf2::urls::normalized;
-    else if (urls != "authored") return "--urls is authored or normalized, not '" + urls + "'";
+    options common;
+    complaint const wrong_option = apply_options(values, task::archive, common);
+    if (!wrong_option.empty()) return wrong_option;
+    how.parse = common.parse;
     constexpr std::uint64_t most_threads = 1024;
     std::uint64_t threads = std::max(1U, std::thread::hardware_concurrency());
     complaint wrong = convert(values, "threads", to_size, threads);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "cli/options.hpp"
+
 #include <boost/program_options/options_description.hpp>
 #include <boost/program_options/variables_map.hpp>
 
@@ -15,6 +17,14 @@ namespace mf2::cli
 [[nodiscard]] boost::program_options::variables_map read_command_line(
     std::vector<std::string> const& arguments,
     boost::program_options::options_description const& described);
+
+/// Add what the option table has for a task.
+void describe_options(task chosen, boost::program_options::options_description& to);
+
+/// Let the options of the table that were given do what they do.
+/// @return  what is wrong with the first wrong one; empty if nothing is
+[[nodiscard]] std::string apply_options(
+    boost::program_options::variables_map const& values, task chosen, options& into);
 
 /// The text of an option that is given at most once.
 [[nodiscard]] std::optional<std::string> text_of(

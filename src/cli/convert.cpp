@@ -26,11 +26,9 @@ result<std::string> convert_one(options const& chosen, source const& from, strea
 {
     result<std::string> const bytes = read_document(from.path, from.content_type, with.in);
     if (!bytes) return bytes.error();
-    parse_options how;
+    parse_options how = chosen.parse;
     how.base_url = from.base_url;
     how.content_type = from.content_type;
-    how.default_encoding = chosen.default_encoding;
-    how.urls = chosen.urls;
     boost::system::result<document> const parsed = parse(*bytes, how);
     if (!parsed) return failure::because(parsed.error().message());
     std::string json;
@@ -46,11 +44,11 @@ result<std::string> convert_one(options const& chosen, source const& from, strea
 /// The sources that the command line names, in order, then those of its list.
 result<std::vector<source>> collect_sources(options const& chosen, streams const& with)
 {
-    source const defaults{"", chosen.base_url, chosen.content_type};
+    source const defaults{"", chosen.parse.base_url, chosen.parse.content_type};
     std::vector<source> sources;
     for (std::string const& file : chosen.files)
     {
-        sources.push_back({file, chosen.base_url, chosen.content_type});
+        sources.push_back({file, chosen.parse.base_url, chosen.parse.content_type});
     }
     if (!chosen.list) return sources;
 

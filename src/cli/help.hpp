@@ -1,13 +1,14 @@
 #pragma once
 
+#include "cli/options.hpp"
+
 #include <string>
-#include <string_view>
 
 namespace mf2::cli
 {
 
-/// What `mf2 --help` prints.
-[[nodiscard]] std::string_view help_text();
+/// What `--help` prints: on the whole command for the task `convert`, else on one task.
+[[nodiscard]] std::string help_text(task about);
 
 /// What `mf2 --version` prints.
 [[nodiscard]] std::string version_text();

@@ -10,7 +10,6 @@
 
 #include <array>
 #include <optional>
-#include <utility>
 
 namespace mf2::cli
 {
@@ -106,13 +105,8 @@ exit_status print_items(options const& chosen, streams const& with)
     output out(chosen.output, with.out);
     line_printer printer(out);
     item_filter filter(printer, chosen.types);
-    parse_options how;
-    how.base_url = chosen.base_url;
-    how.content_type = chosen.content_type;
-    how.default_encoding = chosen.default_encoding;
-    how.urls = chosen.urls;
-    parser to(filter, std::move(how));
-    std::optional<failure> failed = pass_through(*from, chosen.content_type, to, out);
+    parser to(filter, chosen.parse);
+    std::optional<failure> failed = pass_through(*from, chosen.parse.content_type, to, out);
     if (!failed && printer.doubt()) failed = failure::because(*printer.doubt());
     exit_status status = exit_status::success;
     if (failed)

@@ -1,7 +1,6 @@
 #include "cli/options.hpp"
 
 #include "cli/command_line.hpp"
-#include "encoding/encoding.hpp"
 
 #include <boost/program_options.hpp>
 
@@ -29,49 +28,9 @@ task task_of(std::vector<std::string> const& arguments)
 po::options_description describe(task chosen)
 {
     po::options_description described;
-    auto add = described.add_options();
-    add("help,h", "");
-    add("version", "");
-    add("file", po::value<std::vector<std::string>>());
-    add("output,o", po::value<std::string>());
-    add("content-type", po::value<std::string>());
-    add("default-encoding", po::value<std::string>());
-    if (chosen == task::convert || chosen == task::items)
-    {
-        add("base-url", po::value<std::string>());
-        add("urls", po::value<std::string>());
-    }
-    if (chosen == task::items) add("type", po::value<std::vector<std::string>>());
-    if (chosen == task::convert)
-    {
-        add("files-from", po::value<std::string>());
-        add("provenance", "");
-        add("pretty", "");
-        add("compact", "");
-    }
-    if (chosen == task::tokens) add("errors", "");
+    described.add_options()("file", po::value<std::vector<std::string>>());
+    describe_options(chosen, described);
     return described;
-}
-
-options to_options(po::variables_map const& values, task chosen)
-{
-    options read;
-    read.task = chosen;
-    if (values.count("version") != 0) read.task = task::version;
-    if (values.count("help") != 0) read.task = task::help;
-    if (values.count("file") != 0) read.files = values["file"].as<std::vector<std::string>>();
-    if (values.count("type") != 0) read.types = values["type"].as<std::vector<std::string>>();
-    read.list = text_of(values, "files-from");
-    read.output = text_of(values, "output");
-    read.base_url = text_of(values, "base-url").value_or("");
-    read.content_type = text_of(values, "content-type").value_or("");
-    read.default_encoding = text_of(values, "default-encoding").value_or("");
-    if (text_of(values, "urls") == "normalized") read.urls = urls::normalized;
-    if (values.count("provenance") != 0) read.provenance = provenance_member::written;
-    if (values.count("pretty") != 0) read.layout = layout::pretty;
-    if (values.count("compact") != 0) read.layout = layout::compact;
-    if (values.count("errors") != 0) read.parse_errors = parse_errors::shown;
-    return read;
 }
 
 /// What no single option can know to be wrong; empty if nothing is.
@@ -83,16 +42,6 @@ std::string find_conflict(options const& read, po::variables_map const& values)
     if (read.files.empty() && !read.list) return "no input file";
     if (one_file_only && read.files.size() > 1) return "one input file at a time";
     if (standard_input > 1) return "standard input can be read only once";
-    std::string const written = text_of(values, "urls").value_or("authored");
-    if (written != "authored" && written != "normalized")
-    {
-        return "--urls is authored or normalized, not '" + written + "'";
-    }
-    auto const label = text_of(values, "default-encoding");
-    if (label && *label != "detect" && !encoding::from_label(*label))
-    {
-        return "--default-encoding is detect or the name of an encoding, not '" + *label + "'";
-    }
     if (values.count("pretty") != 0 && values.count("compact") != 0)
     {
         return "--pretty and --compact exclude each other";
@@ -114,8 +63,12 @@ result<options> parse_command_line(std::vector<std::string> const& arguments)
     try
     {
         po::variables_map const values = read_command_line(rest, describe(chosen));
-        options const found = to_options(values, chosen);
-        if (found.task == task::help || found.task == task::version) return found;
+        options found;
+        found.task = chosen;
+        if (values.count("file") != 0) found.files = values["file"].as<std::vector<std::string>>();
+        std::string wrong_argument = apply_options(values, chosen, found);
+        if (found.wanted != request::nothing) return found;
+        if (!wrong_argument.empty()) return failure::because(std::move(wrong_argument));
         std::string conflict = find_conflict(found, values);
         if (!conflict.empty()) return failure::because(std::move(conflict));
         return found;

@@ -19,7 +19,15 @@ enum class task : std::uint8_t
     items,   ///< one document, an item a line
     tree,
     tokens,
-    help,
+    archive, ///< the pages of WARC and ARC files
+    bench,
+};
+
+/// What the user wants to be told instead.
+enum class request : std::uint8_t
+{
+    nothing,
+    help, ///< on the task
     version,
 };
 
@@ -49,14 +57,12 @@ enum class provenance_member : std::uint8_t
 struct options
 {
     cli::task task = task::convert;
+    request wanted = request::nothing;
     std::vector<std::string> files;  ///< "-" is standard input
     std::optional<std::string> list; ///< the argument of --files-from
     std::optional<std::string> output;
     std::vector<std::string> types; ///< the arguments of --type
-    std::string base_url;
-    std::string content_type;
-    std::string default_encoding; ///< as in parse_options
-    mf2::urls urls = mf2::urls::authored;
+    parse_options parse;
     provenance_member provenance = provenance_member::omitted;
     cli::layout layout = layout::automatic;
     cli::parse_errors parse_errors = parse_errors::ignored;

@@ -24,14 +24,20 @@ exit_status print(std::string_view text, streams const& with)
 
 exit_status run_task(options const& chosen, streams const& with)
 {
+    switch (chosen.wanted)
+    {
+    case request::nothing: break;
+    case request::help: return print(help_text(chosen.task), with);
+    case request::version: return print(version_text(), with);
+    }
     switch (chosen.task)
     {
-    case task::help: return print(help_text(), with);
-    case task::version: return print(version_text(), with);
     case task::convert: return convert(chosen, with);
     case task::items: return print_items(chosen, with);
     case task::tree: return print_tree(chosen, with);
     case task::tokens: return print_tokens(chosen, with);
+    case task::archive:
+    case task::bench: break; // have command lines of their own
     }
     return exit_status::stopped;
 }
@@ -40,7 +46,7 @@ exit_status run_task(options const& chosen, streams const& with)
 
 exit_status run(std::vector<std::string> const& arguments, streams const& with)
 {
-    // It has a command line of its own.
+    // These have command lines of their own.
     if (!arguments.empty() && arguments.front() == "archive")
     {
         return extract_archives({arguments.begin() + 1, arguments.end()}, with);

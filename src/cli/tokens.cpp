@@ -29,11 +29,7 @@ void print(output& out, std::string_view bytes, options const& chosen)
     token_printer printer(out, constructor);
     html::tokenizer tokenizer(printer, memory);
     if (chosen.parse_errors == parse_errors::shown) tokenizer.report_errors_to(&printer);
-
-    parse_options how;
-    how.content_type = chosen.content_type;
-    how.default_encoding = chosen.default_encoding;
-    debug::tokenize(bytes, how, constructor, tokenizer);
+    debug::tokenize(bytes, chosen.parse, constructor, tokenizer);
 }
 
 } // namespace
@@ -41,7 +37,7 @@ void print(output& out, std::string_view bytes, options const& chosen)
 exit_status print_tokens(options const& chosen, streams const& with)
 {
     std::string const& path = chosen.files.front();
-    result<std::string> const bytes = read_document(path, chosen.content_type, with.in);
+    result<std::string> const bytes = read_document(path, chosen.parse.content_type, with.in);
     if (!bytes)
     {
         report(with.errors, display_name(path), bytes.error());

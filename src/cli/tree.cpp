@@ -12,15 +12,13 @@ namespace mf2::cli
 exit_status print_tree(options const& chosen, streams const& with)
 {
     std::string const& path = chosen.files.front();
-    result<std::string> const bytes = read_document(path, chosen.content_type, with.in);
+    result<std::string> const bytes = read_document(path, chosen.parse.content_type, with.in);
     if (!bytes)
     {
         report(with.errors, display_name(path), bytes.error());
         return exit_status::some_input_failed;
     }
-    parse_options how;
-    how.content_type = chosen.content_type;
-    how.default_encoding = chosen.default_encoding;
+    parse_options how = chosen.parse;
     how.retention = retention::everything;
     output out(chosen.output, with.out);
     out.write(debug::tree(*bytes, how));

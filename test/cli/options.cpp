@@ -1,7 +1,5 @@
 #include "cli/options.hpp"
 
-#include "cli/help.hpp"
-
 #include <boost/test/unit_test.hpp>
 
 using namespace mf2::cli;
@@ -27,8 +25,8 @@ BOOST_AUTO_TEST_CASE(options_may_stand_before_and_after_files)
     BOOST_REQUIRE(read.has_value());
     BOOST_TEST((read->task == task::convert));
     BOOST_TEST(read->files == std::vector<std::string>{"a.html"});
-    BOOST_TEST(read->base_url == "https://example.com/");
-    BOOST_TEST(read->content_type == "text/html");
+    BOOST_TEST(read->parse.base_url == "https://example.com/");
+    BOOST_TEST(read->parse.content_type == "text/html");
     BOOST_TEST(read->output.value() == "out.json");
     BOOST_TEST((read->layout == layout::pretty));
 }
@@ -65,9 +63,11 @@ BOOST_AUTO_TEST_CASE(the_first_argument_may_name_a_task)
 
 BOOST_AUTO_TEST_CASE(help_and_version_need_no_file)
 {
-    BOOST_TEST((parse_command_line({"--help"})->task == task::help));
-    BOOST_TEST((parse_command_line({"tree", "-h"})->task == task::help));
-    BOOST_TEST((parse_command_line({"--version"})->task == task::version));
+    BOOST_TEST((parse_command_line({"--help"})->wanted == request::help));
+    auto const about_tree = parse_command_line({"tree", "-h", "--default-encoding=x"});
+    BOOST_TEST((about_tree->wanted == request::help));
+    BOOST_TEST((about_tree->task == task::tree));
+    BOOST_TEST((parse_command_line({"--version"})->wanted == request::version));
 }
 
 BOOST_AUTO_TEST_CASE(a_list_may_come_from_standard_input)
@@ -99,34 +99,19 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
         reason({"a", "--default-encoding", "nope"}) ==
         "--default-encoding is detect or the name of an encoding, not 'nope'");
     BOOST_TEST(
-        parse_command_line({"a", "--default-encoding", "latin1"})->default_encoding == "latin1");
+        parse_command_line({"a", "--default-encoding", "latin1"})->parse.default_encoding ==
+        "latin1");
     BOOST_TEST(
         parse_command_line({"tree", "a", "--default-encoding", "detect"})->files.size() == 1U);
     BOOST_TEST(
         reason({"a", "--base-url"}) == "the required argument for option '--base-url' is missing");
 }
 
-BOOST_AUTO_TEST_CASE(the_help_tells_of_every_option)
+BOOST_AUTO_TEST_CASE(types_may_be_given_together)
 {
-    for (char const* name :
-         {"--base-url", "--content-type", "--files-from", "--pretty", "--compact", "--output",
-          "--urls", "--provenance", "--errors", "--help", "--version"})
-    {
-        BOOST_TEST_CONTEXT(name)
-        {
-            BOOST_TEST((help_text().find(name) != std::string_view::npos));
-        }
-    }
-}
-
-BOOST_AUTO_TEST_CASE(lines_of_the_help_fit_a_terminal)
-{
-    std::size_t column = 0;
-    for (char const c : help_text())
-    {
-        column = c == '\n' ? 0 : column + 1;
-        BOOST_TEST_REQUIRE(column <= 80u);
-    }
+    auto const read = parse_command_line({"items", "--type", "h-a,h-b", "-", "--type=h-c"});
+    BOOST_REQUIRE(read.has_value());
+    BOOST_TEST(read->types == (std::vector<std::string>{"h-a", "h-b", "h-c"}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

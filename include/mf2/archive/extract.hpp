@@ -24,7 +24,8 @@ struct extract_options
     record_filter filter;
     writer_options writer;
     page_guards guards;
-    mf2::urls urls = mf2::urls::authored;
+    /// For every page; its URL and Content-Type are those of its record.
+    parse_options parse;
     unsigned threads = 1; ///< that parse; reading and writing run on them, too
 };
 

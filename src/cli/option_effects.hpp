@@ -1,0 +1,72 @@
+#pragma once
+
+#include "cli/option_table.hpp"
+
+#include <mf2/parse_options.hpp>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What most options do: set a member of `options` or of `parse_options`.
+namespace mf2::cli
+{
+
+template <class Value>
+Value& member_of(options& of, Value options::*member)
+{
+    return of.*member;
+}
+
+template <class Value>
+Value& member_of(options& of, Value parse_options::*member)
+{
+    return of.parse.*member;
+}
+
+/// A permitted argument and what it stands for.
+template <class Value>
+struct named_value
+{
+    std::string_view name;
+    Value value;
+};
+
+/// Set a member to what the argument, one of those named, stands for.
+template <class Value, class Owner>
+option_effect one_of(Value Owner::*member, std::vector<named_value<Value>> named)
+{
+    option_effect effect;
+    for (named_value<Value> const& each : named) effect.values.push_back(each.name);
+    effect.apply = [member, named](options& into, std::string const& argument) {
+        auto const chosen = std::find_if(
+            named.begin(), named.end(), [&](auto const& each) { return each.name == argument; });
+        member_of(into, member) = chosen->value;
+        return std::string();
+    };
+    return effect;
+}
+
+/// For a switch: set a member to `value`.
+template <class Value, class Owner>
+option_effect set_to(Value Owner::*member, Value value)
+{
+    return {{}, [member, value](options& into, std::string const&) {
+                member_of(into, member) = value;
+                return std::string();
+            }};
+}
+
+/// Set a member, a text or an optional one, to the argument as it is.
+template <class Text, class Owner>
+option_effect text_into(Text Owner::*member)
+{
+    return {{}, [member](options& into, std::string const& argument) {
+                member_of(into, member) = argument;
+                return std::string();
+            }};
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,157 @@
+#include "cli/option_table.hpp"
+
+#include "cli/archive_values.hpp"
+#include "cli/option_effects.hpp"
+#include "encoding/encoding.hpp"
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+constexpr task_set all_tasks{task::convert, task::items, task::tree, task::tokens, task::archive};
+constexpr task_set document_tasks{task::convert, task::items, task::tree, task::tokens};
+
+std::string apply_default_encoding(options& into, std::string const& label)
+{
+    if (label != "detect" && !encoding::from_label(label))
+    {
+        return "is detect or the name of an encoding, not '" + label + "'";
+    }
+    into.parse.default_encoding = label;
+    return {};
+}
+
+std::string apply_type(options& into, std::string const& types)
+{
+    for (std::string& each : split(types)) into.types.push_back(std::move(each));
+    return {};
+}
+
+std::vector<option> make_table()
+{
+    return {
+        {.name = "base-url",
+         .argument = "URL",
+         .group = option_group::input,
+         .tasks = {task::convert, task::items},
+         .help = "resolve relative URLs against URL",
+         .effect = text_into(&parse_options::base_url)},
+        {.name = "content-type",
+         .argument = "VALUE",
+         .group = option_group::input,
+         .tasks = document_tasks,
+         .help = "the Content-Type header the document came with, e.g. "
+                 "'text/html; charset=utf-8'",
+         .effect = text_into(&parse_options::content_type)},
+        {.name = "default-encoding",
+         .argument = "NAME",
+         .group = option_group::input,
+         .tasks = all_tasks,
+         .help = "the encoding of documents that declare none, such as shift_jis; detect, the "
+                 "default: UTF-8 if the first characters outside ASCII are, else windows-1252",
+         .effect = {{}, apply_default_encoding}},
+        {.name = "files-from",
+         .argument = "LIST",
+         .group = option_group::input,
+         .tasks = {task::convert},
+         .help = "read more files from LIST (- is standard input), a line for each: "
+                 "PATH<TAB>BASE-URL[<TAB>CONTENT-TYPE]",
+         .effect = text_into(&options::list)},
+        {.name = "type",
+         .argument = "TYPE",
+         .group = option_group::microformats,
+         .tasks = {task::items},
+         .help = "print only items of this type, such as h-entry, or of one of several with "
+                 "commas between them; may be given several times",
+         .effect = {{}, apply_type},
+         .occurrence = occurrence::repeated},
+        {.name = "urls",
+         .argument = "HOW",
+         .group = option_group::values,
+         .tasks = parsing_tasks,
+         .help = "write URLs as authored (the default), or normalized: all of them as the URL "
+                 "Standard does",
+         .effect = one_of<urls>(
+             &parse_options::urls,
+             {{"authored", urls::authored}, {"normalized", urls::normalized}})},
+        {.name = "provenance",
+         .argument = "",
+         .group = option_group::output,
+         .tasks = {task::convert},
+         .help = "add under \"mf2\" what the result is based on, such as the encoding, and what "
+                 "was wrong",
+         .effect = set_to(&options::provenance, provenance_member::written)},
+        {.name = "pretty",
+         .argument = "",
+         .group = option_group::output,
+         .tasks = {task::convert},
+         .help = "indent the JSON; the default on a terminal",
+         .effect = set_to(&options::layout, layout::pretty)},
+        {.name = "compact",
+         .argument = "",
+         .group = option_group::output,
+         .tasks = {task::convert},
+         .help = "the JSON on one line; the default elsewhere",
+         .effect = set_to(&options::layout, layout::compact)},
+        {.name = "errors",
+         .argument = "",
+         .group = option_group::output,
+         .tasks = {task::tokens},
+         .help = "show parse errors, as LINE:COLUMN CODE",
+         .effect = set_to(&options::parse_errors, parse_errors::shown)},
+        {.name = "output",
+         .argument = "FILE",
+         .group = option_group::output,
+         .tasks = document_tasks,
+         .help = "write to FILE instead of standard output",
+         .effect = text_into(&options::output),
+         .letter = 'o'},
+        {.name = "help",
+         .argument = "",
+         .group = option_group::about,
+         .tasks = document_tasks,
+         .help = "this text; behind the name of a task, its options",
+         .effect = set_to(&options::wanted, request::help),
+         .letter = 'h'},
+        {.name = "version",
+         .argument = "",
+         .group = option_group::about,
+         .tasks = document_tasks,
+         .help = "the version",
+         .effect = set_to(&options::wanted, request::version)},
+    };
+}
+
+/// "a, b or c".
+std::string enumerate(std::vector<std::string_view> const& names)
+{
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+    {
+        if (i != 0) text += i + 1 == names.size() ? " or " : ", ";
+        text += names[i];
+    }
+    return text;
+}
+
+} // namespace
+
+std::span<option const> option_table()
+{
+    static std::vector<option> const table = make_table();
+    return table;
+}
+
+std::string apply(option const& chosen, std::string const& argument, options& into)
+{
+    auto const& values = chosen.effect.values;
+    if (!values.empty() && std::find(values.begin(), values.end(), argument) == values.end())
+    {
+        return "is " + enumerate(values) + ", not '" + argument + "'";
+    }
+    return chosen.effect.apply(into, argument);
+}
+
+} // namespace mf2::cli
