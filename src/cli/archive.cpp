@@ -1,8 +1,6 @@
-#include "cli/archive.hpp"
+#include "cli/tasks.hpp"
 
-#include "cli/archive_help.hpp"
 #include "cli/archive_inputs.hpp"
-#include "cli/archive_options.hpp"
 #include "cli/archive_progress.hpp"
 #include "cli/archive_report.hpp"
 #include "cli/input.hpp"
@@ -53,8 +51,7 @@ private:
 class archive_run
 {
 public:
-    archive_run(
-        archive_options const& chosen, std::vector<archive_input> inputs, streams const& with);
+    archive_run(options const& chosen, std::vector<archive_input> inputs, streams const& with);
 
     exit_status run();
 
@@ -70,7 +67,7 @@ private:
     void fail(std::string const& subject, boost::system::error_code const& why);
     [[nodiscard]] exit_status report_all();
 
-    archive_options const& chosen_;
+    options const& chosen_;
     std::vector<archive_input> inputs_;
     streams const& with_;
     archive_progress progress_;
@@ -81,10 +78,10 @@ private:
     bool output_failed_ = false;
 };
 
-std::FILE* terminal(archive_options const& chosen, streams const& with)
+std::FILE* terminal(options const& chosen, streams const& with)
 {
     bool const is_terminal = isatty(fileno(with.errors)) == 1;
-    return is_terminal && chosen.quiet == choice::no ? with.errors : nullptr;
+    return is_terminal && chosen.archive.quiet == choice::no ? with.errors : nullptr;
 }
 
 std::uint64_t total_size(std::vector<archive_input> const& inputs)
@@ -94,6 +91,19 @@ std::uint64_t total_size(std::vector<archive_input> const& inputs)
         [](std::uint64_t sum, archive_input const& each) { return sum + each.size; });
 }
 
+archive::extract_options extract_options_of(options const& chosen)
+{
+    archive::extract_options made;
+    made.reader = chosen.archive.reader;
+    made.filter = chosen.archive.filter;
+    made.writer = chosen.archive.writer;
+    made.writer.types = chosen.types;
+    made.guards = chosen.archive.guards;
+    made.parse = chosen.parse;
+    made.threads = chosen.archive.threads;
+    return made;
+}
+
 bool exists(std::string const& path)
 {
     std::error_code missing;
@@ -101,7 +111,7 @@ bool exists(std::string const& path)
 }
 
 archive_run::archive_run(
-    archive_options const& chosen, std::vector<archive_input> inputs, streams const& with)
+    options const& chosen, std::vector<archive_input> inputs, streams const& with)
     : chosen_(chosen),
       inputs_(std::move(inputs)),
       with_(with),
@@ -153,7 +163,7 @@ bool archive_run::extract_from(archive_input const& input, receiver::writer cons
         fail(display_name(input.path), ec);
         return false;
     }
-    archive::extract_options how = chosen_.extract;
+    archive::extract_options how = extract_options_of(chosen_);
     how.file = input.path == "-" ? "-" : std::filesystem::path(input.path).filename().string();
     receiver takes(to, progress_);
     archive::statistics& found = outcome_.found;
@@ -217,7 +227,8 @@ exit_status archive_run::run()
 {
     interruption const catching;
     bool const is_common = !inputs_.empty() && inputs_.front().output.empty();
-    bool const is_finished = is_common && chosen_.resume == choice::yes && exists(*chosen_.output);
+    bool const is_finished =
+        is_common && chosen_.archive.resume == choice::yes && exists(*chosen_.output);
     if (is_common && !is_finished)
     {
         if (chosen_.output) common_file_ = std::make_unique<archive::output_file>(*chosen_.output);
@@ -227,7 +238,8 @@ exit_status archive_run::run()
     {
         if (interruption::has_come() || output_failed_) break;
         bool const is_done = is_finished ||
-            (chosen_.resume == choice::yes && !input.output.empty() && exists(input.output));
+            (chosen_.archive.resume == choice::yes && !input.output.empty() &&
+             exists(input.output));
         if (is_done) ++outcome_.skipped;
         else run_input(input);
     }
@@ -247,13 +259,13 @@ exit_status archive_run::report_all()
                 chosen_.output ? "interrupted; the same command with --resume goes on"
                                : "interrupted"));
     }
-    if (chosen_.quiet == choice::no)
+    if (chosen_.archive.quiet == choice::no)
     {
         static_cast<void>(std::fputs(to_summary(outcome_).c_str(), with_.errors));
     }
-    if (chosen_.report)
+    if (chosen_.archive.report)
     {
-        output out(chosen_.report, with_.out);
+        output out(chosen_.archive.report, with_.out);
         write_json(out, boost::json::serialize(to_report(outcome_)), layout::pretty);
         if (finish(out, exit_status::success, with_) != exit_status::success)
         {
@@ -268,7 +280,7 @@ exit_status archive_run::report_all()
 }
 
 /// The inputs, each with its output.
-result<std::vector<archive_input>> plan(archive_options const& chosen, streams const& with)
+result<std::vector<archive_input>> plan(options const& chosen, streams const& with)
 {
     result<std::vector<archive_input>> inputs = collect_archives(chosen, with.in);
     if (!inputs || !chosen.output || !is_output_folder(*chosen.output)) return inputs;
@@ -282,28 +294,15 @@ result<std::vector<archive_input>> plan(archive_options const& chosen, streams c
 
 } // namespace
 
-exit_status extract_archives(std::vector<std::string> const& arguments, streams const& with)
+exit_status extract_archives(options const& chosen, streams const& with)
 {
-    result<archive_options> const chosen = parse_archive_command_line(arguments);
-    if (!chosen)
-    {
-        std::string const reason = chosen.error().reason() + " (see mf2 archive --help)";
-        report(with.errors, "", failure::because(reason));
-        return exit_status::stopped;
-    }
-    if (chosen->help == choice::yes)
-    {
-        output out(std::nullopt, with.out);
-        out.write(archive_help_text());
-        return finish(out, exit_status::success, with);
-    }
-    result<std::vector<archive_input>> inputs = plan(*chosen, with);
+    result<std::vector<archive_input>> inputs = plan(chosen, with);
     if (!inputs)
     {
         report(with.errors, "", inputs.error());
         return exit_status::stopped;
     }
-    return archive_run(*chosen, std::move(*inputs), with).run();
+    return archive_run(chosen, std::move(*inputs), with).run();
 }
 
 } // namespace mf2::cli

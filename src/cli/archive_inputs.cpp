@@ -48,7 +48,7 @@ void add_pattern(std::vector<archive_input>& inputs, std::string const& pattern)
 } // namespace
 
 result<std::vector<archive_input>> collect_archives(
-    archive_options const& chosen, std::FILE* standard_input)
+    options const& chosen, std::FILE* standard_input)
 {
     std::vector<archive_input> inputs;
     for (std::string const& file : chosen.files) add_pattern(inputs, file);
@@ -81,14 +81,16 @@ bool is_output_folder(std::string const& output)
     });
 }
 
-std::string assign_outputs(std::vector<archive_input>& inputs, archive_options const& chosen)
+std::string assign_outputs(std::vector<archive_input>& inputs, options const& chosen)
 {
+    bool const is_rdf = chosen.archive.writer.format == archive::page_format::nquads;
+    std::string const ending = chosen.archive.ending.value_or(is_rdf ? ".nq" : ".jsonl");
     std::set<std::string> taken;
     for (archive_input& each : inputs)
     {
         std::filesystem::path const name =
             each.path == "-" ? "stdin" : std::filesystem::path(each.path).filename();
-        each.output = (std::filesystem::path(*chosen.output) / name).string() + chosen.ending;
+        each.output = (std::filesystem::path(*chosen.output) / name).string() + ending;
         if (!taken.insert(each.output).second)
             return "two inputs would be written to " + each.output;
     }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/archive_options.hpp"
+#include "cli/options.hpp"
 
 #include <cstdint>
 #include <string>
@@ -20,7 +20,7 @@ struct archive_input
 /// The archives that the command line names, in order, then those of its list. Names that are no file's
 /// are patterns of the shell's kind.
 [[nodiscard]] result<std::vector<archive_input>> collect_archives(
-    archive_options const& chosen, std::FILE* standard_input);
+    options const& chosen, std::FILE* standard_input);
 
 /// Whether the output is a folder that takes a file for each archive: it is there, or its name ends in
 /// "/" or in none of the endings that files of results have.
@@ -28,7 +28,6 @@ struct archive_input
 
 /// Give every archive its own output in a folder.
 /// @return  what is wrong, if two would have the same; empty otherwise
-[[nodiscard]] std::string assign_outputs(
-    std::vector<archive_input>& inputs, archive_options const& chosen);
+[[nodiscard]] std::string assign_outputs(std::vector<archive_input>& inputs, options const& chosen);
 
 } // namespace mf2::cli

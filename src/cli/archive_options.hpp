@@ -1,13 +1,12 @@
 #pragma once
 
-#include "cli/failure.hpp"
-
 #include <mf2/archive/extract.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
+#include <thread>
 
 namespace mf2::cli
 {
@@ -19,24 +18,18 @@ enum class choice : std::uint8_t
     yes,
 };
 
-/// The command line of `mf2 archive`.
+/// What `mf2 archive` is told besides what all tasks may be told.
 struct archive_options
 {
-    std::vector<std::string> files;  ///< patterns too; "-" is standard input
-    std::optional<std::string> list; ///< the argument of --files-from
-    std::optional<std::string> output;
     std::optional<std::string> report;
-    std::string ending; ///< of the names of output files in a folder
-    choice help = choice::no;
+    std::optional<std::string> ending; ///< of the names of output files in a folder
     choice resume = choice::no;
     choice quiet = choice::no;
-    archive::extract_options extract;
+    unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    archive::record_filter filter;
+    archive::writer_options writer;
+    archive::page_guards guards;
+    archive::reader_options reader;
 };
-
-/// Read the command line of `mf2 archive`.
-/// @param arguments  behind "archive"
-/// @return           the options, complete and in accord with each other, or what is wrong
-[[nodiscard]] result<archive_options> parse_archive_command_line(
-    std::vector<std::string> const& arguments);
 
 } // namespace mf2::cli

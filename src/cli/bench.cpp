@@ -1,6 +1,5 @@
-#include "cli/bench.hpp"
+#include "cli/tasks.hpp"
 
-#include "cli/bench_options.hpp"
 #include "cli/bench_report.hpp"
 #include "cli/bench_rounds.hpp"
 #include "cli/input.hpp"
@@ -28,18 +27,19 @@ result<bench_document> load(source const& from, streams const& with)
 }
 
 /// A figure a line: how many microseconds each of the parses took.
-exit_status bench_single(bench_options const& chosen, streams const& with)
+exit_status bench_single(options const& chosen, streams const& with)
 {
-    result<bench_document> const loaded = load({chosen.file, chosen.base_url, ""}, with);
+    result<bench_document> const loaded =
+        load({chosen.files.front(), chosen.parse.base_url, ""}, with);
     if (!loaded)
     {
-        report(with.errors, display_name(chosen.file), loaded.error());
+        report(with.errors, display_name(chosen.files.front()), loaded.error());
         return exit_status::some_input_failed;
     }
     output out(std::nullopt, with.out);
     std::vector<bench_document> const documents = {*loaded};
     phase_runner runner(phase::extract);
-    for (std::size_t i = 0; i < chosen.rounds; ++i)
+    for (std::size_t i = 0; i < chosen.bench.rounds; ++i)
     {
         char line[64];
         double const microseconds = run_round(runner, documents).wall_seconds * 1e6;
@@ -49,7 +49,7 @@ exit_status bench_single(bench_options const& chosen, streams const& with)
     return finish(out, exit_status::success, with);
 }
 
-exit_status bench_list(bench_options const& chosen, streams const& with)
+exit_status bench_list(options const& chosen, streams const& with)
 {
     result<std::string> const text = read_whole(*chosen.list, with.in);
     result<std::vector<source>> const sources =
@@ -74,23 +74,18 @@ exit_status bench_list(bench_options const& chosen, streams const& with)
     }
     output out(std::nullopt, with.out);
     bench_result const measured = {
-        documents.size(), size_of(documents), run_rounds(chosen.phases, documents, chosen.rounds)};
-    if (chosen.report == bench_report::json_lines) write_json_lines(out, measured);
+        documents.size(), size_of(documents),
+        run_rounds(chosen.bench.phases, documents, chosen.bench.rounds)};
+    if (chosen.bench.report == bench_report::json_lines) write_json_lines(out, measured);
     else write_table(out, measured);
     return finish(out, exit_status::success, with);
 }
 
 } // namespace
 
-exit_status bench(std::vector<std::string> const& arguments, streams const& with)
+exit_status bench(options const& chosen, streams const& with)
 {
-    result<bench_options> const chosen = parse_bench_arguments(arguments);
-    if (!chosen)
-    {
-        report(with.errors, "", failure::because(chosen.error().reason() + " (see mf2 --help)"));
-        return exit_status::stopped;
-    }
-    return chosen->list ? bench_list(*chosen, with) : bench_single(*chosen, with);
+    return chosen.list ? bench_list(chosen, with) : bench_single(chosen, with);
 }
 
 } // namespace mf2::cli

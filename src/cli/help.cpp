@@ -44,9 +44,25 @@ Usage:
 Usage:
   mf2 tokens [OPTION]... FILE
 )";
-    case task::convert:
     case task::archive:
-    case task::bench: break;
+        return R"(mf2 archive: the microformats2 in the pages of crawl archives
+
+Usage:
+  mf2 archive [OPTION]... FILE...              all pages of WARC and ARC files
+  mf2 archive [OPTION]... FILE OFFSET LENGTH   one record, as an index gives it
+
+A FILE may be plain, .gz or .zst, a pattern such as '*.warc.gz', or - for
+standard input. Each page gives one JSON object a line. SIZE may end in K, M
+or G.
+)";
+    case task::bench:
+        return R"(mf2 bench: how long the parser takes
+
+Usage:
+  mf2 bench FILE URL N           parse FILE N times, print microseconds
+  mf2 bench --files-from LIST    measure the parser on documents in memory
+)";
+    case task::convert: break;
     }
     return R"(mf2: the microformats2 in HTML pages, as JSON
 
@@ -56,8 +72,7 @@ Usage:
   mf2 archive [OPTION]... FILE   print the pages of WARC and ARC files
   mf2 tree [OPTION]... FILE      print the document's tree
   mf2 tokens [OPTION]... FILE    print the tokens of the document
-  mf2 bench FILE URL N           parse FILE N times, print microseconds
-  mf2 bench --files-from LIST    measure the parser on documents in memory
+  mf2 bench [OPTION]...          measure the parser
 
 The options below are those of the first form; mf2 items --help tells of those
 of items, and so on. A FILE named - is standard input. One FILE gives its JSON;
@@ -67,12 +82,24 @@ go on.
 )";
 }
 
-constexpr std::string_view exit_statuses = R"(
+std::string_view exit_statuses(task about)
+{
+    if (about == task::archive)
+    {
+        return R"(
+Exit status:
+  0  all went well
+  1  some input failed, or the run was interrupted
+  2  nothing could be done
+)";
+    }
+    return R"(
 Exit status:
   0  all went well
   1  some input could not be read
   2  wrong usage, or the output could not be written
 )";
+}
 
 /// What stands behind the options.
 std::string_view examples(task about)
@@ -81,11 +108,6 @@ std::string_view examples(task about)
     {
     case task::convert:
         return R"(
-Options of bench with a list, none of which is one of those above:
-  --rounds N             how often to parse all documents; 9 unless said
-  --phase                measure decoding, then with tokens, tree, results, JSON
-  --json                 a JSON object for each round of each phase
-
 Examples:
   mf2 page.html --base-url https://example.com/
   curl -s https://example.com/ | mf2 - --base-url https://example.com/
@@ -101,8 +123,12 @@ Example:
 Example:
   mf2 tokens --errors page.html
 )";
-    case task::tree:
     case task::archive:
+        return R"(
+Example:
+  mf2 archive --only-with-items -o results/ 'crawl/*.warc.gz'
+)";
+    case task::tree:
     case task::bench: break;
     }
     return {};
@@ -114,7 +140,7 @@ std::string help_text(task about)
 {
     std::string text(introduction(about));
     append_option_lines(text, about);
-    text += exit_statuses;
+    text += exit_statuses(about);
     text += examples(about);
     return text;
 }

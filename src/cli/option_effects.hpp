@@ -8,9 +8,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-/// What most options do: set a member of `options` or of `parse_options`.
+/// What most options do: set a member of `options` or of something in it.
 namespace mf2::cli
 {
 
@@ -24,6 +25,36 @@ template <class Value>
 Value& member_of(options& of, Value parse_options::*member)
 {
     return of.parse.*member;
+}
+
+template <class Value>
+Value& member_of(options& of, Value archive_options::*member)
+{
+    return of.archive.*member;
+}
+
+template <class Value>
+Value& member_of(options& of, Value archive::record_filter::*member)
+{
+    return of.archive.filter.*member;
+}
+
+template <class Value>
+Value& member_of(options& of, Value archive::writer_options::*member)
+{
+    return of.archive.writer.*member;
+}
+
+template <class Value>
+Value& member_of(options& of, Value archive::page_guards::*member)
+{
+    return of.archive.guards.*member;
+}
+
+template <class Value>
+Value& member_of(options& of, Value bench_options::*member)
+{
+    return of.bench.*member;
 }
 
 /// A permitted argument and what it stands for.
@@ -65,6 +96,19 @@ option_effect text_into(Text Owner::*member)
 {
     return {{}, [member](options& into, std::string const& argument) {
                 member_of(into, member) = argument;
+                return std::string();
+            }};
+}
+
+/// Set a member to what the argument means.
+/// @param how  gives a `result`, whose reason is the predicate of a sentence about the option
+template <class Value, class Owner, class Convert>
+option_effect read_into(Value Owner::*member, Convert how)
+{
+    return {{}, [member, how](options& into, std::string const& argument) {
+                auto converted = how(argument);
+                if (!converted) return converted.error().reason();
+                member_of(into, member) = std::move(*converted);
                 return std::string();
             }};
 }

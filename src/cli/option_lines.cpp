@@ -22,9 +22,12 @@ std::string_view heading(option_group group)
     switch (group)
     {
     case option_group::input: return "Input";
+    case option_group::records: return "Which pages";
     case option_group::microformats: return "Which microformats";
     case option_group::values: return "What is written of them";
     case option_group::output: return "Output";
+    case option_group::limits: return "Limits (a page over one of them is counted and left out)";
+    case option_group::running: return "Running";
     case option_group::about: break;
     }
     return "About";

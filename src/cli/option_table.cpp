@@ -1,7 +1,8 @@
 #include "cli/option_table.hpp"
 
-#include "cli/archive_values.hpp"
+#include "cli/archive_option_table.hpp"
 #include "cli/option_effects.hpp"
+#include "cli/option_values.hpp"
 #include "encoding/encoding.hpp"
 
 namespace mf2::cli
@@ -10,7 +11,8 @@ namespace mf2::cli
 namespace
 {
 
-constexpr task_set all_tasks{task::convert, task::items, task::tree, task::tokens, task::archive};
+constexpr task_set all_tasks{task::convert, task::items,   task::tree,
+                             task::tokens,  task::archive, task::bench};
 constexpr task_set document_tasks{task::convert, task::items, task::tree, task::tokens};
 
 std::string apply_default_encoding(options& into, std::string const& label)
@@ -29,7 +31,13 @@ std::string apply_type(options& into, std::string const& types)
     return {};
 }
 
-std::vector<option> make_table()
+std::string apply_phase(options& into, std::string const&)
+{
+    into.bench.phases.assign(all_phases.begin(), all_phases.end());
+    return {};
+}
+
+std::vector<option> make_page_options()
 {
     return {
         {.name = "base-url",
@@ -48,23 +56,23 @@ std::vector<option> make_table()
         {.name = "default-encoding",
          .argument = "NAME",
          .group = option_group::input,
-         .tasks = all_tasks,
+         .tasks = {task::convert, task::items, task::tree, task::tokens, task::archive},
          .help = "the encoding of documents that declare none, such as shift_jis; detect, the "
                  "default: UTF-8 if the first characters outside ASCII are, else windows-1252",
          .effect = {{}, apply_default_encoding}},
         {.name = "files-from",
          .argument = "LIST",
          .group = option_group::input,
-         .tasks = {task::convert},
+         .tasks = {task::convert, task::bench},
          .help = "read more files from LIST (- is standard input), a line for each: "
                  "PATH<TAB>BASE-URL[<TAB>CONTENT-TYPE]",
          .effect = text_into(&options::list)},
         {.name = "type",
          .argument = "TYPE",
          .group = option_group::microformats,
-         .tasks = {task::items},
-         .help = "print only items of this type, such as h-entry, or of one of several with "
-                 "commas between them; may be given several times",
+         .tasks = {task::items, task::archive},
+         .help = "only items of this type, such as h-entry, or of one of several with commas "
+                 "between them; may be given several times",
          .effect = {{}, apply_type},
          .occurrence = occurrence::repeated},
         {.name = "urls",
@@ -111,17 +119,54 @@ std::vector<option> make_table()
         {.name = "help",
          .argument = "",
          .group = option_group::about,
-         .tasks = document_tasks,
+         .tasks = all_tasks,
          .help = "this text; behind the name of a task, its options",
          .effect = set_to(&options::wanted, request::help),
          .letter = 'h'},
         {.name = "version",
          .argument = "",
          .group = option_group::about,
-         .tasks = document_tasks,
+         .tasks = all_tasks,
          .help = "the version",
          .effect = set_to(&options::wanted, request::version)},
     };
+}
+
+std::vector<option> make_bench_options()
+{
+    return {
+        {.name = "rounds",
+         .argument = "N",
+         .group = option_group::running,
+         .tasks = {task::bench},
+         .help = "how often to parse all documents of a list; 9 unless said",
+         .effect = read_into(&bench_options::rounds, to_rounds)},
+        {.name = "phase",
+         .argument = "",
+         .group = option_group::running,
+         .tasks = {task::bench},
+         .help = "measure decoding, then with tokens, tree, results, JSON",
+         .effect = {{}, apply_phase}},
+        {.name = "json",
+         .argument = "",
+         .group = option_group::running,
+         .tasks = {task::bench},
+         .help = "a JSON object for each round of each phase",
+         .effect = set_to(&bench_options::report, bench_report::json_lines)},
+    };
+}
+
+std::vector<option> make_table()
+{
+    std::vector<option> table = make_page_options();
+    for (auto const& more : {make_archive_options(), make_bench_options()})
+    {
+        table.insert(table.end(), more.begin(), more.end());
+    }
+    std::stable_sort(table.begin(), table.end(), [](option const& a, option const& b) {
+        return a.group < b.group;
+    });
+    return table;
 }
 
 /// "a, b or c".

@@ -37,9 +37,12 @@ inline constexpr task_set parsing_tasks{task::convert, task::items, task::archiv
 enum class option_group : std::uint8_t
 {
     input,
+    records,      ///< of an archive
     microformats, ///< which of them are read
     values,       ///< what is written of them
     output,
+    limits, ///< of a page of an archive
+    running,
     about,
 };
 

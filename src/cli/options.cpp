@@ -1,11 +1,12 @@
 #include "cli/options.hpp"
 
 #include "cli/command_line.hpp"
+#include "cli/option_values.hpp"
 
 #include <boost/program_options.hpp>
 
 #include <algorithm>
-#include <exception>
+#include <utility>
 
 namespace mf2::cli
 {
@@ -15,16 +16,6 @@ namespace
 
 namespace po = boost::program_options;
 
-/// The first argument may name a task; any other is a file's name or an option.
-task task_of(std::vector<std::string> const& arguments)
-{
-    if (arguments.empty()) return task::convert;
-    if (arguments.front() == "items") return task::items;
-    if (arguments.front() == "tree") return task::tree;
-    if (arguments.front() == "tokens") return task::tokens;
-    return task::convert;
-}
-
 po::options_description describe(task chosen)
 {
     po::options_description described;
@@ -33,15 +24,12 @@ po::options_description describe(task chosen)
     return described;
 }
 
-/// What no single option can know to be wrong; empty if nothing is.
-std::string find_conflict(options const& read, po::variables_map const& values)
+// What no single option can know to be wrong is found for each task. Empty: nothing is.
+
+std::string find_conflict_of_pages(options const& read, po::variables_map const& values)
 {
     bool const one_file_only = read.task != task::convert;
-    auto const standard_input =
-        std::count(read.files.begin(), read.files.end(), "-") + (read.list == "-" ? 1 : 0);
-    if (read.files.empty() && !read.list) return "no input file";
     if (one_file_only && read.files.size() > 1) return "one input file at a time";
-    if (standard_input > 1) return "standard input can be read only once";
     if (values.count("pretty") != 0 && values.count("compact") != 0)
     {
         return "--pretty and --compact exclude each other";
@@ -53,30 +41,119 @@ std::string find_conflict(options const& read, po::variables_map const& values)
     return {};
 }
 
-} // namespace
-
-result<options> parse_command_line(std::vector<std::string> const& arguments)
+/// FILE OFFSET LENGTH, as the index of Common Crawl gives a record.
+void read_extent(options& into)
 {
-    task const chosen = task_of(arguments);
-    std::vector<std::string> rest = arguments;
-    if (chosen != task::convert) rest.erase(rest.begin());
+    if (into.files.size() != 3) return;
+    auto const is_number = [](std::string const& text) {
+        return std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    };
+    if (!is_number(into.files[1]) || !is_number(into.files[2])) return;
+    auto const offset = to_size(into.files[1]);
+    auto const length = to_size(into.files[2]);
+    if (!offset || !length) return;
+    into.archive.reader = {*offset, *length};
+    into.files.resize(1);
+}
+
+std::string find_conflict_of_archive(options const& read, po::variables_map const& values)
+{
+    if (read.archive.resume == choice::yes && !read.output) return "--resume needs --output";
+    if (values.count("items") != 0 && text_of(values, "format") == "nquads")
+    {
+        return "--items is for --format json";
+    }
+    return {};
+}
+
+/// FILE URL N, as mf2bench calls it for every parser, or a list.
+std::string read_bench_form(options& into, po::variables_map const& values)
+{
+    if (into.list ? !into.files.empty() : into.files.size() != 3)
+    {
+        return "bench needs FILE URL N, or --files-from LIST";
+    }
+    if (into.list) return {};
+    for (char const* other : {"rounds", "json", "phase"})
+    {
+        if (values.count(other) == 0) continue;
+        return "--" + std::string(other) + " goes with --files-from";
+    }
+    // None at all is allowed here, to measure what starting the command takes.
+    result<std::uint64_t> const rounds = to_number(into.files[2]);
+    if (!rounds) return "N " + rounds.error().reason();
+    into.bench.rounds = static_cast<std::size_t>(*rounds);
+    into.bench.report = bench_report::microseconds;
+    into.parse.base_url = into.files[1];
+    into.files.resize(1);
+    return {};
+}
+
+/// Read what the arguments besides options mean for the task, and judge all of it together.
+std::string complete(options& read, po::variables_map const& values)
+{
+    if (read.task == task::bench) return read_bench_form(read, values);
+    if (read.task == task::archive) read_extent(read);
+    auto const standard_input =
+        std::count(read.files.begin(), read.files.end(), "-") + (read.list == "-" ? 1 : 0);
+    if (read.files.empty() && !read.list) return "no input file";
+    if (standard_input > 1) return "standard input can be read only once";
+    if (read.task == task::archive) return find_conflict_of_archive(read, values);
+    return find_conflict_of_pages(read, values);
+}
+
+/// The options, or what is wrong, in words that need no more.
+result<options> read_options(task chosen, std::vector<std::string> const& arguments)
+{
     try
     {
-        po::variables_map const values = read_command_line(rest, describe(chosen));
+        po::variables_map const values = read_command_line(arguments, describe(chosen));
         options found;
         found.task = chosen;
         if (values.count("file") != 0) found.files = values["file"].as<std::vector<std::string>>();
-        std::string wrong_argument = apply_options(values, chosen, found);
+        std::string wrong = apply_options(values, chosen, found);
         if (found.wanted != request::nothing) return found;
-        if (!wrong_argument.empty()) return failure::because(std::move(wrong_argument));
-        std::string conflict = find_conflict(found, values);
-        if (!conflict.empty()) return failure::because(std::move(conflict));
+        if (wrong.empty()) wrong = complete(found, values);
+        if (!wrong.empty()) return failure::because(std::move(wrong));
         return found;
     }
     catch (po::error const& error)
     {
         return failure::because(error.what());
     }
+}
+
+} // namespace
+
+std::string_view name(task of) noexcept
+{
+    switch (of)
+    {
+    case task::convert: break;
+    case task::items: return "items";
+    case task::tree: return "tree";
+    case task::tokens: return "tokens";
+    case task::archive: return "archive";
+    case task::bench: return "bench";
+    }
+    return "";
+}
+
+task task_of(std::vector<std::string> const& arguments)
+{
+    if (arguments.empty()) return task::convert;
+    for (task const each : {task::items, task::tree, task::tokens, task::archive, task::bench})
+    {
+        if (arguments.front() == name(each)) return each;
+    }
+    return task::convert;
+}
+
+result<options> parse_command_line(std::vector<std::string> const& arguments)
+{
+    task const chosen = task_of(arguments);
+    bool const is_named = chosen != task::convert;
+    return read_options(chosen, {arguments.begin() + (is_named ? 1 : 0), arguments.end()});
 }
 
 } // namespace mf2::cli

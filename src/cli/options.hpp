@@ -1,5 +1,7 @@
 #pragma once
 
+#include "cli/archive_options.hpp"
+#include "cli/bench_options.hpp"
 #include "cli/failure.hpp"
 
 #include <mf2/parse_options.hpp>
@@ -7,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace mf2::cli
@@ -22,6 +25,9 @@ enum class task : std::uint8_t
     archive, ///< the pages of WARC and ARC files
     bench,
 };
+
+/// What the first argument calls a task; empty for `convert`, which has no name.
+[[nodiscard]] std::string_view name(task of) noexcept;
 
 /// What the user wants to be told instead.
 enum class request : std::uint8_t
@@ -61,12 +67,17 @@ struct options
     std::vector<std::string> files;  ///< "-" is standard input
     std::optional<std::string> list; ///< the argument of --files-from
     std::optional<std::string> output;
-    std::vector<std::string> types; ///< the arguments of --type
+    std::vector<std::string> types; ///< those that --type names
     parse_options parse;
     provenance_member provenance = provenance_member::omitted;
     cli::layout layout = layout::automatic;
     cli::parse_errors parse_errors = parse_errors::ignored;
+    archive_options archive; ///< for the task of that name
+    bench_options bench;
 };
+
+/// The task that the first argument names; `convert` if that is a file's name or an option.
+[[nodiscard]] task task_of(std::vector<std::string> const& arguments);
 
 /// Read the command line.
 /// @param arguments  without the program's name

@@ -1,7 +1,5 @@
 #include "cli/run.hpp"
 
-#include "cli/archive.hpp"
-#include "cli/bench.hpp"
 #include "cli/help.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
@@ -36,8 +34,8 @@ exit_status run_task(options const& chosen, streams const& with)
     case task::items: return print_items(chosen, with);
     case task::tree: return print_tree(chosen, with);
     case task::tokens: return print_tokens(chosen, with);
-    case task::archive:
-    case task::bench: break; // have command lines of their own
+    case task::archive: return extract_archives(chosen, with);
+    case task::bench: return bench(chosen, with);
     }
     return exit_status::stopped;
 }
@@ -46,19 +44,13 @@ exit_status run_task(options const& chosen, streams const& with)
 
 exit_status run(std::vector<std::string> const& arguments, streams const& with)
 {
-    // These have command lines of their own.
-    if (!arguments.empty() && arguments.front() == "archive")
-    {
-        return extract_archives({arguments.begin() + 1, arguments.end()}, with);
-    }
-    if (!arguments.empty() && arguments.front() == "bench")
-    {
-        return bench({arguments.begin() + 1, arguments.end()}, with);
-    }
     result<options> chosen = parse_command_line(arguments);
     if (!chosen)
     {
-        report(with.errors, "", failure::because(chosen.error().reason() + " (see mf2 --help)"));
+        task const meant = task_of(arguments);
+        std::string const help = std::string(name(meant)) + (meant == task::convert ? "" : " ");
+        std::string const reason = chosen.error().reason() + " (see mf2 " + help + "--help)";
+        report(with.errors, "", failure::because(reason));
         return exit_status::stopped;
     }
     try

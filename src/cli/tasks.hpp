@@ -19,4 +19,10 @@ namespace mf2::cli
 /// Print the tokens of one document.
 [[nodiscard]] exit_status print_tokens(options const& chosen, streams const& with);
 
+/// Print the microformats of the pages in crawl archives.
+[[nodiscard]] exit_status extract_archives(options const& chosen, streams const& with);
+
+/// Measure the parser on documents in memory.
+[[nodiscard]] exit_status bench(options const& chosen, streams const& with);
+
 } // namespace mf2::cli

@@ -1,4 +1,4 @@
-#include "cli/archive.hpp"
+#include "cli/run.hpp"
 
 #include "archive/samples.hpp"
 #include "support/command_streams.hpp"
@@ -24,10 +24,11 @@ namespace
 class archive_command : public temporary_folder
 {
 public:
-    int run(std::vector<std::string> const& arguments, std::string_view input = "")
+    int run(std::vector<std::string> arguments, std::string_view input = "")
     {
         command_streams const streams(input);
-        auto const status = mf2::cli::extract_archives(arguments, streams.get());
+        arguments.insert(arguments.begin(), "archive");
+        auto const status = mf2::cli::run(arguments, streams.get());
         out_ = streams.out();
         errors_ = streams.errors();
         return static_cast<int>(status);

@@ -1,4 +1,4 @@
-#include "cli/archive_options.hpp"
+#include "cli/options.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -8,18 +8,97 @@ BOOST_AUTO_TEST_SUITE(archive_command_options)
 
 BOOST_AUTO_TEST_CASE(how_to_parse_is_said_as_for_pages)
 {
-    auto const read = parse_archive_command_line(
-        {"a.warc", "--urls=normalized", "--default-encoding", "shift_jis"});
+    auto const read = parse_command_line(
+        {"archive", "a.warc", "--urls=normalized", "--default-encoding", "shift_jis"});
     BOOST_REQUIRE(read.has_value());
-    BOOST_TEST((read->extract.parse.urls == mf2::urls::normalized));
-    BOOST_TEST(read->extract.parse.default_encoding == "shift_jis");
+    BOOST_TEST((read->parse.urls == mf2::urls::normalized));
+    BOOST_TEST(read->parse.default_encoding == "shift_jis");
 }
 
-BOOST_AUTO_TEST_CASE(a_value_that_is_not_permitted_is_told_of)
+BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
 {
-    auto const read = parse_archive_command_line({"a.warc", "--urls=short"});
-    BOOST_REQUIRE(!read.has_value());
-    BOOST_TEST(read.error().reason() == "--urls is authored or normalized, not 'short'");
+    auto const reason = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), "archive");
+        auto const read = parse_command_line(arguments);
+        return read ? "" : read.error().reason();
+    };
+    BOOST_TEST(reason({}) == "no input file");
+    BOOST_TEST(reason({"a", "--urls=short"}) == "--urls is authored or normalized, not 'short'");
+    BOOST_TEST(reason({"a", "--format=xml"}) == "--format is json or nquads, not 'xml'");
+    BOOST_TEST(reason({"a", "--items", "--format=nquads"}) == "--items is for --format json");
+    BOOST_TEST(reason({"a", "--resume"}) == "--resume needs --output");
+    BOOST_TEST(reason({"a", "--page-bytes=3X"}) == "--page-bytes is a size such as 64M, not '3X'");
+    BOOST_TEST(reason({"a", "--sample=3"}) == "--sample is a sample such as 1/100, not '3'");
+    BOOST_TEST(
+        reason({"a", "--status=2000"}) == "--status is HTTP statuses such as 200,203, not '2000'");
+    BOOST_TEST(
+        reason({"a", "--record-type=x"}) ==
+        "--record-type is response, resource or conversion, not 'x'");
+    BOOST_TEST(reason({"a", "--url=("}).starts_with("--url is no regular expression: "));
+    BOOST_TEST(reason({"a", "-j", "0"}) == "--threads is a number from 1 to 1024, not '0'");
+    BOOST_TEST(reason({"a", "--page-time=1s"}) == "--page-time is a number of seconds, not '1s'");
+}
+
+BOOST_AUTO_TEST_CASE(every_option_sets_what_it_is_named_for)
+{
+    auto const read = parse_command_line(
+        {"archive",
+         "a",
+         "--status=200,203",
+         "--media-type=a/b,c/d",
+         "--record-type=resource",
+         "--url=/x",
+         "--min-length=1K",
+         "--max-length=1M",
+         "--sample=1/3",
+         "--only-with-items",
+         "--no-rels",
+         "--no-html",
+         "--items",
+         "-o",
+         "out",
+         "--ending=.txt",
+         "--resume",
+         "--page-bytes=2",
+         "--page-memory=3",
+         "--page-time=4",
+         "-j5",
+         "--report=r",
+         "-q",
+         "--type=h-a,h-b"});
+    BOOST_REQUIRE(read.has_value());
+    archive_options const& archive = read->archive;
+    BOOST_TEST(archive.filter.statuses == (std::vector<int>{200, 203}));
+    BOOST_TEST(archive.filter.media_types == (std::vector<std::string>{"a/b", "c/d"}));
+    BOOST_TEST((archive.filter.types.at(0) == mf2::archive::record_type::resource));
+    BOOST_TEST(archive.filter.url->str() == "/x");
+    BOOST_TEST(archive.filter.least_length == 1024u);
+    BOOST_TEST(archive.filter.most_length == 1024u * 1024);
+    BOOST_TEST(archive.filter.sample.whole == 3u);
+    BOOST_TEST((archive.writer.pages == mf2::archive::pages_written::with_items));
+    BOOST_TEST((archive.writer.rels == mf2::archive::part::omitted));
+    BOOST_TEST((archive.writer.html == mf2::archive::part::omitted));
+    BOOST_TEST((archive.writer.format == mf2::archive::page_format::items));
+    BOOST_TEST(read->output.value() == "out");
+    BOOST_TEST(archive.ending.value() == ".txt");
+    BOOST_TEST((archive.resume == choice::yes));
+    BOOST_TEST(archive.guards.bytes == 2u);
+    BOOST_TEST(archive.guards.memory == 3u);
+    BOOST_TEST(archive.guards.time.count() == 4000);
+    BOOST_TEST(archive.threads == 5u);
+    BOOST_TEST(archive.report.value() == "r");
+    BOOST_TEST((archive.quiet == choice::yes));
+    BOOST_TEST(read->types == (std::vector<std::string>{"h-a", "h-b"}));
+}
+
+BOOST_AUTO_TEST_CASE(two_numbers_behind_a_file_are_a_place_in_it)
+{
+    auto const read = parse_command_line({"archive", "a", "10", "20"});
+    BOOST_REQUIRE(read.has_value());
+    BOOST_TEST(read->files == std::vector<std::string>{"a"});
+    BOOST_TEST(read->archive.reader.offset == 10u);
+    BOOST_TEST(read->archive.reader.length == 20u);
+    BOOST_TEST(parse_command_line({"archive", "a", "b", "20"})->files.size() == 3u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

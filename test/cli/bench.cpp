@@ -1,8 +1,8 @@
-#include "cli/bench.hpp"
-
-#include "cli/bench_options.hpp"
 #include "cli/bench_phases.hpp"
+
 #include "cli/heap_use.hpp"
+#include "cli/options.hpp"
+#include "cli/run.hpp"
 #include "support/command_streams.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -34,10 +34,11 @@ public:
         return write("list", lines);
     }
 
-    int run(std::vector<std::string> const& arguments)
+    int run(std::vector<std::string> arguments)
     {
         mf2::test::command_streams const streams;
-        int const status = static_cast<int>(bench(arguments, streams.get()));
+        arguments.insert(arguments.begin(), "bench");
+        int const status = static_cast<int>(mf2::cli::run(arguments, streams.get()));
         lines_ = lines_of(streams.out());
         errors_ = lines_of(streams.errors());
         return status;
@@ -61,9 +62,10 @@ private:
     }
 };
 
-std::string reason_for(std::vector<std::string> const& arguments)
+std::string reason_for(std::vector<std::string> arguments)
 {
-    auto const parsed = parse_bench_arguments(arguments);
+    arguments.insert(arguments.begin(), "bench");
+    auto const parsed = parse_command_line(arguments);
     return parsed ? "" : parsed.error().reason();
 }
 
@@ -194,11 +196,14 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_told_of)
     BOOST_TEST(reason_for({}) == usage);
     BOOST_TEST(reason_for({"a", "b"}) == usage);
     BOOST_TEST(reason_for({"a", "b", "1", "--files-from", "c"}) == usage);
-    BOOST_TEST(reason_for({"a", "b", "many"}) == "'many' is not a number of rounds");
+    BOOST_TEST(reason_for({"a", "b", "many"}) == "N is a number, not 'many'");
     BOOST_TEST(reason_for({"a", "b", "1", "--json"}) == "--json goes with --files-from");
-    BOOST_TEST(reason_for({"--files-from", "a", "--rounds", "0"}) == "--rounds is at least 1");
     BOOST_TEST(
-        reason_for({"--files-from", "a", "--rounds", "3x"}) == "'3x' is not a number of rounds");
+        reason_for({"--files-from", "a", "--rounds", "0"}) ==
+        "--rounds is a number from 1 up, not '0'");
+    BOOST_TEST(
+        reason_for({"--files-from", "a", "--rounds", "3x"}) ==
+        "--rounds is a number from 1 up, not '3x'");
     BOOST_TEST(reason_for({"--files-from", "a", "--rounds", "3"}) == "");
     BOOST_TEST(run({"--nonsense"}) == 2);
 }

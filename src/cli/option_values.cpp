@@ -1,7 +1,8 @@
-#include "cli/archive_values.hpp"
+#include "cli/option_values.hpp"
 
 #include <algorithm>
 #include <charconv>
+#include <system_error>
 
 namespace mf2::cli
 {
@@ -9,20 +10,20 @@ namespace mf2::cli
 namespace
 {
 
-std::optional<std::uint64_t> to_number(std::string_view text)
-{
-    std::uint64_t value = 0;
-    auto const [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (problem != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return value;
-}
-
 failure refuse(std::string_view text, std::string_view wanted)
 {
-    return failure::because("'" + std::string(text) + "' is no " + std::string(wanted));
+    return failure::because("is " + std::string(wanted) + ", not '" + std::string(text) + "'");
 }
 
 } // namespace
+
+result<std::uint64_t> to_number(std::string_view text)
+{
+    std::uint64_t value = 0;
+    auto const [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (problem == std::errc() && end == text.data() + text.size()) return value;
+    return refuse(text, "a number");
+}
 
 std::vector<std::string> split(std::string_view text)
 {
@@ -46,8 +47,8 @@ result<std::uint64_t> to_size(std::string_view text)
         shift = 10 * static_cast<unsigned>(units.find(text.back()) + 1);
         digits.remove_suffix(1);
     }
-    std::optional<std::uint64_t> const number = to_number(digits);
-    if (!number || *number > UINT64_MAX >> shift) return refuse(text, "size");
+    auto const number = to_number(digits);
+    if (!number || *number > UINT64_MAX >> shift) return refuse(text, "a size such as 64M");
     return *number << shift;
 }
 
@@ -56,7 +57,7 @@ result<archive::url_sample> to_sample(std::string_view text)
     std::size_t const slash = std::min(text.find('/'), text.size());
     auto const part = to_number(text.substr(0, slash));
     auto const whole = to_number(text.substr(std::min(slash + 1, text.size())));
-    if (!part || !whole || *whole == 0) return refuse(text, "sample such as 1/100");
+    if (!part || !whole || *whole == 0) return refuse(text, "a sample such as 1/100");
     return archive::url_sample{*part, *whole};
 }
 
@@ -68,7 +69,7 @@ result<std::vector<archive::record_type>> to_record_types(std::string_view text)
         if (part == "response") types.push_back(archive::record_type::response);
         else if (part == "resource") types.push_back(archive::record_type::resource);
         else if (part == "conversion") types.push_back(archive::record_type::conversion);
-        else return refuse(part, "type of record that holds pages");
+        else return refuse(part, "response, resource or conversion");
     }
     return types;
 }
@@ -79,7 +80,7 @@ result<std::vector<int>> to_statuses(std::string_view text)
     for (std::string const& part : split(text))
     {
         auto const number = to_number(part);
-        if (!number || *number > 999) return refuse(part, "HTTP status");
+        if (!number || *number > 999) return refuse(part, "HTTP statuses such as 200,203");
         statuses.push_back(static_cast<int>(*number));
     }
     return statuses;
@@ -93,8 +94,37 @@ result<boost::regex> to_pattern(std::string const& text)
     }
     catch (boost::regex_error const& error)
     {
-        return failure::because("--url: " + std::string(error.what()));
+        return failure::because("is no regular expression: " + std::string(error.what()));
     }
+}
+
+result<std::size_t> to_rounds(std::string_view text)
+{
+    auto const number = to_number(text);
+    if (!number || *number == 0) return refuse(text, "a number from 1 up");
+    return static_cast<std::size_t>(*number);
+}
+
+result<unsigned> to_threads(std::string_view text)
+{
+    auto const number = to_number(text);
+    if (!number || *number == 0 || *number > 1024) return refuse(text, "a number from 1 to 1024");
+    return static_cast<unsigned>(*number);
+}
+
+result<std::chrono::milliseconds> to_time(std::string_view text)
+{
+    constexpr auto most = std::chrono::milliseconds::max();
+    auto const seconds = to_number(text);
+    if (!seconds) return refuse(text, "a number of seconds");
+    bool const is_unlimited =
+        *seconds == 0 || *seconds >= static_cast<std::uint64_t>(most.count() / 1000);
+    return is_unlimited ? most : std::chrono::milliseconds(*seconds * 1000);
+}
+
+result<std::vector<std::string>> to_list(std::string_view text)
+{
+    return split(text);
 }
 
 } // namespace mf2::cli

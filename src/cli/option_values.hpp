@@ -4,6 +4,8 @@
 
 #include <mf2/archive/filter.hpp>
 
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -12,6 +14,11 @@
 
 namespace mf2::cli
 {
+
+// What is wrong with a text is the predicate of a sentence about the option it is for.
+
+/// "100".
+[[nodiscard]] result<std::uint64_t> to_number(std::string_view text);
 
 /// "64M": bytes, with K, M or G for powers of 1024.
 [[nodiscard]] result<std::uint64_t> to_size(std::string_view text);
@@ -27,6 +34,18 @@ namespace mf2::cli
 
 /// A regular expression in Perl's syntax.
 [[nodiscard]] result<boost::regex> to_pattern(std::string const& text);
+
+/// "9": how often to do something, at least once.
+[[nodiscard]] result<std::size_t> to_rounds(std::string_view text);
+
+/// "4": from 1 to 1024.
+[[nodiscard]] result<unsigned> to_threads(std::string_view text);
+
+/// "60": seconds; 0 stands for any time.
+[[nodiscard]] result<std::chrono::milliseconds> to_time(std::string_view text);
+
+/// "a,b".
+[[nodiscard]] result<std::vector<std::string>> to_list(std::string_view text);
 
 /// What stands between commas, without empty parts.
 [[nodiscard]] std::vector<std::string> split(std::string_view text);
