@@ -106,7 +106,8 @@ std::vector<option> output_options()
          .help = "write to the file PATH, or, if it is a folder or has no ending of a file of "
                  "results, to a file in it for each FILE; \".gz\" and \".zst\" are compressed",
          .effect = text_into(&options::output),
-         .letter = 'o'},
+         .letter = 'o',
+         .where = option_place::command_line_only},
         {.name = "ending",
          .argument = "TEXT",
          .group = option_group::output,
@@ -118,7 +119,8 @@ std::vector<option> output_options()
          .group = option_group::output,
          .tasks = {task::archive},
          .help = "skip what an earlier run has finished",
-         .effect = set_to(&archive_options::resume, choice::yes)},
+         .effect = set_to(&archive_options::resume, choice::yes),
+         .where = option_place::command_line_only},
     };
 }
 
@@ -130,7 +132,8 @@ std::vector<option> run_options()
          .group = option_group::input,
          .tasks = {task::archive},
          .help = "read more FILEs from LIST (- is standard input), a line for each",
-         .effect = text_into(&options::list)},
+         .effect = text_into(&options::list),
+         .where = option_place::command_line_only},
         {.name = "page-bytes",
          .argument = "SIZE",
          .group = option_group::limits,
@@ -161,7 +164,8 @@ std::vector<option> run_options()
          .group = option_group::running,
          .tasks = {task::archive},
          .help = "write all counts as JSON",
-         .effect = text_into(&archive_options::report)},
+         .effect = text_into(&archive_options::report),
+         .where = option_place::command_line_only},
         {.name = "quiet",
          .argument = "",
          .group = option_group::running,

@@ -31,6 +31,13 @@ std::string apply_type(options& into, std::string const& types)
     return {};
 }
 
+std::string apply_config(options& into, std::string const& path)
+{
+    if (path == "-") return "is a file, not standard input";
+    into.config = path;
+    return {};
+}
+
 std::string apply_phase(options& into, std::string const&)
 {
     into.bench.phases.assign(all_phases.begin(), all_phases.end());
@@ -45,14 +52,16 @@ std::vector<option> make_page_options()
          .group = option_group::input,
          .tasks = {task::convert, task::items},
          .help = "resolve relative URLs against URL",
-         .effect = text_into(&parse_options::base_url)},
+         .effect = text_into(&parse_options::base_url),
+         .where = option_place::command_line_only},
         {.name = "content-type",
          .argument = "VALUE",
          .group = option_group::input,
          .tasks = document_tasks,
          .help = "the Content-Type header the document came with, e.g. "
                  "'text/html; charset=utf-8'",
-         .effect = text_into(&parse_options::content_type)},
+         .effect = text_into(&parse_options::content_type),
+         .where = option_place::command_line_only},
         {.name = "default-encoding",
          .argument = "NAME",
          .group = option_group::input,
@@ -66,7 +75,8 @@ std::vector<option> make_page_options()
          .tasks = {task::convert, task::bench},
          .help = "read more files from LIST (- is standard input), a line for each: "
                  "PATH<TAB>BASE-URL[<TAB>CONTENT-TYPE]",
-         .effect = text_into(&options::list)},
+         .effect = text_into(&options::list),
+         .where = option_place::command_line_only},
         {.name = "type",
          .argument = "TYPE",
          .group = option_group::microformats,
@@ -115,20 +125,31 @@ std::vector<option> make_page_options()
          .tasks = document_tasks,
          .help = "write to FILE instead of standard output",
          .effect = text_into(&options::output),
-         .letter = 'o'},
+         .letter = 'o',
+         .where = option_place::command_line_only},
+        {.name = "config",
+         .argument = "FILE",
+         .group = option_group::about,
+         .tasks = {task::convert, task::items, task::tree, task::tokens, task::archive},
+         .help = "take options from FILE, lines such as urls=normalized; else from "
+                 "$XDG_CONFIG_HOME/mf2/config or ~/.config/mf2/config, if there is one",
+         .effect = {{}, apply_config},
+         .where = option_place::command_line_only},
         {.name = "help",
          .argument = "",
          .group = option_group::about,
          .tasks = all_tasks,
          .help = "this text; behind the name of a task, its options",
          .effect = set_to(&options::wanted, request::help),
-         .letter = 'h'},
+         .letter = 'h',
+         .where = option_place::command_line_only},
         {.name = "version",
          .argument = "",
          .group = option_group::about,
          .tasks = all_tasks,
          .help = "the version",
-         .effect = set_to(&options::wanted, request::version)},
+         .effect = set_to(&options::wanted, request::version),
+         .where = option_place::command_line_only},
     };
 }
 
@@ -140,19 +161,22 @@ std::vector<option> make_bench_options()
          .group = option_group::running,
          .tasks = {task::bench},
          .help = "how often to parse all documents of a list; 9 unless said",
-         .effect = read_into(&bench_options::rounds, to_rounds)},
+         .effect = read_into(&bench_options::rounds, to_rounds),
+         .where = option_place::command_line_only},
         {.name = "phase",
          .argument = "",
          .group = option_group::running,
          .tasks = {task::bench},
          .help = "measure decoding, then with tokens, tree, results, JSON",
-         .effect = {{}, apply_phase}},
+         .effect = {{}, apply_phase},
+         .where = option_place::command_line_only},
         {.name = "json",
          .argument = "",
          .group = option_group::running,
          .tasks = {task::bench},
          .help = "a JSON object for each round of each phase",
-         .effect = set_to(&bench_options::report, bench_report::json_lines)},
+         .effect = set_to(&bench_options::report, bench_report::json_lines),
+         .where = option_place::command_line_only},
     };
 }
 

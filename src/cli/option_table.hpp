@@ -63,6 +63,13 @@ enum class occurrence : std::uint8_t
     repeated, ///< each adds to those before it
 };
 
+/// Where an option may be given.
+enum class option_place : std::uint8_t
+{
+    file_too,          ///< the command line or a configuration file
+    command_line_only, ///< for what concerns one run
+};
+
 /// One option of the command: all that reading the command line and telling of it need to know.
 struct option
 {
@@ -74,6 +81,7 @@ struct option
     option_effect effect;
     char letter = '\0'; ///< its short name, if it has one
     cli::occurrence occurrence = occurrence::once;
+    option_place where = option_place::file_too;
 };
 
 /// All options, grouped, in the order in which help tells of them. Of those with the same name no

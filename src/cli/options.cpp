@@ -1,11 +1,15 @@
 #include "cli/options.hpp"
 
 #include "cli/command_line.hpp"
+#include "cli/configuration.hpp"
+#include "cli/input.hpp"
 #include "cli/option_values.hpp"
 
 #include <boost/program_options.hpp>
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace mf2::cli
@@ -102,8 +106,46 @@ std::string complete(options& read, po::variables_map const& values)
     return find_conflict_of_pages(read, values);
 }
 
+/// Apply what the configuration file says of options that the command line does not give.
+/// @return  what is wrong; empty if nothing is
+std::string apply_configuration(
+    po::variables_map const& values, environment const& variables, options& into)
+{
+    std::optional<std::string> const named = text_of(values, "config");
+    std::string const path = named.value_or(variables.config_file());
+    std::error_code missing;
+    if (!named && (path.empty() || !std::filesystem::exists(path, missing))) return {};
+    result<std::string> const text = read_whole(path, nullptr);
+    if (!text) return display_name(path) + ": " + text.error().reason();
+    result<std::vector<setting>> const settings = read_configuration(*text, into.task);
+    if (!settings) return display_name(path) + ": " + settings.error().reason();
+    for (setting const& each : *settings)
+    {
+        if (values.count(std::string(each.of->name)) != 0) continue;
+        static_cast<void>(apply(*each.of, each.value, into)); // it has been judged
+    }
+    return {};
+}
+
+/// What is wrong with the values; empty if nothing is. Those of the command line come last.
+std::string read_values(
+    po::variables_map const& values, environment const& variables, options& into)
+{
+    options const before = into;
+    std::string wrong = apply_options(values, into.task, into);
+    if (into.wanted != request::nothing) return {};
+    if (wrong.empty() && into.task != task::bench)
+    {
+        into = before;
+        wrong = apply_configuration(values, variables, into);
+        if (wrong.empty()) wrong = apply_options(values, into.task, into);
+    }
+    return wrong.empty() ? complete(into, values) : wrong;
+}
+
 /// The options, or what is wrong, in words that need no more.
-result<options> read_options(task chosen, std::vector<std::string> const& arguments)
+result<options> read_options(
+    task chosen, std::vector<std::string> const& arguments, environment const& variables)
 {
     try
     {
@@ -111,9 +153,7 @@ result<options> read_options(task chosen, std::vector<std::string> const& argume
         options found;
         found.task = chosen;
         if (values.count("file") != 0) found.files = values["file"].as<std::vector<std::string>>();
-        std::string wrong = apply_options(values, chosen, found);
-        if (found.wanted != request::nothing) return found;
-        if (wrong.empty()) wrong = complete(found, values);
+        std::string wrong = read_values(values, variables, found);
         if (!wrong.empty()) return failure::because(std::move(wrong));
         return found;
     }
@@ -149,11 +189,13 @@ task task_of(std::vector<std::string> const& arguments)
     return task::convert;
 }
 
-result<options> parse_command_line(std::vector<std::string> const& arguments)
+result<options> parse_command_line(
+    std::vector<std::string> const& arguments, environment const& variables)
 {
     task const chosen = task_of(arguments);
     bool const is_named = chosen != task::convert;
-    return read_options(chosen, {arguments.begin() + (is_named ? 1 : 0), arguments.end()});
+    return read_options(
+        chosen, {arguments.begin() + (is_named ? 1 : 0), arguments.end()}, variables);
 }
 
 } // namespace mf2::cli

@@ -2,6 +2,7 @@
 
 #include "cli/archive_options.hpp"
 #include "cli/bench_options.hpp"
+#include "cli/environment.hpp"
 #include "cli/failure.hpp"
 
 #include <mf2/parse_options.hpp>
@@ -67,7 +68,8 @@ struct options
     std::vector<std::string> files;  ///< "-" is standard input
     std::optional<std::string> list; ///< the argument of --files-from
     std::optional<std::string> output;
-    std::vector<std::string> types; ///< those that --type names
+    std::optional<std::string> config; ///< the argument of --config
+    std::vector<std::string> types;    ///< those that --type names
     parse_options parse;
     provenance_member provenance = provenance_member::omitted;
     cli::layout layout = layout::automatic;
@@ -79,9 +81,11 @@ struct options
 /// The task that the first argument names; `convert` if that is a file's name or an option.
 [[nodiscard]] task task_of(std::vector<std::string> const& arguments);
 
-/// Read the command line.
+/// Read the command line, and the configuration file if there is one.
 /// @param arguments  without the program's name
+/// @param variables  tell where the configuration file is
 /// @return           the options, complete and in accord with each other, or what is wrong
-[[nodiscard]] result<options> parse_command_line(std::vector<std::string> const& arguments);
+[[nodiscard]] result<options> parse_command_line(
+    std::vector<std::string> const& arguments, environment const& variables = {});
 
 } // namespace mf2::cli

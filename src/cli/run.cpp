@@ -44,7 +44,7 @@ exit_status run_task(options const& chosen, streams const& with)
 
 exit_status run(std::vector<std::string> const& arguments, streams const& with)
 {
-    result<options> chosen = parse_command_line(arguments);
+    result<options> chosen = parse_command_line(arguments, with.variables);
     if (!chosen)
     {
         task const meant = task_of(arguments);

@@ -1,0 +1,142 @@
+#include "cli/configuration.hpp"
+
+#include <boost/property_tree/ini_parser.hpp>
+#include <boost/property_tree/ptree.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <sstream>
+#include <utility>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+using boost::property_tree::ptree;
+
+constexpr std::array tasks_with_sections = {task::items, task::tree, task::tokens, task::archive};
+
+failure at_line(std::size_t number, std::string const& reason)
+{
+    return failure::because("line " + std::to_string(number) + ": " + reason);
+}
+
+std::string_view trim(std::string_view text)
+{
+    constexpr std::string_view spaces = " \t\r\v\f";
+    text.remove_prefix(std::min(text.find_first_not_of(spaces), text.size()));
+    return text.substr(0, text.find_last_not_of(spaces) + 1);
+}
+
+/// Where a section, or the key of one, stands in a text that holds it. A property tree does not say.
+std::size_t line_of(std::string_view text, std::string_view section, std::string_view key)
+{
+    std::string_view current;
+    for (std::size_t number = 1; !text.empty(); ++number)
+    {
+        std::size_t const end = std::min(text.find('\n'), text.size());
+        std::string_view const line = trim(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (line.starts_with('[')) current = trim(line.substr(1, line.find(']') - 1));
+        bool const is_wanted =
+            key.empty() ? line.starts_with('[') : trim(line.substr(0, line.find('='))) == key;
+        if (is_wanted && current == section) return number;
+    }
+    return 0;
+}
+
+/// The settings of one task, as they are found.
+class settings
+{
+public:
+    settings(std::string_view text, task about) : text_(text), about_(about) {}
+
+    /// @param within  the tasks that the section is for, none for what is before all sections
+    result<void> add(std::string const& section, task const* within, ptree const& keys)
+    {
+        for (auto const& [key, value] : keys)
+        {
+            if (!value.empty()) continue; // another section
+            option const* const named = find(key, within);
+            std::size_t const line = line_of(text_, section, key);
+            if (named == nullptr) return at_line(line, "unknown key '" + key + "'");
+            std::string const wrong = judge(*named, value.data());
+            if (!wrong.empty()) return at_line(line, key + ' ' + wrong);
+            if (named->tasks.has(about_) && (within == nullptr || *within == about_))
+            {
+                set(*named, value.data());
+            }
+        }
+        return {};
+    }
+
+    std::vector<setting> take() { return std::move(found_); }
+
+private:
+    static option const* find(std::string_view key, task const* within)
+    {
+        auto const table = option_table();
+        auto const found = std::find_if(table.begin(), table.end(), [&](option const& each) {
+            return each.name == key && each.where == option_place::file_too &&
+                (within == nullptr || each.tasks.has(*within));
+        });
+        return found == table.end() ? nullptr : &*found;
+    }
+
+    static std::string judge(option const& named, std::string const& value)
+    {
+        options ignored;
+        if (!named.argument.empty()) return apply(named, value, ignored);
+        if (value == "yes" || value == "no") return {};
+        return "is yes or no, not '" + value + "'";
+    }
+
+    void set(option const& named, std::string const& value)
+    {
+        std::erase_if(found_, [&](setting const& each) { return each.of == &named; });
+        bool const is_switched_off = named.argument.empty() && value == "no";
+        if (is_switched_off) return;
+        found_.push_back({&named, named.argument.empty() ? "" : value});
+    }
+
+    std::string_view text_;
+    task about_;
+    std::vector<setting> found_;
+};
+
+} // namespace
+
+result<std::vector<setting>> read_configuration(std::string const& text, task about)
+{
+    ptree tree;
+    try
+    {
+        std::istringstream in(text);
+        boost::property_tree::read_ini(in, tree);
+    }
+    catch (boost::property_tree::ini_parser_error const& error)
+    {
+        return at_line(error.line(), error.message());
+    }
+    settings found(text, about);
+    if (auto const added = found.add("", nullptr, tree); !added) return added.error();
+    for (auto const& [section, keys] : tree)
+    {
+        if (keys.empty()) continue; // a key
+        auto const named =
+            std::find_if(tasks_with_sections.begin(), tasks_with_sections.end(), [&](task each) {
+                return name(each) == section;
+            });
+        if (named == tasks_with_sections.end())
+        {
+            return at_line(line_of(text, section, ""), "unknown section '" + section + "'");
+        }
+        if (auto const added = found.add(section, &*named, keys); !added) return added.error();
+    }
+    return found.take();
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,37 @@
+#include "cli/environment.hpp"
+
+#include <cstdlib>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+std::optional<std::string> variable(char const* name)
+{
+    char const* const value = std::getenv(name);
+    if (value == nullptr) return std::nullopt;
+    return value;
+}
+
+bool is_absolute(std::optional<std::string> const& path)
+{
+    return path && path->starts_with('/');
+}
+
+} // namespace
+
+environment environment::of_process()
+{
+    return {variable("XDG_CONFIG_HOME"), variable("HOME")};
+}
+
+std::string environment::config_file() const
+{
+    if (is_absolute(xdg_config_home)) return *xdg_config_home + "/mf2/config";
+    if (is_absolute(home)) return *home + "/.config/mf2/config";
+    return {};
+}
+
+} // namespace mf2::cli
