@@ -29,6 +29,14 @@ enum class urls : std::uint8_t
     normalized, ///< all as the URL Standard serialises them; invalid ones stay
 };
 
+/// Whether classic microformats (hCard, hCalendar, hAtom ...) are read. microformats2 parsing,
+/// "backward compatible" root and property class names.
+enum class classic : std::uint8_t
+{
+    on,
+    off, ///< `vcard`, `hentry` and the like are class names like any other, and nothing is included
+};
+
 /// How to parse one document.
 struct parse_options
 {
@@ -44,6 +52,7 @@ struct parse_options
     std::string default_encoding;
     mf2::retention retention = mf2::retention::needed;
     mf2::urls urls = mf2::urls::authored;
+    mf2::classic classic = mf2::classic::on;
     /// For `parser` only: `parse` reads again.
     mf2::late_facts late_facts = mf2::late_facts::diagnose;
     /// Most bytes of input before `error::input_limit`.

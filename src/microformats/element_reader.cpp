@@ -16,7 +16,7 @@ void element_reader::read(element_view const& element, root_context const& outsi
     if (element.token().attributes.empty()) return;
 
     if (auto const raw = element.raw("class")) class_value_ = decoded(*raw, class_storage_);
-    bool const may_be_root = may_hold_root(class_value_);
+    bool const may_be_root = rules_.may_hold_root(class_value_);
     if (may_be_root) read_mf2_roots();
     if (outside.what == root_context::kind::mf2 && may_hold_property(class_value_))
     {
@@ -33,7 +33,7 @@ void element_reader::read(element_view const& element, root_context const& outsi
 void element_reader::read_mf2_roots()
 {
     for_each_token(class_value_, [this](std::string_view token) {
-        if (is_root_name(token)) root_names_.push_back(token);
+        if (rules_.is_mf2_root(token)) root_names_.push_back(token);
     });
 }
 

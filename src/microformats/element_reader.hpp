@@ -3,6 +3,7 @@
 #include "microformats/classic.hpp"
 #include "microformats/element_view.hpp"
 #include "microformats/extractor.hpp"
+#include "microformats/root_rules.hpp"
 
 #include <memory_resource>
 #include <span>
@@ -29,8 +30,13 @@ struct property_use
 class element_reader
 {
 public:
-    explicit element_reader(std::pmr::memory_resource* memory)
-        : class_storage_(memory), rel_storage_(memory), root_names_(memory), properties_(memory)
+    /// @param rules  outlives this object
+    element_reader(root_rules const& rules, std::pmr::memory_resource* memory)
+        : rules_(rules),
+          class_storage_(memory),
+          rel_storage_(memory),
+          root_names_(memory),
+          properties_(memory)
     {}
 
     /// Read an element that is in `outside`. Views given out before become invalid.
@@ -59,6 +65,7 @@ private:
     void read_mf2_properties();
     void read_classic_meaning(element_view const& element, root_context const& outside);
 
+    root_rules const& rules_;
     std::pmr::string class_storage_;
     std::pmr::string rel_storage_;
     std::string_view class_value_;

@@ -32,7 +32,7 @@ std::size_t count_properties(std::pmr::vector<contribution> const& contributions
 extraction::extraction(page_facts& facts)
     : facts_(facts),
       memory_(facts.memory()),
-      reader_(memory_.work),
+      reader_(facts.roots(), memory_.work),
       text_(facts),
       urls_(facts),
       markup_(&urls_, memory_.work),

@@ -81,8 +81,8 @@ struct including_element
 class include_survey
 {
 public:
-    include_survey(html::tape& tape, std::pmr::memory_resource* memory)
-        : memory_(memory), reader_(memory), open_(memory), includes_(memory), ids_(memory)
+    include_survey(html::tape& tape, root_rules const& rules, std::pmr::memory_resource* memory)
+        : memory_(memory), reader_(rules, memory), open_(memory), includes_(memory), ids_(memory)
     {
         for (auto* entry = tape.front(); entry != tape.back(); entry = entry->next, ++number_)
         {
@@ -304,7 +304,7 @@ std::pmr::vector<include_request> includes_of(
 
 void expand_includes(html::tape& tape, page_facts& facts)
 {
-    include_survey const survey(tape, facts.memory().work);
+    include_survey const survey(tape, facts.roots(), facts.memory().work);
     include_expansion(tape, survey, facts).run();
 }
 

@@ -58,7 +58,7 @@ bool scopes::enter_open_root(html::tape_entry* entry)
     open_root& root = open_roots_[entered_roots_];
     bool const is_its_start = entry->data->id() == root.id && entry->data->offset() == root.offset;
     if (!is_its_start || root.inner->is_opaque || root.inner->keeps_content) return false;
-    element_reader reader(memory_.work);
+    element_reader reader(facts_.roots(), memory_.work);
     reader.read(element_view(*entry), root.outer->context);
     root.type = reader.types(memory_.work);
     root.start = entry;

@@ -2,6 +2,7 @@
 
 #include "microformats/diagnostics.hpp"
 #include "microformats/memory.hpp"
+#include "microformats/root_rules.hpp"
 #include "url/reference.hpp"
 
 #include <mf2/error.hpp>
@@ -30,6 +31,9 @@ public:
 
     /// Where what is found is made, and what that takes.
     [[nodiscard]] microformats::memory const& memory() const noexcept { return memory_; }
+
+    /// What counts as a root. The same object for all documents.
+    [[nodiscard]] root_rules const& roots() const noexcept { return roots_; }
 
     /// A URL as the microformats rules want it, against the base known so far. Empty once a limit
     /// has been met.
@@ -118,6 +122,7 @@ private:
     microformats::memory memory_;
     url::base_url document_url_;
     url::base_url base_;
+    root_rules roots_;
     mf2::urls urls_;
     mf2::late_facts late_facts_;
     diagnostics said_;

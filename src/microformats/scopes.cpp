@@ -64,11 +64,11 @@ bool has_classic_sign(std::string_view class_value)
     return found;
 }
 
-root_context root_context_of(std::string_view class_value)
+root_context root_context_of(std::string_view class_value, root_rules const& rules)
 {
     bool is_mf2 = false;
     for_each_token(
-        class_value, [&](std::string_view token) { is_mf2 = is_mf2 || is_root_name(token); });
+        class_value, [&](std::string_view token) { is_mf2 = is_mf2 || rules.is_mf2_root(token); });
     if (is_mf2) return {root_context::kind::mf2, {}};
     classic_element element;
     element.class_value = class_value;
@@ -77,7 +77,7 @@ root_context root_context_of(std::string_view class_value)
 
 /// Whether an element that is in no item may be a root, or a hyperlink with `rel`, or a `base`. What
 /// is none of them is told from its attributes as they stand, with few mistakes.
-bool may_matter(html::tag_token const& element)
+bool may_matter(html::tag_token const& element, root_rules const& rules)
 {
     using html::equals_lower;
     char const* const bytes = element.bytes.data();
@@ -92,7 +92,7 @@ bool may_matter(html::tag_token const& element)
         case 3: has_rel |= equals_lower(name, "rel"); break;
         case 4: has_href |= equals_lower(name, "href"); break;
         case 5:
-            if (equals_lower(name, "class") && may_hold_root_or_reference(value)) return true;
+            if (equals_lower(name, "class") && rules.may_hold_root_or_reference(value)) return true;
             break;
         default: break;
         }
@@ -194,18 +194,19 @@ html::scope& scopes::open(
     if (is_html && element.id == tag::template_) return dead_;
 
     bool const is_outside = around.context.what == root_context::kind::none;
-    if (is_outside && !may_matter(element)) return outer;
+    if (is_outside && !may_matter(element, facts_.roots())) return outer;
     return open_for(noted_attributes(element), around, element, space, content);
 }
 
 bool scopes::passes_over(html::scope const& outer, std::string_view raw_class) const
 {
     if (outer.keeps_content || outer.is_opaque) return false;
+    root_rules const& rules = facts_.roots();
     switch (static_cast<open_scope const&>(outer).context.what)
     {
-    case root_context::kind::none: return !may_hold_root_or_reference(raw_class);
+    case root_context::kind::none: return !rules.may_hold_root_or_reference(raw_class);
     case root_context::kind::mf2:
-        return !may_hold_root_or_reference(raw_class) && !may_hold_property(raw_class);
+        return !rules.may_hold_root_or_reference(raw_class) && !may_hold_property(raw_class);
     case root_context::kind::classic: break;
     }
     return false;
@@ -239,7 +240,7 @@ html::scope& scopes::open_for(
         inner.keeps_content = true;
         return inner;
     }
-    inner.context = root_context_of(signs.class_value);
+    inner.context = root_context_of(signs.class_value, facts_.roots());
     inner.context.depth = around.context.depth + 1;
     bool const is_mf2 = inner.context.what == root_context::kind::mf2;
     inner.keeps_content = is_mf2;
@@ -260,10 +261,10 @@ scopes::element_signs scopes::read_signs(
     bool const is_base = element.id == tag::base && space == html::element_namespace::html;
     signs.is_relation = noted.has_href && ((noted.has_rel && is_hyperlink(element.id)) || is_base);
     signs.class_value = noted.class_value;
-    if (noted.has_class && may_hold_root_or_reference(noted.class_value))
+    if (noted.has_class && facts_.roots().may_hold_root_or_reference(noted.class_value))
     {
         signs.class_value = decoded_class(noted.class_value);
-        signs.is_root = may_hold_root(signs.class_value);
+        signs.is_root = facts_.roots().may_hold_root(signs.class_value);
     }
     switch (outer.context.what)
     {
@@ -373,8 +374,8 @@ void scopes::late_attributes(html::tag_token const& element)
     {
         std::pmr::string value(memory_.work);
         html::append_attribute_value(value, noted.class_value);
-        is_sign =
-            is_sign || may_hold_root(value) || may_hold_property(value) || has_classic_sign(value);
+        is_sign = is_sign || facts_.roots().may_hold_root(value) || may_hold_property(value) ||
+            has_classic_sign(value);
     }
     if (!is_sign) return;
     page_attributes_were_late_ = true;

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "microformats/class_names.hpp"
+
+#include <mf2/parse_options.hpp>
+
+#include <cstdint>
+#include <string_view>
+
+namespace mf2::microformats
+{
+
+/// Which class names make an element a root, as far as the caller has a choice. What is no root is no
+/// sign of anything: it opens no scope, and keeps no property from being implied.
+class root_rules
+{
+public:
+    explicit root_rules(parse_options const& options);
+
+    /// Whether a class token is a microformats2 root. See `is_root_name`.
+    [[nodiscard]] bool is_mf2_root(std::string_view token) const noexcept;
+
+    /// Whether any token of a class value is a root. See the function of this name: with the default
+    /// options it is the same, and costs the same.
+    /// @param class_value  character references already decoded
+    [[nodiscard]] bool may_hold_root(std::string_view class_value) const noexcept
+    {
+        return microformats::may_hold_root(class_value) &&
+            (!are_restricted_ || has_root(class_value));
+    }
+
+    /// The same of a value as it stands in the source. See the function of this name.
+    [[nodiscard]] bool may_hold_root_or_reference(std::string_view raw_value) const noexcept
+    {
+        return microformats::may_hold_root_or_reference(raw_value) &&
+            (!are_restricted_ || has_root_or_reference(raw_value));
+    }
+
+private:
+    [[nodiscard]] bool has_root(std::string_view class_value) const noexcept;
+    [[nodiscard]] bool has_root_or_reference(std::string_view raw_value) const noexcept;
+
+    mf2::classic classic_;
+    bool are_restricted_; ///< there are names that count by default and do not here
+};
+
+} // namespace mf2::microformats

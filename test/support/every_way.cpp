@@ -1,0 +1,60 @@
+#include "support/every_way.hpp"
+
+#include "support/cuts.hpp"
+
+#include <mf2/document_builder.hpp>
+#include <mf2/json.hpp>
+#include <mf2/parse.hpp>
+#include <mf2/parser.hpp>
+
+#include <boost/json/serialize.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <span>
+
+namespace mf2::test
+{
+namespace
+{
+
+/// As many passes as it takes, each over the same pieces.
+document parsed_in(std::span<std::string_view const> pieces, parse_options const& options)
+{
+    document_builder builder;
+    parser one_pass(builder, options);
+    for (;;)
+    {
+        boost::system::error_code ec;
+        for (std::string_view const piece : pieces) one_pass.write(piece, ec);
+        one_pass.finish(ec);
+        BOOST_TEST(!ec.failed());
+        if (!one_pass.needs_another_pass()) return builder.take();
+        builder.clear();
+        one_pass.start_next_pass();
+    }
+}
+
+} // namespace
+
+document parsed_every_way(std::string_view html, parse_options options)
+{
+    document const whole = parse(html, options).value();
+    for_every_cut(html, [&](auto const pieces) {
+        BOOST_TEST_CONTEXT("cut at " << pieces.front().size())
+        {
+            BOOST_TEST((parsed_in(pieces, options) == whole));
+        }
+    });
+    options.retention = retention::everything;
+    BOOST_TEST(
+        boost::json::serialize(to_json(parse(html, options).value())) ==
+        boost::json::serialize(to_json(whole)));
+    return whole;
+}
+
+std::string items_every_way(std::string_view html, parse_options const& options)
+{
+    return boost::json::serialize(to_json(parsed_every_way(html, options)).at("items"));
+}
+
+} // namespace mf2::test
