@@ -3,7 +3,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace mf2
 {
@@ -37,6 +40,26 @@ enum class classic : std::uint8_t
     off, ///< `vcard`, `hentry` and the like are class names like any other, and nothing is included
 };
 
+/// Which class names make an element the root of a microformat. Classic ones are another matter.
+///
+/// Whatever the choice, a root needs the form of one: microformats2 parsing, "parse an element for
+/// class microformats", its note on `*`. An element with other class names only is none.
+enum class roots : std::uint8_t
+{
+    any, ///< all that have that form
+    /// Those of the microformats wiki, "v2 vocabularies": h-adr, h-card, h-entry, h-event, h-feed,
+    /// h-geo, h-item, h-listing, h-product, h-recipe, h-resume, h-review, h-review-aggregate; of its
+    /// drafts h-app and h-cite; and experimental ones, h-x-*.
+    known,
+    except, ///< all that have that form, but for `parse_options::excluded_roots`
+};
+
+/// The names that `roots::except` leaves out by default, sorted: the utility classes for heights that
+/// CSS frameworks have and that look like roots, such as "h-full" or "h-screen", and "h-captcha", which
+/// marks hCaptcha's widget. The frameworks are Bootstrap, Cirrus, CoreUI, Tachyons, Tailwind CSS,
+/// UnoCSS, Vuetify and Windi CSS. The views live forever.
+[[nodiscard]] std::span<std::string_view const> framework_class_names() noexcept;
+
 /// How to parse one document.
 struct parse_options
 {
@@ -53,6 +76,10 @@ struct parse_options
     mf2::retention retention = mf2::retention::needed;
     mf2::urls urls = mf2::urls::authored;
     mf2::classic classic = mf2::classic::on;
+    mf2::roots roots = mf2::roots::any;
+    /// For `roots::except`: class names that are no roots, "h-full", in any order. What is not of the
+    /// form of one makes no difference. Empty: `framework_class_names()`.
+    std::vector<std::string> excluded_roots;
     /// For `parser` only: `parse` reads again.
     mf2::late_facts late_facts = mf2::late_facts::diagnose;
     /// Most bytes of input before `error::input_limit`.

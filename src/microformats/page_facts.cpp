@@ -72,7 +72,7 @@ page_facts::page_facts(parse_options const& options, microformats::memory const&
     : memory_(from),
       document_url_(repaired(options.base_url, from.work), from.work),
       base_(document_url_),
-      roots_(options),
+      roots_(options, from.work),
       urls_(options.urls),
       late_facts_(options.late_facts),
       said_(from.work),

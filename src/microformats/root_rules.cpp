@@ -1,20 +1,47 @@
 #include "microformats/root_rules.hpp"
 
 #include "microformats/classic.hpp"
+#include "microformats/root_names.hpp"
 #include "microformats/whitespace.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <optional>
 
 namespace mf2::microformats
 {
 
-root_rules::root_rules(parse_options const& options)
-    : classic_(options.classic), are_restricted_(options.classic != mf2::classic::on)
-{}
+root_rules::root_rules(parse_options const& options, std::pmr::memory_resource* memory)
+    : classic_(options.classic),
+      roots_(options.roots),
+      excluded_(memory),
+      are_restricted_(classic_ != mf2::classic::on || roots_ != mf2::roots::any)
+{
+    if (roots_ != mf2::roots::except) return;
+    excluded_.assign(options.excluded_roots.begin(), options.excluded_roots.end());
+    std::sort(excluded_.begin(), excluded_.end());
+}
 
 bool root_rules::is_mf2_root(std::string_view token) const noexcept
 {
-    return is_root_name(token);
+    if (!is_root_name(token)) return false;
+    switch (roots_)
+    {
+    case mf2::roots::any: break;
+    case mf2::roots::known: return is_known_root(token);
+    case mf2::roots::except: return !is_excluded(token);
+    }
+    return true;
+}
+
+bool root_rules::is_excluded(std::string_view name) const noexcept
+{
+    if (!excluded_.empty())
+    {
+        return std::binary_search(excluded_.begin(), excluded_.end(), name, std::less<>());
+    }
+    auto const names = framework_class_names();
+    return std::binary_search(names.begin(), names.end(), name);
 }
 
 bool root_rules::has_root_or_reference(std::string_view raw_value) const noexcept

@@ -4,8 +4,10 @@
 
 #include <mf2/parse_options.hpp>
 
-#include <cstdint>
+#include <memory_resource>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace mf2::microformats
 {
@@ -15,7 +17,7 @@ namespace mf2::microformats
 class root_rules
 {
 public:
-    explicit root_rules(parse_options const& options);
+    root_rules(parse_options const& options, std::pmr::memory_resource* memory);
 
     /// Whether a class token is a microformats2 root. See `is_root_name`.
     [[nodiscard]] bool is_mf2_root(std::string_view token) const noexcept;
@@ -37,10 +39,13 @@ public:
     }
 
 private:
+    [[nodiscard]] bool is_excluded(std::string_view name) const noexcept;
     [[nodiscard]] bool has_root(std::string_view class_value) const noexcept;
     [[nodiscard]] bool has_root_or_reference(std::string_view raw_value) const noexcept;
 
     mf2::classic classic_;
+    mf2::roots roots_;
+    std::pmr::vector<std::pmr::string> excluded_; ///< sorted; empty: those of frameworks
     bool are_restricted_; ///< there are names that count by default and do not here
 };
 
