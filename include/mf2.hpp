@@ -6,6 +6,7 @@
 #include <mf2/document_builder.hpp>
 #include <mf2/error.hpp>
 #include <mf2/handler.hpp>
+#include <mf2/interpret.hpp>
 #include <mf2/item_filter.hpp>
 #include <mf2/json.hpp>
 #include <mf2/json_writer.hpp>

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <mf2/document.hpp>
+
+#include <memory_resource>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace mf2::interpret
+{
+
+/// Call `visit(item const&, item const* parent)` for an item and all in it, outer ones first, those in
+/// properties before children. An item that is the value of two properties comes twice.
+template <class Visitor>
+void for_each_item(item const& value, item const* parent, Visitor const& visit)
+{
+    visit(value, parent);
+    for (property const& each : value.properties)
+    {
+        for (property_value const& one : each.values)
+        {
+            auto const* const nested = std::get_if<indirect<item>>(&one);
+            if (nested != nullptr) for_each_item(**nested, &value, visit);
+        }
+    }
+    for (item const& child : value.children) for_each_item(child, &value, visit);
+}
+
+/// The same for all items of a document. The parent of a top-level item is null.
+template <class Visitor>
+void for_each_item(document const& page, Visitor const& visit)
+{
+    for (item const& each : page.items) for_each_item(each, nullptr, visit);
+}
+
+/// Whether two items stand for one element, which is the value of several properties or was included
+/// elsewhere. Items that no parser made have no place, and are elements of their own.
+[[nodiscard]] bool is_same_element(item const& left, item const& right) noexcept;
+
+/// The items with a type, wherever they are, in document order, one for each element.
+[[nodiscard]] std::pmr::vector<item const*> items_of_type(
+    document const& page, std::string_view type, std::pmr::memory_resource* memory);
+
+} // namespace mf2::interpret

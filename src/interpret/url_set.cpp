@@ -1,0 +1,54 @@
+#include "interpret/url_set.hpp"
+
+#include "url/url.hpp"
+
+#include <mf2/interpret.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace mf2::interpret
+{
+
+std::optional<std::pmr::string> comparable_url(
+    std::string_view url, std::pmr::memory_resource* memory)
+{
+    // No two URLs that differ in a component are serialised alike.
+    auto const parsed = url::parse(url, nullptr, memory);
+    if (!parsed) return std::nullopt;
+    return url::serialize(*parsed, memory);
+}
+
+std::span<std::pmr::string const> related_urls(document const& page, std::string_view name) noexcept
+{
+    auto const has_name = [name](relation const& each) { return each.name == name; };
+    auto const found = std::find_if(page.rels.begin(), page.rels.end(), has_name);
+    if (found == page.rels.end()) return {};
+    return found->urls;
+}
+
+void url_set::add(std::string_view url)
+{
+    auto comparable = comparable_url(url, urls_.get_allocator().resource());
+    if (comparable) urls_.insert(*std::move(comparable));
+}
+
+void url_set::add_related(document const& page, std::string_view relation)
+{
+    for (std::pmr::string const& each : related_urls(page, relation)) add(each);
+}
+
+bool url_set::contains(std::string_view url) const
+{
+    if (urls_.empty()) return false;
+    auto const comparable = comparable_url(url, urls_.get_allocator().resource());
+    return comparable && urls_.contains(*comparable);
+}
+
+bool url_set::contains_any(std::span<property_value const> values) const
+{
+    auto const is_in = [this](property_value const& each) { return contains(text_of(each)); };
+    return std::any_of(values.begin(), values.end(), is_in);
+}
+
+} // namespace mf2::interpret

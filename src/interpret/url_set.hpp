@@ -1,0 +1,49 @@
+#pragma once
+
+#include <mf2/document.hpp>
+
+#include <functional>
+#include <memory_resource>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace mf2::interpret
+{
+
+/// What two URLs have in common if they match: every component.
+///
+/// Representative h-card parsing, "Matching URLs": both are parsed by the URL Standard.
+/// @param url  absolute, as authored
+/// @return     nothing where that is not a URL
+[[nodiscard]] std::optional<std::pmr::string> comparable_url(
+    std::string_view url, std::pmr::memory_resource* memory);
+
+/// The URLs that a page is related to, in document order.
+/// @param name  "me"
+[[nodiscard]] std::span<std::pmr::string const> related_urls(
+    document const& page, std::string_view name) noexcept;
+
+/// URLs to match others with. Looking one up is logarithmic.
+class url_set
+{
+public:
+    explicit url_set(std::pmr::memory_resource* memory) : urls_(memory) {}
+
+    /// Add a URL; what is none matches nothing.
+    void add(std::string_view url);
+    /// Add those that a page is related to.
+    /// @param relation  "me"
+    void add_related(document const& page, std::string_view relation);
+
+    [[nodiscard]] bool contains(std::string_view url) const;
+    /// Whether one of them is in the set, as text.
+    [[nodiscard]] bool contains_any(std::span<property_value const> values) const;
+
+private:
+    std::pmr::set<std::pmr::string, std::less<>> urls_;
+};
+
+} // namespace mf2::interpret

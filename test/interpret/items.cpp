@@ -1,0 +1,109 @@
+#include <mf2/interpret.hpp>
+
+#include "interpret/items.hpp"
+
+#include <mf2/parse.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+#include <vector>
+
+namespace
+{
+
+using texts = std::vector<std::string>;
+
+mf2::document parsed(std::string_view html)
+{
+    mf2::parse_options options;
+    options.base_url = "https://a.example/";
+    return mf2::parse(html, options).value();
+}
+
+/// The names of the items with a type.
+texts names_of(mf2::document const& page, std::string_view type)
+{
+    texts names;
+    for (auto const* const each :
+         mf2::interpret::items_of_type(page, type, std::pmr::get_default_resource()))
+    {
+        names.emplace_back(mf2::first_text_of(*each, "name"));
+    }
+    return names;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(interpreted_items)
+
+BOOST_AUTO_TEST_CASE(an_item_has_each_of_its_types)
+{
+    auto const page = parsed("<p class='h-entry h-cite'>");
+    BOOST_TEST(mf2::has_type(page.items[0], "h-cite"));
+    BOOST_TEST(mf2::has_type(page.items[0], "h-entry"));
+    BOOST_TEST(!mf2::has_type(page.items[0], "h-card"));
+}
+
+BOOST_AUTO_TEST_CASE(a_property_that_is_not_there_has_no_values)
+{
+    auto const page = parsed("<p class=h-entry><b class=p-name>A</b><b class=p-name>B</b>");
+    BOOST_TEST(mf2::values_of(page.items[0], "name").size() == 2u);
+    BOOST_TEST(mf2::values_of(page.items[0], "url").empty());
+}
+
+BOOST_AUTO_TEST_CASE(every_kind_of_value_has_a_text)
+{
+    auto const page = parsed("<div class=h-entry><b class=p-v>text</b><img class=u-v src=/i alt=A>"
+                             "<div class=e-v>of <b>markup</b></div><b class='p-v h-card'>Jo</b>"
+                             "<img class='u-v h-card' src=/j alt=J></div>");
+    texts found;
+    for (auto const& each : mf2::values_of(page.items[0], "v"))
+    {
+        found.emplace_back(mf2::text_of(each));
+    }
+    texts const expected{"text", "https://a.example/i", "of markup", "Jo", "https://a.example/j"};
+    BOOST_TEST(found == expected);
+}
+
+BOOST_AUTO_TEST_CASE(an_item_without_a_value_has_no_text)
+{
+    BOOST_TEST(mf2::text_of(mf2::indirect<mf2::item>(mf2::item())) == "");
+}
+
+BOOST_AUTO_TEST_CASE(the_first_text_is_the_first_that_is_not_empty)
+{
+    auto const page =
+        parsed("<p class=h-entry><b class=p-name></b><b class=p-name>B</b><b class=p-note></b>");
+    BOOST_TEST(mf2::first_text_of(page.items[0], "name") == "B");
+    BOOST_TEST(mf2::first_text_of(page.items[0], "note") == "");
+    BOOST_TEST(mf2::first_text_of(page.items[0], "url") == "");
+}
+
+BOOST_AUTO_TEST_CASE(items_are_found_wherever_they_are_in_document_order)
+{
+    auto const page = parsed(
+        "<div class=h-entry><p class=h-card>child</p><p class='p-author h-card'>author</p></div>"
+        "<p class=h-card>top</p>");
+    BOOST_TEST(names_of(page, "h-card") == (texts{"child", "author", "top"}));
+}
+
+BOOST_AUTO_TEST_CASE(an_element_with_two_property_classes_is_found_once)
+{
+    auto const page = parsed(
+        "<div class=h-entry><b class='p-author u-x h-card'>A</b><b class='p-y h-card'>B</b></div>");
+    BOOST_TEST(names_of(page, "h-card") == (texts{"A", "B"}));
+}
+
+BOOST_AUTO_TEST_CASE(items_without_a_place_are_found_in_the_order_of_the_document)
+{
+    mf2::item card;
+    card.type = {"h-card"};
+    mf2::document page;
+    page.items = {card, card};
+    page.items[0].properties = {{"name", {"A"}}};
+    page.items[1].properties = {{"name", {"B"}}};
+    BOOST_TEST(names_of(page, "h-card") == (texts{"A", "B"}));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
