@@ -2,16 +2,22 @@
 
 #include <mf2/document.hpp>
 
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
 #include <memory_resource>
 #include <span>
+#include <string>
 #include <string_view>
 
-/// What consumers do with microformats, each by the algorithm of its specification. Nothing here goes
-/// to the network.
+/// What consumers do with microformats, each by the algorithm of its specification. Nothing here
+/// goes to the network.
 ///
-/// Pointers and views in results lead into the documents and strings that were given. They are valid
-/// for as long as these exist and stay where and as they are. A `memory` is for what is needed on the
-/// way and for what a result owns; without memory there is std::bad_alloc, and nothing else is thrown.
+/// Pointers and views in results lead into the documents and strings that were given. They are
+/// valid for as long as these exist and stay where and as they are. A `memory` is for what is
+/// needed on the way and for what a result owns; without memory there is std::bad_alloc, and
+/// nothing else is thrown.
 namespace mf2
 {
 
@@ -23,8 +29,8 @@ namespace mf2
 [[nodiscard]] std::span<property_value const> values_of(
     item const& value, std::string_view name) noexcept;
 
-/// A value for those that want no structure: a text or URL as it is, the URL of an image, the text of
-/// markup; of a nested item what its own `value` is, nothing where it has none.
+/// A value for those that want no structure: a text or URL as it is, the URL of an image, the text
+/// of markup; of a nested item what its own `value` is, nothing where it has none.
 [[nodiscard]] std::string_view text_of(property_value const& value) noexcept;
 
 /// The first value of a property that is not empty, as text; empty where there is none.
@@ -32,11 +38,89 @@ namespace mf2
 
 /// The h-card of the person or organisation that a page stands for; null where it has none.
 ///
-/// microformats.org, "representative h-card parsing". h-cards in other items count too. URLs match if
-/// they are the same once they are parsed: `https://a.example` and `https://A.example/` do.
+/// microformats.org, "representative h-card parsing". h-cards in other items count too. URLs match
+/// if they are the same once they are parsed: `https://a.example` and `https://A.example/` do.
 /// @param page_url  where the page is, absolute
 [[nodiscard]] item const* representative_h_card(
     document const& page, std::string_view page_url,
+    std::pmr::memory_resource* memory = std::pmr::get_default_resource());
+
+/// What a page is to an entry on it.
+enum class page_role : std::uint8_t
+{
+    permalink,  ///< the entry's own page
+    collection, ///< a page of several, or one that quotes it
+};
+
+/// Who wrote an entry.
+struct authorship
+{
+    /// The author's h-card; null where there is none, or none yet.
+    item const* card = nullptr;
+    /// The author's name where that is all there is; else empty.
+    std::string_view name;
+    /// The URL of a page that may have the author's h-card; empty where none is needed. Whoever can
+    /// get it goes on with `continue_on`. Whoever can't has `card`, or else this URL.
+    std::string_view page;
+};
+
+/// Finds who wrote the entries of a page.
+///
+/// IndieWeb, "authorship-spec". The rest of its algorithm, which needs the page of an author, is
+/// `continue_on`. An author without text, `<b class=p-author></b>`, counts as none.
+class author_finder
+{
+public:
+    /// Linear in the size of the page.
+    /// @param page      outlives this object
+    /// @param page_url  where the page is, absolute; empty where that is not known
+    explicit author_finder(
+        document const& page, std::string_view page_url = {},
+        std::pmr::memory_resource* memory = std::pmr::get_default_resource());
+
+    /// The author by the entry itself, by the h-feed that it is right in or, on the entry's own
+    /// page, by `rel=author`.
+    /// @param entry  an item of the page, of any type
+    /// @param role   only on the entry's own page `rel=author` counts
+    [[nodiscard]] authorship author_of(item const& entry, page_role role) const;
+    /// The same, with the role of the page by `role_for`.
+    [[nodiscard]] authorship author_of(item const& entry) const;
+
+    /// Whether the page is the entry's own, which the specification does not say how to tell.
+    ///
+    /// An entry with a `url` or `uid` is on its own page if one of these is that of the page; an
+    /// implied `url` that is only the link with `rel=author` does not count. Where the URL of
+    /// either is not known, the entry is if it is the only one on the page, but for entries in an
+    /// item that is no h-feed.
+    [[nodiscard]] page_role role_for(item const& entry) const;
+
+private:
+    void add_card(item const& card);
+    void add_feed_of(item const& value, item const* parent);
+    [[nodiscard]] authorship read_author(item const& of) const;
+    [[nodiscard]] authorship author_at(std::string_view url) const;
+
+    std::pmr::memory_resource* memory_;
+    std::pmr::string page_url_;   ///< comparable; empty: not known
+    std::pmr::string author_url_; ///< that with rel=author, likewise
+    std::pmr::map<std::pmr::string, item const*, std::less<>> cards_; ///< by comparable URL
+    std::pmr::map<item const*, authorship> feed_authors_;
+    std::pmr::map<item const*, item const*> feeds_; ///< of what is right in them
+    authorship related_;                            ///< by rel=author
+    std::size_t entries_ = 0;                       ///< those in nothing but h-feeds
+    item const* only_entry_ = nullptr;              ///< of these, where there is one
+};
+
+/// Go on where `found.page` was needed and is there.
+///
+/// IndieWeb, "authorship-spec", what follows "get the author-page": its first h-card that has its
+/// URL as both `uid` and `url`, else its first with a `url` that it calls `rel=me`, else
+/// `found.card`.
+/// @param author_page  the document at `found.page`
+/// @param found        whoever was redirected may put where to into its `page`
+/// @return             an h-card of either page, or nobody
+[[nodiscard]] authorship continue_on(
+    document const& author_page, authorship const& found,
     std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
 } // namespace mf2

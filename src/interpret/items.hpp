@@ -10,8 +10,8 @@
 namespace mf2::interpret
 {
 
-/// Call `visit(item const&, item const* parent)` for an item and all in it, outer ones first, those in
-/// properties before children. An item that is the value of two properties comes twice.
+/// Call `visit(item const&, item const* parent)` for an item and all in it, outer ones first, those
+/// in properties before children. An item that is the value of two properties comes twice.
 template <class Visitor>
 void for_each_item(item const& value, item const* parent, Visitor const& visit)
 {
@@ -34,8 +34,8 @@ void for_each_item(document const& page, Visitor const& visit)
     for (item const& each : page.items) for_each_item(each, nullptr, visit);
 }
 
-/// Whether two items stand for one element, which is the value of several properties or was included
-/// elsewhere. Items that no parser made have no place, and are elements of their own.
+/// Whether two items stand for one element, which is the value of several properties or was
+/// included elsewhere. Items that no parser made have no place, and are elements of their own.
 [[nodiscard]] bool is_same_element(item const& left, item const& right) noexcept;
 
 /// The items with a type, wherever they are, in document order, one for each element.

@@ -1,0 +1,154 @@
+#include "interpret/items.hpp"
+#include "interpret/page_subject.hpp"
+#include "interpret/url_set.hpp"
+#include "microformats/whitespace.hpp"
+
+#include <mf2/interpret.hpp>
+
+#include <utility>
+#include <variant>
+
+namespace mf2
+{
+
+namespace
+{
+
+bool is_http_url(std::string_view text, std::pmr::memory_resource* memory)
+{
+    auto const url = interpret::comparable_url(text, memory);
+    return url && (url->starts_with("https:") || url->starts_with("http:"));
+}
+
+bool is_known(authorship const& author)
+{
+    return author.card != nullptr || !author.name.empty() || !author.page.empty();
+}
+
+/// Call `visit` for the h-entries that are in nothing but h-feeds.
+template <class Visitor>
+void for_each_entry(std::pmr::vector<item> const& items, Visitor const& visit)
+{
+    for (item const& each : items)
+    {
+        if (has_type(each, "h-entry")) visit(each);
+        else if (has_type(each, "h-feed")) for_each_entry(each.children, visit);
+    }
+}
+
+} // namespace
+
+author_finder::author_finder(
+    document const& page, std::string_view page_url, std::pmr::memory_resource* memory)
+    : memory_(memory),
+      page_url_(memory),
+      author_url_(memory),
+      cards_(memory),
+      feed_authors_(memory),
+      feeds_(memory)
+{
+    auto own = interpret::comparable_url(page_url, memory);
+    if (own) page_url_ = *std::move(own);
+    for (item const* const card : interpret::items_of_type(page, "h-card", memory)) add_card(*card);
+    interpret::for_each_item(
+        page, [this](item const& value, item const* parent) { add_feed_of(value, parent); });
+    for_each_entry(page.items, [this](item const& entry) {
+        only_entry_ = entries_ == 0 ? &entry : nullptr;
+        ++entries_;
+    });
+
+    auto const authors = interpret::related_urls(page, "author");
+    if (authors.empty()) return;
+    related_ = author_at(authors.front());
+    auto url = interpret::comparable_url(authors.front(), memory);
+    if (url) author_url_ = *std::move(url);
+}
+
+void author_finder::add_card(item const& card)
+{
+    for (property_value const& each : values_of(card, "url"))
+    {
+        auto url = interpret::comparable_url(text_of(each), memory_);
+        if (url) cards_.try_emplace(*std::move(url), &card);
+    }
+}
+
+void author_finder::add_feed_of(item const& value, item const* parent)
+{
+    if (has_type(value, "h-feed")) feed_authors_.emplace(&value, read_author(value));
+    if (feed_authors_.contains(parent)) feeds_.emplace(&value, parent);
+}
+
+authorship author_finder::read_author(item const& of) const
+{
+    std::string_view name;
+    std::string_view url;
+    for (property_value const& each : values_of(of, "author"))
+    {
+        auto const* const nested = std::get_if<indirect<item>>(&each);
+        if (nested != nullptr && has_type(**nested, "h-card")) return {&**nested, {}, {}};
+        std::string_view const text = microformats::trim(text_of(each));
+        if (url.empty() && is_http_url(text, memory_)) url = text;
+        if (name.empty()) name = text;
+    }
+    return url.empty() ? authorship{nullptr, name, {}} : author_at(url);
+}
+
+authorship author_finder::author_at(std::string_view url) const
+{
+    authorship found{nullptr, {}, url};
+    auto const comparable = interpret::comparable_url(url, memory_);
+    if (!comparable) return found;
+    auto const card = cards_.find(*comparable);
+    if (card != cards_.end()) found.card = card->second;
+    return found;
+}
+
+authorship author_finder::author_of(item const& entry, page_role role) const
+{
+    authorship const own = read_author(entry);
+    if (is_known(own)) return own;
+    auto const feed = feeds_.find(&entry);
+    if (feed != feeds_.end())
+    {
+        authorship const shared = feed_authors_.at(feed->second);
+        if (is_known(shared)) return shared;
+    }
+    return role == page_role::permalink ? related_ : authorship();
+}
+
+authorship author_finder::author_of(item const& entry) const
+{
+    return author_of(entry, role_for(entry));
+}
+
+page_role author_finder::role_for(item const& entry) const
+{
+    bool has_url = false;
+    for (std::string_view const name : {"url", "uid"})
+    {
+        for (property_value const& each : values_of(entry, name))
+        {
+            auto const url = interpret::comparable_url(text_of(each), memory_);
+            if (!url || *url == author_url_) continue;
+            if (*url == page_url_) return page_role::permalink;
+            has_url = true;
+        }
+    }
+    if (has_url && !page_url_.empty()) return page_role::collection;
+    bool const is_alone = entries_ == 0 || only_entry_ == &entry;
+    return is_alone ? page_role::permalink : page_role::collection;
+}
+
+authorship continue_on(
+    document const& author_page, authorship const& found, std::pmr::memory_resource* memory)
+{
+    if (found.page.empty()) return found;
+    auto const cards = interpret::items_of_type(author_page, "h-card", memory);
+    interpret::url_set own(memory);
+    own.add(found.page);
+    item const* const subject = interpret::find_page_subject(author_page, cards, own, memory);
+    return {subject != nullptr ? subject : found.card, {}, {}};
+}
+
+} // namespace mf2
