@@ -123,4 +123,53 @@ private:
     document const& author_page, authorship const& found,
     std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
+/// The types of "Post Type Discovery", section "Post Type Algorithm".
+enum class post_type : std::uint8_t
+{
+    event,
+    rsvp,
+    repost,
+    like,
+    reply,
+    video,
+    photo,
+    article,
+    note,
+};
+
+/// "event", "rsvp" and so on.
+[[nodiscard]] std::string_view name(post_type type) noexcept;
+
+/// What kind of post an entry is.
+///
+/// W3C Note "Post Type Discovery", "Post Type Algorithm". The first of these that holds: it is an
+/// h-event; `rsvp` is "yes", "no", "maybe" or "interested", in any case; `repost-of`, `like-of`,
+/// `in-reply-to`, `video` or `photo` has a valid URL, itself or as the `url` of the item that it
+/// is; the name is not how the content, or without one the summary, begins: an article. Else a
+/// note.
+///
+/// A valid URL is an absolute one: parse with a `base_url`. A text of white space only is empty.
+[[nodiscard]] post_type discover_post_type(
+    item const& post, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
+
+/// The types of "Post Type Discovery", section "Response Type Algorithm".
+enum class response_type : std::uint8_t
+{
+    rsvp,
+    repost,
+    like,
+    reply,
+    mention,
+};
+
+/// "rsvp", "repost" and so on.
+[[nodiscard]] std::string_view name(response_type type) noexcept;
+
+/// What an entry is to a page that it links to, of which a Webmention has told.
+///
+/// W3C Note "Post Type Discovery", "Response Type Algorithm": as above, from "rsvp" to "reply",
+/// else a mention. Events can be responses too.
+[[nodiscard]] response_type discover_response_type(
+    item const& response, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
+
 } // namespace mf2
