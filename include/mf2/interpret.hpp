@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// What consumers do with microformats, each by the algorithm of its specification. Nothing here
 /// goes to the network.
@@ -171,5 +172,32 @@ enum class response_type : std::uint8_t
 /// else a mention. Events can be responses too.
 [[nodiscard]] response_type discover_response_type(
     item const& response, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
+
+/// Entries that belong together.
+struct feed
+{
+    /// Its h-feed; null for the implied feed.
+    item const* source = nullptr;
+    /// The h-feed that it is right in, as a child; null where there is none.
+    item const* enclosing = nullptr;
+    std::string_view name; ///< empty where it has none
+    /// Its `url`, else that of the page, with the `id` of its h-feed as the fragment; empty where
+    /// the page's is not known.
+    std::pmr::string url;
+    authorship author;
+    /// In document order: the children of the h-feed but for other h-feeds, or the top-level items.
+    /// Not all need be h-entries.
+    std::pmr::vector<item const*> entries;
+};
+
+/// The feeds of a page, in document order; those who subscribe to a page want the first.
+///
+/// microformats.org, "h-feed": every h-feed, wherever it is. Where there is none and an h-entry is
+/// among the top-level items, these are the implied feed. If precisely one of them is an h-card, it
+/// is the author and no entry.
+/// @param page_url  where the page is, absolute; empty where that is not known
+[[nodiscard]] std::pmr::vector<feed> find_feeds(
+    document const& page, std::string_view page_url = {},
+    std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
 } // namespace mf2

@@ -1,0 +1,148 @@
+#include <mf2/interpret.hpp>
+
+#include "interpret/pages.hpp"
+#include "support/failing_resource.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <new>
+#include <string>
+
+namespace
+{
+
+constexpr std::string_view here = "https://a.example/blog";
+
+/// Feeds on a line each: "NAME <URL> by AUTHOR: ENTRY ENTRY", and what a nested one is in.
+std::string text_of(std::pmr::vector<mf2::feed> const& feeds)
+{
+    std::string text;
+    for (mf2::feed const& each : feeds)
+    {
+        if (!text.empty()) text += '\n';
+        text += each.source == nullptr ? "implied" : std::string(each.name);
+        text.append(" <").append(each.url).append(">");
+        if (each.enclosing != nullptr) text += " in " + mf2::test::name_of(each.enclosing);
+        if (each.author.card != nullptr) text += " by " + mf2::test::name_of(each.author.card);
+        if (!each.author.name.empty()) text.append(" by ").append(each.author.name);
+        if (!each.author.page.empty()) text.append(" see ").append(each.author.page);
+        text += ':';
+        for (auto const* const entry : each.entries) text += ' ' + mf2::test::name_of(entry);
+    }
+    return text;
+}
+
+std::string feeds_of(std::string_view html)
+{
+    return text_of(mf2::find_feeds(mf2::test::page_at(here, html), here));
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(find_feeds)
+
+BOOST_AUTO_TEST_CASE(a_page_without_entries_has_no_feed)
+{
+    BOOST_TEST(feeds_of("<p class=h-card>Jo</p><p class=h-event>E</p>") == "");
+}
+
+BOOST_AUTO_TEST_CASE(an_h_feed_has_its_children)
+{
+    BOOST_TEST(
+        feeds_of("<section class=h-feed><h1 class=p-name><a href=/feed class=u-url>Mine</a></h1>"
+                 "<p class='p-author h-card'>Jo</p>"
+                 "<p class=h-entry>1</p><p class=h-event>2</p></section>"
+                 "<p class=h-entry>elsewhere</p>") == "Mine <https://a.example/feed> by Jo: 1 2");
+}
+
+BOOST_AUTO_TEST_CASE(an_h_feed_without_entries_is_a_feed_too)
+{
+    BOOST_TEST(feeds_of("<p class=h-feed>F</p>") == "F <https://a.example/blog>:");
+}
+
+BOOST_AUTO_TEST_CASE(a_feed_without_a_url_has_that_of_the_page_and_its_id)
+{
+    BOOST_TEST(
+        feeds_of("<div class=h-feed id='a b'><b class=p-name>F</b></div>") ==
+        "F <https://a.example/blog#a%20b>:");
+    auto const page =
+        mf2::test::page_at(here, "<div class=h-feed id=x><b class=p-name>F</b></div>");
+    BOOST_TEST(
+        text_of(mf2::find_feeds(page, "https://a.example/?p#q")) == "F <https://a.example/?p#x>:");
+    BOOST_TEST(text_of(mf2::find_feeds(page)) == "F <>:");
+    BOOST_TEST(text_of(mf2::find_feeds(page, "here")) == "F <here>:");
+}
+
+BOOST_AUTO_TEST_CASE(an_author_may_be_a_name_or_a_page)
+{
+    BOOST_TEST(
+        feeds_of("<div class=h-feed><b class=p-name>F</b><b class=p-author>Jo</b></div>") ==
+        "F <https://a.example/blog> by Jo:");
+    BOOST_TEST(
+        feeds_of("<div class=h-feed><b class=p-name>F</b><a class=u-author href=/></a></div>"
+                 "<a class=h-card href=/>Jo</a>") ==
+        "F <https://a.example/blog> by Jo see https://a.example/:");
+}
+
+BOOST_AUTO_TEST_CASE(nested_feeds_are_feeds_of_their_own)
+{
+    BOOST_TEST(
+        feeds_of("<div class=h-feed><b class=p-name>Outer</b><p class=h-entry>1</p>"
+                 "<div class=h-feed><b class=p-name>Inner</b><p class=h-entry>2</p></div>"
+                 "<p class=h-entry>3</p></div>") ==
+        "Outer <https://a.example/blog>: 1 3\nInner <https://a.example/blog> in Outer: 2");
+}
+
+BOOST_AUTO_TEST_CASE(feeds_in_other_items_are_found_in_document_order)
+{
+    BOOST_TEST(
+        feeds_of("<div class=h-card><b class=p-name>Jo</b>"
+                 "<div class=h-feed><b class=p-name>A</b></div>"
+                 "<div class='u-feed h-feed'><b class=p-name>B</b></div></div>"
+                 "<div class=h-feed><b class=p-name>C</b></div>") ==
+        "A <https://a.example/blog>:\nB <https://a.example/blog>:\nC <https://a.example/blog>:");
+}
+
+BOOST_AUTO_TEST_CASE(without_an_h_feed_the_top_level_items_are_the_implied_one)
+{
+    BOOST_TEST(
+        feeds_of("<p class=h-entry>1</p><p class=h-event>2</p><div class=h-entry>"
+                 "<b class=p-name>3</b><p class=h-entry>reply</p></div>") ==
+        "implied <https://a.example/blog>: 1 2 3");
+}
+
+BOOST_AUTO_TEST_CASE(the_only_h_card_is_the_author_of_the_implied_feed)
+{
+    BOOST_TEST(
+        feeds_of("<p class=h-entry>1</p><p class=h-card>Jo</p>") ==
+        "implied <https://a.example/blog> by Jo: 1");
+    BOOST_TEST(
+        feeds_of("<p class=h-card>Al</p><p class=h-entry>1</p><p class=h-card>Jo</p>") ==
+        "implied <https://a.example/blog>: Al 1 Jo");
+}
+
+BOOST_AUTO_TEST_CASE(a_classic_feed_is_a_feed)
+{
+    BOOST_TEST(
+        feeds_of("<div class=hfeed><div class=hentry><b class=entry-title>1</b></div></div>") ==
+        " <https://a.example/blog>: 1");
+}
+
+BOOST_AUTO_TEST_CASE(memory_comes_from_where_it_was_said)
+{
+    auto const page =
+        mf2::test::page_at(here, "<div class=h-feed id=f><p class=h-entry>1</p></div>");
+    mf2::test::failing_resource memory;
+    {
+        auto const feeds = mf2::find_feeds(page, here, &memory);
+        bool const is_there = feeds.get_allocator().resource() == &memory &&
+            feeds[0].entries.get_allocator().resource() == &memory &&
+            feeds[0].url.get_allocator().resource() == &memory;
+        BOOST_TEST(is_there);
+    }
+    BOOST_TEST(memory.in_use() == 0u);
+    memory.fail_from(1);
+    BOOST_CHECK_THROW((void)mf2::find_feeds(page, here, &memory), std::bad_alloc);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
