@@ -23,6 +23,41 @@ bool ends_host(char c)
     return c == '/' || c == '?' || c == '#';
 }
 
+/// For each byte whether it is one of some characters, a letter or a digit.
+class alphanumerics_and
+{
+public:
+    constexpr explicit alphanumerics_and(std::string_view others)
+    {
+        for (std::size_t i = 0; i != has_.size(); ++i)
+        {
+            auto const c = static_cast<char>(i);
+            has_[i] = is_ascii_alpha(c) || is_ascii_digit(c) || others.find(c) != others.npos;
+        }
+    }
+
+    /// How many of these a text begins with.
+    [[nodiscard]] std::size_t prefix_size(std::string_view text) const
+    {
+        std::size_t size = 0;
+        while (size != text.size() && has_[static_cast<unsigned char>(text[size])]) ++size;
+        return size;
+    }
+
+private:
+    std::array<bool, 256> has_{};
+};
+
+// None is in a percent-encode set. What may be part of `%2e`, or end a scheme, is left out of paths.
+constexpr alphanumerics_and plain_in_path("-._~/!$&()*+,;=@");
+constexpr alphanumerics_and plain_in_query("-._~/!$&()*+,;=@:?%");
+
+/// Whether a segment may be one of dots.
+bool has_segment_from_dot(std::string_view path)
+{
+    return path.starts_with('.') || path.find("/.") != std::string_view::npos;
+}
+
 } // namespace
 
 bool is_plainly_valid(std::string_view reference)
@@ -46,6 +81,26 @@ bool is_plainly_valid(std::string_view reference)
     auto label = last;
     while (label != first && *(label - 1) != '.') --label;
     return label != last && is_ascii_alpha(*label);
+}
+
+plain_relation plain_relation_of(std::string_view reference)
+{
+    std::size_t const path_size = plain_in_path.prefix_size(reference);
+    std::string_view const path = reference.substr(0, path_size);
+    // Without a path it takes more of the base; with two slashes, it has a host.
+    if (path.empty() || path.starts_with("//") || has_segment_from_dot(path))
+    {
+        return plain_relation::none;
+    }
+    std::string_view rest = reference.substr(path_size);
+    for (char const delimiter : {'?', '#'})
+    {
+        if (!rest.starts_with(delimiter)) continue;
+        rest.remove_prefix(1);
+        rest.remove_prefix(plain_in_query.prefix_size(rest));
+    }
+    if (!rest.empty()) return plain_relation::none;
+    return path.front() == '/' ? plain_relation::origin : plain_relation::directory;
 }
 
 bool may_have_non_ascii_host(std::string_view reference)

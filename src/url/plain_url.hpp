@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
 namespace mf2::url
@@ -11,6 +12,20 @@ namespace mf2::url
 /// and without a port, and those with an opaque path. For the others the parser has to say.
 /// @param reference  begins with a scheme and its colon; the URL Standard drops nothing of it
 [[nodiscard]] bool is_plainly_valid(std::string_view reference);
+
+/// What a relative reference is appended to as it stands, with a base of a special scheme that is not
+/// `file`.
+enum class plain_relation : std::uint8_t
+{
+    none,      ///< the parser has to say
+    origin,    ///< all that is before the path of the base
+    directory, ///< the base up to the last `/` of its path, included
+};
+
+/// Tell a plain relative reference: one whose result is the beginning of the base and all of the
+/// reference, as nothing of it is percent-encoded, dropped, or a segment of dots.
+/// URL, "relative state", "relative slash state" and "path state".
+[[nodiscard]] plain_relation plain_relation_of(std::string_view reference);
 
 /// Whether there may be something outside ASCII in the host of a reference: as it stands, or
 /// percent-encoded.

@@ -3,6 +3,7 @@
 #include "url/ascii.hpp"
 #include "url/clean_input.hpp"
 #include "url/parser.hpp"
+#include "url/plain_url.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -24,15 +25,20 @@ bool has_scheme(std::string_view reference)
 } // namespace
 
 base_url::base_url(std::string_view authored, std::pmr::memory_resource* memory)
-    : memory_(memory), string_(authored, memory), parsed_(parse(authored, nullptr, memory))
+    : memory_(memory),
+      string_(authored, memory),
+      parsed_(parse(authored, nullptr, memory)),
+      directory_(memory)
 {
-    if (parsed_) directory_size_ = parser::directory_size(*parsed_);
+    if (parsed_) note_directory();
 }
 
 base_url::base_url(base_url const& other)
     : memory_(other.memory_),
       string_(other.string_, other.memory_),
-      directory_size_(other.directory_size_)
+      directory_size_(other.directory_size_),
+      directory_(other.directory_, other.memory_),
+      origin_size_(other.origin_size_)
 {
     if (other.parsed_) parsed_.emplace(*other.parsed_, memory_);
 }
@@ -41,11 +47,41 @@ base_url::base_url(std::pmr::string string, record parsed)
     : memory_(string.get_allocator().resource()),
       string_(std::move(string)),
       parsed_(std::move(parsed)),
-      directory_size_(parser::directory_size(*parsed_))
-{}
+      directory_(memory_)
+{
+    note_directory();
+}
+
+void base_url::note_directory()
+{
+    directory_size_ = parser::directory_size(*parsed_);
+    if (!is_special_scheme(parsed_->scheme) || parsed_->scheme == "file") return;
+    record until_path(*parsed_, memory_);
+    until_path.path.clear();
+    until_path.query.reset();
+    until_path.fragment.reset();
+    directory_ = serialize(until_path, memory_);
+    origin_size_ = directory_.size();
+    directory_.append(parsed_->path, 0, directory_size_) += '/';
+}
+
+std::optional<std::pmr::string> base_url::resolve_plain(
+    std::string_view reference, std::pmr::memory_resource* memory) const
+{
+    if (directory_.empty()) return std::nullopt;
+    auto const relation = plain_relation_of(reference);
+    if (relation == plain_relation::none) return std::nullopt;
+    std::string_view const start(
+        directory_.data(), relation == plain_relation::origin ? origin_size_ : directory_.size());
+    std::optional<std::pmr::string> url(std::in_place, memory);
+    url->reserve(start.size() + reference.size());
+    url->append(start).append(reference);
+    return url;
+}
 
 resolved base_url::resolve(std::string_view reference, std::pmr::memory_resource* memory) const
 {
+    if (auto url = resolve_plain(reference, memory)) return {*std::move(url), resolution::ok};
     clean_input const cleaned(reference, memory_);
     std::string_view const input = cleaned.view();
     bool const is_absolute = has_scheme(input);
@@ -60,6 +96,7 @@ resolved base_url::resolve(std::string_view reference, std::pmr::memory_resource
 
 resolved base_url::normalize(std::string_view reference, std::pmr::memory_resource* memory) const
 {
+    if (auto url = resolve_plain(reference, memory)) return {*std::move(url), resolution::ok};
     clean_input const cleaned(reference, memory_);
     std::string_view const input = cleaned.view();
     if (!parsed_ && !has_scheme(input))

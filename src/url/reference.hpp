@@ -80,12 +80,19 @@ public:
 private:
     base_url(std::pmr::string string, record parsed);
 
+    void note_directory();
+    /// The result for a plain relative reference; nothing for others.
+    std::optional<std::pmr::string> resolve_plain(
+        std::string_view reference, std::pmr::memory_resource* memory) const;
     std::optional<record> parse_cleaned(std::string_view input) const;
 
     std::pmr::memory_resource* memory_;
     std::pmr::string string_;
     std::optional<record> parsed_;
     std::size_t directory_size_ = 0; ///< of the path of that: see parser::base_record
+    /// Serialised up to the last `/` of the path, included; empty where no reference is plain.
+    std::pmr::string directory_;
+    std::size_t origin_size_ = 0; ///< what of it is before the path
 };
 
 } // namespace mf2::url

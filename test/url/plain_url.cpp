@@ -8,6 +8,8 @@
 
 using mf2::url::is_plainly_valid;
 using mf2::url::may_have_non_ascii_host;
+using mf2::url::plain_relation;
+using mf2::url::plain_relation_of;
 
 BOOST_AUTO_TEST_SUITE(plain_url)
 
@@ -30,6 +32,26 @@ BOOST_AUTO_TEST_CASE(others_are_for_the_parser)
           "http://%zz/", "http://a.1/", "http://a./", "http://a\\b"})
     {
         BOOST_TEST(!is_plainly_valid(reference), reference);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(plain_relative_references_are_told_by_what_they_are_appended_to)
+{
+    for (std::string_view const reference :
+         {"/", "/a", "/a/b.html?c=d&e=%20#f", "/~a//", "/a..", "/a?/../b", "/a#?b", "/a#", "/a?"})
+    {
+        BOOST_TEST((plain_relation_of(reference) == plain_relation::origin), reference);
+    }
+    for (std::string_view const reference : {"a", "a/b?c:d", "a//b", "me@example.com", "a#b:c"})
+    {
+        BOOST_TEST((plain_relation_of(reference) == plain_relation::directory), reference);
+    }
+    for (std::string_view const reference :
+         {"",          "//h/",        "?a",     "#a",     ".",    "..",   "../a",    "/../a",
+          "/a/./b",    "/.a",         "a/..",   "a:b",    "/a:b", "/%2e", "/a b",    "/a\\b",
+          "/\xC3\xA4", "/a?\xC3\xA4", "/a?b'c", "/a#b#c", "/a\n", " /a",  "/a?b\"c", "/a^b"})
+    {
+        BOOST_TEST((plain_relation_of(reference) == plain_relation::none), reference);
     }
 }
 

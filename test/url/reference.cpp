@@ -92,6 +92,25 @@ BOOST_AUTO_TEST_CASE(relative_references_are_resolved_and_serialised)
     BOOST_TEST(status("/x?y") == resolution::ok);
 }
 
+BOOST_AUTO_TEST_CASE(plain_relative_references_are_what_the_parser_makes_of_them)
+{
+    for (std::string_view const base :
+         {"http://example.com", "https://u:p@EXAMPLE.com:8080/a/b/../c?d#e", "ftp://h//a//b",
+          "ws://h/?/a", "file:///C:/a/b", "file://h/", "x://h/a/b", "x://h", "x:/a/b", "blob:a/b"})
+    {
+        for (std::string_view const reference :
+             {"/", "/a", "a", "a/b/", "a//b;c", "/a?b=%zz&c#d", "/C|/a", "me@h", "/a..", "b?c:d#?"})
+        {
+            auto const record = mf2::url::parse(base, nullptr);
+            auto const parsed = mf2::url::parse(reference, &*record);
+            std::pmr::string const expected =
+                parsed ? serialize(*parsed) : std::pmr::string(reference);
+            BOOST_TEST(resolve(reference, base) == expected, base << " " << reference);
+            BOOST_TEST(base_url(base).normalize(reference).url == expected, base);
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(an_empty_reference_is_the_base_as_authored)
 {
     BOOST_TEST(resolve("", "http://example.test") == "http://example.test");
