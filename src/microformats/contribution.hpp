@@ -2,13 +2,16 @@
 
 #include "html/tape.hpp"
 #include "microformats/class_names.hpp"
+#include "microformats/memory.hpp"
 
 #include <mf2/document.hpp>
 
 #include <cstdint>
+#include <list>
 #include <memory_resource>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -48,6 +51,17 @@ using untold_items = std::pmr::vector<untold_item>;
 /// A value of a property of the enclosing root.
 struct property_contribution
 {
+    /// One whose value, so far an empty text, is still to be read.
+    property_contribution(property_kind of, std::string_view called, memory const& from)
+        : kind(of),
+          name(called, from.results),
+          value(std::in_place_type<std::pmr::string>, from.results),
+          untold(from.work)
+    {}
+    property_contribution(property_kind of, std::pmr::string called, property_value known)
+        : kind(of), name(std::move(called)), value(std::move(known))
+    {}
+
     property_kind kind;
     std::pmr::string name; ///< without its prefix
     property_value value;
@@ -98,6 +112,10 @@ using contribution = std::variant<
     property_contribution, item_contribution, relation_contribution, base_contribution,
     taken_items>;
 
+/// In document order. Each stays where it is when what a range came to becomes a part of what is
+/// around it.
+using contribution_list = std::pmr::list<contribution>;
+
 /// Whether a contribution is one to the enclosing root, not to the document.
 [[nodiscard]] inline bool is_of_root(contribution const& what) noexcept
 {
@@ -111,7 +129,7 @@ class folded final : public html::tape_result
 {
 public:
     /// @param what  is in the memory that this object is made in
-    explicit folded(std::pmr::vector<contribution>&& what) : contributions(std::move(what)) {}
+    explicit folded(contribution_list&& what) : contributions(std::move(what)) {}
 
     void release() noexcept override
     {
@@ -119,7 +137,7 @@ public:
             .delete_object(this);
     }
 
-    std::pmr::vector<contribution> contributions;
+    contribution_list contributions;
 };
 
 } // namespace mf2::microformats

@@ -19,7 +19,7 @@ using html::tape_entry;
 namespace
 {
 
-std::size_t count_properties(std::pmr::vector<contribution> const& contributions)
+std::size_t count_properties(contribution_list const& contributions)
 {
     return static_cast<std::size_t>(
         std::count_if(contributions.begin(), contributions.end(), [](contribution const& one) {
@@ -43,7 +43,7 @@ extraction::extraction(page_facts& facts)
       no_parts_(property_kinds(), memory_.work)
 {}
 
-void extraction::begin(root_context const& context, std::pmr::vector<contribution>& out)
+void extraction::begin(root_context const& context, contribution_list& out)
 {
     out_ = &out;
     // Nothing is left in these, unless a walk has not come to its end.
@@ -56,12 +56,11 @@ void extraction::begin(root_context const& context, std::pmr::vector<contributio
     copy_end_ = nullptr;
     roots_.push_back(
         {context, std::pmr::vector<std::pmr::string>(memory_.results),
-         std::pmr::vector<contribution>(memory_.work)});
+         contribution_list(memory_.work)});
 }
 
 void extraction::walk(
-    tape_entry* first, tape_entry* last, root_context const& context,
-    std::pmr::vector<contribution>& out)
+    tape_entry* first, tape_entry* last, root_context const& context, contribution_list& out)
 {
     begin(context, out);
     for (tape_entry* entry = first; entry != last && !facts_.failure(); entry = entry->next)
@@ -82,7 +81,7 @@ void extraction::walk(
     }
 }
 
-std::pmr::vector<contribution>& extraction::current() noexcept
+contribution_list& extraction::current() noexcept
 {
     return roots_.size() == 1 ? *out_ : roots_.back().contributions;
 }
@@ -119,7 +118,7 @@ tape_entry* extraction::start(tape_entry* entry)
     waiting.is_root = reader_.is_root();
     bool const is_property = waiting.property_count != 0;
     bool const stops_search = is_property || waiting.is_root || waiting.role != value_class::none;
-    if (!stops_search && !waiting.is_relation) return entry;
+    if (!stops_search && waiting.relation == nullptr) return entry;
 
     listen(waiting);
     if (stops_search && (waiting.has_parts || !parts_.empty()))
@@ -152,9 +151,7 @@ void extraction::read_relation_of(waiting_element& waiting, element_view const& 
     if (!element.is_hyperlink() || waiting.start->copied) return;
     auto relation = read_relation(element, facts_);
     if (!relation) return;
-    waiting.is_relation = true;
-    waiting.relation_index = out_->size();
-    out_->emplace_back(std::move(*relation));
+    waiting.relation = &std::get<relation_contribution>(out_->emplace_back(std::move(*relation)));
 }
 
 void extraction::note_include(element_view const& element)
@@ -189,12 +186,11 @@ void extraction::reserve_properties(waiting_element& waiting, element_view const
     property_kinds wanted;
     for (auto const& use : reader_.properties())
     {
-        properties_.push_back({current().size(), use.source});
+        auto& place = std::get<property_contribution>(current().emplace_back(
+            std::in_place_type<property_contribution>, use.kind, use.name, memory_));
+        place.is_deferred = use.rank == precedence::deferred;
+        properties_.push_back({&place, use.source});
         ++waiting.property_count;
-        current().emplace_back(property_contribution{
-            use.kind, std::pmr::string(use.name, memory_.results),
-            std::pmr::string(memory_.results), use.rank == precedence::deferred, std::nullopt,
-            untold_items(memory_.work)});
         if (use.source == value_source::tag_relation) continue;
 
         auto const needs = needs_of(use.kind, element);
@@ -218,7 +214,7 @@ void extraction::listen(waiting_element& waiting)
     {
         waiting.text_without_images = text_.listen(text_rule::without_images);
     }
-    if (waiting.is_relation) waiting.complete_text = text_.listen(text_rule::complete);
+    if (waiting.relation != nullptr) waiting.complete_text = text_.listen(text_rule::complete);
     if (needs.markup) waiting.markup = markup_.listen(*waiting.start);
 }
 
@@ -226,12 +222,10 @@ void extraction::open_root(waiting_element& waiting, root_context const& inside)
 {
     if (waiting.property_count == 0)
     {
-        waiting.child_index = current().size();
-        current().emplace_back(
-            item_contribution{make_item(memory_.results), untold_items(memory_.work)});
+        waiting.child = &std::get<item_contribution>(current().emplace_back(
+            item_contribution{make_item(memory_.results), untold_items(memory_.work)}));
     }
-    roots_.push_back(
-        {inside, reader_.types(memory_.results), std::pmr::vector<contribution>(memory_.work)});
+    roots_.push_back({inside, reader_.types(memory_.results), contribution_list(memory_.work)});
 }
 
 /// @return  the last entry that has been dealt with
@@ -260,16 +254,16 @@ void extraction::finish(waiting_element& waiting)
         auto nested = close_root(waiting);
         if (waiting.property_count == 0)
         {
-            current()[waiting.child_index] =
-                item_contribution{std::move(nested.item), to_be_told(std::move(nested.untold))};
+            waiting.child->value = std::move(nested.item);
+            waiting.child->untold = to_be_told(std::move(nested.untold));
         }
         else fill_properties(waiting, &nested);
     }
     else fill_properties(waiting, nullptr);
 
-    if (waiting.is_relation)
+    if (waiting.relation != nullptr)
     {
-        auto& relation = std::get<relation_contribution>((*out_)[waiting.relation_index]);
+        auto& relation = *waiting.relation;
         relation.text = text_.since(text_rule::complete, waiting.complete_text);
         facts_.check_value(relation.text.size());
         facts_.spend(relation.text.size());
@@ -335,7 +329,7 @@ void extraction::fill_properties(waiting_element const& waiting, built_item* nes
     for (std::size_t i = 0; i != waiting.property_count; ++i)
     {
         auto const& reserved = properties_[waiting.first_property + i];
-        auto& property = std::get<property_contribution>(current()[reserved.index]);
+        auto& property = *reserved.place;
         fill_property(property, reserved.source, element, content, nested);
         facts_.check_value(text_size_of(property.value));
         facts_.spend(size_of(property.value));
@@ -359,8 +353,8 @@ void extraction::nest(property_contribution& property, built_item const& built, 
     auto& own = property.value;
     bool const lends_name = property.kind == property_kind::p && built.name;
     bool const lends_url = property.kind == property_kind::u && built.url;
-    if (lends_name) nested.value = std::pmr::string(*built.name, memory_.results);
-    else if (lends_url) nested.value = copy_of(*built.url, memory_.results);
+    if (lends_name) nested.value = lent_value(nested, *built.name, memory_.results);
+    else if (lends_url) nested.value = lent_value(nested, *built.url, memory_.results);
     else if (auto* const markup = std::get_if<embedded_markup>(&own))
     {
         nested.html = std::move(markup->html);
@@ -442,7 +436,7 @@ void extraction::stop_listening(waiting_element const& waiting)
     auto const& needs = waiting.needs;
     if (needs.text_with_images) text_.stop(text_rule::with_images);
     if (needs.text_without_images) text_.stop(text_rule::without_images);
-    if (waiting.is_relation) text_.stop(text_rule::complete);
+    if (waiting.relation != nullptr) text_.stop(text_rule::complete);
     if (needs.markup) markup_.stop();
 }
 
@@ -450,11 +444,12 @@ void extraction::stop_listening(waiting_element const& waiting)
 void extraction::take_result(tape_entry* entry)
 {
     auto& contributions = static_cast<folded&>(*entry->result).contributions;
-    for (auto& one : contributions)
+    for (auto next = contributions.begin(); next != contributions.end();)
     {
-        (is_of_root(one) ? current() : *out_).push_back(std::move(one));
+        auto const one = next++;
+        auto& to = is_of_root(*one) ? current() : *out_;
+        to.splice(to.end(), contributions, one);
     }
-    contributions.clear();
 }
 
 } // namespace mf2::microformats

@@ -44,7 +44,7 @@ public:
     /// met `out` is incomplete.
     void walk(
         html::tape_entry* first, html::tape_entry* last, root_context const& context,
-        std::pmr::vector<contribution>& out);
+        contribution_list& out);
 
 private:
     /// The root that is being walked through; the first one may be outside of the range.
@@ -52,12 +52,12 @@ private:
     {
         root_context context;
         std::pmr::vector<std::pmr::string> types;
-        std::pmr::vector<contribution> contributions; ///< of the first frame: unused
+        contribution_list contributions; ///< of the first frame: unused
     };
     /// A property contribution that an element is to fill.
     struct reserved_property
     {
-        std::size_t index; ///< among the outer root's contributions
+        property_contribution* place; ///< among the outer root's contributions
         value_source source;
     };
     /// What an element waits for; the places are those of the recordings.
@@ -66,8 +66,8 @@ private:
         html::tape_entry* start;
         std::size_t first_property;
         std::size_t property_count = 0;
-        std::size_t child_index = 0;    ///< among the outer root's contributions
-        std::size_t relation_index = 0; ///< in `out_`
+        item_contribution* child = nullptr;        ///< among the outer root's contributions
+        relation_contribution* relation = nullptr; ///< in `out_`
         std::size_t text_with_images = 0;
         std::size_t text_without_images = 0;
         std::size_t complete_text = 0;
@@ -75,11 +75,10 @@ private:
         content_needs needs;
         value_class role = value_class::none; ///< in the property element around it
         bool is_root = false;
-        bool is_relation = false;
         bool has_parts = false; ///< the last of `parts_` is its own
     };
 
-    void begin(root_context const& context, std::pmr::vector<contribution>& out);
+    void begin(root_context const& context, contribution_list& out);
     [[nodiscard]] html::tape_entry* start(html::tape_entry* entry);
     [[nodiscard]] html::tape_entry* end(html::tape_entry* entry);
     void finish_if_waiting(html::tape_entry const& start);
@@ -120,12 +119,12 @@ private:
     [[nodiscard]] root_context const& context() const noexcept { return roots_.back().context; }
     [[nodiscard]] image_form image_form_here() const noexcept;
     /// Where the contributions to the current root go.
-    [[nodiscard]] std::pmr::vector<contribution>& current() noexcept;
+    [[nodiscard]] contribution_list& current() noexcept;
 
     page_facts& facts_;
     memory memory_;
     nested_items nested_items_ = nested_items::untold;
-    std::pmr::vector<contribution>* out_ = nullptr;
+    contribution_list* out_ = nullptr;
     element_reader reader_;
     text_content text_;
     markup_urls urls_;

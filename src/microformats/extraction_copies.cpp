@@ -54,7 +54,7 @@ tape_entry* extraction::start_replaced(tape_entry* entry)
     waiting.start = entry;
     waiting.first_property = properties_.size();
     read_relation_of(waiting, element);
-    if (!waiting.is_relation) return entry;
+    if (waiting.relation == nullptr) return entry;
     listen(waiting);
     waiting_.push_back(waiting);
     return entry;

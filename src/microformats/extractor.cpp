@@ -2,8 +2,6 @@
 
 #include "microformats/extraction.hpp"
 
-#include <cstddef>
-
 namespace mf2::microformats
 {
 
@@ -33,12 +31,12 @@ void extractor::set_nested_items(nested_items nested) noexcept
 
 void extractor::extract(
     html::tape_entry* first, html::tape_entry* last, root_context const& context,
-    std::pmr::vector<contribution>& out)
+    contribution_list& out)
 {
     if (facts_.failure()) return;
-    std::size_t const size = out.size();
-    extraction_->walk(first, last, context, out);
-    if (facts_.failure()) out.erase(out.begin() + static_cast<std::ptrdiff_t>(size), out.end());
+    contribution_list found(out.get_allocator());
+    extraction_->walk(first, last, context, found);
+    if (!facts_.failure()) out.splice(out.end(), found);
 }
 
 } // namespace mf2::microformats

@@ -52,7 +52,7 @@ public:
     /// appended: see `page_facts::failure`.
     void extract(
         html::tape_entry* first, html::tape_entry* last, root_context const& context,
-        std::pmr::vector<contribution>& out);
+        contribution_list& out);
 
 private:
     page_facts& facts_;

@@ -28,7 +28,7 @@ struct present_properties
     bool has_u = false;
     bool has_nested = false;
 
-    explicit present_properties(std::pmr::vector<contribution> const& contributions)
+    explicit present_properties(contribution_list const& contributions)
     {
         for (auto const& one : contributions)
         {
@@ -167,8 +167,7 @@ std::optional<std::pmr::string> implied_url(tape_entry const& root, page_facts& 
 
 } // namespace
 
-void imply_properties(
-    tape_entry const& start, page_facts& facts, std::pmr::vector<contribution>& contributions)
+void imply_properties(tape_entry const& start, page_facts& facts, contribution_list& contributions)
 {
     present_properties const present(contributions);
     auto const& memory = facts.memory();

@@ -18,7 +18,6 @@ namespace mf2::microformats
 /// @param start          of the root's element; complete if anything can be implied
 /// @param contributions  all that the root has
 void imply_properties(
-    html::tape_entry const& start, page_facts& facts,
-    std::pmr::vector<contribution>& contributions);
+    html::tape_entry const& start, page_facts& facts, contribution_list& contributions);
 
 } // namespace mf2::microformats

@@ -52,7 +52,7 @@ std::pmr::string* text_of(property_value& value)
 class date_implier
 {
 public:
-    date_implier(std::pmr::vector<contribution>& contributions, std::pmr::memory_resource* memory)
+    date_implier(contribution_list& contributions, std::pmr::memory_resource* memory)
         : date_(memory), waiting_(memory)
     {
         for (auto& one : contributions)
@@ -117,8 +117,9 @@ public:
         return found == index_.end() ? nullptr : &properties_[found->second];
     }
 
+    /// Take the name and the value.
     /// @return  where the value is now
-    untold_item add(property_contribution&& value)
+    value_place add(property_contribution& value)
     {
         auto* existing = find(value.name);
         if (existing == nullptr)
@@ -131,8 +132,7 @@ public:
         existing->values.push_back(std::move(value.value));
         return {
             static_cast<std::uint32_t>(existing - properties_.data()),
-            static_cast<std::uint32_t>(existing->values.size() - 1),
-            {}};
+            static_cast<std::uint32_t>(existing->values.size() - 1)};
     }
 
 private:
@@ -144,7 +144,7 @@ private:
 };
 
 /// Leave out deferred values of properties that have others.
-void drop_deferred(std::pmr::vector<contribution>& contributions, std::pmr::memory_resource* memory)
+void drop_deferred(contribution_list& contributions, std::pmr::memory_resource* memory)
 {
     name_map<bool> has_ordinary(memory);
     for (auto const& one : contributions)
@@ -167,59 +167,83 @@ void drop_deferred(std::pmr::vector<contribution>& contributions, std::pmr::memo
         return property != nullptr && property->is_deferred &&
             has_ordinary.find(property->name)->second;
     };
-    contributions.erase(
-        std::remove_if(contributions.begin(), contributions.end(), is_superfluous),
-        contributions.end());
+    contributions.remove_if(is_superfluous);
 }
 
 /// Note what the property that the item is the value of may ask for.
 void note_lent_value(
-    property_contribution& property, built_item& built, std::pmr::memory_resource* memory)
+    property_kind kind, std::string_view name, value_place place, built_item& built)
 {
-    if (property.kind == property_kind::p && property.name == "name" && !built.name)
+    auto& value = built.item.properties[place.property].values[place.value];
+    if (kind == property_kind::p && name == "name" && !built.name)
     {
-        if (auto const* const text = text_of(property.value)) built.name.emplace(*text, memory);
+        if (text_of(value) != nullptr) built.name = place;
     }
-    if (property.name != "url") return;
+    if (name != "url") return;
     built.has_url = true;
-    if (property.kind != property_kind::u || built.url) return;
-    if (auto const* const text = text_of(property.value))
-    {
-        built.url = std::pmr::string(*text, memory);
-    }
-    else if (auto const* const picture = std::get_if<image>(&property.value))
-    {
-        built.url = copy_of(*picture, memory);
-    }
-    else if (auto const* const nested = std::get_if<nested_item>(&property.value))
-    {
-        auto const& simple = (*nested)->value;
-        if (simple) built.url = copy_of(*simple, memory);
-    }
+    if (kind != property_kind::u || built.url) return;
+    auto const* const nested = std::get_if<nested_item>(&value);
+    if (nested == nullptr || (*nested)->value) built.url = place;
 }
 
 /// Tell the place of an item that is to be told of, now that it has one.
-void place_untold(untold_items& all, untold_items&& one, untold_item const& place)
+void place_untold(untold_items& all, untold_items&& one, value_place place)
 {
     if (one.empty()) return;
     all.push_back(std::move(one.front()));
     all.back().property = place.property;
-    all.back().index = place.index;
+    all.back().index = place.value;
 }
+
+/// What has to be done with contributions that make an item.
+struct contribution_summary
+{
+    std::size_t properties = 0;
+    bool has_deferred = false;
+    bool has_bare_time = false;
+
+    explicit contribution_summary(contribution_list const& contributions)
+    {
+        for (auto const& one : contributions)
+        {
+            auto const* const property = std::get_if<property_contribution>(&one);
+            if (property == nullptr) continue;
+            ++properties;
+            has_deferred = has_deferred || property->is_deferred;
+            has_bare_time = has_bare_time || property->bare_time;
+        }
+    }
+};
+
+/// Room for so many properties is made at once: more values may well be of a few names.
+constexpr std::size_t most_reserved = 8;
 
 } // namespace
 
+simple_value lent_value(item const& from, value_place place, std::pmr::memory_resource* memory)
+{
+    auto const& value = from.properties[place.property].values[place.value];
+    if (auto const* const nested = std::get_if<nested_item>(&value))
+    {
+        return copy_of(*(*nested)->value, memory);
+    }
+    if (auto const* const picture = std::get_if<image>(&value)) return copy_of(*picture, memory);
+    return std::pmr::string(std::get<std::pmr::string>(value), memory);
+}
+
 built_item build_item(
     std::pmr::vector<std::pmr::string> types, std::pmr::string id,
-    std::pmr::vector<contribution>&& contributions, memory const& from)
+    contribution_list&& contributions, memory const& from)
 {
     built_item built{
         make_item(from.results), std::nullopt, std::nullopt, false, untold_items(from.work)};
     built.item.type = std::move(types);
     built.item.id = std::move(id);
-    drop_deferred(contributions, from.work);
-    date_implier give_dates(contributions, from.work);
+    contribution_summary const seen(contributions);
+    if (seen.has_deferred) drop_deferred(contributions, from.work);
+    if (seen.has_bare_time) date_implier give_dates(contributions, from.work);
 
+    built.item.properties.reserve(std::min(seen.properties, most_reserved));
     property_list properties(built.item.properties, from.work);
     for (auto& one : contributions)
     {
@@ -227,14 +251,14 @@ built_item build_item(
         {
             auto const index = static_cast<std::uint32_t>(built.item.children.size());
             built.item.children.push_back(std::move(child->value));
-            place_untold(built.untold, std::move(child->untold), {untold_item::child, index, {}});
+            place_untold(built.untold, std::move(child->untold), {untold_item::child, index});
         }
         else if (auto* const property = std::get_if<property_contribution>(&one))
         {
-            note_lent_value(*property, built, from.work);
-            auto untold = std::move(property->untold);
-            untold_item const place = properties.add(std::move(*property));
-            place_untold(built.untold, std::move(untold), place);
+            auto const place = properties.add(*property);
+            note_lent_value(
+                property->kind, built.item.properties[place.property].name, place, built);
+            place_untold(built.untold, std::move(property->untold), place);
         }
     }
     return built;

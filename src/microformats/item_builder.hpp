@@ -6,6 +6,7 @@
 
 #include <mf2/document.hpp>
 
+#include <cstdint>
 #include <memory_resource>
 #include <optional>
 #include <string>
@@ -14,15 +15,26 @@
 namespace mf2::microformats
 {
 
+/// Which of an item's values of properties.
+struct value_place
+{
+    std::uint32_t property;
+    std::uint32_t value;
+};
+
 /// An item, and what it lends to a property that it is the value of.
 struct built_item
 {
     mf2::item item;
-    std::optional<std::pmr::string> name; ///< the first p-name
-    std::optional<simple_value> url;      ///< the first u-url
-    bool has_url = false;                 ///< of any kind
-    untold_items untold;                  ///< of the items in it
+    std::optional<value_place> name; ///< the first p-name
+    std::optional<value_place> url;  ///< the first u-url
+    bool has_url = false;            ///< of any kind
+    untold_items untold;             ///< of the items in it
 };
+
+/// A copy of what an item lends, without structure.
+[[nodiscard]] simple_value lent_value(
+    item const& from, value_place place, std::pmr::memory_resource* memory);
 
 /// Put together an item from all that its root has, implied properties included.
 ///
@@ -34,6 +46,6 @@ struct built_item
 /// @param types, id, contributions  all that becomes a part of the item is in the memory of results
 [[nodiscard]] built_item build_item(
     std::pmr::vector<std::pmr::string> types, std::pmr::string id,
-    std::pmr::vector<contribution>&& contributions, memory const& from = {});
+    contribution_list&& contributions, memory const& from = {});
 
 } // namespace mf2::microformats

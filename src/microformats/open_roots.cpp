@@ -26,8 +26,7 @@ void scopes::note_open_root(
 {
     open_roots_.push_back(
         {&inner, &outer, element.id, element.offset, nullptr,
-         std::pmr::vector<std::pmr::string>(memory_.work),
-         std::pmr::vector<contribution>(memory_.work)});
+         std::pmr::vector<std::pmr::string>(memory_.work), contribution_list(memory_.work)});
 }
 
 void scopes::close_open_root(open_scope const& inner)

@@ -350,7 +350,7 @@ void scopes::fold(html::scope& outer, html::tape_entry* first, html::tape_entry*
     flush();
 }
 
-void scopes::put_result(html::tape_entry* place, std::pmr::vector<contribution>&& what)
+void scopes::put_result(html::tape_entry* place, contribution_list&& what)
 {
     std::pmr::polymorphic_allocator<> allocator(memory_.work);
     tape_.insert_result(

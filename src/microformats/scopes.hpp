@@ -103,7 +103,7 @@ private:
         /// it has left the tape.
         html::tape_entry* start;
         std::pmr::vector<std::pmr::string> type;
-        std::pmr::vector<contribution> told;
+        contribution_list told;
         bool has_lost_items = false; ///< to the handler
     };
     struct noted_attributes;
@@ -125,7 +125,7 @@ private:
     [[nodiscard]] open_scope& make_scope();
     void release(open_scope& inner);
     /// Put on the tape what a range came to.
-    void put_result(html::tape_entry* place, std::pmr::vector<contribution>&& what);
+    void put_result(html::tape_entry* place, contribution_list&& what);
     void flush();
     void deliver(contribution&& what);
 
@@ -157,7 +157,7 @@ private:
     std::pmr::vector<open_scope*> all_scopes_;
     open_scope* free_scopes_ = nullptr;
     std::pmr::string class_value_;
-    std::pmr::vector<contribution> contributions_;
+    contribution_list contributions_;
     bool knows_page_attributes_ = false;
     bool page_element_is_root_ = false;
     bool page_attributes_were_late_ = false;

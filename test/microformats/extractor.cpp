@@ -5,12 +5,13 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <iterator>
+#include <list>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
-#include <vector>
 
 namespace mf2::microformats
 {
@@ -23,7 +24,7 @@ bool notes_include(std::string_view html)
 {
     test::tape_builder document(html);
     page_facts facts("http://example.com/");
-    std::pmr::vector<contribution> found;
+    contribution_list found;
     extractor(facts).extract(document.tape().front(), document.tape().back(), {}, found);
     return facts.has_includes();
 }
@@ -44,13 +45,13 @@ BOOST_AUTO_TEST_CASE(one_range_after_the_other_can_be_read)
     test::tape_builder document("<p class='h-a p-a e-a'>x<i class=p-b>y</i></p>");
     page_facts facts("http://example.com/");
     extractor reused(facts);
-    std::pmr::vector<contribution> found;
+    contribution_list found;
     reused.extract(document.tape().front(), document.tape().back(), in_mf2, found);
     reused.extract(document.tape().front(), document.tape().back(), {}, found);
     BOOST_REQUIRE(found.size() == 3U);
-    BOOST_TEST(std::holds_alternative<property_contribution>(found[0]));
-    BOOST_TEST(std::holds_alternative<property_contribution>(found[1]));
-    BOOST_TEST(std::holds_alternative<item_contribution>(found[2]));
+    BOOST_TEST(std::holds_alternative<property_contribution>(found.front()));
+    BOOST_TEST(std::holds_alternative<property_contribution>(*std::next(found.begin())));
+    BOOST_TEST(std::holds_alternative<item_contribution>(found.back()));
 }
 
 BOOST_AUTO_TEST_CASE(where_a_limit_is_met_nothing_is_appended)
@@ -62,7 +63,8 @@ BOOST_AUTO_TEST_CASE(where_a_limit_is_met_nothing_is_appended)
     extractor reused(facts);
     root_context around = in_mf2;
     around.depth = 2;
-    std::pmr::vector<contribution> found(1);
+    contribution_list found;
+    found.emplace_back(taken_items());
     reused.extract(document.tape().front(), document.tape().back(), around, found);
     BOOST_TEST((facts.failure() == error::nesting_limit));
     BOOST_TEST(found.size() == 1U);
@@ -169,7 +171,7 @@ BOOST_AUTO_TEST_CASE(a_folded_part_speaks_for_itself)
     test::tape_builder document("<div class=h-a id=r><p id=p>x</p></div>");
     auto& root = document.element("r");
     auto& paragraph = document.element("p");
-    std::pmr::vector<contribution> inside;
+    contribution_list inside;
     inside.emplace_back(property_contribution{property_kind::p, "b", std::pmr::string("y")});
     inside.emplace_back(base_contribution{"z"});
     document.tape().insert_result(
@@ -178,11 +180,11 @@ BOOST_AUTO_TEST_CASE(a_folded_part_speaks_for_itself)
             std::pmr::polymorphic_allocator<>().new_object<folded>(std::move(inside))));
 
     page_facts facts("http://example.com/");
-    std::pmr::vector<contribution> found;
+    contribution_list found;
     extractor(facts).extract(&root, root.partner->next, {}, found);
     BOOST_TEST_REQUIRE(found.size() == 2U);
-    BOOST_TEST(std::get<item_contribution>(found[0]).value.properties.front().name == "b");
-    BOOST_TEST(std::get<base_contribution>(found[1]).href == "z");
+    BOOST_TEST(std::get<item_contribution>(found.front()).value.properties.front().name == "b");
+    BOOST_TEST(std::get<base_contribution>(found.back()).href == "z");
 }
 
 BOOST_AUTO_TEST_CASE(includes_are_noted_in_classic_roots_only)

@@ -4,6 +4,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -21,22 +22,22 @@ std::pmr::string text_of(property_value const& value)
 }
 
 /// What is implied for the first element, with what its root has already.
-std::pmr::string implied(std::string_view html, std::pmr::vector<contribution> present = {})
+std::pmr::string implied(std::string_view html, contribution_list present = {})
 {
     test::tape_builder document(html);
     page_facts facts("http://example.com/");
-    auto const known = present.size();
+    auto const known = static_cast<std::ptrdiff_t>(present.size());
     imply_properties(document.first_element(), facts, present);
     std::pmr::string found;
-    for (auto i = known; i != present.size(); ++i)
+    for (auto i = std::next(present.begin(), known); i != present.end(); ++i)
     {
-        auto const& property = std::get<property_contribution>(present[i]);
+        auto const& property = std::get<property_contribution>(*i);
         found += property.name + '=' + text_of(property.value) + ';';
     }
     return found;
 }
 
-std::pmr::vector<contribution> property(property_kind kind, char const* name)
+contribution_list property(property_kind kind, char const* name)
 {
     property_contribution one{kind, name, std::pmr::string("x")};
     return {contribution(one)};

@@ -62,7 +62,7 @@ std::string extracted(std::string_view html, root_context const& context)
 {
     tape_builder document(html);
     page_facts facts("http://example.com/");
-    std::pmr::vector<contribution> found;
+    contribution_list found;
     auto& body = document.body();
     extractor(facts).extract(body.next, body.partner, context, found);
     std::string text;
