@@ -8,6 +8,7 @@
 #include <mf2/handler.hpp>
 #include <mf2/interpret.hpp>
 #include <mf2/item_filter.hpp>
+#include <mf2/jf2.hpp>
 #include <mf2/json.hpp>
 #include <mf2/json_writer.hpp>
 #include <mf2/limited_resource.hpp>

@@ -1,0 +1,184 @@
+#include "interpret/jf2_text.hpp"
+
+#include "interpret/url_set.hpp"
+
+#include <mf2/interpret.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <variant>
+
+namespace mf2::interpret
+{
+
+namespace
+{
+
+/// microformats.org, "microformats2", "v2 vocabularies" and drafts.
+constexpr std::string_view vocabularies[] = {
+    "h-adr",    "h-app",     "h-card",    "h-cite",
+    "h-entry",  "h-event",   "h-feed",    "h-geo",
+    "h-item",   "h-listing", "h-measure", "h-product",
+    "h-recipe", "h-resume",  "h-review",  "h-review-aggregate"};
+
+bool is_vocabulary(std::string_view type) noexcept
+{
+    return std::find(std::begin(vocabularies), std::end(vocabularies), type) !=
+        std::end(vocabularies);
+}
+
+bool is_url(std::string_view text)
+{
+    auto const url = comparable_url(text, std::pmr::get_default_resource());
+    return url && (url->starts_with("https:") || url->starts_with("http:"));
+}
+
+/// The text of an item that is a value.
+struct text_reader
+{
+    std::string_view operator()(std::pmr::string const& text) const noexcept { return text; }
+    std::string_view operator()(image const& value) const noexcept { return value.value; }
+};
+
+/// The URL at which what an item says has its authoritative source; empty where that is here.
+std::string_view reference_of(item const& value, std::string_view property)
+{
+    bool const is_elsewhere =
+        has_type(value, "h-cite") || property == "in-reply-to" || property.ends_with("-of");
+    if (!is_elsewhere) return {};
+    for (property_value const& each : values_of(value, "url"))
+    {
+        std::string_view const url = text_of(each);
+        if (is_url(url)) return url;
+    }
+    return {};
+}
+
+} // namespace
+
+std::string_view jf2_type(item const& value) noexcept
+{
+    if (value.type.empty()) return {};
+    auto const known = std::find_if(value.type.begin(), value.type.end(), is_vocabulary);
+    std::string_view type = known == value.type.end() ? value.type.front() : *known;
+    if (type.starts_with("h-")) type.remove_prefix(2);
+    return type;
+}
+
+bool is_reserved_in_jf2(std::string_view name) noexcept
+{
+    constexpr std::string_view reserved[] = {"type", "children", "references", "content-type",
+                                             "html", "text",     "lang",       "@context"};
+    return std::find(std::begin(reserved), std::end(reserved), name) != std::end(reserved);
+}
+
+void jf2_text::begin()
+{
+    out_ += '{';
+}
+
+void jf2_text::end()
+{
+    if (!references_.empty()) write_references();
+    out_ += '}';
+    references_.clear();
+    urls_.clear();
+}
+
+void jf2_text::write_references()
+{
+    key("references");
+    out_ += '{';
+    // Writing one may add others.
+    for (std::size_t at = 0; at != references_.size(); ++at)
+    {
+        reference const each = references_[at];
+        key(each.url);
+        write(*each.value);
+    }
+    out_ += '}';
+}
+
+void jf2_text::key(std::string_view name)
+{
+    if (out_.back() != '{') out_ += ',';
+    json_.write(name);
+    out_ += ':';
+}
+
+void jf2_text::member(std::string_view name, std::string_view value)
+{
+    key(name);
+    json_.write(value);
+}
+
+void jf2_text::members_of(item const& value)
+{
+    std::string_view const type = jf2_type(value);
+    if (!type.empty()) member("type", type);
+    for (property const& each : value.properties)
+    {
+        if (!is_reserved_in_jf2(each.name)) member(each);
+    }
+    if (value.html)
+    {
+        member("html", *value.html);
+        if (value.value) member("text", std::visit(text_reader(), *value.value));
+    }
+    if (!value.children.empty()) children(value.children);
+}
+
+void jf2_text::member(property const& value)
+{
+    key(value.name);
+    if (value.values.size() == 1) return write_value(value.name, value.values.front());
+    out_ += '[';
+    for (property_value const& each : value.values)
+    {
+        if (out_.back() != '[') out_ += ',';
+        write_value(value.name, each);
+    }
+    out_ += ']';
+}
+
+void jf2_text::write_value(std::string_view name, property_value const& value)
+{
+    auto const* const nested = std::get_if<indirect<item>>(&value);
+    if (nested != nullptr) return write(*nested, name);
+    auto const* const markup = std::get_if<embedded_markup>(&value);
+    if (markup == nullptr) return json_.write(text_of(value));
+    out_ += '{';
+    member("html", markup->html);
+    member("text", markup->value);
+    out_ += '}';
+}
+
+void jf2_text::write(indirect<item> const& value, std::string_view property)
+{
+    std::string_view const url = reference_of(*value, property);
+    if (url.empty()) return write(*value);
+    if (urls_.insert(url).second) references_.push_back({url, &*value});
+    json_.write(url);
+}
+
+void jf2_text::write(item const& value)
+{
+    out_ += '{';
+    members_of(value);
+    out_ += '}';
+}
+
+void jf2_text::children(std::span<item const> values)
+{
+    key("children");
+    out_ += '[';
+    for (item const& each : values)
+    {
+        if (out_.back() != '[') out_ += ',';
+        write(each);
+    }
+    out_ += ']';
+}
+
+} // namespace mf2::interpret

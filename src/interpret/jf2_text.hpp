@@ -1,0 +1,71 @@
+#pragma once
+
+#include "json_text.hpp"
+
+#include <mf2/document.hpp>
+
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::interpret
+{
+
+/// Writes JF2 to a string. W3C Note "JF2 Post Serialization Format".
+///
+/// What is written between `begin` and `end` is a top-level object.
+class jf2_text
+{
+public:
+    /// @param out  outlives this object
+    explicit jf2_text(std::string& out) : out_(out), json_(out) {}
+
+    /// Open the top-level object.
+    void begin();
+    /// Close it, behind the `references` of all that was written in it.
+    void end();
+
+    /// Begin a member of the innermost open object; its value follows.
+    void key(std::string_view name);
+    /// A member that is a string.
+    void member(std::string_view name, std::string_view value);
+    /// The `type`, the properties and the children of an item, as members.
+    void members_of(item const& value);
+    /// A property, as a member.
+    void member(property const& value);
+    /// An array of items, as the member `children`.
+    void children(std::span<item const> values);
+
+    /// An item as an object.
+    void write(item const& value);
+
+private:
+    /// What the page says of an item whose authoritative source is elsewhere.
+    struct reference
+    {
+        std::string_view url;
+        item const* value;
+    };
+
+    void write(indirect<item> const& value, std::string_view property);
+    void write_value(std::string_view name, property_value const& value);
+    void write_references();
+
+    std::string& out_;
+    json_text json_;
+    std::vector<reference> references_; ///< of the top-level object, as they were met
+    std::set<std::string_view> urls_;   ///< theirs
+};
+
+/// The vocabulary of an item, "entry"; empty where it has none.
+///
+/// A type can only be one. The first that microformats.org has a vocabulary for is taken, else the
+/// first.
+[[nodiscard]] std::string_view jf2_type(item const& value) noexcept;
+
+/// "Reserved Properties".
+[[nodiscard]] bool is_reserved_in_jf2(std::string_view name) noexcept;
+
+} // namespace mf2::interpret
