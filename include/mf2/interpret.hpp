@@ -72,7 +72,7 @@ struct authorship
 class author_finder
 {
 public:
-    /// Linear in the size of the page.
+    /// Reads the page once; n log n in its size.
     /// @param page      outlives this object
     /// @param page_url  where the page is, absolute; empty where that is not known
     explicit author_finder(

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mf2/document.hpp>
+#include <mf2/interpret.hpp>
 
 #include <string>
 
@@ -26,5 +27,14 @@ namespace mf2
 
 /// The same of one item, as if it were all of a document.
 [[nodiscard]] std::string to_jf2(item const& value);
+
+/// A feed as `application/jf2feed+json`, for feed readers.
+///
+/// W3C Note "JF2 Post Serialization Format", "JF2 Feed". Where that wants one string, the first
+/// value that fits is taken: an http(s) URL, a date and time by ISO 8601. Only h-entries are
+/// entries. One needs a `uid`: without one of its own it has its `url`; an entry without either, or
+/// with the `uid` of an earlier one, is left out. A feed without a name is called by its URL.
+/// @param value  of a document that is still there, from `find_feeds`
+[[nodiscard]] std::string to_jf2_feed(feed const& value);
 
 } // namespace mf2

@@ -14,12 +14,6 @@ namespace mf2
 namespace
 {
 
-bool is_http_url(std::string_view text, std::pmr::memory_resource* memory)
-{
-    auto const url = interpret::comparable_url(text, memory);
-    return url && (url->starts_with("https:") || url->starts_with("http:"));
-}
-
 bool is_known(authorship const& author)
 {
     return author.card != nullptr || !author.name.empty() || !author.page.empty();
@@ -88,7 +82,7 @@ authorship author_finder::read_author(item const& of) const
         auto const* const nested = std::get_if<indirect<item>>(&each);
         if (nested != nullptr && has_type(**nested, "h-card")) return {&**nested, {}, {}};
         std::string_view const text = microformats::trim(text_of(each));
-        if (url.empty() && is_http_url(text, memory_)) url = text;
+        if (url.empty() && interpret::is_http_url(text, memory_)) url = text;
         if (name.empty()) name = text;
     }
     return url.empty() ? authorship{nullptr, name, {}} : author_at(url);

@@ -28,12 +28,6 @@ bool is_vocabulary(std::string_view type) noexcept
         std::end(vocabularies);
 }
 
-bool is_url(std::string_view text)
-{
-    auto const url = comparable_url(text, std::pmr::get_default_resource());
-    return url && (url->starts_with("https:") || url->starts_with("http:"));
-}
-
 /// The text of an item that is a value.
 struct text_reader
 {
@@ -47,12 +41,7 @@ std::string_view reference_of(item const& value, std::string_view property)
     bool const is_elsewhere =
         has_type(value, "h-cite") || property == "in-reply-to" || property.ends_with("-of");
     if (!is_elsewhere) return {};
-    for (property_value const& each : values_of(value, "url"))
-    {
-        std::string_view const url = text_of(each);
-        if (is_url(url)) return url;
-    }
-    return {};
+    return first_url_of(value, "url");
 }
 
 } // namespace
@@ -64,6 +53,16 @@ std::string_view jf2_type(item const& value) noexcept
     std::string_view type = known == value.type.end() ? value.type.front() : *known;
     if (type.starts_with("h-")) type.remove_prefix(2);
     return type;
+}
+
+std::string_view first_url_of(item const& value, std::string_view name)
+{
+    for (property_value const& each : values_of(value, name))
+    {
+        std::string_view const url = text_of(each);
+        if (is_http_url(url)) return url;
+    }
+    return {};
 }
 
 bool is_reserved_in_jf2(std::string_view name) noexcept
@@ -129,17 +128,36 @@ void jf2_text::members_of(item const& value)
     if (!value.children.empty()) children(value.children);
 }
 
+void jf2_text::member(std::string_view name, std::span<std::string_view const> values)
+{
+    key(name);
+    json_.write_array(values);
+}
+
+bool jf2_text::is_left_out(item const& value) const noexcept
+{
+    return feeds_ == nested_feeds::left_out && has_type(value, "h-feed");
+}
+
 void jf2_text::member(property const& value)
 {
+    auto const is_written = [this](property_value const& each) {
+        auto const* const nested = std::get_if<indirect<item>>(&each);
+        return nested == nullptr || !is_left_out(**nested);
+    };
+    auto const count = std::count_if(value.values.begin(), value.values.end(), is_written);
+    if (count == 0) return;
     key(value.name);
-    if (value.values.size() == 1) return write_value(value.name, value.values.front());
-    out_ += '[';
+    if (count > 1) out_ += '[';
+    bool is_first = true;
     for (property_value const& each : value.values)
     {
-        if (out_.back() != '[') out_ += ',';
+        if (!is_written(each)) continue;
+        if (!is_first) out_ += ',';
+        is_first = false;
         write_value(value.name, each);
     }
-    out_ += ']';
+    if (count > 1) out_ += ']';
 }
 
 void jf2_text::write_value(std::string_view name, property_value const& value)
@@ -147,10 +165,15 @@ void jf2_text::write_value(std::string_view name, property_value const& value)
     auto const* const nested = std::get_if<indirect<item>>(&value);
     if (nested != nullptr) return write(*nested, name);
     auto const* const markup = std::get_if<embedded_markup>(&value);
-    if (markup == nullptr) return json_.write(text_of(value));
+    if (markup != nullptr) return write(*markup);
+    json_.write(text_of(value));
+}
+
+void jf2_text::write(embedded_markup const& value)
+{
     out_ += '{';
-    member("html", markup->html);
-    member("text", markup->value);
+    member("html", value.html);
+    member("text", value.value);
     out_ += '}';
 }
 
@@ -175,6 +198,7 @@ void jf2_text::children(std::span<item const> values)
     out_ += '[';
     for (item const& each : values)
     {
+        if (is_left_out(each)) continue;
         if (out_.back() != '[') out_ += ',';
         write(each);
     }

@@ -4,6 +4,7 @@
 
 #include <mf2/document.hpp>
 
+#include <cstdint>
 #include <set>
 #include <span>
 #include <string>
@@ -13,6 +14,13 @@
 namespace mf2::interpret
 {
 
+/// What becomes of h-feeds in other items.
+enum class nested_feeds : std::uint8_t
+{
+    written,
+    left_out,
+};
+
 /// Writes JF2 to a string. W3C Note "JF2 Post Serialization Format".
 ///
 /// What is written between `begin` and `end` is a top-level object.
@@ -20,7 +28,9 @@ class jf2_text
 {
 public:
     /// @param out  outlives this object
-    explicit jf2_text(std::string& out) : out_(out), json_(out) {}
+    explicit jf2_text(std::string& out, nested_feeds feeds = nested_feeds::written)
+        : out_(out), json_(out), feeds_(feeds)
+    {}
 
     /// Open the top-level object.
     void begin();
@@ -33,6 +43,10 @@ public:
     void member(std::string_view name, std::string_view value);
     /// The `type`, the properties and the children of an item, as members.
     void members_of(item const& value);
+    /// Markup as an object.
+    void write(embedded_markup const& value);
+    /// An array of strings, as a member.
+    void member(std::string_view name, std::span<std::string_view const> values);
     /// A property, as a member.
     void member(property const& value);
     /// An array of items, as the member `children`.
@@ -53,8 +67,11 @@ private:
     void write_value(std::string_view name, property_value const& value);
     void write_references();
 
+    [[nodiscard]] bool is_left_out(item const& value) const noexcept;
+
     std::string& out_;
     json_text json_;
+    nested_feeds feeds_;
     std::vector<reference> references_; ///< of the top-level object, as they were met
     std::set<std::string_view> urls_;   ///< theirs
 };
@@ -64,6 +81,9 @@ private:
 /// A type can only be one. The first that microformats.org has a vocabulary for is taken, else the
 /// first.
 [[nodiscard]] std::string_view jf2_type(item const& value) noexcept;
+
+/// The first value of a property that is an http(s) URL; empty where there is none.
+[[nodiscard]] std::string_view first_url_of(item const& value, std::string_view name);
 
 /// "Reserved Properties".
 [[nodiscard]] bool is_reserved_in_jf2(std::string_view name) noexcept;

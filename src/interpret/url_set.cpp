@@ -19,6 +19,12 @@ std::optional<std::pmr::string> comparable_url(
     return url::serialize(*parsed, memory);
 }
 
+bool is_http_url(std::string_view text, std::pmr::memory_resource* memory)
+{
+    auto const url = comparable_url(text, memory);
+    return url && (url->starts_with("https:") || url->starts_with("http:"));
+}
+
 std::span<std::pmr::string const> related_urls(document const& page, std::string_view name) noexcept
 {
     auto const has_name = [name](relation const& each) { return each.name == name; };

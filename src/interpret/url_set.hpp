@@ -21,6 +21,10 @@ namespace mf2::interpret
 [[nodiscard]] std::optional<std::pmr::string> comparable_url(
     std::string_view url, std::pmr::memory_resource* memory);
 
+/// Whether a text is an absolute URL with the scheme http or https.
+[[nodiscard]] bool is_http_url(
+    std::string_view text, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
+
 /// The URLs that a page is related to, in document order.
 /// @param name  "me"
 [[nodiscard]] std::span<std::pmr::string const> related_urls(
