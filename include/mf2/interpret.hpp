@@ -144,10 +144,10 @@ enum class post_type : std::uint8_t
 /// What kind of post an entry is.
 ///
 /// W3C Note "Post Type Discovery", "Post Type Algorithm". The first of these that holds: it is an
-/// h-event; `rsvp` is "yes", "no", "maybe" or "interested", in any case; `repost-of`, `like-of`,
-/// `in-reply-to`, `video` or `photo` has a valid URL, itself or as the `url` of the item that it
-/// is; the name is not how the content, or without one the summary, begins: an article. Else a
-/// note.
+/// h-event; `rsvp` is "yes", "no", "maybe" or "interested", upper case or not; `repost-of`,
+/// `like-of`, `in-reply-to`, `video` or `photo` has a valid URL, itself or as the `url` of the item
+/// that it is; the name is not how the content, or without one the summary, begins: an article.
+/// Else a note.
 ///
 /// A valid URL is an absolute one: parse with a `base_url`. A text of white space only is empty.
 [[nodiscard]] post_type discover_post_type(

@@ -3,6 +3,8 @@
 #include <mf2/interpret.hpp>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 
 namespace mf2
 {
@@ -57,6 +59,24 @@ std::string_view first_text_of(item const& value, std::string_view name) noexcep
 namespace mf2::interpret
 {
 
+namespace
+{
+
+/// An item, ordered by its place in the input, else as it was met.
+struct placed_item
+{
+    std::uint64_t start;
+    std::size_t number;
+    item const* value;
+
+    friend bool operator<(placed_item const& left, placed_item const& right) noexcept
+    {
+        return left.start != right.start ? left.start < right.start : left.number < right.number;
+    }
+};
+
+} // namespace
+
 bool is_same_element(item const& left, item const& right) noexcept
 {
     return &left == &right || (left.end != 0 && left.start == right.start && left.end == right.end);
@@ -65,18 +85,19 @@ bool is_same_element(item const& left, item const& right) noexcept
 std::pmr::vector<item const*> items_of_type(
     document const& page, std::string_view type, std::pmr::memory_resource* memory)
 {
-    std::pmr::vector<item const*> found(memory);
-    for_each_item(page, [&found, type](item const& value, item const*) {
-        if (has_type(value, type)) found.push_back(&value);
+    // Not std::stable_sort, which has memory of its own.
+    std::pmr::vector<placed_item> placed(memory);
+    for_each_item(page, [&placed, type](item const& value, item const*) {
+        if (has_type(value, type)) placed.push_back({value.start, placed.size(), &value});
     });
-    auto const is_before = [](item const* left, item const* right) {
-        return left->start < right->start;
-    };
-    std::stable_sort(found.begin(), found.end(), is_before);
-    auto const is_same = [](item const* left, item const* right) {
-        return is_same_element(*left, *right);
-    };
-    found.erase(std::unique(found.begin(), found.end(), is_same), found.end());
+    std::sort(placed.begin(), placed.end());
+
+    std::pmr::vector<item const*> found(memory);
+    for (placed_item const& each : placed)
+    {
+        if (found.empty() || !is_same_element(*found.back(), *each.value))
+            found.push_back(each.value);
+    }
     return found;
 }
 

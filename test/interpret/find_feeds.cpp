@@ -141,8 +141,32 @@ BOOST_AUTO_TEST_CASE(memory_comes_from_where_it_was_said)
         BOOST_TEST(is_there);
     }
     BOOST_TEST(memory.in_use() == 0u);
-    memory.fail_from(1);
-    BOOST_CHECK_THROW((void)mf2::find_feeds(page, here, &memory), std::bad_alloc);
+}
+
+BOOST_AUTO_TEST_CASE(memory_may_run_out_anywhere)
+{
+    auto const page = mf2::test::page_at(
+        here,
+        "<div class=h-feed id=a-name-for-the-feed><a class=u-author href=/jo></a>"
+        "<p class=h-entry>1</p><div class=h-feed><p class=h-entry>2</p></div></div>"
+        "<a class=h-card href=/jo>Jo</a><a rel=author href=/jo></a>");
+    std::size_t failures = 0;
+    for (std::size_t number = 1;; ++number)
+    {
+        mf2::test::failing_resource memory;
+        memory.fail_from(number);
+        try
+        {
+            BOOST_TEST(mf2::find_feeds(page, here, &memory).size() == 2u);
+        }
+        catch (std::bad_alloc const&)
+        {
+            ++failures;
+        }
+        BOOST_TEST(memory.in_use() == 0u);
+        if (!memory.has_failed()) break;
+    }
+    BOOST_TEST(failures > 10u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
