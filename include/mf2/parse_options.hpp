@@ -60,6 +60,14 @@ enum class roots : std::uint8_t
 /// UnoCSS, Vuetify and Windi CSS. The views live forever.
 [[nodiscard]] std::span<std::string_view const> framework_class_names() noexcept;
 
+/// Which results are wanted. Others cost no more than passing over them.
+enum class results : std::uint8_t
+{
+    all,
+    items, ///< no relations: `document::rels` and `document::rel_urls` are empty
+    rels,  ///< no items
+};
+
 /// How to parse one document.
 struct parse_options
 {
@@ -75,6 +83,7 @@ struct parse_options
     std::string default_encoding;
     mf2::retention retention = mf2::retention::needed;
     mf2::urls urls = mf2::urls::authored;
+    mf2::results results = mf2::results::all;
     mf2::classic classic = mf2::classic::on;
     mf2::roots roots = mf2::roots::any;
     /// For `roots::except`: class names that are no roots, "h-full", in any order. What is not of the

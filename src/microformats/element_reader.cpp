@@ -13,7 +13,8 @@ void element_reader::read(element_view const& element, root_context const& outsi
     properties_.clear();
     roots_ = {};
     class_value_ = {};
-    if (element.token().attributes.empty()) return;
+    bool const is_elsewhere = outside.what == root_context::kind::elsewhere;
+    if (is_elsewhere || element.token().attributes.empty()) return;
 
     if (auto const raw = element.raw("class")) class_value_ = decoded(*raw, class_storage_);
     bool const may_be_root = rules_.may_hold_root(class_value_);

@@ -21,6 +21,7 @@ struct root_context
         none,
         mf2,
         classic,
+        elsewhere, ///< none, and no element is one either: no items are wanted from this part
     };
 
     kind what = kind::none;

@@ -81,8 +81,13 @@ struct including_element
 class include_survey
 {
 public:
-    include_survey(html::tape& tape, root_rules const& rules, std::pmr::memory_resource* memory)
-        : memory_(memory), reader_(rules, memory), open_(memory), includes_(memory), ids_(memory)
+    include_survey(html::tape& tape, root_context const& context, page_facts const& facts)
+        : memory_(facts.memory().work),
+          reader_(facts.roots(), memory_),
+          context_(context),
+          open_(memory_),
+          includes_(memory_),
+          ids_(memory_)
     {
         for (auto* entry = tape.front(); entry != tape.back(); entry = entry->next, ++number_)
         {
@@ -302,9 +307,9 @@ std::pmr::vector<include_request> includes_of(
     return requests;
 }
 
-void expand_includes(html::tape& tape, page_facts& facts)
+void expand_includes(html::tape& tape, root_context const& context, page_facts& facts)
 {
-    include_survey const survey(tape, facts.roots(), facts.memory().work);
+    include_survey const survey(tape, context, facts);
     include_expansion(tape, survey, facts).run();
 }
 

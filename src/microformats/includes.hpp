@@ -51,7 +51,8 @@ struct include_request
 /// copies are marked as copied. What a copy replaces stays right behind it: it is no part of items,
 /// but of the document whose relations are read. Linear in the tape and what is copied.
 ///
-/// @param facts  has the limit, and is told of what this and those above leave out
-void expand_includes(html::tape& tape, page_facts& facts);
+/// @param context  that of the document
+/// @param facts    has the limit, and is told of what this and those above leave out
+void expand_includes(html::tape& tape, root_context const& context, page_facts& facts);
 
 } // namespace mf2::microformats

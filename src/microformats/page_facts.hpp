@@ -35,6 +35,9 @@ public:
     /// What counts as a root. The same object for all documents.
     [[nodiscard]] root_rules const& roots() const noexcept { return roots_; }
 
+    [[nodiscard]] bool wants_items() const noexcept { return results_ != mf2::results::rels; }
+    [[nodiscard]] bool wants_relations() const noexcept { return results_ != mf2::results::items; }
+
     /// A URL as the microformats rules want it, against the base known so far. Empty once a limit
     /// has been met.
     /// @param memory  for the URL; without it that of results
@@ -123,6 +126,7 @@ private:
     url::base_url document_url_;
     url::base_url base_;
     root_rules roots_;
+    mf2::results results_;
     mf2::urls urls_;
     mf2::late_facts late_facts_;
     diagnostics said_;

@@ -12,7 +12,8 @@ namespace mf2::microformats
 /// What a hyperlink element says, but for its text.
 ///
 /// microformats2 parsing, "parse a hyperlink element for rel microformats".
-/// @return  nothing for other elements, without `href`, and without a token in `rel`
+/// @return  nothing for other elements, without `href`, without a token in `rel`, and where no
+///          relations are wanted
 [[nodiscard]] std::optional<relation_contribution> read_relation(
     element_view const& element, page_facts& facts);
 

@@ -77,7 +77,9 @@ root_context root_context_of(std::string_view class_value, root_rules const& rul
 
 /// Whether an element that is in no item may be a root, or a hyperlink with `rel`, or a `base`. What
 /// is none of them is told from its attributes as they stand, with few mistakes.
-bool may_matter(html::tag_token const& element, root_rules const& rules)
+///
+/// @param roots  what counts as a root; null: nothing does
+bool may_matter(html::tag_token const& element, root_rules const* roots)
 {
     using html::equals_lower;
     char const* const bytes = element.bytes.data();
@@ -92,7 +94,9 @@ bool may_matter(html::tag_token const& element, root_rules const& rules)
         case 3: has_rel |= equals_lower(name, "rel"); break;
         case 4: has_href |= equals_lower(name, "href"); break;
         case 5:
-            if (equals_lower(name, "class") && rules.may_hold_root_or_reference(value)) return true;
+            if (roots != nullptr && equals_lower(name, "class") &&
+                roots->may_hold_root_or_reference(value))
+                return true;
             break;
         default: break;
         }
@@ -170,6 +174,8 @@ void scopes::begin(parse_options const& options, late_facts const& known)
     if (keeps_everything_) facts_.allow_includes();
     document_.keeps_content = keeps_everything_;
     document_.is_opaque = keeps_everything_;
+    document_.context.what =
+        facts_.wants_items() ? root_context::kind::none : root_context::kind::elsewhere;
     contributions_.clear();
     free_scopes_ = nullptr;
     // The last one is null where there was no memory for it.
@@ -193,8 +199,17 @@ html::scope& scopes::open(
     bool const is_html = space == html::element_namespace::html;
     if (is_html && element.id == tag::template_) return dead_;
 
-    bool const is_outside = around.context.what == root_context::kind::none;
-    if (is_outside && !may_matter(element, facts_.roots())) return outer;
+    switch (around.context.what)
+    {
+    case root_context::kind::none:
+        if (!may_matter(element, &facts_.roots())) return outer;
+        break;
+    case root_context::kind::elsewhere:
+        if (!may_matter(element, nullptr)) return outer;
+        break;
+    case root_context::kind::mf2:
+    case root_context::kind::classic: break;
+    }
     return open_for(noted_attributes(element), around, element, space, content);
 }
 
@@ -207,7 +222,8 @@ bool scopes::passes_over(html::scope const& outer, std::string_view raw_class) c
     case root_context::kind::none: return !rules.may_hold_root_or_reference(raw_class);
     case root_context::kind::mf2:
         return !rules.may_hold_root_or_reference(raw_class) && !may_hold_property(raw_class);
-    case root_context::kind::classic: break;
+    case root_context::kind::classic: return false;
+    case root_context::kind::elsewhere: return true;
     }
     return false;
 }
@@ -259,7 +275,9 @@ scopes::element_signs scopes::read_signs(
 {
     element_signs signs;
     bool const is_base = element.id == tag::base && space == html::element_namespace::html;
-    signs.is_relation = noted.has_href && ((noted.has_rel && is_hyperlink(element.id)) || is_base);
+    bool const is_link = noted.has_rel && is_hyperlink(element.id) && facts_.wants_relations();
+    signs.is_relation = noted.has_href && (is_link || is_base);
+    if (outer.context.what == root_context::kind::elsewhere) return signs;
     signs.class_value = noted.class_value;
     if (noted.has_class && facts_.roots().may_hold_root_or_reference(noted.class_value))
     {
@@ -268,7 +286,8 @@ scopes::element_signs scopes::read_signs(
     }
     switch (outer.context.what)
     {
-    case root_context::kind::none: break;
+    case root_context::kind::none:
+    case root_context::kind::elsewhere: break;
     case root_context::kind::mf2: signs.is_property = may_hold_property(signs.class_value); break;
     case root_context::kind::classic:
         // A superset will do: the extractor decides.
@@ -366,7 +385,7 @@ void scopes::abandon(html::scope& inner)
 void scopes::late_attributes(html::tag_token const& element)
 {
     // With everything kept they reach the tape in time.
-    if (knows_page_attributes_ || keeps_everything_) return;
+    if (knows_page_attributes_ || keeps_everything_ || !facts_.wants_items()) return;
     noted_attributes const noted(element);
     bool const has_id = html::find_attribute(element, "id").has_value();
     bool is_sign = page_element_is_root_ && (has_id || noted.has_itemref || noted.has_class);

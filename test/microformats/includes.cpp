@@ -21,7 +21,7 @@ std::string expanded(std::string_view html)
 {
     test::tape_builder document(html);
     page_facts facts("");
-    expand_includes(document.tape(), facts);
+    expand_includes(document.tape(), {}, facts);
     return html::serialize_content(document.body());
 }
 
@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(starts_of_copies_are_marked)
 {
     test::tape_builder document("<p id=p class=vcard itemref=a></p><i id=a></i>");
     page_facts facts("");
-    expand_includes(document.tape(), facts);
+    expand_includes(document.tape(), {}, facts);
     BOOST_TEST(document.element("p").next->copied);
     BOOST_TEST(!document.element("p").copied);
 }
@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(copies_are_limited)
     test::tape_builder document(html);
     auto const before = document.tape().size();
     page_facts facts("");
-    expand_includes(document.tape(), facts);
+    expand_includes(document.tape(), {}, facts);
     BOOST_TEST(document.tape().size() <= before + included_entries_limit);
     BOOST_TEST(document.tape().size() > before + included_entries_limit / 2);
 }
@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(bytes_of_copies_are_limited)
     test::tape_builder document(html);
     auto const before = document.tape().size();
     page_facts facts("");
-    expand_includes(document.tape(), facts);
+    expand_includes(document.tape(), {}, facts);
     auto const copies = (document.tape().size() - before) / 3;
     BOOST_TEST(copies == included_bytes_limit / megabyte - 1);
 }
