@@ -1,7 +1,5 @@
 #include "cli/option_lines.hpp"
 
-#include "cli/option_table.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <optional>
@@ -16,22 +14,6 @@ namespace
 /// Where the text of options begins, and how long it may be.
 constexpr std::size_t text_column = 25;
 constexpr std::size_t text_width = 80 - text_column;
-
-std::string_view heading(option_group group)
-{
-    switch (group)
-    {
-    case option_group::input: return "Input";
-    case option_group::records: return "Which pages";
-    case option_group::microformats: return "Which microformats";
-    case option_group::values: return "What is written of them";
-    case option_group::output: return "Output";
-    case option_group::limits: return "Limits (a page over one of them is counted and left out)";
-    case option_group::running: return "Running";
-    case option_group::about: break;
-    }
-    return "About";
-}
 
 /// "  -o, --output FILE".
 std::string synopsis(option const& of)
@@ -75,6 +57,22 @@ void append(std::string& out, option const& of)
 }
 
 } // namespace
+
+std::string_view heading(option_group group)
+{
+    switch (group)
+    {
+    case option_group::input: return "Input";
+    case option_group::records: return "Which pages";
+    case option_group::microformats: return "Which microformats";
+    case option_group::values: return "What is written of them";
+    case option_group::output: return "Output";
+    case option_group::limits: return "Limits (a page over one of them is counted and left out)";
+    case option_group::running: return "Running";
+    case option_group::about: break;
+    }
+    return "About";
+}
 
 void append_option_lines(std::string& out, task about)
 {

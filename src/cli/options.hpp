@@ -36,6 +36,8 @@ enum class request : std::uint8_t
     nothing,
     help, ///< on the task
     version,
+    man_page,
+    bash_completion,
 };
 
 /// How JSON is laid out.

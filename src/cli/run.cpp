@@ -1,6 +1,8 @@
 #include "cli/run.hpp"
 
+#include "cli/bash_completion.hpp"
 #include "cli/help.hpp"
+#include "cli/man_page.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/tasks.hpp"
@@ -27,6 +29,8 @@ exit_status run_task(options const& chosen, streams const& with)
     case request::nothing: break;
     case request::help: return print(help_text(chosen.task), with);
     case request::version: return print(version_text(), with);
+    case request::man_page: return print(man_page(), with);
+    case request::bash_completion: return print(bash_completion(), with);
     }
     switch (chosen.task)
     {

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <boost/test/tools/assertion_result.hpp>
+#include <boost/test/tree/test_unit.hpp>
+
+#include <string>
+#include <utility>
+
+namespace mf2::test
+{
+
+/// What a command line prints, run by sh, its errors included.
+/// @throws  std::runtime_error where it cannot be run
+[[nodiscard]] std::string output_of(std::string const& line);
+
+/// A precondition of a case: that a program is there; without it the case counts as skipped.
+class needs_program
+{
+public:
+    explicit needs_program(std::string name) : name_(std::move(name)) {}
+    boost::test_tools::assertion_result operator()(boost::unit_test::test_unit_id unit) const;
+
+private:
+    std::string name_;
+};
+
+} // namespace mf2::test
