@@ -1,6 +1,7 @@
 // HTML, "The rules for parsing tokens in foreign content".
 #include "html/character_run.hpp"
 #include "html/element_data.hpp"
+#include "html/foreign_names.hpp"
 #include "html/tree_constructor.hpp"
 
 namespace mf2::html
@@ -8,16 +9,6 @@ namespace mf2::html
 
 namespace
 {
-
-/// The start tags that end foreign content.
-constexpr tag_set breakout_tags{
-    tag::b,      tag::big,    tag::blockquote, tag::body,    tag::br,    tag::center, tag::code,
-    tag::dd,     tag::div,    tag::dl,         tag::dt,      tag::em,    tag::embed,  tag::h1,
-    tag::h2,     tag::h3,     tag::h4,         tag::h5,      tag::h6,    tag::head,   tag::hr,
-    tag::i,      tag::img,    tag::li,         tag::listing, tag::menu,  tag::meta,   tag::nobr,
-    tag::ol,     tag::p,      tag::pre,        tag::ruby,    tag::s,     tag::small,  tag::span,
-    tag::strong, tag::strike, tag::sub,        tag::sup,     tag::table, tag::tt,     tag::u,
-    tag::ul,     tag::var};
 
 bool breaks_out(tag_token const& token) noexcept
 {

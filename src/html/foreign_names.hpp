@@ -1,6 +1,7 @@
 #pragma once
 
 #include "html/element_data.hpp"
+#include "html/tag_set.hpp"
 
 #include <memory_resource>
 #include <string>
@@ -26,5 +27,16 @@ void append_attribute_name(std::pmr::string& out, std::string_view name, element
 /// @param name   raw
 /// @param space  the element's
 [[nodiscard]] bool is_foreign_attribute(std::string_view name, element_namespace space) noexcept;
+
+/// The start tags that end foreign content, but for `font`, which does so with certain attributes. HTML,
+/// "The rules for parsing tokens in foreign content".
+inline constexpr tag_set breakout_tags{
+    tag::b,      tag::big,    tag::blockquote, tag::body,    tag::br,    tag::center, tag::code,
+    tag::dd,     tag::div,    tag::dl,         tag::dt,      tag::em,    tag::embed,  tag::h1,
+    tag::h2,     tag::h3,     tag::h4,         tag::h5,      tag::h6,    tag::head,   tag::hr,
+    tag::i,      tag::img,    tag::li,         tag::listing, tag::menu,  tag::meta,   tag::nobr,
+    tag::ol,     tag::p,      tag::pre,        tag::ruby,    tag::s,     tag::small,  tag::span,
+    tag::strong, tag::strike, tag::sub,        tag::sup,     tag::table, tag::tt,     tag::u,
+    tag::ul,     tag::var};
 
 } // namespace mf2::html

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "encoding/ascii.hpp"
 #include "html/search.hpp"
 #include "html/tag_lookup.hpp"
 #include "html/tokenizer_characters.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -41,6 +43,17 @@ struct plain_tag
 template <class Note>
 [[nodiscard]] char const* read_plain_attributes(
     plain_tag const& begin, char const* last, Note&& note) noexcept;
+
+/// Whether two tags have the same name, in any case.
+[[nodiscard]] inline bool have_same_name(plain_tag const& left, plain_tag const& right) noexcept;
+
+/// Find the end of the element of a plain start tag whose content is raw text, as `script` and `style`
+/// have it outside of foreign content.
+/// @param content  behind the start tag
+/// @return         what is behind its end tag; null if that is not plain or not at hand, or a script
+///                 has a comment, which its end tag might be in
+[[nodiscard]] inline char const* find_raw_text_element_end(
+    plain_tag const& begin, char const* content, char const* last) noexcept;
 
 namespace plain
 {
@@ -127,6 +140,31 @@ char const* read_plain_attributes(plain_tag const& begin, char const* last, Note
         if (at == nullptr) return nullptr;
     }
     return at;
+}
+
+inline bool have_same_name(plain_tag const& left, plain_tag const& right) noexcept
+{
+    return std::equal(
+        left.name, left.name_end, right.name, right.name_end, [](char one, char other) {
+            return encoding::to_ascii_lower(one) == encoding::to_ascii_lower(other);
+        });
+}
+
+inline char const* find_raw_text_element_end(
+    plain_tag const& begin, char const* content, char const* last) noexcept
+{
+    for (char const* at = find_byte(content, last, '<'); at != last; at = find_byte(at, last, '<'))
+    {
+        ++at;
+        if (at == last || (*at == '!' && begin.id == tag::script)) return nullptr;
+        if (*at != '/') continue;
+        plain_tag const end = read_plain_tag(at - 1, last);
+        if (end.name_end == last) return nullptr;
+        if (end.what == plain_tag::form::end && end.id == begin.id) return end.name_end + 1;
+        // One with attributes, or a solidus.
+        if (lookup_tag(plain::view(end.name, end.name_end), last) == begin.id) return nullptr;
+    }
+    return nullptr;
 }
 
 } // namespace mf2::html

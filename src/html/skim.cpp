@@ -1,6 +1,7 @@
 // Passing over tags that change nothing but the stack of open elements: nearly all of a page, where
 // nothing is kept. Whatever is out of the ordinary is left to the tokenizer and the insertion modes.
 // doc/design.md, "Passing over", says why that is exact.
+#include "html/plain_svg.hpp"
 #include "html/plain_tag.hpp"
 #include "html/tree_constructor.hpp"
 
@@ -31,6 +32,8 @@ enum class start_rule : std::uint8_t
     separator,  ///< the same where no p or select element is open
     row,        ///< insert an element into a table body
     cell,       ///< insert an element into a row, and a marker
+    raw_text,   ///< pass over the element with its content
+    svg,        ///< the same
 };
 
 using start_rules = std::array<start_rule, static_cast<std::size_t>(tag::count_)>;
@@ -62,6 +65,8 @@ constexpr start_rules make_rules()
     set(start_rule::separator, {tag::hr, tag::input});
     set(start_rule::row, {tag::tr});
     set(start_rule::cell, {tag::td, tag::th});
+    set(start_rule::raw_text, {tag::script, tag::style});
+    set(start_rule::svg, {tag::svg});
     return rules;
 }
 
@@ -82,10 +87,12 @@ struct noted_attributes
     std::size_t count = 0;
     bool has_rel = false;
     bool has_href = false;
+    char const* last_value_end = nullptr;
 
     void operator()(std::string_view name, std::string_view value) noexcept
     {
         ++count;
+        last_value_end = value.data() + value.size();
         switch (name.size())
         {
         case 3: has_rel |= equals_lower(name, "rel"); break;
@@ -95,6 +102,12 @@ struct noted_attributes
             break;
         default: break;
         }
+    }
+
+    /// Whether the solidus before the end of the tag, if it is one, belongs to no value.
+    [[nodiscard]] bool is_self_closing(char const* end) const noexcept
+    {
+        return end[-1] == '/' && last_value_end != end;
     }
 };
 
@@ -127,9 +140,9 @@ public:
             if (at == last_ || *at != '<') break;
             char const* const behind = pass_tag(at);
             if (behind == nullptr) break;
-            tree_.last_tag_offset_ = offset_of(at);
             at = behind;
         }
+        if (at != first_) tree_.last_tag_offset_ = offset_of(last_tag_);
         for (std::size_t i = 0; i != unlisted_count_; ++i) list(unlisted_[i]);
         return static_cast<std::size_t>(at - first_);
     }
@@ -177,7 +190,10 @@ private:
         switch (found.what)
         {
         case plain_tag::form::start: return pass_start_tag(found);
-        case plain_tag::form::end: return pass_end_tag(found.id) ? found.name_end + 1 : nullptr;
+        case plain_tag::form::end:
+            if (!pass_end_tag(found.id)) return nullptr;
+            last_tag_ = less_than;
+            return found.name_end + 1;
         case plain_tag::form::other: break;
         }
         return nullptr;
@@ -190,12 +206,60 @@ private:
         if (rule == start_rule::other || is_of_table != is_between_cells()) return nullptr;
         if (open_.size() >= tree_.limits_.depth) return nullptr;
         noted_attributes noted;
+        char const* const end = find_end(found, noted);
+        if (end == nullptr || !make_way(rule, found.id)) return nullptr;
+        switch (rule)
+        {
+        case start_rule::raw_text: return pass_raw_text(found, end);
+        case start_rule::svg:
+            if (!noted.is_self_closing(end)) return pass_svg(found, end);
+            break;
+        case start_rule::leaf:
+        case start_rule::separator: break;
+        default: insert(rule, found); break;
+        }
+        last_tag_ = found.name - 1;
+        return end + 1;
+    }
+
+    /// @return  the '>' of a start tag; null if the element may matter, or the tag has to be looked at
+    [[nodiscard]] char const* find_end(plain_tag const& found, noted_attributes& noted) const
+    {
         char const* const end = read_plain_attributes(found, last_, noted);
         if (end == nullptr || !is_without_meaning(noted)) return nullptr;
         if (noted.count > tree_.limits_.attributes || is_too_long(found.name, end)) return nullptr;
-        if (!make_way(rule, found.id)) return nullptr;
-        if (rule != start_rule::leaf && rule != start_rule::separator) insert(rule, found);
-        return end + 1;
+        return end;
+    }
+
+    [[nodiscard]] char const* pass_raw_text(plain_tag const& found, char const* end)
+    {
+        return behind_element(find_raw_text_element_end(found, end + 1, last_));
+    }
+
+    [[nodiscard]] char const* pass_svg(plain_tag const& found, char const* end)
+    {
+        if (open_.size() + most_plain_svg_depth > tree_.limits_.depth) return nullptr;
+        auto const read = [this](plain_tag const& inside, bool& is_self_closing) -> char const* {
+            noted_attributes attributes;
+            char const* const inside_end = find_end(inside, attributes);
+            if (inside_end == nullptr) return nullptr;
+            is_self_closing = attributes.is_self_closing(inside_end);
+            return inside_end + 1;
+        };
+        std::string_view const name = plain::view(found.name, found.name_end);
+        return behind_element(find_plain_svg_end(name, end + 1, last_, read));
+    }
+
+    /// An element has been passed over up to here, or could not be.
+    [[nodiscard]] char const* behind_element(char const* behind) noexcept
+    {
+        for (char const* at = behind; at != nullptr && at != first_; --at)
+        {
+            if (*(at - 1) != '<') continue;
+            last_tag_ = at - 1;
+            break;
+        }
+        return behind;
     }
 
     /// Whether an element with such attributes has no scope of its own.
@@ -217,6 +281,8 @@ private:
         switch (rule)
         {
         case start_rule::ordinary:
+        case start_rule::raw_text:
+        case start_rule::svg:
         case start_rule::leaf: return true;
         case start_rule::formatting: return is_only_one(id);
         case start_rule::block: return !open_.has(tag::p) || pop_one_of({tag::p});
@@ -294,7 +360,9 @@ private:
         if (last.id != id || !is_bare(last)) return false;
         switch (rule_of(id))
         {
-        case start_rule::other: return false;
+        case start_rule::other:
+        case start_rule::raw_text:
+        case start_rule::svg: return false;
         case start_rule::formatting:
             if (!unlist_current_node()) return false;
             break;
@@ -362,6 +430,7 @@ private:
     active_formatting_elements& formatting_;
     char const* first_;
     char const* last_;
+    char const* last_tag_ = nullptr; ///< that was passed over
     std::uint64_t offset_;
     scope* owner_;
     std::array<unlisted_element, 8> unlisted_;

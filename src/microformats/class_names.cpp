@@ -80,7 +80,7 @@ struct property_tokens
 };
 
 template <class Wanted>
-block_bits examine(bytes::byte_block const& block) noexcept
+[[gnu::always_inline]] inline block_bits examine(bytes::byte_block const& block) noexcept
 {
     constexpr auto& wanted = Wanted::initials;
     auto const initials = bytes::is(block, wanted[0]) | bytes::is(block, wanted[1]) |

@@ -24,6 +24,7 @@ namespace
 {
 
 using namespace mf2::html;
+using namespace std::string_literals;
 
 enum class way
 {
@@ -209,6 +210,75 @@ BOOST_AUTO_TEST_CASE(elements_that_matter_are_left_alone)
     check_with_probes(
         "x<br><div class=h-feed><p class=p-name>n<img class=u-photo src=a><a class=u-url href=b>c</a>"
         "<div class=d><p>e</p><span class=u-x>f</span></div><b>g<p class=p-y>h</b>i</div>");
+}
+
+BOOST_AUTO_TEST_CASE(scripts_and_style_sheets_are_passed_over_as_a_whole)
+{
+    BOOST_TEST(
+        check("x<br><script>if (a</b/) '</scrip>' </script><STYLE>b{}</style><i>c</i>") == 6u);
+    BOOST_TEST(check("x<br><script src=a/></script><p>b<script async>c</SCRIPT>d</p>") == 6u);
+    check_with_probes("x<br><script>a</script b>c<p>d");
+    check_with_probes("x<br><script>a</script/>c<p>d");
+    check_with_probes("x<br><script>a</script >c<p>d");
+    check_with_probes("x<br><script>a<!--<script></script></script>--></script>c<p>d");
+    check_with_probes("x<br><style>a<!--</style>b--></style>c<p>d");
+    check_with_probes("x<br><script class=h-x>a</script>b<style class=h-entry>c</style><p>d");
+    check_with_probes("x<br><script>a</style>b<p class=h-x>c</p>");
+    check_with_probes("x<br><script>a</script\0>b<p>c</script>d"s);
+    check_with_probes("x<br><div><b><p>a</b><script>b</script>c<style>d</style>e");
+    check_with_probes("<table><tr><td>a<script>b</script>c</td><script>d</script><td>e</td></tr>");
+}
+
+BOOST_AUTO_TEST_CASE(images_of_svg_are_passed_over_as_a_whole)
+{
+    BOOST_TEST(
+        check("x<br><svg a><g><path d='M1'/><Path b></path></G><title>c</title></svg><i>d</i>") ==
+        11u);
+    BOOST_TEST(check("x<br><svg/><b>a</b><svg b/>") == 4u);
+    for (std::string const inside :
+         {"<path d=/>",
+          "<path d=a/>",
+          "<path a=b / >",
+          "<path/><circle r=1 />",
+          "<title><b>a</title>",
+          "<foreignObject><p>a</p></foreignObject>",
+          "<foreignObject>a</foreignObject>",
+          "<desc><svg><desc></desc></svg></desc>",
+          "<g><b>a</b></g>",
+          "<font>a</font>",
+          "<font color=a>b</font>",
+          "<![CDATA[</svg>]]>",
+          "<!--</svg>-->",
+          "<g></a></g>",
+          "</p>",
+          "</br>",
+          "<g class=h-x>a</g>",
+          "<a href=b rel=c>d</a>",
+          "<text>&lt;a</text>",
+          "<script>a</script>",
+          "<script>a<b></script>",
+          "<style>a</style>",
+          "<math><mi>a</mi></math>",
+          "<g><g></g>",
+          "<g></path></g>",
+          "<a><a></a></a>",
+          "<use href=#a></use>",
+          "<template><g/></template>"})
+    {
+        check_with_probes("x<br><svg>" + inside + "</svg>e");
+        check_with_probes("x<br><p><b><svg viewBox='0'>" + inside + "</SVG>e</p>f<g>h");
+    }
+    check_with_probes("x<br><svg>" + [] {
+        std::string deep;
+        for (int i = 0; i < 20; ++i) deep += "<g>";
+        return deep;
+    }() + "</svg>");
+    limits most;
+    most.depth = 18;
+    check_with_probes("x<br><svg><g><g><g></g></g></g></svg><div><svg><g></g></svg></div>", most);
+    most = {};
+    most.attributes = 1;
+    check_with_probes("x<br><svg a b></svg><svg><g a></g><g a b></g></svg>", most);
 }
 
 BOOST_AUTO_TEST_CASE(limits_are_met_where_they_were)
