@@ -2,15 +2,11 @@
 
 #include "cli/document_input.hpp"
 #include "cli/output.hpp"
+#include "cli/result_text.hpp"
 #include "cli/source.hpp"
 #include "cli/write_json.hpp"
-#include "encoding/utf8.hpp"
-#include "json_text.hpp"
 
-#include <mf2/json.hpp>
 #include <mf2/parse.hpp>
-
-#include <boost/json/serialize.hpp>
 
 #include <algorithm>
 #include <utility>
@@ -21,24 +17,24 @@ namespace mf2::cli
 namespace
 {
 
-/// The microformats of one document, as canonical JSON, and what that is based on if asked for.
-result<std::string> convert_one(options const& chosen, source const& from, streams const& with)
+/// The microformats of one document.
+result<document> read_one(options const& chosen, source const& from, streams const& with)
 {
     result<std::string> const bytes = read_document(from.path, from.content_type, with.in);
     if (!bytes) return bytes.error();
     parse_options how = chosen.parse;
     how.base_url = from.base_url;
     how.content_type = from.content_type;
-    boost::system::result<document> const parsed = parse(*bytes, how);
+    boost::system::result<document> parsed = parse(*bytes, how);
     if (!parsed) return failure::because(parsed.error().message());
-    std::string json;
-    json_text(json).write(*parsed);
-    if (chosen.provenance == provenance_member::written)
-    {
-        json.back() = ',';
-        json += R"("mf2":)" + boost::json::serialize(provenance_to_json(*parsed)) + '}';
-    }
-    return json;
+    return std::move(*parsed);
+}
+
+void write_text(
+    output& out, std::string_view text, layout wanted, options const& chosen, streams const& with)
+{
+    if (chosen.format == format::info) return out.write(text);
+    write_json(out, text, wanted, tint_of(chosen.colour, out, with.variables));
 }
 
 /// The sources that the command line names, in order, then those of its list.
@@ -69,31 +65,15 @@ bool is_input(std::string const& path, std::vector<source> const& sources)
 
 exit_status convert_single(options const& chosen, source const& only, streams const& with)
 {
-    result<std::string> const converted = convert_one(chosen, only, with);
-    if (!converted)
+    result<document> const read = read_one(chosen, only, with);
+    if (!read)
     {
-        report(with.errors, display_name(only.path), converted.error());
+        report(with.errors, display_name(only.path), read.error());
         return exit_status::some_input_failed;
     }
     output out(chosen.output, with.out);
-    write_json(out, *converted, chosen.layout);
+    write_text(out, to_text(*read, chosen), chosen.layout, chosen, with);
     return finish(out, exit_status::success, with);
-}
-
-/// One line of several: the file's name, then its JSON or what went wrong.
-std::string to_line(source const& from, result<std::string> const& converted)
-{
-    std::string name;
-    encoding::append_repaired(name, from.path);
-    std::string line = R"({"file":)";
-    json_text json(line);
-    json.write(std::string_view(name));
-    line += ',';
-    if (converted) return line.append(*converted, 1);
-    line += R"("error":)";
-    json.write(std::string_view(converted.error().reason()));
-    line += '}';
-    return line;
 }
 
 exit_status convert_several(
@@ -104,13 +84,13 @@ exit_status convert_several(
     for (source const& each : sources)
     {
         if (out.failed()) break;
-        result<std::string> const converted = convert_one(chosen, each, with);
-        if (!converted)
+        result<document> const read = read_one(chosen, each, with);
+        if (!read)
         {
             status = exit_status::some_input_failed;
-            report(with.errors, display_name(each.path), converted.error());
+            report(with.errors, display_name(each.path), read.error());
         }
-        write_json(out, to_line(each, converted), layout::compact);
+        write_text(out, to_entry(each.path, read, chosen), layout::compact, chosen, with);
         // Whatever becomes of the next file, this one's line is safe.
         out.flush();
     }
@@ -132,7 +112,7 @@ exit_status convert(options const& chosen, streams const& with)
         report(with.errors, *chosen.output, failure::because("is both input and output"));
         return exit_status::stopped;
     }
-    bool const is_single = !chosen.list && sources->size() == 1;
+    bool const is_single = !chosen.list && sources->size() == 1 && chosen.format != format::jsonl;
     if (is_single) return convert_single(chosen, sources->front(), with);
     return convert_several(chosen, *sources, with);
 }

@@ -24,7 +24,7 @@ bool is_absolute(std::optional<std::string> const& path)
 
 environment environment::of_process()
 {
-    return {variable("XDG_CONFIG_HOME"), variable("HOME")};
+    return {variable("XDG_CONFIG_HOME"), variable("HOME"), variable("NO_COLOR"), variable("TERM")};
 }
 
 std::string environment::config_file() const
@@ -32,6 +32,11 @@ std::string environment::config_file() const
     if (is_absolute(xdg_config_home)) return *xdg_config_home + "/mf2/config";
     if (is_absolute(home)) return *home + "/.config/mf2/config";
     return {};
+}
+
+bool environment::allows_colour() const
+{
+    return no_color.value_or("").empty() && term != "dumb";
 }
 
 } // namespace mf2::cli

@@ -27,7 +27,7 @@ void append_item_line(std::string& out, item const& value, item_path where)
     out += R"(,"end":)" + std::to_string(value.end);
     out += R"(,"item":)";
     json.write(value);
-    out += "}\n";
+    out += '}';
 }
 
 } // namespace mf2::cli

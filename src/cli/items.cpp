@@ -4,6 +4,7 @@
 #include "cli/input.hpp"
 #include "cli/item_line.hpp"
 #include "cli/output.hpp"
+#include "cli/write_json.hpp"
 
 #include <mf2/item_filter.hpp>
 #include <mf2/parser.hpp>
@@ -21,7 +22,7 @@ namespace
 class line_printer final : public handler
 {
 public:
-    explicit line_printer(output& out) : out_(out) {}
+    line_printer(output& out, tint colours) : out_(out), tint_(colours) {}
 
     void on_item(item&& value) override { print(value, {}); }
     [[nodiscard]] bool wants_nested_items() const noexcept override { return true; }
@@ -50,10 +51,11 @@ private:
     {
         line_.clear();
         append_item_line(line_, value, where);
-        out_.write(line_);
+        write_json(out_, line_, layout::compact, tint_);
     }
 
     output& out_;
+    tint tint_;
     std::string line_;
     std::optional<std::string> doubt_;
 };
@@ -103,7 +105,7 @@ exit_status print_items(options const& chosen, streams const& with)
         return exit_status::stopped;
     }
     output out(chosen.output, with.out);
-    line_printer printer(out);
+    line_printer printer(out, tint_of(chosen.colour, out, with.variables));
     item_filter filter(printer, chosen.types);
     parser to(filter, chosen.parse);
     std::optional<failure> failed = pass_through(*from, chosen.parse.content_type, to, out);

@@ -94,6 +94,15 @@ std::vector<option> make_page_options()
          .effect = one_of<urls>(
              &parse_options::urls,
              {{"authored", urls::authored}, {"normalized", urls::normalized}})},
+        {.name = "format",
+         .argument = "NAME",
+         .group = option_group::output,
+         .tasks = {task::convert},
+         .help = "json (the default), jsonl: a JSON object a line, with \"file\" first, or info, "
+                 "that of Boost.PropertyTree",
+         .effect = one_of<format>(
+             &options::format,
+             {{"json", format::json}, {"jsonl", format::jsonl}, {"info", format::info}})},
         {.name = "provenance",
          .argument = "",
          .group = option_group::output,
@@ -113,6 +122,17 @@ std::vector<option> make_page_options()
          .tasks = {task::convert},
          .help = "the JSON on one line; the default elsewhere",
          .effect = set_to(&options::layout, layout::compact)},
+        {.name = "color",
+         .argument = "WHEN",
+         .group = option_group::output,
+         .tasks = {task::convert, task::items},
+         .help = "colour JSON always, never, or auto (the default): on a terminal, unless NO_COLOR "
+                 "is set",
+         .effect = one_of<colour_choice>(
+             &options::colour,
+             {{"auto", colour_choice::automatic},
+              {"always", colour_choice::always},
+              {"never", colour_choice::never}})},
         {.name = "errors",
          .argument = "",
          .group = option_group::output,

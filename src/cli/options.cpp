@@ -38,6 +38,10 @@ std::string find_conflict_of_pages(options const& read, po::variables_map const&
     {
         return "--pretty and --compact exclude each other";
     }
+    if (values.count("pretty") != 0 && read.format != format::json)
+    {
+        return "--pretty is for --format json";
+    }
     if (values.count("pretty") != 0 && (read.list || read.files.size() > 1))
     {
         return "--pretty is for one file; several give one line each";

@@ -40,6 +40,22 @@ enum class request : std::uint8_t
     bash_completion,
 };
 
+/// What the results of documents are written as.
+enum class format : std::uint8_t
+{
+    json,  ///< canonical JSON; of several documents, as `jsonl`
+    jsonl, ///< a line for each document, with the name of its file
+    info,  ///< the INFO format of Boost.PropertyTree
+};
+
+/// Whether JSON is written with colours.
+enum class colour_choice : std::uint8_t
+{
+    automatic, ///< on a terminal, unless the environment is against it
+    always,
+    never,
+};
+
 /// How JSON is laid out.
 enum class layout : std::uint8_t
 {
@@ -74,7 +90,9 @@ struct options
     std::vector<std::string> types;    ///< those that --type names
     parse_options parse;
     provenance_member provenance = provenance_member::omitted;
+    cli::format format = format::json;
     cli::layout layout = layout::automatic;
+    colour_choice colour = colour_choice::automatic;
     cli::parse_errors parse_errors = parse_errors::ignored;
     archive_options archive; ///< for the task of that name
     bench_options bench;

@@ -1,6 +1,7 @@
 #include "cli/write_json.hpp"
 
 #include "cli/indent.hpp"
+#include "cli/paint.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -9,24 +10,47 @@
 namespace mf2::cli
 {
 
-void write_json(output& out, std::string_view json, cli::layout layout)
+namespace
 {
-    bool const is_pretty =
-        layout == layout::pretty || (layout == layout::automatic && out.is_terminal());
-    if (!is_pretty)
-    {
-        out.write(json);
-        out.write("\n");
-        return;
-    }
+
+bool is_pretty(layout wanted, output const& out)
+{
+    return wanted == layout::pretty || (wanted == layout::automatic && out.is_terminal());
+}
+
+} // namespace
+
+tint tint_of(colour_choice wanted, output const& out, environment const& variables)
+{
+    bool const is_coloured = wanted == colour_choice::always ||
+        (wanted == colour_choice::automatic && out.is_terminal() && variables.allows_colour());
+    return is_coloured ? tint::coloured : tint::plain;
+}
+
+void write_json(output& out, std::string_view json, cli::layout layout, cli::tint tint)
+{
     constexpr std::size_t piece_size = std::size_t{64} * 1024;
+    bool const is_indented = is_pretty(layout, out);
     indent pretty;
+    paint colours;
     std::string indented;
+    std::string painted;
     for (; !json.empty() && !out.failed(); json.remove_prefix(std::min(json.size(), piece_size)))
     {
-        indented.clear();
-        pretty.append(indented, json.substr(0, piece_size));
-        out.write(indented);
+        std::string_view text = json.substr(0, piece_size);
+        if (is_indented)
+        {
+            indented.clear();
+            pretty.append(indented, text);
+            text = indented;
+        }
+        if (tint == tint::coloured)
+        {
+            painted.clear();
+            colours.append(painted, text);
+            text = painted;
+        }
+        out.write(text);
     }
     out.write("\n");
 }

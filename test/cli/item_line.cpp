@@ -15,9 +15,7 @@ BOOST_AUTO_TEST_CASE(a_line_has_path_place_and_item)
     std::string line;
     mf2::cli::append_item_line(line, card, {});
     BOOST_TEST(
-        line ==
-        R"({"path":[],"start":12,"end":345,"item":{"type":["h-card"],"properties":{}}})"
-        "\n");
+        line == R"({"path":[],"start":12,"end":345,"item":{"type":["h-card"],"properties":{}}})");
 }
 
 BOOST_AUTO_TEST_CASE(a_path_tells_properties_from_children)
@@ -34,8 +32,7 @@ BOOST_AUTO_TEST_CASE(a_path_tells_properties_from_children)
         "before\n"
         R"({"path":[{"type":["h-feed","h-x"],"child":true},)"
         R"({"type":["h-entry"],"property":"author"}],"start":0,"end":0,)"
-        R"("item":{"type":[],"properties":{}}})"
-        "\n");
+        R"("item":{"type":[],"properties":{}}})");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

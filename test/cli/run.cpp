@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <memory>
 #include <memory_resource>
+#include <regex>
 #include <sstream>
 
 using namespace mf2::cli;
@@ -90,6 +91,78 @@ BOOST_AUTO_TEST_CASE(urls_are_written_as_chosen)
     BOOST_TEST(out().find("\"HTTP://A.example\"") != std::string::npos);
     BOOST_TEST(run({"-", "--urls", "normalized"}, link) == 0);
     BOOST_TEST(out().find("\"http://a.example/\"") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(lines_may_be_asked_for_where_there_is_one_file)
+{
+    std::string const page = write("page.html", card);
+    BOOST_TEST(run({page, "--format=jsonl"}) == 0);
+    BOOST_TEST(out_lines().at(0).at("file").as_string() == page);
+    BOOST_TEST(out_lines().at(0).contains("items"));
+}
+
+BOOST_AUTO_TEST_CASE(a_property_tree_is_written_as_info)
+{
+    BOOST_TEST(run({"-", "--format=info"}, "<p class=h-card>Jo B</p>") == 0);
+    BOOST_TEST(
+        out() ==
+        "items\n"
+        "{\n"
+        "  \"\"\n"
+        "  {\n"
+        "    type\n"
+        "    {\n"
+        "      \"\" \"h-card\"\n"
+        "    }\n"
+        "    properties\n"
+        "    {\n"
+        "      name\n"
+        "      {\n"
+        "        \"\" \"Jo B\"\n"
+        "      }\n"
+        "    }\n"
+        "  }\n"
+        "}\n"
+        "rels \"\"\n"
+        "rel-urls \"\"\n");
+}
+
+BOOST_AUTO_TEST_CASE(info_of_several_files_has_a_key_for_each)
+{
+    std::string const page = write("page.html", "<p>");
+    BOOST_TEST(run({page, path("absent"), "--format=info"}) == 1);
+    BOOST_TEST(
+        out() ==
+        "file \"" + page + "\"\n{\n  items \"\"\n  rels \"\"\n  rel-urls \"\"\n}\n" + "file \"" +
+            path("absent") + "\"\n{\n  error \"No such file or directory\"\n}\n");
+}
+
+BOOST_AUTO_TEST_CASE(json_is_coloured_where_that_is_asked_for)
+{
+    BOOST_TEST(run({"-", "--color=always"}, "<p>") == 0);
+    BOOST_TEST(out().starts_with("{\x1B[34m\"items\"\x1B[0m:[],"));
+    BOOST_TEST(run({"items", "-", "--color=always"}, card) == 0);
+    BOOST_TEST(out().starts_with("{\x1B[34m\"path\"\x1B[0m:[],"));
+    for (char const* when : {"auto", "never"})
+    {
+        BOOST_TEST(run({"-", "--color", when}, "<p>") == 0);
+        BOOST_TEST(out() == "{\"items\":[],\"rels\":{},\"rel-urls\":{}}\n");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(colours_change_nothing_else)
+{
+    std::string const page = write("page.html", card);
+    for (std::vector<std::string> arguments : std::vector<std::vector<std::string>>{
+             {page, "--pretty", "--provenance"}, {page, page, path("absent")}, {"items", page}})
+    {
+        static_cast<void>(run(arguments));
+        std::string const plain = out();
+        arguments.push_back("--color=always");
+        static_cast<void>(run(arguments));
+        BOOST_TEST(out() != plain);
+        BOOST_TEST(std::regex_replace(out(), std::regex("\x1B\\[[0-9]*m"), "") == plain);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(a_configuration_file_sets_options_and_the_command_line_wins)

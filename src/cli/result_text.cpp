@@ -1,0 +1,111 @@
+#include "cli/result_text.hpp"
+
+#include "cli/info_text.hpp"
+#include "encoding/utf8.hpp"
+#include "json_text.hpp"
+
+#include <mf2/json.hpp>
+#include <mf2/property_tree.hpp>
+
+#include <boost/json/serialize.hpp>
+#include <boost/json/value.hpp>
+#include <boost/property_tree/ptree.hpp>
+
+#include <string_view>
+#include <utility>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+using boost::property_tree::ptree;
+
+/// As a property tree of an item has them: an element of an array is a child without a name.
+ptree to_tree(boost::json::value const& value)
+{
+    ptree tree;
+    if (auto const* const object = value.if_object())
+    {
+        for (auto const& [key, member] : *object) tree.push_back({key, to_tree(member)});
+    }
+    else if (auto const* const array = value.if_array())
+    {
+        for (auto const& element : *array) tree.push_back({"", to_tree(element)});
+    }
+    else if (auto const* const text = value.if_string()) tree.data() = *text;
+    else tree.data() = boost::json::serialize(value);
+    return tree;
+}
+
+ptree to_tree(document const& from, options const& chosen)
+{
+    ptree tree = to_property_tree(from);
+    if (chosen.provenance == provenance_member::written)
+    {
+        tree.push_back({"mf2", to_tree(boost::json::value(provenance_to_json(from)))});
+    }
+    return tree;
+}
+
+std::string to_json_text(document const& from, options const& chosen)
+{
+    std::string json;
+    json_text(json).write(from);
+    if (chosen.provenance == provenance_member::written)
+    {
+        json.back() = ',';
+        json += R"("mf2":)" + boost::json::serialize(provenance_to_json(from)) + '}';
+    }
+    return json;
+}
+
+std::string to_json_entry(
+    std::string_view name, result<document> const& from, options const& chosen)
+{
+    std::string line = R"({"file":)";
+    json_text json(line);
+    json.write(name);
+    line += ',';
+    if (from) return line.append(to_text(*from, chosen), 1);
+    line += R"("error":)";
+    json.write(std::string_view(from.error().reason()));
+    line += '}';
+    return line;
+}
+
+std::string to_info_entry(
+    std::string const& name, result<document> const& from, options const& chosen)
+{
+    ptree tree;
+    if (from) tree = to_tree(*from, chosen);
+    else tree.push_back({"error", ptree(from.error().reason())});
+    tree.data() = name;
+    ptree all;
+    all.push_back({"file", std::move(tree)});
+    return to_info(all);
+}
+
+} // namespace
+
+std::string to_text(document const& from, options const& chosen)
+{
+    switch (chosen.format)
+    {
+    case format::json:
+    case format::jsonl: break;
+    case format::info: return to_info(to_tree(from, chosen));
+    }
+    return to_json_text(from, chosen);
+}
+
+std::string to_entry(std::string const& path, result<document> const& from, options const& chosen)
+{
+    std::string name;
+    encoding::append_repaired(name, path);
+    if (chosen.format == format::info) return to_info_entry(name, from, chosen);
+    return to_json_entry(name, from, chosen);
+}
+
+} // namespace mf2::cli
