@@ -27,4 +27,9 @@ html::limits limits_of(parse_options const& options)
         options.depth_limit, options.attribute_limit, std::min(options.token_limit, longest_token)};
 }
 
+html::attention attention_of(parse_options const& options) noexcept
+{
+    return options.region == region::whole ? html::attention::ordinary : html::attention::wide;
+}
+
 } // namespace mf2

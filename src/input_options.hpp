@@ -2,6 +2,7 @@
 
 #include "encoding/input_stream.hpp"
 #include "html/limits.hpp"
+#include "html/retention.hpp"
 
 #include <mf2/parse_options.hpp>
 
@@ -18,5 +19,8 @@ namespace mf2
 
 /// What tokens and trees are bounded by.
 [[nodiscard]] html::limits limits_of(parse_options const& options);
+
+/// Which attributes make a difference to results.
+[[nodiscard]] html::attention attention_of(parse_options const& options) noexcept;
 
 } // namespace mf2

@@ -66,6 +66,7 @@ struct parser::implementation final : html::encoding_observer, memory_watcher
     {
         tree.attach(tokenizer);
         tree.set_limits(limits_of(options));
+        tree.attend_to(attention_of(options));
         tokenizer.set_limits(limits_of(options));
         tree.report_encodings_to(this);
         begin();

@@ -68,6 +68,14 @@ enum class results : std::uint8_t
     rels,  ///< no items
 };
 
+/// Which part of a document items are read from.
+enum class region : std::uint8_t
+{
+    whole,
+    id,       ///< the first element in tree order with `parse_options::id`, and what is in it
+    fragment, ///< the same with the percent-decoded fragment of `parse_options::base_url`, if it has one
+};
+
 /// How to parse one document.
 struct parse_options
 {
@@ -84,6 +92,12 @@ struct parse_options
     mf2::retention retention = mf2::retention::needed;
     mf2::urls urls = mf2::urls::authored;
     mf2::results results = mf2::results::all;
+    /// Items are read as if the region were all that there is: what a root around it would have as a
+    /// child or as a property is a top-level item. Without such an element there are none. Relations
+    /// and the base are those of the whole document, and classic microformats include from all of it.
+    mf2::region region = mf2::region::whole;
+    /// For `region::id`, UTF-8, compared exactly. Empty: no element has it.
+    std::string id;
     mf2::classic classic = mf2::classic::on;
     mf2::roots roots = mf2::roots::any;
     /// For `roots::except`: class names that are no roots, "h-full", in any order. What is not of the

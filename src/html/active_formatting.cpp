@@ -52,13 +52,13 @@ bool have_same_attributes(element_data const& left, element_data const& right)
 }
 
 /// Whether an element has attributes that microformats look at.
-bool has_meaning(tag_token const& element) noexcept
+bool has_meaning(tag_token const& element, attention given_to) noexcept
 {
-    for (std::string_view name : {"class", "rel", "itemref", "headers"})
-    {
-        if (find_attribute(element, name)) return true;
-    }
-    return false;
+    auto const has = [&element](std::string_view name) {
+        return find_attribute(element, name).has_value();
+    };
+    if (has("class") || has("rel") || has("itemref") || has("headers")) return true;
+    return given_to == attention::wide && (has("id") || has("lang"));
 }
 
 } // namespace
@@ -197,14 +197,15 @@ void active_formatting_elements::uncount(entry const& removed) noexcept
     if (has_notes_ && !removed.is_marker()) --families_[removed.family / 2 % families_.size()];
 }
 
-bool active_formatting_elements::has_meaning_after_marker() const noexcept
+bool active_formatting_elements::has_meaning_after_marker(attention given_to) const noexcept
 {
     for (std::size_t i = entries_.size(); i-- > 0 && !entries_[i].is_marker();)
     {
         entry const& each = entries_[i];
         if (each.attributes == meaning::unknown)
         {
-            each.attributes = each.data->has_attributes() && has_meaning(each.data->token())
+            each.attributes =
+                each.data->has_attributes() && has_meaning(each.data->token(), given_to)
                 ? meaning::some
                 : meaning::none;
         }

@@ -30,6 +30,13 @@ enum class stability : std::uint8_t
     content_may_leave,
 };
 
+/// Which attributes may make an element matter.
+enum class attention : std::uint8_t
+{
+    ordinary, ///< a class, `rel` with `href`, and what classic microformats look at
+    wide,     ///< an id or a language, too
+};
+
 /// Why content is needed after it was not kept.
 enum class late_need : std::uint8_t
 {

@@ -20,7 +20,7 @@ scope& tree_constructor::open_scope(scope& outer, tag_token const& token, elemen
     scope& inner = keeper_.open(outer, token, space, stability_of(token.id, space));
     // The adoption agency may put a clone of a formatting element around what this one has read by
     // then, and the clone's class may mean something in here that it does not mean outside.
-    if (&inner != &outer && !inner.is_opaque && formatting_.has_meaning_after_marker())
+    if (&inner != &outer && !inner.is_opaque && formatting_.has_meaning_after_marker(attention_))
     {
         inner.is_opaque = true;
         inner.keeps_content = true;

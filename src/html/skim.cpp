@@ -226,7 +226,7 @@ private:
     [[nodiscard]] char const* find_end(plain_tag const& found, noted_attributes& noted) const
     {
         char const* const end = read_plain_attributes(found, last_, noted);
-        if (end == nullptr || !is_without_meaning(noted)) return nullptr;
+        if (end == nullptr || !is_without_meaning(found, noted)) return nullptr;
         if (noted.count > tree_.limits_.attributes || is_too_long(found.name, end)) return nullptr;
         return end;
     }
@@ -263,10 +263,23 @@ private:
     }
 
     /// Whether an element with such attributes has no scope of its own.
-    [[nodiscard]] bool is_without_meaning(noted_attributes const& noted) const
+    [[nodiscard]] bool is_without_meaning(
+        plain_tag const& found, noted_attributes const& noted) const
     {
         if (noted.has_rel && noted.has_href) return false;
+        if (tree_.attention_ == attention::wide && has_wide_sign(found)) return false;
         return noted.class_value.empty() || tree_.keeper_.passes_over(*owner_, noted.class_value);
+    }
+
+    /// Whether a tag, all of whose attributes are plain, has one that `attention::wide` is for.
+    [[nodiscard]] bool has_wide_sign(plain_tag const& found) const noexcept
+    {
+        bool has_sign = false;
+        auto const note = [&has_sign](std::string_view name, std::string_view) {
+            has_sign |= equals_lower(name, "id") || equals_lower(name, "lang");
+        };
+        static_cast<void>(read_plain_attributes(found, last_, note));
+        return has_sign;
     }
 
     [[nodiscard]] bool is_too_long(char const* name, char const* end) const noexcept

@@ -54,6 +54,9 @@ public:
     /// Void elements and text have no content and are inserted as ever.
     void set_limits(limits const& most) noexcept;
 
+    /// Tell which attributes the retention looks at; `attention::ordinary` by default.
+    void attend_to(attention given) noexcept { attention_ = given; }
+
     /// Where the depth limit was met first.
     [[nodiscard]] limit_place const& depth_limit_met() const noexcept { return depth_limit_met_; }
     /// Where formatting elements that were left open were first not reopened any more: there were
@@ -445,6 +448,7 @@ private:
     std::pmr::memory_resource* memory_;
     tokenizer* tokenizer_ = nullptr;
     encoding_observer* encodings_ = nullptr;
+    attention attention_ = attention::ordinary;
 
     open_elements open_;
     active_formatting_elements formatting_;

@@ -107,10 +107,15 @@ struct base_contribution
     std::uint64_t offset = 0; ///< of its tag
 };
 
+/// The end of an element that items are read from alone: those of others that come later do not count.
+struct region_end
+{
+};
+
 /// What a part of the document means to what is around it.
 using contribution = std::variant<
-    property_contribution, item_contribution, relation_contribution, base_contribution,
-    taken_items>;
+    property_contribution, item_contribution, relation_contribution, base_contribution, taken_items,
+    region_end>;
 
 /// In document order. Each stays where it is when what a range came to becomes a part of what is
 /// around it.
@@ -120,7 +125,8 @@ using contribution_list = std::pmr::list<contribution>;
 [[nodiscard]] inline bool is_of_root(contribution const& what) noexcept
 {
     return !std::holds_alternative<relation_contribution>(what) &&
-        !std::holds_alternative<base_contribution>(what);
+        !std::holds_alternative<base_contribution>(what) &&
+        !std::holds_alternative<region_end>(what);
 }
 
 /// What a folded range came to, in document order. Properties and items belong to the root that the

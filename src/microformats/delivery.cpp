@@ -14,18 +14,16 @@ void scopes::flush()
     if (facts_.failure()) return;
     for (;;)
     {
-        bool const is_in_root = entered_roots_ != 0;
-        html::tape_entry* const next =
-            is_in_root ? open_roots_[entered_roots_ - 1].start->next : tape_.front();
+        html::tape_entry* const next = front();
         if (next == tape_.back()) return;
         if (next->kind != html::entry_kind::result)
         {
-            if (!enter_open_root(next)) return;
+            if (!enter_open_part(next)) return;
             continue;
         }
-        if (is_in_root)
+        if (open_part* const root = entered_root())
         {
-            if (!tell_in_open_root(next)) return;
+            if (!tell_in_open_root(*root, next)) return;
             continue;
         }
         auto const result = std::move(next->result);
@@ -41,6 +39,8 @@ void scopes::deliver(contribution&& what)
 {
     if (auto* const found = std::get_if<item_contribution>(&what))
     {
+        // It is in another element with the id of the region.
+        if (!facts_.region().is_whole() && !looks_for_region_) return;
         ++totals_.items;
         if (!found->untold.empty()) teller_.tell_inside(found->value, found->untold.front().inside);
         else totals_.nested_items += count_nested_items(found->value);
@@ -54,6 +54,7 @@ void scopes::deliver(contribution&& what)
     {
         facts_.deliver_base(base->href, base->offset);
     }
+    else if (std::holds_alternative<region_end>(what)) looks_for_region_ = false;
 }
 
 void scopes::end_document(provenance&& about, std::uint64_t bytes_read)

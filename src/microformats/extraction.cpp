@@ -104,6 +104,7 @@ tape_entry* extraction::start(tape_entry* entry)
     text_.open(element);
     markup_.open(*entry);
     read_base(*entry, element);
+    bool const is_region = enter_region(element);
     reader_.read(element, context());
     if (context().what == root_context::kind::classic || reader_.is_root()) note_include(element);
 
@@ -116,9 +117,10 @@ tape_entry* extraction::start(tape_entry* entry)
     read_relation_of(waiting, element);
     reserve_properties(waiting, element);
     waiting.is_root = reader_.is_root();
+    waiting.is_region = is_region;
     bool const is_property = waiting.property_count != 0;
     bool const stops_search = is_property || waiting.is_root || waiting.role != value_class::none;
-    if (!stops_search && waiting.relation == nullptr) return entry;
+    if (!stops_search && waiting.relation == nullptr && !is_region) return entry;
 
     listen(waiting);
     if (stops_search && (waiting.has_parts || !parts_.empty()))
@@ -129,6 +131,20 @@ tape_entry* extraction::start(tape_entry* entry)
     if (waiting.is_root) open_root(waiting, reader_.content_context(context()));
     waiting_.push_back(waiting);
     return entry;
+}
+
+bool extraction::enter_region(element_view const& element)
+{
+    bool const is_elsewhere = context().what == root_context::kind::elsewhere;
+    if (!is_elsewhere || !facts_.region().is_at(element)) return false;
+    roots_.back().context.what = root_context::kind::none;
+    return true;
+}
+
+void extraction::leave_region()
+{
+    roots_.back().context.what = root_context::kind::elsewhere;
+    out_->emplace_back(region_end());
 }
 
 tape_entry* extraction::skip_template(tape_entry* entry)
@@ -272,6 +288,7 @@ void extraction::finish(waiting_element& waiting)
     if (waiting.role != value_class::none) give_part(waiting, element);
     stop_listening(waiting);
     properties_.resize(waiting.first_property);
+    if (waiting.is_region) leave_region();
 }
 
 built_item extraction::close_root(waiting_element const& waiting)

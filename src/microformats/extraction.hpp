@@ -75,6 +75,7 @@ private:
         content_needs needs;
         value_class role = value_class::none; ///< in the property element around it
         bool is_root = false;
+        bool is_region = false; ///< items are read from it, and were not outside of it
         bool has_parts = false; ///< the last of `parts_` is its own
     };
 
@@ -89,6 +90,10 @@ private:
     [[nodiscard]] html::tape_entry* close_copy(html::tape_entry* entry);
     [[nodiscard]] html::tape_entry* read_replaced(html::tape_entry* replaced);
     [[nodiscard]] html::tape_entry* start_replaced(html::tape_entry* entry);
+
+    // --- where items are read from ---------------------------------------------------------------
+    [[nodiscard]] bool enter_region(element_view const& element);
+    void leave_region();
 
     // --- at an element's start ------------------------------------------------------------------
     [[nodiscard]] html::tape_entry* skip_template(html::tape_entry* entry);

@@ -83,6 +83,7 @@ class include_survey
 public:
     include_survey(html::tape& tape, root_context const& context, page_facts const& facts)
         : memory_(facts.memory().work),
+          region_(facts.region()),
           reader_(facts.roots(), memory_),
           context_(context),
           open_(memory_),
@@ -131,9 +132,13 @@ private:
     void start(tape_entry* entry)
     {
         element_view const element(*entry);
+        auto const outside = context_;
+        bool const is_elsewhere = outside.what == root_context::kind::elsewhere;
+        bool const is_region = is_elsewhere && region_.is_at(element);
+        if (is_region) context_.what = root_context::kind::none;
         reader_.read(element, context_);
         auto const inside = reader_.content_context(context_);
-        open_element open{entry, context_, register_id(entry, element), no_include};
+        open_element open{entry, outside, register_id(entry, element), no_include};
         if (is_classic(context_) || is_classic(inside))
         {
             auto requests = includes_of(element, reader_.class_value(), context_, inside, memory_);
@@ -144,7 +149,7 @@ private:
             }
         }
         bool const matters =
-            reader_.is_root() || !open.id.empty() || open.include_index != no_include;
+            is_region || reader_.is_root() || !open.id.empty() || open.include_index != no_include;
         context_ = inside;
         if (matters) open_.push_back(std::move(open));
     }
@@ -177,6 +182,7 @@ private:
     static constexpr std::size_t no_include = static_cast<std::size_t>(-1);
 
     std::pmr::memory_resource* memory_;
+    item_region const& region_;
     element_reader reader_;
     root_context context_;
     std::size_t number_ = 0; ///< of the entry

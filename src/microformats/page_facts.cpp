@@ -73,6 +73,7 @@ page_facts::page_facts(parse_options const& options, microformats::memory const&
       document_url_(repaired(options.base_url, from.work), from.work),
       base_(document_url_),
       roots_(options, from.work),
+      region_(options, from.work),
       results_(options.results),
       urls_(options.urls),
       late_facts_(options.late_facts),

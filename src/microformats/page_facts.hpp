@@ -1,6 +1,7 @@
 #pragma once
 
 #include "microformats/diagnostics.hpp"
+#include "microformats/item_region.hpp"
 #include "microformats/memory.hpp"
 #include "microformats/root_rules.hpp"
 #include "url/reference.hpp"
@@ -35,6 +36,8 @@ public:
     /// What counts as a root. The same object for all documents.
     [[nodiscard]] root_rules const& roots() const noexcept { return roots_; }
 
+    /// Where items are read from. The same object for all documents.
+    [[nodiscard]] item_region const& region() const noexcept { return region_; }
     [[nodiscard]] bool wants_items() const noexcept { return results_ != mf2::results::rels; }
     [[nodiscard]] bool wants_relations() const noexcept { return results_ != mf2::results::items; }
 
@@ -126,6 +129,7 @@ private:
     url::base_url document_url_;
     url::base_url base_;
     root_rules roots_;
+    item_region region_;
     mf2::results results_;
     mf2::urls urls_;
     mf2::late_facts late_facts_;

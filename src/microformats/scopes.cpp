@@ -34,6 +34,7 @@ struct scopes::element_signs
     bool is_root = false;
     bool is_property = false;
     bool is_relation = false; ///< or a `base`: read when finished, whatever it is in
+    bool is_region = false;   ///< items are read from it, and are not around it
 };
 
 namespace
@@ -139,7 +140,7 @@ scopes::scopes(html::tape& tape, handler& receiver, memory const& from)
       extractor_(facts_),
       relations_(from),
       teller_(receiver_, from),
-      open_roots_(from.work),
+      open_parts_(from.work),
       all_scopes_(from.work),
       class_value_(from.work),
       contributions_(from.work)
@@ -167,15 +168,16 @@ void scopes::begin(parse_options const& options, late_facts const& known)
     receiver_.reset();
     teller_.begin();
     extractor_.set_nested_items(teller_.is_wanted() ? nested_items::told : nested_items::untold);
-    open_roots_.clear();
-    entered_roots_ = 0;
+    open_parts_.clear();
+    entered_parts_ = 0;
     totals_ = {};
     keeps_everything_ = options.retention == mf2::retention::everything || known.keep_everything;
     if (keeps_everything_) facts_.allow_includes();
     document_.keeps_content = keeps_everything_;
     document_.is_opaque = keeps_everything_;
+    looks_for_region_ = !facts_.region().is_whole();
     document_.context.what =
-        facts_.wants_items() ? root_context::kind::none : root_context::kind::elsewhere;
+        looks_for_region_ ? root_context::kind::elsewhere : root_context::kind::none;
     contributions_.clear();
     free_scopes_ = nullptr;
     // The last one is null where there was no memory for it.
@@ -205,7 +207,7 @@ html::scope& scopes::open(
         if (!may_matter(element, &facts_.roots())) return outer;
         break;
     case root_context::kind::elsewhere:
-        if (!may_matter(element, nullptr)) return outer;
+        if (!is_region(element, space, around) && !may_matter(element, nullptr)) return outer;
         break;
     case root_context::kind::mf2:
     case root_context::kind::classic: break;
@@ -233,11 +235,12 @@ html::scope& scopes::open_for(
     html::element_namespace space, html::stability content)
 {
     element_signs const signs = read_signs(noted, around, element, space);
-    if (!signs.is_root && !signs.is_property && !signs.is_relation) return around;
+    bool const is_part = signs.is_region;
+    if (!signs.is_root && !signs.is_property && !signs.is_relation && !is_part) return around;
     // Scopes in scopes cost time for their depth.
     if (signs.is_root && !facts_.may_nest(around.context.depth + 1)) return around;
-    if (signs.is_relation && !signs.is_root && &around == &document_ &&
-        adds_relation_at_once(element, space))
+    if (signs.is_relation && !signs.is_root && !is_part && !is_in_root(around) &&
+        adds_relation_at_once(around, element, space))
     {
         return around;
     }
@@ -256,16 +259,22 @@ html::scope& scopes::open_for(
         inner.keeps_content = true;
         return inner;
     }
-    inner.context = root_context_of(signs.class_value, facts_.roots());
-    inner.context.depth = around.context.depth + 1;
-    bool const is_mf2 = inner.context.what == root_context::kind::mf2;
+    inner.is_region = signs.is_region;
+    inner.context = context_around(around, signs.is_region);
+    if (signs.is_root)
+    {
+        inner.context = root_context_of(signs.class_value, facts_.roots());
+        inner.context.depth = around.context.depth + 1;
+    }
+    bool const is_mf2 = signs.is_root && inner.context.what == root_context::kind::mf2;
     inner.keeps_content = is_mf2;
     inner.may_imply_name = is_mf2;
     inner.may_imply_photo = is_mf2;
     inner.may_imply_url = is_mf2;
     // Text and elements that do not belong into a table are inserted before it.
     bool const is_table = element.id == tag::table && space == html::element_namespace::html;
-    if (teller_.is_wanted() && !is_table) note_open_root(around, inner, element);
+    bool const lets_out = signs.is_root ? teller_.is_wanted() : is_part;
+    if (lets_out && !is_table) note_open_part(around, inner, element, signs.is_root);
     return inner;
 }
 
@@ -277,14 +286,16 @@ scopes::element_signs scopes::read_signs(
     bool const is_base = element.id == tag::base && space == html::element_namespace::html;
     bool const is_link = noted.has_rel && is_hyperlink(element.id) && facts_.wants_relations();
     signs.is_relation = noted.has_href && (is_link || is_base);
-    if (outer.context.what == root_context::kind::elsewhere) return signs;
+    signs.is_region = is_region(element, space, outer);
+    auto const outside = context_around(outer, signs.is_region).what;
+    if (outside == root_context::kind::elsewhere) return signs;
     signs.class_value = noted.class_value;
     if (noted.has_class && facts_.roots().may_hold_root_or_reference(noted.class_value))
     {
         signs.class_value = decoded_class(noted.class_value);
         signs.is_root = facts_.roots().may_hold_root(signs.class_value);
     }
-    switch (outer.context.what)
+    switch (outside)
     {
     case root_context::kind::none:
     case root_context::kind::elsewhere: break;
@@ -298,6 +309,20 @@ scopes::element_signs scopes::read_signs(
     return signs;
 }
 
+bool scopes::is_region(
+    html::tag_token const& element, html::element_namespace space, open_scope const& outer) const
+{
+    bool const is_elsewhere = outer.context.what == root_context::kind::elsewhere;
+    return is_elsewhere && looks_for_region_ && facts_.region().is_at(element_view(element, space));
+}
+
+root_context scopes::context_around(open_scope const& outer, bool is_region) const
+{
+    root_context context = outer.context;
+    if (is_region) context.what = root_context::kind::none;
+    return context;
+}
+
 std::string_view scopes::decoded_class(std::string_view raw)
 {
     if (is_plain(raw)) return raw;
@@ -306,7 +331,8 @@ std::string_view scopes::decoded_class(std::string_view raw)
     return class_value_;
 }
 
-bool scopes::adds_relation_at_once(html::tag_token const& element, html::element_namespace space)
+bool scopes::adds_relation_at_once(
+    open_scope const& around, html::tag_token const& element, html::element_namespace space)
 {
     if (element.id == tag::base) return false;
     bool const is_void = space == html::element_namespace::html && element.id != tag::a;
@@ -317,12 +343,17 @@ bool scopes::adds_relation_at_once(html::tag_token const& element, html::element
     // What has left the tape stands before this element in the tree, so there is no need to read the
     // text of another link to the same URL.
     if (was_met && relations_.has_all_of(*link)) return true;
-    bool const is_next = tape_.front() == tape_.back();
-    if (!is_void || !is_next) return false;
+    if (!is_void || !is_next_in(around)) return false;
     relations_.add(*link);
     return true;
 }
 
+bool scopes::is_next_in(open_scope const& around) const noexcept
+{
+    if (entered_parts_ == 0) return tape_.front() == tape_.back();
+    bool const is_innermost = open_parts_[entered_parts_ - 1].inner == &around;
+    return is_innermost && front()->kind == html::entry_kind::end;
+}
 void scopes::restrict_implied(open_scope& outer, element_signs const& signs)
 {
     if (outer.is_opaque) return;
@@ -345,7 +376,7 @@ void scopes::restrict_implied(open_scope& outer, element_signs const& signs)
 
 void scopes::finish(html::scope& outer, html::scope& inner, html::tape_entry* start)
 {
-    if (!open_roots_.empty()) close_open_root(static_cast<open_scope&>(inner));
+    close_open_part(static_cast<open_scope&>(inner));
     if (!outer.keeps_content) fold(outer, start, start->partner->next);
     release(static_cast<open_scope&>(inner));
 }
@@ -378,7 +409,7 @@ void scopes::put_result(html::tape_entry* place, contribution_list&& what)
 
 void scopes::abandon(html::scope& inner)
 {
-    if (!open_roots_.empty()) close_open_root(static_cast<open_scope&>(inner));
+    close_open_part(static_cast<open_scope&>(inner));
     release(static_cast<open_scope&>(inner));
 }
 
@@ -388,7 +419,9 @@ void scopes::late_attributes(html::tag_token const& element)
     if (knows_page_attributes_ || keeps_everything_ || !facts_.wants_items()) return;
     noted_attributes const noted(element);
     bool const has_id = html::find_attribute(element, "id").has_value();
-    bool is_sign = page_element_is_root_ && (has_id || noted.has_itemref || noted.has_class);
+    bool const is_late_region = is_region(element, html::element_namespace::html, document_);
+    bool is_sign = is_late_region ||
+        (page_element_is_root_ && (has_id || noted.has_itemref || noted.has_class));
     if (noted.has_class)
     {
         std::pmr::string value(memory_.work);
@@ -404,8 +437,10 @@ void scopes::late_attributes(html::tag_token const& element)
 
 void scopes::content_was_not_kept(html::late_need why, std::uint64_t offset)
 {
-    needs_everything_ = true;
     bool const is_option = why == html::late_need::option;
+    // Of another html element nothing is lost.
+    if (!is_option && !page_element_is_root_) return;
+    needs_everything_ = true;
     facts_.note_late(
         is_option ? diagnostic_code::late_option : diagnostic_code::late_frameset, offset, {});
 }

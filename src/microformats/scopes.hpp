@@ -32,7 +32,7 @@ struct late_facts
 /// - The document needs nothing. A root, a property or a hyperlink with `rel` opens a scope.
 /// - A microformats2 root needs its structure for as long as a property may be implied: no longer
 ///   than until a nested root, or both a p-* or e-* and a u-* property, have been seen.
-/// - A classic root needs nothing by itself.
+/// - A classic root needs nothing by itself, nor does the element that items are read from alone.
 /// - A property, a hyperlink, and a root whose content may yet leave it need everything inside.
 /// What is finished in a scope that needs nothing is folded at once; results leave from the front
 /// of the tape.
@@ -90,22 +90,29 @@ private:
         bool may_imply_name = false;
         bool may_imply_photo = false;
         bool may_imply_url = false;
+        bool is_region = false;    ///< items are read from it, and were not outside of it
+        bool is_open_part = false; ///< one of `open_parts_` is for it
         open_scope* next_free = nullptr;
     };
-    /// A root that is open and lets what is in it be told of before it is complete.
-    struct open_root
+    /// An open element that lets what is in it leave the tape before it is complete: a root, where the
+    /// handler is told of nested items, or what only says something of the items in it.
+    struct open_part
     {
         open_scope const* inner;
         open_scope const* outer;
         html::tag id;
         std::uint64_t offset; ///< of its tag; what no tag stands for has that of others
-        /// Since everything before the root has left the tape: its start there, its type, and what in
-        /// it has left the tape.
+        bool is_root;
+        /// Since everything before the element has left the tape: its start there, and which of the
+        /// parts entered is the innermost root.
         html::tape_entry* start;
+        std::size_t root;
+        // Of a root: its type, and what in it has left the tape.
         std::pmr::vector<std::pmr::string> type;
         contribution_list told;
         bool has_lost_items = false; ///< to the handler
     };
+    static constexpr std::size_t no_root = static_cast<std::size_t>(-1);
     struct noted_attributes;
     struct element_signs;
 
@@ -120,7 +127,21 @@ private:
         html::element_namespace space, html::stability content);
     /// Whether a hyperlink outside of all scopes is done with before its content has been read.
     [[nodiscard]] bool adds_relation_at_once(
-        html::tag_token const& element, html::element_namespace space);
+        open_scope const& around, html::tag_token const& element, html::element_namespace space);
+    /// Whether everything has left the tape that stands before what comes next directly in a scope.
+    [[nodiscard]] bool is_next_in(open_scope const& around) const noexcept;
+    /// Whether items are read from an element, and not from what is around it.
+    [[nodiscard]] bool is_region(
+        html::tag_token const& element, html::element_namespace space,
+        open_scope const& outer) const;
+    /// Whether what an element is in belongs to a root.
+    [[nodiscard]] static bool is_in_root(open_scope const& outer) noexcept
+    {
+        return outer.context.what == root_context::kind::mf2 ||
+            outer.context.what == root_context::kind::classic;
+    }
+    /// The context that an element is in, given that of the scope around it.
+    [[nodiscard]] root_context context_around(open_scope const& outer, bool is_region) const;
     void restrict_implied(open_scope& outer, element_signs const& signs);
     [[nodiscard]] open_scope& make_scope();
     void release(open_scope& inner);
@@ -129,18 +150,22 @@ private:
     void flush();
     void deliver(contribution&& what);
 
-    // --- telling of nested items: open_roots.cpp ------------------------------------------------
-    void note_open_root(
-        open_scope const& outer, open_scope const& inner, html::tag_token const& element);
-    /// The root whose scope this is has been closed, or is gone.
-    void close_open_root(open_scope const& inner);
-    /// Go into an open root that begins at the front of what has not left the tape yet.
+    // --- handing over what is in open elements: open_parts.cpp -------------------------------------
+    void note_open_part(
+        open_scope const& outer, open_scope& inner, html::tag_token const& element, bool is_root);
+    /// The part whose scope this is has been closed, or is gone.
+    void close_open_part(open_scope const& inner);
+    /// The first entry that has not left the tape, of the part entered last or of the document.
+    [[nodiscard]] html::tape_entry* front() const noexcept;
+    /// Go into an open part that begins there.
     /// @return  whether there is one
-    [[nodiscard]] bool enter_open_root(html::tape_entry* entry);
-    /// Tell of what a result in the root entered last holds, as far as it is final.
+    [[nodiscard]] bool enter_open_part(html::tape_entry* entry);
+    /// The innermost of the roots entered, null if there is none.
+    [[nodiscard]] open_part* entered_root() noexcept;
+    /// Tell of what a result in a root holds, as far as it is final.
     /// @return  whether all of it was
-    [[nodiscard]] bool tell_in_open_root(html::tape_entry* entry);
-    void tell_in_open_root(open_root& root, contribution&& what);
+    [[nodiscard]] bool tell_in_open_root(open_part& root, html::tape_entry* entry);
+    void tell_in_open_root(open_part& root, contribution&& what);
 
     html::tape& tape_;
     called_handler receiver_;
@@ -149,8 +174,8 @@ private:
     extractor extractor_;
     relation_table relations_;
     nested_item_teller teller_;
-    std::pmr::vector<open_root> open_roots_; ///< from the outermost in; none if nobody is told
-    std::size_t entered_roots_ = 0;          ///< so many of them
+    std::pmr::vector<open_part> open_parts_; ///< from the outermost in
+    std::size_t entered_parts_ = 0;          ///< so many of them
     totals totals_;
     open_scope document_;
     open_scope dead_;
@@ -163,6 +188,7 @@ private:
     bool page_attributes_were_late_ = false;
     bool needs_everything_ = false;
     bool keeps_everything_ = false;
+    bool looks_for_region_ = false; ///< the first one in tree order may be still to come
 };
 
 } // namespace mf2::microformats

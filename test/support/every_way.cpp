@@ -1,6 +1,7 @@
 #include "support/every_way.hpp"
 
 #include "support/cuts.hpp"
+#include "support/events.hpp"
 
 #include <mf2/document_builder.hpp>
 #include <mf2/json.hpp>
@@ -10,7 +11,10 @@
 #include <boost/json/serialize.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include <cstddef>
 #include <span>
+#include <string>
+#include <vector>
 
 namespace mf2::test
 {
@@ -34,6 +38,17 @@ document parsed_in(std::span<std::string_view const> pieces, parse_options const
     }
 }
 
+/// What a handler that takes every other nested item is told.
+std::vector<std::string> told_of(std::string_view html, parse_options const& options)
+{
+    return events_of(
+               html, options,
+               [](std::size_t number) {
+                   return number % 2 == 0 ? disposition::take : disposition::keep;
+               })
+        .lines;
+}
+
 } // namespace
 
 document parsed_every_way(std::string_view html, parse_options options)
@@ -45,7 +60,9 @@ document parsed_every_way(std::string_view html, parse_options options)
             BOOST_TEST((parsed_in(pieces, options) == whole));
         }
     });
+    auto const told = told_of(html, options);
     options.retention = retention::everything;
+    BOOST_TEST(told_of(html, options) == told, boost::test_tools::per_element());
     BOOST_TEST(
         boost::json::serialize(to_json(parse(html, options).value())) ==
         boost::json::serialize(to_json(whole)));

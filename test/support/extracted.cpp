@@ -54,6 +54,8 @@ public:
     }
 
     boost::json::object operator()(taken_items const&) const { return {{"taken", true}}; }
+
+    boost::json::object operator()(region_end const&) const { return {{"region", "end"}}; }
 };
 
 } // namespace

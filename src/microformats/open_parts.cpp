@@ -1,0 +1,128 @@
+// The part of scopes that hands over what is in open elements before these are complete.
+#include "microformats/element_reader.hpp"
+#include "microformats/scopes.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace mf2::microformats
+{
+
+namespace
+{
+
+/// Whether only the end of its root decides what becomes of a property whose item is to be told of.
+bool must_wait(contribution const& what)
+{
+    auto const* const property = std::get_if<property_contribution>(&what);
+    return property != nullptr && !property->untold.empty() &&
+        (property->is_deferred || property->bare_time);
+}
+
+} // namespace
+
+void scopes::note_open_part(
+    open_scope const& outer, open_scope& inner, html::tag_token const& element, bool is_root)
+{
+    inner.is_open_part = true;
+    open_parts_.push_back(
+        {&inner, &outer, element.id, element.offset, is_root, nullptr, no_root,
+         std::pmr::vector<std::pmr::string>(memory_.work), contribution_list(memory_.work)});
+}
+
+void scopes::close_open_part(open_scope const& inner)
+{
+    if (!inner.is_open_part) return;
+    auto const found =
+        std::find_if(open_parts_.rbegin(), open_parts_.rend(), [&inner](open_part const& part) {
+            return part.inner == &inner;
+        });
+    if (found == open_parts_.rend()) return;
+    auto const index = static_cast<std::size_t>(open_parts_.rend() - found) - 1;
+    if (index < entered_parts_)
+    {
+        // Give back what a root is made of.
+        if (found->has_lost_items) found->told.emplace_back(taken_items());
+        if (!found->told.empty())
+        {
+            put_result(found->start->next, std::move(found->told));
+        }
+        for (; entered_parts_ != index; --entered_parts_)
+        {
+            if (open_parts_[entered_parts_ - 1].is_root) teller_.leave();
+        }
+    }
+    open_parts_.erase(open_parts_.begin() + static_cast<std::ptrdiff_t>(index));
+}
+
+html::tape_entry* scopes::front() const noexcept
+{
+    return entered_parts_ == 0 ? tape_.front() : open_parts_[entered_parts_ - 1].start->next;
+}
+
+bool scopes::enter_open_part(html::tape_entry* entry)
+{
+    if (entered_parts_ == open_parts_.size() || entry->kind != html::entry_kind::start)
+        return false;
+    open_part& part = open_parts_[entered_parts_];
+    bool const is_its_start = entry->data->id() == part.id && entry->data->offset() == part.offset;
+    if (!is_its_start || part.inner->is_opaque || part.inner->keeps_content) return false;
+    // Of a second region nothing counts.
+    if (part.inner->is_region && !looks_for_region_) return false;
+    part.start = entry;
+    part.root = entered_parts_ == 0 ? no_root : open_parts_[entered_parts_ - 1].root;
+    if (part.is_root)
+    {
+        element_reader reader(facts_.roots(), memory_.work);
+        reader.read(element_view(*entry), context_around(*part.outer, part.inner->is_region));
+        part.type = reader.types(memory_.work);
+        part.root = entered_parts_;
+        teller_.enter(part.type);
+    }
+    ++entered_parts_;
+    return true;
+}
+
+scopes::open_part* scopes::entered_root() noexcept
+{
+    if (entered_parts_ == 0) return nullptr;
+    std::size_t const root = open_parts_[entered_parts_ - 1].root;
+    return root == no_root ? nullptr : &open_parts_[root];
+}
+
+bool scopes::tell_in_open_root(open_part& root, html::tape_entry* entry)
+{
+    auto& contributions = static_cast<folded&>(*entry->result).contributions;
+    auto const waiting = std::find_if(contributions.begin(), contributions.end(), must_wait);
+    std::for_each(contributions.begin(), waiting, [this, &root](contribution& what) {
+        tell_in_open_root(root, std::move(what));
+    });
+    bool const is_all = waiting == contributions.end();
+    if (is_all) tape_.erase(entry);
+    else contributions.erase(contributions.begin(), waiting);
+    return is_all;
+}
+
+void scopes::tell_in_open_root(open_part& root, contribution&& what)
+{
+    if (!is_of_root(what))
+    {
+        deliver(std::move(what));
+        return;
+    }
+    auto decided = disposition::keep;
+    if (auto* const child = std::get_if<item_contribution>(&what))
+    {
+        decided = teller_.tell(*child);
+        if (decided == disposition::take) root.has_lost_items = true;
+        if (decided == disposition::take) return;
+    }
+    else if (auto* const property = std::get_if<property_contribution>(&what))
+    {
+        decided = teller_.tell(*property);
+        if (decided == disposition::take) root.has_lost_items = true;
+    }
+    root.told.push_back(std::move(what));
+}
+
+} // namespace mf2::microformats
