@@ -76,6 +76,14 @@ enum class region : std::uint8_t
     fragment, ///< the same with the percent-decoded fragment of `parse_options::base_url`, if it has one
 };
 
+/// How the text of p-* and e-* properties and of implied names is read from elements. doc/plain-text.md
+/// has the rules.
+enum class text_style : std::uint8_t
+{
+    classic, ///< the DOM's text content, `script` and `style` left out, images as their `alt` or URL
+    plain, ///< what a reader sees: lines and paragraphs, white space collapsed, hidden parts left out
+};
+
 /// How to parse one document.
 struct parse_options
 {
@@ -103,6 +111,7 @@ struct parse_options
     /// For `roots::except`: class names that are no roots, "h-full", in any order. What is not of the
     /// form of one makes no difference. Empty: `framework_class_names()`.
     std::vector<std::string> excluded_roots;
+    text_style text = text_style::classic;
     /// For `parser` only: `parse` reads again.
     mf2::late_facts late_facts = mf2::late_facts::diagnose;
     /// Most bytes of input before `error::input_limit`.

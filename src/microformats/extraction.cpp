@@ -122,7 +122,7 @@ tape_entry* extraction::start(tape_entry* entry)
     bool const stops_search = is_property || waiting.is_root || waiting.role != value_class::none;
     if (!stops_search && waiting.relation == nullptr && !is_region) return entry;
 
-    listen(waiting);
+    listen(waiting, element);
     if (stops_search && (waiting.has_parts || !parts_.empty()))
     {
         if (!waiting.has_parts) parts_.emplace_back(property_kinds(), memory_.work);
@@ -219,18 +219,21 @@ void extraction::reserve_properties(waiting_element& waiting, element_view const
     if (waiting.has_parts) parts_.emplace_back(wanted, memory_.work);
 }
 
-void extraction::listen(waiting_element& waiting)
+void extraction::listen(waiting_element& waiting, element_view const& element)
 {
     auto const& needs = waiting.needs;
     if (needs.text_with_images)
     {
-        waiting.text_with_images = text_.listen(text_rule::with_images);
+        waiting.text_with_images = text_.listen(text_rule::with_images, element);
     }
     if (needs.text_without_images)
     {
-        waiting.text_without_images = text_.listen(text_rule::without_images);
+        waiting.text_without_images = text_.listen(text_rule::without_images, element);
     }
-    if (waiting.relation != nullptr) waiting.complete_text = text_.listen(text_rule::complete);
+    if (waiting.relation != nullptr)
+    {
+        waiting.complete_text = text_.listen(text_rule::complete, element);
+    }
     if (needs.markup) waiting.markup = markup_.listen(*waiting.start);
 }
 
@@ -250,7 +253,7 @@ tape_entry* extraction::end(tape_entry* entry)
     tape_entry const& start = *entry->partner;
     finish_if_waiting(start);
     markup_.close(start);
-    text_.close(start.data->id());
+    text_.close(start);
     return entry == copy_end_ ? close_copy(entry) : entry;
 }
 

@@ -102,7 +102,7 @@ private:
     void note_include(element_view const& element);
     void take_role(waiting_element& waiting, element_view const& element);
     void reserve_properties(waiting_element& waiting, element_view const& element);
-    void listen(waiting_element& waiting);
+    void listen(waiting_element& waiting, element_view const& element);
     void open_root(waiting_element& waiting, root_context const& inside);
 
     // --- at an element's end --------------------------------------------------------------------

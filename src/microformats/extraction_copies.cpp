@@ -55,7 +55,7 @@ tape_entry* extraction::start_replaced(tape_entry* entry)
     waiting.first_property = properties_.size();
     read_relation_of(waiting, element);
     if (waiting.relation == nullptr) return entry;
-    listen(waiting);
+    listen(waiting, element);
     waiting_.push_back(waiting);
     return entry;
 }

@@ -110,8 +110,9 @@ std::optional<std::pmr::string> name_attribute(
 }
 
 /// Untrimmed.
-std::pmr::string implied_name(tape_entry const& root, std::pmr::memory_resource* memory)
+std::pmr::string implied_name(tape_entry const& root, page_facts const& facts)
 {
+    auto* const memory = facts.memory().work;
     if (auto name = name_attribute(root, memory)) return *std::move(name);
     auto const* const child = only_child(&root);
     for (auto const* const element : {child, only_child(child)})
@@ -120,7 +121,7 @@ std::pmr::string implied_name(tape_entry const& root, std::pmr::memory_resource*
         auto name = name_attribute(*element, memory);
         if (name && !name->empty()) return *std::move(name);
     }
-    return implied_name_text(root, memory);
+    return implied_name_text(root, facts.text(), memory);
 }
 
 std::optional<property_value> implied_photo(tape_entry const& root, page_facts& facts)
@@ -178,7 +179,7 @@ void imply_properties(tape_entry const& start, page_facts& facts, contribution_l
     };
     if (present.may_imply_name())
     {
-        auto const name = implied_name(start, memory.work);
+        auto const name = implied_name(start, facts);
         add(property_kind::p, "name", std::pmr::string(trim(name), memory.results));
     }
     if (present.may_imply_photo())

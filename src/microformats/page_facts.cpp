@@ -76,6 +76,7 @@ page_facts::page_facts(parse_options const& options, microformats::memory const&
       region_(options, from.work),
       results_(options.results),
       urls_(options.urls),
+      text_(options.text),
       late_facts_(options.late_facts),
       said_(from.work),
       nesting_limit_(options.nesting_limit),

@@ -30,6 +30,8 @@ public:
     explicit page_facts(std::string_view document_url, microformats::memory const& from = {});
     explicit page_facts(parse_options const& options, microformats::memory const& from = {});
 
+    /// `parse_options::text`.
+    [[nodiscard]] text_style text() const noexcept { return text_; }
     /// Where what is found is made, and what that takes.
     [[nodiscard]] microformats::memory const& memory() const noexcept { return memory_; }
 
@@ -132,6 +134,7 @@ private:
     item_region region_;
     mf2::results results_;
     mf2::urls urls_;
+    text_style text_;
     mf2::late_facts late_facts_;
     diagnostics said_;
     std::uint64_t place_ = 0;

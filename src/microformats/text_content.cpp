@@ -21,7 +21,8 @@ text_content::text_content(page_facts& facts)
           recording{std::pmr::string(facts.memory().work)},
           recording{std::pmr::string(facts.memory().work)},
           recording{std::pmr::string(facts.memory().work)}},
-      interruptions_(facts.memory().work)
+      interruptions_(facts.memory().work),
+      plain_(facts.memory().work)
 {}
 
 text_content::recording& text_content::of(text_rule rule) noexcept
@@ -34,8 +35,9 @@ text_content::recording const& text_content::of(text_rule rule) const noexcept
     return recordings_[static_cast<std::size_t>(rule)];
 }
 
-std::size_t text_content::listen(text_rule rule)
+std::size_t text_content::listen(text_rule rule, element_view const& element)
 {
+    if (is_plain(rule)) return listen_plainly(element);
     auto& recorded = of(rule);
     ++recorded.listeners;
     return recorded.text.size();
@@ -43,11 +45,17 @@ std::size_t text_content::listen(text_rule rule)
 
 std::string_view text_content::since(text_rule rule, std::size_t place) const noexcept
 {
+    if (is_plain(rule)) return plain_.back().text.view().substr(place);
     return std::string_view(of(rule).text).substr(place);
 }
 
 void text_content::stop(text_rule rule)
 {
+    if (is_plain(rule))
+    {
+        stop_plainly();
+        return;
+    }
     auto& recorded = of(rule);
     if (--recorded.listeners == 0 && interruptions_.empty()) recorded.text.clear();
 }
@@ -55,12 +63,14 @@ void text_content::stop(text_rule rule)
 void text_content::open(element_view const& element)
 {
     if (is_dropped(element.id())) interrupt(property_text_rules);
+    else if (is_plain(text_rule::with_images)) open_plainly(element);
     if (element.id() == html::tag::img) append_image(element);
 }
 
-void text_content::close(html::tag id)
+void text_content::close(html::tape_entry const& start)
 {
-    if (is_dropped(id)) resume();
+    if (is_dropped(start.data->id())) resume();
+    else if (is_plain(text_rule::with_images)) close_plainly(element_view(start));
 }
 
 void text_content::append(std::string_view text)
@@ -69,6 +79,7 @@ void text_content::append(std::string_view text)
     {
         if (recorded.listeners != 0) recorded.text += text;
     }
+    if (!plain_.empty()) append_plainly(text);
 }
 
 void text_content::clear() noexcept
@@ -79,10 +90,18 @@ void text_content::clear() noexcept
         recorded.listeners = 0;
     }
     interruptions_.clear();
+    plain_.clear();
+    plain_begin_ = 0;
 }
 
 void text_content::append_image(element_view const& image)
 {
+    if (is_plain(text_rule::with_images))
+    {
+        if (uninterrupted().empty()) return;
+        if (auto const alt = image.raw("alt")) append_plainly(decoded(*alt, value_));
+        return;
+    }
     auto& recorded = of(text_rule::with_images);
     if (recorded.listeners == 0) return;
     if (auto const alt = image.raw("alt"))
@@ -98,12 +117,13 @@ void text_content::append_image(element_view const& image)
 
 void text_content::interrupt(std::span<text_rule const> rules)
 {
-    interruption saved{rules, {}, {}};
+    interruption saved{rules, plain_begin_, {}, {}};
     for (auto const rule : rules)
     {
         auto const index = static_cast<std::size_t>(rule);
         saved.listeners[index] = std::exchange(recordings_[index].listeners, 0);
         saved.sizes[index] = recordings_[index].text.size();
+        if (rule == text_rule::with_images) plain_begin_ = plain_.size();
     }
     interruptions_.push_back(saved);
 }
@@ -112,6 +132,7 @@ void text_content::resume()
 {
     auto const saved = interruptions_.back();
     interruptions_.pop_back();
+    plain_begin_ = saved.plain_begin;
     for (auto const rule : saved.rules)
     {
         auto const index = static_cast<std::size_t>(rule);
@@ -120,8 +141,10 @@ void text_content::resume()
     }
 }
 
-std::pmr::string implied_name_text(html::tape_entry const& start, std::pmr::memory_resource* memory)
+std::pmr::string implied_name_text(
+    html::tape_entry const& start, text_style style, std::pmr::memory_resource* memory)
 {
+    if (style == text_style::plain) return plain_text_in(start, memory);
     std::pmr::string text(memory);
     std::pmr::string storage(memory);
     for (auto const* entry = start.next; entry != start.partner; entry = entry->next)

@@ -3,6 +3,7 @@
 #include "html/tape.hpp"
 #include "microformats/element_view.hpp"
 #include "microformats/page_facts.hpp"
+#include "microformats/plain_text.hpp"
 
 #include <array>
 #include <cstddef>
@@ -19,7 +20,7 @@ namespace mf2::microformats
 enum class text_rule : std::uint8_t
 {
     /// For p-* and e-*: nested `script` and `style` dropped, an `img` is its `alt`, otherwise its
-    /// absolute `src` between spaces.
+    /// absolute `src` between spaces. With `text_style::plain`, what doc/plain-text.md says.
     with_images,
     /// For u-* and dt-*: nested `script` and `style` dropped, an `img` is nothing.
     without_images,
@@ -31,6 +32,8 @@ constexpr std::size_t text_rule_count = 3;
 
 /// The rules for what is in items.
 inline constexpr std::array property_text_rules{text_rule::with_images, text_rule::without_images};
+/// The rule for what is shown, with `text_style::plain`.
+inline constexpr std::array shown_text_rules{text_rule::with_images};
 /// The rules for what is in relations.
 inline constexpr std::array relation_text_rules{text_rule::complete};
 
@@ -39,14 +42,15 @@ inline constexpr std::array relation_text_rules{text_rule::complete};
 ///
 /// microformats2 parsing, "parsing a p- property" and its siblings; DOM, "descendant text content".
 /// The content of `template` elements is none of their ancestors' and must not be shown to this.
+/// Elements listen, stop and end in the order of a stack.
 class text_content
 {
 public:
     explicit text_content(page_facts& facts);
 
-    /// Begin to record.
+    /// Begin to record what is in an element.
     /// @return  the place to give to `since`
-    std::size_t listen(text_rule rule);
+    std::size_t listen(text_rule rule, element_view const& element);
     /// What was recorded from a place on; valid until more is recorded.
     [[nodiscard]] std::string_view since(text_rule rule, std::size_t place) const noexcept;
     /// End one `listen`.
@@ -55,7 +59,7 @@ public:
     /// An element begins. To be called before the element itself listens.
     void open(element_view const& element);
     /// An element ends. To be called after the element itself has stopped.
-    void close(html::tag id);
+    void close(html::tape_entry const& start);
     void append(std::string_view text);
 
     /// What comes now, up to `resume`, is no text by these rules of any element that listens
@@ -78,6 +82,7 @@ private:
     struct interruption
     {
         std::span<text_rule const> rules;
+        std::size_t plain_begin;
         std::array<std::size_t, text_rule_count> listeners;
         std::array<std::size_t, text_rule_count> sizes;
     };
@@ -86,17 +91,39 @@ private:
     [[nodiscard]] recording const& of(text_rule rule) const noexcept;
     void append_image(element_view const& image);
 
+    // --- text_style::plain: plain_recordings.cpp ------------------------------------------------
+    /// A text in the plain style, for elements that agree on where white space is kept: in those that
+    /// keep it, themselves included, but not because of what is around them.
+    struct plain_recording
+    {
+        plain_text text;
+        std::size_t listeners = 0;
+    };
+
+    [[nodiscard]] bool is_plain(text_rule rule) const noexcept
+    {
+        return rule == text_rule::with_images && facts_.text() == text_style::plain;
+    }
+    std::size_t listen_plainly(element_view const& element);
+    void stop_plainly();
+    void open_plainly(element_view const& element);
+    void close_plainly(element_view const& element);
+    void append_plainly(std::string_view text);
+    [[nodiscard]] std::span<plain_recording> uninterrupted() noexcept;
+
     page_facts& facts_;
     std::pmr::string value_; ///< of an attribute
     std::array<recording, text_rule_count> recordings_;
     std::pmr::vector<interruption> interruptions_;
+    std::pmr::vector<plain_recording> plain_;
+    std::size_t plain_begin_ = 0; ///< the first recording that is not interrupted
 };
 
 /// The text that names a root: nested `script` and `style` dropped, an `img` is its `alt` or
-/// nothing. Untrimmed.
+/// nothing; or the plain text. Untrimmed.
 ///
 /// microformats2 parsing, "parsing for implied properties".
 [[nodiscard]] std::pmr::string implied_name_text(
-    html::tape_entry const& start, std::pmr::memory_resource* memory);
+    html::tape_entry const& start, text_style style, std::pmr::memory_resource* memory);
 
 } // namespace mf2::microformats

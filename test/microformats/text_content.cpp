@@ -20,16 +20,16 @@ std::pmr::string text_of(std::string_view html, text_rule rule)
     text_content text(facts);
     auto const& first = document.first_element();
     text.open(element_view(first));
-    auto const place = text.listen(rule);
+    auto const place = text.listen(rule, element_view(first));
     for (auto const* entry = first.next; entry != first.partner; entry = entry->next)
     {
         if (entry->kind == html::entry_kind::text) text.append(entry->text);
         if (entry->kind == html::entry_kind::start) text.open(element_view(*entry));
-        if (entry->kind == html::entry_kind::end) text.close(entry->partner->data->id());
+        if (entry->kind == html::entry_kind::end) text.close(*entry->partner);
     }
     std::pmr::string const found(text.since(rule, place));
     text.stop(rule);
-    text.close(first.data->id());
+    text.close(first);
     return found;
 }
 
@@ -79,10 +79,12 @@ BOOST_AUTO_TEST_CASE(a_script_has_its_own_text)
 
 BOOST_AUTO_TEST_CASE(what_is_interrupted_is_text_by_the_other_rules)
 {
+    test::tape_builder document("<p></p>");
+    element_view const element(document.first_element());
     page_facts facts("http://example.com/");
     text_content text(facts);
-    auto const outer = text.listen(text_rule::complete);
-    auto const other = text.listen(text_rule::with_images);
+    auto const outer = text.listen(text_rule::complete, element);
+    auto const other = text.listen(text_rule::with_images, element);
     text.append("a");
     text.interrupt(relation_text_rules);
     text.append("b");
@@ -100,7 +102,9 @@ BOOST_AUTO_TEST_CASE(an_implied_name_has_no_image_source)
     test::tape_builder document("<p>a<img alt=b><img src=c><style>d</style>"
                                 "<template>e</template>f</p>");
     BOOST_TEST(
-        implied_name_text(document.first_element(), std::pmr::get_default_resource()) == "abf");
+        implied_name_text(
+            document.first_element(), text_style::classic, std::pmr::get_default_resource()) ==
+        "abf");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

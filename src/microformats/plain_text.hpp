@@ -1,0 +1,80 @@
+#pragma once
+
+#include "html/tape.hpp"
+#include "microformats/element_view.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory_resource>
+#include <string>
+#include <string_view>
+
+namespace mf2::microformats
+{
+
+/// How an element stands among the text around it.
+enum class text_layout : std::uint8_t
+{
+    inline_,
+    hidden, ///< what is in it is not shown
+    line_break,
+    block,
+    paragraph, ///< a block with an empty line before and after it
+    cell,
+};
+
+/// What HTML's own style sheet says of an element, as far as text shows it.
+struct element_style
+{
+    text_layout layout = text_layout::inline_;
+    bool keeps_white_space = false;
+};
+
+/// HTML, "Rendering", "Hidden elements" and what follows. No other style sheet counts, nor does
+/// `style`.
+[[nodiscard]] element_style style_of(element_view const& element) noexcept;
+
+/// Writes text as a reader sees it, while its elements are being walked through.
+///
+/// HTML, "rendered text collection steps", with the deviations that doc/plain-text.md lists. What is
+/// written between an element's start and its end is, trimmed, the text of that element: white space
+/// and breaks are written only when text follows them.
+class plain_text
+{
+public:
+    explicit plain_text(std::pmr::memory_resource* memory) : text_(memory) {}
+
+    /// An element begins that is not hidden.
+    void open(element_style const& style);
+    /// It ends.
+    void close(element_style const& style);
+    void append(std::string_view text);
+
+    /// How many elements that keep white space are open.
+    [[nodiscard]] std::size_t preserving() const noexcept { return preserving_; }
+    [[nodiscard]] std::string_view view() const noexcept { return text_; }
+    /// What was written, for good.
+    [[nodiscard]] std::pmr::string take() && { return std::move(text_); }
+
+private:
+    void break_line();
+    void begin_block(std::size_t newlines);
+    void append_collapsed(std::string_view text);
+    void write_pending();
+    [[nodiscard]] bool is_at_line_start() const noexcept;
+    [[nodiscard]] std::size_t newlines_at_end() const noexcept;
+
+    std::pmr::string text_;
+    std::size_t preserving_ = 0;
+    // What is written before the next text.
+    std::size_t pending_newlines_ = 0; ///< so many at least, with those that are there
+    std::size_t pending_tabs_ = 0;
+    bool has_pending_space_ = false;
+    bool is_behind_cell_ = false;
+};
+
+/// The plain text of an element on the tape, whatever it stands in. Untrimmed.
+[[nodiscard]] std::pmr::string plain_text_in(
+    html::tape_entry const& start, std::pmr::memory_resource* memory);
+
+} // namespace mf2::microformats

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <mf2/parse_options.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace mf2::test
+{
+
+/// The canonical JSON of a document at http://example.com/. Checks that it is the same however the
+/// document is cut and whatever is kept of it, and that all ways to write JSON agree on it.
+[[nodiscard]] std::string parsed(std::string_view html, parse_options options = {});
+
+/// The JSON of the first value of a property of the first item, or of the item in it, and so on.
+/// @param path  as in "content" or "author/name"
+[[nodiscard]] std::string first_value(
+    std::string_view html, parse_options const& options, std::string_view path);
+
+} // namespace mf2::test
