@@ -28,10 +28,11 @@ struct image
     friend bool operator==(image const&, image const&) = default;
 };
 
-/// The value of an e-* property. microformats2 parsing, "parsing an e- property".
+/// The value of an e-* property, unless `parse_options::html` omits the markup: then it is text.
+/// microformats2 parsing, "parsing an e- property".
 struct embedded_markup
 {
-    std::pmr::string html;  ///< inner HTML with absolute URLs, trimmed
+    std::pmr::string html;  ///< inner HTML with URLs as `parse_options::html` says, trimmed
     std::pmr::string value; ///< its text, trimmed
 
     friend bool operator==(embedded_markup const&, embedded_markup const&) = default;
@@ -59,7 +60,7 @@ struct item
     std::pmr::string id;                     ///< empty: none
     /// Where the item is the value of a property: what a consumer that wants no structure uses.
     std::optional<std::variant<std::pmr::string, image>> value;
-    /// Where the item is the value of an e-* property.
+    /// Where the item is the value of an e-* property, unless `parse_options::html` omits it.
     std::optional<std::pmr::string> html;
     /// Where its element stands in the input, in bytes: from the first one of its start tag up to, not
     /// including, the first one behind its end tag or, where it has none, behind its content.

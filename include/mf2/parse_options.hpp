@@ -84,6 +84,14 @@ enum class text_style : std::uint8_t
     plain, ///< what a reader sees: lines and paragraphs, white space collapsed, hidden parts left out
 };
 
+/// What is told of the markup in an e-* property.
+enum class html_style : std::uint8_t
+{
+    resolved, ///< with URLs in its attributes made absolute, unless they are only a fragment
+    authored, ///< with URLs in its attributes as they are
+    omitted,  ///< nothing: the value is the text alone, a string like that of a p-*
+};
+
 /// How to parse one document.
 struct parse_options
 {
@@ -112,6 +120,7 @@ struct parse_options
     /// form of one makes no difference. Empty: `framework_class_names()`.
     std::vector<std::string> excluded_roots;
     text_style text = text_style::classic;
+    html_style html = html_style::resolved;
     /// For `parser` only: `parse` reads again.
     mf2::late_facts late_facts = mf2::late_facts::diagnose;
     /// Most bytes of input before `error::input_limit`.

@@ -209,7 +209,7 @@ void extraction::reserve_properties(waiting_element& waiting, element_view const
         ++waiting.property_count;
         if (use.source == value_source::tag_relation) continue;
 
-        auto const needs = needs_of(use.kind, element);
+        auto const needs = needs_of(use.kind, element, facts_);
         waiting.needs.text_with_images |= needs.text_with_images;
         waiting.needs.text_without_images |= needs.text_without_images;
         waiting.needs.markup |= needs.markup;
@@ -408,7 +408,7 @@ void extraction::fill_property(
         property.bare_time = std::move(reading.bare_time);
         break;
     }
-    case property_kind::e: property.value = read_markup_property(content, memory_.results); break;
+    case property_kind::e: property.value = read_markup_property(content, facts_); break;
     }
 }
 

@@ -13,7 +13,7 @@ namespace mf2::microformats
 /// Makes the URLs in the markup of e-* properties absolute.
 ///
 /// microformats2 parsing, "parsing an e- property", with the attributes that HTML says hold one
-/// URL. A reference that is only a fragment stays as it is.
+/// URL. A reference that is only a fragment stays as it is, and all do with `html_style::authored`.
 class markup_urls final : public html::attribute_rewriter
 {
 public:

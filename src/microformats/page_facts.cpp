@@ -77,6 +77,7 @@ page_facts::page_facts(parse_options const& options, microformats::memory const&
       results_(options.results),
       urls_(options.urls),
       text_(options.text),
+      html_(options.html),
       late_facts_(options.late_facts),
       said_(from.work),
       nesting_limit_(options.nesting_limit),

@@ -32,6 +32,8 @@ public:
 
     /// `parse_options::text`.
     [[nodiscard]] text_style text() const noexcept { return text_; }
+    /// `parse_options::html`.
+    [[nodiscard]] html_style html() const noexcept { return html_; }
     /// Where what is found is made, and what that takes.
     [[nodiscard]] microformats::memory const& memory() const noexcept { return memory_; }
 
@@ -135,6 +137,7 @@ private:
     mf2::results results_;
     mf2::urls urls_;
     text_style text_;
+    html_style html_;
     mf2::late_facts late_facts_;
     diagnostics said_;
     std::uint64_t place_ = 0;

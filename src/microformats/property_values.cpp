@@ -2,6 +2,8 @@
 
 #include "microformats/whitespace.hpp"
 
+#include <utility>
+
 namespace mf2::microformats
 {
 namespace
@@ -59,7 +61,7 @@ std::optional<std::string_view> date_time_attribute(element_view const& element)
 
 } // namespace
 
-content_needs needs_of(property_kind kind, element_view const& element)
+content_needs needs_of(property_kind kind, element_view const& element, page_facts const& facts)
 {
     content_needs needs;
     switch (kind)
@@ -78,7 +80,7 @@ content_needs needs_of(property_kind kind, element_view const& element)
         break;
     case property_kind::e:
         needs.text_with_images = true;
-        needs.markup = true;
+        needs.markup = facts.html() != html_style::omitted;
         break;
     }
     return needs;
@@ -124,12 +126,12 @@ date_time_reading read_date_time_property(
         dates.bare_time(memory)};
 }
 
-embedded_markup read_markup_property(
-    property_content const& content, std::pmr::memory_resource* memory)
+property_value read_markup_property(property_content const& content, page_facts const& facts)
 {
-    return {
-        std::pmr::string(trim(content.markup), memory),
-        std::pmr::string(trim(content.text_with_images), memory)};
+    auto* const memory = facts.memory().results;
+    std::pmr::string text(trim(content.text_with_images), memory);
+    if (facts.html() == html_style::omitted) return text;
+    return embedded_markup{std::pmr::string(trim(content.markup), memory), std::move(text)};
 }
 
 property_value read_image(element_view const& image, image_form form, page_facts& facts)

@@ -58,7 +58,8 @@ struct url_reading
 };
 
 /// What of the content decides a property of this kind, given the element's attributes.
-[[nodiscard]] content_needs needs_of(property_kind kind, element_view const& element);
+[[nodiscard]] content_needs needs_of(
+    property_kind kind, element_view const& element, page_facts const& facts);
 
 /// microformats2 parsing, "parsing a p- property".
 [[nodiscard]] std::pmr::string read_text_property(
@@ -75,9 +76,9 @@ struct url_reading
     element_view const& element, property_content const& content,
     std::pmr::memory_resource* memory);
 
-/// microformats2 parsing, "parsing an e- property".
-[[nodiscard]] embedded_markup read_markup_property(
-    property_content const& content, std::pmr::memory_resource* memory);
+/// microformats2 parsing, "parsing an e- property". With `html_style::omitted` the text alone.
+[[nodiscard]] property_value read_markup_property(
+    property_content const& content, page_facts const& facts);
 
 /// microformats2 parsing, "parse an img element for src and alt", of an `img` that has `src`.
 [[nodiscard]] property_value read_image(
