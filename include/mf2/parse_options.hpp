@@ -92,6 +92,22 @@ enum class html_style : std::uint8_t
     omitted,  ///< nothing: the value is the text alone, a string like that of a p-*
 };
 
+/// Whether microformats2 roots without a name, a photo or a URL have one from their content.
+/// microformats2 parsing, "parsing for implied properties".
+enum class implied : std::uint8_t
+{
+    on,
+    off, ///< items have what their properties say alone, and roots need nothing of what is in them
+};
+
+/// Whether classic microformats may include other parts of the document by their ids.
+/// include-pattern; `itemref`; `headers` of `td`.
+enum class includes : std::uint8_t
+{
+    on,
+    off, ///< what would be replaced is read as it is, and no document has to be kept as a whole
+};
+
 /// How to parse one document.
 struct parse_options
 {
@@ -121,6 +137,8 @@ struct parse_options
     std::vector<std::string> excluded_roots;
     text_style text = text_style::classic;
     html_style html = html_style::resolved;
+    mf2::implied implied = mf2::implied::on;
+    mf2::includes includes = mf2::includes::on;
     /// For `parser` only: `parse` reads again.
     mf2::late_facts late_facts = mf2::late_facts::diagnose;
     /// Most bytes of input before `error::input_limit`.

@@ -61,7 +61,10 @@ void scopes::end_document(provenance&& about, std::uint64_t bytes_read)
 {
     if (tape_.front() != tape_.back())
     {
-        if (keeps_everything_) expand_includes(tape_, document_.context, facts_);
+        if (keeps_everything_ && facts_.reads_includes())
+        {
+            expand_includes(tape_, document_.context, facts_);
+        }
         fold(document_, tape_.front(), tape_.back());
     }
     facts_.end_document();

@@ -172,7 +172,7 @@ void extraction::read_relation_of(waiting_element& waiting, element_view const& 
 
 void extraction::note_include(element_view const& element)
 {
-    if (facts_.has_includes()) return;
+    if (facts_.has_includes() || !facts_.reads_includes()) return;
     auto const inside = reader_.content_context(context());
     auto const includes =
         includes_of(element, reader_.class_value(), context(), inside, memory_.work);
@@ -303,7 +303,8 @@ built_item extraction::close_root(waiting_element const& waiting)
     facts_.check_property_count(count_properties(root.contributions));
     if (root.context.what == root_context::kind::mf2)
     {
-        imply_properties(*waiting.start, facts_, root.contributions);
+        if (facts_.implies_properties())
+            imply_properties(*waiting.start, facts_, root.contributions);
         id = element_view(*waiting.start).attribute_or_empty("id", memory_.results);
     }
     auto built =

@@ -78,6 +78,8 @@ page_facts::page_facts(parse_options const& options, microformats::memory const&
       urls_(options.urls),
       text_(options.text),
       html_(options.html),
+      implied_(options.implied),
+      includes_(options.includes),
       late_facts_(options.late_facts),
       said_(from.work),
       nesting_limit_(options.nesting_limit),

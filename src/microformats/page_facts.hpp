@@ -34,6 +34,10 @@ public:
     [[nodiscard]] text_style text() const noexcept { return text_; }
     /// `parse_options::html`.
     [[nodiscard]] html_style html() const noexcept { return html_; }
+    /// Whether roots imply properties.
+    [[nodiscard]] bool implies_properties() const noexcept { return implied_ == implied::on; }
+    /// Whether includes are carried out.
+    [[nodiscard]] bool reads_includes() const noexcept { return includes_ == includes::on; }
     /// Where what is found is made, and what that takes.
     [[nodiscard]] microformats::memory const& memory() const noexcept { return memory_; }
 
@@ -138,6 +142,8 @@ private:
     mf2::urls urls_;
     text_style text_;
     html_style html_;
+    implied implied_;
+    includes includes_;
     mf2::late_facts late_facts_;
     diagnostics said_;
     std::uint64_t place_ = 0;

@@ -266,11 +266,12 @@ html::scope& scopes::open_for(
         inner.context = root_context_of(signs.class_value, facts_.roots());
         inner.context.depth = around.context.depth + 1;
     }
-    bool const is_mf2 = signs.is_root && inner.context.what == root_context::kind::mf2;
-    inner.keeps_content = is_mf2;
-    inner.may_imply_name = is_mf2;
-    inner.may_imply_photo = is_mf2;
-    inner.may_imply_url = is_mf2;
+    bool const may_imply = signs.is_root && inner.context.what == root_context::kind::mf2 &&
+        facts_.implies_properties();
+    inner.keeps_content = may_imply;
+    inner.may_imply_name = may_imply;
+    inner.may_imply_photo = may_imply;
+    inner.may_imply_url = may_imply;
     // Text and elements that do not belong into a table are inserted before it.
     bool const is_table = element.id == tag::table && space == html::element_namespace::html;
     bool const lets_out = signs.is_root ? teller_.is_wanted() : is_part;
@@ -439,7 +440,7 @@ void scopes::content_was_not_kept(html::late_need why, std::uint64_t offset)
 {
     bool const is_option = why == html::late_need::option;
     // Of another html element nothing is lost.
-    if (!is_option && !page_element_is_root_) return;
+    if (!is_option && !(page_element_is_root_ && facts_.implies_properties())) return;
     needs_everything_ = true;
     facts_.note_late(
         is_option ? diagnostic_code::late_option : diagnostic_code::late_frameset, offset, {});

@@ -1,6 +1,10 @@
 #include "microformats/implied_properties.hpp"
 
+#include "support/parsed.hpp"
 #include "support/tape_builder.hpp"
+
+#include <mf2/limited_resource.hpp>
+#include <mf2/parse.hpp>
 
 #include <boost/test/unit_test.hpp>
 
@@ -112,6 +116,44 @@ BOOST_AUTO_TEST_CASE(u_keeps_a_photo_and_a_url_from_being_implied)
 BOOST_AUTO_TEST_CASE(a_nested_root_keeps_all_from_being_implied)
 {
     BOOST_TEST(implied("<a href=x>b</a>", {item_contribution()}) == "");
+}
+
+BOOST_AUTO_TEST_CASE(nothing_need_be_implied)
+{
+    parse_options options;
+    options.implied = mf2::implied::off;
+    BOOST_TEST(
+        test::parsed(
+            "<a class=h-x href=a><img src=b alt=c></a><p class=h-y><b class='p-d h-z'>e</b></p>",
+            options) ==
+        R"({"items":[{"type":["h-x"],"properties":{}},{"type":["h-y"],"properties":{"d":[)"
+        R"({"type":["h-z"],"properties":{},"value":"e"}]}}],"rels":{},"rel-urls":{}})");
+}
+
+BOOST_AUTO_TEST_CASE(a_root_that_implies_nothing_needs_nothing_of_its_content)
+{
+    parse_options options;
+    options.implied = mf2::implied::off;
+    auto const memory_for = [&options](std::size_t elements) {
+        std::string html = "<div class=h-x>";
+        for (std::size_t i = 0; i != elements; ++i) html += "<i>a</i><!--b-->";
+        limited_resource memory;
+        BOOST_TEST(parse(html, options, &memory).has_value());
+        return memory.peak();
+    };
+    BOOST_TEST(memory_for(20'000) == memory_for(1'000));
+    options.implied = mf2::implied::on;
+    BOOST_TEST(memory_for(20'000) > 10 * memory_for(1'000));
+}
+
+BOOST_AUTO_TEST_CASE(a_frameset_matters_to_no_root_that_implies_nothing)
+{
+    parse_options options;
+    options.implied = mf2::implied::off;
+    auto const page =
+        parse("<!doctype html><html class=h-x><div class=h-y></div><frameset>", options);
+    BOOST_TEST(page->provenance.passes == 1);
+    BOOST_TEST(page->provenance.diagnostics.empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

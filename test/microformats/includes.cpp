@@ -1,6 +1,7 @@
 #include "microformats/includes.hpp"
 
 #include "html/fragment_serializer.hpp"
+#include "support/parsed.hpp"
 #include "support/tape_builder.hpp"
 
 #include <mf2/json.hpp>
@@ -180,6 +181,21 @@ BOOST_AUTO_TEST_CASE(bytes_of_copies_are_limited)
     expand_includes(document.tape(), {}, facts);
     auto const copies = (document.tape().size() - before) / 3;
     BOOST_TEST(copies == included_bytes_limit / megabyte - 1);
+}
+
+BOOST_AUTO_TEST_CASE(nothing_need_be_included)
+{
+    parse_options options;
+    options.includes = mf2::includes::off;
+    std::string_view const html =
+        "<p id=a><b class=org>b</b></p><p class=vcard itemref=a><b class=fn>c<a class=include "
+        "href=#a>d</a></b></p>";
+    BOOST_TEST(
+        test::parsed(html, options) ==
+        R"({"items":[{"type":["h-card"],"properties":{"name":["cd"]}}],"rels":{},"rel-urls":{}})");
+    auto const page = parse(html, options);
+    BOOST_TEST(page->provenance.passes == 1);
+    BOOST_TEST(page->provenance.diagnostics.empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()
