@@ -40,11 +40,26 @@ bool is_words(std::string_view text)
 /// ([a-z0-9]+-)?[a-z]+(-[a-z]+)*
 bool is_name(std::string_view text)
 {
-    auto const dash = text.find('-');
-    if (dash == std::string_view::npos) return is_words(text);
-    auto const first = text.substr(0, dash);
-    return !first.empty() && std::all_of(first.begin(), first.end(), is_lower_or_digit) &&
-        is_words(text.substr(dash + 1));
+    std::size_t size = 0;
+    bool has_digit = false;
+    for (; size != text.size() && is_lower_or_digit(text[size]); ++size)
+    {
+        has_digit |= !is_lower(text[size]);
+    }
+    if (size == text.size()) return size != 0 && !has_digit;
+    return size != 0 && text[size] == '-' && is_words(text.substr(size + 1));
+}
+
+std::optional<property_kind> kind_of_initial(char c)
+{
+    switch (c)
+    {
+    case 'p': return property_kind::p;
+    case 'u': return property_kind::u;
+    case 'd': return property_kind::dt;
+    case 'e': return property_kind::e;
+    default: return std::nullopt;
+    }
 }
 
 bool is_any_root(std::string_view token)
@@ -62,29 +77,14 @@ constexpr std::size_t block_size = bytes::byte_block::size;
 struct block_bits
 {
     unsigned spaces;     ///< at most SPACE
-    unsigned initials;   ///< one of four wanted characters
+    unsigned initials;   ///< one of the wanted characters
     unsigned references; ///< an ampersand
 };
 
-/// The tokens that are roots, and the characters that they start with.
-struct root_tokens
-{
-    static constexpr char initials[] = {'h', 'a', 'g', 'v'};
-    static bool has(std::string_view token) { return is_any_root(token); }
-};
-
-struct property_tokens
-{
-    static constexpr char initials[] = {'p', 'u', 'd', 'e'};
-    static bool has(std::string_view token) { return as_property_name(token).has_value(); }
-};
-
-template <class Wanted>
+template <char... Wanted>
 [[gnu::always_inline]] inline block_bits examine(bytes::byte_block const& block) noexcept
 {
-    constexpr auto& wanted = Wanted::initials;
-    auto const initials = bytes::is(block, wanted[0]) | bytes::is(block, wanted[1]) |
-        bytes::is(block, wanted[2]) | bytes::is(block, wanted[3]);
+    auto const initials = (bytes::is(block, Wanted) | ...);
     return {bytes::is_at_most(block, ' ').bits(), initials.bits(), bytes::is(block, '&').bits()};
 }
 
@@ -107,21 +107,24 @@ void copy_short(char* to, std::string_view text)
     }
 }
 
-/// Whether there is a character reference in a value.
-enum class references : std::uint8_t
+/// Whether a walk over tokens goes on.
+enum class walk : std::uint8_t
 {
-    decoded,  ///< ampersands are what they are
-    possible, ///< an ampersand may stand for anything
+    on,
+    ends,
 };
 
-/// Looks for a wanted token, or, where references are possible, for an ampersand.
-template <class Wanted, references Kind>
-class token_search
+/// Walks over the tokens that start with a wanted character.
+template <char... Wanted>
+class candidate_walk
 {
 public:
-    explicit token_search(std::string_view text) : text_(text) {}
+    explicit candidate_walk(std::string_view text) : text_(text) {}
 
-    bool run() const
+    /// Call `visit` for each such token, in order, and `meet_reference` for each block with an
+    /// ampersand, until one of them ends the walk.
+    template <class Visit, class MeetReference>
+    void run(Visit visit, MeetReference meet_reference) const
     {
         char padded[block_size] = {};
         char const* characters = text_.data();
@@ -135,37 +138,84 @@ public:
             copy_short(padded, text_);
             characters = padded;
         }
+        std::size_t seen = 0;
         for (std::size_t position = 0;; position = std::min(position + block_size, last))
         {
-            if (is_in_block(characters + position, position)) return true;
-            if (position == last) return false;
+            auto bits = examine<Wanted...>(bytes::byte_block::load(characters + position));
+            // The last block may begin in the one before.
+            bits.initials &= ~0U << (seen - position);
+            seen = position + block_size;
+            if (bits.references != 0 && meet_reference() == walk::ends) return;
+            if (walk_block(bits, position, visit) == walk::ends) return;
+            if (position == last) return;
         }
     }
 
 private:
-    bool is_in_block(char const* characters, std::size_t position) const
+    template <class Visit>
+    walk walk_block(block_bits const& bits, std::size_t position, Visit& visit) const
     {
-        auto const bits = examine<Wanted>(bytes::byte_block::load(characters));
-        if (Kind == references::possible && bits.references != 0) return true;
         // What is before the block is not known here: its first character is always a candidate.
         for (auto starts = (bits.spaces << 1 | 1) & bits.initials; starts != 0;
              starts &= starts - 1)
         {
-            if (is_token_at(position + static_cast<std::size_t>(std::countr_zero(starts))))
-                return true;
+            auto const index = static_cast<std::size_t>(std::countr_zero(starts));
+            std::size_t const start = position + index;
+            if (start != 0 && !is_ascii_whitespace(text_[start - 1])) continue;
+            unsigned const spaces_behind = bits.spaces >> index;
+            std::size_t const size = spaces_behind == 0
+                ? block_size - index
+                : static_cast<std::size_t>(std::countr_zero(spaces_behind));
+            auto const end = find_whitespace(text_, std::min(start + size, text_.size()));
+            if (visit(text_.substr(start, end - start)) == walk::ends) return walk::ends;
         }
-        return false;
-    }
-
-    bool is_token_at(std::size_t start) const
-    {
-        if (start != 0 && !is_ascii_whitespace(text_[start - 1])) return false;
-        auto const end = find_whitespace(text_, start);
-        return Wanted::has(text_.substr(start, end - start));
+        return walk::on;
     }
 
     std::string_view text_;
 };
+
+using root_walk = candidate_walk<'h', 'a', 'g', 'v'>;
+using property_walk = candidate_walk<'p', 'u', 'd', 'e'>;
+using root_and_property_walk = candidate_walk<'h', 'a', 'g', 'v', 'p', 'u', 'd', 'e'>;
+
+template <class Visit, class MeetReference>
+void walk_over_candidates(
+    std::string_view text, wanted_names wanted, Visit visit, MeetReference meet_reference)
+{
+    switch (wanted)
+    {
+    case wanted_names::roots: root_walk(text).run(visit, meet_reference); return;
+    case wanted_names::roots_and_properties:
+        root_and_property_walk(text).run(visit, meet_reference);
+        return;
+    }
+}
+
+/// Whether there is a token that starts with a wanted character and is one of those looked for.
+template <class Walk, class IsOne>
+bool has_token(std::string_view text, IsOne is_one)
+{
+    bool found = false;
+    Walk(text).run(
+        [&](std::string_view token) {
+            found = is_one(token);
+            return found ? walk::ends : walk::on;
+        },
+        [] { return walk::on; });
+    return found;
+}
+
+bool is_any_property(std::string_view token)
+{
+    return as_property_name(token).has_value();
+}
+
+/// Whether a token can be a property: if so, it is no root.
+bool starts_like_property(std::string_view token)
+{
+    return kind_of_initial(token.front()).has_value();
+}
 
 } // namespace
 
@@ -176,34 +226,80 @@ bool is_root_name(std::string_view token) noexcept
 
 std::optional<property_class> as_property_name(std::string_view token) noexcept
 {
-    auto const dash = token.find('-');
-    if (dash != 1 && dash != 2) return std::nullopt;
+    if (token.size() < 3) return std::nullopt;
+    bool const is_date_time = token[0] == 'd';
+    if (is_date_time && token[1] != 't') return std::nullopt;
+    std::size_t const dash = is_date_time ? 2 : 1;
+    if (token[dash] != '-') return std::nullopt;
 
-    auto const prefix = token.substr(0, dash);
+    auto const kind = kind_of_initial(token[0]);
     auto const name = token.substr(dash + 1);
-    std::optional<property_kind> kind;
-    if (prefix == "p") kind = property_kind::p;
-    else if (prefix == "u") kind = property_kind::u;
-    else if (prefix == "dt") kind = property_kind::dt;
-    else if (prefix == "e") kind = property_kind::e;
-
     if (!kind || !is_name(name)) return std::nullopt;
     return property_class{*kind, name};
 }
 
 bool may_hold_root(std::string_view class_value) noexcept
 {
-    return token_search<root_tokens, references::decoded>(class_value).run();
+    return has_token<root_walk>(class_value, is_any_root);
 }
 
 bool may_hold_property(std::string_view class_value) noexcept
 {
-    return token_search<property_tokens, references::decoded>(class_value).run();
+    return has_token<property_walk>(class_value, is_any_property);
 }
 
 bool may_hold_root_or_reference(std::string_view raw_value) noexcept
 {
-    return token_search<root_tokens, references::possible>(raw_value).run();
+    bool found = false;
+    root_walk(raw_value).run(
+        [&](std::string_view token) {
+            found = is_any_root(token);
+            return found ? walk::ends : walk::on;
+        },
+        [&] {
+            found = true;
+            return walk::ends;
+        });
+    return found;
+}
+
+class_signs class_signs_of(std::string_view class_value, wanted_names wanted) noexcept
+{
+    class_signs signs;
+    auto const visit = [&](std::string_view token) {
+        if (starts_like_property(token)) signs.has_property |= is_any_property(token);
+        else signs.has_root |= is_any_root(token);
+        return walk::on;
+    };
+    auto const meet_reference = [&] {
+        signs.has_reference = true;
+        return walk::on;
+    };
+    walk_over_candidates(class_value, wanted, visit, meet_reference);
+    return signs;
+}
+
+void class_reading::clear() noexcept
+{
+    roots.clear();
+    properties.clear();
+    has_classic_root = false;
+}
+
+void class_reading::read(std::string_view class_value, wanted_names wanted)
+{
+    clear();
+    auto const visit = [this](std::string_view token) {
+        if (starts_like_property(token))
+        {
+            auto const property = as_property_name(token);
+            if (property) properties.push_back(*property);
+        }
+        else if (is_root_name(token)) roots.push_back(token);
+        else if (is_any_root(token)) has_classic_root = true;
+        return walk::on;
+    };
+    walk_over_candidates(class_value, wanted, visit, [] { return walk::on; });
 }
 
 } // namespace mf2::microformats

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <memory_resource>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace mf2::microformats
 {
@@ -55,5 +57,39 @@ bool may_hold_root_or_reference(std::string_view raw_value) noexcept;
 /// may_hold_root.
 /// @param class_value   character references already decoded
 bool may_hold_property(std::string_view class_value) noexcept;
+
+/// What is looked for among the tokens of a class value: outside of microformats2 roots properties
+/// mean nothing.
+enum class wanted_names : std::uint8_t
+{
+    roots,
+    roots_and_properties,
+};
+
+/// What there is among the tokens of a class value.
+struct class_signs
+{
+    bool has_root = false;      ///< as may_hold_root has it
+    bool has_property = false;  ///< as may_hold_property has it, if these are wanted
+    bool has_reference = false; ///< an ampersand: the value may mean something else when decoded
+};
+
+/// All of them in one go.
+class_signs class_signs_of(std::string_view class_value, wanted_names wanted) noexcept;
+
+/// The microformats2 names among the tokens of a class value, as often as written.
+struct class_reading
+{
+    explicit class_reading(std::pmr::memory_resource* memory) : roots(memory), properties(memory) {}
+
+    void clear() noexcept;
+    /// Forget what was read before, and read this.
+    /// @param class_value  character references already decoded; what is found are views into it
+    void read(std::string_view class_value, wanted_names wanted);
+
+    std::pmr::vector<std::string_view> roots;
+    std::pmr::vector<property_class> properties;
+    bool has_classic_root = false;
+};
 
 } // namespace mf2::microformats

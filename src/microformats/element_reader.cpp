@@ -9,41 +9,24 @@ namespace mf2::microformats
 
 void element_reader::read(element_view const& element, root_context const& outside)
 {
-    root_names_.clear();
     properties_.clear();
     roots_ = {};
     class_value_ = {};
+    names_.clear();
     bool const is_elsewhere = outside.what == root_context::kind::elsewhere;
     if (is_elsewhere || element.token().attributes.empty()) return;
 
     if (auto const raw = element.raw("class")) class_value_ = decoded(*raw, class_storage_);
-    bool const may_be_root = rules_.may_hold_root(class_value_);
-    if (may_be_root) read_mf2_roots();
-    if (outside.what == root_context::kind::mf2 && may_hold_property(class_value_))
-    {
-        read_mf2_properties();
-    }
+    bool const is_in_mf2 = outside.what == root_context::kind::mf2;
+    names_.read(class_value_, is_in_mf2 ? wanted_names::roots_and_properties : wanted_names::roots);
+    rules_.restrict(names_);
+    for (auto const& each : names_.properties) properties_.push_back({each.kind, each.name});
     bool const is_in_classic = outside.what == root_context::kind::classic;
     // `item` alone is a root inside reviews, so the classic maps have to be asked there.
-    if (is_in_classic || (may_be_root && root_names_.empty()))
+    if (is_in_classic || (names_.has_classic_root && !is_mf2_root()))
     {
         read_classic_meaning(element, outside);
     }
-}
-
-void element_reader::read_mf2_roots()
-{
-    for_each_token(class_value_, [this](std::string_view token) {
-        if (rules_.is_mf2_root(token)) root_names_.push_back(token);
-    });
-}
-
-void element_reader::read_mf2_properties()
-{
-    for_each_token(class_value_, [this](std::string_view token) {
-        auto const property = as_property_name(token);
-        if (property) properties_.push_back({property->kind, property->name});
-    });
 }
 
 void element_reader::read_classic_meaning(element_view const& element, root_context const& outside)
@@ -66,7 +49,7 @@ void element_reader::read_classic_meaning(element_view const& element, root_cont
     {
         properties_.push_back({property.kind, property.name, property.rank, property.source});
     }
-    if (root_names_.empty()) roots_ = reading.roots;
+    if (names_.roots.empty()) roots_ = reading.roots;
 }
 
 root_context element_reader::content_context(root_context const& outside) const noexcept
@@ -83,7 +66,7 @@ std::pmr::vector<std::pmr::string> element_reader::types(std::pmr::memory_resour
         auto const names = types_of(roots_);
         return {names.begin(), names.end(), memory};
     }
-    std::pmr::vector<std::pmr::string> names(root_names_.begin(), root_names_.end(), memory);
+    std::pmr::vector<std::pmr::string> names(names_.roots.begin(), names_.roots.end(), memory);
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;

@@ -35,7 +35,7 @@ public:
         : rules_(rules),
           class_storage_(memory),
           rel_storage_(memory),
-          root_names_(memory),
+          names_(memory),
           properties_(memory)
     {}
 
@@ -43,7 +43,7 @@ public:
     void read(element_view const& element, root_context const& outside);
 
     [[nodiscard]] bool is_root() const noexcept { return is_mf2_root() || !roots_.empty(); }
-    [[nodiscard]] bool is_mf2_root() const noexcept { return !root_names_.empty(); }
+    [[nodiscard]] bool is_mf2_root() const noexcept { return !names_.roots.empty(); }
 
     /// What the element's content is in.
     [[nodiscard]] root_context content_context(root_context const& outside) const noexcept;
@@ -61,15 +61,13 @@ public:
     [[nodiscard]] std::string_view class_value() const noexcept { return class_value_; }
 
 private:
-    void read_mf2_roots();
-    void read_mf2_properties();
     void read_classic_meaning(element_view const& element, root_context const& outside);
 
     root_rules const& rules_;
     std::pmr::string class_storage_;
     std::pmr::string rel_storage_;
     std::string_view class_value_;
-    std::pmr::vector<std::string_view> root_names_;
+    class_reading names_; ///< in the class value
     std::pmr::vector<property_use> properties_;
     classic_roots roots_;
 };

@@ -34,6 +34,12 @@ bool root_rules::is_mf2_root(std::string_view token) const noexcept
     return true;
 }
 
+void root_rules::leave_out_others(class_reading& reading) const
+{
+    std::erase_if(reading.roots, [this](std::string_view name) { return !is_mf2_root(name); });
+    if (classic_ != mf2::classic::on) reading.has_classic_root = false;
+}
+
 bool root_rules::is_excluded(std::string_view name) const noexcept
 {
     if (!excluded_.empty())

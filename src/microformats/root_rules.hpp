@@ -38,7 +38,23 @@ public:
             (!are_restricted_ || has_root_or_reference(raw_value));
     }
 
+    /// What there is among the tokens of a class value. See the function `class_signs_of`.
+    [[nodiscard]] class_signs signs_of(
+        std::string_view class_value, wanted_names wanted) const noexcept
+    {
+        class_signs signs = class_signs_of(class_value, wanted);
+        if (signs.has_root && are_restricted_) signs.has_root = has_root(class_value);
+        return signs;
+    }
+
+    /// Leave out what is no root here.
+    void restrict(class_reading& reading) const
+    {
+        if (are_restricted_) leave_out_others(reading);
+    }
+
 private:
+    void leave_out_others(class_reading& reading) const;
     [[nodiscard]] bool is_excluded(std::string_view name) const noexcept;
     [[nodiscard]] bool has_root(std::string_view class_value) const noexcept;
     [[nodiscard]] bool has_root_or_reference(std::string_view raw_value) const noexcept;

@@ -2,7 +2,6 @@
 
 #include "html/attribute_value.hpp"
 #include "html/poison.hpp"
-#include "html/search.hpp"
 #include "microformats/classic.hpp"
 #include "microformats/extraction.hpp"
 #include "microformats/relations.hpp"
@@ -41,14 +40,6 @@ namespace
 {
 
 using html::tag;
-
-/// Whether a raw class value may be read as it is: it has no character reference. What else decoding
-/// changes makes no difference to what is a root or a property.
-bool is_plain(std::string_view raw) noexcept
-{
-    char const* const end = raw.data() + raw.size();
-    return html::find_byte(raw.data(), end, '&') == end;
-}
 
 bool is_hyperlink(tag id) noexcept
 {
@@ -223,7 +214,10 @@ bool scopes::passes_over(html::scope const& outer, std::string_view raw_class) c
     {
     case root_context::kind::none: return !rules.may_hold_root_or_reference(raw_class);
     case root_context::kind::mf2:
-        return !rules.may_hold_root_or_reference(raw_class) && !may_hold_property(raw_class);
+    {
+        auto const signs = rules.signs_of(raw_class, wanted_names::roots_and_properties);
+        return !signs.has_root && !signs.has_property && !signs.has_reference;
+    }
     case root_context::kind::classic: return false;
     case root_context::kind::elsewhere: return true;
     }
@@ -291,16 +285,21 @@ scopes::element_signs scopes::read_signs(
     auto const outside = context_around(outer, signs.is_region).what;
     if (outside == root_context::kind::elsewhere) return signs;
     signs.class_value = noted.class_value;
-    if (noted.has_class && facts_.roots().may_hold_root_or_reference(noted.class_value))
+    bool const is_in_mf2 = outside == root_context::kind::mf2;
+    auto const wanted = is_in_mf2 ? wanted_names::roots_and_properties : wanted_names::roots;
+    class_signs of_class = facts_.roots().signs_of(signs.class_value, wanted);
+    if (of_class.has_reference)
     {
+        // What else decoding changes makes no difference to what is a root or a property.
         signs.class_value = decoded_class(noted.class_value);
-        signs.is_root = facts_.roots().may_hold_root(signs.class_value);
+        of_class = facts_.roots().signs_of(signs.class_value, wanted);
     }
+    signs.is_root = of_class.has_root;
     switch (outside)
     {
     case root_context::kind::none:
     case root_context::kind::elsewhere: break;
-    case root_context::kind::mf2: signs.is_property = may_hold_property(signs.class_value); break;
+    case root_context::kind::mf2: signs.is_property = of_class.has_property; break;
     case root_context::kind::classic:
         // A superset will do: the extractor decides.
         signs.is_property = has_classic_sign(signs.class_value) ||
@@ -326,7 +325,6 @@ root_context scopes::context_around(open_scope const& outer, bool is_region) con
 
 std::string_view scopes::decoded_class(std::string_view raw)
 {
-    if (is_plain(raw)) return raw;
     class_value_.clear();
     html::append_attribute_value(class_value_, raw);
     return class_value_;

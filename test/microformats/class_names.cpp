@@ -230,6 +230,48 @@ BOOST_AUTO_TEST_CASE(filters_agree_with_splitting_at_every_place_in_a_long_value
     BOOST_TEST(differences == 0U);
 }
 
+BOOST_AUTO_TEST_CASE(signs_are_those_that_are_asked_for_one_by_one)
+{
+    std::size_t differences = 0;
+    auto const compare = [&](std::string const& text) {
+        auto const all = class_signs_of(text, wanted_names::roots_and_properties);
+        bool const has_reference = text.find('&') != std::string::npos;
+        if (all.has_root != may_hold_root(text)) ++differences;
+        if (all.has_property != may_hold_property(text)) ++differences;
+        if (all.has_reference != has_reference) ++differences;
+        auto const root_only = class_signs_of(text, wanted_names::roots);
+        if (root_only.has_root != all.has_root || root_only.has_property) ++differences;
+        if (root_only.has_reference != has_reference) ++differences;
+    };
+    for (std::size_t length = 0; length != 7; ++length) for_each_string("h-a& p", length, compare);
+    for (std::size_t before = 0; before != 40; ++before)
+    {
+        compare(std::string(before, ' ').append("h-card p-name &").append(before, 'e'));
+        compare(std::string(before, 'p').append(" dt-a vcard ").append(before, '\t'));
+    }
+    BOOST_TEST(differences == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(names_are_read_as_often_as_written)
+{
+    std::size_t differences = 0;
+    for (std::size_t before = 0; before != 40; ++before)
+    {
+        auto const text = std::string(before, ' ') + "p-b h-card\tvcard x p-1 h-a p-b dt-c ";
+        class_reading reading(std::pmr::get_default_resource());
+        for (int i = 0; i != 2; ++i) reading.read(text, wanted_names::roots_and_properties);
+        std::pmr::vector<std::string_view> const roots{"h-card", "h-a"};
+        std::pmr::vector<property_class> const properties{
+            {property_kind::p, "b"}, {property_kind::p, "b"}, {property_kind::dt, "c"}};
+        bool const is_right =
+            reading.roots == roots && reading.properties == properties && reading.has_classic_root;
+        if (!is_right) ++differences;
+        reading.read(text, wanted_names::roots);
+        if (reading.roots != roots || !reading.properties.empty()) ++differences;
+    }
+    BOOST_TEST(differences == 0U);
+}
+
 BOOST_AUTO_TEST_CASE(a_raw_value_is_looked_into_where_it_has_a_root_or_an_ampersand)
 {
     BOOST_TEST(may_hold_root_or_reference("a h-card"));
