@@ -65,10 +65,8 @@ struct parser::implementation final : html::encoding_observer, memory_watcher
           about(microformats::make_provenance(results))
     {
         tree.attach(tokenizer);
-        tree.set_limits(limits_of(options));
-        tree.attend_to(attention_of(options));
-        tokenizer.set_limits(limits_of(options));
         tree.report_encodings_to(this);
+        apply_limits();
         begin();
         is_ready = true;
     }
@@ -86,6 +84,15 @@ struct parser::implementation final : html::encoding_observer, memory_watcher
             if (scopes.is_in_handler()) throw;
             state = error::out_of_memory;
         }
+    }
+
+    void apply_limits()
+    {
+        tree.set_limits(limits_of(options));
+        tree.attend_to(attention_of(options));
+        tokenizer.set_limits(limits_of(options));
+        held.set_limit(options.memory_limit);
+        working.set_limit(options.memory_limit);
     }
 
     void begin()
@@ -323,6 +330,14 @@ void parser::reset()
 {
     implementation& self = *implementation_;
     self.within_memory([&] { self.reset(); });
+}
+
+void parser::reset(parse_options options)
+{
+    implementation& self = *implementation_;
+    self.options = std::move(options);
+    self.apply_limits();
+    reset();
 }
 
 } // namespace mf2

@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace
@@ -144,6 +145,58 @@ BOOST_AUTO_TEST_CASE(a_parser_is_used_again_after_reset)
     parser.finish(ec);
     BOOST_TEST(!ec);
     BOOST_TEST(seen.names == list{"b"}, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_parser_is_used_again_with_other_options)
+{
+    std::string_view const html = "<a class=h-card href='&#x20AC;'>\x80</a><p class=h-card>b";
+    auto const read = [html](mf2::parser& parser, mf2::document_builder& builder) {
+        boost::system::error_code ec;
+        parser.write(html, ec);
+        parser.finish(ec);
+        return std::pair(builder.take(), ec);
+    };
+    mf2::parse_options german;
+    german.base_url = "http://example.de/";
+    german.content_type = "text/html; charset=windows-1252";
+    mf2::parse_options normal = german;
+    normal.base_url = "http://example.org/a/b?c";
+    normal.urls = mf2::urls::normalized;
+    mf2::parse_options narrow;
+    narrow.input_limit = 40;
+    mf2::parse_options few;
+    few.item_limit = 1;
+    mf2::parse_options small;
+    small.token_limit = 8;
+
+    mf2::document_builder reused_builder;
+    mf2::parser reused(reused_builder);
+    for (mf2::parse_options const& options :
+         {german, normal, narrow, few, small, mf2::parse_options(), german})
+    {
+        mf2::document_builder builder;
+        mf2::parser fresh(builder, options);
+        auto const expected = read(fresh, builder);
+        reused.reset(options);
+        auto const found = read(reused, reused_builder);
+        BOOST_TEST((found.first == expected.first));
+        BOOST_TEST(found.second == expected.second);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_memory_limit_is_that_of_the_options_it_was_reset_with)
+{
+    std::string const html = "<p class=h-entry>" + std::string(100'000, 'x');
+    mf2::parse_options tight = utf_8();
+    tight.memory_limit = 60'000;
+    names_in_order seen;
+    mf2::parser parser(seen, tight);
+    boost::system::error_code ec;
+    parser.write(html, ec);
+    BOOST_TEST((ec == mf2::error::memory_limit));
+    parser.reset(utf_8());
+    parser.write(html, ec);
+    BOOST_TEST(!ec);
 }
 
 BOOST_AUTO_TEST_CASE(writing_after_the_end_is_an_error_until_reset)

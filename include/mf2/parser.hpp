@@ -48,6 +48,9 @@ public:
 
     /// Forget the document and its errors, keep the options and the memory.
     void reset();
+    /// The same with other options, such as the base URL of the next document. What memory is kept
+    /// counts towards `parse_options::memory_limit`.
+    void reset(parse_options options);
 
 private:
     struct implementation;
