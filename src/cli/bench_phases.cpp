@@ -6,15 +6,14 @@
 #include "html/tokenizer.hpp"
 #include "html/tree_constructor.hpp"
 #include "input_options.hpp"
+#include "json_text.hpp"
 
 #include <mf2/document_builder.hpp>
-#include <mf2/json.hpp>
 #include <mf2/parser.hpp>
-
-#include <boost/json/serialize.hpp>
 
 #include <memory_resource>
 #include <optional>
+#include <string>
 #include <utility>
 
 namespace mf2::cli
@@ -199,28 +198,21 @@ private:
     html::tokenizer tokenizer_;
 };
 
-/// Whether a parser that was made with some options may read a document that comes with others.
-bool is_same_reading(parse_options const& some, parse_options const& others)
-{
-    return some.base_url == others.base_url && some.content_type == others.content_type &&
-        some.default_encoding == others.default_encoding && some.retention == others.retention &&
-        some.urls == others.urls;
-}
-
 class extracting : public phase_runner::implementation
 {
 public:
     count run(std::string_view bytes, parse_options const& options, std::size_t piece_size) override
     {
-        prepare(options);
+        builder_.clear();
+        parser_.reset(options);
         // As `mf2::parse` does, but with a parser that is used again.
         for (int pass = 1;; ++pass)
         {
             boost::system::error_code ec = read(bytes, piece_size);
             if (ec) return ec;
-            if (!parser_->needs_another_pass() || pass == most_passes) break;
+            if (!parser_.needs_another_pass() || pass == most_passes) break;
             builder_.clear();
-            parser_->start_next_pass();
+            parser_.start_next_pass();
         }
         return use(builder_.take());
     }
@@ -232,40 +224,31 @@ protected:
     }
 
 private:
-    void prepare(parse_options const& options)
-    {
-        if (parser_ && is_same_reading(options_, options))
-        {
-            builder_.clear();
-            parser_->reset();
-            return;
-        }
-        options_ = options;
-        parser_.emplace(builder_, options);
-    }
-
     boost::system::error_code read(std::string_view bytes, std::size_t piece_size)
     {
         boost::system::error_code ec;
         cut(bytes, piece_size, [&](std::string_view piece) {
-            parser_->write(piece, ec);
+            parser_.write(piece, ec);
             return !ec;
         });
-        if (!ec) parser_->finish(ec);
+        if (!ec) parser_.finish(ec);
         return ec;
     }
 
-    parse_options options_;
     document_builder builder_;
-    std::optional<parser> parser_;
+    parser parser_{builder_};
 };
 
 class serialising final : public extracting
 {
     std::uint64_t use(document&& result) override
     {
-        return boost::json::serialize(to_json(result)).size();
+        text_.clear();
+        json_text(text_).write(result);
+        return text_.size();
     }
+
+    std::string text_;
 };
 
 std::unique_ptr<phase_runner::implementation> make(phase last)

@@ -43,8 +43,6 @@ public:
     phase_runner& operator=(phase_runner const&) = delete;
 
     /// Take one document through.
-    ///
-    /// What is kept in between is used again if the options are those of the document before.
     /// @return  a number that depends on all that was done, so that no work can be left out
     [[nodiscard]] boost::system::result<std::uint64_t> run(
         std::string_view bytes, parse_options const& options);
