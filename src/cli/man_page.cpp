@@ -144,6 +144,14 @@ nothing could be done.
 .TP
 .B XDG_CONFIG_HOME
 The folder of the folder of the configuration file; ~/.config unless it is set.
+.TP
+.B NO_COLOR
+Where it is set and not empty, JSON on a terminal has no colours unless
+.B \-\-color
+says otherwise.
+.TP
+.B TERM
+The same, where it is dumb.
 .SH FILES
 .TP
 .I ~/.config/mf2/config

@@ -98,11 +98,15 @@ std::vector<option> make_page_options()
          .argument = "NAME",
          .group = option_group::output,
          .tasks = {task::convert},
-         .help = "json (the default), jsonl: a JSON object a line, with \"file\" first, or info, "
-                 "that of Boost.PropertyTree",
+         .help =
+             "json (the default), jsonl: a JSON object a line, with \"file\" first, jf2: simpler "
+             "JSON, or info, for Boost.PropertyTree",
          .effect = one_of<format>(
              &options::format,
-             {{"json", format::json}, {"jsonl", format::jsonl}, {"info", format::info}})},
+             {{"json", format::json},
+              {"jsonl", format::jsonl},
+              {"jf2", format::jf2},
+              {"info", format::info}})},
         {.name = "provenance",
          .argument = "",
          .group = option_group::output,

@@ -38,9 +38,13 @@ std::string find_conflict_of_pages(options const& read, po::variables_map const&
     {
         return "--pretty and --compact exclude each other";
     }
-    if (values.count("pretty") != 0 && read.format != format::json)
+    if (values.count("pretty") != 0 && read.format != format::json && read.format != format::jf2)
     {
-        return "--pretty is for --format json";
+        return "--pretty is for --format json and jf2";
+    }
+    if (values.count("provenance") != 0 && read.format == format::jf2)
+    {
+        return "--provenance is not for --format jf2";
     }
     if (values.count("pretty") != 0 && (read.list || read.files.size() > 1))
     {

@@ -45,6 +45,7 @@ enum class format : std::uint8_t
 {
     json,  ///< canonical JSON; of several documents, as `jsonl`
     jsonl, ///< a line for each document, with the name of its file
+    jf2,   ///< `to_jf2`
     info,  ///< the INFO format of Boost.PropertyTree
 };
 

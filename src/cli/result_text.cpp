@@ -4,6 +4,7 @@
 #include "encoding/utf8.hpp"
 #include "json_text.hpp"
 
+#include <mf2/jf2.hpp>
 #include <mf2/json.hpp>
 #include <mf2/property_tree.hpp>
 
@@ -95,6 +96,7 @@ std::string to_text(document const& from, options const& chosen)
     {
     case format::json:
     case format::jsonl: break;
+    case format::jf2: return to_jf2(from);
     case format::info: return to_info(to_tree(from, chosen));
     }
     return to_json_text(from, chosen);

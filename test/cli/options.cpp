@@ -89,8 +89,11 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
         reason({"a", "--pretty", "--compact"}) == "--pretty and --compact exclude each other");
     BOOST_TEST(
         reason({"a", "b", "--pretty"}) == "--pretty is for one file; several give one line each");
-    BOOST_TEST(reason({"a", "--pretty", "--format=info"}) == "--pretty is for --format json");
-    BOOST_TEST(reason({"a", "--format=xml"}) == "--format is json, jsonl or info, not 'xml'");
+    BOOST_TEST(
+        reason({"a", "--pretty", "--format=info"}) == "--pretty is for --format json and jf2");
+    BOOST_TEST(
+        reason({"a", "--provenance", "--format=jf2"}) == "--provenance is not for --format jf2");
+    BOOST_TEST(reason({"a", "--format=xml"}) == "--format is json, jsonl, jf2 or info, not 'xml'");
     BOOST_TEST(reason({"a", "--urls=short"}) == "--urls is authored or normalized, not 'short'");
     BOOST_TEST(reason({"a", "--colour"}) == "unrecognised option '--colour'");
     BOOST_TEST(reason({"a", "-x"}) == "unrecognised option '-x'");

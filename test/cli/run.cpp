@@ -101,6 +101,21 @@ BOOST_AUTO_TEST_CASE(lines_may_be_asked_for_where_there_is_one_file)
     BOOST_TEST(out_lines().at(0).contains("items"));
 }
 
+BOOST_AUTO_TEST_CASE(jf2_is_written_for_one_file_and_for_several)
+{
+    std::string const page = write("page.html", "<p class=h-card>Jo</p>");
+    BOOST_TEST(run({page, "--format=jf2"}) == 0);
+    BOOST_TEST(out() == "{\"type\":\"card\",\"name\":\"Jo\"}\n");
+    BOOST_TEST(run({page, "--format=jf2", "--pretty"}) == 0);
+    BOOST_TEST(out() == "{\n  \"type\": \"card\",\n  \"name\": \"Jo\"\n}\n");
+    BOOST_TEST(run({page, write("none.html", ""), path("absent"), "--format=jf2"}) == 1);
+    auto const lines = out_lines();
+    BOOST_TEST(lines.at(0).at("file").as_string() == page);
+    BOOST_TEST(lines.at(0).at("name").as_string() == "Jo");
+    BOOST_TEST(lines.at(1).at("children").as_array().empty());
+    BOOST_TEST(lines.at(2).at("error").as_string() == "No such file or directory");
+}
+
 BOOST_AUTO_TEST_CASE(a_property_tree_is_written_as_info)
 {
     BOOST_TEST(run({"-", "--format=info"}, "<p class=h-card>Jo B</p>") == 0);

@@ -41,12 +41,22 @@ public:
 
     [[nodiscard]] std::FILE* file() const { return far_; }
 
-    /// What was written to the file, which is not much, with the ends of lines of terminals.
+    /// What was written to the file, which is not much, with the ends of lines of terminals. It may
+    /// arrive in parts, so that it has to have an end.
     [[nodiscard]] std::string shown() const
     {
+        constexpr std::string_view end = "\x04";
+        static_cast<void>(std::fputs(end.data(), far_));
+        static_cast<void>(std::fflush(far_));
+        std::string text;
         std::array<char, 4096> room;
-        ssize_t const size = read(near_, room.data(), room.size());
-        return {room.data(), size < 0 ? 0 : static_cast<std::size_t>(size)};
+        while (!text.ends_with(end))
+        {
+            ssize_t const size = read(near_, room.data(), room.size());
+            if (size <= 0) throw std::runtime_error("the pseudo-terminal cannot be read");
+            text.append(room.data(), static_cast<std::size_t>(size));
+        }
+        return text.substr(0, text.size() - end.size());
     }
 
 private:
