@@ -62,13 +62,6 @@ std::optional<property_kind> kind_of_initial(char c)
     }
 }
 
-bool is_any_root(std::string_view token)
-{
-    if (is_root_name(token)) return true;
-    auto const root = as_classic_root(token);
-    return root && *root != classic_root::item;
-}
-
 // On most class values no token starts like a wanted one. So a block of characters is looked at
 // together, and no branch depends on where tokens begin.
 constexpr std::size_t block_size = bytes::byte_block::size;
@@ -86,6 +79,25 @@ template <char... Wanted>
 {
     auto const initials = (bytes::is(block, Wanted) | ...);
     return {bytes::is_at_most(block, ' ').bits(), initials.bits(), bytes::is(block, '&').bits()};
+}
+
+/// What is known of a token when it has been found.
+enum class token_form : std::uint8_t
+{
+    words, ///< [a-z]+(-[a-z]+)*
+    any,
+};
+
+/// The form of a part of a block.
+token_form form_of(bytes::byte_block const& block, std::size_t start, std::size_t size) noexcept
+{
+    unsigned const all = ((1U << size) - 1) << start;
+    unsigned const letters = bytes::is_between(block, 'a', 'z').bits() & all;
+    unsigned const dashes = bytes::is(block, '-').bits() & all;
+    // A dash needs a letter on either side.
+    bool const is_words = (letters | dashes) == all && (dashes & ~(letters << 1)) == 0 &&
+        (dashes & ~(letters >> 1)) == 0;
+    return is_words ? token_form::words : token_form::any;
 }
 
 /// Copy less than a block without calling out: the halves overlap.
@@ -121,7 +133,7 @@ class candidate_walk
 public:
     explicit candidate_walk(std::string_view text) : text_(text) {}
 
-    /// Call `visit` for each such token, in order, and `meet_reference` for each block with an
+    /// Call `visit` for each such token with its form, in order, and `meet_reference` for each block with an
     /// ampersand, until one of them ends the walk.
     template <class Visit, class MeetReference>
     void run(Visit visit, MeetReference meet_reference) const
@@ -141,19 +153,22 @@ public:
         std::size_t seen = 0;
         for (std::size_t position = 0;; position = std::min(position + block_size, last))
         {
-            auto bits = examine<Wanted...>(bytes::byte_block::load(characters + position));
+            auto const block = bytes::byte_block::load(characters + position);
+            auto bits = examine<Wanted...>(block);
             // The last block may begin in the one before.
             bits.initials &= ~0U << (seen - position);
             seen = position + block_size;
             if (bits.references != 0 && meet_reference() == walk::ends) return;
-            if (walk_block(bits, position, visit) == walk::ends) return;
+            if (walk_block(block, bits, position, visit) == walk::ends) return;
             if (position == last) return;
         }
     }
 
 private:
     template <class Visit>
-    walk walk_block(block_bits const& bits, std::size_t position, Visit& visit) const
+    walk walk_block(
+        bytes::byte_block const& block, block_bits const& bits, std::size_t position,
+        Visit& visit) const
     {
         // What is before the block is not known here: its first character is always a candidate.
         for (auto starts = (bits.spaces << 1 | 1) & bits.initials; starts != 0;
@@ -167,7 +182,9 @@ private:
                 ? block_size - index
                 : static_cast<std::size_t>(std::countr_zero(spaces_behind));
             auto const end = find_whitespace(text_, std::min(start + size, text_.size()));
-            if (visit(text_.substr(start, end - start)) == walk::ends) return walk::ends;
+            bool const is_in_block = end - start <= block_size - index;
+            auto const form = is_in_block ? form_of(block, index, end - start) : token_form::any;
+            if (visit(text_.substr(start, end - start), form) == walk::ends) return walk::ends;
         }
         return walk::on;
     }
@@ -192,23 +209,54 @@ void walk_over_candidates(
     }
 }
 
+/// Whether a token that is in a form is a name from some place on.
+bool is_name_from(std::string_view token, std::size_t place, token_form form)
+{
+    return form == token_form::words || is_name(token.substr(place));
+}
+
+bool is_root(std::string_view token, token_form form)
+{
+    return token.size() > 2 && token[0] == 'h' && token[1] == '-' && is_name_from(token, 2, form);
+}
+
+std::optional<property_class> as_property(std::string_view token, token_form form)
+{
+    if (token.size() < 3) return std::nullopt;
+    bool const is_date_time = token[0] == 'd';
+    if (is_date_time && token[1] != 't') return std::nullopt;
+    std::size_t const dash = is_date_time ? 2 : 1;
+    if (token[dash] != '-') return std::nullopt;
+
+    auto const kind = kind_of_initial(token[0]);
+    if (!kind || !is_name_from(token, dash + 1, form)) return std::nullopt;
+    return property_class{*kind, token.substr(dash + 1)};
+}
+
+bool is_any_root(std::string_view token, token_form form)
+{
+    if (is_root(token, form)) return true;
+    auto const root = as_classic_root(token);
+    return root && *root != classic_root::item;
+}
+
 /// Whether there is a token that starts with a wanted character and is one of those looked for.
 template <class Walk, class IsOne>
 bool has_token(std::string_view text, IsOne is_one)
 {
     bool found = false;
     Walk(text).run(
-        [&](std::string_view token) {
-            found = is_one(token);
+        [&](std::string_view token, token_form form) {
+            found = is_one(token, form);
             return found ? walk::ends : walk::on;
         },
         [] { return walk::on; });
     return found;
 }
 
-bool is_any_property(std::string_view token)
+bool is_any_property(std::string_view token, token_form form)
 {
-    return as_property_name(token).has_value();
+    return as_property(token, form).has_value();
 }
 
 /// Whether a token can be a property: if so, it is no root.
@@ -221,21 +269,12 @@ bool starts_like_property(std::string_view token)
 
 bool is_root_name(std::string_view token) noexcept
 {
-    return token.size() > 2 && token[0] == 'h' && token[1] == '-' && is_name(token.substr(2));
+    return is_root(token, token_form::any);
 }
 
 std::optional<property_class> as_property_name(std::string_view token) noexcept
 {
-    if (token.size() < 3) return std::nullopt;
-    bool const is_date_time = token[0] == 'd';
-    if (is_date_time && token[1] != 't') return std::nullopt;
-    std::size_t const dash = is_date_time ? 2 : 1;
-    if (token[dash] != '-') return std::nullopt;
-
-    auto const kind = kind_of_initial(token[0]);
-    auto const name = token.substr(dash + 1);
-    if (!kind || !is_name(name)) return std::nullopt;
-    return property_class{*kind, name};
+    return as_property(token, token_form::any);
 }
 
 bool may_hold_root(std::string_view class_value) noexcept
@@ -252,8 +291,8 @@ bool may_hold_root_or_reference(std::string_view raw_value) noexcept
 {
     bool found = false;
     root_walk(raw_value).run(
-        [&](std::string_view token) {
-            found = is_any_root(token);
+        [&](std::string_view token, token_form form) {
+            found = is_any_root(token, form);
             return found ? walk::ends : walk::on;
         },
         [&] {
@@ -266,9 +305,9 @@ bool may_hold_root_or_reference(std::string_view raw_value) noexcept
 class_signs class_signs_of(std::string_view class_value, wanted_names wanted) noexcept
 {
     class_signs signs;
-    auto const visit = [&](std::string_view token) {
-        if (starts_like_property(token)) signs.has_property |= is_any_property(token);
-        else signs.has_root |= is_any_root(token);
+    auto const visit = [&](std::string_view token, token_form form) {
+        if (starts_like_property(token)) signs.has_property |= is_any_property(token, form);
+        else signs.has_root |= is_any_root(token, form);
         return walk::on;
     };
     auto const meet_reference = [&] {
@@ -289,14 +328,14 @@ void class_reading::clear() noexcept
 void class_reading::read(std::string_view class_value, wanted_names wanted)
 {
     clear();
-    auto const visit = [this](std::string_view token) {
+    auto const visit = [this](std::string_view token, token_form form) {
         if (starts_like_property(token))
         {
-            auto const property = as_property_name(token);
+            auto const property = as_property(token, form);
             if (property) properties.push_back(*property);
         }
-        else if (is_root_name(token)) roots.push_back(token);
-        else if (is_any_root(token)) has_classic_root = true;
+        else if (is_root(token, form)) roots.push_back(token);
+        else if (is_any_root(token, form)) has_classic_root = true;
         return walk::on;
     };
     walk_over_candidates(class_value, wanted, visit, [] { return walk::on; });
