@@ -173,12 +173,13 @@ bool is_case_variant(std::string_view name, std::string_view lower) noexcept
 
 std::optional<std::size_t> find_attribute(tag_token const& token, std::string_view name) noexcept
 {
-    for (std::size_t i = 0; i < token.attributes.size(); ++i)
+    char const* const bytes = token.bytes.data();
+    for (attribute_slice const& slice : token.attributes)
     {
-        if (token.attributes[i].name_size == name.size() &&
-            equals_lower(token.attribute_name(i), name))
+        if (slice.name_size != name.size()) continue;
+        if (equals_lower({bytes + slice.name_begin, slice.name_size}, name))
         {
-            return i;
+            return static_cast<std::size_t>(&slice - token.attributes.data());
         }
     }
     return std::nullopt;

@@ -67,6 +67,7 @@ std::pmr::vector<std::pmr::string> element_reader::types(std::pmr::memory_resour
         return {names.begin(), names.end(), memory};
     }
     std::pmr::vector<std::pmr::string> names(names_.roots.begin(), names_.roots.end(), memory);
+    if (names.size() == 1) return names;
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;

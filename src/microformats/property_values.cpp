@@ -99,17 +99,18 @@ url_reading read_url_property(
     page_facts& facts)
 {
     auto const& memory = facts.memory();
+    std::pmr::string storage(memory.work);
     if (auto const raw = url_attribute(element))
     {
         if (element.id() == tag::img) return {read_image(element, form, facts)};
-        return {facts.resolve(decoded_copy(*raw, memory.work))};
+        return {facts.resolve(decoded(*raw, storage))};
     }
     if (auto const& joined = content.parts.joined(property_kind::u))
     {
         return {facts.resolve(*joined)};
     }
     if (auto const raw = late_url_attribute(element))
-        return {facts.resolve(decoded_copy(*raw, memory.work))};
+        return {facts.resolve(decoded(*raw, storage))};
     return {std::pmr::string(trim(content.text_without_images), memory.results), true};
 }
 
@@ -137,7 +138,8 @@ property_value read_markup_property(property_content const& content, page_facts 
 property_value read_image(element_view const& image, image_form form, page_facts& facts)
 {
     auto const& memory = facts.memory();
-    auto url = facts.resolve(image.attribute_or_empty("src", memory.work));
+    std::pmr::string storage(memory.work);
+    auto url = facts.resolve(decoded(image.raw("src").value_or(std::string_view()), storage));
     auto alt = image.attribute("alt", memory.results);
     if (!alt || form == image_form::url_only) return url;
     return mf2::image{std::move(url), std::move(*alt)};

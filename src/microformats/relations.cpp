@@ -98,6 +98,8 @@ std::optional<std::pmr::string> copy_of(
 std::optional<relation_contribution> read_relation(element_view const& element, page_facts& facts)
 {
     if (!element.is_hyperlink() || !facts.wants_relations()) return std::nullopt;
+    // Most hyperlinks have none.
+    if (!element.has("rel")) return std::nullopt;
     link_attributes const link(element.token());
     if (!link.rel || !link.href) return std::nullopt;
 
