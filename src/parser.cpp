@@ -66,7 +66,7 @@ struct parser::implementation final : html::encoding_observer, memory_watcher
     {
         tree.attach(tokenizer);
         tree.report_encodings_to(this);
-        apply_limits();
+        apply_options();
         begin();
         is_ready = true;
     }
@@ -86,7 +86,7 @@ struct parser::implementation final : html::encoding_observer, memory_watcher
         }
     }
 
-    void apply_limits()
+    void apply_options()
     {
         tree.set_limits(limits_of(options));
         tree.attend_to(attention_of(options));
@@ -336,7 +336,7 @@ void parser::reset(parse_options options)
 {
     implementation& self = *implementation_;
     self.options = std::move(options);
-    self.apply_limits();
+    self.apply_options();
     reset();
 }
 
