@@ -25,7 +25,14 @@ boost::json::array to_array(std::pmr::vector<std::pmr::string> const& values)
 
 boost::json::object to_object(image const& value)
 {
-    return {{"value", value.value}, {"alt", value.alt}};
+    boost::json::object object{{"value", value.value}};
+    if (value.has_alt) object.emplace("alt", value.alt);
+    if (value.srcset.empty()) return object;
+    boost::json::object sources;
+    sources.reserve(value.srcset.size());
+    for (image_source const& each : value.srcset) sources.emplace(each.descriptor, each.url);
+    object.emplace("srcset", std::move(sources));
+    return object;
 }
 
 boost::json::object to_object(embedded_markup const& value)

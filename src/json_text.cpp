@@ -60,13 +60,42 @@ void json_text::write_escaped(char c)
     out_ += digits[code & 0xF];
 }
 
+template <class Members>
+void json_text::write_object(Members const& members)
+{
+    out_ += '{';
+    bool is_first = true;
+    for (auto const& each : members)
+    {
+        if (!is_first) out_ += ',';
+        is_first = false;
+        write(each);
+    }
+    out_ += '}';
+}
+
 void json_text::write(image const& value)
 {
     out_ += R"({"value":)";
     write(value.value);
-    out_ += R"(,"alt":)";
-    write(value.alt);
+    if (value.has_alt)
+    {
+        out_ += R"(,"alt":)";
+        write(value.alt);
+    }
+    if (!value.srcset.empty())
+    {
+        out_ += R"(,"srcset":)";
+        write_object(value.srcset);
+    }
     out_ += '}';
+}
+
+void json_text::write(image_source const& value)
+{
+    write(value.descriptor);
+    out_ += ':';
+    write(value.url);
 }
 
 void json_text::write(embedded_markup const& value)
@@ -91,20 +120,6 @@ void json_text::write(property const& value)
         give_overflow();
     }
     out_ += ']';
-}
-
-template <class Members>
-void json_text::write_object(Members const& members)
-{
-    out_ += '{';
-    bool is_first = true;
-    for (auto const& each : members)
-    {
-        if (!is_first) out_ += ',';
-        is_first = false;
-        write(each);
-    }
-    out_ += '}';
 }
 
 template <class Text>

@@ -44,6 +44,7 @@ private:
     template <class Members>
     void write_object(Members const& members);
     void write(property const& value);
+    void write(image_source const& value);
     template <class Text>
     void write_member(std::string_view key, std::optional<Text> const& value);
     void write_escaped(char c);

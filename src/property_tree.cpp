@@ -44,7 +44,10 @@ ptree to_tree(image const& value)
 {
     ptree tree;
     add(tree, "value", to_tree(value.value));
-    add(tree, "alt", to_tree(value.alt));
+    if (value.has_alt) add(tree, "alt", to_tree(value.alt));
+    if (value.srcset.empty()) return tree;
+    ptree& sources = add(tree, "srcset");
+    for (image_source const& each : value.srcset) add(sources, each.descriptor, to_tree(each.url));
     return tree;
 }
 

@@ -18,12 +18,25 @@ namespace mf2
 
 struct item;
 
-/// The value of a u-* property that is an `img` with an `alt` attribute.
+/// A picture that an `img` offers in its `srcset`. HTML, "image candidate string".
+struct image_source
+{
+    std::pmr::string descriptor; ///< its width or density as authored: "480w", "1.5x"; else "1x"
+    std::pmr::string url;
+
+    friend bool operator==(image_source const&, image_source const&) = default;
+};
+
+/// The value of a u-* property that is an `img` with an `alt` attribute or, if `parse_options::srcset`
+/// asks for it, one that offers others in its `srcset`.
 /// microformats2 parsing, "parse an img element for src and alt".
 struct image
 {
     std::pmr::string value; ///< the URL
     std::pmr::string alt;   ///< as authored, may be empty
+    /// In the order of the attribute, each descriptor once.
+    std::pmr::vector<image_source> srcset = {};
+    bool has_alt = true; ///< false only where there is a `srcset`; then `alt` is empty
 
     friend bool operator==(image const&, image const&) = default;
 };

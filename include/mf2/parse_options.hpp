@@ -92,6 +92,13 @@ enum class html_style : std::uint8_t
     omitted,  ///< nothing: the value is the text alone, a string like that of a p-*
 };
 
+/// Whether an `img` that is a u-* property is told with the pictures of its `srcset`.
+enum class srcset : std::uint8_t
+{
+    off,
+    on, ///< in `image::srcset`, by the rules of HTML, "parse a srcset attribute"; not in classic roots
+};
+
 /// Whether microformats2 roots without a name, a photo or a URL have one from their content.
 /// microformats2 parsing, "parsing for implied properties".
 enum class implied : std::uint8_t
@@ -137,6 +144,7 @@ struct parse_options
     std::vector<std::string> excluded_roots;
     text_style text = text_style::classic;
     html_style html = html_style::resolved;
+    mf2::srcset srcset = mf2::srcset::off;
     mf2::implied implied = mf2::implied::on;
     mf2::includes includes = mf2::includes::on;
     /// For `parser` only: `parse` reads again.

@@ -107,7 +107,16 @@ simple_value copy_of(simple_value const& original, memory_resource* memory)
 
 image copy_of(image const& original, memory_resource* memory)
 {
-    return {std::pmr::string(original.value, memory), std::pmr::string(original.alt, memory)};
+    image copy{
+        std::pmr::string(original.value, memory), std::pmr::string(original.alt, memory),
+        std::pmr::vector<image_source>(memory), original.has_alt};
+    copy.srcset.reserve(original.srcset.size());
+    for (image_source const& each : original.srcset)
+    {
+        copy.srcset.push_back(
+            {std::pmr::string(each.descriptor, memory), std::pmr::string(each.url, memory)});
+    }
+    return copy;
 }
 
 diagnostic copy_of(diagnostic const& original, memory_resource* memory)

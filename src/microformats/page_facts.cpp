@@ -78,6 +78,7 @@ page_facts::page_facts(parse_options const& options, microformats::memory const&
       urls_(options.urls),
       text_(options.text),
       html_(options.html),
+      srcset_(options.srcset),
       implied_(options.implied),
       includes_(options.includes),
       late_facts_(options.late_facts),

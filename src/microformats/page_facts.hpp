@@ -34,6 +34,8 @@ public:
     [[nodiscard]] text_style text() const noexcept { return text_; }
     /// `parse_options::html`.
     [[nodiscard]] html_style html() const noexcept { return html_; }
+    /// Whether the pictures of `srcset` are told.
+    [[nodiscard]] bool tells_srcset() const noexcept { return srcset_ == srcset::on; }
     /// Whether roots imply properties.
     [[nodiscard]] bool implies_properties() const noexcept { return implied_ == implied::on; }
     /// Whether includes are carried out.
@@ -142,6 +144,7 @@ private:
     mf2::urls urls_;
     text_style text_;
     html_style html_;
+    srcset srcset_;
     implied implied_;
     includes includes_;
     mf2::late_facts late_facts_;

@@ -1,5 +1,6 @@
 #include "microformats/property_values.hpp"
 
+#include "microformats/srcset.hpp"
 #include "microformats/whitespace.hpp"
 
 #include <utility>
@@ -57,6 +58,23 @@ std::optional<std::string_view> date_time_attribute(element_view const& element)
     auto const id = element.id();
     if (id == tag::time || id == tag::ins || id == tag::del) return element.raw("datetime");
     return late_url_attribute(element);
+}
+
+/// The pictures that an `img` offers beside its `src`.
+std::pmr::vector<image_source> read_sources(element_view const& image, page_facts& facts)
+{
+    auto const& memory = facts.memory();
+    std::pmr::vector<image_source> sources(memory.results);
+    auto const raw = image.raw("srcset");
+    if (!raw || !facts.tells_srcset()) return sources;
+
+    std::pmr::string storage(memory.work);
+    for (auto const& one : parse_srcset(decoded(*raw, storage), memory.work))
+    {
+        sources.push_back(
+            {std::pmr::string(one.descriptor, memory.results), facts.resolve(one.url)});
+    }
+    return sources;
 }
 
 } // namespace
@@ -141,8 +159,13 @@ property_value read_image(element_view const& image, image_form form, page_facts
     std::pmr::string storage(memory.work);
     auto url = facts.resolve(decoded(image.raw("src").value_or(std::string_view()), storage));
     auto alt = image.attribute("alt", memory.results);
-    if (!alt || form == image_form::url_only) return url;
-    return mf2::image{std::move(url), std::move(*alt)};
+    if (form == image_form::url_only) return url;
+    auto sources = read_sources(image, facts);
+    if (!alt && sources.empty()) return url;
+    bool const has_alt = alt.has_value();
+    return mf2::image{
+        std::move(url), has_alt ? *std::move(alt) : std::pmr::string(memory.results),
+        std::move(sources), has_alt};
 }
 
 } // namespace mf2::microformats

@@ -37,7 +37,7 @@ struct content_needs
 /// Whether a u-* image with `alt` is told with its text.
 enum class image_form : std::uint8_t
 {
-    with_alt,
+    with_alt, ///< and with the pictures of its `srcset`, if these are asked for
     url_only, ///< in classic roots
 };
 

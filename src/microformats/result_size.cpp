@@ -10,7 +10,12 @@ struct sizes
     std::size_t operator()(std::pmr::string const& text) const noexcept { return text.size(); }
     std::size_t operator()(image const& value) const noexcept
     {
-        return value.value.size() + value.alt.size();
+        std::size_t size = value.value.size() + value.alt.size();
+        for (auto const& each : value.srcset)
+        {
+            size += sizeof(each) + each.descriptor.size() + each.url.size();
+        }
+        return size;
     }
     std::size_t operator()(embedded_markup const& value) const noexcept
     {

@@ -12,9 +12,8 @@ namespace mf2::test
 /// document is cut and whatever is kept of it, and that all ways to write JSON agree on it.
 [[nodiscard]] std::string parsed(std::string_view html, parse_options options = {});
 
-/// The JSON of the first value of a property of the first item, or of the item in it, and so on.
-/// @param path  as in "content" or "author/name"
+/// The JSON of the first value of a property of the first item.
 [[nodiscard]] std::string first_value(
-    std::string_view html, parse_options const& options, std::string_view path);
+    std::string_view html, parse_options const& options, std::string_view property);
 
 } // namespace mf2::test
