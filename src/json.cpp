@@ -40,6 +40,11 @@ boost::json::object to_object(embedded_markup const& value)
     return {{"value", value.value}, {"html", value.html}};
 }
 
+boost::json::object to_object(date_time const& value)
+{
+    return {{"value", value.value}, {"authored", value.authored}};
+}
+
 /// One value of a property, whichever kind it is.
 struct value_writer
 {
@@ -49,6 +54,7 @@ struct value_writer
     }
     boost::json::value operator()(image const& value) const { return to_object(value); }
     boost::json::value operator()(embedded_markup const& value) const { return to_object(value); }
+    boost::json::value operator()(date_time const& value) const { return to_object(value); }
     boost::json::value operator()(indirect<item> const& nested) const { return to_json(*nested); }
 };
 

@@ -107,6 +107,15 @@ void json_text::write(embedded_markup const& value)
     out_ += '}';
 }
 
+void json_text::write(date_time const& value)
+{
+    out_ += R"({"value":)";
+    write(value.value);
+    out_ += R"(,"authored":)";
+    write(value.authored);
+    out_ += '}';
+}
+
 void json_text::write(property const& value)
 {
     write(value.name);

@@ -32,6 +32,7 @@ public:
     void write(related_url const& value);
     void write(image const& value);
     void write(embedded_markup const& value);
+    void write(date_time const& value);
     void write(indirect<item> const& value) { write(*value); }
     /// @param text  UTF-8
     void write(std::string_view text);

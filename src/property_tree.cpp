@@ -59,6 +59,14 @@ ptree to_tree(embedded_markup const& value)
     return tree;
 }
 
+ptree to_tree(date_time const& value)
+{
+    ptree tree;
+    add(tree, "value", to_tree(value.value));
+    add(tree, "authored", to_tree(value.authored));
+    return tree;
+}
+
 ptree to_tree(item const& value);
 
 ptree to_tree(indirect<item> const& nested)

@@ -51,8 +51,19 @@ struct embedded_markup
     friend bool operator==(embedded_markup const&, embedded_markup const&) = default;
 };
 
-/// One value of a property: text or a URL, an image, markup, or a nested microformat.
-using property_value = std::variant<std::pmr::string, image, embedded_markup, indirect<item>>;
+/// The value of a dt-* property that can be read and is not written in ISO 8601's normal form, if
+/// `parse_options::dates` asks for that. Others are strings.
+struct date_time
+{
+    std::pmr::string value;    ///< by ISO 8601, "2009-06-26T19:00-08:00"
+    std::pmr::string authored; ///< what it is with `date_style::authored`
+
+    friend bool operator==(date_time const&, date_time const&) = default;
+};
+
+/// One value of a property: text or a URL, an image, markup, a nested microformat, or a date.
+using property_value =
+    std::variant<std::pmr::string, image, embedded_markup, indirect<item>, date_time>;
 
 /// A property and its values, never none, in document order.
 struct property

@@ -99,6 +99,13 @@ enum class srcset : std::uint8_t
     on, ///< in `image::srcset`, by the rules of HTML, "parse a srcset attribute"; not in classic roots
 };
 
+/// How dt-* properties are written.
+enum class date_style : std::uint8_t
+{
+    authored, ///< as they stand, but for what the value-class-pattern puts together
+    iso,      ///< those that can be read as ISO 8601 has them: see `date_time`
+};
+
 /// Whether microformats2 roots without a name, a photo or a URL have one from their content.
 /// microformats2 parsing, "parsing for implied properties".
 enum class implied : std::uint8_t
@@ -145,6 +152,7 @@ struct parse_options
     text_style text = text_style::classic;
     html_style html = html_style::resolved;
     mf2::srcset srcset = mf2::srcset::off;
+    date_style dates = date_style::authored;
     mf2::implied implied = mf2::implied::on;
     mf2::includes includes = mf2::includes::on;
     /// For `parser` only: `parse` reads again.

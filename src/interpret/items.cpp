@@ -18,6 +18,7 @@ struct text_reader
     std::string_view operator()(std::pmr::string const& text) const noexcept { return text; }
     std::string_view operator()(image const& value) const noexcept { return value.value; }
     std::string_view operator()(embedded_markup const& value) const noexcept { return value.value; }
+    std::string_view operator()(date_time const& value) const noexcept { return value.value; }
     std::string_view operator()(indirect<item> const& nested) const noexcept
     {
         return nested->value ? std::visit(*this, *nested->value) : std::string_view();

@@ -307,8 +307,9 @@ built_item extraction::close_root(waiting_element const& waiting)
             imply_properties(*waiting.start, facts_, root.contributions);
         id = element_view(*waiting.start).attribute_or_empty("id", memory_.results);
     }
-    auto built =
-        build_item(std::move(root.types), std::move(id), std::move(root.contributions), memory_);
+    auto built = build_item(
+        std::move(root.types), std::move(id), std::move(root.contributions), memory_,
+        facts_.dates());
     built.item.start = waiting.start->data->offset();
     built.item.end = waiting.start->end_offset;
     return built;

@@ -1,6 +1,7 @@
 #include "microformats/item_builder.hpp"
 
 #include "microformats/datetime.hpp"
+#include "microformats/iso_date_time.hpp"
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
@@ -195,6 +196,20 @@ void place_untold(untold_items& all, untold_items&& one, value_place place)
     all.back().index = place.value;
 }
 
+/// Write the dates that can be read as ISO 8601 has them, and beside them what they were.
+void normalize_dates(contribution_list& contributions, std::pmr::memory_resource* memory)
+{
+    for (auto& one : contributions)
+    {
+        auto* const property = std::get_if<property_contribution>(&one);
+        if (property == nullptr || property->kind != property_kind::dt) continue;
+        auto* const text = std::get_if<std::pmr::string>(&property->value);
+        if (text == nullptr) continue;
+        auto iso = iso_date_time(*text, memory);
+        if (iso && *iso != *text) property->value = date_time{*std::move(iso), std::move(*text)};
+    }
+}
+
 /// What has to be done with contributions that make an item.
 struct contribution_summary
 {
@@ -233,7 +248,7 @@ simple_value lent_value(item const& from, value_place place, std::pmr::memory_re
 
 built_item build_item(
     std::pmr::vector<std::pmr::string> types, std::pmr::string id,
-    contribution_list&& contributions, memory const& from)
+    contribution_list&& contributions, memory const& from, date_style dates)
 {
     built_item built{
         make_item(from.results), std::nullopt, std::nullopt, false, untold_items(from.work)};
@@ -242,6 +257,7 @@ built_item build_item(
     contribution_summary const seen(contributions);
     if (seen.has_deferred) drop_deferred(contributions, from.work);
     if (seen.has_bare_time) date_implier give_dates(contributions, from.work);
+    if (dates == date_style::iso) normalize_dates(contributions, from.results);
 
     built.item.properties.reserve(std::min(seen.properties, most_reserved));
     property_list properties(built.item.properties, from.work);

@@ -5,6 +5,7 @@
 #include "microformats/memory.hpp"
 
 #include <mf2/document.hpp>
+#include <mf2/parse_options.hpp>
 
 #include <cstdint>
 #include <memory_resource>
@@ -43,9 +44,11 @@ struct built_item
 /// else of the first after it: value-class-pattern, "implied date". Relations and bases have no
 /// place in an item and are ignored.
 ///
+/// With `date_style::iso`, dates get their normal form then. Items that are dt-* stay as they are.
 /// @param types, id, contributions  all that becomes a part of the item is in the memory of results
 [[nodiscard]] built_item build_item(
     std::pmr::vector<std::pmr::string> types, std::pmr::string id,
-    contribution_list&& contributions, memory const& from = {});
+    contribution_list&& contributions, memory const& from = {},
+    date_style dates = date_style::authored);
 
 } // namespace mf2::microformats

@@ -29,6 +29,11 @@ struct value_copier
     {
         return indirect<item>(copy_of(*nested, memory), memory);
     }
+    property_value operator()(date_time const& value) const
+    {
+        return date_time{
+            std::pmr::string(value.value, memory), std::pmr::string(value.authored, memory)};
+    }
 };
 
 /// Copies the value of an item that is a property.

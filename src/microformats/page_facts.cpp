@@ -79,6 +79,7 @@ page_facts::page_facts(parse_options const& options, microformats::memory const&
       text_(options.text),
       html_(options.html),
       srcset_(options.srcset),
+      dates_(options.dates),
       implied_(options.implied),
       includes_(options.includes),
       late_facts_(options.late_facts),

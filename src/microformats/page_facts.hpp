@@ -36,6 +36,8 @@ public:
     [[nodiscard]] html_style html() const noexcept { return html_; }
     /// Whether the pictures of `srcset` are told.
     [[nodiscard]] bool tells_srcset() const noexcept { return srcset_ == srcset::on; }
+    /// `parse_options::dates`.
+    [[nodiscard]] date_style dates() const noexcept { return dates_; }
     /// Whether roots imply properties.
     [[nodiscard]] bool implies_properties() const noexcept { return implied_ == implied::on; }
     /// Whether includes are carried out.
@@ -145,6 +147,7 @@ private:
     text_style text_;
     html_style html_;
     srcset srcset_;
+    date_style dates_;
     implied implied_;
     includes includes_;
     mf2::late_facts late_facts_;

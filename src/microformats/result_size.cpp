@@ -21,6 +21,10 @@ struct sizes
     {
         return value.html.size() + value.value.size();
     }
+    std::size_t operator()(date_time const& value) const noexcept
+    {
+        return value.value.size() + value.authored.size();
+    }
     std::size_t operator()(indirect<item> const& nested) const noexcept { return size_of(*nested); }
 };
 

@@ -48,9 +48,9 @@ mf2::document parse_in_pieces(
     }
 }
 
-void check_invariants(std::string const& bytes, std::mt19937& random)
+void check_invariants(
+    std::string const& bytes, std::mt19937& random, mf2::parse_options options = {})
 {
-    mf2::parse_options options;
     options.base_url = "http://example.com/";
     std::string const whole = result_of(mf2::parse(bytes, options).value());
     BOOST_TEST((result_of(parse_in_pieces(bytes, options, random)) == whole), "cut as whole");
@@ -72,6 +72,30 @@ BOOST_AUTO_TEST_CASE(the_official_suite_keeps_the_invariants)
         BOOST_TEST_CONTEXT(file)
         {
             check_invariants(mf2::test::read_file(file), random);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_official_suite_keeps_the_invariants_however_values_are_written)
+{
+    mf2::parse_options options;
+    options.text = mf2::text_style::plain;
+    options.html = mf2::html_style::authored;
+    options.srcset = mf2::srcset::on;
+    options.dates = mf2::date_style::iso;
+    mf2::parse_options least;
+    least.text = mf2::text_style::plain;
+    least.html = mf2::html_style::omitted;
+    least.implied = mf2::implied::off;
+    least.includes = mf2::includes::off;
+    std::mt19937 random(1);
+    for (std::string const& file : mf2::test::suite_pages())
+    {
+        BOOST_TEST_CONTEXT(file)
+        {
+            std::string const page = mf2::test::read_file(file);
+            check_invariants(page, random, options);
+            check_invariants(page, random, least);
         }
     }
 }
