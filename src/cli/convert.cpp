@@ -1,6 +1,7 @@
 #include "cli/tasks.hpp"
 
 #include "cli/document_input.hpp"
+#include "cli/item_selection.hpp"
 #include "cli/output.hpp"
 #include "cli/result_text.hpp"
 #include "cli/source.hpp"
@@ -17,7 +18,7 @@ namespace mf2::cli
 namespace
 {
 
-/// The microformats of one document.
+/// The microformats of one document, those that are wanted.
 result<document> read_one(options const& chosen, source const& from, streams const& with)
 {
     result<std::string> const bytes = read_document(from.path, from.content_type, with.in);
@@ -27,6 +28,7 @@ result<document> read_one(options const& chosen, source const& from, streams con
     how.content_type = from.content_type;
     boost::system::result<document> parsed = parse(*bytes, how);
     if (!parsed) return failure::because(parsed.error().message());
+    select_items(*parsed, chosen.types);
     return std::move(*parsed);
 }
 

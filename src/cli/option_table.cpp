@@ -80,7 +80,7 @@ std::vector<option> make_page_options()
         {.name = "type",
          .argument = "TYPE",
          .group = option_group::microformats,
-         .tasks = {task::items, task::archive},
+         .tasks = parsing_tasks,
          .help = "only items of this type, such as h-entry, or of one of several with commas "
                  "between them; may be given several times",
          .effect = {{}, apply_type},

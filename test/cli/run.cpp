@@ -101,6 +101,18 @@ BOOST_AUTO_TEST_CASE(lines_may_be_asked_for_where_there_is_one_file)
     BOOST_TEST(out_lines().at(0).contains("items"));
 }
 
+BOOST_AUTO_TEST_CASE(items_of_some_types_may_be_wanted_alone)
+{
+    std::string_view const feed = "<div class=h-feed><a rel=me href=/></a><p class=h-entry>A</div>";
+    BOOST_TEST(run({"-", "--type=h-entry"}, feed) == 0);
+    auto const page = out_lines().at(0);
+    BOOST_TEST(page.at("items").as_array().size() == 1u);
+    BOOST_TEST(page.at("items").at(0).at("type").at(0).as_string() == "h-entry");
+    BOOST_TEST(page.at("rels").as_object().size() == 1u);
+    BOOST_TEST(run({"-", "--type=h-entry", "--format=jf2"}, feed) == 0);
+    BOOST_TEST(out() == "{\"type\":\"entry\",\"name\":\"A\"}\n");
+}
+
 BOOST_AUTO_TEST_CASE(jf2_is_written_for_one_file_and_for_several)
 {
     std::string const page = write("page.html", "<p class=h-card>Jo</p>");
