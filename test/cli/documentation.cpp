@@ -1,0 +1,96 @@
+#include "cli/run.hpp"
+
+#include "support/command_streams.hpp"
+#include "support/shared.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <sstream>
+
+namespace
+{
+
+/// What a terminal shows: a command and the lines that it prints.
+struct session
+{
+    std::string command;
+    std::vector<std::string> lines;
+};
+
+std::vector<std::string> lines_of(std::string const& text)
+{
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+/// The commands after "$ " in the blocks of a page, each with what is below it there.
+std::vector<session> sessions(std::string const& page)
+{
+    std::vector<session> found;
+    bool is_in_session = false;
+    for (std::string const& line : lines_of(mf2::test::read_file(page)))
+    {
+        bool const is_in_block = line.starts_with("    ") || line.empty();
+        bool const is_command = line.starts_with("    $ ");
+        if (is_command) found.push_back({line.substr(6), {}});
+        else if (is_in_session && is_in_block)
+        {
+            found.back().lines.push_back(line.substr(std::min<std::size_t>(4, line.size())));
+        }
+        is_in_session = is_command || (is_in_session && is_in_block);
+    }
+    for (session& each : found)
+    {
+        while (!each.lines.empty() && each.lines.back().empty()) each.lines.pop_back();
+    }
+    return found;
+}
+
+std::vector<std::string> run(std::string const& command)
+{
+    std::istringstream in(command);
+    std::vector<std::string> words;
+    for (std::string word; in >> word;) words.push_back(word);
+    words.erase(words.begin());
+    mf2::test::command_streams const streams;
+    BOOST_TEST((mf2::cli::run(words, streams.get()) == mf2::cli::exit_status::success));
+    return lines_of(streams.out());
+}
+
+/// Whether lines are those that are shown, where "..." stands for any.
+bool is_shown(std::vector<std::string> const& printed, std::vector<std::string> const& shown)
+{
+    auto at = printed.begin();
+    bool is_anything_next = false;
+    for (std::string const& line : shown)
+    {
+        bool const is_elision = line.ends_with("...") && line.find_first_not_of(" .") == line.npos;
+        if (!is_elision)
+        {
+            if (is_anything_next) at = std::find(at, printed.end(), line);
+            if (at == printed.end() || *at++ != line) return false;
+        }
+        is_anything_next = is_elision;
+    }
+    return is_anything_next || at == printed.end();
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(documentation)
+
+BOOST_AUTO_TEST_CASE(commands_print_what_the_documentation_shows)
+{
+    std::vector<session> const shown = sessions("README.md");
+    BOOST_TEST(shown.size() >= 4u);
+    for (session const& each : shown)
+    {
+        BOOST_REQUIRE(each.command.starts_with("mf2 "));
+        BOOST_TEST(is_shown(run(each.command), each.lines), each.command);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
