@@ -34,6 +34,7 @@ public:
         case error::late_attributes: return "attributes of html or body come too late";
         case error::late_include: return "an include refers to what was not kept";
         case error::late_option: return "an option that was not kept is shown";
+        case error::late_language: return "the language is declared too late";
         case error::late_frameset: return "a frameset removes what kept a root from implying";
         }
         return "unknown error";

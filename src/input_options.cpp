@@ -29,7 +29,8 @@ html::limits limits_of(parse_options const& options)
 
 html::attention attention_of(parse_options const& options) noexcept
 {
-    return options.region == region::whole ? html::attention::ordinary : html::attention::wide;
+    bool const is_wide = options.region != region::whole || options.lang == lang::on;
+    return is_wide ? html::attention::wide : html::attention::ordinary;
 }
 
 } // namespace mf2

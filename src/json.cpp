@@ -37,7 +37,9 @@ boost::json::object to_object(image const& value)
 
 boost::json::object to_object(embedded_markup const& value)
 {
-    return {{"value", value.value}, {"html", value.html}};
+    boost::json::object object{{"value", value.value}, {"html", value.html}};
+    if (!value.lang.empty()) object.emplace("lang", value.lang);
+    return object;
 }
 
 boost::json::object to_object(date_time const& value)
@@ -113,6 +115,7 @@ boost::json::object to_json(item const& value)
     if (!value.children.empty()) object.emplace("children", to_array(value.children));
     if (value.value) object.emplace("value", std::visit(value_writer(), *value.value));
     add(object, "html", value.html);
+    if (!value.lang.empty()) object.emplace("lang", value.lang);
     return object;
 }
 

@@ -104,6 +104,7 @@ void json_text::write(embedded_markup const& value)
     write(value.value);
     out_ += R"(,"html":)";
     write(value.html);
+    write_language(value.lang);
     out_ += '}';
 }
 
@@ -141,6 +142,13 @@ void json_text::write_member(std::string_view key, std::optional<Text> const& va
     write(*value);
 }
 
+void json_text::write_language(std::string_view lang)
+{
+    if (lang.empty()) return;
+    out_ += R"(,"lang":)";
+    write(lang);
+}
+
 void json_text::write(item const& value)
 {
     out_ += R"({"type":)";
@@ -163,6 +171,7 @@ void json_text::write(item const& value)
         std::visit([this](auto const& one) { write(one); }, *value.value);
     }
     write_member("html", value.html);
+    write_language(value.lang);
     out_ += '}';
     give_overflow();
 }

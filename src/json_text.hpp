@@ -48,6 +48,7 @@ private:
     void write(image_source const& value);
     template <class Text>
     void write_member(std::string_view key, std::optional<Text> const& value);
+    void write_language(std::string_view lang);
     void write_escaped(char c);
     void give_overflow();
 

@@ -56,6 +56,7 @@ ptree to_tree(embedded_markup const& value)
     ptree tree;
     add(tree, "value", to_tree(value.value));
     add(tree, "html", to_tree(value.html));
+    if (!value.lang.empty()) add(tree, "lang", to_tree(value.lang));
     return tree;
 }
 
@@ -103,6 +104,7 @@ ptree to_tree(item const& value)
     if (!value.children.empty()) add(tree, "children", to_item_array(value.children));
     if (value.value) add(tree, "value", to_tree_of_any(*value.value));
     add(tree, "html", value.html);
+    if (!value.lang.empty()) add(tree, "lang", to_tree(value.lang));
     return tree;
 }
 

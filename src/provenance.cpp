@@ -26,6 +26,7 @@ std::string_view name(diagnostic_code code) noexcept
     case diagnostic_code::late_include: return "late-include";
     case diagnostic_code::late_option: return "late-option";
     case diagnostic_code::late_frameset: return "late-frameset";
+    case diagnostic_code::late_language: return "late-language";
     case diagnostic_code::depth_limit: return "depth-limit";
     case diagnostic_code::attribute_limit: return "attribute-limit";
     case diagnostic_code::formatting_limit: return "formatting-limit";

@@ -136,6 +136,7 @@ BOOST_AUTO_TEST_CASE(every_diagnostic_has_a_name)
     BOOST_TEST(name(diagnostic_code::late_include) == "late-include");
     BOOST_TEST(name(diagnostic_code::late_option) == "late-option");
     BOOST_TEST(name(diagnostic_code::late_frameset) == "late-frameset");
+    BOOST_TEST(name(diagnostic_code::late_language) == "late-language");
     BOOST_TEST(name(diagnostic_code::depth_limit) == "depth-limit");
     BOOST_TEST(name(diagnostic_code::attribute_limit) == "attribute-limit");
     BOOST_TEST(name(diagnostic_code::formatting_limit) == "formatting-limit");

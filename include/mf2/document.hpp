@@ -47,6 +47,8 @@ struct embedded_markup
 {
     std::pmr::string html;  ///< inner HTML with URLs as `parse_options::html` says, trimmed
     std::pmr::string value; ///< its text, trimmed
+    /// Its language, as authored, "de-AT". Empty: not known, or not asked for. See `mf2::lang`.
+    std::pmr::string lang{};
 
     friend bool operator==(embedded_markup const&, embedded_markup const&) = default;
 };
@@ -86,6 +88,8 @@ struct item
     std::optional<std::variant<std::pmr::string, image>> value;
     /// Where the item is the value of an e-* property, unless `parse_options::html` omits it.
     std::optional<std::pmr::string> html;
+    /// Its language, as authored, "de-AT". Empty: not known, or not asked for. See `mf2::lang`.
+    std::pmr::string lang{};
     /// Where its element stands in the input, in bytes: from the first one of its start tag up to, not
     /// including, the first one behind its end tag or, where it has none, behind its content.
     std::uint64_t start = 0;

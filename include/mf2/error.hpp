@@ -43,6 +43,8 @@ enum class error
     /// With `late_facts::fail`: a frameset removes what kept a root on `html` from implying
     /// properties.
     late_frameset,
+    /// With `late_facts::fail`: a `meta` declares another language than results were given.
+    late_language,
 };
 
 /// The category of `error`, named "mf2".

@@ -68,6 +68,15 @@ enum class results : std::uint8_t
     rels,  ///< no items
 };
 
+/// Whether results say in which language they are: HTML, "language" of a node. That is the `lang` of
+/// the nearest element that has one, from the item's or the markup's own outwards, else what a `meta`
+/// with `http-equiv=content-language` says. Where that is empty, or there is none, it is not known.
+enum class lang : std::uint8_t
+{
+    off,
+    on, ///< `item::lang` and `embedded_markup::lang`
+};
+
 /// Which part of a document items are read from.
 enum class region : std::uint8_t
 {
@@ -144,6 +153,7 @@ struct parse_options
     mf2::region region = mf2::region::whole;
     /// For `region::id`, UTF-8, compared exactly. Empty: no element has it.
     std::string id;
+    mf2::lang lang = mf2::lang::off;
     mf2::classic classic = mf2::classic::on;
     mf2::roots roots = mf2::roots::any;
     /// For `roots::except`: class names that are no roots, "h-full", in any order. What is not of the

@@ -21,7 +21,7 @@ enum class encoding_source : std::uint8_t
 
 /// What there is to say of a document.
 ///
-/// The first six are facts that came after what they govern. One pass cannot honour them; where
+/// The first seven are facts that came after what they govern. One pass cannot honour them; where
 /// `provenance::passes` is more than 1, a later pass has.
 enum class diagnostic_code : std::uint8_t
 {
@@ -31,6 +31,7 @@ enum class diagnostic_code : std::uint8_t
     late_include,    ///< a classic microformat includes what need not have been kept
     late_option,     ///< a `selectedcontent` shows an option that was not kept
     late_frameset,   ///< a frameset removes what kept a root on `html` from implying properties
+    late_language,   ///< a `meta` declares another language than results were given
     depth_limit,     ///< elements were nested deeper than `parse_options::depth_limit`
     attribute_limit, ///< a tag had more attributes than `parse_options::attribute_limit`
     /// So many formatting elements were left open that some were not opened again in later blocks:

@@ -170,6 +170,7 @@ void tree_constructor::in_head_start_tag(tag_token const& token)
 void tree_constructor::in_head_start_meta(tag_token const& token)
 {
     insert_void_element(token);
+    if (!open_.has(tag::template_)) keeper_.meta_inserted(token);
     if (encodings_ == nullptr) return;
     auto const declared = declared_encoding(token, memory_);
     if (declared) encodings_->encoding_declared(*declared);

@@ -84,6 +84,9 @@ public:
     /// @param offset  of the token that this was found at
     virtual void content_was_not_kept(late_need why, std::uint64_t offset) = 0;
 
+    /// HTML, "meta": an element of that name was inserted into the document, not into a template.
+    virtual void meta_inserted(tag_token const&) {}
+
 protected:
     ~retention() = default;
 };

@@ -40,7 +40,8 @@ extraction::extraction(page_facts& facts)
       waiting_(memory_.work),
       properties_(memory_.work),
       parts_(memory_.work),
-      no_parts_(property_kinds(), memory_.work)
+      no_parts_(property_kinds(), memory_.work),
+      languages_(memory_.work)
 {}
 
 void extraction::begin(root_context const& context, contribution_list& out)
@@ -52,6 +53,7 @@ void extraction::begin(root_context const& context, contribution_list& out)
     waiting_.clear();
     properties_.clear();
     parts_.clear();
+    languages_.clear();
     roots_.clear();
     copy_end_ = nullptr;
     roots_.push_back(
@@ -104,6 +106,7 @@ tape_entry* extraction::start(tape_entry* entry)
     text_.open(element);
     markup_.open(*entry);
     read_base(*entry, element);
+    if (facts_.wants_languages()) enter_language(*entry, element);
     bool const is_region = enter_region(element);
     reader_.read(element, context());
     if (context().what == root_context::kind::classic || reader_.is_root()) note_include(element);
@@ -131,20 +134,6 @@ tape_entry* extraction::start(tape_entry* entry)
     if (waiting.is_root) open_root(waiting, reader_.content_context(context()));
     waiting_.push_back(waiting);
     return entry;
-}
-
-bool extraction::enter_region(element_view const& element)
-{
-    bool const is_elsewhere = context().what == root_context::kind::elsewhere;
-    if (!is_elsewhere || !facts_.region().is_at(element)) return false;
-    roots_.back().context.what = root_context::kind::none;
-    return true;
-}
-
-void extraction::leave_region()
-{
-    roots_.back().context.what = root_context::kind::elsewhere;
-    out_->emplace_back(region_end());
 }
 
 tape_entry* extraction::skip_template(tape_entry* entry)
@@ -252,6 +241,7 @@ tape_entry* extraction::end(tape_entry* entry)
 {
     tape_entry const& start = *entry->partner;
     finish_if_waiting(start);
+    if (!languages_.empty() && languages_.back().start == &start) languages_.pop_back();
     markup_.close(start);
     text_.close(start);
     return entry == copy_end_ ? close_copy(entry) : entry;
@@ -312,6 +302,7 @@ built_item extraction::close_root(waiting_element const& waiting)
         facts_.dates());
     built.item.start = waiting.start->data->offset();
     built.item.end = waiting.start->end_offset;
+    if (facts_.wants_languages()) put_language(built.item.lang);
     return built;
 }
 
@@ -353,6 +344,8 @@ void extraction::fill_properties(waiting_element const& waiting, built_item* nes
         auto const& reserved = properties_[waiting.first_property + i];
         auto& property = *reserved.place;
         fill_property(property, reserved.source, element, content, nested);
+        auto* const markup = std::get_if<embedded_markup>(&property.value);
+        if (markup != nullptr && facts_.wants_languages()) put_language(markup->lang);
         facts_.check_value(text_size_of(property.value));
         facts_.spend(size_of(property.value));
         if (nested == nullptr || facts_.failure()) continue;

@@ -91,6 +91,13 @@ private:
     [[nodiscard]] html::tape_entry* read_replaced(html::tape_entry* replaced);
     [[nodiscard]] html::tape_entry* start_replaced(html::tape_entry* entry);
 
+    // --- languages --------------------------------------------------------------------------------
+    void enter_language(html::tape_entry const& entry, element_view const& element);
+    /// Say in which language the element is that is being finished.
+    void put_language(std::pmr::string& into);
+    /// The language in force here; decoded.
+    [[nodiscard]] std::string_view language_here() noexcept;
+
     // --- where items are read from ---------------------------------------------------------------
     [[nodiscard]] bool enter_region(element_view const& element);
     void leave_region();
@@ -140,7 +147,14 @@ private:
     /// Of the property elements around; an empty one where the search for `value` has stopped.
     std::pmr::vector<value_class_parts> parts_;
     value_class_parts const no_parts_;
-    html::tape_entry* copy_end_ = nullptr; ///< null outside of copies that includes made
+    /// An open element that has a language of its own, decoded.
+    struct language_element
+    {
+        html::tape_entry const* start;
+        std::pmr::string language;
+    };
+    std::pmr::vector<language_element> languages_; ///< from the outermost in; none if nobody asks
+    html::tape_entry* copy_end_ = nullptr;         ///< null outside of copies that includes made
 };
 
 } // namespace mf2::microformats

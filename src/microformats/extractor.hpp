@@ -27,6 +27,8 @@ struct root_context
     kind what = kind::none;
     classic_roots roots;   ///< classic: those on the root's element
     std::size_t depth = 0; ///< how many roots the part is in
+    /// That of the nearest element around the part that has one; null: none has, or nobody asks.
+    std::pmr::string const* language = nullptr;
 };
 
 class extraction;

@@ -23,7 +23,8 @@ struct value_copier
     property_value operator()(embedded_markup const& value) const
     {
         return embedded_markup{
-            std::pmr::string(value.html, memory), std::pmr::string(value.value, memory)};
+            std::pmr::string(value.html, memory), std::pmr::string(value.value, memory),
+            std::pmr::string(value.lang, memory)};
     }
     property_value operator()(indirect<item> const& nested) const
     {
@@ -70,7 +71,8 @@ item make_item(memory_resource* memory)
         std::pmr::vector<item>(memory),
         std::pmr::string(memory),
         std::nullopt,
-        std::nullopt};
+        std::nullopt,
+        std::pmr::string(memory)};
 }
 
 provenance make_provenance(memory_resource* memory)
@@ -100,6 +102,7 @@ item copy_of(item const& original, memory_resource* memory)
     for (item const& child : original.children) copy.children.push_back(copy_of(child, memory));
     if (original.value) copy.value = copy_of(*original.value, memory);
     if (original.html) copy.html.emplace(*original.html, memory);
+    copy.lang = original.lang;
     copy.start = original.start;
     copy.end = original.end;
     return copy;

@@ -23,7 +23,9 @@ property_value without_item(item const& nested, std::pmr::memory_resource* memor
     if (auto* const picture = std::get_if<image>(&simple)) return std::move(*picture);
     auto& text = std::get<std::pmr::string>(simple);
     if (!nested.html) return std::move(text);
-    return embedded_markup{std::pmr::string(*nested.html, memory), std::move(text)};
+    return embedded_markup{
+        std::pmr::string(*nested.html, memory), std::move(text),
+        std::pmr::string(nested.lang, memory)};
 }
 
 /// Leave out the items at these places, which are in order.

@@ -1,5 +1,7 @@
-// The part of scopes that hands over what is in open elements before these are complete.
+// The part of scopes that deals with elements that only say something of the items in them, and hands
+// over what is in open elements before these are complete.
 #include "microformats/element_reader.hpp"
+#include "microformats/language.hpp"
 #include "microformats/scopes.hpp"
 
 #include <algorithm>
@@ -20,6 +22,51 @@ bool must_wait(contribution const& what)
 }
 
 } // namespace
+
+bool scopes::has_language(
+    html::tag_token const& element, html::element_namespace space) const noexcept
+{
+    return facts_.wants_languages() && raw_language(element_view(element, space)).has_value();
+}
+
+void scopes::set_language(
+    open_scope& inner, html::tag_token const& element, html::element_namespace space)
+{
+    std::pmr::polymorphic_allocator<> allocator(memory_.work);
+    auto const raw = raw_language(element_view(element, space));
+    inner.own_language = allocator.new_object<std::pmr::string>(decoded_copy(*raw, memory_.work));
+    inner.context.language = inner.own_language;
+}
+
+void scopes::drop_language(open_scope& inner)
+{
+    if (inner.own_language == nullptr) return;
+    std::pmr::polymorphic_allocator<> allocator(memory_.work);
+    allocator.delete_object(inner.own_language);
+    inner.own_language = nullptr;
+}
+
+void scopes::meta_inserted(html::tag_token const& element)
+{
+    if (!facts_.wants_languages()) return;
+    auto const language =
+        pragma_language(element_view(element, html::element_namespace::html), memory_.work);
+    if (language) facts_.meet_default_language(*language, element.offset);
+}
+
+bool scopes::is_region(
+    html::tag_token const& element, html::element_namespace space, open_scope const& outer) const
+{
+    bool const is_elsewhere = outer.context.what == root_context::kind::elsewhere;
+    return is_elsewhere && looks_for_region_ && facts_.region().is_at(element_view(element, space));
+}
+
+root_context scopes::context_around(open_scope const& outer, bool is_region) const
+{
+    root_context context = outer.context;
+    if (is_region) context.what = root_context::kind::none;
+    return context;
+}
 
 void scopes::note_open_part(
     open_scope const& outer, open_scope& inner, html::tag_token const& element, bool is_root)
@@ -60,6 +107,12 @@ html::tape_entry* scopes::front() const noexcept
     return entered_parts_ == 0 ? tape_.front() : open_parts_[entered_parts_ - 1].start->next;
 }
 
+bool scopes::is_next_in(open_scope const& around) const noexcept
+{
+    if (entered_parts_ == 0) return tape_.front() == tape_.back();
+    bool const is_innermost = open_parts_[entered_parts_ - 1].inner == &around;
+    return is_innermost && front()->kind == html::entry_kind::end;
+}
 bool scopes::enter_open_part(html::tape_entry* entry)
 {
     if (entered_parts_ == open_parts_.size() || entry->kind != html::entry_kind::start)

@@ -37,6 +37,7 @@ error error_for(diagnostic_code code)
     case diagnostic_code::late_include: return error::late_include;
     case diagnostic_code::late_option: return error::late_option;
     case diagnostic_code::late_frameset: return error::late_frameset;
+    case diagnostic_code::late_language: return error::late_language;
     case diagnostic_code::depth_limit:
     case diagnostic_code::attribute_limit:
     case diagnostic_code::formatting_limit:
@@ -72,6 +73,8 @@ page_facts::page_facts(parse_options const& options, microformats::memory const&
     : memory_(from),
       document_url_(repaired(options.base_url, from.work), from.work),
       base_(document_url_),
+      default_language_(from.work),
+      lang_(options.lang),
       roots_(options, from.work),
       region_(options, from.work),
       results_(options.results),
@@ -228,6 +231,21 @@ void page_facts::deliver_base(std::string_view href, std::uint64_t offset)
     bool const is_invalid =
         document_url_.resolve(href, memory_.work).status == url::resolution::invalid;
     if (is_invalid) note_invalid_url(href, offset);
+}
+
+void page_facts::preset_default_language(std::string_view language)
+{
+    default_language_ = language;
+    language_is_preset_ = true;
+}
+
+void page_facts::meet_default_language(std::string_view language, std::uint64_t offset)
+{
+    if (language_is_preset_ || language == default_language_) return;
+    default_language_ = language;
+    if (!language_was_used_) return;
+    language_was_late_ = true;
+    note_late(diagnostic_code::late_language, offset, language);
 }
 
 void page_facts::end_document()

@@ -95,6 +95,29 @@ public:
     /// The document has ended: what can be said only now.
     void end_document();
 
+    /// Whether results have a language.
+    [[nodiscard]] bool wants_languages() const noexcept
+    {
+        return lang_ == mf2::lang::on && wants_items();
+    }
+    /// An earlier pass has found what the document's pragmas come to.
+    void preset_default_language(std::string_view language);
+    /// A pragma sets the default language. If another was used already, it is late.
+    void meet_default_language(std::string_view language, std::uint64_t offset);
+    /// HTML, "pragma-set default language", as known so far; empty if there is none. It is what a
+    /// result has that has no other language.
+    [[nodiscard]] std::string_view use_default_language() noexcept
+    {
+        language_was_used_ = true;
+        return default_language_;
+    }
+    [[nodiscard]] std::pmr::string const& default_language() const noexcept
+    {
+        return default_language_;
+    }
+    /// Whether results have another default language than the last one.
+    [[nodiscard]] bool language_was_wrong() const noexcept { return language_was_late_; }
+
     /// Everything is kept, so that includes can be copied into place: none is late.
     void allow_includes() noexcept { allows_includes_ = true; }
     /// A classic microformat includes another part of the document by its id.
@@ -140,6 +163,8 @@ private:
     microformats::memory memory_;
     url::base_url document_url_;
     url::base_url base_;
+    std::pmr::string default_language_;
+    mf2::lang lang_;
     root_rules roots_;
     item_region region_;
     mf2::results results_;
@@ -165,6 +190,9 @@ private:
     std::uint64_t used_offset_ = 0;
     std::uint64_t delivered_offset_ = 0;
     bool is_preset_ = false;
+    bool language_is_preset_ = false;
+    bool language_was_used_ = false;
+    bool language_was_late_ = false;
     bool base_was_used_ = false;
     bool base_was_late_ = false;
     bool has_includes_ = false;

@@ -150,7 +150,8 @@ property_value read_markup_property(property_content const& content, page_facts 
     auto* const memory = facts.memory().results;
     std::pmr::string text(trim(content.text_with_images), memory);
     if (facts.html() == html_style::omitted) return text;
-    return embedded_markup{std::pmr::string(trim(content.markup), memory), std::move(text)};
+    return embedded_markup{
+        std::pmr::string(trim(content.markup), memory), std::move(text), std::pmr::string(memory)};
 }
 
 property_value read_image(element_view const& image, image_form form, page_facts& facts)

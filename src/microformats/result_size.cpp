@@ -19,7 +19,7 @@ struct sizes
     }
     std::size_t operator()(embedded_markup const& value) const noexcept
     {
-        return value.html.size() + value.value.size();
+        return value.html.size() + value.value.size() + value.lang.size();
     }
     std::size_t operator()(date_time const& value) const noexcept
     {
@@ -47,7 +47,7 @@ std::size_t size_of(std::variant<std::pmr::string, image> const& value) noexcept
 
 std::size_t size_of(item const& value) noexcept
 {
-    std::size_t size = sizeof(value) + value.id.size();
+    std::size_t size = sizeof(value) + value.id.size() + value.lang.size();
     for (auto const& type : value.type) size += sizeof(type) + type.size();
     for (auto const& each : value.properties)
     {

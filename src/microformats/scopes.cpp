@@ -34,6 +34,7 @@ struct scopes::element_signs
     bool is_property = false;
     bool is_relation = false; ///< or a `base`: read when finished, whatever it is in
     bool is_region = false;   ///< items are read from it, and are not around it
+    bool has_language = false;
 };
 
 namespace
@@ -147,6 +148,7 @@ scopes::~scopes()
     {
         if (scope == nullptr) continue;
         html::unpoison(scope, sizeof(open_scope));
+        drop_language(*scope);
         allocator.delete_object(scope);
     }
 }
@@ -155,6 +157,7 @@ void scopes::begin(parse_options const& options, late_facts const& known)
 {
     facts_ = page_facts(options, memory_);
     if (known.knows_base) facts_.preset_base(known.base_href);
+    if (known.language) facts_.preset_default_language(*known.language);
     relations_.clear();
     receiver_.reset();
     teller_.begin();
@@ -195,10 +198,12 @@ html::scope& scopes::open(
     switch (around.context.what)
     {
     case root_context::kind::none:
-        if (!may_matter(element, &facts_.roots())) return outer;
+        if (!may_matter(element, &facts_.roots()) && !has_language(element, space)) return outer;
         break;
     case root_context::kind::elsewhere:
-        if (!is_region(element, space, around) && !may_matter(element, nullptr)) return outer;
+        if (!may_matter(element, nullptr) && !has_language(element, space) &&
+            !is_region(element, space, around))
+            return outer;
         break;
     case root_context::kind::mf2:
     case root_context::kind::classic: break;
@@ -229,7 +234,7 @@ html::scope& scopes::open_for(
     html::element_namespace space, html::stability content)
 {
     element_signs const signs = read_signs(noted, around, element, space);
-    bool const is_part = signs.is_region;
+    bool const is_part = signs.is_region || signs.has_language;
     if (!signs.is_root && !signs.is_property && !signs.is_relation && !is_part) return around;
     // Scopes in scopes cost time for their depth.
     if (signs.is_root && !facts_.may_nest(around.context.depth + 1)) return around;
@@ -241,8 +246,10 @@ html::scope& scopes::open_for(
     if (around.keeps_content) restrict_implied(around, signs);
 
     open_scope& inner = make_scope();
-    bool const is_read_as_a_whole =
-        signs.is_property || signs.is_relation || content == html::stability::content_may_leave;
+    bool const is_read_as_a_whole = signs.is_property || signs.is_relation ||
+        content == html::stability::content_may_leave ||
+        // The structure of the root around it goes on inside.
+        (!signs.is_root && around.keeps_content);
     if (signs.is_root && (element.id == tag::html || element.id == tag::body))
     {
         page_element_is_root_ = true;
@@ -259,7 +266,9 @@ html::scope& scopes::open_for(
     {
         inner.context = root_context_of(signs.class_value, facts_.roots());
         inner.context.depth = around.context.depth + 1;
+        inner.context.language = around.context.language;
     }
+    if (signs.has_language) set_language(inner, element, space);
     bool const may_imply = signs.is_root && inner.context.what == root_context::kind::mf2 &&
         facts_.implies_properties();
     inner.keeps_content = may_imply;
@@ -282,6 +291,7 @@ scopes::element_signs scopes::read_signs(
     bool const is_link = noted.has_rel && is_hyperlink(element.id) && facts_.wants_relations();
     signs.is_relation = noted.has_href && (is_link || is_base);
     signs.is_region = is_region(element, space, outer);
+    signs.has_language = has_language(element, space);
     auto const outside = context_around(outer, signs.is_region).what;
     if (outside == root_context::kind::elsewhere) return signs;
     signs.class_value = noted.class_value;
@@ -309,20 +319,6 @@ scopes::element_signs scopes::read_signs(
     return signs;
 }
 
-bool scopes::is_region(
-    html::tag_token const& element, html::element_namespace space, open_scope const& outer) const
-{
-    bool const is_elsewhere = outer.context.what == root_context::kind::elsewhere;
-    return is_elsewhere && looks_for_region_ && facts_.region().is_at(element_view(element, space));
-}
-
-root_context scopes::context_around(open_scope const& outer, bool is_region) const
-{
-    root_context context = outer.context;
-    if (is_region) context.what = root_context::kind::none;
-    return context;
-}
-
 std::string_view scopes::decoded_class(std::string_view raw)
 {
     class_value_.clear();
@@ -347,12 +343,6 @@ bool scopes::adds_relation_at_once(
     return true;
 }
 
-bool scopes::is_next_in(open_scope const& around) const noexcept
-{
-    if (entered_parts_ == 0) return tape_.front() == tape_.back();
-    bool const is_innermost = open_parts_[entered_parts_ - 1].inner == &around;
-    return is_innermost && front()->kind == html::entry_kind::end;
-}
 void scopes::restrict_implied(open_scope& outer, element_signs const& signs)
 {
     if (outer.is_opaque) return;
@@ -419,7 +409,8 @@ void scopes::late_attributes(html::tag_token const& element)
     noted_attributes const noted(element);
     bool const has_id = html::find_attribute(element, "id").has_value();
     bool const is_late_region = is_region(element, html::element_namespace::html, document_);
-    bool is_sign = is_late_region ||
+    bool const is_late_language = has_language(element, html::element_namespace::html);
+    bool is_sign = is_late_region || is_late_language ||
         (page_element_is_root_ && (has_id || noted.has_itemref || noted.has_class));
     if (noted.has_class)
     {
@@ -462,6 +453,7 @@ scopes::open_scope& scopes::make_scope()
 void scopes::release(open_scope& inner)
 {
     if (&inner == &dead_) return;
+    drop_language(inner);
     inner.next_free = free_scopes_;
     free_scopes_ = &inner;
     html::poison(&inner, sizeof(open_scope));
@@ -470,7 +462,7 @@ void scopes::release(open_scope& inner)
 bool scopes::needs_another_pass() const noexcept
 {
     bool const needs_everything = needs_everything_ || facts_.has_includes();
-    return page_attributes_were_late_ || facts_.base_was_wrong() ||
+    return page_attributes_were_late_ || facts_.base_was_wrong() || facts_.language_was_wrong() ||
         (needs_everything && !keeps_everything_);
 }
 
@@ -479,6 +471,7 @@ late_facts scopes::learned() const
     late_facts facts;
     facts.knows_page_attributes = true;
     facts.knows_base = true;
+    facts.language.emplace(facts_.default_language(), memory_.work);
     auto const& href = facts_.base_href();
     if (href) facts.base_href.emplace(*href, memory_.work);
     facts.keep_everything = keeps_everything_ || needs_everything_ || facts_.has_includes();

@@ -23,6 +23,8 @@ struct late_facts
     html::element_data_ptr body_attributes;
     bool knows_base = false;
     std::optional<std::pmr::string> base_href;
+    /// HTML, "pragma-set default language"; empty if there is none, nothing if nothing is known of it.
+    std::optional<std::pmr::string> language;
     /// Something refers to parts of the document that are not kept otherwise.
     bool keep_everything = false;
 };
@@ -81,6 +83,7 @@ public:
     void place_released() override { flush(); }
     void late_attributes(html::tag_token const& element) override;
     void content_was_not_kept(html::late_need why, std::uint64_t offset) override;
+    void meta_inserted(html::tag_token const& element) override;
 
 private:
     struct open_scope : html::scope
@@ -90,8 +93,9 @@ private:
         bool may_imply_name = false;
         bool may_imply_photo = false;
         bool may_imply_url = false;
-        bool is_region = false;    ///< items are read from it, and were not outside of it
-        bool is_open_part = false; ///< one of `open_parts_` is for it
+        bool is_region = false; ///< items are read from it, and were not outside of it
+        std::pmr::string* own_language = nullptr; ///< in the working memory
+        bool is_open_part = false;                ///< one of `open_parts_` is for it
         open_scope* next_free = nullptr;
     };
     /// An open element that lets what is in it leave the tape before it is complete: a root, where the
@@ -134,6 +138,12 @@ private:
     [[nodiscard]] bool is_region(
         html::tag_token const& element, html::element_namespace space,
         open_scope const& outer) const;
+    /// Whether an element has a language of its own, and that matters.
+    [[nodiscard]] bool has_language(
+        html::tag_token const& element, html::element_namespace space) const noexcept;
+    void set_language(
+        open_scope& inner, html::tag_token const& element, html::element_namespace space);
+    void drop_language(open_scope& inner);
     /// Whether what an element is in belongs to a root.
     [[nodiscard]] static bool is_in_root(open_scope const& outer) noexcept
     {

@@ -56,6 +56,13 @@ void check_invariants(
     BOOST_TEST((result_of(parse_in_pieces(bytes, options, random)) == whole), "cut as whole");
     options.retention = mf2::retention::everything;
     BOOST_TEST((result_of(mf2::parse(bytes, options).value()) == whole), "needed as everything");
+    // With languages elements are kept that are not otherwise.
+    options.lang = mf2::lang::on;
+    std::string const in_languages = result_of(mf2::parse(bytes, options).value());
+    options.retention = mf2::retention::needed;
+    BOOST_TEST(
+        (result_of(mf2::parse(bytes, options).value()) == in_languages),
+        "needed as everything, with languages");
 }
 
 } // namespace

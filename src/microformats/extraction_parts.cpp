@@ -1,0 +1,46 @@
+// Reading what elements say of the items in them: their language, and whether they are wanted.
+#include "microformats/extraction.hpp"
+#include "microformats/language.hpp"
+
+namespace mf2::microformats
+{
+
+using html::tape_entry;
+
+void extraction::enter_language(tape_entry const& entry, element_view const& element)
+{
+    auto const raw = raw_language(element);
+    if (raw) languages_.push_back({&entry, decoded_copy(*raw, memory_.work)});
+}
+
+std::string_view extraction::language_here() noexcept
+{
+    if (!languages_.empty()) return languages_.back().language;
+    auto const* const around = roots_.front().context.language;
+    return around != nullptr ? std::string_view(*around) : facts_.use_default_language();
+}
+
+void extraction::put_language(std::pmr::string& into)
+{
+    std::string_view const language = language_here();
+    // Each result has a copy, however far around it the language stands.
+    facts_.check_value(language.size());
+    facts_.spend(language.size());
+    if (!facts_.failure()) into = language;
+}
+
+bool extraction::enter_region(element_view const& element)
+{
+    bool const is_elsewhere = context().what == root_context::kind::elsewhere;
+    if (!is_elsewhere || !facts_.region().is_at(element)) return false;
+    roots_.back().context.what = root_context::kind::none;
+    return true;
+}
+
+void extraction::leave_region()
+{
+    roots_.back().context.what = root_context::kind::elsewhere;
+    out_->emplace_back(region_end());
+}
+
+} // namespace mf2::microformats
