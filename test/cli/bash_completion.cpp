@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(options_are_those_of_the_task)
 {
     BOOST_TEST(complete("--pr") == "--provenance|--pretty");
     BOOST_TEST(complete("page.html --ver") == "--version");
-    BOOST_TEST(complete("items --t") == "--type");
+    BOOST_TEST(complete("items --ty") == "--type");
     BOOST_TEST(complete("items --pr") == "");
     BOOST_TEST(complete("tokens --err") == "--errors");
     BOOST_TEST(complete("archive --page-b") == "--page-bytes");

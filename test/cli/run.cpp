@@ -192,6 +192,36 @@ BOOST_AUTO_TEST_CASE(colours_change_nothing_else)
     }
 }
 
+BOOST_AUTO_TEST_CASE(values_are_written_as_chosen)
+{
+    std::string_view const page =
+        "<div class=h-x><p class=e-a>b<br><a href=c>d</a></p><b class=dt-e>2009-177</b>"
+        "<img class=u-f src=g srcset='h 2x'></div>";
+    BOOST_TEST(
+        run({"-", "--base-url=http://i.example", "--text=plain", "--html=authored", "--srcset",
+             "--dates=iso"},
+            page) == 0);
+    BOOST_TEST(
+        out() ==
+        R"({"items":[{"type":["h-x"],"properties":{"a":[{"value":"b\nd","html":"b<br>)"
+        R"(<a href=\"c\">d</a>"}],"e":[{"value":"2009-06-26","authored":"2009-177"}],)"
+        R"("f":[{"value":"http://i.example/g","srcset":{"2x":"http://i.example/h"}}]}}],)"
+        "\"rels\":{},\"rel-urls\":{}}\n");
+    BOOST_TEST(run({"-", "--html=omitted"}, page) == 0);
+    BOOST_TEST(out().find(R"("a":["bd"])") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(implied_properties_and_includes_may_be_left_out)
+{
+    BOOST_TEST(
+        run({"-", "--no-implied", "--no-includes"},
+            "<p class=h-x>a</p><p class=vcard itemref=i></p><p id=i class=fn>b</p>") == 0);
+    BOOST_TEST(
+        out() ==
+        R"({"items":[{"type":["h-x"],"properties":{}},{"type":["h-card"],"properties":{}}],)"
+        "\"rels\":{},\"rel-urls\":{}}\n");
+}
+
 BOOST_AUTO_TEST_CASE(a_configuration_file_sets_options_and_the_command_line_wins)
 {
     std::string const link = "<a rel=me href=HTTP://A.example>b</a>";
