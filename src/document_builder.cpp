@@ -11,12 +11,18 @@ namespace mf2
 document_builder::document_builder(std::pmr::memory_resource* memory)
     : built_{
           std::pmr::vector<item>(memory), std::pmr::vector<relation>(memory),
-          std::pmr::vector<related_url>(memory), microformats::make_provenance(memory)}
+          std::pmr::vector<related_url>(memory), microformats::make_provenance(memory),
+          std::nullopt}
 {}
 
 void document_builder::on_item(item&& value)
 {
     built_.items.push_back(std::move(value));
+}
+
+void document_builder::on_meta_item(meta_item&& value)
+{
+    built_.meta_item = std::move(value);
 }
 
 void document_builder::on_relations(

@@ -54,6 +54,11 @@ void item_filter::pass_on(item& value, item_path where)
     else receiver_.on_item(std::move(value));
 }
 
+void item_filter::on_meta_item(meta_item&& value)
+{
+    receiver_.on_meta_item(std::move(value));
+}
+
 void item_filter::on_relations(
     std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls)
 {

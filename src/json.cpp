@@ -116,7 +116,14 @@ boost::json::object to_json(item const& value)
     if (value.value) object.emplace("value", std::visit(value_writer(), *value.value));
     add(object, "html", value.html);
     if (!value.lang.empty()) object.emplace("lang", value.lang);
+    if (value.source == item_source::metaformats) object.emplace("source", "metaformats");
     return object;
+}
+
+boost::json::object to_json(meta_item const& value)
+{
+    if (value.type.empty()) return {};
+    return {{"type", value.type}, {"properties", to_object(value.properties)}};
 }
 
 boost::json::object to_json(document const& value)
@@ -129,10 +136,11 @@ boost::json::object to_json(document const& value)
     rel_urls.reserve(value.rel_urls.size());
     for (related_url const& each : value.rel_urls) rel_urls.emplace(each.url, to_object(each));
 
-    return {
-        {"items", to_array(value.items)},
-        {"rels", std::move(rels)},
-        {"rel-urls", std::move(rel_urls)}};
+    boost::json::object object{{"items", to_array(value.items)}};
+    if (value.meta_item) object.emplace("meta-item", to_json(*value.meta_item));
+    object.emplace("rels", std::move(rels));
+    object.emplace("rel-urls", std::move(rel_urls));
+    return object;
 }
 
 boost::json::object provenance_to_json(document const& value)

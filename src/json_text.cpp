@@ -172,6 +172,21 @@ void json_text::write(item const& value)
     }
     write_member("html", value.html);
     write_language(value.lang);
+    if (value.source == item_source::metaformats) out_ += R"(,"source":"metaformats")";
+    out_ += '}';
+    give_overflow();
+}
+
+void json_text::write(meta_item const& value)
+{
+    out_ += '{';
+    if (!value.type.empty())
+    {
+        out_ += R"("type":)";
+        write(value.type);
+        out_ += R"(,"properties":)";
+        write_object(value.properties);
+    }
     out_ += '}';
     give_overflow();
 }
@@ -203,6 +218,11 @@ void json_text::write(document const& value)
 {
     out_ += R"({"items":)";
     write_array(value.items);
+    if (value.meta_item)
+    {
+        out_ += R"(,"meta-item":)";
+        write(*value.meta_item);
+    }
     out_ += R"(,"rels":)";
     write_object(value.rels);
     out_ += R"(,"rel-urls":)";

@@ -26,6 +26,8 @@ public:
 
     void write(item const& value);
     void write(document const& value);
+    /// The value of `meta-item`: without a type an empty object.
+    void write(meta_item const& value);
     /// A member of `rels`.
     void write(relation const& value);
     /// A member of `rel-urls`.

@@ -16,6 +16,14 @@ void json_writer::on_item(item&& value)
     give_text();
 }
 
+void json_writer::on_meta_item(meta_item&& value)
+{
+    advance_to(part::items);
+    text_ += R"(],"meta-item":)";
+    json_text(text_, &out_).write(value);
+    has_meta_item_ = true;
+}
+
 void json_writer::on_relations(
     std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls)
 {
@@ -43,6 +51,7 @@ void json_writer::close()
     give_text();
     part_ = part::none;
     has_members_ = false;
+    has_meta_item_ = false;
 }
 
 void json_writer::begin_member_of(part wanted)
@@ -59,7 +68,7 @@ void json_writer::advance_to(part wanted)
         switch (part_)
         {
         case part::none: text_ += R"({"items":[)"; break;
-        case part::items: text_ += R"(],"rels":{)"; break;
+        case part::items: text_ += has_meta_item_ ? R"(,"rels":{)" : R"(],"rels":{)"; break;
         case part::rels: text_ += R"(},"rel-urls":{)"; break;
         case part::rel_urls: break;
         }

@@ -91,6 +91,8 @@ struct parser::implementation final : html::encoding_observer, memory_watcher
         tree.set_limits(limits_of(options));
         tree.attend_to(attention_of(options));
         tokenizer.set_limits(limits_of(options));
+        bool const reads_head = options.metaformats != metaformats::off;
+        tree.report_head_to(reads_head ? &scopes.head_observer() : nullptr);
         held.set_limit(options.memory_limit);
         working.set_limit(options.memory_limit);
     }

@@ -90,21 +90,37 @@ ptree to_item_array(Items const& items)
     return array;
 }
 
+ptree to_tree(std::pmr::vector<property> const& properties)
+{
+    ptree tree;
+    for (property const& each : properties)
+    {
+        ptree& values = add(tree, each.name);
+        for (property_value const& one : each.values) add(values, "", to_tree_of_any(one));
+    }
+    return tree;
+}
+
 ptree to_tree(item const& value)
 {
     ptree tree;
     add(tree, "type", to_array(value.type));
-    ptree& properties = add(tree, "properties");
-    for (property const& each : value.properties)
-    {
-        ptree& values = add(properties, each.name);
-        for (property_value const& one : each.values) add(values, "", to_tree_of_any(one));
-    }
+    add(tree, "properties", to_tree(value.properties));
     if (!value.id.empty()) add(tree, "id", to_tree(value.id));
     if (!value.children.empty()) add(tree, "children", to_item_array(value.children));
     if (value.value) add(tree, "value", to_tree_of_any(*value.value));
     add(tree, "html", value.html);
     if (!value.lang.empty()) add(tree, "lang", to_tree(value.lang));
+    if (value.source == item_source::metaformats) add(tree, "source", to_tree("metaformats"));
+    return tree;
+}
+
+ptree to_tree(meta_item const& value)
+{
+    ptree tree;
+    if (value.type.empty()) return tree;
+    add(tree, "type", to_tree(value.type));
+    add(tree, "properties", to_tree(value.properties));
     return tree;
 }
 
@@ -126,6 +142,7 @@ ptree to_property_tree(document const& value)
 {
     ptree tree;
     add(tree, "items", to_item_array(value.items));
+    if (value.meta_item) add(tree, "meta-item", to_tree(*value.meta_item));
     ptree& rels = add(tree, "rels");
     for (relation const& each : value.rels) add(rels, each.name, to_array(each.urls));
     ptree& rel_urls = add(tree, "rel-urls");

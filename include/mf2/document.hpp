@@ -76,6 +76,13 @@ struct property
     friend bool operator==(property const&, property const&) = default;
 };
 
+/// Where an item comes from.
+enum class item_source : std::uint8_t
+{
+    microformats, ///< class names
+    metaformats,  ///< names of Open Graph or Twitter cards, with `metaformats::fallback_item`
+};
+
 /// A microformat. microformats2 parsing, "parse an element for class microformats".
 /// All text is UTF-8.
 struct item
@@ -94,8 +101,25 @@ struct item
     /// including, the first one behind its end tag or, where it has none, behind its content.
     std::uint64_t start = 0;
     std::uint64_t end = 0;
+    /// With `item_source::metaformats` the place is that of a `meta_item`.
+    item_source source = item_source::microformats;
 
     friend bool operator==(item const&, item const&) = default;
+};
+
+/// What the names of Open Graph and of Twitter cards in a document's head say of the document.
+/// metaformats, "parse the head element for backcompat metaformats".
+struct meta_item
+{
+    std::pmr::string type; ///< "entry", "card" or "cite"; empty: there is no such item
+    /// In the order of the specification, each with one value, which is text or a URL.
+    std::pmr::vector<property> properties;
+    /// Where its `meta` elements stand in the input, in bytes: from the first one's tag up to, not
+    /// including, the first byte behind that of the last.
+    std::uint64_t start = 0;
+    std::uint64_t end = 0;
+
+    friend bool operator==(meta_item const&, meta_item const&) = default;
 };
 
 /// A relation and the URLs it is used for, unique, in order of first appearance.
@@ -126,9 +150,10 @@ struct related_url
 struct document
 {
     std::pmr::vector<item> items;
-    std::pmr::vector<relation> rels;        ///< in order of first appearance
-    std::pmr::vector<related_url> rel_urls; ///< in order of first appearance
-    mf2::provenance provenance;             ///< what the reading was based on
+    std::pmr::vector<relation> rels;         ///< in order of first appearance
+    std::pmr::vector<related_url> rel_urls;  ///< in order of first appearance
+    mf2::provenance provenance;              ///< what the reading was based on
+    std::optional<mf2::meta_item> meta_item; ///< with `metaformats::meta_item` only; may be empty
 
     friend bool operator==(document const&, document const&) = default;
 };

@@ -15,6 +15,7 @@ public:
     explicit document_builder(std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
     void on_item(item&& value) override;
+    void on_meta_item(meta_item&& value) override;
     void on_relations(
         std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls) override;
     void on_end(provenance&& about, totals const& counted) override;

@@ -69,6 +69,10 @@ public:
     /// @param where  not empty
     virtual disposition on_nested_item(item& value, item_path where);
 
+    /// The item of a document's head, after all other items. Called once, with
+    /// `metaformats::meta_item` only; where there is no such item, `value` is empty.
+    virtual void on_meta_item(meta_item&& value);
+
     /// The relations, and what is known of their URLs, are complete. Both are in order of first
     /// appearance; there may be none.
     virtual void on_relations(

@@ -8,7 +8,7 @@ namespace mf2
 {
 
 /// The canonical JSON of a document: `items`, `rels` and `rel-urls`, always all three; keys in order
-/// of first appearance.
+/// of first appearance. Behind `items` stands `meta-item`, if the document was asked for it.
 [[nodiscard]] boost::json::object to_json(document const& value);
 
 /// What the reading of a document was based on: `encoding`, `encoding-source`, `base-url`, `passes`
@@ -17,7 +17,11 @@ namespace mf2
 [[nodiscard]] boost::json::object provenance_to_json(document const& value);
 
 /// The canonical JSON of one item: `type`, `properties`, and `id`, `children`, `value` and `html`
-/// where it has them.
+/// where it has them; `"source": "metaformats"` if its source is that.
 [[nodiscard]] boost::json::object to_json(item const& value);
+
+/// The JSON of the item of a document's head: `type`, a string, and `properties`; empty if there is
+/// none.
+[[nodiscard]] boost::json::object to_json(meta_item const& value);
 
 } // namespace mf2

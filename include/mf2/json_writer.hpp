@@ -19,6 +19,7 @@ public:
     explicit json_writer(std::function<void(std::string_view)> out);
 
     void on_item(item&& value) override;
+    void on_meta_item(meta_item&& value) override;
     void on_relations(
         std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls) override;
     void on_end(provenance&& about, totals const& counted) override;
@@ -31,7 +32,7 @@ private:
     enum class part : std::uint8_t
     {
         none,
-        items,
+        items, ///< and, behind them, the item of the head
         rels,
         rel_urls,
     };
@@ -42,7 +43,8 @@ private:
     std::function<void(std::string_view)> out_;
     std::string text_;
     part part_ = part::none;
-    bool has_members_ = false; ///< the part
+    bool has_members_ = false;   ///< the part
+    bool has_meta_item_ = false; ///< been written, which ends the items
 };
 
 } // namespace mf2

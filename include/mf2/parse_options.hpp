@@ -131,6 +131,17 @@ enum class includes : std::uint8_t
     off, ///< what would be replaced is read as it is, and no document has to be kept as a whole
 };
 
+/// What becomes of the names of Open Graph and of Twitter cards in a document's head. The metaformats
+/// specification; doc/metaformats.md has the rules.
+enum class metaformats : std::uint8_t
+{
+    off,
+    meta_item, ///< they are an item of their own: `document::meta_item`, `handler::on_meta_item`
+    /// Where there are no items they are one, after the specification's rules, and it is marked:
+    /// `item::source`.
+    fallback_item,
+};
+
 /// How to parse one document.
 struct parse_options
 {
@@ -165,6 +176,9 @@ struct parse_options
     date_style dates = date_style::authored;
     mf2::implied implied = mf2::implied::on;
     mf2::includes includes = mf2::includes::on;
+    /// Unless they are off, a p-*, u-* or dt-* property on a `meta` element anywhere in a document has
+    /// the value of its `content`.
+    mf2::metaformats metaformats = mf2::metaformats::off;
     /// For `parser` only: `parse` reads again.
     mf2::late_facts late_facts = mf2::late_facts::diagnose;
     /// Most bytes of input before `error::input_limit`.

@@ -1,5 +1,6 @@
 // The modes from "initial" to "after head".
 #include "html/character_run.hpp"
+#include "html/tokenizer.hpp"
 #include "html/tree_constructor.hpp"
 
 #include <utility>
@@ -126,6 +127,7 @@ void tree_constructor::insert_head(tag_token const& token)
     insert_html_element(token);
     head_ = current_node();
     mode_ = insertion_mode::in_head;
+    if (head_observer_ != nullptr) head_observer_->head_inserted(token);
 }
 
 // --- in head ------------------------------------------------------------------------------------
@@ -171,6 +173,14 @@ void tree_constructor::in_head_start_meta(tag_token const& token)
 {
     insert_void_element(token);
     if (!open_.has(tag::template_)) keeper_.meta_inserted(token);
+    // In other modes that use these rules it is in the body or in a template.
+    bool const is_in_head = mode_ == insertion_mode::in_head ||
+        mode_ == insertion_mode::in_head_noscript || mode_ == insertion_mode::after_head;
+    if (head_observer_ != nullptr && is_in_head)
+    {
+        std::uint64_t const end = tokenizer_ == nullptr ? 0 : tokenizer_->tag_end_offset();
+        head_observer_->meta_inserted(token, end);
+    }
     if (encodings_ == nullptr) return;
     auto const declared = declared_encoding(token, memory_);
     if (declared) encodings_->encoding_declared(*declared);

@@ -4,6 +4,7 @@
 #include "html/tree_constructor.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 
 namespace mf2::html
@@ -21,6 +22,11 @@ constexpr tag_set thoroughly_implied_end_tags = implied_end_tags.with(
 constexpr tag_set mode_tags{tag::td,    tag::th,      tag::tr,       tag::tbody, tag::thead,
                             tag::tfoot, tag::caption, tag::colgroup, tag::table, tag::template_,
                             tag::head,  tag::body,    tag::frameset, tag::html};
+
+/// How many formatting elements may be reopened, and one more for so many bytes before the last tag.
+/// Each block may reopen all that were left open before: that is their product.
+constexpr std::uint64_t most_reopened = 4096;
+constexpr std::uint64_t bytes_per_reopened = 4;
 
 bool is_plain_ascii(std::string_view name) noexcept
 {

@@ -313,6 +313,7 @@ void tree_constructor::stop_parsing()
 {
     merge_late_attributes(html_late_, html_data_, 0);
     if (body_data_) merge_late_attributes(body_late_, body_data_, 1);
+    if (head_observer_ != nullptr) head_observer_->html_finished(html_data_->token());
     while (!open_.empty()) pop();
 }
 

@@ -2,6 +2,7 @@
 
 #include "html/active_formatting.hpp"
 #include "html/declared_encoding.hpp"
+#include "html/head_observer.hpp"
 #include "html/insertion_mode.hpp"
 #include "html/late_attributes.hpp"
 #include "html/limits.hpp"
@@ -38,8 +39,9 @@ public:
     /// Tell where tokens come from: tree construction switches the tokenizer's states.
     void attach(tokenizer& source) noexcept { tokenizer_ = &source; }
 
-    /// Tell who wants to know of declared encodings; null, the default, for nobody.
+    /// Tell who wants to know of declared encodings, and of the head; null, the default, for nobody.
     void report_encodings_to(encoding_observer* observer) noexcept { encodings_ = observer; }
+    void report_head_to(head_observer* observer) noexcept { head_observer_ = observer; }
 
     /// The attributes that later tags add to the html and body elements, known from an earlier pass.
     void preset_attributes(element_data_ptr html, element_data_ptr body) noexcept;
@@ -449,6 +451,7 @@ private:
     tokenizer* tokenizer_ = nullptr;
     encoding_observer* encodings_ = nullptr;
     attention attention_ = attention::ordinary;
+    head_observer* head_observer_ = nullptr;
 
     open_elements open_;
     active_formatting_elements formatting_;
@@ -484,11 +487,7 @@ private:
     limit_place depth_limit_met_;
     limit_place attribute_limit_met_;
     limit_place formatting_limit_met_;
-    /// How many formatting elements may be reopened, and one more for so many bytes before the last
-    /// tag. Each block may reopen all that were left open before: that is their product.
-    static constexpr std::uint64_t most_reopened = 4096;
-    static constexpr std::uint64_t bytes_per_reopened = 4;
-    std::uint64_t reopened_ = 0;
+    std::uint64_t reopened_ = 0; ///< how many formatting elements have been
     std::pmr::vector<attribute_slice> skimmed_attributes_; ///< only used inside of `skim`
     element_data_ptr html_data_;
     element_data_ptr body_data_;

@@ -57,6 +57,23 @@ void scopes::deliver(contribution&& what)
     else if (std::holds_alternative<region_end>(what)) looks_for_region_ = false;
 }
 
+void scopes::deliver_meta_item(meta_item&& read)
+{
+    switch (facts_.metaformats())
+    {
+    case mf2::metaformats::off: return;
+    case mf2::metaformats::meta_item:
+        receiver_([&read](handler& to) { to.on_meta_item(std::move(read)); });
+        return;
+    case mf2::metaformats::fallback_item: break;
+    }
+    if (totals_.items != 0 || read.type.empty()) return;
+    item made = make_fallback_item(std::move(read), facts_);
+    if (facts_.failure()) return;
+    ++totals_.items;
+    receiver_([&made](handler& to) { to.on_item(std::move(made)); });
+}
+
 void scopes::end_document(provenance&& about, std::uint64_t bytes_read)
 {
     if (tape_.front() != tape_.back())
@@ -67,7 +84,12 @@ void scopes::end_document(provenance&& about, std::uint64_t bytes_read)
         }
         fold(document_, tape_.front(), tape_.back());
     }
+    bool const stands_for_page = facts_.metaformats() == mf2::metaformats::fallback_item;
+    if (stands_for_page && totals_.items != 0) head_.begin();
+    meta_item head = head_.read();
     facts_.end_document();
+    if (facts_.failure()) return;
+    deliver_meta_item(std::move(head));
     if (facts_.failure()) return;
     encoding::append_repaired(about.base_url, facts_.base_url());
     facts_.said().add_to(about);

@@ -392,13 +392,11 @@ void extraction::fill_property(
     }
     switch (property.kind)
     {
-    case property_kind::p:
-        property.value = read_text_property(element, content, memory_.results);
-        break;
+    case property_kind::p: property.value = read_text_property(element, content, facts_); break;
     case property_kind::u: property.value = read_url(element, content, nested); break;
     case property_kind::dt:
     {
-        auto reading = read_date_time_property(element, content, memory_.results);
+        auto reading = read_date_time_property(element, content, facts_);
         property.value = std::move(reading.value);
         property.bare_time = std::move(reading.bare_time);
         break;

@@ -105,6 +105,7 @@ item copy_of(item const& original, memory_resource* memory)
     copy.lang = original.lang;
     copy.start = original.start;
     copy.end = original.end;
+    copy.source = original.source;
     return copy;
 }
 

@@ -85,6 +85,7 @@ page_facts::page_facts(parse_options const& options, microformats::memory const&
       dates_(options.dates),
       implied_(options.implied),
       includes_(options.includes),
+      metaformats_(options.metaformats),
       late_facts_(options.late_facts),
       said_(from.work),
       nesting_limit_(options.nesting_limit),

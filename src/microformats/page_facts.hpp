@@ -53,6 +53,9 @@ public:
     [[nodiscard]] bool wants_items() const noexcept { return results_ != mf2::results::rels; }
     [[nodiscard]] bool wants_relations() const noexcept { return results_ != mf2::results::items; }
 
+    /// Whether and how the names of Open Graph and their like are read.
+    [[nodiscard]] mf2::metaformats metaformats() const noexcept { return metaformats_; }
+
     /// A URL as the microformats rules want it, against the base known so far. Empty once a limit
     /// has been met.
     /// @param memory  for the URL; without it that of results
@@ -175,6 +178,7 @@ private:
     date_style dates_;
     implied implied_;
     includes includes_;
+    mf2::metaformats metaformats_;
     mf2::late_facts late_facts_;
     diagnostics said_;
     std::uint64_t place_ = 0;

@@ -1,5 +1,6 @@
 #include "microformats/property_values.hpp"
 
+#include "microformats/metaformats.hpp"
 #include "microformats/srcset.hpp"
 #include "microformats/whitespace.hpp"
 
@@ -24,13 +25,13 @@ bool has_src(tag id)
 }
 
 /// The attribute that a p-* property is read from, if the value-class-pattern gives nothing.
-std::optional<std::string_view> text_attribute(element_view const& element)
+std::optional<std::string_view> text_attribute(element_view const& element, page_facts const& facts)
 {
     auto const id = element.id();
     if (id == tag::abbr || id == tag::link) return element.raw("title");
     if (is_data(id)) return element.raw("value");
     if (id == tag::img || id == tag::area) return element.raw("alt");
-    return std::nullopt;
+    return meta_content(element, facts);
 }
 
 /// The attribute that a u-* property is read from before all else.
@@ -45,19 +46,21 @@ std::optional<std::string_view> url_attribute(element_view const& element)
 }
 
 /// The attribute that a u-* property is read from, if the value-class-pattern gives nothing.
-std::optional<std::string_view> late_url_attribute(element_view const& element)
+std::optional<std::string_view> late_url_attribute(
+    element_view const& element, page_facts const& facts)
 {
     if (element.id() == tag::abbr) return element.raw("title");
     if (is_data(element.id())) return element.raw("value");
-    return std::nullopt;
+    return meta_content(element, facts);
 }
 
 /// The attribute that a dt-* property is read from, if the value-class-pattern gives nothing.
-std::optional<std::string_view> date_time_attribute(element_view const& element)
+std::optional<std::string_view> date_time_attribute(
+    element_view const& element, page_facts const& facts)
 {
     auto const id = element.id();
     if (id == tag::time || id == tag::ins || id == tag::del) return element.raw("datetime");
-    return late_url_attribute(element);
+    return late_url_attribute(element, facts);
 }
 
 /// The pictures that an `img` offers beside its `src`.
@@ -86,15 +89,15 @@ content_needs needs_of(property_kind kind, element_view const& element, page_fac
     {
     case property_kind::p:
         needs.value_class_parts = true;
-        needs.text_with_images = !text_attribute(element);
+        needs.text_with_images = !text_attribute(element, facts);
         break;
     case property_kind::u:
         needs.value_class_parts = !url_attribute(element);
-        needs.text_without_images = needs.value_class_parts && !late_url_attribute(element);
+        needs.text_without_images = needs.value_class_parts && !late_url_attribute(element, facts);
         break;
     case property_kind::dt:
         needs.value_class_parts = true;
-        needs.text_without_images = !date_time_attribute(element);
+        needs.text_without_images = !date_time_attribute(element, facts);
         break;
     case property_kind::e:
         needs.text_with_images = true;
@@ -105,10 +108,11 @@ content_needs needs_of(property_kind kind, element_view const& element, page_fac
 }
 
 std::pmr::string read_text_property(
-    element_view const& element, property_content const& content, std::pmr::memory_resource* memory)
+    element_view const& element, property_content const& content, page_facts const& facts)
 {
+    auto* const memory = facts.memory().results;
     if (auto const& joined = content.parts.joined(property_kind::p)) return {*joined, memory};
-    if (auto const raw = text_attribute(element)) return decoded_copy(*raw, memory);
+    if (auto const raw = text_attribute(element, facts)) return decoded_copy(*raw, memory);
     return std::pmr::string(trim(content.text_with_images), memory);
 }
 
@@ -127,18 +131,19 @@ url_reading read_url_property(
     {
         return {facts.resolve(*joined)};
     }
-    if (auto const raw = late_url_attribute(element))
+    if (auto const raw = late_url_attribute(element, facts))
         return {facts.resolve(decoded(*raw, storage))};
     return {std::pmr::string(trim(content.text_without_images), memory.results), true};
 }
 
 date_time_reading read_date_time_property(
-    element_view const& element, property_content const& content, std::pmr::memory_resource* memory)
+    element_view const& element, property_content const& content, page_facts const& facts)
 {
+    auto* const memory = facts.memory().results;
     auto const& dates = content.parts.dates();
     if (auto result = dates.result(memory)) return {std::move(*result), std::nullopt};
 
-    auto const raw = date_time_attribute(element);
+    auto const raw = date_time_attribute(element, facts);
     return {
         raw ? decoded_copy(*raw, memory)
             : std::pmr::string(trim(content.text_without_images), memory),

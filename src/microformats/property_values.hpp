@@ -63,8 +63,7 @@ struct url_reading
 
 /// microformats2 parsing, "parsing a p- property".
 [[nodiscard]] std::pmr::string read_text_property(
-    element_view const& element, property_content const& content,
-    std::pmr::memory_resource* memory);
+    element_view const& element, property_content const& content, page_facts const& facts);
 
 /// microformats2 parsing, "parsing a u- property".
 [[nodiscard]] url_reading read_url_property(
@@ -73,8 +72,7 @@ struct url_reading
 
 /// microformats2 parsing, "parsing a dt- property".
 [[nodiscard]] date_time_reading read_date_time_property(
-    element_view const& element, property_content const& content,
-    std::pmr::memory_resource* memory);
+    element_view const& element, property_content const& content, page_facts const& facts);
 
 /// microformats2 parsing, "parsing an e- property". With `html_style::omitted` the text alone.
 [[nodiscard]] property_value read_markup_property(

@@ -131,6 +131,7 @@ scopes::scopes(html::tape& tape, handler& receiver, memory const& from)
       facts_("", from),
       extractor_(facts_),
       relations_(from),
+      head_(facts_),
       teller_(receiver_, from),
       open_parts_(from.work),
       all_scopes_(from.work),
@@ -159,6 +160,7 @@ void scopes::begin(parse_options const& options, late_facts const& known)
     if (known.knows_base) facts_.preset_base(known.base_href);
     if (known.language) facts_.preset_default_language(*known.language);
     relations_.clear();
+    head_.begin();
     receiver_.reset();
     teller_.begin();
     extractor_.set_nested_items(teller_.is_wanted() ? nested_items::told : nested_items::untold);

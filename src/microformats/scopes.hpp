@@ -2,6 +2,7 @@
 
 #include "html/retention.hpp"
 #include "microformats/extractor.hpp"
+#include "microformats/metaformats.hpp"
 #include "microformats/nested_item_teller.hpp"
 #include "microformats/page_facts.hpp"
 #include "microformats/relation_table.hpp"
@@ -71,6 +72,9 @@ public:
     [[nodiscard]] bool needs_another_pass() const noexcept;
     /// What is known now, for the next pass. The page's attributes are the tree constructor's to add.
     [[nodiscard]] late_facts learned() const;
+
+    /// Who has to be told of the head, if metaformats are not off.
+    [[nodiscard]] html::head_observer& head_observer() noexcept { return head_; }
 
     html::scope& document_scope() override { return document_; }
     html::scope& open(
@@ -159,6 +163,7 @@ private:
     void put_result(html::tape_entry* place, contribution_list&& what);
     void flush();
     void deliver(contribution&& what);
+    void deliver_meta_item(meta_item&& read);
 
     // --- handing over what is in open elements: open_parts.cpp -------------------------------------
     void note_open_part(
@@ -183,6 +188,7 @@ private:
     page_facts facts_;
     extractor extractor_;
     relation_table relations_;
+    metaformats_reader head_;
     nested_item_teller teller_;
     std::pmr::vector<open_part> open_parts_; ///< from the outermost in
     std::size_t entered_parts_ = 0;          ///< so many of them

@@ -1,0 +1,253 @@
+#include "microformats/metaformats.hpp"
+
+#include "microformats/class_names.hpp"
+#include "microformats/make_result.hpp"
+#include "microformats/result_size.hpp"
+#include "microformats/root_rules.hpp"
+#include "microformats/whitespace.hpp"
+
+#include <iterator>
+#include <utility>
+
+namespace mf2::microformats
+{
+
+namespace
+{
+
+/// A type that the `content` of one element means.
+struct type_rule
+{
+    std::string_view content;
+    std::string_view type;
+};
+
+/// metaformats, "parse the head element for backcompat metaformats": meta[property=og:type].
+constexpr type_rule graph_types[] = {
+    {"article", "entry"},
+    {"profile", "card"},
+    {"music", "cite"},
+    {"video", "cite"},
+};
+
+/// The same: meta[name=twitter:card].
+constexpr type_rule card_types[] = {
+    {"summary", "entry"},
+    {"summary_large_image", "entry"},
+};
+
+/// The same, where there is only meta[property^=og:] or meta[name^=twitter:].
+constexpr std::string_view default_type = "entry";
+constexpr std::string_view graph_prefix = "og:";
+constexpr std::string_view card_prefix = "twitter:";
+
+/// A property, and the elements that it is read from.
+struct property_rule
+{
+    property_kind kind;
+    std::string_view name;
+    std::string_view graph_name; ///< meta[property=...]
+    std::string_view card_name;  ///< else meta[name=...]; empty: nothing else
+};
+
+/// The same: "parse meta elements for backcompat properties".
+constexpr property_rule property_rules[] = {
+    {property_kind::p, "name", "og:title", "twitter:title"},
+    {property_kind::p, "summary", "og:description", "twitter:description"},
+    {property_kind::u, "photo", "og:image", "twitter:image"},
+    {property_kind::u, "video", "og:video", {}},
+    {property_kind::u, "audio", "og:audio", {}},
+    {property_kind::dt, "published", "article:published_time", {}},
+    {property_kind::dt, "updated", "article:modified_time", {}},
+    {property_kind::p, "author", "article:author", {}},
+};
+static_assert(std::size(property_rules) == metaformats_reader::property_count);
+
+/// @return  the type, or empty if the content means none
+template <std::size_t Size>
+std::string_view type_of(type_rule const (&rules)[Size], std::string_view content)
+{
+    for (type_rule const& rule : rules)
+    {
+        if (rule.content == content) return rule.type;
+    }
+    return {};
+}
+
+meta_item make_meta_item(std::pmr::memory_resource* memory)
+{
+    return {std::pmr::string(memory), std::pmr::vector<property>(memory)};
+}
+
+} // namespace
+
+std::optional<std::string_view> meta_content(element_view const& element, page_facts const& facts)
+{
+    if (element.id() != html::tag::meta || facts.metaformats() == mf2::metaformats::off)
+    {
+        return std::nullopt;
+    }
+    return element.raw("content");
+}
+
+/// The attributes of an element that are spoken of, and what else is noted of it.
+struct metaformats_reader::meta_attributes
+{
+    std::string_view value;                  ///< of `property` or of `name`, decoded
+    std::optional<std::string_view> content; ///< raw
+    std::uint64_t offset;
+    std::size_t size;
+};
+
+metaformats_reader::metaformats_reader(page_facts& facts)
+    : facts_(facts), value_(facts.memory().work)
+{}
+
+void metaformats_reader::begin()
+{
+    for (auto& each : by_property_) each.reset();
+    for (auto& each : by_name_) each.reset();
+    graph_type_.reset();
+    card_type_.reset();
+    has_names_ = false;
+    has_root_ = false;
+    start_ = 0;
+    end_ = 0;
+}
+
+void metaformats_reader::head_inserted(html::tag_token const& head)
+{
+    note_root(head);
+}
+
+void metaformats_reader::html_finished(html::tag_token const& html)
+{
+    note_root(html);
+}
+
+void metaformats_reader::note_root(html::tag_token const& element)
+{
+    auto const raw = html::raw_attribute(element, "class");
+    if (raw && facts_.roots().may_hold_root(decoded(*raw, value_))) has_root_ = true;
+}
+
+void metaformats_reader::meta_inserted(html::tag_token const& meta, std::uint64_t end_offset)
+{
+    auto const property = html::raw_attribute(meta, "property");
+    auto const name = html::raw_attribute(meta, "name");
+    if (!property && !name) return;
+
+    meta_attributes found{{}, html::raw_attribute(meta, "content"), meta.offset, meta.bytes.size()};
+    bool counts = false;
+    if (property)
+    {
+        found.value = decoded(*property, value_);
+        counts = note_property(found);
+    }
+    if (name)
+    {
+        found.value = decoded(*name, value_);
+        counts = note_name(found) || counts;
+    }
+    if (!counts) return;
+    if (end_ == 0) start_ = meta.offset;
+    end_ = end_offset;
+}
+
+/// @return  whether any rule speaks of the element
+bool metaformats_reader::note_property(meta_attributes const& meta)
+{
+    bool counts = meta.value.starts_with(graph_prefix);
+    has_names_ = has_names_ || counts;
+    for (std::size_t i = 0; i != property_count; ++i)
+    {
+        if (property_rules[i].graph_name != meta.value) continue;
+        counts = true;
+        note(by_property_[i], meta);
+    }
+    if (meta.value == "og:type" && !graph_type_)
+    {
+        std::pmr::string storage(facts_.memory().work);
+        graph_type_ = type_of(graph_types, decoded(meta.content.value_or(""), storage));
+    }
+    return counts;
+}
+
+/// @return  whether any rule speaks of the element
+bool metaformats_reader::note_name(meta_attributes const& meta)
+{
+    bool const counts = meta.value.starts_with(card_prefix);
+    if (!counts) return false;
+    has_names_ = true;
+    for (std::size_t i = 0; i != property_count; ++i)
+    {
+        if (property_rules[i].card_name == meta.value) note(by_name_[i], meta);
+    }
+    if (meta.value == "twitter:card" && !card_type_)
+    {
+        std::pmr::string storage(facts_.memory().work);
+        card_type_ = type_of(card_types, decoded(meta.content.value_or(""), storage));
+    }
+    return true;
+}
+
+void metaformats_reader::note(std::optional<noted_meta>& as, meta_attributes const& meta) const
+{
+    if (as) return;
+    noted_meta found{std::nullopt, meta.offset, meta.size};
+    if (meta.content) found.content = decoded_copy(*meta.content, facts_.memory().work);
+    // Deviation: an item that stands for a page has no empty values. They hide others of the page.
+    bool const skips_empty = facts_.metaformats() == mf2::metaformats::fallback_item;
+    if (skips_empty && (!found.content || trim(*found.content).empty())) return;
+    as = std::move(found);
+}
+
+meta_item metaformats_reader::read()
+{
+    meta_item result = make_meta_item(facts_.memory().results);
+    // What the head says is not about a part of the document.
+    if (!has_names_ || has_root_ || !facts_.region().is_whole()) return result;
+    std::string_view type = graph_type_.value_or("");
+    if (type.empty()) type = card_type_.value_or("");
+    result.type = type.empty() ? default_type : type;
+    result.start = start_;
+    result.end = end_;
+    for (std::size_t i = 0; i != property_count && !facts_.failure(); ++i) read_property(i, result);
+    facts_.check_property_count(result.properties.size());
+    return facts_.failure() ? make_meta_item(facts_.memory().results) : std::move(result);
+}
+
+void metaformats_reader::read_property(std::size_t rule, meta_item& into)
+{
+    auto const& noted = by_property_[rule] ? by_property_[rule] : by_name_[rule];
+    if (!noted || !noted->content) return;
+    auto* const memory = facts_.memory().results;
+    facts_.set_place(noted->offset);
+    facts_.count_source(noted->size);
+    bool const is_url = property_rules[rule].kind == property_kind::u;
+    property_value value = is_url ? facts_.resolve(*noted->content, memory)
+                                  : std::pmr::string(*noted->content, memory);
+    facts_.check_value(text_size_of(value));
+    facts_.spend(size_of(value));
+    into.properties.push_back(
+        {std::pmr::string(property_rules[rule].name, memory),
+         std::pmr::vector<property_value>(memory)});
+    into.properties.back().values.push_back(std::move(value));
+}
+
+item make_fallback_item(meta_item&& read, page_facts& facts)
+{
+    auto* const memory = facts.memory().results;
+    item made = make_item(memory);
+    std::pmr::string type("h-", memory);
+    type += read.type;
+    made.type.push_back(std::move(type));
+    made.properties = std::move(read.properties);
+    made.start = read.start;
+    made.end = read.end;
+    made.source = item_source::metaformats;
+    facts.count_item();
+    return made;
+}
+
+} // namespace mf2::microformats

@@ -1,0 +1,88 @@
+#pragma once
+
+#include "html/head_observer.hpp"
+#include "microformats/element_view.hpp"
+#include "microformats/page_facts.hpp"
+
+#include <mf2/document.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory_resource>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mf2::microformats
+{
+
+/// What a `meta` element gives to a property that it is: its `content`, as it stands in the source.
+/// Nothing for other elements, and where metaformats are off.
+///
+/// metaformats, "parsing a p- property", "parsing a u- property", "parsing a dt- property".
+[[nodiscard]] std::optional<std::string_view> meta_content(
+    element_view const& element, page_facts const& facts);
+
+/// Reads the names of Open Graph and of Twitter cards from the `meta` elements of a head.
+///
+/// metaformats, "parse the head element for backcompat metaformats". Of several elements that a rule
+/// speaks of the first in tree order counts. So what is kept until the document has ended is one
+/// `content` for each name of the rules, at most; only then are the base, the attributes of the html
+/// element, and whether there are items, certain.
+class metaformats_reader final : public html::head_observer
+{
+public:
+    /// @param facts  of the document; outlives this object
+    explicit metaformats_reader(page_facts& facts);
+
+    /// Start with a document.
+    void begin();
+
+    void head_inserted(html::tag_token const& head) override;
+    void meta_inserted(html::tag_token const& meta, std::uint64_t end_offset) override;
+    void html_finished(html::tag_token const& html) override;
+
+    /// What the head came to, in the memory of results. Empty without any name that counts, with a root
+    /// on the html or head element, where items are not wanted or not of the whole document, and where a
+    /// limit is met.
+    [[nodiscard]] meta_item read();
+
+    /// How many properties the rules speak of.
+    static constexpr std::size_t property_count = 8;
+
+private:
+    /// The first element that a rule speaks of.
+    struct noted_meta
+    {
+        std::optional<std::pmr::string> content;
+        std::uint64_t offset;
+        std::size_t size; ///< of its tag, in bytes
+    };
+    using noted_metas = std::array<std::optional<noted_meta>, property_count>;
+    struct meta_attributes;
+
+    void note_root(html::tag_token const& element);
+    [[nodiscard]] bool note_property(meta_attributes const& meta);
+    [[nodiscard]] bool note_name(meta_attributes const& meta);
+    /// Keep what an element says, if no earlier one has said it.
+    void note(std::optional<noted_meta>& as, meta_attributes const& meta) const;
+    void read_property(std::size_t rule, meta_item& into);
+
+    page_facts& facts_;
+    noted_metas by_property_;                    ///< by rule: with its name in `property`
+    noted_metas by_name_;                        ///< the same in `name`
+    std::optional<std::string_view> graph_type_; ///< what og:type means; empty: nothing
+    std::optional<std::string_view> card_type_;  ///< the same of twitter:card
+    bool has_names_ = false;                     ///< of Open Graph or Twitter cards, any
+    bool has_root_ = false;                      ///< on html or head
+    std::uint64_t start_ = 0;                    ///< of the first element that counts
+    std::uint64_t end_ = 0;                      ///< behind the last one
+    std::pmr::string value_;                     ///< decoded
+};
+
+/// The item that stands for a page without items. Counted as one.
+/// @param read  not empty
+[[nodiscard]] item make_fallback_item(meta_item&& read, page_facts& facts);
+
+} // namespace mf2::microformats
