@@ -1,6 +1,7 @@
 #include <mf2/item_filter.hpp>
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 #include <utility>
 
@@ -56,6 +57,14 @@ void item_filter::pass_on(item& value, item_path where)
 
 void item_filter::on_meta_item(meta_item&& value)
 {
+    std::string const type = "h-" + std::string(value.type);
+    if (!is_wanted(std::array{std::string_view(type)}))
+    {
+        value.type.clear();
+        value.properties.clear();
+        value.start = 0;
+        value.end = 0;
+    }
     receiver_.on_meta_item(std::move(value));
 }
 

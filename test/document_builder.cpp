@@ -40,6 +40,16 @@ BOOST_AUTO_TEST_CASE(everything_is_kept_in_order)
     BOOST_TEST(built.provenance.encoding == "Big5");
 }
 
+BOOST_AUTO_TEST_CASE(the_item_of_the_head_is_kept_too)
+{
+    mf2::document_builder builder;
+    mf2::meta_item head;
+    head.type = "cite";
+    builder.on_meta_item(mf2::meta_item(head));
+    BOOST_TEST((builder.take().meta_item == head));
+    BOOST_TEST(!builder.take().meta_item.has_value());
+}
+
 BOOST_AUTO_TEST_CASE(the_builder_is_empty_after_take_and_clear)
 {
     mf2::document_builder builder;

@@ -167,6 +167,30 @@ BOOST_AUTO_TEST_CASE(what_is_chosen_does_not_depend_on_the_cuts)
     }
 }
 
+BOOST_AUTO_TEST_CASE(the_item_of_the_head_counts_as_one_of_its_type)
+{
+    auto const type_behind = [](std::vector<std::string> types) {
+        mf2::document_builder builder;
+        mf2::item_filter filter(builder, std::move(types));
+        mf2::parse_options options;
+        options.metaformats = mf2::metaformats::meta_item;
+        mf2::parser parser(filter, options);
+        boost::system::error_code ec;
+        parser.write("<meta property=og:type content=profile>", ec);
+        parser.finish(ec);
+        BOOST_TEST(!ec.failed());
+        auto const document = builder.take();
+        BOOST_REQUIRE(document.meta_item.has_value());
+        bool const is_whole = document.meta_item->end != 0;
+        BOOST_TEST(is_whole == !document.meta_item->type.empty());
+        return std::string(document.meta_item->type);
+    };
+    BOOST_TEST(type_behind({}) == "card");
+    BOOST_TEST(type_behind({"h-entry", "h-card"}) == "card");
+    BOOST_TEST(type_behind({"h-entry"}) == "");
+    BOOST_TEST(type_behind({"card"}) == "");
+}
+
 BOOST_AUTO_TEST_CASE(everything_else_is_passed_on)
 {
     auto const document = filtered({"h-none"}, item_places::anywhere);

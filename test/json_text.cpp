@@ -87,6 +87,18 @@ BOOST_AUTO_TEST_CASE(items_and_documents_are_written_as_values_of_them_are)
     BOOST_TEST(text_of(document) == boost::json::serialize(to_json(document)));
 }
 
+BOOST_AUTO_TEST_CASE(what_metaformats_give_is_written_as_its_json_is)
+{
+    mf2::document document;
+    document.items = {entry()};
+    document.items.front().source = mf2::item_source::metaformats;
+    document.meta_item.emplace();
+    BOOST_TEST(text_of(document) == boost::json::serialize(to_json(document)));
+    document.meta_item->type = "entry";
+    document.meta_item->properties = {{"name", {"a"}}};
+    BOOST_TEST(text_of(document) == boost::json::serialize(to_json(document)));
+}
+
 BOOST_AUTO_TEST_CASE(long_text_is_given_on_in_pieces)
 {
     mf2::item feed;

@@ -1,8 +1,11 @@
 #include <mf2/json_writer.hpp>
 
 #include <mf2/error.hpp>
+#include <mf2/json.hpp>
+#include <mf2/parse.hpp>
 #include <mf2/parser.hpp>
 
+#include <boost/json/serialize.hpp>
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
@@ -113,6 +116,35 @@ BOOST_AUTO_TEST_CASE(after_an_error_and_close_a_writer_may_be_used_again)
     limited.finish(ec);
     BOOST_TEST(!ec.failed());
     BOOST_TEST(text == two_cards);
+}
+
+BOOST_AUTO_TEST_CASE(the_item_of_the_head_is_written_behind_the_items)
+{
+    auto const written = [this](std::string_view html) {
+        text.clear();
+        mf2::parse_options options;
+        options.metaformats = mf2::metaformats::meta_item;
+        mf2::parser reading(writer, options);
+        boost::system::error_code ec;
+        reading.write(html, ec);
+        reading.finish(ec);
+        BOOST_TEST(!ec.failed());
+        BOOST_TEST(text == boost::json::serialize(to_json(mf2::parse(html, options).value())));
+        return text;
+    };
+    BOOST_TEST(written("<p>") == R"({"items":[],"meta-item":{},"rels":{},"rel-urls":{}})");
+    BOOST_TEST(
+        written("<meta property=og:title content=t><p class=h-card>a") ==
+        R"({"items":[{"type":["h-card"],"properties":{"name":["a"]}}],)"
+        R"("meta-item":{"type":"entry","properties":{"name":["t"]}},"rels":{},"rel-urls":{}})");
+    BOOST_TEST(
+        written("<meta name=twitter:a><link rel=me href=x>") ==
+        R"({"items":[],"meta-item":{"type":"entry","properties":{}},"rels":{"me":["x"]},)"
+        R"("rel-urls":{"x":{"rels":["me"],"text":""}}})");
+    // Without the option, and with the same writer, all is as ever.
+    text.clear();
+    finish();
+    BOOST_TEST(text == empty);
 }
 
 BOOST_AUTO_TEST_CASE(long_values_are_given_before_their_item_is_complete)

@@ -55,6 +55,24 @@ BOOST_AUTO_TEST_CASE(every_kind_of_value_is_what_boost_reads_from_the_canonical_
         "an <b>"));
 }
 
+BOOST_AUTO_TEST_CASE(what_metaformats_give_is_what_boost_reads_from_the_canonical_json)
+{
+    for (auto const how : {mf2::metaformats::meta_item, mf2::metaformats::fallback_item})
+    {
+        mf2::parse_options options;
+        options.metaformats = how;
+        auto const document =
+            mf2::parse("<meta property=og:title content=t><a rel=b href=c>d</a>", options).value();
+        std::istringstream json(boost::json::serialize(mf2::to_json(document)));
+        ptree expected;
+        boost::property_tree::read_json(json, expected);
+        BOOST_TEST((mf2::to_property_tree(document) == expected));
+    }
+    mf2::document without;
+    without.meta_item.emplace();
+    BOOST_TEST(mf2::to_property_tree(without).get<std::string>("meta-item") == "");
+}
+
 BOOST_AUTO_TEST_CASE(values_are_found_by_their_paths)
 {
     ptree const tree = mf2::to_property_tree(mf2::parse(page).value());

@@ -116,6 +116,19 @@ void drop_html(json::value& value)
     for (json::value& child : children->as_array()) drop_html(child);
 }
 
+/// The item of a page's head, if it was asked for and is of a wanted type; else empty.
+json::object wanted_meta_item(page const& from, writer_options const& options)
+{
+    if (!from.content.meta_item) return {};
+    meta_item const& head = *from.content.meta_item;
+    auto const is_its_type = [&head](std::string_view wanted) {
+        return wanted.starts_with("h-") && wanted.substr(2) == head.type;
+    };
+    bool const is_wanted = options.types.empty() ||
+        std::any_of(options.types.begin(), options.types.end(), is_its_type);
+    return is_wanted ? to_json(head) : json::object();
+}
+
 /// The line of a page that is written with all there is to it, without values made of the content.
 void write_whole_page(std::string& out, page& from)
 {
@@ -127,6 +140,7 @@ void write_whole_page(std::string& out, page& from)
     std::size_t const content = out.size();
     json_writer writer([&out](std::string_view text) { out += text; });
     for (auto& each : from.content.items) writer.on_item(std::move(each));
+    if (from.content.meta_item) writer.on_meta_item(std::move(*from.content.meta_item));
     writer.on_relations(std::move(from.content.rels), std::move(from.content.rel_urls));
     writer.close();
     out[content] = ',';
@@ -171,6 +185,7 @@ void write_json_page(std::string& out, page& from, writer_options const& options
     json::object line = describe(from);
     add_provenance(line, from);
     line.emplace("items", std::move(items));
+    if (from.content.meta_item) line.emplace("meta-item", wanted_meta_item(from, options));
     if (options.rels == part::written)
     {
         line.emplace("rels", std::move(content["rels"]));
@@ -191,6 +206,12 @@ void write_json_items(std::string& out, page const& from, writer_options const& 
         line.emplace("item", std::move(item));
         append_line(out, std::move(line));
     }
+    json::object head = wanted_meta_item(from, options);
+    if (head.empty()) return;
+    json::object line = describe(from);
+    add_provenance(line, from);
+    line.emplace("meta-item", std::move(head));
+    append_line(out, std::move(line));
 }
 
 std::string write_page(page&& from, writer_options const& options)

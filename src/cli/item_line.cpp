@@ -5,6 +5,18 @@
 namespace mf2::cli
 {
 
+namespace
+{
+
+template <class Item>
+void append_place(std::string& out, Item const& value)
+{
+    out += R"(,"start":)" + std::to_string(value.start);
+    out += R"(,"end":)" + std::to_string(value.end);
+}
+
+} // namespace
+
 void append_item_line(std::string& out, item const& value, item_path where)
 {
     json_text json(out);
@@ -23,10 +35,17 @@ void append_item_line(std::string& out, item const& value, item_path where)
         json.write(each.property);
         out += '}';
     }
-    out += R"(],"start":)" + std::to_string(value.start);
-    out += R"(,"end":)" + std::to_string(value.end);
+    append_place(out += ']', value);
     out += R"(,"item":)";
     json.write(value);
+    out += '}';
+}
+
+void append_meta_item_line(std::string& out, meta_item const& value)
+{
+    append_place(out += R"({"path":[])", value);
+    out += R"(,"meta-item":)";
+    json_text(out).write(value);
     out += '}';
 }
 

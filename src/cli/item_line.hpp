@@ -13,4 +13,8 @@ namespace mf2::cli
 /// the next inner one is a child, {"type":[...],"child":true}; it is empty for a top-level item.
 void append_item_line(std::string& out, item const& value, item_path where);
 
+/// Append the item of a document's head and where it stands as JSON:
+///     {"path":[],"start":OFFSET,"end":OFFSET,"meta-item":{...}}
+void append_meta_item_line(std::string& out, meta_item const& value);
+
 } // namespace mf2::cli

@@ -31,6 +31,13 @@ public:
         print(value, where);
         return disposition::take;
     }
+    void on_meta_item(meta_item&& value) override
+    {
+        if (value.type.empty()) return;
+        line_.clear();
+        append_meta_item_line(line_, value);
+        write_json(out_, line_, layout::compact, tint_);
+    }
     void on_end(provenance&& about, totals const&) override
     {
         for (diagnostic const& each : about.diagnostics)

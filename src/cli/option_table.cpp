@@ -97,6 +97,18 @@ std::vector<option> make_page_options()
          .tasks = parsing_tasks,
          .help = "let classic microformats include no other parts of the document",
          .effect = set_to(&parse_options::includes, includes::off)},
+        {.name = "metaformats",
+         .argument = "HOW",
+         .group = option_group::microformats,
+         .tasks = parsing_tasks,
+         .help =
+             "read Open Graph and Twitter cards: as a meta-item of their own, as a fallback-item "
+             "where there are no items, or off (the default)",
+         .effect = one_of<metaformats>(
+             &parse_options::metaformats,
+             {{"off", metaformats::off},
+              {"meta-item", metaformats::meta_item},
+              {"fallback-item", metaformats::fallback_item}})},
         {.name = "urls",
          .argument = "HOW",
          .group = option_group::values,

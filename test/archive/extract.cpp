@@ -373,6 +373,32 @@ BOOST_AUTO_TEST_CASE(each_item_can_have_a_line)
     BOOST_TEST(lines.find(R"("item":{"type":["h-card"])") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(the_item_of_the_head_is_written_if_it_is_of_a_wanted_type)
+{
+    constexpr std::string_view head = "<meta property=og:type content=profile>";
+    constexpr std::string_view json = R"("meta-item":{"type":"card","properties":{}})";
+    auto const lines_for = [&](writer_options const& options) {
+        extract_options how;
+        how.parse.metaformats = mf2::metaformats::meta_item;
+        how.writer = options;
+        return extracted(record_of(response(std::string(head) + card("Jo"))), how).output.text();
+    };
+    writer_options options;
+    BOOST_TEST(lines_for(options).find(json) != std::string::npos);
+    options.types = {"h-card"};
+    BOOST_TEST(lines_for(options).find(json) != std::string::npos);
+    options.types = {"h-card", "h-entry"};
+    BOOST_TEST(lines_for(options).find(json) != std::string::npos);
+    options.types = {"h-entry"};
+    BOOST_TEST(lines_for(options) == "");
+    options.types.clear();
+    options.format = page_format::items;
+    std::string const lines = lines_for(options);
+    BOOST_TEST(std::count(lines.begin(), lines.end(), '\n') == 2);
+    BOOST_TEST(lines.find(json) != std::string::npos);
+    BOOST_TEST(written(head, {}).find("meta-item") == std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(quads_have_the_page_as_graph)
 {
     writer_options options;
