@@ -93,6 +93,9 @@ parse_options options_of(fuzz_input const& input)
     if ((bits & 4) != 0) options.late_facts = late_facts::fail;
     options.default_encoding = encodings[input.choice(1, std::size(encodings))];
     if ((bits & 8) != 0) options.content_type = content_types[input.choice(1, 4)];
+    constexpr metaformats head_forms[] = {
+        metaformats::off, metaformats::meta_item, metaformats::off, metaformats::fallback_item};
+    options.metaformats = head_forms[bits >> 4 & 3];
     limit_one_thing(options, input.setting(2), input.setting(3));
     return options;
 }
