@@ -1,6 +1,7 @@
 #include "microformats/metaformats.hpp"
 
 #include "microformats/class_names.hpp"
+#include "microformats/iso_date_time.hpp"
 #include "microformats/make_result.hpp"
 #include "microformats/result_size.hpp"
 #include "microformats/root_rules.hpp"
@@ -72,6 +73,18 @@ std::string_view type_of(type_rule const (&rules)[Size], std::string_view conten
         if (rule.content == content) return rule.type;
     }
     return {};
+}
+
+/// "parse content attribute as ..."
+property_value parse_content(property_kind kind, std::string_view content, page_facts& facts)
+{
+    auto* const memory = facts.memory().results;
+    if (kind == property_kind::u) return facts.resolve(content, memory);
+    std::pmr::string text(content, memory);
+    if (kind != property_kind::dt || facts.dates() != date_style::iso) return text;
+    auto iso = iso_date_time(text, memory);
+    if (!iso || *iso == text) return text;
+    return date_time{*std::move(iso), std::move(text)};
 }
 
 meta_item make_meta_item(std::pmr::memory_resource* memory)
@@ -224,9 +237,7 @@ void metaformats_reader::read_property(std::size_t rule, meta_item& into)
     auto* const memory = facts_.memory().results;
     facts_.set_place(noted->offset);
     facts_.count_source(noted->size);
-    bool const is_url = property_rules[rule].kind == property_kind::u;
-    property_value value = is_url ? facts_.resolve(*noted->content, memory)
-                                  : std::pmr::string(*noted->content, memory);
+    property_value value = parse_content(property_rules[rule].kind, *noted->content, facts_);
     facts_.check_value(text_size_of(value));
     facts_.spend(size_of(value));
     into.properties.push_back(

@@ -269,6 +269,38 @@ BOOST_AUTO_TEST_CASE(times_are_as_authored)
         R"({"published":["2020-01-02T03:04:05+00:00"],"updated":["yesterday"]})");
 }
 
+BOOST_AUTO_TEST_CASE(times_are_normal_iso_8601_if_asked)
+{
+    auto options = options_for(form::meta_item);
+    options.dates = mf2::date_style::iso;
+    auto const document = parsed_every_way(
+        graph("og:a", "") + graph("article:published_time", "2020-01-02 3pm") +
+            graph("article:modified_time", "yesterday"),
+        options);
+    auto const& properties = document.meta_item->properties;
+    auto const& published = std::get<mf2::date_time>(properties.at(0).values.front());
+    BOOST_TEST(published.value == "2020-01-02T15:00");
+    BOOST_TEST(published.authored == "2020-01-02 3pm");
+    BOOST_TEST(std::get<std::pmr::string>(properties.at(1).values.front()) == "yesterday");
+}
+
+BOOST_AUTO_TEST_CASE(a_parser_that_is_reset_may_have_other_options)
+{
+    mf2::document_builder builder;
+    mf2::parser parser(builder, options_for(form::off));
+    for (auto const how : {form::meta_item, form::off, form::meta_item})
+    {
+        parser.reset(options_for(how));
+        boost::system::error_code ec;
+        parser.write(title, ec);
+        parser.finish(ec);
+        BOOST_TEST(!ec.failed());
+        auto const read = builder.take().meta_item;
+        BOOST_TEST(read.has_value() == (how == form::meta_item));
+        if (read) BOOST_TEST(read->type == "entry");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(an_author_is_text)
 {
     BOOST_TEST(
