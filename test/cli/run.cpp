@@ -1,20 +1,14 @@
 #include "cli/run.hpp"
 
-#include "support/command_streams.hpp"
+#include "support/command.hpp"
 #include "support/shared.hpp"
-#include "support/temporary_folder.hpp"
 
 #include <mf2/version.hpp>
 
-#include <boost/json/parse.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include <cstdlib>
-#include <filesystem>
-#include <memory>
 #include <memory_resource>
-#include <regex>
-#include <sstream>
+#include <string>
 
 using namespace mf2::cli;
 
@@ -23,45 +17,9 @@ namespace
 
 constexpr std::string_view card = "<p class=h-card><a class=u-url href=/jo>Jo</a>";
 
-/// Runs the command in a folder of its own, which goes with it.
-class command : public mf2::test::temporary_folder
-{
-public:
-    int run(std::vector<std::string> const& arguments, std::string_view input = "")
-    {
-        mf2::test::command_streams const streams(input);
-        mf2::cli::streams with = streams.get();
-        with.variables = variables;
-        int const status = static_cast<int>(mf2::cli::run(arguments, with));
-        out_ = streams.out();
-        errors_ = streams.errors();
-        return status;
-    }
-
-    std::string const& out() const { return out_; }
-    std::string const& errors() const { return errors_; }
-
-    std::vector<boost::json::object> out_lines() const
-    {
-        std::vector<boost::json::object> objects;
-        std::istringstream in(out_);
-        for (std::string line; std::getline(in, line);)
-        {
-            objects.push_back(boost::json::parse(line).as_object());
-        }
-        return objects;
-    }
-
-    environment variables;
-
-private:
-    std::string out_;
-    std::string errors_;
-};
-
 } // namespace
 
-BOOST_FIXTURE_TEST_SUITE(run_command, command)
+BOOST_FIXTURE_TEST_SUITE(run_command, mf2::test::command)
 
 BOOST_AUTO_TEST_CASE(one_file_gives_its_canonical_json)
 {
@@ -91,195 +49,6 @@ BOOST_AUTO_TEST_CASE(urls_are_written_as_chosen)
     BOOST_TEST(out().find("\"HTTP://A.example\"") != std::string::npos);
     BOOST_TEST(run({"-", "--urls", "normalized"}, link) == 0);
     BOOST_TEST(out().find("\"http://a.example/\"") != std::string::npos);
-}
-
-BOOST_AUTO_TEST_CASE(lines_may_be_asked_for_where_there_is_one_file)
-{
-    std::string const page = write("page.html", card);
-    BOOST_TEST(run({page, "--format=jsonl"}) == 0);
-    BOOST_TEST(out_lines().at(0).at("file").as_string() == page);
-    BOOST_TEST(out_lines().at(0).contains("items"));
-}
-
-BOOST_AUTO_TEST_CASE(items_of_some_types_may_be_wanted_alone)
-{
-    std::string_view const feed = "<div class=h-feed><a rel=me href=/></a><p class=h-entry>A</div>";
-    BOOST_TEST(run({"-", "--type=h-entry"}, feed) == 0);
-    auto const page = out_lines().at(0);
-    BOOST_TEST(page.at("items").as_array().size() == 1u);
-    BOOST_TEST(page.at("items").at(0).at("type").at(0).as_string() == "h-entry");
-    BOOST_TEST(page.at("rels").as_object().size() == 1u);
-    BOOST_TEST(run({"-", "--type=h-entry", "--format=jf2"}, feed) == 0);
-    BOOST_TEST(out() == "{\"type\":\"entry\",\"name\":\"A\"}\n");
-}
-
-BOOST_AUTO_TEST_CASE(jf2_is_written_for_one_file_and_for_several)
-{
-    std::string const page = write("page.html", "<p class=h-card>Jo</p>");
-    BOOST_TEST(run({page, "--format=jf2"}) == 0);
-    BOOST_TEST(out() == "{\"type\":\"card\",\"name\":\"Jo\"}\n");
-    BOOST_TEST(run({page, "--format=jf2", "--pretty"}) == 0);
-    BOOST_TEST(out() == "{\n  \"type\": \"card\",\n  \"name\": \"Jo\"\n}\n");
-    BOOST_TEST(run({page, write("none.html", ""), path("absent"), "--format=jf2"}) == 1);
-    auto const lines = out_lines();
-    BOOST_TEST(lines.at(0).at("file").as_string() == page);
-    BOOST_TEST(lines.at(0).at("name").as_string() == "Jo");
-    BOOST_TEST(lines.at(1).at("children").as_array().empty());
-    BOOST_TEST(lines.at(2).at("error").as_string() == "No such file or directory");
-}
-
-BOOST_AUTO_TEST_CASE(a_property_tree_is_written_as_info)
-{
-    BOOST_TEST(run({"-", "--format=info"}, "<p class=h-card>Jo B</p>") == 0);
-    BOOST_TEST(
-        out() ==
-        "items\n"
-        "{\n"
-        "  \"\"\n"
-        "  {\n"
-        "    type\n"
-        "    {\n"
-        "      \"\" \"h-card\"\n"
-        "    }\n"
-        "    properties\n"
-        "    {\n"
-        "      name\n"
-        "      {\n"
-        "        \"\" \"Jo B\"\n"
-        "      }\n"
-        "    }\n"
-        "  }\n"
-        "}\n"
-        "rels \"\"\n"
-        "rel-urls \"\"\n");
-}
-
-BOOST_AUTO_TEST_CASE(info_of_several_files_has_a_key_for_each)
-{
-    std::string const page = write("page.html", "<p>");
-    BOOST_TEST(run({page, path("absent"), "--format=info"}) == 1);
-    BOOST_TEST(
-        out() ==
-        "file \"" + page + "\"\n{\n  items \"\"\n  rels \"\"\n  rel-urls \"\"\n}\n" + "file \"" +
-            path("absent") + "\"\n{\n  error \"No such file or directory\"\n}\n");
-}
-
-BOOST_AUTO_TEST_CASE(json_is_coloured_where_that_is_asked_for)
-{
-    BOOST_TEST(run({"-", "--color=always"}, "<p>") == 0);
-    BOOST_TEST(out().starts_with("{\x1B[34m\"items\"\x1B[0m:[],"));
-    BOOST_TEST(run({"items", "-", "--color=always"}, card) == 0);
-    BOOST_TEST(out().starts_with("{\x1B[34m\"path\"\x1B[0m:[],"));
-    for (char const* when : {"auto", "never"})
-    {
-        BOOST_TEST(run({"-", "--color", when}, "<p>") == 0);
-        BOOST_TEST(out() == "{\"items\":[],\"rels\":{},\"rel-urls\":{}}\n");
-    }
-}
-
-BOOST_AUTO_TEST_CASE(colours_change_nothing_else)
-{
-    std::string const page = write("page.html", card);
-    for (std::vector<std::string> arguments : std::vector<std::vector<std::string>>{
-             {page, "--pretty", "--provenance"}, {page, page, path("absent")}, {"items", page}})
-    {
-        static_cast<void>(run(arguments));
-        std::string const plain = out();
-        arguments.push_back("--color=always");
-        static_cast<void>(run(arguments));
-        BOOST_TEST(out() != plain);
-        BOOST_TEST(std::regex_replace(out(), std::regex("\x1B\\[[0-9]*m"), "") == plain);
-    }
-}
-
-BOOST_AUTO_TEST_CASE(values_are_written_as_chosen)
-{
-    std::string_view const page =
-        "<div class=h-x><p class=e-a>b<br><a href=c>d</a></p><b class=dt-e>2009-177</b>"
-        "<img class=u-f src=g srcset='h 2x'></div>";
-    BOOST_TEST(
-        run({"-", "--base-url=http://i.example", "--text=plain", "--html=authored", "--srcset",
-             "--dates=iso"},
-            page) == 0);
-    BOOST_TEST(
-        out() ==
-        R"({"items":[{"type":["h-x"],"properties":{"a":[{"value":"b\nd","html":"b<br>)"
-        R"(<a href=\"c\">d</a>"}],"e":[{"value":"2009-06-26","authored":"2009-177"}],)"
-        R"("f":[{"value":"http://i.example/g","srcset":{"2x":"http://i.example/h"}}]}}],)"
-        "\"rels\":{},\"rel-urls\":{}}\n");
-    BOOST_TEST(run({"-", "--html=omitted"}, page) == 0);
-    BOOST_TEST(out().find(R"("a":["bd"])") != std::string::npos);
-}
-
-BOOST_AUTO_TEST_CASE(implied_properties_and_includes_may_be_left_out)
-{
-    BOOST_TEST(
-        run({"-", "--no-implied", "--no-includes"},
-            "<p class=h-x>a</p><p class=vcard itemref=i></p><p id=i class=fn>b</p>") == 0);
-    BOOST_TEST(
-        out() ==
-        R"({"items":[{"type":["h-x"],"properties":{}},{"type":["h-card"],"properties":{}}],)"
-        "\"rels\":{},\"rel-urls\":{}}\n");
-}
-
-BOOST_AUTO_TEST_CASE(a_configuration_file_sets_options_and_the_command_line_wins)
-{
-    std::string const link = "<a rel=me href=HTTP://A.example>b</a>";
-    std::string const file = write("mine.ini", "urls=normalized\npretty=yes\n");
-    BOOST_TEST(run({"-", "--config", file}, link) == 0);
-    BOOST_TEST(out().starts_with("{\n"));
-    BOOST_TEST(out().find("\"http://a.example/\"") != std::string::npos);
-    BOOST_TEST(run({"-", "--config", file, "--urls=authored", "--compact"}, link) == 0);
-    BOOST_TEST(out().starts_with("{\"items\""));
-    BOOST_TEST(out().find("\"HTTP://A.example\"") != std::string::npos);
-}
-
-BOOST_AUTO_TEST_CASE(a_setting_of_the_layout_leaves_lines_alone)
-{
-    std::string const page = write("page.html", card);
-    std::string const file = write("mine.ini", "pretty=yes\n");
-    BOOST_TEST(run({page, page, "--config", file}) == 0);
-    BOOST_TEST(out_lines().size() == 2u);
-}
-
-BOOST_AUTO_TEST_CASE(a_type_on_the_command_line_replaces_those_of_the_configuration_file)
-{
-    std::string const file = write("mine.ini", "type=h-card,h-adr\n");
-    BOOST_TEST(run({"items", "-", "--config", file}, card) == 0);
-    BOOST_TEST(out_lines().size() == 1u);
-    BOOST_TEST(run({"items", "-", "--config", file, "--type=h-entry"}, card) == 0);
-    BOOST_TEST(out_lines().empty());
-}
-
-BOOST_AUTO_TEST_CASE(the_configuration_file_of_the_user_is_read_if_there_is_one)
-{
-    variables.xdg_config_home = path("config-home");
-    BOOST_TEST(run({"-"}, card) == 0);
-    std::filesystem::create_directories(path("config-home/mf2"));
-    std::string const file = write("config-home/mf2/config", "provenance=yes\nnonsense=1\n");
-    BOOST_TEST(run({"-"}, card) == 2);
-    BOOST_TEST(errors() == "mf2: " + file + ": line 2: unknown key 'nonsense' (see mf2 --help)\n");
-    static_cast<void>(write("config-home/mf2/config", "provenance=yes\n"));
-    BOOST_TEST(run({"-"}, card) == 0);
-    BOOST_TEST(out().find("\"passes\"") != std::string::npos);
-    BOOST_TEST(run({"-", "--config", "/dev/null"}, card) == 0);
-    BOOST_TEST(out().find("\"passes\"") == std::string::npos);
-}
-
-BOOST_AUTO_TEST_CASE(who_asks_for_help_is_told_of_no_mistake_in_the_configuration)
-{
-    std::string const file = write("mine.ini", "nonsense\n");
-    BOOST_TEST(run({"--help", "--config", file}) == 0);
-    BOOST_TEST(run({"--version", "--config", file}) == 0);
-}
-
-BOOST_AUTO_TEST_CASE(a_configuration_file_that_is_named_must_be_there)
-{
-    BOOST_TEST(run({"-", "--config", path("absent")}, card) == 2);
-    BOOST_TEST(
-        errors() == "mf2: " + path("absent") + ": No such file or directory (see mf2 --help)\n");
-    BOOST_TEST(run({"-", "--config", "-"}, card) == 2);
-    BOOST_TEST(errors() == "mf2: --config is a file, not standard input (see mf2 --help)\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_hyphen_reads_standard_input)
