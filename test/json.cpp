@@ -40,13 +40,13 @@ BOOST_AUTO_TEST_CASE(properties_keep_their_order_and_all_kinds_of_values)
     entry.properties = {
         {"url", {"https://example.com/1"}},
         {"photo", {mf2::image{"https://example.com/1.jpg", ""}, "https://example.com/2.jpg"}},
-        {"content", {mf2::embedded_markup{"<b>Hi</b>", "Hi"}}},
+        {"content", {mf2::embedded_markup{"<b>Hi</b>", "Hi", "de"}}},
     };
     BOOST_TEST(
         text(to_json(entry)) ==
         R"({"type":["h-entry"],"properties":{"url":["https://example.com/1"],)"
         R"("photo":[{"value":"https://example.com/1.jpg","alt":""},"https://example.com/2.jpg"],)"
-        R"("content":[{"value":"Hi","html":"<b>Hi</b>"}]}})");
+        R"("content":[{"value":"Hi","html":"<b>Hi</b>","lang":"de"}]}})");
 }
 
 BOOST_AUTO_TEST_CASE(a_nested_item_carries_its_value)
@@ -75,13 +75,14 @@ BOOST_AUTO_TEST_CASE(optional_keys_come_last_and_in_a_fixed_order)
 {
     mf2::item feed = of_type("h-feed");
     feed.html = "<p>x</p>";
+    feed.lang = "en";
     feed.value = "x";
     feed.children = {of_type("h-entry")};
     feed.id = "posts";
     BOOST_TEST(
         text(to_json(feed)) ==
         R"({"type":["h-feed"],"properties":{},"id":"posts",)"
-        R"("children":[{"type":["h-entry"],"properties":{}}],"value":"x","html":"<p>x</p>"})");
+        R"("children":[{"type":["h-entry"],"properties":{}}],"value":"x","html":"<p>x</p>","lang":"en"})");
 }
 
 BOOST_AUTO_TEST_CASE(relations_have_their_urls_and_urls_what_is_known_of_them)

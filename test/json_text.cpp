@@ -34,12 +34,13 @@ mf2::item entry()
     author.html = "<b>x</b>";
     made.properties = {
         {"photo", {mf2::image{"https://example.com/1.jpg", ""}, "2.jpg"}},
-        {"content", {mf2::embedded_markup{"<b>Hi</b>\n", "Hi"}}},
+        {"content", {mf2::embedded_markup{"<b>Hi</b>\n", "Hi", "de"}}},
         {"author", {mf2::indirect<mf2::item>(author)}},
     };
     made.children = {author, author};
     made.id = "e";
     made.value = "text";
+    made.lang = "en";
     return made;
 }
 

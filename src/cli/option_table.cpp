@@ -25,6 +25,21 @@ std::string apply_default_encoding(options& into, std::string const& label)
     return {};
 }
 
+std::string apply_id(options& into, std::string const& id)
+{
+    if (id.empty()) return "is the id of an element, not empty";
+    into.parse.region = region::id;
+    into.parse.id = id;
+    return {};
+}
+
+std::string apply_excluded_roots(options& into, std::string const& names)
+{
+    into.parse.roots = roots::except;
+    for (std::string& each : split(names)) into.parse.excluded_roots.push_back(std::move(each));
+    return {};
+}
+
 std::string apply_type(options& into, std::string const& types)
 {
     for (std::string& each : split(types)) into.types.push_back(std::move(each));
@@ -109,6 +124,58 @@ std::vector<option> make_page_options()
              {{"off", metaformats::off},
               {"meta-item", metaformats::meta_item},
               {"fallback-item", metaformats::fallback_item}})},
+        {.name = "results",
+         .argument = "WHICH",
+         .group = option_group::microformats,
+         .tasks = {task::convert, task::archive},
+         .help = "all (the default), items without relations, or rels without items",
+         .effect = one_of<results>(
+             &parse_options::results,
+             {{"all", results::all}, {"items", results::items}, {"rels", results::rels}})},
+        {.name = "roots",
+         .argument = "WHICH",
+         .group = option_group::microformats,
+         .tasks = parsing_tasks,
+         .help = "which h-* classes are microformats: any (the default), known vocabularies, or "
+                 "except: all but the classes of CSS frameworks such as h-full",
+         .effect = one_of<roots>(
+             &parse_options::roots,
+             {{"any", roots::any}, {"known", roots::known}, {"except", roots::except}})},
+        {.name = "exclude-roots",
+         .argument = "NAMES",
+         .group = option_group::microformats,
+         .tasks = parsing_tasks,
+         .help = "as --roots except with these classes, commas between them, instead; may be "
+                 "given several times",
+         .effect = {{}, apply_excluded_roots},
+         .occurrence = occurrence::repeated},
+        {.name = "classic",
+         .argument = "on|off",
+         .group = option_group::microformats,
+         .tasks = parsing_tasks,
+         .help = "whether classic microformats such as hCard are read: on (the default) or off",
+         .effect = one_of<classic>(
+             &parse_options::classic, {{"on", classic::on}, {"off", classic::off}})},
+        {.name = "id",
+         .argument = "ID",
+         .group = option_group::microformats,
+         .tasks = {task::convert, task::items},
+         .help = "only items that are, or are in, the first element with this id; relations are "
+                 "those of the whole document",
+         .effect = {{}, apply_id},
+         .where = option_place::command_line_only},
+        {.name = "fragment",
+         .argument = "",
+         .group = option_group::microformats,
+         .tasks = parsing_tasks,
+         .help = "the same with the fragment of the document's URL, if it has one",
+         .effect = set_to(&parse_options::region, region::fragment)},
+        {.name = "lang",
+         .argument = "",
+         .group = option_group::values,
+         .tasks = parsing_tasks,
+         .help = "tell the languages of items and of e-* properties",
+         .effect = set_to(&parse_options::lang, lang::on)},
         {.name = "urls",
          .argument = "HOW",
          .group = option_group::values,

@@ -31,6 +31,38 @@ BOOST_AUTO_TEST_CASE(options_may_stand_before_and_after_files)
     BOOST_TEST((read->layout == layout::pretty));
 }
 
+BOOST_AUTO_TEST_CASE(which_microformats_are_read_can_be_said)
+{
+    auto const read = parse_command_line(
+        {"a.html", "--results=items", "--roots=known", "--classic", "off", "--fragment", "--lang"});
+    BOOST_REQUIRE(read.has_value());
+    BOOST_TEST((read->parse.results == mf2::results::items));
+    BOOST_TEST((read->parse.roots == mf2::roots::known));
+    BOOST_TEST((read->parse.classic == mf2::classic::off));
+    BOOST_TEST((read->parse.region == mf2::region::fragment));
+    BOOST_TEST((read->parse.lang == mf2::lang::on));
+    BOOST_TEST(reason({"a", "--roots=some"}) == "--roots is any, known or except, not 'some'");
+    BOOST_TEST(reason({"a", "--classic=no"}) == "--classic is on or off, not 'no'");
+}
+
+BOOST_AUTO_TEST_CASE(classes_that_are_no_roots_can_be_said)
+{
+    auto const read =
+        parse_command_line({"a.html", "--exclude-roots", "h-a,h-b", "--exclude-roots=h-c"});
+    BOOST_REQUIRE(read.has_value());
+    BOOST_TEST((read->parse.roots == mf2::roots::except));
+    BOOST_TEST(read->parse.excluded_roots == (std::vector<std::string>{"h-a", "h-b", "h-c"}));
+}
+
+BOOST_AUTO_TEST_CASE(items_can_be_those_of_one_element)
+{
+    auto const read = parse_command_line({"a.html", "--id=x"});
+    BOOST_REQUIRE(read.has_value());
+    BOOST_TEST((read->parse.region == mf2::region::id));
+    BOOST_TEST(read->parse.id == "x");
+    BOOST_TEST(reason({"a", "--id", ""}) == "--id is the id of an element, not empty");
+}
+
 BOOST_AUTO_TEST_CASE(a_hyphen_is_a_file)
 {
     auto const read = parse_command_line({"-", "--compact"});
