@@ -1,14 +1,15 @@
 #include <mf2/limited_resource.hpp>
 
+#include "lack_of_memory.hpp"
+
 #include <algorithm>
-#include <new>
 
 namespace mf2
 {
 
 void* limited_resource::do_allocate(std::size_t bytes, std::size_t alignment)
 {
-    if (bytes > limit_ - in_use_) throw std::bad_alloc();
+    if (bytes > limit_ - in_use_) fail_to_allocate();
     void* const block = upstream_->allocate(bytes, alignment);
     in_use_ += bytes;
     peak_ = std::max(peak_, in_use_);

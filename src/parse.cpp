@@ -4,7 +4,9 @@
 #include <mf2/error.hpp>
 #include <mf2/parser.hpp>
 
-#include <new>
+#include "lack_of_memory.hpp"
+
+#include <optional>
 #include <utility>
 
 namespace mf2
@@ -42,15 +44,13 @@ boost::system::result<document> parse_in_memory(
 boost::system::result<document> parse(
     std::string_view bytes, parse_options const& options, std::pmr::memory_resource* memory)
 {
-    try
-    {
-        return parse_in_memory(bytes, options, memory);
-    }
-    catch (std::bad_alloc const&)
-    {
-        // Of the parser's beginning, or of the builder.
-        return error::out_of_memory;
-    }
+    std::optional<boost::system::result<document>> outcome;
+    auto const is_of_nobody_else = [] { return false; };
+    // The parser's beginning and the builder may lack it.
+    bool const lacked_memory = lacks_memory(
+        is_of_nobody_else, [&] { outcome.emplace(parse_in_memory(bytes, options, memory)); });
+    if (lacked_memory) return error::out_of_memory;
+    return std::move(*outcome);
 }
 
 } // namespace mf2

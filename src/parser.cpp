@@ -7,13 +7,13 @@
 #include "html/tokenizer.hpp"
 #include "html/tree_constructor.hpp"
 #include "input_options.hpp"
+#include "lack_of_memory.hpp"
 #include "microformats/make_result.hpp"
 #include "microformats/scopes.hpp"
 #include "watched_resource.hpp"
 
 #include <algorithm>
 #include <memory_resource>
-#include <new>
 #include <optional>
 #include <string>
 #include <utility>
@@ -75,15 +75,8 @@ struct parser::implementation final : html::encoding_observer, memory_watcher
     template <class Work>
     void within_memory(Work work)
     {
-        try
-        {
-            work();
-        }
-        catch (std::bad_alloc const&)
-        {
-            if (scopes.is_in_handler()) throw;
-            state = error::out_of_memory;
-        }
+        auto const is_of_handler = [this] { return scopes.is_in_handler(); };
+        if (lacks_memory(is_of_handler, work)) state = error::out_of_memory;
     }
 
     void apply_options()

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdlib>
+#include <new>
+
+namespace mf2
+{
+
+/// Say, from inside an allocation, that there is no more memory. Without exceptions that ends the
+/// program.
+[[noreturn]] inline void fail_to_allocate()
+{
+#if defined(__cpp_exceptions)
+    throw std::bad_alloc();
+#else
+    std::abort();
+#endif
+}
+
+/// Do something that may need more memory than there is.
+///
+/// Without exceptions, lack of memory ends the program inside of `work`.
+/// @param passes_on  whether an exception is somebody else's to deal with
+/// @return           whether there was not enough, so that `work` stopped
+/// @throws           what `work` throws, but for `std::bad_alloc` that is not passed on
+template <class Work, class PassesOn>
+[[nodiscard]] bool lacks_memory([[maybe_unused]] PassesOn passes_on, Work work)
+{
+#if defined(__cpp_exceptions)
+    try
+    {
+        work();
+    }
+    catch (std::bad_alloc const&)
+    {
+        if (passes_on()) throw;
+        return true;
+    }
+#else
+    work();
+#endif
+    return false;
+}
+
+} // namespace mf2
