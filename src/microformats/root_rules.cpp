@@ -50,13 +50,21 @@ bool root_rules::is_excluded(std::string_view name) const noexcept
     return std::binary_search(names.begin(), names.end(), name);
 }
 
+bool root_rules::is_without_signs(std::string_view raw_value) const noexcept
+{
+    auto const signs = signs_of(raw_value, wanted_names::roots_and_properties);
+    return !signs.has_root && !signs.has_property && !signs.has_reference;
+}
+
 bool root_rules::has_root_or_reference(std::string_view raw_value) const noexcept
 {
+    if (!microformats::may_hold_root_or_reference(raw_value)) return false;
     return raw_value.find('&') != std::string_view::npos || has_root(raw_value);
 }
 
 bool root_rules::has_root(std::string_view class_value) const noexcept
 {
+    if (!microformats::may_hold_root(class_value)) return false;
     bool found = false;
     for_each_token(class_value, [&](std::string_view token) {
         if (found) return;

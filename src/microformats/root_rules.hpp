@@ -27,15 +27,15 @@ public:
     /// @param class_value  character references already decoded
     [[nodiscard]] bool may_hold_root(std::string_view class_value) const noexcept
     {
-        return microformats::may_hold_root(class_value) &&
-            (!are_restricted_ || has_root(class_value));
+        // Nearly every tag asks this, so what is rare is out of the way.
+        return are_restricted_ ? has_root(class_value) : microformats::may_hold_root(class_value);
     }
 
     /// The same of a value as it stands in the source. See the function of this name.
     [[nodiscard]] bool may_hold_root_or_reference(std::string_view raw_value) const noexcept
     {
-        return microformats::may_hold_root_or_reference(raw_value) &&
-            (!are_restricted_ || has_root_or_reference(raw_value));
+        return are_restricted_ ? has_root_or_reference(raw_value)
+                               : microformats::may_hold_root_or_reference(raw_value);
     }
 
     /// What there is among the tokens of a class value. See the function `class_signs_of`.
@@ -46,6 +46,10 @@ public:
         if (signs.has_root && are_restricted_) signs.has_root = has_root(class_value);
         return signs;
     }
+
+    /// Whether a class value as it stands in the source has neither a root nor a microformats2 property,
+    /// nor a character reference.
+    [[nodiscard]] bool is_without_signs(std::string_view raw_value) const noexcept;
 
     /// Leave out what is no root here.
     void restrict(class_reading& reading) const

@@ -220,11 +220,7 @@ bool scopes::passes_over(html::scope const& outer, std::string_view raw_class) c
     switch (static_cast<open_scope const&>(outer).context.what)
     {
     case root_context::kind::none: return !rules.may_hold_root_or_reference(raw_class);
-    case root_context::kind::mf2:
-    {
-        auto const signs = rules.signs_of(raw_class, wanted_names::roots_and_properties);
-        return !signs.has_root && !signs.has_property && !signs.has_reference;
-    }
+    case root_context::kind::mf2: return rules.is_without_signs(raw_class);
     case root_context::kind::classic: return false;
     case root_context::kind::elsewhere: return true;
     }
