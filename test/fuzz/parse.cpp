@@ -63,6 +63,27 @@ void limit_one_thing(parse_options& options, std::uint8_t which, std::size_t mos
     }
 }
 
+/// What is read, and how it is written: a bit for each choice that has two, all clear for the defaults.
+void choose(parse_options& options, std::uint8_t what, std::uint8_t how)
+{
+    constexpr roots root_choices[] = {roots::any, roots::known, roots::except, roots::any};
+    constexpr results result_choices[] = {
+        results::all, results::all, results::items, results::rels};
+    constexpr html_style html_choices[] = {
+        html_style::resolved, html_style::authored, html_style::omitted, html_style::resolved};
+    options.roots = root_choices[what & 3];
+    options.results = result_choices[what >> 2 & 3];
+    if ((what & 0x10) != 0) options.lang = lang::on;
+    if ((what & 0x20) != 0) options.classic = classic::off;
+    if ((what & 0x40) != 0) options.region = region::fragment;
+    options.html = html_choices[how & 3];
+    if ((how & 4) != 0) options.text = text_style::plain;
+    if ((how & 8) != 0) options.srcset = srcset::on;
+    if ((how & 0x10) != 0) options.dates = date_style::iso;
+    if ((how & 0x20) != 0) options.implied = implied::off;
+    if ((how & 0x40) != 0) options.includes = includes::off;
+}
+
 /// A builder that is asked about each nested item, and leaves all where they are.
 class asked_builder final : public document_builder
 {
@@ -96,7 +117,8 @@ parse_options options_of(fuzz_input const& input)
     constexpr metaformats head_forms[] = {
         metaformats::off, metaformats::meta_item, metaformats::off, metaformats::fallback_item};
     options.metaformats = head_forms[bits >> 4 & 3];
-    limit_one_thing(options, input.setting(2), input.setting(3));
+    if (input.setting(2) < 0x80) choose(options, input.setting(2), input.setting(3));
+    else limit_one_thing(options, input.setting(2), input.setting(3));
     return options;
 }
 
