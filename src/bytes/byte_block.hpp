@@ -216,24 +216,36 @@ struct byte_block
 
 #endif
 
-[[nodiscard]] constexpr bool is(char each, char wanted) noexcept
+/// The answer for a single byte.
+struct byte_match
 {
-    return each == wanted;
+    bool value;
+
+    explicit constexpr operator bool() const noexcept { return value; }
+    friend constexpr byte_match operator|(byte_match left, byte_match right) noexcept
+    {
+        return {left.value || right.value};
+    }
+};
+
+[[nodiscard]] constexpr byte_match is(char each, char wanted) noexcept
+{
+    return {each == wanted};
 }
 
-[[nodiscard]] constexpr bool is_at_most(char each, char most) noexcept
+[[nodiscard]] constexpr byte_match is_at_most(char each, char most) noexcept
 {
-    return static_cast<unsigned char>(each) <= static_cast<unsigned char>(most);
+    return {static_cast<unsigned char>(each) <= static_cast<unsigned char>(most)};
 }
 
-[[nodiscard]] constexpr bool is_between(char each, char first, char last) noexcept
+[[nodiscard]] constexpr byte_match is_between(char each, char first, char last) noexcept
 {
     return is_at_most(static_cast<char>(each - first), static_cast<char>(last - first));
 }
 
-[[nodiscard]] constexpr bool is_beyond_ascii(char each) noexcept
+[[nodiscard]] constexpr byte_match is_beyond_ascii(char each) noexcept
 {
-    return static_cast<unsigned char>(each) >= 0x80;
+    return {static_cast<unsigned char>(each) >= 0x80};
 }
 
 } // namespace mf2::bytes
