@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(options_may_stand_before_and_after_files)
 BOOST_AUTO_TEST_CASE(which_microformats_are_read_can_be_said)
 {
     auto const read = parse_command_line(
-        {"a.html", "--results=items", "--roots=known", "--classic", "off", "--fragment", "--lang"});
+        {"a.html", "--results=items", "--roots=known", "--no-classic", "--fragment", "--lang"});
     BOOST_REQUIRE(read.has_value());
     BOOST_TEST((read->parse.results == mf2::results::items));
     BOOST_TEST((read->parse.roots == mf2::roots::known));
@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(which_microformats_are_read_can_be_said)
     BOOST_TEST((read->parse.region == mf2::region::fragment));
     BOOST_TEST((read->parse.lang == mf2::lang::on));
     BOOST_TEST(reason({"a", "--roots=some"}) == "--roots is any, known or except, not 'some'");
-    BOOST_TEST(reason({"a", "--classic=no"}) == "--classic is on or off, not 'no'");
+    BOOST_TEST(reason({"a", "--results=no"}) == "--results is all, items or rels, not 'no'");
 }
 
 BOOST_AUTO_TEST_CASE(classes_that_are_no_roots_can_be_said)
