@@ -234,6 +234,18 @@ BOOST_AUTO_TEST_CASE(a_classic_item_includes_from_outside_of_the_region)
     BOOST_TEST(found.provenance.passes == 1);
 }
 
+BOOST_AUTO_TEST_CASE(a_late_id_of_the_page_is_before_all_others)
+{
+    for (std::string const tag : {"<html id=x>", "<body id=x>"})
+    {
+        BOOST_TEST(
+            items_every_way(
+                "<div id=x><p class=h-card>a</p></div><p class=h-card>b</p>" + tag, within("x")) ==
+            R"([{"type":["h-card"],"properties":{"name":["a"]}},)"
+            R"({"type":["h-card"],"properties":{"name":["b"]}}])");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(the_id_may_be_the_fragment_of_the_url)
 {
     auto options = within("unused");
@@ -250,6 +262,22 @@ BOOST_AUTO_TEST_CASE(the_id_may_be_the_fragment_of_the_url)
         R"([{"type":["h-card"],"properties":{"name":["c"]},"id":"a b"}])");
     options.base_url = "http://example.com/#f";
     BOOST_TEST(items_every_way(html, options) == "[]");
+}
+
+BOOST_AUTO_TEST_CASE(a_directive_is_no_part_of_a_fragment)
+{
+    auto options = within("unused");
+    options.region = mf2::region::fragment;
+    options.base_url = "http://example.com/#a:~:text=b";
+    std::string_view const html = "<p id=a class=h-card>c</p><p class=h-card>d";
+    BOOST_TEST(
+        items_every_way(html, options) ==
+        R"([{"type":["h-card"],"properties":{"name":["c"]},"id":"a"}])");
+    options.base_url = "http://example.com/#:~:text=b";
+    BOOST_TEST(
+        items_every_way(html, options) ==
+        R"([{"type":["h-card"],"properties":{"name":["c"]},"id":"a"},)"
+        R"({"type":["h-card"],"properties":{"name":["d"]}}])");
 }
 
 BOOST_AUTO_TEST_CASE(a_region_gives_its_items_before_it_is_complete)

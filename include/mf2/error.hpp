@@ -34,7 +34,7 @@ enum class error
     late_encoding,
     /// With `late_facts::fail`: a `base` comes after a URL was resolved against another.
     late_base,
-    /// With `late_facts::fail`: a second `html` or `body` tag makes these a root or a property.
+    /// With `late_facts::fail`: a second `html` or `body` tag gives these what items depend on.
     late_attributes,
     /// With `late_facts::fail`: a classic microformat includes what need not have been kept.
     late_include,

@@ -27,7 +27,7 @@ enum class diagnostic_code : std::uint8_t
 {
     late_encoding,   ///< a `meta` declares another encoding than bytes were already read in
     late_base,       ///< a `base` after a URL was resolved against another
-    late_attributes, ///< a second `html` or `body` tag makes these a root or a property
+    late_attributes, ///< a second `html` or `body` tag gives these what items depend on
     late_include,    ///< a classic microformat includes what need not have been kept
     late_option,     ///< a `selectedcontent` shows an option that was not kept
     late_frameset,   ///< a frameset removes what kept a root on `html` from implying properties

@@ -4,6 +4,7 @@
 #include "cli/option_effects.hpp"
 #include "cli/option_values.hpp"
 #include "encoding/encoding.hpp"
+#include "microformats/class_names.hpp"
 
 namespace mf2::cli
 {
@@ -33,17 +34,29 @@ std::string apply_id(options& into, std::string const& id)
     return {};
 }
 
+/// @return  what is wrong with the names, or nothing
+std::string append_roots(std::vector<std::string>& to, std::string const& names)
+{
+    for (std::string& each : split(names))
+    {
+        if (!microformats::is_root_name(each))
+        {
+            return "takes names such as h-entry, not '" + each + "'";
+        }
+        to.push_back(std::move(each));
+    }
+    return {};
+}
+
 std::string apply_excluded_roots(options& into, std::string const& names)
 {
     into.parse.roots = roots::except;
-    for (std::string& each : split(names)) into.parse.excluded_roots.push_back(std::move(each));
-    return {};
+    return append_roots(into.parse.excluded_roots, names);
 }
 
 std::string apply_type(options& into, std::string const& types)
 {
-    for (std::string& each : split(types)) into.types.push_back(std::move(each));
-    return {};
+    return append_roots(into.types, types);
 }
 
 std::string apply_config(options& into, std::string const& path)

@@ -15,6 +15,12 @@ failure refuse(std::string_view text, std::string_view wanted)
     return failure::because("is " + std::string(wanted) + ", not '" + std::string(text) + "'");
 }
 
+std::string_view trimmed(std::string_view text)
+{
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
 } // namespace
 
 result<std::uint64_t> to_number(std::string_view text)
@@ -31,7 +37,8 @@ std::vector<std::string> split(std::string_view text)
     while (!text.empty())
     {
         std::size_t const end = std::min(text.find(','), text.size());
-        if (end != 0) parts.emplace_back(text.substr(0, end));
+        std::string_view const part = trimmed(text.substr(0, end));
+        if (!part.empty()) parts.emplace_back(part);
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return parts;

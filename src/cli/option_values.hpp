@@ -47,7 +47,7 @@ namespace mf2::cli
 /// "a,b".
 [[nodiscard]] result<std::vector<std::string>> to_list(std::string_view text);
 
-/// What stands between commas, without empty parts.
+/// What stands between commas and spaces around them, without empty parts.
 [[nodiscard]] std::vector<std::string> split(std::string_view text);
 
 } // namespace mf2::cli

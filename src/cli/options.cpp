@@ -30,6 +30,20 @@ po::options_description describe(task chosen)
 
 // What no single option can know to be wrong is found for each task. Empty: nothing is.
 
+std::string find_conflict_of_parsing(po::variables_map const& values)
+{
+    if (values.count("id") != 0 && values.count("fragment") != 0)
+    {
+        return "--id and --fragment exclude each other";
+    }
+    if (values.count("exclude-roots") != 0 &&
+        text_of(values, "roots").value_or("except") != "except")
+    {
+        return "--exclude-roots is for --roots except";
+    }
+    return {};
+}
+
 std::string find_conflict_of_pages(options const& read, po::variables_map const& values)
 {
     bool const one_file_only = read.task != task::convert;
@@ -110,6 +124,8 @@ std::string complete(options& read, po::variables_map const& values)
         std::count(read.files.begin(), read.files.end(), "-") + (read.list == "-" ? 1 : 0);
     if (read.files.empty() && !read.list) return "no input file";
     if (standard_input > 1) return "standard input can be read only once";
+    std::string conflict = find_conflict_of_parsing(values);
+    if (!conflict.empty()) return conflict;
     if (read.task == task::archive) return find_conflict_of_archive(read, values);
     return find_conflict_of_pages(read, values);
 }

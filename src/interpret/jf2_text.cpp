@@ -116,6 +116,7 @@ void jf2_text::members_of(item const& value)
 {
     std::string_view const type = jf2_type(value);
     if (!type.empty()) member("type", type);
+    if (!value.lang.empty()) member("lang", value.lang);
     for (property const& each : value.properties)
     {
         if (!is_reserved_in_jf2(each.name)) member(each);
@@ -174,6 +175,7 @@ void jf2_text::write(embedded_markup const& value)
     out_ += '{';
     member("html", value.html);
     member("text", value.value);
+    if (!value.lang.empty()) member("lang", value.lang);
     out_ += '}';
 }
 

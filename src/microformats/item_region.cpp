@@ -9,6 +9,20 @@
 namespace mf2::microformats
 {
 
+namespace
+{
+
+/// What is behind the '#', without the fragment directive of URL Fragment Text Directives.
+std::string_view fragment_of(std::string_view url)
+{
+    auto const hash = url.find('#');
+    if (hash == std::string_view::npos) return {};
+    std::string_view const fragment = url.substr(hash + 1);
+    return fragment.substr(0, fragment.find(":~:"));
+}
+
+} // namespace
+
 item_region::item_region(parse_options const& options, std::pmr::memory_resource* memory)
 {
     if (options.results == mf2::results::rels)
@@ -22,11 +36,13 @@ item_region::item_region(parse_options const& options, std::pmr::memory_resource
     case region::id: id_.emplace(options.id, memory); break;
     case region::fragment:
     {
-        // HTML, "find a potential indicated element": no fragment, or an empty one, means the document.
+        // HTML, "select the indicated part": no fragment, or an empty one, means the document.
+        // Deviation: an id as the fragment is written, with its escapes, and "top" are not looked for,
+        // which can be done only when no other element was found.
         url::clean_input const url(options.base_url, memory);
-        auto const hash = url.view().find('#');
-        if (hash == std::string_view::npos || hash + 1 == url.view().size()) break;
-        auto const decoded = url::percent_decode(url.view().substr(hash + 1), memory);
+        std::string_view const fragment = fragment_of(url.view());
+        if (fragment.empty()) break;
+        auto const decoded = url::percent_decode(fragment, memory);
         id_.emplace(memory);
         encoding::append_repaired(*id_, decoded);
         break;

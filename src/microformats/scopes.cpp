@@ -406,7 +406,9 @@ void scopes::late_attributes(html::tag_token const& element)
     if (knows_page_attributes_ || keeps_everything_ || !facts_.wants_items()) return;
     noted_attributes const noted(element);
     bool const has_id = html::find_attribute(element, "id").has_value();
-    bool const is_late_region = is_region(element, html::element_namespace::html, document_);
+    // In tree order it is before any other that was found already.
+    bool const is_late_region =
+        facts_.region().is_at(element_view(element, html::element_namespace::html));
     bool const is_late_language = has_language(element, html::element_namespace::html);
     bool is_sign = is_late_region || is_late_language ||
         (page_element_is_root_ && (has_id || noted.has_itemref || noted.has_class));

@@ -54,6 +54,28 @@ BOOST_AUTO_TEST_CASE(classes_that_are_no_roots_can_be_said)
     BOOST_TEST(read->parse.excluded_roots == (std::vector<std::string>{"h-a", "h-b", "h-c"}));
 }
 
+BOOST_AUTO_TEST_CASE(names_of_roots_may_have_spaces_between_them_and_are_of_their_form)
+{
+    auto const read =
+        parse_command_line({"a.html", "--type", " h-a, h-b ,", "--exclude-roots=h-c , h-d"});
+    BOOST_REQUIRE(read.has_value());
+    BOOST_TEST(read->types == (std::vector<std::string>{"h-a", "h-b"}));
+    BOOST_TEST(read->parse.excluded_roots == (std::vector<std::string>{"h-c", "h-d"}));
+    BOOST_TEST(reason({"a", "--type=card"}) == "--type takes names such as h-entry, not 'card'");
+    BOOST_TEST(
+        reason({"a", "--exclude-roots=.h-a"}) ==
+        "--exclude-roots takes names such as h-entry, not '.h-a'");
+}
+
+BOOST_AUTO_TEST_CASE(options_that_mean_different_roots_or_parts_exclude_each_other)
+{
+    BOOST_TEST(reason({"a", "--id=b", "--fragment"}) == "--id and --fragment exclude each other");
+    BOOST_TEST(
+        reason({"a", "--roots=any", "--exclude-roots=h-b"}) ==
+        "--exclude-roots is for --roots except");
+    BOOST_TEST(parse_command_line({"a", "--roots=except", "--exclude-roots=h-b"}).has_value());
+}
+
 BOOST_AUTO_TEST_CASE(items_can_be_those_of_one_element)
 {
     auto const read = parse_command_line({"a.html", "--id=x"});

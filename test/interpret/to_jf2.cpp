@@ -1,5 +1,7 @@
 #include <mf2/jf2.hpp>
 
+#include <mf2/parse.hpp>
+
 #include "interpret/pages.hpp"
 #include "support/corpus.hpp"
 #include "support/shared.hpp"
@@ -210,6 +212,17 @@ BOOST_AUTO_TEST_CASE(
         BOOST_TEST(count == page.items.size());
     }
     BOOST_TEST(pages > 400u);
+}
+
+BOOST_AUTO_TEST_CASE(languages_are_told_where_they_are_asked_for)
+{
+    mf2::parse_options options;
+    options.lang = mf2::lang::on;
+    auto const page = mf2::parse(
+        "<html lang=de><div class=h-entry><div class=e-content lang=fr>a</div></div>", options);
+    BOOST_TEST(
+        mf2::to_jf2(page.value()) ==
+        R"({"type":"entry","lang":"de","content":{"html":"a","text":"a","lang":"fr"}})");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
