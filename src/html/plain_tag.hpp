@@ -159,6 +159,7 @@ inline char const* find_raw_text_element_end(
         if (at == last || (*at == '!' && begin.id == tag::script)) return nullptr;
         if (*at != '/') continue;
         plain_tag const end = read_plain_tag(at - 1, last);
+        if (end.name_end == nullptr) continue; // not a name
         if (end.name_end == last) return nullptr;
         if (end.what == plain_tag::form::end && end.id == begin.id) return end.name_end + 1;
         // One with attributes, or a solidus.
