@@ -82,7 +82,8 @@ char const* find_in_set(char const* first, char const* last, Set set) noexcept
 }
 
 template <class Set>
-[[gnu::always_inline]] inline char const* find_near(char const* first, char const* last, Set set) noexcept
+[[gnu::always_inline]] inline char const* find_near(
+    char const* first, char const* last, Set set) noexcept
 {
     if constexpr (byte_block::is_vector)
     {

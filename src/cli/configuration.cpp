@@ -126,10 +126,9 @@ result<std::vector<setting>> read_configuration(std::string const& text, task ab
     for (auto const& [section, keys] : tree)
     {
         if (keys.empty()) continue; // a key
-        auto const named =
-            std::find_if(tasks_with_sections.begin(), tasks_with_sections.end(), [&](task each) {
-                return name(each) == section;
-            });
+        auto const named = std::find_if(
+            tasks_with_sections.begin(), tasks_with_sections.end(),
+            [&section = section](task each) { return name(each) == section; });
         if (named == tasks_with_sections.end())
         {
             return at_line(line_of(text, section, ""), "unknown section '" + section + "'");

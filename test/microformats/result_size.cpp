@@ -11,7 +11,8 @@ BOOST_AUTO_TEST_CASE(text_counts_beside_the_object_that_holds_it)
 {
     BOOST_TEST(size_of(property_value("abc")) == sizeof(property_value) + 3);
     BOOST_TEST(size_of(property_value(image{"ab", "c"})) == sizeof(property_value) + 3);
-    BOOST_TEST(size_of(property_value(embedded_markup{"ab", "c", "de"})) == sizeof(property_value) + 5);
+    BOOST_TEST(
+        size_of(property_value(embedded_markup{"ab", "c", "de"})) == sizeof(property_value) + 5);
 }
 
 BOOST_AUTO_TEST_CASE(an_item_counts_with_all_that_is_in_it)
