@@ -113,10 +113,11 @@ BOOST_AUTO_TEST_CASE(the_command_counts_what_it_takes_from_the_heap)
 {
     char const* const command = std::getenv("MF2_COMMAND");
     if (command == nullptr) return;
+    char const* const launcher = std::getenv("MF2_LAUNCHER");
     std::string const list = list_of({write("a.html", card)});
     std::string const out = write("out", "");
-    std::string const line =
-        std::string(command) + " bench --files-from " + list + " --json --rounds 1 > " + out;
+    std::string const line = std::string(launcher == nullptr ? "" : launcher) + ' ' + command +
+        " bench --files-from " + list + " --json --rounds 1 > " + out;
     BOOST_REQUIRE(std::system(line.c_str()) == 0);
     std::ifstream in(out);
     std::string object;
