@@ -27,8 +27,41 @@ namespace mf2::bytes
 //     struct marks
 //     {
 //         template <class Bytes>
-//         static auto has(Bytes each) noexcept { return is(each, '!') | is(each, '?'); }
+//         static auto has(Bytes const& each) noexcept { return is(each, '!') | is(each, '?'); }
 //     };
+
+/// The answer for a single byte.
+struct byte_match
+{
+    bool value;
+
+    explicit constexpr operator bool() const noexcept { return value; }
+    friend constexpr byte_match operator|(byte_match left, byte_match right) noexcept
+    {
+        return {left.value || right.value};
+    }
+};
+
+[[nodiscard]] constexpr byte_match is(char each, char wanted) noexcept
+{
+    return {each == wanted};
+}
+
+[[nodiscard]] constexpr byte_match is_at_most(char each, char most) noexcept
+{
+    return {static_cast<unsigned char>(each) <= static_cast<unsigned char>(most)};
+}
+
+/// Whether a byte is one of those from `first` to `last`.
+[[nodiscard]] constexpr byte_match is_between(char each, char first, char last) noexcept
+{
+    return is_at_most(static_cast<char>(each - first), static_cast<char>(last - first));
+}
+
+[[nodiscard]] constexpr byte_match is_beyond_ascii(char each) noexcept
+{
+    return {static_cast<unsigned char>(each) >= 0x80};
+}
 
 #if defined(MF2_SSE2)
 
@@ -76,7 +109,6 @@ struct byte_block
     return {_mm_cmpeq_epi8(_mm_min_epu8(each.value, _mm_set1_epi8(most)), each.value)};
 }
 
-/// Whether a byte is one of the two or three from `first` to `last`.
 [[nodiscard]] inline byte_matches is_between(byte_block each, char first, char last) noexcept
 {
     return is_at_most(
@@ -194,58 +226,24 @@ struct byte_block
 
 [[nodiscard]] inline byte_matches is(byte_block const& each, char wanted) noexcept
 {
-    return each.matches([wanted](char c) { return c == wanted; });
+    return each.matches([wanted](char c) { return is(c, wanted).value; });
 }
 
 [[nodiscard]] inline byte_matches is_at_most(byte_block const& each, char most) noexcept
 {
-    return each.matches([most](char c) {
-        return static_cast<unsigned char>(c) <= static_cast<unsigned char>(most);
-    });
+    return each.matches([most](char c) { return is_at_most(c, most).value; });
 }
 
 [[nodiscard]] inline byte_matches is_between(byte_block const& each, char first, char last) noexcept
 {
-    return each.matches([first, last](char c) { return c >= first && c <= last; });
+    return each.matches([first, last](char c) { return is_between(c, first, last).value; });
 }
 
 [[nodiscard]] inline byte_matches is_beyond_ascii(byte_block const& each) noexcept
 {
-    return each.matches([](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+    return each.matches([](char c) { return is_beyond_ascii(c).value; });
 }
 
 #endif
-
-/// The answer for a single byte.
-struct byte_match
-{
-    bool value;
-
-    explicit constexpr operator bool() const noexcept { return value; }
-    friend constexpr byte_match operator|(byte_match left, byte_match right) noexcept
-    {
-        return {left.value || right.value};
-    }
-};
-
-[[nodiscard]] constexpr byte_match is(char each, char wanted) noexcept
-{
-    return {each == wanted};
-}
-
-[[nodiscard]] constexpr byte_match is_at_most(char each, char most) noexcept
-{
-    return {static_cast<unsigned char>(each) <= static_cast<unsigned char>(most)};
-}
-
-[[nodiscard]] constexpr byte_match is_between(char each, char first, char last) noexcept
-{
-    return is_at_most(static_cast<char>(each - first), static_cast<char>(last - first));
-}
-
-[[nodiscard]] constexpr byte_match is_beyond_ascii(char each) noexcept
-{
-    return {static_cast<unsigned char>(each) >= 0x80};
-}
 
 } // namespace mf2::bytes
