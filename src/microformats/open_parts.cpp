@@ -113,6 +113,7 @@ bool scopes::is_next_in(open_scope const& around) const noexcept
     bool const is_innermost = open_parts_[entered_parts_ - 1].inner == &around;
     return is_innermost && front()->kind == html::entry_kind::end;
 }
+
 bool scopes::enter_open_part(html::tape_entry* entry)
 {
     if (entered_parts_ == open_parts_.size() || entry->kind != html::entry_kind::start)

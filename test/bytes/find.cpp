@@ -1,33 +1,12 @@
 #include "bytes/find.hpp"
 
-#include <boost/test/unit_test.hpp>
+#include "support/every_place.hpp"
 
-#include <cstddef>
-#include <vector>
+#include <boost/test/unit_test.hpp>
 
 namespace mf2::bytes
 {
-namespace
-{
-
-/// Calls `check(first, last, expected)` for text of each length up to 100 whose hits are at each place
-/// and behind it.
-template <typename Check>
-void for_every_place(char hit, Check check)
-{
-    for (std::size_t size = 0; size != 100; ++size)
-    {
-        std::vector<char> text(size, 'x');
-        check(text.data(), text.data() + size, text.data() + size);
-        for (std::size_t place = size; place-- != 0;)
-        {
-            text[place] = hit;
-            check(text.data(), text.data() + size, text.data() + place);
-        }
-    }
-}
-
-} // namespace
+using test::for_every_place;
 
 BOOST_AUTO_TEST_SUITE(finding_bytes)
 

@@ -1,32 +1,17 @@
 #include "html/search.hpp"
 
+#include "support/every_place.hpp"
+
 #include <boost/test/unit_test.hpp>
 
-#include <algorithm>
-#include <cstddef>
 #include <string>
-#include <vector>
 
 namespace
 {
 
 using namespace mf2::html;
 
-/// Calls `check(first, last)` for text of each length up to 100 whose hits are at each place.
-template <typename Check>
-void for_every_place(char hit, Check check)
-{
-    for (std::size_t size = 0; size != 100; ++size)
-    {
-        std::vector<char> text(size, 'x');
-        check(text.data(), text.data() + size, text.data() + size);
-        for (std::size_t place = size; place-- != 0;)
-        {
-            text[place] = hit;
-            check(text.data(), text.data() + size, text.data() + place);
-        }
-    }
-}
+using mf2::test::for_every_place;
 
 } // namespace
 
