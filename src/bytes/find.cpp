@@ -83,6 +83,8 @@ constexpr std::ptrdiff_t wide = 32;
 template <class Set>
 char const* find(char const* first, char const* last, Set wanted) noexcept
 {
+    // Markup that is dense has the next hit at once.
+    if (first != last && wanted.has(*first)) return first;
 #if defined(MF2_AVX2)
     if (has_avx2) first = find_wide(first, last, wanted);
 #endif

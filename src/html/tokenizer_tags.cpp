@@ -11,12 +11,31 @@
 namespace mf2::html
 {
 
+namespace
+{
+
+/// Whether a '<' or '&' is a part of the text, as what is behind it shows.
+bool begins_nothing(char const* mark, char const* last) noexcept
+{
+    if (last - mark < 2) return false;
+    int const next = static_cast<unsigned char>(mark[1]);
+    if (*mark == '&') return !is_ascii_alphanumeric(next) && next != '#';
+    return !is_ascii_alpha(next) && next != '/' && next != '!' && next != '?';
+}
+
+} // namespace
+
 /// Where ordinary text ends that may hold character references.
 char const* tokenizer::find_text_end() const noexcept
 {
     if (errors_.are_wanted()) return find_first_of_three(cursor_, end_, '<', '&', '\0');
-    if (wants(interest::text)) return find_first_of_two(cursor_, end_, '<', '&');
-    return find_byte(cursor_, end_, '<');
+    auto const find_mark = [this](char const* from) {
+        return wants(interest::text) ? find_first_of_two(from, end_, '<', '&')
+                                     : find_byte(from, end_, '<');
+    };
+    char const* at = find_mark(cursor_);
+    while (begins_nothing(at, end_)) at = find_mark(at + 1);
+    return at;
 }
 
 /// From here to the end of the tag name the calls are compiled into one function (`flatten`), which
