@@ -35,6 +35,12 @@ bool block_store::append(std::string_view bytes)
     return std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) == bytes.size();
 }
 
+void block_store::truncate(std::uint64_t size)
+{
+    in_file_ = size - std::min<std::uint64_t>(size, memory_.size());
+    if (in_file_ == 0) memory_.resize(static_cast<std::size_t>(size));
+}
+
 bool block_store::send_to(body_sink& to)
 {
     for (std::string_view rest = memory_; !rest.empty();)
@@ -42,19 +48,23 @@ bool block_store::send_to(body_sink& to)
         if (!to.write(rest.substr(0, piece))) return true;
         rest.remove_prefix(std::min(piece, rest.size()));
     }
-    return file_ == nullptr || send_file(to);
+    return in_file_ == 0 || send_file(to);
 }
 
 bool block_store::send_file(body_sink& to)
 {
     if (std::fseek(file_.get(), 0, SEEK_SET) != 0) return false;
     std::vector<char> buffer(piece);
-    for (;;)
+    for (std::uint64_t left = in_file_; left != 0;)
     {
-        std::size_t const got = std::fread(buffer.data(), 1, buffer.size(), file_.get());
-        if (got == 0) return std::ferror(file_.get()) == 0;
+        std::uint64_t const wanted = std::min<std::uint64_t>(left, buffer.size());
+        std::size_t const got =
+            std::fread(buffer.data(), 1, static_cast<std::size_t>(wanted), file_.get());
+        if (got == 0) return false;
+        left -= got;
         if (!to.write({buffer.data(), got})) return true;
     }
+    return true;
 }
 
 } // namespace mf2::archive

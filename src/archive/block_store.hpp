@@ -24,6 +24,10 @@ public:
     /// @return  false if there is no room for a temporary file
     [[nodiscard]] bool append(std::string_view bytes);
 
+    /// Forget what is beyond the first bytes; none can be added then.
+    /// @param size  at most as many as there are
+    void truncate(std::uint64_t size);
+
     [[nodiscard]] std::uint64_t size() const { return memory_.size() + in_file_; }
 
     /// Give all the bytes to a sink, in pieces, until it wants no more. It is not told of the end.

@@ -85,21 +85,37 @@ void note_truncation(page_task& task)
     }
 }
 
-/// Store the rest of a block, unless it is more than a page may be.
+/// Store the rest of a block, up to what a page may be.
 void load_body(
     warc_reader& from, std::string_view start, page_guards const& guards, page_task& into)
 {
     for (auto piece = start; !piece.empty(); piece = from.read())
     {
-        bool const is_too_large = into.body.size() + piece.size() > guards.bytes;
-        if (is_too_large || !into.body.append(piece))
-        {
-            into.outcome = page_outcome::over_bytes;
-            into.size = into.body.size() + piece.size();
-            into.body.clear();
-            return;
-        }
+        std::uint64_t const room = guards.bytes - into.body.size();
+        into.size = into.body.size() + piece.size();
+        bool const is_stored = into.body.append(piece.substr(0, room));
+        if (is_stored && piece.size() <= room) continue;
+        into.outcome = page_outcome::over_bytes;
+        if (!is_stored) into.body.clear();
+        return;
     }
+}
+
+/// Leave of the body what belongs to the record, which is known when all of it was read.
+/// @return  false if that is not even its head
+bool cut_body(page_task& task)
+{
+    std::uint64_t const head = task.head ? task.head->size : 0;
+    if (task.about.block_size < head) return false;
+    std::uint64_t const size = task.about.block_size - head;
+    bool const is_all_there = size <= task.body.size();
+    if (is_all_there)
+    {
+        task.outcome = page_outcome::complete;
+        task.body.truncate(size);
+    }
+    else if (task.outcome != page_outcome::complete) task.body.clear();
+    return true;
 }
 
 } // namespace
@@ -141,7 +157,7 @@ bool load_page(
     load_body(from, start, options.guards, into);
     from.finish();
     into.about = from.current();
-    if (into.about.integrity == integrity::corrupt)
+    if (into.about.integrity == integrity::corrupt || !cut_body(into))
     {
         ++found.lost;
         return false;

@@ -330,6 +330,7 @@ bool member_stream::take_back_trial()
     std::string_view const content(window_.data() + start, end_ - start);
     if (is_warc_start(content)) return false;
     end_ = start;
+    before_ = boundaries_.back().before;
     boundaries_.pop_back();
     return true;
 }
@@ -344,8 +345,8 @@ void member_stream::break_off(damage_kind kind)
         confirm();
         if (kind == damage_kind::truncated_member) endless_member_ = member_;
         else note(kind, member_);
+        before_ = continuity::broken;
     }
-    before_ = continuity::broken;
     state_ = state::between;
     is_on_trial_ = true;
     // zstd may tell of an error before it says that it has used its input.
@@ -434,8 +435,9 @@ bool member_stream::go_back(bookmark const& to)
 {
     bool const is_plain = format_ == compression::none;
     std::uint64_t const start = is_plain ? to.position : to.member.position;
-    if (!may_reread(position() - start)) return false;
-    if (!raw_.go_to(is_plain ? to.position : to.member.member)) return false;
+    std::uint64_t const offset = is_plain ? to.position : to.member.member;
+    if (!raw_.reaches_back_to(offset) || !may_reread(position() - start)) return false;
+    if (!raw_.go_to(offset)) return false;
     begin_ = end_ = 0;
     base_ = start;
     boundaries_.clear();

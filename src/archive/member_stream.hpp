@@ -86,13 +86,16 @@ public:
     /// Whether everything was decompressed. The last boundary is then that of the file's end.
     [[nodiscard]] bool is_at_end() const { return state_ == state::ended; }
     [[nodiscard]] compression format() const { return format_; }
+    /// Whether one can go back to wherever one was.
+    [[nodiscard]] bool is_seekable() const { return raw_.is_seekable(); }
     /// The offset of the next byte to read from the file.
     [[nodiscard]] std::uint64_t offset() const { return raw_.offset(); }
     /// The time spent decompressing, in nanoseconds.
     [[nodiscard]] std::uint64_t nanoseconds() const { return nanoseconds_; }
 
     [[nodiscard]] bookmark mark() const;
-    /// Go back. That may be refused, so that all going back together stays linear.
+    /// Go back. That may be refused, so that all going back together stays linear; nothing has changed
+    /// then.
     bool go_back(bookmark const& to);
     /// Whether half of all going back that is allowed is used up.
     [[nodiscard]] bool has_reread_much() const;

@@ -52,6 +52,12 @@ public:
     /// Read past the buffer, which must be used up.
     [[nodiscard]] std::size_t read_through(char* to, std::size_t size);
 
+    /// Whether an offset can be gone back to.
+    [[nodiscard]] bool reaches_back_to(std::uint64_t offset) const
+    {
+        return is_seekable() || offset >= base_;
+    }
+
     /// Go on at another offset. Where the source can be read only once, go back as far as the
     /// buffer does.
     /// @return  whether the offset was reached

@@ -46,6 +46,13 @@ std::size_t find_warc_start(std::string_view bytes)
     return at;
 }
 
+std::string_view first_line(std::string_view text)
+{
+    std::string_view line = text.substr(0, text.find('\n'));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
+}
+
 // ARC file format, "URL-record-v1", "URL-record-v2":
 //   URL SP IP-address SP archive-date SP content-type *( SP field ) SP length
 bool is_arc_line(std::string_view line)

@@ -17,6 +17,9 @@ inline constexpr std::size_t record_start_size = 11;
 /// @return  `npos` if none does
 [[nodiscard]] std::size_t find_warc_start(std::string_view bytes);
 
+/// The first line, without its end.
+[[nodiscard]] std::string_view first_line(std::string_view text);
+
 /// Whether the first line is that of an ARC record, "URL-record".
 /// @param line  without its end
 [[nodiscard]] bool is_arc_line(std::string_view line);

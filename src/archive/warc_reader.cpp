@@ -1,6 +1,7 @@
 #include <mf2/archive/warc_reader.hpp>
 
 #include "archive/member_stream.hpp"
+#include "archive/record_finder.hpp"
 #include "archive/record_head.hpp"
 #include "archive/record_start.hpp"
 
@@ -14,25 +15,18 @@ namespace
 {
 
 constexpr std::size_t largest_head = std::size_t{64} << 10;
-/// What ARC lines are looked for in.
-constexpr std::size_t largest_line = std::size_t{16} << 10;
-
-bool is_line_end(char c)
-{
-    return c == '\r' || c == '\n';
-}
-
-std::string_view first_line(std::string_view text)
-{
-    std::string_view line = text.substr(0, text.find('\n'));
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    return line;
-}
 
 } // namespace
 
 struct warc_reader::implementation
 {
+    /// What stands behind a block.
+    enum class following : std::uint8_t
+    {
+        line_ends, ///< as they belong there
+        other,
+    };
+
     implementation(byte_source& from, damage_receiver&& receiver, reader_options const& options)
         : report(receiver ? std::move(receiver) : [](damage const&) {}),
           content(from, {options.offset, options.length}, report)
@@ -42,67 +36,55 @@ struct warc_reader::implementation
     std::string_view read();
     void finish();
 
-    bool starts_record();
     bool skip_remains();
     bool read_head();
     bool read_warc(std::size_t head_limit);
     bool read_arc();
     void begin_record();
     void begin_block();
-    std::size_t skip_line_ends();
-    void search_record();
-    std::size_t find_start(std::string_view bytes) const;
-    /// How many bytes may not yet show that a record starts at them.
-    std::size_t overlap() const { return is_arc ? largest_line : record_start_size - 1; }
-    void repair();
-    void measure();
     bool ends_at_boundary();
-    std::size_t before_next_start(std::size_t size);
+    std::size_t look_out(std::size_t size);
+    bool is_followed_by_line_ends();
+    void end_block();
     bool fits_end();
+    void find_end(following how);
+    void measure();
     void note(damage_kind kind) { report({kind, current.offset}); }
 
     damage_receiver report;
     member_stream content;
     record current;
-    bool is_arc = false;
+    record_finder finder{content};
     bool is_open = false;
-    std::uint64_t start = 0;   // the position of the record
-    std::uint64_t left = 0;    // of its block
-    bookmark block{};          // where that begins
-    std::uint64_t passed = 0;  // a boundary inside the block
-    bool is_searching = false; // the block may end before its length says
-    bool is_cautious = false;  // search in every block, since going back is refused
-    bool was_cut = false;      // the block ended before its length
-    std::string_view given;    // to the caller, consumed with the next call
+    std::uint64_t start = 0;      // the position of the record
+    std::uint64_t left = 0;       // of its block
+    bookmark block{};             // where that begins
+    std::uint64_t passed = 0;     // a boundary inside the block
+    bool is_searching = false;    // the block may end before its length says
+    bool is_cautious = false;     // search in every block, since going back is refused
+    bool was_cut = false;         // the block ended before its length
+    std::uint64_t record_end = 0; // the position behind the record and its line ends
+    /// Where a record may start inside the block; looked for where one cannot go back to see.
+    std::optional<std::uint64_t> possible_end;
+    std::string_view given; // to the caller, consumed with the next call
 };
-
-/// Whether a record starts at the current position.
-bool warc_reader::implementation::starts_record()
-{
-    content.need(record_start_size);
-    if (is_warc_start(content.unread())) return true;
-    std::string_view const unread = content.unread();
-    if (unread.empty() || (!is_arc && start != 0)) return false;
-    if (unread.find('\n') == unread.npos) content.need(largest_line);
-    return is_arc_line(first_line(content.unread().substr(0, largest_line)));
-}
 
 bool warc_reader::implementation::next()
 {
     finish();
     for (;;)
     {
-        if (skip_line_ends() != 0 && start != 0) note(damage_kind::extra_blank_lines);
+        if (finder.skip_line_ends() != 0 && start != 0) note(damage_kind::extra_blank_lines);
         if (!content.need(1)) return false;
         begin_record();
-        if (starts_record())
+        if (finder.starts_here())
         {
             if (read_head()) return true;
             continue;
         }
         if (skip_remains()) continue;
         note(damage_kind::garbage);
-        search_record();
+        finder.go_to_next();
     }
 }
 
@@ -126,13 +108,14 @@ void warc_reader::implementation::begin_record()
     current.addressing = is_in_file ? addressing::file : addressing::content;
     current.offset = here != nullptr && !is_plain ? here->member : start;
     current.length = 0;
+    current.block_size = 0;
     current.integrity = integrity::intact;
 }
 
 bool warc_reader::implementation::read_head()
 {
-    is_arc = !is_warc_start(content.unread());
-    if (is_arc) return read_arc();
+    finder.recognise();
+    if (finder.is_arc()) return read_arc();
     std::size_t end = find_header_end(content.unread());
     while (end == std::string_view::npos && content.unread().size() < largest_head &&
            content.fill())
@@ -158,7 +141,7 @@ bool warc_reader::implementation::read_warc(std::size_t end)
         bool const is_cut = content.is_at_end() && content.unread().size() < largest_head;
         note(is_cut ? damage_kind::truncated_record : damage_kind::oversized_header);
         content.consume(std::min(record_start_size, content.unread().size()));
-        search_record();
+        finder.go_to_next();
         return false;
     }
     read_warc_head(content.unread().substr(0, end), current);
@@ -185,42 +168,12 @@ void warc_reader::implementation::begin_block()
     is_open = true;
     was_cut = false;
     passed = 0;
+    possible_end.reset();
+    finder.forget();
     block = content.mark();
     is_searching = is_cautious || !current.block_length;
     if (!current.block_length) note(damage_kind::no_content_length);
     left = current.block_length.value_or(std::numeric_limits<std::uint64_t>::max());
-}
-
-std::size_t warc_reader::implementation::find_start(std::string_view bytes) const
-{
-    if (!is_arc) return find_warc_start(bytes);
-    for (std::size_t end = bytes.find('\n'); end != bytes.npos; end = bytes.find('\n', end + 1))
-    {
-        if (is_arc_line(first_line(bytes.substr(end + 1, largest_line)))) return end + 1;
-    }
-    return bytes.npos;
-}
-
-/// Go on to where a record starts, or to the end.
-void warc_reader::implementation::search_record()
-{
-    for (;;)
-    {
-        std::string_view const unread = content.unread();
-        std::size_t const found = find_start(unread);
-        if (found != unread.npos)
-        {
-            content.consume(found);
-            return;
-        }
-        std::size_t const searched = unread.size();
-        if (!content.fill() && content.is_at_end())
-        {
-            content.consume(searched);
-            return;
-        }
-        content.consume(searched - std::min(searched, overlap()));
-    }
 }
 
 /// At a boundary inside a block: whether the block ends here, whatever its length says.
@@ -233,25 +186,25 @@ bool warc_reader::implementation::ends_at_boundary()
         current.integrity = here->before == continuity::cut ? integrity::cut : integrity::corrupt;
         return true;
     }
-    if (starts_record()) return true;
+    if (finder.starts_here()) return true;
     // A record may go on in the next member.
     passed = content.position();
     return false;
 }
 
-/// How much of the unread bytes belongs to the block for certain, if a record may start among them.
-std::size_t warc_reader::implementation::before_next_start(std::size_t size)
+/// Remember where a record may start in what is given next.
+/// @return  how much to give
+std::size_t warc_reader::implementation::look_out(std::size_t size)
 {
-    std::string_view const unread = content.unread();
-    std::size_t const found = find_start(unread);
-    if (found < size) return found;
-    if (found != unread.npos || size < unread.size() || content.is_at_end()) return size;
-    return size - std::min(size, overlap());
+    std::size_t const certain = finder.before_next(size);
+    if (certain != 0) return certain;
+    possible_end = content.position() - finder.passed_line_ends();
+    return size;
 }
 
 std::string_view warc_reader::implementation::read()
 {
-    content.consume(given.size());
+    finder.pass(given.size());
     given = {};
     if (!is_open || left == 0) return {};
     bool const is_empty = content.unread().empty() && !content.fill();
@@ -267,8 +220,7 @@ std::string_view warc_reader::implementation::read()
     if (next != nullptr) size = std::min(size, next->position - content.position());
     if (is_searching)
     {
-        content.need(2 * overlap());
-        size = before_next_start(static_cast<std::size_t>(size));
+        size = finder.before_next(static_cast<std::size_t>(size));
         if (size == 0)
         {
             was_cut = true;
@@ -276,45 +228,43 @@ std::string_view warc_reader::implementation::read()
             return {};
         }
     }
+    else if (!content.is_seekable() && !possible_end)
+    {
+        size = look_out(static_cast<std::size_t>(size));
+    }
     left -= size;
     given = content.unread().substr(0, static_cast<std::size_t>(size));
     return given;
-}
-
-/// Pass over line ends, up to where something is missing.
-/// @return  how many
-std::size_t warc_reader::implementation::skip_line_ends()
-{
-    std::size_t lines = 0;
-    while (content.need(1))
-    {
-        boundary const* const here = content.boundary_here();
-        if (here != nullptr && here->before != continuity::intact) break;
-        char const c = content.unread().front();
-        if (!is_line_end(c)) break;
-        if (c == '\n') ++lines;
-        content.consume(1);
-    }
-    return lines;
 }
 
 /// Whether the record may end here: at the end of the file or of a member, or before a record, of
 /// which the end of the file may have left little.
 bool warc_reader::implementation::fits_end()
 {
-    if (content.boundary_here() != nullptr || !content.need(1) || starts_record()) return true;
+    if (content.boundary_here() != nullptr || !content.need(1) || finder.starts_here()) return true;
     constexpr std::string_view start_of_all = "WARC/";
     bool const is_last = !content.need(record_start_size);
     return is_last && start_of_all.starts_with(content.unread().substr(0, start_of_all.size()));
 }
 
+/// Whether the line ends that stand behind a record come next: those of its head.
+bool warc_reader::implementation::is_followed_by_line_ends()
+{
+    bool const has_lf_only = finder.is_arc() || current.fields.lf_only_lines() != 0;
+    std::string_view const wanted =
+        std::string_view(has_lf_only ? "\n\n" : "\r\n\r\n").substr(0, finder.is_arc() ? 1 : 4);
+    content.need(wanted.size());
+    return content.unread().starts_with(wanted);
+}
+
 void warc_reader::implementation::finish()
 {
     if (!is_open) return;
-    bool const is_skippable = !is_searching && content.format() == compression::none;
+    bool const is_skippable =
+        !is_searching && content.format() == compression::none && content.is_seekable();
     if (is_skippable)
     {
-        content.consume(given.size());
+        finder.pass(given.size());
         given = {};
         std::uint64_t const skipped = content.skip(left);
         was_cut = was_cut || skipped < left;
@@ -323,23 +273,60 @@ void warc_reader::implementation::finish()
     while (!read().empty())
     {}
     is_open = false;
-    std::size_t const lines = skip_line_ends();
-    std::size_t const expected = is_arc ? 1 : 2;
+    end_block();
+}
+
+/// The block ends here, if its length is right.
+void warc_reader::implementation::end_block()
+{
+    current.block_size = content.position() - block.position;
+    if (!current.block_length) current.block_size -= finder.passed_line_ends();
+    bool const is_followed = !was_cut && is_followed_by_line_ends();
+    std::size_t const lines = finder.skip_line_ends();
+    record_end = content.position();
     bool const is_damaged = current.integrity != integrity::intact;
-    bool const has_length = current.block_length.has_value();
-    if (!is_damaged && has_length && (was_cut || !fits_end())) repair();
-    else if (lines > expected && !is_damaged) note(damage_kind::extra_blank_lines);
+    bool const is_wrong = current.block_length && (was_cut || !fits_end());
+    if (is_wrong && !is_damaged)
+    {
+        find_end(is_followed ? following::line_ends : following::other);
+        return;
+    }
+    if (lines > finder.expected_line_ends() && !is_damaged) note(damage_kind::extra_blank_lines);
     measure();
 }
 
-/// The block is not as long as its length says: find the next record from its beginning on.
-void warc_reader::implementation::repair()
+/// What follows the block is no record: find the next one from the block's beginning on.
+void warc_reader::implementation::find_end(following how)
 {
-    current.integrity = integrity::cut;
-    if (!content.go_back(block) || content.has_reread_much()) is_cautious = true;
-    search_record();
+    bool has_gone_back = false;
+    if (!is_searching)
+    {
+        has_gone_back = content.go_back(block);
+        finder.forget();
+        if (!has_gone_back || content.has_reread_much()) is_cautious = true;
+    }
+    finder.go_to_next();
     bool const is_at_end = content.unread().empty();
+    if (has_gone_back) possible_end.reset();
+    bool const is_garbage =
+        how == following::line_ends && content.position() > record_end && !possible_end;
+    if (is_garbage)
+    {
+        measure();
+        bool const has_member =
+            content.format() != compression::none && current.addressing == addressing::file;
+        report({damage_kind::garbage, has_member ? current.offset : record_end});
+        return;
+    }
+    record_end = content.position();
+    if (!is_at_end && !possible_end) possible_end = record_end - finder.passed_line_ends();
+    if (possible_end)
+    {
+        current.block_size = std::min(current.block_size, *possible_end - block.position);
+    }
+    current.integrity = integrity::cut;
     note(is_at_end && was_cut ? damage_kind::truncated_record : damage_kind::wrong_content_length);
+    measure();
 }
 
 void warc_reader::implementation::measure()
@@ -348,7 +335,7 @@ void warc_reader::implementation::measure()
     // Members without content may follow; this is where that of the record ends.
     boundary const* const here = content.next_boundary(content.position());
     bool const is_here = here != nullptr && here->position == content.position();
-    current.length = content.position() - start;
+    current.length = record_end - start;
     bool const is_plain = content.format() == compression::none;
     if (!is_here && !is_plain)
     {

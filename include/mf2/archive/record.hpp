@@ -71,6 +71,9 @@ struct record
     /// With the line ends behind the record, and the headers of compression.
     std::uint64_t length = 0;
     archive::integrity integrity = archive::integrity::intact;
+    /// How many of the bytes that `warc_reader::read` gives are the block. What is beyond them belongs to
+    /// the next record, which Content-Length reached into, or to the line ends between the two.
+    std::uint64_t block_size = 0;
 
     /// WARC-Target-URI, without the angle brackets that WARC 1.0 has it in.
     [[nodiscard]] std::string_view url() const;

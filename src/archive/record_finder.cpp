@@ -1,0 +1,131 @@
+#include "archive/record_finder.hpp"
+
+#include "archive/record_start.hpp"
+
+#include <algorithm>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+/// What ARC lines are looked for in.
+constexpr std::size_t largest_line = std::size_t{16} << 10;
+
+bool is_line_end(char c)
+{
+    return c == '\r' || c == '\n';
+}
+
+std::size_t find_arc_line(std::string_view bytes)
+{
+    for (std::size_t end = bytes.find('\n'); end != bytes.npos; end = bytes.find('\n', end + 1))
+    {
+        if (is_arc_line(first_line(bytes.substr(end + 1, largest_line)))) return end + 1;
+    }
+    return bytes.npos;
+}
+
+} // namespace
+
+bool record_finder::starts_here()
+{
+    content_.need(record_start_size);
+    std::string_view const unread = content_.unread();
+    if (is_warc_start(unread)) return true;
+    if (unread.empty() || format_ == record_format::warc) return false;
+    if (unread.find('\n') == unread.npos) content_.need(largest_line);
+    return is_arc_line(first_line(content_.unread().substr(0, largest_line)));
+}
+
+void record_finder::recognise()
+{
+    format_ = is_warc_start(content_.unread()) ? record_format::warc : record_format::arc;
+}
+
+/// How many bytes may not yet show that a record starts at them.
+std::size_t record_finder::overlap() const
+{
+    return format_ == record_format::warc ? record_start_size - 1 : largest_line;
+}
+
+std::size_t record_finder::find(std::string_view bytes) const
+{
+    switch (format_)
+    {
+    case record_format::unknown: return std::min(find_warc_start(bytes), find_arc_line(bytes));
+    case record_format::warc: return find_warc_start(bytes);
+    case record_format::arc: break;
+    }
+    return find_arc_line(bytes);
+}
+
+void record_finder::go_to_next()
+{
+    for (;;)
+    {
+        std::string_view const unread = content_.unread();
+        std::size_t const found = find(unread);
+        if (found != unread.npos)
+        {
+            pass(found);
+            return;
+        }
+        std::size_t const searched = unread.size();
+        if (!content_.fill() && content_.is_at_end())
+        {
+            pass(searched);
+            return;
+        }
+        pass(searched - std::min(searched, overlap()));
+    }
+}
+
+std::size_t record_finder::before_next(std::size_t size)
+{
+    // More than what may not yet show it, so that reading goes on.
+    content_.need(2 * overlap());
+    std::string_view const unread = content_.unread();
+    std::size_t const found = find(unread);
+    if (found < size) return found;
+    if (found != unread.npos || size < unread.size() || content_.is_at_end()) return size;
+    return size - std::min(size, overlap());
+}
+
+void record_finder::pass(std::size_t size)
+{
+    constexpr std::size_t kept = 4; // two line ends
+    std::string_view const bytes = content_.unread().substr(0, size);
+    passed_ += bytes.substr(size - std::min(size, kept));
+    passed_.erase(0, passed_.size() - std::min(passed_.size(), kept));
+    content_.consume(size);
+}
+
+std::size_t record_finder::passed_line_ends() const
+{
+    std::string_view rest = passed_;
+    for (std::size_t lines = expected_line_ends(); lines != 0; --lines)
+    {
+        if (!rest.ends_with('\n')) return 0;
+        rest.remove_suffix(rest.ends_with("\r\n") ? 2 : 1);
+    }
+    return passed_.size() - rest.size();
+}
+
+std::size_t record_finder::skip_line_ends()
+{
+    std::size_t lines = 0;
+    while (content_.need(1))
+    {
+        boundary const* const here = content_.boundary_here();
+        if (here != nullptr && here->before != continuity::intact) break;
+        char const c = content_.unread().front();
+        if (!is_line_end(c)) break;
+        if (c == '\n') ++lines;
+        content_.consume(1);
+    }
+    return lines;
+}
+
+} // namespace mf2::archive

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "archive/member_stream.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace mf2::archive
+{
+
+/// What the records of an archive are.
+enum class record_format : std::uint8_t
+{
+    unknown, ///< none was found so far
+    warc,
+    arc,
+};
+
+/// Finds where records start and end in the content of an archive.
+class record_finder
+{
+public:
+    /// @param content  outlives the finder
+    explicit record_finder(member_stream& content) : content_(content) {}
+
+    /// Whether a record starts at the current position.
+    [[nodiscard]] bool starts_here();
+    /// A record starts at the current position: all others are of its format.
+    void recognise();
+    [[nodiscard]] bool is_arc() const { return format_ == record_format::arc; }
+
+    /// Go on to where a record starts, or to the end.
+    void go_to_next();
+    /// How many of the next bytes stand before a start of a record for certain.
+    /// @param size  at most what is unread
+    /// @return      0 if a record starts at the current position
+    [[nodiscard]] std::size_t before_next(std::size_t size);
+
+    /// Pass over what was looked at.
+    /// @param size  at most what is unread
+    void pass(std::size_t size);
+    /// Forget what was passed over.
+    void forget() { passed_.clear(); }
+    /// How many of the last bytes that were passed over are the line ends behind a record.
+    [[nodiscard]] std::size_t passed_line_ends() const;
+
+    /// How many line ends stand behind a record.
+    [[nodiscard]] std::size_t expected_line_ends() const { return is_arc() ? 1 : 2; }
+    /// Pass over line ends, up to where something is missing.
+    /// @return  how many
+    std::size_t skip_line_ends();
+
+private:
+    [[nodiscard]] std::size_t find(std::string_view bytes) const;
+    [[nodiscard]] std::size_t overlap() const;
+
+    member_stream& content_;
+    record_format format_ = record_format::unknown;
+    std::string passed_; // the last bytes before the current position
+};
+
+} // namespace mf2::archive

@@ -1,0 +1,233 @@
+#include <mf2/archive/extract.hpp>
+
+#include "archive/samples.hpp"
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/test/unit_test.hpp>
+
+using namespace mf2::archive;
+using namespace mf2::test;
+
+namespace
+{
+
+using namespace std::string_view_literals;
+
+class line_keeper final : public extract_receiver
+{
+public:
+    bool write(std::string_view lines) override
+    {
+        text += lines;
+        return true;
+    }
+    bool go_on(progress const&) override { return true; }
+
+    std::string text;
+};
+
+/// What came out of an archive.
+struct extraction
+{
+    std::string pages;   ///< URL, names of its items, and what "truncated" says, of each page
+    std::string damages; ///< name and offset of each, in the order of the report
+    statistics found;
+};
+
+std::string summary_of(boost::json::object const& page)
+{
+    std::string text(page.at("url").as_string());
+    for (auto const& item : page.at("items").as_array())
+    {
+        text += ' ';
+        text += item.at("properties").at("name").at(0).as_string();
+    }
+    if (page.at("truncated").is_string())
+    {
+        text.append(" (").append(page.at("truncated").as_string()).append(")");
+    }
+    return text + "\n";
+}
+
+extraction extract_from(
+    std::string_view bytes, rereading again = rereading::possible, extract_options options = {})
+{
+    extraction made;
+    memory_source source(bytes, again);
+    line_keeper lines;
+    BOOST_TEST((extract(source, options, lines, made.found) == extract_end::complete));
+    for (std::string_view rest = lines.text; !rest.empty();)
+    {
+        std::size_t const end = rest.find('\n');
+        made.pages += summary_of(boost::json::parse(rest.substr(0, end)).as_object());
+        rest.remove_prefix(end + 1);
+    }
+    for (located_damage const& each : made.found.damage_places)
+    {
+        made.damages.append(name(each.found.kind)).append(" ");
+        made.damages += std::to_string(each.found.offset) + "\n";
+    }
+    return made;
+}
+
+std::string joined(std::string_view first, std::string_view second, std::string_view third = {})
+{
+    return std::string(first).append(second).append(third);
+}
+
+/// A record whose Content-Length says so much more.
+std::string overlong(std::string record, std::uint64_t more)
+{
+    constexpr std::string_view field = "Content-Length: ";
+    std::size_t const at = record.find(field) + field.size();
+    std::size_t const end = record.find('\r', at);
+    std::uint64_t const told = std::stoull(record.substr(at, end - at)) + more;
+    return record.replace(at, end - at, std::to_string(told));
+}
+
+constexpr std::string_view page_a = "http://example.com/a a\n";
+constexpr std::string_view cut_a = "http://example.com/a a (truncated-record)\n";
+constexpr std::string_view page_b = "http://example.com/b b\n";
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(damaged_pages)
+
+BOOST_AUTO_TEST_CASE(a_length_that_reaches_into_the_next_record_gives_its_page_nothing_of_that)
+{
+    std::string const next = page_record("b");
+    std::string const end = page_record("c");
+    for (std::uint64_t more = 5; more < next.size(); ++more)
+    {
+        std::string const bytes = joined(overlong(page_record("a"), more), next, end);
+        for (std::string const& packed : {bytes, gzip(bytes)})
+        {
+            for (rereading const again : {rereading::possible, rereading::refused})
+            {
+                extraction const made = extract_from(packed, again);
+                BOOST_TEST(
+                    made.pages == joined(cut_a, page_b, "http://example.com/c c\n"),
+                    "more: " << more);
+                BOOST_TEST(made.damages == "wrong-content-length 0\n", "more: " << more);
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_length_beyond_the_file_or_the_limit_of_a_page_gives_both_pages)
+{
+    std::string const next = page_record("b");
+    for (std::uint64_t const more : {std::uint64_t{100'000}, std::uint64_t{99'999'999'999}})
+    {
+        std::string const bytes = overlong(page_record("a"), more) + next;
+        std::string const members = gzip(overlong(page_record("a"), more)) + gzip(next);
+        extract_options options;
+        options.guards.bytes = 200;
+        for (std::string const& packed : {bytes, gzip(bytes), members})
+        {
+            extraction const made = extract_from(packed, rereading::possible, options);
+            BOOST_TEST(made.pages == joined(cut_a, page_b));
+            BOOST_TEST(made.damages == "wrong-content-length 0\n");
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_a_pipe_cannot_go_back_to_is_lost_and_gives_no_other_page_anything)
+{
+    std::string const body = "<p class=h-card>a</p>" + std::string(5 << 20, ' ');
+    std::string const record = warc_record("response", "http://example.com/a", response(body));
+    std::string const next = page_record("c");
+    for (std::uint64_t const more : {next.size() - 3, 0 - std::uint64_t{100}})
+    {
+        std::string const bytes = joined(overlong(record, more), next, page_record("b"));
+        for (std::string const& packed : {bytes, gzip(bytes)})
+        {
+            extraction const made = extract_from(packed, rereading::refused);
+            BOOST_TEST(made.pages.starts_with(cut_a));
+            BOOST_TEST(made.pages.ends_with(page_b));
+            BOOST_TEST(made.damages == "wrong-content-length 0\n");
+            BOOST_TEST(made.found.page_bytes < body.size() + 100);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_body_in_a_temporary_file_is_cut_too)
+{
+    std::string const body = "<p class=h-card>a</p>" + std::string(3 << 20, ' ');
+    std::string const record = warc_record("response", "http://example.com/a", response(body));
+    std::string const next = page_record("b");
+    extraction const made = extract_from(overlong(record, next.size() - 3) + next);
+    BOOST_TEST(made.pages == joined(cut_a, page_b));
+}
+
+BOOST_AUTO_TEST_CASE(a_body_without_a_length_ends_before_the_line_ends_of_its_record)
+{
+    std::string const body = "<pre class=e-x>";
+    std::string record = warc_record("response", "http://example.com/a", response(body));
+    std::size_t const at = record.find("Content-Length");
+    record.erase(at, record.find('\n', at) + 1 - at);
+    extraction const made = extract_from(record + page_record("b"));
+    BOOST_TEST(made.found.page_bytes == body.size() + "<p class=h-card>b</p>"sv.size());
+}
+
+BOOST_AUTO_TEST_CASE(a_page_whose_head_may_be_that_of_the_next_record_is_lost)
+{
+    std::string const record =
+        warc_record("response", "http://example.com/a", "HTTP/1.1 200 OK\r\nX: y");
+    extraction const made = extract_from(overlong(record, 200) + page_record("b"));
+    BOOST_TEST(made.pages == page_b);
+    BOOST_TEST(made.found.lost == 1U);
+    BOOST_TEST(made.damages == "wrong-content-length 0\n");
+}
+
+BOOST_AUTO_TEST_CASE(garbage_behind_a_record_does_not_make_it_a_damaged_one)
+{
+    std::string const first = page_record("a");
+    std::string const last = page_record("b");
+    std::string const all = joined(page_a, page_b);
+    for (std::string_view const garbage : {"x"sv, "garbage \0\xFF\r\n"sv, "WARC/1.0 "sv})
+    {
+        extraction const plain = extract_from(joined(first, garbage, last));
+        BOOST_TEST(plain.pages == all);
+        BOOST_TEST(plain.damages == "garbage " + std::to_string(first.size()) + "\n");
+
+        // The member is the place that can be told of it.
+        extraction const packed = extract_from(gzip(joined(first, garbage)) + gzip(last));
+        BOOST_TEST(packed.pages == all);
+        BOOST_TEST(packed.damages == "garbage 0\n");
+
+        extraction const one = extract_from(gzip(joined(first, garbage, last)));
+        BOOST_TEST(one.pages == all);
+        BOOST_TEST(one.damages == "garbage " + std::to_string(first.size()) + "\n");
+
+        extraction const end = extract_from(joined(first, last, garbage));
+        BOOST_TEST(end.pages == all);
+        BOOST_TEST(end.damages == "garbage " + std::to_string(first.size() + last.size()) + "\n");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(garbage_that_looks_like_a_member_does_not_make_the_record_before_it_corrupt)
+{
+    std::string const first = gzip(page_record("a"));
+    std::string const last = gzip(page_record("b"));
+    for (std::string_view const garbage :
+         {"?\x1F\x8B\x08\0\0\0\0\0\0\0\xFF\xFF"sv, "\x1F\x8B\x08\0\0\0\0\0\0\0\xFF\xFF"sv})
+    {
+        extraction const made = extract_from(joined(first, garbage, last));
+        BOOST_TEST(made.pages == joined(page_a, page_b));
+        BOOST_TEST(made.damages.ends_with(" " + std::to_string(first.size()) + "\n"));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_length_that_is_too_small_is_still_one_where_a_blank_line_follows)
+{
+    std::string const body = "<p class=h-card>a</p>\n\n<p class=h-card>z</p>";
+    std::string record = warc_record("response", "http://example.com/a", response(body));
+    record = overlong(record, 0 - std::uint64_t{23});
+    extraction const made = extract_from(record + page_record("b"));
+    BOOST_TEST(made.pages == joined(cut_a, page_b));
+    BOOST_TEST(made.damages == "wrong-content-length 0\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
