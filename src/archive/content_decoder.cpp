@@ -1,5 +1,8 @@
 #include "archive/content_decoder.hpp"
 
+#include <mf2/archive/media_type.hpp>
+
+#include <algorithm>
 #include <utility>
 
 namespace mf2::archive
@@ -10,13 +13,34 @@ namespace
 
 constexpr std::size_t piece = std::size_t{64} << 10;
 /// How many bytes show what a body is in.
-constexpr std::size_t start_size = 4;
-/// What is decoded to nothing for longer was meant to be decoded.
-constexpr std::size_t most_unproven = std::size_t{64} << 10;
+constexpr std::size_t start_size = 512;
+/// So many bytes without a binary one are no compressed ones.
+constexpr std::size_t enough_text = 128;
 
 using namespace std::string_view_literals;
 
-constexpr std::string_view member_magic = "\x1F\x8B"sv;
+constexpr std::string_view gzip_magic = "\x1F\x8B\x08"sv;
+constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD"sv;
+/// RFC 8878, "Skippable Frames": the last three of four bytes.
+constexpr std::string_view skippable_magic = "\x2A\x4D\x18"sv;
+
+/// Whether bytes begin with a magic number, or end within it.
+bool begins_with(std::string_view bytes, std::string_view magic)
+{
+    return bytes.size() >= 2 && magic.starts_with(bytes.substr(0, magic.size()));
+}
+
+bool is_gzip(std::string_view bytes)
+{
+    return begins_with(bytes, gzip_magic);
+}
+
+bool is_zstd(std::string_view bytes)
+{
+    bool const is_skippable = bytes.size() >= 4 && (bytes[0] & '\xF0') == '\x50' &&
+        bytes.substr(1).starts_with(skippable_magic);
+    return is_skippable || begins_with(bytes, zstd_magic);
+}
 
 /// RFC 1950: CM is 8, and CMF and FLG as a number are a multiple of 31.
 bool is_zlib(std::string_view bytes)
@@ -27,21 +51,51 @@ bool is_zlib(std::string_view bytes)
     return (first & 0x0F) == 8 && (first * 256 + second) % 31 == 0;
 }
 
+/// MIME Sniffing, "binary data byte".
+bool is_binary(char c)
+{
+    return (c >= '\0' && c <= '\x08') || c == '\x0B' || (c >= '\x0E' && c <= '\x1A') ||
+        (c >= '\x1C' && c <= '\x1F');
+}
+
+bool is_ascii(char c)
+{
+    return static_cast<unsigned char>(c) < 0x80;
+}
+
+/// Whether bytes that are in no coding may be a page.
+bool is_text(std::string_view bytes)
+{
+    for (std::string_view const start : {"\xFE\xFF"sv, "\xFF\xFE"sv, "<\0"sv, "\0<"sv})
+    {
+        if (bytes.starts_with(start)) return true; // UTF-16
+    }
+    if (looks_like_html(bytes)) return true;
+    if (std::any_of(bytes.begin(), bytes.end(), is_binary)) return false;
+    // A tenth of all bytes are binary: few compressed ones may have none of them.
+    return bytes.size() >= enough_text || bytes.find('<') != bytes.npos ||
+        std::all_of(bytes.begin(), bytes.end(), is_ascii);
+}
+
+/// The coding that its first bytes say a body is in, else the one that it claims to be in.
+content_coding coding_of(std::string_view start, content_coding claimed)
+{
+    if (is_gzip(start)) return content_coding::gzip;
+    return is_zstd(start) ? content_coding::zstd : claimed;
+}
+
 /// @return  nothing if the bytes are certainly not in the coding
 std::unique_ptr<decompressor> decoder_for(content_coding coding, std::string_view start)
 {
     switch (coding)
     {
     case content_coding::gzip:
-        if (!start.starts_with(member_magic)) return nullptr;
-        return make_inflater(deflate_wrapper::gzip);
+        return is_gzip(start) ? make_inflater(deflate_wrapper::gzip) : nullptr;
     case content_coding::deflate:
         // RFC 9110 means zlib's format; many servers have sent bare deflate data.
         return make_inflater(is_zlib(start) ? deflate_wrapper::zlib : deflate_wrapper::none);
     case content_coding::brotli: return make_brotli();
-    case content_coding::zstd:
-        if (!start.starts_with("\x28\xB5\x2F\xFD"sv)) return nullptr;
-        return make_zstd();
+    case content_coding::zstd: return is_zstd(start) ? make_zstd() : nullptr;
     }
     return nullptr;
 }
@@ -49,101 +103,124 @@ std::unique_ptr<decompressor> decoder_for(content_coding coding, std::string_vie
 } // namespace
 
 content_decoder::content_decoder(
-    content_coding coding, body_sink& to, body_decoder::receiver const& report)
-    : coding_(coding), to_(to), report_(report)
+    content_coding coding, uncoded_body otherwise, body_sink& to,
+    body_decoder::receiver const& report)
+    : coding_(coding), otherwise_(otherwise), to_(to), report_(report)
 {}
 
 bool content_decoder::write(std::string_view bytes)
 {
-    switch (state_)
+    bool goes_on = true;
+    while (goes_on && !bytes.empty())
     {
-    case state::unrecognised: start_ += bytes; return start_.size() < start_size || recognise();
-    case state::decoding: return decode(bytes);
-    case state::between: start_ += bytes; return begin_next();
-    case state::ended: return true;
-    case state::plain: break;
+        switch (state_)
+        {
+        case state::unrecognised: goes_on = collect_start(bytes); break;
+        case state::decoding: goes_on = decode(bytes); break;
+        case state::between: goes_on = collect_magic(bytes); break;
+        case state::ended: return true;
+        case state::plain: return to_.write(bytes);
+        }
     }
-    return to_.write(bytes);
+    return goes_on;
 }
 
-bool content_decoder::recognise()
+bool content_decoder::collect_start(std::string_view& bytes)
+{
+    std::string_view const taken = bytes.substr(0, start_size - start_.size());
+    start_ += taken;
+    bytes.remove_prefix(taken.size());
+    return start_.size() < start_size || recognise(seen::start);
+}
+
+bool content_decoder::recognise(seen how_much)
 {
     std::string const start = std::exchange(start_, {});
+    coding_ = coding_of(start, coding_);
     decoder_ = decoder_for(coding_, start);
-    if (decoder_ == nullptr)
+    if (decoder_ == nullptr) return give_up(start, {});
+    out_.resize(piece);
+    std::string_view rest = start;
+    room out{out_.data(), out_.size()};
+    decoding const how = decoder_->decode(rest, out);
+    std::size_t const written = out_.size() - out.size;
+    // deflate and br have no magic number: what cannot be decoded in them may never have been.
+    bool const has_magic = coding_ == content_coding::gzip || coding_ == content_coding::zstd;
+    bool const is_cut = how == decoding::going && out.size != 0 && how_much == seen::all;
+    bool const is_doubtful = how == decoding::corrupt || (is_cut && is_text(start));
+    if (!has_magic && is_doubtful) return give_up(start, {out_.data(), written});
+    state_ = state::decoding;
+    return take(how, written) && write(rest);
+}
+
+/// The body is not in the coding, or damaged from its beginning on: compressed bytes are no text.
+bool content_decoder::give_up(std::string_view start, std::string_view decoded)
+{
+    if (otherwise_ == uncoded_body::passed_on || is_text(start))
     {
         state_ = state::plain;
         return to_.write(start);
     }
-    state_ = state::decoding;
-    out_.resize(piece);
-    return decode(start);
+    report_(damage_kind::corrupt_body);
+    state_ = state::ended;
+    return decoded.empty() || to_.write(decoded);
 }
 
-/// The body is not what it claims to be, for it cannot be decoded from its first bytes on.
-bool content_decoder::fall_back()
+bool content_decoder::decode(std::string_view& bytes)
 {
-    state_ = state::plain;
-    return to_.write(unproven_);
-}
-
-bool content_decoder::decode(std::string_view bytes)
-{
-    bool const is_proven = has_written_ || unproven_.size() > most_unproven;
-    if (!is_proven) unproven_ += bytes;
     while (state_ == state::decoding)
     {
+        std::size_t const before = bytes.size();
         room out{out_.data(), out_.size()};
-        decoding const how = decoder_->decode(bytes, out);
+        decoding how = decoder_->decode(bytes, out);
         std::size_t const written = out_.size() - out.size;
-        has_written_ = has_written_ || written != 0;
-        if (written != 0 && !to_.write({out_.data(), written})) return false;
-        bool const is_damaged = how == decoding::corrupt || how == decoding::wrong_checksum;
-        if (is_damaged && !is_proven && !has_written_) return fall_back();
-        if (is_damaged)
-        {
-            report_(damage_kind::corrupt_body);
-            state_ = state::ended;
-        }
-        if (how == decoding::complete) end_of_data(bytes);
+        bool const is_stuck = before != 0 && bytes.size() == before && written == 0;
+        if (how == decoding::going && is_stuck) how = decoding::corrupt;
+        if (!take(how, written)) return false;
         if (how == decoding::going && out.size != 0) return true;
     }
     return true;
 }
 
-/// RFC 1952: a gzip file may have several members.
-void content_decoder::end_of_data(std::string_view rest)
+/// Pass on what was decoded.
+bool content_decoder::take(decoding how, std::size_t written)
 {
-    state_ = coding_ == content_coding::gzip ? state::between : state::ended;
-    if (state_ == state::ended) return;
-    start_ = rest.substr(0, member_magic.size());
-    if (start_ != member_magic) return;
-    start_.clear();
-    decoder_->begin();
-    state_ = state::decoding;
+    bool const may_follow = coding_ == content_coding::gzip || coding_ == content_coding::zstd;
+    switch (how)
+    {
+    case decoding::going: break;
+    case decoding::complete: state_ = may_follow ? state::between : state::ended; break;
+    case decoding::corrupt:
+    case decoding::wrong_checksum:
+        report_(damage_kind::corrupt_body);
+        state_ = state::ended;
+        break;
+    }
+    return written == 0 || to_.write({out_.data(), written});
 }
 
-/// What follows a member, if it is no other one, is dropped, as browsers do.
-bool content_decoder::begin_next()
+/// RFC 1952: a gzip file may have several members; RFC 8878: Zstandard data may be several frames. What
+/// follows, if it is no other one, is dropped, as browsers do.
+bool content_decoder::collect_magic(std::string_view& bytes)
 {
-    if (start_.size() < member_magic.size()) return true;
+    std::size_t const wanted = coding_ == content_coding::gzip ? 2 : zstd_magic.size();
+    std::string_view const taken = bytes.substr(0, wanted - start_.size());
+    start_ += taken;
+    bytes.remove_prefix(taken.size());
+    if (start_.size() < wanted) return true;
     std::string const start = std::exchange(start_, {});
-    bool const is_member = start.starts_with(member_magic);
-    state_ = is_member ? state::decoding : state::ended;
-    if (!is_member) return true;
+    bool const is_next = coding_ == content_coding::gzip ? is_gzip(start) : is_zstd(start);
+    state_ = is_next ? state::decoding : state::ended;
+    if (!is_next) return true;
     decoder_->begin();
-    return decode(start);
+    std::string_view rest = start;
+    return decode(rest);
 }
 
 void content_decoder::finish()
 {
-    if (state_ == state::unrecognised && !start_.empty()) recognise();
-    if (state_ == state::decoding)
-    {
-        bool const is_unproven = !has_written_ && unproven_.size() <= most_unproven;
-        if (is_unproven) fall_back();
-        else report_(damage_kind::corrupt_body);
-    }
+    bool const is_wanted = state_ != state::unrecognised || start_.empty() || recognise(seen::all);
+    if (is_wanted && state_ == state::decoding) report_(damage_kind::corrupt_body);
     to_.finish();
 }
 

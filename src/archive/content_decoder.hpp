@@ -20,11 +20,21 @@ enum class content_coding : std::uint8_t
     zstd,
 };
 
-/// Undoes a content coding, if the body is really in it.
+/// What becomes of a body that is neither in the coding nor text.
+enum class uncoded_body : std::uint8_t
+{
+    reported,  ///< it is damaged: there is nothing to read in it
+    passed_on, ///< another coding, which is undone next, may be the only one it is in
+};
+
+/// Undoes a coding of a body, if the body is really in it. One in gzip or in Zstandard is taken for that,
+/// whatever it claims to be in.
 class content_decoder final : public body_sink
 {
 public:
-    content_decoder(content_coding coding, body_sink& to, body_decoder::receiver const& report);
+    content_decoder(
+        content_coding coding, uncoded_body otherwise, body_sink& to,
+        body_decoder::receiver const& report);
 
     bool write(std::string_view bytes) override;
     void finish() override;
@@ -34,24 +44,30 @@ private:
     {
         unrecognised, ///< too little was seen
         decoding,
-        between, ///< members of gzip
+        between, ///< members of gzip, or frames of Zstandard
         ended,   ///< what follows counts for nothing
         plain,   ///< it was never in the coding
     };
+    /// Whether what was seen of a body is all of it.
+    enum class seen : std::uint8_t
+    {
+        start,
+        all,
+    };
 
-    bool recognise();
-    bool decode(std::string_view bytes);
-    bool fall_back();
-    void end_of_data(std::string_view rest);
-    bool begin_next();
+    bool collect_start(std::string_view& bytes);
+    bool recognise(seen how_much);
+    bool give_up(std::string_view start, std::string_view decoded);
+    bool decode(std::string_view& bytes);
+    bool take(decoding how, std::size_t written);
+    bool collect_magic(std::string_view& bytes);
 
     content_coding coding_;
+    uncoded_body otherwise_;
     body_sink& to_;
     body_decoder::receiver const& report_;
     state state_ = state::unrecognised;
-    std::string start_;    // of the body, or of the next member
-    std::string unproven_; // what was decoded to nothing so far
-    bool has_written_ = false;
+    std::string start_; // of the body, or of the next member
     std::unique_ptr<decompressor> decoder_;
     std::vector<char> out_;
 };

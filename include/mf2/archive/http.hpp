@@ -38,9 +38,11 @@ public:
     virtual void finish() = 0;
 };
 
-/// Undoes what a transfer did to a body: Transfer-Encoding chunked, Content-Encoding gzip, deflate, br
-/// and zstd, several too. What only claims to be so is passed on as it is, for many crawlers store
-/// bodies decoded and leave the fields. Memory is bounded, whatever a body grows to.
+/// Undoes what was done to a body for its transfer: the codings of Transfer-Encoding and of
+/// Content-Encoding, which are chunked, gzip, deflate, br and zstd, several too. Text that only claims to
+/// be so is passed on as it is, for many crawlers store bodies decoded and leave the fields; other bytes
+/// that cannot be decoded are a `corrupt_body`, and not passed on. Memory is bounded, whatever a body
+/// grows to.
 class body_decoder final : public body_sink
 {
 public:
