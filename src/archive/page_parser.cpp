@@ -164,14 +164,18 @@ parsed_page parse_page(
     return page;
 }
 
-bool looks_like_html(block_store& body, header_fields const& fields)
+first_look look_at(block_store& body, header_fields const& fields)
 {
+    first_look found;
     beginning start;
-    body_decoder::receiver const ignore = [](damage_kind) {};
-    body_decoder decoder(fields, start, ignore);
+    body_decoder::receiver const report = [&found](damage_kind kind) {
+        found.damages.push_back(kind);
+    };
+    body_decoder decoder(fields, start, report);
     body.send_to(decoder);
-    decoder.finish();
-    return looks_like_html(start.kept());
+    if (start.kept().size() < sniffed_bytes) decoder.finish();
+    found.is_html = looks_like_html(start.kept());
+    return found;
 }
 
 } // namespace mf2::archive

@@ -29,7 +29,14 @@ struct parsed_page
     block_store& body, header_fields const& fields, parse_options const& options,
     page_guards const& guards);
 
-/// Whether the first bytes of a body are those of an HTML page.
-[[nodiscard]] bool looks_like_html(block_store& body, header_fields const& fields);
+/// What the first bytes of a body show.
+struct first_look
+{
+    bool is_html = false;
+    std::vector<damage_kind> damages; ///< of a body that is so short, or cannot be decoded further
+};
+
+/// Look at the first bytes of a body of which nothing says whether it is HTML.
+[[nodiscard]] first_look look_at(block_store& body, header_fields const& fields);
 
 } // namespace mf2::archive

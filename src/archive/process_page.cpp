@@ -106,7 +106,12 @@ void process_page(page_task& task, extract_options const& options)
     clock::time_point const start = clock::now();
     if (task.outcome == page_outcome::complete && task.media_type.empty())
     {
-        if (!looks_like_html(task.body, http_fields(task))) return;
+        first_look const found = look_at(task.body, http_fields(task));
+        if (!found.is_html)
+        {
+            task.damages.insert(task.damages.end(), found.damages.begin(), found.damages.end());
+            return;
+        }
         task.media_type = "text/html";
         if (!options.filter.wants_media_type(task.media_type)) return;
     }

@@ -230,4 +230,36 @@ BOOST_AUTO_TEST_CASE(a_length_that_is_too_small_is_still_one_where_a_blank_line_
     BOOST_TEST(made.damages == "wrong-content-length 0\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_compressed_page_that_cannot_be_decoded_is_counted_and_has_no_items)
+{
+    std::string const body = gzip("<p class=h-card>a</p>");
+    constexpr std::string_view coded = "Content-Encoding: gzip\r\n";
+    std::string const cut = response(body.substr(0, 3), coded);
+    // Without a Content-Type nothing says that it is a page.
+    std::string const untyped =
+        joined("HTTP/1.1 200 OK\r\n", joined(coded, "\r\n", body.substr(0, 12)));
+    for (std::string const& block : {cut, untyped})
+    {
+        std::string const record = warc_record("response", "http://example.com/a", block);
+        extraction const made = extract_from(record + page_record("b"));
+        BOOST_TEST(made.damages == "corrupt-body 0\n");
+        BOOST_TEST(
+            made.pages ==
+            joined(block == cut ? "http://example.com/a (corrupt-body)\n" : "", page_b));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_start_of_a_long_compressed_page_is_not_a_damaged_one)
+{
+    std::string const body = gzip("<p class=h-card>a</p>" + std::string(100'000, ' '));
+    std::string const block = joined("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n", body);
+    std::string const text = joined(
+        "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n", gzip(std::string(100'000, 'x')));
+    extraction const made = extract_from(
+        warc_record("response", "http://example.com/a", block) +
+        warc_record("response", "http://example.com/b", text));
+    BOOST_TEST(made.pages == page_a);
+    BOOST_TEST(made.damages == "");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
