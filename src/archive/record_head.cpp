@@ -58,22 +58,17 @@ void read_warc_head(std::string_view head, record& into)
     into.block_length = to_number(into.fields.get("Content-Length"));
 }
 
-void read_arc_line(std::string_view line, record& into)
+void read_arc_line(arc_line const& line, record& into)
 {
-    std::string_view const length = line.substr(line.rfind(' ') + 1);
-    std::string_view const url = take_until(line, ' ');
-    std::string_view const address = take_until(line, ' ');
-    std::string_view const date = take_until(line, ' ');
-    std::string_view const media_type = take_until(line, ' ');
     into.version.clear();
     into.fields.clear();
-    into.fields.add("WARC-Target-URI", url);
-    into.fields.add("WARC-IP-Address", address);
-    into.fields.add("WARC-Date", to_warc_date(date));
-    into.fields.add("Content-Type", media_type);
-    into.fields.add("Content-Length", length);
-    into.type = arc_type(url);
-    into.block_length = to_number(length);
+    into.fields.add("WARC-Target-URI", line.url);
+    into.fields.add("WARC-IP-Address", line.address);
+    into.fields.add("WARC-Date", to_warc_date(line.date));
+    into.fields.add("Content-Type", line.media_type);
+    into.fields.add("Content-Length", line.length);
+    into.type = arc_type(line.url);
+    into.block_length = to_number(line.length);
 }
 
 } // namespace mf2::archive

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "archive/record_start.hpp"
+
 #include <mf2/archive/record.hpp>
 
 #include <string_view>
@@ -12,7 +14,6 @@ namespace mf2::archive
 void read_warc_head(std::string_view head, record& into);
 
 /// Fill in what a line of an ARC file says. ARC file format, "URL-record".
-/// @param line  one that `is_arc_line`
-void read_arc_line(std::string_view line, record& into);
+void read_arc_line(arc_line const& line, record& into);
 
 } // namespace mf2::archive

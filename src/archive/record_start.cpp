@@ -1,5 +1,7 @@
 #include "archive/record_start.hpp"
 
+#include "archive/text.hpp"
+
 #include <algorithm>
 
 namespace mf2::archive
@@ -23,6 +25,34 @@ bool is_letter(char c)
 bool is_number(std::string_view text)
 {
     return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
+}
+
+bool is_date(std::string_view text)
+{
+    return text.size() >= 8 && text.size() <= 14 && is_number(text);
+}
+
+/// An address of IP, of any version.
+bool is_address(std::string_view text)
+{
+    constexpr std::string_view characters = "0123456789abcdefABCDEF.:";
+    return text.find_first_of(".:") != text.npos && text.find_first_not_of(characters) == text.npos;
+}
+
+bool has_scheme(std::string_view url)
+{
+    std::string_view const scheme = url.substr(0, url.find_first_of(": "));
+    return !scheme.empty() && url.substr(scheme.size()).starts_with(':') &&
+        std::all_of(scheme.begin(), scheme.end(), is_letter);
+}
+
+/// Cut off and return what stands behind the last space, or everything.
+std::string_view take_last(std::string_view& text)
+{
+    std::size_t const space = text.rfind(' ');
+    std::string_view const last = text.substr(space == text.npos ? 0 : space + 1);
+    text = text.substr(0, space == text.npos ? 0 : space);
+    return last;
 }
 
 } // namespace
@@ -53,24 +83,38 @@ std::string_view first_line(std::string_view text)
     return line;
 }
 
-// ARC file format, "URL-record-v1", "URL-record-v2":
-//   URL SP IP-address SP archive-date SP content-type *( SP field ) SP length
+std::optional<arc_line> split_arc_line(std::string_view line)
+{
+    if (line.empty() || !is_digit(line.back()) || !has_scheme(line)) return std::nullopt;
+    arc_line found;
+    std::string_view rest = line;
+    found.length = take_last(rest);
+    if (!is_number(found.length)) return std::nullopt;
+    // From the right, for URLs may have spaces: where a date follows an address.
+    std::string_view before = rest;
+    std::string_view after = take_last(before);
+    while (!before.empty())
+    {
+        std::string_view head = before;
+        found.media_type = after;
+        found.date = take_last(head);
+        found.address = take_last(head);
+        found.url = head;
+        if (is_date(found.date) && is_address(found.address) && !head.empty()) return found;
+        after = take_last(before);
+    }
+    // What stands for the address may be none, if the URL has no spaces.
+    found.url = take_until(rest, ' ');
+    found.address = take_until(rest, ' ');
+    found.date = take_until(rest, ' ');
+    found.media_type = take_until(rest, ' ');
+    if (!is_date(found.date) || found.media_type.empty()) return std::nullopt;
+    return found;
+}
+
 bool is_arc_line(std::string_view line)
 {
-    auto const spaces = std::count(line.begin(), line.end(), ' ');
-    if (spaces < 4) return false;
-    std::size_t const colon = line.find(':');
-    std::size_t const url_end = line.find(' ');
-    if (colon == line.npos || colon == 0 || colon > url_end) return false;
-    if (!std::all_of(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(colon), is_letter))
-    {
-        return false;
-    }
-    std::size_t const address_end = line.find(' ', url_end + 1);
-    std::size_t const date_end = line.find(' ', address_end + 1);
-    std::string_view const date = line.substr(address_end + 1, date_end - address_end - 1);
-    std::string_view const length = line.substr(line.rfind(' ') + 1);
-    return is_number(date) && date.size() >= 8 && date.size() <= 14 && is_number(length);
+    return split_arc_line(line).has_value();
 }
 
 } // namespace mf2::archive

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 
 namespace mf2::archive
@@ -20,7 +21,23 @@ inline constexpr std::size_t record_start_size = 11;
 /// The first line, without its end.
 [[nodiscard]] std::string_view first_line(std::string_view text);
 
-/// Whether the first line is that of an ARC record, "URL-record".
+/// The parts of an ARC record's first line that both versions have; views into the line.
+struct arc_line
+{
+    std::string_view url; ///< may have spaces, although no URL has
+    std::string_view address;
+    std::string_view date;
+    std::string_view media_type; ///< up to its first space
+    std::string_view length;
+};
+
+/// Split the first line of an ARC record. ARC file format, "URL-record-v1", "URL-record-v2":
+///     URL SP IP-address SP archive-date SP content-type *( SP field ) SP length
+/// @param line  without its end
+/// @return      nothing if it is no such line
+[[nodiscard]] std::optional<arc_line> split_arc_line(std::string_view line);
+
+/// Whether this is the first line of an ARC record.
 /// @param line  without its end
 [[nodiscard]] bool is_arc_line(std::string_view line);
 

@@ -155,8 +155,7 @@ bool warc_reader::implementation::read_warc(std::size_t end)
 bool warc_reader::implementation::read_arc()
 {
     std::string_view const unread = content.unread();
-    std::string_view const line = first_line(unread);
-    read_arc_line(line, current);
+    read_arc_line(split_arc_line(first_line(unread)).value_or(arc_line{}), current);
     content.consume(std::min(unread.find('\n'), unread.size() - 1) + 1);
     begin_block();
     return true;
