@@ -64,6 +64,7 @@ std::string unpack_dictionary(std::string_view packed)
 member_stream::member_stream(byte_source& from, extent part, damage_receiver const& report)
     : raw_(from, part), report_(report), window_(window_size)
 {
+    if (raw_.offset() < part.offset) skip_to_part(part.offset);
     raw_.need(recognised_size);
     recognise();
     previous_end_ = member_ = raw_.offset();
@@ -74,8 +75,17 @@ member_stream::member_stream(byte_source& from, extent part, damage_receiver con
         state_ = state::inside;
         return;
     }
-    if (format_ == compression::zstd && part.offset != 0) load_dictionary();
+    bool const is_middle = part.offset != 0 && raw_.is_seekable();
+    if (format_ == compression::zstd && is_middle) load_dictionary();
     make_decoder();
+}
+
+/// What can be read only once is read from its start, and may have a dictionary there.
+void member_stream::skip_to_part(std::uint64_t offset)
+{
+    raw_.need(4);
+    if (is_skippable(raw_.unread())) skip_special_frame();
+    raw_.skip_to(offset);
 }
 
 void member_stream::recognise()

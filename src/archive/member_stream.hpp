@@ -109,6 +109,7 @@ private:
     };
 
     void recognise();
+    void skip_to_part(std::uint64_t offset);
     void make_room();
     void advance();
     void begin_next_member();

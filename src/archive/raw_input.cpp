@@ -67,6 +67,15 @@ bool raw_input::need(std::size_t size)
     return true;
 }
 
+void raw_input::skip_to(std::uint64_t offset)
+{
+    while (this->offset() < offset && (begin_ != end_ || fill()))
+    {
+        consume(static_cast<std::size_t>(
+            std::min<std::uint64_t>(offset - this->offset(), end_ - begin_)));
+    }
+}
+
 std::size_t raw_input::read_through(char* to, std::size_t size)
 {
     if (keep_ != 0)

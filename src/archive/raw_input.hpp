@@ -23,6 +23,8 @@ class raw_input
 {
 public:
     /// @param from  outlives the input; at its start
+    /// @param part  what to read. Where the source can be read only once, the input begins at its start
+    ///              nevertheless
     raw_input(byte_source& from, extent part);
 
     /// What was read and not yet consumed.
@@ -48,6 +50,9 @@ public:
     /// @param size  at most 64 KiB
     /// @return  whether it is
     bool need(std::size_t size);
+
+    /// Go on to an offset by reading. Where the source ends before it, that is where the input is then.
+    void skip_to(std::uint64_t offset);
 
     /// Read past the buffer, which must be used up.
     [[nodiscard]] std::size_t read_through(char* to, std::size_t size);

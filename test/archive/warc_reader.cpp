@@ -129,10 +129,13 @@ BOOST_AUTO_TEST_CASE(a_dictionary_frame_is_used_packed_or_not)
         BOOST_TEST(found.damage_names() == "");
         BOOST_TEST(found.records.front().head.offset == frame.size());
 
-        read_archive const one = read(
-            frame + records, rereading::possible,
-            {found.records[1].head.offset, found.records[1].head.length});
-        BOOST_TEST(one.intact_urls() == "http://example.com/b ");
+        for (rereading const again : {rereading::possible, rereading::refused})
+        {
+            read_archive const one = read(
+                frame + records, again,
+                {found.records[1].head.offset, found.records[1].head.length});
+            BOOST_TEST(one.intact_urls() == "http://example.com/b ");
+        }
     }
 }
 
@@ -148,14 +151,28 @@ BOOST_AUTO_TEST_CASE(offset_and_length_are_those_of_the_record_in_the_file)
             BOOST_TEST(each.head.offset == expected);
             BOOST_TEST((each.head.addressing == addressing::file));
             expected += each.head.length;
-            read_archive const one =
-                read(bytes, rereading::possible, {each.head.offset, each.head.length});
-            BOOST_REQUIRE(one.records.size() == 1U);
-            BOOST_TEST(one.records.front().block == each.block);
-            BOOST_TEST(one.damage_names() == "");
+            for (rereading const again : {rereading::possible, rereading::refused})
+            {
+                read_archive const one = read(bytes, again, {each.head.offset, each.head.length});
+                BOOST_REQUIRE(one.records.size() == 1U);
+                BOOST_TEST(one.records.front().block == each.block);
+                BOOST_TEST(one.records.front().head.offset == each.head.offset);
+                BOOST_TEST(one.records.front().head.length == each.head.length);
+                BOOST_TEST(one.damage_names() == "");
+            }
         }
         BOOST_TEST(expected == bytes.size());
     }
+}
+
+BOOST_AUTO_TEST_CASE(a_pipe_is_read_from_an_offset_however_far_that_is)
+{
+    std::string const large =
+        warc_record("resource", "http://example.com/a", std::string(9 << 20, 'x'));
+    std::string const last = page_record("b");
+    read_archive const found = read(large + last, rereading::refused, {large.size(), last.size()});
+    BOOST_TEST(found.intact_urls() == "http://example.com/b ");
+    BOOST_TEST(read(last, rereading::refused, {9 << 20, 1}).records.empty());
 }
 
 BOOST_AUTO_TEST_CASE(a_record_without_a_member_of_its_own_has_its_place_in_the_content)
