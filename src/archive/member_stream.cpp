@@ -376,6 +376,8 @@ void member_stream::end()
     }
     endless_member_.reset();
     state_ = state::ended;
+    // What is damaged extends to where something else begins.
+    if (before_ != continuity::intact) previous_end_ = raw_.offset();
     boundaries_.push_back({base_ + end_, raw_.offset(), previous_end_, before_});
 }
 

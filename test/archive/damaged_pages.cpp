@@ -230,6 +230,23 @@ BOOST_AUTO_TEST_CASE(a_length_that_is_too_small_is_still_one_where_a_blank_line_
     BOOST_TEST(made.damages == "wrong-content-length 0\n");
 }
 
+BOOST_AUTO_TEST_CASE(the_last_record_is_as_long_as_what_is_left_of_it)
+{
+    std::string const first = page_record("a");
+    std::string const last = page_record("b");
+    std::string const half = last.substr(0, last.size() - 20);
+    for (std::string const& bytes :
+         {first + half, gzip(first) + gzip(last).substr(0, gzip(last).size() - 20),
+          gzip(first) + gzip(last).substr(0, gzip(last).size() - 9) + std::string(9, 'x')})
+    {
+        read_archive const found = read(bytes);
+        BOOST_REQUIRE(found.records.size() == 2U);
+        record const& head = found.records.back().head;
+        BOOST_TEST(head.offset == found.records.front().head.length);
+        BOOST_TEST(head.length == bytes.size() - head.offset);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_compressed_page_that_cannot_be_decoded_is_counted_and_has_no_items)
 {
     std::string const body = gzip("<p class=h-card>a</p>");
