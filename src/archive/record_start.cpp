@@ -64,7 +64,7 @@ bool is_warc_start(std::string_view bytes)
     bool const has_version =
         bytes.size() >= 3 && is_digit(bytes[0]) && bytes[1] == '.' && is_digit(bytes[2]);
     if (!has_version) return false;
-    bytes.remove_prefix(3);
+    bytes.remove_prefix(bytes.size() >= 4 && is_digit(bytes[3]) ? 4 : 3);
     if (bytes.starts_with('\r')) bytes.remove_prefix(1);
     return bytes.size() >= 2 && bytes[0] == '\n' && is_letter(bytes[1]);
 }

@@ -199,6 +199,24 @@ BOOST_AUTO_TEST_CASE(all_types_of_records_are_told_apart)
     }
 }
 
+BOOST_AUTO_TEST_CASE(drafts_of_the_format_are_read)
+{
+    for (std::string_view const version : {"0.17"sv, "0.18"sv, "1.1"sv})
+    {
+        std::string content;
+        for (std::string_view const name : names)
+        {
+            content += replaced(page_record(name), "/1.0", "/" + std::string(version));
+        }
+        for (std::string const& bytes : {content, "garbage" + content, gzip(content)})
+        {
+            read_archive const found = read(bytes);
+            BOOST_TEST(found.intact_urls() == all);
+            BOOST_TEST(found.records.front().head.version == version);
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_url_may_stand_in_angle_brackets)
 {
     read_archive const found = read(warc_record("resource", "<http://example.com/>", "x"));

@@ -54,7 +54,7 @@ enum class integrity : std::uint8_t
 struct record
 {
     record_type type = record_type::unknown;
-    /// "1.0" for "WARC/1.0"; empty for ARC.
+    /// "1.0" for "WARC/1.0", "0.18" for "WARC/0.18"; empty for ARC.
     std::string version;
     /// Of an ARC file: WARC-Target-URI, WARC-Date, WARC-IP-Address, Content-Type and
     /// Content-Length, as in WARC.

@@ -20,7 +20,7 @@ struct reader_options
     std::uint64_t length = UINT64_MAX;
 };
 
-/// Reads the records of an archive one after the other: WARC 1.0 and 1.1, or ARC; as it is, in gzip
+/// Reads the records of an archive one after the other: WARC 1.0 and 1.1 and its drafts, or ARC; as it is, in gzip
 /// with a member for each record or with any other members, or in Zstandard, with a dictionary frame or
 /// without. It finds out which.
 ///
