@@ -27,9 +27,9 @@ bool is_http(record const& about)
 std::string_view read_start(warc_reader& from, std::string& kept)
 {
     std::string_view const first = from.read();
-    if (find_header_end(first) != first.npos || first.size() >= largest_head) return first;
+    if (has_http_head(first) || first.size() >= largest_head) return first;
     kept = first;
-    while (find_header_end(kept) == kept.npos && kept.size() < largest_head)
+    while (!has_http_head(kept) && kept.size() < largest_head)
     {
         std::string_view const more = from.read();
         if (more.empty()) break;

@@ -92,6 +92,28 @@ BOOST_AUTO_TEST_CASE(a_head_may_end_with_the_bytes)
     BOOST_TEST(head->fields.get("A") == "b");
 }
 
+BOOST_AUTO_TEST_CASE(interim_responses_are_passed_over)
+{
+    std::string const interim = "HTTP/1.1 100 Continue\r\nA: x\r\n\r\n"
+                                "HTTP/1.1 103 Early Hints\r\n\r\n";
+    std::string const bytes = interim + "HTTP/1.1 404 Not Found\r\nA: b\r\n\r\nbody";
+    auto const head = read_http_head(bytes);
+    BOOST_REQUIRE(head.has_value());
+    BOOST_TEST(head->status == 404);
+    BOOST_TEST(head->fields.get("A") == "b");
+    BOOST_TEST(bytes.substr(head->size) == "body");
+    for (std::size_t size = 0; size < bytes.size() - 4; ++size)
+    {
+        BOOST_TEST(!has_http_head(std::string_view(bytes).substr(0, size)), "size " << size);
+    }
+    BOOST_TEST(has_http_head(bytes));
+
+    auto const alone = read_http_head("HTTP/1.1 101 Switching Protocols\r\n\r\nrest");
+    BOOST_REQUIRE(alone.has_value());
+    BOOST_TEST(alone->status == 101);
+    BOOST_TEST(alone->size == 36U);
+}
+
 BOOST_AUTO_TEST_CASE(what_is_no_response_has_no_head)
 {
     for (std::string_view const bytes :

@@ -19,13 +19,17 @@ struct http_head
 {
     int status = 0;
     header_fields fields;
-    std::size_t size = 0; ///< in bytes, with the empty line
+    std::size_t size = 0; ///< in bytes, with the empty line, and with heads that were passed over
 };
 
 /// Read the head of a response. RFC 9112, "Status Line", tolerantly: any version, "HTTP/2" as well; no
-/// reason phrase; lines that end in LF alone; no empty line where the bytes end.
+/// reason phrase; lines that end in LF alone; no empty line where the bytes end. Interim responses, such
+/// as 100, are passed over, if another one follows.
 /// @return  nothing where the bytes do not begin with "HTTP/" and a status
 [[nodiscard]] std::optional<http_head> read_http_head(std::string_view bytes);
+
+/// Whether these bytes have all of a response's head, and of the interim ones before it.
+[[nodiscard]] bool has_http_head(std::string_view bytes);
 
 /// Takes a body piece by piece.
 class body_sink
