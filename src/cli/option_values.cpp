@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <system_error>
 
 namespace mf2::cli
@@ -122,11 +123,19 @@ result<unsigned> to_threads(std::string_view text)
 result<std::chrono::milliseconds> to_time(std::string_view text)
 {
     constexpr auto most = std::chrono::milliseconds::max();
-    auto const seconds = to_number(text);
-    if (!seconds) return refuse(text, "a number of seconds");
+    double seconds = 0;
+    char const* const last = text.data() + text.size();
+    auto const [end, problem] =
+        std::from_chars(text.data(), last, seconds, std::chars_format::fixed);
+    bool const is_number = text.find_first_not_of("0123456789.") == text.npos && end == last;
+    if (!is_number || problem == std::errc::invalid_argument)
+    {
+        return refuse(text, "a number of seconds");
+    }
+    double const rounded = std::ceil(seconds * 1000);
     bool const is_unlimited =
-        *seconds == 0 || *seconds >= static_cast<std::uint64_t>(most.count() / 1000);
-    return is_unlimited ? most : std::chrono::milliseconds(*seconds * 1000);
+        problem != std::errc() || seconds == 0 || rounded >= static_cast<double>(most.count());
+    return is_unlimited ? most : std::chrono::milliseconds(static_cast<std::int64_t>(rounded));
 }
 
 result<std::vector<std::string>> to_list(std::string_view text)

@@ -41,7 +41,7 @@ namespace mf2::cli
 /// "4": from 1 to 1024.
 [[nodiscard]] result<unsigned> to_threads(std::string_view text);
 
-/// "60": seconds; 0 stands for any time.
+/// "60", "0.5": seconds, rounded up to a thousandth; 0 stands for any time.
 [[nodiscard]] result<std::chrono::milliseconds> to_time(std::string_view text);
 
 /// "a,b".

@@ -36,7 +36,28 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
         "--record-type is response, resource or conversion, not 'x'");
     BOOST_TEST(reason({"a", "--url=("}).starts_with("--url is no regular expression: "));
     BOOST_TEST(reason({"a", "-j", "0"}) == "--threads is a number from 1 to 1024, not '0'");
-    BOOST_TEST(reason({"a", "--page-time=1s"}) == "--page-time is a number of seconds, not '1s'");
+    for (std::string const text : {"1s", "", ".", "-1", "1e3", "nan", "1.2.3"})
+    {
+        BOOST_TEST(
+            reason({"a", "--page-time=" + text}) ==
+            "--page-time is a number of seconds, not '" + text + "'");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(times_may_be_fractions_of_a_second)
+{
+    auto const milliseconds = [](std::string const& text) {
+        return parse_command_line({"archive", "a", "--page-time=" + text})
+            ->archive.guards.time.count();
+    };
+    constexpr auto unlimited = std::chrono::milliseconds::max().count();
+    BOOST_TEST(milliseconds("2") == 2000);
+    BOOST_TEST(milliseconds("0.25") == 250);
+    BOOST_TEST(milliseconds(".5") == 500);
+    BOOST_TEST(milliseconds("0.0001") == 1);
+    BOOST_TEST(milliseconds("0") == unlimited);
+    BOOST_TEST(milliseconds("0.0") == unlimited);
+    BOOST_TEST(milliseconds(std::string(400, '9')) == unlimited);
 }
 
 BOOST_AUTO_TEST_CASE(every_option_sets_what_it_is_named_for)
