@@ -57,6 +57,8 @@ public:
         boost::system::error_code ec;
         to_.finish(ec);
         outcome_ = outcome_of(ec);
+        // Results are made at the end, too.
+        if (!ec && is_late()) outcome_ = page_outcome::over_time;
     }
 
     [[nodiscard]] page_outcome outcome() const { return outcome_; }
