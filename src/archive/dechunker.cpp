@@ -12,7 +12,7 @@ namespace mf2::archive
 namespace
 {
 
-constexpr std::size_t longest_line = 256;
+constexpr std::size_t longest_line = 4096;
 
 /// RFC 9112, "chunk-size", with white space and any "chunk-ext" behind it.
 std::optional<std::uint64_t> to_chunk_size(std::string_view line)
@@ -104,8 +104,10 @@ void dechunker::skip_line_end(std::string_view& bytes)
 void dechunker::finish()
 {
     bool const was_never_chunked = state_ == state::size_line && is_first_;
+    // The line end of the last chunk is lost easily, and nothing with it.
+    bool const is_last = state_ == state::size_line && to_chunk_size(line_) == std::uint64_t{0};
     if (was_never_chunked) to_.write(line_);
-    else if (state_ != state::ended && state_ != state::plain)
+    else if (state_ != state::ended && state_ != state::plain && !is_last)
     {
         report_(damage_kind::malformed_chunks);
     }

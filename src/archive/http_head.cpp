@@ -2,8 +2,11 @@
 
 #include "archive/text.hpp"
 
+#include <mf2/archive/media_type.hpp>
+
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace mf2::archive
 {
@@ -34,7 +37,62 @@ bool is_interim(int status)
     return status >= 100 && status < 200;
 }
 
+/// Fetch, "get, decode, and split": the values between commas that are not in quotes.
+std::vector<std::string_view> split_values(std::string_view joined)
+{
+    std::vector<std::string_view> values;
+    bool is_quoted = false;
+    std::size_t start = 0;
+    for (std::size_t at = 0; at < joined.size(); ++at)
+    {
+        if (joined[at] == '"') is_quoted = !is_quoted;
+        if (is_quoted && joined[at] == '\\') ++at;
+        else if (!is_quoted && joined[at] == ',')
+        {
+            values.push_back(trim(joined.substr(start, at - start)));
+            start = at + 1;
+        }
+    }
+    values.push_back(trim(joined.substr(start)));
+    return values;
+}
+
+/// The parameter that names the charset, with its name.
+std::string_view charset_of(std::string_view content_type)
+{
+    constexpr std::string_view name = "charset=";
+    take_until(content_type, ';');
+    while (!content_type.empty())
+    {
+        std::string_view const parameter = trim(take_until(content_type, ';'));
+        if (equals_ignoring_case(parameter.substr(0, name.size()), name)) return parameter;
+    }
+    return {};
+}
+
 } // namespace
+
+std::string content_type_of(header_fields const& fields)
+{
+    std::string const joined = fields.get_all("Content-Type");
+    std::string essence;
+    std::string_view charset;
+    std::string_view last;
+    for (std::string_view const value : split_values(joined))
+    {
+        std::string next = essence_of(value);
+        if (next.empty()) continue;
+        last = value;
+        if (next != essence) charset = {};
+        if (!charset_of(value).empty()) charset = charset_of(value);
+        essence = std::move(next);
+    }
+    if (essence.empty()) return std::string(fields.get("Content-Type"));
+    bool const is_earlier = !charset.empty() && charset_of(last).empty();
+    std::string found(last);
+    if (is_earlier) found.append("; ").append(charset);
+    return found;
+}
 
 std::optional<http_head> read_http_head(std::string_view bytes)
 {

@@ -14,9 +14,10 @@ namespace
 constexpr std::size_t largest_head = std::size_t{64} << 10;
 
 /// Whether a block is an HTTP message.
-bool is_http(record const& about)
+bool is_http(record const& about, std::string_view start)
 {
     if (about.type != record_type::response) return false;
+    if (equals_ignoring_case(start.substr(0, 5), "HTTP/")) return true;
     // ARC says what the message's body is.
     if (about.version.empty()) return true;
     return equals_ignoring_case(
@@ -58,7 +59,7 @@ std::string declared_type(page_task const& task)
 {
     std::string identified = essence_of(task.about.fields.get("WARC-Identified-Payload-Type"));
     if (!identified.empty()) return identified;
-    if (task.head) return essence_of(task.head->fields.get("Content-Type"));
+    if (task.head) return essence_of(content_type_of(task.head->fields));
     // Of a WARC response it speaks of the message that is not there.
     if (task.about.type == record_type::response && !task.about.version.empty()) return {};
     return essence_of(task.about.fields.get("Content-Type"));
@@ -67,7 +68,9 @@ std::string declared_type(page_task const& task)
 /// The body is shorter than the server said. Only one that is stored as it was sent can be measured.
 bool is_short(page_task const& task)
 {
-    if (!task.head || task.head->status == 304) return false;
+    // RFC 9112, "Message Body Length": those have none, whatever their fields say.
+    bool const has_no_body = task.head && (task.head->status == 204 || task.head->status == 304);
+    if (!task.head || has_no_body) return false;
     header_fields const& fields = task.head->fields;
     bool const is_coded =
         !fields.get("Transfer-Encoding").empty() || !fields.get("Content-Encoding").empty();
@@ -127,14 +130,14 @@ bool load_page(
     std::string kept;
     std::string_view start = read_start(from, kept);
     // Such as those to look-ups of names.
-    bool const is_of_another_protocol =
-        into.about.type == record_type::response && !is_http(into.about);
+    bool const is_message = is_http(into.about, start);
+    bool const is_of_another_protocol = into.about.type == record_type::response && !is_message;
     if (is_of_another_protocol)
     {
         ++found.not_html;
         return false;
     }
-    if (is_http(into.about))
+    if (is_message)
     {
         into.head = read_http_head(start);
         if (into.head) start.remove_prefix(into.head->size);

@@ -43,7 +43,7 @@ header_fields const& http_fields(page_task const& task)
 
 std::string content_type(page_task const& task)
 {
-    if (task.head) return std::string(task.head->fields.get("Content-Type"));
+    if (task.head) return content_type_of(task.head->fields);
     return std::string(task.about.fields.get("Content-Type"));
 }
 

@@ -247,6 +247,47 @@ BOOST_AUTO_TEST_CASE(the_last_record_is_as_long_as_what_is_left_of_it)
     }
 }
 
+BOOST_AUTO_TEST_CASE(responses_that_have_no_body_are_not_short_of_one)
+{
+    for (std::string_view const status : {"204 No Content"sv, "304 Not Modified"sv})
+    {
+        std::string const block = joined(
+            "HTTP/1.1 ", status, "\r\nContent-Type: text/html\r\nContent-Length: 99\r\n\r\n");
+        extraction const made =
+            extract_from(warc_record("response", "http://example.com/a", block));
+        BOOST_TEST(made.pages == "http://example.com/a\n");
+        BOOST_TEST(made.damages == "");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_response_whose_record_does_not_say_that_it_is_one_of_http_is_read)
+{
+    std::string record = page_record("a");
+    std::size_t const at = record.find("Content-Type: application/http");
+    record.erase(at, record.find('\n', at) + 1 - at);
+    BOOST_TEST(extract_from(record).pages == page_a);
+}
+
+BOOST_AUTO_TEST_CASE(heads_that_real_servers_send_are_understood)
+{
+    for (std::string_view const head :
+         {"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n"sv,
+          "HTTP/1.1 200 OK\r\nContent-Type:\r\n text/html;\r\n\tcharset=utf-8\r\n\r\n"sv,
+          "HTTP/1.1 200\nno field\nContent-Type: text/html\n\n"sv,
+          "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Type: text/html\r\n\r\n"sv,
+          "HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Type: text/html\r\n\r\n"sv,
+          "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\nContent-Length: 3\r\n\r\n"
+          "15\r\n<p class=h-card>a</p>\r\n0\r\n\r\nGET"sv})
+    {
+        bool const is_chunked = head.find("chunked") != head.npos;
+        std::string const block = joined(head, is_chunked ? "" : "<p class=h-card>a</p>");
+        extraction const made =
+            extract_from(warc_record("response", "http://example.com/a", block));
+        BOOST_TEST(made.pages == page_a, head);
+        BOOST_TEST(made.damages == "", head);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_compressed_page_that_cannot_be_decoded_is_counted_and_has_no_items)
 {
     std::string const body = gzip("<p class=h-card>a</p>");

@@ -114,6 +114,31 @@ BOOST_AUTO_TEST_CASE(interim_responses_are_passed_over)
     BOOST_TEST(alone->size == 36U);
 }
 
+BOOST_AUTO_TEST_CASE(of_several_content_types_the_last_counts)
+{
+    auto const found = [](std::string_view lines) {
+        header_fields fields;
+        fields.parse(lines);
+        return content_type_of(fields);
+    };
+    BOOST_TEST(found("") == "");
+    BOOST_TEST(found("Content-Type: Text/HTML ; a=b\r\n") == "Text/HTML ; a=b");
+    BOOST_TEST(found("Content-Type: html\r\n") == "html");
+    BOOST_TEST(found("Content-Type: text/plain\r\nContent-type: text/html\r\n") == "text/html");
+    BOOST_TEST(found("Content-Type: text/html\r\nContent-type: */*\r\n") == "text/html");
+    BOOST_TEST(
+        found("Content-Type: text/html; charset=a\r\nContent-Type: text/html\r\n") ==
+        "text/html; charset=a");
+    BOOST_TEST(
+        found("Content-Type: text/html; charset=a, text/html; x=y; Charset=b\r\n") ==
+        "text/html; x=y; Charset=b");
+    BOOST_TEST(
+        found("Content-Type: text/html; charset=a, text/plain, text/html\r\n") == "text/html");
+    BOOST_TEST(
+        found("Content-Type: text/html; a=\"\\\",\"; charset=b\r\n") ==
+        "text/html; a=\"\\\",\"; charset=b");
+}
+
 BOOST_AUTO_TEST_CASE(what_is_no_response_has_no_head)
 {
     for (std::string_view const bytes :
@@ -138,7 +163,7 @@ BOOST_AUTO_TEST_CASE(a_body_that_only_claims_to_be_chunked_is_left_as_it_is)
         for_every_cut(
             body, [&](auto pieces) { BOOST_TEST(decoded(pieces, chunked) == with_end(body)); });
     }
-    std::string const long_line(1000, 'x');
+    std::string const long_line(10'000, 'x');
     BOOST_TEST(decoded(long_line, chunked) == with_end(long_line));
 }
 
@@ -172,6 +197,20 @@ BOOST_AUTO_TEST_CASE(compressed_bodies_are_decompressed_however_they_are_cut)
     for_every_cut(brotli, [&](auto pieces) {
         BOOST_TEST(decoded(pieces, "Content-Encoding: br\r\n") == with_end(four));
     });
+}
+
+BOOST_AUTO_TEST_CASE(the_last_chunk_may_lack_its_line_end)
+{
+    for (std::string_view const end : {"0"sv, "0\r"sv, "0\r\n"sv, "0\r\n\r\nrest"sv, "000;a=b"sv})
+    {
+        BOOST_TEST(decoded("3\r\n<p>\r\n" + std::string(end), chunked) == "<p>$");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(chunk_extensions_may_be_long)
+{
+    std::string const body = "3;x=" + std::string(1000, 'x') + "\r\n<p>\r\n0\r\n\r\n";
+    BOOST_TEST(decoded(body, chunked) == "<p>$");
 }
 
 BOOST_AUTO_TEST_CASE(chunks_may_hold_a_compressed_body)

@@ -31,6 +31,11 @@ struct http_head
 /// Whether these bytes have all of a response's head, and of the interim ones before it.
 [[nodiscard]] bool has_http_head(std::string_view bytes);
 
+/// The Content-Type that counts, where a response has several: the last that names a type, with the
+/// charset of an earlier one of the same type if it has none itself. Fetch, "extract a MIME type".
+/// @return  as it was sent, if there is only one
+[[nodiscard]] std::string content_type_of(header_fields const& fields);
+
 /// Takes a body piece by piece.
 class body_sink
 {
