@@ -6,6 +6,7 @@
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <vector>
@@ -181,7 +182,9 @@ extract_end stages::end()
     written_.lost += read_.lost;
     written_.times.read += read_.times.read;
     written_.times.decompress += reader_.decompression_nanoseconds();
-    written_.file_bytes += reader_.file_position() - options_.reader.offset;
+    // What can be read only once may end before the part that is asked for.
+    std::uint64_t const start = options_.reader.offset;
+    written_.file_bytes += std::max(reader_.file_position(), start) - start;
     written_.content_bytes += reader_.content_position();
     if (output_failed_) return extract_end::output_failed;
     if (from_.failure()) return extract_end::source_failed;

@@ -288,6 +288,15 @@ BOOST_AUTO_TEST_CASE(heads_that_real_servers_send_are_understood)
     }
 }
 
+BOOST_AUTO_TEST_CASE(of_a_pipe_that_ends_before_the_part_asked_for_nothing_was_read)
+{
+    extract_options options;
+    options.reader.offset = 100'000;
+    extraction const made = extract_from(page_record("a"), rereading::refused, options);
+    BOOST_TEST(made.pages == "");
+    BOOST_TEST(made.found.file_bytes == 0U);
+}
+
 BOOST_AUTO_TEST_CASE(a_compressed_page_that_cannot_be_decoded_is_counted_and_has_no_items)
 {
     std::string const body = gzip("<p class=h-card>a</p>");
