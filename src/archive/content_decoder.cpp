@@ -1,5 +1,7 @@
 #include "archive/content_decoder.hpp"
 
+#include "archive/magic_numbers.hpp"
+
 #include <mf2/archive/media_type.hpp>
 
 #include <algorithm>
@@ -19,11 +21,6 @@ constexpr std::size_t enough_text = 128;
 
 using namespace std::string_view_literals;
 
-constexpr std::string_view gzip_magic = "\x1F\x8B\x08"sv;
-constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD"sv;
-/// RFC 8878, "Skippable Frames": the last three of four bytes.
-constexpr std::string_view skippable_magic = "\x2A\x4D\x18"sv;
-
 /// Whether bytes begin with a magic number, or end within it.
 bool begins_with(std::string_view bytes, std::string_view magic)
 {
@@ -37,9 +34,7 @@ bool is_gzip(std::string_view bytes)
 
 bool is_zstd(std::string_view bytes)
 {
-    bool const is_skippable = bytes.size() >= 4 && (bytes[0] & '\xF0') == '\x50' &&
-        bytes.substr(1).starts_with(skippable_magic);
-    return is_skippable || begins_with(bytes, zstd_magic);
+    return is_skippable(bytes) || begins_with(bytes, zstd_magic);
 }
 
 /// RFC 1950: CM is 8, and CMF and FLG as a number are a multiple of 31.

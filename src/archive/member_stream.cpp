@@ -1,5 +1,6 @@
 #include "archive/member_stream.hpp"
 
+#include "archive/magic_numbers.hpp"
 #include "archive/record_start.hpp"
 
 #include <algorithm>
@@ -21,23 +22,10 @@ constexpr std::size_t trial_size = std::size_t{16} << 10;
 constexpr std::uint64_t reread_factor = 64;
 constexpr std::uint64_t reread_allowance = std::uint64_t{16} << 20;
 
-using namespace std::string_view_literals;
-
-constexpr std::string_view gzip_magic = "\x1F\x8B\x08"sv;
-constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD"sv;
-/// RFC 8878, "Skippable Frames": the last three of four bytes.
-constexpr std::string_view skippable_magic = "\x2A\x4D\x18"sv;
-
 bool is_gzip(std::string_view bytes)
 {
     // RFC 1952: reserved bits of the flags are zero.
     return bytes.size() >= 4 && bytes.starts_with(gzip_magic) && (bytes[3] & '\xE0') == 0;
-}
-
-bool is_skippable(std::string_view bytes)
-{
-    return bytes.size() >= 4 && (bytes[0] & '\xF0') == '\x50' &&
-        bytes.substr(1).starts_with(skippable_magic);
 }
 
 bool is_zstd(std::string_view bytes)
