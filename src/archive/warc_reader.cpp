@@ -47,6 +47,8 @@ struct warc_reader::implementation
     bool is_followed_by_line_ends();
     void end_block();
     bool fits_end();
+    bool has_whole_records();
+    bool skip_record();
     void find_end(following how);
     void measure();
     void note(damage_kind kind) { report({kind, current.offset}); }
@@ -64,7 +66,8 @@ struct warc_reader::implementation
     bool is_cautious = false;     // search in every block, since going back is refused
     bool was_cut = false;         // the block ended before its length
     std::uint64_t record_end = 0; // the position behind the record and its line ends
-    /// Where a record may start inside the block; looked for where one cannot go back to see.
+    /// Where a record may start inside the block, and where the block ends then.
+    std::optional<std::uint64_t> possible_next;
     std::optional<std::uint64_t> possible_end;
     std::string_view given; // to the caller, consumed with the next call
 };
@@ -167,6 +170,7 @@ void warc_reader::implementation::begin_block()
     is_open = true;
     was_cut = false;
     passed = 0;
+    possible_next.reset();
     possible_end.reset();
     finder.forget();
     block = content.mark();
@@ -197,6 +201,7 @@ std::size_t warc_reader::implementation::look_out(std::size_t size)
 {
     std::size_t const certain = finder.before_next(size);
     if (certain != 0) return certain;
+    possible_next = content.position();
     possible_end = content.position() - finder.passed_line_ends();
     return size;
 }
@@ -227,7 +232,7 @@ std::string_view warc_reader::implementation::read()
             return {};
         }
     }
-    else if (!content.is_seekable() && !possible_end)
+    else if (!possible_next && (!finder.is_arc() || !content.is_seekable()))
     {
         size = look_out(static_cast<std::size_t>(size));
     }
@@ -284,7 +289,7 @@ void warc_reader::implementation::end_block()
     std::size_t const lines = finder.skip_line_ends();
     record_end = content.position();
     bool const is_damaged = current.integrity != integrity::intact;
-    bool const is_wrong = current.block_length && (was_cut || !fits_end());
+    bool const is_wrong = current.block_length && (was_cut || !fits_end() || has_whole_records());
     if (is_wrong && !is_damaged)
     {
         find_end(is_followed ? following::line_ends : following::other);
@@ -292,6 +297,47 @@ void warc_reader::implementation::end_block()
     }
     if (lines > finder.expected_line_ends() && !is_damaged) note(damage_kind::extra_blank_lines);
     measure();
+}
+
+/// Whether records that should follow the block are in it: its length is too large by just as much as
+/// they are long. What was archived may be a WARC file itself: that is where the body begins, or
+/// behind the size of its first chunk.
+bool warc_reader::implementation::has_whole_records()
+{
+    constexpr std::uint64_t longest_chunk_size = 18;
+    bool const may_have = possible_next && !finder.is_arc() && content.is_seekable() &&
+        !content.has_reread_much() && current.integrity == integrity::intact;
+    if (!may_have || !content.go_back(block)) return false;
+    content.need(largest_head);
+    std::size_t const head = find_header_end(content.unread());
+    std::uint64_t const body = block.position + (head == std::string_view::npos ? 0 : head);
+    bool const is_behind_body = possible_end == body || *possible_next > body + longest_chunk_size;
+    if (is_behind_body)
+    {
+        content.skip(*possible_next - block.position);
+        while (content.position() < record_end && skip_record())
+        {}
+    }
+    bool const has = content.position() == record_end;
+    if (content.go_back(block)) content.skip(record_end - block.position);
+    return has;
+}
+
+/// Pass over a record inside the block, and the line ends behind it.
+/// @return  false if there is none that is all in the block
+bool warc_reader::implementation::skip_record()
+{
+    content.need(largest_head);
+    std::string_view const unread = content.unread();
+    std::size_t const head = is_warc_start(unread) ? find_header_end(unread) : unread.npos;
+    if (head == unread.npos) return false;
+    record inner;
+    read_warc_head(unread.substr(0, head), inner);
+    std::uint64_t const most = record_end - content.position();
+    if (head > most || !inner.block_length || *inner.block_length > most - head) return false;
+    content.skip(head + *inner.block_length);
+    finder.skip_line_ends();
+    return true;
 }
 
 /// What follows the block is no record: find the next one from the block's beginning on.

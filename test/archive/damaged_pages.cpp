@@ -115,6 +115,62 @@ BOOST_AUTO_TEST_CASE(a_length_that_reaches_into_the_next_record_gives_its_page_n
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_length_that_takes_in_whole_records_is_found_out)
+{
+    std::string const next = page_record("b");
+    std::string const end = page_record("c");
+    for (std::uint64_t more = 0; more <= 4; ++more)
+    {
+        for (std::uint64_t const size : {next.size(), next.size() + end.size()})
+        {
+            std::string const bytes = joined(overlong(page_record("a"), size + more), next, end);
+            for (std::string const& packed : {bytes, gzip(bytes), gzip(bytes) + gzip(end)})
+            {
+                extraction const made = extract_from(packed);
+                BOOST_TEST(
+                    made.pages.starts_with(joined(cut_a, page_b, "http://example.com/c c\n")),
+                    "more: " << more);
+                BOOST_TEST(made.damages == "wrong-content-length 0\n", "more: " << more);
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_length_that_takes_in_whole_records_is_found_out_behind_an_empty_body)
+{
+    std::string const next = page_record("b");
+    std::string const record = warc_record("response", "http://example.com/a", response(""));
+    extraction const made = extract_from(overlong(record, next.size() + 4) + next);
+    BOOST_TEST(made.pages == joined("http://example.com/a (truncated-record)\n", page_b));
+    BOOST_TEST(made.damages == "wrong-content-length 0\n");
+}
+
+BOOST_AUTO_TEST_CASE(an_archive_in_a_record_is_no_part_of_the_archive)
+{
+    std::string const inner = page_record("x") + page_record("y");
+    std::string const chunk = "100\r\n" + inner + "\r\n0\r\n\r\n";
+    std::string const text = "<p class=h-card>a</p>\r\n\r\n" + inner + "and so on";
+    for (std::string const& record :
+         {warc_record("resource", "http://example.com/a", inner),
+          warc_record("response", "http://example.com/a", response(inner)),
+          warc_record(
+              "response", "http://example.com/a",
+              response(chunk, "Transfer-Encoding: chunked\r\n")),
+          warc_record("response", "http://example.com/a", response(text))})
+    {
+        std::string const bytes = record + page_record("b");
+        for (std::string const& packed : {bytes, gzip(bytes)})
+        {
+            for (rereading const again : {rereading::possible, rereading::refused})
+            {
+                read_archive const found = read(packed, again);
+                BOOST_TEST(found.intact_urls() == "http://example.com/a http://example.com/b ");
+                BOOST_TEST(found.damage_names() == "");
+            }
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_length_beyond_the_file_or_the_limit_of_a_page_gives_both_pages)
 {
     std::string const next = page_record("b");
