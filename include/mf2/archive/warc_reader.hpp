@@ -53,7 +53,8 @@ public:
     /// The record that was gone to. Changes with `next` and, as told there, with `finish`.
     [[nodiscard]] record const& current() const;
 
-    /// Read more of the current record's block.
+    /// Read more of the current record's block, as long as Content-Length says that it is: see
+    /// `record::block_size` for what of it counts, if that is wrong.
     /// @return  at most 256 KiB, valid until the next call; empty at the block's end
     [[nodiscard]] std::string_view read();
 
