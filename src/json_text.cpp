@@ -2,7 +2,12 @@
 
 #include "bytes/find_in_set.hpp"
 
+#include <array>
+#include <cassert>
+#include <charconv>
 #include <cstddef>
+#include <limits>
+#include <system_error>
 #include <variant>
 
 namespace mf2
@@ -60,18 +65,20 @@ void json_text::write_escaped(char c)
     out_ += digits[code & 0xF];
 }
 
-template <class Members>
-void json_text::write_object(Members const& members)
+void json_text::write(std::uint64_t number)
 {
-    out_ += '{';
-    bool is_first = true;
-    for (auto const& each : members)
-    {
-        if (!is_first) out_ += ',';
-        is_first = false;
-        write(each);
-    }
-    out_ += '}';
+    std::array<char, std::numeric_limits<std::uint64_t>::digits10 + 1> digits{};
+    auto const [end, problem] = std::to_chars(digits.data(), digits.data() + digits.size(), number);
+    assert(problem == std::errc() && "there is room for every number");
+    out_.append(digits.data(), end);
+}
+
+void json_text::key(std::string_view name)
+{
+    // What overflowed ended with a value.
+    if (out_.empty() || out_.back() != '{') out_ += ',';
+    write(name);
+    out_ += ':';
 }
 
 void json_text::write(image const& value)
@@ -214,20 +221,58 @@ void json_text::write(related_url const& value)
     give_overflow();
 }
 
-void json_text::write(document const& value)
+void json_text::write(diagnostic const& value)
 {
-    out_ += R"({"items":)";
+    out_ += R"({"name":)";
+    write(name(value.code));
+    out_ += R"(,"offset":)";
+    write(value.offset);
+    out_ += R"(,"text":)";
+    write(value.text);
+    out_ += '}';
+}
+
+void json_text::write(provenance const& value)
+{
+    begin_object();
+    key("encoding");
+    write(value.encoding);
+    key("encoding-source");
+    write(name(value.encoding_source));
+    key("base-url");
+    write(value.base_url);
+    key("passes");
+    write(static_cast<std::uint64_t>(value.passes));
+    key("diagnostics");
+    write_array(value.diagnostics);
+    if (value.diagnostics_left_out != 0)
+    {
+        key("diagnostics-left-out");
+        write(value.diagnostics_left_out);
+    }
+    end_object();
+}
+
+void json_text::write_members(document const& value)
+{
+    key("items");
     write_array(value.items);
     if (value.meta_item)
     {
-        out_ += R"(,"meta-item":)";
+        key("meta-item");
         write(*value.meta_item);
     }
-    out_ += R"(,"rels":)";
+    key("rels");
     write_object(value.rels);
-    out_ += R"(,"rel-urls":)";
+    key("rel-urls");
     write_object(value.rel_urls);
-    out_ += '}';
+}
+
+void json_text::write(document const& value)
+{
+    begin_object();
+    write_members(value);
+    end_object();
 }
 
 void json_text::give_overflow()

@@ -2,6 +2,7 @@
 
 #include <mf2/document.hpp>
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -36,16 +37,30 @@ public:
     void write(embedded_markup const& value);
     void write(date_time const& value);
     void write(indirect<item> const& value) { write(*value); }
+    /// As `provenance_to_json` has it.
+    void write(provenance const& value);
+    void write(diagnostic const& value);
     /// @param text  UTF-8
     void write(std::string_view text);
+    void write(std::uint64_t number);
+    void write_null() { out_ += "null"; }
     /// An array of what may be written.
     template <class Values>
     void write_array(Values const& values);
-
-private:
-    /// Members in braces.
+    /// An object of relations, or of what else is a member.
     template <class Members>
     void write_object(Members const& members);
+
+    // An object whose members come one by one: each is a key, then one thing that is written.
+
+    void begin_object() { out_ += '{'; }
+    /// @param name  UTF-8
+    void key(std::string_view name);
+    void end_object() { out_ += '}'; }
+    /// The members of a document's object.
+    void write_members(document const& value);
+
+private:
     void write(property const& value);
     void write(image_source const& value);
     template <class Text>
@@ -57,6 +72,20 @@ private:
     std::string& out_;
     sink const* overflow_;
 };
+
+template <class Members>
+void json_text::write_object(Members const& members)
+{
+    out_ += '{';
+    bool is_first = true;
+    for (auto const& each : members)
+    {
+        if (!is_first) out_ += ',';
+        is_first = false;
+        write(each);
+    }
+    out_ += '}';
+}
 
 template <class Values>
 void json_text::write_array(Values const& values)

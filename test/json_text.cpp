@@ -100,6 +100,42 @@ BOOST_AUTO_TEST_CASE(what_metaformats_give_is_written_as_its_json_is)
     BOOST_TEST(text_of(document) == boost::json::serialize(to_json(document)));
 }
 
+BOOST_AUTO_TEST_CASE(what_a_reading_was_based_on_is_written_as_its_json_is)
+{
+    mf2::document document;
+    auto const expected = [&document] {
+        return boost::json::serialize(provenance_to_json(document));
+    };
+    BOOST_TEST(text_of(document.provenance) == expected());
+    document.provenance.encoding_source = mf2::encoding_source::bom;
+    document.provenance.base_url = "http://example.com/\"";
+    document.provenance.passes = 2;
+    document.provenance.diagnostics = {
+        {mf2::diagnostic_code::invalid_url, 0, "http://["},
+        {mf2::diagnostic_code::late_base, UINT64_MAX, ""}};
+    document.provenance.diagnostics_left_out = 7;
+    BOOST_TEST(text_of(document.provenance) == expected());
+}
+
+BOOST_AUTO_TEST_CASE(members_may_come_one_by_one)
+{
+    std::string text;
+    mf2::json_text json(text);
+    json.begin_object();
+    json.key("a{");
+    json.begin_object();
+    json.end_object();
+    json.key("b");
+    json.write_null();
+    json.key("c");
+    json.write("{");
+    json.key("d");
+    json.write(std::uint64_t{0});
+    json.write_members(mf2::document());
+    json.end_object();
+    BOOST_TEST(text == R"({"a{":{},"b":null,"c":"{","d":0,"items":[],"rels":{},"rel-urls":{}})");
+}
+
 BOOST_AUTO_TEST_CASE(long_text_is_given_on_in_pieces)
 {
     mf2::item feed;

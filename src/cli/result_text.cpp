@@ -2,6 +2,7 @@
 
 #include "cli/info_text.hpp"
 #include "encoding/utf8.hpp"
+#include "interpret/jf2_text.hpp"
 #include "json_text.hpp"
 
 #include <mf2/jf2.hpp>
@@ -50,29 +51,52 @@ ptree to_tree(document const& from, options const& chosen)
     return tree;
 }
 
+/// The members of a document's object in JSON.
+void write_members(json_text& json, document const& from, options const& chosen)
+{
+    json.write_members(from);
+    if (chosen.provenance == provenance_member::omitted) return;
+    json.key("mf2");
+    json.write(from.provenance);
+}
+
 std::string to_json_text(document const& from, options const& chosen)
 {
-    std::string json;
-    json_text(json).write(from);
-    if (chosen.provenance == provenance_member::written)
-    {
-        json.back() = ',';
-        json += R"("mf2":)" + boost::json::serialize(provenance_to_json(from)) + '}';
-    }
-    return json;
+    std::string text;
+    json_text json(text);
+    json.begin_object();
+    write_members(json, from, chosen);
+    json.end_object();
+    return text;
+}
+
+std::string to_jf2_entry(std::string_view name, document const& from)
+{
+    std::string line;
+    interpret::jf2_text jf2(line);
+    jf2.begin();
+    jf2.member("file", name);
+    jf2.members_of(from);
+    jf2.end();
+    return line;
 }
 
 std::string to_json_entry(
     std::string_view name, result<document> const& from, options const& chosen)
 {
-    std::string line = R"({"file":)";
+    if (from && chosen.format == format::jf2) return to_jf2_entry(name, *from);
+    std::string line;
     json_text json(line);
+    json.begin_object();
+    json.key("file");
     json.write(name);
-    line += ',';
-    if (from) return line.append(to_text(*from, chosen), 1);
-    line += R"("error":)";
-    json.write(std::string_view(from.error().reason()));
-    line += '}';
+    if (from) write_members(json, *from, chosen);
+    else
+    {
+        json.key("error");
+        json.write(from.error().reason());
+    }
+    json.end_object();
     return line;
 }
 

@@ -74,13 +74,13 @@ bool is_reserved_in_jf2(std::string_view name) noexcept
 
 void jf2_text::begin()
 {
-    out_ += '{';
+    json_.begin_object();
 }
 
 void jf2_text::end()
 {
     if (!references_.empty()) write_references();
-    out_ += '}';
+    json_.end_object();
     references_.clear();
     urls_.clear();
 }
@@ -101,9 +101,7 @@ void jf2_text::write_references()
 
 void jf2_text::key(std::string_view name)
 {
-    if (out_.back() != '{') out_ += ',';
-    json_.write(name);
-    out_ += ':';
+    json_.key(name);
 }
 
 void jf2_text::member(std::string_view name, std::string_view value)
@@ -127,6 +125,12 @@ void jf2_text::members_of(item const& value)
         if (value.value) member("text", std::visit(text_reader(), *value.value));
     }
     if (!value.children.empty()) children(value.children);
+}
+
+void jf2_text::members_of(document const& value)
+{
+    if (value.items.size() == 1) members_of(value.items.front());
+    else children(value.items);
 }
 
 void jf2_text::member(std::string_view name, std::span<std::string_view const> values)

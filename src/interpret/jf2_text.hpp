@@ -43,6 +43,8 @@ public:
     void member(std::string_view name, std::string_view value);
     /// The `type`, the properties and the children of an item, as members.
     void members_of(item const& value);
+    /// Those of its only item or, with several or none, its items as `children`.
+    void members_of(document const& value);
     /// Markup as an object.
     void write(embedded_markup const& value);
     /// An array of strings, as a member.

@@ -17,11 +17,10 @@ std::string to_jf2(item const& value)
 
 std::string to_jf2(document const& page)
 {
-    if (page.items.size() == 1) return to_jf2(page.items.front());
     std::string text;
     interpret::jf2_text out(text);
     out.begin();
-    out.children(page.items);
+    out.members_of(page);
     out.end();
     return text;
 }
