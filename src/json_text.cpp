@@ -109,8 +109,11 @@ void json_text::write(embedded_markup const& value)
 {
     out_ += R"({"value":)";
     write(value.value);
-    out_ += R"(,"html":)";
-    write(value.html);
+    if (html_ == html_member::written)
+    {
+        out_ += R"(,"html":)";
+        write(value.html);
+    }
     write_language(value.lang);
     out_ += '}';
 }
@@ -177,7 +180,7 @@ void json_text::write(item const& value)
         out_ += R"(,"value":)";
         std::visit([this](auto const& one) { write(one); }, *value.value);
     }
-    write_member("html", value.html);
+    if (html_ == html_member::written) write_member("html", value.html);
     write_language(value.lang);
     if (value.source == item_source::metaformats) out_ += R"(,"source":"metaformats")";
     out_ += '}';

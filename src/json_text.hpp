@@ -11,6 +11,13 @@
 namespace mf2
 {
 
+/// Whether the `html` of e-* properties is written.
+enum class html_member : std::uint8_t
+{
+    written,
+    omitted,
+};
+
 /// Appends JSON to a string: the canonical JSON of microformats2 parsing, in the order of keys that
 /// `to_json` has, and without whitespace.
 class json_text
@@ -21,8 +28,9 @@ public:
 
     /// @param out       outlives this object
     /// @param overflow  if not null, is given what `out` holds whenever that is long
-    explicit json_text(std::string& out, sink const* overflow = nullptr)
-        : out_(out), overflow_(overflow)
+    explicit json_text(
+        std::string& out, sink const* overflow = nullptr, html_member html = html_member::written)
+        : out_(out), overflow_(overflow), html_(html)
     {}
 
     void write(item const& value);
@@ -71,6 +79,7 @@ private:
 
     std::string& out_;
     sink const* overflow_;
+    html_member html_;
 };
 
 template <class Members>

@@ -88,6 +88,16 @@ BOOST_AUTO_TEST_CASE(items_and_documents_are_written_as_values_of_them_are)
     BOOST_TEST(text_of(document) == boost::json::serialize(to_json(document)));
 }
 
+BOOST_AUTO_TEST_CASE(markup_can_be_left_out)
+{
+    std::string text;
+    mf2::item value;
+    value.properties = {{"content", {mf2::embedded_markup{"<b>Hi</b>", "Hi", "de"}}}};
+    value.html = "<b>x</b>";
+    mf2::json_text(text, nullptr, mf2::html_member::omitted).write(value);
+    BOOST_TEST(text == R"({"type":[],"properties":{"content":[{"value":"Hi","lang":"de"}]}})");
+}
+
 BOOST_AUTO_TEST_CASE(what_metaformats_give_is_written_as_its_json_is)
 {
     mf2::document document;

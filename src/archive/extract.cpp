@@ -157,6 +157,7 @@ void stages::count(page_task const& task)
     written_.media_types.add(task.media_type);
     written_.encodings.add(task.encoding);
     if (!task.item_types.empty()) ++written_.pages_with_items;
+    if (!task.has_place) ++written_.without_place;
     if (task.was_read_again) ++written_.read_again;
     for (std::string const& type : task.item_types) written_.item_types.add(type);
 }

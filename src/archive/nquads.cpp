@@ -1,11 +1,10 @@
+#include "archive/iri.hpp"
 #include "archive/page_json.hpp"
-
-#include <mf2/json.hpp>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <string_view>
+#include <variant>
 
 namespace mf2::archive
 {
@@ -13,11 +12,10 @@ namespace mf2::archive
 namespace
 {
 
-namespace json = boost::json;
-
 constexpr std::string_view vocabulary = "http://microformats.org/profile/";
 constexpr std::string_view relations = "http://www.w3.org/1999/xhtml/vocab#";
 constexpr std::string_view rdf_type = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>";
+constexpr std::string_view label = "<http://www.w3.org/2000/01/rdf-schema#label>";
 constexpr std::string_view rdf_html = "^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#HTML>";
 
 // Results do not keep the prefixes of property classes. These are the names that the vocabularies of
@@ -35,40 +33,6 @@ template <class Names>
 bool has(Names const& names, std::string_view name)
 {
     return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-std::string_view view(json::string const& text)
-{
-    return {text.data(), text.size()};
-}
-
-void append_hexadecimal(std::string& out, std::uint64_t value, std::size_t digits)
-{
-    constexpr std::string_view digit = "0123456789ABCDEF";
-    for (std::size_t left = digits; left != 0; --left)
-    {
-        out += digit[value >> 4 * (left - 1) & 0xF];
-    }
-}
-
-// RFC 3987, and N-Quads, IRIREF: what may not stand in an IRI is percent-encoded.
-void append_iri(std::string& out, std::string_view text)
-{
-    constexpr std::string_view refused = "<>\"{}|^`\\";
-    out += '<';
-    for (char const c : text)
-    {
-        bool const is_refused =
-            static_cast<unsigned char>(c) <= 0x20 || refused.find(c) != refused.npos;
-        if (!is_refused)
-        {
-            out += c;
-            continue;
-        }
-        out += '%';
-        append_hexadecimal(out, static_cast<unsigned char>(c), 2);
-    }
-    out += '>';
 }
 
 std::string term(std::string_view name_space, std::string_view name)
@@ -96,85 +60,67 @@ std::string literal(std::string_view text)
     return out += '"';
 }
 
-/// RFC 3986, "scheme", and something behind it.
-bool is_absolute(std::string_view url)
-{
-    std::size_t const colon = url.find(':');
-    if (colon == url.npos || colon == 0 || colon + 1 == url.size()) return false;
-    return std::all_of(url.begin(), url.begin() + static_cast<std::ptrdiff_t>(colon), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-            c == '+' || c == '-' || c == '.';
-    });
-}
-
 std::string url_or_literal(std::string_view url)
 {
-    if (!is_absolute(url)) return literal(url);
+    if (!is_absolute_url(url)) return literal(url);
     std::string out;
     append_iri(out, url);
     return out;
 }
 
-/// The same for the same record in every run.
+/// The same for the same record in every run, and another for every other record: without an ID, many
+/// have the URL and the date of another.
 std::string blank_node_prefix(page const& from)
 {
     std::uint64_t hash = 0xCBF29CE484222325; // FNV-1a
-    for (std::string const* part : {&from.url, &from.date, &from.record_id})
-    {
-        for (char const c : *part) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    auto const add = [&hash](std::string_view bytes) {
+        for (char const c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
         hash *= 0x100000001B3;
-    }
+    };
+    for (std::string const* part : {&from.file, &from.url, &from.date, &from.record_id}) add(*part);
+    add(std::to_string(from.offset));
     std::string prefix = "_:b";
     append_hexadecimal(prefix, hash, 16);
     return prefix += 'n';
 }
 
 /// Writes the items of one page. Wiki, "microformats2-parsing-rdf": an item is a blank node, its types
-/// and properties are terms of the profile. What the wiki leaves open: html is an rdf:HTML literal,
-/// items that are no property's value hang on `children`, relations are terms of the XHTML vocabulary.
+/// and properties are terms of the profile, its p-name is its label, too. What the wiki leaves open:
+/// html is an rdf:HTML literal, items that are no property's value hang on `children`, relations are
+/// terms of the XHTML vocabulary.
 class quad_writer
 {
 public:
-    quad_writer(std::string& out, page const& from) : out_(out), prefix_(blank_node_prefix(from))
+    quad_writer(std::string& out, page const& from, writer_options const& options)
+        : out_(out), options_(options), prefix_(blank_node_prefix(from))
     {
         append_iri(graph_, from.url);
     }
 
-    std::string write_item(json::object const& item)
+    std::string write_item(item const& value)
     {
         std::string const node = prefix_ + std::to_string(next_++);
-        for (json::value const& type : item.at("type").as_array())
+        for (auto const& type : value.type) write(node, rdf_type, term(vocabulary, type));
+        for (property const& each : value.properties)
         {
-            write(node, rdf_type, term(vocabulary, view(type.as_string())));
-        }
-        for (auto const& member : item.at("properties").as_object())
-        {
-            std::string_view const name(member.key().data(), member.key().size());
-            for (json::value const& value : member.value().as_array())
+            for (property_value const& one : each.values)
             {
-                write_property(node, name, value);
+                std::visit([&](auto const& held) { write_value(node, each.name, held); }, one);
             }
         }
-        if (json::value const* const children = item.if_contains("children"))
+        for (item const& child : value.children)
         {
-            for (json::value const& child : children->as_array())
-            {
-                write(node, term(vocabulary, "children"), write_item(child.as_object()));
-            }
+            write(node, term(vocabulary, "children"), write_item(child));
         }
         return node;
     }
 
-    void write_relations(json::object const& rels)
+    void write_relations(std::pmr::vector<relation> const& rels)
     {
-        for (auto const& member : rels)
+        for (relation const& each : rels)
         {
-            std::string const predicate =
-                term(relations, std::string_view(member.key().data(), member.key().size()));
-            for (json::value const& url : member.value().as_array())
-            {
-                write(graph_, predicate, url_or_literal(view(url.as_string())));
-            }
+            std::string const predicate = term(relations, each.name);
+            for (auto const& url : each.urls) write(graph_, predicate, url_or_literal(url));
         }
     }
 
@@ -185,45 +131,54 @@ private:
         out_.append(" ").append(graph_).append(" .\n");
     }
 
-    void write_property(std::string const& node, std::string_view name, json::value const& value)
+    void write_property(
+        std::string_view node, std::string_view prefix, std::string_view name,
+        std::string_view object)
     {
-        std::string const plain(name);
-        if (value.is_string()) write_text(node, plain, view(value.as_string()));
-        else if (value.as_object().contains("properties"))
-        {
-            std::string const predicate = term(vocabulary, prefix_of(plain) + plain);
-            write(node, predicate, write_item(value.as_object()));
-        }
-        else if (json::value const* const html = value.as_object().if_contains("html"))
-        {
-            std::string const object = literal(view(html->as_string())).append(rdf_html);
-            write(node, term(vocabulary, "e-" + plain), object);
-        }
-        else
-        {
-            // An image with its text, or markup whose html was left out.
-            json::object const& object = value.as_object();
-            std::string_view const text = view(object.at("value").as_string());
-            if (object.contains("alt"))
-                write(node, term(vocabulary, "u-" + plain), url_or_literal(text));
-            else write(node, term(vocabulary, "e-" + plain), literal(text));
-        }
+        write(node, term(vocabulary, std::string(prefix).append(name)), object);
     }
 
-    void write_text(std::string const& node, std::string const& name, std::string_view text)
+    void write_value(std::string_view node, std::string_view name, std::pmr::string const& text)
     {
-        std::string const prefix = prefix_of(name);
-        std::string const object = prefix == "u-" ? url_or_literal(text) : literal(text);
-        write(node, term(vocabulary, prefix + name), object);
+        std::string_view const prefix = prefix_of(name);
+        write_property(node, prefix, name, prefix == "u-" ? url_or_literal(text) : literal(text));
+        if (name == "name") write(node, label, literal(text));
     }
 
-    static std::string prefix_of(std::string_view name)
+    void write_value(std::string_view node, std::string_view name, image const& value)
+    {
+        write_property(node, "u-", name, url_or_literal(value.value));
+    }
+
+    void write_value(std::string_view node, std::string_view name, embedded_markup const& value)
+    {
+        bool const has_html = options_.html == part::written;
+        write_property(
+            node, "e-", name,
+            has_html ? literal(value.html).append(rdf_html) : literal(value.value));
+    }
+
+    void write_value(std::string_view node, std::string_view name, date_time const& value)
+    {
+        write_property(node, "dt-", name, literal(value.value));
+    }
+
+    void write_value(std::string_view node, std::string_view name, indirect<item> const& value)
+    {
+        std::string_view const prefix = value->html ? "e-" : prefix_of(name);
+        // What is in the item comes first.
+        std::string const object = write_item(*value);
+        write_property(node, prefix, name, object);
+    }
+
+    static std::string_view prefix_of(std::string_view name)
     {
         if (has(url_properties, name)) return "u-";
         return has(time_properties, name) ? "dt-" : "p-";
     }
 
     std::string& out_;
+    writer_options const& options_;
     std::string graph_;
     std::string prefix_;
     std::size_t next_ = 0;
@@ -231,16 +186,17 @@ private:
 
 } // namespace
 
+bool can_be_written(page const& from, writer_options const& options)
+{
+    return options.format != page_format::nquads || has_scheme(from.url);
+}
+
 void write_nquads(std::string& out, page const& from, writer_options const& options)
 {
-    if (!is_absolute(from.url)) return;
-    json::object content = to_json(from.content);
-    json::array items = wanted_items(std::move(content["items"].as_array()), options);
-    bool const needs_items = options.pages == pages_written::with_items || !options.types.empty();
-    if (needs_items && items.empty()) return;
-    quad_writer writer(out, from);
-    for (json::value const& item : items) writer.write_item(item.as_object());
-    if (options.rels == part::written) writer.write_relations(content["rels"].as_object());
+    if (!can_be_written(from, options)) return;
+    quad_writer writer(out, from, options);
+    for (item const& each : from.content.items) writer.write_item(each);
+    if (options.rels == part::written) writer.write_relations(from.content.rels);
 }
 
 } // namespace mf2::archive

@@ -24,6 +24,7 @@ struct page_task
 
     // From parsing.
     bool is_page = false;
+    bool has_place = true; ///< in the output, if it is complete
     std::string lines;
     std::string encoding;
     std::vector<std::string> item_types;

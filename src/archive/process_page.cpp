@@ -122,6 +122,7 @@ void process_page(page_task& task, extract_options const& options)
     if (task.outcome != page_outcome::complete) return;
     clock::time_point const parsed_at = clock::now();
     page made = describe(task, options, std::move(parsed.content));
+    task.has_place = can_be_written(made, options.writer);
     task.lines = write_page(std::move(made), options.writer);
     task.format_nanoseconds = nanoseconds_since(parsed_at);
 }

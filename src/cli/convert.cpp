@@ -1,11 +1,11 @@
 #include "cli/tasks.hpp"
 
 #include "cli/document_input.hpp"
-#include "cli/item_selection.hpp"
 #include "cli/output.hpp"
 #include "cli/result_text.hpp"
 #include "cli/source.hpp"
 #include "cli/write_json.hpp"
+#include "item_selection.hpp"
 
 #include <mf2/parse.hpp>
 

@@ -1,89 +1,14 @@
 #include <mf2/archive/extract.hpp>
 
+#include "archive/extractions.hpp"
 #include "archive/samples.hpp"
 
-#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/test/unit_test.hpp>
 
 using namespace mf2::archive;
 using namespace mf2::test;
-
-namespace
-{
-
 using namespace std::string_view_literals;
-
-class collector final : public extract_receiver
-{
-public:
-    explicit collector(std::uint64_t most_pages = UINT64_MAX) : most_pages_(most_pages) {}
-
-    bool write(std::string_view lines) override
-    {
-        text_ += lines;
-        return !refuses_;
-    }
-    bool go_on(progress const& so_far) override { return so_far.pages < most_pages_; }
-
-    void refuse() { refuses_ = true; }
-    std::string const& text() const { return text_; }
-
-    std::vector<boost::json::object> lines() const
-    {
-        std::vector<boost::json::object> parsed;
-        for (std::string_view rest = text_; !rest.empty();)
-        {
-            std::size_t const end = rest.find('\n');
-            parsed.push_back(boost::json::parse(rest.substr(0, end)).as_object());
-            rest.remove_prefix(end + 1);
-        }
-        return parsed;
-    }
-
-private:
-    std::uint64_t most_pages_;
-    bool refuses_ = false;
-    std::string text_;
-};
-
-struct extracted_archive
-{
-    collector output;
-    statistics found;
-    extract_end end;
-
-    std::uint64_t count(damage_kind kind) const
-    {
-        return found.damages[static_cast<std::size_t>(kind)];
-    }
-    std::uint64_t count(page_outcome outcome) const
-    {
-        return found.outcomes[static_cast<std::size_t>(outcome)];
-    }
-};
-
-extracted_archive extracted(
-    std::string_view bytes, extract_options options = {}, collector output = collector())
-{
-    extracted_archive made{std::move(output), {}, extract_end::complete};
-    memory_source source(bytes);
-    options.file = "test.warc";
-    made.end = extract(source, options, made.output, made.found);
-    return made;
-}
-
-std::string record_of(std::string_view block, std::string_view more = {})
-{
-    return warc_record("response", "http://example.com/", block, more);
-}
-
-std::string card(std::string_view name)
-{
-    return "<p class=h-card>" + std::string(name) + "</p>";
-}
-
-} // namespace
 
 BOOST_AUTO_TEST_SUITE(extract_pages)
 
@@ -311,126 +236,6 @@ BOOST_AUTO_TEST_CASE(items_are_counted_with_those_in_them)
     BOOST_TEST(made.found.item_types.counts().at("h-card") == 2U);
     BOOST_TEST(made.found.encodings.counts().at("UTF-8") == 1U);
     BOOST_TEST(made.found.slowest.size() == 1U);
-}
-
-BOOST_AUTO_TEST_SUITE_END()
-
-BOOST_AUTO_TEST_SUITE(write_pages)
-
-namespace
-{
-
-std::string written(std::string_view html, writer_options const& options)
-{
-    extract_options how;
-    how.writer = options;
-    return extracted(record_of(response(html)), how).output.text();
-}
-
-constexpr std::string_view feed =
-    "<div class=h-feed><p class=p-name>F</p><div class=h-entry><p class='p-author h-card'>Jo</p>"
-    "<div class=e-content><b>x</b></div></div></div>";
-
-} // namespace
-
-BOOST_AUTO_TEST_CASE(pages_without_items_can_be_left_out)
-{
-    writer_options options;
-    options.pages = pages_written::with_items;
-    BOOST_TEST(written("<p>", options) == "");
-    BOOST_TEST(written(card("Jo"), options) != "");
-}
-
-BOOST_AUTO_TEST_CASE(items_of_a_type_are_found_wherever_they_are)
-{
-    writer_options options;
-    options.types = {"h-entry"};
-    std::string const lines = written(feed, options);
-    BOOST_TEST(lines.find("h-feed") == std::string::npos);
-    BOOST_TEST(lines.find(R"("items":[{"type":["h-entry"])") != std::string::npos);
-    options.types = {"h-event"};
-    BOOST_TEST(written(feed, options) == "");
-}
-
-BOOST_AUTO_TEST_CASE(rels_and_html_can_be_left_out)
-{
-    writer_options options;
-    BOOST_TEST(written(feed, options).find(R"("html":)") != std::string::npos);
-    options.html = part::omitted;
-    options.rels = part::omitted;
-    std::string const lines = written(feed, options);
-    BOOST_TEST(lines.find(R"("html":)") == std::string::npos);
-    BOOST_TEST(lines.find(R"("rels":)") == std::string::npos);
-    BOOST_TEST(lines.find(R"("content":[{"value":"x"}])") != std::string::npos);
-}
-
-BOOST_AUTO_TEST_CASE(each_item_can_have_a_line)
-{
-    writer_options options;
-    options.format = page_format::items;
-    std::string const lines = written(card("Jo") + card("Al"), options);
-    BOOST_TEST(std::count(lines.begin(), lines.end(), '\n') == 2);
-    BOOST_TEST(lines.find(R"("item":{"type":["h-card"])") != std::string::npos);
-}
-
-BOOST_AUTO_TEST_CASE(the_item_of_the_head_is_written_if_it_is_of_a_wanted_type)
-{
-    constexpr std::string_view head = "<meta property=og:type content=profile>";
-    constexpr std::string_view json = R"("meta-item":{"type":"card","properties":{}})";
-    auto const lines_for = [&](writer_options const& options) {
-        extract_options how;
-        how.parse.metaformats = mf2::metaformats::meta_item;
-        how.writer = options;
-        return extracted(record_of(response(std::string(head) + card("Jo"))), how).output.text();
-    };
-    writer_options options;
-    BOOST_TEST(lines_for(options).find(json) != std::string::npos);
-    options.types = {"h-card"};
-    BOOST_TEST(lines_for(options).find(json) != std::string::npos);
-    options.types = {"h-card", "h-entry"};
-    BOOST_TEST(lines_for(options).find(json) != std::string::npos);
-    options.types = {"h-entry"};
-    BOOST_TEST(lines_for(options) == "");
-    options.types.clear();
-    options.format = page_format::items;
-    std::string const lines = lines_for(options);
-    BOOST_TEST(std::count(lines.begin(), lines.end(), '\n') == 2);
-    BOOST_TEST(lines.find(json) != std::string::npos);
-    BOOST_TEST(written(head, {}).find("meta-item") == std::string::npos);
-}
-
-BOOST_AUTO_TEST_CASE(quads_have_the_page_as_graph)
-{
-    writer_options options;
-    options.format = page_format::nquads;
-    std::string const lines = written(
-        "<div class=h-entry><a class=u-url href='/a b'>x</a><time class=dt-published>2024</time>"
-        "<p class='p-author h-card'>J\"o\\</p><div class=e-content><b>x</b></div></div>"
-        "<a rel=me href=/me>",
-        options);
-    std::string const blank = lines.substr(0, lines.find('n', 3) + 1);
-    std::string const graph = " <http://example.com/> .\n";
-    auto const quad = [&](std::string_view subject, std::string_view rest) {
-        return std::string(subject).append(" ").append(rest) + graph;
-    };
-    constexpr std::string_view type = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>";
-    std::string expected =
-        quad(blank + "0", std::string(type) + " <http://microformats.org/profile/h-entry>");
-    expected +=
-        quad(blank + "0", "<http://microformats.org/profile/u-url> <http://example.com/a%20b>");
-    expected += quad(blank + "0", "<http://microformats.org/profile/dt-published> \"2024\"");
-    expected += quad(blank + "1", std::string(type) + " <http://microformats.org/profile/h-card>");
-    expected += quad(blank + "1", "<http://microformats.org/profile/p-name> \"J\\\"o\\\\\"");
-    expected += quad(blank + "0", "<http://microformats.org/profile/p-author> " + blank + "1");
-    expected += quad(
-        blank + "0",
-        "<http://microformats.org/profile/e-content> \"<b>x</b>\""
-        "^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#HTML>");
-    expected += quad(
-        "<http://example.com/>", "<http://www.w3.org/1999/xhtml/vocab#me> <http://example.com/me>");
-    BOOST_TEST(lines == expected);
-    // The same in every run.
-    BOOST_TEST(written(card("Jo"), options).substr(0, blank.size()) == blank);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

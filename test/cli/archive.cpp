@@ -205,7 +205,7 @@ BOOST_AUTO_TEST_CASE(options_reach_the_extraction)
     BOOST_TEST(count({"--media-type", "application/xhtml+xml"}) == 0);
     BOOST_TEST(count({"--page-bytes", "3"}) == 0);
     BOOST_TEST(count({"--items", "--threads", "2"}) == 2);
-    BOOST_TEST(count({"--format", "nquads"}) == 4);
+    BOOST_TEST(count({"--format", "nquads"}) == 6);
     BOOST_TEST(count({"--only-with-items", "--no-rels", "--no-html"}) == 2);
     BOOST_TEST(count({"--help"}) > 20);
 }

@@ -43,7 +43,7 @@ inline constexpr std::size_t page_outcomes = 7;
 /// "complete", "page-bytes", "page-memory", "page-time", "nesting", "results", "token".
 [[nodiscard]] std::string_view name(page_outcome outcome) noexcept;
 
-/// A page of an archive and what is in it.
+/// A page of an archive and what is in it. The texts are what the archive has, any bytes.
 struct page
 {
     std::string file; ///< the archive's name

@@ -67,6 +67,8 @@ struct statistics
     std::uint64_t lost = 0;     ///< pages left out because their record is corrupt
     std::uint64_t pages = 0;
     std::uint64_t pages_with_items = 0;
+    /// Of `pages`, those that the output has no place for: see `can_be_written`.
+    std::uint64_t without_place = 0;
     std::uint64_t read_again = 0; ///< pages that took more than one pass
     tally statuses;
     tally media_types;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace mf2::cli
+namespace mf2
 {
 
 /// Keep those items of a document alone that have one of some types, wherever they are, each with all
@@ -13,4 +13,4 @@ namespace mf2::cli
 /// @param types  "h-entry"; none: all items stay
 void select_items(document& of, std::vector<std::string> const& types);
 
-} // namespace mf2::cli
+} // namespace mf2

@@ -1,4 +1,4 @@
-#include "cli/item_selection.hpp"
+#include "item_selection.hpp"
 
 #include <mf2/json.hpp>
 #include <mf2/parse.hpp>
@@ -13,7 +13,7 @@ namespace
 std::string selected(std::string_view html, std::vector<std::string> const& types)
 {
     mf2::document page = mf2::parse(html).value();
-    mf2::cli::select_items(page, types);
+    mf2::select_items(page, types);
     return boost::json::serialize(mf2::to_json(page).at("items"));
 }
 

@@ -1,4 +1,4 @@
-#include "cli/item_selection.hpp"
+#include "item_selection.hpp"
 
 #include <algorithm>
 #include <memory_resource>
@@ -6,7 +6,7 @@
 #include <utility>
 #include <variant>
 
-namespace mf2::cli
+namespace mf2
 {
 
 namespace
@@ -50,4 +50,4 @@ void select_items(document& of, std::vector<std::string> const& types)
     of.items = std::move(wanted);
 }
 
-} // namespace mf2::cli
+} // namespace mf2

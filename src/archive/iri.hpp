@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace mf2::archive
+{
+
+/// Whether a text has a scheme and something behind it. RFC 3987, "absolute-IRI"; whatever else may not
+/// stand in an IRI can be percent-encoded.
+[[nodiscard]] bool has_scheme(std::string_view text);
+
+/// Whether a text has a scheme, and no white space or control characters.
+[[nodiscard]] bool is_absolute_url(std::string_view text);
+
+/// Append a text with a scheme as N-Quads has IRIs, in angle brackets. What RFC 3987 does not let stand
+/// in an IRI is percent-encoded, bytes that are not UTF-8 too.
+void append_iri(std::string& out, std::string_view text);
+
+/// Append as many digits of base 16 as asked for, in upper case.
+void append_hexadecimal(std::string& out, std::uint64_t value, std::size_t digits);
+
+} // namespace mf2::archive
