@@ -79,8 +79,9 @@ struct property
 /// Where an item comes from.
 enum class item_source : std::uint8_t
 {
-    microformats, ///< class names
-    metaformats,  ///< names of Open Graph or Twitter cards, with `metaformats::fallback_item`
+    microformats,         ///< a root class name of microformats2
+    classic_microformats, ///< one of classic microformats
+    metaformats, ///< names of Open Graph or Twitter cards, with `metaformats::fallback_item`
 };
 
 /// A microformat. microformats2 parsing, "parse an element for class microformats".

@@ -160,6 +160,10 @@ void stages::count(page_task const& task)
     if (!task.has_place) ++written_.without_place;
     if (task.was_read_again) ++written_.read_again;
     for (std::string const& type : task.item_types) written_.item_types.add(type);
+    for (std::size_t source = 0; source < item_sources; ++source)
+    {
+        written_.item_origins[source] += task.item_origins[source];
+    }
 }
 
 extract_end stages::end()

@@ -4,6 +4,8 @@
 
 #include <mf2/archive/extract.hpp>
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,6 +30,7 @@ struct page_task
     std::string lines;
     std::string encoding;
     std::vector<std::string> item_types;
+    std::array<std::uint64_t, item_sources> item_origins{};
     bool was_read_again = false;
     std::uint64_t size = 0;
     std::uint64_t parse_nanoseconds = 0;

@@ -21,18 +21,20 @@ std::uint64_t nanoseconds_since(clock::time_point start)
     return static_cast<std::uint64_t>(taken);
 }
 
-void collect_types(item const& from, std::vector<std::string>& into)
+/// Count an item and all that are in it.
+void count_items(item const& from, page_task& into)
 {
-    for (auto const& type : from.type) into.emplace_back(type);
+    for (auto const& type : from.type) into.item_types.emplace_back(type);
+    ++into.item_origins[static_cast<std::size_t>(from.source)];
     for (auto const& each : from.properties)
     {
         for (auto const& value : each.values)
         {
             auto const* const nested = std::get_if<indirect<item>>(&value);
-            if (nested != nullptr) collect_types(**nested, into);
+            if (nested != nullptr) count_items(**nested, into);
         }
     }
-    for (auto const& child : from.children) collect_types(child, into);
+    for (auto const& child : from.children) count_items(child, into);
 }
 
 header_fields const& http_fields(page_task const& task)
@@ -95,7 +97,8 @@ parsed_page parse(page_task& task, extract_options const& options)
     if (parsed.outcome != page_outcome::complete) return parsed;
     task.encoding = parsed.content.provenance.encoding;
     task.was_read_again = parsed.content.provenance.passes > 1;
-    for (auto const& each : parsed.content.items) collect_types(each, task.item_types);
+    task.item_origins = {};
+    for (auto const& each : parsed.content.items) count_items(each, task);
     return parsed;
 }
 

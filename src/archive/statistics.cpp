@@ -15,6 +15,17 @@ constexpr std::size_t most_slow = 10;
 
 } // namespace
 
+std::string_view origin_name(item_source source) noexcept
+{
+    switch (source)
+    {
+    case item_source::microformats: return "mf2";
+    case item_source::classic_microformats: return "classic";
+    case item_source::metaformats: return "metaformats";
+    }
+    return {};
+}
+
 void tally::add(std::string_view name, std::uint64_t count)
 {
     auto const known = counts_.find(name);

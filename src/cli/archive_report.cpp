@@ -1,6 +1,10 @@
 #include "cli/archive_report.hpp"
 
+#include "cli/failure.hpp"
+#include "encoding/utf8.hpp"
+
 #include <boost/json/array.hpp>
+#include <boost/json/string.hpp>
 
 #include <algorithm>
 #include <array>
@@ -26,10 +30,34 @@ double rate(std::uint64_t count, std::uint64_t nanoseconds)
     return nanoseconds == 0 ? 0 : static_cast<double>(count) / seconds(nanoseconds);
 }
 
+/// A text of an archive, or a file's name, which may hold any bytes.
+json::string to_string(std::string_view text)
+{
+    std::string repaired;
+    encoding::append_repaired(repaired, text);
+    return json::string(repaired);
+}
+
 json::object to_object(archive::tally const& counts)
 {
     json::object object;
-    for (auto const& [name, count] : counts.counts()) object.emplace(name, count);
+    for (auto const& [name, count] : counts.counts())
+    {
+        // Names that differ in bytes that are no text count together.
+        json::value& sum = object.emplace(to_string(name), std::uint64_t{0}).first->value();
+        sum = sum.to_number<std::uint64_t>() + count;
+    }
+    return object;
+}
+
+json::object to_origins(archive::statistics const& found)
+{
+    json::object object;
+    for (std::size_t source = 0; source < archive::item_sources; ++source)
+    {
+        auto const name = archive::origin_name(static_cast<item_source>(source));
+        object.emplace(name, found.item_origins[source]);
+    }
     return object;
 }
 
@@ -72,9 +100,9 @@ json::array to_array(std::vector<archive::noted_page> const& pages)
     for (archive::noted_page const& each : pages)
     {
         array.push_back(json::object{
-            {"file", each.file},
+            {"file", to_string(each.file)},
             {"offset", each.offset},
-            {"url", each.url},
+            {"url", to_string(each.url)},
             {"outcome", name(each.outcome)},
             {"seconds", seconds(each.nanoseconds)},
             {"bytes", each.bytes}});
@@ -88,7 +116,9 @@ json::array to_array(std::vector<archive::located_damage> const& places)
     for (archive::located_damage const& each : places)
     {
         array.push_back(json::object{
-            {"file", each.file}, {"offset", each.found.offset}, {"name", name(each.found.kind)}});
+            {"file", to_string(each.file)},
+            {"offset", each.found.offset},
+            {"name", name(each.found.kind)}});
     }
     return array;
 }
@@ -96,7 +126,7 @@ json::array to_array(std::vector<archive::located_damage> const& places)
 json::array to_array(std::vector<std::string> const& texts)
 {
     json::array array;
-    for (std::string const& each : texts) array.emplace_back(each);
+    for (std::string const& each : texts) array.emplace_back(to_string(each));
     return array;
 }
 
@@ -116,7 +146,7 @@ std::string to_text(json::object const& counts)
     for (std::size_t index = 0; index < std::min(most, sorted.size()); ++index)
     {
         if (index != 0) text += ", ";
-        text += sorted[index].second + ": " + std::to_string(sorted[index].first);
+        text += printable(sorted[index].second) + ": " + std::to_string(sorted[index].first);
     }
     if (sorted.size() > most) text += ", ...";
     return text;
@@ -155,6 +185,49 @@ std::string speed_line(archive::statistics const& found)
     return text.data();
 }
 
+std::string page_line(archive::statistics const& found)
+{
+    std::string text = std::to_string(found.pages) + ", " + std::to_string(found.pages_with_items) +
+        " with items, " + std::to_string(found.filtered) + " filtered out, " +
+        std::to_string(found.not_html) + " not HTML, " + std::to_string(found.lost) + " lost";
+    if (found.without_place == 0) return text;
+    return text + ", " + std::to_string(found.without_place) +
+        " without an absolute URL, which N-Quads need";
+}
+
+/// "h-card: 3, h-entry: 1; mf2 roots: 3, classic: 1".
+std::string item_line(archive::statistics const& found)
+{
+    std::string text = to_text(to_object(found.item_types));
+    if (text.empty()) return text;
+    text += "; of roots that are";
+    char const* before = " ";
+    for (auto const& [name, count] : to_origins(found))
+    {
+        if (count.to_number<std::uint64_t>() == 0) continue;
+        text +=
+            before + std::string(name) + ": " + std::to_string(count.to_number<std::uint64_t>());
+        before = ", ";
+    }
+    return text;
+}
+
+/// "0.012 s, 34 kB, a.warc.gz at 5678, http://example.com/".
+std::string slow_line(archive::noted_page const& page)
+{
+    std::array<char, 80> numbers{};
+    std::snprintf(
+        numbers.data(), numbers.size(), "%.3f s, %.0f kB, ", seconds(page.nanoseconds),
+        static_cast<double>(page.bytes) / 1e3);
+    std::string text = numbers.data();
+    text += page.file + " at " + std::to_string(page.offset) + ", " + page.url;
+    if (page.outcome != archive::page_outcome::complete)
+    {
+        text += " (" + std::string(name(page.outcome)) + ")";
+    }
+    return printable(text);
+}
+
 } // namespace
 
 boost::json::object to_report(archive_outcome const& of)
@@ -171,11 +244,13 @@ boost::json::object to_report(archive_outcome const& of)
     report.emplace("lost", found.lost);
     report.emplace("pages", found.pages);
     report.emplace("pages_with_items", found.pages_with_items);
+    report.emplace("pages_without_absolute_url", found.without_place);
     report.emplace("pages_read_again", found.read_again);
     report.emplace("status", to_object(found.statuses));
     report.emplace("media_type", to_object(found.media_types));
     report.emplace("encoding", to_object(found.encodings));
     report.emplace("items", to_object(found.item_types));
+    report.emplace("roots", to_origins(found));
     report.emplace(
         "bytes",
         json::object{
@@ -203,18 +278,19 @@ std::string to_summary(archive_outcome const& of)
     if (!of.failures.empty()) inputs += ", " + std::to_string(of.failures.size()) + " failed";
     add_line(text, "inputs", inputs);
     add_line(text, "records", to_text(to_object<archive::record_type>(found.records)));
-    add_line(
-        text, "pages",
-        std::to_string(found.pages) + ", " + std::to_string(found.pages_with_items) +
-            " with items, " + std::to_string(found.filtered) + " filtered out, " +
-            std::to_string(found.not_html) + " not HTML, " + std::to_string(found.lost) + " lost");
+    add_line(text, "pages", page_line(found));
     add_line(text, "status", to_text(to_object(found.statuses)));
+    add_line(text, "media type", to_text(to_object(found.media_types)));
     add_line(text, "encoding", to_text(to_object(found.encodings)));
-    add_line(text, "items", to_text(to_object(found.item_types)));
+    add_line(text, "items", item_line(found));
     add_line(text, "damage", to_text(to_object<archive::damage_kind>(found.damages)));
     add_line(text, "over limit", to_text(over));
     add_line(text, "size", size_line(found));
     add_line(text, "time", speed_line(found));
+    for (archive::noted_page const& each : found.slowest)
+    {
+        add_line(text, &each == &found.slowest.front() ? "slowest" : "", slow_line(each));
+    }
     return text;
 }
 

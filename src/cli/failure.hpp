@@ -31,8 +31,12 @@ using result = boost::system::result<T, failure>;
 /// The failure that an `errno` of the C library tells of.
 [[nodiscard]] failure failure_of(int error_number);
 
-/// Write one line, "mf2: SUBJECT: REASON".
-/// @param subject  a file's name, or empty; control characters in it are shown as '?'
+/// A text of any bytes as one that a terminal shows on its line: UTF-8, with '?' for each control
+/// character.
+[[nodiscard]] std::string printable(std::string_view text);
+
+/// Write one line, "mf2: SUBJECT: REASON", as `printable` has it.
+/// @param subject  a file's name, or empty
 void report(std::FILE* errors, std::string_view subject, failure const& what);
 
 } // namespace mf2::cli

@@ -300,6 +300,8 @@ built_item extraction::close_root(waiting_element const& waiting)
     auto built = build_item(
         std::move(root.types), std::move(id), std::move(root.contributions), memory_,
         facts_.dates());
+    if (root.context.what == root_context::kind::classic)
+        built.item.source = item_source::classic_microformats;
     built.item.start = waiting.start->data->offset();
     built.item.end = waiting.start->end_offset;
     if (facts_.wants_languages()) put_language(built.item.lang);

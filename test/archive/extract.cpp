@@ -9,6 +9,7 @@
 using namespace mf2::archive;
 using namespace mf2::test;
 using namespace std::string_view_literals;
+using boost::test_tools::per_element;
 
 BOOST_AUTO_TEST_SUITE(extract_pages)
 
@@ -236,6 +237,19 @@ BOOST_AUTO_TEST_CASE(items_are_counted_with_those_in_them)
     BOOST_TEST(made.found.item_types.counts().at("h-card") == 2U);
     BOOST_TEST(made.found.encodings.counts().at("UTF-8") == 1U);
     BOOST_TEST(made.found.slowest.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(items_are_counted_by_where_they_come_from)
+{
+    auto const made =
+        extracted(record_of(response("<div class=h-entry><p class='p-author h-card'>Jo</p></div>"
+                                     "<p class='vcard'><b class=fn>Al</b></p>")));
+    BOOST_TEST(made.found.item_origins == (std::array<std::uint64_t, 3>{2, 1, 0}), per_element());
+    extract_options options;
+    options.parse.metaformats = mf2::metaformats::fallback_item;
+    auto const none =
+        extracted(record_of(response("<meta property=og:type content=profile>")), options);
+    BOOST_TEST(none.found.item_origins == (std::array<std::uint64_t, 3>{0, 0, 1}), per_element());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

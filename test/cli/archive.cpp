@@ -157,6 +157,59 @@ BOOST_AUTO_TEST_CASE(the_report_counts_everything)
     BOOST_TEST(report.at("slowest").as_array().size() == 2U);
 }
 
+BOOST_AUTO_TEST_CASE(the_summary_tells_of_media_types_roots_and_slow_pages)
+{
+    archive_command command;
+    std::string const old = "<p class=vcard><b class=fn>Al</b></p>";
+    std::string const a = command.write(
+        "a.warc",
+        page_record("a") + warc_record("response", "http://example.com/\x1B[1m", response(old)));
+    BOOST_TEST(command.run({a, "--report", command.path("report.json")}) == 0);
+    BOOST_TEST(command.errors().find("media type  text/html: 2\n") != std::string::npos);
+    BOOST_TEST(
+        command.errors().find("items       h-card: 2; of roots that are mf2: 1, classic: 1\n") !=
+        std::string::npos);
+    BOOST_TEST(command.errors().find("\nslowest     0.0") != std::string::npos);
+    BOOST_TEST(command.errors().find("a.warc at 0, http://example.com/a\n") != std::string::npos);
+    BOOST_TEST(command.errors().find("http://example.com/?[1m\n") != std::string::npos);
+    auto const report = boost::json::parse(command.read("report.json")).as_object();
+    BOOST_TEST(report.at("roots").at("mf2").to_number<int>() == 1);
+    BOOST_TEST(report.at("roots").at("classic").to_number<int>() == 1);
+}
+
+BOOST_AUTO_TEST_CASE(pages_that_can_be_no_graph_are_told_of)
+{
+    archive_command command;
+    std::string const a =
+        command.write("a.warc", warc_record("response", "example.com", response("<p class=h-a>")));
+    std::string const report = command.path("report.json");
+    BOOST_TEST(command.run({a, "--format=nquads", "--report", report}) == 0);
+    BOOST_TEST(command.errors().find("1 without an absolute URL") != std::string::npos);
+    auto const counts = boost::json::parse(command.read("report.json")).as_object();
+    BOOST_TEST(counts.at("pages_without_absolute_url").to_number<int>() == 1);
+}
+
+BOOST_AUTO_TEST_CASE(whatever_bytes_there_are_the_report_is_json)
+{
+    archive_command command;
+    std::string const http = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n";
+    std::string const a = command.write(
+        "\xFF.warc",
+        warc_record("response", "http://example.com/\xFF", http) + "x" +
+            warc_record(
+                "response", "http://example.com/",
+                "HTTP/1.1 200 OK\r\nContent-Type: a/\xFF\r\n\r\n"));
+    std::string const report = command.path("report.json");
+    std::string const missing = command.path("\xFE.warc");
+    BOOST_TEST(
+        command.run({a, missing, "--media-type", "text/html,a/\xFF", "--report", report}) == 1);
+    auto const counts = boost::json::parse(command.read("report.json")).as_object();
+    BOOST_TEST(counts.at("media_type").at("a/\xEF\xBF\xBD").to_number<int>() == 1);
+    BOOST_TEST(counts.at("damage_places").at(0).at("file").as_string() == "\xEF\xBF\xBD.warc");
+    BOOST_TEST(command.errors().find('\xFF') == std::string::npos);
+    BOOST_TEST(command.errors().find('\xFE') == std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(an_input_that_fails_does_not_stop_the_others)
 {
     archive_command command;

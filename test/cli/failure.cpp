@@ -35,6 +35,13 @@ BOOST_AUTO_TEST_CASE(control_characters_are_shown_as_question_marks)
     BOOST_TEST(reported("a\n\x1B[1m\x7F\xC3\xA4", "b\r") == "mf2: a??[1m?\xC3\xA4: b?\n");
 }
 
+BOOST_AUTO_TEST_CASE(what_is_not_utf_8_is_replaced)
+{
+    BOOST_TEST(
+        reported("\xFF.html", "\xC2\x9B\x31m \xC2\xA0") ==
+        "mf2: \xEF\xBF\xBD.html: ?1m \xC2\xA0\n");
+}
+
 BOOST_AUTO_TEST_CASE(a_failure_of_the_system_has_its_words)
 {
     BOOST_TEST(failure_of(ENOENT).reason() == "No such file or directory");

@@ -58,6 +58,12 @@ struct stage_times
     std::uint64_t write = 0;
 };
 
+/// How many values `item_source` has.
+inline constexpr std::size_t item_sources = 3;
+
+/// "mf2", "classic", "metaformats": what reports call the origin of items.
+[[nodiscard]] std::string_view origin_name(item_source source) noexcept;
+
 /// What was found in archives, and how long it took.
 struct statistics
 {
@@ -74,6 +80,8 @@ struct statistics
     tally media_types;
     tally encodings;
     tally item_types; ///< of all items, nested ones too
+    /// All items by where they come from: see `item_source`.
+    std::array<std::uint64_t, item_sources> item_origins{};
     std::uint64_t file_bytes = 0;
     std::uint64_t content_bytes = 0; ///< of the archives, decompressed
     std::uint64_t page_bytes = 0;    ///< decoded
