@@ -69,25 +69,6 @@ char32_t code_point_of(std::string_view sequence)
     return value;
 }
 
-/// RFC 3986, "IP-literal" of an authority, brackets included: the only place that brackets have.
-std::string_view ip_literal(std::string_view text)
-{
-    std::size_t const start = text.find("://");
-    if (start == text.npos) return {};
-    std::string_view authority = text.substr(start + 3);
-    authority = authority.substr(0, authority.find_first_of("/?#"));
-    std::size_t const user = authority.rfind('@');
-    if (user != authority.npos) authority.remove_prefix(user + 1);
-    if (!authority.starts_with('[')) return {};
-    std::size_t const end = authority.find(']');
-    if (end == authority.npos) return {};
-    std::string_view const address = authority.substr(1, end - 1);
-    bool const is_address = std::all_of(address.begin(), address.end(), [](char c) {
-        return is_hexadecimal(c) || c == ':' || c == '.';
-    });
-    return is_address ? authority.substr(0, end + 1) : std::string_view();
-}
-
 void append_encoded(std::string& out, std::string_view bytes)
 {
     for (char const c : bytes)
@@ -109,6 +90,47 @@ std::size_t ordinary_length(std::string_view text)
     encoding::sequence const found = encoding::scan_sequence(text);
     bool const is_whole = found.status == encoding::sequence_status::complete;
     return is_whole && is_ucschar(code_point_of(text.substr(0, found.length))) ? found.length : 0;
+}
+
+/// @param refused  ASCII that has another meaning in this part
+void append_part(std::string& out, std::string_view text, std::string_view refused = {})
+{
+    while (!text.empty())
+    {
+        bool const is_refused = refused.find(text.front()) != refused.npos;
+        std::size_t const length = is_refused ? 0 : ordinary_length(text);
+        if (length != 0) out.append(text.substr(0, length));
+        else append_encoded(out, text.substr(0, 1));
+        text.remove_prefix(std::max<std::size_t>(length, 1));
+    }
+}
+
+/// RFC 3986, "IP-literal": the only place that brackets have.
+bool is_ip_literal(std::string_view host)
+{
+    if (host.size() < 2 || host.front() != '[' || host.back() != ']') return false;
+    host = host.substr(1, host.size() - 2);
+    return std::all_of(
+        host.begin(), host.end(), [](char c) { return is_hexadecimal(c) || c == ':' || c == '.'; });
+}
+
+/// RFC 3986, "authority".
+void append_authority(std::string& out, std::string_view text)
+{
+    std::size_t const user = text.rfind('@');
+    if (user != text.npos)
+    {
+        append_part(out, text.substr(0, user), "@/?");
+        out += '@';
+        text.remove_prefix(user + 1);
+    }
+    std::size_t const colon = std::min(text.rfind(':'), text.size());
+    std::string_view const port = text.substr(std::min(colon + 1, text.size()));
+    bool const has_port = std::all_of(port.begin(), port.end(), is_digit);
+    std::string_view const host = has_port ? text.substr(0, colon) : text;
+    if (is_ip_literal(host)) out.append(host);
+    else append_part(out, host, ":");
+    if (has_port) out.append(text.substr(host.size()));
 }
 
 } // namespace
@@ -134,20 +156,24 @@ bool is_absolute_url(std::string_view text)
 
 void append_iri(std::string& out, std::string_view text)
 {
-    std::string_view const literal = ip_literal(text);
-    bool has_fragment = false;
-    out += '<';
-    while (!text.empty())
+    std::size_t const colon = text.find(':');
+    out.append("<").append(text.substr(0, colon + 1));
+    text.remove_prefix(colon + 1);
+    if (text.starts_with("//"))
     {
-        std::size_t length = 1;
-        bool const begins_fragment = text.front() == '#' && !has_fragment;
-        has_fragment = has_fragment || begins_fragment;
-        bool const is_literal = !literal.empty() && text.data() == literal.data();
-        if (is_literal) length = literal.size();
-        else if (!begins_fragment) length = ordinary_length(text);
-        if (length != 0) out.append(text.substr(0, length));
-        else append_encoded(out, text.substr(0, length = 1));
-        text.remove_prefix(length);
+        out += "//";
+        text.remove_prefix(2);
+        std::string_view const authority = text.substr(0, text.find_first_of("/?#"));
+        append_authority(out, authority);
+        text.remove_prefix(authority.size());
+    }
+    std::string_view const before_fragment = text.substr(0, text.find('#'));
+    append_part(out, before_fragment);
+    text.remove_prefix(before_fragment.size());
+    if (!text.empty())
+    {
+        out += '#';
+        append_part(out, text.substr(1));
     }
     out += '>';
 }

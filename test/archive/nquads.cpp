@@ -157,6 +157,11 @@ BOOST_AUTO_TEST_CASE(any_bytes_make_an_iri)
         graph("http://a/ b\t\"<>\\^`{|}") == "<http://a/%20b%09%22%3C%3E%5C%5E%60%7B%7C%7D>");
     BOOST_TEST(graph("http://a/%20%2x%") == "<http://a/%20%252x%25>");
     BOOST_TEST(graph("http://u@[::1]:80/[x]?[]#a#b") == "<http://u@[::1]:80/%5Bx%5D?%5B%5D#a%23b>");
+    BOOST_TEST(graph("at://did:plc:x/y") == "<at://did%3Aplc%3Ax/y>");
+    BOOST_TEST(graph("http://a:b@c@d:8/:@") == "<http://a:b%40c@d:8/:@>");
+    BOOST_TEST(graph("http://[::1]") == "<http://[::1]>");
+    BOOST_TEST(graph("http://[") == "<http://%5B>");
+    BOOST_TEST(graph("http://a:") == "<http://a:>");
     BOOST_TEST(graph("http://[<]/") == "<http://%5B%3C%5D/>");
 }
 
