@@ -109,12 +109,15 @@ private:
 
 } // namespace
 
-result<std::vector<setting>> read_configuration(std::string const& text, task about)
+result<std::vector<setting>> read_configuration(std::string_view text, task about)
 {
+    // Some editors put a byte order mark before it.
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    if (text.starts_with(mark)) text.remove_prefix(mark.size());
     ptree tree;
     try
     {
-        std::istringstream in(text);
+        std::istringstream in{std::string(text)};
         boost::property_tree::read_ini(in, tree);
     }
     catch (boost::property_tree::ini_parser_error const& error)

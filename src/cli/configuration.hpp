@@ -24,6 +24,6 @@ struct setting
 /// option's argument; of a switch, yes or no.
 /// @param about  the task whose settings are wanted; what is for others is judged too
 /// @return       the settings, no option twice, or what is wrong with the first wrong line
-[[nodiscard]] result<std::vector<setting>> read_configuration(std::string const& text, task about);
+[[nodiscard]] result<std::vector<setting>> read_configuration(std::string_view text, task about);
 
 } // namespace mf2::cli

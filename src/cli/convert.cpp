@@ -9,7 +9,6 @@
 
 #include <mf2/parse.hpp>
 
-#include <algorithm>
 #include <utility>
 
 namespace mf2::cli
@@ -58,13 +57,6 @@ result<std::vector<source>> collect_sources(options const& chosen, streams const
     return sources;
 }
 
-bool is_input(std::string const& path, std::vector<source> const& sources)
-{
-    return std::any_of(sources.begin(), sources.end(), [&path](source const& each) {
-        return is_same_file(path, each.path);
-    });
-}
-
 exit_status convert_single(options const& chosen, source const& only, streams const& with)
 {
     result<document> const read = read_one(chosen, only, with);
@@ -109,10 +101,9 @@ exit_status convert(options const& chosen, streams const& with)
         report(with.errors, display_name(*chosen.list), sources.error());
         return exit_status::stopped;
     }
-    if (chosen.output && is_input(*chosen.output, *sources))
+    for (source const& each : *sources)
     {
-        report(with.errors, *chosen.output, failure::because("is both input and output"));
-        return exit_status::stopped;
+        if (would_overwrite(chosen.output, each.path, with)) return exit_status::stopped;
     }
     bool const is_single = !chosen.list && sources->size() == 1 && chosen.format != format::jsonl;
     if (is_single) return convert_single(chosen, sources->front(), with);

@@ -106,11 +106,7 @@ exit_status print_items(options const& chosen, streams const& with)
         report(with.errors, display_name(path), from.error());
         return exit_status::some_input_failed;
     }
-    if (chosen.output && is_same_file(*chosen.output, path))
-    {
-        report(with.errors, *chosen.output, failure::because("is both input and output"));
-        return exit_status::stopped;
-    }
+    if (would_overwrite(chosen.output, path, with)) return exit_status::stopped;
     output out(chosen.output, with.out);
     line_printer printer(out, tint_of(chosen.colour, out, with.variables));
     item_filter filter(printer, chosen.types);

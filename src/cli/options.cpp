@@ -146,6 +146,8 @@ std::string apply_configuration(
     for (setting const& each : *settings)
     {
         if (values.count(std::string(each.of->name)) != 0) continue;
+        // What the command line says of roots is all that is said of them.
+        if (each.of->name == "exclude-roots" && values.count("roots") != 0) continue;
         static_cast<void>(apply(*each.of, each.value, into)); // it has been judged
     }
     return {};

@@ -1,5 +1,7 @@
 #include "cli/output.hpp"
 
+#include "cli/input.hpp"
+
 #include <unistd.h>
 
 #include <cerrno>
@@ -52,6 +54,14 @@ bool output::is_terminal() const
 void output::fail(int error_number)
 {
     if (!failed_) failed_ = failure_of(error_number);
+}
+
+bool would_overwrite(
+    std::optional<std::string> const& output, std::string const& input, streams const& with)
+{
+    if (!output || !is_same_file(*output, input)) return false;
+    report(with.errors, *output, failure::because("is both input and output"));
+    return true;
 }
 
 exit_status finish(output& out, exit_status status, streams const& with)

@@ -42,6 +42,10 @@ private:
     std::optional<failure> failed_;
 };
 
+/// Whether writing to `output`, if there is such a file, would destroy an input; then that is reported.
+[[nodiscard]] bool would_overwrite(
+    std::optional<std::string> const& output, std::string const& input, streams const& with);
+
 /// Close the output; report it if that or anything before failed.
 /// @return  `status`, or that the command stopped
 [[nodiscard]] exit_status finish(output& out, exit_status status, streams const& with);

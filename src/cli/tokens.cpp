@@ -37,6 +37,7 @@ void print(output& out, std::string_view bytes, options const& chosen)
 exit_status print_tokens(options const& chosen, streams const& with)
 {
     std::string const& path = chosen.files.front();
+    if (would_overwrite(chosen.output, path, with)) return exit_status::stopped;
     result<std::string> const bytes = read_document(path, chosen.parse.content_type, with.in);
     if (!bytes)
     {

@@ -12,6 +12,7 @@ namespace mf2::cli
 exit_status print_tree(options const& chosen, streams const& with)
 {
     std::string const& path = chosen.files.front();
+    if (would_overwrite(chosen.output, path, with)) return exit_status::stopped;
     result<std::string> const bytes = read_document(path, chosen.parse.content_type, with.in);
     if (!bytes)
     {

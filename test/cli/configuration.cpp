@@ -33,6 +33,12 @@ BOOST_AUTO_TEST_CASE(a_key_is_the_name_of_an_option)
         "default-encoding=latin1;urls=authored;");
 }
 
+BOOST_AUTO_TEST_CASE(a_byte_order_mark_is_passed_over)
+{
+    BOOST_TEST(read("\xEF\xBB\xBFurls=authored\n") == "urls=authored;");
+    BOOST_TEST(read("\xEF\xBB\xBF[tree]\nx=y", task::tree) == "line 2: unknown key 'x'");
+}
+
 BOOST_AUTO_TEST_CASE(a_switch_is_on_or_off)
 {
     BOOST_TEST(read("provenance=yes") == "provenance=;");

@@ -233,9 +233,15 @@ BOOST_AUTO_TEST_CASE(the_benchmark_is_a_task)
 BOOST_AUTO_TEST_CASE(the_output_does_not_overwrite_an_input)
 {
     std::string const page = write("page.html", card);
-    BOOST_TEST(run({page, "--output", page}) == 2);
-    BOOST_TEST(errors() == "mf2: " + page + ": is both input and output\n");
-    BOOST_TEST(mf2::test::read_file(page) == card);
+    for (std::vector<std::string> const& command : std::vector<std::vector<std::string>>{
+             {page}, {"items", page}, {"tree", page}, {"tokens", page}})
+    {
+        std::vector<std::string> arguments = command;
+        arguments.insert(arguments.end(), {"--output", page});
+        BOOST_TEST(run(arguments) == 2);
+        BOOST_TEST(errors() == "mf2: " + page + ": is both input and output\n");
+        BOOST_TEST(mf2::test::read_file(page) == card);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(a_page_of_many_megabytes_works)
@@ -278,9 +284,6 @@ BOOST_AUTO_TEST_CASE(items_of_a_file_may_be_written_to_another)
     std::string const page = write("page.html", card);
     BOOST_TEST(run({"items", page, "-o", path("out.jsonl")}) == 0);
     BOOST_TEST(mf2::test::read_file(path("out.jsonl")).starts_with("{\"path\":[]"));
-    BOOST_TEST(run({"items", page, "-o", page}) == 2);
-    BOOST_TEST(errors().find("is both input and output") != std::string::npos);
-    BOOST_TEST(mf2::test::read_file(page) == card);
 }
 
 BOOST_AUTO_TEST_CASE(items_that_cannot_be_read_are_told_of)

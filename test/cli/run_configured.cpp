@@ -42,6 +42,17 @@ BOOST_AUTO_TEST_CASE(a_type_on_the_command_line_replaces_those_of_the_configurat
     BOOST_TEST(out_lines().empty());
 }
 
+BOOST_AUTO_TEST_CASE(roots_on_the_command_line_replace_those_that_the_configuration_file_excludes)
+{
+    std::string const file = write("mine.ini", "roots=except\nexclude-roots=h-card\n");
+    BOOST_TEST(run({"-", "--config", file}, card) == 0);
+    BOOST_TEST(out().starts_with("{\"items\":[]"));
+    BOOST_TEST(run({"-", "--config", file, "--roots=except"}, card) == 0);
+    BOOST_TEST(out().find("h-card") != std::string::npos);
+    BOOST_TEST(run({"-", "--config", file, "--roots=except", "--exclude-roots=h-card"}, card) == 0);
+    BOOST_TEST(out().starts_with("{\"items\":[]"));
+}
+
 BOOST_AUTO_TEST_CASE(the_configuration_file_of_the_user_is_read_if_there_is_one)
 {
     variables.xdg_config_home = path("config-home");
