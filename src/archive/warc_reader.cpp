@@ -305,7 +305,7 @@ void warc_reader::implementation::end_block()
 bool warc_reader::implementation::has_whole_records()
 {
     constexpr std::uint64_t longest_chunk_size = 18;
-    bool const may_have = possible_next && !finder.is_arc() && content.is_seekable() &&
+    bool const may_have = possible_next && !finder.is_arc() && content.is_close(block) &&
         !content.has_reread_much() && current.integrity == integrity::intact;
     if (!may_have || !content.go_back(block)) return false;
     content.need(largest_head);
