@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
         "--record-type is response, resource or conversion, not 'x'");
     BOOST_TEST(reason({"a", "--url=("}).starts_with("--url is no regular expression: "));
     BOOST_TEST(reason({"a", "-j", "0"}) == "--threads is a number from 1 to 1024, not '0'");
-    for (std::string const text : {"1s", "", ".", "-1", "1e3", "nan", "1.2.3"})
+    for (std::string const text : {"1s", ".", "-1", "1e3", "nan", "1.2.3"})
     {
         BOOST_TEST(
             reason({"a", "--page-time=" + text}) ==
