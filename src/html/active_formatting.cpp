@@ -1,6 +1,7 @@
 #include "html/active_formatting.hpp"
 
 #include "html/attribute_value.hpp"
+#include "html/decoded_value.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -20,23 +21,20 @@ std::pmr::string decoded_name(tag_token const& token, std::size_t index)
     return name;
 }
 
-std::pmr::string decoded_value(tag_token const& token, std::size_t index)
-{
-    std::pmr::string value;
-    append_attribute_value(value, token.attribute_value(index));
-    return value;
-}
-
 /// Whether two elements have the same attributes, in any order, compared as the parser made them.
 bool have_same_attributes(tag_token const& left, tag_token const& right)
 {
     if (left.attributes.size() != right.attributes.size()) return false;
     if (left.attributes.empty()) return true;
     if (left.bytes.substr(left.name.size()) == right.bytes.substr(right.name.size())) return true;
+    std::pmr::string left_storage;
+    std::pmr::string right_storage;
     for (std::size_t i = 0; i < left.attributes.size(); ++i)
     {
         auto const twin = find_attribute(right, decoded_name(left, i));
-        if (!twin || decoded_value(left, i) != decoded_value(right, *twin)) return false;
+        if (!twin) return false;
+        auto const value = decoded(left.attribute_value(i), left_storage);
+        if (value != decoded(right.attribute_value(*twin), right_storage)) return false;
     }
     return true;
 }
@@ -157,10 +155,12 @@ std::uint32_t active_formatting_elements::family_of(element_data const& data)
     tag_token const token = data.token();
     // The attributes may come in any order. 0 stands for no hash.
     std::size_t sum = static_cast<std::size_t>(data.id());
+    std::pmr::string storage;
+    std::hash<std::string_view> const hash;
     for (std::size_t i = 0; i < token.attributes.size(); ++i)
     {
-        std::size_t const name = std::hash<std::string_view>()(decoded_name(token, i));
-        sum += name ^ (std::hash<std::string_view>()(decoded_value(token, i)) * 31);
+        auto const value = decoded(token.attribute_value(i), storage);
+        sum += hash(decoded_name(token, i)) ^ (hash(value) * 31);
     }
     return static_cast<std::uint32_t>(sum ^ (sum >> 32)) | 1;
 }
