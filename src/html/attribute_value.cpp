@@ -89,11 +89,18 @@ void append_value(String& out, std::string_view raw)
     }
 }
 
+bool is_plain_in_name(char c) noexcept
+{
+    return c > ' ' && c < '\x7F';
+}
+
 template <typename String>
 void append_lowered(String& out, std::string_view raw)
 {
     std::size_t const begin = out.size();
-    append_text(out, raw, null_policy::replace);
+    bool const is_plain = std::all_of(raw.begin(), raw.end(), is_plain_in_name);
+    if (is_plain) out.append(raw);
+    else append_text(out, raw, null_policy::replace);
     std::transform(
         out.begin() + static_cast<std::ptrdiff_t>(begin), out.end(),
         out.begin() + static_cast<std::ptrdiff_t>(begin), encoding::to_ascii_lower);
