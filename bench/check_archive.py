@@ -310,22 +310,25 @@ class checker:
         for number in range(6):
             inputs.append(self.path(f'part-{number}.warc.gz'))
             shutil.copy(self.warc, inputs[-1])
+        for ending in ('', '.jsonl', '.jsonl.gz'):
+            self.resume_into(inputs, self.path('whole' + ending), self.path('interrupted' + ending))
+
+    def resume_into(self, inputs, whole, interrupted):
         command = [self.mf2, 'archive', '-q', '-j', '2', *inputs]
         start = time.time()
-        run([*command, '-o', self.path('whole')])
+        run([*command, '-o', whole])
         taken = time.time() - start
-        chance, interrupted = random.Random(self.seed), self.path('interrupted')
+        chance = random.Random(self.seed)
         for kill in range(20):
             process = subprocess.Popen([*command, '--resume', '-o', interrupted], stderr=subprocess.DEVNULL)
             time.sleep(chance.random() * taken / 3)
             process.send_signal(chance.choice((signal.SIGKILL, signal.SIGKILL, signal.SIGINT)))
             process.wait()
         run([*command, '--resume', '-o', interrupted])
-        names = sorted(os.listdir(self.path('whole')))
-        same = names == sorted(os.listdir(interrupted)) and all(
-            open(os.path.join(self.path('whole'), name), 'rb').read() ==
-            open(os.path.join(interrupted, name), 'rb').read() for name in names)
-        self.report(f'killed 20 times and resumed: {len(names)} files', same)
+        files = lambda path: {name: open(os.path.join(path, name), 'rb').read() for name in sorted(os.listdir(path))}
+        read = files if os.path.isdir(whole) else lambda path: {'': open(path, 'rb').read()}
+        same, names = read(whole) == read(interrupted), read(whole)
+        self.report(f'killed 20 times and resumed: {os.path.basename(whole)}, {len(names)} files', same)
 
 
 def main():

@@ -14,10 +14,12 @@ namespace mf2::archive
 namespace
 {
 
-std::unique_ptr<compressor> compressor_for(std::string_view name)
+using make_compressor = std::unique_ptr<compressor> (*)();
+
+make_compressor packer_for(std::string_view name)
 {
-    if (name.ends_with(".gz")) return make_gzip_compressor();
-    if (name.ends_with(".zst")) return make_zstd_compressor();
+    if (name.ends_with(".gz")) return make_gzip_compressor;
+    if (name.ends_with(".zst")) return make_zstd_compressor;
     return nullptr;
 }
 
@@ -25,11 +27,16 @@ std::unique_ptr<compressor> compressor_for(std::string_view name)
 
 struct output_file::implementation
 {
-    explicit implementation(std::string const& name)
-        : part(name + ".part"), pack(compressor_for(name)), file(std::fopen(part.c_str(), "wbe"))
+    implementation(std::string const& name, std::uint64_t kept)
+        : path(name + ".part"),
+          packer(packer_for(name)),
+          file(std::fopen(path.c_str(), kept == 0 ? "wbe" : "r+be")),
+          saved(kept),
+          was_opened(file != nullptr)
     {
         if (file == nullptr) fail();
-        was_opened = file != nullptr;
+        else if (kept == 0) begin_member();
+        else go_back();
     }
 
     void fail()
@@ -43,11 +50,34 @@ struct output_file::implementation
         if (std::fwrite(bytes.data(), 1, bytes.size(), file) != bytes.size()) fail();
     }
 
+    void begin_member()
+    {
+        is_begun = true;
+        if (packer != nullptr) pack = packer();
+    }
+
+    /// Have on the disk whatever was written.
     void flush()
     {
-        if (pack != nullptr) pack->finish(to_file);
+        if (is_begun && pack != nullptr) pack->finish(to_file);
+        is_begun = false;
+        pack.reset();
         if (failure) return;
         if (std::fflush(file) != 0 || fsync(fileno(file)) != 0) fail();
+    }
+
+    /// Forget what is behind the part that is saved.
+    void go_back()
+    {
+        is_begun = false;
+        pack.reset();
+        if (failure) return;
+        bool const is_cut = std::fflush(file) == 0 &&
+            ftruncate(fileno(file), static_cast<off_t>(saved)) == 0 &&
+            fseeko(file, static_cast<off_t>(saved), SEEK_SET) == 0;
+        if (!is_cut) fail();
+        // A compressed file has a member at least.
+        else if (saved == 0) begin_member();
     }
 
     void close()
@@ -56,45 +86,72 @@ struct output_file::implementation
         if (std::fclose(std::exchange(file, nullptr)) != 0) fail();
     }
 
-    std::string part;
-    std::unique_ptr<compressor> pack;
+    std::string path;
+    make_compressor packer;
+    std::unique_ptr<compressor> pack; ///< of the member that is begun, if it is
     std::FILE* file;
+    std::uint64_t saved;
     boost::system::error_code failure;
-    bool was_opened = false;
+    bool was_opened;
+    bool is_begun = false; ///< there is something behind what is saved
     bool is_committed = false;
     compressor::receiver to_file = [this](std::string_view bytes) { put(bytes); };
 };
 
-output_file::output_file(std::string name)
-    : name_(std::move(name)), implementation_(std::make_unique<implementation>(name_))
+output_file::output_file(std::string name, std::uint64_t kept)
+    : name_(std::move(name)), implementation_(std::make_unique<implementation>(name_, kept))
 {}
 
 output_file::~output_file()
 {
     implementation& self = *implementation_;
+    bool const is_left = self.was_opened && !self.is_committed;
+    if (is_left && self.saved != 0) self.go_back();
     self.close();
-    if (self.was_opened && !self.is_committed) static_cast<void>(std::remove(self.part.c_str()));
+    if (is_left && self.saved == 0) static_cast<void>(std::remove(self.path.c_str()));
 }
 
 bool output_file::write(std::string_view bytes)
 {
     implementation& self = *implementation_;
     if (self.failure) return false;
+    if (!self.is_begun) self.begin_member();
     if (self.pack != nullptr) self.pack->write(bytes, self.to_file);
     else self.put(bytes);
     return !self.failure;
 }
 
-bool output_file::commit()
+bool output_file::save()
 {
     implementation& self = *implementation_;
     if (self.failure) return false;
     self.flush();
+    off_t const size = self.failure ? 0 : ftello(self.file);
+    if (size < 0) self.fail();
+    if (!self.failure) self.saved = static_cast<std::uint64_t>(size);
+    return !self.failure;
+}
+
+bool output_file::drop()
+{
+    implementation_->go_back();
+    return !implementation_->failure;
+}
+
+bool output_file::commit()
+{
+    implementation& self = *implementation_;
+    if (!save()) return false;
     self.close();
     if (self.failure) return false;
-    if (std::rename(self.part.c_str(), name_.c_str()) != 0) self.fail();
+    if (std::rename(self.path.c_str(), name_.c_str()) != 0) self.fail();
     self.is_committed = !self.failure;
     return self.is_committed;
+}
+
+std::uint64_t output_file::saved_size() const
+{
+    return implementation_->saved;
 }
 
 boost::system::error_code output_file::failure() const

@@ -1,5 +1,6 @@
 #include "cli/tasks.hpp"
 
+#include "cli/archive_destination.hpp"
 #include "cli/archive_inputs.hpp"
 #include "cli/archive_progress.hpp"
 #include "cli/archive_report.hpp"
@@ -8,17 +9,14 @@
 #include "cli/output.hpp"
 #include "cli/write_json.hpp"
 
-#include <mf2/archive/output_file.hpp>
-
 #include <boost/json/serialize.hpp>
 
 #include <unistd.h>
 
+#include <cerrno>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <numeric>
-#include <optional>
 #include <utility>
 
 namespace mf2::cli
@@ -31,11 +29,9 @@ namespace
 class receiver final : public archive::extract_receiver
 {
 public:
-    using writer = std::function<bool(std::string_view)>;
+    receiver(archive_destination& to, archive_progress& shown) : to_(to), shown_(shown) {}
 
-    receiver(writer to, archive_progress& shown) : to_(std::move(to)), shown_(shown) {}
-
-    bool write(std::string_view lines) override { return to_(lines); }
+    bool write(std::string_view lines) override { return to_.write(lines); }
     bool go_on(archive::progress const& so_far) override
     {
         shown_.update(so_far);
@@ -43,7 +39,7 @@ public:
     }
 
 private:
-    writer to_;
+    archive_destination& to_;
     archive_progress& shown_;
 };
 
@@ -51,31 +47,31 @@ private:
 class archive_run
 {
 public:
-    archive_run(options const& chosen, std::vector<archive_input> inputs, streams const& with);
+    /// @param inputs  that are to be read, and how many others an earlier run has finished
+    archive_run(
+        options const& chosen, std::vector<archive_input> inputs, std::uint64_t skipped,
+        archive_destination& to, streams const& with);
 
     exit_status run();
 
 private:
     void run_input(archive_input const& input);
-    void run_into_own_file(archive_input const& input);
-    bool extract_from(archive_input const& input, receiver::writer const& to);
+    bool extract_from(archive_input const& input);
     bool judge(
         archive_input const& input, archive::extract_end end, archive::byte_source const& from,
         std::uint64_t records);
-    void finish_common_output();
+    void finish_output();
+    void tell_what_is_left(std::string const& unfinished);
     void fail(std::string const& subject, failure const& why);
-    void fail(std::string const& subject, boost::system::error_code const& why);
     [[nodiscard]] exit_status report_all();
 
     options const& chosen_;
     std::vector<archive_input> inputs_;
+    archive_destination& to_;
     streams const& with_;
     archive_progress progress_;
     archive_outcome outcome_;
-    std::optional<output> standard_output_;
-    std::unique_ptr<archive::output_file> common_file_;
     std::uint64_t done_ = 0;
-    bool output_failed_ = false;
 };
 
 std::FILE* terminal(options const& chosen, streams const& with)
@@ -104,20 +100,17 @@ archive::extract_options extract_options_of(options const& chosen)
     return made;
 }
 
-bool exists(std::string const& path)
-{
-    std::error_code missing;
-    return std::filesystem::exists(path, missing);
-}
-
 archive_run::archive_run(
-    options const& chosen, std::vector<archive_input> inputs, streams const& with)
+    options const& chosen, std::vector<archive_input> inputs, std::uint64_t skipped,
+    archive_destination& to, streams const& with)
     : chosen_(chosen),
       inputs_(std::move(inputs)),
+      to_(to),
       with_(with),
       progress_(terminal(chosen, with), total_size(inputs_))
 {
-    outcome_.inputs = inputs_.size();
+    outcome_.inputs = inputs_.size() + skipped;
+    outcome_.skipped = skipped;
 }
 
 void archive_run::fail(std::string const& subject, failure const& why)
@@ -125,11 +118,6 @@ void archive_run::fail(std::string const& subject, failure const& why)
     progress_.clear();
     report(with_.errors, subject, why);
     outcome_.failures.push_back(subject + ": " + why.reason());
-}
-
-void archive_run::fail(std::string const& subject, boost::system::error_code const& why)
-{
-    fail(subject, failure::because(why.message()));
 }
 
 /// Tell of what went wrong with an input.
@@ -141,18 +129,18 @@ bool archive_run::judge(
     switch (end)
     {
     case archive::extract_end::complete: break;
-    case archive::extract_end::stopped: outcome_.was_interrupted = true; return false;
+    case archive::extract_end::stopped: return false;
     case archive::extract_end::source_failed:
-        fail(display_name(input.path), from.failure());
+        fail(display_name(input.path), failure::because(from.failure().message()));
         return false;
-    case archive::extract_end::output_failed: output_failed_ = true; return false;
+    case archive::extract_end::output_failed: return false;
     }
     if (records != 0) return true;
     fail(display_name(input.path), failure::because("has no WARC or ARC record"));
     return false;
 }
 
-bool archive_run::extract_from(archive_input const& input, receiver::writer const& to)
+bool archive_run::extract_from(archive_input const& input)
 {
     boost::system::error_code ec;
     std::unique_ptr<archive::file_source> const from = input.path == "-"
@@ -160,12 +148,12 @@ bool archive_run::extract_from(archive_input const& input, receiver::writer cons
         : std::make_unique<archive::file_source>(input.path, ec);
     if (ec)
     {
-        fail(display_name(input.path), ec);
+        fail(display_name(input.path), failure::because(ec.message()));
         return false;
     }
     archive::extract_options how = extract_options_of(chosen_);
     how.file = input.path == "-" ? "-" : std::filesystem::path(input.path).filename().string();
-    receiver takes(to, progress_);
+    receiver takes(to_, progress_);
     archive::statistics& found = outcome_.found;
     auto const count_records = [&found] {
         return std::accumulate(found.records.begin(), found.records.end(), std::uint64_t{0});
@@ -176,89 +164,54 @@ bool archive_run::extract_from(archive_input const& input, receiver::writer cons
     return judge(input, end, *from, count_records() - before);
 }
 
-void archive_run::run_into_own_file(archive_input const& input)
-{
-    archive::output_file out(input.output);
-    auto const write = [&out](std::string_view lines) { return out.write(lines); };
-    bool const is_complete = !out.failure() && extract_from(input, write);
-    if (is_complete && out.commit()) ++done_;
-    if (out.failure())
-    {
-        output_failed_ = true;
-        fail(out.name(), out.failure());
-    }
-}
-
 void archive_run::run_input(archive_input const& input)
 {
-    if (!input.output.empty())
-    {
-        run_into_own_file(input);
-        return;
-    }
-    auto const write = [this](std::string_view lines) {
-        if (common_file_ != nullptr) return common_file_->write(lines);
-        standard_output_->write(lines);
-        return !standard_output_->failed();
-    };
-    if (extract_from(input, write)) ++done_;
+    if (!to_.begin(input)) return;
+    if (!extract_from(input)) to_.drop();
+    else if (to_.complete()) ++done_;
 }
 
-void archive_run::finish_common_output()
+/// Say how much is done where not all is, and how the rest can be.
+void archive_run::tell_what_is_left(std::string const& unfinished)
 {
-    if (common_file_ != nullptr)
+    std::string told = outcome_.was_interrupted ? "interrupted" : "not finished";
+    if (!chosen_.output) return report(with_.errors, "", failure::because(told));
+    told += "; " + (unfinished.empty() ? "" : unfinished + " has the pages of ") +
+        std::to_string(done_ + outcome_.skipped) + " of " + std::to_string(outcome_.inputs) +
+        " inputs" + (unfinished.empty() ? " are finished" : "");
+    told += "; the same command with --resume goes on";
+    report(with_.errors, outcome_.was_interrupted ? "" : *chosen_.output, failure::because(told));
+}
+
+void archive_run::finish_output()
+{
+    bool const is_all_there = done_ + outcome_.skipped == outcome_.inputs;
+    if (is_all_there && !outcome_.was_interrupted) to_.finish();
+    else
     {
-        // What was interrupted is not complete; an input that failed has given what it had.
-        if (!outcome_.was_interrupted) common_file_->commit();
-        if (!common_file_->failure()) return;
-        output_failed_ = true;
-        fail(common_file_->name(), common_file_->failure());
+        std::string const unfinished = to_.stop();
+        if (outcome_.was_interrupted || !unfinished.empty()) tell_what_is_left(unfinished);
     }
-    if (standard_output_)
-    {
-        standard_output_->finish();
-        if (!standard_output_->failed()) return;
-        output_failed_ = true;
-        fail(standard_output_->name(), *standard_output_->failed());
-    }
+    if (to_.failed()) fail(to_.name(), *to_.failed());
 }
 
 exit_status archive_run::run()
 {
     interruption const catching;
-    bool const is_common = !inputs_.empty() && inputs_.front().output.empty();
-    bool const is_finished =
-        is_common && chosen_.archive.resume == choice::yes && exists(*chosen_.output);
-    if (is_common && !is_finished)
-    {
-        if (chosen_.output) common_file_ = std::make_unique<archive::output_file>(*chosen_.output);
-        else standard_output_.emplace(std::nullopt, with_.out);
-    }
     for (archive_input const& input : inputs_)
     {
-        if (interruption::has_come() || output_failed_) break;
-        bool const is_done = is_finished ||
-            (chosen_.archive.resume == choice::yes && !input.output.empty() &&
-             exists(input.output));
-        if (is_done) ++outcome_.skipped;
-        else run_input(input);
+        if (interruption::has_come() || to_.failed()) break;
+        run_input(input);
     }
-    outcome_.was_interrupted = outcome_.was_interrupted || interruption::has_come();
-    if (is_common && !is_finished) finish_common_output();
+    bool const is_all_done = done_ == inputs_.size();
+    outcome_.was_interrupted = !is_all_done && interruption::has_come();
+    progress_.clear();
+    finish_output();
     return report_all();
 }
 
 exit_status archive_run::report_all()
 {
-    progress_.clear();
-    if (outcome_.was_interrupted)
-    {
-        report(
-            with_.errors, "",
-            failure::because(
-                chosen_.output ? "interrupted; the same command with --resume goes on"
-                               : "interrupted"));
-    }
     if (chosen_.archive.quiet == choice::no)
     {
         static_cast<void>(std::fputs(to_summary(outcome_).c_str(), with_.errors));
@@ -275,34 +228,54 @@ exit_status archive_run::report_all()
     bool const is_all_done = outcome_.failures.empty() && !outcome_.was_interrupted;
     if (is_all_done) return exit_status::success;
     bool const is_nothing_done = done_ + outcome_.skipped == 0 && !outcome_.was_interrupted;
-    return output_failed_ || is_nothing_done ? exit_status::stopped
-                                             : exit_status::some_input_failed;
+    return to_.failed() || is_nothing_done ? exit_status::stopped : exit_status::some_input_failed;
 }
 
 /// The inputs, each with its output.
 result<std::vector<archive_input>> plan(options const& chosen, streams const& with)
 {
     result<std::vector<archive_input>> inputs = collect_archives(chosen, with.in);
-    if (!inputs || !chosen.output || !is_output_folder(*chosen.output)) return inputs;
+    if (!inputs) return inputs;
+    bool const has_folder = chosen.output && is_output_folder(*chosen.output);
+    std::string conflict;
+    if (has_folder) conflict = assign_outputs(*inputs, chosen);
+    else if (chosen.archive.ending) conflict = "--ending is for a folder of --output";
+    if (conflict.empty()) conflict = find_overwritten(*inputs, chosen, with);
+    if (!conflict.empty()) return failure::because(conflict);
+    if (!has_folder) return inputs;
     std::error_code ec;
     std::filesystem::create_directories(*chosen.output, ec);
     if (ec) return failure::because(*chosen.output + ": " + ec.message());
-    std::string const conflict = assign_outputs(*inputs, chosen);
-    if (!conflict.empty()) return failure::because(conflict);
     return inputs;
+}
+
+/// Whether the report can be written in the end. What is there stays until then.
+std::string judge_report(options const& chosen)
+{
+    if (!chosen.archive.report) return {};
+    std::FILE* const file = std::fopen(chosen.archive.report->c_str(), "abe");
+    if (file == nullptr) return *chosen.archive.report + ": " + failure_of(errno).reason();
+    static_cast<void>(std::fclose(file));
+    return {};
 }
 
 } // namespace
 
 exit_status extract_archives(options const& chosen, streams const& with)
 {
-    result<std::vector<archive_input>> inputs = plan(chosen, with);
-    if (!inputs)
-    {
-        report(with.errors, "", inputs.error());
+    auto const refuse = [&with](failure const& why) {
+        report(with.errors, "", why);
         return exit_status::stopped;
-    }
-    return archive_run(chosen, std::move(*inputs), with).run();
+    };
+    result<std::vector<archive_input>> inputs = plan(chosen, with);
+    if (!inputs) return refuse(inputs.error());
+    std::string const wrong = judge_report(chosen);
+    if (!wrong.empty()) return refuse(failure::because(wrong));
+    auto const to = make_archive_destination(chosen, *inputs, with);
+    if (!to) return refuse(to.error());
+    auto const skipped =
+        std::erase_if(*inputs, [&to](archive_input const& each) { return (*to)->has(each); });
+    return archive_run(chosen, std::move(*inputs), skipped, **to, with).run();
 }
 
 } // namespace mf2::cli

@@ -3,12 +3,17 @@
 #include "cli/input.hpp"
 
 #include <glob.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
 #include <filesystem>
+#include <map>
+#include <optional>
 #include <set>
 #include <string_view>
+#include <utility>
 
 namespace mf2::cli
 {
@@ -20,7 +25,7 @@ void add_file(std::vector<archive_input>& inputs, std::string const& path)
 {
     std::error_code missing;
     auto const size = std::filesystem::file_size(path, missing);
-    inputs.push_back({path, "", missing ? 0 : static_cast<std::uint64_t>(size)});
+    inputs.push_back({path, "", missing ? 0 : static_cast<std::uint64_t>(size), 1});
 }
 
 void add_pattern(std::vector<archive_input>& inputs, std::string const& pattern)
@@ -45,16 +50,93 @@ void add_pattern(std::vector<archive_input>& inputs, std::string const& pattern)
     globfree(&found);
 }
 
+void count_occurrences(std::vector<archive_input>& inputs)
+{
+    std::map<std::string_view, int> met;
+    for (archive_input& each : inputs) each.occurrence = ++met[each.path];
+}
+
+/// What a file is, whatever it is called.
+using file_identity = std::pair<dev_t, ino_t>;
+
+/// Of a regular file: others are not destroyed by writing.
+std::optional<file_identity> identity_of(struct stat const& of)
+{
+    if (!S_ISREG(of.st_mode)) return std::nullopt;
+    return file_identity{of.st_dev, of.st_ino};
+}
+
+std::optional<file_identity> identity_of(std::string const& path)
+{
+    struct stat status = {};
+    return stat(path.c_str(), &status) == 0 ? identity_of(status) : std::nullopt;
+}
+
+std::optional<file_identity> identity_of(std::FILE* open_file)
+{
+    struct stat status = {};
+    return fstat(fileno(open_file), &status) == 0 ? identity_of(status) : std::nullopt;
+}
+
+/// The files that a run writes to, by name.
+std::vector<std::string> written_files(
+    std::vector<archive_input> const& inputs, options const& chosen)
+{
+    std::vector<std::string> written;
+    auto const add = [&written](std::string const& output) {
+        written.push_back(output);
+        written.push_back(output + ".part");
+    };
+    for (archive_input const& each : inputs)
+    {
+        if (!each.output.empty()) add(each.output);
+    }
+    bool const is_common = !inputs.empty() && inputs.front().output.empty();
+    if (chosen.output && is_common) add(*chosen.output);
+    if (chosen.archive.report) written.push_back(*chosen.archive.report);
+    return written;
+}
+
 } // namespace
+
+std::string find_overwritten(
+    std::vector<archive_input> const& inputs, options const& chosen, streams const& with)
+{
+    std::set<file_identity> read;
+    auto const add = [&](std::string const& path) {
+        auto const found = path == "-" ? identity_of(with.in) : identity_of(path);
+        if (found) read.insert(*found);
+    };
+    for (archive_input const& each : inputs) add(each.path);
+    if (chosen.list) add(*chosen.list);
+    for (std::string const& each : written_files(inputs, chosen))
+    {
+        auto const found = identity_of(each);
+        if (found && read.count(*found) != 0) return each + ": is both input and output";
+    }
+    auto const out = identity_of(with.out);
+    if (!chosen.output && out && read.count(*out) != 0)
+    {
+        return "standard output: is both input and output";
+    }
+    return {};
+}
 
 result<std::vector<archive_input>> collect_archives(
     options const& chosen, std::FILE* standard_input)
 {
     std::vector<archive_input> inputs;
     for (std::string const& file : chosen.files) add_pattern(inputs, file);
-    if (!chosen.list) return inputs;
+    if (!chosen.list)
+    {
+        count_occurrences(inputs);
+        return inputs;
+    }
     result<std::string> const text = read_whole(*chosen.list, standard_input);
-    if (!text) return text.error();
+    if (!text)
+    {
+        return failure::because(display_name(*chosen.list) + ": " + text.error().reason());
+    }
     std::string_view rest = *text;
     while (!rest.empty())
     {
@@ -64,6 +146,8 @@ result<std::vector<archive_input>> collect_archives(
         if (line.ends_with('\r')) line.remove_suffix(1);
         if (!line.empty()) add_pattern(inputs, std::string(line));
     }
+    if (inputs.empty()) return failure::because(display_name(*chosen.list) + ": names no input");
+    count_occurrences(inputs);
     return inputs;
 }
 

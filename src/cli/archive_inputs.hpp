@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cli/options.hpp"
+#include "cli/streams.hpp"
 
 #include <cstdint>
 #include <string>
@@ -15,12 +16,20 @@ struct archive_input
     std::string path;       ///< "-" is standard input
     std::string output;     ///< empty: where those of all others go, too
     std::uint64_t size = 0; ///< 0: unknown
+    int occurrence = 1;     ///< 2 where the path is there for the second time
 };
 
 /// The archives that the command line names, in order, then those of its list. Names that are no file's
 /// are patterns of the shell's kind.
 [[nodiscard]] result<std::vector<archive_input>> collect_archives(
     options const& chosen, std::FILE* standard_input);
+
+/// What would destroy an input, because it would be written to the same file: an output, one that is not
+/// finished yet, or the report. Links are followed.
+/// @param inputs  with their outputs
+/// @return        what is wrong; empty if nothing is
+[[nodiscard]] std::string find_overwritten(
+    std::vector<archive_input> const& inputs, options const& chosen, streams const& with);
 
 /// Whether the output is a folder that takes a file for each archive: it is there, or its name ends in
 /// "/" or in none of the endings that files of results have.

@@ -27,7 +27,12 @@ void archive_progress::update(archive::progress const& in_this_input)
 {
     current_ = in_this_input;
     constexpr auto interval = std::chrono::milliseconds(250);
-    if (to_ == nullptr || clock::now() - shown_ < interval) return;
+    if (clock::now() - shown_ >= interval) show();
+}
+
+void archive_progress::show()
+{
+    if (to_ == nullptr) return;
     shown_ = clock::now();
     is_shown_ = true;
     double const seconds = std::chrono::duration<double>(shown_ - start_).count();
@@ -58,6 +63,7 @@ std::string archive_progress::line(archive::progress const& all, double seconds)
 
 void archive_progress::next_input()
 {
+    if (is_shown_) show();
     before_ = before_ + current_;
     current_ = {};
 }

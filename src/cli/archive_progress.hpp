@@ -20,7 +20,7 @@ public:
 
     /// Tell how far the current input has come. The line is written a few times a second.
     void update(archive::progress const& in_this_input);
-    /// Another input follows.
+    /// The current input is done, and the line says so; another may follow.
     void next_input();
     /// Take the line away.
     void clear();
@@ -28,6 +28,7 @@ public:
 private:
     using clock = std::chrono::steady_clock;
 
+    void show();
     [[nodiscard]] std::string line(archive::progress const& all, double seconds) const;
 
     std::FILE* to_;

@@ -212,13 +212,13 @@ std::string item_line(archive::statistics const& found)
     return text;
 }
 
-/// "0.012 s, 34 kB, a.warc.gz at 5678, http://example.com/".
+/// "12.3 ms, 34.5 kB, a.warc.gz at 5678, http://example.com/".
 std::string slow_line(archive::noted_page const& page)
 {
     std::array<char, 80> numbers{};
     std::snprintf(
-        numbers.data(), numbers.size(), "%.3f s, %.0f kB, ", seconds(page.nanoseconds),
-        static_cast<double>(page.bytes) / 1e3);
+        numbers.data(), numbers.size(), "%.1f ms, %.1f kB, ",
+        static_cast<double>(page.nanoseconds) / 1e6, static_cast<double>(page.bytes) / 1e3);
     std::string text = numbers.data();
     text += page.file + " at " + std::to_string(page.offset) + ", " + page.url;
     if (page.outcome != archive::page_outcome::complete)

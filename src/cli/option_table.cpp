@@ -387,6 +387,22 @@ std::span<option const> option_table()
     return table;
 }
 
+bool shapes_results(option const& chosen)
+{
+    switch (chosen.group)
+    {
+    case option_group::records:
+    case option_group::microformats:
+    case option_group::values:
+    case option_group::limits: return true;
+    case option_group::input: return chosen.name != "files-from";
+    case option_group::output: return chosen.name == "format" || chosen.name == "items";
+    case option_group::running:
+    case option_group::about: return false;
+    }
+    return false;
+}
+
 std::string apply(option const& chosen, std::string const& argument, options& into)
 {
     auto const& values = chosen.effect.values;
@@ -394,7 +410,13 @@ std::string apply(option const& chosen, std::string const& argument, options& in
     {
         return "is " + enumerate(values) + ", not '" + argument + "'";
     }
-    return chosen.effect.apply(into, argument);
+    std::string wrong = chosen.effect.apply(into, argument);
+    if (wrong.empty() && shapes_results(chosen))
+    {
+        std::string const value = argument.empty() ? "" : "=" + argument;
+        into.shaping.push_back("--" + std::string(chosen.name) + value);
+    }
+    return wrong;
 }
 
 } // namespace mf2::cli

@@ -88,7 +88,10 @@ struct option
 /// two are for the same task. Whatever a new option needs is its entry here.
 [[nodiscard]] std::span<option const> option_table();
 
-/// Let an option do what it does.
+/// Whether results depend on an option, rather than only where they come from and go to.
+[[nodiscard]] bool shapes_results(option const& chosen);
+
+/// Let an option do what it does; if it shapes results, `options::shaping` says so.
 /// @param argument  what was given; empty for a switch
 /// @return          what is wrong with it, as the predicate of a sentence; empty if nothing is
 [[nodiscard]] std::string apply(option const& chosen, std::string const& argument, options& into);

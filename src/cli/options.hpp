@@ -89,6 +89,8 @@ struct options
     std::optional<std::string> output;
     std::optional<std::string> config; ///< the argument of --config
     std::vector<std::string> types;    ///< those that --type names
+    /// The options that results depend on, as they were given: "--type=h-entry".
+    std::vector<std::string> shaping;
     parse_options parse;
     provenance_member provenance = provenance_member::omitted;
     cli::format format = format::json;

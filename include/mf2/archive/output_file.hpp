@@ -2,6 +2,7 @@
 
 #include <boost/system/error_code.hpp>
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -17,8 +18,9 @@ class output_file
 {
 public:
     /// Open NAME.part.
-    explicit output_file(std::string name);
-    /// Without `commit`, takes NAME.part away.
+    /// @param kept  go on behind so many bytes of it, the `saved_size` of an earlier attempt
+    explicit output_file(std::string name, std::uint64_t kept = 0);
+    /// Without `commit`, takes NAME.part away or, if anything of it is saved, all that is behind that.
     ~output_file();
     output_file(output_file const&) = delete;
     output_file& operator=(output_file const&) = delete;
@@ -26,9 +28,18 @@ public:
     /// @return  false where this or anything before failed
     bool write(std::string_view bytes);
 
-    /// Have everything on the disk, and give it its name.
+    /// Have everything on the disk, so that a later attempt may go on behind it. Of a compressed file
+    /// this ends a member or frame: what comes later is in another.
+    bool save();
+
+    /// Forget what was written since the last `save`.
+    bool drop();
+
+    /// Have everything on the disk, and give the file its name.
     bool commit();
 
+    /// How long NAME.part was at the last `save`, or the file at the `commit`, in bytes.
+    [[nodiscard]] std::uint64_t saved_size() const;
     [[nodiscard]] boost::system::error_code failure() const;
     [[nodiscard]] std::string const& name() const { return name_; }
 

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "cli/failure.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::cli
+{
+
+/// What runs over archives have finished at one place, and with which options, in a file there.
+///
+/// The file's first line has the options; a line is added whenever something is finished, or begun
+/// again. A line that a crash has cut counts for nothing. Control characters, and "%", are
+/// percent-encoded.
+class archive_journal
+{
+public:
+    struct entry
+    {
+        std::string name;
+        std::uint64_t size; ///< that the output then had, in bytes
+    };
+
+    /// Read the file of this path, if it is there.
+    explicit archive_journal(std::string path);
+
+    [[nodiscard]] std::string const& path() const { return path_; }
+    [[nodiscard]] bool exists() const { return options_.has_value(); }
+    /// Those of the runs that the journal is of. It exists.
+    [[nodiscard]] std::string const& options() const { return *options_; }
+    /// What is finished, in this order.
+    [[nodiscard]] std::vector<entry> const& finished() const { return finished_; }
+    [[nodiscard]] entry const* find(std::string_view name) const;
+
+    /// Write the file anew, without entries.
+    void begin(std::string_view options);
+    /// Something is about to be replaced.
+    void begin_again(std::string_view name);
+    void finish(std::string_view name, std::uint64_t size);
+    /// Take the file away.
+    void remove();
+
+    /// The first failure to write the file.
+    [[nodiscard]] std::optional<failure> const& failed() const { return failed_; }
+
+    /// As names are in entries.
+    [[nodiscard]] static std::string encoded(std::string_view name);
+
+private:
+    void read(std::string_view text);
+    void forget(std::string_view encoded_name);
+    void write(std::string const& line, int flags);
+
+    std::string path_;
+    std::optional<std::string> options_;
+    std::vector<entry> finished_;
+    std::optional<failure> failed_;
+};
+
+} // namespace mf2::cli

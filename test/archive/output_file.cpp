@@ -1,0 +1,79 @@
+#include <mf2/archive/output_file.hpp>
+
+#include "support/temporary_folder.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <cerrno>
+
+using mf2::archive::output_file;
+using mf2::test::temporary_folder;
+
+BOOST_AUTO_TEST_SUITE(output_files)
+
+BOOST_FIXTURE_TEST_CASE(a_file_has_its_name_when_it_is_complete, temporary_folder)
+{
+    output_file file(path("a"));
+    BOOST_TEST(file.write("text"));
+    BOOST_TEST(!has("a"));
+    BOOST_TEST(file.commit());
+    BOOST_TEST(file.saved_size() == 4U);
+    BOOST_TEST(read("a") == "text");
+    BOOST_TEST(!has("a.part"));
+}
+
+BOOST_FIXTURE_TEST_CASE(what_is_not_saved_goes_with_the_object, temporary_folder)
+{
+    {
+        output_file file(path("a"));
+        file.write("text");
+    }
+    BOOST_TEST(!has("a.part"));
+    {
+        output_file file(path("a"));
+        file.write("text");
+        BOOST_TEST(file.save());
+        file.write("more");
+    }
+    BOOST_TEST(read("a.part") == "text");
+}
+
+BOOST_FIXTURE_TEST_CASE(a_part_is_dropped_or_kept_whatever_the_compression, temporary_folder)
+{
+    for (std::string const name : {"a", "a.gz", "a.zst"})
+    {
+        output_file whole(path(name));
+        whole.write("one");
+        BOOST_TEST(whole.save());
+        std::uint64_t const saved = whole.saved_size();
+        whole.write("two");
+        BOOST_TEST(whole.commit());
+        std::string const expected = read(name);
+        {
+            output_file first(path(name));
+            first.write("nothing");
+            BOOST_TEST(first.drop());
+            first.write("one");
+            first.save();
+            first.write(std::string(1'000'000, 'x'));
+            BOOST_TEST(first.drop());
+            BOOST_TEST(first.saved_size() == saved);
+        }
+        output_file second(path(name), saved);
+        second.write("two");
+        BOOST_TEST(second.commit());
+        BOOST_TEST((read(name) == expected));
+    }
+}
+
+BOOST_FIXTURE_TEST_CASE(a_failure_stays, temporary_folder)
+{
+    output_file file(path("none/a"));
+    BOOST_TEST(file.failure().value() == ENOENT);
+    BOOST_TEST(!file.write("text"));
+    BOOST_TEST(!file.save());
+    BOOST_TEST(!file.drop());
+    BOOST_TEST(!file.commit());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "cli/run.hpp"
+#include "support/command_streams.hpp"
+#include "support/temporary_folder.hpp"
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::test
+{
+
+/// Runs `mf2 archive` in a folder of its own, which goes with it.
+class archive_command : public temporary_folder
+{
+public:
+    /// @param terminal  where errors go, unless it is null
+    int run(
+        std::vector<std::string> arguments, std::string_view input = "",
+        std::FILE* terminal = nullptr)
+    {
+        command_streams const streams(input);
+        cli::streams with = streams.get();
+        if (terminal != nullptr) with.errors = terminal;
+        arguments.insert(arguments.begin(), "archive");
+        auto const status = cli::run(arguments, with);
+        out_ = streams.out();
+        errors_ = streams.errors();
+        return static_cast<int>(status);
+    }
+
+    /// Whether errors were told of, a line for each, and this one among them.
+    [[nodiscard]] bool told(std::string_view line) const
+    {
+        return errors_.find("mf2: " + std::string(line) + "\n") != std::string::npos;
+    }
+
+    [[nodiscard]] std::string const& out() const { return out_; }
+    [[nodiscard]] std::string const& errors() const { return errors_; }
+
+private:
+    std::string out_;
+    std::string errors_;
+};
+
+} // namespace mf2::test

@@ -1,0 +1,82 @@
+#include "cli/archive_journal.hpp"
+
+#include "support/temporary_folder.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+using mf2::cli::archive_journal;
+
+namespace
+{
+
+/// A journal with two entries, the names of which are a line's and no text.
+struct two_entries : mf2::test::temporary_folder
+{
+    std::string const first = "a\nfinished 1 b%";
+    std::string const second = "\xFF";
+
+    two_entries()
+    {
+        archive_journal journal(path("journal"));
+        journal.begin("--url=a\nb");
+        journal.finish(first, 3);
+        journal.finish(second, UINT64_MAX);
+        BOOST_REQUIRE(!journal.failed());
+    }
+};
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(archive_journals)
+
+BOOST_FIXTURE_TEST_CASE(what_was_noted_is_there_again, two_entries)
+{
+    archive_journal const journal(path("journal"));
+    BOOST_REQUIRE(journal.exists());
+    BOOST_TEST(journal.options() == archive_journal::encoded("--url=a\nb"));
+    BOOST_REQUIRE(journal.finished().size() == 2U);
+    BOOST_REQUIRE(journal.find(first) != nullptr);
+    BOOST_TEST(journal.find(first)->size == 3U);
+    BOOST_REQUIRE(journal.find(second) != nullptr);
+    BOOST_TEST(journal.find(second)->size == UINT64_MAX);
+    BOOST_TEST(journal.find("b%") == nullptr);
+}
+
+BOOST_FIXTURE_TEST_CASE(what_is_begun_again_is_not_finished, two_entries)
+{
+    archive_journal(path("journal")).begin_again(first);
+    archive_journal journal(path("journal"));
+    BOOST_TEST(journal.find(first) == nullptr);
+    journal.finish(first, 4);
+    BOOST_TEST(archive_journal(path("journal")).find(first)->size == 4U);
+}
+
+BOOST_FIXTURE_TEST_CASE(a_cut_line_counts_for_nothing_at_every_cut, two_entries)
+{
+    std::string const whole = read("journal");
+    std::size_t const options = whole.find('\n') + 1;
+    std::size_t const entry = whole.find('\n', options) + 1;
+    for (std::size_t size = 0; size < whole.size(); ++size)
+    {
+        write("journal", whole.substr(0, size));
+        archive_journal journal(path("journal"));
+        BOOST_TEST(journal.exists() == (size >= options));
+        BOOST_TEST((journal.find(first) != nullptr) == (size >= entry));
+        BOOST_TEST(journal.find(second) == nullptr);
+        if (size < entry) continue;
+        journal.finish(second, UINT64_MAX);
+        BOOST_TEST(read("journal") == whole);
+    }
+}
+
+BOOST_FIXTURE_TEST_CASE(a_failure_stays, mf2::test::temporary_folder)
+{
+    archive_journal journal(path("none/journal"));
+    BOOST_TEST(!journal.exists());
+    journal.begin("");
+    journal.finish("a", 1);
+    BOOST_REQUIRE(journal.failed().has_value());
+    BOOST_TEST(journal.failed()->reason() == "No such file or directory");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,279 @@
+// Runs that are stopped, and those that go on behind them.
+#include "archive/samples.hpp"
+#include "cli/archive_command.hpp"
+#include "support/pseudo_terminal.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include <sys/stat.h>
+
+using namespace mf2::test;
+
+namespace
+{
+
+/// Two archives, and what they give together.
+struct two_archives : archive_command
+{
+    std::string a = write("a.warc", page_record("a"));
+    std::string b = write("b.warc", page_record("b") + page_record("c"));
+
+    /// What all of it is, undisturbed, in a file whose name ends so.
+    std::string whole(std::string const& ending)
+    {
+        std::string const name = "whole" + ending;
+        BOOST_REQUIRE(run({a, b, "-q", "-o", path(name)}) == 0);
+        return read(name);
+    }
+};
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(archive_resuming)
+
+BOOST_FIXTURE_TEST_CASE(what_is_finished_is_skipped_and_what_is_not_is_replaced, two_archives)
+{
+    std::string const out = path("out");
+    BOOST_TEST(run({a, "-q", "-o", out}) == 0);
+    std::string const finished(read("out/a.warc.jsonl").size(), 'x');
+    write("out/a.warc.jsonl", finished);
+    write("out/b.warc.jsonl.part", "half of it");
+    BOOST_TEST(run({a, b, "--resume", "-o", out}) == 0);
+    BOOST_TEST(read("out/a.warc.jsonl") == finished);
+    BOOST_TEST(read("out/b.warc.jsonl").find("/b") != std::string::npos);
+    BOOST_TEST(!has("out/b.warc.jsonl.part"));
+    BOOST_TEST(errors().find("1 finished before") != std::string::npos);
+    BOOST_TEST(run({a, b, "--resume", "-o", out}) == 0);
+    BOOST_TEST(errors().find("2 finished before") != std::string::npos);
+    // Without it everything is made again.
+    BOOST_TEST(run({a, b, "-q", "-o", out}) == 0);
+    BOOST_TEST(read("out/a.warc.jsonl") != finished);
+}
+
+BOOST_FIXTURE_TEST_CASE(a_file_that_has_changed_since_is_not_finished, two_archives)
+{
+    std::string const out = path("out");
+    BOOST_TEST(run({a, "-q", "-o", out}) == 0);
+    std::string const finished = read("out/a.warc.jsonl");
+    write("out/a.warc.jsonl", "cut");
+    BOOST_TEST(run({a, "-q", "--resume", "-o", out}) == 0);
+    BOOST_TEST(read("out/a.warc.jsonl") == finished);
+}
+
+BOOST_FIXTURE_TEST_CASE(results_of_other_options_are_not_mixed_in, two_archives)
+{
+    for (std::string const name : {"out", "out.jsonl"})
+    {
+        std::string const out = path(name);
+        BOOST_TEST(run({a, "-q", "--type=h-card", "--no-rels", "-o", out}) == 0);
+        BOOST_TEST(run({a, b, "--resume", "-o", out}) == 2);
+        BOOST_TEST(told(
+            out +
+            ": was begun with --no-rels --type=h-card, not with no options for results; "
+            "without --resume it is begun anew"));
+        BOOST_TEST(run({a, b, "--resume", "-o", out, "--type=h-entry"}) == 2);
+        BOOST_TEST(std::count(errors().begin(), errors().end(), '\n') == 1);
+        // The order of options says nothing, nor do those that are no part of the results.
+        BOOST_TEST(
+            run({a, b, "-q", "-j1", "--resume", "-o", out, "--no-rels", "--type", "h-card"}) == 0);
+    }
+    BOOST_TEST(!has("out.jsonl.part"));
+}
+
+BOOST_FIXTURE_TEST_CASE(results_of_unknown_options_are_not_mixed_in, two_archives)
+{
+    std::filesystem::create_directory(path("out"));
+    std::string const in_folder = write("out/a.warc.jsonl", "?");
+    std::string const common = write("out.jsonl", "?");
+    BOOST_TEST(run({a, b, "--resume", "-o", path("out")}) == 2);
+    BOOST_TEST(told(
+        in_folder +
+        ": is there, but nothing tells with which options it was made; without "
+        "--resume it is made anew"));
+    BOOST_TEST(run({a, b, "--resume", "-o", common}) == 2);
+    BOOST_TEST(read("out.jsonl") == "?");
+    BOOST_TEST(run({b, "-q", "--resume", "-o", path("other")}) == 0);
+}
+
+BOOST_FIXTURE_TEST_CASE(runs_with_the_same_options_share_a_folder, two_archives)
+{
+    std::string const out = path("out");
+    BOOST_TEST(run({a, "-q", "-o", out}) == 0);
+    BOOST_TEST(run({b, "-q", "-o", out}) == 0);
+    BOOST_TEST(run({a, b, "--resume", "-o", out}) == 0);
+    BOOST_TEST(errors().find("2 finished before") != std::string::npos);
+    // One with other options begins anew.
+    BOOST_TEST(run({b, "-q", "--items", "-o", out}) == 0);
+    BOOST_TEST(run({a, b, "--items", "--resume", "-o", out}) == 0);
+    BOOST_TEST(errors().find("1 finished before") != std::string::npos);
+    BOOST_TEST(read("out/a.warc.jsonl").find("\"item\":") != std::string::npos);
+}
+
+BOOST_FIXTURE_TEST_CASE(one_output_is_not_there_before_all_inputs_are_in_it, two_archives)
+{
+    for (std::string const ending : {".jsonl", ".jsonl.gz", ".jsonl.zst"})
+    {
+        std::string const expected = whole(ending);
+        std::string const out = path("out" + ending);
+        std::string const late = path("late" + ending);
+        BOOST_TEST(run({a, late, "-o", out}) == 1);
+        BOOST_TEST(!has("out" + ending));
+        BOOST_TEST(told(
+            out + ": not finished; " + out +
+            ".part has the pages of 1 of 2 inputs; the same command with --resume goes on"));
+        // Killed, it would have left more than is sure to be right.
+        std::ofstream(out + ".part", std::ios::app) << "half a line";
+        BOOST_TEST(run({a, late, "-q", "--resume", "-o", out}) == 1);
+        std::filesystem::copy(b, late);
+        BOOST_TEST(run({a, late, "--resume", "-o", out}) == 0);
+        BOOST_TEST(errors().find("1 finished before") != std::string::npos);
+        BOOST_TEST(!has("out" + ending + ".part"));
+        BOOST_TEST(read("out" + ending).size() > read("whole" + ending).size() / 2);
+        BOOST_TEST(run({a, late, "--resume", "-o", out}) == 0);
+        BOOST_TEST(errors().find("2 finished before") != std::string::npos);
+    }
+}
+
+BOOST_FIXTURE_TEST_CASE(one_output_goes_on_behind_the_inputs_that_are_in_it, two_archives)
+{
+    for (std::string const ending : {".jsonl", ".jsonl.gz", ".jsonl.zst"})
+    {
+        std::string const expected = whole(ending);
+        std::string const out = path("out" + ending);
+        std::filesystem::rename(b, path("away"));
+        BOOST_TEST(run({a, b, "-q", "-o", out}) == 1);
+        std::ofstream(out + ".part", std::ios::app) << "half a line";
+        std::filesystem::rename(path("away"), b);
+        BOOST_TEST(run({a, b, "-q", "--resume", "-o", out}) == 0);
+        BOOST_TEST((read("out" + ending) == expected));
+        // A finished one takes further inputs.
+        std::string const c = write("c.warc", page_record("d"));
+        BOOST_TEST(run({a, b, c, "-q", "--resume", "-o", out}) == 0);
+        BOOST_TEST(read("out" + ending).starts_with(expected));
+        BOOST_TEST(read("out" + ending).size() > expected.size());
+    }
+}
+
+BOOST_FIXTURE_TEST_CASE(one_output_may_hold_an_input_twice, two_archives)
+{
+    BOOST_TEST(run({a, a, "-q", "-o", path("whole.jsonl")}) == 0);
+    BOOST_TEST(run({a, path("none"), "-q", "-o", path("out.jsonl")}) == 1);
+    BOOST_TEST(run({a, a, "-q", "--resume", "-o", path("out.jsonl")}) == 0);
+    BOOST_TEST(read("out.jsonl") == read("whole.jsonl"));
+}
+
+BOOST_FIXTURE_TEST_CASE(one_output_does_not_go_on_without_its_inputs, two_archives)
+{
+    std::string const out = path("out.jsonl");
+    BOOST_TEST(run({a, path("none"), "-q", "-o", out}) == 1);
+    BOOST_TEST(run({b, "--resume", "-o", out}) == 2);
+    BOOST_TEST(told(out + ".part: has pages of " + a + ", which is not among the inputs"));
+}
+
+BOOST_FIXTURE_TEST_CASE(one_output_that_nothing_came_of_leaves_nothing, two_archives)
+{
+    BOOST_TEST(run({path("none"), "-q", "-o", path("out.jsonl")}) == 2);
+    BOOST_TEST(!has("out.jsonl"));
+    BOOST_TEST(!has("out.jsonl.part"));
+    BOOST_TEST(!has(".out.jsonl.mf2-archive"));
+}
+
+BOOST_FIXTURE_TEST_CASE(an_interrupted_run_says_what_is_left_of_it, two_archives)
+{
+    // The interruption comes while this is read.
+    std::string const pipe = path("pipe");
+    BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    auto const interrupted = [&](std::string const& out) {
+        std::thread sender([&] {
+            std::ofstream to(pipe);
+            std::raise(SIGINT);
+            to << page_record("b");
+        });
+        BOOST_TEST(run({a, pipe, "-q", "-o", out}) == 1);
+        sender.join();
+    };
+    std::string const goes_on = "the same command with --resume goes on";
+    interrupted(path("out"));
+    BOOST_TEST(told("interrupted; 1 of 2 inputs are finished; " + goes_on));
+    BOOST_TEST(has("out/a.warc.jsonl"));
+    BOOST_TEST(!has("out/pipe.jsonl"));
+    BOOST_TEST(!has("out/pipe.jsonl.part"));
+    std::string const common = path("out.jsonl");
+    interrupted(common);
+    BOOST_TEST(told("interrupted; " + common + ".part has the pages of 1 of 2 inputs; " + goes_on));
+    BOOST_TEST(!has("out.jsonl"));
+    BOOST_TEST(read("out.jsonl.part") == read("out/a.warc.jsonl"));
+}
+
+BOOST_FIXTURE_TEST_CASE(progress_is_that_of_what_is_left, two_archives)
+{
+    pseudo_terminal const terminal;
+    std::string const out = path("out");
+    BOOST_TEST(run({b, "-q", "-o", out}) == 0);
+    BOOST_TEST(run({a, b, "--resume", "-o", out}, "", terminal.file()) == 0);
+    BOOST_TEST(terminal.shown().find("100.0 %") != std::string::npos);
+}
+
+BOOST_FIXTURE_TEST_CASE(a_device_is_written_to_and_cannot_be_resumed, two_archives)
+{
+    BOOST_TEST(run({a, "-q", "-o", "/dev/null"}) == 0);
+    BOOST_TEST(std::filesystem::is_character_file("/dev/null"));
+    BOOST_TEST(run({a, "--resume", "-o", "/dev/null"}) == 2);
+    BOOST_TEST(told("/dev/null: is no file, and cannot be resumed"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(archive_overwriting)
+
+BOOST_FIXTURE_TEST_CASE(an_input_is_never_overwritten, two_archives)
+{
+    std::string const before = read("b.warc");
+    auto const refuses = [&](std::vector<std::string> more, std::string const& named) {
+        more.insert(more.begin(), {a, b});
+        bool const is_refused = run(more) == 2 && told(named + ": is both input and output");
+        return is_refused && read("b.warc") == before && read("a.warc") == page_record("a");
+    };
+    std::filesystem::create_symlink(b, path("symbolic.jsonl"));
+    std::filesystem::create_hard_link(b, path("hard.jsonl"));
+    std::filesystem::create_symlink(b, path("x.jsonl.part"));
+    BOOST_TEST(refuses({"-o", b}, b));
+    BOOST_TEST(refuses({"-o", path("symbolic.jsonl")}, path("symbolic.jsonl")));
+    BOOST_TEST(refuses({"-o", path("hard.jsonl")}, path("hard.jsonl")));
+    BOOST_TEST(refuses({"-o", path("x.jsonl")}, path("x.jsonl.part")));
+    BOOST_TEST(refuses({"-o", path("."), "--ending", ""}, path("./a.warc")));
+    BOOST_TEST(refuses({"--report", b}, b));
+    std::string const list = write("list.jsonl", a + "\n");
+    BOOST_TEST(refuses({"--files-from", list, "-o", list}, list));
+    BOOST_TEST(read("list.jsonl") == a + "\n");
+    BOOST_TEST(!has(".b.warc.mf2-archive"));
+}
+
+BOOST_FIXTURE_TEST_CASE(neither_is_what_the_shell_opened_for_reading, two_archives)
+{
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> const in(
+        std::fopen(b.c_str(), "re"), &std::fclose);
+    command_streams const others;
+    mf2::cli::streams with = others.get();
+    with.in = in.get();
+    BOOST_TEST((mf2::cli::run({"archive", "-", "-o", b}, with) == mf2::cli::exit_status::stopped));
+    BOOST_TEST(others.errors() == "mf2: " + b + ": is both input and output\n");
+}
+
+BOOST_FIXTURE_TEST_CASE(a_report_that_cannot_be_written_is_told_of_before_all_else, two_archives)
+{
+    BOOST_TEST(run({a, "-o", path("out.jsonl"), "--report", path("none/report")}) == 2);
+    BOOST_TEST(told(path("none/report") + ": No such file or directory"));
+    BOOST_TEST(!has("out.jsonl"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

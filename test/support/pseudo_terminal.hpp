@@ -1,0 +1,62 @@
+#pragma once
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace mf2::test
+{
+
+/// A terminal of which both ends are here.
+class pseudo_terminal
+{
+public:
+    pseudo_terminal() : near_(posix_openpt(O_RDWR | O_NOCTTY))
+    {
+        if (near_ < 0 || grantpt(near_) != 0 || unlockpt(near_) != 0)
+        {
+            throw std::runtime_error("there are no pseudo-terminals");
+        }
+        far_ = std::fopen(ptsname(near_), "r+e");
+        if (far_ == nullptr) throw std::runtime_error("the pseudo-terminal does not open");
+    }
+    ~pseudo_terminal()
+    {
+        static_cast<void>(std::fclose(far_));
+        static_cast<void>(::close(near_));
+    }
+    pseudo_terminal(pseudo_terminal const&) = delete;
+    pseudo_terminal& operator=(pseudo_terminal const&) = delete;
+
+    [[nodiscard]] std::FILE* file() const { return far_; }
+
+    /// What was written to the file, which is not much, with the ends of lines of terminals. It may
+    /// arrive in parts, so that it has to have an end.
+    [[nodiscard]] std::string shown() const
+    {
+        constexpr std::string_view end = "\x04";
+        static_cast<void>(std::fputs(end.data(), far_));
+        static_cast<void>(std::fflush(far_));
+        std::string text;
+        std::array<char, 4096> room;
+        while (!text.ends_with(end))
+        {
+            ssize_t const size = ::read(near_, room.data(), room.size());
+            if (size <= 0) throw std::runtime_error("the pseudo-terminal cannot be read");
+            text.append(room.data(), static_cast<std::size_t>(size));
+        }
+        return text.substr(0, text.size() - end.size());
+    }
+
+private:
+    int near_;
+    std::FILE* far_;
+};
+
+} // namespace mf2::test
