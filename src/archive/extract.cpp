@@ -140,7 +140,7 @@ void stages::count(page_task const& task)
     written_.times.format += task.format_nanoseconds;
     if (!task.is_page)
     {
-        ++written_.not_html;
+        ++(options_.filter.media_types.empty() ? written_.not_html : written_.filtered);
         return;
     }
     ++written_.outcomes[static_cast<std::size_t>(task.outcome)];

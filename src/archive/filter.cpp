@@ -1,5 +1,7 @@
 #include <mf2/archive/filter.hpp>
 
+#include "archive/text.hpp"
+
 #include <mf2/archive/media_type.hpp>
 
 #include <algorithm>
@@ -54,20 +56,25 @@ bool record_filter::wants(record const& about) const
 {
     if (!may_hold_pages(about.type)) return false;
     if (!types.empty() && !has(types, about.type)) return false;
+    // Others were not fetched by HTTP.
+    if (about.type != record_type::response && !wants_status(std::nullopt)) return false;
     std::uint64_t const length = about.block_length.value_or(0);
     if (length < least_length || length > most_length) return false;
     bool const is_in_sample = sample.whole <= 1 || hash(about.url()) % sample.whole < sample.part;
     return is_in_sample && (!url || matches(*url, about.url()));
 }
 
-bool record_filter::wants_status(int status) const
+bool record_filter::wants_status(std::optional<int> status) const
 {
-    return statuses.empty() || has(statuses, status);
+    return statuses.empty() || (status && has(statuses, *status));
 }
 
 bool record_filter::wants_media_type(std::string_view essence) const
 {
-    return media_types.empty() ? is_html(essence) : has(media_types, essence);
+    if (media_types.empty()) return is_html(essence);
+    return std::any_of(media_types.begin(), media_types.end(), [essence](std::string const& each) {
+        return equals_ignoring_case(each, essence);
+    });
 }
 
 } // namespace mf2::archive

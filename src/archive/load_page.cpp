@@ -142,7 +142,8 @@ bool load_page(
         into.head = read_http_head(start);
         if (into.head) start.remove_prefix(into.head->size);
         else found.add_damage(options.file, {damage_kind::no_status_line, into.about.offset});
-        if (into.head && !options.filter.wants_status(into.head->status))
+        auto const status = into.head ? std::optional(into.head->status) : std::nullopt;
+        if (!options.filter.wants_status(status))
         {
             ++found.filtered;
             return false;
@@ -152,7 +153,7 @@ bool load_page(
     bool const is_known = !into.media_type.empty();
     if (is_known && !options.filter.wants_media_type(into.media_type))
     {
-        ++found.not_html;
+        ++(options.filter.media_types.empty() ? found.not_html : found.filtered);
         return false;
     }
     // What was read ahead may be all there is of the body's first piece.

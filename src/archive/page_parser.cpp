@@ -26,7 +26,7 @@ page_outcome outcome_of(boost::system::error_code const& ec)
 {
     if (!ec) return page_outcome::complete;
     if (ec == error::nesting_limit) return page_outcome::over_nesting;
-    if (ec == error::out_of_memory) return page_outcome::over_memory;
+    if (ec == error::out_of_memory || ec == error::memory_limit) return page_outcome::over_memory;
     if (ec == error::token_limit) return page_outcome::over_token;
     return page_outcome::over_results;
 }

@@ -136,7 +136,10 @@ bool archive_run::judge(
     case archive::extract_end::output_failed: return false;
     }
     if (records != 0) return true;
-    fail(display_name(input.path), failure::because("has no WARC or ARC record"));
+    archive::reader_options const& part = chosen_.archive.reader;
+    std::string none = "has no WARC or ARC record";
+    if (part.offset != 0) none += " at byte " + std::to_string(part.offset);
+    fail(display_name(input.path), failure::because(none));
     return false;
 }
 
@@ -239,7 +242,6 @@ result<std::vector<archive_input>> plan(options const& chosen, streams const& wi
     bool const has_folder = chosen.output && is_output_folder(*chosen.output);
     std::string conflict;
     if (has_folder) conflict = assign_outputs(*inputs, chosen);
-    else if (chosen.archive.ending) conflict = "--ending is for a folder of --output";
     if (conflict.empty()) conflict = find_overwritten(*inputs, chosen, with);
     if (!conflict.empty()) return failure::because(conflict);
     if (!has_folder) return inputs;

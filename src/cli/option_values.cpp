@@ -65,7 +65,8 @@ result<archive::url_sample> to_sample(std::string_view text)
     std::size_t const slash = std::min(text.find('/'), text.size());
     auto const part = to_number(text.substr(0, slash));
     auto const whole = to_number(text.substr(std::min(slash + 1, text.size())));
-    if (!part || !whole || *whole == 0) return refuse(text, "a sample such as 1/100");
+    bool const is_part = part && whole && *part != 0 && *part <= *whole;
+    if (!is_part) return refuse(text, "a sample such as 1/100, from 1/N to N/N");
     return archive::url_sample{*part, *whole};
 }
 

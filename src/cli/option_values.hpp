@@ -23,7 +23,7 @@ namespace mf2::cli
 /// "64M": bytes, with K, M or G for powers of 1024.
 [[nodiscard]] result<std::uint64_t> to_size(std::string_view text);
 
-/// "1/100".
+/// "1/100": some of all, at least one part and at most all of them.
 [[nodiscard]] result<archive::url_sample> to_sample(std::string_view text);
 
 /// "response,resource".

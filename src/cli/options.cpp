@@ -1,5 +1,6 @@
 #include "cli/options.hpp"
 
+#include "cli/archive_inputs.hpp"
 #include "cli/command_line.hpp"
 #include "cli/configuration.hpp"
 #include "cli/input.hpp"
@@ -89,7 +90,18 @@ std::string find_conflict_of_archive(options const& read, po::variables_map cons
     {
         return "--items is for --format json";
     }
-    return {};
+    bool const has_folder = read.output && is_output_folder(*read.output);
+    if (values.count("ending") != 0 && !has_folder) return "--ending is for a folder of --output";
+    if (read.parse.results != results::rels) return {};
+    if (read.archive.writer.format == archive::page_format::items)
+    {
+        return "--items is not for --results rels";
+    }
+    if (read.archive.writer.pages == archive::pages_written::with_items)
+    {
+        return "--only-with-items is not for --results rels";
+    }
+    return read.types.empty() ? "" : "--type is not for --results rels";
 }
 
 /// FILE URL N, as mf2bench calls it for every parser, or a list.

@@ -175,6 +175,40 @@ BOOST_AUTO_TEST_CASE(pages_over_a_limit_of_the_parser_are_counted)
     BOOST_TEST(made.count(page_outcome::over_token) == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(pages_with_items_in_too_many_others_are_counted)
+{
+    // Elements are not nested as deep, but what is included is in what includes it.
+    auto const nested = [](std::string_view innermost) {
+        std::string html(innermost);
+        for (int item = 0; item < 300; ++item) html = "<div class=vevent>" + html + "</div>";
+        return html;
+    };
+    std::string const page =
+        nested("<a class=include href='#x'></a>") + "<div id=x>" + nested("") + "</div>";
+    auto const made = extracted(record_of(response(page)) + record_of(response(card("Jo"))));
+    BOOST_TEST(made.count(page_outcome::over_nesting) == 1U);
+    BOOST_TEST(made.output.lines().size() == 1U);
+    BOOST_REQUIRE(made.found.over_limits.size() == 1U);
+    BOOST_TEST(name(made.found.over_limits.front().outcome) == "nesting");
+}
+
+BOOST_AUTO_TEST_CASE(pages_with_results_that_are_too_long_are_counted)
+{
+    std::string page = "<div class=h-x><p class='";
+    for (int property = 0; property < 10'000; ++property)
+    {
+        std::string name = "p-";
+        for (int left = property; left != 0; left /= 26) name += static_cast<char>('a' + left % 26);
+        page += name + "x ";
+    }
+    page += "'>" + std::string(20'000, 'x');
+    auto const made = extracted(record_of(response(page)) + record_of(response(card("Jo"))));
+    BOOST_TEST(made.count(page_outcome::over_results) == 1U);
+    BOOST_TEST(made.output.lines().size() == 1U);
+    BOOST_REQUIRE(made.found.over_limits.size() == 1U);
+    BOOST_TEST(name(made.found.over_limits.front().outcome) == "results");
+}
+
 BOOST_AUTO_TEST_CASE(a_bomb_is_counted_as_one)
 {
     std::string const body = gzip(std::string(std::size_t{8} << 20, ' '));
@@ -197,12 +231,37 @@ BOOST_AUTO_TEST_CASE(filters_choose_pages)
     BOOST_TEST(pages([](record_filter& filter) { filter.statuses = {404, 200}; }) == 1U);
     BOOST_TEST(pages([](record_filter& filter) { filter.types = {record_type::resource}; }) == 0U);
     BOOST_TEST(pages([](record_filter& filter) { filter.media_types = {"text/plain"}; }) == 0U);
+    BOOST_TEST(pages([](record_filter& filter) { filter.media_types = {"TEXT/HTML"}; }) == 1U);
     BOOST_TEST(pages([](record_filter& filter) { filter.url = boost::regex("example"); }) == 1U);
     BOOST_TEST(pages([](record_filter& filter) { filter.url = boost::regex("^x"); }) == 0U);
     BOOST_TEST(pages([](record_filter& filter) { filter.least_length = 1000; }) == 0U);
     BOOST_TEST(pages([](record_filter& filter) { filter.most_length = 10; }) == 0U);
     BOOST_TEST(pages([](record_filter& filter) { filter.sample = {0, 100}; }) == 0U);
     BOOST_TEST(pages([](record_filter& filter) { filter.sample = {100, 100}; }) == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(what_has_no_status_has_none_that_is_wanted)
+{
+    extract_options options;
+    options.filter.statuses = {200};
+    auto const resource =
+        warc_record("resource", "http://example.com/", card("Jo"), "Content-Type: text/html\r\n");
+    for (std::string const& bytes : {resource, record_of("<html>" + card("Jo"))})
+    {
+        auto const made = extracted(bytes, options);
+        BOOST_TEST(made.found.pages == 0U);
+        BOOST_TEST(made.found.filtered == 1U);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(other_media_types_are_filtered_where_some_are_wanted)
+{
+    std::string const untyped = record_of("HTTP/1.1 200 OK\r\n\r\n<html>");
+    extract_options options;
+    options.filter.media_types = {"application/xhtml+xml"};
+    auto const made = extracted(record_of(response(card("Jo"))) + untyped, options);
+    BOOST_TEST(made.found.filtered == 2U);
+    BOOST_TEST(made.found.not_html == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(a_sample_is_about_as_large_as_asked)

@@ -57,6 +57,14 @@ BOOST_AUTO_TEST_CASE(one_record_is_read_by_offset_and_length)
         command.out().find("\"offset\":" + std::to_string(first.size())) != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(a_place_without_a_record_is_told_of)
+{
+    archive_command command;
+    std::string const a = command.write("a.warc", page_record("a"));
+    BOOST_TEST(command.run({a, "5", "10", "-q"}) == 2);
+    BOOST_TEST(command.told(a + ": has no WARC or ARC record at byte 5"));
+}
+
 BOOST_AUTO_TEST_CASE(a_folder_takes_a_file_for_each_archive)
 {
     archive_command command;
@@ -75,6 +83,17 @@ BOOST_AUTO_TEST_CASE(names_may_come_from_a_list)
     std::string const list = command.write("list", a + "\r\n\n" + a + "\n");
     BOOST_TEST(command.run({"--files-from", list, "-q"}) == 0);
     BOOST_TEST(lines(command.out()) == 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_list_that_is_not_there_or_names_nothing_is_told_of)
+{
+    archive_command command;
+    BOOST_TEST(command.run({"--files-from", command.path("none")}) == 2);
+    BOOST_TEST(command.told(command.path("none") + ": No such file or directory"));
+    std::string const empty = command.write("empty", "\n");
+    BOOST_TEST(command.run({"--files-from", empty, "-o", command.path("out.jsonl")}) == 2);
+    BOOST_TEST(command.told(empty + ": names no input"));
+    BOOST_TEST(!command.has("out.jsonl"));
 }
 
 BOOST_AUTO_TEST_CASE(output_is_compressed_as_its_name_says)
@@ -210,11 +229,12 @@ BOOST_AUTO_TEST_CASE(options_reach_the_extraction)
     };
     BOOST_TEST(count({"--status", "404"}) == 0);
     BOOST_TEST(count({"--url", "/a$"}) == 1);
-    BOOST_TEST(count({"--sample", "0/10"}) == 0);
+    BOOST_TEST(count({"--sample", "10/10"}) == 2);
     BOOST_TEST(count({"--type", "h-entry"}) == 0);
     BOOST_TEST(count({"--max-length", "1K", "--min-length", "10"}) == 2);
     BOOST_TEST(count({"--record-type", "resource"}) == 0);
     BOOST_TEST(count({"--media-type", "application/xhtml+xml"}) == 0);
+    BOOST_TEST(count({"--media-type=TEXT/HTML"}) == 2);
     BOOST_TEST(count({"--page-bytes", "3"}) == 0);
     BOOST_TEST(count({"--items", "--threads", "2"}) == 2);
     BOOST_TEST(count({"--format", "nquads"}) == 6);

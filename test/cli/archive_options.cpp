@@ -28,7 +28,12 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
     BOOST_TEST(reason({"a", "--items", "--format=nquads"}) == "--items is for --format json");
     BOOST_TEST(reason({"a", "--resume"}) == "--resume needs --output");
     BOOST_TEST(reason({"a", "--page-bytes=3X"}) == "--page-bytes is a size such as 64M, not '3X'");
-    BOOST_TEST(reason({"a", "--sample=3"}) == "--sample is a sample such as 1/100, not '3'");
+    for (std::string const sample : {"3", "0/2", "3/2", "1/0", "1/2/3", "-1/2"})
+    {
+        BOOST_TEST(
+            reason({"a", "--sample=" + sample}) ==
+            "--sample is a sample such as 1/100, from 1/N to N/N, not '" + sample + "'");
+    }
     BOOST_TEST(
         reason({"a", "--status=2000"}) == "--status is HTTP statuses such as 200,203, not '2000'");
     BOOST_TEST(
@@ -42,6 +47,15 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
             reason({"a", "--page-time=" + text}) ==
             "--page-time is a number of seconds, not '" + text + "'");
     }
+    BOOST_TEST(reason({"a", "--ending=.x"}) == "--ending is for a folder of --output");
+    BOOST_TEST(
+        reason({"a", "--ending=.x", "-o", "a.nq"}) == "--ending is for a folder of --output");
+    std::string const relations = "--results=rels";
+    BOOST_TEST(reason({"a", relations, "--items"}) == "--items is not for --results rels");
+    BOOST_TEST(
+        reason({"a", relations, "--only-with-items"}) ==
+        "--only-with-items is not for --results rels");
+    BOOST_TEST(reason({"a", relations, "--type=h-a"}) == "--type is not for --results rels");
 }
 
 BOOST_AUTO_TEST_CASE(times_may_be_fractions_of_a_second)

@@ -27,9 +27,9 @@ struct record_filter
 {
     /// Of `response`, `resource` and `conversion`, the types that may hold pages; empty: all of them.
     std::vector<record_type> types;
-    /// Of HTTP; empty: all.
+    /// Of HTTP; empty: all, and pages that were not fetched by it or do not tell.
     std::vector<int> statuses;
-    /// Essences, such as "text/html"; empty: those of HTML.
+    /// Essences, such as "text/html", in any case; empty: those of HTML.
     std::vector<std::string> media_types;
     /// Searched for in the URL.
     std::optional<boost::regex> url;
@@ -40,7 +40,7 @@ struct record_filter
 
     /// Whether a record may hold a wanted page, as its head says.
     [[nodiscard]] bool wants(record const& about) const;
-    [[nodiscard]] bool wants_status(int status) const;
+    [[nodiscard]] bool wants_status(std::optional<int> status) const;
     /// @param essence  may be empty, if it is unknown
     [[nodiscard]] bool wants_media_type(std::string_view essence) const;
 };

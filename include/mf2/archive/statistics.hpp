@@ -69,7 +69,7 @@ struct statistics
 {
     std::array<std::uint64_t, record_types> records{};
     std::uint64_t filtered = 0; ///< records that might hold pages, but are not wanted
-    std::uint64_t not_html = 0; ///< such whose media type is not wanted
+    std::uint64_t not_html = 0; ///< such that are no HTML, where no other media types are wanted
     std::uint64_t lost = 0;     ///< pages left out because their record is corrupt
     std::uint64_t pages = 0;
     std::uint64_t pages_with_items = 0;
