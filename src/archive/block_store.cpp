@@ -10,7 +10,9 @@ namespace
 {
 
 /// Enough for all but a few pages.
-constexpr std::size_t most_in_memory = std::size_t{1} << 20;
+constexpr std::size_t most_in_memory = std::size_t{512} << 10;
+/// Enough for many pages.
+constexpr std::size_t most_kept = std::size_t{128} << 10;
 /// Small enough for a guard to be looked at often.
 constexpr std::size_t piece = std::size_t{64} << 10;
 
@@ -19,6 +21,7 @@ constexpr std::size_t piece = std::size_t{64} << 10;
 void block_store::clear()
 {
     memory_.clear();
+    if (memory_.capacity() > most_kept) memory_.shrink_to_fit();
     file_.reset();
     in_file_ = 0;
 }

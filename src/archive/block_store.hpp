@@ -17,7 +17,7 @@ namespace mf2::archive
 class block_store
 {
 public:
-    /// Forget the bytes; keep the memory.
+    /// Forget the bytes; keep the memory, unless it is much.
     void clear();
 
     /// Add more.

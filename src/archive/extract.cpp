@@ -19,7 +19,9 @@ namespace
 
 using clock = std::chrono::steady_clock;
 
-constexpr std::size_t pages_per_thread = 4;
+/// So many that threads find work while one parses a page that takes as long as many others, which the
+/// pages behind it have to wait for.
+constexpr std::size_t pages_per_thread = 16;
 
 std::uint64_t nanoseconds_since(clock::time_point start)
 {
@@ -66,7 +68,12 @@ public:
         return task;
     }
 
-    void process(page_task& task) const { process_page(task, options_); }
+    void process(page_task& task) const
+    {
+        process_page(task, options_);
+        // It may have to wait for those before it.
+        task.body.clear();
+    }
 
     void write(page_task& task)
     {

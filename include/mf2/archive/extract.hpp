@@ -63,8 +63,9 @@ enum class extract_end : std::uint8_t
 
 /// Read an archive, parse its pages and write what is in them.
 ///
-/// The output does not depend on the number of threads. Memory is bounded: at most four pages a thread
-/// are held at a time, each with at most 1 MiB of its body, the rest being in a temporary file.
+/// The output does not depend on the number of threads. Memory is bounded: at most sixteen pages a
+/// thread are held at a time, each until it is parsed with at most 512 KiB of its body, the rest being in
+/// a temporary file, then with its lines.
 /// @param found  is added to
 extract_end extract(
     byte_source& from, extract_options const& options, extract_receiver& receiver,
