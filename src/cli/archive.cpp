@@ -62,6 +62,7 @@ private:
         std::uint64_t records);
     void finish_output();
     void tell_what_is_left(std::string const& unfinished);
+    void fail_input(archive_input const& input, std::string why);
     void fail(std::string const& subject, failure const& why);
     [[nodiscard]] exit_status report_all();
 
@@ -120,6 +121,12 @@ void archive_run::fail(std::string const& subject, failure const& why)
     outcome_.failures.push_back(subject + ": " + why.reason());
 }
 
+void archive_run::fail_input(archive_input const& input, std::string why)
+{
+    ++outcome_.failed_inputs;
+    fail(display_name(input.path), failure::because(std::move(why)));
+}
+
 /// Tell of what went wrong with an input.
 /// @return  whether all of it was read and written
 bool archive_run::judge(
@@ -131,7 +138,7 @@ bool archive_run::judge(
     case archive::extract_end::complete: break;
     case archive::extract_end::stopped: return false;
     case archive::extract_end::source_failed:
-        fail(display_name(input.path), failure::because(from.failure().message()));
+        fail_input(input, from.failure().message());
         return false;
     case archive::extract_end::output_failed: return false;
     }
@@ -139,7 +146,7 @@ bool archive_run::judge(
     archive::reader_options const& part = chosen_.archive.reader;
     std::string none = "has no WARC or ARC record";
     if (part.offset != 0) none += " at byte " + std::to_string(part.offset);
-    fail(display_name(input.path), failure::because(none));
+    fail_input(input, none);
     return false;
 }
 
@@ -151,7 +158,7 @@ bool archive_run::extract_from(archive_input const& input)
         : std::make_unique<archive::file_source>(input.path, ec);
     if (ec)
     {
-        fail(display_name(input.path), failure::because(ec.message()));
+        fail_input(input, ec.message());
         return false;
     }
     archive::extract_options how = extract_options_of(chosen_);

@@ -185,6 +185,16 @@ std::string speed_line(archive::statistics const& found)
     return text.data();
 }
 
+/// "garbage: 2, truncated-member: 1; the first in a.warc.gz at 5678".
+std::string damage_line(archive::statistics const& found)
+{
+    std::string text = to_text(to_object<archive::damage_kind>(found.damages));
+    if (found.damage_places.empty()) return text;
+    archive::located_damage const& first = found.damage_places.front();
+    return text + "; the first in " + printable(first.file) + " at " +
+        std::to_string(first.found.offset);
+}
+
 std::string page_line(archive::statistics const& found)
 {
     std::string text = std::to_string(found.pages) + ", " + std::to_string(found.pages_with_items) +
@@ -275,7 +285,7 @@ std::string to_summary(archive_outcome const& of)
     std::string text;
     std::string inputs = std::to_string(of.inputs);
     if (of.skipped != 0) inputs += ", " + std::to_string(of.skipped) + " finished before";
-    if (!of.failures.empty()) inputs += ", " + std::to_string(of.failures.size()) + " failed";
+    if (of.failed_inputs != 0) inputs += ", " + std::to_string(of.failed_inputs) + " failed";
     add_line(text, "inputs", inputs);
     add_line(text, "records", to_text(to_object<archive::record_type>(found.records)));
     add_line(text, "pages", page_line(found));
@@ -283,7 +293,7 @@ std::string to_summary(archive_outcome const& of)
     add_line(text, "media type", to_text(to_object(found.media_types)));
     add_line(text, "encoding", to_text(to_object(found.encodings)));
     add_line(text, "items", item_line(found));
-    add_line(text, "damage", to_text(to_object<archive::damage_kind>(found.damages)));
+    add_line(text, "damage", damage_line(found));
     add_line(text, "over limit", to_text(over));
     add_line(text, "size", size_line(found));
     add_line(text, "time", speed_line(found));

@@ -16,8 +16,9 @@ struct archive_outcome
 {
     archive::statistics found;
     std::uint64_t inputs = 0;
-    std::uint64_t skipped = 0; ///< finished by an earlier run
-    std::vector<std::string> failures;
+    std::uint64_t skipped = 0;         ///< finished by an earlier run
+    std::vector<std::string> failures; ///< of inputs, and of the output
+    std::uint64_t failed_inputs = 0;
     bool was_interrupted = false;
 };
 

@@ -155,6 +155,28 @@ BOOST_AUTO_TEST_CASE(the_summary_tells_of_media_types_roots_and_slow_pages)
     BOOST_TEST(report.at("roots").at("classic").to_number<int>() == 1);
 }
 
+BOOST_AUTO_TEST_CASE(the_summary_tells_where_damage_begins)
+{
+    archive_command command;
+    std::string const a = command.write(
+        "a.warc", page_record("a") + page_record("b") + "\r\n\r\n" + page_record("c"));
+    BOOST_TEST(command.run({a}) == 0);
+    std::string const place = std::to_string(page_record("a").size());
+    BOOST_TEST(
+        command.errors().find(
+            "damage      extra-blank-lines: 1; the first in a.warc at " + place + "\n") !=
+        std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(an_output_that_fails_is_no_failure_of_an_input)
+{
+    archive_command command;
+    std::string const a = command.write("a.warc", page_record("a"));
+    BOOST_TEST(command.run({a, "-o", "/dev/full"}) == 2);
+    BOOST_TEST(command.told("/dev/full: No space left on device"));
+    BOOST_TEST(command.errors().find("inputs      1\n") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(pages_that_can_be_no_graph_are_told_of)
 {
     archive_command command;
