@@ -199,7 +199,7 @@ struct parse_options
     /// another. Who walks through a result may recurse as deep.
     std::size_t nesting_limit = 512;
     /// Most bytes of results before `error::output_limit`, not counting sixteen for each byte of
-    /// the markup and text they were read from. Each property class of an element has a copy of its
+    /// the document up to where they are read. Each property class of an element has a copy of its
     /// value, so that results can be longer than their document to any degree.
     std::uint64_t output_limit = std::uint64_t{64} << 20;
     /// Most items, nested ones included, before `error::item_limit`.

@@ -72,7 +72,7 @@ void extraction::walk(
         case entry_kind::start: entry = start(entry); break;
         case entry_kind::end: entry = end(entry); break;
         case entry_kind::text:
-            facts_.count_source(entry->text.size());
+            if (copy_end_ != nullptr) facts_.count_source(entry->text.size());
             text_.append(entry->text);
             markup_.append_text(entry->text);
             break;
@@ -102,7 +102,8 @@ tape_entry* extraction::start(tape_entry* entry)
     if (entry->copied) open_copy(entry);
     element_view const element(*entry);
     facts_.set_place(element.token().offset);
-    facts_.count_source(element.token().bytes.size());
+    if (entry->copied) facts_.count_source(element.token().bytes.size());
+    else facts_.reach(element.token().offset + element.token().bytes.size());
     text_.open(element);
     markup_.open(*entry);
     read_base(*entry, element);
@@ -258,6 +259,7 @@ void extraction::finish(waiting_element& waiting)
 {
     element_view const element(*waiting.start);
     facts_.set_place(element.token().offset);
+    facts_.reach(waiting.start->end_offset);
     if (waiting.is_root)
     {
         auto nested = close_root(waiting);

@@ -129,8 +129,15 @@ public:
 
     /// Whether there may be an item in so many others, itself counted. If not, the document fails.
     [[nodiscard]] bool may_nest(std::size_t depth) noexcept;
-    /// So many bytes of markup or text were read for results: they give room for more.
+    /// So many bytes of markup or text were read for results once more: they give room for more.
     void count_source(std::size_t bytes) noexcept;
+    /// Results are read from what stands up to here in the input: what is before gives room for them.
+    void reach(std::uint64_t offset) noexcept
+    {
+        if (offset <= reached_) return;
+        count_source(offset - reached_);
+        reached_ = offset;
+    }
     /// So many bytes are written to a result. If there is no room for them, the document fails.
     void spend(std::size_t bytes) noexcept;
     /// Whether so many copies may be made for includes. If not, the include of `id` by the element
@@ -184,6 +191,7 @@ private:
     std::uint64_t place_ = 0;
     std::size_t nesting_limit_;
     std::uint64_t output_room_;
+    std::uint64_t reached_ = 0;
     std::uint64_t item_room_;
     std::size_t property_limit_;
     std::size_t value_limit_;

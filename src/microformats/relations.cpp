@@ -109,7 +109,7 @@ std::optional<relation_contribution> read_relation(element_view const& element, 
     if (rels.empty()) return std::nullopt;
 
     facts.set_place(element.token().offset);
-    facts.count_source(element.token().bytes.size());
+    facts.reach(element.token().offset + element.token().bytes.size());
     auto url = facts.resolve(decoded(*link.href, storage), memory);
     facts.check_value(url.size());
     return relation_contribution{

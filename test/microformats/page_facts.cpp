@@ -114,6 +114,20 @@ BOOST_AUTO_TEST_CASE(output_fails_when_there_is_no_room_left)
     BOOST_TEST((facts.failure() == mf2::error::output_limit));
 }
 
+BOOST_AUTO_TEST_CASE(what_is_reached_gives_room_once)
+{
+    mf2::parse_options options;
+    options.output_limit = 0;
+    page_facts facts(options);
+    facts.reach(2);
+    facts.reach(1);
+    facts.reach(2);
+    facts.spend(32);
+    BOOST_TEST(!facts.failure());
+    facts.spend(1);
+    BOOST_TEST((facts.failure() == mf2::error::output_limit));
+}
+
 BOOST_AUTO_TEST_CASE(without_a_limit_there_is_always_room)
 {
     mf2::parse_options options;
