@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 
 namespace mf2::html
 {
@@ -45,12 +46,19 @@ std::size_t append_numeric(String& out, std::string_view raw)
     return i;
 }
 
+/// Where a character reference stands.
+enum class reference_place : std::uint8_t
+{
+    attribute,
+    text,
+};
+
 /// HTML, "Named character reference state".
 ///
 /// @param raw  from the name on
 /// @return     the bytes used; 0 when it is no reference
 template <typename String>
-std::size_t append_named(String& out, std::string_view raw)
+std::size_t append_named(String& out, std::string_view raw, reference_place where)
 {
     named_reference_matcher matcher;
     for (char const c : raw)
@@ -61,7 +69,8 @@ std::size_t append_named(String& out, std::string_view raw)
     if (size == 0) return 0;
     int const next = at(raw, size);
     // "For historical reasons", a name without semicolon in front of these is left alone.
-    if (!matcher.has_semicolon() && (next == '=' || is_ascii_alphanumeric(next))) return 0;
+    bool const is_at_risk = where == reference_place::attribute && !matcher.has_semicolon();
+    if (is_at_risk && (next == '=' || is_ascii_alphanumeric(next))) return 0;
     encoding::append_code_point(out, matcher.first_code_point());
     if (matcher.second_code_point() != 0)
     {
@@ -71,19 +80,21 @@ std::size_t append_named(String& out, std::string_view raw)
 }
 
 template <typename String>
-void append_value(String& out, std::string_view raw)
+void append_decoded(String& out, std::string_view raw, reference_place where)
 {
+    bool const is_text = where == reference_place::text;
+    null_policy const nulls = is_text ? null_policy::drop : null_policy::replace;
     while (!raw.empty())
     {
         char const* const last = raw.data() + raw.size();
         char const* const ampersand = find_byte(raw.data(), last, '&');
         auto const size = static_cast<std::size_t>(ampersand - raw.data());
-        append_text(out, raw.substr(0, size), null_policy::replace);
+        append_text(out, raw.substr(0, size), nulls);
         raw.remove_prefix(size);
         if (raw.empty()) return;
         raw.remove_prefix(1);
         std::size_t const used =
-            at(raw, 0) == '#' ? append_numeric(out, raw) : append_named(out, raw);
+            at(raw, 0) == '#' ? append_numeric(out, raw) : append_named(out, raw, where);
         if (used == 0) out.push_back('&');
         raw.remove_prefix(used);
     }
@@ -110,12 +121,17 @@ void append_lowered(String& out, std::string_view raw)
 
 void append_attribute_value(std::string& out, std::string_view raw)
 {
-    append_value(out, raw);
+    append_decoded(out, raw, reference_place::attribute);
 }
 
 void append_attribute_value(std::pmr::string& out, std::string_view raw)
 {
-    append_value(out, raw);
+    append_decoded(out, raw, reference_place::attribute);
+}
+
+void append_character_data(std::pmr::string& out, std::string_view raw)
+{
+    append_decoded(out, raw, reference_place::text);
 }
 
 void append_name(std::string& out, std::string_view raw)

@@ -14,6 +14,12 @@ namespace mf2::html
 void append_attribute_value(std::string& out, std::string_view raw);
 void append_attribute_value(std::pmr::string& out, std::string_view raw);
 
+/// Append text of the data state up to a tag, given as it stands in the source.
+///
+/// HTML, "Tokenization" and 'The "in body" insertion mode': the same with the rules for character
+/// references in text, and NULs are dropped.
+void append_character_data(std::pmr::string& out, std::string_view raw);
+
 /// Append the name of a tag, an attribute or a DOCTYPE, given as it stands in the source.
 ///
 /// HTML, "Tokenization": A to Z become lower case, NUL becomes U+FFFD; malformed UTF-8 is repaired.

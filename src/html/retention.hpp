@@ -62,6 +62,10 @@ public:
     /// or, if that is empty, without one, and without both of `rel` and `href`.
     virtual bool passes_over(scope const& outer, std::string_view raw_class) const = 0;
 
+    /// Whether an element in `outer`, with a class of this raw value, is best put on the tape as a whole,
+    /// where that can be done at once, and folded.
+    virtual bool reads_as_a_whole(scope const&, std::string_view) const { return false; }
+
     /// An element on the tape is finished: off the stack, nothing open inside it. It may be left as
     /// it is or replaced; afterwards `start` is not used again by the caller. `inner` is released.
     virtual void finish(scope& outer, scope& inner, tape_entry* start) = 0;

@@ -3,13 +3,15 @@
 // doc/design.md, "Passing over", says why that is exact.
 #include "html/plain_svg.hpp"
 #include "html/plain_tag.hpp"
+#include "html/start_rules.hpp"
 #include "html/tree_constructor.hpp"
+#include "html/whole_element.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <string_view>
 
 namespace mf2::html
@@ -17,68 +19,6 @@ namespace mf2::html
 
 namespace
 {
-
-/// What the modes do with a start tag, as far as it is done here.
-enum class start_rule : std::uint8_t
-{
-    other,
-    ordinary,   ///< insert an element
-    formatting, ///< the same, and list it
-    block,      ///< insert an element behind an open p element
-    heading,    ///< the same behind another heading
-    item,       ///< the same behind an item of its kind
-    button,     ///< insert an element where no button is open
-    leaf,       ///< insert an element that is popped at once
-    separator,  ///< the same where no p or select element is open
-    row,        ///< insert an element into a table body
-    cell,       ///< insert an element into a row, and a marker
-    raw_text,   ///< pass over the element with its content
-    svg,        ///< the same
-};
-
-using start_rules = std::array<start_rule, static_cast<std::size_t>(tag::count_)>;
-
-constexpr start_rules make_rules()
-{
-    start_rules rules{};
-    auto const set = [&rules](start_rule rule, std::initializer_list<tag> tags) {
-        for (tag const each : tags) rules[static_cast<std::size_t>(each)] = rule;
-    };
-    set(start_rule::ordinary,
-        {tag::abbr, tag::audio, tag::cite, tag::data, tag::del, tag::ins, tag::noscript,
-         tag::picture, tag::ruby, tag::span, tag::sub, tag::sup, tag::time, tag::var, tag::video});
-    set(start_rule::formatting,
-        {tag::a, tag::b, tag::big, tag::code, tag::em, tag::font, tag::i, tag::s, tag::small,
-         tag::strike, tag::strong, tag::tt, tag::u});
-    set(start_rule::block,
-        {tag::address,  tag::article,    tag::aside,   tag::blockquote, tag::center,
-         tag::details,  tag::dialog,     tag::dir,     tag::div,        tag::dl,
-         tag::fieldset, tag::figcaption, tag::figure,  tag::footer,     tag::header,
-         tag::hgroup,   tag::main,       tag::menu,    tag::nav,        tag::ol,
-         tag::p,        tag::search,     tag::section, tag::summary,    tag::ul});
-    set(start_rule::heading, {tag::h1, tag::h2, tag::h3, tag::h4, tag::h5, tag::h6});
-    set(start_rule::item, {tag::li, tag::dd, tag::dt});
-    set(start_rule::button, {tag::button});
-    set(start_rule::leaf,
-        {tag::area, tag::br, tag::embed, tag::img, tag::keygen, tag::wbr, tag::param, tag::source,
-         tag::track});
-    set(start_rule::separator, {tag::hr, tag::input});
-    set(start_rule::row, {tag::tr});
-    set(start_rule::cell, {tag::td, tag::th});
-    set(start_rule::raw_text, {tag::script, tag::style});
-    set(start_rule::svg, {tag::svg});
-    return rules;
-}
-
-constexpr start_rules rules = make_rules();
-
-constexpr start_rule rule_of(tag id) noexcept
-{
-    return rules[static_cast<std::size_t>(id)];
-}
-
-constexpr tag_set list_tags{tag::ul, tag::ol, tag::dl};
-constexpr tag_set row_group_tags{tag::tbody, tag::tfoot, tag::thead};
 
 /// What of a start tag's attributes may make its element matter.
 struct noted_attributes
@@ -207,7 +147,8 @@ private:
         if (open_.size() >= tree_.limits_.depth) return nullptr;
         noted_attributes noted;
         char const* const end = find_end(found, noted);
-        if (end == nullptr || !make_way(rule, found.id)) return nullptr;
+        if (end == nullptr) return read_as_a_whole(found, noted);
+        if (!make_way(rule, found.id)) return nullptr;
         switch (rule)
         {
         case start_rule::raw_text: return pass_raw_text(found, end);
@@ -229,6 +170,30 @@ private:
         if (end == nullptr || !is_without_meaning(found, noted)) return nullptr;
         if (noted.count > tree_.limits_.attributes || is_too_long(found.name, end)) return nullptr;
         return end;
+    }
+
+    /// Deal with an element that means something, if all of it can be dealt with at once.
+    [[nodiscard]] char const* read_as_a_whole(plain_tag const& found, noted_attributes const& noted)
+    {
+        // So many bytes are at hand for one element, and looked at in vain before others are tried less.
+        constexpr std::size_t most_bytes = 16384;
+        constexpr std::uint64_t most_in_vain = 65536;
+        if (noted.class_value.empty() || tree_.attention_ == attention::wide) return nullptr;
+        char const* const begin = found.name - 1;
+        bool const may_try = tree_.bytes_in_vain_ <= most_in_vain + offset_of(begin);
+        if (!may_try || !tree_.keeper_.reads_as_a_whole(*owner_, noted.class_value)) return nullptr;
+        std::size_t const most = std::min(most_bytes, tree_.limits_.token_bytes / 4);
+        std::size_t const at_hand = std::min(static_cast<std::size_t>(last_ - begin), most);
+        whole_element element(tree_, begin, begin + at_hand, offset_of(begin));
+        char const* const behind = element.put(found);
+        if (behind == nullptr)
+        {
+            tree_.bytes_in_vain_ += static_cast<std::uint64_t>(element.at() - begin);
+            return nullptr;
+        }
+        last_tag_ = element.last_tag();
+        tree_.keeper_.fold(*owner_, element.start(), element.start()->partner->next);
+        return behind;
     }
 
     [[nodiscard]] char const* pass_raw_text(plain_tag const& found, char const* end)

@@ -64,7 +64,8 @@ void tokenizer::skim()
     auto const size = static_cast<std::size_t>(end_ - cursor_);
     auto const offset = piece_offset_ + static_cast<std::uint64_t>(cursor_ - begin_);
     std::size_t const passed = sink_.skim({cursor_, size}, offset);
-    if (passed == 0) return;
+    // It may have stopped this: then there is nothing left to go on with.
+    if (passed == 0 || cursor_ == end_) return;
     // With what was passed over goes the text before it: none of it was wanted.
     cursor_ += passed;
     run_ = cursor_;

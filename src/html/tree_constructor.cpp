@@ -68,6 +68,7 @@ void tree_constructor::reset()
     attribute_limit_met_.reset();
     formatting_limit_met_.reset();
     reopened_ = 0;
+    bytes_in_vain_ = 0;
     html_late_.clear();
     body_late_.clear();
     html_data_.reset();

@@ -61,8 +61,7 @@ public:
 
     /// Where the depth limit was met first.
     [[nodiscard]] limit_place const& depth_limit_met() const noexcept { return depth_limit_met_; }
-    /// Where formatting elements that were left open were first not reopened any more: there were
-    /// very many, or they had been reopened very often.
+    /// Where formatting elements were first not reopened: very many were open, or had been reopened.
     [[nodiscard]] limit_place const& formatting_limit_met() const noexcept
     {
         return formatting_limit_met_;
@@ -92,6 +91,7 @@ public:
 
 private:
     class skimmer; // skim.cpp
+    class whole_element;
 
     // --- dispatch: tree_constructor.cpp ---------------------------------------------------------
     // HTML, "tree construction dispatcher". `process_...` applies the rules of a given mode, for
@@ -333,8 +333,7 @@ private:
 
     /// Pop the current node; it is finished.
     void pop();
-    /// Pop until an HTML element with this name has been popped.
-    void pop_until(tag value);
+    void pop_until(tag value); ///< until an HTML element with this name has been popped
     void pop_until_one_of(tag_set const& values);
     /// An element was removed from below the one at `index`, which may stand inside it.
     void let_linger(open_element const& removed, std::size_t index);
@@ -489,6 +488,7 @@ private:
     limit_place formatting_limit_met_;
     std::uint64_t reopened_ = 0; ///< how many formatting elements have been
     std::pmr::vector<attribute_slice> skimmed_attributes_; ///< only used inside of `skim`
+    std::uint64_t bytes_in_vain_ = 0; ///< looked at for elements that are not whole and plain
     element_data_ptr html_data_;
     element_data_ptr body_data_;
     late_attributes html_late_;

@@ -227,6 +227,17 @@ bool scopes::passes_over(html::scope const& outer, std::string_view raw_class) c
     return false;
 }
 
+bool scopes::reads_as_a_whole(html::scope const& outer, std::string_view raw_class) const
+{
+    if (outer.keeps_content || outer.is_opaque) return false;
+    root_context::kind const around = static_cast<open_scope const&>(outer).context.what;
+    bool const is_in_mf2 = around == root_context::kind::mf2;
+    if (!is_in_mf2 && around != root_context::kind::none) return false;
+    auto const wanted = is_in_mf2 ? wanted_names::roots_and_properties : wanted_names::roots;
+    class_signs const signs = facts_.roots().signs_of(raw_class, wanted);
+    return !signs.has_reference && (signs.has_root || signs.has_property);
+}
+
 html::scope& scopes::open_for(
     noted_attributes const& noted, open_scope& around, html::tag_token const& element,
     html::element_namespace space, html::stability content)

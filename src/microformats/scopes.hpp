@@ -81,6 +81,7 @@ public:
         html::scope& outer, html::tag_token const& element, html::element_namespace space,
         html::stability content) override;
     bool passes_over(html::scope const& outer, std::string_view raw_class) const override;
+    bool reads_as_a_whole(html::scope const& outer, std::string_view raw_class) const override;
     void finish(html::scope& outer, html::scope& inner, html::tape_entry* start) override;
     void fold(html::scope& outer, html::tape_entry* first, html::tape_entry* last) override;
     void abandon(html::scope& inner) override;

@@ -1,22 +1,11 @@
 // Passing over tags, held against the general path: the same tape, scopes and results.
-#include "html/tape.hpp"
-#include "html/tokenizer.hpp"
-#include "html/tree_constructor.hpp"
-#include "microformats/scopes.hpp"
-#include "support/cuts.hpp"
+#include "support/skimming.hpp"
 
-#include <mf2/document_builder.hpp>
-#include <mf2/json.hpp>
-
-#include <boost/json/serialize.hpp>
 #include <boost/test/unit_test.hpp>
 
 #include <cstddef>
-#include <cstdint>
 #include <iterator>
-#include <memory_resource>
 #include <random>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -24,111 +13,8 @@ namespace
 {
 
 using namespace mf2::html;
+using namespace mf2::test;
 using namespace std::string_literals;
-
-enum class way
-{
-    skimming,
-    general,
-};
-
-/// Hands everything on, but for what is to be passed over where that is not wanted.
-class filter final : public token_sink
-{
-public:
-    filter(tree_constructor& next, way which) : next_(next), way_(which) {}
-
-    void doctype(doctype_token const& token) override { next_.doctype(token); }
-    void start_tag(tag_token const& token) override
-    {
-        ++tags_;
-        next_.start_tag(token);
-    }
-    void end_tag(tag_token const& token) override
-    {
-        ++tags_;
-        next_.end_tag(token);
-    }
-    void characters(std::string_view text, text_form form) override
-    {
-        next_.characters(text, form);
-    }
-    void comment(std::string_view data) override { next_.comment(data); }
-    void end_of_file() override { next_.end_of_file(); }
-    std::size_t skim(std::string_view markup, std::uint64_t offset) override
-    {
-        return way_ == way::skimming ? next_.skim(markup, offset) : 0;
-    }
-
-    /// How many tags were not passed over.
-    [[nodiscard]] std::size_t tags() const noexcept { return tags_; }
-
-private:
-    tree_constructor& next_;
-    way way_;
-    std::size_t tags_ = 0;
-};
-
-struct outcome
-{
-    std::string result;
-    std::size_t tags;
-};
-
-std::string told(limit_place const& place)
-{
-    return place ? " " + std::to_string(*place) : " -";
-}
-
-outcome read(std::span<std::string_view const> pieces, way which, limits const& most)
-{
-    std::pmr::memory_resource* const memory = std::pmr::get_default_resource();
-    mf2::document_builder builder;
-    mf2::parse_options options;
-    options.base_url = "http://example.com/";
-    tape kept(memory);
-    mf2::microformats::scopes scopes(kept, builder, {memory, memory});
-    tree_constructor tree(kept, scopes, memory);
-    filter sink(tree, which);
-    tokenizer source(sink, memory);
-    tree.attach(source);
-    tree.set_limits(most);
-    source.set_limits(most);
-    scopes.begin(options, {});
-    for (std::string_view const piece : pieces) source.write(piece);
-    source.finish();
-    std::string text = told(tree.depth_limit_met()) + told(tree.formatting_limit_met()) +
-        told(source.attribute_limit_met());
-    if (source.has_met_token_limit()) return {text + " token", sink.tags()};
-    scopes.end_document();
-    BOOST_TEST((kept.front() == kept.back()), "nothing is left on the tape");
-    return {boost::json::serialize(mf2::to_json(builder.take())) + text, sink.tags()};
-}
-
-/// Skimming gives what the general path gives, whole and at every cut.
-/// @return  how many tags were passed over, with the document whole
-std::size_t check(std::string_view html, limits const& most = {})
-{
-    std::string_view const whole[] = {html};
-    outcome const expected = read(whole, way::general, most);
-    outcome const skimmed = read(whole, way::skimming, most);
-    BOOST_TEST_CONTEXT(html)
-    {
-        BOOST_TEST(skimmed.result == expected.result);
-        mf2::test::for_every_cut(html, [&](std::span<std::string_view const> pieces) {
-            BOOST_TEST(read(pieces, way::skimming, most).result == expected.result);
-        });
-    }
-    return expected.tags - skimmed.tags;
-}
-
-/// The same with something behind it that tells what is open and what is listed there.
-std::size_t check_with_probes(std::string const& html, limits const& most = {})
-{
-    check(html + "<p class=h-card>q<b>r</b>", most);
-    check(html + "<span class=h-x>q</b>r</i><p>s</a>t</span>u<a href=v rel=w>x", most);
-    return check(html, most);
-}
 
 } // namespace
 
@@ -137,77 +23,85 @@ BOOST_AUTO_TEST_SUITE(skimming)
 BOOST_AUTO_TEST_CASE(ordinary_markup_is_passed_over)
 {
     // All but the first tag, which settles that there is a body, and those that close more elements.
-    BOOST_TEST(check("x<br><div><p>a<p>b</p></div><ul><li>c<li>d</ul><h2>e</h2>") == 10u);
-    BOOST_TEST(check("x<br><a href=y>z</a><b class=c>d</b><img src=e><hr/><span>f</span>") == 8u);
-    BOOST_TEST(check("x<br><dl><dt>a<dd>b<dt>c</dt></dl><button>d</button>") == 8u);
+    BOOST_TEST(check_skimming("x<br><div><p>a<p>b</p></div><ul><li>c<li>d</ul><h2>e</h2>") == 10u);
+    BOOST_TEST(
+        check_skimming("x<br><a href=y>z</a><b class=c>d</b><img src=e><hr/><span>f</span>") == 8u);
+    BOOST_TEST(check_skimming("x<br><dl><dt>a<dd>b<dt>c</dt></dl><button>d</button>") == 8u);
 }
 
 BOOST_AUTO_TEST_CASE(cells_and_rows_with_white_space_between_are_passed_over)
 {
     // All but the table, and its first cell, which has an implied body and row around it.
     BOOST_TEST(
-        check("<table><td>a</td>\n<td><b>b</b></td></tr>\n<tr>\t<th>c</th></tr></table>") == 10u);
-    check_with_probes("<table><tr><td>a</td>x<td>b");
-    check_with_probes("<table><tr><td>a</td></tr>x<tr><td>b");
-    check_with_probes("<table><tr><td>a</td><!-- c --><td>b</td><b><td>c");
-    check_with_probes("<table><tr><td>a</td></tr><td>b<tr><td>c");
-    check_with_probes("<table><tr><td><b>a</td><td>b</b><td>c");
-    check_with_probes("<b><table><tr><td>a</td><td>b</b></td></table>c");
-    check_with_probes("<table><tr><td><table><tr><td>a</td></tr></table><td>b");
-    check_with_probes("<table><caption><b>a</b><p>b</p><td>c</td><td>d</caption><tr><td>e");
-    check_with_probes(std::string("<table><tr><td>a</td>\0<td>b", 27));
+        check_skimming(
+            "<table><td>a</td>\n<td><b>b</b></td></tr>\n<tr>\t<th>c</th></tr></table>") == 10u);
+    check_skimming_with_probes("<table><tr><td>a</td>x<td>b");
+    check_skimming_with_probes("<table><tr><td>a</td></tr>x<tr><td>b");
+    check_skimming_with_probes("<table><tr><td>a</td><!-- c --><td>b</td><b><td>c");
+    check_skimming_with_probes("<table><tr><td>a</td></tr><td>b<tr><td>c");
+    check_skimming_with_probes("<table><tr><td><b>a</td><td>b</b><td>c");
+    check_skimming_with_probes("<b><table><tr><td>a</td><td>b</b></td></table>c");
+    check_skimming_with_probes("<table><tr><td><table><tr><td>a</td></tr></table><td>b");
+    check_skimming_with_probes(
+        "<table><caption><b>a</b><p>b</p><td>c</td><td>d</caption><tr><td>e");
+    check_skimming_with_probes(std::string("<table><tr><td>a</td>\0<td>b", 27));
 }
 
 BOOST_AUTO_TEST_CASE(formatting_elements_that_stay_open_are_listed)
 {
-    check_with_probes("x<br><p><b>a<p>b");
-    check_with_probes("x<br><b class=c title='d e'><i>a<div>b</b>c</i>d");
-    check_with_probes("x<br><a href=a>b<div>c<a href=d>e");
-    check_with_probes("x<br><b><b><b><b></b>a<p>b");
-    check_with_probes("x<br><i><b>a</i>b</b>c");
-    check_with_probes("x<br><a><b><i><u><s><em><tt><code><big><small>a<p>b");
-    check_with_probes("x<br><b><div><i>a</i></div></b><i>b<div>c");
-    check_with_probes("x<br><b></b><i><p></i><u>a<p>b</u>");
-    check_with_probes("x<br><object><b>a</object>b</b><marquee><i>c</marquee>d");
-    check_with_probes("x<br><nobr>a<nobr>b<b>c</nobr>d");
+    check_skimming_with_probes("x<br><p><b>a<p>b");
+    check_skimming_with_probes("x<br><b class=c title='d e'><i>a<div>b</b>c</i>d");
+    check_skimming_with_probes("x<br><a href=a>b<div>c<a href=d>e");
+    check_skimming_with_probes("x<br><b><b><b><b></b>a<p>b");
+    check_skimming_with_probes("x<br><i><b>a</i>b</b>c");
+    check_skimming_with_probes("x<br><a><b><i><u><s><em><tt><code><big><small>a<p>b");
+    check_skimming_with_probes("x<br><b><div><i>a</i></div></b><i>b<div>c");
+    check_skimming_with_probes("x<br><b></b><i><p></i><u>a<p>b</u>");
+    check_skimming_with_probes("x<br><object><b>a</object>b</b><marquee><i>c</marquee>d");
+    check_skimming_with_probes("x<br><nobr>a<nobr>b<b>c</nobr>d");
 }
 
 BOOST_AUTO_TEST_CASE(what_closes_other_elements_is_left_alone)
 {
-    check_with_probes("x<br><p><span>a<div>b</p>c");
-    check_with_probes("x<br><p>a<h1>b<h2>c<p>d<li>e");
-    check_with_probes("x<br><ul><li>a<div>b<li>c<p>d<li>e<ul><li>f</ul>g");
-    check_with_probes("x<br><dl><dd>a<dt>b<li>c<dd>d");
-    check_with_probes("x<br><button>a<p>b<button>c</p>d");
-    check_with_probes("x<br><div><p>a</div>b</p></div>c</br>d");
-    check_with_probes("x<br><p>a<hr>b<p>c<table><tr><td>d<p>e<hr>f");
-    check_with_probes("x<br><select><option>a<hr><div>b<input>c<p>d");
-    check_with_probes("x<br><ruby>a<rt>b<rp>c</ruby><option>d<option>e<optgroup>f");
+    check_skimming_with_probes("x<br><p><span>a<div>b</p>c");
+    check_skimming_with_probes("x<br><p>a<h1>b<h2>c<p>d<li>e");
+    check_skimming_with_probes("x<br><ul><li>a<div>b<li>c<p>d<li>e<ul><li>f</ul>g");
+    check_skimming_with_probes("x<br><dl><dd>a<dt>b<li>c<dd>d");
+    check_skimming_with_probes("x<br><button>a<p>b<button>c</p>d");
+    check_skimming_with_probes("x<br><div><p>a</div>b</p></div>c</br>d");
+    check_skimming_with_probes("x<br><p>a<hr>b<p>c<table><tr><td>d<p>e<hr>f");
+    check_skimming_with_probes("x<br><select><option>a<hr><div>b<input>c<p>d");
+    check_skimming_with_probes("x<br><ruby>a<rt>b<rp>c</ruby><option>d<option>e<optgroup>f");
 }
 
 BOOST_AUTO_TEST_CASE(content_of_another_kind_is_left_alone)
 {
-    check_with_probes("x<br><svg><desc><p>a</p></p><div>b</div></desc><a>c</a><p>d");
-    check_with_probes(
+    check_skimming_with_probes("x<br><svg><desc><p>a</p></p><div>b</div></desc><a>c</a><p>d");
+    check_skimming_with_probes(
         "x<br><math><mi><b>a</b><mglyph></mi><annotation-xml encoding=text/html><p>b");
-    check_with_probes("x<br><template><p>a<b>b</template><b>c<template><table><tr><td>d");
-    check_with_probes("x<br><table><div><p>a</p>b</div><tr><td><p>c</p></table>d");
-    check_with_probes("x<br><pre>\n<b>a</b>\n</pre><textarea>\n<b></textarea><listing>\n\nb");
-    check_with_probes("<div><p>a</p></div><frameset><frame>");
-    check_with_probes("x<br><form><div>a</form><p>b</p></div>c<form>d");
-    check_with_probes("x<br><x-y><p>a</p></x-y></x-z><!-- <p> --><p>b</p><script><p></script>c");
+    check_skimming_with_probes("x<br><template><p>a<b>b</template><b>c<template><table><tr><td>d");
+    check_skimming_with_probes("x<br><table><div><p>a</p>b</div><tr><td><p>c</p></table>d");
+    check_skimming_with_probes(
+        "x<br><pre>\n<b>a</b>\n</pre><textarea>\n<b></textarea><listing>\n\nb");
+    check_skimming_with_probes("<div><p>a</p></div><frameset><frame>");
+    check_skimming_with_probes("x<br><form><div>a</form><p>b</p></div>c<form>d");
+    check_skimming_with_probes(
+        "x<br><x-y><p>a</p></x-y></x-z><!-- <p> --><p>b</p><script><p></script>c");
 }
 
 BOOST_AUTO_TEST_CASE(elements_that_matter_are_left_alone)
 {
-    check_with_probes("x<br><div class=h-card><a class=p-name href=a>b</a><p class=x>c</p></div>");
-    check_with_probes("x<br><div class=h-entry><div class=h-card>a</div><p class=p-x>b</p>");
-    check_with_probes("x<br><div class=vcard><span class=fn>a</span><i class=x>b</i></div>");
-    check_with_probes(
+    check_skimming_with_probes(
+        "x<br><div class=h-card><a class=p-name href=a>b</a><p class=x>c</p></div>");
+    check_skimming_with_probes(
+        "x<br><div class=h-entry><div class=h-card>a</div><p class=p-x>b</p>");
+    check_skimming_with_probes(
+        "x<br><div class=vcard><span class=fn>a</span><i class=x>b</i></div>");
+    check_skimming_with_probes(
         "x<br><p class='a h-x'>a<p class=h-&#120;>b<p CLASS=h-y>c<p class=d class=h-z>e");
-    check_with_probes(
+    check_skimming_with_probes(
         "x<br><a rel=me href=a>b</a><a HREF=c REL=d>e</a><area rel=f href=g><a rel=h>i");
-    check_with_probes(
+    check_skimming_with_probes(
         "x<br><div class=h-feed><p class=p-name>n<img class=u-photo src=a><a class=u-url href=b>c</a>"
         "<div class=d><p>e</p><span class=u-x>f</span></div><b>g<p class=p-y>h</b>i</div>");
 }
@@ -215,26 +109,31 @@ BOOST_AUTO_TEST_CASE(elements_that_matter_are_left_alone)
 BOOST_AUTO_TEST_CASE(scripts_and_style_sheets_are_passed_over_as_a_whole)
 {
     BOOST_TEST(
-        check("x<br><script>if (a</b/) '</scrip>' </script><STYLE>b{}</style><i>c</i>") == 6u);
-    BOOST_TEST(check("x<br><script src=a/></script><p>b<script async>c</SCRIPT>d</p>") == 6u);
-    check_with_probes("x<br><script>a</script b>c<p>d");
-    check_with_probes("x<br><script>a</script/>c<p>d");
-    check_with_probes("x<br><script>a</script >c<p>d");
-    check_with_probes("x<br><script>a<!--<script></script></script>--></script>c<p>d");
-    check_with_probes("x<br><style>a<!--</style>b--></style>c<p>d");
-    check_with_probes("x<br><script class=h-x>a</script>b<style class=h-entry>c</style><p>d");
-    check_with_probes("x<br><script>a</style>b<p class=h-x>c</p>");
-    check_with_probes("x<br><script>a</script\0>b<p>c</script>d"s);
-    check_with_probes("x<br><div><b><p>a</b><script>b</script>c<style>d</style>e");
-    check_with_probes("<table><tr><td>a<script>b</script>c</td><script>d</script><td>e</td></tr>");
+        check_skimming("x<br><script>if (a</b/) '</scrip>' </script><STYLE>b{}</style><i>c</i>") ==
+        6u);
+    BOOST_TEST(
+        check_skimming("x<br><script src=a/></script><p>b<script async>c</SCRIPT>d</p>") == 6u);
+    check_skimming_with_probes("x<br><script>a</script b>c<p>d");
+    check_skimming_with_probes("x<br><script>a</script/>c<p>d");
+    check_skimming_with_probes("x<br><script>a</script >c<p>d");
+    check_skimming_with_probes("x<br><script>a<!--<script></script></script>--></script>c<p>d");
+    check_skimming_with_probes("x<br><style>a<!--</style>b--></style>c<p>d");
+    check_skimming_with_probes(
+        "x<br><script class=h-x>a</script>b<style class=h-entry>c</style><p>d");
+    check_skimming_with_probes("x<br><script>a</style>b<p class=h-x>c</p>");
+    check_skimming_with_probes("x<br><script>a</script\0>b<p>c</script>d"s);
+    check_skimming_with_probes("x<br><div><b><p>a</b><script>b</script>c<style>d</style>e");
+    check_skimming_with_probes(
+        "<table><tr><td>a<script>b</script>c</td><script>d</script><td>e</td></tr>");
 }
 
 BOOST_AUTO_TEST_CASE(images_of_svg_are_passed_over_as_a_whole)
 {
     BOOST_TEST(
-        check("x<br><svg a><g><path d='M1'/><Path b></path></G><title>c</title></svg><i>d</i>") ==
+        check_skimming(
+            "x<br><svg a><g><path d='M1'/><Path b></path></G><title>c</title></svg><i>d</i>") ==
         11u);
-    BOOST_TEST(check("x<br><svg/><b>a</b><svg b/>") == 4u);
+    BOOST_TEST(check_skimming("x<br><svg/><b>a</b><svg b/>") == 4u);
     for (std::string const inside :
          {"<path d=/>",
           "<path d=a/>",
@@ -265,35 +164,38 @@ BOOST_AUTO_TEST_CASE(images_of_svg_are_passed_over_as_a_whole)
           "<use href=#a></use>",
           "<template><g/></template>"})
     {
-        check_with_probes("x<br><svg>" + inside + "</svg>e");
-        check_with_probes("x<br><p><b><svg viewBox='0'>" + inside + "</SVG>e</p>f<g>h");
+        check_skimming_with_probes("x<br><svg>" + inside + "</svg>e");
+        check_skimming_with_probes("x<br><p><b><svg viewBox='0'>" + inside + "</SVG>e</p>f<g>h");
     }
-    check_with_probes("x<br><svg>" + [] {
+    check_skimming_with_probes("x<br><svg>" + [] {
         std::string deep;
         for (int i = 0; i < 20; ++i) deep += "<g>";
         return deep;
     }() + "</svg>");
     limits most;
     most.depth = 18;
-    check_with_probes("x<br><svg><g><g><g></g></g></g></svg><div><svg><g></g></svg></div>", most);
+    check_skimming_with_probes(
+        "x<br><svg><g><g><g></g></g></g></svg><div><svg><g></g></svg></div>", most);
     most = {};
     most.attributes = 1;
-    check_with_probes("x<br><svg a b></svg><svg><g a></g><g a b></g></svg>", most);
+    check_skimming_with_probes("x<br><svg a b></svg><svg><g a></g><g a b></g></svg>", most);
 }
 
 BOOST_AUTO_TEST_CASE(limits_are_met_where_they_were)
 {
     limits most;
     most.depth = 8;
-    check_with_probes("x<br><div><div><div><div><div><div><b><i><p>a<p>b</b><br>c</i>", most);
-    check_with_probes("<table><tr><td><div><div><div><table><tr><td>a</td><td>b</td></tr>", most);
+    check_skimming_with_probes(
+        "x<br><div><div><div><div><div><div><b><i><p>a<p>b</b><br>c</i>", most);
+    check_skimming_with_probes(
+        "<table><tr><td><div><div><div><table><tr><td>a</td><td>b</td></tr>", most);
     most = {};
     most.attributes = 1;
-    check_with_probes("x<br><p a b>c<b d=e d=f>g<i h>i</b>j", most);
+    check_skimming_with_probes("x<br><p a b>c<b d=e d=f>g<i h>i</b>j", most);
     most = {};
     most.token_bytes = 5;
-    check_with_probes("x<br><p a>b</p><p bc>d</p>", most);
-    check_with_probes("x<br><p a>b</p><p bcd>d</p>", most);
+    check_skimming_with_probes("x<br><p a>b</p><p bc>d</p>", most);
+    check_skimming_with_probes("x<br><p a>b</p><p bcd>d</p>", most);
 }
 
 BOOST_AUTO_TEST_CASE(the_list_of_formatting_elements_forgets_what_it_forgot)
@@ -303,14 +205,17 @@ BOOST_AUTO_TEST_CASE(the_list_of_formatting_elements_forgets_what_it_forgot)
     std::string_view const whole[] = {html};
     limits most;
     most.depth = 4096;
-    BOOST_TEST(read(whole, way::skimming, most).result == read(whole, way::general, most).result);
+    BOOST_TEST(
+        read_skimming(whole, way::skimming, most).result ==
+        read_skimming(whole, way::general, most).result);
     // Elements are reopened so often as the place in the input allows.
     html = "x<br>" + std::string(20'000, ' ');
     for (int i = 0; i < 200; ++i) html += "<p><i a=" + std::to_string(i) + ">";
     for (int i = 0; i < 200; ++i) html += "<p><u>b</u>";
     std::string_view const reopening[] = {html};
     BOOST_TEST(
-        read(reopening, way::skimming, {}).result == read(reopening, way::general, {}).result);
+        read_skimming(reopening, way::skimming, {}).result ==
+        read_skimming(reopening, way::general, {}).result);
 }
 
 BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
@@ -379,12 +284,12 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
         limits most;
         if (i % 4 == 0) most.depth = 8 + random() % 4;
         std::string_view const whole[] = {html};
-        outcome const expected = read(whole, way::general, most);
+        skim_outcome const expected = read_skimming(whole, way::general, most);
         std::size_t const cut = random() % html.size();
         std::string_view const all = html;
         std::string_view const pieces[] = {all.substr(0, cut), all.substr(cut)};
-        BOOST_TEST(read(whole, way::skimming, most).result == expected.result, html);
-        BOOST_TEST(read(pieces, way::skimming, most).result == expected.result, html);
+        BOOST_TEST(read_skimming(whole, way::skimming, most).result == expected.result, html);
+        BOOST_TEST(read_skimming(pieces, way::skimming, most).result == expected.result, html);
     }
 }
 

@@ -1,0 +1,209 @@
+#include "html/whole_element.hpp"
+
+#include "html/attribute_value.hpp"
+#include "html/input_text.hpp"
+#include "html/search.hpp"
+
+#include <algorithm>
+
+namespace mf2::html
+{
+
+namespace
+{
+
+/// HTML, "generate implied end tags": of what may be open here.
+constexpr tag_set implied_end_tags{tag::dd, tag::dt, tag::li, tag::p};
+
+/// What a start tag does, where that is known here too. What has no name among the tags is told apart
+/// by nothing in the modes.
+start_rule rule_of_start(tag id) noexcept
+{
+    if (id == tag::unknown) return start_rule::ordinary;
+    return id == tag::pre ? start_rule::block : rule_of(id);
+}
+
+bool is_leaf(start_rule rule) noexcept
+{
+    return rule == start_rule::leaf || rule == start_rule::separator;
+}
+
+bool is_same_element(plain_tag const& start, plain_tag const& end) noexcept
+{
+    return start.id == end.id && (start.id != tag::unknown || have_same_name(start, end));
+}
+
+} // namespace
+
+tree_constructor::whole_element::whole_element(
+    tree_constructor& tree, char const* begin, char const* last, std::uint64_t offset) noexcept
+    : tree_(tree), begin_(begin), last_(last), at_(begin), last_tag_(begin), offset_(offset)
+{}
+
+char const* tree_constructor::whole_element::put(plain_tag const& found)
+{
+    // What selects show is copied, and what is in a template has no meaning.
+    if (tree_.open_.has(tag::select) || tree_.open_.has(tag::template_)) return nullptr;
+    bool is_whole = put_start_tag(found);
+    while (is_whole && depth_ != 0) is_whole = put_content();
+    if (is_whole) return at_;
+    if (start() != nullptr) tree_.tape_.erase(start(), start()->partner->next);
+    return nullptr;
+}
+
+tape_entry* tree_constructor::whole_element::place() const noexcept
+{
+    return depth_ == 0 ? tree_.current_node().place : open_[depth_ - 1].start->partner;
+}
+
+bool tree_constructor::whole_element::has_open(tag id) const noexcept
+{
+    auto const* const end = open_.data() + depth_;
+    return tree_.open_.has(id) ||
+        std::any_of(open_.data(), end, [id](open_tag const& one) { return one.found.id == id; });
+}
+
+tag tree_constructor::whole_element::current() const noexcept
+{
+    return depth_ == 0 ? tree_.current_node().id : open_[depth_ - 1].found.id;
+}
+
+/// Put the text up to the next tag, and the tag.
+bool tree_constructor::whole_element::put_content()
+{
+    if (at_ == last_ || (*at_ != '<' && !put_text())) return false;
+    plain_tag const found = read_plain_tag(at_, last_);
+    last_tag_ = found.what == plain_tag::form::other ? last_tag_ : at_;
+    switch (found.what)
+    {
+    case plain_tag::form::start: return put_start_tag(found);
+    case plain_tag::form::end: return put_end_tag(found);
+    case plain_tag::form::other: break;
+    }
+    return put_comment();
+}
+
+bool tree_constructor::whole_element::put_start_tag(plain_tag const& found)
+{
+    start_rule const rule = rule_of_start(found.id);
+    bool const has_room = depth_ != most_open && tree_.open_.size() + depth_ < tree_.limits_.depth;
+    if (!has_room || !make_way(rule, found) || !insert(found)) return false;
+    if (is_leaf(rule)) close(offset_of(at_));
+    // Where the standard drops a line feed it may come in more than one form.
+    if (found.id != tag::pre || at_ == last_) return found.id != tag::pre;
+    if (*at_ == '\r' || *at_ == '&' || *at_ == '\0') return false;
+    if (*at_ == '\n') ++at_;
+    return true;
+}
+
+bool tree_constructor::whole_element::make_way(start_rule rule, plain_tag const& found)
+{
+    switch (rule)
+    {
+    case start_rule::ordinary:
+    case start_rule::leaf: return true;
+    case start_rule::formatting:
+        return !has_open(found.id) &&
+            tree_.formatting_.last_index_of(found.id) == active_formatting_elements::npos;
+    case start_rule::block:
+        if (current() == tag::p && !close_one_of({tag::p}, found)) return false;
+        return !has_open(tag::p);
+    case start_rule::heading: return !has_open(tag::p) && !heading_tags.has(current());
+    case start_rule::item:
+        if (has_open(tag::p)) return false;
+        return list_tags.has(current()) ||
+            close_one_of(found.id == tag::li ? tag_set{tag::li} : tag_set{tag::dd, tag::dt}, found);
+    case start_rule::button: return !has_open(tag::button);
+    case start_rule::separator: return !has_open(tag::p);
+    case start_rule::row:
+    case start_rule::cell:
+    case start_rule::raw_text:
+    case start_rule::svg:
+    case start_rule::other: break;
+    }
+    return false;
+}
+
+/// Close the current node if it is in a set, and in the whole element.
+/// @param closer  the tag that implies its end
+bool tree_constructor::whole_element::close_one_of(
+    tag_set const& tags, plain_tag const& closer) noexcept
+{
+    if (depth_ < 2 || !tags.has(current())) return false;
+    bool const is_end_tag = closer.what == plain_tag::form::end;
+    close(offset_of(closer.name - (is_end_tag ? 2 : 1)));
+    return true;
+}
+
+bool tree_constructor::whole_element::insert(plain_tag const& found)
+{
+    auto& slices = tree_.skimmed_attributes_;
+    slices.clear();
+    char const* const begin = found.name;
+    auto const slice = [&slices, begin](std::string_view name, std::string_view value) {
+        slices.push_back(
+            {static_cast<std::uint32_t>(name.data() - begin),
+             static_cast<std::uint32_t>(name.size()),
+             static_cast<std::uint32_t>(value.data() - begin),
+             static_cast<std::uint32_t>(value.size())});
+    };
+    char const* const end = read_plain_attributes(found, last_, slice);
+    if (end == nullptr || slices.size() > tree_.limits_.attributes) return false;
+    tag_token token;
+    token.id = found.id;
+    token.bytes = plain::view(begin, end);
+    token.name = plain::view(begin, found.name_end);
+    token.attributes = slices;
+    token.offset = offset_of(begin - 1);
+    auto data = element_data::create(*tree_.memory_, token, element_namespace::html);
+    tape_entry* const before = place();
+    open_[depth_++] = {found, tree_.tape_.insert_element(before, std::move(data))};
+    at_ = end + 1;
+    return true;
+}
+
+void tree_constructor::whole_element::close(std::uint64_t end_offset) noexcept
+{
+    open_[--depth_].start->end_offset = end_offset;
+}
+
+bool tree_constructor::whole_element::put_end_tag(plain_tag const& found)
+{
+    bool const is_block = rule_of_start(found.id) == start_rule::block && found.id != tag::p;
+    while (is_block && found.id != current() && close_one_of(implied_end_tags, found))
+    {}
+    if (!is_same_element(open_[depth_ - 1].found, found)) return false;
+    at_ = found.name_end + 1;
+    close(offset_of(at_));
+    return true;
+}
+
+bool tree_constructor::whole_element::put_text()
+{
+    char const* const end = find_byte(at_, last_, '<');
+    if (end == last_) return false;
+    std::pmr::string& node = tree_.tape_.text_before(place());
+    append_character_data(node, plain::view(at_, end));
+    // A run of nothing but dropped NULs makes no Text node.
+    if (node.empty()) tree_.tape_.erase(place()->previous);
+    at_ = end;
+    return true;
+}
+
+/// HTML, "Comment start state" and those after it, of a comment that begins and ends as most do.
+bool tree_constructor::whole_element::put_comment()
+{
+    constexpr std::string_view opening = "<!--";
+    std::string_view const rest = plain::view(at_, last_);
+    if (!rest.starts_with(opening)) return false;
+    std::string_view const content = rest.substr(opening.size());
+    std::size_t const size = content.find("-->");
+    if (size == content.npos || content.starts_with('>') || content.starts_with("->")) return false;
+    std::string_view const data = content.substr(0, size);
+    if (data.find("--!") != data.npos) return false;
+    append_text(tree_.tape_.insert(place(), entry_kind::comment)->text, data, null_policy::replace);
+    at_ = data.data() + data.size() + 3;
+    return true;
+}
+
+} // namespace mf2::html

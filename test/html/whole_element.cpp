@@ -1,0 +1,255 @@
+// Elements that are put on the tape as a whole, held against the general path.
+#include "html/whole_element.hpp"
+
+#include "support/every_way.hpp"
+#include "support/skimming.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <cstddef>
+#include <iterator>
+#include <random>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace
+{
+
+using namespace mf2::html;
+using namespace mf2::test;
+using namespace std::string_literals;
+
+/// Check an entry with something in it, by itself and in places that matter to it.
+/// @return  how many tags of it did not come as tokens
+std::size_t check_entry(std::string const& inside, limits const& most = {})
+{
+    std::string const entry = "<div class=h-entry>" + inside + "</div>";
+    check_skimming_with_probes("x<br><b><a class=c>" + entry, most);
+    check_skimming_with_probes("x<br><p>" + entry + "<span class=h-x>" + inside + "</span>", most);
+    check_skimming_with_probes("x<br><ul><li class=h-x>" + inside + "<li class=h-y>b</ul>", most);
+    return check_skimming("x<br>" + entry, most);
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(whole_elements)
+
+BOOST_AUTO_TEST_CASE(an_entry_of_plain_tags_needs_no_tokens)
+{
+    BOOST_TEST(check_entry("<h2 class=p-name><a href=b class=u-url>c</a></h2><img src=d>") == 7u);
+    BOOST_TEST(check_entry("<div class=e-content><p>a<p>b<em>c</em></div><time>d</time>") == 10u);
+    BOOST_TEST(check_entry("<ul><li>a<li class=p-x>b<dl><dt>c<dd>d</dl></ul>") == 10u);
+    BOOST_TEST(check_entry("<x-y class=p-name>a<X-Z></x-z></x-y><mark>b</mark>") == 8u);
+    BOOST_TEST(check_entry("<pre class=e-x>\n\n<code>a</code></pre><hr/><button>b</button>") == 9u);
+}
+
+BOOST_AUTO_TEST_CASE(properties_of_a_long_entry_are_read_one_by_one)
+{
+    // Both p elements with their content; the div is longer than what is put as a whole.
+    std::string const text(20'000, 'y');
+    std::string const html = "x<br><div class=h-entry><a class='p-name u-url' href=z>a</a>" + text +
+        "<p class=p-a>a<b>c</b></p><p class=e-b>d</p></div>";
+    std::string_view const whole[] = {html};
+    skim_outcome const expected = read_skimming(whole, way::general, {});
+    skim_outcome const found = read_skimming(whole, way::skimming, {});
+    BOOST_TEST(found.result == expected.result);
+    BOOST_TEST(expected.tags - found.tags == 6u);
+}
+
+BOOST_AUTO_TEST_CASE(tags_that_do_more_than_they_say_are_left_to_the_modes)
+{
+    for (std::string const inside :
+         {"<p>a<div>b</div>c</p>d",
+          "<p>a<span>b<p>c</span>d</p>e",
+          "<p>a<hr>b<p>c<h1>d</h1>e",
+          "<h1>a<h2>b</h2>c</h1>d",
+          "<a href=a>b<a href=c>d</a>e</a>f",
+          "<b>a<b>c</b>d</b>e",
+          "<b>a<i>c</b>d</i>e",
+          "<b>a<div>c</b>d</div>e",
+          "<li>a<li>b</li>c",
+          "<ul><div><li>a<li>b</div></ul>c",
+          "<ul><li>a<ul><li>b</ul><li>c</ul>d",
+          "<ul><li><p>a<li>b</ul>c",
+          "<ul><li>a</span>b</ul>c",
+          "<dl><dt>a<dd>b<dt>c<li>d</dl>e",
+          "<ol><li><b>a</ol>b",
+          "<button>a<button>b</button>c",
+          "<span>a</div>b</span>c",
+          "<x-y>a</x-z>b</x-y>c",
+          "<x-y>a</X-Y>b",
+          "</p>a</br>b<p>c</p></p>d",
+          "<table><tr><td class=p-x>a</table>b",
+          "<select><option>a<hr>b</select>c",
+          "<form><p class=p-x>a</form>b",
+          "<svg><p class=p-x>a</svg>b",
+          "<script>'<b>'</script><style>a</style>b",
+          "<template><p class=p-x>a</template>b",
+          "<textarea>\na<b></textarea><title>b</title>c",
+          "<ruby>a<rt>b<rp>c</ruby><object><p>a</object>",
+          "<link rel=a href=b><base href=c><meta name=d>e",
+          "<image src=a>b<nobr>c<nobr>d",
+          "<iframe>a<b></iframe><noembed><b></noembed>b"})
+    {
+        check_entry(inside);
+        check_entry("<p class=p-z>y</p><div class=e-x>" + inside + "</div><i class=p-w>v</i>");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(text_is_decoded_as_by_the_tokenizer)
+{
+    for (std::string const text :
+         {"a&amp;b&lt;c&#60;&#x3e;d"s, "&notit;&noti=&ampx&copy=1&copyx&;&#;&#x;&x;"s,
+          "&NotEqualTilde;&#0;&#x80;&#xd800;&#13;"s, "a\0b\0"s, "\0"s, "\0<b>\0</b>"s,
+          "a\rb\r\rc\r"s, "a < b &lt; c<>d"s, "a</>b</ c>d<?e>f"s, "a<!doctype b>c<![CDATA[d]]>e"s})
+    {
+        check_entry(text);
+        check_entry("<p class=p-name>" + text + "</p><p class=e-content>" + text + "</p>");
+    }
+    for (std::string const text : {"\n", "\n\n", "\r", "&#10;\n", "\n&#10;", "<b>\n</b>", ""})
+    {
+        check_entry("<pre class=e-x>" + text + "</pre>a<pre>" + text);
+    }
+    check_entry("<pre class=e-x>\0\n</pre>"s);
+}
+
+BOOST_AUTO_TEST_CASE(newlines_and_bytes_that_are_not_utf_8_are_read_as_ever)
+{
+    mf2::parse_options options;
+    options.content_type = "text/html; charset=utf-8";
+    mf2::document const found = parsed_every_way(
+        "x<br><div class=h-entry><p class=p-name>a\r\nb\xE9\xC3\xA9\xF0\x9F</p><pre class=p-x>"
+        "\r\n\r\nc<!--\r\n--></pre><a class=u-url title='\r\n' href=d>e</a></div>",
+        options);
+    BOOST_REQUIRE(found.items.size() == 1u);
+    auto const text = [&found](std::size_t index) -> std::string_view {
+        return std::get<std::pmr::string>(found.items[0].properties.at(index).values.at(0));
+    };
+    BOOST_TEST(text(0) == "a\nb\xEF\xBF\xBD\xC3\xA9\xEF\xBF\xBD");
+    BOOST_TEST(text(1) == "c");
+}
+
+BOOST_AUTO_TEST_CASE(comments_stay_where_they_are)
+{
+    for (std::string const comment :
+         {"<!---->", "<!-- a -->", "<!--a--->", "<!--a--b-->", "<!-->b-->", "<!--->b-->",
+          "<!--a--!>b-->", "<!--a--!b-->", "<!--<!--a-->", "<!--a", "<!--->", "<!-a->",
+          "<!--a\rb-->"})
+    {
+        check_entry("<p class=e-x>a" + comment + "b</p>c" + comment);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(attributes_are_those_of_the_token)
+{
+    for (std::string const attributes :
+         {"a=b A=c", "class=p-x CLASS=p-y", "title='&amp;&copy=' href=a/", "a = b", "a=''b=c",
+          "a\"=b", "a=b\"c", "/a/ /", "a='\r'", "href='<b>'"})
+    {
+        check_entry("<a class=e-y><i " + attributes + ">b</i></a>");
+        check_entry("<a class=e-y><img " + attributes + "></a><br/>");
+        check_entry("<a class=e-y><i " + attributes + "/>b</i></a><p class='u-p p-q'" + attributes);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(only_what_stands_in_no_item_or_in_one_of_microformats2_is_put_as_a_whole)
+{
+    check_skimming_with_probes("x<br><div class=vcard><p class=fn>a</p><i class=n>b</i></div>");
+    check_skimming_with_probes(
+        "x<br><div class=hreview><p class='item vcard'><b class=fn>a</b></p></div>");
+    check_skimming_with_probes("x<br><p class=h-&#120;><i class=p-name>a</i></p>");
+    check_skimming_with_probes("x<br><p class=h-x><i class=p-&#121;>a</i><i class=u-z>b</i></p>");
+    check_skimming_with_probes(
+        "x<br><option class=h-x>a</option><select><p class=h-x>b</p></select>");
+    check_skimming_with_probes("x<br><template><p class=h-x>b</p></template>");
+    check_skimming_with_probes("<table><tr><td class=a><p class=h-x>b</p><tr><p class=h-x>c</p>");
+    check_skimming_with_probes("x<br><b class=h-x><div><p class=h-y>a</p></b>b</div>");
+    check_skimming_with_probes("x<br><a class=h-x href=a>b</a><a rel=c href=d class=h-y>e</a>");
+}
+
+BOOST_AUTO_TEST_CASE(limits_are_met_where_they_were)
+{
+    limits most;
+    for (most.depth = 8; most.depth != 16; ++most.depth)
+    {
+        check_entry("<div><p class=p-x><span><b><i class=u-y>a</i>b</b></span></p></div>", most);
+    }
+    most = {};
+    most.attributes = 1;
+    check_entry("<p class=e-x><i a b>a</i><b c>d</b></p>", most);
+    most = {};
+    for (most.token_bytes = 20; most.token_bytes != 60; most.token_bytes += 5)
+    {
+        check_entry("<p class=p-x>a<i class=u-y>b</i></p>c<!-- d e f g h i j k l m -->", most);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
+{
+    constexpr std::string_view parts[] = {
+        "<div class=h-entry>",
+        "<p class=p-name>",
+        "<div class=e-x>",
+        "<a class=u-url href=x>",
+        "<span class=h-card>",
+        "<div>",
+        "</div>",
+        "</div>",
+        "<p>",
+        "</p>",
+        "</p>",
+        "</a>",
+        "<b>",
+        "</b>",
+        "</span>",
+        "</span>",
+        "<i class=p-i>",
+        "</i>",
+        "<ul>",
+        "<li>",
+        "<li class=p-l>",
+        "</li>",
+        "</ul>",
+        "<dl>",
+        "<dt>",
+        "<dd>",
+        "</dl>",
+        "<h1>",
+        "</h1>",
+        "x",
+        " &amp; ",
+        "<br>",
+        "<hr>",
+        "<img src=a alt=b>",
+        "<!-- c -->",
+        "<pre>\n",
+        "</pre>",
+        "<x-y>",
+        "</x-y>",
+        "<button>",
+        "</button>",
+        "<table>",
+        "</table>",
+        "<td class=h-x>"};
+    std::mt19937 random(5);
+    for (int i = 0; i < 4000; ++i)
+    {
+        std::string html = "x<br>";
+        for (std::size_t count = 1 + random() % 30; count != 0; --count)
+        {
+            html += parts[random() % std::size(parts)];
+        }
+        limits most;
+        if (i % 4 == 0) most.depth = 8 + random() % 4;
+        std::string_view const whole[] = {html};
+        skim_outcome const expected = read_skimming(whole, way::general, most);
+        BOOST_TEST(read_skimming(whole, way::skimming, most).result == expected.result, html);
+        std::size_t const cut = random() % html.size();
+        std::string_view const all = html;
+        std::string_view const pieces[] = {all.substr(0, cut), all.substr(cut)};
+        BOOST_TEST(read_skimming(pieces, way::skimming, most).result == expected.result, html);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

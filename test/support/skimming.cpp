@@ -1,0 +1,140 @@
+#include "support/skimming.hpp"
+
+#include "html/tape.hpp"
+#include "html/tokenizer.hpp"
+#include "html/tree_constructor.hpp"
+#include "microformats/scopes.hpp"
+#include "support/cuts.hpp"
+
+#include <mf2/document_builder.hpp>
+#include <mf2/json.hpp>
+
+#include <boost/json/serialize.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <cstdint>
+#include <memory_resource>
+#include <variant>
+
+namespace mf2::test
+{
+
+namespace
+{
+
+using namespace mf2::html;
+
+/// Hands everything on, but for what is to be passed over where that is not wanted.
+class filter final : public token_sink
+{
+public:
+    filter(tree_constructor& next, way which) : next_(next), way_(which) {}
+
+    void doctype(doctype_token const& token) override { next_.doctype(token); }
+    void start_tag(tag_token const& token) override
+    {
+        ++tags_;
+        next_.start_tag(token);
+    }
+    void end_tag(tag_token const& token) override
+    {
+        ++tags_;
+        next_.end_tag(token);
+    }
+    void characters(std::string_view text, text_form form) override
+    {
+        next_.characters(text, form);
+    }
+    void comment(std::string_view data) override { next_.comment(data); }
+    void end_of_file() override { next_.end_of_file(); }
+    std::size_t skim(std::string_view markup, std::uint64_t offset) override
+    {
+        return way_ == way::skimming ? next_.skim(markup, offset) : 0;
+    }
+
+    /// How many tags were not passed over.
+    [[nodiscard]] std::size_t tags() const noexcept { return tags_; }
+
+private:
+    tree_constructor& next_;
+    way way_;
+    std::size_t tags_ = 0;
+};
+
+std::string told(limit_place const& place)
+{
+    return place ? " " + std::to_string(*place) : " -";
+}
+
+/// Where items stand, and those in them.
+std::string places_of(std::span<item const> items)
+{
+    std::string text;
+    for (item const& each : items)
+    {
+        text += " " + std::to_string(each.start) + "-" + std::to_string(each.end);
+        text += "(" + places_of(each.children) + ")";
+        for (property const& one : each.properties)
+        {
+            for (property_value const& value : one.values)
+            {
+                auto const* const nested = std::get_if<indirect<item>>(&value);
+                if (nested != nullptr) text += places_of({&**nested, 1});
+            }
+        }
+    }
+    return text;
+}
+
+} // namespace
+
+skim_outcome read_skimming(std::span<std::string_view const> pieces, way which, limits const& most)
+{
+    std::pmr::memory_resource* const memory = std::pmr::get_default_resource();
+    mf2::document_builder builder;
+    mf2::parse_options options;
+    options.base_url = "http://example.com/";
+    tape kept(memory);
+    mf2::microformats::scopes scopes(kept, builder, {memory, memory});
+    tree_constructor tree(kept, scopes, memory);
+    filter sink(tree, which);
+    tokenizer source(sink, memory);
+    tree.attach(source);
+    tree.set_limits(most);
+    source.set_limits(most);
+    scopes.begin(options, {});
+    for (std::string_view const piece : pieces) source.write(piece);
+    source.finish();
+    std::string text = told(tree.depth_limit_met()) + told(tree.formatting_limit_met()) +
+        told(source.attribute_limit_met());
+    if (source.has_met_token_limit()) return {text + " token", sink.tags()};
+    scopes.end_document();
+    BOOST_TEST((kept.front() == kept.back()), "nothing is left on the tape");
+    document const found = builder.take();
+    text += places_of(found.items);
+    return {boost::json::serialize(mf2::to_json(found)) + text, sink.tags()};
+}
+
+std::size_t check_skimming(std::string_view html, limits const& most)
+{
+    std::string_view const whole[] = {html};
+    skim_outcome const expected = read_skimming(whole, way::general, most);
+    skim_outcome const skimmed = read_skimming(whole, way::skimming, most);
+    BOOST_TEST_CONTEXT(html)
+    {
+        BOOST_TEST(skimmed.result == expected.result);
+        mf2::test::for_every_cut(html, [&](std::span<std::string_view const> pieces) {
+            BOOST_TEST(read_skimming(pieces, way::skimming, most).result == expected.result);
+        });
+    }
+    return expected.tags - skimmed.tags;
+}
+
+std::size_t check_skimming_with_probes(std::string const& html, limits const& most)
+{
+    check_skimming(html + "<p class=h-card>q<b>r</b>", most);
+    check_skimming(html + "<span class=h-x>q</b>r</i><p>s</a>t</span>u<a href=v rel=w>x", most);
+    return check_skimming(html, most);
+}
+
+} // namespace mf2::test

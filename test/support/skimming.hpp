@@ -1,0 +1,37 @@
+#pragma once
+
+#include "html/limits.hpp"
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace mf2::test
+{
+
+/// How tags are read that could be passed over, or put on the tape with their elements.
+enum class way
+{
+    skimming,
+    general,
+};
+
+/// What a document came to.
+struct skim_outcome
+{
+    std::string result; ///< JSON, the places of items, the limits that were met
+    std::size_t tags;   ///< that came as tokens
+};
+
+[[nodiscard]] skim_outcome read_skimming(
+    std::span<std::string_view const> pieces, way which, html::limits const& most);
+
+/// Skimming gives what the general path gives, whole and at every cut.
+/// @return  how many tags did not come as tokens, with the document whole
+std::size_t check_skimming(std::string_view html, html::limits const& most = {});
+
+/// The same with something behind it that tells what is open and what is listed there.
+std::size_t check_skimming_with_probes(std::string const& html, html::limits const& most = {});
+
+} // namespace mf2::test
