@@ -87,26 +87,6 @@ bool fits_without_copy(tag_token const& tag) noexcept
 
 } // namespace
 
-attribute_slice* element_data::attributes() const noexcept
-{
-    return reinterpret_cast<attribute_slice*>(const_cast<element_data*>(this) + 1);
-}
-
-char* element_data::bytes() const noexcept
-{
-    return reinterpret_cast<char*>(attributes() + attribute_count_);
-}
-
-std::string_view element_data::name() const noexcept
-{
-    return {bytes(), name_size_};
-}
-
-tag_token element_data::token() const noexcept
-{
-    return {id_, false, {bytes(), byte_count_}, name(), {attributes(), attribute_count_}, offset_};
-}
-
 element_data_ptr element_data::create(
     std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space)
 {
@@ -169,28 +149,6 @@ void intrusive_ptr_release(element_data const* data) noexcept
 bool is_case_variant(std::string_view name, std::string_view lower) noexcept
 {
     return same_name(name, lower);
-}
-
-std::optional<std::size_t> find_attribute(tag_token const& token, std::string_view name) noexcept
-{
-    char const* const bytes = token.bytes.data();
-    for (attribute_slice const& slice : token.attributes)
-    {
-        if (slice.name_size != name.size()) continue;
-        if (equals_lower({bytes + slice.name_begin, slice.name_size}, name))
-        {
-            return static_cast<std::size_t>(&slice - token.attributes.data());
-        }
-    }
-    return std::nullopt;
-}
-
-std::optional<std::string_view> raw_attribute(
-    tag_token const& token, std::string_view name) noexcept
-{
-    auto const index = find_attribute(token, name);
-    if (!index) return std::nullopt;
-    return token.attribute_value(*index);
 }
 
 } // namespace mf2::html

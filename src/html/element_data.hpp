@@ -75,14 +75,6 @@ private:
     element_namespace space_;
 };
 
-/// The index of the first attribute with this name, given in lower case.
-[[nodiscard]] std::optional<std::size_t> find_attribute(
-    tag_token const& token, std::string_view name) noexcept;
-
-/// The raw value of the first attribute with this name, given in lower case.
-[[nodiscard]] std::optional<std::string_view> raw_attribute(
-    tag_token const& token, std::string_view name) noexcept;
-
 /// Whether two names of one size are the same ASCII case-insensitively. `lower` is in lower case.
 [[nodiscard]] bool is_case_variant(std::string_view name, std::string_view lower) noexcept;
 
@@ -93,6 +85,51 @@ private:
     // Most names of the same size differ in their first letter already.
     if (!lower.empty() && ((name.front() ^ lower.front()) & ~0x20) != 0) return false;
     return name == lower || is_case_variant(name, lower);
+}
+
+/// The index of the first attribute with this name, given in lower case.
+[[nodiscard]] inline std::optional<std::size_t> find_attribute(
+    tag_token const& token, std::string_view name) noexcept
+{
+    char const* const bytes = token.bytes.data();
+    for (attribute_slice const& slice : token.attributes)
+    {
+        if (slice.name_size != name.size()) continue;
+        if (equals_lower({bytes + slice.name_begin, slice.name_size}, name))
+        {
+            return static_cast<std::size_t>(&slice - token.attributes.data());
+        }
+    }
+    return std::nullopt;
+}
+
+/// The raw value of the first attribute with this name, given in lower case.
+[[nodiscard]] inline std::optional<std::string_view> raw_attribute(
+    tag_token const& token, std::string_view name) noexcept
+{
+    auto const index = find_attribute(token, name);
+    if (!index) return std::nullopt;
+    return token.attribute_value(*index);
+}
+
+inline attribute_slice* element_data::attributes() const noexcept
+{
+    return reinterpret_cast<attribute_slice*>(const_cast<element_data*>(this) + 1);
+}
+
+inline char* element_data::bytes() const noexcept
+{
+    return reinterpret_cast<char*>(attributes() + attribute_count_);
+}
+
+inline std::string_view element_data::name() const noexcept
+{
+    return {bytes(), name_size_};
+}
+
+inline tag_token element_data::token() const noexcept
+{
+    return {id_, false, {bytes(), byte_count_}, name(), {attributes(), attribute_count_}, offset_};
 }
 
 } // namespace mf2::html

@@ -1,6 +1,8 @@
 #include "html/whole_element.hpp"
 
+#include "bytes/find_in_set.hpp"
 #include "html/attribute_value.hpp"
+#include "html/decoded_value.hpp"
 #include "html/input_text.hpp"
 #include "html/search.hpp"
 
@@ -22,6 +24,16 @@ start_rule rule_of_start(tag id) noexcept
     if (id == tag::unknown) return start_rule::ordinary;
     return id == tag::pre ? start_rule::block : rule_of(id);
 }
+
+/// Where a tag begins, or text does not stand as it is meant.
+struct tag_or_undecoded
+{
+    template <class Bytes>
+    [[nodiscard]] static auto has(Bytes const& each) noexcept
+    {
+        return bytes::is(each, '<') | undecoded_bytes::has(each);
+    }
+};
 
 bool is_leaf(start_rule rule) noexcept
 {
@@ -180,10 +192,12 @@ bool tree_constructor::whole_element::put_end_tag(plain_tag const& found)
 
 bool tree_constructor::whole_element::put_text()
 {
-    char const* const end = find_byte(at_, last_, '<');
+    char const* const undecoded = bytes::find_in_set<tag_or_undecoded>(at_, last_);
+    char const* const end = find_byte(undecoded, last_, '<');
     if (end == last_) return false;
     std::pmr::string& node = tree_.tape_.text_before(place());
-    append_character_data(node, plain::view(at_, end));
+    node.append(at_, undecoded);
+    if (undecoded != end) append_character_data(node, plain::view(undecoded, end));
     // A run of nothing but dropped NULs makes no Text node.
     if (node.empty()) tree_.tape_.erase(place()->previous);
     at_ = end;
