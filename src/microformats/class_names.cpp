@@ -50,15 +50,22 @@ bool is_name(std::string_view text)
     return size != 0 && text[size] == '-' && is_words(text.substr(size + 1));
 }
 
-std::optional<property_kind> kind_of_initial(char c)
+/// Whether a token can be a property: if so, it is no root.
+constexpr bool starts_like_property(std::string_view token)
+{
+    char const c = token.front();
+    return c == 'p' || c == 'u' || c == 'd' || c == 'e';
+}
+
+/// Of an initial that a property can have.
+constexpr property_kind kind_of_initial(char c)
 {
     switch (c)
     {
-    case 'p': return property_kind::p;
     case 'u': return property_kind::u;
     case 'd': return property_kind::dt;
     case 'e': return property_kind::e;
-    default: return std::nullopt;
+    default: return property_kind::p;
     }
 }
 
@@ -81,24 +88,42 @@ template <char... Wanted>
     return {bytes::is_at_most(block, ' ').bits(), initials.bits(), bytes::is(block, '&').bits()};
 }
 
-/// What is known of a token when it has been found.
-enum class token_form : std::uint8_t
-{
-    words, ///< [a-z]+(-[a-z]+)*
-    any,
-};
-
-/// The form of a part of a block.
-token_form form_of(bytes::byte_block const& block, std::size_t start, std::size_t size) noexcept
+/// Whether a part of a block is [a-z]+(-[a-z]+)*.
+inline bool is_words(bytes::byte_block const& block, std::size_t start, std::size_t size) noexcept
 {
     unsigned const all = ((1U << size) - 1) << start;
     unsigned const letters = bytes::is_between(block, 'a', 'z').bits() & all;
     unsigned const dashes = bytes::is(block, '-').bits() & all;
     // A dash needs a letter on either side.
-    bool const is_words = (letters | dashes) == all && (dashes & ~(letters << 1)) == 0 &&
+    return (letters | dashes) == all && (dashes & ~(letters << 1)) == 0 &&
         (dashes & ~(letters >> 1)) == 0;
-    return is_words ? token_form::words : token_form::any;
 }
+
+/// A token, and the block that it begins in.
+struct candidate
+{
+    std::string_view token;
+    bytes::byte_block const& block;
+    std::size_t index; ///< in the block
+    /// Where the last block of the whole value begins.
+    char const* last_block;
+
+    /// Whether the token is a name from some place on. Nearly all of them are words as a whole.
+    [[nodiscard]] bool is_name_from(std::size_t place) const noexcept
+    {
+        return is_short_words() || is_name(token.substr(place));
+    }
+
+private:
+    [[nodiscard]] bool is_short_words() const noexcept
+    {
+        if (token.size() <= block_size - index) return is_words(block, index, token.size());
+        if (token.size() > block_size) return false;
+        char const* const first = std::min(token.data(), last_block);
+        auto const start = static_cast<std::size_t>(token.data() - first);
+        return is_words(bytes::byte_block::load(first), start, token.size());
+    }
+};
 
 /// Copy less than a block without calling out: the halves overlap.
 void copy_short(char* to, std::string_view text)
@@ -131,27 +156,24 @@ template <char... Wanted>
 class candidate_walk
 {
 public:
-    explicit candidate_walk(std::string_view text) : text_(text) {}
+    explicit candidate_walk(std::string_view text)
+        : text_(text), last_(text.size() < block_size ? 0 : text.size() - block_size)
+    {}
 
-    /// Call `visit` for each such token with its form, in order, and `meet_reference` for each block with an
+    /// Call `visit` for each such token, in order, and `meet_reference` for each block with an
     /// ampersand, until one of them ends the walk.
     template <class Visit, class MeetReference>
     void run(Visit visit, MeetReference meet_reference) const
     {
         char padded[block_size] = {};
         char const* characters = text_.data();
-        std::size_t last = 0;
-        if (text_.size() >= block_size)
-        {
-            last = text_.size() - block_size;
-        }
-        else
+        if (text_.size() < block_size)
         {
             copy_short(padded, text_);
             characters = padded;
         }
         std::size_t seen = 0;
-        for (std::size_t position = 0;; position = std::min(position + block_size, last))
+        for (std::size_t position = 0;; position = std::min(position + block_size, last_))
         {
             auto const block = bytes::byte_block::load(characters + position);
             auto bits = examine<Wanted...>(block);
@@ -160,7 +182,7 @@ public:
             seen = position + block_size;
             if (bits.references != 0 && meet_reference() == walk::ends) return;
             if (walk_block(block, bits, position, visit) == walk::ends) return;
-            if (position == last) return;
+            if (position == last_) return;
         }
     }
 
@@ -181,15 +203,17 @@ private:
             std::size_t const size = spaces_behind == 0
                 ? block_size - index
                 : static_cast<std::size_t>(std::countr_zero(spaces_behind));
+            // Not all that is at most SPACE is white space.
             auto const end = find_whitespace(text_, std::min(start + size, text_.size()));
-            bool const is_in_block = end - start <= block_size - index;
-            auto const form = is_in_block ? form_of(block, index, end - start) : token_form::any;
-            if (visit(text_.substr(start, end - start), form) == walk::ends) return walk::ends;
+            candidate const found{
+                text_.substr(start, end - start), block, index, text_.data() + last_};
+            if (visit(found) == walk::ends) return walk::ends;
         }
         return walk::on;
     }
 
     std::string_view text_;
+    std::size_t last_; ///< where the last block begins
 };
 
 using root_walk = candidate_walk<'h', 'a', 'g', 'v'>;
@@ -209,35 +233,36 @@ void walk_over_candidates(
     }
 }
 
-/// Whether a token that is in a form is a name from some place on.
-bool is_name_from(std::string_view token, std::size_t place, token_form form)
+inline bool is_root(candidate const& found)
 {
-    return form == token_form::words || is_name(token.substr(place));
+    std::string_view const token = found.token;
+    return token.size() > 2 && token[0] == 'h' && token[1] == '-' && found.is_name_from(2);
 }
 
-bool is_root(std::string_view token, token_form form)
+/// How long the prefix of a property is, with its dash; 0 if there is none.
+constexpr std::size_t property_prefix_size(std::string_view token)
 {
-    return token.size() > 2 && token[0] == 'h' && token[1] == '-' && is_name_from(token, 2, form);
+    if (token.size() < 3 || !starts_like_property(token)) return 0;
+    if (token[0] != 'd') return token[1] == '-' ? 2 : 0;
+    return token[1] == 't' && token[2] == '-' ? 3 : 0;
 }
 
-std::optional<property_class> as_property(std::string_view token, token_form form)
+inline std::optional<property_class> as_property(candidate const& found)
 {
-    if (token.size() < 3) return std::nullopt;
-    bool const is_date_time = token[0] == 'd';
-    if (is_date_time && token[1] != 't') return std::nullopt;
-    std::size_t const dash = is_date_time ? 2 : 1;
-    if (token[dash] != '-') return std::nullopt;
-
-    auto const kind = kind_of_initial(token[0]);
-    if (!kind || !is_name_from(token, dash + 1, form)) return std::nullopt;
-    return property_class{*kind, token.substr(dash + 1)};
+    std::size_t const prefix = property_prefix_size(found.token);
+    if (prefix == 0 || !found.is_name_from(prefix)) return std::nullopt;
+    return property_class{kind_of_initial(found.token[0]), found.token.substr(prefix)};
 }
 
-bool is_any_root(std::string_view token, token_form form)
+inline bool is_any_classic_root(candidate const& found)
 {
-    if (is_root(token, form)) return true;
-    auto const root = as_classic_root(token);
+    auto const root = as_classic_root(found.token);
     return root && *root != classic_root::item;
+}
+
+inline bool is_any_root(candidate const& found)
+{
+    return is_root(found) || is_any_classic_root(found);
 }
 
 /// Whether there is a token that starts with a wanted character and is one of those looked for.
@@ -246,35 +271,31 @@ bool has_token(std::string_view text, IsOne is_one)
 {
     bool found = false;
     Walk(text).run(
-        [&](std::string_view token, token_form form) {
-            found = is_one(token, form);
+        [&](candidate const& one) {
+            found = is_one(one);
             return found ? walk::ends : walk::on;
         },
         [] { return walk::on; });
     return found;
 }
 
-bool is_any_property(std::string_view token, token_form form)
+inline bool is_any_property(candidate const& found)
 {
-    return as_property(token, form).has_value();
-}
-
-/// Whether a token can be a property: if so, it is no root.
-bool starts_like_property(std::string_view token)
-{
-    return kind_of_initial(token.front()).has_value();
+    return as_property(found).has_value();
 }
 
 } // namespace
 
 bool is_root_name(std::string_view token) noexcept
 {
-    return is_root(token, token_form::any);
+    return token.starts_with("h-") && is_name(token.substr(2));
 }
 
 std::optional<property_class> as_property_name(std::string_view token) noexcept
 {
-    return as_property(token, token_form::any);
+    std::size_t const prefix = property_prefix_size(token);
+    if (prefix == 0 || !is_name(token.substr(prefix))) return std::nullopt;
+    return property_class{kind_of_initial(token[0]), token.substr(prefix)};
 }
 
 bool may_hold_root(std::string_view class_value) noexcept
@@ -291,8 +312,8 @@ bool may_hold_root_or_reference(std::string_view raw_value) noexcept
 {
     bool found = false;
     root_walk(raw_value).run(
-        [&](std::string_view token, token_form form) {
-            found = is_any_root(token, form);
+        [&](candidate const& one) {
+            found = is_any_root(one);
             return found ? walk::ends : walk::on;
         },
         [&] {
@@ -305,9 +326,9 @@ bool may_hold_root_or_reference(std::string_view raw_value) noexcept
 class_signs class_signs_of(std::string_view class_value, wanted_names wanted) noexcept
 {
     class_signs signs;
-    auto const visit = [&](std::string_view token, token_form form) {
-        if (starts_like_property(token)) signs.has_property |= is_any_property(token, form);
-        else signs.has_root |= is_any_root(token, form);
+    auto const visit = [&](candidate const& found) {
+        if (starts_like_property(found.token)) signs.has_property |= is_any_property(found);
+        else signs.has_root |= is_any_root(found);
         return walk::on;
     };
     auto const meet_reference = [&] {
@@ -328,14 +349,14 @@ void class_reading::clear() noexcept
 void class_reading::read(std::string_view class_value, wanted_names wanted)
 {
     clear();
-    auto const visit = [this](std::string_view token, token_form form) {
-        if (starts_like_property(token))
+    auto const visit = [this](candidate const& found) {
+        if (starts_like_property(found.token))
         {
-            auto const property = as_property(token, form);
+            auto const property = as_property(found);
             if (property) properties.push_back(*property);
         }
-        else if (is_root(token, form)) roots.push_back(token);
-        else if (is_any_root(token, form)) has_classic_root = true;
+        else if (is_root(found)) roots.push_back(found.token);
+        else if (is_any_classic_root(found)) has_classic_root = true;
         return walk::on;
     };
     walk_over_candidates(class_value, wanted, visit, [] { return walk::on; });
