@@ -3,6 +3,8 @@
 #include <mf2/indirect.hpp>
 #include <mf2/provenance.hpp>
 
+#include <boost/container/small_vector.hpp>
+
 #include <cstdint>
 #include <memory_resource>
 #include <optional>
@@ -67,11 +69,15 @@ struct date_time
 using property_value =
     std::variant<std::pmr::string, image, embedded_markup, indirect<item>, date_time>;
 
-/// A property and its values, never none, in document order.
+/// Values in document order. Nearly all properties have one, which needs no memory of its own.
+using property_values = boost::container::small_vector<
+    property_value, 1, std::pmr::polymorphic_allocator<property_value>>;
+
+/// A property and its values, never none.
 struct property
 {
     std::pmr::string name; ///< without its prefix: "name", not "p-name"
-    std::pmr::vector<property_value> values;
+    property_values values;
 
     friend bool operator==(property const&, property const&) = default;
 };

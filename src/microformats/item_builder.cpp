@@ -126,8 +126,7 @@ public:
         if (existing == nullptr)
         {
             auto* const memory = properties_.get_allocator().resource();
-            properties_.push_back(
-                {std::move(value.name), std::pmr::vector<property_value>(memory)});
+            properties_.push_back({std::move(value.name), make_values(memory)});
             existing = &properties_.back();
         }
         existing->values.push_back(std::move(value.value));

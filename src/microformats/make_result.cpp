@@ -51,8 +51,7 @@ struct simple_value_copier
 
 property copy_of(property const& original, memory_resource* memory)
 {
-    property copy{
-        std::pmr::string(original.name, memory), std::pmr::vector<property_value>(memory)};
+    property copy{std::pmr::string(original.name, memory), make_values(memory)};
     copy.values.reserve(original.values.size());
     for (property_value const& value : original.values)
     {

@@ -10,6 +10,13 @@
 namespace mf2::microformats
 {
 
+/// No values yet.
+[[nodiscard]] inline property_values make_values(std::pmr::memory_resource* memory)
+{
+    std::pmr::polymorphic_allocator<property_value> const allocator(memory);
+    return property_values(property_values::allocator_type(allocator));
+}
+
 /// An item without anything in it.
 [[nodiscard]] item make_item(std::pmr::memory_resource* memory);
 

@@ -241,8 +241,7 @@ void metaformats_reader::read_property(std::size_t rule, meta_item& into)
     facts_.check_value(text_size_of(value));
     facts_.spend(size_of(value));
     into.properties.push_back(
-        {std::pmr::string(property_rules[rule].name, memory),
-         std::pmr::vector<property_value>(memory)});
+        {std::pmr::string(property_rules[rule].name, memory), make_values(memory)});
     into.properties.back().values.push_back(std::move(value));
 }
 
