@@ -162,6 +162,11 @@ template <class String>
 void append_element_name_to(String& out, element_data const& element)
 {
     bool const is_svg = element.space() == element_namespace::svg;
+    if (element.space() == element_namespace::html && element.id() != tag::unknown)
+    {
+        out += name_of(element.id());
+        return;
+    }
     std::string_view const adjusted =
         is_svg ? find_name(svg_tag_names, element.name()) : std::string_view();
     if (adjusted.empty()) append_name(out, element.name());

@@ -362,4 +362,39 @@ void class_reading::read(std::string_view class_value, wanted_names wanted)
     walk_over_candidates(class_value, wanted, visit, [] { return walk::on; });
 }
 
+std::size_t class_memory::slot_for(std::string_view class_value) noexcept
+{
+    std::size_t const size = class_value.size();
+    if (size == 0) return 0;
+    auto const at = [class_value](std::size_t index) {
+        return static_cast<std::size_t>(static_cast<unsigned char>(class_value[index]));
+    };
+    // Names differ in their length, and behind their prefix.
+    return (size + 3 * at(0) + 5 * at(size / 2) + 7 * at(size - 1)) % most;
+}
+
+class_reading const& class_memory::read(std::string_view class_value, wanted_names wanted)
+{
+    if (class_value.size() > longest) return read_into(long_one_, class_value, wanted);
+    if (slots_.empty())
+    {
+        slots_.reserve(most);
+        while (slots_.size() != most) slots_.emplace_back(slots_.get_allocator().resource());
+    }
+    slot& place = slots_[slot_for(class_value)];
+    if (place.wanted == wanted && place.value == class_value) return place.names;
+    return read_into(place, class_value, wanted);
+}
+
+class_reading const& class_memory::read_into(
+    slot& place, std::string_view class_value, wanted_names wanted)
+{
+    // Where there is no memory for it, it is not to be taken for read.
+    place.wanted.reset();
+    place.value = class_value;
+    place.names.read(place.value, wanted);
+    place.wanted = wanted;
+    return place.names;
+}
+
 } // namespace mf2::microformats

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory_resource>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -90,6 +92,36 @@ struct class_reading
     std::pmr::vector<std::string_view> roots;
     std::pmr::vector<property_class> properties;
     bool has_classic_root = false;
+};
+
+/// Reads class values, and remembers those that were read lately: a page has few, and repeats them.
+class class_memory
+{
+public:
+    explicit class_memory(std::pmr::memory_resource* memory) : slots_(memory), long_one_(memory) {}
+
+    /// What `class_reading::read` gives, valid until the next value is read. Views in it are not into
+    /// the value.
+    [[nodiscard]] class_reading const& read(std::string_view class_value, wanted_names wanted);
+
+private:
+    struct slot
+    {
+        explicit slot(std::pmr::memory_resource* memory) : value(memory), names(memory) {}
+
+        std::pmr::string value;
+        class_reading names; ///< views into `value`
+        std::optional<wanted_names> wanted;
+    };
+    static constexpr std::size_t most = 32;
+    static constexpr std::size_t longest = 48;
+
+    [[nodiscard]] static std::size_t slot_for(std::string_view class_value) noexcept;
+    [[nodiscard]] static class_reading const& read_into(
+        slot& place, std::string_view class_value, wanted_names wanted);
+
+    std::pmr::vector<slot> slots_; ///< none before the first value
+    slot long_one_;
 };
 
 } // namespace mf2::microformats

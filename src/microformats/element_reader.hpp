@@ -30,20 +30,26 @@ struct property_use
 class element_reader
 {
 public:
-    /// @param rules  outlives this object
-    element_reader(root_rules const& rules, std::pmr::memory_resource* memory)
+    /// @param rules    outlives this object
+    /// @param classes  the same, if there is one: for many elements
+    element_reader(
+        root_rules const& rules, std::pmr::memory_resource* memory, class_memory* classes = nullptr)
         : rules_(rules),
+          classes_(classes),
           class_storage_(memory),
           rel_storage_(memory),
-          names_(memory),
+          own_names_(memory),
           properties_(memory)
     {}
 
     /// Read an element that is in `outside`. Views given out before become invalid.
     void read(element_view const& element, root_context const& outside);
 
+    element_reader(element_reader const&) = delete;
+    element_reader& operator=(element_reader const&) = delete;
+
     [[nodiscard]] bool is_root() const noexcept { return is_mf2_root() || !roots_.empty(); }
-    [[nodiscard]] bool is_mf2_root() const noexcept { return !names_.roots.empty(); }
+    [[nodiscard]] bool is_mf2_root() const noexcept { return !names_->roots.empty(); }
 
     /// What the element's content is in.
     [[nodiscard]] root_context content_context(root_context const& outside) const noexcept;
@@ -61,13 +67,16 @@ public:
     [[nodiscard]] std::string_view class_value() const noexcept { return class_value_; }
 
 private:
+    void read_names(wanted_names wanted);
     void read_classic_meaning(element_view const& element, root_context const& outside);
 
     root_rules const& rules_;
+    class_memory* classes_;
     std::pmr::string class_storage_;
     std::pmr::string rel_storage_;
     std::string_view class_value_;
-    class_reading names_; ///< in the class value
+    class_reading own_names_;
+    class_reading const* names_ = &own_names_; ///< in the class value
     std::pmr::vector<property_use> properties_;
     classic_roots roots_;
 };

@@ -32,7 +32,8 @@ std::size_t count_properties(contribution_list const& contributions)
 extraction::extraction(page_facts& facts)
     : facts_(facts),
       memory_(facts.memory()),
-      reader_(facts.roots(), memory_.work),
+      classes_(memory_.work),
+      reader_(facts.roots(), memory_.work, &classes_),
       text_(facts),
       urls_(facts),
       markup_(&urls_, memory_.work),

@@ -137,6 +137,7 @@ private:
     memory memory_;
     nested_items nested_items_ = nested_items::untold;
     contribution_list* out_ = nullptr;
+    class_memory classes_;
     element_reader reader_;
     text_content text_;
     markup_urls urls_;

@@ -51,6 +51,9 @@ public:
     /// nor a character reference.
     [[nodiscard]] bool is_without_signs(std::string_view raw_value) const noexcept;
 
+    /// Whether there are names that count by default and do not here.
+    [[nodiscard]] bool are_restricted() const noexcept { return are_restricted_; }
+
     /// Leave out what is no root here.
     void restrict(class_reading& reading) const
     {
@@ -66,7 +69,7 @@ private:
     mf2::classic classic_;
     mf2::roots roots_;
     std::pmr::vector<std::pmr::string> excluded_; ///< sorted; empty: those of frameworks
-    bool are_restricted_; ///< there are names that count by default and do not here
+    bool are_restricted_;
 };
 
 } // namespace mf2::microformats
