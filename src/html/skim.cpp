@@ -7,7 +7,6 @@
 #include "html/tree_constructor.hpp"
 #include "html/whole_element.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -175,24 +174,11 @@ private:
     /// Deal with an element that means something, if all of it can be dealt with at once.
     [[nodiscard]] char const* read_as_a_whole(plain_tag const& found, noted_attributes const& noted)
     {
-        // So many bytes are at hand for one element, and looked at in vain before others are tried less.
-        constexpr std::size_t most_bytes = 16384;
-        constexpr std::uint64_t most_in_vain = 65536;
-        if (noted.class_value.empty() || tree_.attention_ == attention::wide) return nullptr;
         char const* const begin = found.name - 1;
-        bool const may_try = tree_.bytes_in_vain_ <= most_in_vain + offset_of(begin);
-        if (!may_try || !tree_.keeper_.reads_as_a_whole(*owner_, noted.class_value)) return nullptr;
-        std::size_t const most = std::min(most_bytes, tree_.limits_.token_bytes / 4);
-        std::size_t const at_hand = std::min(static_cast<std::size_t>(last_ - begin), most);
-        whole_element element(tree_, begin, begin + at_hand, offset_of(begin));
-        char const* const behind = element.put(found);
-        if (behind == nullptr)
-        {
-            tree_.bytes_in_vain_ += static_cast<std::uint64_t>(element.at() - begin);
-            return nullptr;
-        }
-        last_tag_ = element.last_tag();
-        tree_.keeper_.fold(*owner_, element.start(), element.start()->partner->next);
+        whole_element element(tree_, begin, last_, offset_of(begin));
+        if (!element.is_wanted(*owner_, noted.class_value)) return nullptr;
+        char const* const behind = element.read(found);
+        if (behind != nullptr) last_tag_ = element.last_tag();
         return behind;
     }
 
@@ -417,6 +403,7 @@ private:
 
 std::size_t tree_constructor::skim(std::string_view markup, std::uint64_t offset)
 {
+    if (frameset_ok_) return whole_element::read_first(*this, markup, offset);
     bool const is_in_body = mode_ == insertion_mode::in_body || mode_ == insertion_mode::in_cell ||
         mode_ == insertion_mode::in_caption;
     if (!is_in_body || !ignores_text_ || formatting_.size() > most_listed) return 0;

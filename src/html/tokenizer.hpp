@@ -36,6 +36,13 @@ enum class content_kind : std::uint8_t
     foreign,
 };
 
+/// Whether the sink is asked in the data state what it can deal with by itself. See `token_sink::skim`.
+enum class skimming : std::uint8_t
+{
+    off,
+    on,
+};
+
 /// Turns UTF-8 input into tokens. HTML, "Tokenization".
 ///
 /// One function for each state of the standard, named as there. Input comes in pieces and the
@@ -84,6 +91,9 @@ public:
     /// Say what is wanted from here on. Text that is not wanted is delivered as
     /// `text_form::unread`, comments that are not wanted are left out; no other token changes.
     void want(interest wanted) noexcept { interest_ = wanted; }
+
+    /// Say whether the sink is asked to skim.
+    void ask_to_skim(skimming asked) noexcept { skimming_ = asked; }
 
     /// Report parse errors, to be set before the first piece; null, the default, for none.
     ///
@@ -348,6 +358,7 @@ private:
     state state_ = state::data;
     state return_state_ = state::data;
     interest interest_ = interest::text_and_comments;
+    skimming skimming_ = skimming::off;
     content_kind content_ = content_kind::html;
     text_form text_form_ = text_form::data;
     tag_kind tag_kind_ = tag_kind::start;

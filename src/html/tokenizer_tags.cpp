@@ -42,7 +42,7 @@ char const* tokenizer::find_text_end() const noexcept
 /// keeps the place in a register: nearly all tags take this way.
 [[gnu::flatten]] void tokenizer::data()
 {
-    if (interest_ == interest::tags && !errors_.are_wanted() && cursor_ != end_) skim();
+    if (skimming_ == skimming::on && !errors_.are_wanted() && cursor_ != end_) skim();
     cursor_ = find_text_end();
     if (needs_input()) return;
     int const c = current();

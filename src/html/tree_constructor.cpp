@@ -24,6 +24,12 @@ tree_constructor::tree_constructor(tape& tape, retention& keeper, std::pmr::memo
       body_late_(memory)
 {}
 
+void tree_constructor::attach(tokenizer& source)
+{
+    tokenizer_ = &source;
+    update_tokenizer();
+}
+
 void tree_constructor::set_limits(limits const& most) noexcept
 {
     // What the document itself needs: html, head or body, and what is in the head.
@@ -360,6 +366,10 @@ void tree_constructor::update_tokenizer()
     interest const wanted = current_interest();
     ignores_text_ = (static_cast<unsigned>(wanted) & static_cast<unsigned>(interest::text)) == 0;
     tokenizer_->want(wanted);
+    // Where the html element has a tag of its own, the body has one as a rule, which settles it.
+    bool const lacks_tags = frameset_ok_ && (!html_data_ || html_data_->offset() == 0);
+    bool const may_skim = wanted == interest::tags || lacks_tags;
+    tokenizer_->ask_to_skim(may_skim ? skimming::on : skimming::off);
     tokenizer_->set_content(is_foreign_end() ? content_kind::foreign : content_kind::html);
 }
 

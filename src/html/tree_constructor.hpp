@@ -37,7 +37,7 @@ public:
     tree_constructor(tape& tape, retention& keeper, std::pmr::memory_resource* memory);
 
     /// Tell where tokens come from: tree construction switches the tokenizer's states.
-    void attach(tokenizer& source) noexcept { tokenizer_ = &source; }
+    void attach(tokenizer& source);
 
     /// Tell who wants to know of declared encodings, and of the head; null, the default, for nobody.
     void report_encodings_to(encoding_observer* observer) noexcept { encodings_ = observer; }

@@ -2,6 +2,7 @@
 
 #include "bytes/find_in_set.hpp"
 #include "html/attribute_value.hpp"
+#include "html/character_run.hpp"
 #include "html/decoded_value.hpp"
 #include "html/input_text.hpp"
 #include "html/search.hpp"
@@ -45,22 +46,67 @@ bool is_same_element(plain_tag const& start, plain_tag const& end) noexcept
     return start.id == end.id && (start.id != tag::unknown || have_same_name(start, end));
 }
 
+/// Whether a start tag is one that all modes before "in body" leave to that.
+bool begins_body(plain_tag const& found) noexcept
+{
+    switch (rule_of(found.id))
+    {
+    case start_rule::ordinary: return found.id != tag::noscript;
+    case start_rule::formatting:
+    case start_rule::block:
+    case start_rule::heading:
+    case start_rule::button: return true;
+    case start_rule::other:
+    case start_rule::item:
+    case start_rule::leaf:
+    case start_rule::separator:
+    case start_rule::row:
+    case start_rule::cell:
+    case start_rule::raw_text:
+    case start_rule::svg: break;
+    }
+    return false;
+}
+
 } // namespace
 
 tree_constructor::whole_element::whole_element(
     tree_constructor& tree, char const* begin, char const* last, std::uint64_t offset) noexcept
     : tree_(tree), begin_(begin), last_(last), at_(begin), last_tag_(begin), offset_(offset)
-{}
-
-char const* tree_constructor::whole_element::put(plain_tag const& found)
 {
-    // What selects show is copied, and what is in a template has no meaning.
-    if (tree_.open_.has(tag::select) || tree_.open_.has(tag::template_)) return nullptr;
-    bool is_whole = put_start_tag(found);
-    while (is_whole && depth_ != 0) is_whole = put_content();
-    if (is_whole) return at_;
+    // Decoded, text may be longer than it was.
+    std::size_t const most = std::min(most_bytes, tree.limits_.token_bytes / 4);
+    if (static_cast<std::size_t>(last - begin) > most) last_ = begin + most;
+}
+
+bool tree_constructor::whole_element::is_wanted(
+    scope const& owner, std::string_view raw_class) const
+{
+    if (raw_class.empty() || tree_.attention_ == attention::wide) return false;
+    return tree_.bytes_in_vain_ <= most_in_vain + offset_ &&
+        tree_.keeper_.reads_as_a_whole(owner, raw_class);
+}
+
+char const* tree_constructor::whole_element::read(plain_tag const& found)
+{
+    scope& owner = *tree_.current_node().inner;
+    if (put(found) && (has_text_ || !tree_.frameset_ok_))
+    {
+        tree_.keeper_.fold(owner, start(), start()->partner->next);
+        return at_;
+    }
+    tree_.bytes_in_vain_ += static_cast<std::uint64_t>(at_ - begin_);
     if (start() != nullptr) tree_.tape_.erase(start(), start()->partner->next);
     return nullptr;
+}
+
+bool tree_constructor::whole_element::put(plain_tag const& found)
+{
+    // What selects show is copied, and what is in a template has no meaning.
+    if (tree_.open_.has(tag::select) || tree_.open_.has(tag::template_)) return false;
+    bool is_whole = put_start_tag(found);
+    while (is_whole && depth_ != 0) is_whole = put_content();
+    return is_whole;
 }
 
 tape_entry* tree_constructor::whole_element::place() const noexcept
@@ -198,6 +244,7 @@ bool tree_constructor::whole_element::put_text()
     std::pmr::string& node = tree_.tape_.text_before(place());
     node.append(at_, undecoded);
     if (undecoded != end) append_character_data(node, plain::view(undecoded, end));
+    has_text_ = has_text_ || leading_whitespace(node) != node.size();
     // A run of nothing but dropped NULs makes no Text node.
     if (node.empty()) tree_.tape_.erase(place()->previous);
     at_ = end;
@@ -218,6 +265,69 @@ bool tree_constructor::whole_element::put_comment()
     append_text(tree_.tape_.insert(place(), entry_kind::comment)->text, data, null_policy::replace);
     at_ = data.data() + data.size() + 3;
     return true;
+}
+
+/// Whether the next element is the first one of the body, or stands beside it.
+bool tree_constructor::whole_element::is_at_body(tree_constructor const& tree) noexcept
+{
+    switch (tree.mode_)
+    {
+    case insertion_mode::initial:
+    case insertion_mode::before_html:
+    case insertion_mode::before_head:
+    case insertion_mode::in_head:
+    case insertion_mode::after_head: return true;
+    case insertion_mode::in_body:
+        return tree.open_.size() == 2 && tree.is_body_second() && tree.formatting_.empty();
+    default: return false;
+    }
+}
+
+/// What the modes before "in body" do with a tag that they leave to it.
+void tree_constructor::whole_element::begin_body(tree_constructor& tree)
+{
+    if (tree.mode_ == insertion_mode::initial) tree.initial_anything_else();
+    if (tree.mode_ == insertion_mode::before_html) tree.before_html_anything_else();
+    if (tree.mode_ == insertion_mode::before_head) tree.before_head_anything_else();
+    if (tree.mode_ == insertion_mode::in_head) tree.in_head_anything_else();
+    if (tree.mode_ == insertion_mode::after_head) tree.after_head_anything_else();
+}
+
+std::size_t tree_constructor::whole_element::read_first(
+    tree_constructor& tree, std::string_view markup, std::uint64_t offset)
+{
+    scope const& owner =
+        tree.open_.empty() ? tree.keeper_.document_scope() : *tree.current_node().inner;
+    bool const has_preset = tree.preset_html_ || tree.preset_body_;
+    if (owner.keeps_content || has_preset || !is_at_body(tree)) return 0;
+    char const* const last = markup.data() + markup.size();
+    char const* const first = std::find_if_not(markup.data(), last, plain::is_blank);
+    if (first == last || *first != '<') return 0;
+    plain_tag const found = read_plain_tag(first, last);
+    if (found.what != plain_tag::form::start || !begins_body(found)) return 0;
+    std::string_view raw_class;
+    auto const note = [&raw_class](std::string_view name, std::string_view value) {
+        if (raw_class.empty() && equals_lower(name, "class")) raw_class = value;
+    };
+    if (read_plain_attributes(found, last, note) == nullptr) return 0;
+    std::uint64_t const place = offset + static_cast<std::uint64_t>(first - markup.data());
+    whole_element element(tree, first, last, place);
+    if (!element.is_wanted(owner, raw_class)) return 0;
+
+    tree.last_tag_offset_ = place;
+    begin_body(tree);
+    char const* const behind = element.read(found);
+    if (behind != nullptr)
+    {
+        tree.last_tag_offset_ = element.offset_of(element.last_tag_);
+        tree.frameset_not_ok();
+    }
+    tree.ignore_line_feed_ = false;
+    tree.update_tokenizer();
+    if (behind == nullptr) return 0;
+    // The body is settled, so the rest can be skimmed.
+    auto const size = static_cast<std::size_t>(behind - markup.data());
+    return size + tree.skim(markup.substr(size), offset + size);
 }
 
 } // namespace mf2::html

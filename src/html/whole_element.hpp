@@ -19,21 +19,29 @@ namespace mf2::html
 class tree_constructor::whole_element
 {
 public:
-    /// @param tree    nothing is to be reconstructed, nor fostered; and it is settled that there is a body
+    /// @param tree    nothing is to be reconstructed, nor fostered, and a body is open
+    /// @param begin   where the element's start tag begins
     /// @param last    the end of the bytes at hand
     /// @param offset  of `begin` in the input
     whole_element(
         tree_constructor& tree, char const* begin, char const* last, std::uint64_t offset) noexcept;
 
-    /// Read the element of a plain start tag, and put it where the current node's content goes.
-    /// @return  what is behind the element; null, with nothing done, if it is not plain or not at hand
-    [[nodiscard]] char const* put(plain_tag const& found);
+    /// Whether an element with a class of this raw value is to be read, and nothing speaks against it.
+    [[nodiscard]] bool is_wanted(scope const& owner, std::string_view raw_class) const;
 
-    /// Of an element that was put: its start, and where the '<' of its last tag is.
-    [[nodiscard]] tape_entry* start() const noexcept { return open_[0].start; }
+    /// Read the element of a plain start tag, put it where the current node's content goes, and fold it.
+    /// Where it is not settled that there is a body, it has to have text, which does that.
+    /// @return  what is behind the element; null, with nothing done, if it is not plain or not at hand
+    [[nodiscard]] char const* read(plain_tag const& found);
+
+    /// Where the '<' of the last tag is that was read.
     [[nodiscard]] char const* last_tag() const noexcept { return last_tag_; }
-    /// How far the bytes have been looked at.
-    [[nodiscard]] char const* at() const noexcept { return at_; }
+
+    /// Read the first element of a body. Before that a frameset may still take the place of the body,
+    /// which most documents without a `body` tag need not have known.
+    /// @return  how many bytes have been dealt with
+    [[nodiscard]] static std::size_t read_first(
+        tree_constructor& tree, std::string_view markup, std::uint64_t offset);
 
 private:
     struct open_tag
@@ -42,6 +50,9 @@ private:
         tape_entry* start = nullptr;
     };
     static constexpr std::size_t most_open = 32;
+    /// So many bytes are looked at for one element, and so many more in vain than were read in all.
+    static constexpr std::size_t most_bytes = 16384;
+    static constexpr std::uint64_t most_in_vain = 65536;
 
     [[nodiscard]] std::uint64_t offset_of(char const* at) const noexcept
     {
@@ -51,6 +62,8 @@ private:
     /// Whether an element of this name is open, here or around.
     [[nodiscard]] bool has_open(tag id) const noexcept;
     [[nodiscard]] tag current() const noexcept;
+    [[nodiscard]] tape_entry* start() const noexcept { return open_[0].start; }
+    [[nodiscard]] bool put(plain_tag const& found);
     [[nodiscard]] bool put_content();
     [[nodiscard]] bool put_start_tag(plain_tag const& found);
     [[nodiscard]] bool put_end_tag(plain_tag const& found);
@@ -63,6 +76,9 @@ private:
     [[nodiscard]] bool make_way(start_rule rule, plain_tag const& found);
     [[nodiscard]] bool close_one_of(tag_set const& tags, plain_tag const& closer) noexcept;
 
+    [[nodiscard]] static bool is_at_body(tree_constructor const& tree) noexcept;
+    static void begin_body(tree_constructor& tree);
+
     tree_constructor& tree_;
     char const* begin_;
     char const* last_;
@@ -71,6 +87,7 @@ private:
     std::uint64_t offset_;
     std::array<open_tag, most_open> open_;
     std::size_t depth_ = 0;
+    bool has_text_ = false;
 };
 
 } // namespace mf2::html

@@ -168,6 +168,52 @@ BOOST_AUTO_TEST_CASE(only_what_stands_in_no_item_or_in_one_of_microformats2_is_p
     check_skimming_with_probes("x<br><a class=h-x href=a>b</a><a rel=c href=d class=h-y>e</a>");
 }
 
+BOOST_AUTO_TEST_CASE(the_first_element_of_a_body_settles_that_there_is_one)
+{
+    BOOST_TEST(check_skimming("<div class=h-entry><p class=p-name>a</p></div>") == 4u);
+    BOOST_TEST(check_skimming("<meta name=a> <p class=h-x>b</p><i class=h-y>c</i>") == 4u);
+    BOOST_TEST(check_skimming("<p class=h-x>&#32; <b>&nbsp;</b></p><p>c") == 5u);
+    BOOST_TEST(check_skimming("<p class=h-x>&#32; <b></b></p><p class=h-y>c</p>") == 2u);
+    for (std::string const before :
+         {"",
+          " ",
+          "\n<!-- a -->",
+          "<!doctype html>",
+          "<title>a</title>\n",
+          "<head>\n",
+          "<html class=h-z>",
+          "<html> <head></head>\n",
+          "<body>",
+          "<body class=h-z>",
+          "<br>",
+          "<b>",
+          "<p>\n",
+          "<p></p>",
+          "<base href=b>",
+          "<noscript>",
+          "<template>",
+          "<frameset>",
+          "<table>",
+          "<svg>"})
+    {
+        for (std::string const element :
+             {"<p class=h-x>a</p>", "<p class=h-x></p>",
+              "<div class=h-x> <a class=p-a>\n</a></div>",
+              "<div class=h-x><img class=u-a src=b></div>", "<b class=h-x>a</b>",
+              "<li class=h-x>a</li>", "<noscript class=h-x>a</noscript>",
+              "<p class=h-x>a<table></p>", "<x-y class=h-x>a</x-y>",
+              "<p class=h-x id=a lang=b>\n&amp;</p>"})
+        {
+            for (std::string const after :
+                 {"", "<p class=h-y>b</p>", "<frameset><frame>", "<body class=h-w>", "</body>\n",
+                  "<html id=c><base href=d>"})
+            {
+                check_skimming(before + element + after);
+            }
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(limits_are_met_where_they_were)
 {
     limits most;
@@ -231,11 +277,16 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
         "</button>",
         "<table>",
         "</table>",
-        "<td class=h-x>"};
+        "<td class=h-x>",
+        "<frameset>",
+        "\n",
+        "<title>t</title>",
+        "<body>",
+        "<head>"};
     std::mt19937 random(5);
     for (int i = 0; i < 4000; ++i)
     {
-        std::string html = "x<br>";
+        std::string html = i % 2 == 0 ? "x<br>" : "";
         for (std::size_t count = 1 + random() % 30; count != 0; --count)
         {
             html += parts[random() % std::size(parts)];
