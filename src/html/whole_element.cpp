@@ -41,11 +41,6 @@ bool is_leaf(start_rule rule) noexcept
     return rule == start_rule::leaf || rule == start_rule::separator;
 }
 
-bool is_same_element(plain_tag const& start, plain_tag const& end) noexcept
-{
-    return start.id == end.id && (start.id != tag::unknown || have_same_name(start, end));
-}
-
 /// Whether a start tag is one that all modes before "in body" leave to that.
 bool begins_body(plain_tag const& found) noexcept
 {
@@ -72,7 +67,13 @@ bool begins_body(plain_tag const& found) noexcept
 
 tree_constructor::whole_element::whole_element(
     tree_constructor& tree, char const* begin, char const* last, std::uint64_t offset) noexcept
-    : tree_(tree), begin_(begin), last_(last), at_(begin), last_tag_(begin), offset_(offset)
+    : tree_(tree),
+      begin_(begin),
+      last_(last),
+      at_(begin),
+      last_tag_(begin),
+      offset_(offset),
+      entries_before_(tree.tape_.size())
 {
     // Decoded, text may be longer than it was.
     std::size_t const most = std::min(most_bytes, tree.limits_.token_bytes / 4);
@@ -92,11 +93,11 @@ char const* tree_constructor::whole_element::read(plain_tag const& found)
     scope& owner = *tree_.current_node().inner;
     if (put(found) && (has_text_ || !tree_.frameset_ok_))
     {
-        tree_.keeper_.fold(owner, start(), start()->partner->next);
+        tree_.keeper_.fold(owner, start_, start_->partner->next);
         return at_;
     }
     tree_.bytes_in_vain_ += static_cast<std::uint64_t>(at_ - begin_);
-    if (start() != nullptr) tree_.tape_.erase(start(), start()->partner->next);
+    if (start_ != nullptr) tree_.tape_.erase(start_, start_->partner->next);
     return nullptr;
 }
 
@@ -118,12 +119,12 @@ bool tree_constructor::whole_element::has_open(tag id) const noexcept
 {
     auto const* const end = open_.data() + depth_;
     return tree_.open_.has(id) ||
-        std::any_of(open_.data(), end, [id](open_tag const& one) { return one.found.id == id; });
+        std::any_of(open_.data(), end, [id](open_tag const& one) { return one.id == id; });
 }
 
 tag tree_constructor::whole_element::current() const noexcept
 {
-    return depth_ == 0 ? tree_.current_node().id : open_[depth_ - 1].found.id;
+    return depth_ == 0 ? tree_.current_node().id : open_[depth_ - 1].id;
 }
 
 /// Put the text up to the next tag, and the tag.
@@ -144,7 +145,9 @@ bool tree_constructor::whole_element::put_content()
 bool tree_constructor::whole_element::put_start_tag(plain_tag const& found)
 {
     start_rule const rule = rule_of_start(found.id);
-    bool const has_room = depth_ != most_open && tree_.open_.size() + depth_ < tree_.limits_.depth;
+    bool const has_room = depth_ != most_open &&
+        tree_.open_.size() + depth_ < tree_.limits_.depth &&
+        tree_.tape_.size() - entries_before_ < most_entries;
     if (!has_room || !make_way(rule, found) || !insert(found)) return false;
     if (is_leaf(rule)) close(offset_of(at_));
     // Where the standard drops a line feed it may come in more than one form.
@@ -215,7 +218,9 @@ bool tree_constructor::whole_element::insert(plain_tag const& found)
     token.offset = offset_of(begin - 1);
     auto data = element_data::create(*tree_.memory_, token, element_namespace::html);
     tape_entry* const before = place();
-    open_[depth_++] = {found, tree_.tape_.insert_element(before, std::move(data))};
+    tape_entry* const start = tree_.tape_.insert_element(before, std::move(data));
+    if (depth_ == 0) start_ = start;
+    open_[depth_++] = {found.id, found.name, found.name_end, start};
     at_ = end + 1;
     return true;
 }
@@ -230,7 +235,10 @@ bool tree_constructor::whole_element::put_end_tag(plain_tag const& found)
     bool const is_block = rule_of_start(found.id) == start_rule::block && found.id != tag::p;
     while (is_block && found.id != current() && close_one_of(implied_end_tags, found))
     {}
-    if (!is_same_element(open_[depth_ - 1].found, found)) return false;
+    open_tag const& last = open_[depth_ - 1];
+    plain_tag const start{plain_tag::form::start, last.id, last.name, last.name_end};
+    if (start.id != found.id) return false;
+    if (start.id == tag::unknown && !have_same_name(start, found)) return false;
     at_ = found.name_end + 1;
     close(offset_of(at_));
     return true;

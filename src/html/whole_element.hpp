@@ -44,14 +44,19 @@ public:
         tree_constructor& tree, std::string_view markup, std::uint64_t offset);
 
 private:
+    /// An element that is open, without initializers: most of the room for them is never used.
     struct open_tag
     {
-        plain_tag found;
-        tape_entry* start = nullptr;
+        tag id;
+        char const* name;
+        char const* name_end;
+        tape_entry* start;
     };
     static constexpr std::size_t most_open = 32;
-    /// So many bytes are looked at for one element, and so many more in vain than were read in all.
+    /// So many bytes are looked at for one element, so many entries put on the tape, and so many more
+    /// bytes looked at in vain than were read in all.
     static constexpr std::size_t most_bytes = 16384;
+    static constexpr std::size_t most_entries = 256;
     static constexpr std::uint64_t most_in_vain = 65536;
 
     [[nodiscard]] std::uint64_t offset_of(char const* at) const noexcept
@@ -62,7 +67,6 @@ private:
     /// Whether an element of this name is open, here or around.
     [[nodiscard]] bool has_open(tag id) const noexcept;
     [[nodiscard]] tag current() const noexcept;
-    [[nodiscard]] tape_entry* start() const noexcept { return open_[0].start; }
     [[nodiscard]] bool put(plain_tag const& found);
     [[nodiscard]] bool put_content();
     [[nodiscard]] bool put_start_tag(plain_tag const& found);
@@ -85,6 +89,8 @@ private:
     char const* at_;
     char const* last_tag_;
     std::uint64_t offset_;
+    std::size_t entries_before_;  ///< on the tape
+    tape_entry* start_ = nullptr; ///< of the whole element
     std::array<open_tag, most_open> open_;
     std::size_t depth_ = 0;
     bool has_text_ = false;
