@@ -16,8 +16,11 @@ class indirect
 public:
     /// @param memory  what the value is held in; it must outlive this object. What the value itself
     ///                holds stays where it is.
-    indirect(T value, std::pmr::memory_resource* memory = std::pmr::get_default_resource())
+    indirect(T&& value, std::pmr::memory_resource* memory = std::pmr::get_default_resource())
         : memory_(memory), held_(allocator().template new_object<T>(std::move(value)))
+    {}
+    indirect(T const& value, std::pmr::memory_resource* memory = std::pmr::get_default_resource())
+        : memory_(memory), held_(allocator().template new_object<T>(value))
     {}
     indirect(indirect const& other) : indirect(*other) {}
     indirect(indirect&& other) noexcept

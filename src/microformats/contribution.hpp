@@ -2,6 +2,7 @@
 
 #include "html/tape.hpp"
 #include "microformats/class_names.hpp"
+#include "microformats/make_result.hpp"
 #include "microformats/memory.hpp"
 
 #include <mf2/document.hpp>
@@ -77,8 +78,16 @@ struct property_contribution
 /// A child of the enclosing root or, outside of any root, a top-level item.
 struct item_contribution
 {
+    /// One that is still to be put together.
+    explicit item_contribution(memory const& from = {})
+        : value(make_item(from.results)), untold(from.work)
+    {}
+    item_contribution(mf2::item known, untold_items inside = {})
+        : value(std::move(known)), untold(std::move(inside))
+    {}
+
     mf2::item value;
-    untold_items untold = {}; ///< as of a property
+    untold_items untold; ///< as of a property
 };
 
 /// What is left of nested items that the handler has taken: they still keep their root from implying

@@ -232,8 +232,8 @@ void extraction::open_root(waiting_element& waiting, root_context const& inside)
 {
     if (waiting.property_count == 0)
     {
-        waiting.child = &std::get<item_contribution>(current().emplace_back(
-            item_contribution{make_item(memory_.results), untold_items(memory_.work)}));
+        waiting.child = &std::get<item_contribution>(
+            current().emplace_back(std::in_place_type<item_contribution>, memory_));
     }
     roots_.push_back({inside, reader_.types(memory_.results), contribution_list(memory_.work)});
 }

@@ -41,12 +41,21 @@ struct present_properties
     void add(property_contribution const& property)
     {
         auto const kind = property.kind;
-        has_name = has_name || property.name == "name";
-        has_photo = has_photo || property.name == "photo";
-        has_url = has_url || property.name == "url";
+        add_name(property.name);
         has_text = has_text || kind == property_kind::p || kind == property_kind::e;
         has_u = has_u || kind == property_kind::u;
         has_nested = has_nested || std::holds_alternative<indirect<item>>(property.value);
+    }
+
+    void add_name(std::string_view name)
+    {
+        switch (name.size())
+        {
+        case 3: has_url = has_url || name == "url"; break;
+        case 4: has_name = has_name || name == "name"; break;
+        case 5: has_photo = has_photo || name == "photo"; break;
+        default: break;
+        }
     }
 
     [[nodiscard]] bool may_imply_name() const { return !has_name && !has_text && !has_nested; }
