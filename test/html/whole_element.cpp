@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(tags_that_do_more_than_they_say_are_left_to_the_modes)
 
 BOOST_AUTO_TEST_CASE(text_is_decoded_as_by_the_tokenizer)
 {
-    for (std::string const text :
+    for (std::string const& text :
          {"a&amp;b&lt;c&#60;&#x3e;d"s, "&notit;&noti=&ampx&copy=1&copyx&;&#;&#x;&x;"s,
           "&NotEqualTilde;&#0;&#x80;&#xd800;&#13;"s, "a\0b\0"s, "\0"s, "\0<b>\0</b>"s,
           "a\rb\r\rc\r"s, "a < b &lt; c<>d"s, "a</>b</ c>d<?e>f"s, "a<!doctype b>c<![CDATA[d]]>e"s})
