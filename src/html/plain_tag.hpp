@@ -3,12 +3,16 @@
 #include "encoding/ascii.hpp"
 #include "html/search.hpp"
 #include "html/tag_lookup.hpp"
+#include "html/token.hpp"
 #include "html/tokenizer_characters.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory_resource>
+#include <optional>
 #include <string_view>
+#include <vector>
 
 namespace mf2::html
 {
@@ -43,6 +47,12 @@ struct plain_tag
 template <class Note>
 [[nodiscard]] char const* read_plain_attributes(
     plain_tag const& begin, char const* last, Note&& note) noexcept;
+
+/// Read a plain start tag as a token, which lacks its offset.
+/// @param slices  of the token; what was in it is forgotten
+/// @return        nothing if the tag is not plain; else behind the bytes of the token is the '>'
+[[nodiscard]] inline std::optional<tag_token> read_plain_token(
+    plain_tag const& begin, char const* last, std::pmr::vector<attribute_slice>& slices);
 
 /// Whether two tags have the same name, in any case.
 [[nodiscard]] inline bool have_same_name(plain_tag const& left, plain_tag const& right) noexcept;
@@ -140,6 +150,24 @@ char const* read_plain_attributes(plain_tag const& begin, char const* last, Note
         if (at == nullptr) return nullptr;
     }
     return at;
+}
+
+inline std::optional<tag_token> read_plain_token(
+    plain_tag const& begin, char const* last, std::pmr::vector<attribute_slice>& slices)
+{
+    slices.clear();
+    char const* const name = begin.name;
+    auto const slice = [&slices, name](std::string_view attribute, std::string_view value) {
+        slices.push_back(
+            {static_cast<std::uint32_t>(attribute.data() - name),
+             static_cast<std::uint32_t>(attribute.size()),
+             static_cast<std::uint32_t>(value.data() - name),
+             static_cast<std::uint32_t>(value.size())});
+    };
+    char const* const end = read_plain_attributes(begin, last, slice);
+    if (end == nullptr) return std::nullopt;
+    return tag_token{
+        begin.id, false, plain::view(name, end), plain::view(name, begin.name_end), slices};
 }
 
 inline bool have_same_name(plain_tag const& left, plain_tag const& right) noexcept

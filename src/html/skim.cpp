@@ -367,25 +367,11 @@ private:
     /// Do for an element what its start tag has left undone.
     void list(unlisted_element const& what)
     {
-        auto& slices = tree_.skimmed_attributes_;
-        slices.clear();
-        char const* const begin = what.source.name;
-        auto const slice = [&slices, begin](std::string_view name, std::string_view value) {
-            slices.push_back(
-                {static_cast<std::uint32_t>(name.data() - begin),
-                 static_cast<std::uint32_t>(name.size()),
-                 static_cast<std::uint32_t>(value.data() - begin),
-                 static_cast<std::uint32_t>(value.size())});
-        };
-        char const* const end = read_plain_attributes(what.source, last_, slice);
-        tag_token token;
-        token.id = what.source.id;
-        token.bytes = plain::view(begin, end);
-        token.name = plain::view(begin, what.source.name_end);
-        token.attributes = slices;
-        token.offset = offset_of(begin - 1);
+        auto token = read_plain_token(what.source, last_, tree_.skimmed_attributes_);
+        assert(token && "it was plain when the element was pushed");
+        token->offset = offset_of(what.source.name - 1);
         open_element& element = open_[what.index];
-        element.data = element_data::create(*tree_.memory_, token, element_namespace::html);
+        element.data = element_data::create(*tree_.memory_, *token, element_namespace::html);
         formatting_.push(element.serial, element.data);
     }
 

@@ -198,30 +198,15 @@ bool tree_constructor::whole_element::close_one_of(
 
 bool tree_constructor::whole_element::insert(plain_tag const& found)
 {
-    auto& slices = tree_.skimmed_attributes_;
-    slices.clear();
-    char const* const begin = found.name;
-    auto const slice = [&slices, begin](std::string_view name, std::string_view value) {
-        slices.push_back(
-            {static_cast<std::uint32_t>(name.data() - begin),
-             static_cast<std::uint32_t>(name.size()),
-             static_cast<std::uint32_t>(value.data() - begin),
-             static_cast<std::uint32_t>(value.size())});
-    };
-    char const* const end = read_plain_attributes(found, last_, slice);
-    if (end == nullptr || slices.size() > tree_.limits_.attributes) return false;
-    tag_token token;
-    token.id = found.id;
-    token.bytes = plain::view(begin, end);
-    token.name = plain::view(begin, found.name_end);
-    token.attributes = slices;
-    token.offset = offset_of(begin - 1);
-    auto data = element_data::create(*tree_.memory_, token, element_namespace::html);
+    auto token = read_plain_token(found, last_, tree_.skimmed_attributes_);
+    if (!token || token->attributes.size() > tree_.limits_.attributes) return false;
+    token->offset = offset_of(found.name - 1);
+    auto data = element_data::create(*tree_.memory_, *token, element_namespace::html);
     tape_entry* const before = place();
     tape_entry* const start = tree_.tape_.insert_element(before, std::move(data));
     if (depth_ == 0) start_ = start;
     open_[depth_++] = {found.id, found.name, found.name_end, start};
-    at_ = end + 1;
+    at_ = token->bytes.data() + token->bytes.size() + 1;
     return true;
 }
 
