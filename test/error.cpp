@@ -60,8 +60,10 @@ outcome parse_in(
 }
 
 void check_every_cut(
-    std::string const& html, mf2::parse_options const& options, mf2::error expected, int items)
+    std::string const& html, mf2::parse_options options, mf2::error expected, int items)
 {
+    // Or the first bytes would wait for an encoding to be declared, and not be cut.
+    options.content_type = "text/html; charset=utf-8";
     auto const check = [&](std::vector<std::string> const& pieces) {
         auto const stopped = parse_in(pieces, options);
         BOOST_TEST((stopped.ec == expected));
@@ -74,6 +76,40 @@ void check_every_cut(
     mf2::parse_options keeping = options;
     keeping.retention = mf2::retention::everything;
     BOOST_TEST((parse_in({html}, keeping).ec == expected));
+}
+
+/// Notes the types of nested items.
+class nested_types final : public mf2::handler
+{
+public:
+    void on_item(mf2::item&&) override {}
+    [[nodiscard]] bool wants_nested_items() const noexcept override { return true; }
+    mf2::disposition on_nested_item(mf2::item& value, mf2::item_path) override
+    {
+        for (auto const& type : value.type) told += std::string(type) + ' ';
+        return mf2::disposition::keep;
+    }
+
+    std::string told;
+};
+
+/// Nested items are told of up to the error, however the document is cut.
+void check_every_nested(
+    std::string const& html, mf2::parse_options options, std::string const& expected)
+{
+    options.content_type = "text/html; charset=utf-8";
+    mf2::test::for_every_cut(html, [&](std::span<std::string_view const> pieces) {
+        nested_types types;
+        mf2::parser parser(types, options);
+        boost::system::error_code ec;
+        for (std::string_view const piece : pieces)
+        {
+            if (!ec) parser.write(piece, ec);
+        }
+        if (!ec) parser.finish(ec);
+        BOOST_TEST(ec.failed());
+        BOOST_TEST(types.told == expected);
+    });
 }
 
 } // namespace
@@ -221,6 +257,22 @@ BOOST_AUTO_TEST_CASE(results_longer_than_the_limit_are_an_error)
     std::string const text(200, 'x');
     std::string const many_copies = "<p class=h-a><i class='" + classes + "'>" + text + "</i></p>";
     check_every_cut(one_item + many_copies + one_item, options, mf2::error::output_limit, 1);
+}
+
+BOOST_AUTO_TEST_CASE(what_was_complete_before_too_many_items_is_told_of_however_the_rest_is_cut)
+{
+    mf2::parse_options options;
+    options.implied = mf2::implied::off;
+    options.item_limit = 1;
+    check_every_cut(
+        "<ul class=h-cite></ul><a class=h-cite>x<b class=h-card></b></a>", options,
+        mf2::error::item_limit, 1);
+    check_every_nested(
+        "<body>x<br><div class=h-entry><p class=h-entry>a</p></div>", options, "h-entry ");
+    options.item_limit = 2;
+    check_every_nested(
+        "<body>x<br><div class=h-entry><p class=h-a>a</p><p class=h-b>b</p></div>", options,
+        "h-a h-b ");
 }
 
 BOOST_AUTO_TEST_CASE(more_items_than_the_limit_are_an_error)

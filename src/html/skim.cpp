@@ -146,7 +146,8 @@ private:
         if (open_.size() >= tree_.limits_.depth) return nullptr;
         noted_attributes noted;
         char const* const end = find_end(found, noted);
-        if (end == nullptr) return read_as_a_whole(found, noted);
+        if (end == nullptr) return nullptr;
+        if (!is_without_meaning(found, noted)) return read_as_a_whole(found, noted);
         if (!make_way(rule, found.id)) return nullptr;
         switch (rule)
         {
@@ -162,13 +163,13 @@ private:
         return end + 1;
     }
 
-    /// @return  the '>' of a start tag; null if the element may matter, or the tag has to be looked at
+    /// @return  the '>' of a start tag; null if the tag has to be looked at
     [[nodiscard]] char const* find_end(plain_tag const& found, noted_attributes& noted) const
     {
         char const* const end = read_plain_attributes(found, last_, noted);
-        if (end == nullptr || !is_without_meaning(found, noted)) return nullptr;
-        if (noted.count > tree_.limits_.attributes || is_too_long(found.name, end)) return nullptr;
-        return end;
+        bool const is_within_limits = end != nullptr && noted.count <= tree_.limits_.attributes &&
+            !is_too_long(found.name, end);
+        return is_within_limits ? end : nullptr;
     }
 
     /// Deal with an element that means something, if all of it can be dealt with at once.
@@ -193,7 +194,7 @@ private:
         auto const read = [this](plain_tag const& inside, bool& is_self_closing) -> char const* {
             noted_attributes attributes;
             char const* const inside_end = find_end(inside, attributes);
-            if (inside_end == nullptr) return nullptr;
+            if (inside_end == nullptr || !is_without_meaning(inside, attributes)) return nullptr;
             is_self_closing = attributes.is_self_closing(inside_end);
             return inside_end + 1;
         };

@@ -66,7 +66,7 @@ void tokenizer::skim()
     std::size_t const passed = sink_.skim({cursor_, size}, offset);
     // It may have stopped this: then there is nothing left to go on with.
     if (passed == 0 || cursor_ == end_) return;
-    // With what was passed over goes the text before it: none of it was wanted.
+    // With what was passed over goes the text before it: none of it is wanted any more.
     cursor_ += passed;
     run_ = cursor_;
 }

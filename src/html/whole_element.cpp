@@ -72,6 +72,7 @@ tree_constructor::whole_element::whole_element(
       last_(last),
       at_(begin),
       last_tag_(begin),
+      looked_at_(begin),
       offset_(offset),
       entries_before_(tree.tape_.size())
 {
@@ -93,16 +94,21 @@ char const* tree_constructor::whole_element::read(plain_tag const& found)
     scope& owner = *tree_.current_node().inner;
     if (put(found) && (has_text_ || !tree_.frameset_ok_))
     {
+        // Its text lets what came before leave the tape, while it is open itself.
+        start_->state = openness::open;
+        tree_.frameset_not_ok();
+        start_->state = openness::finished;
         tree_.keeper_.fold(owner, start_, start_->partner->next);
         return at_;
     }
-    tree_.bytes_in_vain_ += static_cast<std::uint64_t>(at_ - begin_);
+    tree_.bytes_in_vain_ += static_cast<std::uint64_t>(std::max(at_, looked_at_) - begin_);
     if (start_ != nullptr) tree_.tape_.erase(start_, start_->partner->next);
     return nullptr;
 }
 
 bool tree_constructor::whole_element::put(plain_tag const& found)
 {
+    if (found.name_end >= last_) return false;
     // What selects show is copied, and what is in a template has no meaning.
     if (tree_.open_.has(tag::select) || tree_.open_.has(tag::template_)) return false;
     bool is_whole = put_start_tag(found);
@@ -199,7 +205,11 @@ bool tree_constructor::whole_element::close_one_of(
 bool tree_constructor::whole_element::insert(plain_tag const& found)
 {
     auto token = read_plain_token(found, last_, tree_.skimmed_attributes_);
-    if (!token || token->attributes.size() > tree_.limits_.attributes) return false;
+    if (!token || token->attributes.size() > tree_.limits_.attributes)
+    {
+        looked_at_ = last_;
+        return false;
+    }
     token->offset = offset_of(found.name - 1);
     auto data = element_data::create(*tree_.memory_, *token, element_namespace::html);
     tape_entry* const before = place();
@@ -233,7 +243,11 @@ bool tree_constructor::whole_element::put_text()
 {
     char const* const undecoded = bytes::find_in_set<tag_or_undecoded>(at_, last_);
     char const* const end = find_byte(undecoded, last_, '<');
-    if (end == last_) return false;
+    if (end == last_)
+    {
+        looked_at_ = last_;
+        return false;
+    }
     std::pmr::string& node = tree_.tape_.text_before(place());
     node.append(at_, undecoded);
     if (undecoded != end) append_character_data(node, plain::view(undecoded, end));
@@ -252,9 +266,14 @@ bool tree_constructor::whole_element::put_comment()
     if (!rest.starts_with(opening)) return false;
     std::string_view const content = rest.substr(opening.size());
     std::size_t const size = content.find("-->");
-    if (size == content.npos || content.starts_with('>') || content.starts_with("->")) return false;
     std::string_view const data = content.substr(0, size);
-    if (data.find("--!") != data.npos) return false;
+    bool const is_plain = size != content.npos && !content.starts_with('>') &&
+        !content.starts_with("->") && data.find("--!") == data.npos;
+    if (!is_plain)
+    {
+        looked_at_ = data.data() + data.size();
+        return false;
+    }
     append_text(tree_.tape_.insert(place(), entry_kind::comment)->text, data, null_policy::replace);
     at_ = data.data() + data.size() + 3;
     return true;
@@ -313,7 +332,6 @@ std::size_t tree_constructor::whole_element::read_first(
     if (behind != nullptr)
     {
         tree.last_tag_offset_ = element.offset_of(element.last_tag_);
-        tree.frameset_not_ok();
     }
     tree.ignore_line_feed_ = false;
     tree.update_tokenizer();

@@ -19,7 +19,7 @@ namespace mf2::html
 class tree_constructor::whole_element
 {
 public:
-    /// @param tree    nothing is to be reconstructed, nor fostered, and a body is open
+    /// @param tree    nothing is to be reconstructed, nor fostered; when it is read a body is open
     /// @param begin   where the element's start tag begins
     /// @param last    the end of the bytes at hand
     /// @param offset  of `begin` in the input
@@ -88,6 +88,7 @@ private:
     char const* last_;
     char const* at_;
     char const* last_tag_;
+    char const* looked_at_; ///< up to here, if that is further than `at_`
     std::uint64_t offset_;
     std::size_t entries_before_;  ///< on the tape
     tape_entry* start_ = nullptr; ///< of the whole element

@@ -84,6 +84,7 @@ void scopes::end_document(provenance&& about, std::uint64_t bytes_read)
         }
         fold(document_, tape_.front(), tape_.back());
     }
+    facts_.reach(bytes_read);
     bool const stands_for_page = facts_.metaformats() == mf2::metaformats::fallback_item;
     if (stands_for_page && totals_.items != 0) head_.begin();
     meta_item head = head_.read();

@@ -235,6 +235,8 @@ bool scopes::reads_as_a_whole(html::scope const& outer, std::string_view raw_cla
     if (!is_in_mf2 && around != root_context::kind::none) return false;
     auto const wanted = is_in_mf2 ? wanted_names::roots_and_properties : wanted_names::roots;
     class_signs const signs = facts_.roots().signs_of(raw_class, wanted);
+    // Of the items in a root the handler is told while the root is read.
+    if (signs.has_root && teller_.is_wanted()) return false;
     return !signs.has_reference && (signs.has_root || signs.has_property);
 }
 

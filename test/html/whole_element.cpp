@@ -303,4 +303,18 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
     }
 }
 
+BOOST_AUTO_TEST_CASE(no_tag_is_longer_than_the_limit)
+{
+    std::string const text(41, 'a');
+    for (std::size_t bytes = 1; bytes <= 64; ++bytes)
+    {
+        limits most;
+        most.token_bytes = bytes;
+        check_skimming("<section class=h-x>" + text + "</section>", most);
+        check_skimming("x<br><section class=h-xxxxxxxxx>a<br></section><p class=h-y>b", most);
+        check_skimming("x<br><p class=h-x title=" + text + ">b</p>", most);
+        check_skimming("x<br><p class=h-x><b title=" + text + ">b</b></p>", most);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -132,6 +132,22 @@ BOOST_AUTO_TEST_CASE(results_may_be_too_long)
     check_error(images, options, mf2::error::output_limit);
 }
 
+BOOST_AUTO_TEST_CASE(how_long_results_may_be_depends_on_nothing_that_is_kept)
+{
+    auto options = options_for(form::meta_item);
+    options.base_url = "http://example.com/" + std::string(9000, 'x') + "/";
+    std::string html = title + graph("og:image", "b");
+    for (int i = 0; i != 50; ++i) html += "<p>a</p>";
+    for (std::uint64_t limit = 0; limit <= 12'000; limit += 500)
+    {
+        options.output_limit = limit;
+        options.retention = mf2::retention::needed;
+        bool const fails = mf2::parse(html, options).has_error();
+        options.retention = mf2::retention::everything;
+        BOOST_TEST(mf2::parse(html, options).has_error() == fails, limit);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(repeated_names_take_no_memory)
 {
     auto options = options_for(form::meta_item);

@@ -217,6 +217,8 @@ constexpr hostile_input inputs[] = {
     {yield::nothing, "an unclosed comment before html",
      [](size n) { return "<!--" + repeated("--!x", n); }},
     {yield::nothing, "comments", [](size n) { return repeated("<!---->", n); }},
+    {yield::results, "comments in entries",
+     [](size n) { return repeated("<p class=h-x><!----!></p>", n); }},
     {yield::nothing, "escaped script",
      [](size n) { return "<script>" + repeated("<!--<script>", n); }},
     {yield::nothing, "end tags in script",
