@@ -431,14 +431,6 @@ bookmark member_stream::mark() const
     return {position(), here != nullptr ? *here : current_};
 }
 
-bool member_stream::is_close(bookmark const& to) const
-{
-    // Half of what can be gone back to in what can be read only once.
-    constexpr std::uint64_t most = std::uint64_t{1} << 20;
-    std::uint64_t const offset = format_ == compression::none ? to.position : to.member.member;
-    return raw_.is_seekable() || raw_.offset() - offset <= most;
-}
-
 bool member_stream::go_back(bookmark const& to)
 {
     bool const is_plain = format_ == compression::none;

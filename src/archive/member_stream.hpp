@@ -97,8 +97,6 @@ public:
     /// Go back. That may be refused, so that all going back together stays linear; nothing has changed
     /// then.
     bool go_back(bookmark const& to);
-    /// Whether one can go back so far, read on up to here or a little beyond, and go back again.
-    [[nodiscard]] bool is_close(bookmark const& to) const;
     /// Whether half of all going back that is allowed is used up.
     [[nodiscard]] bool has_reread_much() const;
 

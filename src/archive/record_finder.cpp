@@ -82,6 +82,21 @@ void record_finder::go_to_next()
     }
 }
 
+void record_finder::go_to_boundary()
+{
+    while (content_.need(1))
+    {
+        boundary const* const next = content_.next_boundary(content_.position());
+        if (next != nullptr)
+        {
+            pass(static_cast<std::size_t>(next->position - content_.position()));
+            content_.need(1);
+            return;
+        }
+        pass(content_.unread().size());
+    }
+}
+
 std::size_t record_finder::before_next(std::size_t size)
 {
     // More than what may not yet show it, so that reading goes on.

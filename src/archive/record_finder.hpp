@@ -32,6 +32,8 @@ public:
 
     /// Go on to where a record starts, or to the end.
     void go_to_next();
+    /// Go on to where a member begins, which may be the current position, or to the end.
+    void go_to_boundary();
     /// How many of the next bytes stand before a start of a record for certain.
     /// @param size  at most what is unread
     /// @return      0 if a record starts at the current position

@@ -27,10 +27,22 @@ struct warc_reader::implementation
         other,
     };
 
+    /// How the records lie in what is compressed, as those show that are certain.
+    enum class layout : std::uint8_t
+    {
+        unknown,
+        member_each, ///< each fills a member, so far
+        other,
+    };
+
     implementation(byte_source& from, damage_receiver&& receiver, reader_options const& options)
         : report(receiver ? std::move(receiver) : [](damage const&) {}),
           content(from, {options.offset, options.length}, report)
-    {}
+    {
+        // An index tells where records are, if they have members of their own.
+        bool const is_of_index = options.length != reader_options{}.length;
+        if (is_of_index && content.format() != compression::none) members = layout::member_each;
+    }
 
     bool next();
     std::string_view read();
@@ -47,10 +59,12 @@ struct warc_reader::implementation
     bool is_followed_by_line_ends();
     void end_block();
     bool fits_end();
-    bool has_whole_records();
-    bool skip_record();
     void find_end(following how);
+    void go_to_end();
+    void go_to_next();
+    void learn_layout();
     void measure();
+    [[nodiscard]] bool has_own_member() const { return members == layout::member_each; }
     void note(damage_kind kind) { report({kind, current.offset}); }
 
     damage_receiver report;
@@ -66,9 +80,9 @@ struct warc_reader::implementation
     bool is_cautious = false;     // search in every block, since going back is refused
     bool was_cut = false;         // the block ended before its length
     std::uint64_t record_end = 0; // the position behind the record and its line ends
-    /// Where a record may start inside the block, and where the block ends then.
-    std::optional<std::uint64_t> possible_next;
+    /// Where the block ends, if what looks like one is a record.
     std::optional<std::uint64_t> possible_end;
+    layout members = layout::unknown;
     std::string_view given; // to the caller, consumed with the next call
 };
 
@@ -87,7 +101,7 @@ bool warc_reader::implementation::next()
         }
         if (skip_remains()) continue;
         note(damage_kind::garbage);
-        finder.go_to_next();
+        go_to_next();
     }
 }
 
@@ -144,7 +158,7 @@ bool warc_reader::implementation::read_warc(std::size_t end)
         bool const is_cut = content.is_at_end() && content.unread().size() < largest_head;
         note(is_cut ? damage_kind::truncated_record : damage_kind::oversized_header);
         content.consume(std::min(record_start_size, content.unread().size()));
-        finder.go_to_next();
+        go_to_next();
         return false;
     }
     read_warc_head(content.unread().substr(0, end), current);
@@ -170,11 +184,10 @@ void warc_reader::implementation::begin_block()
     is_open = true;
     was_cut = false;
     passed = 0;
-    possible_next.reset();
     possible_end.reset();
     finder.forget();
     block = content.mark();
-    is_searching = is_cautious || !current.block_length;
+    is_searching = !has_own_member() && (is_cautious || !current.block_length);
     if (!current.block_length) note(damage_kind::no_content_length);
     left = current.block_length.value_or(std::numeric_limits<std::uint64_t>::max());
 }
@@ -189,7 +202,8 @@ bool warc_reader::implementation::ends_at_boundary()
         current.integrity = here->before == continuity::cut ? integrity::cut : integrity::corrupt;
         return true;
     }
-    if (finder.starts_here()) return true;
+    bool const is_end = finder.starts_here() || (has_own_member() && !current.block_length);
+    if (is_end) return true;
     // A record may go on in the next member.
     passed = content.position();
     return false;
@@ -201,7 +215,6 @@ std::size_t warc_reader::implementation::look_out(std::size_t size)
 {
     std::size_t const certain = finder.before_next(size);
     if (certain != 0) return certain;
-    possible_next = content.position();
     possible_end = content.position() - finder.passed_line_ends();
     return size;
 }
@@ -232,7 +245,7 @@ std::string_view warc_reader::implementation::read()
             return {};
         }
     }
-    else if (!possible_next && (!finder.is_arc() || !content.is_seekable()))
+    else if (!possible_end && !has_own_member() && (!finder.is_arc() || !content.is_seekable()))
     {
         size = look_out(static_cast<std::size_t>(size));
     }
@@ -289,70 +302,71 @@ void warc_reader::implementation::end_block()
     std::size_t const lines = finder.skip_line_ends();
     record_end = content.position();
     bool const is_damaged = current.integrity != integrity::intact;
-    bool const is_wrong = current.block_length && (was_cut || !fits_end() || has_whole_records());
+    // A length that fits is never doubted, whatever the block holds.
+    bool const is_wrong = current.block_length && (was_cut || !fits_end());
     if (is_wrong && !is_damaged)
     {
         find_end(is_followed ? following::line_ends : following::other);
         return;
     }
     if (lines > finder.expected_line_ends() && !is_damaged) note(damage_kind::extra_blank_lines);
+    if (!is_damaged) learn_layout();
     measure();
 }
 
-/// Whether records that should follow the block are in it: its length is too large by just as much as
-/// they are long. What was archived may be a WARC file itself: that is where the body begins, or
-/// behind the size of its first chunk.
-bool warc_reader::implementation::has_whole_records()
+/// The record that ends here is certain.
+void warc_reader::implementation::learn_layout()
 {
-    constexpr std::uint64_t longest_chunk_size = 18;
-    bool const may_have = possible_next && !finder.is_arc() && content.is_close(block) &&
-        !content.has_reread_much() && current.integrity == integrity::intact;
-    if (!may_have || !content.go_back(block)) return false;
-    content.need(largest_head);
-    std::size_t const head = find_header_end(content.unread());
-    std::uint64_t const body = block.position + (head == std::string_view::npos ? 0 : head);
-    bool const is_behind_body = possible_end == body || *possible_next > body + longest_chunk_size;
-    if (is_behind_body)
-    {
-        content.skip(*possible_next - block.position);
-        while (content.position() < record_end && skip_record())
-        {}
-    }
-    bool const has = content.position() == record_end;
-    if (content.go_back(block)) content.skip(record_end - block.position);
-    return has;
+    if (content.format() == compression::none) return;
+    content.need(1);
+    bool const fills_member =
+        current.addressing == addressing::file && passed == 0 && content.boundary_here() != nullptr;
+    if (!fills_member) members = layout::other;
+    else if (members == layout::unknown) members = layout::member_each;
 }
 
-/// Pass over a record inside the block, and the line ends behind it.
-/// @return  false if there is none that is all in the block
-bool warc_reader::implementation::skip_record()
+/// Go on to where a record starts, or to the end.
+void warc_reader::implementation::go_to_next()
 {
-    content.need(largest_head);
-    std::string_view const unread = content.unread();
-    std::size_t const head = is_warc_start(unread) ? find_header_end(unread) : unread.npos;
-    if (head == unread.npos) return false;
-    record inner;
-    read_warc_head(unread.substr(0, head), inner);
-    std::uint64_t const most = record_end - content.position();
-    if (head > most || !inner.block_length || *inner.block_length > most - head) return false;
-    content.skip(head + *inner.block_length);
-    finder.skip_line_ends();
-    return true;
+    if (!has_own_member())
+    {
+        finder.go_to_next();
+        return;
+    }
+    // Inside a member what looks like a record is part of a page.
+    while (content.need(1))
+    {
+        bool const may_start = content.position() != start && content.boundary_here() != nullptr;
+        if (may_start && finder.starts_here()) return;
+        finder.pass(1);
+        finder.go_to_boundary();
+    }
+}
+
+/// Go to where the record ends whose length does not fit.
+void warc_reader::implementation::go_to_end()
+{
+    if (has_own_member())
+    {
+        possible_end.reset();
+        finder.go_to_boundary();
+        return;
+    }
+    if (!is_searching)
+    {
+        bool const has_gone_back = content.go_back(block);
+        finder.forget();
+        if (has_gone_back) possible_end.reset();
+        if (!has_gone_back || content.has_reread_much()) is_cautious = true;
+    }
+    finder.go_to_next();
 }
 
 /// What follows the block is no record: find the next one from the block's beginning on.
 void warc_reader::implementation::find_end(following how)
 {
-    bool has_gone_back = false;
-    if (!is_searching)
-    {
-        has_gone_back = content.go_back(block);
-        finder.forget();
-        if (!has_gone_back || content.has_reread_much()) is_cautious = true;
-    }
-    finder.go_to_next();
+    go_to_end();
     bool const is_at_end = content.unread().empty();
-    if (has_gone_back) possible_end.reset();
     bool const is_garbage =
         how == following::line_ends && content.position() > record_end && !possible_end;
     if (is_garbage)

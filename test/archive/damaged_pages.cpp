@@ -115,37 +115,100 @@ BOOST_AUTO_TEST_CASE(a_length_that_reaches_into_the_next_record_gives_its_page_n
     }
 }
 
-BOOST_AUTO_TEST_CASE(a_length_that_takes_in_whole_records_is_found_out)
+BOOST_AUTO_TEST_CASE(a_length_that_ends_before_a_record_is_right_whatever_is_in_the_block)
 {
     std::string const next = page_record("b");
     std::string const end = page_record("c");
     for (std::uint64_t more = 0; more <= 4; ++more)
     {
-        for (std::uint64_t const size : {next.size(), next.size() + end.size()})
+        std::string const bytes = joined(overlong(page_record("a"), next.size() + more), next, end);
+        for (std::string const& packed : {bytes, gzip(bytes), gzip(bytes) + gzip(end)})
         {
-            std::string const bytes = joined(overlong(page_record("a"), size + more), next, end);
-            for (std::string const& packed : {bytes, gzip(bytes), gzip(bytes) + gzip(end)})
+            for (rereading const again : {rereading::possible, rereading::refused})
             {
-                for (rereading const again : {rereading::possible, rereading::refused})
-                {
-                    extraction const made = extract_from(packed, again);
-                    BOOST_TEST(
-                        made.pages.starts_with(joined(cut_a, page_b, "http://example.com/c c\n")),
-                        "more: " << more);
-                    BOOST_TEST(made.damages == "wrong-content-length 0\n", "more: " << more);
-                }
+                read_archive const found = read(packed, again);
+                BOOST_TEST(
+                    found.intact_urls().starts_with("http://example.com/a http://example.com/c "),
+                    "more: " << more);
+                BOOST_TEST(found.damage_names() == "", "more: " << more);
             }
         }
     }
 }
 
-BOOST_AUTO_TEST_CASE(a_length_that_takes_in_whole_records_is_found_out_behind_an_empty_body)
+BOOST_AUTO_TEST_CASE(a_page_cannot_forge_records)
 {
+    std::string const forged = page_record("forged");
+    std::string const tail =
+        "WARC/1.0\r\nWARC-Type: response\r\nContent-Length: 9\r\n\r\n123456789";
+    for (std::string const& inner : {forged, forged + forged, tail, forged.substr(0, 200)})
+    {
+        std::string const body = "<p class=h-card>a</p>\r\n\r\n" + inner;
+        std::string const record = warc_record("response", "http://example.com/a", response(body));
+        std::string const next = page_record("b");
+        for (std::string const& packed :
+             {record + next, gzip(record + next), gzip(record) + gzip(next),
+              zstd(record) + zstd(next)})
+        {
+            for (rereading const again : {rereading::possible, rereading::refused})
+            {
+                read_archive const found = read(packed, again);
+                BOOST_REQUIRE(found.records.size() == 2U);
+                BOOST_TEST(found.records.front().block == response(body));
+                BOOST_TEST(found.intact_urls() == "http://example.com/a http://example.com/b ");
+                BOOST_TEST(found.damage_names() == "");
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_length_lets_no_page_forge_records_where_each_has_a_member)
+{
+    std::string const start = page_record("s");
     std::string const next = page_record("b");
-    std::string const record = warc_record("response", "http://example.com/a", response(""));
-    extraction const made = extract_from(overlong(record, next.size() + 4) + next);
-    BOOST_TEST(made.pages == joined("http://example.com/a (truncated-record)\n", page_b));
-    BOOST_TEST(made.damages == "wrong-content-length 0\n");
+    std::string const body = "<p class=h-card>a</p>\r\n\r\n" + page_record("forged") + "and so on";
+    std::string const record = warc_record("response", "http://example.com/a", response(body));
+    std::string const number = std::to_string(response(body).size());
+    std::string unknown = record;
+    unknown.replace(unknown.find("Content-Length: " + number), 14, "X");
+    for (std::string const& wrong :
+         {overlong(record, 100'000), overlong(record, 0 - std::uint64_t{20}), unknown})
+    {
+        for (std::string const& packed :
+             {gzip(start) + gzip(wrong) + gzip(next), zstd(start) + zstd(wrong) + zstd(next)})
+        {
+            for (rereading const again : {rereading::possible, rereading::refused})
+            {
+                read_archive const found = read(packed, again);
+                BOOST_REQUIRE(found.records.size() == 3U);
+                BOOST_TEST(found.records.back().head.url() == "http://example.com/b");
+                BOOST_TEST((found.records.back().head.integrity == integrity::intact));
+                BOOST_TEST(found.damages.size() == 1U);
+                BOOST_TEST(found.records[1].head.block_size >= response(body).size() - 20);
+                BOOST_TEST(found.records[1].head.block_size <= response(body).size());
+                std::size_t const end = packed.size() - found.records.back().head.length;
+                BOOST_TEST(found.records[1].head.offset + found.records[1].head.length == end);
+            }
+        }
+    }
+    // A part of the file that an index names is a member of its own.
+    std::string const packed = gzip(overlong(record, 20));
+    read_archive const one = read(gzip(start) + packed, {}, {gzip(start).size(), packed.size()});
+    BOOST_TEST(one.records.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(behind_a_damaged_head_no_page_forges_records_where_each_has_a_member)
+{
+    std::string const last = page_record("b");
+    std::string const large = page_record("large", "X: " + std::string(70'000, 'x') + "\r\n");
+    for (std::string const& lost :
+         {large + page_record("forged"), "garbage" + page_record("forged"),
+          std::string("WARC/1.0\r\nX")})
+    {
+        read_archive const found = read(gzip(page_record("a")) + gzip(lost) + gzip(last));
+        BOOST_TEST(found.intact_urls() == "http://example.com/a http://example.com/b ");
+        BOOST_TEST(found.damages.size() == 1U);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(an_archive_in_a_record_is_no_part_of_the_archive)
