@@ -109,8 +109,11 @@ std::optional<http_head> read_http_head(std::string_view bytes)
 
 bool has_http_head(std::string_view bytes)
 {
+    constexpr std::size_t known = 5; // "HTTP/"
     for (;;)
     {
+        bool const is_head = equals_ignoring_case(bytes.substr(0, known), "HTTP/");
+        if (!is_head && bytes.size() >= known) return true;
         std::size_t const end = find_header_end(bytes);
         if (end == bytes.npos) return false;
         std::optional<http_head> const head = read_one_head(bytes.substr(0, end));

@@ -11,6 +11,7 @@ namespace mf2::archive
 namespace
 {
 
+/// Of an HTTP message, with those of interim responses.
 constexpr std::size_t largest_head = std::size_t{64} << 10;
 
 /// Whether a block is an HTTP message.
@@ -24,13 +25,20 @@ bool is_http(record const& about, std::string_view start)
         trim(about.fields.get("Content-Type").substr(0, 16)), "application/http");
 }
 
-/// The first bytes of a block: with all of the HTTP message's head, if it has a reasonable one.
+/// Whether a block's first bytes have all of the HTTP message's head. However many bytes there are, it
+/// is looked for in as many.
+bool has_head(std::string_view start)
+{
+    return has_http_head(start.substr(0, largest_head));
+}
+
+/// The first bytes of a block: with all of the HTTP message's head, if it is not too large.
 std::string_view read_start(warc_reader& from, std::string& kept)
 {
     std::string_view const first = from.read();
-    if (has_http_head(first) || first.size() >= largest_head) return first;
+    if (has_head(first) || first.size() >= largest_head) return first;
     kept = first;
-    while (!has_http_head(kept) && kept.size() < largest_head)
+    while (!has_head(kept) && kept.size() < largest_head)
     {
         std::string_view const more = from.read();
         if (more.empty()) break;
@@ -139,7 +147,14 @@ bool load_page(
     }
     if (is_message)
     {
-        into.head = read_http_head(start);
+        into.head = read_http_head(start.substr(0, largest_head));
+        bool const is_oversized = into.head && start.size() >= largest_head && !has_head(start);
+        if (is_oversized)
+        {
+            found.add_damage(options.file, {damage_kind::oversized_header, into.about.offset});
+            ++found.lost;
+            return false;
+        }
         if (into.head) start.remove_prefix(into.head->size);
         else found.add_damage(options.file, {damage_kind::no_status_line, into.about.offset});
         auto const status = into.head ? std::optional(into.head->status) : std::nullopt;

@@ -147,6 +147,34 @@ BOOST_AUTO_TEST_CASE(a_response_without_a_status_line_is_told_of)
     BOOST_TEST(made.count(damage_kind::no_status_line) == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(heads_of_http_have_a_limit_however_the_bytes_come)
+{
+    constexpr std::size_t most = std::size_t{64} << 10;
+    std::size_t const fixed = response("", "X: \r\n").size();
+    auto const padded = [fixed](std::size_t size) {
+        return record_of(response(card("Jo"), "X: " + std::string(size - fixed, 'x') + "\r\n"));
+    };
+    std::string const endless = record_of("HTTP/1.1 200 OK\r\nX: " + std::string(most, 'x'));
+    // What stands before the record decides how much of it a window has.
+    for (std::size_t const before : {std::size_t{1}, most, 3 * most, 4 * most - 200, 5 * most})
+    {
+        std::string const start = warc_record("metadata", "x:", std::string(before, ' '));
+        for (std::string const& large : {padded(most + 1), padded(3 * most), endless})
+        {
+            for (std::string const& bytes : {start + large, gzip(start) + gzip(large)})
+            {
+                auto const made = extracted(bytes);
+                BOOST_TEST(made.count(damage_kind::oversized_header) == 1U, "before " << before);
+                BOOST_TEST(made.found.lost == 1U);
+                BOOST_TEST(made.output.text().empty());
+            }
+        }
+        auto const made = extracted(start + padded(most));
+        BOOST_TEST(made.count(damage_kind::oversized_header) == 0U, "before " << before);
+        BOOST_TEST(made.output.text().find(R"("name":["Jo"])") != std::string::npos);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(pages_over_a_guard_are_counted_and_the_run_goes_on)
 {
     std::string const large = record_of(response(card("Jo") + std::string(200'000, 'x')));

@@ -112,6 +112,7 @@ BOOST_AUTO_TEST_CASE(interim_responses_are_passed_over)
     BOOST_REQUIRE(alone.has_value());
     BOOST_TEST(alone->status == 101);
     BOOST_TEST(alone->size == 36U);
+    BOOST_TEST(has_http_head("HTTP/1.1 101 Switching Protocols\r\n\r\nother bytes"));
 }
 
 BOOST_AUTO_TEST_CASE(of_several_content_types_the_last_counts)

@@ -19,7 +19,7 @@ enum class damage_kind : std::uint8_t
     // Records.
     lf_only_header,       ///< header lines that end in LF alone; nothing is lost
     malformed_header,     ///< a header line without a colon; the others count
-    oversized_header,     ///< headers longer than 64 KiB
+    oversized_header,     ///< headers longer than 64 KiB, of a record or of its HTTP message
     no_content_length,    ///< a record that does not say where it ends
     wrong_content_length, ///< a record that ends elsewhere than it says
     extra_blank_lines,    ///< more than two line ends between records; nothing is lost

@@ -28,7 +28,8 @@ struct http_head
 /// @return  nothing where the bytes do not begin with "HTTP/" and a status
 [[nodiscard]] std::optional<http_head> read_http_head(std::string_view bytes);
 
-/// Whether these bytes have all of a response's head, and of the interim ones before it.
+/// Whether these bytes have all of a response's head, and of the interim ones before it; what does not
+/// begin with "HTTP/" has none to wait for.
 [[nodiscard]] bool has_http_head(std::string_view bytes);
 
 /// The Content-Type that counts, where a response has several: the last that names a type, with the
