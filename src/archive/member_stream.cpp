@@ -14,7 +14,7 @@ namespace
 {
 
 constexpr std::size_t window_size = std::size_t{256} << 10;
-/// How much of a file's start is searched for a first member.
+/// How much of a file's start shows how it is compressed, if it does not begin with garbage.
 constexpr std::size_t recognised_size = std::size_t{64} << 10;
 /// What looks like a member is one if so much of it can be decompressed.
 constexpr std::size_t trial_size = std::size_t{16} << 10;
@@ -31,6 +31,14 @@ bool is_gzip(std::string_view bytes)
 bool is_zstd(std::string_view bytes)
 {
     return bytes.starts_with(zstd_magic) || is_skippable(bytes);
+}
+
+/// Where the first bytes are that may begin a member of gzip.
+std::size_t find_gzip(std::string_view bytes)
+{
+    std::size_t at = bytes.find(gzip_magic);
+    while (at != bytes.npos && !is_gzip(bytes.substr(at))) at = bytes.find(gzip_magic, at + 1);
+    return at;
 }
 
 constexpr std::size_t largest_dictionary = std::size_t{16} << 20;
@@ -53,8 +61,8 @@ member_stream::member_stream(byte_source& from, extent part, damage_receiver con
     : raw_(from, part), report_(report), window_(window_size)
 {
     if (raw_.offset() < part.offset) skip_to_part(part.offset);
-    raw_.need(recognised_size);
-    recognise();
+    bool const is_long = raw_.need(recognised_size);
+    if (!recognise() && is_long) search_start();
     previous_end_ = member_ = raw_.offset();
     if (format_ == compression::none)
     {
@@ -76,15 +84,45 @@ void member_stream::skip_to_part(std::uint64_t offset)
     raw_.skip_to(offset);
 }
 
-void member_stream::recognise()
+/// @return  false if nothing that is known was found; it is then taken for what is not compressed
+bool member_stream::recognise()
 {
     std::string_view const start = raw_.unread().substr(0, recognised_size);
     if (is_gzip(start)) format_ = compression::gzip;
     else if (is_zstd(start)) format_ = compression::zstd;
     else if (find_warc_start(start) != start.npos) format_ = compression::none;
     else if (is_arc_line(start.substr(0, start.find('\n')))) format_ = compression::none;
-    else if (start.find(gzip_magic) != start.npos) format_ = compression::gzip;
+    else if (find_gzip(start) != start.npos) format_ = compression::gzip;
     else if (start.find(zstd_magic) != start.npos) format_ = compression::zstd;
+    else return false;
+    return true;
+}
+
+/// Pass over garbage, up to the first member or record.
+void member_stream::search_start()
+{
+    note(damage_kind::garbage, raw_.offset());
+    for (bool is_end = false; !is_end;)
+    {
+        is_end = !raw_.need(recognised_size);
+        std::string_view const unread = raw_.unread();
+        std::size_t const record = std::min(find_warc_start(unread), find_arc_line(unread));
+        std::size_t const gzip = find_gzip(unread);
+        std::size_t const zstd = unread.find(zstd_magic);
+        std::size_t const found = std::min({record, gzip, zstd});
+        // Of what begins further on there may be too little to tell.
+        std::size_t const searched = unread.size() - (is_end ? 0 : largest_arc_line);
+        if (found < searched)
+        {
+            if (found == gzip) format_ = compression::gzip;
+            else if (found == zstd) format_ = compression::zstd;
+            is_on_trial_ = format_ != compression::none;
+            raw_.consume(found);
+            return;
+        }
+        // An ARC line shows by the line end before it.
+        raw_.consume(is_end ? searched : searched - 1);
+    }
 }
 
 void member_stream::make_decoder()

@@ -108,7 +108,8 @@ private:
         ended,
     };
 
-    void recognise();
+    bool recognise();
+    void search_start();
     void skip_to_part(std::uint64_t offset);
     void make_room();
     void advance();

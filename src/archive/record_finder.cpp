@@ -10,21 +10,9 @@ namespace mf2::archive
 namespace
 {
 
-/// What ARC lines are looked for in.
-constexpr std::size_t largest_line = std::size_t{16} << 10;
-
 bool is_line_end(char c)
 {
     return c == '\r' || c == '\n';
-}
-
-std::size_t find_arc_line(std::string_view bytes)
-{
-    for (std::size_t end = bytes.find('\n'); end != bytes.npos; end = bytes.find('\n', end + 1))
-    {
-        if (is_arc_line(first_line(bytes.substr(end + 1, largest_line)))) return end + 1;
-    }
-    return bytes.npos;
 }
 
 } // namespace
@@ -35,8 +23,8 @@ bool record_finder::starts_here()
     std::string_view const unread = content_.unread();
     if (is_warc_start(unread)) return true;
     if (unread.empty() || format_ == record_format::warc) return false;
-    if (unread.find('\n') == unread.npos) content_.need(largest_line);
-    return is_arc_line(first_line(content_.unread().substr(0, largest_line)));
+    if (unread.find('\n') == unread.npos) content_.need(largest_arc_line);
+    return is_arc_line(first_line(content_.unread().substr(0, largest_arc_line)));
 }
 
 void record_finder::recognise()
@@ -47,7 +35,7 @@ void record_finder::recognise()
 /// How many bytes may not yet show that a record starts at them.
 std::size_t record_finder::overlap() const
 {
-    return format_ == record_format::warc ? record_start_size - 1 : largest_line;
+    return format_ == record_format::warc ? record_start_size - 1 : largest_arc_line;
 }
 
 std::size_t record_finder::find(std::string_view bytes) const

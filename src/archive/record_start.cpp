@@ -112,6 +112,15 @@ std::optional<arc_line> split_arc_line(std::string_view line)
     return found;
 }
 
+std::size_t find_arc_line(std::string_view bytes)
+{
+    for (std::size_t end = bytes.find('\n'); end != bytes.npos; end = bytes.find('\n', end + 1))
+    {
+        if (is_arc_line(first_line(bytes.substr(end + 1, largest_arc_line)))) return end + 1;
+    }
+    return bytes.npos;
+}
+
 bool is_arc_line(std::string_view line)
 {
     return split_arc_line(line).has_value();

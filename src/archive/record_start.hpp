@@ -37,6 +37,13 @@ struct arc_line
 /// @return      nothing if it is no such line
 [[nodiscard]] std::optional<arc_line> split_arc_line(std::string_view line);
 
+/// How many bytes the first line of an ARC record is looked for in.
+inline constexpr std::size_t largest_arc_line = std::size_t{16} << 10;
+
+/// Where the first line begins, behind another line, that is the first one of an ARC record.
+/// @return  `npos` if there is none
+[[nodiscard]] std::size_t find_arc_line(std::string_view bytes);
+
 /// Whether this is the first line of an ARC record.
 /// @param line  without its end
 [[nodiscard]] bool is_arc_line(std::string_view line);
