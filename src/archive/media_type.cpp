@@ -17,6 +17,14 @@ constexpr std::array<std::string_view, 16> tags{
     "<!doctype html", "<html", "<head",  "<script", "<iframe", "<h1", "<div", "<font",
     "<table",         "<a",    "<style", "<title",  "<b",      "<br", "<p",   "<body"};
 
+/// MIME Sniffing, "HTTP token code point".
+bool is_token(std::string_view text)
+{
+    constexpr std::string_view characters = "!#$%&'*+-.^_`|~0123456789"
+                                            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    return !text.empty() && text.find_first_not_of(characters) == text.npos;
+}
+
 bool is_tag_terminating(char c)
 {
     return c == ' ' || c == '>';
@@ -27,9 +35,12 @@ bool is_tag_terminating(char c)
 std::string essence_of(std::string_view content_type)
 {
     std::string essence = to_lower(trim(content_type.substr(0, content_type.find(';'))));
-    bool const says_nothing = essence == "unknown/unknown" || essence == "application/unknown" ||
-        essence == "*/*" || essence.find('/') == essence.npos;
-    if (says_nothing) return {};
+    std::string_view subtype = essence;
+    std::string_view const type = take_until(subtype, '/');
+    bool const is_type = is_token(type) && is_token(subtype);
+    bool const says_nothing =
+        essence == "unknown/unknown" || essence == "application/unknown" || essence == "*/*";
+    if (!is_type || says_nothing) return {};
     return essence;
 }
 

@@ -128,6 +128,10 @@ BOOST_AUTO_TEST_CASE(of_several_content_types_the_last_counts)
     BOOST_TEST(found("Content-Type: text/plain\r\nContent-type: text/html\r\n") == "text/html");
     BOOST_TEST(found("Content-Type: text/html\r\nContent-type: */*\r\n") == "text/html");
     BOOST_TEST(
+        found(
+            "Content-Type: text/html; charset=a\r\nContent-Type: no type/at all; charset=b\r\n") ==
+        "text/html; charset=a");
+    BOOST_TEST(
         found("Content-Type: text/html; charset=a\r\nContent-Type: text/html\r\n") ==
         "text/html; charset=a");
     BOOST_TEST(

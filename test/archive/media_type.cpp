@@ -12,6 +12,11 @@ BOOST_AUTO_TEST_CASE(the_essence_is_without_parameters_and_in_lower_case)
     BOOST_TEST(essence_of("") == "");
     BOOST_TEST(essence_of("html") == "");
     BOOST_TEST(essence_of("unknown/unknown") == "");
+    for (char const* wrong :
+         {"/", "text/", "/html", "text/html charset=utf-8", "text /html", "a/b/c", "text/\xC3\xA9"})
+    {
+        BOOST_TEST(essence_of(wrong) == "", wrong);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(html_and_xhtml_are_html)

@@ -195,16 +195,11 @@ BOOST_AUTO_TEST_CASE(whatever_bytes_there_are_the_report_is_json)
     std::string const http = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n";
     std::string const a = command.write(
         "\xFF.warc",
-        warc_record("response", "http://example.com/\xFF", http) + "x" +
-            warc_record(
-                "response", "http://example.com/",
-                "HTTP/1.1 200 OK\r\nContent-Type: a/\xFF\r\n\r\n"));
+        warc_record("response", "http://example.com/\xFF", http) + "x" + page_record("a"));
     std::string const report = command.path("report.json");
     std::string const missing = command.path("\xFE.warc");
-    BOOST_TEST(
-        command.run({a, missing, "--media-type", "text/html,a/\xFF", "--report", report}) == 1);
+    BOOST_TEST(command.run({a, missing, "--report", report}) == 1);
     auto const counts = boost::json::parse(command.read("report.json")).as_object();
-    BOOST_TEST(counts.at("media_type").at("a/\xEF\xBF\xBD").to_number<int>() == 1);
     BOOST_TEST(counts.at("damage_places").at(0).at("file").as_string() == "\xEF\xBF\xBD.warc");
     BOOST_TEST(command.errors().find('\xFF') == std::string::npos);
     BOOST_TEST(command.errors().find('\xFE') == std::string::npos);

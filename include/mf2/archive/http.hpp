@@ -32,7 +32,7 @@ struct http_head
 /// begin with "HTTP/" has none to wait for.
 [[nodiscard]] bool has_http_head(std::string_view bytes);
 
-/// The Content-Type that counts, where a response has several: the last that names a type, with the
+/// The Content-Type that counts, where a response has several: the last that is a media type, with the
 /// charset of an earlier one of the same type if it has none itself. Fetch, "extract a MIME type".
 /// @return  as it was sent, if there is only one
 [[nodiscard]] std::string content_type_of(header_fields const& fields);
