@@ -23,12 +23,6 @@ using clock = std::chrono::steady_clock;
 /// pages behind it have to wait for.
 constexpr std::size_t pages_per_thread = 16;
 
-std::uint64_t nanoseconds_since(clock::time_point start)
-{
-    auto const taken = std::chrono::nanoseconds(clock::now() - start).count();
-    return static_cast<std::uint64_t>(taken);
-}
-
 noted_page note(page_task const& task, std::string const& file)
 {
     return {file,         task.about.offset,      std::string(task.about.url()),

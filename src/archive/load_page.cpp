@@ -67,10 +67,7 @@ std::string declared_type(page_task const& task)
 {
     std::string identified = essence_of(task.about.fields.get("WARC-Identified-Payload-Type"));
     if (!identified.empty()) return identified;
-    if (task.head) return essence_of(content_type_of(task.head->fields));
-    // Of a WARC response it speaks of the message that is not there.
-    if (task.about.type == record_type::response && !task.about.version.empty()) return {};
-    return essence_of(task.about.fields.get("Content-Type"));
+    return essence_of(content_type(task));
 }
 
 /// The body is shorter than the server said. Only one that is stored as it was sent can be measured.

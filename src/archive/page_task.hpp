@@ -5,6 +5,7 @@
 #include <mf2/archive/extract.hpp>
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -41,6 +42,13 @@ struct page_task
 /// @return  false if it is not, or is lost; it is then passed over and counted
 [[nodiscard]] bool load_page(
     warc_reader& from, extract_options const& options, page_task& into, statistics& found);
+
+/// What the server said that the page is, or the record, if it is no response.
+/// @return  empty if that is not known
+[[nodiscard]] std::string content_type(page_task const& task);
+
+/// The time since then, in nanoseconds.
+[[nodiscard]] std::uint64_t nanoseconds_since(std::chrono::steady_clock::time_point start);
 
 /// Parse a page and make its lines.
 void process_page(page_task& task, extract_options const& options);

@@ -15,12 +15,6 @@ namespace
 
 using clock = std::chrono::steady_clock;
 
-std::uint64_t nanoseconds_since(clock::time_point start)
-{
-    auto const taken = std::chrono::nanoseconds(clock::now() - start).count();
-    return static_cast<std::uint64_t>(taken);
-}
-
 /// Count an item and all that are in it.
 void count_items(item const& from, page_task& into)
 {
@@ -41,12 +35,6 @@ header_fields const& http_fields(page_task const& task)
 {
     static header_fields const none;
     return task.head ? task.head->fields : none;
-}
-
-std::string content_type(page_task const& task)
-{
-    if (task.head) return content_type_of(task.head->fields);
-    return std::string(task.about.fields.get("Content-Type"));
 }
 
 /// Why the page is not all there.
@@ -103,6 +91,20 @@ parsed_page parse(page_task& task, extract_options const& options)
 }
 
 } // namespace
+
+std::string content_type(page_task const& task)
+{
+    if (task.head) return content_type_of(task.head->fields);
+    // Of a WARC response it speaks of the message that is not there.
+    if (task.about.type == record_type::response && !task.about.version.empty()) return {};
+    return std::string(task.about.fields.get("Content-Type"));
+}
+
+std::uint64_t nanoseconds_since(std::chrono::steady_clock::time_point start)
+{
+    auto const taken = std::chrono::nanoseconds(clock::now() - start).count();
+    return static_cast<std::uint64_t>(taken);
+}
 
 void process_page(page_task& task, extract_options const& options)
 {

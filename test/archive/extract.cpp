@@ -145,6 +145,10 @@ BOOST_AUTO_TEST_CASE(a_response_without_a_status_line_is_told_of)
 {
     auto const made = extracted(record_of("<html>" + card("Jo")));
     BOOST_TEST(made.count(damage_kind::no_status_line) == 1U);
+    // That of the record speaks of a message which is not there.
+    auto const lines = made.output.lines();
+    BOOST_REQUIRE(lines.size() == 1U);
+    BOOST_TEST(lines.front().at("content_type").is_null());
 }
 
 BOOST_AUTO_TEST_CASE(heads_of_http_have_a_limit_however_the_bytes_come)
