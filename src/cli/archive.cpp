@@ -246,6 +246,13 @@ result<std::vector<archive_input>> plan(options const& chosen, streams const& wi
 {
     result<std::vector<archive_input>> inputs = collect_archives(chosen, with.in);
     if (!inputs) return inputs;
+    bool const is_part = chosen.archive.reader.length != archive::reader_options().length;
+    if (is_part && inputs->size() > 1)
+    {
+        return failure::because(
+            "OFFSET LENGTH is for one input; " + chosen.files.front() + " OFFSET LENGTH has " +
+            std::to_string(inputs->size()));
+    }
     bool const has_folder = chosen.output && is_output_folder(*chosen.output);
     std::string conflict;
     if (has_folder) conflict = assign_outputs(*inputs, chosen);

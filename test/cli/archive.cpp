@@ -219,6 +219,21 @@ BOOST_AUTO_TEST_CASE(an_input_that_fails_does_not_stop_the_others)
     BOOST_TEST(!command.has("out/none.warc.jsonl.part"));
 }
 
+BOOST_AUTO_TEST_CASE(a_part_is_read_of_one_input_alone)
+{
+    archive_command command;
+    std::string const a = command.write("a.warc", page_record("a"));
+    std::string const size = std::to_string(page_record("a").size());
+    std::string const pattern = command.path("*.warc");
+    BOOST_TEST(command.run({pattern, "0", size, "-q"}) == 0);
+    command.write("b.warc", page_record("b"));
+    BOOST_TEST(command.run({pattern, "0", size, "-q", "-o", command.path("out/")}) == 2);
+    BOOST_TEST(command.told("OFFSET LENGTH is for one input; " + pattern + " OFFSET LENGTH has 2"));
+    BOOST_TEST(!command.has("out"));
+    std::string const list = command.write("list", a + "\n");
+    BOOST_TEST(command.run({a, "0", size, "-q", "--files-from", list}) == 2);
+}
+
 BOOST_AUTO_TEST_CASE(nothing_done_is_status_2)
 {
     archive_command command;
