@@ -2,6 +2,9 @@
 
 #include "archive/compressor.hpp"
 
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -23,6 +26,45 @@ make_compressor packer_for(std::string_view name)
     return nullptr;
 }
 
+/// Lock a file for as long as it is open.
+/// @return  whether no other holds it; where the file system has no locks, nothing can be told
+bool lock(int file)
+{
+    int locked = 0;
+    do locked = flock(file, LOCK_EX | LOCK_NB);
+    while (locked != 0 && errno == EINTR);
+    return locked == 0 || errno != EWOULDBLOCK;
+}
+
+/// Whether an open file is the one of this path, still.
+bool is_at(std::string const& path, int file)
+{
+    struct stat opened = {};
+    struct stat there = {};
+    return fstat(file, &opened) == 0 && stat(path.c_str(), &there) == 0 &&
+        opened.st_dev == there.st_dev && opened.st_ino == there.st_ino;
+}
+
+/// Open a file for writing that nobody else writes, with what is in it.
+/// @param flags  more of `open`
+/// @return       null, and errno, which is EWOULDBLOCK if another holds it
+std::FILE* open_alone(std::string const& path, int flags)
+{
+    constexpr mode_t permissions = 0666; // less the user's mask
+    for (;;)
+    {
+        int const file = open(path.c_str(), O_WRONLY | O_CLOEXEC | flags, permissions);
+        if (file < 0) return nullptr;
+        bool const is_locked = lock(file);
+        if (is_locked && is_at(path, file)) return fdopen(file, "wb");
+        static_cast<void>(close(file));
+        // Else whoever held it gave it its name, or took it away, before it was locked here.
+        if (is_locked) continue;
+        errno = EWOULDBLOCK;
+        return nullptr;
+    }
+}
+
 } // namespace
 
 struct output_file::implementation
@@ -30,12 +72,11 @@ struct output_file::implementation
     implementation(std::string const& name, std::uint64_t kept)
         : path(name + ".part"),
           packer(packer_for(name)),
-          file(std::fopen(path.c_str(), kept == 0 ? "wbe" : "r+be")),
+          file(open_alone(path, kept == 0 ? O_CREAT : 0)),
           saved(kept),
           was_opened(file != nullptr)
     {
         if (file == nullptr) fail();
-        else if (kept == 0) begin_member();
         else go_back();
     }
 
@@ -106,9 +147,10 @@ output_file::~output_file()
 {
     implementation& self = *implementation_;
     bool const is_left = self.was_opened && !self.is_committed;
+    // Before it is closed: from then on it may be another's.
     if (is_left && self.saved != 0) self.go_back();
+    else if (is_left) static_cast<void>(std::remove(self.path.c_str()));
     self.close();
-    if (is_left && self.saved == 0) static_cast<void>(std::remove(self.path.c_str()));
 }
 
 bool output_file::write(std::string_view bytes)
@@ -142,11 +184,11 @@ bool output_file::commit()
 {
     implementation& self = *implementation_;
     if (!save()) return false;
+    // Before it is closed: from then on another may write to what is at its path.
+    self.is_committed = std::rename(self.path.c_str(), name_.c_str()) == 0;
+    if (!self.is_committed) self.fail();
     self.close();
-    if (self.failure) return false;
-    if (std::rename(self.path.c_str(), name_.c_str()) != 0) self.fail();
-    self.is_committed = !self.failure;
-    return self.is_committed;
+    return !self.failure;
 }
 
 std::uint64_t output_file::saved_size() const

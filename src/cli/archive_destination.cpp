@@ -43,7 +43,8 @@ bool is_direct(std::string const& path)
 
 failure failure_of(boost::system::error_code const& why)
 {
-    return failure::because(why.message());
+    bool const is_another_run = why == boost::system::errc::operation_would_block;
+    return failure::because(is_another_run ? "is being written by another run" : why.message());
 }
 
 /// Standard output or, if there is one of this name, a device or a pipe. What it has been given is gone.
@@ -226,15 +227,19 @@ public:
             size != 0 && fs::is_regular_file(part(), ec) && fs::file_size(part(), ec) >= size;
         if (is_there) open(name_, size);
         else begin_anew(shape);
-        return {};
+        // Another run may have gone on until now.
+        bool const is_known = !is_there || failed() ||
+            archive_journal(journal_.path()).finished() == journal_.finished();
+        return is_known ? std::string() : "was written by another run just now";
     }
 
     void begin_anew(std::string const& shape)
     {
-        // First, for what it tells of will not be there any more.
+        open(name_);
+        if (failed()) return;
+        // What it tells of is not there any more, which a run that finds it would see by the size.
         journal_.begin(shape);
         note_failure();
-        if (!failed()) open(name_);
     }
 
     bool has(archive_input const& input) const override
@@ -359,6 +364,7 @@ result<std::unique_ptr<archive_destination>> make_archive_destination(
     if (!goes_on) made->begin_anew(shape);
     else conflict = made->resume(shape, inputs);
     if (!conflict.empty()) return failure::because(name + ".part: " + conflict);
+    if (made->failed()) return failure::because(made->name() + ": " + made->failed()->reason());
     return made;
 }
 

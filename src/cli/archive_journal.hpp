@@ -23,6 +23,8 @@ public:
     {
         std::string name;
         std::uint64_t size; ///< that the output then had, in bytes
+
+        friend bool operator==(entry const&, entry const&) = default;
     };
 
     /// Read the file of this path, if it is there.

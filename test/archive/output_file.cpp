@@ -66,6 +66,33 @@ BOOST_FIXTURE_TEST_CASE(a_part_is_dropped_or_kept_whatever_the_compression, temp
     }
 }
 
+BOOST_FIXTURE_TEST_CASE(a_file_is_written_by_one_at_a_time, temporary_folder)
+{
+    {
+        output_file first(path("a"));
+        first.write("one");
+        BOOST_TEST(first.save());
+        for (std::uint64_t const kept : {0U, 3U})
+        {
+            output_file second(path("a"), kept);
+            BOOST_TEST(second.failure().value() == EWOULDBLOCK);
+            BOOST_TEST(!second.write("two"));
+            BOOST_TEST(!second.commit());
+        }
+        // What it is refused it leaves alone.
+        BOOST_TEST(read("a.part") == "one");
+    }
+    output_file next(path("a"), 3);
+    BOOST_TEST(next.write("two"));
+    BOOST_TEST(next.commit());
+    BOOST_TEST(read("a") == "onetwo");
+    // A file that is complete is nobody's, even before the object goes.
+    output_file other(path("a"));
+    BOOST_TEST(other.write("three"));
+    BOOST_TEST(other.commit());
+    BOOST_TEST(read("a") == "three");
+}
+
 BOOST_FIXTURE_TEST_CASE(a_failure_stays, temporary_folder)
 {
     output_file file(path("none/a"));

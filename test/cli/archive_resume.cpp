@@ -1,4 +1,6 @@
 // Runs that are stopped, and those that go on behind them.
+#include <mf2/archive/output_file.hpp>
+
 #include "archive/samples.hpp"
 #include "cli/archive_command.hpp"
 #include "support/pseudo_terminal.hpp"
@@ -221,6 +223,30 @@ BOOST_FIXTURE_TEST_CASE(progress_is_that_of_what_is_left, two_archives)
     BOOST_TEST(run({b, "-q", "-o", out}) == 0);
     BOOST_TEST(run({a, b, "--resume", "-o", out}, "", terminal.file()) == 0);
     BOOST_TEST(terminal.shown().find("100.0 %") != std::string::npos);
+}
+
+BOOST_FIXTURE_TEST_CASE(a_file_that_another_run_writes_is_left_to_it, two_archives)
+{
+    std::string const common = path("out.jsonl");
+    std::filesystem::create_directory(path("out"));
+    BOOST_TEST(run({a, path("none"), "-q", "-o", common}) == 1);
+    std::string const part = read("out.jsonl.part");
+    std::string const journal = read(".out.jsonl.mf2-archive");
+    mf2::archive::output_file const first(common, part.size());
+    mf2::archive::output_file second(path("out/a.warc.jsonl"));
+    second.write("its pages");
+    BOOST_TEST(second.save());
+    for (std::string const more : {"-j1", "--resume"})
+    {
+        BOOST_TEST(run({a, path("none"), more, "-o", common}) == 2);
+        BOOST_TEST(errors() == "mf2: " + common + ": is being written by another run\n");
+        BOOST_TEST(read("out.jsonl.part") == part);
+        BOOST_TEST(read(".out.jsonl.mf2-archive") == journal);
+        BOOST_TEST(run({a, b, "-q", more, "-o", path("out")}) == 2);
+        BOOST_TEST(told(path("out/a.warc.jsonl") + ": is being written by another run"));
+        BOOST_TEST(read("out/a.warc.jsonl.part") == "its pages");
+        BOOST_TEST(read("out/.mf2-archive").find("finished") == std::string::npos);
+    }
 }
 
 BOOST_FIXTURE_TEST_CASE(a_device_is_written_to_and_cannot_be_resumed, two_archives)

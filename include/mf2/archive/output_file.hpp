@@ -13,11 +13,12 @@ namespace mf2::archive
 /// A file that is there under its name only when it is complete. Compressed if the name ends in ".gz"
 /// or ".zst".
 ///
-/// It is written as NAME.part, which replaces what may be left of an earlier attempt. Failures stay.
+/// It is written as NAME.part, which replaces what may be left of an earlier attempt, and which nobody
+/// else can write so meanwhile, in this process or another. Failures stay.
 class output_file
 {
 public:
-    /// Open NAME.part.
+    /// Open NAME.part. It is left as it is, with the failure EWOULDBLOCK, where another one has it open.
     /// @param kept  go on behind so many bytes of it, the `saved_size` of an earlier attempt
     explicit output_file(std::string name, std::uint64_t kept = 0);
     /// Without `commit`, takes NAME.part away or, if anything of it is saved, all that is behind that.
