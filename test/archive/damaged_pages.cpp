@@ -260,7 +260,7 @@ BOOST_AUTO_TEST_CASE(what_a_pipe_cannot_go_back_to_is_lost_and_gives_no_other_pa
     std::string const body = "<p class=h-card>a</p>" + std::string(5 << 20, ' ');
     std::string const record = warc_record("response", "http://example.com/a", response(body));
     std::string const next = page_record("c");
-    for (std::uint64_t const more : {next.size() - 3, 0 - std::uint64_t{100}})
+    for (std::uint64_t const more : {std::uint64_t{next.size()} - 3, 0 - std::uint64_t{100}})
     {
         std::string const bytes = joined(overlong(record, more), next, page_record("b"));
         for (std::string const& packed : {bytes, gzip(bytes)})
