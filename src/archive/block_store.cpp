@@ -1,6 +1,7 @@
 #include "archive/block_store.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <vector>
 
 namespace mf2::archive
@@ -24,6 +25,14 @@ void block_store::clear()
     if (memory_.capacity() > most_kept) memory_.shrink_to_fit();
     file_.reset();
     in_file_ = 0;
+    failure_.clear();
+}
+
+/// @return  false
+bool block_store::fail(int error_number)
+{
+    if (!failure_) failure_ = {error_number, boost::system::generic_category()};
+    return false;
 }
 
 bool block_store::append(std::string_view bytes)
@@ -33,9 +42,10 @@ bool block_store::append(std::string_view bytes)
     bytes.remove_prefix(fitting);
     if (bytes.empty()) return true;
     if (file_ == nullptr) file_.reset(std::tmpfile());
-    if (file_ == nullptr) return false;
+    if (file_ == nullptr) return fail(errno);
     in_file_ += bytes.size();
-    return std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) == bytes.size();
+    bool const is_written = std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) == bytes.size();
+    return is_written || fail(errno);
 }
 
 void block_store::truncate(std::uint64_t size)
@@ -56,14 +66,16 @@ bool block_store::send_to(body_sink& to)
 
 bool block_store::send_file(body_sink& to)
 {
-    if (std::fseek(file_.get(), 0, SEEK_SET) != 0) return false;
+    if (failure_) return false;
+    // This writes what is buffered, too.
+    if (std::fseek(file_.get(), 0, SEEK_SET) != 0) return fail(errno);
     std::vector<char> buffer(piece);
     for (std::uint64_t left = in_file_; left != 0;)
     {
         std::uint64_t const wanted = std::min<std::uint64_t>(left, buffer.size());
         std::size_t const got =
             std::fread(buffer.data(), 1, static_cast<std::size_t>(wanted), file_.get());
-        if (got == 0) return false;
+        if (got == 0) return fail(std::ferror(file_.get()) != 0 ? errno : EIO);
         left -= got;
         if (!to.write({buffer.data(), got})) return true;
     }

@@ -2,6 +2,8 @@
 
 #include <mf2/archive/http.hpp>
 
+#include <boost/system/error_code.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -13,7 +15,7 @@ namespace mf2::archive
 {
 
 /// Bytes to read more than once: in memory up to a limit, the rest in a temporary file that has no
-/// name.
+/// name. The first failure of that file stays until all is forgotten.
 class block_store
 {
 public:
@@ -21,7 +23,7 @@ public:
     void clear();
 
     /// Add more.
-    /// @return  false if there is no room for a temporary file
+    /// @return  false if the temporary file cannot be written
     [[nodiscard]] bool append(std::string_view bytes);
 
     /// Forget what is beyond the first bytes; none can be added then.
@@ -31,8 +33,11 @@ public:
     [[nodiscard]] std::uint64_t size() const { return memory_.size() + in_file_; }
 
     /// Give all the bytes to a sink, in pieces, until it wants no more. It is not told of the end.
-    /// @return  false if the temporary file cannot be read
-    bool send_to(body_sink& to);
+    /// @return  false if the temporary file cannot be written or read: there is more than was given
+    [[nodiscard]] bool send_to(body_sink& to);
+
+    /// Why the temporary file cannot be written or read, if it cannot.
+    [[nodiscard]] boost::system::error_code failure() const { return failure_; }
 
 private:
     struct file_closer
@@ -41,10 +46,12 @@ private:
     };
 
     bool send_file(body_sink& to);
+    bool fail(int error_number);
 
     std::string memory_;
     std::unique_ptr<std::FILE, file_closer> file_;
     std::uint64_t in_file_ = 0;
+    boost::system::error_code failure_;
 };
 
 } // namespace mf2::archive

@@ -64,13 +64,22 @@ public:
 
     void process(page_task& task) const
     {
-        process_page(task, options_);
+        if (!task.body.failure()) process_page(task, options_);
+        task.failure = task.body.failure();
         // It may have to wait for those before it.
         task.body.clear();
     }
 
     void write(page_task& task)
     {
+        // What comes behind a page that is missing would hide that.
+        if (written_.storage_failure) return;
+        if (task.failure)
+        {
+            written_.storage_failure = task.failure;
+            storage_failed_ = true;
+            return;
+        }
         clock::time_point const start = clock::now();
         if (!task.lines.empty() && !output_failed_)
         {
@@ -86,7 +95,7 @@ public:
 private:
     bool load_next(page_task& task)
     {
-        while (!output_failed_ && may_go_on())
+        while (!output_failed_ && !storage_failed_ && may_go_on())
         {
             if (!reader_.next()) return false;
             record const& about = reader_.current();
@@ -126,6 +135,7 @@ private:
     std::size_t next_task_ = 0;
     bool was_stopped_ = false;
     std::atomic<bool> output_failed_ = false;
+    std::atomic<bool> storage_failed_ = false;
     std::atomic<std::uint64_t> pages_ = 0;
     std::atomic<std::uint64_t> damages_ = 0;
 };
@@ -193,6 +203,7 @@ extract_end stages::end()
     written_.file_bytes += std::max(reader_.file_position(), start) - start;
     written_.content_bytes += reader_.content_position();
     if (output_failed_) return extract_end::output_failed;
+    if (storage_failed_) return extract_end::storage_failed;
     if (from_.failure()) return extract_end::source_failed;
     return was_stopped_ ? extract_end::stopped : extract_end::complete;
 }
@@ -205,6 +216,7 @@ extract_end extract(
 {
     namespace tbb = oneapi::tbb;
     clock::time_point const start = clock::now();
+    found.storage_failure.clear();
     stages running(from, options, receiver, found);
     auto const read = tbb::make_filter<void, page_task*>(
         tbb::filter_mode::serial_in_order, [&](tbb::flow_control& flow) {

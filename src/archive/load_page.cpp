@@ -93,7 +93,7 @@ void note_truncation(page_task& task)
     }
 }
 
-/// Store the rest of a block, up to what a page may be.
+/// Store the rest of a block, up to what a page may be, and as far as that is possible.
 void load_body(
     warc_reader& from, std::string_view start, page_guards const& guards, page_task& into)
 {
@@ -101,10 +101,9 @@ void load_body(
     {
         std::uint64_t const room = guards.bytes - into.body.size();
         into.size = into.body.size() + piece.size();
-        bool const is_stored = into.body.append(piece.substr(0, room));
-        if (is_stored && piece.size() <= room) continue;
+        if (!into.body.append(piece.substr(0, room))) return;
+        if (piece.size() <= room) continue;
         into.outcome = page_outcome::over_bytes;
-        if (!is_stored) into.body.clear();
         return;
     }
 }

@@ -96,7 +96,8 @@ private:
 };
 
 /// Read the page once.
-void read_once(
+/// @return  whether its body could be read
+bool read_once(
     block_store& body, header_fields const& fields, guarded_feed& feed, parsed_page& page)
 {
     page.damages.clear();
@@ -104,13 +105,14 @@ void read_once(
         page.damages.push_back(kind);
     };
     body_decoder decoder(fields, feed, report);
-    body.send_to(decoder);
+    if (!body.send_to(decoder)) return false;
     if (feed.outcome() == page_outcome::complete) decoder.finish();
     page.outcome = feed.outcome();
     page.size = feed.size();
     bool const is_bomb = page.outcome == page_outcome::over_bytes && decoder.is_compressed() &&
         page.size / bomb_factor > body.size();
     if (is_bomb) page.damages.push_back(damage_kind::bomb);
+    return true;
 }
 
 void read_until_exact(
@@ -124,7 +126,7 @@ void read_until_exact(
     for (int pass = 1;; ++pass)
     {
         guarded_feed feed(one_pass, guards, start);
-        read_once(body, fields, feed, page);
+        if (!read_once(body, fields, feed, page)) return;
         if (page.outcome != page_outcome::complete) return;
         if (!one_pass.needs_another_pass() || pass == most_passes) break;
         builder.clear();
@@ -174,7 +176,7 @@ first_look look_at(block_store& body, header_fields const& fields)
         found.damages.push_back(kind);
     };
     body_decoder decoder(fields, start, report);
-    body.send_to(decoder);
+    if (!body.send_to(decoder)) return found;
     if (start.kept().size() < sniffed_bytes) decoder.finish();
     found.is_html = looks_like_html(start.kept());
     return found;

@@ -23,7 +23,8 @@ struct parsed_page
 };
 
 /// Parse a page, as often as it takes for an exact result.
-/// @param body    as it was transferred
+/// @param body    as it was transferred; where it cannot be read, which its `failure` then tells, the page
+///                has no content
 /// @param fields  of the HTTP response, for its codings
 [[nodiscard]] parsed_page parse_page(
     block_store& body, header_fields const& fields, parse_options const& options,
@@ -36,7 +37,8 @@ struct first_look
     std::vector<damage_kind> damages; ///< of a body that is so short, or cannot be decoded further
 };
 
-/// Look at the first bytes of a body of which nothing says whether it is HTML.
+/// Look at the first bytes of a body of which nothing says whether it is HTML. One that cannot be read,
+/// which its `failure` then tells, is none.
 [[nodiscard]] first_look look_at(block_store& body, header_fields const& fields);
 
 } // namespace mf2::archive

@@ -21,11 +21,12 @@ struct page_task
     record about;
     std::optional<http_head> head;
     std::string media_type; ///< as declared; empty: look at the body
-    block_store body;
+    block_store body;       ///< see its `failure`
     std::vector<damage_kind> damages;
     page_outcome outcome = page_outcome::complete;
 
     // From parsing.
+    boost::system::error_code failure; ///< of the body's storage; the rest is then not to be used
     bool is_page = false;
     bool has_place = true; ///< in the output, if it is complete
     std::string lines;

@@ -141,6 +141,9 @@ bool archive_run::judge(
         fail_input(input, from.failure().message());
         return false;
     case archive::extract_end::output_failed: return false;
+    case archive::extract_end::storage_failed:
+        fail_input(input, "temporary file: " + outcome_.found.storage_failure.message());
+        return false;
     }
     if (records != 0) return true;
     archive::reader_options const& part = chosen_.archive.reader;

@@ -2,9 +2,12 @@
 
 #include "archive/extractions.hpp"
 #include "archive/samples.hpp"
+#include "support/file_size_limit.hpp"
 
 #include <boost/json/serialize.hpp>
 #include <boost/test/unit_test.hpp>
+
+#include <cerrno>
 
 using namespace mf2::archive;
 using namespace mf2::test;
@@ -318,6 +321,32 @@ BOOST_AUTO_TEST_CASE(an_extraction_can_be_stopped)
     collector refusing;
     refusing.refuse();
     BOOST_TEST((extracted(bytes, {}, refusing).end == extract_end::output_failed));
+}
+
+BOOST_AUTO_TEST_CASE(a_page_that_there_is_no_room_for_is_a_failure)
+{
+    constexpr std::size_t in_memory = std::size_t{512} << 10;
+    constexpr std::size_t limit = std::size_t{64} << 10;
+    constexpr std::string_view untyped = "HTTP/1.1 200 OK\r\n\r\n<html>";
+    // The last ones are found out only when what is buffered is written.
+    for (std::size_t const size : {2 * in_memory, in_memory + limit + 1, in_memory + limit + 2000})
+    {
+        std::string const body = card("Jo") + std::string(size, ' ');
+        for (std::string const& http : {response(body), std::string(untyped) + body})
+        {
+            std::string const bytes =
+                page_record("before") + record_of(http) + page_record("behind");
+            extract_options options;
+            options.threads = 2;
+            BOOST_TEST(extracted(bytes, options).found.pages == 3U);
+            file_size_limit const no_more(limit);
+            extracted_archive const made = extracted(bytes, options);
+            BOOST_TEST((made.end == extract_end::storage_failed));
+            BOOST_TEST(made.found.storage_failure.value() == EFBIG);
+            BOOST_TEST(made.output.lines().size() == 1U);
+            BOOST_TEST(made.found.pages == 1U);
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(items_are_counted_with_those_in_them)

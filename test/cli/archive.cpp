@@ -2,6 +2,7 @@
 
 #include "archive/samples.hpp"
 #include "cli/archive_command.hpp"
+#include "support/file_size_limit.hpp"
 
 #include <boost/json/parse.hpp>
 #include <boost/test/unit_test.hpp>
@@ -232,6 +233,22 @@ BOOST_AUTO_TEST_CASE(a_part_is_read_of_one_input_alone)
     BOOST_TEST(!command.has("out"));
     std::string const list = command.write("list", a + "\n");
     BOOST_TEST(command.run({a, "0", size, "-q", "--files-from", list}) == 2);
+}
+
+BOOST_AUTO_TEST_CASE(an_archive_that_there_is_no_room_for_is_told_of_and_the_next_is_read)
+{
+    archive_command command;
+    std::string const page(std::size_t{1} << 20, 'x');
+    std::string const a =
+        command.write("a.warc", warc_record("response", "http://example.com/", response(page)));
+    std::string const b = command.write("b.warc", page_record("b"));
+    file_size_limit const no_more(std::size_t{64} << 10);
+    BOOST_TEST(command.run({a, b, "-q", "-o", command.path("out")}) == 1);
+    BOOST_TEST(command.told(a + ": temporary file: File too large"));
+    BOOST_TEST(!command.has("out/a.warc.jsonl"));
+    BOOST_TEST(command.has("out/b.warc.jsonl"));
+    BOOST_TEST(command.run({a, "-q"}) == 2);
+    BOOST_TEST(command.out() == "");
 }
 
 BOOST_AUTO_TEST_CASE(nothing_done_is_status_2)

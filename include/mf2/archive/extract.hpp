@@ -59,6 +59,9 @@ enum class extract_end : std::uint8_t
     stopped,       ///< by `extract_receiver::go_on`
     source_failed, ///< see `byte_source::failure`
     output_failed,
+    /// A temporary file could not be written or read: see `statistics::storage_failure`. The page that it
+    /// was for, and all behind it, are not written and not counted.
+    storage_failed,
 };
 
 /// Read an archive, parse its pages and write what is in them.

@@ -4,6 +4,8 @@
 #include <mf2/archive/page.hpp>
 #include <mf2/archive/record.hpp>
 
+#include <boost/system/error_code.hpp>
+
 #include <array>
 #include <cstdint>
 #include <map>
@@ -92,6 +94,9 @@ struct statistics
     std::array<std::uint64_t, page_outcomes> outcomes{};
     std::vector<noted_page> over_limits; ///< the first 10,000
     std::vector<noted_page> slowest;     ///< ten, the slowest first
+
+    /// Why the last `extract` could not keep a page's body in a temporary file, if it could not.
+    boost::system::error_code storage_failure;
 
     void add_damage(std::string const& file, damage const& found);
     void add_over_limit(noted_page page);
