@@ -217,7 +217,7 @@ public:
             return "has pages of " + each.name + ", which is not among the inputs";
         }
         std::uint64_t const size = finished.empty() ? 0 : finished.back().size;
-        bool const is_complete = !finished.empty() && !exists(part()) && has_size(name_, size);
+        bool const is_complete = has_complete_file();
         is_finished_ = is_complete && finished.size() == inputs.size();
         if (is_finished_) return {};
         std::error_code ec;
@@ -235,6 +235,7 @@ public:
 
     void begin_anew(std::string const& shape)
     {
+        if (has_complete_file()) replaced_ = journal_;
         open(name_);
         if (failed()) return;
         // What it tells of is not there any more, which a run that finds it would see by the size.
@@ -278,13 +279,24 @@ public:
         bool const has_any = file_ && file_->saved_size() != 0;
         file_.reset();
         if (has_any) return part();
-        journal_.remove();
+        // What was there before is there, still.
+        if (replaced_) journal_.restore(*replaced_);
+        else if (!exists(name_)) journal_.remove();
+        note_failure();
         return {};
     }
 
 private:
     std::string part() const { return name_ + ".part"; }
 
+    /// Whether the file is there and is what the journal tells of.
+    bool has_complete_file() const
+    {
+        auto const& finished = journal_.finished();
+        return !finished.empty() && !exists(part()) && has_size(name_, finished.back().size);
+    }
+
+    std::optional<archive_journal> replaced_; ///< tells of the complete file that is to be replaced
     std::string key_;
     bool is_finished_ = false;
 };

@@ -109,6 +109,19 @@ void archive_journal::finish(std::string_view name, std::uint64_t size)
         std::string(finished_line) + std::to_string(size) + ' ' + finished_.back().name, O_APPEND);
 }
 
+void archive_journal::restore(archive_journal const& earlier)
+{
+    options_ = earlier.options_;
+    finished_ = earlier.finished_;
+    std::string text = std::string(options_line) + *options_;
+    for (entry const& each : finished_)
+    {
+        text.append("\n").append(finished_line).append(std::to_string(each.size));
+        text.append(" ").append(each.name);
+    }
+    write(text, O_TRUNC);
+}
+
 void archive_journal::remove()
 {
     options_.reset();

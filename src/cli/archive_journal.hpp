@@ -43,6 +43,8 @@ public:
     /// Something is about to be replaced.
     void begin_again(std::string_view name);
     void finish(std::string_view name, std::uint64_t size);
+    /// Write the file anew, as an earlier state of it was.
+    void restore(archive_journal const& earlier);
     /// Take the file away.
     void remove();
 

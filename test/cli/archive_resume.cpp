@@ -189,6 +189,49 @@ BOOST_FIXTURE_TEST_CASE(one_output_that_nothing_came_of_leaves_nothing, two_arch
     BOOST_TEST(!has(".out.jsonl.mf2-archive"));
 }
 
+BOOST_FIXTURE_TEST_CASE(a_complete_output_can_be_resumed_until_it_is_replaced, two_archives)
+{
+    std::string const out = path("out.jsonl");
+    BOOST_REQUIRE(run({a, "-q", "-o", out}) == 0);
+    std::string const complete = read("out.jsonl");
+    std::string const journal = read(".out.jsonl.mf2-archive");
+    // Nothing comes of these, with the same options or others.
+    BOOST_TEST(run({path("none"), "-q", "-o", out}) == 2);
+    BOOST_TEST(run({path("none"), "-q", "--items", "-o", out}) == 2);
+    BOOST_TEST(read("out.jsonl") == complete);
+    BOOST_TEST(read(".out.jsonl.mf2-archive") == journal);
+    BOOST_TEST(run({a, b, "--resume", "-o", out}) == 0);
+    BOOST_TEST(errors().find("1 finished before") != std::string::npos);
+    BOOST_TEST(read("out.jsonl").starts_with(complete));
+}
+
+BOOST_FIXTURE_TEST_CASE(what_is_interrupted_before_its_first_input_can_be_resumed, two_archives)
+{
+    std::string const pipe = path("pipe");
+    BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    // Complete, or of unknown options.
+    for (std::string const ending : {".jsonl", ".nq"})
+    {
+        std::string const out = path("out" + ending);
+        if (ending == ".jsonl") BOOST_REQUIRE(run({a, "-q", "-o", out}) == 0);
+        else write("out" + ending, "?");
+        std::thread sender([&] {
+            std::ofstream to(pipe);
+            std::raise(SIGINT);
+            to << page_record("b");
+        });
+        BOOST_TEST(run({pipe, a, "-q", "-o", out}) == 1);
+        sender.join();
+        BOOST_TEST(told("interrupted; 0 of 2 inputs are finished; the same command with --resume "
+                        "goes on"));
+        std::thread another([&] { std::ofstream(pipe) << page_record("b"); });
+        BOOST_TEST(run({pipe, a, "-q", "--resume", "-o", out}) == 0);
+        another.join();
+        std::string const whole = read("out" + ending);
+        BOOST_TEST(std::count(whole.begin(), whole.end(), '\n') == 2);
+    }
+}
+
 BOOST_FIXTURE_TEST_CASE(an_interrupted_run_says_what_is_left_of_it, two_archives)
 {
     // The interruption comes while this is read.
