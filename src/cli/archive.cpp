@@ -260,6 +260,7 @@ result<std::vector<archive_input>> plan(options const& chosen, streams const& wi
     std::string conflict;
     if (has_folder) conflict = assign_outputs(*inputs, chosen);
     if (conflict.empty()) conflict = find_overwritten(*inputs, chosen, with);
+    if (conflict.empty()) conflict = find_written_twice(*inputs, chosen, with);
     if (!conflict.empty()) return failure::because(conflict);
     if (!has_folder) return inputs;
     std::error_code ec;

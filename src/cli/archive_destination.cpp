@@ -327,13 +327,6 @@ std::string conflict_with(
     return {};
 }
 
-std::string journal_path(std::string const& output, bool is_folder)
-{
-    fs::path const path(output);
-    if (is_folder) return (path / ".mf2-archive").string();
-    return (path.parent_path() / ("." + path.filename().string() + ".mf2-archive")).string();
-}
-
 } // namespace
 
 std::string shape_of(options const& chosen)

@@ -1,5 +1,6 @@
 #include "cli/archive_inputs.hpp"
 
+#include "cli/archive_journal.hpp"
 #include "cli/input.hpp"
 
 #include <glob.h>
@@ -78,7 +79,7 @@ std::optional<file_identity> identity_of(std::FILE* open_file)
     return fstat(fileno(open_file), &status) == 0 ? identity_of(status) : std::nullopt;
 }
 
-/// The files that a run writes to, by name.
+/// The files that a run's results are written to, by name.
 std::vector<std::string> written_files(
     std::vector<archive_input> const& inputs, options const& chosen)
 {
@@ -93,8 +94,29 @@ std::vector<std::string> written_files(
     }
     bool const is_common = !inputs.empty() && inputs.front().output.empty();
     if (chosen.output && is_common) add(*chosen.output);
-    if (chosen.archive.report) written.push_back(*chosen.archive.report);
+    if (chosen.output) written.push_back(journal_path(*chosen.output, !is_common));
     return written;
+}
+
+/// The file that a path leads to, there or not.
+std::string target_of(std::string const& path)
+{
+    namespace fs = std::filesystem;
+    constexpr int most_links = 40; // as many as Linux follows
+    std::error_code ec;
+    fs::path target = fs::absolute(path, ec);
+    for (int links = 0; links < most_links && fs::is_symlink(target, ec); ++links)
+    {
+        target = target.parent_path() / fs::read_symlink(target, ec);
+    }
+    return (fs::weakly_canonical(target.parent_path(), ec) / target.filename()).string();
+}
+
+/// Whether writing to a path destroys nothing.
+bool is_device(std::string const& path)
+{
+    std::error_code missing;
+    return std::filesystem::is_other(std::filesystem::status(path, missing));
 }
 
 } // namespace
@@ -109,7 +131,9 @@ std::string find_overwritten(
     };
     for (archive_input const& each : inputs) add(each.path);
     if (chosen.list) add(*chosen.list);
-    for (std::string const& each : written_files(inputs, chosen))
+    std::vector<std::string> written = written_files(inputs, chosen);
+    if (chosen.archive.report) written.push_back(*chosen.archive.report);
+    for (std::string const& each : written)
     {
         auto const found = identity_of(each);
         if (found && read.count(*found) != 0) return each + ": is both input and output";
@@ -120,6 +144,30 @@ std::string find_overwritten(
         return "standard output: is both input and output";
     }
     return {};
+}
+
+std::string find_written_twice(
+    std::vector<archive_input> const& inputs, options const& chosen, streams const& with)
+{
+    std::set<std::string> targets;
+    std::set<file_identity> files;
+    auto const add = [&files](std::optional<file_identity> const& found) {
+        if (found) files.insert(*found);
+    };
+    for (std::string const& each : written_files(inputs, chosen))
+    {
+        if (is_device(each)) continue;
+        if (!targets.insert(target_of(each)).second) return each + ": would be written to twice";
+        add(identity_of(each));
+    }
+    if (!chosen.output) add(identity_of(with.out));
+    auto const& report = chosen.archive.report;
+    if (!report || is_device(*report)) return {};
+    // Unlike the others it is written to what is there, whatever other names that has.
+    auto const found = identity_of(*report);
+    bool const is_taken =
+        targets.count(target_of(*report)) != 0 || (found && files.count(*found) != 0);
+    return is_taken ? *report + ": is both output and report" : "";
 }
 
 result<std::vector<archive_input>> collect_archives(

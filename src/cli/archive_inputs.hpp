@@ -31,6 +31,13 @@ struct archive_input
 [[nodiscard]] std::string find_overwritten(
     std::vector<archive_input> const& inputs, options const& chosen, streams const& with);
 
+/// What of the results would be destroyed, because two outputs, or one and the report, would be written
+/// to the same file. What is noted beside an output is one, too. Links are followed.
+/// @param inputs  with their outputs
+/// @return        what is wrong; empty if nothing is
+[[nodiscard]] std::string find_written_twice(
+    std::vector<archive_input> const& inputs, options const& chosen, streams const& with);
+
 /// Whether the output is a folder that takes a file for each archive: it is there, or its name ends in
 /// "/" or in none of the endings that files of results have.
 [[nodiscard]] bool is_output_folder(std::string const& output);

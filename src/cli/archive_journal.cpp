@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <charconv>
 #include <cstdio>
+#include <filesystem>
 #include <utility>
 
 namespace mf2::cli
@@ -22,6 +23,13 @@ constexpr std::string_view finished_line = "finished ";
 constexpr std::string_view begun_line = "begun ";
 
 } // namespace
+
+std::string journal_path(std::string const& output, bool is_folder)
+{
+    std::filesystem::path const path(output);
+    if (is_folder) return (path / ".mf2-archive").string();
+    return (path.parent_path() / ("." + path.filename().string() + ".mf2-archive")).string();
+}
 
 archive_journal::archive_journal(std::string path) : path_(std::move(path))
 {

@@ -11,6 +11,9 @@
 namespace mf2::cli
 {
 
+/// Where the journal of an output is: in it, if it is a folder, else beside it.
+[[nodiscard]] std::string journal_path(std::string const& output, bool is_folder);
+
 /// What runs over archives have finished at one place, and with which options, in a file there.
 ///
 /// The file's first line has the options; a line is added whenever something is finished, or begun

@@ -338,6 +338,55 @@ BOOST_FIXTURE_TEST_CASE(neither_is_what_the_shell_opened_for_reading, two_archiv
     BOOST_TEST(others.errors() == "mf2: " + b + ": is both input and output\n");
 }
 
+BOOST_FIXTURE_TEST_CASE(nothing_is_written_twice, two_archives)
+{
+    std::string const out = path("out.jsonl");
+    auto const refuses = [&](std::vector<std::string> arguments, std::string const& line) {
+        arguments.insert(arguments.end(), {a, b, "-q"});
+        return run(arguments) == 2 && errors() == "mf2: " + line + "\n";
+    };
+    auto const refuses_report = [&](std::string const& output, std::string const& report) {
+        return refuses({"-o", output, "--report", report}, report + ": is both output and report");
+    };
+    // Neither is there, nor what the link leads to.
+    std::filesystem::create_symlink("out.jsonl", path("link"));
+    BOOST_TEST(refuses_report(out, out));
+    BOOST_TEST(refuses_report(out, path("./out.jsonl.part")));
+    BOOST_TEST(refuses_report(out, path("link")));
+    BOOST_TEST(refuses_report(out, path(".out.jsonl.mf2-archive")));
+    BOOST_TEST(refuses_report(path("out"), path("out/b.warc.jsonl")));
+    BOOST_TEST(refuses_report(path("out"), path("out/.mf2-archive")));
+    BOOST_TEST(!has("out"));
+    BOOST_REQUIRE(run({a, b, "-q", "-o", out, "--report", path("report")}) == 0);
+    std::string const before = read("out.jsonl");
+    std::filesystem::create_hard_link(out, path("hard"));
+    BOOST_TEST(refuses_report(out, path("hard")));
+    BOOST_TEST(refuses_report(out, path("link")));
+    std::string const c = write("a.warc.part", page_record("c"));
+    BOOST_TEST(refuses(
+        {c, "-o", path("in"), "--ending", ""},
+        path("in/a.warc.part") + ": would be written to twice"));
+    BOOST_TEST(read("out.jsonl") == before);
+    BOOST_TEST(run({a, "-q", "-o", "/dev/null", "--report", "/dev/null"}) == 0);
+}
+
+BOOST_FIXTURE_TEST_CASE(neither_is_the_report_what_the_shell_opened_for_results, two_archives)
+{
+    std::string const out = write("out", "");
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> const opened(
+        std::fopen(out.c_str(), "we"), &std::fclose);
+    command_streams const others;
+    mf2::cli::streams with = others.get();
+    with.out = opened.get();
+    auto const status = mf2::cli::run({"archive", a, "-q", "--report", out}, with);
+    BOOST_TEST((status == mf2::cli::exit_status::stopped));
+    BOOST_TEST(others.errors() == "mf2: " + out + ": is both output and report\n");
+    std::string const report = path("report");
+    BOOST_TEST(
+        (mf2::cli::run({"archive", a, "-q", "--report", report}, with) ==
+         mf2::cli::exit_status::success));
+}
+
 BOOST_FIXTURE_TEST_CASE(a_report_that_cannot_be_written_is_told_of_before_all_else, two_archives)
 {
     BOOST_TEST(run({a, "-o", path("out.jsonl"), "--report", path("none/report")}) == 2);
