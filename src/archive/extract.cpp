@@ -43,6 +43,7 @@ public:
           reader_(
               from, [this](damage const& found) { note_damage(found); }, options.reader),
           written_(written),
+          places_before_(written.damage_places.size()),
           tasks_(pages_per_thread * std::max(1U, options.threads))
     {}
 
@@ -130,7 +131,8 @@ private:
     extract_receiver& receiver_;
     statistics read_; // by the first stage
     warc_reader reader_;
-    statistics& written_; // by the last stage
+    statistics& written_;       // by the last stage
+    std::size_t places_before_; // of damage, in other archives
     std::vector<page_task> tasks_;
     std::size_t next_task_ = 0;
     bool was_stopped_ = false;
@@ -183,16 +185,7 @@ extract_end stages::end()
     {
         written_.records[type] += read_.records[type];
     }
-    for (located_damage const& each : read_.damage_places)
-    {
-        written_.add_damage(each.file, each.found);
-        --read_.damages[static_cast<std::size_t>(each.found.kind)];
-    }
-    // Those that there was no place for.
-    for (std::size_t kind = 0; kind < damage_kinds; ++kind)
-    {
-        written_.damages[kind] += read_.damages[kind];
-    }
+    written_.add_damages(places_before_, read_);
     written_.filtered += read_.filtered;
     written_.not_html += read_.not_html;
     written_.lost += read_.lost;

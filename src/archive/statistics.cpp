@@ -40,6 +40,19 @@ void statistics::add_damage(std::string const& file, damage const& found)
     if (damage_places.size() < most_places) damage_places.push_back({file, found});
 }
 
+void statistics::add_damages(std::size_t begin, statistics const& other)
+{
+    for (std::size_t kind = 0; kind < damage_kinds; ++kind) damages[kind] += other.damages[kind];
+    damage_places.insert(
+        damage_places.end(), other.damage_places.begin(), other.damage_places.end());
+    std::stable_sort(
+        damage_places.begin() + static_cast<std::ptrdiff_t>(begin), damage_places.end(),
+        [](located_damage const& left, located_damage const& right) {
+            return left.found.offset < right.found.offset;
+        });
+    if (damage_places.size() > most_places) damage_places.resize(most_places);
+}
+
 void statistics::add_over_limit(noted_page page)
 {
     if (over_limits.size() < most_places) over_limits.push_back(std::move(page));

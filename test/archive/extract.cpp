@@ -323,6 +323,25 @@ BOOST_AUTO_TEST_CASE(an_extraction_can_be_stopped)
     BOOST_TEST((extracted(bytes, {}, refusing).end == extract_end::output_failed));
 }
 
+BOOST_AUTO_TEST_CASE(places_of_damage_are_in_the_order_of_the_archive)
+{
+    std::string const first = "garbage" + page_record("a");
+    std::string const second = record_of(response(card("Jo"), "Content-Length: 99\r\n"));
+    std::string const bytes = first + second + "garbage" + page_record("b");
+    std::size_t const third = first.size() + second.size();
+    auto made = extracted(bytes);
+    // Another archive's come behind.
+    memory_source source(bytes);
+    collector output;
+    BOOST_TEST((extract(source, {}, output, made.found) == extract_end::complete));
+    std::vector<std::uint64_t> offsets;
+    for (auto const& each : made.found.damage_places) offsets.push_back(each.found.offset);
+    std::vector<std::uint64_t> const expected{0, first.size(), third, 0, first.size(), third};
+    BOOST_TEST(offsets == expected, per_element());
+    BOOST_TEST(made.count(damage_kind::garbage) == 4U);
+    BOOST_TEST(made.count(damage_kind::truncated_body) == 2U);
+}
+
 BOOST_AUTO_TEST_CASE(a_page_that_there_is_no_room_for_is_a_failure)
 {
     constexpr std::size_t in_memory = std::size_t{512} << 10;

@@ -7,6 +7,7 @@
 #include <boost/system/error_code.hpp>
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -99,6 +100,10 @@ struct statistics
     boost::system::error_code storage_failure;
 
     void add_damage(std::string const& file, damage const& found);
+    /// Add the damages that another count has of the same archive. Its places are in the order of their
+    /// offsets then.
+    /// @param begin  how many places are those of other archives, before it
+    void add_damages(std::size_t begin, statistics const& other);
     void add_over_limit(noted_page page);
     void add_slow(noted_page const& page);
     [[nodiscard]] std::uint64_t all_damages() const;
