@@ -131,6 +131,7 @@ std::string read_bench_form(options& into, po::variables_map const& values)
 std::string complete(options& read, po::variables_map const& values)
 {
     if (read.task == task::bench) return read_bench_form(read, values);
+    if (read.output == "-") read.output.reset(); // standard output, as "-" is standard input
     if (read.task == task::archive) read_extent(read);
     auto const standard_input =
         std::count(read.files.begin(), read.files.end(), "-") + (read.list == "-" ? 1 : 0);

@@ -37,6 +37,17 @@ BOOST_AUTO_TEST_CASE(pages_go_to_standard_output_and_the_summary_to_standard_err
     BOOST_TEST(command.errors() == "");
 }
 
+BOOST_AUTO_TEST_CASE(a_dash_is_standard_output)
+{
+    archive_command command;
+    std::string const a = command.write("a.warc", page_record("a"));
+    BOOST_TEST(command.run({a, "-q", "-o", "-"}) == 0);
+    BOOST_TEST(lines(command.out()) == 1);
+    BOOST_TEST(!std::filesystem::exists("-"));
+    BOOST_TEST(command.run({a, "-q", "-o", "-", "--resume"}) == 2);
+    BOOST_TEST(command.told("--resume needs --output (see mf2 archive --help)"));
+}
+
 BOOST_AUTO_TEST_CASE(standard_input_is_an_archive_like_others)
 {
     archive_command command;
