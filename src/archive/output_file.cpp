@@ -136,6 +136,7 @@ struct output_file::implementation
     bool was_opened;
     bool is_begun = false; ///< there is something behind what is saved
     bool is_committed = false;
+    bool has_no_name = false; ///< because it could not be given
     compressor::receiver to_file = [this](std::string_view bytes) { put(bytes); };
 };
 
@@ -186,7 +187,8 @@ bool output_file::commit()
     if (!save()) return false;
     // Before it is closed: from then on another may write to what is at its path.
     self.is_committed = std::rename(self.path.c_str(), name_.c_str()) == 0;
-    if (!self.is_committed) self.fail();
+    self.has_no_name = !self.is_committed;
+    if (self.has_no_name) self.fail();
     self.close();
     return !self.failure;
 }
@@ -194,6 +196,11 @@ bool output_file::commit()
 std::uint64_t output_file::saved_size() const
 {
     return implementation_->saved;
+}
+
+std::string output_file::failed_name() const
+{
+    return implementation_->has_no_name ? name_ : implementation_->path;
 }
 
 boost::system::error_code output_file::failure() const

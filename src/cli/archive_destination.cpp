@@ -103,9 +103,16 @@ protected:
     void note_failure()
     {
         if (failed_) return;
-        failed_name_ = file_ ? file_->name() : name_;
-        if (file_ && file_->failure()) failed_ = failure_of(file_->failure());
-        else failed_ = journal_.failed();
+        if (file_ && file_->failure())
+        {
+            failed_ = failure_of(file_->failure());
+            failed_name_ = file_->failed_name();
+        }
+        else if (journal_.failed())
+        {
+            failed_ = journal_.failed();
+            failed_name_ = journal_.path();
+        }
     }
 
     archive_journal journal_;

@@ -97,6 +97,7 @@ BOOST_FIXTURE_TEST_CASE(a_failure_stays, temporary_folder)
 {
     output_file file(path("none/a"));
     BOOST_TEST(file.failure().value() == ENOENT);
+    BOOST_TEST(file.failed_name() == path("none/a.part"));
     BOOST_TEST(!file.write("text"));
     BOOST_TEST(!file.save());
     BOOST_TEST(!file.drop());

@@ -282,14 +282,30 @@ BOOST_FIXTURE_TEST_CASE(a_file_that_another_run_writes_is_left_to_it, two_archiv
     for (std::string const more : {"-j1", "--resume"})
     {
         BOOST_TEST(run({a, path("none"), more, "-o", common}) == 2);
-        BOOST_TEST(errors() == "mf2: " + common + ": is being written by another run\n");
+        BOOST_TEST(errors() == "mf2: " + common + ".part: is being written by another run\n");
         BOOST_TEST(read("out.jsonl.part") == part);
         BOOST_TEST(read(".out.jsonl.mf2-archive") == journal);
         BOOST_TEST(run({a, b, "-q", more, "-o", path("out")}) == 2);
-        BOOST_TEST(told(path("out/a.warc.jsonl") + ": is being written by another run"));
+        BOOST_TEST(told(path("out/a.warc.jsonl.part") + ": is being written by another run"));
         BOOST_TEST(read("out/a.warc.jsonl.part") == "its pages");
         BOOST_TEST(read("out/.mf2-archive").find("finished") == std::string::npos);
     }
+}
+
+BOOST_FIXTURE_TEST_CASE(a_file_that_cannot_be_written_is_called_by_its_name, two_archives)
+{
+    auto const fails = [&](std::string const& output, std::string const& named) {
+        std::filesystem::create_directories(path(named));
+        bool const is_told = run({a, "-q", "-o", path(output)}) == 2 &&
+            errors() == "mf2: " + path(named) + ": Is a directory\n";
+        std::filesystem::remove(path(named));
+        return is_told;
+    };
+    BOOST_TEST(fails("out.jsonl", "out.jsonl.part"));
+    BOOST_TEST(fails("out.jsonl", ".out.jsonl.mf2-archive"));
+    BOOST_TEST(fails("out", "out/a.warc.jsonl.part"));
+    BOOST_TEST(fails("out", "out/a.warc.jsonl"));
+    BOOST_TEST(fails("other", "other/.mf2-archive"));
 }
 
 BOOST_FIXTURE_TEST_CASE(a_device_is_written_to_and_cannot_be_resumed, two_archives)

@@ -42,6 +42,8 @@ public:
     /// How long NAME.part was at the last `save`, or the file at the `commit`, in bytes.
     [[nodiscard]] std::uint64_t saved_size() const;
     [[nodiscard]] boost::system::error_code failure() const;
+    /// What the failure is of: NAME.part or, where that cannot get its name, NAME.
+    [[nodiscard]] std::string failed_name() const;
     [[nodiscard]] std::string const& name() const { return name_; }
 
 private:
