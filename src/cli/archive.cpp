@@ -16,6 +16,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <numeric>
 #include <utility>
 
@@ -29,11 +30,21 @@ namespace
 class receiver final : public archive::extract_receiver
 {
 public:
-    receiver(archive_destination& to, archive_progress& shown) : to_(to), shown_(shown) {}
+    /// @param is_on_terminal  whether lines may come between those of the progress
+    receiver(archive_destination& to, archive_progress& shown, bool is_on_terminal)
+        : to_(to), shown_(shown), is_on_terminal_(is_on_terminal)
+    {}
 
-    bool write(std::string_view lines) override { return to_.write(lines); }
+    bool write(std::string_view lines) override
+    {
+        if (!is_on_terminal_) return to_.write(lines);
+        std::lock_guard const alone(terminal_);
+        shown_.clear();
+        return to_.write(lines);
+    }
     bool go_on(archive::progress const& so_far) override
     {
+        std::lock_guard const alone(terminal_);
         shown_.update(so_far);
         return !interruption::has_come();
     }
@@ -41,6 +52,8 @@ public:
 private:
     archive_destination& to_;
     archive_progress& shown_;
+    bool is_on_terminal_;
+    std::mutex terminal_; // both are called at the same time
 };
 
 /// One run over all inputs.
@@ -166,7 +179,7 @@ bool archive_run::extract_from(archive_input const& input)
     }
     archive::extract_options how = extract_options_of(chosen_);
     how.file = input.path == "-" ? "-" : std::filesystem::path(input.path).filename().string();
-    receiver takes(to_, progress_);
+    receiver takes(to_, progress_, !chosen_.output && isatty(fileno(with_.out)) == 1);
     archive::statistics& found = outcome_.found;
     auto const count_records = [&found] {
         return std::accumulate(found.records.begin(), found.records.end(), std::uint64_t{0});

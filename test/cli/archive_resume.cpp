@@ -268,6 +268,19 @@ BOOST_FIXTURE_TEST_CASE(progress_is_that_of_what_is_left, two_archives)
     BOOST_TEST(terminal.shown().find("100.0 %") != std::string::npos);
 }
 
+BOOST_FIXTURE_TEST_CASE(progress_makes_room_for_results_on_the_same_terminal, two_archives)
+{
+    pseudo_terminal const terminal;
+    command_streams const others;
+    mf2::cli::streams with = others.get();
+    with.out = with.errors = terminal.file();
+    BOOST_TEST((mf2::cli::run({"archive", b}, with) == mf2::cli::exit_status::success));
+    std::string const shown = terminal.shown();
+    BOOST_TEST(shown.find("0 damaged\033[K") != std::string::npos);
+    BOOST_TEST(shown.find("\r\033[K{\"url\"") != std::string::npos);
+    BOOST_TEST(shown.find("damaged\033[K{") == std::string::npos);
+}
+
 BOOST_FIXTURE_TEST_CASE(a_file_that_another_run_writes_is_left_to_it, two_archives)
 {
     std::string const common = path("out.jsonl");
