@@ -312,7 +312,9 @@ std::size_t tree_constructor::whole_element::read_first(
         tree.open_.empty() ? tree.keeper_.document_scope() : *tree.current_node().inner;
     bool const has_preset = tree.preset_html_ || tree.preset_body_;
     if (owner.keeps_content || has_preset || !is_at_body(tree)) return 0;
-    char const* const last = markup.data() + markup.size();
+    // A document whose first elements are none of these is not asked for long.
+    tree.bytes_in_vain_ += try_for_first;
+    char const* const last = markup.data() + std::min(markup.size(), most_bytes);
     char const* const first = std::find_if_not(markup.data(), last, plain::is_blank);
     if (first == last || *first != '<') return 0;
     plain_tag const found = read_plain_tag(first, last);

@@ -43,6 +43,11 @@ public:
     [[nodiscard]] static std::size_t read_first(
         tree_constructor& tree, std::string_view markup, std::uint64_t offset);
 
+    /// What a try to read the first element counts for, in bytes looked at in vain, and how many of
+    /// those there may be before no more is tried.
+    static constexpr std::uint64_t try_for_first = 32;
+    static constexpr std::uint64_t most_for_first = 256;
+
 private:
     /// An element that is open, without initializers: most of the room for them is never used.
     struct open_tag
