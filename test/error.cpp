@@ -1,6 +1,7 @@
 #include <mf2/error.hpp>
 
 #include "support/cuts.hpp"
+#include "support/reading.hpp"
 
 #include <mf2/document_builder.hpp>
 #include <mf2/limited_resource.hpp>
@@ -11,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace
@@ -62,8 +64,7 @@ outcome parse_in(
 void check_every_cut(
     std::string const& html, mf2::parse_options options, mf2::error expected, int items)
 {
-    // Or the first bytes would wait for an encoding to be declared, and not be cut.
-    options.content_type = "text/html; charset=utf-8";
+    options = mf2::test::really_cut(std::move(options));
     auto const check = [&](std::vector<std::string> const& pieces) {
         auto const stopped = parse_in(pieces, options);
         BOOST_TEST((stopped.ec == expected));
@@ -97,7 +98,7 @@ public:
 void check_every_nested(
     std::string const& html, mf2::parse_options options, std::string const& expected)
 {
-    options.content_type = "text/html; charset=utf-8";
+    options = mf2::test::really_cut(std::move(options));
     mf2::test::for_every_cut(html, [&](std::span<std::string_view const> pieces) {
         nested_types types;
         mf2::parser parser(types, options);

@@ -2,6 +2,7 @@
 
 #include "encoding/decode.hpp"
 #include "support/cuts.hpp"
+#include "support/reading.hpp"
 #include "url/domain_to_ascii.hpp"
 
 #include <mf2.hpp>
@@ -19,29 +20,11 @@ namespace
 using mf2::diagnostic;
 using mf2::diagnostic_code;
 using mf2::encoding_source;
+using mf2::test::read_pieces;
+using mf2::test::reading;
 
 std::string const padding = "<!--" + std::string(1100, ' ') + "-->";
 std::string const one_item = "<p class=h-a>x</p>";
-
-/// How one pass over a document ended, and what was delivered of it.
-struct outcome
-{
-    boost::system::error_code ec;
-    mf2::document delivered;
-};
-
-outcome read_pieces(std::span<std::string_view const> pieces, mf2::parse_options const& options)
-{
-    mf2::document_builder builder;
-    mf2::parser parser(builder, options);
-    boost::system::error_code ec;
-    for (std::string_view const piece : pieces)
-    {
-        if (!ec) parser.write(piece, ec);
-    }
-    if (!ec) parser.finish(ec);
-    return {ec, builder.take()};
-}
 
 mf2::parse_options with_url()
 {
@@ -51,10 +34,10 @@ mf2::parse_options with_url()
 }
 
 /// One pass, the same whole and however it is cut.
-outcome read_once(std::string_view html, mf2::parse_options const& options = with_url())
+reading read_once(std::string_view html, mf2::parse_options const& options = with_url())
 {
     std::string_view const pieces[] = {html};
-    outcome whole = read_pieces(pieces, options);
+    reading whole = read_pieces(pieces, options);
     // The same padding at every cut is of no use.
     if (html.size() > padding.size())
     {
@@ -63,14 +46,14 @@ outcome read_once(std::string_view html, mf2::parse_options const& options = wit
         {
             std::string_view const halves[] = {
                 html.substr(0, padding.size() + cut), html.substr(padding.size() + cut)};
-            outcome const cut_in_two = read_pieces(halves, options);
+            reading const cut_in_two = read_pieces(halves, options);
             BOOST_TEST((cut_in_two.ec == whole.ec), "cut at " << cut);
             BOOST_TEST((cut_in_two.delivered == whole.delivered), "cut at " << cut);
         }
         return whole;
     }
     mf2::test::for_every_cut(html, [&](std::span<std::string_view const> cut) {
-        outcome const again = read_pieces(cut, options);
+        reading const again = read_pieces(cut, options);
         BOOST_TEST((again.ec == whole.ec), "of " << cut.size() << " pieces");
         BOOST_TEST((again.delivered == whole.delivered), "of " << cut.size() << " pieces");
     });
@@ -79,7 +62,7 @@ outcome read_once(std::string_view html, mf2::parse_options const& options = wit
 
 mf2::provenance provenance_of(std::string_view html, mf2::parse_options const& options = with_url())
 {
-    outcome const read = read_once(html, options);
+    reading const read = read_once(html, options);
     BOOST_TEST(!read.ec.failed());
     return read.delivered.provenance;
 }

@@ -161,12 +161,12 @@ std::string_view adjusted_attribute_name(std::string_view name, element_namespac
 template <class String>
 void append_element_name_to(String& out, element_data const& element)
 {
-    bool const is_svg = element.space() == element_namespace::svg;
     if (element.space() == element_namespace::html && element.id() != tag::unknown)
     {
         out += name_of(element.id());
         return;
     }
+    bool const is_svg = element.space() == element_namespace::svg;
     std::string_view const adjusted =
         is_svg ? find_name(svg_tag_names, element.name()) : std::string_view();
     if (adjusted.empty()) append_name(out, element.name());

@@ -328,13 +328,12 @@ std::size_t tree_constructor::whole_element::read_first(
     whole_element element(tree, first, last, place);
     if (!element.is_wanted(owner, raw_class)) return 0;
 
+    // Whatever becomes of the element, its start tag begins the body. White space before that is read
+    // once more if it is left alone, in a mode in which it is not kept either.
     tree.last_tag_offset_ = place;
     begin_body(tree);
     char const* const behind = element.read(found);
-    if (behind != nullptr)
-    {
-        tree.last_tag_offset_ = element.offset_of(element.last_tag_);
-    }
+    if (behind != nullptr) tree.last_tag_offset_ = element.offset_of(element.last_tag_);
     tree.ignore_line_feed_ = false;
     tree.update_tokenizer();
     if (behind == nullptr) return 0;

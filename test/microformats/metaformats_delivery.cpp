@@ -3,6 +3,7 @@
 
 #include "support/cuts.hpp"
 #include "support/heads.hpp"
+#include "support/reading.hpp"
 
 #include <mf2.hpp>
 
@@ -24,16 +25,8 @@ using namespace mf2::test::heads;
 void check_error(std::string const& html, mf2::parse_options const& options, mf2::error expected)
 {
     mf2::test::for_every_cut(html, [&](std::span<std::string_view const> pieces) {
-        mf2::document_builder builder;
-        mf2::parser parser(builder, options);
-        boost::system::error_code ec;
-        for (std::string_view const piece : pieces)
-        {
-            if (!ec) parser.write(piece, ec);
-        }
-        if (!ec) parser.finish(ec);
+        auto const [ec, delivered] = mf2::test::read_pieces(pieces, mf2::test::really_cut(options));
         BOOST_TEST((ec == expected), pieces.front().size());
-        auto const delivered = builder.take();
         BOOST_TEST((delivered.items.empty() && !delivered.meta_item));
     });
 }

@@ -2,6 +2,7 @@
 
 #include "support/cuts.hpp"
 #include "support/events.hpp"
+#include "support/reading.hpp"
 
 #include <mf2/document_builder.hpp>
 #include <mf2/json.hpp>
@@ -14,6 +15,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace mf2::test
@@ -53,8 +55,7 @@ std::vector<std::string> told_of(std::string_view html, parse_options const& opt
 
 document parsed_every_way(std::string_view html, parse_options options)
 {
-    // Or the first bytes would wait for an encoding to be declared, and not be cut.
-    if (options.content_type.empty()) options.content_type = "text/html; charset=utf-8";
+    options = really_cut(std::move(options));
     document const whole = parse(html, options).value();
     for_every_cut(html, [&](auto const pieces) {
         BOOST_TEST_CONTEXT("cut at " << pieces.front().size())
