@@ -2,6 +2,7 @@
 
 #include "support/cuts.hpp"
 #include "support/events.hpp"
+#include "support/reading.hpp"
 
 #include <mf2/document_builder.hpp>
 #include <mf2/limited_resource.hpp>
@@ -25,7 +26,7 @@ constexpr std::string_view page =
 
 void parse_into(mf2::handler& receiver)
 {
-    mf2::parser parser(receiver);
+    mf2::parser parser(receiver, mf2::test::really_cut({}));
     boost::system::error_code ec;
     parser.write(page, ec);
     parser.finish(ec);
@@ -128,7 +129,7 @@ BOOST_AUTO_TEST_CASE(one_of_several_types_is_enough)
 {
     mf2::document_builder builder;
     mf2::item_filter filter(builder, {"h-none", "h-b", "h-c"});
-    mf2::parser parser(filter);
+    mf2::parser parser(filter, mf2::test::really_cut({}));
     boost::system::error_code ec;
     parser.write("<p class='h-a h-b'>x</p><p class=h-a>y</p><p class=h-c>z</p>", ec);
     parser.finish(ec);
@@ -158,7 +159,7 @@ BOOST_AUTO_TEST_CASE(what_is_chosen_does_not_depend_on_the_cuts)
         mf2::test::for_every_cut(page, [&](std::span<std::string_view const> pieces) {
             mf2::document_builder builder;
             mf2::item_filter filter(builder, {"h-entry", "h-feed"}, where);
-            mf2::parser parser(filter);
+            mf2::parser parser(filter, mf2::test::really_cut({}));
             boost::system::error_code ec;
             for (std::string_view const piece : pieces) parser.write(piece, ec);
             parser.finish(ec);

@@ -2,6 +2,7 @@
 
 #include "support/cuts.hpp"
 #include "support/events.hpp"
+#include "support/reading.hpp"
 
 #include <mf2/document_builder.hpp>
 
@@ -248,7 +249,7 @@ BOOST_AUTO_TEST_CASE(neither_cuts_nor_retention_change_what_is_told)
     {
         for (event_log::decision const& decide : decisions)
         {
-            mf2::parse_options options;
+            mf2::parse_options options = mf2::test::really_cut({});
             options.base_url = "http://example.com/";
             event_log const whole = events_of(html, options, decide);
             mf2::test::for_every_cut(html, [&](std::span<std::string_view const> pieces) {
