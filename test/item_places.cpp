@@ -1,8 +1,11 @@
 // Where items stand in the input.
 #include "support/events.hpp"
+#include "support/reading.hpp"
 
 #include <boost/test/unit_test.hpp>
 
+#include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,17 +15,38 @@ namespace
 
 using list = std::vector<std::string>;
 
-/// The part of the source that each item's element is, in the order that items are told of.
-list slices(std::string_view html)
+list slices_of(std::string_view html, mf2::test::event_log const& events)
 {
     list found;
-    for (auto const& place : mf2::test::events_of(html).places)
+    for (auto const& place : events.places)
     {
         BOOST_REQUIRE(place.start <= place.end);
         BOOST_REQUIRE(place.end <= html.size());
         found.emplace_back(html.substr(place.start, place.end - place.start));
     }
     return found;
+}
+
+/// The part of the source that each item's element is, in the order that items are told of.
+list slices(std::string_view html)
+{
+    list found = slices_of(html, mf2::test::events_of(html));
+    mf2::parse_options const options = mf2::test::really_cut({});
+    for (std::size_t cut = 1; cut < html.size(); ++cut)
+    {
+        std::array const pieces{html.substr(0, cut), html.substr(cut)};
+        BOOST_TEST_CONTEXT("cut at " << cut)
+        BOOST_TEST(slices_of(html, mf2::test::events_of(pieces, options)) == found);
+    }
+    return found;
+}
+
+/// ASCII text in UTF-16, the low byte first.
+std::string in_utf_16(std::string_view text)
+{
+    std::string bytes("\xFF\xFE", 2);
+    for (char const c : text) bytes.append({c, '\0'});
+    return bytes;
 }
 
 } // namespace
@@ -99,6 +123,19 @@ BOOST_AUTO_TEST_CASE(text_may_close_what_is_in_the_head)
     BOOST_TEST(slices("<noscript class=h-a> \t b") == list{"<noscript class=h-a> \t "});
     BOOST_TEST(
         slices("<table><colgroup class=h-a> <col> b<tr>") == list{"<colgroup class=h-a> <col> "});
+}
+
+BOOST_AUTO_TEST_CASE(text_in_utf_16_closes_what_it_closes_elsewhere)
+{
+    for (std::string const closed :
+         {"<table><colgroup class=h-a>  ", "<noscript class=h-a> \r\n\r ", "<head class=h-a>\r",
+          "<head class=h-a> <!-- -->\r\r\n", "<table><colgroup class=h-a><col>\r\r"})
+    {
+        std::size_t const begin = closed.find(closed.front() == '<' && closed[1] == 't' ? "<c" : "<");
+        std::string const whole = in_utf_16(closed + "b<p>c");
+        BOOST_TEST(
+            slices(whole) == list{whole.substr(2 + 2 * begin, 2 * (closed.size() - begin))});
+    }
 }
 
 BOOST_AUTO_TEST_CASE(places_count_bytes_of_the_input)

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace mf2::encoding
 {
@@ -362,12 +363,15 @@ std::string_view input_stream::transcode()
 {
     block_.resize(block_size);
     std::size_t size = 0;
-    // The CR counts as one byte here, so that the offset is right for what comes behind it.
-    piece_offset_ = consumed_ - tail_size_ - (holds_return_ ? 1 : 0);
+    piece_offset_ = consumed_ - tail_size_;
     if (holds_return_) block_[size++] = '\r';
-    holds_return_ = false;
     std::span<char> const room = std::span<char>(block_).subspan(size);
     size += tail_size_ != 0 ? decode_tail(room) : decode_segment(room);
+    if (std::exchange(holds_return_, false))
+    {
+        bool const is_before_markup = size > 1 && (block_[1] == '<' || block_[1] == '>');
+        piece_offset_ -= is_utf_16(used()) && !is_before_markup ? 2 : 1;
+    }
     bool const may_continue = end_ == end_of_input::pending || can_go_on();
     if (size != 0 && block_[size - 1] == '\r' && may_continue)
     {

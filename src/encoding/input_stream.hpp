@@ -111,8 +111,8 @@ public:
 
     encoding_confidence confidence() const;
 
-    /// Where the last piece started, in bytes of input; in UTF-16, a CR at its start counts as one
-    /// byte. A '<' or '>' in the piece is as far behind this as the piece has it: where text is
+    /// Where the last piece started, in bytes of input; in UTF-16, a CR before markup counts as
+    /// one byte. A '<' or '>' in the piece is as far behind this as the piece has it: where text is
     /// transcoded, pieces end before those that would not be.
     std::uint64_t piece_offset() const;
 

@@ -336,13 +336,13 @@ std::int32_t tree_constructor::joined(std::int32_t first, std::int32_t second) n
 std::uint64_t tree_constructor::end_offset_of(open_element const& element) const noexcept
 {
     if (tokenizer_ == nullptr) return 0;
-    std::uint64_t const offset = tokenizer_->token_offset();
     // A void element is closed by its own start tag.
-    bool const is_own_tag = end_tag_ == nullptr ? element.data->offset() == offset
+    bool const is_own_tag = end_tag_ == nullptr ? element.data->offset() == tokenizer_->token_offset()
                                                 : element.id == end_tag_->id &&
             (element.id != tag::unknown || element.data->name() == end_tag_->name ||
              same_name(element, *end_tag_));
-    return is_own_tag ? tokenizer_->tag_end_offset() : offset + passed_characters_;
+    return is_own_tag ? tokenizer_->tag_end_offset()
+                      : tokenizer_->offset_behind(passed_characters_);
 }
 
 void tree_constructor::element_finished(open_element& element)

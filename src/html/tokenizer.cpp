@@ -66,7 +66,7 @@ void tokenizer::reset()
     run_ = no_input;
     hold_ = nullptr;
     piece_offset_ = 0;
-    tag_end_size_ = 1;
+    code_unit_size_ = 1;
     hold_offset_ = 0;
     token_offset_ = 0;
     carry_.clear();
@@ -154,7 +154,7 @@ void tokenizer::emit_run(char const* to)
     run_ = to;
     emit_text(
         {from, static_cast<std::size_t>(to - from)},
-        piece_offset_ + static_cast<std::uint64_t>(from - begin_));
+        piece_offset_ + static_cast<std::uint64_t>(from - begin_) * code_unit_size_);
 }
 
 void tokenizer::emit_end_of_file()

@@ -69,11 +69,11 @@ public:
 
     /// The next piece begins this far into the input, where that is not the end of the last one:
     /// after a byte order mark, or where the input was in another encoding.
-    /// @param tag_end_size  how many bytes of input a '>' has
-    void begin_at(std::uint64_t offset, std::uint8_t tag_end_size = 1) noexcept
+    /// @param code_unit_size  how many bytes of input a '>' has; white space before other text, too
+    void begin_at(std::uint64_t offset, std::uint8_t code_unit_size = 1) noexcept
     {
         piece_offset_ = offset;
-        tag_end_size_ = tag_end_size;
+        code_unit_size_ = code_unit_size;
     }
 
     /// Forget everything about this input but the sink, the interest and the error sink.
@@ -123,7 +123,14 @@ public:
     /// Behind the last byte of the tag that is being delivered.
     [[nodiscard]] std::uint64_t tag_end_offset() const noexcept
     {
-        return piece_offset_ + static_cast<std::uint64_t>(cursor_ - begin_) + tag_end_size_ - 1;
+        return piece_offset_ + static_cast<std::uint64_t>(cursor_ - begin_) + code_unit_size_ - 1;
+    }
+
+    /// Where a character of the text is that is being delivered.
+    /// @param white_space  how much there is before it in the text, and nothing else
+    [[nodiscard]] std::uint64_t offset_behind(std::size_t white_space) const noexcept
+    {
+        return token_offset_ + white_space * code_unit_size_;
     }
 
     /// How many bytes are held of a token that the end of the last piece cut.
@@ -372,7 +379,7 @@ private:
     char const* hold_ = nullptr; ///< null when nothing is held
     char const* begin_;
     std::uint64_t piece_offset_ = 0;
-    std::uint8_t tag_end_size_ = 1;
+    std::uint8_t code_unit_size_ = 1;
     std::uint64_t hold_offset_ = 0;
     std::uint64_t token_offset_ = 0;
     std::pmr::string carry_;
