@@ -46,12 +46,6 @@ bool keeps_data(tag id, element_namespace space) noexcept
     return id == tag::unknown || (space == element_namespace::html && keeps_data_tags.has(id));
 }
 
-/// The elements that insertion modes and markers rely on.
-constexpr tag_set structural_tags{tag::html,  tag::head,    tag::body,     tag::template_,
-                                  tag::table, tag::caption, tag::colgroup, tag::tbody,
-                                  tag::tfoot, tag::thead,   tag::tr,       tag::td,
-                                  tag::th,    tag::applet,  tag::marquee,  tag::object};
-
 void note_integration_points(
     open_element& element, tag_token const& token, std::pmr::memory_resource* memory)
 {
@@ -337,8 +331,9 @@ std::uint64_t tree_constructor::end_offset_of(open_element const& element) const
 {
     if (tokenizer_ == nullptr) return 0;
     // A void element is closed by its own start tag.
-    bool const is_own_tag = end_tag_ == nullptr ? element.data->offset() == tokenizer_->token_offset()
-                                                : element.id == end_tag_->id &&
+    bool const is_own_tag = end_tag_ == nullptr
+        ? element.data->offset() == tokenizer_->token_offset()
+        : element.id == end_tag_->id &&
             (element.id != tag::unknown || element.data->name() == end_tag_->name ||
              same_name(element, *end_tag_));
     return is_own_tag ? tokenizer_->tag_end_offset()

@@ -296,6 +296,12 @@ inline constexpr tag_set scope_tags{tag::applet, tag::caption,  tag::html,    ta
                                     tag::td,     tag::th,       tag::marquee, tag::object,
                                     tag::select, tag::template_};
 
+/// The elements that insertion modes and markers rely on.
+inline constexpr tag_set structural_tags{tag::html,  tag::head,    tag::body,     tag::template_,
+                                         tag::table, tag::caption, tag::colgroup, tag::tbody,
+                                         tag::tfoot, tag::thead,   tag::tr,       tag::td,
+                                         tag::th,    tag::applet,  tag::marquee,  tag::object};
+
 /// The special elements that do not end the search for an open li, dd or dt.
 inline constexpr tag_set transparent_tags{tag::address, tag::div, tag::p};
 

@@ -50,6 +50,13 @@ struct noted_attributes
     }
 };
 
+/// Whether no start tag of such an element says that there is a body.
+constexpr bool leaves_frameset_ok(start_rule rule) noexcept
+{
+    return rule == start_rule::ordinary || rule == start_rule::formatting ||
+        rule == start_rule::block || rule == start_rule::heading;
+}
+
 /// A list that is longer is left alone: what it forgets has an order.
 constexpr std::size_t most_listed = active_formatting_elements::most / 2;
 
@@ -82,17 +89,20 @@ public:
             at = behind;
         }
         if (at != first_) tree_.last_tag_offset_ = offset_of(last_tag_);
-        for (std::size_t i = 0; i != unlisted_count_; ++i) list(unlisted_[i]);
+        list_all();
         return static_cast<std::size_t>(at - first_);
     }
 
 private:
     /// A formatting element that is on the stack of open elements, but not in the list yet: it is
-    /// closed soon, as a rule, and then need not get there.
+    /// closed soon, as a rule, and then need not get there. Without initializers: most of the room for
+    /// them is never used.
     struct unlisted_element
     {
         std::size_t index;
-        plain_tag source;
+        tag id;
+        char const* name;
+        char const* name_end;
     };
 
     [[nodiscard]] std::uint64_t offset_of(char const* at) const noexcept
@@ -114,10 +124,10 @@ private:
             tree_.mode_ == insertion_mode::in_table_body;
     }
 
-    /// @return  the next '<' or, between cells, other text: where what is behind begins to matter
+    /// @return  the next '<' or other text that matters: between cells, and where it settles the body
     [[nodiscard]] char const* skip_text(char const* at) const noexcept
     {
-        if (!is_between_cells()) return find_byte(at, last_, '<');
+        if (!tree_.frameset_ok_ && !is_between_cells()) return find_byte(at, last_, '<');
         while (at != last_ && plain::is_blank(*at)) ++at;
         return at;
     }
@@ -130,6 +140,7 @@ private:
         {
         case plain_tag::form::start: return pass_start_tag(found);
         case plain_tag::form::end:
+            if (found.id == tag::unknown && !is_named_like_current_node(found)) return nullptr;
             if (!pass_end_tag(found.id)) return nullptr;
             last_tag_ = less_than;
             return found.name_end + 1;
@@ -143,12 +154,15 @@ private:
         start_rule const rule = rule_of(found.id);
         bool const is_of_table = rule == start_rule::row || rule == start_rule::cell;
         if (rule == start_rule::other || is_of_table != is_between_cells()) return nullptr;
-        if (open_.size() >= tree_.limits_.depth) return nullptr;
+        if (tree_.frameset_ok_ && !leaves_frameset_ok(rule)) return nullptr;
+        bool const was_full = is_full();
+        if (was_full && !may_make_room(rule)) return nullptr;
         noted_attributes noted;
         char const* const end = find_end(found, noted);
         if (end == nullptr) return nullptr;
         if (!is_without_meaning(found, noted)) return read_as_a_whole(found, noted);
         if (!make_way(rule, found.id)) return nullptr;
+        if (was_full && is_full()) make_room(found);
         switch (rule)
         {
         case start_rule::raw_text: return pass_raw_text(found, end);
@@ -175,6 +189,8 @@ private:
     /// Deal with an element that means something, if all of it can be dealt with at once.
     [[nodiscard]] char const* read_as_a_whole(plain_tag const& found, noted_attributes const& noted)
     {
+        // What is below the limit of depth, or may still be removed with the body, is left alone.
+        if (tree_.frameset_ok_ || is_full()) return nullptr;
         char const* const begin = found.name - 1;
         whole_element element(tree_, begin, last_, offset_of(begin));
         if (!element.is_wanted(*owner_, noted.class_value)) return nullptr;
@@ -239,6 +255,27 @@ private:
         return static_cast<std::size_t>(end - name) > tree_.limits_.token_bytes;
     }
 
+    [[nodiscard]] bool is_full() const noexcept { return open_.size() >= tree_.limits_.depth; }
+
+    /// Whether an element at the limit of depth does nothing but to close the current node.
+    [[nodiscard]] bool may_make_room(start_rule rule) const noexcept
+    {
+        bool const is_pushed = rule == start_rule::ordinary || rule == start_rule::block ||
+            rule == start_rule::heading || rule == start_rule::item || rule == start_rule::button ||
+            rule == start_rule::formatting;
+        open_element const& last = open_.current_node();
+        return is_pushed && may_pop(last) && !structural_tags.has(last.id);
+    }
+
+    void make_room(plain_tag const& found)
+    {
+        tree_.last_tag_offset_ = offset_of(found.name - 1);
+        tree_.note_depth_limit();
+        list_all();
+        formatting_.left_stack(open_.current_node().serial);
+        open_.pop();
+    }
+
     /// What is to be done before the element is inserted.
     /// @return  false, with nothing done, where there is more to it
     [[nodiscard]] bool make_way(start_rule rule, tag id)
@@ -249,7 +286,8 @@ private:
         case start_rule::raw_text:
         case start_rule::svg:
         case start_rule::leaf: return true;
-        case start_rule::formatting: return is_only_one(id);
+        case start_rule::formatting:
+            return is_only_one(id) || (id != tag::a && formatting_.size() < most_listed);
         case start_rule::block: return !open_.has(tag::p) || pop_one_of({tag::p});
         case start_rule::heading:
             if (open_.has(tag::p)) return false;
@@ -267,21 +305,24 @@ private:
         return false;
     }
 
-    /// Whether a formatting element has none of its kind around it or before it, nor too many others.
+    /// Whether a formatting element has none of its kind around it or before it.
     [[nodiscard]] bool is_only_one(tag id) const noexcept
     {
-        return unlisted_count_ != unlisted_.size() && !open_.has(id) &&
-            formatting_.last_index_of(id) == formatting_.npos;
+        return !open_.has(id) && formatting_.last_index_of(id) == formatting_.npos;
     }
 
     /// Pop the current node if it is bare and in a set, and what is below is in the same scope.
     [[nodiscard]] bool pop_one_of(tag_set const& tags) noexcept
     {
         open_element const& last = open_.current_node();
-        if (!tags.has(last.id) || !is_bare(last)) return false;
-        if (open_[open_.size() - 2].inner != owner_) return false;
+        if (!tags.has(last.id) || !may_pop(last)) return false;
         open_.pop();
         return true;
+    }
+
+    [[nodiscard]] bool may_pop(open_element const& last) const noexcept
+    {
+        return is_bare(last) && open_[open_.size() - 2].inner == owner_;
     }
 
     /// Whether popping an element from the stack of open elements is all there is to do.
@@ -293,12 +334,9 @@ private:
 
     void insert(start_rule rule, plain_tag const& found)
     {
-        push(found.id);
         switch (rule)
         {
-        case start_rule::formatting:
-            unlisted_[unlisted_count_++] = {open_.size() - 1, found};
-            break;
+        case start_rule::formatting: return insert_formatting(found);
         case start_rule::row: tree_.mode_ = insertion_mode::in_row; break;
         case start_rule::cell:
             tree_.mode_ = insertion_mode::in_cell;
@@ -306,12 +344,25 @@ private:
             break;
         default: break;
         }
+        push(found);
     }
 
-    void push(tag id)
+    void insert_formatting(plain_tag const& found)
+    {
+        bool const may_be_left_out = is_only_one(found.id);
+        if (unlisted_count_ == unlisted_.size()) list_all();
+        push(found);
+        unlisted_[unlisted_count_++] = {open_.size() - 1, found.id, found.name, found.name_end};
+        // Noah's Ark asks for what comes before it.
+        if (!may_be_left_out) list_all();
+    }
+
+    void push(plain_tag const& found)
     {
         tape_entry* const place = open_.current_node().place;
-        open_element& element = open_.push(id, element_namespace::html, {});
+        std::string_view const name = plain::view(found.name, found.name_end);
+        open_element& element = open_.push(found.id, element_namespace::html, name);
+        if (found.id == tag::unknown) element.data = data_of(found);
         element.serial = ++tree_.last_serial_;
         element.outer = owner_;
         element.inner = owner_;
@@ -346,6 +397,12 @@ private:
         return true;
     }
 
+    [[nodiscard]] bool is_named_like_current_node(plain_tag const& end) const
+    {
+        std::string_view const name = plain::view(end.name, end.name_end);
+        return tree_.same_name(open_.current_node(), {end.id, false, name, name, {}, 0});
+    }
+
     /// The current node leaves the list of active formatting elements if it is the last one there.
     [[nodiscard]] bool unlist_current_node() noexcept
     {
@@ -365,15 +422,27 @@ private:
         return true;
     }
 
+    void list_all()
+    {
+        for (std::size_t i = 0; i != unlisted_count_; ++i) list(unlisted_[i]);
+        unlisted_count_ = 0;
+    }
+
     /// Do for an element what its start tag has left undone.
     void list(unlisted_element const& what)
     {
-        auto token = read_plain_token(what.source, last_, tree_.skimmed_attributes_);
-        assert(token && "it was plain when the element was pushed");
-        token->offset = offset_of(what.source.name - 1);
         open_element& element = open_[what.index];
-        element.data = element_data::create(*tree_.memory_, *token, element_namespace::html);
+        element.data = data_of({plain_tag::form::start, what.id, what.name, what.name_end});
         formatting_.push(element.serial, element.data);
+    }
+
+    /// What an element is made from that is pushed, or was.
+    [[nodiscard]] element_data_ptr data_of(plain_tag const& start) const
+    {
+        auto token = read_plain_token(start, last_, tree_.skimmed_attributes_);
+        assert(token && "its end was found before");
+        token->offset = offset_of(start.name - 1);
+        return element_data::create(*tree_.memory_, *token, element_namespace::html);
     }
 
     tree_constructor& tree_;
@@ -390,10 +459,13 @@ private:
 
 std::size_t tree_constructor::skim(std::string_view markup, std::uint64_t offset)
 {
-    if (frameset_ok_) return whole_element::read_first(*this, markup, offset);
+    bool const may_be_first = frameset_ok_ && open_.size() <= 2;
+    std::size_t const first = may_be_first ? whole_element::read_first(*this, markup, offset) : 0;
+    if (first != 0) return first;
     bool const is_in_body = mode_ == insertion_mode::in_body || mode_ == insertion_mode::in_cell ||
         mode_ == insertion_mode::in_caption;
-    if (!is_in_body || !ignores_text_ || formatting_.size() > most_listed) return 0;
+    if (!is_in_body || !(ignores_text_ || frameset_ok_) || formatting_.size() > most_listed)
+        return 0;
     if (!keeper_.passes_over(*current_node().inner, {})) return 0;
     std::size_t const passed = skimmer(*this, markup, offset).pass_over();
     if (passed == 0) return 0;

@@ -38,9 +38,11 @@ constexpr start_rules make_start_rules()
     auto const set = [&rules](start_rule rule, std::initializer_list<tag> tags) {
         for (tag const each : tags) rules[static_cast<std::size_t>(each)] = rule;
     };
+    // What has no name among the tags is told apart by nothing in the modes.
     set(start_rule::ordinary,
-        {tag::abbr, tag::audio, tag::cite, tag::data, tag::del, tag::ins, tag::noscript,
-         tag::picture, tag::ruby, tag::span, tag::sub, tag::sup, tag::time, tag::var, tag::video});
+        {tag::unknown, tag::abbr, tag::audio, tag::cite, tag::data, tag::del, tag::ins,
+         tag::noscript, tag::picture, tag::ruby, tag::span, tag::sub, tag::sup, tag::time, tag::var,
+         tag::video});
     set(start_rule::formatting,
         {tag::a, tag::b, tag::big, tag::code, tag::em, tag::font, tag::i, tag::s, tag::small,
          tag::strike, tag::strong, tag::tt, tag::u});

@@ -18,11 +18,9 @@ namespace
 /// HTML, "generate implied end tags": of what may be open here.
 constexpr tag_set implied_end_tags{tag::dd, tag::dt, tag::li, tag::p};
 
-/// What a start tag does, where that is known here too. What has no name among the tags is told apart
-/// by nothing in the modes.
+/// What a start tag does, where that is known here too.
 start_rule rule_of_start(tag id) noexcept
 {
-    if (id == tag::unknown) return start_rule::ordinary;
     return id == tag::pre ? start_rule::block : rule_of(id);
 }
 

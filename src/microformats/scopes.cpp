@@ -216,8 +216,10 @@ html::scope& scopes::open(
 bool scopes::passes_over(html::scope const& outer, std::string_view raw_class) const
 {
     if (outer.keeps_content || outer.is_opaque) return false;
+    root_context::kind const around = static_cast<open_scope const&>(outer).context.what;
+    if (raw_class.empty()) return around != root_context::kind::classic;
     root_rules const& rules = facts_.roots();
-    switch (static_cast<open_scope const&>(outer).context.what)
+    switch (around)
     {
     case root_context::kind::none: return !rules.may_hold_root_or_reference(raw_class);
     case root_context::kind::mf2: return rules.is_without_signs(raw_class);

@@ -61,6 +61,63 @@ BOOST_AUTO_TEST_CASE(formatting_elements_that_stay_open_are_listed)
     check_skimming_with_probes("x<br><nobr>a<nobr>b<b>c</nobr>d");
 }
 
+BOOST_AUTO_TEST_CASE(formatting_elements_of_one_kind_are_three_in_the_list_at_most)
+{
+    BOOST_TEST(check_skimming("x<br><b><b><b><b><b>") == 5u);
+    check_skimming_with_probes("x<br><b><b><b><b><b>a<p>b");
+    check_skimming_with_probes("x<br><b><b><b a><b a><b A><b a=b><b><b>a</b></b><p>b");
+    check_skimming_with_probes("x<br><i><b><i><b></b><u><i>a</i><i><i><p>b");
+    check_skimming_with_probes("x<br><b><b><i><b><b></b></b></i><p>b");
+    check_skimming_with_probes("x<br><b><table><tr><td><b><b><b>a</td><td><b>b<p>c");
+    check_skimming_with_probes(
+        "x<br><b><tt><u><s><em><big><i><small><code><b><b><b><b>a<p>b</p></b></code>c");
+}
+
+BOOST_AUTO_TEST_CASE(elements_whose_names_are_not_known_are_passed_over)
+{
+    BOOST_TEST(check_skimming("x<br><x-a><x-b c=d>e</x-b></X-A>") == 4u);
+    BOOST_TEST(check_skimming("x<br><x-a><x-b></x-a></x-b>") == 2u);
+    check_skimming_with_probes("x<br><x-a><x-b></x-a></x-b>a");
+    check_skimming_with_probes("x<br><x-a><div></x-b><b></X-a>a<p>b");
+    check_skimming_with_probes("x<br><x-\xC3\xA9>a</x-\xC3\x89>b</x-\xC3\xA9>c");
+    check_skimming_with_probes("x<br><x-\xFF>a</x-\xEF\xBF\xBD>b<x-a class=h-card>c</x-a>d");
+    check_skimming_with_probes("x<br><x-\0>a</x-\0>b</x->c"s);
+    check_skimming_with_probes("x<br><table><tr><td><x-a>a</td><td>b</x-a><x-a>c");
+}
+
+BOOST_AUTO_TEST_CASE(a_body_that_may_still_be_removed_is_passed_over)
+{
+    // All but the first tag, and the heading that closes the paragraph.
+    BOOST_TEST(check_skimming("<div><p> <b>\n<x-a></x-a></b><h1></h1>") == 6u);
+    BOOST_TEST(check_skimming("<div><p><b></b></p></div><frameset><frame>") == 5u);
+    check_skimming_with_probes("<div><p><b><frameset><frame>");
+    check_skimming_with_probes("<div><p>a<b><frameset><frame>");
+    check_skimming_with_probes("<div><ul> <li><frameset>");
+    check_skimming_with_probes("<div><div><br><frameset>");
+    check_skimming_with_probes("<div><div><button><frameset>");
+    check_skimming_with_probes("<div><script>a</script><svg><g/></svg><frameset>");
+    check_skimming_with_probes("<div> <div class=h-card><b>c</b></div><frameset>");
+    check_skimming_with_probes("<div> <div class=h-card></div> <p><frameset><frame>");
+    check_skimming_with_probes("<div><i> <b></i> <p> <frameset>");
+    check_skimming_with_probes("<div><h2>\r\n<a rel=me href=a></a><frameset>");
+}
+
+BOOST_AUTO_TEST_CASE(at_the_limit_of_depth_elements_stand_beside_each_other)
+{
+    limits most;
+    most.depth = 8;
+    std::string const full = "x<br><div><div><div><div><div><div>";
+    BOOST_TEST(check_skimming(full + "<div><h2><span><x-a>", most) == 10u);
+    check_skimming_with_probes(full + "<div>a</div><h2>b<h3>c</h3><span>d<x-a>e</x-a>f", most);
+    check_skimming_with_probes(full + "<p>a<p>b<ul><li>c<li>d</ul><button>e<button>f", most);
+    check_skimming_with_probes(full + "<b><b><b><b>a</b>b<i><u><i>c</b>d<p>e", most);
+    check_skimming_with_probes(full + "<b><i><div>a</i>b<script>c</script><br><hr>d", most);
+    check_skimming_with_probes(full + "<svg><g/></svg>a<a>b<a>c", most);
+    check_skimming_with_probes("<div><div><div><div><div><div><div><b><b><frameset>", most);
+    check_skimming_with_probes("<table><tr><td><div><div><b><table><tr><td>a<b>b<i>c", most);
+    check_skimming_with_probes(full + "<div class=h-card>a<div>b</div></div><p>c", most);
+}
+
 BOOST_AUTO_TEST_CASE(what_closes_other_elements_is_left_alone)
 {
     check_skimming_with_probes("x<br><p><span>a<div>b</p>c");
@@ -272,11 +329,17 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
         "<template>",
         "</template>",
         "<!-- c -->",
-        "<caption>"};
+        "<caption>",
+        "<b a=1>",
+        "<x-a>",
+        "<X-A b>",
+        "</x-a>",
+        "</x-b>",
+        "<frameset>"};
     std::mt19937 random(3);
     for (int i = 0; i < 2000; ++i)
     {
-        std::string html = "x<br>";
+        std::string html = i % 3 == 0 ? "<div>" : "x<br>";
         for (std::size_t count = 1 + random() % 40; count != 0; --count)
         {
             html += parts[random() % std::size(parts)];
