@@ -1,5 +1,9 @@
 #include "html/character_reference.hpp"
 
+#include "html/tokenizer_characters.hpp"
+
+#include <cstddef>
+
 namespace mf2::html
 {
 
@@ -23,6 +27,22 @@ struct named_reference_characters
 };
 
 #include "tables/named_references.inc"
+
+/// Where names begin: a letter each, in the order of ASCII.
+constexpr std::size_t initial_count = 52;
+
+constexpr std::size_t place_of_initial(char letter)
+{
+    return static_cast<std::size_t>(letter <= 'Z' ? letter - 'A' : letter - 'a' + 26);
+}
+
+static_assert([] {
+    for (std::size_t i = 0; i != initial_count; ++i)
+    {
+        if (place_of_initial(named_reference_edges[i].letter) != i) return false;
+    }
+    return named_reference_edges[initial_count - 1].is_last;
+}());
 
 constexpr bool is_noncharacter(std::uint32_t code)
 {
@@ -51,6 +71,7 @@ bool named_reference_matcher::advance(char c) noexcept
 {
     if (is_exhausted_) return false;
     named_reference_edge const* edge = named_reference_edges + edge_;
+    if (size_ == 0 && is_ascii_alpha(static_cast<unsigned char>(c))) edge += place_of_initial(c);
     while (edge->letter != c)
     {
         if (edge->is_last) return false;

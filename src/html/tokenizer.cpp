@@ -225,6 +225,11 @@ void tokenizer::release_first_held()
     char const first = gather_held().front();
     carry_.erase(0, 1);
     emit_text({&first, 1}, offset);
+    // What is held may be all in this piece by now.
+    if (carry_.size() > static_cast<std::size_t>(cursor_ - begin_)) return;
+    hold_ = cursor_ - carry_.size();
+    run_ = hold_;
+    carry_.clear();
 }
 
 std::string_view tokenizer::gather_carried()

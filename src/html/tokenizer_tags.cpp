@@ -61,6 +61,8 @@ char const* tokenizer::find_text_end() const noexcept
 /// Leave to the sink what it can do without.
 void tokenizer::skim()
 {
+    // Text comes first that is wanted.
+    if (run_ != cursor_ && wants(interest::text)) return;
     auto const size = static_cast<std::size_t>(end_ - cursor_);
     auto const offset = piece_offset_ + static_cast<std::uint64_t>(cursor_ - begin_);
     std::size_t const passed = sink_.skim({cursor_, size}, offset);

@@ -92,6 +92,10 @@ BOOST_AUTO_TEST_CASE(a_body_that_may_still_be_removed_is_passed_over)
     BOOST_TEST(check_skimming("<div><p><b></b></p></div><frameset><frame>") == 5u);
     check_skimming_with_probes("<div><p><b><frameset><frame>");
     check_skimming_with_probes("<div><p>a<b><frameset><frame>");
+    check_skimming_with_probes("<div>&am<p></p><frameset><frame>");
+    check_skimming_with_probes("<div> &am<p></p><frameset><frame>");
+    check_skimming_with_probes("<div> a<b <p></p><frameset><frame>");
+    check_skimming_with_probes("&am <div>a</div><frameset><frame>");
     check_skimming_with_probes("<div><ul> <li><frameset>");
     check_skimming_with_probes("<div><div><br><frameset>");
     check_skimming_with_probes("<div><div><button><frameset>");
@@ -335,6 +339,7 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
         "<X-A b>",
         "</x-a>",
         "</x-b>",
+        "&am",
         "<frameset>"};
     std::mt19937 random(3);
     for (int i = 0; i < 2000; ++i)
