@@ -151,7 +151,10 @@ public:
         ++asked_;
         return outer;
     }
-    bool passes_over(html::scope const&, std::string_view) const override { return true; }
+    bool passes_over(html::scope const&, html::noted_attributes const&) const override
+    {
+        return true;
+    }
     void finish(html::scope&, html::scope&, html::tape_entry*) override {}
     void fold(html::scope&, html::tape_entry*, html::tape_entry*) override {}
     void abandon(html::scope&) override {}

@@ -15,7 +15,7 @@ public:
 
     scope& open(scope& outer, tag_token const& element, element_namespace space, stability content)
         override;
-    bool passes_over(scope const&, std::string_view) const override { return false; }
+    bool passes_over(scope const&, noted_attributes const&) const override { return false; }
     void finish(scope& outer, scope& inner, tape_entry* start) override;
     void fold(scope& outer, tape_entry* first, tape_entry* last) override;
     void late_attributes(tag_token const& element) override;

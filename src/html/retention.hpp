@@ -1,6 +1,7 @@
 #pragma once
 
 #include "html/element_data.hpp"
+#include "html/noted_attributes.hpp"
 #include "html/tape.hpp"
 
 #include <cstdint>
@@ -58,13 +59,12 @@ public:
     virtual scope& open(
         scope& outer, tag_token const& element, element_namespace space, stability content) = 0;
 
-    /// Whether an element in `outer` would have no scope of its own, with a class of this raw value
-    /// or, if that is empty, without one, and without both of `rel` and `href`.
-    virtual bool passes_over(scope const& outer, std::string_view raw_class) const = 0;
+    /// Whether an element in `outer` with such attributes would have no scope of its own.
+    virtual bool passes_over(scope const& outer, noted_attributes const& of) const = 0;
 
-    /// Whether an element in `outer`, with a class of this raw value, is best put on the tape as a whole,
-    /// where that can be done at once, and folded.
-    virtual bool reads_as_a_whole(scope const&, std::string_view) const { return false; }
+    /// Whether an element in `outer` with such attributes is best put on the tape as a whole, where that
+    /// can be done at once, and folded.
+    virtual bool reads_as_a_whole(scope const&, noted_attributes const&) const { return false; }
 
     /// An element on the tape is finished: off the stack, nothing open inside it. It may be left as
     /// it is or replaced; afterwards `start` is not used again by the caller. `inner` is released.

@@ -19,28 +19,18 @@ namespace mf2::html
 namespace
 {
 
-/// What of a start tag's attributes may make its element matter.
-struct noted_attributes
+/// What of a start tag's attributes is looked at.
+struct noted_tag
 {
-    std::string_view class_value; ///< raw; of the first class attribute
+    noted_attributes attributes;
     std::size_t count = 0;
-    bool has_rel = false;
-    bool has_href = false;
     char const* last_value_end = nullptr;
 
     void operator()(std::string_view name, std::string_view value) noexcept
     {
         ++count;
         last_value_end = value.data() + value.size();
-        switch (name.size())
-        {
-        case 3: has_rel |= equals_lower(name, "rel"); break;
-        case 4: has_href |= equals_lower(name, "href"); break;
-        case 5:
-            if (class_value.data() == nullptr && equals_lower(name, "class")) class_value = value;
-            break;
-        default: break;
-        }
+        attributes.note(name, value);
     }
 
     /// Whether the solidus before the end of the tag, if it is one, belongs to no value.
@@ -157,7 +147,7 @@ private:
         if (tree_.frameset_ok_ && !leaves_frameset_ok(rule)) return nullptr;
         bool const was_full = is_full();
         if (was_full && !may_make_room(rule)) return nullptr;
-        noted_attributes noted;
+        noted_tag noted;
         char const* const end = find_end(found, noted);
         if (end == nullptr) return nullptr;
         if (!is_without_meaning(found, noted)) return read_as_a_whole(found, noted);
@@ -178,7 +168,7 @@ private:
     }
 
     /// @return  the '>' of a start tag; null if the tag has to be looked at
-    [[nodiscard]] char const* find_end(plain_tag const& found, noted_attributes& noted) const
+    [[nodiscard]] char const* find_end(plain_tag const& found, noted_tag& noted) const
     {
         char const* const end = read_plain_attributes(found, last_, noted);
         bool const is_within_limits = end != nullptr && noted.count <= tree_.limits_.attributes &&
@@ -187,13 +177,13 @@ private:
     }
 
     /// Deal with an element that means something, if all of it can be dealt with at once.
-    [[nodiscard]] char const* read_as_a_whole(plain_tag const& found, noted_attributes const& noted)
+    [[nodiscard]] char const* read_as_a_whole(plain_tag const& found, noted_tag const& noted)
     {
         // What is below the limit of depth, or may still be removed with the body, is left alone.
         if (tree_.frameset_ok_ || is_full()) return nullptr;
         char const* const begin = found.name - 1;
         whole_element element(tree_, begin, last_, offset_of(begin));
-        if (!element.is_wanted(*owner_, noted.class_value)) return nullptr;
+        if (!element.is_wanted(*owner_, noted.attributes)) return nullptr;
         char const* const behind = element.read(found);
         if (behind != nullptr) last_tag_ = element.last_tag();
         return behind;
@@ -208,10 +198,10 @@ private:
     {
         if (open_.size() + most_plain_svg_depth > tree_.limits_.depth) return nullptr;
         auto const read = [this](plain_tag const& inside, bool& is_self_closing) -> char const* {
-            noted_attributes attributes;
-            char const* const inside_end = find_end(inside, attributes);
-            if (inside_end == nullptr || !is_without_meaning(inside, attributes)) return nullptr;
-            is_self_closing = attributes.is_self_closing(inside_end);
+            noted_tag inside_tag;
+            char const* const inside_end = find_end(inside, inside_tag);
+            if (inside_end == nullptr || !is_without_meaning(inside, inside_tag)) return nullptr;
+            is_self_closing = inside_tag.is_self_closing(inside_end);
             return inside_end + 1;
         };
         std::string_view const name = plain::view(found.name, found.name_end);
@@ -231,12 +221,10 @@ private:
     }
 
     /// Whether an element with such attributes has no scope of its own.
-    [[nodiscard]] bool is_without_meaning(
-        plain_tag const& found, noted_attributes const& noted) const
+    [[nodiscard]] bool is_without_meaning(plain_tag const& found, noted_tag const& noted) const
     {
-        if (noted.has_rel && noted.has_href) return false;
         if (tree_.attention_ == attention::wide && has_wide_sign(found)) return false;
-        return noted.class_value.empty() || tree_.keeper_.passes_over(*owner_, noted.class_value);
+        return noted.attributes.are_none() || tree_.keeper_.passes_over(*owner_, noted.attributes);
     }
 
     /// Whether a tag, all of whose attributes are plain, has one that `attention::wide` is for.

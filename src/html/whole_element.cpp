@@ -80,11 +80,11 @@ tree_constructor::whole_element::whole_element(
 }
 
 bool tree_constructor::whole_element::is_wanted(
-    scope const& owner, std::string_view raw_class) const
+    scope const& owner, noted_attributes const& of) const
 {
-    if (raw_class.empty() || tree_.attention_ == attention::wide) return false;
+    if (tree_.attention_ == attention::wide) return false;
     return tree_.bytes_in_vain_ <= most_in_vain + offset_ &&
-        tree_.keeper_.reads_as_a_whole(owner, raw_class);
+        tree_.keeper_.reads_as_a_whole(owner, of);
 }
 
 char const* tree_constructor::whole_element::read(plain_tag const& found)
@@ -317,14 +317,14 @@ std::size_t tree_constructor::whole_element::read_first(
     if (first == last || *first != '<') return 0;
     plain_tag const found = read_plain_tag(first, last);
     if (found.what != plain_tag::form::start || !begins_body(found)) return 0;
-    std::string_view raw_class;
-    auto const note = [&raw_class](std::string_view name, std::string_view value) {
-        if (raw_class.empty() && equals_lower(name, "class")) raw_class = value;
+    noted_attributes noted;
+    auto const note = [&noted](std::string_view name, std::string_view value) {
+        noted.note(name, value);
     };
     if (read_plain_attributes(found, last, note) == nullptr) return 0;
     std::uint64_t const place = offset + static_cast<std::uint64_t>(first - markup.data());
     whole_element element(tree, first, last, place);
-    if (!element.is_wanted(owner, raw_class)) return 0;
+    if (!element.is_wanted(owner, noted)) return 0;
 
     // Whatever becomes of the element, its start tag begins the body. White space before that is read
     // once more if it is left alone, in a mode in which it is not kept either.

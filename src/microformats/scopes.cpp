@@ -13,19 +13,6 @@
 namespace mf2::microformats
 {
 
-/// The attributes that may make an element matter.
-struct scopes::noted_attributes
-{
-    std::string_view class_value; ///< raw
-    bool has_class = false;
-    bool has_rel = false;
-    bool has_href = false;
-    bool has_itemref = false;
-    bool has_headers = false;
-
-    explicit noted_attributes(html::tag_token const& element) noexcept;
-};
-
 /// What an element's tag says that matters here.
 struct scopes::element_signs
 {
@@ -68,6 +55,19 @@ root_context root_context_of(std::string_view class_value, root_rules const& rul
     return {root_context::kind::classic, read_classic({}, element).roots};
 }
 
+html::noted_attributes attributes_of(html::tag_token const& element) noexcept
+{
+    html::noted_attributes noted;
+    char const* const bytes = element.bytes.data();
+    for (html::attribute_slice const& slice : element.attributes)
+    {
+        noted.note(
+            {bytes + slice.name_begin, slice.name_size},
+            {bytes + slice.value_begin, slice.value_size});
+    }
+    return noted;
+}
+
 /// Whether an element that is in no item may be a root, or a hyperlink with `rel`, or a `base`. What
 /// is none of them is told from its attributes as they stand, with few mistakes.
 ///
@@ -98,31 +98,6 @@ bool may_matter(html::tag_token const& element, root_rules const* roots)
 }
 
 } // namespace
-
-scopes::noted_attributes::noted_attributes(html::tag_token const& element) noexcept
-{
-    using html::equals_lower;
-    char const* const bytes = element.bytes.data();
-    for (html::attribute_slice const& slice : element.attributes)
-    {
-        std::string_view const name(bytes + slice.name_begin, slice.name_size);
-        switch (slice.name_size)
-        {
-        case 3: has_rel |= equals_lower(name, "rel"); break;
-        case 4: has_href |= equals_lower(name, "href"); break;
-        case 5:
-            if (has_class || !equals_lower(name, "class")) break;
-            has_class = true;
-            class_value = {bytes + slice.value_begin, slice.value_size};
-            break;
-        case 7:
-            has_itemref |= equals_lower(name, "itemref");
-            has_headers |= equals_lower(name, "headers");
-            break;
-        default: break;
-        }
-    }
-}
 
 scopes::scopes(html::tape& tape, handler& receiver, memory const& from)
     : tape_(tape),
@@ -210,40 +185,46 @@ html::scope& scopes::open(
     case root_context::kind::mf2:
     case root_context::kind::classic: break;
     }
-    return open_for(noted_attributes(element), around, element, space, content);
+    return open_for(attributes_of(element), around, element, space, content);
 }
 
-bool scopes::passes_over(html::scope const& outer, std::string_view raw_class) const
+bool scopes::passes_over(html::scope const& outer, html::noted_attributes const& of) const
 {
     if (outer.keeps_content || outer.is_opaque) return false;
+    if (of.has_rel && of.has_href) return false;
     root_context::kind const around = static_cast<open_scope const&>(outer).context.what;
-    if (raw_class.empty()) return around != root_context::kind::classic;
+    bool const is_in_classic = around == root_context::kind::classic;
+    if (is_in_classic && (of.has_rel || of.has_itemref || of.has_headers)) return false;
+    if (of.class_value.empty()) return true;
     root_rules const& rules = facts_.roots();
     switch (around)
     {
-    case root_context::kind::none: return !rules.may_hold_root_or_reference(raw_class);
-    case root_context::kind::mf2: return rules.is_without_signs(raw_class);
-    case root_context::kind::classic: return false;
+    case root_context::kind::none: return !rules.may_hold_root_or_reference(of.class_value);
+    case root_context::kind::mf2: return rules.is_without_signs(of.class_value);
+    case root_context::kind::classic:
+        return !rules.may_hold_root_or_reference(of.class_value) &&
+            !has_classic_sign(of.class_value);
     case root_context::kind::elsewhere: return true;
     }
     return false;
 }
 
-bool scopes::reads_as_a_whole(html::scope const& outer, std::string_view raw_class) const
+bool scopes::reads_as_a_whole(html::scope const& outer, html::noted_attributes const& of) const
 {
-    if (outer.keeps_content || outer.is_opaque) return false;
+    if (outer.keeps_content || outer.is_opaque || of.class_value.empty()) return false;
     root_context::kind const around = static_cast<open_scope const&>(outer).context.what;
+    if (around == root_context::kind::elsewhere) return false;
     bool const is_in_mf2 = around == root_context::kind::mf2;
-    if (!is_in_mf2 && around != root_context::kind::none) return false;
     auto const wanted = is_in_mf2 ? wanted_names::roots_and_properties : wanted_names::roots;
-    class_signs const signs = facts_.roots().signs_of(raw_class, wanted);
+    class_signs const signs = facts_.roots().signs_of(of.class_value, wanted);
     // Of the items in a root the handler is told while the root is read.
-    if (signs.has_root && teller_.is_wanted()) return false;
-    return !signs.has_reference && (signs.has_root || signs.has_property);
+    if (signs.has_reference || (signs.has_root && teller_.is_wanted())) return false;
+    return signs.has_root || signs.has_property ||
+        (around == root_context::kind::classic && has_classic_sign(of.class_value));
 }
 
 html::scope& scopes::open_for(
-    noted_attributes const& noted, open_scope& around, html::tag_token const& element,
+    html::noted_attributes const& noted, open_scope& around, html::tag_token const& element,
     html::element_namespace space, html::stability content)
 {
     element_signs const signs = read_signs(noted, around, element, space);
@@ -296,7 +277,7 @@ html::scope& scopes::open_for(
 }
 
 scopes::element_signs scopes::read_signs(
-    noted_attributes const& noted, open_scope const& outer, html::tag_token const& element,
+    html::noted_attributes const& noted, open_scope const& outer, html::tag_token const& element,
     html::element_namespace space)
 {
     element_signs signs;
@@ -419,7 +400,7 @@ void scopes::late_attributes(html::tag_token const& element)
 {
     // With everything kept they reach the tape in time.
     if (knows_page_attributes_ || keeps_everything_ || !facts_.wants_items()) return;
-    noted_attributes const noted(element);
+    html::noted_attributes const noted = attributes_of(element);
     bool const has_id = html::find_attribute(element, "id").has_value();
     // In tree order it is before any other that was found already.
     bool const is_late_region =

@@ -80,8 +80,9 @@ public:
     html::scope& open(
         html::scope& outer, html::tag_token const& element, html::element_namespace space,
         html::stability content) override;
-    bool passes_over(html::scope const& outer, std::string_view raw_class) const override;
-    bool reads_as_a_whole(html::scope const& outer, std::string_view raw_class) const override;
+    bool passes_over(html::scope const& outer, html::noted_attributes const& of) const override;
+    bool reads_as_a_whole(
+        html::scope const& outer, html::noted_attributes const& of) const override;
     void finish(html::scope& outer, html::scope& inner, html::tape_entry* start) override;
     void fold(html::scope& outer, html::tape_entry* first, html::tape_entry* last) override;
     void abandon(html::scope& inner) override;
@@ -122,17 +123,16 @@ private:
         bool has_lost_items = false; ///< to the handler
     };
     static constexpr std::size_t no_root = static_cast<std::size_t>(-1);
-    struct noted_attributes;
     struct element_signs;
 
     [[nodiscard]] element_signs read_signs(
-        noted_attributes const& noted, open_scope const& outer, html::tag_token const& element,
-        html::element_namespace space);
+        html::noted_attributes const& noted, open_scope const& outer,
+        html::tag_token const& element, html::element_namespace space);
     /// A class value with its character references decoded, valid until the next is asked for.
     [[nodiscard]] std::string_view decoded_class(std::string_view raw);
     /// The scope for an element that may need one.
     [[nodiscard]] html::scope& open_for(
-        noted_attributes const& noted, open_scope& around, html::tag_token const& element,
+        html::noted_attributes const& noted, open_scope& around, html::tag_token const& element,
         html::element_namespace space, html::stability content);
     /// Whether a hyperlink outside of all scopes is done with before its content has been read.
     [[nodiscard]] bool adds_relation_at_once(
