@@ -11,6 +11,7 @@ namespace mf2::html
 struct noted_attributes
 {
     std::string_view class_value; ///< raw
+    std::string_view href_value;  ///< raw
     bool has_class = false;
     bool has_rel = false;
     bool has_href = false;
@@ -29,7 +30,11 @@ struct noted_attributes
         switch (name.size())
         {
         case 3: has_rel |= equals_lower(name, "rel"); break;
-        case 4: has_href |= equals_lower(name, "href"); break;
+        case 4:
+            if (has_href || !equals_lower(name, "href")) break;
+            has_href = true;
+            href_value = value;
+            break;
         case 5:
             if (has_class || !equals_lower(name, "class")) break;
             has_class = true;

@@ -183,7 +183,7 @@ private:
         if (tree_.frameset_ok_ || is_full()) return nullptr;
         char const* const begin = found.name - 1;
         whole_element element(tree_, begin, last_, offset_of(begin));
-        if (!element.is_wanted(*owner_, noted.attributes)) return nullptr;
+        if (!element.is_wanted(*owner_, found.id, noted.attributes)) return nullptr;
         char const* const behind = element.read(found);
         if (behind != nullptr) last_tag_ = element.last_tag();
         return behind;

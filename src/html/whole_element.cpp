@@ -80,11 +80,11 @@ tree_constructor::whole_element::whole_element(
 }
 
 bool tree_constructor::whole_element::is_wanted(
-    scope const& owner, noted_attributes const& of) const
+    scope const& owner, tag id, noted_attributes const& of) const
 {
     if (tree_.attention_ == attention::wide) return false;
     return tree_.bytes_in_vain_ <= most_in_vain + offset_ &&
-        tree_.keeper_.reads_as_a_whole(owner, of);
+        tree_.keeper_.reads_as_a_whole(owner, id, of);
 }
 
 char const* tree_constructor::whole_element::read(plain_tag const& found)
@@ -324,7 +324,7 @@ std::size_t tree_constructor::whole_element::read_first(
     if (read_plain_attributes(found, last, note) == nullptr) return 0;
     std::uint64_t const place = offset + static_cast<std::uint64_t>(first - markup.data());
     whole_element element(tree, first, last, place);
-    if (!element.is_wanted(owner, noted)) return 0;
+    if (!element.is_wanted(owner, found.id, noted)) return 0;
 
     // Whatever becomes of the element, its start tag begins the body. White space before that is read
     // once more if it is left alone, in a mode in which it is not kept either.

@@ -26,8 +26,8 @@ public:
     whole_element(
         tree_constructor& tree, char const* begin, char const* last, std::uint64_t offset) noexcept;
 
-    /// Whether an element with such attributes is to be read, and nothing speaks against it.
-    [[nodiscard]] bool is_wanted(scope const& owner, noted_attributes const& of) const;
+    /// Whether such an element is to be read, and nothing speaks against it.
+    [[nodiscard]] bool is_wanted(scope const& owner, tag id, noted_attributes const& of) const;
 
     /// Read the element of a plain start tag, put it where the current node's content goes, and fold it.
     /// Where it is not settled that there is a body, it has to have text, which does that.

@@ -191,7 +191,7 @@ html::scope& scopes::open(
 bool scopes::passes_over(html::scope const& outer, html::noted_attributes const& of) const
 {
     if (outer.keeps_content || outer.is_opaque) return false;
-    if (of.has_rel && of.has_href) return false;
+    if (of.has_rel && of.has_href && facts_.wants_relations()) return false;
     root_context::kind const around = static_cast<open_scope const&>(outer).context.what;
     bool const is_in_classic = around == root_context::kind::classic;
     if (is_in_classic && (of.has_rel || of.has_itemref || of.has_headers)) return false;
@@ -209,9 +209,9 @@ bool scopes::passes_over(html::scope const& outer, html::noted_attributes const&
     return false;
 }
 
-bool scopes::reads_as_a_whole(html::scope const& outer, html::noted_attributes const& of) const
+bool scopes::reads_as_a_whole(html::scope const& outer, tag id, html::noted_attributes const& of)
 {
-    if (outer.keeps_content || outer.is_opaque || of.class_value.empty()) return false;
+    if (outer.keeps_content || outer.is_opaque) return false;
     root_context::kind const around = static_cast<open_scope const&>(outer).context.what;
     if (around == root_context::kind::elsewhere) return false;
     bool const is_in_mf2 = around == root_context::kind::mf2;
@@ -219,8 +219,12 @@ bool scopes::reads_as_a_whole(html::scope const& outer, html::noted_attributes c
     class_signs const signs = facts_.roots().signs_of(of.class_value, wanted);
     // Of the items in a root the handler is told while the root is read.
     if (signs.has_reference || (signs.has_root && teller_.is_wanted())) return false;
-    return signs.has_root || signs.has_property ||
-        (around == root_context::kind::classic && has_classic_sign(of.class_value));
+    if (signs.has_root || signs.has_property) return true;
+    if (around == root_context::kind::classic && has_classic_sign(of.class_value)) return true;
+    if (id != tag::a || !of.has_rel || !of.has_href) return false;
+    // Of a hyperlink that is in no item the text of another one may do.
+    return around != root_context::kind::none ||
+        (facts_.wants_relations() && !relations_.has_met(of.href_value));
 }
 
 html::scope& scopes::open_for(

@@ -82,7 +82,7 @@ public:
         html::stability content) override;
     bool passes_over(html::scope const& outer, html::noted_attributes const& of) const override;
     bool reads_as_a_whole(
-        html::scope const& outer, html::noted_attributes const& of) const override;
+        html::scope const& outer, html::tag id, html::noted_attributes const& of) override;
     void finish(html::scope& outer, html::scope& inner, html::tape_entry* start) override;
     void fold(html::scope& outer, html::tape_entry* first, html::tape_entry* last) override;
     void abandon(html::scope& inner) override;

@@ -89,12 +89,29 @@ BOOST_AUTO_TEST_CASE(properties_of_a_long_entry_are_read_one_by_one)
 
 BOOST_AUTO_TEST_CASE(so_are_those_of_a_long_classic_root)
 {
-    // All but the root and the hyperlink, whose relation may have a meaning.
+    // All but the root.
     std::string const text(20'000, 'y');
     BOOST_TEST(
         tags_left_out_of(
             "x<br><div class=hentry><p class=entry-title>a</p><p class=b>c</p>" + text +
-            "<a rel=tag href=d>e</a><i class=vcard><b class=fn>f</b></i></div>") == 8u);
+            "<a rel=tag href=d>e</a><i class=vcard><b class=fn>f</b></i></div>") == 10u);
+}
+
+BOOST_AUTO_TEST_CASE(hyperlinks_with_a_relation_are_put_as_a_whole)
+{
+    BOOST_TEST(tags_left_out_of("x<br><a rel=me href=a>b<i>c</i></a><p>d</p>") == 6u);
+    // Of one with the same URL only the start tag is looked at; what is in it is passed over.
+    BOOST_TEST(tags_left_out_of("x<br><a rel=me href=a>b</a><a href=a rel=me><i>c</i></a>") == 5u);
+    check_skimming_with_probes("x<br><a rel=me href=a></a><a rel='' href=a>b</a><a rel=c>d</a>");
+    check_skimming_with_probes("x<br><a rel='me me' href=a>b</a><a rel=c href=a title=d>e</a>");
+    check_skimming_with_probes("x<br><a href=a rel=b>c<p class=h-card>d<i class=p-x>e</i></p></a>");
+    check_skimming_with_probes(
+        "x<br><a href=a rel=b>c<a href=d rel=e>f</a></a><area rel=g href=h>");
+    check_skimming_with_probes("x<br><a href=a rel=b>c<div>d</a>e</div><div rel=f href=g>h</div>");
+    check_skimming_with_probes(
+        "x<br><div class=h-x><p><a href=a rel=b class=u-url>c</a></p></div>");
+    check_skimming_with_probes("x<br><div class=vcard><a href=a rel=me>c</a><a rel=d>e</a></div>");
+    check_skimming_with_probes("<a rel=me href=a>b</a><frameset>");
 }
 
 BOOST_AUTO_TEST_CASE(tags_that_do_more_than_they_say_are_left_to_the_modes)
@@ -280,6 +297,8 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
         "<p class=p-name>",
         "<div class=e-x>",
         "<a class=u-url href=x>",
+        "<a rel=me href=y>",
+        "<a rel=tag href=x>",
         "<span class=h-card>",
         "<div>",
         "</div>",
