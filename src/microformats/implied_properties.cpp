@@ -93,20 +93,58 @@ tape_entry const* only_child(tape_entry const* parent)
     return child != nullptr && next_sibling(*child) == nullptr ? child : nullptr;
 }
 
-/// Selectors, ":only-of-type", with an attribute that it must have.
-tape_entry const* only_child_of_type(tape_entry const* parent, tag id, std::string_view attribute)
+/// The children of an element that properties may be implied from, found in one walk over all of them.
+class implying_children
 {
-    if (parent == nullptr) return nullptr;
-    tape_entry const* found = nullptr;
-    auto const* child = first_child(*parent);
-    for (; child != nullptr; child = next_sibling(*child))
+public:
+    explicit implying_children(tape_entry const* parent)
     {
-        if (!child->is_element(id)) continue;
-        if (found != nullptr) return nullptr;
-        found = child;
+        auto const* child = parent == nullptr ? nullptr : first_child(*parent);
+        for (; child != nullptr; child = next_sibling(*child)) note(*child);
     }
-    return found != nullptr && element_view(*found).has(attribute) ? found : nullptr;
-}
+
+    // Selectors, ":only-of-type", each with an attribute that it must have; null: there is none.
+    [[nodiscard]] tape_entry const* image() const { return image_.with("src"); }
+    [[nodiscard]] tape_entry const* object() const { return object_.with("data"); }
+    [[nodiscard]] tape_entry const* link() const { return link_.with("href"); }
+    [[nodiscard]] tape_entry const* area() const { return area_.with("href"); }
+
+private:
+    struct kind
+    {
+        tape_entry const* first = nullptr;
+        bool has_others = false;
+
+        void note(tape_entry const& child)
+        {
+            has_others = first != nullptr;
+            if (!has_others) first = &child;
+        }
+        [[nodiscard]] tape_entry const* with(std::string_view attribute) const
+        {
+            bool const is_meant =
+                first != nullptr && !has_others && element_view(*first).has(attribute);
+            return is_meant ? first : nullptr;
+        }
+    };
+
+    void note(tape_entry const& child)
+    {
+        switch (child.data->id())
+        {
+        case tag::img: return image_.note(child);
+        case tag::object: return object_.note(child);
+        case tag::a: return link_.note(child);
+        case tag::area: return area_.note(child);
+        default: return;
+        }
+    }
+
+    kind image_;
+    kind object_;
+    kind link_;
+    kind area_;
+};
 
 std::optional<std::pmr::string> name_attribute(
     tape_entry const& element, std::pmr::memory_resource* memory)
@@ -133,7 +171,19 @@ std::pmr::string implied_name(tape_entry const& root, page_facts const& facts)
     return implied_name_text(root, facts.text(), memory);
 }
 
-std::optional<property_value> implied_photo(tape_entry const& root, page_facts& facts)
+/// The children of a root and, if it has but one, those of that.
+struct implying_descendants
+{
+    explicit implying_descendants(tape_entry const& root)
+        : children(&root), grandchildren(only_child(&root))
+    {}
+
+    implying_children children;
+    implying_children grandchildren;
+};
+
+std::optional<property_value> implied_photo(
+    tape_entry const& root, implying_descendants const& inside, page_facts& facts)
 {
     auto const image = [&facts](tape_entry const& element) {
         facts.set_place(element_view(element).token().offset);
@@ -146,18 +196,16 @@ std::optional<property_value> implied_photo(tape_entry const& root, page_facts& 
     element_view const view(root);
     if (view.id() == tag::img && view.has("src")) return image(root);
     if (view.id() == tag::object && view.has("data")) return object(root);
-    for (auto const* const parent : {&root, only_child(&root)})
+    for (auto const* const elements : {&inside.children, &inside.grandchildren})
     {
-        if (auto const* found = only_child_of_type(parent, tag::img, "src")) return image(*found);
-        if (auto const* found = only_child_of_type(parent, tag::object, "data"))
-        {
-            return object(*found);
-        }
+        if (auto const* found = elements->image()) return image(*found);
+        if (auto const* found = elements->object()) return object(*found);
     }
     return std::nullopt;
 }
 
-std::optional<std::pmr::string> implied_url(tape_entry const& root, page_facts& facts)
+std::optional<std::pmr::string> implied_url(
+    tape_entry const& root, implying_descendants const& inside, page_facts& facts)
 {
     auto const resolved = [&facts](tape_entry const& element) {
         facts.set_place(element_view(element).token().offset);
@@ -165,12 +213,10 @@ std::optional<std::pmr::string> implied_url(tape_entry const& root, page_facts& 
     };
     element_view const view(root);
     if ((view.id() == tag::a || view.id() == tag::area) && view.has("href")) return resolved(root);
-    for (auto const* const parent : {&root, only_child(&root)})
+    for (auto const* const elements : {&inside.children, &inside.grandchildren})
     {
-        for (auto const id : {tag::a, tag::area})
-        {
-            if (auto const* found = only_child_of_type(parent, id, "href")) return resolved(*found);
-        }
+        if (auto const* found = elements->link()) return resolved(*found);
+        if (auto const* found = elements->area()) return resolved(*found);
     }
     return std::nullopt;
 }
@@ -191,14 +237,17 @@ void imply_properties(tape_entry const& start, page_facts& facts, contribution_l
         auto const name = implied_name(start, facts);
         add(property_kind::p, "name", std::pmr::string(trim(name), memory.results));
     }
+    if (!present.may_imply_photo() && !present.may_imply_url()) return;
+    implying_descendants const inside(start);
     if (present.may_imply_photo())
     {
-        if (auto photo = implied_photo(start, facts))
+        if (auto photo = implied_photo(start, inside, facts))
             add(property_kind::u, "photo", *std::move(photo));
     }
     if (present.may_imply_url())
     {
-        if (auto url = implied_url(start, facts)) add(property_kind::u, "url", *std::move(url));
+        if (auto url = implied_url(start, inside, facts))
+            add(property_kind::u, "url", *std::move(url));
     }
 }
 
