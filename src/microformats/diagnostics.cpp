@@ -45,8 +45,9 @@ void sort_by_offset(std::pmr::vector<diagnostic>& all)
 void diagnostics::add_late(diagnostic_code code, std::uint64_t offset, std::string_view text)
 {
     auto const is_same = [code](diagnostic const& one) { return one.code == code; };
-    if (std::any_of(late_.begin(), late_.end(), is_same)) return;
-    late_.push_back({code, offset, shortened(text, memory())});
+    auto const known = std::find_if(late_.begin(), late_.end(), is_same);
+    if (known == late_.end()) late_.push_back({code, offset, shortened(text, memory())});
+    else if (offset < known->offset) *known = {code, offset, shortened(text, memory())};
 }
 
 void diagnostics::add_at(diagnostic_code code, std::uint64_t offset, std::string_view text)

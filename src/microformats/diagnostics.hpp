@@ -19,7 +19,7 @@ public:
         : late_(memory), urls_(memory)
     {}
 
-    /// A fact came after what it governs. The first of each kind is kept.
+    /// A fact came after what it governs. Of each kind the one is kept that stands first in the input.
     /// @param text  UTF-8
     void add_late(diagnostic_code code, std::uint64_t offset, std::string_view text);
 

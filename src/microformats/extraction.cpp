@@ -163,14 +163,12 @@ void extraction::read_relation_of(waiting_element& waiting, element_view const& 
 
 void extraction::note_include(element_view const& element)
 {
-    if (facts_.has_includes() || !facts_.reads_includes()) return;
+    std::uint64_t const offset = element.token().offset;
+    if (!facts_.reads_includes() || facts_.has_include_before(offset)) return;
     auto const inside = reader_.content_context(context());
     auto const includes =
         includes_of(element, reader_.class_value(), context(), inside, memory_.work);
-    if (!includes.empty())
-    {
-        facts_.note_include();
-    }
+    if (!includes.empty()) facts_.note_include(offset);
 }
 
 /// The part an element plays in the value-class-pattern of the property element around it.

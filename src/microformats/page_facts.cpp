@@ -144,10 +144,11 @@ void page_facts::note_late(diagnostic_code code, std::uint64_t offset, std::stri
     if (late_facts_ == mf2::late_facts::fail) failure_ = error_for(code);
 }
 
-void page_facts::note_include()
+void page_facts::note_include(std::uint64_t offset)
 {
-    if (!has_includes_ && !allows_includes_) note_late(diagnostic_code::late_include, place_, {});
-    has_includes_ = true;
+    if (has_include_before(offset)) return;
+    first_include_ = offset;
+    if (!allows_includes_) note_late(diagnostic_code::late_include, offset, {});
 }
 
 bool page_facts::is_kept_as_authored(std::string_view reference) noexcept

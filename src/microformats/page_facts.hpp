@@ -124,8 +124,14 @@ public:
     /// Everything is kept, so that includes can be copied into place: none is late.
     void allow_includes() noexcept { allows_includes_ = true; }
     /// A classic microformat includes another part of the document by its id.
-    void note_include();
-    [[nodiscard]] bool has_includes() const noexcept { return has_includes_; }
+    /// @param offset  of the tag that says so
+    void note_include(std::uint64_t offset);
+    [[nodiscard]] bool has_includes() const noexcept { return first_include_.has_value(); }
+    /// Whether one was noted that stands before such a place, or there.
+    [[nodiscard]] bool has_include_before(std::uint64_t offset) const noexcept
+    {
+        return first_include_ && *first_include_ <= offset;
+    }
 
     /// Whether there may be an item in so many others, itself counted. If not, the document fails.
     [[nodiscard]] bool may_nest(std::size_t depth) noexcept;
@@ -207,7 +213,7 @@ private:
     bool language_was_late_ = false;
     bool base_was_used_ = false;
     bool base_was_late_ = false;
-    bool has_includes_ = false;
+    std::optional<std::uint64_t> first_include_; ///< in the input
     bool allows_includes_ = false;
 };
 
