@@ -90,6 +90,28 @@ void input_stream::reset(input_stream_options const& options)
     piece_offset_ = 0;
 }
 
+// Each piece goes through these several times, and it may be short.
+
+// The next bytes that lie in one place: of the first writes, then of the caller.
+inline std::string_view input_stream::segment() const
+{
+    if (head_used_ < head_.size()) return std::string_view(head_).substr(head_used_);
+    return input_;
+}
+
+inline void input_stream::consume(std::size_t count)
+{
+    consumed_ += count;
+    if (head_used_ < head_.size()) head_used_ += count;
+    else input_.remove_prefix(count);
+}
+
+inline bool input_stream::can_go_on() const
+{
+    bool const is_held = tail_size_ != 0 || holds_return_;
+    return !segment().empty() || (is_held && end_ == end_of_input::reached);
+}
+
 std::string_view input_stream::next()
 {
     if (phase_ == phase::sniffing && !sniff()) return {};
@@ -128,11 +150,6 @@ encoding_change input_stream::change_to(encoding wanted)
 encoding input_stream::declared() const
 {
     return declared_;
-}
-
-encoding input_stream::used() const
-{
-    return read_as(declared_);
 }
 
 encoding_source input_stream::source() const
@@ -234,13 +251,6 @@ void input_stream::detect(sequence_status first)
     start_decoding();
 }
 
-// The next bytes that lie in one place: of the first writes, then of the caller.
-std::string_view input_stream::segment() const
-{
-    if (head_used_ < head_.size()) return std::string_view(head_).substr(head_used_);
-    return input_;
-}
-
 // Whether anything is behind those.
 end_of_input input_stream::end_of_segment() const
 {
@@ -248,25 +258,13 @@ end_of_input input_stream::end_of_segment() const
     return is_last ? end_ : end_of_input::pending;
 }
 
-void input_stream::consume(std::size_t count)
-{
-    consumed_ += count;
-    if (head_used_ < head_.size()) head_used_ += count;
-    else input_.remove_prefix(count);
-}
-
 void input_stream::hold_tail(std::size_t count)
 {
     assert(count < tail_.size() && "no character has more bytes than the tail");
+    if (count == 0) return;
     segment().copy(tail_.data(), count);
     tail_size_ = count;
     consume(count);
-}
-
-bool input_stream::can_go_on() const
-{
-    bool const is_held = tail_size_ != 0 || holds_return_;
-    return !segment().empty() || (is_held && end_ == end_of_input::reached);
 }
 
 // ASCII, or nothing once something else has come.
