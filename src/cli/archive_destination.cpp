@@ -102,17 +102,16 @@ protected:
 
     void note_failure()
     {
+        if (file_ && file_->failure()) fail(failure_of(file_->failure()), file_->failed_name());
+        else if (journal_.failed()) fail(*journal_.failed(), journal_.path());
+    }
+
+    /// The first one stays.
+    void fail(failure const& why, std::string const& name)
+    {
         if (failed_) return;
-        if (file_ && file_->failure())
-        {
-            failed_ = failure_of(file_->failure());
-            failed_name_ = file_->failed_name();
-        }
-        else if (journal_.failed())
-        {
-            failed_ = journal_.failed();
-            failed_name_ = journal_.path();
-        }
+        failed_ = why;
+        failed_name_ = name;
     }
 
     archive_journal journal_;
@@ -129,18 +128,39 @@ std::string file_name(std::string const& path)
     return fs::path(path).filename().string();
 }
 
-/// A folder that takes a file for each archive.
+std::string in_words(std::string const& encoded_options)
+{
+    return encoded_options.empty() ? std::string("no options for results") : encoded_options;
+}
+
+/// Why a run with these options, as the journal has options, must not replace a folder's file; empty if
+/// it may.
+std::string judge_replacing(
+    archive_journal const& journal, std::string const& file, std::string const& options)
+{
+    auto const* const noted = journal.find(file_name(file));
+    bool const is_of_others =
+        noted != nullptr && noted->options != options && has_size(file, noted->size);
+    if (!is_of_others) return {};
+    return "was made with " + in_words(noted->options) + ", not with " + in_words(options) +
+        "; it is not replaced: take another folder, or remove it first";
+}
+
+/// A folder that takes a file for each archive. Runs with whatever options may share it: what is
+/// finished is replaced only by runs with the same.
 class folder final : public files
 {
 public:
     using files::files;
 
     /// Only what is noted, and still there, is finished.
-    void resume(std::vector<archive_input> const& inputs)
+    void resume(std::string const& shape, std::vector<archive_input> const& inputs)
     {
+        join(shape, inputs);
         for (archive_input const& each : inputs)
         {
             auto const* const noted = journal_.find(file_name(each.output));
+            // What was made with other options has been refused.
             bool const is_finished = noted != nullptr && has_size(each.output, noted->size);
             if (is_finished) finished_.insert(each.output);
         }
@@ -148,10 +168,8 @@ public:
 
     void begin_anew(std::string const& shape, std::vector<archive_input> const& inputs)
     {
-        bool const has_other_shape =
-            !journal_.exists() || journal_.options() != archive_journal::encoded(shape);
-        if (has_other_shape) journal_.begin(shape);
-        // What other runs put here with the same options stays noted.
+        join(shape, inputs);
+        // What other runs put here stays noted.
         for (archive_input const& each : inputs)
         {
             std::string const name = file_name(each.output);
@@ -168,6 +186,12 @@ public:
     bool begin(archive_input const& input) override
     {
         open(input.output);
+        bool const is_new = !failed() && there_.count(input.output) == 0 && exists(input.output);
+        if (!is_new) return !failed();
+        // Another run has finished it since this one began.
+        std::string const conflict =
+            judge_replacing(archive_journal(journal_.path()), input.output, journal_.options());
+        if (!conflict.empty()) fail(failure::because(conflict), input.output);
         return !failed();
     }
 
@@ -189,6 +213,17 @@ public:
     std::string stop() override { return {}; }
 
 private:
+    void join(std::string const& shape, std::vector<archive_input> const& inputs)
+    {
+        journal_.join(shape);
+        note_failure();
+        for (archive_input const& each : inputs)
+        {
+            if (exists(each.output)) there_.insert(each.output);
+        }
+    }
+
+    std::set<std::string> there_; ///< when the run began
     std::set<std::string> finished_;
 };
 
@@ -308,16 +343,24 @@ private:
     bool is_finished_ = false;
 };
 
-/// Why a run cannot go on where another one stopped; empty if it can.
+/// Why a run must not replace what others have finished, or cannot go on where they stopped; empty if
+/// neither is so.
 std::string conflict_with(
-    archive_journal const& journal, std::string const& shape, std::string const& output,
+    archive_journal const& journal, std::string const& here, options const& chosen,
     std::vector<archive_input> const& inputs)
 {
-    auto const in_words = [](std::string const& options) {
-        return options.empty() ? std::string("no options for results") : options;
-    };
-    std::string const here = archive_journal::encoded(shape);
-    if (journal.exists() && journal.options() != here)
+    std::string const& output = *chosen.output;
+    bool const is_folder = !inputs.front().output.empty();
+    if (is_folder)
+    {
+        for (archive_input const& each : inputs)
+        {
+            std::string const conflict = judge_replacing(journal, each.output, here);
+            if (!conflict.empty()) return each.output + ": " + conflict;
+        }
+    }
+    if (chosen.archive.resume == choice::no) return {};
+    if (!is_folder && journal.exists() && journal.options() != here)
     {
         return output + ": was begun with " + in_words(journal.options()) + ", not with " +
             in_words(here) + "; without --resume it is begun anew";
@@ -362,13 +405,13 @@ result<std::unique_ptr<archive_destination>> make_archive_destination(
     std::string const& name = *chosen.output;
     std::string const shape = shape_of(chosen);
     archive_journal journal(journal_path(name, is_folder));
-    std::string conflict = resumes ? conflict_with(journal, shape, name, inputs) : std::string();
+    std::string conflict = conflict_with(journal, archive_journal::encoded(shape), chosen, inputs);
     bool const goes_on = resumes && journal.exists();
     if (!conflict.empty()) return failure::because(std::move(conflict));
     if (is_folder)
     {
         auto made = std::make_unique<folder>(std::move(journal), name);
-        if (goes_on) made->resume(inputs);
+        if (goes_on) made->resume(shape, inputs);
         else made->begin_anew(shape, inputs);
         return made;
     }

@@ -10,6 +10,7 @@
 #include <charconv>
 #include <cstdio>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace mf2::cli
@@ -21,6 +22,27 @@ namespace
 constexpr std::string_view options_line = "mf2 archive, options: ";
 constexpr std::string_view finished_line = "finished ";
 constexpr std::string_view begun_line = "begun ";
+/// What no line ends in: "%" stands before two digits.
+constexpr char cut_mark = '%';
+
+std::string to_line(archive_journal::entry const& of)
+{
+    std::string line(finished_line);
+    line.append(std::to_string(of.size)).append(" ").append(of.name);
+    return line.append("\t").append(of.options);
+}
+
+/// Read what stands behind "finished".
+std::optional<archive_journal::entry> to_entry(std::string_view line)
+{
+    std::uint64_t size = 0;
+    auto const [end, problem] = std::from_chars(line.data(), line.data() + line.size(), size);
+    line.remove_prefix(static_cast<std::size_t>(end - line.data()));
+    std::size_t const tab = line.find('\t');
+    if (problem != std::errc() || !line.starts_with(' ') || tab == line.npos) return std::nullopt;
+    return archive_journal::entry{
+        std::string(line.substr(1, tab - 1)), size, std::string(line.substr(tab + 1))};
+}
 
 } // namespace
 
@@ -37,12 +59,7 @@ archive_journal::archive_journal(std::string path) : path_(std::move(path))
     if (!text) return;
     std::string_view const whole = std::string_view(*text).substr(0, text->rfind('\n') + 1);
     read(whole);
-    // Else the next line would become a part of the one that was cut.
-    bool const is_cut = exists() && whole.size() != text->size();
-    if (is_cut && truncate(path_.c_str(), static_cast<off_t>(whole.size())) != 0)
-    {
-        failed_ = failure_of(errno);
-    }
+    is_cut_ = exists() && whole.size() != text->size();
 }
 
 std::string archive_journal::encoded(std::string_view name)
@@ -69,6 +86,7 @@ void archive_journal::read(std::string_view text)
     {
         std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(line.size() + 1);
+        if (line.ends_with(cut_mark)) continue;
         if (!exists())
         {
             if (!line.starts_with(options_line)) return;
@@ -77,14 +95,10 @@ void archive_journal::read(std::string_view text)
         else if (line.starts_with(begun_line)) forget(line.substr(begun_line.size()));
         else if (line.starts_with(finished_line))
         {
-            line.remove_prefix(finished_line.size());
-            std::uint64_t size = 0;
-            auto const [end, problem] =
-                std::from_chars(line.data(), line.data() + line.size(), size);
-            line.remove_prefix(static_cast<std::size_t>(end - line.data()));
-            if (problem != std::errc() || !line.starts_with(' ')) continue;
-            forget(line.substr(1));
-            finished_.push_back({std::string(line.substr(1)), size});
+            auto found = to_entry(line.substr(finished_line.size()));
+            if (!found) continue;
+            forget(found->name);
+            finished_.push_back(std::move(*found));
         }
     }
 }
@@ -104,6 +118,18 @@ void archive_journal::begin(std::string_view options)
     write(std::string(options_line) + *options_, O_TRUNC);
 }
 
+void archive_journal::join(std::string_view options)
+{
+    bool const is_new = !exists();
+    options_ = encoded(options);
+    if (!is_new) return;
+    // Another run may have begun it just now.
+    std::error_code missing;
+    auto const size = std::filesystem::file_size(path_, missing);
+    bool const is_other_file = !missing && size != 0 && !archive_journal(path_).exists();
+    write(std::string(options_line) + *options_, is_other_file ? O_TRUNC : O_APPEND);
+}
+
 void archive_journal::begin_again(std::string_view name)
 {
     forget(encoded(name));
@@ -112,9 +138,8 @@ void archive_journal::begin_again(std::string_view name)
 
 void archive_journal::finish(std::string_view name, std::uint64_t size)
 {
-    finished_.push_back({encoded(name), size});
-    write(
-        std::string(finished_line) + std::to_string(size) + ' ' + finished_.back().name, O_APPEND);
+    finished_.push_back({encoded(name), size, *options_});
+    write(to_line(finished_.back()), O_APPEND);
 }
 
 void archive_journal::restore(archive_journal const& earlier)
@@ -124,8 +149,7 @@ void archive_journal::restore(archive_journal const& earlier)
     std::string text = std::string(options_line) + *options_;
     for (entry const& each : finished_)
     {
-        text.append("\n").append(finished_line).append(std::to_string(each.size));
-        text.append(" ").append(each.name);
+        text.append("\n").append(to_line(each));
     }
     write(text, O_TRUNC);
 }
@@ -148,7 +172,10 @@ void archive_journal::write(std::string const& line, int flags)
         failed_ = failure_of(errno);
         return;
     }
-    std::string const text = line + '\n';
+    // What is without its end may also be what another run is writing just now. It stays, then.
+    std::string text;
+    if (std::exchange(is_cut_, false) && flags == O_APPEND) text = {cut_mark, '\n'};
+    text += line + '\n';
     ssize_t const size = ::write(file, text.data(), text.size());
     bool const is_whole = size == static_cast<ssize_t>(text.size());
     if (!is_whole) failed_ = failure_of(size < 0 ? errno : ENOSPC);

@@ -16,16 +16,18 @@ namespace mf2::cli
 
 /// What runs over archives have finished at one place, and with which options, in a file there.
 ///
-/// The file's first line has the options; a line is added whenever something is finished, or begun
-/// again. A line that a crash has cut counts for nothing. Control characters, and "%", are
-/// percent-encoded.
+/// The file's first line has the options of the run that began it; a line is added whenever something
+/// is finished, with the options that it was made with behind a tab, or begun again. Control characters,
+/// and "%", are percent-encoded. A line that a crash has cut counts for nothing: whoever adds the next
+/// one ends it with "%".
 class archive_journal
 {
 public:
     struct entry
     {
         std::string name;
-        std::uint64_t size; ///< that the output then had, in bytes
+        std::uint64_t size;  ///< that the output then had, in bytes
+        std::string options; ///< encoded, as the name is
 
         friend bool operator==(entry const&, entry const&) = default;
     };
@@ -35,7 +37,8 @@ public:
 
     [[nodiscard]] std::string const& path() const { return path_; }
     [[nodiscard]] bool exists() const { return options_.has_value(); }
-    /// Those of the runs that the journal is of. It exists.
+    /// Those of the run that began the journal or, behind `begin` and `join`, of this one; encoded. The
+    /// journal exists.
     [[nodiscard]] std::string const& options() const { return *options_; }
     /// What is finished, in this order.
     [[nodiscard]] std::vector<entry> const& finished() const { return finished_; }
@@ -43,6 +46,8 @@ public:
 
     /// Write the file anew, without entries.
     void begin(std::string_view options);
+    /// Leave what there is, of runs with whatever options. What this run finishes has these.
+    void join(std::string_view options);
     /// Something is about to be replaced.
     void begin_again(std::string_view name);
     void finish(std::string_view name, std::uint64_t size);
@@ -66,6 +71,7 @@ private:
     std::optional<std::string> options_;
     std::vector<entry> finished_;
     std::optional<failure> failed_;
+    bool is_cut_ = false; ///< the last line
 };
 
 } // namespace mf2::cli

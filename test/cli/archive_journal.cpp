@@ -63,9 +63,58 @@ BOOST_FIXTURE_TEST_CASE(a_cut_line_counts_for_nothing_at_every_cut, two_entries)
         BOOST_TEST(journal.exists() == (size >= options));
         BOOST_TEST((journal.find(first) != nullptr) == (size >= entry));
         BOOST_TEST(journal.find(second) == nullptr);
-        if (size < entry) continue;
-        journal.finish(second, UINT64_MAX);
-        BOOST_TEST(read("journal") == whole);
+        BOOST_TEST((read("journal") == whole.substr(0, size)));
+        if (size < options) continue;
+        journal.finish("c", 4);
+        journal.finish("d", 5);
+        archive_journal const later(path("journal"));
+        BOOST_TEST(later.finished().size() == (size >= entry ? 3U : 2U));
+        BOOST_TEST(later.find(second) == nullptr);
+        BOOST_TEST((later.find("c") != nullptr && later.find("d") != nullptr));
+    }
+}
+
+BOOST_FIXTURE_TEST_CASE(a_line_that_another_run_is_writing_is_not_cut, two_entries)
+{
+    std::string const whole = read("journal");
+    write("journal", whole.substr(0, whole.size() - 5));
+    archive_journal journal(path("journal"));
+    write("journal", whole);
+    journal.finish("c", 4);
+    BOOST_TEST(archive_journal(path("journal")).finished().size() == 3U);
+}
+
+BOOST_FIXTURE_TEST_CASE(runs_that_join_keep_their_own_options, two_entries)
+{
+    archive_journal other(path("journal"));
+    archive_journal same(path("journal"));
+    other.join("--items\t");
+    same.join("--url=a\nb");
+    other.finish("c", 1);
+    same.finish("d", 2);
+    archive_journal const all(path("journal"));
+    BOOST_REQUIRE(all.finished().size() == 4U);
+    BOOST_TEST(all.find("c")->options == archive_journal::encoded("--items\t"));
+    BOOST_TEST(all.find("d")->options == archive_journal::encoded("--url=a\nb"));
+    BOOST_TEST(all.find(first)->options == all.options());
+}
+
+BOOST_FIXTURE_TEST_CASE(runs_may_begin_a_journal_at_the_same_time, mf2::test::temporary_folder)
+{
+    // What a crash has left of one tells nothing.
+    for (std::string const left : {"", "mf2 archive, opt"})
+    {
+        write("journal", left);
+        archive_journal one(path("journal"));
+        archive_journal two(path("journal"));
+        one.join("1");
+        one.finish("a", 1);
+        two.join("2");
+        two.finish("b", 1);
+        archive_journal const all(path("journal"));
+        BOOST_REQUIRE(all.finished().size() == 2U);
+        BOOST_TEST(all.find("a")->options == "1");
+        BOOST_TEST(all.find("b")->options == "2");
     }
 }
 

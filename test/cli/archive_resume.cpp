@@ -73,15 +73,23 @@ BOOST_FIXTURE_TEST_CASE(a_file_that_has_changed_since_is_not_finished, two_archi
 
 BOOST_FIXTURE_TEST_CASE(results_of_other_options_are_not_mixed_in, two_archives)
 {
-    for (std::string const name : {"out", "out.jsonl"})
+    struct
     {
-        std::string const out = path(name);
+        std::string output;
+        std::string line;
+    } const each_way[] = {
+        {"out",
+         "out/a.warc.jsonl: was made with --no-rels --type=h-card, not with no options for results; "
+         "it is not replaced: take another folder, or remove it first"},
+        {"out.jsonl",
+         "out.jsonl: was begun with --no-rels --type=h-card, not with no options for results; "
+         "without --resume it is begun anew"}};
+    for (auto const& each : each_way)
+    {
+        std::string const out = path(each.output);
         BOOST_TEST(run({a, "-q", "--type=h-card", "--no-rels", "-o", out}) == 0);
         BOOST_TEST(run({a, b, "--resume", "-o", out}) == 2);
-        BOOST_TEST(told(
-            out +
-            ": was begun with --no-rels --type=h-card, not with no options for results; "
-            "without --resume it is begun anew"));
+        BOOST_TEST(errors() == "mf2: " + path(each.line) + "\n");
         BOOST_TEST(run({a, b, "--resume", "-o", out, "--type=h-entry"}) == 2);
         BOOST_TEST(std::count(errors().begin(), errors().end(), '\n') == 1);
         // The order of options says nothing, nor do those that are no part of the results.
@@ -113,11 +121,56 @@ BOOST_FIXTURE_TEST_CASE(runs_with_the_same_options_share_a_folder, two_archives)
     BOOST_TEST(run({b, "-q", "-o", out}) == 0);
     BOOST_TEST(run({a, b, "--resume", "-o", out}) == 0);
     BOOST_TEST(errors().find("2 finished before") != std::string::npos);
-    // One with other options begins anew.
+}
+
+BOOST_FIXTURE_TEST_CASE(runs_with_other_options_lose_nothing_in_a_folder, two_archives)
+{
+    std::string const out = path("out");
+    std::string const c = write("c.warc", page_record("c"));
+    BOOST_REQUIRE(run({a, "-q", "-o", out}) == 0);
+    std::string const first = read("out/a.warc.jsonl");
+    // Of other archives.
     BOOST_TEST(run({b, "-q", "--items", "-o", out}) == 0);
-    BOOST_TEST(run({a, b, "--items", "--resume", "-o", out}) == 0);
+    BOOST_TEST(run({a, c, "--resume", "-o", out}) == 0);
     BOOST_TEST(errors().find("1 finished before") != std::string::npos);
+    BOOST_TEST(run({b, "--items", "--resume", "-o", out}) == 0);
+    BOOST_TEST(errors().find("1 finished before") != std::string::npos);
+    // Of the same.
+    std::string const line = "mf2: " + out +
+        "/a.warc.jsonl: was made with no options for results, not with --items; it is not "
+        "replaced: take another folder, or remove it first\n";
+    BOOST_TEST(run({b, a, "-q", "--items", "-o", out}) == 2);
+    BOOST_TEST(errors() == line);
+    BOOST_TEST(read("out/a.warc.jsonl") == first);
+    std::filesystem::remove(out + "/a.warc.jsonl");
+    BOOST_TEST(run({b, a, "-q", "--items", "-o", out}) == 0);
     BOOST_TEST(read("out/a.warc.jsonl").find("\"item\":") != std::string::npos);
+}
+
+BOOST_FIXTURE_TEST_CASE(neither_do_they_at_the_same_time, two_archives)
+{
+    std::string const pipe = path("pipe");
+    BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    std::string const out = path("out");
+    std::string made;
+    // While the first run waits for its first input, another one does its second.
+    std::thread another([&] {
+        std::ofstream to(pipe);
+        archive_command inner;
+        BOOST_TEST(inner.run({a, "-q", "--items", "-o", out}) == 0);
+        made = read("out/a.warc.jsonl");
+        to << page_record("b");
+    });
+    BOOST_TEST(run({pipe, a, "-q", "-o", out}) == 2);
+    another.join();
+    BOOST_TEST(told(
+        out +
+        "/a.warc.jsonl: was made with --items, not with no options for results; it is not "
+        "replaced: take another folder, or remove it first"));
+    BOOST_TEST(read("out/a.warc.jsonl") == made);
+    BOOST_TEST(run({pipe, "--resume", "-q", "-o", out}) == 0);
+    BOOST_TEST(run({a, "--items", "--resume", "-o", out}) == 0);
+    BOOST_TEST(errors().find("1 finished before") != std::string::npos);
 }
 
 BOOST_FIXTURE_TEST_CASE(one_output_is_not_there_before_all_inputs_are_in_it, two_archives)
