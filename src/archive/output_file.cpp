@@ -65,14 +65,45 @@ std::FILE* open_alone(std::string const& path, int flags)
     }
 }
 
+bool has_size(std::FILE* file, std::uint64_t size)
+{
+    struct stat opened = {};
+    return fstat(fileno(file), &opened) == 0 && static_cast<std::uint64_t>(opened.st_size) == size;
+}
+
+using file_pointer = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+
+/// Give a complete file its earlier name. Nobody begins or completes another one meanwhile: until it has
+/// that name, an empty file that has it is locked.
+/// @return  null, and errno
+std::FILE* reopen_alone(std::string const& name, std::string const& part, std::uint64_t size)
+{
+    file_pointer const empty(open_alone(part, O_CREAT), &std::fclose);
+    if (empty == nullptr) return nullptr;
+    if (!has_size(empty.get(), 0))
+    {
+        errno = EWOULDBLOCK;
+        return nullptr;
+    }
+    file_pointer file(open_alone(name, 0), &std::fclose);
+    bool const is_known = file != nullptr && has_size(file.get(), size);
+    if (is_known && std::rename(name.c_str(), part.c_str()) == 0) return file.release();
+    int const why = file == nullptr || is_known ? errno : EWOULDBLOCK;
+    static_cast<void>(std::remove(part.c_str()));
+    errno = why;
+    return nullptr;
+}
+
 } // namespace
 
 struct output_file::implementation
 {
-    implementation(std::string const& name, std::uint64_t kept)
+    implementation(std::string const& name, std::uint64_t kept, kept_in where)
         : path(name + ".part"),
           packer(packer_for(name)),
-          file(open_alone(path, kept == 0 ? O_CREAT : 0)),
+          file(
+              where == kept_in::complete ? reopen_alone(name, path, kept)
+                                         : open_alone(path, kept == 0 ? O_CREAT : 0)),
           saved(kept),
           was_opened(file != nullptr)
     {
@@ -140,8 +171,8 @@ struct output_file::implementation
     compressor::receiver to_file = [this](std::string_view bytes) { put(bytes); };
 };
 
-output_file::output_file(std::string name, std::uint64_t kept)
-    : name_(std::move(name)), implementation_(std::make_unique<implementation>(name_, kept))
+output_file::output_file(std::string name, std::uint64_t kept, kept_in where)
+    : name_(std::move(name)), implementation_(std::make_unique<implementation>(name_, kept, where))
 {}
 
 output_file::~output_file()

@@ -33,6 +33,13 @@ bool has_size(std::string const& path, std::uint64_t size)
     return fs::is_regular_file(path, missing) && fs::file_size(path, missing) == size;
 }
 
+/// Whether a file is there, with this size or a larger one.
+bool has_at_least(std::string const& path, std::uint64_t size)
+{
+    std::error_code missing;
+    return fs::is_regular_file(path, missing) && fs::file_size(path, missing) >= size;
+}
+
 /// Whether a path is a device or a pipe or, as these names are, whatever the shell has made of it.
 bool is_direct(std::string const& path)
 {
@@ -94,9 +101,11 @@ public:
     std::string name() const override { return failed_name_; }
 
 protected:
-    void open(std::string const& name, std::uint64_t kept = 0)
+    void open(
+        std::string const& name, std::uint64_t kept = 0,
+        output_file::kept_in where = output_file::kept_in::part)
     {
-        file_ = std::make_unique<output_file>(name, kept);
+        file_ = std::make_unique<output_file>(name, kept, where);
         note_failure();
     }
 
@@ -262,13 +271,11 @@ public:
         bool const is_complete = has_complete_file();
         is_finished_ = is_complete && finished.size() == inputs.size();
         if (is_finished_) return {};
-        std::error_code ec;
-        // There are more inputs now.
-        if (is_complete) fs::rename(name_, part(), ec);
-        bool const is_there =
-            size != 0 && fs::is_regular_file(part(), ec) && fs::file_size(part(), ec) >= size;
-        if (is_there) open(name_, size);
-        else begin_anew(shape);
+        bool const is_there = size != 0 && (is_complete || has_at_least(part(), size));
+        if (!is_there) begin_anew(shape);
+        // There may be more inputs now.
+        else if (is_complete) open(name_, size, output_file::kept_in::complete);
+        else open(name_, size);
         // Another run may have gone on until now.
         bool const is_known = !is_there || failed() ||
             archive_journal(journal_.path()).finished() == journal_.finished();
@@ -319,23 +326,30 @@ public:
     std::string stop() override
     {
         bool const has_any = file_ && file_->saved_size() != 0;
+        if (!has_any) restore_journal();
+        // From here on others may write both.
         file_.reset();
-        if (has_any) return part();
-        // What was there before is there, still.
-        if (replaced_) journal_.restore(*replaced_);
-        else if (!exists(name_)) journal_.remove();
-        note_failure();
-        return {};
+        return has_any ? part() : std::string();
     }
 
 private:
     std::string part() const { return name_ + ".part"; }
 
+    /// Nothing came of the run: what was there before is there, still.
+    void restore_journal()
+    {
+        if (replaced_) journal_.restore(*replaced_);
+        else if (!exists(name_)) journal_.remove();
+        note_failure();
+    }
+
     /// Whether the file is there and is what the journal tells of.
     bool has_complete_file() const
     {
         auto const& finished = journal_.finished();
-        return !finished.empty() && !exists(part()) && has_size(name_, finished.back().size);
+        // An unfinished one that is empty tells that a run was killed before it changed anything.
+        bool const is_begun = exists(part()) && !has_size(part(), 0);
+        return !finished.empty() && !is_begun && has_size(name_, finished.back().size);
     }
 
     std::optional<archive_journal> replaced_; ///< tells of the complete file that is to be replaced

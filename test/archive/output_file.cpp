@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <cerrno>
+#include <filesystem>
 
 using mf2::archive::output_file;
 using mf2::test::temporary_folder;
@@ -91,6 +92,51 @@ BOOST_FIXTURE_TEST_CASE(a_file_is_written_by_one_at_a_time, temporary_folder)
     BOOST_TEST(other.write("three"));
     BOOST_TEST(other.commit());
     BOOST_TEST(read("a") == "three");
+}
+
+BOOST_FIXTURE_TEST_CASE(a_complete_file_is_gone_on_in_by_one_at_a_time, temporary_folder)
+{
+    std::string const one = write("a", "one");
+    {
+        output_file const another(one);
+        output_file const file(one, 3, output_file::kept_in::complete);
+        BOOST_TEST(file.failure().value() == EWOULDBLOCK);
+        BOOST_TEST(has("a.part"));
+    }
+    BOOST_TEST(read("a") == "one");
+    // What a run that was killed has left counts for nothing.
+    write("a.part", "");
+    output_file file(one, 3, output_file::kept_in::complete);
+    BOOST_TEST(!file.failure());
+    BOOST_TEST(!has("a"));
+    for (std::uint64_t const kept : {0U, 3U})
+    {
+        BOOST_TEST(output_file(one, kept).failure().value() == EWOULDBLOCK);
+    }
+    BOOST_TEST(read("a.part") == "one");
+    BOOST_TEST(file.write("two"));
+    BOOST_TEST(file.commit());
+    BOOST_TEST(read("a") == "onetwo");
+    BOOST_TEST(!has("a.part"));
+}
+
+BOOST_FIXTURE_TEST_CASE(a_complete_file_that_another_has_replaced_stays, temporary_folder)
+{
+    std::string const name = write("a", "another");
+    for (std::string const part : {"", "not saved"})
+    {
+        write("a.part", part);
+        std::uint64_t const kept = part.empty() ? 3 : 7;
+        output_file const file(name, kept, output_file::kept_in::complete);
+        BOOST_TEST(file.failure().value() == EWOULDBLOCK);
+        BOOST_TEST(read("a") == "another");
+        BOOST_TEST(has("a.part") == !part.empty());
+        BOOST_TEST((part.empty() || read("a.part") == part));
+    }
+    std::filesystem::remove(path("a.part"));
+    output_file const none(path("b"), 3, output_file::kept_in::complete);
+    BOOST_TEST(none.failure().value() == ENOENT);
+    BOOST_TEST(!has("b.part"));
 }
 
 BOOST_FIXTURE_TEST_CASE(a_failure_stays, temporary_folder)

@@ -253,9 +253,24 @@ BOOST_FIXTURE_TEST_CASE(a_complete_output_can_be_resumed_until_it_is_replaced, t
     BOOST_TEST(run({path("none"), "-q", "--items", "-o", out}) == 2);
     BOOST_TEST(read("out.jsonl") == complete);
     BOOST_TEST(read(".out.jsonl.mf2-archive") == journal);
+    // Killed right at its beginning, a run leaves this.
+    write("out.jsonl.part", "");
     BOOST_TEST(run({a, b, "--resume", "-o", out}) == 0);
     BOOST_TEST(errors().find("1 finished before") != std::string::npos);
     BOOST_TEST(read("out.jsonl").starts_with(complete));
+    BOOST_TEST(!has("out.jsonl.part"));
+}
+
+BOOST_FIXTURE_TEST_CASE(a_complete_output_that_another_run_replaces_is_left_to_it, two_archives)
+{
+    std::string const out = path("out.jsonl");
+    BOOST_REQUIRE(run({a, "-q", "-o", out}) == 0);
+    std::string const complete = read("out.jsonl");
+    mf2::archive::output_file const another(out);
+    BOOST_TEST(run({a, b, "-q", "--resume", "-o", out}) == 2);
+    BOOST_TEST(errors() == "mf2: " + out + ".part: is being written by another run\n");
+    BOOST_TEST(read("out.jsonl") == complete);
+    BOOST_TEST(has("out.jsonl.part"));
 }
 
 BOOST_FIXTURE_TEST_CASE(what_is_interrupted_before_its_first_input_can_be_resumed, two_archives)

@@ -18,9 +18,18 @@ namespace mf2::archive
 class output_file
 {
 public:
-    /// Open NAME.part. It is left as it is, with the failure EWOULDBLOCK, where another one has it open.
-    /// @param kept  go on behind so many bytes of it, the `saved_size` of an earlier attempt
-    explicit output_file(std::string name, std::uint64_t kept = 0);
+    /// Where the bytes are that are kept.
+    enum class kept_in
+    {
+        part,     ///< NAME.part
+        complete, ///< NAME, which becomes NAME.part again
+    };
+
+    /// Open NAME.part. It is left as it is, with the failure EWOULDBLOCK, where another one has it open;
+    /// so are both files where NAME is to be kept and has not that size, or NAME.part is not empty: then
+    /// another one had it.
+    /// @param kept  go on behind so many bytes, the `saved_size` of an earlier attempt
+    explicit output_file(std::string name, std::uint64_t kept = 0, kept_in where = kept_in::part);
     /// Without `commit`, takes NAME.part away or, if anything of it is saved, all that is behind that.
     ~output_file();
     output_file(output_file const&) = delete;
