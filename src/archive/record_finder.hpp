@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace mf2::archive
 {
@@ -44,6 +45,8 @@ public:
     void pass(std::size_t size);
     /// Forget what was passed over.
     void forget() { passed_.clear(); }
+    /// Whether these bytes, at most four, are the last that were passed over.
+    [[nodiscard]] bool has_passed(std::string_view bytes) const { return passed_.ends_with(bytes); }
     /// How many of the last bytes that were passed over are the line ends behind a record.
     [[nodiscard]] std::size_t passed_line_ends() const;
 

@@ -56,8 +56,9 @@ struct warc_reader::implementation
     void begin_block();
     bool ends_at_boundary();
     std::size_t look_out(std::size_t size);
-    bool is_followed_by_line_ends();
+    [[nodiscard]] std::string_view line_ends() const;
     void end_block();
+    void give_back_line_ends(std::uint64_t found);
     bool fits_end();
     void find_end(following how);
     void go_to_end();
@@ -82,6 +83,7 @@ struct warc_reader::implementation
     std::uint64_t record_end = 0; // the position behind the record and its line ends
     /// Where the block ends, if what looks like one is a record.
     std::optional<std::uint64_t> possible_end;
+    bool has_line_ends = false; // behind a record that was read
     layout members = layout::unknown;
     std::string_view given; // to the caller, consumed with the next call
 };
@@ -264,14 +266,11 @@ bool warc_reader::implementation::fits_end()
     return is_last && start_of_all.starts_with(content.unread().substr(0, start_of_all.size()));
 }
 
-/// Whether the line ends that stand behind a record come next: those of its head.
-bool warc_reader::implementation::is_followed_by_line_ends()
+/// The line ends that stand behind a record: those of its head.
+std::string_view warc_reader::implementation::line_ends() const
 {
-    bool const has_lf_only = finder.is_arc() || current.fields.lf_only_lines() != 0;
-    std::string_view const wanted =
-        std::string_view(has_lf_only ? "\n\n" : "\r\n\r\n").substr(0, finder.is_arc() ? 1 : 4);
-    content.need(wanted.size());
-    return content.unread().starts_with(wanted);
+    if (finder.is_arc()) return "\n";
+    return current.fields.lf_only_lines() != 0 ? "\n\n" : "\r\n\r\n";
 }
 
 void warc_reader::implementation::finish()
@@ -283,9 +282,9 @@ void warc_reader::implementation::finish()
     {
         finder.pass(given.size());
         given = {};
-        std::uint64_t const skipped = content.skip(left);
-        was_cut = was_cut || skipped < left;
-        left = 0;
+        // The last bytes are looked at: they may be the line ends behind the record.
+        std::uint64_t const wanted = left - std::min<std::uint64_t>(left, line_ends().size());
+        left -= content.skip(wanted);
     }
     while (!read().empty())
     {}
@@ -298,7 +297,9 @@ void warc_reader::implementation::end_block()
 {
     current.block_size = content.position() - block.position;
     if (!current.block_length) current.block_size -= finder.passed_line_ends();
-    bool const is_followed = !was_cut && is_followed_by_line_ends();
+    content.need(line_ends().size());
+    bool const is_followed = !was_cut && content.unread().starts_with(line_ends());
+    std::uint64_t const block_end = content.position();
     std::size_t const lines = finder.skip_line_ends();
     record_end = content.position();
     bool const is_damaged = current.integrity != integrity::intact;
@@ -310,8 +311,23 @@ void warc_reader::implementation::end_block()
         return;
     }
     if (lines > finder.expected_line_ends() && !is_damaged) note(damage_kind::extra_blank_lines);
+    if (is_followed) has_line_ends = true;
+    else if (current.block_length && !is_damaged) give_back_line_ends(record_end - block_end);
     if (!is_damaged) learn_layout();
     measure();
+}
+
+/// Fewer line ends than belong there follow a block whose length fits. Where records have them the length
+/// is wrong, if the block ends in those that are missing.
+/// @param found  in bytes
+void warc_reader::implementation::give_back_line_ends(std::uint64_t found)
+{
+    std::string_view const wanted = line_ends();
+    if (!has_line_ends || found >= wanted.size()) return;
+    std::string_view const missing = wanted.substr(0, wanted.size() - found);
+    if (!finder.has_passed(missing)) return;
+    note(damage_kind::wrong_content_length);
+    current.block_size -= missing.size();
 }
 
 /// The record that ends here is certain.
