@@ -1,10 +1,11 @@
 #include <mf2/archive/extract.hpp>
 
+#include "archive/extractions.hpp"
 #include "archive/samples.hpp"
 
-#include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
 #include <boost/test/unit_test.hpp>
+
+#include <utility>
 
 using namespace mf2::archive;
 using namespace mf2::test;
@@ -13,19 +14,6 @@ namespace
 {
 
 using namespace std::string_view_literals;
-
-class line_keeper final : public extract_receiver
-{
-public:
-    bool write(std::string_view lines) override
-    {
-        text += lines;
-        return true;
-    }
-    bool go_on(progress const&) override { return true; }
-
-    std::string text;
-};
 
 /// What came out of an archive.
 struct extraction
@@ -54,15 +42,10 @@ extraction extract_from(
     std::string_view bytes, rereading again = rereading::possible, extract_options options = {})
 {
     extraction made;
-    memory_source source(bytes, again);
-    line_keeper lines;
-    BOOST_TEST((extract(source, options, lines, made.found) == extract_end::complete));
-    for (std::string_view rest = lines.text; !rest.empty();)
-    {
-        std::size_t const end = rest.find('\n');
-        made.pages += summary_of(boost::json::parse(rest.substr(0, end)).as_object());
-        rest.remove_prefix(end + 1);
-    }
+    extracted_archive const whole = extracted(bytes, std::move(options), collector(), again);
+    BOOST_TEST((whole.end == extract_end::complete));
+    made.found = whole.found;
+    for (boost::json::object const& page : whole.output.lines()) made.pages += summary_of(page);
     for (located_damage const& each : made.found.damage_places)
     {
         made.damages.append(name(each.found.kind)).append(" ");

@@ -33,10 +33,11 @@ std::vector<boost::json::object> collector::lines() const
 }
 
 extracted_archive extracted(
-    std::string_view bytes, archive::extract_options options, collector output)
+    std::string_view bytes, archive::extract_options options, collector output,
+    archive::rereading again)
 {
     extracted_archive made{std::move(output), {}, archive::extract_end::complete};
-    archive::memory_source source(bytes);
+    archive::memory_source source(bytes, again);
     options.file = "test.warc";
     made.end = extract(source, options, made.output, made.found);
     return made;

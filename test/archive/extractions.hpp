@@ -53,7 +53,8 @@ struct extracted_archive
 
 /// Extract the pages of an archive that is called "test.warc".
 [[nodiscard]] extracted_archive extracted(
-    std::string_view bytes, archive::extract_options options = {}, collector output = collector());
+    std::string_view bytes, archive::extract_options options = {}, collector output = collector(),
+    archive::rereading again = archive::rereading::possible);
 
 /// The lines of a response with this body.
 [[nodiscard]] std::string written(std::string_view html, archive::writer_options const& options);
