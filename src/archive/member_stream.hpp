@@ -108,6 +108,7 @@ private:
         ended,
     };
 
+    void find_start();
     bool recognise();
     void search_start();
     void skip_to_part(std::uint64_t offset);

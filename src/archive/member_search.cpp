@@ -1,0 +1,200 @@
+// How the members of an archive are found: the first one, and others behind whatever is none.
+#include "archive/member_stream.hpp"
+
+#include "archive/magic_numbers.hpp"
+#include "archive/record_start.hpp"
+
+#include <algorithm>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+/// How much of a file's start shows how it is compressed, if it does not begin with garbage.
+constexpr std::size_t recognised_size = std::size_t{64} << 10;
+
+bool is_gzip(std::string_view bytes)
+{
+    // RFC 1952: reserved bits of the flags are zero.
+    return bytes.size() >= 4 && bytes.starts_with(gzip_magic) && (bytes[3] & '\xE0') == 0;
+}
+
+bool is_zstd(std::string_view bytes)
+{
+    return bytes.starts_with(zstd_magic) || is_skippable(bytes);
+}
+
+/// Where the first bytes are that may begin a member of gzip.
+std::size_t find_gzip(std::string_view bytes)
+{
+    std::size_t at = bytes.find(gzip_magic);
+    while (at != bytes.npos && !is_gzip(bytes.substr(at))) at = bytes.find(gzip_magic, at + 1);
+    return at;
+}
+
+constexpr std::size_t largest_dictionary = std::size_t{16} << 20;
+
+/// Zstandard Compression for WARC Files: a dictionary may itself be compressed.
+std::string unpack_dictionary(std::string_view packed)
+{
+    if (!packed.starts_with(zstd_magic)) return std::string(packed);
+    std::string unpacked(largest_dictionary, '\0');
+    room out{unpacked.data(), unpacked.size()};
+    static_cast<void>(make_zstd()->decode(packed, out));
+    unpacked.resize(unpacked.size() - out.size);
+    unpacked.shrink_to_fit();
+    return unpacked;
+}
+
+} // namespace
+
+/// What can be read only once is read from its start, and may have a dictionary there.
+void member_stream::skip_to_part(std::uint64_t offset)
+{
+    raw_.need(4);
+    if (is_skippable(raw_.unread())) skip_special_frame();
+    raw_.skip_to(offset);
+}
+
+/// Find out how the file is compressed, and where it begins.
+void member_stream::find_start()
+{
+    bool const is_long = raw_.need(recognised_size);
+    if (!recognise() && is_long) search_start();
+}
+
+/// @return  false if nothing that is known was found; it is then taken for what is not compressed
+bool member_stream::recognise()
+{
+    std::string_view const start = raw_.unread().substr(0, recognised_size);
+    if (is_gzip(start)) format_ = compression::gzip;
+    else if (is_zstd(start)) format_ = compression::zstd;
+    else if (find_warc_start(start) != start.npos) format_ = compression::none;
+    else if (is_arc_line(start.substr(0, start.find('\n')))) format_ = compression::none;
+    else if (find_gzip(start) != start.npos) format_ = compression::gzip;
+    else if (start.find(zstd_magic) != start.npos) format_ = compression::zstd;
+    else return false;
+    return true;
+}
+
+/// Pass over garbage, up to the first member or record.
+void member_stream::search_start()
+{
+    note(damage_kind::garbage, raw_.offset());
+    for (bool is_end = false; !is_end;)
+    {
+        is_end = !raw_.need(recognised_size);
+        std::string_view const unread = raw_.unread();
+        std::size_t const record = std::min(find_warc_start(unread), find_arc_line(unread));
+        std::size_t const gzip = find_gzip(unread);
+        std::size_t const zstd = unread.find(zstd_magic);
+        std::size_t const found = std::min({record, gzip, zstd});
+        // Of what begins further on there may be too little to tell.
+        std::size_t const searched = unread.size() - (is_end ? 0 : largest_arc_line);
+        if (found < searched)
+        {
+            if (found == gzip) format_ = compression::gzip;
+            else if (found == zstd) format_ = compression::zstd;
+            is_on_trial_ = format_ != compression::none;
+            raw_.consume(found);
+            return;
+        }
+        // An ARC line shows by the line end before it.
+        raw_.consume(is_end ? searched : searched - 1);
+    }
+}
+
+void member_stream::make_decoder()
+{
+    decoder_ = format_ == compression::gzip ? make_inflater(deflate_wrapper::gzip)
+                                            : make_zstd(dictionary_);
+}
+
+bool member_stream::may_begin_member(std::string_view bytes) const
+{
+    return format_ == compression::gzip ? is_gzip(bytes) : is_zstd(bytes);
+}
+
+void member_stream::begin_next_member()
+{
+    raw_.need(4);
+    if (raw_.unread().empty())
+    {
+        end();
+        return;
+    }
+    if (!may_begin_member(raw_.unread()))
+    {
+        if (!is_on_trial_) note(damage_kind::garbage, raw_.offset());
+        is_on_trial_ = true;
+        search_member();
+        return;
+    }
+    if (is_skippable(raw_.unread()) && skip_special_frame()) return;
+    begin_member();
+}
+
+/// Pass over a skippable frame of zstd; the first of a file may hold a dictionary.
+/// @return  false if there is no such frame
+bool member_stream::skip_special_frame()
+{
+    constexpr std::size_t header_size = 8;
+    if (!raw_.need(header_size)) return false;
+    std::string_view const header = raw_.unread();
+    std::uint64_t size = 0;
+    for (int byte = 7; byte >= 4; --byte)
+    {
+        size = size << 8 | static_cast<unsigned char>(header[static_cast<std::size_t>(byte)]);
+    }
+    bool const is_dictionary = raw_.offset() == 0 && header[0] == '\x5D';
+    raw_.consume(header_size);
+    std::string content;
+    while (size != 0 && (!raw_.unread().empty() || raw_.fill()))
+    {
+        std::string_view const piece = raw_.unread().substr(0, size);
+        if (is_dictionary && content.size() < largest_dictionary) content += piece;
+        size -= piece.size();
+        raw_.consume(piece.size());
+    }
+    previous_end_ = raw_.offset();
+    if (!is_dictionary) return true;
+    dictionary_ = unpack_dictionary(content);
+    make_decoder();
+    return true;
+}
+
+/// The dictionary of a file that is read from its middle.
+void member_stream::load_dictionary()
+{
+    std::uint64_t const start = raw_.offset();
+    if (!raw_.go_to(0)) return;
+    if (raw_.need(4) && is_skippable(raw_.unread())) skip_special_frame();
+    raw_.go_to(start);
+    previous_end_ = start;
+}
+
+void member_stream::search_member()
+{
+    std::string_view const magic = format_ == compression::gzip ? gzip_magic : zstd_magic;
+    for (;;)
+    {
+        std::string_view const unread = raw_.unread();
+        std::size_t const found = unread.find(magic);
+        if (found != unread.npos)
+        {
+            raw_.consume(found);
+            raw_.need(4);
+            if (may_begin_member(raw_.unread())) return;
+            raw_.consume(1);
+            continue;
+        }
+        raw_.consume(unread.size() - std::min(unread.size(), magic.size() - 1));
+        if (raw_.fill()) continue;
+        raw_.consume(raw_.unread().size());
+        return;
+    }
+}
+
+} // namespace mf2::archive
