@@ -1,0 +1,288 @@
+// Archives with one damage each: what else is in them is read.
+#include "archive/three_records.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <random>
+
+using namespace mf2::archive;
+using namespace mf2::test;
+
+namespace
+{
+
+using namespace std::string_view_literals;
+
+constexpr std::string_view all_but_b = "http://example.com/a http://example.com/c ";
+
+/// Three records, the middle one changed, in gzip or as they are.
+struct changed_archive
+{
+    std::string packed;
+    std::string unpacked;
+    std::size_t packed_offset;   // of the middle one
+    std::size_t unpacked_offset; // of the middle one
+};
+
+changed_archive with_middle(std::string const& middle)
+{
+    std::string const first = page_record("a");
+    std::string const last = page_record("c");
+    return {
+        gzip(first) + gzip(middle) + gzip(last), first + middle + last, gzip(first).size(),
+        first.size()};
+}
+
+/// Checks that only the middle record is lost, and that this is told of once.
+void check_middle(std::string const& middle, std::string_view urls, std::string_view damages)
+{
+    changed_archive const made = with_middle(middle);
+    read_archive const packed = read(made.packed);
+    BOOST_TEST(packed.intact_urls() == urls);
+    BOOST_TEST(packed.damage_names() == damages);
+    read_archive const unpacked = read(made.unpacked);
+    BOOST_TEST(unpacked.intact_urls() == urls);
+    BOOST_TEST(unpacked.damage_names() == damages);
+    if (damages.empty()) return;
+    BOOST_TEST(packed.damages.front().offset == made.packed_offset);
+    BOOST_TEST(unpacked.damages.front().offset == made.unpacked_offset);
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(damaged_archives)
+
+BOOST_AUTO_TEST_CASE(headers_may_end_in_lf_alone)
+{
+    std::string const record = page_record("b");
+    std::size_t const head = record.find("\r\n\r\n") + 4;
+    std::string lines;
+    for (char const c : record.substr(0, head))
+    {
+        if (c != '\r') lines += c;
+    }
+    check_middle(lines + record.substr(head), all, "lf-only-header ");
+}
+
+BOOST_AUTO_TEST_CASE(a_line_without_a_colon_is_passed_over)
+{
+    check_middle(page_record("b", "no field\r\n"), all, "malformed-header ");
+}
+
+BOOST_AUTO_TEST_CASE(headers_have_a_limit)
+{
+    std::string const field = "X: " + std::string(70'000, 'x') + "\r\n";
+    check_middle(page_record("b", field), all_but_b, "oversized-header ");
+}
+
+BOOST_AUTO_TEST_CASE(a_record_without_a_length_ends_before_the_next)
+{
+    std::string const record = replaced(page_record("b"), "\r\nContent-Length: ", "\r\nX: ");
+    check_middle(record, all, "no-content-length ");
+}
+
+BOOST_AUTO_TEST_CASE(a_length_that_is_too_large_takes_nothing_from_the_next_record)
+{
+    for (std::string_view const digit : {"1", "9"})
+    {
+        std::string const number = "Content-Length: ";
+        std::string const record = replaced(page_record("b"), number, number + std::string(digit));
+        check_middle(record, all_but_b, "wrong-content-length ");
+    }
+    check_middle(
+        replaced(page_record("b"), "Content-Length: ", "Content-Length: 99999999999"), all_but_b,
+        "wrong-content-length ");
+}
+
+BOOST_AUTO_TEST_CASE(a_length_that_takes_in_line_ends_is_wrong_and_costs_nothing)
+{
+    std::string const block = response("<p class=h-card>b</p>");
+    std::string const length = "Content-Length: " + std::to_string(block.size());
+    for (std::size_t more = 1; more <= 4; ++more)
+    {
+        std::string const told = "Content-Length: " + std::to_string(block.size() + more);
+        std::string const record = replaced(page_record("b"), length, told);
+        check_middle(record, all, "wrong-content-length ");
+        for (std::string const& bytes : {with_middle(record).packed, with_middle(record).unpacked})
+        {
+            read_archive const found = read(bytes);
+            BOOST_TEST(found.records[1].head.block_size == block.size());
+            // A page may end in line ends, and writers may leave out those behind records.
+            std::string const without = record.substr(0, record.size() - 4 + more);
+            BOOST_TEST(read(without + without).damage_names() == "");
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_length_that_is_too_small_gives_a_cut_record)
+{
+    std::size_t const size = response("<p class=h-card>b</p>").size();
+    for (std::size_t const told : {std::size_t{0}, std::size_t{7}, size - 1})
+    {
+        std::string const record = replaced(
+            page_record("b"), "Content-Length: " + std::to_string(size),
+            "Content-Length: " + std::to_string(told));
+        check_middle(record, all_but_b, "wrong-content-length ");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(more_line_ends_than_two_are_passed_over)
+{
+    check_middle(page_record("b") + "\r\n\r\n", all, "extra-blank-lines ");
+}
+
+BOOST_AUTO_TEST_CASE(garbage_between_records_is_passed_over)
+{
+    for (std::string_view const garbage : {"WARC/"sv, "\x1F\x8B\x08\0 not gzip"sv, "????"sv})
+    {
+        std::string const first = page_record("a");
+        std::string const rest = page_record("b") + page_record("c");
+        std::string const bytes = gzip(first) + std::string(garbage) + gzip(rest);
+        read_archive const found = read(bytes);
+        BOOST_TEST(found.intact_urls() == all);
+        BOOST_REQUIRE(found.damages.size() == 1U);
+        BOOST_TEST(
+            (found.damages.front().kind == damage_kind::garbage ||
+             found.damages.front().kind == damage_kind::corrupt_member));
+        BOOST_TEST(found.damages.front().offset == gzip(first).size());
+    }
+}
+
+BOOST_AUTO_TEST_CASE(garbage_before_the_first_member_is_passed_over)
+{
+    for (std::string const& packed : {three(gzip), three(zstd_packed)})
+    {
+        read_archive const found = read("garbage" + packed);
+        BOOST_TEST(found.intact_urls() == all);
+        BOOST_TEST(found.damage_names() == "garbage ");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_member_cut_short_is_told_of_wherever_it_ends)
+{
+    std::string const first = gzip(page_record("a"));
+    std::string const member = gzip(page_record("b"));
+    std::string const last = gzip(page_record("c"));
+    for (std::size_t size = 1; size < member.size(); ++size)
+    {
+        BOOST_TEST_CONTEXT("size " << size)
+        {
+            read_archive const middle = read(first + member.substr(0, size) + last);
+            BOOST_TEST(middle.intact_urls() == all_but_b);
+            BOOST_REQUIRE(!middle.damages.empty());
+            BOOST_TEST(middle.damages.front().offset == first.size());
+
+            read_archive const end = read(first + member.substr(0, size));
+            BOOST_TEST(end.intact_urls() == "http://example.com/a ");
+            BOOST_TEST(end.damage_names() == (size < 4 ? "garbage " : "truncated-member "));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(every_flipped_bit_of_a_member_is_told_of_and_costs_one_record)
+{
+    std::string const first = gzip(page_record("a"));
+    std::string const last = gzip(page_record("c"));
+    std::string const member = gzip(page_record("b"));
+    for (std::size_t bit = 0; bit < 8 * member.size(); ++bit)
+    {
+        // RFC 1952: FTEXT, MTIME, XFL and OS say nothing of the content.
+        bool const is_harmless = bit == 3 * 8 || (bit / 8 >= 4 && bit / 8 < 10);
+        if (is_harmless) continue;
+        std::string flipped = member;
+        flipped[bit / 8] = static_cast<char>(flipped[bit / 8] ^ 1 << bit % 8);
+        read_archive const found = read(first + flipped + last);
+        BOOST_TEST_CONTEXT("bit " << bit)
+        {
+            BOOST_TEST(!found.damages.empty());
+            BOOST_TEST(found.intact_urls() == all_but_b);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_checksum_makes_the_record_corrupt)
+{
+    std::string const first = gzip(page_record("a"));
+    std::string member = gzip(page_record("b"));
+    member[member.size() - 8] ^= 1;
+    read_archive const found = read(first + member + gzip(page_record("c")));
+    BOOST_TEST(found.damage_names() == "checksum-mismatch ");
+    BOOST_REQUIRE(found.records.size() == 3U);
+    BOOST_TEST((found.records[1].head.integrity == integrity::corrupt));
+    BOOST_TEST(found.records[1].head.length == member.size());
+}
+
+BOOST_AUTO_TEST_CASE(a_damaged_frame_of_zstd_costs_one_record)
+{
+    std::string const first = zstd(page_record("a"));
+    std::string member = zstd(page_record("b"));
+    std::string const last = zstd(page_record("c"));
+    for (std::size_t at = 4; at < member.size(); ++at)
+    {
+        std::string flipped = member;
+        flipped[at] ^= 0x10;
+        read_archive const found = read(first + flipped + last);
+        // A few bits mean nothing, such as "Unused_bit".
+        bool const is_harmless = found.damages.empty() && found.records.size() == 3 &&
+            found.records[1].block == read(member).records.front().block;
+        BOOST_TEST((is_harmless || found.intact_urls() == all_but_b), "byte " << at);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_uncompressed_file_may_end_anywhere)
+{
+    std::string const content = page_record("a") + page_record("b");
+    std::size_t const second = page_record("a").size();
+    for (std::size_t size = second + 1; size + 4 < content.size(); ++size)
+    {
+        read_archive const found = read(content.substr(0, size));
+        BOOST_TEST(found.intact_urls() == "http://example.com/a ", "size " << size);
+        BOOST_REQUIRE(found.damages.size() == 1U);
+        BOOST_TEST(found.damages.front().offset == second);
+    }
+    BOOST_TEST(read(content.substr(0, content.size() - 10)).damage_names() == "truncated-record ");
+}
+
+BOOST_AUTO_TEST_CASE(a_pipe_is_read_on_after_damage_as_far_as_it_can_be)
+{
+    std::string member = gzip(page_record("b"));
+    member[member.size() / 2] ^= 0x40;
+    std::string const bytes = gzip(page_record("a")) + member + gzip(page_record("c"));
+    read_archive const found = read(bytes, rereading::refused);
+    BOOST_TEST(found.intact_urls() == all_but_b);
+    BOOST_REQUIRE(!found.damages.empty());
+    BOOST_TEST(found.damages.front().offset == gzip(page_record("a")).size());
+}
+
+BOOST_AUTO_TEST_CASE(lengths_that_are_all_wrong_do_not_make_reading_quadratic)
+{
+    std::string content;
+    constexpr int count = 5'000;
+    for (int index = 0; index < count; ++index)
+    {
+        content +=
+            "WARC/1.0\r\nWARC-Type: resource\r\nContent-Length: 99999999999\r\n\r\nx\r\n\r\n";
+    }
+    read_archive const found = read(gzip(content));
+    BOOST_TEST(found.records.size() == std::size_t{count});
+}
+
+BOOST_AUTO_TEST_CASE(random_bytes_in_an_archive_never_stop_it)
+{
+    std::mt19937 chance(1);
+    std::string const packed = three(gzip);
+    for (int round = 0; round < 500; ++round)
+    {
+        std::string damaged = packed;
+        std::size_t const from = chance() % damaged.size();
+        std::size_t const size = chance() % 40;
+        for (std::size_t at = from; at < std::min(from + size, damaged.size()); ++at)
+        {
+            damaged[at] = static_cast<char>(chance());
+        }
+        read_archive const found = read(damaged);
+        BOOST_TEST((found.records.size() >= 1 || !found.damages.empty()));
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

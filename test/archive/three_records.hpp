@@ -1,0 +1,43 @@
+#pragma once
+
+#include "archive/samples.hpp"
+
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace mf2::test
+{
+
+/// The names of three pages, and their URLs as `read_archive::intact_urls` has them.
+inline constexpr std::array<std::string_view, 3> names{"a", "b", "c"};
+inline constexpr std::string_view all =
+    "http://example.com/a http://example.com/b http://example.com/c ";
+
+inline std::string plain(std::string_view record)
+{
+    return std::string(record);
+}
+
+inline std::string zstd_packed(std::string_view content)
+{
+    return zstd(content);
+}
+
+/// Three records, each as `pack` has it.
+template <class Pack>
+std::string three(Pack pack)
+{
+    std::string bytes;
+    for (std::string_view const name : names) bytes += pack(page_record(name));
+    return bytes;
+}
+
+/// A text with other words in it.
+/// @param what  is in it
+inline std::string replaced(std::string text, std::string_view what, std::string_view with)
+{
+    return text.replace(text.find(what), what.size(), with);
+}
+
+} // namespace mf2::test
