@@ -170,6 +170,16 @@ void member_stream::complete_member()
     confirm();
     previous_end_ = raw_.offset();
     state_ = state::between;
+    forget_empty_member();
+}
+
+/// Of boundaries at one place the first and the last count: members without content, however many there
+/// are, take no memory.
+void member_stream::forget_empty_member()
+{
+    std::size_t const size = boundaries_.size();
+    if (size < 3 || boundaries_[size - 3].position != boundaries_[size - 1].position) return;
+    boundaries_.erase(boundaries_.end() - 2);
 }
 
 /// The member on trial, if there is one, is a member.

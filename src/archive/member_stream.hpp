@@ -122,6 +122,7 @@ private:
     void read_plain();
     void judge(decoding how);
     void complete_member();
+    void forget_empty_member();
     void break_off(damage_kind kind);
     bool take_back_trial();
     void confirm();
@@ -145,7 +146,7 @@ private:
     std::size_t end_ = 0;
     std::uint64_t base_ = 0; // the position of the window's first byte
 
-    std::deque<boundary> boundaries_; // from the current position on
+    std::deque<boundary> boundaries_; // from the current position on, at most three at one
     boundary current_{0, 0, 0, continuity::intact};
     std::uint64_t member_ = 0;          // the offset of the member that is being decompressed
     std::uint64_t member_position_ = 0; // where its content begins

@@ -1,4 +1,5 @@
 #include "archive/samples.hpp"
+#include "support/allocation_count.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -37,6 +38,27 @@ BOOST_AUTO_TEST_CASE(the_first_record_is_found_behind_any_amount_of_garbage)
             BOOST_TEST(found.damage_names() == "garbage ");
             BOOST_TEST(read(garbage, again).damage_names() == "garbage ");
         }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(members_without_content_take_no_memory_however_many_they_are)
+{
+    // With garbage before each, too.
+    for (std::string_view const garbage : {"", "?"})
+    {
+        std::string const first = gzip(page_record("a"));
+        std::string bytes = first;
+        for (int member = 0; member < 50'000; ++member) bytes.append(garbage).append(gzip(""));
+        std::size_t const second = bytes.size();
+        bytes += gzip(page_record("b"));
+        memory_source source(bytes);
+        warc_reader reader(source);
+        BOOST_REQUIRE(reader.next());
+        std::size_t const before = mf2::test::allocation_count();
+        BOOST_REQUIRE(reader.next());
+        BOOST_TEST(mf2::test::allocation_count() - before < 100U);
+        BOOST_TEST(reader.current().url() == "http://example.com/b");
+        BOOST_TEST(reader.current().offset == second);
     }
 }
 
