@@ -244,7 +244,8 @@ exit_status archive_run::report_all()
     }
     if (chosen_.archive.report)
     {
-        output out(chosen_.archive.report, with_.out);
+        bool const is_file = chosen_.archive.report != "-";
+        output out(is_file ? chosen_.archive.report : std::nullopt, with_.out);
         write_json(out, boost::json::serialize(to_report(outcome_)), layout::pretty);
         if (finish(out, exit_status::success, with_) != exit_status::success)
         {
@@ -285,7 +286,7 @@ result<std::vector<archive_input>> plan(options const& chosen, streams const& wi
 /// Whether the report can be written in the end. What is there stays until then.
 std::string judge_report(options const& chosen)
 {
-    if (!chosen.archive.report) return {};
+    if (!chosen.archive.report || chosen.archive.report == "-") return {};
     std::FILE* const file = std::fopen(chosen.archive.report->c_str(), "abe");
     if (file == nullptr) return *chosen.archive.report + ": " + failure_of(errno).reason();
     static_cast<void>(std::fclose(file));

@@ -132,14 +132,16 @@ std::string find_overwritten(
     for (archive_input const& each : inputs) add(each.path);
     if (chosen.list) add(*chosen.list);
     std::vector<std::string> written = written_files(inputs, chosen);
-    if (chosen.archive.report) written.push_back(*chosen.archive.report);
+    bool const has_report_there = chosen.archive.report == "-";
+    if (chosen.archive.report && !has_report_there) written.push_back(*chosen.archive.report);
     for (std::string const& each : written)
     {
         auto const found = identity_of(each);
         if (found && read.count(*found) != 0) return each + ": is both input and output";
     }
     auto const out = identity_of(with.out);
-    if (!chosen.output && out && read.count(*out) != 0)
+    bool const is_written = !chosen.output || has_report_there;
+    if (is_written && out && read.count(*out) != 0)
     {
         return "standard output: is both input and output";
     }
@@ -162,12 +164,14 @@ std::string find_written_twice(
     }
     if (!chosen.output) add(identity_of(with.out));
     auto const& report = chosen.archive.report;
-    if (!report || is_device(*report)) return {};
+    bool const is_path = report && report != "-";
+    if (!report || (is_path && is_device(*report))) return {};
     // Unlike the others it is written to what is there, whatever other names that has.
-    auto const found = identity_of(*report);
+    auto const found = is_path ? identity_of(*report) : identity_of(with.out);
     bool const is_taken =
-        targets.count(target_of(*report)) != 0 || (found && files.count(*found) != 0);
-    return is_taken ? *report + ": is both output and report" : "";
+        (is_path && targets.count(target_of(*report)) != 0) || (found && files.count(*found) != 0);
+    std::string const name = is_path ? *report : "standard output";
+    return is_taken ? name + ": is both output and report" : "";
 }
 
 result<std::vector<archive_input>> collect_archives(

@@ -163,7 +163,7 @@ std::vector<option> run_options()
          .argument = "FILE",
          .group = option_group::running,
          .tasks = {task::archive},
-         .help = "write all counts as JSON",
+         .help = "write all counts as JSON (- is standard output, with --output)",
          .effect = text_into(&archive_options::report),
          .where = option_place::command_line_only},
         {.name = "quiet",

@@ -86,6 +86,10 @@ void read_extent(options& into)
 std::string find_conflict_of_archive(options const& read, po::variables_map const& values)
 {
     if (read.archive.resume == choice::yes && !read.output) return "--resume needs --output";
+    if (read.archive.report == "-" && !read.output)
+    {
+        return "--report - needs --output: standard output has the results";
+    }
     if (values.count("items") != 0 && text_of(values, "format") == "nquads")
     {
         return "--items is for --format json";

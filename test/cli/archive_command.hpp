@@ -1,8 +1,11 @@
 #pragma once
 
+#include "archive/samples.hpp"
 #include "cli/run.hpp"
 #include "support/command_streams.hpp"
 #include "support/temporary_folder.hpp"
+
+#include <boost/test/unit_test.hpp>
 
 #include <cstdio>
 #include <string>
@@ -43,6 +46,21 @@ public:
 private:
     std::string out_;
     std::string errors_;
+};
+
+/// Two archives, and what they give together.
+struct two_archives : archive_command
+{
+    std::string a = write("a.warc", page_record("a"));
+    std::string b = write("b.warc", page_record("b") + page_record("c"));
+
+    /// What all of it is, undisturbed, in a file whose name ends so.
+    std::string whole(std::string const& ending)
+    {
+        std::string const name = "whole" + ending;
+        BOOST_REQUIRE(run({a, b, "-q", "-o", path(name)}) == 0);
+        return read(name);
+    }
 };
 
 } // namespace mf2::test
