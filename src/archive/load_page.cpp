@@ -125,12 +125,10 @@ bool cut_body(page_task& task)
     return true;
 }
 
-} // namespace
-
-bool load_page(
+/// @return  false if the record is not wanted, or is lost; it is then counted
+bool load_wanted(
     warc_reader& from, extract_options const& options, page_task& into, statistics& found)
 {
-    reset(into, from.current());
     std::string kept;
     std::string_view start = read_start(from, kept);
     // Such as those to look-ups of names.
@@ -147,12 +145,12 @@ bool load_page(
         bool const is_oversized = into.head && start.size() >= largest_head && !has_head(start);
         if (is_oversized)
         {
-            found.add_damage(options.file, {damage_kind::oversized_header, into.about.offset});
+            into.damages.push_back(damage_kind::oversized_header);
             ++found.lost;
             return false;
         }
         if (into.head) start.remove_prefix(into.head->size);
-        else found.add_damage(options.file, {damage_kind::no_status_line, into.about.offset});
+        else into.damages.push_back(damage_kind::no_status_line);
         auto const status = into.head ? std::optional(into.head->status) : std::nullopt;
         if (!options.filter.wants_status(status))
         {
@@ -179,6 +177,23 @@ bool load_page(
     }
     note_truncation(into);
     return true;
+}
+
+} // namespace
+
+bool load_page(
+    warc_reader& from, extract_options const& options, page_task& into, statistics& found)
+{
+    reset(into, from.current());
+    if (load_wanted(from, options, into, found)) return true;
+    if (into.damages.empty()) return false;
+    // Its place is known when all of it was read.
+    from.finish();
+    for (damage_kind const kind : into.damages)
+    {
+        found.add_damage(options.file, {kind, from.current().offset});
+    }
+    return false;
 }
 
 } // namespace mf2::archive

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <vector>
 
 namespace mf2::archive
 {
@@ -66,9 +67,11 @@ struct warc_reader::implementation
     void learn_layout();
     void measure();
     [[nodiscard]] bool has_own_member() const { return members == layout::member_each; }
-    void note(damage_kind kind) { report({kind, current.offset}); }
+    void note(damage_kind kind) { noted.push_back(kind); }
+    void report_noted();
 
     damage_receiver report;
+    std::vector<damage_kind> noted; // of the current record, until its place is certain
     member_stream content;
     record current;
     record_finder finder{content};
@@ -94,6 +97,7 @@ bool warc_reader::implementation::next()
     for (;;)
     {
         if (finder.skip_line_ends() != 0 && start != 0) note(damage_kind::extra_blank_lines);
+        report_noted();
         if (!content.need(1)) return false;
         begin_record();
         if (finder.starts_here())
@@ -105,6 +109,12 @@ bool warc_reader::implementation::next()
         note(damage_kind::garbage);
         go_to_next();
     }
+}
+
+void warc_reader::implementation::report_noted()
+{
+    for (damage_kind const kind : noted) report({kind, current.offset});
+    noted.clear();
 }
 
 /// Pass over what could be read of a damaged member, and is no record.
@@ -290,6 +300,7 @@ void warc_reader::implementation::finish()
     {}
     is_open = false;
     end_block();
+    report_noted();
 }
 
 /// The block ends here, if its length is right.

@@ -52,8 +52,9 @@ Usage:
   mf2 archive [OPTION]... FILE OFFSET LENGTH   one record, as an index gives it
 
 A FILE may be plain, .gz or .zst, a pattern such as '*.warc.gz', or - for
-standard input. Each page gives one JSON object a line. SIZE may end in K, M
-or G.
+standard input. Each page gives one JSON object a line. OFFSET and LENGTH are
+those in it: bytes of FILE as it lies there, compressed or not. SIZE may end in
+K, M or G.
 )";
     case task::bench:
         return R"(mf2 bench: how long the parser takes

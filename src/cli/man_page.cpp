@@ -94,7 +94,9 @@ With
 .I OFFSET
 and
 .I LENGTH
-it reads one record, as an index gives it.
+it reads one record, as an index gives it, or the pages that were written: both count bytes of
+.I FILE
+as it lies there, compressed or not.
 A
 .I SIZE
 may end in K, M or G.

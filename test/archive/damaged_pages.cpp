@@ -434,4 +434,33 @@ BOOST_AUTO_TEST_CASE(the_start_of_a_long_compressed_page_is_not_a_damaged_one)
     BOOST_TEST(made.damages == "");
 }
 
+BOOST_AUTO_TEST_CASE(damage_is_where_the_output_says_that_its_record_is)
+{
+    std::string lf_only = page_record("b");
+    lf_only.erase(lf_only.find("\r\nWARC-Date"), 1);
+    std::string const no_status =
+        warc_record("response", "http://example.com/b", "<p class=h-card>b</p>");
+    // A record that begins a member, and one that fills it.
+    for (std::string_view const behind : {page_record("c"), std::string()})
+    {
+        std::string const first = gzip(page_record("a"));
+        std::size_t const expected = behind.empty() ? first.size() : page_record("a").size();
+        for (std::string const& damaged : {lf_only, overlong(page_record("b"), 2), no_status})
+        {
+            std::string const bytes = first + gzip(joined(damaged, behind));
+            extracted_archive const found = extracted(bytes);
+            BOOST_REQUIRE(found.found.damage_places.size() == 1U);
+            BOOST_TEST(found.found.damage_places.front().found.offset == expected);
+            BOOST_REQUIRE(found.output.lines().size() >= 2U);
+            BOOST_TEST(found.output.lines()[1].at("offset").to_number<std::size_t>() == expected);
+        }
+        // One that is passed over, too.
+        extract_options wanted;
+        wanted.filter.statuses = {200};
+        extracted_archive const found = extracted(first + gzip(joined(no_status, behind)), wanted);
+        BOOST_REQUIRE(found.found.damage_places.size() == 1U);
+        BOOST_TEST(found.found.damage_places.front().found.offset == expected);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

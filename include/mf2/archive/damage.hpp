@@ -43,14 +43,16 @@ inline constexpr std::size_t damage_kinds = 17;
 struct damage
 {
     damage_kind kind;
-    /// Of the member or record it is in, counted as in `record::offset`; for `garbage`, of its
-    /// first byte.
+    /// Of a member, in bytes of the file, as it is compressed; of a record, as its `record::offset` is in the
+    /// end: in bytes of the file if it has a member of its own or nothing is compressed, else in bytes of the
+    /// decompressed content. `garbage` is where its first byte is, or where the record before it in the same
+    /// member is.
     std::uint64_t offset;
 
     friend bool operator==(damage const&, damage const&) = default;
 };
 
-/// Is told of each damage as it is found.
+/// Is told of each damage when it is found; of that of a record when all of the record was read.
 using damage_receiver = std::function<void(damage const&)>;
 
 } // namespace mf2::archive

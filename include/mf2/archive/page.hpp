@@ -51,10 +51,11 @@ struct page
     std::string date;           ///< WARC-Date
     std::string record_id;      ///< WARC-Record-ID
     std::string payload_digest; ///< WARC-Payload-Digest
-    std::uint64_t offset = 0;   ///< as in `record`
-    std::uint64_t length = 0;   ///< as in `record`
-    std::optional<int> status;  ///< of HTTP, where it was fetched by that
-    std::string content_type;   ///< as the server sent it; may be empty
+    /// Of its record, in bytes of the file or of its content: see `record::addressing`.
+    std::uint64_t offset = 0;
+    std::uint64_t length = 0;  ///< of its record, in the same bytes
+    std::optional<int> status; ///< of HTTP, where it was fetched by that
+    std::string content_type;  ///< as the server sent it; may be empty
     /// Why the page is not all there, the value of WARC-Truncated or the name of a damage; or empty.
     std::string truncated;
     document content;

@@ -61,8 +61,8 @@ struct record
     header_fields fields;
     /// What Content-Length says.
     std::optional<std::uint64_t> block_length;
-    /// For a record that has no member of its own, this is where the member begins that it begins with,
-    /// if it does, until all of it was read.
+    /// Where the record begins: `addressing` says what is counted. For a record that has no member of its
+    /// own, this is where the member begins that it begins with, if it does, until all of it was read.
     std::uint64_t offset = 0;
 
     // The rest is known when all of the record was read: see `warc_reader::finish`.

@@ -43,7 +43,7 @@ struct located_damage
 struct noted_page
 {
     std::string file;
-    std::uint64_t offset;
+    std::uint64_t offset; ///< as in `page`
     std::string url;
     page_outcome outcome;
     std::uint64_t nanoseconds; ///< for parsing it

@@ -14,9 +14,10 @@ namespace mf2::archive
 /// What part of an archive to read.
 struct reader_options
 {
-    /// Where to begin: the offset of a record, as an index gives it.
+    /// Where to begin: the offset of a record in the file, in bytes as they are there, compressed or not, as an
+    /// index gives it.
     std::uint64_t offset = 0;
-    /// How many bytes of the file to read.
+    /// How many bytes of the file to read, as they are there.
     std::uint64_t length = UINT64_MAX;
 };
 
@@ -38,8 +39,8 @@ class warc_reader
 {
 public:
     /// @param from    outlives the reader; at its start
-    /// @param report  told of damage as it is found, possibly before the record it is in is come to;
-    ///                may be empty
+    /// @param report  told of damage: of that of compression possibly before the record it is in is come to,
+    ///                of a record's when all of that was read; may be empty
     explicit warc_reader(
         byte_source& from, damage_receiver report = {}, reader_options options = {});
     ~warc_reader();
