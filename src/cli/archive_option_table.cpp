@@ -150,7 +150,7 @@ std::vector<option> run_options()
          .argument = "SECONDS",
          .group = option_group::limits,
          .tasks = {task::archive},
-         .help = "for parsing it (none)",
+         .help = "for decoding and parsing it, not for writing (none)",
          .effect = read_into(&page_guards::time, to_time)},
         {.name = "threads",
          .argument = "N",

@@ -20,7 +20,8 @@ struct page_guards
     std::uint64_t bytes = std::uint64_t{64} << 20;
     /// Bytes of memory that the parser holds.
     std::size_t memory = std::size_t{256} << 20;
-    /// Time for parsing it. Unlimited by default, so that results do not depend on the machine.
+    /// Time for decoding its body and parsing it, in all passes; not for making and writing its lines.
+    /// Unlimited by default, so that results do not depend on the machine.
     std::chrono::milliseconds time = std::chrono::milliseconds::max();
 };
 
