@@ -31,10 +31,15 @@ std::optional<http_head> read_one_head(std::string_view bytes)
     return head;
 }
 
-/// RFC 9110, "Informational 1xx": the response proper follows.
-bool is_interim(int status)
+/// Whether the response proper may follow. RFC 9110, "Informational 1xx"; "CONNECT": what a proxy says of a
+/// tunnel has no length and no coding, and its body is what comes through the tunnel.
+bool may_precede_another(http_head const& head)
 {
-    return status >= 100 && status < 200;
+    if (head.status >= 100 && head.status < 200) return true;
+    bool const is_successful = head.status >= 200 && head.status < 300;
+    bool const has_body = !head.fields.get("Content-Length").empty() ||
+        !head.fields.get("Transfer-Encoding").empty() || !head.fields.get("Content-Type").empty();
+    return is_successful && !has_body;
 }
 
 /// Fetch, "get, decode, and split": the values between commas that are not in quotes.
@@ -97,7 +102,7 @@ std::string content_type_of(header_fields const& fields)
 std::optional<http_head> read_http_head(std::string_view bytes)
 {
     std::optional<http_head> head = read_one_head(bytes);
-    while (head && is_interim(head->status))
+    while (head && may_precede_another(*head))
     {
         std::optional<http_head> next = read_one_head(bytes.substr(head->size));
         if (!next) break;
@@ -109,15 +114,17 @@ std::optional<http_head> read_http_head(std::string_view bytes)
 
 bool has_http_head(std::string_view bytes)
 {
-    constexpr std::size_t known = 5; // "HTTP/"
+    constexpr std::string_view start = "HTTP/";
     for (;;)
     {
-        bool const is_head = equals_ignoring_case(bytes.substr(0, known), "HTTP/");
-        if (!is_head && bytes.size() >= known) return true;
+        std::string_view const known = bytes.substr(0, start.size());
+        if (!equals_ignoring_case(known, start.substr(0, known.size()))) return true;
+        std::size_t const line = bytes.find('\n');
+        if (line == bytes.npos) return false;
+        if (!read_one_head(bytes.substr(0, line + 1))) return true;
         std::size_t const end = find_header_end(bytes);
         if (end == bytes.npos) return false;
-        std::optional<http_head> const head = read_one_head(bytes.substr(0, end));
-        if (!head || !is_interim(head->status)) return true;
+        if (!may_precede_another(*read_one_head(bytes.substr(0, end)))) return true;
         bytes.remove_prefix(end);
     }
 }

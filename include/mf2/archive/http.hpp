@@ -24,12 +24,12 @@ struct http_head
 
 /// Read the head of a response. RFC 9112, "Status Line", tolerantly: any version, "HTTP/2" as well; no
 /// reason phrase; lines that end in LF alone; no empty line where the bytes end. Interim responses, such
-/// as 100, are passed over, if another one follows.
+/// as 100, and what a proxy says of a tunnel are passed over, if another one follows.
 /// @return  nothing where the bytes do not begin with "HTTP/" and a status
 [[nodiscard]] std::optional<http_head> read_http_head(std::string_view bytes);
 
-/// Whether these bytes have all of a response's head, and of the interim ones before it; what does not
-/// begin with "HTTP/" has none to wait for.
+/// Whether these bytes have all of a response's head, and of those before it that are passed over; what
+/// does not begin with "HTTP/" and a status has none to wait for.
 [[nodiscard]] bool has_http_head(std::string_view bytes);
 
 /// The Content-Type that counts, where a response has several: the last that is a media type, with the
