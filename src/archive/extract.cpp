@@ -105,7 +105,7 @@ private:
                 about.type == record_type::resource || about.type == record_type::conversion;
             if (!may_hold_page) continue;
             if (!options_.filter.wants(about)) ++read_.filtered;
-            else if (load_page(reader_, options_, task, read_)) return true;
+            else if (load_page(reader_, options_, task, read_)) return !is_cut_off(task);
         }
         return false;
     }
@@ -118,8 +118,16 @@ private:
         return !was_stopped_;
     }
 
+    /// Whether a page ends where the source has failed: there may be more of it.
+    [[nodiscard]] bool is_cut_off(page_task const& task) const
+    {
+        return task.about.integrity != integrity::intact && from_.failure();
+    }
+
     void note_damage(damage const& found)
     {
+        // What a source that fails does not give is not missing in the archive.
+        if (from_.failure()) return;
         read_.add_damage(options_.file, found);
         ++damages_;
     }

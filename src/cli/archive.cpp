@@ -4,6 +4,7 @@
 #include "cli/archive_inputs.hpp"
 #include "cli/archive_progress.hpp"
 #include "cli/archive_report.hpp"
+#include "cli/archive_source.hpp"
 #include "cli/input.hpp"
 #include "cli/interruption.hpp"
 #include "cli/output.hpp"
@@ -15,7 +16,6 @@
 
 #include <cerrno>
 #include <filesystem>
-#include <memory>
 #include <mutex>
 #include <numeric>
 #include <utility>
@@ -114,6 +114,12 @@ archive::extract_options extract_options_of(options const& chosen)
     return made;
 }
 
+/// Whether nothing has failed but that the user did not want to wait any longer.
+bool is_interruption(boost::system::error_code const& failed)
+{
+    return failed == boost::system::errc::interrupted && interruption::has_come();
+}
+
 archive_run::archive_run(
     options const& chosen, std::vector<archive_input> inputs, std::uint64_t skipped,
     archive_destination& to, streams const& with)
@@ -151,7 +157,7 @@ bool archive_run::judge(
     case archive::extract_end::complete: break;
     case archive::extract_end::stopped: return false;
     case archive::extract_end::source_failed:
-        fail_input(input, from.failure().message());
+        if (!is_interruption(from.failure())) fail_input(input, from.failure().message());
         return false;
     case archive::extract_end::output_failed: return false;
     case archive::extract_end::storage_failed:
@@ -169,12 +175,10 @@ bool archive_run::judge(
 bool archive_run::extract_from(archive_input const& input)
 {
     boost::system::error_code ec;
-    std::unique_ptr<archive::file_source> const from = input.path == "-"
-        ? std::make_unique<archive::file_source>(fileno(with_.in))
-        : std::make_unique<archive::file_source>(input.path, ec);
+    archive_source from(input.path, with_.in, ec);
     if (ec)
     {
-        fail_input(input, ec.message());
+        if (!is_interruption(ec)) fail_input(input, ec.message());
         return false;
     }
     archive::extract_options how = extract_options_of(chosen_);
@@ -185,9 +189,9 @@ bool archive_run::extract_from(archive_input const& input)
         return std::accumulate(found.records.begin(), found.records.end(), std::uint64_t{0});
     };
     std::uint64_t const before = count_records();
-    archive::extract_end const end = archive::extract(*from, how, takes, found);
+    archive::extract_end const end = archive::extract(from, how, takes, found);
     progress_.next_input();
-    return judge(input, end, *from, count_records() - before);
+    return judge(input, end, from, count_records() - before);
 }
 
 void archive_run::run_input(archive_input const& input)

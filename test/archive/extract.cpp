@@ -391,4 +391,43 @@ BOOST_AUTO_TEST_CASE(items_are_counted_by_where_they_come_from)
     BOOST_TEST(none.found.item_origins == (std::array<std::uint64_t, 3>{0, 0, 1}), per_element());
 }
 
+BOOST_AUTO_TEST_CASE(what_a_failing_source_has_cut_is_neither_a_page_nor_damage)
+{
+    struct failing_source final : byte_source
+    {
+        explicit failing_source(std::string_view bytes) : before(bytes, rereading::refused) {}
+
+        std::size_t read(char* to, std::size_t size) override
+        {
+            std::size_t const got = before.read(to, size);
+            has_failed = got == 0;
+            return got;
+        }
+        bool seek(std::uint64_t) override { return false; }
+        std::optional<std::uint64_t> size() const override { return std::nullopt; }
+        boost::system::error_code failure() const override
+        {
+            using namespace boost::system;
+            return has_failed ? make_error_code(errc::io_error) : error_code();
+        }
+
+        memory_source before;
+        bool has_failed = false;
+    };
+    std::string const last = page_record("b");
+    for (std::string const& whole : {page_record("a") + last, gzip(page_record("a")) + gzip(last)})
+    {
+        for (std::size_t cut : {5U, 30U})
+        {
+            failing_source source(std::string_view(whole).substr(0, whole.size() - cut));
+            collector output;
+            statistics found;
+            BOOST_TEST((extract(source, {}, output, found) == extract_end::source_failed));
+            BOOST_TEST(output.lines().size() == 1U);
+            BOOST_TEST(found.pages == 1U);
+            BOOST_TEST(found.all_damages() == 0U);
+        }
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -8,6 +8,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
@@ -265,8 +267,8 @@ BOOST_FIXTURE_TEST_CASE(what_is_interrupted_before_its_first_input_can_be_resume
         else write("out" + ending, "?");
         std::thread sender([&] {
             std::ofstream to(pipe);
+            to << page_record("b") << std::flush;
             std::raise(SIGINT);
-            to << page_record("b");
         });
         BOOST_TEST(run({pipe, a, "-q", "-o", out}) == 1);
         sender.join();
@@ -288,8 +290,8 @@ BOOST_FIXTURE_TEST_CASE(an_interrupted_run_says_what_is_left_of_it, two_archives
     auto const interrupted = [&](std::string const& out) {
         std::thread sender([&] {
             std::ofstream to(pipe);
+            to << page_record("b") << std::flush;
             std::raise(SIGINT);
-            to << page_record("b");
         });
         BOOST_TEST(run({a, pipe, "-q", "-o", out}) == 1);
         sender.join();
@@ -305,6 +307,38 @@ BOOST_FIXTURE_TEST_CASE(an_interrupted_run_says_what_is_left_of_it, two_archives
     BOOST_TEST(told("interrupted; " + common + ".part has the pages of 1 of 2 inputs; " + goes_on));
     BOOST_TEST(!has("out.jsonl"));
     BOOST_TEST(read("out.jsonl.part") == read("out/a.warc.jsonl"));
+}
+
+BOOST_FIXTURE_TEST_CASE(an_interruption_does_not_wait_for_a_pipe, two_archives)
+{
+    std::string const pipe = path("pipe");
+    BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    std::string const bytes = page_record("b") + page_record("c");
+    for (std::string const& output : {path("out.jsonl"), std::string("-")})
+    {
+        std::atomic<bool> is_over = false;
+        bool was_over = false;
+        std::thread sender([&] {
+            std::ofstream to(pipe);
+            to << bytes.substr(0, bytes.size() - 10) << std::flush;
+            std::raise(SIGINT);
+            for (int wait = 0; wait < 1000 && !is_over; ++wait)
+            {
+                std::this_thread::sleep_for(std::chrono::milliseconds(10));
+            }
+            was_over = is_over;
+        });
+        BOOST_TEST(run({pipe, "-o", output}) == 1);
+        is_over = true;
+        sender.join();
+        BOOST_TEST(was_over);
+        // What was cut is neither a page nor damage.
+        BOOST_TEST(out().find("/c") == std::string::npos);
+        BOOST_TEST(errors().find("\ndamage") == std::string::npos);
+        BOOST_TEST(errors().find("mf2: interrupted") != std::string::npos);
+        BOOST_TEST(errors().find("Interrupted system call") == std::string::npos);
+    }
+    BOOST_TEST(!has("out.jsonl.part"));
 }
 
 BOOST_FIXTURE_TEST_CASE(progress_is_that_of_what_is_left, two_archives)

@@ -49,6 +49,9 @@ public:
     std::optional<std::uint64_t> size() const override { return size_; }
     boost::system::error_code failure() const override { return failure_; }
 
+    /// To wait for bytes with; negative where the file could not be opened.
+    [[nodiscard]] int descriptor() const { return descriptor_; }
+
 private:
     void find_size();
 

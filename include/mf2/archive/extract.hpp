@@ -56,8 +56,9 @@ public:
 enum class extract_end : std::uint8_t
 {
     complete,
-    stopped,       ///< by `extract_receiver::go_on`
-    source_failed, ///< see `byte_source::failure`
+    stopped, ///< by `extract_receiver::go_on`
+    /// See `byte_source::failure`. The page that this has cut is not written, nor counted as damaged.
+    source_failed,
     output_failed,
     /// A temporary file could not be written or read: see `statistics::storage_failure`. The page that it
     /// was for, and all behind it, are not written and not counted.
