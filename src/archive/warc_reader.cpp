@@ -214,8 +214,9 @@ bool warc_reader::implementation::ends_at_boundary()
         current.integrity = here->before == continuity::cut ? integrity::cut : integrity::corrupt;
         return true;
     }
-    bool const is_end = finder.starts_here() || (has_own_member() && !current.block_length);
-    if (is_end) return true;
+    // Where members begin anywhere this is no evidence against the length.
+    bool const may_start = members != layout::other && finder.starts_here();
+    if (may_start || (has_own_member() && !current.block_length)) return true;
     // A record may go on in the next member.
     passed = content.position();
     return false;

@@ -145,6 +145,27 @@ BOOST_AUTO_TEST_CASE(a_page_cannot_forge_records)
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_page_cannot_forge_records_where_a_member_ends)
+{
+    std::string const first = page_record("a");
+    std::string const forged = warc_record(
+        "response", "http://example.com/b",
+        response(joined("<p class=h-card>b</p>", page_record("x"), page_record("y"))));
+    std::string const content = first + forged + page_record("c");
+    std::string const expected =
+        joined(page_a, "http://example.com/b b x y\n", "http://example.com/c c\n");
+    for (std::size_t cut = first.size(); cut < first.size() + forged.size(); ++cut)
+    {
+        std::string const bytes = gzip(content.substr(0, cut)) + gzip(content.substr(cut));
+        for (rereading const again : {rereading::possible, rereading::refused})
+        {
+            extraction const found = extract_from(bytes, again);
+            BOOST_TEST(found.pages == expected, "cut at " << cut);
+            BOOST_TEST(found.damages == "");
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_wrong_length_lets_no_page_forge_records_where_each_has_a_member)
 {
     std::string const start = page_record("s");
