@@ -22,6 +22,25 @@ using clock = std::chrono::steady_clock;
 /// So many that threads find work while one parses a page that takes as long as many others, which the
 /// pages behind it have to wait for.
 constexpr std::size_t pages_per_thread = 16;
+/// How long the lines of a page may be, in bytes, to be kept in memory until those before it are written.
+constexpr std::size_t most_waiting = std::size_t{512} << 10;
+
+/// Keeps all bytes that it is given.
+class string_sink final : public body_sink
+{
+public:
+    explicit string_sink(std::string& to) : to_(to) {}
+
+    bool write(std::string_view bytes) override
+    {
+        to_ += bytes;
+        return true;
+    }
+    void finish() override {}
+
+private:
+    std::string& to_;
+};
 
 noted_page note(page_task const& task, std::string const& file)
 {
@@ -69,10 +88,14 @@ public:
         task.failure = task.body.failure();
         // It may have to wait for those before it.
         task.body.clear();
+        if (task.failure || task.lines.size() <= most_waiting) return;
+        if (!task.long_lines.append(task.lines)) task.failure = task.long_lines.failure();
+        std::string().swap(task.lines);
     }
 
     void write(page_task& task)
     {
+        if (!task.failure) fetch_lines(task);
         // What comes behind a page that is missing would hide that.
         if (written_.storage_failure) return;
         if (task.failure)
@@ -87,6 +110,7 @@ public:
             output_failed_ = !receiver_.write(task.lines);
             written_.output_bytes += task.lines.size();
         }
+        std::string().swap(task.lines);
         count(task);
         written_.times.write += nanoseconds_since(start);
     }
@@ -124,6 +148,8 @@ private:
         return task.about.integrity != integrity::intact && from_.failure();
     }
 
+    void fetch_lines(page_task& task) const;
+
     void note_damage(damage const& found)
     {
         // What a source that fails does not give is not missing in the archive.
@@ -149,6 +175,16 @@ private:
     std::atomic<std::uint64_t> pages_ = 0;
     std::atomic<std::uint64_t> damages_ = 0;
 };
+
+/// Have the lines in memory that were too long to wait there.
+void stages::fetch_lines(page_task& task) const
+{
+    if (task.long_lines.size() == 0) return;
+    task.lines.reserve(static_cast<std::size_t>(task.long_lines.size()));
+    string_sink all(task.lines);
+    if (!task.long_lines.send_to(all)) task.failure = task.long_lines.failure();
+    task.long_lines.clear();
+}
 
 void stages::count(page_task const& task)
 {
@@ -177,10 +213,13 @@ void stages::count(page_task const& task)
     written_.statuses.add(task.head ? std::to_string(task.head->status) : "(none)");
     written_.media_types.add(task.media_type);
     written_.encodings.add(task.encoding);
-    if (!task.item_types.empty()) ++written_.pages_with_items;
+    if (!task.item_types.counts().empty()) ++written_.pages_with_items;
     if (!task.has_place) ++written_.without_place;
     if (task.was_read_again) ++written_.read_again;
-    for (std::string const& type : task.item_types) written_.item_types.add(type);
+    for (auto const& [type, count] : task.item_types.counts())
+    {
+        written_.item_types.add(type, count);
+    }
     for (std::size_t source = 0; source < item_sources; ++source)
     {
         written_.item_origins[source] += task.item_origins[source];

@@ -57,8 +57,9 @@ void reset(page_task& task, record const& about)
     task.outcome = page_outcome::complete;
     task.is_page = false;
     task.lines.clear();
+    task.long_lines.clear();
     task.encoding.clear();
-    task.item_types.clear();
+    task.item_types = {};
     task.was_read_again = false;
     task.size = task.parse_nanoseconds = task.format_nanoseconds = 0;
 }

@@ -30,8 +30,9 @@ struct page_task
     bool is_page = false;
     bool has_place = true; ///< in the output, if it is complete
     std::string lines;
+    block_store long_lines; ///< instead, of a page that would take much memory while it waits
     std::string encoding;
-    std::vector<std::string> item_types;
+    tally item_types;
     std::array<std::uint64_t, item_sources> item_origins{};
     bool was_read_again = false;
     std::uint64_t size = 0;

@@ -18,7 +18,7 @@ using clock = std::chrono::steady_clock;
 /// Count an item and all that are in it.
 void count_items(item const& from, page_task& into)
 {
-    for (auto const& type : from.type) into.item_types.emplace_back(type);
+    for (auto const& type : from.type) into.item_types.add(type);
     ++into.item_origins[static_cast<std::size_t>(from.source)];
     for (auto const& each : from.properties)
     {

@@ -69,7 +69,7 @@ enum class extract_end : std::uint8_t
 ///
 /// The output does not depend on the number of threads. Memory is bounded: at most sixteen pages a
 /// thread are held at a time, each until it is parsed with at most 512 KiB of its body, the rest being in
-/// a temporary file, then with its lines.
+/// a temporary file, then with as much of its lines.
 /// @param found  is added to
 extract_end extract(
     byte_source& from, extract_options const& options, extract_receiver& receiver,
