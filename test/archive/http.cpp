@@ -65,6 +65,22 @@ std::string with_end(std::string_view text)
     return std::string(text) + "$";
 }
 
+/// Checks that the head that counts is the one behind these.
+void check_passed_over(std::string const& heads)
+{
+    std::string const bytes = heads + "HTTP/1.1 404 Not Found\r\nA: b\r\n\r\nbody";
+    auto const head = read_http_head(bytes);
+    BOOST_REQUIRE(head.has_value());
+    BOOST_TEST(head->status == 404);
+    BOOST_TEST(head->fields.get("A") == "b");
+    BOOST_TEST(bytes.substr(head->size) == "body");
+    for (std::size_t size = 0; size < bytes.size() - 4; ++size)
+    {
+        BOOST_TEST(!has_http_head(std::string_view(bytes).substr(0, size)), "size " << size);
+    }
+    BOOST_TEST(has_http_head(bytes));
+}
+
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(http)
@@ -96,17 +112,7 @@ BOOST_AUTO_TEST_CASE(interim_responses_are_passed_over)
 {
     std::string const interim = "HTTP/1.1 100 Continue\r\nA: x\r\n\r\n"
                                 "HTTP/1.1 103 Early Hints\r\n\r\n";
-    std::string const bytes = interim + "HTTP/1.1 404 Not Found\r\nA: b\r\n\r\nbody";
-    auto const head = read_http_head(bytes);
-    BOOST_REQUIRE(head.has_value());
-    BOOST_TEST(head->status == 404);
-    BOOST_TEST(head->fields.get("A") == "b");
-    BOOST_TEST(bytes.substr(head->size) == "body");
-    for (std::size_t size = 0; size < bytes.size() - 4; ++size)
-    {
-        BOOST_TEST(!has_http_head(std::string_view(bytes).substr(0, size)), "size " << size);
-    }
-    BOOST_TEST(has_http_head(bytes));
+    check_passed_over(interim);
 
     auto const alone = read_http_head("HTTP/1.1 101 Switching Protocols\r\n\r\nrest");
     BOOST_REQUIRE(alone.has_value());
@@ -118,24 +124,14 @@ BOOST_AUTO_TEST_CASE(interim_responses_are_passed_over)
 BOOST_AUTO_TEST_CASE(what_a_proxy_says_of_a_tunnel_is_passed_over)
 {
     std::string const tunnel = "HTTP/1.1 200 Connection established\r\nVia: x\r\n\r\n";
-    std::string const bytes = tunnel + "HTTP/1.1 404 Not Found\r\nA: b\r\n\r\nbody";
-    auto const head = read_http_head(bytes);
-    BOOST_REQUIRE(head.has_value());
-    BOOST_TEST(head->status == 404);
-    BOOST_TEST(head->fields.get("A") == "b");
-    BOOST_TEST(bytes.substr(head->size) == "body");
-    for (std::size_t size = 0; size < bytes.size() - 4; ++size)
-    {
-        BOOST_TEST(!has_http_head(std::string_view(bytes).substr(0, size)), "size " << size);
-    }
-    BOOST_TEST(has_http_head(bytes));
+    check_passed_over(tunnel);
     BOOST_TEST(has_http_head(tunnel + "<p>"));
     // RFC 9110, "CONNECT": the head of a tunnel has neither. What follows is then the body.
     for (std::string const field :
          {"Content-Length: 99", "Transfer-Encoding: x", "Content-Type: a/b"})
     {
         std::string const page = "HTTP/1.1 200 OK\r\n" + field + "\r\n\r\n";
-        auto const own = read_http_head(page + bytes);
+        auto const own = read_http_head(page + tunnel);
         BOOST_REQUIRE(own.has_value());
         BOOST_TEST(own->size == page.size());
         BOOST_TEST(has_http_head(page));
