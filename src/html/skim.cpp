@@ -130,10 +130,12 @@ private:
         {
         case plain_tag::form::start: return pass_start_tag(found);
         case plain_tag::form::end:
-            if (found.id == tag::unknown && !is_named_like_current_node(found)) return nullptr;
-            if (!pass_end_tag(found.id)) return nullptr;
+        {
+            bool const ends = is_of_current_node(found);
+            if (!(ends ? pass_end_tag(found.id) : is_stray(found))) return nullptr;
             last_tag_ = less_than;
             return found.name_end + 1;
+        }
         case plain_tag::form::other: break;
         }
         return nullptr;
@@ -275,7 +277,7 @@ private:
         case start_rule::svg:
         case start_rule::leaf: return true;
         case start_rule::formatting:
-            return is_only_one(id) || (id != tag::a && formatting_.size() < most_listed);
+            return is_alone(id) || (id != tag::a && formatting_.size() < most_listed);
         case start_rule::block: return !open_.has(tag::p) || pop_one_of({tag::p});
         case start_rule::heading:
             if (open_.has(tag::p)) return false;
@@ -293,8 +295,8 @@ private:
         return false;
     }
 
-    /// Whether a formatting element has none of its kind around it or before it.
-    [[nodiscard]] bool is_only_one(tag id) const noexcept
+    /// Whether no element of a name is open or listed.
+    [[nodiscard]] bool is_alone(tag id) const noexcept
     {
         return !open_.has(id) && formatting_.last_index_of(id) == formatting_.npos;
     }
@@ -337,7 +339,7 @@ private:
 
     void insert_formatting(plain_tag const& found)
     {
-        bool const may_be_left_out = is_only_one(found.id);
+        bool const may_be_left_out = is_alone(found.id);
         if (unlisted_count_ == unlisted_.size()) list_all();
         push(found);
         unlisted_[unlisted_count_++] = {open_.size() - 1, found.id, found.name, found.name_end};
@@ -357,11 +359,30 @@ private:
         element.place = place;
     }
 
-    /// @return  false, with nothing done, if the tag does not end just the current node
-    [[nodiscard]] bool pass_end_tag(tag id)
+    [[nodiscard]] bool is_of_current_node(plain_tag const& end) const
     {
         open_element const& last = open_.current_node();
-        if (last.id != id || !is_bare(last)) return false;
+        if (last.id != end.id || end.id != tag::unknown) return last.id == end.id;
+        std::string_view const name = plain::view(end.name, end.name_end);
+        return tree_.same_name(last, {end.id, false, name, name, {}, 0});
+    }
+
+    /// Whether an end tag is ignored, since no element of its name is open.
+    [[nodiscard]] bool is_stray(plain_tag const& end) const noexcept
+    {
+        start_rule const rule = rule_of(end.id);
+        bool const is_ignored = rule == start_rule::ordinary || rule == start_rule::formatting ||
+            rule == start_rule::block || rule == start_rule::item || rule == start_rule::button;
+        if (!is_ignored || end.id == tag::p || is_between_cells()) return false;
+        if (end.id != tag::unknown) return is_alone(end.id);
+        std::string_view const name = plain::view(end.name, end.name_end);
+        return open_.last_candidate(end.id, element_namespace::html, name) == open_.npos;
+    }
+
+    /// @return  false, with nothing done, if the tag does more than to end the current node
+    [[nodiscard]] bool pass_end_tag(tag id)
+    {
+        if (!is_bare(open_.current_node())) return false;
         switch (rule_of(id))
         {
         case start_rule::other:
@@ -383,12 +404,6 @@ private:
         }
         open_.pop();
         return true;
-    }
-
-    [[nodiscard]] bool is_named_like_current_node(plain_tag const& end) const
-    {
-        std::string_view const name = plain::view(end.name, end.name_end);
-        return tree_.same_name(open_.current_node(), {end.id, false, name, name, {}, 0});
     }
 
     /// The current node leaves the list of active formatting elements if it is the last one there.
