@@ -47,6 +47,9 @@ constexpr bool leaves_frameset_ok(start_rule rule) noexcept
         rule == start_rule::block || rule == start_rule::heading;
 }
 
+/// What `pop` has more to do for, even if it is bare.
+constexpr tag_set select_tags{tag::select, tag::option};
+
 /// A list that is longer is left alone: what it forgets has an order.
 constexpr std::size_t most_listed = active_formatting_elements::most / 2;
 
@@ -254,7 +257,8 @@ private:
             rule == start_rule::heading || rule == start_rule::item || rule == start_rule::button ||
             rule == start_rule::formatting;
         open_element const& last = open_.current_node();
-        return is_pushed && may_pop(last) && !structural_tags.has(last.id);
+        return is_pushed && may_pop(last) && !structural_tags.has(last.id) &&
+            !select_tags.has(last.id);
     }
 
     void make_room(plain_tag const& found)

@@ -134,6 +134,18 @@ BOOST_AUTO_TEST_CASE(at_the_limit_of_depth_elements_stand_beside_each_other)
     check_skimming_with_probes(full + "<div class=h-card>a<div>b</div></div><p>c", most);
 }
 
+BOOST_AUTO_TEST_CASE(at_the_limit_of_depth_an_option_is_shown_that_makes_room)
+{
+    limits most;
+    most.depth = 8;
+    std::string const shown =
+        "x<br><select><button class=h-card><selectedcontent></selectedcontent></button>";
+    check_skimming_with_probes(shown + "<div><div><div><div><option>a<span>b</option>", most);
+    check_skimming_with_probes(
+        shown + "<div><object><div><div><select><span>a</span></object></div><option>b</option>",
+        most);
+}
+
 BOOST_AUTO_TEST_CASE(what_closes_other_elements_is_left_alone)
 {
     check_skimming_with_probes("x<br><p><span>a<div>b</p>c");

@@ -20,8 +20,9 @@ enum class way
 /// What a document came to.
 struct skim_outcome
 {
-    std::string result; ///< JSON, the places of items, the limits that were met
-    std::size_t tags;   ///< that came as tokens
+    /// JSON, the places of items, the limits that were met, whether another pass is needed
+    std::string result;
+    std::size_t tags; ///< that came as tokens
 };
 
 [[nodiscard]] skim_outcome read_skimming(
