@@ -81,7 +81,7 @@ public:
             if (behind == nullptr) break;
             at = behind;
         }
-        if (at != first_) tree_.last_tag_offset_ = offset_of(last_tag_);
+        if (last_tag_ != nullptr) tree_.last_tag_offset_ = offset_of(last_tag_);
         list_all();
         return static_cast<std::size_t>(at - first_);
     }
