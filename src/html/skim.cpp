@@ -250,9 +250,11 @@ private:
 
     [[nodiscard]] bool is_full() const noexcept { return open_.size() >= tree_.limits_.depth; }
 
-    /// Whether an element at the limit of depth does nothing but to close the current node.
+    /// Whether an element at the limit of depth does nothing but to close the current node. Above the
+    /// limit, which only structural elements lead to, one that its rule closes would not be enough.
     [[nodiscard]] bool may_make_room(start_rule rule) const noexcept
     {
+        if (open_.size() > tree_.limits_.depth) return false;
         bool const is_pushed = rule == start_rule::ordinary || rule == start_rule::block ||
             rule == start_rule::heading || rule == start_rule::item || rule == start_rule::button ||
             rule == start_rule::formatting;

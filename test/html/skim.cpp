@@ -134,6 +134,17 @@ BOOST_AUTO_TEST_CASE(at_the_limit_of_depth_elements_stand_beside_each_other)
     check_skimming_with_probes(full + "<div class=h-card>a<div>b</div></div><p>c", most);
 }
 
+BOOST_AUTO_TEST_CASE(above_the_limit_of_depth_what_modes_rely_on_makes_no_room)
+{
+    limits most;
+    most.depth = 8;
+    std::string const full = "x<br><div><div><div><div><div><object>";
+    check_skimming_with_probes(full + "<h1>a<h1>b</div>c", most);
+    check_skimming_with_probes(full + "<p>a<p>b<div>c</div></div>d", most);
+    check_skimming_with_probes(full + "<dd>a<dt>b<span>c</span></div>d", most);
+    check_skimming_with_probes("<table><tr><td><div><table><tr><td><dd>a<dd>b<td>c", most);
+}
+
 BOOST_AUTO_TEST_CASE(at_the_limit_of_depth_an_option_is_shown_that_makes_room)
 {
     limits most;
