@@ -152,9 +152,7 @@ void tokenizer::emit_run(char const* to)
 {
     char const* const from = run_;
     run_ = to;
-    emit_text(
-        {from, static_cast<std::size_t>(to - from)},
-        piece_offset_ + static_cast<std::uint64_t>(from - begin_) * code_unit_size_);
+    emit_text({from, static_cast<std::size_t>(to - from)}, offset_in_text(from));
 }
 
 void tokenizer::emit_end_of_file()

@@ -292,6 +292,7 @@ private:
     [[nodiscard]] char const* find_text_end() const noexcept;
     [[nodiscard]] char const* find_raw_text_end() const noexcept;
     void emit_text(std::string_view text, std::uint64_t offset);
+    [[nodiscard]] std::uint64_t offset_in_text(char const* at) const noexcept;
     void emit_run(char const* to);
     void end_run();
     void emit_end_of_file();
@@ -418,6 +419,12 @@ inline void tokenizer::skip_whitespace() noexcept
         ++at;
     }
     cursor_ = at;
+}
+
+/// Where a character of the piece is that ASCII text, or nothing, is before.
+inline std::uint64_t tokenizer::offset_in_text(char const* at) const noexcept
+{
+    return piece_offset_ + static_cast<std::uint64_t>(at - begin_) * code_unit_size_;
 }
 
 inline void tokenizer::hold() noexcept

@@ -12,7 +12,11 @@ namespace mf2::html
 void tokenizer::start_reference(state return_state)
 {
     return_state_ = return_state;
-    if (!is_reference_in_attribute()) hold();
+    if (!is_reference_in_attribute())
+    {
+        hold();
+        hold_offset_ = offset_in_text(cursor_);
+    }
     errors_.mark(cursor_);
     advance_to(state::character_reference);
 }
