@@ -63,8 +63,14 @@ public:
     virtual bool passes_over(scope const& outer, noted_attributes const& of) const = 0;
 
     /// Whether an element in `outer` with such attributes is best put on the tape as a whole, where that
-    /// can be done at once, and folded. Asked once of an element that is not passed over.
-    virtual bool reads_as_a_whole(scope const&, tag, noted_attributes const&) { return false; }
+    /// can be done at once, and folded. Asked once of an element that is not passed over; if it could not
+    /// be done, the element is opened.
+    /// @param offset  of the start tag
+    virtual bool reads_as_a_whole(
+        scope const&, tag, noted_attributes const&, [[maybe_unused]] std::uint64_t offset)
+    {
+        return false;
+    }
 
     /// An element on the tape is finished: off the stack, nothing open inside it. It may be left as
     /// it is or replaced; afterwards `start` is not used again by the caller. `inner` is released.

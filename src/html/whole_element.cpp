@@ -84,7 +84,7 @@ bool tree_constructor::whole_element::is_wanted(
 {
     if (tree_.attention_ == attention::wide) return false;
     return tree_.bytes_in_vain_ <= most_in_vain + offset_ &&
-        tree_.keeper_.reads_as_a_whole(owner, id, of);
+        tree_.keeper_.reads_as_a_whole(owner, id, of, offset_);
 }
 
 char const* tree_constructor::whole_element::read(plain_tag const& found)

@@ -135,6 +135,7 @@ void scopes::begin(parse_options const& options, late_facts const& known)
     if (known.knows_base) facts_.preset_base(known.base_href);
     if (known.language) facts_.preset_default_language(*known.language);
     relations_.clear();
+    new_link_.reset();
     head_.begin();
     receiver_.reset();
     teller_.begin();
@@ -209,7 +210,8 @@ bool scopes::passes_over(html::scope const& outer, html::noted_attributes const&
     return false;
 }
 
-bool scopes::reads_as_a_whole(html::scope const& outer, tag id, html::noted_attributes const& of)
+bool scopes::reads_as_a_whole(
+    html::scope const& outer, tag id, html::noted_attributes const& of, std::uint64_t offset)
 {
     if (outer.keeps_content || outer.is_opaque) return false;
     root_context::kind const around = static_cast<open_scope const&>(outer).context.what;
@@ -222,9 +224,11 @@ bool scopes::reads_as_a_whole(html::scope const& outer, tag id, html::noted_attr
     if (signs.has_root || signs.has_property) return true;
     if (around == root_context::kind::classic && has_classic_sign(of.class_value)) return true;
     if (id != tag::a || !of.has_rel || !of.has_href) return false;
+    if (around != root_context::kind::none) return true;
     // Of a hyperlink that is in no item the text of another one may do.
-    return around != root_context::kind::none ||
-        (facts_.wants_relations() && !relations_.has_met(of.href_value));
+    if (!facts_.wants_relations() || relations_.has_met(of.href_value)) return false;
+    new_link_ = offset;
+    return true;
 }
 
 html::scope& scopes::open_for(
@@ -329,7 +333,8 @@ bool scopes::adds_relation_at_once(
 {
     if (element.id == tag::base) return false;
     bool const is_void = space == html::element_namespace::html && element.id != tag::a;
-    bool const was_met = relations_.has_met(*html::raw_attribute(element, "href"));
+    bool const is_new = std::exchange(new_link_, std::nullopt) == element.offset;
+    bool const was_met = !is_new && relations_.has_met(*html::raw_attribute(element, "href"));
     if (!is_void && !was_met) return false;
     auto link = read_relation(element_view(element, space), facts_);
     if (!link) return true;

@@ -10,7 +10,9 @@
 #include <mf2/handler.hpp>
 #include <mf2/parse_options.hpp>
 
+#include <cstdint>
 #include <memory_resource>
+#include <optional>
 #include <vector>
 
 namespace mf2::microformats
@@ -82,7 +84,8 @@ public:
         html::stability content) override;
     bool passes_over(html::scope const& outer, html::noted_attributes const& of) const override;
     bool reads_as_a_whole(
-        html::scope const& outer, html::tag id, html::noted_attributes const& of) override;
+        html::scope const& outer, html::tag id, html::noted_attributes const& of,
+        std::uint64_t offset) override;
     void finish(html::scope& outer, html::scope& inner, html::tape_entry* start) override;
     void fold(html::scope& outer, html::tape_entry* first, html::tape_entry* last) override;
     void abandon(html::scope& inner) override;
@@ -189,6 +192,8 @@ private:
     page_facts facts_;
     extractor extractor_;
     relation_table relations_;
+    /// Of a hyperlink whose URL was not met before: it was to be read as a whole, so that was asked already.
+    std::optional<std::uint64_t> new_link_;
     metaformats_reader head_;
     nested_item_teller teller_;
     std::pmr::vector<open_part> open_parts_; ///< from the outermost in

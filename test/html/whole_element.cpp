@@ -112,6 +112,11 @@ BOOST_AUTO_TEST_CASE(hyperlinks_with_a_relation_are_put_as_a_whole)
         "x<br><div class=h-x><p><a href=a rel=b class=u-url>c</a></p></div>");
     check_skimming_with_probes("x<br><div class=vcard><a href=a rel=me>c</a><a rel=d>e</a></div>");
     check_skimming_with_probes("<a rel=me href=a>b</a><frameset>");
+    // One that is not whole is taken for the first of its URL all the same.
+    std::string const option = "<select><option>b</option><selectedcontent></select>";
+    check_skimming_with_probes("x<br><a rel href=a>" + option + "</a>");
+    check_skimming_with_probes("x<br><a rel=me href=a>b</a><a rel=me href=./a>" + option + "</a>");
+    check_skimming_with_probes("x<br><a rel=me href=a>b</a><a rel=me href=a>" + option + "</a>");
 }
 
 BOOST_AUTO_TEST_CASE(tags_that_do_more_than_they_say_are_left_to_the_modes)
