@@ -255,6 +255,20 @@ BOOST_AUTO_TEST_CASE(an_include_of_what_was_not_kept_is_told_of)
         html, {diagnostic_code::late_include, html.find("<a "), ""}, mf2::error::late_include, 1);
 }
 
+BOOST_AUTO_TEST_CASE(the_base_is_that_of_the_document_though_no_url_depends_on_it)
+{
+    auto options = with_url();
+    for (mf2::retention const kept : {mf2::retention::needed, mf2::retention::everything})
+    {
+        options.retention = kept;
+        BOOST_TEST(
+            provenance_of("<p><base href=x><frameset>", options).base_url == "http://example.com/");
+        BOOST_TEST(
+            provenance_of("<table><td><base href=y><col><base href=x>", options).base_url ==
+            "http://example.com/x");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(the_first_include_in_the_input_is_told_of_though_one_in_it_is_read_first)
 {
     std::string const html = one_item +

@@ -18,8 +18,8 @@ struct noted_attributes
     bool has_itemref = false;
     bool has_headers = false;
 
-    /// Whether an element has none of them but `href`, which has no meaning alone.
-    [[nodiscard]] bool are_none() const noexcept
+    /// Whether there are none, or none but `href`.
+    [[nodiscard]] bool have_no_meaning() const noexcept
     {
         return !has_class && !has_rel && !has_itemref && !has_headers;
     }

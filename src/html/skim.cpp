@@ -229,7 +229,8 @@ private:
     [[nodiscard]] bool is_without_meaning(plain_tag const& found, noted_tag const& noted) const
     {
         if (tree_.attention_ == attention::wide && has_wide_sign(found)) return false;
-        return noted.attributes.are_none() || tree_.keeper_.passes_over(*owner_, noted.attributes);
+        return noted.attributes.have_no_meaning() ||
+            tree_.keeper_.passes_over(*owner_, noted.attributes);
     }
 
     /// Whether a tag, all of whose attributes are plain, has one that `attention::wide` is for.
@@ -321,7 +322,8 @@ private:
         return is_bare(last) && open_[open_.size() - 2].inner == owner_;
     }
 
-    /// Whether popping an element from the stack of open elements is all there is to do.
+    /// Whether popping an element from the stack of open elements is all there is to do, but for what
+    /// the end of a select or an option has.
     static bool is_bare(open_element const& element) noexcept
     {
         return element.start == nullptr && element.lingering < 0 && !element.is_fostered &&

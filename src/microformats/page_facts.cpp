@@ -252,7 +252,14 @@ void page_facts::meet_default_language(std::string_view language, std::uint64_t 
 
 void page_facts::end_document()
 {
-    if (!base_was_wrong()) return;
+    if (!base_was_wrong())
+    {
+        // Where no URL depends on it, the one to tell of need not be the first that was met.
+        if (used_href_ == delivered_href_) return;
+        base_ = url::base_url(document_url_);
+        if (delivered_href_) use_base(*delivered_href_);
+        return;
+    }
     auto const& href = delivered_href_ ? delivered_href_ : used_href_;
     note_late(
         diagnostic_code::late_base, delivered_href_ ? delivered_offset_ : used_offset_,
