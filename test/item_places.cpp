@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace
@@ -28,10 +29,10 @@ list slices_of(std::string_view html, mf2::test::event_log const& events)
 }
 
 /// The part of the source that each item's element is, in the order that items are told of.
-list slices(std::string_view html)
+list slices(std::string_view html, mf2::parse_options options = {})
 {
-    list found = slices_of(html, mf2::test::events_of(html));
-    mf2::parse_options const options = mf2::test::really_cut({});
+    list found = slices_of(html, mf2::test::events_of(html, options));
+    options = mf2::test::really_cut(std::move(options));
     for (std::size_t cut = 1; cut < html.size(); ++cut)
     {
         std::array const pieces{html.substr(0, cut), html.substr(cut)};
@@ -141,6 +142,14 @@ BOOST_AUTO_TEST_CASE(text_in_utf_16_closes_what_it_closes_elsewhere)
                 slices(whole) == list{whole.substr(2 + 2 * begin, 2 * (closed.size() - begin))});
         }
     }
+}
+
+BOOST_AUTO_TEST_CASE(nulls_close_nothing_where_text_makes_room_for_formatting_elements)
+{
+    mf2::parse_options options;
+    options.depth_limit = 9;
+    std::string const item("<m class=hentry>\0\0", 18);
+    BOOST_TEST(slices("<p><i><e><t><i><t><i>" + item + "x", options) == list{item});
 }
 
 BOOST_AUTO_TEST_CASE(places_count_bytes_of_the_input)

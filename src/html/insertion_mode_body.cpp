@@ -40,6 +40,9 @@ void tree_constructor::in_body_characters(std::string_view text, text_form form)
     bool const is_something = !frameset_ok_ && text.front() != '\0';
     run_content const content = is_something ? run_content::other : content_of(text, form);
     if (content == run_content::nothing) return;
+    // Where reconstructing closes an element, for want of depth, NULs before are not what does it.
+    if (text.front() == '\0' && form == text_form::data)
+        passed_characters_ += text.find_first_not_of('\0');
     reconstruct_active_formatting_elements();
     insert_characters(text, form);
     if (content == run_content::other) frameset_not_ok();
