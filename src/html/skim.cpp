@@ -470,8 +470,7 @@ private:
 
 std::size_t tree_constructor::skim(std::string_view markup, std::uint64_t offset)
 {
-    bool const may_be_first = frameset_ok_ && open_.size() <= 2;
-    std::size_t const first = may_be_first ? whole_element::read_first(*this, markup, offset) : 0;
+    std::size_t const first = frameset_ok_ ? whole_element::read_first(*this, markup, offset) : 0;
     if (first != 0) return first;
     bool const is_in_body = mode_ == insertion_mode::in_body || mode_ == insertion_mode::in_cell ||
         mode_ == insertion_mode::in_caption;

@@ -367,12 +367,8 @@ void tree_constructor::update_tokenizer()
     interest const wanted = current_interest();
     ignores_text_ = (static_cast<unsigned>(wanted) & static_cast<unsigned>(interest::text)) == 0;
     tokenizer_->want(wanted);
-    // Where the html element has a tag of its own, the body has one as a rule, which settles it.
-    bool const lacks_tags = frameset_ok_ && open_.size() <= 2 &&
-        (!html_data_ || html_data_->offset() == 0) &&
-        bytes_in_vain_ < whole_element::most_for_first;
-    bool const may_skim =
-        wanted == interest::tags || lacks_tags || (wanted == interest::text && !may_reconstruct());
+    bool const may_skim = wanted == interest::tags || whole_element::may_be_first(*this) ||
+        (wanted == interest::text && !may_reconstruct());
     tokenizer_->ask_to_skim(may_skim ? skimming::on : skimming::off);
     tokenizer_->set_content(is_foreign_end() ? content_kind::foreign : content_kind::html);
 }

@@ -277,9 +277,13 @@ bool tree_constructor::whole_element::put_comment()
     return true;
 }
 
-/// Whether the next element is the first one of the body, or stands beside it.
-bool tree_constructor::whole_element::is_at_body(tree_constructor const& tree) noexcept
+bool tree_constructor::whole_element::may_be_first(tree_constructor const& tree) noexcept
 {
+    if (!tree.frameset_ok_ || tree.open_.size() > 2) return false;
+    // Where the html element has a tag of its own, the body has one as a rule, which settles it. And a
+    // document whose first elements are none of these is not asked for long.
+    bool const has_tag = tree.html_data_ && tree.html_data_->offset() != 0;
+    if (has_tag || tree.bytes_in_vain_ >= most_for_first) return false;
     switch (tree.mode_)
     {
     case insertion_mode::initial:
@@ -309,8 +313,7 @@ std::size_t tree_constructor::whole_element::read_first(
     scope const& owner =
         tree.open_.empty() ? tree.keeper_.document_scope() : *tree.current_node().inner;
     bool const has_preset = tree.preset_html_ || tree.preset_body_;
-    if (owner.keeps_content || has_preset || !is_at_body(tree)) return 0;
-    // A document whose first elements are none of these is not asked for long.
+    if (owner.keeps_content || has_preset || !may_be_first(tree)) return 0;
     tree.bytes_in_vain_ += try_for_first;
     char const* const last = markup.data() + std::min(markup.size(), most_bytes);
     char const* const first = std::find_if_not(markup.data(), last, plain::is_blank);

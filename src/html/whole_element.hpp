@@ -37,18 +37,21 @@ public:
     /// Where the '<' of the last tag is that was read.
     [[nodiscard]] char const* last_tag() const noexcept { return last_tag_; }
 
-    /// Read the first element of a body. Before that a frameset may still take the place of the body,
-    /// which most documents without a `body` tag need not have known.
-    /// @return  how many bytes have been dealt with
+    /// Whether the next element may be the first one of a body, or stands beside it, where a frameset may
+    /// still take the place of the body. Most documents without a `body` tag need not have that known.
+    [[nodiscard]] static bool may_be_first(tree_constructor const& tree) noexcept;
+
+    /// Read that element.
+    /// @return  how many bytes have been dealt with; 0 if it may not be the first one, too
     [[nodiscard]] static std::size_t read_first(
         tree_constructor& tree, std::string_view markup, std::uint64_t offset);
 
+private:
     /// What a try to read the first element counts for, in bytes looked at in vain, and how many of
     /// those there may be before no more is tried.
     static constexpr std::uint64_t try_for_first = 32;
     static constexpr std::uint64_t most_for_first = 256;
 
-private:
     /// An element that is open, without initializers: most of the room for them is never used.
     struct open_tag
     {
@@ -85,7 +88,6 @@ private:
     [[nodiscard]] bool make_way(start_rule rule, plain_tag const& found);
     [[nodiscard]] bool close_one_of(tag_set const& tags, plain_tag const& closer) noexcept;
 
-    [[nodiscard]] static bool is_at_body(tree_constructor const& tree) noexcept;
     static void begin_body(tree_constructor& tree);
 
     tree_constructor& tree_;
