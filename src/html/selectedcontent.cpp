@@ -101,6 +101,11 @@ void tree_constructor::show_option(open_select& select)
         return;
     }
     tape_entry* const target = select.selectedcontent;
+    // Deviation: what holds an element that is not finished, though it is off the stack, is not replaced.
+    for (tape_entry* each = target->next; each != target->partner; each = each->next)
+    {
+        if (each->kind == entry_kind::start && each->state != openness::finished) return;
+    }
     tape_.erase(target->next, target->partner);
     tape_.copy(target->partner, select.selected_start->next, select.selected_start->partner);
 }
