@@ -128,18 +128,21 @@ BOOST_AUTO_TEST_CASE(text_may_close_what_is_in_the_head)
 
 BOOST_AUTO_TEST_CASE(text_in_utf_16_closes_what_it_closes_elsewhere)
 {
-    for (std::string const closed :
-         {"<table><colgroup class=h-a>  ", "<noscript class=h-a> \r\n\r ", "<head class=h-a>\r",
-          "<head class=h-a> <!-- -->\r\r\n", "<table><colgroup class=h-a><col>\r\r",
-          "<table><colgroup class=h-a>", "<table><colgroup class=h-a>&#32; "})
+    std::pair<std::string, std::string> const documents[] = {
+        {"<table>", "<colgroup class=h-a>  "},
+        {"", "<noscript class=h-a> \r\n\r "},
+        {"", "<head class=h-a>\r"},
+        {"", "<head class=h-a> <!-- -->\r\r\n"},
+        {"<table>", "<colgroup class=h-a><col>\r\r"},
+        {"<table>", "<colgroup class=h-a>"},
+        {"<table>", "<colgroup class=h-a>&#32; "}};
+    for (auto const& [before, element] : documents)
     {
-        std::size_t const begin =
-            closed.find(closed.front() == '<' && closed[1] == 't' ? "<c" : "<");
         for (std::string const text : {"b", "&amp;", "& b"})
         {
-            std::string const whole = in_utf_16(closed + text + "<p>c");
+            std::string const whole = in_utf_16(before + element + text + "<p>c");
             BOOST_TEST(
-                slices(whole) == list{whole.substr(2 + 2 * begin, 2 * (closed.size() - begin))});
+                slices(whole) == list{whole.substr(2 + 2 * before.size(), 2 * element.size())});
         }
     }
 }
