@@ -86,6 +86,9 @@ std::size_t raw_input::read_through(char* to, std::size_t size)
         begin_ += taken;
         return taken;
     }
+    // The buffer holds nothing that could be gone back to: its bytes do not stand before these.
+    base_ += end_;
+    begin_ = end_ = 0;
     std::size_t const got = read(to, size);
     base_ += got;
     return got;

@@ -94,6 +94,30 @@ BOOST_AUTO_TEST_CASE(a_length_that_is_too_large_takes_nothing_from_the_next_reco
         "wrong-content-length ");
 }
 
+BOOST_AUTO_TEST_CASE(a_wrong_length_costs_one_record_in_a_large_plain_file)
+{
+    constexpr std::size_t count = 400;
+    std::string const filling(3'000, ' ');
+    std::string bytes = page_record("before");
+    std::string expected = "http://example.com/before ";
+    bytes += replaced(page_record("wrong"), "Content-Length: ", "Content-Length: 1");
+    for (std::size_t index = 0; index < count; ++index)
+    {
+        std::string const url = "http://example.com/" + std::to_string(index);
+        bytes += warc_record("resource", url, filling);
+        expected += url + " ";
+        bool const is_middle = index == count / 2;
+        if (is_middle)
+            bytes += replaced(page_record("wrong"), "Content-Length: ", "Content-Length: 1");
+    }
+    for (rereading const again : {rereading::possible, rereading::refused})
+    {
+        read_archive const found = read(bytes, again);
+        BOOST_TEST((found.intact_urls() == expected));
+        BOOST_TEST(found.damage_names() == "wrong-content-length wrong-content-length ");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_length_that_takes_in_line_ends_is_wrong_and_costs_nothing)
 {
     std::string const block = response("<p class=h-card>b</p>");
