@@ -1,8 +1,12 @@
 #include "archive/content_decoder.hpp"
 #include "archive/dechunker.hpp"
 #include "archive/text.hpp"
+#include "archive/text_guard.hpp"
 
 #include <mf2/archive/http.hpp>
+
+#include <algorithm>
+#include <utility>
 
 namespace mf2::archive
 {
@@ -28,40 +32,64 @@ std::string_view without_parameters(std::string_view coding)
     return trim(coding.substr(0, coding.find(';')));
 }
 
+/// The codings that a response's fields list, in the order in which they were applied.
+struct listed_codings
+{
+    std::vector<std::optional<content_coding>> known; ///< nothing: chunked
+    undone can_be = undone::all;
+};
+
+listed_codings codings_of(header_fields const& fields)
+{
+    listed_codings found;
+    for (std::string_view const field : {"Content-Encoding", "Transfer-Encoding"})
+    {
+        std::string const codings = to_lower(fields.get_all(field));
+        for (std::string_view rest = codings; !rest.empty();)
+        {
+            std::string_view const name = without_parameters(take_until(rest, ','));
+            if (name.empty() || name == "identity" || name == "none") continue;
+            std::optional<content_coding> const coding = to_coding(name);
+            if (coding || name == "chunked") found.known.push_back(coding);
+            else found.can_be = undone::some;
+            if (found.known.size() > most_codings) return {{}, undone::some};
+        }
+    }
+    return found;
+}
+
 } // namespace
 
 body_decoder::body_decoder(header_fields const& fields, body_sink& to, receiver const& report)
     : first_(&to)
 {
-    // The codings are listed in the order they were applied in, and each stage is put before those
-    // that are there.
-    for (std::string_view const field : {"Content-Encoding", "Transfer-Encoding"})
+    listed_codings const listed = codings_of(fields);
+    bool const all_known = listed.can_be == undone::all;
+    if (!all_known) report(damage_kind::unsupported_coding);
+    bool const may_stay_compressed =
+        !all_known || std::any_of(listed.known.begin(), listed.known.end(), [](auto const& coding) {
+            return coding.has_value();
+        });
+    if (may_stay_compressed) add(std::make_unique<text_guard>(listed.can_be, *first_, report));
+    for (std::optional<content_coding> const coding : listed.known)
     {
-        std::string const codings = to_lower(fields.get_all(field));
-        std::string_view rest = codings;
-        while (!rest.empty()) add_coding(without_parameters(take_until(rest, ',')), report);
+        if (!coding)
+        {
+            add(std::make_unique<dechunker>(*first_, report));
+            continue;
+        }
+        auto const otherwise = is_compressed_ ? uncoded_body::passed_on : uncoded_body::reported;
+        add(std::make_unique<content_decoder>(*coding, otherwise, *first_, report));
+        is_compressed_ = true;
     }
 }
 
 body_decoder::~body_decoder() = default;
 
-void body_decoder::add_coding(std::string_view name, receiver const& report)
+/// Put a stage before those that are there.
+void body_decoder::add(std::unique_ptr<body_sink> stage)
 {
-    if (name.empty() || name == "identity" || name == "none") return;
-    std::optional<content_coding> const coding = to_coding(name);
-    bool const is_known = coding || name == "chunked";
-    if (!is_known || stages_.size() == most_codings)
-    {
-        report(damage_kind::unsupported_coding);
-        return;
-    }
-    if (coding)
-    {
-        is_compressed_ = true;
-        auto const otherwise = stages_.empty() ? uncoded_body::reported : uncoded_body::passed_on;
-        stages_.push_back(std::make_unique<content_decoder>(*coding, otherwise, *first_, report));
-    }
-    else stages_.push_back(std::make_unique<dechunker>(*first_, report));
+    stages_.push_back(std::move(stage));
     first_ = stages_.back().get();
 }
 

@@ -1,10 +1,8 @@
 #include "archive/content_decoder.hpp"
 
+#include "archive/body_start.hpp"
 #include "archive/magic_numbers.hpp"
 
-#include <mf2/archive/media_type.hpp>
-
-#include <algorithm>
 #include <utility>
 
 namespace mf2::archive
@@ -14,28 +12,6 @@ namespace
 {
 
 constexpr std::size_t piece = std::size_t{64} << 10;
-/// How many bytes show what a body is in.
-constexpr std::size_t start_size = 512;
-/// So many bytes without a binary one are no compressed ones.
-constexpr std::size_t enough_text = 128;
-
-using namespace std::string_view_literals;
-
-/// Whether bytes begin with a magic number, or end within it.
-bool begins_with(std::string_view bytes, std::string_view magic)
-{
-    return bytes.size() >= 2 && magic.starts_with(bytes.substr(0, magic.size()));
-}
-
-bool is_gzip(std::string_view bytes)
-{
-    return begins_with(bytes, gzip_magic);
-}
-
-bool is_zstd(std::string_view bytes)
-{
-    return is_skippable(bytes) || begins_with(bytes, zstd_magic);
-}
 
 /// RFC 1950: CM is 8, and CMF and FLG as a number are a multiple of 31.
 bool is_zlib(std::string_view bytes)
@@ -44,32 +20,6 @@ bool is_zlib(std::string_view bytes)
     auto const first = static_cast<unsigned char>(bytes[0]);
     auto const second = static_cast<unsigned char>(bytes[1]);
     return (first & 0x0F) == 8 && (first * 256 + second) % 31 == 0;
-}
-
-/// MIME Sniffing, "binary data byte".
-bool is_binary(char c)
-{
-    return (c >= '\0' && c <= '\x08') || c == '\x0B' || (c >= '\x0E' && c <= '\x1A') ||
-        (c >= '\x1C' && c <= '\x1F');
-}
-
-bool is_ascii(char c)
-{
-    return static_cast<unsigned char>(c) < 0x80;
-}
-
-/// Whether bytes that are in no coding may be a page.
-bool is_text(std::string_view bytes)
-{
-    for (std::string_view const start : {"\xFE\xFF"sv, "\xFF\xFE"sv, "<\0"sv, "\0<"sv})
-    {
-        if (bytes.starts_with(start)) return true; // UTF-16
-    }
-    if (looks_like_html(bytes)) return true;
-    if (std::any_of(bytes.begin(), bytes.end(), is_binary)) return false;
-    // A tenth of all bytes are binary: few compressed ones may have none of them.
-    return bytes.size() >= enough_text || bytes.find('<') != bytes.npos ||
-        std::all_of(bytes.begin(), bytes.end(), is_ascii);
 }
 
 /// The coding that its first bytes say a body is in, else the one that it claims to be in.
@@ -122,10 +72,10 @@ bool content_decoder::write(std::string_view bytes)
 
 bool content_decoder::collect_start(std::string_view& bytes)
 {
-    std::string_view const taken = bytes.substr(0, start_size - start_.size());
+    std::string_view const taken = bytes.substr(0, body_start_size - start_.size());
     start_ += taken;
     bytes.remove_prefix(taken.size());
-    return start_.size() < start_size || recognise(seen::start);
+    return start_.size() < body_start_size || recognise(seen::start);
 }
 
 bool content_decoder::recognise(seen how_much)
@@ -191,7 +141,10 @@ bool content_decoder::take(decoding how, std::size_t written)
         state_ = state::ended;
         break;
     }
-    return written == 0 || to_.write({out_.data(), written});
+    if (written == 0 || to_.write({out_.data(), written})) return true;
+    // What nobody wants may be cut.
+    state_ = state::ended;
+    return false;
 }
 
 /// RFC 1952: a gzip file may have several members; RFC 8878: Zstandard data may be several frames. What

@@ -87,7 +87,10 @@ bool dechunker::pass_data(std::string_view& bytes)
     bytes.remove_prefix(data.size());
     left_ -= data.size();
     if (left_ == 0) state_ = state::data_end;
-    return to_.write(data);
+    if (to_.write(data)) return true;
+    // What nobody wants may be cut.
+    state_ = state::ended;
+    return false;
 }
 
 void dechunker::skip_line_end(std::string_view& bytes)

@@ -294,6 +294,62 @@ BOOST_AUTO_TEST_CASE(a_coding_that_is_not_known_is_told_of)
     }
 }
 
+BOOST_AUTO_TEST_CASE(compressed_bytes_are_never_read_as_a_page)
+{
+    auto const packed = [](std::size_t times) {
+        std::string body(page);
+        for (; times != 0; --times) body = gzip(body);
+        return body;
+    };
+    auto const listed = [](std::size_t times) {
+        std::string codings = "Content-Encoding: gzip";
+        for (; times > 1; --times) codings += ", gzip";
+        return codings + "\r\n";
+    };
+    for (std::size_t in = 1; in <= 8; ++in)
+    {
+        for (std::size_t told = 1; told <= 8; ++told)
+        {
+            std::string const found = decoded(packed(in), listed(told));
+            bool const can_be_undone = in <= told && told <= 5;
+            std::string const damages =
+                told > 5 ? " unsupported-coding corrupt-body" : " corrupt-body";
+            BOOST_TEST(found == (can_be_undone ? with_end(page) : "$" + damages), in << told);
+        }
+    }
+    for (std::string_view const fields :
+         {"Content-Encoding: compress, gzip\r\n"sv, "Content-Encoding: gzip, compress\r\n"sv,
+          "Content-Encoding: gzip\r\nTransfer-Encoding: compress\r\n"sv})
+    {
+        BOOST_TEST(decoded(gzip(page), fields) == with_end(page) + " unsupported-coding", fields);
+        BOOST_TEST(
+            decoded(gzip(gzip(page)), fields) == "$ unsupported-coding corrupt-body", fields);
+    }
+    for (std::string const& body : {zlib_data(page), deflate_data(page), std::string(brotli)})
+    {
+        for_every_cut(body, [](auto pieces) {
+            BOOST_TEST(
+                decoded(pieces, "Content-Encoding: compress\r\n") ==
+                "$ unsupported-coding corrupt-body");
+            BOOST_TEST(decoded(pieces, "Transfer-Encoding: chunked, gzip\r\n") == "$ corrupt-body");
+        });
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_page_may_claim_more_codings_than_are_undone)
+{
+    BOOST_TEST(
+        decoded(page, "Content-Encoding: gzip, br, gzip, br, gzip, br\r\n") ==
+        with_end(page) + " unsupported-coding");
+}
+
+BOOST_AUTO_TEST_CASE(nothing_more_is_decoded_of_a_body_that_stays_compressed)
+{
+    std::string const bomb = gzip(gzip(std::string(1 << 20, ' ')) + std::string(1 << 24, ' '));
+    std::string const found = decoded(bomb, "Content-Encoding: gzip\r\n");
+    BOOST_TEST(found == "$ corrupt-body");
+}
+
 BOOST_AUTO_TEST_CASE(a_compressed_body_that_is_damaged_from_its_beginning_on_is_told_of)
 {
     std::string const text = std::string(page).append(page).append(page).append(page);

@@ -29,7 +29,7 @@ enum class damage_kind : std::uint8_t
     truncated_body,     ///< cut by the crawler (WARC-Truncated), or shorter than its Content-Length
     malformed_chunks,   ///< a chunked body that does not keep to its form, or ends too early
     corrupt_body,       ///< a compressed body that cannot be decompressed, or ends too early
-    unsupported_coding, ///< a coding of a body that is not known
+    unsupported_coding, ///< a coding of a body that is not known, or more codings than are undone
     bomb,               ///< a body that grows a hundredfold and past the limit of bytes
 };
 
