@@ -1,0 +1,70 @@
+#pragma once
+
+#include <mf2/parse_options.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+// What may be written for a document, as doc/memory.md states it.
+namespace mf2::test
+{
+
+/// The forms that results are written in.
+enum class written_form : std::uint8_t
+{
+    json,       ///< canonical JSON, in one line or indented, with or without provenance
+    info,       ///< INFO
+    jf2,        ///< JF2
+    item_lines, ///< `mf2 items`
+    archive,    ///< the lines of a page of an archive, whatever their form
+};
+
+namespace output_bound
+{
+
+/// Neither sums nor products go beyond the largest number.
+[[nodiscard]] constexpr std::uint64_t plus(std::uint64_t a, std::uint64_t b) noexcept
+{
+    return a + std::min(b, std::numeric_limits<std::uint64_t>::max() - a);
+}
+[[nodiscard]] constexpr std::uint64_t times(std::uint64_t factor, std::uint64_t a) noexcept
+{
+    bool const is_beyond = a > std::numeric_limits<std::uint64_t>::max() / factor;
+    return is_beyond ? std::numeric_limits<std::uint64_t>::max() : factor * a;
+}
+
+} // namespace output_bound
+
+/// What all results of a document may count: `output_limit` and sixteen for each byte of input.
+[[nodiscard]] constexpr std::uint64_t output_room(
+    std::uint64_t input_bytes, parse_options const& options) noexcept
+{
+    return output_bound::plus(options.output_limit, output_bound::times(16, input_bytes));
+}
+
+/// Most bytes that are written in a form for one document.
+/// @param name_bytes  of the name that is written with it, of its file
+[[nodiscard]] constexpr std::uint64_t most_written(
+    written_form form, std::uint64_t input_bytes, parse_options const& options,
+    std::size_t name_bytes = 0) noexcept
+{
+    using output_bound::plus;
+    using output_bound::times;
+    std::uint64_t const room = output_room(input_bytes, options);
+    // Provenance, and the braces of the whole.
+    std::uint64_t const fixed =
+        plus(std::uint64_t{256} << 10, times(6, plus(options.base_url.size(), name_bytes)));
+    switch (form)
+    {
+    case written_form::json:
+    case written_form::info: return plus(times(6, room), fixed);
+    case written_form::jf2: return plus(times(18, room), fixed);
+    case written_form::item_lines: return plus(times(13, room), fixed);
+    case written_form::archive: return room;
+    }
+    return 0;
+}
+
+} // namespace mf2::test
