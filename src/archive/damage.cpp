@@ -18,6 +18,7 @@ std::string_view name(damage_kind kind) noexcept
     case damage_kind::wrong_content_length: return "wrong-content-length";
     case damage_kind::extra_blank_lines: return "extra-blank-lines";
     case damage_kind::truncated_record: return "truncated-record";
+    case damage_kind::digest_mismatch: return "digest-mismatch";
     case damage_kind::no_status_line: return "no-status-line";
     case damage_kind::truncated_body: return "truncated-body";
     case damage_kind::malformed_chunks: return "malformed-chunks";

@@ -209,6 +209,8 @@ void stages::count(page_task const& task)
     }
     ++pages_;
     ++written_.pages;
+    if (options_.verify == verification::digests)
+        ++written_.digests[static_cast<std::size_t>(task.digest)];
     written_.page_bytes += task.size;
     written_.statuses.add(task.head ? std::to_string(task.head->status) : "(none)");
     written_.media_types.add(task.media_type);

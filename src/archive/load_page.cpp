@@ -53,9 +53,11 @@ void reset(page_task& task, record const& about)
     task.head.reset();
     task.media_type.clear();
     task.body.clear();
+    task.digests.reset();
     task.damages.clear();
     task.outcome = page_outcome::complete;
     task.is_page = false;
+    task.digest = digest_result::absent;
     task.lines.clear();
     task.long_lines.clear();
     task.encoding.clear();
@@ -126,12 +128,23 @@ bool cut_body(page_task& task)
     return true;
 }
 
+/// Begin to check the block that a page is in.
+/// @param head  of its HTTP message
+void begin_digests(page_task& task, std::string_view head)
+{
+    task.digests.emplace(task.about.fields);
+    if (!task.head) return;
+    task.digests->write(head);
+    task.digests->begin_payload(task.head->fields);
+}
+
 /// @return  false if the record is not wanted, or is lost; it is then counted
 bool load_wanted(
     warc_reader& from, extract_options const& options, page_task& into, statistics& found)
 {
     std::string kept;
-    std::string_view start = read_start(from, kept);
+    std::string_view const block_start = read_start(from, kept);
+    std::string_view start = block_start;
     // Such as those to look-ups of names.
     bool const is_message = is_http(into.about, start);
     bool const is_of_another_protocol = into.about.type == record_type::response && !is_message;
@@ -166,6 +179,8 @@ bool load_wanted(
         ++(options.filter.media_types.empty() ? found.not_html : found.filtered);
         return false;
     }
+    if (options.verify == verification::digests)
+        begin_digests(into, block_start.substr(0, block_start.size() - start.size()));
     // What was read ahead may be all there is of the body's first piece.
     if (start.empty()) start = from.read();
     load_body(from, start, options.guards, into);

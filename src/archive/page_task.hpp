@@ -2,6 +2,7 @@
 
 #include "archive/block_store.hpp"
 
+#include <mf2/archive/digest.hpp>
 #include <mf2/archive/extract.hpp>
 
 #include <array>
@@ -20,14 +21,16 @@ struct page_task
     // From reading.
     record about;
     std::optional<http_head> head;
-    std::string media_type; ///< as declared; empty: look at the body
-    block_store body;       ///< see its `failure`
+    std::string media_type;              ///< as declared; empty: look at the body
+    block_store body;                    ///< see its `failure`
+    std::optional<digest_check> digests; ///< the block, up to its body
     std::vector<damage_kind> damages;
     page_outcome outcome = page_outcome::complete;
 
     // From parsing.
     boost::system::error_code failure; ///< of the body's storage; the rest is then not to be used
     bool is_page = false;
+    digest_result digest = digest_result::absent;
     bool has_place = true; ///< in the output, if it is complete
     std::string lines;
     block_store long_lines; ///< instead, of a page that would take much memory while it waits

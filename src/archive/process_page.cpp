@@ -37,7 +37,7 @@ header_fields const& http_fields(page_task const& task)
     return task.head ? task.head->fields : none;
 }
 
-/// Why the page is not all there.
+/// Why the page is not, or may not be, what was archived.
 std::string truncation(page_task const& task)
 {
     std::string_view const told = task.about.fields.get("WARC-Truncated");
@@ -52,7 +52,8 @@ std::string truncation(page_task const& task)
             kind == damage_kind::malformed_chunks || kind == damage_kind::corrupt_body;
         if (is_loss) return std::string(name(kind));
     }
-    return {};
+    if (task.digest != digest_result::mismatching) return {};
+    return std::string(name(damage_kind::digest_mismatch));
 }
 
 page describe(page_task const& task, extract_options const& options, document&& content)
@@ -71,6 +72,18 @@ page describe(page_task const& task, extract_options const& options, document&& 
         std::move(content)};
     if (task.head) made.status = task.head->status;
     return made;
+}
+
+/// Hold what was read of the block against its digests. Of a record that is cut they cannot be right, and it
+/// was told of.
+void verify(page_task& task)
+{
+    bool const is_all_there = task.about.integrity == integrity::intact;
+    if (!is_all_there || !task.digests || !task.body.send_to(*task.digests)) return;
+    task.digests->finish();
+    task.digest = task.digests->result();
+    if (task.digest != digest_result::mismatching) return;
+    task.damages.push_back(damage_kind::digest_mismatch);
 }
 
 parsed_page parse(page_task& task, extract_options const& options)
@@ -122,6 +135,7 @@ void process_page(page_task& task, extract_options const& options)
     }
     task.is_page = true;
     if (task.outcome != page_outcome::complete) return;
+    verify(task);
     parsed_page parsed = parse(task, options);
     task.parse_nanoseconds = nanoseconds_since(start);
     if (task.outcome != page_outcome::complete) return;

@@ -109,6 +109,7 @@ archive::extract_options extract_options_of(options const& chosen)
     made.writer = chosen.archive.writer;
     made.writer.types = chosen.types;
     made.guards = chosen.archive.guards;
+    made.verify = chosen.archive.verify;
     made.parse = chosen.parse;
     made.threads = chosen.archive.threads;
     return made;

@@ -14,6 +14,7 @@ using archive::page_guards;
 using archive::pages_written;
 using archive::part;
 using archive::record_filter;
+using archive::verification;
 using archive::writer_options;
 
 std::vector<option> record_options()
@@ -152,6 +153,12 @@ std::vector<option> run_options()
          .tasks = {task::archive},
          .help = "for decoding and parsing it, not for writing (none)",
          .effect = read_into(&page_guards::time, to_time)},
+        {.name = "verify",
+         .argument = "",
+         .group = option_group::running,
+         .tasks = {task::archive},
+         .help = "hold pages against WARC-Block-Digest and WARC-Payload-Digest of their records",
+         .effect = set_to(&archive_options::verify, verification::digests)},
         {.name = "threads",
          .argument = "N",
          .group = option_group::running,

@@ -29,6 +29,7 @@ struct archive_options
     archive::record_filter filter;
     archive::writer_options writer;
     archive::page_guards guards;
+    archive::verification verify = archive::verification::none;
     archive::reader_options reader;
 };
 

@@ -256,6 +256,7 @@ boost::json::object to_report(archive_outcome const& of)
     report.emplace("pages_with_items", found.pages_with_items);
     report.emplace("pages_without_absolute_url", found.without_place);
     report.emplace("pages_read_again", found.read_again);
+    report.emplace("digests", to_object<archive::digest_result>(found.digests));
     report.emplace("status", to_object(found.statuses));
     report.emplace("media_type", to_object(found.media_types));
     report.emplace("encoding", to_object(found.encodings));
@@ -293,6 +294,7 @@ std::string to_summary(archive_outcome const& of)
     add_line(text, "media type", to_text(to_object(found.media_types)));
     add_line(text, "encoding", to_text(to_object(found.encodings)));
     add_line(text, "items", item_line(found));
+    add_line(text, "digests", to_text(to_object<archive::digest_result>(found.digests)));
     add_line(text, "damage", damage_line(found));
     add_line(text, "over limit", to_text(over));
     add_line(text, "size", size_line(found));

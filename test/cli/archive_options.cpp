@@ -97,6 +97,7 @@ BOOST_AUTO_TEST_CASE(every_option_sets_what_it_is_named_for)
          "--page-bytes=2",
          "--page-memory=3",
          "--page-time=4",
+         "--verify",
          "-j5",
          "--report=r",
          "-q",
@@ -120,6 +121,7 @@ BOOST_AUTO_TEST_CASE(every_option_sets_what_it_is_named_for)
     BOOST_TEST(archive.guards.bytes == 2u);
     BOOST_TEST(archive.guards.memory == 3u);
     BOOST_TEST(archive.guards.time.count() == 4000);
+    BOOST_TEST((archive.verify == mf2::archive::verification::digests));
     BOOST_TEST(archive.threads == 5u);
     BOOST_TEST(archive.report.value() == "r");
     BOOST_TEST((archive.quiet == choice::yes));

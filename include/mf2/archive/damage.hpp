@@ -24,6 +24,7 @@ enum class damage_kind : std::uint8_t
     wrong_content_length, ///< a record that ends elsewhere than it says
     extra_blank_lines,    ///< more than two line ends between records; nothing is lost
     truncated_record,     ///< the file ends within a record
+    digest_mismatch,      ///< a block or payload that is not what its digest was made of
     // HTTP messages.
     no_status_line,     ///< a response that does not start with "HTTP/"
     truncated_body,     ///< cut by the crawler (WARC-Truncated), or shorter than its Content-Length
@@ -34,7 +35,7 @@ enum class damage_kind : std::uint8_t
 };
 
 /// How many kinds of damage there are.
-inline constexpr std::size_t damage_kinds = 17;
+inline constexpr std::size_t damage_kinds = 18;
 
 /// The name with hyphens: "truncated-member".
 [[nodiscard]] std::string_view name(damage_kind kind) noexcept;

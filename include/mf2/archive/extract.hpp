@@ -16,6 +16,13 @@
 namespace mf2::archive
 {
 
+/// Whether pages are held against the digests of their records.
+enum class verification : std::uint8_t
+{
+    none,
+    digests, ///< see `digest_check`; it takes time
+};
+
 /// How to extract the microformats of an archive's pages.
 struct extract_options
 {
@@ -24,6 +31,7 @@ struct extract_options
     record_filter filter;
     writer_options writer;
     page_guards guards;
+    verification verify = verification::none;
     /// For every page; its URL and Content-Type are those of its record.
     parse_options parse;
     unsigned threads = 1; ///< that parse; reading and writing run on them, too

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mf2/archive/damage.hpp>
+#include <mf2/archive/digest.hpp>
 #include <mf2/archive/page.hpp>
 #include <mf2/archive/record.hpp>
 
@@ -78,7 +79,8 @@ struct statistics
     std::uint64_t pages_with_items = 0;
     /// Of `pages`, those that the output has no place for: see `can_be_written`.
     std::uint64_t without_place = 0;
-    std::uint64_t read_again = 0; ///< pages that took more than one pass
+    std::array<std::uint64_t, digest_results> digests{}; ///< of `pages`, if they are verified
+    std::uint64_t read_again = 0;                        ///< pages that took more than one pass
     tally statuses;
     tally media_types;
     tally encodings;
