@@ -1,11 +1,9 @@
 #include "html/active_formatting.hpp"
 
 #include "html/attribute_value.hpp"
-#include "html/decoded_value.hpp"
 
 #include <algorithm>
 #include <functional>
-#include <string>
 #include <utility>
 
 namespace mf2::html
@@ -14,39 +12,33 @@ namespace mf2::html
 namespace
 {
 
-std::pmr::string decoded_name(tag_token const& token, std::size_t index)
+/// Each attribute as a name, a NUL, a value and a NUL. None is in a decoded name or value.
+std::pmr::string in_order_of_names(tag_token const& tag, std::pmr::memory_resource* memory)
 {
-    std::pmr::string name;
-    append_name(name, token.attribute_name(index));
-    return name;
-}
-
-/// Whether two elements have the same attributes, in any order, compared as the parser made them.
-bool have_same_attributes(tag_token const& left, tag_token const& right)
-{
-    if (left.attributes.size() != right.attributes.size()) return false;
-    if (left.attributes.empty()) return true;
-    if (left.bytes.substr(left.name.size()) == right.bytes.substr(right.name.size())) return true;
-    std::pmr::string left_storage;
-    std::pmr::string right_storage;
-    for (std::size_t i = 0; i < left.attributes.size(); ++i)
+    std::pmr::string decoded(memory);
+    std::pmr::vector<std::size_t> ends(memory);
+    ends.reserve(tag.attributes.size());
+    for (std::size_t i = 0; i < tag.attributes.size(); ++i)
     {
-        auto const twin = find_attribute(right, decoded_name(left, i));
-        if (!twin) return false;
-        auto const value = decoded(left.attribute_value(i), left_storage);
-        if (value != decoded(right.attribute_value(*twin), right_storage)) return false;
+        append_name(decoded, tag.attribute_name(i));
+        decoded.push_back('\0');
+        append_attribute_value(decoded, tag.attribute_value(i));
+        decoded.push_back('\0');
+        ends.push_back(decoded.size());
     }
-    return true;
-}
-
-bool have_same_attributes(element_data const& left, element_data const& right)
-{
-    // Most formatting elements have none.
-    if (!left.has_attributes() || !right.has_attributes())
+    std::pmr::vector<std::string_view> attributes(memory);
+    attributes.reserve(ends.size());
+    std::size_t begin = 0;
+    for (std::size_t const end : ends)
     {
-        return left.has_attributes() == right.has_attributes();
+        attributes.push_back(std::string_view(decoded).substr(begin, end - begin));
+        begin = end;
     }
-    return have_same_attributes(left.token(), right.token());
+    std::sort(attributes.begin(), attributes.end());
+    std::pmr::string ordered(memory);
+    ordered.reserve(decoded.size());
+    for (std::string_view const attribute : attributes) ordered += attribute;
+    return ordered;
 }
 
 /// Whether an element has attributes that microformats look at.
@@ -64,32 +56,58 @@ bool has_meaning(tag_token const& element, attention given_to) noexcept
 active_formatting_elements::outcome active_formatting_elements::push(
     std::uint64_t serial, element_data_ptr data)
 {
-    tag const id = data->id();
-    std::uint32_t const family = has_notes_ ? family_of(*data) : 0;
-    if (has_elements_after_marker() && (!has_notes_ || may_be_third(family)))
+    entry newest;
+    newest.serial = serial;
+    newest.id = data->id();
+    newest.data = std::move(data);
+    if (has_notes_) newest.family = family_of(newest);
+    if (has_elements_after_marker() && (!has_notes_ || may_be_third(newest.family)))
     {
-        leave_three_of(*data, family);
+        leave_three_of(newest);
     }
     outcome const result = make_room();
-    entries_.push_back({serial, std::move(data), family, id});
+    entries_.push_back(std::move(newest));
     count(entries_.back());
-    absent_.reset(static_cast<std::size_t>(id));
+    absent_.reset(static_cast<std::size_t>(entries_.back().id));
     open_ = serial;
     if (entries_.size() > short_size && !has_notes_) take_notes();
     return result;
 }
 
 /// The Noah's Ark clause: only three of a family.
-void active_formatting_elements::leave_three_of(
-    element_data const& newest, std::uint32_t family) noexcept
+void active_formatting_elements::leave_three_of(entry& newest)
 {
     std::size_t members = 0;
     for (std::size_t i = entries_.size(); i-- > 0 && !entries_[i].is_marker();)
     {
-        if (entries_[i].id != newest.id() || entries_[i].family != family) continue;
-        if (!have_same_attributes(*entries_[i].data, newest)) continue;
+        if (entries_[i].id != newest.id || entries_[i].family != newest.family) continue;
+        if (!have_same_attributes(entries_[i], newest)) continue;
         if (++members == 3) return remove(i);
     }
+}
+
+std::string_view active_formatting_elements::attributes_in_order(entry& of) const
+{
+    if (!of.attributes_in_order)
+    {
+        auto* const memory = entries_.get_allocator().resource();
+        of.attributes_in_order = std::allocate_shared<std::pmr::string>(
+            std::pmr::polymorphic_allocator<>(memory), in_order_of_names(of.data->token(), memory));
+    }
+    return *of.attributes_in_order;
+}
+
+/// Compared as the parser made them, in any order. Linear in their bytes, but for the sorting once:
+/// an attacker may have all pairs in the list compared.
+bool active_formatting_elements::have_same_attributes(entry& left, entry& right) const
+{
+    tag_token const one = left.data->token();
+    tag_token const other = right.data->token();
+    if (one.attributes.size() != other.attributes.size()) return false;
+    // Most formatting elements have none.
+    if (one.attributes.empty()) return true;
+    if (one.bytes.substr(one.name.size()) == other.bytes.substr(other.name.size())) return true;
+    return attributes_in_order(left) == attributes_in_order(right);
 }
 
 active_formatting_elements::outcome active_formatting_elements::insert_marker()
@@ -117,16 +135,15 @@ void active_formatting_elements::clear_to_last_marker() noexcept
     }
 }
 
-void active_formatting_elements::insert(
-    std::size_t index, std::uint64_t serial, element_data_ptr data)
+void active_formatting_elements::move(
+    std::size_t from, std::size_t to, std::uint64_t serial) noexcept
 {
-    tag const id = data->id();
-    entry added{serial, std::move(data), 0, id};
-    if (has_notes_) added.family = family_of(*added.data);
-    count(added);
-    absent_.reset(static_cast<std::size_t>(id));
-    is_sorted_ = false;
-    entries_.insert(entries_.begin() + static_cast<std::ptrdiff_t>(index), std::move(added));
+    auto const place = [this](std::size_t index) {
+        return entries_.begin() + static_cast<std::ptrdiff_t>(index);
+    };
+    cloned(from, serial);
+    if (from < to) std::rotate(place(from), place(from + 1), place(to));
+    else std::rotate(place(to), place(from), place(from + 1));
 }
 
 void active_formatting_elements::clear() noexcept
@@ -150,19 +167,12 @@ void active_formatting_elements::remove_from(std::size_t index) noexcept
     while (entries_.size() > index) remove_last();
 }
 
-std::uint32_t active_formatting_elements::family_of(element_data const& data)
+std::uint32_t active_formatting_elements::family_of(entry& of) const
 {
-    tag_token const token = data.token();
-    // The attributes may come in any order. 0 stands for no hash.
-    std::size_t sum = static_cast<std::size_t>(data.id());
-    std::pmr::string storage;
-    std::hash<std::string_view> const hash;
-    for (std::size_t i = 0; i < token.attributes.size(); ++i)
-    {
-        auto const value = decoded(token.attribute_value(i), storage);
-        sum += hash(decoded_name(token, i)) ^ (hash(value) * 31);
-    }
-    return static_cast<std::uint32_t>(sum ^ (sum >> 32)) | 1;
+    std::size_t const hash =
+        of.data->has_attributes() ? std::hash<std::string_view>()(attributes_in_order(of)) : 0;
+    // 0 stands for no hash.
+    return (static_cast<std::uint32_t>(hash) + 2 * static_cast<std::uint32_t>(of.id)) | 1;
 }
 
 bool active_formatting_elements::may_be_third(std::uint32_t family) const noexcept
@@ -176,7 +186,7 @@ void active_formatting_elements::take_notes()
     for (entry& each : entries_)
     {
         if (each.is_marker()) continue;
-        each.family = family_of(*each.data);
+        each.family = family_of(each);
         count(each);
     }
 }

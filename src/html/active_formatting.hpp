@@ -7,7 +7,10 @@
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <memory_resource>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace mf2::html
@@ -32,6 +35,9 @@ public:
     {
         std::uint64_t serial = 0; ///< 0: a marker
         element_data_ptr data;
+        /// The attributes as the parser made them, in the order of their names: the same bytes for
+        /// elements with the same attributes. Null until they are asked for.
+        std::shared_ptr<std::pmr::string const> attributes_in_order;
         std::uint32_t family = 0; ///< in a long list: a hash of the name and the attributes
         tag id = tag::unknown;
         mutable meaning attributes = meaning::unknown;
@@ -73,7 +79,8 @@ public:
     outcome insert_marker();
     /// HTML, "clear the list of active formatting elements up to the last marker".
     void clear_to_last_marker() noexcept;
-    void insert(std::size_t index, std::uint64_t serial, element_data_ptr data);
+    /// Move an entry before the one at `to`. The element was replaced by a clone of it.
+    void move(std::size_t from, std::size_t to, std::uint64_t serial) noexcept;
     void remove(std::size_t index) noexcept;
     void remove_last() noexcept
     {
@@ -114,9 +121,11 @@ private:
     static constexpr std::size_t short_size = 32;
     using family_counts = std::array<std::uint16_t, 1024>;
 
-    [[nodiscard]] static std::uint32_t family_of(element_data const& data);
+    [[nodiscard]] std::string_view attributes_in_order(entry& of) const;
+    [[nodiscard]] bool have_same_attributes(entry& left, entry& right) const;
+    [[nodiscard]] std::uint32_t family_of(entry& of) const;
     [[nodiscard]] bool may_be_third(std::uint32_t family) const noexcept;
-    void leave_three_of(element_data const& newest, std::uint32_t family) noexcept;
+    void leave_three_of(entry& newest);
     void take_notes();
     void drop_notes() noexcept;
     void count(entry const& added) noexcept;

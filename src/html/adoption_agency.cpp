@@ -80,8 +80,7 @@ std::size_t tree_constructor::adopt(
     wrap_children(open_[nodes.furthest_block], clone);
     // 4.18. It replaces the formatting element in the list, at the bookmark,
     std::size_t const old_entry = formatting_.index_of_serial(formatting_element.serial);
-    formatting_.insert(nodes.bookmark, clone.serial, clone.data);
-    formatting_.remove(old_entry < nodes.bookmark ? old_entry : old_entry + 1);
+    formatting_.move(old_entry, nodes.bookmark, clone.serial);
     // 4.19. and on the stack, right above the furthest block.
     open_element removed = open_.replace(formatting_index, nodes.furthest_block, std::move(clone));
     formatting_.left_stack(removed.serial);

@@ -2,6 +2,9 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <memory_resource>
 #include <string>
 #include <vector>
@@ -11,16 +14,20 @@ namespace
 
 using namespace mf2::html;
 
-/// A `b` with one attribute, written as `name=value`; "" for none.
-element_data_ptr made(std::string const& attribute)
+/// A `b` with attributes, each written as `name=value`, with a space between them; "" for none.
+element_data_ptr made(std::string const& attributes)
 {
-    std::string const bytes = attribute.empty() ? "b" : "b " + attribute;
+    std::string const bytes = attributes.empty() ? "b" : "b " + attributes;
     std::vector<attribute_slice> slices;
-    if (!attribute.empty())
+    for (std::size_t at = 2; at < bytes.size();)
     {
-        auto const equals = static_cast<std::uint32_t>(bytes.find('='));
-        auto const size = static_cast<std::uint32_t>(bytes.size());
-        slices.push_back({2, equals - 2, equals + 1, size - equals - 1});
+        std::size_t const equals = bytes.find('=', at);
+        std::size_t const end = std::min(bytes.find(' ', at), bytes.size());
+        auto const as_offset = [](std::size_t place) { return static_cast<std::uint32_t>(place); };
+        slices.push_back(
+            {as_offset(at), as_offset(equals - at), as_offset(equals + 1),
+             as_offset(end - equals - 1)});
+        at = end + 1;
     }
     tag_token const token{tag::b, false, bytes, std::string_view(bytes).substr(0, 1), slices};
     return element_data::create(*std::pmr::get_default_resource(), token, element_namespace::html);
@@ -49,6 +56,45 @@ BOOST_AUTO_TEST_CASE(attributes_that_mean_the_same_make_a_family)
     list.push(3, made("id=&#97;"));
     list.push(4, made("id=a"));
     BOOST_TEST(list.size() == 3u);
+}
+
+BOOST_AUTO_TEST_CASE(attributes_make_a_family_in_any_order)
+{
+    list.push(1, made("id=a class=b c=d"));
+    list.push(2, made("c=d ID=a class=b"));
+    list.push(3, made("class=b c=&#100; id=a"));
+    list.push(4, made("c=d class=b id=a"));
+    BOOST_TEST(list.size() == 3u);
+    list.push(5, made("c=a class=b id=d"));
+    list.push(6, made("class=b id=a"));
+    BOOST_TEST(list.size() == 5u);
+}
+
+BOOST_AUTO_TEST_CASE(names_make_a_family_as_the_parser_made_them)
+{
+    using namespace std::string_literals;
+    list.push(1, made("a\0=b"s));
+    list.push(2, made("A\0=b"s));
+    list.push(3, made("a\xEF\xBF\xBD=b"));
+    list.push(4, made("A\xFF=b"));
+    BOOST_TEST(list.size() == 3u);
+}
+
+BOOST_AUTO_TEST_CASE(a_clone_takes_the_place_that_it_is_given)
+{
+    for (std::uint32_t serial = 1; serial <= 40; ++serial)
+    {
+        list.push(serial, made("id=" + std::to_string(serial)));
+    }
+    list.move(10, 30, 41);
+    BOOST_TEST(list.index_of_serial(41) == 29u);
+    BOOST_TEST(list.index_of_serial(12) == 10u);
+    list.move(29, 5, 42);
+    BOOST_TEST(list.index_of_serial(42) == 5u);
+    BOOST_TEST(list.index_of_serial(6) == 6u);
+    for (std::uint32_t serial = 43; serial <= 45; ++serial) list.push(serial, made("id=11"));
+    BOOST_TEST(list.size() == 42u);
+    BOOST_TEST(list.index_of_serial(42) == list.npos);
 }
 
 BOOST_AUTO_TEST_CASE(other_values_make_no_family)

@@ -1,5 +1,6 @@
 #include "support/hostile_inputs.hpp"
 
+#include <algorithm>
 #include <random>
 
 namespace mf2::test
@@ -52,6 +53,23 @@ std::string random_bytes(std::size_t bytes, std::string_view alphabet)
     for (char& c : out)
     {
         c = alphabet.empty() ? static_cast<char>(random()) : alphabet[random() % alphabet.size()];
+    }
+    return out;
+}
+
+/// Start tags with the same many attributes, in an order that changes, and one that they differ in.
+std::string turning_attributes(std::string_view name, std::size_t bytes)
+{
+    std::size_t const count = std::min<std::size_t>(4000, bytes / 128);
+    std::string out;
+    for (std::size_t number = 0; out.size() < bytes; ++number)
+    {
+        (out += '<') += name;
+        for (std::size_t i = 0; i != count; ++i)
+        {
+            (out += " data-attribute-") += std::to_string((number + i) % count);
+        }
+        ((out += " id=") += std::to_string(number)) += '>';
     }
     return out;
 }
@@ -140,6 +158,20 @@ constexpr hostile_input inputs[] = {
      [](size n) { return before("<b ", repeated("a ", n)) + ">"; }},
     {yield::results, "one long attribute",
      [](size n) { return "<a class=h-card href='" + repeated("x", n) + "'>x</a>"; }},
+    {yield::nothing, "attributes of formatting elements in changing order",
+     [](size n) { return turning_attributes("b", n); }},
+    {yield::nothing, "attributes of blocks in changing order",
+     [](size n) { return turning_attributes("div", n); }},
+    {yield::nothing, "attributes of a formatting element around blocks",
+     [](size n) {
+         return counted("<i id=#>", 400) + before("<b ", counted("a# ", n / 32)) + '>' +
+             repeated("x<div></b></div>", n);
+     }},
+    {yield::results, "attributes of a formatting element around blocks in an entry",
+     [](size n) {
+         return "<div class=h-entry>" + counted("<i id=#>", 400) +
+             before("<b ", counted("a# ", n / 32)) + '>' + repeated("x<div></b></div>", n);
+     }},
     {yield::nothing, "late attributes of body", [](size n) { return counted("<body a#=1>", n); }},
     {yield::nothing, "late attributes of html", [](size n) { return counted("<html a#=1>", n); }},
     // Classes and properties.
