@@ -1,6 +1,9 @@
 // Where items stand in the input.
+#include "html/tag.hpp"
 #include "support/events.hpp"
 #include "support/reading.hpp"
+
+#include <mf2/parse.hpp>
 
 #include <boost/test/unit_test.hpp>
 
@@ -48,6 +51,20 @@ std::string in_utf_16(std::string_view text)
     std::string bytes("\xFF\xFE", 2);
     for (char const c : text) bytes.append({c, '\0'});
     return bytes;
+}
+
+/// A start tag of each name that the parser knows, but for those of the page itself: a late one only
+/// adds its attributes to the element that is there.
+list tags_of_all_names(std::string const& attributes)
+{
+    list tags;
+    for (int id = 1; id != static_cast<int>(mf2::html::tag::count_); ++id)
+    {
+        auto const name = mf2::html::name_of(static_cast<mf2::html::tag>(id));
+        if (name == "html" || name == "body") continue;
+        tags.push_back(("<" + std::string(name)) += attributes);
+    }
+    return tags;
 }
 
 } // namespace
@@ -99,6 +116,47 @@ BOOST_AUTO_TEST_CASE(a_void_element_is_its_tag)
     BOOST_TEST(
         slices("<svg><g class=h-a /><g class=h-b>c</G></svg>") ==
         (list{"<g class=h-a />", "<g class=h-b>c</G>"}));
+}
+
+BOOST_AUTO_TEST_CASE(an_image_is_its_tag)
+{
+    BOOST_TEST(slices("<p>abc</p><image class=h-card>d") == list{"<image class=h-card>"});
+}
+
+BOOST_AUTO_TEST_CASE(an_item_begins_with_its_tag_whatever_its_name)
+{
+    std::size_t items = 0;
+    for (std::string const before :
+         {"<p>abc</p>", "<table>", "<table><tr>", "<select>", "<svg>", "<math>"})
+    {
+        for (std::string const& tag : tags_of_all_names(" class=h-card>"))
+        {
+            for (std::string const& slice : slices(before + tag + "x"))
+            {
+                BOOST_TEST(slice.starts_with(tag));
+                ++items;
+            }
+        }
+    }
+    BOOST_TEST(items > 500U);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_said_of_an_element_is_said_of_its_tag_whatever_its_name)
+{
+    std::string const before = "<div class=h-card>abc";
+    std::size_t said = 0;
+    for (std::string const& tag :
+         tags_of_all_names(" class='u-x' href='http://[' src='http://[' data='http://['>"))
+    {
+        auto const read = mf2::parse(before + tag + "x").value();
+        for (mf2::diagnostic const& each : read.provenance.diagnostics)
+        {
+            BOOST_TEST_CONTEXT(tag)
+            BOOST_TEST(each.offset == before.size());
+            ++said;
+        }
+    }
+    BOOST_TEST(said > 10U);
 }
 
 BOOST_AUTO_TEST_CASE(names_that_are_not_known_have_their_own_end_tags)

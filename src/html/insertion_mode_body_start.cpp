@@ -4,7 +4,6 @@
 #include "html/tree_constructor.hpp"
 
 #include <string>
-#include <vector>
 
 namespace mf2::html
 {
@@ -12,35 +11,13 @@ namespace mf2::html
 namespace
 {
 
-/// The token of an image tag with its name changed to img.
-class renamed_image
+/// "Change the token's tag name to "img" and reprocess it." Its bytes stay, and so do places in the
+/// input: the name of a known element is not read from them.
+tag_token as_img(tag_token image) noexcept
 {
-public:
-    renamed_image(tag_token const& original, std::pmr::memory_resource* memory)
-        : bytes_(name_of(tag::img), memory),
-          attributes_(original.attributes.begin(), original.attributes.end(), memory)
-    {
-        auto const shift = static_cast<std::uint32_t>(original.name.size() - bytes_.size());
-        bytes_ += original.bytes.substr(original.name.size());
-        for (attribute_slice& attribute : attributes_)
-        {
-            attribute.name_begin -= shift;
-            // A missing value may begin anywhere.
-            if (attribute.value_size != 0) attribute.value_begin -= shift;
-            else attribute.value_begin = 0;
-        }
-    }
-
-    [[nodiscard]] tag_token token() const
-    {
-        std::string_view const bytes = bytes_;
-        return {tag::img, false, bytes, bytes.substr(0, name_of(tag::img).size()), attributes_};
-    }
-
-private:
-    std::pmr::string bytes_;
-    std::pmr::vector<attribute_slice> attributes_;
-};
+    image.id = tag::img;
+    return image;
+}
 
 } // namespace
 
@@ -129,7 +106,7 @@ void tree_constructor::in_body_start_tag(tag_token const& token)
     case tag::source:
     case tag::track: return insert_void_element(token);
     case tag::hr: return in_body_start_hr(token);
-    case tag::image: return in_body_start_void(renamed_image(token, memory_).token());
+    case tag::image: return in_body_start_void(as_img(token));
     case tag::textarea: return in_body_start_textarea(token);
     case tag::xmp: return in_body_start_xmp(token);
     case tag::iframe: frameset_not_ok(); return parse_raw_content(token, raw_content::rawtext);
