@@ -46,13 +46,20 @@ html::limit_place first_of(html::limit_place const& one, html::limit_place const
     return std::min(*one, *other);
 }
 
-} // namespace
-
-struct parser::implementation final : html::encoding_observer, memory_watcher
+/// What a handler is told that calls the parser, which is busy, and what its document fails with.
+boost::system::error_code error_of_handler() noexcept
 {
-    implementation(handler& receiver, parse_options&& given, std::pmr::memory_resource* results)
+    return make_error_code(boost::system::errc::operation_in_progress);
+}
+
+/// Reads one document, in as many passes as it takes. All that it takes for that is its own: what
+/// the document before took makes no difference to what is within the limits.
+struct reading final : html::encoding_observer, memory_watcher
+{
+    /// @param given  must live as long
+    reading(handler& receiver, parse_options const& given, std::pmr::memory_resource* results)
         : upstream(results),
-          options(std::move(given)),
+          options(given),
           held(results, options.memory_limit, *this),
           working(results, options.memory_limit, *this),
           memory(&working),
@@ -66,7 +73,11 @@ struct parser::implementation final : html::encoding_observer, memory_watcher
     {
         tree.attach(tokenizer);
         tree.report_encodings_to(this);
-        apply_options();
+        tree.set_limits(limits_of(options));
+        tree.attend_to(attention_of(options));
+        tokenizer.set_limits(limits_of(options));
+        bool const reads_head = options.metaformats != metaformats::off;
+        tree.report_head_to(reads_head ? &scopes.head_observer() : nullptr);
         begin();
         is_ready = true;
     }
@@ -77,17 +88,6 @@ struct parser::implementation final : html::encoding_observer, memory_watcher
     {
         auto const is_of_handler = [this] { return scopes.is_in_handler(); };
         if (lacks_memory(is_of_handler, work)) state = error::out_of_memory;
-    }
-
-    void apply_options()
-    {
-        tree.set_limits(limits_of(options));
-        tree.attend_to(attention_of(options));
-        tokenizer.set_limits(limits_of(options));
-        bool const reads_head = options.metaformats != metaformats::off;
-        tree.report_head_to(reads_head ? &scopes.head_observer() : nullptr);
-        held.set_limit(options.memory_limit);
-        working.set_limit(options.memory_limit);
     }
 
     void begin()
@@ -193,13 +193,13 @@ struct parser::implementation final : html::encoding_observer, memory_watcher
         start_over();
     }
 
-    void reset()
+    /// Give the document up: the handler has called the parser.
+    void fail_in_handler() noexcept
     {
-        known = {};
-        late_encoding.reset();
-        late_in_earlier_passes.clear();
-        passes = 1;
-        start_over();
+        was_called_by_handler = true;
+        // Why is told by note_failure; here it means that nothing more is delivered.
+        scopes.fail(error::already_finished);
+        tokenizer.stop();
     }
 
     void encoding_declared(encoding::encoding declared) override
@@ -240,6 +240,7 @@ struct parser::implementation final : html::encoding_observer, memory_watcher
             scopes.fail(error::memory_limit);
         }
         if (scopes.failure()) state = *scopes.failure();
+        if (was_called_by_handler) state = error_of_handler();
     }
 
     /// At the end of a pass, for what is told after the last one.
@@ -254,16 +255,20 @@ struct parser::implementation final : html::encoding_observer, memory_watcher
         }
     }
 
-    bool can_go_on(boost::system::error_code& ec)
+    [[nodiscard]] bool can_go_on()
     {
         if (!state && is_finished) state = error::already_finished;
-        ec = state;
         return !state;
+    }
+
+    [[nodiscard]] bool needs_another_pass() const noexcept
+    {
+        return is_finished && (encoding_was_wrong || scopes.needs_another_pass());
     }
 
     bool is_ready = false; ///< all of the others exist
     std::pmr::memory_resource* upstream;
-    parse_options options;
+    parse_options const& options;
     watched_resource held;    ///< for what the end of a piece cuts
     watched_resource working; ///< for all that `memory` holds
     html::recycling_resource memory;
@@ -281,6 +286,64 @@ struct parser::implementation final : html::encoding_observer, memory_watcher
     std::uint64_t bytes_read = 0;
     boost::system::error_code state;
     bool is_finished = false;
+    bool was_called_by_handler = false;
+};
+
+/// Sets a flag for as long as it is there.
+class busy_time
+{
+public:
+    explicit busy_time(bool& flag) noexcept : flag_(flag) { flag_ = true; }
+    ~busy_time() { flag_ = false; }
+    busy_time(busy_time const&) = delete;
+    busy_time& operator=(busy_time const&) = delete;
+
+private:
+    bool& flag_;
+};
+
+} // namespace
+
+struct parser::implementation
+{
+    implementation(handler& called, parse_options&& given, std::pmr::memory_resource* memory)
+        : receiver(called), options(std::move(given)), upstream(memory)
+    {
+        document.emplace(receiver, options, upstream);
+    }
+
+    /// Whether it is the handler that asks for something: nothing is done then, and the document fails.
+    bool is_asked_by_handler() noexcept
+    {
+        if (is_busy) document->fail_in_handler();
+        return is_busy;
+    }
+
+    /// Do something with the document.
+    template <class Work>
+    boost::system::error_code go_on(Work work)
+    {
+        if (is_asked_by_handler()) return error_of_handler();
+        if (!document) return error::out_of_memory;
+        busy_time const now(is_busy);
+        document->within_memory([&] { work(*document); });
+        return document->state;
+    }
+
+    /// Begin with another document, as a new parser does.
+    void begin()
+    {
+        document.reset();
+        bool const lacked_memory = lacks_memory(
+            [] { return false; }, [this] { document.emplace(receiver, options, upstream); });
+        if (lacked_memory) document.reset();
+    }
+
+    handler& receiver;
+    parse_options options;
+    std::pmr::memory_resource* upstream;
+    std::optional<reading> document; ///< none: there was no memory for it
+    bool is_busy = false;
 };
 
 parser::parser(handler& receiver, parse_options options, std::pmr::memory_resource* memory)
@@ -295,44 +358,42 @@ parser::~parser()
 
 void parser::write(std::string_view bytes, boost::system::error_code& ec)
 {
-    implementation& self = *implementation_;
-    if (!self.can_go_on(ec)) return;
-    self.within_memory([&] { self.write(bytes); });
-    ec = self.state;
+    ec = implementation_->go_on([bytes](reading& document) {
+        if (document.can_go_on()) document.write(bytes);
+    });
 }
 
 void parser::finish(boost::system::error_code& ec)
 {
-    implementation& self = *implementation_;
-    if (!self.can_go_on(ec)) return;
-    self.within_memory([&] { self.finish(); });
-    ec = self.state;
+    ec = implementation_->go_on([](reading& document) {
+        if (document.can_go_on()) document.finish();
+    });
 }
 
 bool parser::needs_another_pass() const noexcept
 {
-    implementation const& self = *implementation_;
-    return self.is_finished && (self.encoding_was_wrong || self.scopes.needs_another_pass());
+    return implementation_->document && implementation_->document->needs_another_pass();
 }
 
 void parser::start_next_pass()
 {
-    implementation& self = *implementation_;
-    self.within_memory([&] { self.start_next_pass(); });
+    // What goes wrong is told by what comes next.
+    (void)implementation_->go_on([](reading& document) { document.start_next_pass(); });
 }
 
 void parser::reset()
 {
     implementation& self = *implementation_;
-    self.within_memory([&] { self.reset(); });
+    if (!self.is_asked_by_handler()) self.begin();
 }
 
 void parser::reset(parse_options options)
 {
     implementation& self = *implementation_;
+    if (self.is_asked_by_handler()) return;
+    self.document.reset();
     self.options = std::move(options);
-    self.apply_options();
-    reset();
+    self.begin();
 }
 
 } // namespace mf2

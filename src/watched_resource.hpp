@@ -28,8 +28,6 @@ public:
     watched_resource(watched_resource const&) = delete;
     watched_resource& operator=(watched_resource const&) = delete;
 
-    /// What is in use already stays.
-    void set_limit(std::size_t limit) noexcept { limit_ = limit; }
     [[nodiscard]] std::size_t in_use() const noexcept { return in_use_; }
 
 private:

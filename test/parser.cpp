@@ -7,6 +7,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -51,9 +52,74 @@ mf2::parse_options utf_8()
     return options;
 }
 
+/// Calls the parser that calls it.
+class meddling final : public mf2::handler
+{
+public:
+    using call = std::function<void(mf2::parser&, boost::system::error_code&)>;
+
+    explicit meddling(call does) : does_(std::move(does)) {}
+    void on_item(mf2::item&&) override { meddle(); }
+    void on_end(mf2::provenance&&, mf2::totals const&) override { meddle(); }
+
+    mf2::parser* parser = nullptr;
+    int calls = 0;
+    boost::system::error_code ec;
+
+private:
+    void meddle()
+    {
+        ++calls;
+        if (parser != nullptr) does_(*parser, ec);
+    }
+
+    call does_;
+};
+
+/// All ways to call a parser.
+std::vector<meddling::call> const ways_to_meddle = {
+    [](mf2::parser& parser, auto& ec) { parser.write("<p class=h-card>x</p>", ec); },
+    [](mf2::parser& parser, auto& ec) { parser.finish(ec); },
+    [](mf2::parser& parser, auto&) { parser.reset(); },
+    [](mf2::parser& parser, auto&) { parser.reset(mf2::parse_options()); },
+    [](mf2::parser& parser, auto&) { parser.start_next_pass(); },
+};
+
+void check_meddling(meddling::call const& does, std::string_view html)
+{
+    auto const busy = make_error_condition(boost::system::errc::operation_in_progress);
+    mf2::test::for_every_cut(html, [&](std::span<std::string_view const> pieces) {
+        meddling receiver(does);
+        mf2::parser parser(receiver, utf_8());
+        receiver.parser = &parser;
+        boost::system::error_code ec;
+        for (std::string_view const piece : pieces) parser.write(piece, ec);
+        parser.finish(ec);
+        BOOST_TEST((ec == busy));
+        BOOST_TEST((!receiver.ec || receiver.ec == busy));
+        BOOST_TEST(receiver.calls == 1);
+
+        receiver.parser = nullptr;
+        parser.reset();
+        parser.write(html, ec);
+        parser.finish(ec);
+        BOOST_TEST(!ec);
+        BOOST_TEST(!parser.needs_another_pass());
+    });
+}
+
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(streaming_parser)
+
+BOOST_AUTO_TEST_CASE(a_document_fails_whose_handler_calls_the_parser)
+{
+    for (meddling::call const& does : ways_to_meddle)
+    {
+        check_meddling(does, "x<p class=h-card>a</p>b<p class=h-card>c</p>d<a rel=e href=f>g</a>");
+        check_meddling(does, "at the end");
+    }
+}
 
 BOOST_AUTO_TEST_CASE(an_item_arrives_as_soon_as_it_is_final)
 {

@@ -16,8 +16,8 @@ namespace mf2
 /// The result does not depend on how the input was cut. Facts that arrive after the bytes they
 /// govern (a `base` after a relative URL, attributes on a second `body` tag, an include that refers
 /// back) cannot be honoured in one pass; `needs_another_pass` tells of them, and `parse` does it.
-/// After an exception from the handler, only `reset` or destroy the parser. The handler must not call
-/// the parser. A parser is not copied, shares nothing with others, and may be used again after `reset`.
+/// After an exception from the handler, only `reset` or destroy it. It is not copied, shares nothing
+/// with others, and may be used again after `reset`. A handler that calls it makes the document fail.
 class parser
 {
 public:
@@ -42,14 +42,14 @@ public:
     /// from that of the whole document.
     [[nodiscard]] bool needs_another_pass() const noexcept;
 
-    /// Forget the document, but not the facts of a pass that needs another; keep the memory. Where
+    /// Forget the document, but not the facts of a pass that needs another; keeps the memory. Where
     /// there is not enough, the next `write` or `finish` says so, as after `reset`.
     void start_next_pass();
 
-    /// Forget the document and its errors, keep the options and the memory.
+    /// Forget the document and its errors, keep the options: the parser is as good as new.
     void reset();
-    /// The same with other options, such as the base URL of the next document. What memory is kept
-    /// counts towards `parse_options::memory_limit`.
+    /// The same with other options, such as the base URL of the next document. The memory is given
+    /// back; no limit depends on earlier documents.
     void reset(parse_options options);
 
 private:

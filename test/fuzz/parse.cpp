@@ -7,6 +7,7 @@
 #include "fuzz/promise.hpp"
 #include "fuzz/targets.hpp"
 #include "fuzz/watched_pass.hpp"
+#include "support/no_default_resource.hpp"
 
 #include <mf2/document_builder.hpp>
 #include <mf2/json.hpp>
@@ -15,6 +16,8 @@
 
 #include <boost/json/serialize.hpp>
 
+#include <cstddef>
+#include <memory_resource>
 #include <string>
 #include <string_view>
 
@@ -142,6 +145,24 @@ outcome run(parser& subject, document_builder& builder, Feed feed)
     }
 }
 
+/// What a parser has read before makes no difference to what is within a limit of memory.
+void check_memory_limit(
+    fuzz_input const& input, std::string_view content, parse_options options, parser& used,
+    document_builder& builder)
+{
+    auto const cut = [&](auto write) { input.cut(content, write); };
+    options.memory_limit = std::size_t{1} << (12 + input.choice(4, 8));
+    document_builder another_builder;
+    parser another(another_builder, options);
+    outcome const fresh = run(another, another_builder, cut);
+    for (int again = 0; again != 2; ++again)
+    {
+        used.reset(options);
+        builder.clear();
+        require_alike(run(used, builder, cut), fresh, "used again as new within a memory limit");
+    }
+}
+
 /// However a document is cut, and whatever the parser has read before, it gives the same.
 outcome check_cuts(fuzz_input const& input, std::string_view content, parse_options const& options)
 {
@@ -161,6 +182,7 @@ outcome check_cuts(fuzz_input const& input, std::string_view content, parse_opti
     subject.reset();
     builder.clear();
     require_alike(run(subject, builder, cut), whole, "used again as new");
+    check_memory_limit(input, content, options, subject, builder);
     return whole;
 }
 
@@ -190,9 +212,11 @@ void check_writer(fuzz_input const& input, std::string_view content, parse_optio
     require_same(text, shown(builder.take()), "JSON in parts is as at once");
 }
 
-outcome parsed(std::string_view content, parse_options const& options)
+outcome parsed(
+    std::string_view content, parse_options const& options,
+    std::pmr::memory_resource* memory = std::pmr::get_default_resource())
 {
-    auto result = mf2::parse(content, options);
+    auto result = mf2::parse(content, options, memory);
     if (!result) return {result.error(), {}};
     return {{}, *std::move(result)};
 }
@@ -207,6 +231,16 @@ void check_retention(std::string_view content, parse_options options, outcome co
     everything.result.provenance.diagnostics_left_out =
         needed.result.provenance.diagnostics_left_out;
     require_alike(everything, needed, "with everything kept as with what is needed");
+}
+
+/// All memory is from the resource that is given.
+void check_memory(std::string_view content, parse_options const& options, outcome const& whole)
+{
+    outcome const alone = [&] {
+        test::no_default_resource const none;
+        return parsed(content, options, std::pmr::new_delete_resource());
+    }();
+    require_alike(alone, whole, "without a default resource as with one");
 }
 
 } // namespace
@@ -225,6 +259,7 @@ int parse(std::uint8_t const* data, std::size_t size)
     bool const has_token_limit = options.token_limit < content.size();
     if (!has_token_limit) check_retention(content, options, whole);
     check_writer(input, content, options);
+    check_memory(content, options, whole);
 
     check_tape(input, content, options);
     options.retention = retention::everything;

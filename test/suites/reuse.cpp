@@ -1,0 +1,152 @@
+// A parser that has read other documents reads the next one as a new one does, whatever the limits
+// and whatever became of the others. Real pages, with hostile documents between them.
+#include <mf2.hpp>
+
+#include "support/corpus.hpp"
+#include "support/hostile_inputs.hpp"
+#include "support/shared.hpp"
+
+#include <boost/json/serialize.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace
+{
+
+/// What a document came to: all of it, or up to an error.
+std::string read(mf2::parser& parser, mf2::document_builder& builder, std::string_view bytes)
+{
+    boost::system::error_code ec;
+    parser.write(bytes.substr(0, bytes.size() / 2), ec);
+    if (!ec) parser.write(bytes.substr(bytes.size() / 2), ec);
+    if (!ec) parser.finish(ec);
+    if (!ec && parser.needs_another_pass())
+    {
+        parser.start_next_pass();
+        builder.clear();
+        parser.write(bytes, ec);
+        if (!ec) parser.finish(ec);
+    }
+    mf2::document const came_to = builder.take();
+    return ec.message() + boost::json::serialize(mf2::to_json(came_to)) +
+        boost::json::serialize(mf2::provenance_to_json(came_to));
+}
+
+std::string read_by_new_parser(std::string_view bytes, mf2::parse_options const& options)
+{
+    mf2::document_builder builder;
+    mf2::parser parser(builder, options);
+    return read(parser, builder, bytes);
+}
+
+mf2::parse_options with_memory_limit(std::size_t bytes)
+{
+    mf2::parse_options options;
+    options.base_url = "http://example.com/";
+    options.memory_limit = bytes;
+    return options;
+}
+
+constexpr std::size_t memory_limits[] = {
+    std::size_t{1} << 15, std::size_t{1} << 17, std::size_t{1} << 18, std::size_t{1} << 20,
+    std::size_t{1} << 30};
+
+void check(std::span<std::string const> documents)
+{
+    std::size_t failed = 0;
+    for (std::size_t const limit : memory_limits)
+    {
+        auto const options = with_memory_limit(limit);
+        mf2::document_builder builder;
+        mf2::parser used(builder, options);
+        for (std::size_t i = 0; i != documents.size(); ++i)
+        {
+            std::string const expected = read_by_new_parser(documents[i], options);
+            BOOST_TEST_CONTEXT("document " << i << " within " << limit << " bytes")
+            {
+                BOOST_TEST((read(used, builder, documents[i]) == expected));
+            }
+            failed += expected.starts_with("the parser holds more memory") ? 1 : 0;
+            used.reset();
+        }
+    }
+    BOOST_TEST(failed > 5U);
+    BOOST_TEST(failed < 4 * documents.size());
+}
+
+/// Options of which each has a limit that a document of many kinds meets.
+std::vector<mf2::parse_options> tight_options()
+{
+    std::vector<mf2::parse_options> all(9, with_memory_limit(std::size_t{1} << 30));
+    all[0].input_limit = 1000;
+    all[1].token_limit = 100;
+    all[2].nesting_limit = 1;
+    all[3].output_limit = 0;
+    all[4].item_limit = 2;
+    all[5].property_limit = 1;
+    all[6].value_limit = 5;
+    all[7].memory_limit = 10'000;
+    all[8].late_facts = mf2::late_facts::fail;
+    return all;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(reuse)
+
+BOOST_AUTO_TEST_CASE(a_parser_reads_hostile_documents_again_as_a_new_one_at_all_memory_limits)
+{
+    std::vector<std::string> documents;
+    for (mf2::test::hostile_input const& input : mf2::test::hostile_inputs())
+    {
+        documents.push_back(input.make(std::size_t{1} << 15));
+    }
+    check(documents);
+}
+
+BOOST_AUTO_TEST_CASE(
+    a_parser_reads_pages_as_a_new_one_at_all_memory_limits,
+    *boost::unit_test::precondition(mf2::test::needs_shared))
+{
+    constexpr std::size_t step = 40;
+    std::vector<std::string> const pages = mf2::test::corpus_pages();
+    std::vector<std::string> documents;
+    auto const hostile = mf2::test::hostile_inputs();
+    for (std::size_t i = 0; i < pages.size(); i += step)
+    {
+        documents.push_back(pages[i]);
+        documents.push_back(hostile[i / step % hostile.size()].make(std::size_t{1} << 16));
+    }
+    check(documents);
+}
+
+BOOST_AUTO_TEST_CASE(no_error_is_left_of_a_document_that_failed)
+{
+    auto const roomy = with_memory_limit(60'000);
+    std::string const page = mf2::test::page_of_entries(20'000);
+    std::string const expected = read_by_new_parser(page, roomy);
+    for (mf2::parse_options const& tight : tight_options())
+    {
+        mf2::document_builder builder;
+        mf2::parser used(builder);
+        std::size_t failed = 0;
+        for (mf2::test::hostile_input const& input : mf2::test::hostile_inputs())
+        {
+            std::string const bytes = input.make(4000);
+            used.reset(tight);
+            std::string const came_to = read(used, builder, bytes);
+            BOOST_TEST((came_to == read_by_new_parser(bytes, tight)), input.name);
+            failed += came_to.starts_with("Success") ? 0 : 1;
+            used.reset(roomy);
+            BOOST_TEST((read(used, builder, page) == expected), input.name);
+        }
+        BOOST_TEST(failed != 0U);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
