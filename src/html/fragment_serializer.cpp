@@ -123,18 +123,18 @@ bool is_plain_name(std::string_view name) noexcept
 
 fragment_serializer::open_element fragment_serializer::describe(tape_entry const& start) noexcept
 {
-    return {&start, 0, 0, is_void(start), holds_raw_text(start)};
+    return {&start, 0, 0, 0, is_void(start), holds_raw_text(start)};
 }
 
 std::size_t fragment_serializer::listen(tape_entry const& start)
 {
     if (listeners_++ == 0) open_.push_back(describe(start));
-    return markup_.size();
+    return is_void(start) ? no_content : markup_.size();
 }
 
 std::string_view fragment_serializer::since(std::size_t place) const noexcept
 {
-    return std::string_view(markup_).substr(place);
+    return place == no_content ? std::string_view() : std::string_view(markup_).substr(place);
 }
 
 void fragment_serializer::stop() noexcept
@@ -154,7 +154,8 @@ void fragment_serializer::close([[maybe_unused]] tape_entry const& start)
     assert(open_.back().start == &start && "elements are closed in the order of the tape");
     auto const closed = open_.back();
     open_.pop_back();
-    if (closed.is_void) return;
+    // "If the node serializes as void", what is in it is not written: that may have been included.
+    if (closed.is_void) return markup_.resize(closed.content_begin);
     markup_ += "</";
     markup_.append(markup_, closed.name_begin, closed.name_size);
     markup_ += '>';
@@ -204,6 +205,7 @@ void fragment_serializer::append_tag(tape_entry const& start)
     element.name_size = markup_.size() - element.name_begin;
     append_attributes(start);
     markup_ += '>';
+    element.content_begin = markup_.size();
     open_.push_back(element);
 }
 

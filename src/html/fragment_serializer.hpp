@@ -70,12 +70,16 @@ public:
     void clear() noexcept;
 
 private:
-    /// An element that is open, and where its name is in the markup.
+    /// A place in an element that has none in its markup.
+    static constexpr std::size_t no_content = static_cast<std::size_t>(-1);
+
+    /// An element that is open, and where its name and its content are in the markup.
     struct open_element
     {
         tape_entry const* start;
         std::size_t name_begin;
         std::size_t name_size;
+        std::size_t content_begin;
         bool is_void;
         bool holds_raw_text;
     };

@@ -104,6 +104,8 @@ content_needs needs_of(property_kind kind, element_view const& element, page_fac
         needs.markup = facts.html() != html_style::omitted;
         break;
     }
+    // What it includes is no text of an image.
+    if (element.id() == tag::img) needs.text_with_images = needs.text_without_images = false;
     return needs;
 }
 

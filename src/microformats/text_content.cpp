@@ -12,6 +12,13 @@ bool is_dropped(html::tag id)
     return id == html::tag::script || id == html::tag::style;
 }
 
+/// Whether what is in an element is none of the text around it. In an `img` is only what is included:
+/// for its text there is its `alt` or `src`.
+bool hides_content(html::tag id)
+{
+    return is_dropped(id) || id == html::tag::img;
+}
+
 } // namespace
 
 text_content::text_content(page_facts& facts)
@@ -62,15 +69,17 @@ void text_content::stop(text_rule rule)
 
 void text_content::open(element_view const& element)
 {
-    if (is_dropped(element.id())) interrupt(property_text_rules);
-    else if (is_plain(text_rule::with_images)) open_plainly(element);
+    bool const is_shown = !is_dropped(element.id());
+    if (is_shown && is_plain(text_rule::with_images)) open_plainly(element);
     if (element.id() == html::tag::img) append_image(element);
+    if (hides_content(element.id())) interrupt(property_text_rules);
 }
 
 void text_content::close(html::tape_entry const& start)
 {
-    if (is_dropped(start.data->id())) resume();
-    else if (is_plain(text_rule::with_images)) close_plainly(element_view(start));
+    html::tag const id = start.data->id();
+    if (hides_content(id)) resume();
+    if (!is_dropped(id) && is_plain(text_rule::with_images)) close_plainly(element_view(start));
 }
 
 void text_content::append(std::string_view text)

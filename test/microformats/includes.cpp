@@ -69,6 +69,50 @@ BOOST_AUTO_TEST_CASE(links_and_objects_stay_behind_the_copy_that_replaces_them)
         "<a class=\"include\" href=\"#a\">y</a></object></p><i id=\"a\"></i>");
 }
 
+BOOST_AUTO_TEST_CASE(what_a_void_element_includes_is_in_no_markup)
+{
+    BOOST_TEST(
+        found(
+            "items",
+            "<div class=hentry><div class=entry-content>a<hr itemref=i>b</div></div>"
+            "<b id=i>x</b>") ==
+        R"([{"type":["h-entry"],"properties":{"content":[)"
+        R"({"value":"axb","html":"a<hr itemref=\"i\">b"}]}}])");
+    BOOST_TEST(
+        found(
+            "items", "<div class=hentry><wbr class=entry-content itemref=i></div><b id=i>x</b>") ==
+        R"([{"type":["h-entry"],"properties":{"content":[{"value":"x","html":""}]}}])");
+}
+
+BOOST_AUTO_TEST_CASE(what_an_image_includes_is_no_text_of_it)
+{
+    BOOST_TEST(
+        found(
+            "items",
+            "<div class=hentry><div class=entry-content>a<img alt=b itemref=i>c</div></div>"
+            "<b id=i>x</b>") ==
+        R"([{"type":["h-entry"],"properties":{"content":[)"
+        R"({"value":"abc","html":"a<img alt=\"b\" itemref=\"i\">c"}]}}])");
+    BOOST_TEST(
+        found(
+            "items",
+            "<div class=vcard><img class=fn itemref=i><p class=url>u<img itemref=i></p></div>"
+            "<b id=i>x</b>") ==
+        R"([{"type":["h-card"],"properties":{"name":[""],"url":["http://example.com/u"]}}])");
+}
+
+BOOST_AUTO_TEST_CASE(properties_in_what_a_void_element_includes_count)
+{
+    BOOST_TEST(
+        found(
+            "items",
+            "<div class=hentry><div class=entry-content><img itemref=i></div></div>"
+            "<b id=i class=entry-title>x<i class=entry-summary>y<br>z</i></b>") ==
+        R"([{"type":["h-entry"],"properties":{"content":[)"
+        R"({"value":"","html":"<img itemref=\"i\">"}],)"
+        R"("name":["xyz"],"summary":["yz"]}}])");
+}
+
 BOOST_AUTO_TEST_CASE(an_include_counts_in_place_of_what_it_replaces)
 {
     BOOST_TEST(
