@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 
 namespace mf2::archive
@@ -53,6 +54,11 @@ enum class deflate_wrapper : std::uint8_t
 /// Zstandard, RFC 8878, one frame at a time.
 /// @param dictionary  in any of the forms that zstd knows; may be empty
 [[nodiscard]] std::unique_ptr<decompressor> make_zstd(std::string_view dictionary = {});
+
+/// How many bytes of a frame of Zstandard tell how long its content is, if it does.
+inline constexpr std::size_t largest_zstd_header = 18;
+/// @param frame  begins with a frame
+[[nodiscard]] std::optional<std::uint64_t> zstd_content_size(std::string_view frame);
 
 /// Brotli, RFC 7932.
 [[nodiscard]] std::unique_ptr<decompressor> make_brotli();

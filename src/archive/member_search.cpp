@@ -34,6 +34,52 @@ std::size_t find_gzip(std::string_view bytes)
     return at;
 }
 
+/// How much of a member of gzip shows whether it is one, if nothing else does.
+constexpr std::size_t largest_header = std::size_t{1} << 10;
+
+/// Pass over text that a zero ends.
+bool skip_text(std::string_view& bytes)
+{
+    std::size_t const end = bytes.find('\0');
+    if (end == bytes.npos) return false;
+    bytes.remove_prefix(end + 1);
+    return true;
+}
+
+/// RFC 1952, "Member header and trailer"; what follows must be a block of RFC 1951. A number alone that
+/// looks like a member's may stand before a long name, and to read all of that behind each of many such
+/// numbers would not be linear.
+/// @param bytes  which `is_gzip` holds for
+bool has_gzip_header(std::string_view bytes)
+{
+    enum : unsigned
+    {
+        header_crc = 2,
+        extra = 4,
+        name = 8,
+        comment = 16
+    };
+    constexpr std::size_t fixed_size = 10;
+    if (bytes.size() < fixed_size) return false;
+    auto const flags = static_cast<unsigned char>(bytes[3]);
+    bytes.remove_prefix(fixed_size);
+    if ((flags & extra) != 0)
+    {
+        if (bytes.size() < 2) return false;
+        auto const low = static_cast<unsigned char>(bytes[0]);
+        auto const high = static_cast<unsigned char>(bytes[1]);
+        std::size_t const size = 2 + low + std::size_t{256} * high;
+        if (bytes.size() < size) return false;
+        bytes.remove_prefix(size);
+    }
+    if ((flags & name) != 0 && !skip_text(bytes)) return false;
+    if ((flags & comment) != 0 && !skip_text(bytes)) return false;
+    std::size_t const checked = (flags & header_crc) != 0 ? 2 : 0;
+    if (bytes.size() <= checked) return false;
+    constexpr unsigned reserved_type = 3;
+    return (static_cast<unsigned char>(bytes[checked]) >> 1 & 3U) != reserved_type;
+}
+
 constexpr std::size_t largest_dictionary = std::size_t{16} << 20;
 
 /// Zstandard Compression for WARC Files: a dictionary may itself be compressed.
@@ -112,32 +158,46 @@ void member_stream::make_decoder()
                                             : make_zstd(dictionary_);
 }
 
-bool member_stream::may_begin_member(std::string_view bytes) const
+/// Whether what comes next looks like the start of a member.
+bool member_stream::may_begin_member()
 {
-    return format_ == compression::gzip ? is_gzip(bytes) : is_zstd(bytes);
+    raw_.need(4);
+    if (format_ == compression::zstd) return is_zstd(raw_.unread());
+    if (!is_gzip(raw_.unread())) return false;
+    if (!is_on_trial_) return true;
+    raw_.need(largest_header);
+    return has_gzip_header(raw_.unread().substr(0, largest_header));
 }
 
 void member_stream::begin_next_member()
 {
-    raw_.need(4);
-    if (raw_.unread().empty())
+    if (!raw_.need(1))
     {
         end();
         return;
     }
-    if (!may_begin_member(raw_.unread()))
+    if (!may_begin_member())
     {
         if (!is_on_trial_) note(damage_kind::garbage, raw_.offset());
         is_on_trial_ = true;
         search_member();
         return;
     }
-    if (is_skippable(raw_.unread()) && skip_special_frame()) return;
-    begin_member();
+    if (!is_skippable(raw_.unread()))
+    {
+        begin_member();
+        return;
+    }
+    std::uint64_t const frame = raw_.offset();
+    if (skip_special_frame()) return;
+    // The file was cut, or what says to be so long is none: members may follow its first bytes.
+    if (!is_on_trial_) note(damage_kind::truncated_member, frame);
+    is_on_trial_ = true;
+    if (may_reread(raw_.offset() - frame)) raw_.go_to(frame + 1);
 }
 
 /// Pass over a skippable frame of zstd; the first of a file may hold a dictionary.
-/// @return  false if there is no such frame
+/// @return  false if the file ends before the frame does
 bool member_stream::skip_special_frame()
 {
     constexpr std::size_t header_size = 8;
@@ -148,7 +208,8 @@ bool member_stream::skip_special_frame()
     {
         size = size << 8 | static_cast<unsigned char>(header[static_cast<std::size_t>(byte)]);
     }
-    bool const is_dictionary = raw_.offset() == 0 && header[0] == '\x5D';
+    std::uint64_t const start = raw_.offset();
+    bool const is_dictionary = start == 0 && header[0] == '\x5D';
     raw_.consume(header_size);
     std::string content;
     while (size != 0 && (!raw_.unread().empty() || raw_.fill()))
@@ -158,7 +219,7 @@ bool member_stream::skip_special_frame()
         size -= piece.size();
         raw_.consume(piece.size());
     }
-    previous_end_ = raw_.offset();
+    if (size != 0) return false;
     if (!is_dictionary) return true;
     dictionary_ = unpack_dictionary(content);
     make_decoder();
@@ -175,6 +236,43 @@ void member_stream::load_dictionary()
     previous_end_ = start;
 }
 
+/// How long the content of the broken member is, as it tells: a frame of zstd at its start, a member of gzip in
+/// its last bytes, which are before the next member.
+std::optional<std::uint64_t> member_stream::told_size()
+{
+    constexpr std::size_t field_size = 4; // RFC 1952: ISIZE
+    std::uint64_t const end = raw_.offset();
+    std::uint64_t const packed_size = end - broken_.offset;
+    if (format_ == compression::zstd) return broken_.told_size;
+    if (packed_size < field_size || !raw_.reaches_back_to(end - field_size)) return std::nullopt;
+    raw_.go_to(end - field_size);
+    std::uint64_t size = 0;
+    raw_.need(field_size);
+    for (std::size_t byte = 0; byte < std::min(field_size, raw_.unread().size()); ++byte)
+    {
+        auto const digit = static_cast<unsigned char>(raw_.unread()[byte]);
+        size |= std::uint64_t{digit} << 8 * byte;
+    }
+    raw_.go_to(end);
+    return size;
+}
+
+/// How much content is missing before the member that starts here, behind a broken one.
+std::int64_t member_stream::count_missing()
+{
+    // RFC 1951 packs no more than 1032 bytes into one, and what cannot be packed hardly grows. Where the end of
+    // a member of gzip is missing, its last bytes are any; and what has no content may be no member.
+    constexpr std::uint64_t largest_ratio = 1032;
+    std::uint64_t const packed_size = raw_.offset() - broken_.offset;
+    std::optional<std::uint64_t> const told = told_size();
+    std::uint64_t const decoded = base_ + end_ - broken_.position;
+    bool const is_member = format_ == compression::zstd || decoded != 0;
+    bool const is_possible = is_member && told && *told <= largest_ratio * packed_size &&
+        *told + largest_header >= packed_size;
+    if (!is_possible) return broken_.missing;
+    return broken_.missing + static_cast<std::int64_t>(*told) - static_cast<std::int64_t>(decoded);
+}
+
 void member_stream::search_member()
 {
     std::string_view const magic = format_ == compression::gzip ? gzip_magic : zstd_magic;
@@ -185,8 +283,7 @@ void member_stream::search_member()
         if (found != unread.npos)
         {
             raw_.consume(found);
-            raw_.need(4);
-            if (may_begin_member(raw_.unread())) return;
+            if (may_begin_member()) return;
             raw_.consume(1);
             continue;
         }

@@ -30,7 +30,7 @@ member_stream::member_stream(byte_source& from, extent part, damage_receiver con
     if (format_ == compression::none)
     {
         base_ = member_position_ = raw_.offset();
-        boundaries_.push_back({base_, base_, base_, continuity::intact});
+        boundaries_.push_back({base_, base_, base_, continuity::intact, 0});
         state_ = state::inside;
         return;
     }
@@ -46,7 +46,7 @@ std::uint64_t member_stream::most_reread() const
 
 bool member_stream::may_reread(std::uint64_t size)
 {
-    furthest_ = std::max(furthest_, base_ + end_);
+    furthest_ = std::max({furthest_, base_ + end_, raw_.offset()});
     if (reread_ + size > most_reread()) return false;
     reread_ += size;
     return true;
@@ -124,11 +124,26 @@ void member_stream::read_plain()
 
 void member_stream::begin_member()
 {
-    member_ = raw_.offset();
-    member_position_ = base_ + end_;
-    std::uint64_t const previous_end = before_ == continuity::broken ? member_ : previous_end_;
-    boundaries_.push_back({member_position_, member_, previous_end, before_});
+    std::uint64_t const offset = raw_.offset();
+    bool const is_behind_damage = before_ == continuity::broken;
+    std::uint64_t const previous_end = is_behind_damage ? offset : previous_end_;
+    if (is_behind_damage) missing_ = count_missing();
+    open({base_ + end_, offset, previous_end, before_, missing_});
+}
+
+/// Begin with the member that starts here.
+void member_stream::open(boundary const& start)
+{
+    boundaries_.push_back(start);
+    member_ = start.member;
+    member_position_ = start.position;
+    missing_ = start.missing;
     before_ = continuity::intact;
+    if (format_ == compression::zstd)
+    {
+        raw_.need(largest_zstd_header);
+        told_size_ = zstd_content_size(raw_.unread());
+    }
     decoder_->begin();
     state_ = state::inside;
 }
@@ -215,13 +230,13 @@ void member_stream::break_off(damage_kind kind)
         if (kind == damage_kind::truncated_member) endless_member_ = member_;
         else note(kind, member_);
         before_ = continuity::broken;
+        broken_ = {member_, member_position_, told_size_, missing_};
     }
     state_ = state::between;
     is_on_trial_ = true;
     // zstd may tell of an error before it says that it has used its input.
     bool const is_past = apparent > member_;
-    bool const is_at_next = is_past && kind == damage_kind::checksum_mismatch && raw_.need(4) &&
-        may_begin_member(raw_.unread());
+    bool const is_at_next = is_past && kind == damage_kind::checksum_mismatch && may_begin_member();
     if (is_at_next || (is_past && !may_reread(apparent - member_))) return;
     raw_.go_to(member_ + 1);
 }
@@ -237,7 +252,7 @@ void member_stream::end()
     state_ = state::ended;
     // What is damaged extends to where something else begins.
     if (before_ != continuity::intact) previous_end_ = raw_.offset();
-    boundaries_.push_back({base_ + end_, raw_.offset(), previous_end_, before_});
+    boundaries_.push_back({base_ + end_, raw_.offset(), previous_end_, before_, missing_});
 }
 
 void member_stream::consume(std::size_t size)
@@ -302,13 +317,25 @@ bookmark member_stream::mark() const
     return {position(), here != nullptr ? *here : current_};
 }
 
+std::uint64_t member_stream::address() const
+{
+    return position() + static_cast<std::uint64_t>(mark().member.missing);
+}
+
 bool member_stream::go_back(bookmark const& to)
 {
     bool const is_plain = format_ == compression::none;
     std::uint64_t const start = is_plain ? to.position : to.member.position;
     std::uint64_t const offset = is_plain ? to.position : to.member.member;
     if (!raw_.reaches_back_to(offset) || !may_reread(position() - start)) return false;
-    if (!raw_.go_to(offset)) return false;
+    return return_to(to);
+}
+
+bool member_stream::return_to(bookmark const& to)
+{
+    bool const is_plain = format_ == compression::none;
+    std::uint64_t const start = is_plain ? to.position : to.member.position;
+    if (!raw_.go_to(is_plain ? to.position : to.member.member)) return false;
     begin_ = end_ = 0;
     base_ = start;
     boundaries_.clear();
@@ -317,10 +344,41 @@ bool member_stream::go_back(bookmark const& to)
     endless_member_.reset();
     state_ = state::inside;
     if (is_plain) return true;
-    before_ = to.member.before;
-    previous_end_ = to.member.previous_end;
-    begin_member();
+    open(to.member);
     return skip(to.position - start) == to.position - start;
+}
+
+continuity member_stream::foresee_end()
+{
+    if (boundary const* const next = next_boundary(position())) return next->before;
+    if (foreseen_member_ == member_) return foreseen_;
+    foreseen_member_ = member_;
+    foreseen_ = continuity::intact;
+    if (!raw_.keeps(member_)) return foreseen_;
+    bookmark const here = mark();
+    foreseen_ = look_ahead();
+    return_to(here);
+    return foreseen_;
+}
+
+/// Read on to the end of the member, and for nothing else.
+continuity member_stream::look_ahead()
+{
+    std::uint64_t const member = member_;
+    while (state_ == state::inside)
+    {
+        if (!raw_.keeps(member)) return continuity::intact;
+        consume(unread().size());
+        make_room();
+        advance();
+        if (end_ == window_.size()) confirm();
+    }
+    if (!endless_member_) return before_;
+    // What follows shows whether the file or the member was cut.
+    consume(unread().size());
+    std::uint64_t const end = position();
+    fill();
+    return next_boundary(end)->before;
 }
 
 } // namespace mf2::archive

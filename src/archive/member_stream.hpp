@@ -39,6 +39,9 @@ struct boundary
     std::uint64_t member;       ///< the next member's offset in the file
     std::uint64_t previous_end; ///< where the member before ends in the file
     continuity before;
+    /// How much of what was written before is not in the content, because of damage; negative if there
+    /// is more.
+    std::int64_t missing = 0;
 };
 
 /// A place to come back to.
@@ -94,9 +97,15 @@ public:
     [[nodiscard]] std::uint64_t nanoseconds() const { return nanoseconds_; }
 
     [[nodiscard]] bookmark mark() const;
+    /// The position that the first unread byte has in what was written, as far as that can be told.
+    [[nodiscard]] std::uint64_t address() const;
     /// Go back. That may be refused, so that all going back together stays linear; nothing has changed
     /// then.
     bool go_back(bookmark const& to);
+    /// What the end of the member that is being read shows of it. Where it did not come by, it is looked for
+    /// ahead, so that a member is decompressed once more. In what can be read only once that may be too
+    /// far; the member is then taken for intact. Views are void after that.
+    [[nodiscard]] continuity foresee_end();
     /// Whether half of all going back that is allowed is used up.
     [[nodiscard]] bool has_reread_much() const;
 
@@ -118,6 +127,9 @@ private:
     bool skip_special_frame();
     void search_member();
     void begin_member();
+    void open(boundary const& start);
+    [[nodiscard]] std::optional<std::uint64_t> told_size();
+    [[nodiscard]] std::int64_t count_missing();
     void decode();
     void read_plain();
     void judge(decoding how);
@@ -130,7 +142,9 @@ private:
     void note(damage_kind kind, std::uint64_t offset);
     void load_dictionary();
     void make_decoder();
-    [[nodiscard]] bool may_begin_member(std::string_view bytes) const;
+    [[nodiscard]] bool may_begin_member();
+    [[nodiscard]] continuity look_ahead();
+    bool return_to(bookmark const& to);
     [[nodiscard]] bool may_reread(std::uint64_t size);
     [[nodiscard]] std::uint64_t most_reread() const;
 
@@ -147,18 +161,31 @@ private:
     std::uint64_t base_ = 0; // the position of the window's first byte
 
     std::deque<boundary> boundaries_; // from the current position on, at most three at one
-    boundary current_{0, 0, 0, continuity::intact};
+    boundary current_{0, 0, 0, continuity::intact, 0};
     std::uint64_t member_ = 0;          // the offset of the member that is being decompressed
     std::uint64_t member_position_ = 0; // where its content begins
     std::uint64_t previous_end_ = 0;
     continuity before_ = continuity::intact;
+    std::optional<std::uint64_t> told_size_; // of its content, where a member tells it at its start
+    /// The last member that was broken.
+    struct
+    {
+        std::uint64_t offset;
+        std::uint64_t position;
+        std::optional<std::uint64_t> told_size;
+        std::int64_t missing; // before it
+    } broken_{};
+    std::int64_t missing_ = 0;
     /// Whether the next member, or the one being read, has yet to prove that it is one.
     bool is_on_trial_ = false;
     /// A member that the end of the file was met in: cut short, unless another one follows.
     std::optional<std::uint64_t> endless_member_;
+    /// The last member whose end was foreseen, and what it shows.
+    std::optional<std::uint64_t> foreseen_member_;
+    continuity foreseen_ = continuity::intact;
     std::uint64_t noted_until_ = 0;
     std::uint64_t reread_ = 0;
-    std::uint64_t furthest_ = 0; // position
+    std::uint64_t furthest_ = 0; // position or offset
     std::uint64_t nanoseconds_ = 0;
 };
 

@@ -63,6 +63,12 @@ public:
         return is_seekable() || offset >= base_;
     }
 
+    /// Whether an offset that can be gone back to still can be when more is read.
+    [[nodiscard]] bool keeps(std::uint64_t offset) const
+    {
+        return is_seekable() || (offset >= base_ && offset + keep_ >= this->offset());
+    }
+
     /// Go on at another offset. Where the source can be read only once, go back as far as the
     /// buffer does.
     /// @return  whether the offset was reached

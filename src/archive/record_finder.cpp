@@ -17,19 +17,15 @@ bool is_line_end(char c)
 
 } // namespace
 
-bool record_finder::starts_here()
+record_format record_finder::format_here()
 {
     content_.need(record_start_size);
     std::string_view const unread = content_.unread();
-    if (is_warc_start(unread)) return true;
-    if (unread.empty() || format_ == record_format::warc) return false;
+    if (is_warc_start(unread) && format_ != record_format::arc) return record_format::warc;
+    if (unread.empty() || format_ == record_format::warc) return record_format::unknown;
     if (unread.find('\n') == unread.npos) content_.need(largest_arc_line);
-    return is_arc_line(first_line(content_.unread().substr(0, largest_arc_line)));
-}
-
-void record_finder::recognise()
-{
-    format_ = is_warc_start(content_.unread()) ? record_format::warc : record_format::arc;
+    bool const is_arc = is_arc_line(first_line(content_.unread().substr(0, largest_arc_line)));
+    return is_arc ? record_format::arc : record_format::unknown;
 }
 
 /// How many bytes may not yet show that a record starts at them.
@@ -46,6 +42,8 @@ std::size_t record_finder::find(std::string_view bytes) const
     case record_format::warc: return find_warc_start(bytes);
     case record_format::arc: break;
     }
+    bool const begins_line = passed_.empty() || passed_.ends_with('\n');
+    if (begins_line && is_arc_line(first_line(bytes.substr(0, largest_arc_line)))) return 0;
     return find_arc_line(bytes);
 }
 
@@ -98,11 +96,20 @@ std::size_t record_finder::before_next(std::size_t size)
 
 void record_finder::pass(std::size_t size)
 {
-    constexpr std::size_t kept = 4; // two line ends
+    constexpr std::size_t kept = 16; // two line ends, or one and a scheme
     std::string_view const bytes = content_.unread().substr(0, size);
     passed_ += bytes.substr(size - std::min(size, kept));
     passed_.erase(0, passed_.size() - std::min(passed_.size(), kept));
     content_.consume(size);
+}
+
+bool record_finder::is_within_arc_line() const
+{
+    std::size_t const line_end = passed_.rfind('\n');
+    if (!is_arc() || line_end == passed_.npos || line_end + 1 == passed_.size()) return false;
+    std::string line = passed_.substr(line_end + 1);
+    line += first_line(content_.unread().substr(0, largest_arc_line));
+    return is_arc_line(line);
 }
 
 std::size_t record_finder::passed_line_ends() const
@@ -122,7 +129,10 @@ std::size_t record_finder::skip_line_ends()
     while (content_.need(1))
     {
         boundary const* const here = content_.boundary_here();
-        if (here != nullptr && here->before != continuity::intact) break;
+        // Those that are one too many belong to the next member.
+        bool const may_go_on =
+            here == nullptr || (here->before == continuity::intact && lines < expected_line_ends());
+        if (!may_go_on) break;
         char const c = content_.unread().front();
         if (!is_line_end(c)) break;
         if (c == '\n') ++lines;

@@ -25,10 +25,11 @@ public:
     /// @param content  outlives the finder
     explicit record_finder(member_stream& content) : content_(content) {}
 
-    /// Whether a record starts at the current position.
-    [[nodiscard]] bool starts_here();
-    /// A record starts at the current position: all others are of its format.
-    void recognise();
+    /// Whether a record starts at the current position, and of which format it is.
+    [[nodiscard]] record_format format_here();
+    [[nodiscard]] bool starts_here() { return format_here() != record_format::unknown; }
+    /// A record of this format was found: all others are of it.
+    void recognise(record_format format) { format_ = format; }
     [[nodiscard]] bool is_arc() const { return format_ == record_format::arc; }
 
     /// Go on to where a record starts, or to the end.
@@ -45,8 +46,11 @@ public:
     void pass(std::size_t size);
     /// Forget what was passed over.
     void forget() { passed_.clear(); }
-    /// Whether these bytes, at most four, are the last that were passed over.
+    /// Whether these bytes, at most as many as two line ends, are the last that were passed over.
     [[nodiscard]] bool has_passed(std::string_view bytes) const { return passed_.ends_with(bytes); }
+    /// Whether what was passed over ends within the first line of an ARC record. Such a record starts at a
+    /// line's beginning, yet what is left of its URL may look like one.
+    [[nodiscard]] bool is_within_arc_line() const;
     /// How many of the last bytes that were passed over are the line ends behind a record.
     [[nodiscard]] std::size_t passed_line_ends() const;
 

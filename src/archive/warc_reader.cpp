@@ -1,5 +1,6 @@
 #include <mf2/archive/warc_reader.hpp>
 
+#include "archive/head_scan.hpp"
 #include "archive/member_stream.hpp"
 #include "archive/record_finder.hpp"
 #include "archive/record_head.hpp"
@@ -51,7 +52,8 @@ struct warc_reader::implementation
 
     bool skip_remains();
     bool read_head();
-    bool read_warc(std::size_t head_limit);
+    void skip_head(head_scan::outcome found, head_scan const& scan);
+    bool read_warc(std::size_t end);
     bool read_arc();
     void begin_record();
     void begin_block();
@@ -77,6 +79,7 @@ struct warc_reader::implementation
     record_finder finder{content};
     bool is_open = false;
     std::uint64_t start = 0;      // the position of the record
+    std::uint64_t address = 0;    // where it is in what was written
     std::uint64_t left = 0;       // of its block
     bookmark block{};             // where that begins
     std::uint64_t passed = 0;     // a boundary inside the block
@@ -100,9 +103,10 @@ bool warc_reader::implementation::next()
         report_noted();
         if (!content.need(1)) return false;
         begin_record();
-        if (finder.starts_here())
+        record_format const format = finder.format_here();
+        if (format != record_format::unknown)
         {
-            if (read_head()) return true;
+            if (format == record_format::arc ? read_arc() : read_head()) return true;
             continue;
         }
         if (skip_remains()) continue;
@@ -131,11 +135,12 @@ bool warc_reader::implementation::skip_remains()
 void warc_reader::implementation::begin_record()
 {
     start = content.position();
+    address = content.address();
     boundary const* const here = content.boundary_here();
     bool const is_plain = content.format() == compression::none;
     bool const is_in_file = here != nullptr || is_plain;
     current.addressing = is_in_file ? addressing::file : addressing::content;
-    current.offset = here != nullptr && !is_plain ? here->member : start;
+    current.offset = here != nullptr && !is_plain ? here->member : address;
     current.length = 0;
     current.block_size = 0;
     current.integrity = integrity::intact;
@@ -143,36 +148,48 @@ void warc_reader::implementation::begin_record()
 
 bool warc_reader::implementation::read_head()
 {
-    finder.recognise();
-    if (finder.is_arc()) return read_arc();
-    std::size_t end = find_header_end(content.unread());
-    while (end == std::string_view::npos && content.unread().size() < largest_head &&
+    head_scan scan;
+    auto const look = [&] { return scan.look(content.unread().substr(0, largest_head)); };
+    head_scan::outcome found = look();
+    while (found == head_scan::outcome::going && content.unread().size() < largest_head &&
            content.fill())
     {
-        end = find_header_end(content.unread());
+        found = look();
     }
     // A head does not go beyond a place where something is missing.
     boundary const* const after = content.next_boundary(start + 1);
     bool const is_broken = after != nullptr && after->before != continuity::intact &&
-        (end == std::string_view::npos || after->position < start + end);
+        (found == head_scan::outcome::going || after->position < start + scan.size());
     if (is_broken)
     {
         content.consume(static_cast<std::size_t>(after->position - start));
         return false;
     }
-    return read_warc(end);
+    bool const is_whole = found == head_scan::outcome::complete;
+    // Nor does it where each record has a member, and the next one begins with another.
+    bool const is_other_inside = is_whole && has_own_member() && after != nullptr &&
+        after->position < start + scan.size() &&
+        is_warc_start(content.unread().substr(static_cast<std::size_t>(after->position - start)));
+    if (is_whole && !is_other_inside) return read_warc(scan.size());
+    skip_head(is_other_inside ? head_scan::outcome::cut : found, scan);
+    return false;
+}
+
+/// Go on behind a head without an end.
+void warc_reader::implementation::skip_head(head_scan::outcome found, head_scan const& scan)
+{
+    bool const is_at_end = content.is_at_end() && content.unread().size() < largest_head;
+    bool const is_cut = found == head_scan::outcome::cut || is_at_end;
+    note(is_cut ? damage_kind::truncated_record : damage_kind::oversized_header);
+    // Whatever starts a head before the last place where one may start is without an end, too.
+    std::size_t const next = scan.possible_start().value_or(record_start_size);
+    content.consume(has_own_member() ? 1 : std::min(next, content.unread().size()));
+    go_to_next();
 }
 
 bool warc_reader::implementation::read_warc(std::size_t end)
 {
-    if (end == std::string_view::npos || end > largest_head)
-    {
-        bool const is_cut = content.is_at_end() && content.unread().size() < largest_head;
-        note(is_cut ? damage_kind::truncated_record : damage_kind::oversized_header);
-        content.consume(std::min(record_start_size, content.unread().size()));
-        go_to_next();
-        return false;
-    }
+    finder.recognise(record_format::warc);
     read_warc_head(content.unread().substr(0, end), current);
     content.consume(end);
     if (current.fields.lf_only_lines() != 0) note(damage_kind::lf_only_header);
@@ -183,6 +200,7 @@ bool warc_reader::implementation::read_warc(std::size_t end)
 
 bool warc_reader::implementation::read_arc()
 {
+    finder.recognise(record_format::arc);
     std::string_view const unread = content.unread();
     read_arc_line(split_arc_line(first_line(unread)).value_or(arc_line{}), current);
     content.consume(std::min(unread.find('\n'), unread.size() - 1) + 1);
@@ -316,7 +334,8 @@ void warc_reader::implementation::end_block()
     record_end = content.position();
     bool const is_damaged = current.integrity != integrity::intact;
     // A length that fits is never doubted, whatever the block holds.
-    bool const is_wrong = current.block_length && (was_cut || !fits_end());
+    bool const is_in_line = record_end == block_end && finder.is_within_arc_line();
+    bool const is_wrong = current.block_length && (was_cut || is_in_line || !fits_end());
     if (is_wrong && !is_damaged)
     {
         find_end(is_followed ? following::line_ends : following::other);
@@ -402,7 +421,8 @@ void warc_reader::implementation::find_end(following how)
         measure();
         bool const has_member =
             content.format() != compression::none && current.addressing == addressing::file;
-        report({damage_kind::garbage, has_member ? current.offset : record_end});
+        report(
+            {damage_kind::garbage, has_member ? current.offset : address + (record_end - start)});
         return;
     }
     record_end = content.position();
@@ -419,21 +439,23 @@ void warc_reader::implementation::find_end(following how)
 void warc_reader::implementation::measure()
 {
     content.need(1);
-    // Members without content may follow; this is where that of the record ends.
-    boundary const* const here = content.next_boundary(content.position());
-    bool const is_here = here != nullptr && here->position == content.position();
     current.length = record_end - start;
-    bool const is_plain = content.format() == compression::none;
-    if (!is_here && !is_plain)
+    if (content.format() == compression::none) return;
+    // Members without content may follow; this is where that of the record ends.
+    boundary const* const next = content.next_boundary(content.position());
+    bool const is_here = next != nullptr && next->position == content.position();
+    if (!is_here)
     {
         current.addressing = addressing::content;
-        current.offset = start;
+        current.offset = address;
     }
-    if (!is_here || current.addressing == addressing::content) return;
-    if (!is_plain) current.length = here->previous_end - current.offset;
-    // All of the block may be there, but nothing vouches for it.
-    if (here->before == continuity::broken) current.integrity = integrity::corrupt;
-    if (here->before == continuity::cut) current.integrity = integrity::cut;
+    if (current.addressing == addressing::file)
+        current.length = next->previous_end - current.offset;
+    // All of the block may be there, but nothing vouches for it. Members that end inside the record were
+    // seen to be intact.
+    continuity const end = is_here ? next->before : content.foresee_end();
+    if (end == continuity::broken) current.integrity = integrity::corrupt;
+    if (end == continuity::cut && is_here) current.integrity = integrity::cut;
 }
 
 std::string_view warc_reader::read()

@@ -67,4 +67,11 @@ std::unique_ptr<decompressor> make_zstd(std::string_view dictionary)
     return std::make_unique<zstd_decompressor>(dictionary);
 }
 
+std::optional<std::uint64_t> zstd_content_size(std::string_view frame)
+{
+    unsigned long long const size = ZSTD_getFrameContentSize(frame.data(), frame.size());
+    if (size == ZSTD_CONTENTSIZE_UNKNOWN || size == ZSTD_CONTENTSIZE_ERROR) return std::nullopt;
+    return size;
+}
+
 } // namespace mf2::archive

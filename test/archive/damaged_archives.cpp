@@ -291,6 +291,118 @@ BOOST_AUTO_TEST_CASE(lengths_that_are_all_wrong_do_not_make_reading_quadratic)
     BOOST_TEST(found.records.size() == std::size_t{count});
 }
 
+BOOST_AUTO_TEST_CASE(a_head_that_is_cut_takes_nothing_from_the_next_record)
+{
+    std::string const first = page_record("a");
+    std::string const middle = page_record("b");
+    std::string const last = page_record("c");
+    for (std::size_t size = 11; size + 1 < middle.find("\r\n\r\n") + 4; ++size)
+    {
+        std::string const bytes = first + middle.substr(0, size) + last;
+        for (std::string const& packed : {bytes, gzip(bytes), zstd(bytes)})
+        {
+            read_archive const found = read(packed);
+            BOOST_TEST(found.intact_urls() == all_but_b, "size " << size);
+            BOOST_TEST(found.damage_names() == "truncated-record ", "size " << size);
+            BOOST_TEST(found.damages.front().offset == first.size());
+            BOOST_TEST(found.records.back().head.offset == bytes.size() - last.size());
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_field_may_end_in_what_looks_like_the_start_of_a_record)
+{
+    std::string const url = "http://example.com/WARC/1.0";
+    for (std::string const& record :
+         {warc_record("response", url, response("<p>")),
+          replaced(
+              warc_record("response", "http://example.com/b", response("<p>")), "WARC-Type",
+              "WARC-Refers-To: " + url + "\r\nWARC-Type"),
+          warc_record("response", "http://example.com/b", response("<p>"), "X: " + url + "\r\n")})
+    {
+        for (std::string const& packed : {record + record, gzip(record + record)})
+        {
+            read_archive const found = read(packed);
+            BOOST_TEST(found.records.size() == 2U);
+            BOOST_TEST(found.damage_names() == "");
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(starts_without_a_head_do_not_make_reading_quadratic)
+{
+    std::string lines;
+    std::string fields;
+    for (int line = 0; line < 100'000; ++line)
+    {
+        lines += "WARC/1.0\nA";
+        fields += "A" + std::to_string(line) + ":WARC/1.0\n";
+    }
+    for (std::string const& garbage : {lines, "WARC/1.0\n" + fields})
+    {
+        std::string const bytes = page_record("a") + garbage + page_record("c");
+        read_archive const found = read(bytes);
+        BOOST_TEST(found.intact_urls() == all_but_b);
+        BOOST_TEST(found.records.back().head.offset == bytes.size() - page_record("c").size());
+        BOOST_TEST(!found.damages.empty());
+    }
+}
+
+BOOST_AUTO_TEST_CASE(no_record_of_a_damaged_member_is_intact_however_many_share_it)
+{
+    std::string const filling(300'000, 'x');
+    std::string shared;
+    for (std::string_view const name : names)
+    {
+        shared += warc_record("resource", "http://example.com/" + std::string(name), filling);
+    }
+    for (std::string member : {gzip(shared), zstd(shared)})
+    {
+        member[member.size() - 4] ^= 1;
+        for (rereading const again : {rereading::possible, rereading::refused})
+        {
+            read_archive const found = read(member, again);
+            BOOST_TEST(found.intact_urls() == "");
+            BOOST_REQUIRE(found.records.size() == 3U);
+            for (read_record const& each : found.records)
+            {
+                BOOST_TEST((each.head.integrity == integrity::corrupt));
+            }
+            BOOST_TEST(found.damages.size() == 1U);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_skippable_frame_that_is_cut_is_told_of)
+{
+    constexpr std::string_view frame = "\x53\x2A\x4D\x18\x07\0\0\0skipped"sv;
+    std::string const records = three(zstd_packed);
+    BOOST_TEST(read(records + std::string(frame)).damage_names() == "");
+    for (std::size_t size = 4; size < frame.size(); ++size)
+    {
+        read_archive const found = read(records + std::string(frame.substr(0, size)));
+        BOOST_TEST(found.intact_urls() == all);
+        BOOST_TEST(found.damage_names() == "truncated-member ");
+        BOOST_TEST(found.damages.front().offset == records.size());
+    }
+    // One that says to be longer than the file hides no member.
+    std::string const wrong = std::string(frame.substr(0, 7)) + "\x7F";
+    read_archive const found = read(wrong + records);
+    BOOST_TEST(found.intact_urls() == all);
+    BOOST_TEST(found.damage_names() == "truncated-member ");
+}
+
+BOOST_AUTO_TEST_CASE(bare_magic_numbers_cost_no_member_behind_them)
+{
+    std::string numbers;
+    for (int number = 0; number < 20'000; ++number) numbers += "\x1F\x8B\x08";
+    std::string const first = gzip(page_record("a"));
+    read_archive const found = read(first + numbers + gzip(page_record("c")));
+    BOOST_TEST(found.intact_urls() == all_but_b);
+    BOOST_REQUIRE(found.damages.size() == 1U);
+    BOOST_TEST(found.damages.front().offset == first.size());
+}
+
 BOOST_AUTO_TEST_CASE(random_bytes_in_an_archive_never_stop_it)
 {
     std::mt19937 chance(1);

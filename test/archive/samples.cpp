@@ -13,10 +13,13 @@ namespace mf2::test
 namespace
 {
 
-std::string deflated(std::string_view content, int window_bits)
+constexpr int usual_level = 6;
+
+std::string deflated(std::string_view content, int window_bits, int level = usual_level)
 {
     z_stream state = {};
-    BOOST_REQUIRE(deflateInit2(&state, 6, Z_DEFLATED, window_bits, 8, Z_DEFAULT_STRATEGY) == Z_OK);
+    BOOST_REQUIRE(
+        deflateInit2(&state, level, Z_DEFLATED, window_bits, 8, Z_DEFAULT_STRATEGY) == Z_OK);
     std::string packed(deflateBound(&state, content.size()) + 32, '\0');
     state.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(content.data()));
     state.avail_in = static_cast<uInt>(content.size());
@@ -33,6 +36,11 @@ std::string deflated(std::string_view content, int window_bits)
 std::string gzip(std::string_view content)
 {
     return deflated(content, MAX_WBITS + 16);
+}
+
+std::string quick_gzip(std::string_view content)
+{
+    return deflated(content, MAX_WBITS + 16, Z_BEST_SPEED);
 }
 
 std::string zlib_data(std::string_view content)
@@ -130,8 +138,13 @@ std::string read_archive::damage_names() const
 
 read_archive read(std::string_view bytes, archive::rereading again, archive::reader_options options)
 {
-    read_archive found;
     archive::memory_source source(bytes, again);
+    return read(source, options);
+}
+
+read_archive read(archive::byte_source& source, archive::reader_options options)
+{
+    read_archive found;
     archive::warc_reader reader(
         source, [&found](archive::damage const& each) { found.damages.push_back(each); }, options);
     while (reader.next())

@@ -11,8 +11,9 @@
 namespace mf2::test
 {
 
-/// One gzip member.
+/// One gzip member; made quickly it is larger.
 [[nodiscard]] std::string gzip(std::string_view content);
+[[nodiscard]] std::string quick_gzip(std::string_view content);
 /// Data in zlib's format, or bare deflate data.
 [[nodiscard]] std::string zlib_data(std::string_view content);
 [[nodiscard]] std::string deflate_data(std::string_view content);
@@ -58,5 +59,7 @@ struct read_archive
 [[nodiscard]] read_archive read(
     std::string_view bytes, archive::rereading again = archive::rereading::possible,
     archive::reader_options options = {});
+/// Read any archive.
+[[nodiscard]] read_archive read(archive::byte_source& source, archive::reader_options options = {});
 
 } // namespace mf2::test

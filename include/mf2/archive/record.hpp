@@ -38,7 +38,8 @@ enum class addressing : std::uint8_t
     /// Bytes of the file. `record::length` bytes from `record::offset` are the record; if it is
     /// compressed, as one or more members of its own.
     file,
-    /// Bytes of decompressed content: the record is not in a member of its own.
+    /// Bytes of decompressed content: the record is not in a member of its own. Members that are damaged
+    /// count as long as they say that their content was, where they do.
     content,
 };
 
@@ -47,7 +48,7 @@ enum class integrity : std::uint8_t
 {
     intact,
     cut,     ///< it is the beginning of it, or has more behind it
-    corrupt, ///< it may be anything: its compressed data was damaged
+    corrupt, ///< it may be anything: compressed data was damaged, be it elsewhere in the same member
 };
 
 /// A record of a WARC or ARC file, without its block.
