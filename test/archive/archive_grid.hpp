@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::test
+{
+
+/// What the records of an archive lie in.
+enum class container : std::uint8_t
+{
+    warc,
+    arc,
+    gzip_each, ///< one record a member
+    gzip_some, ///< several
+    gzip_all,  ///< all in one member
+    zstd_each,
+    zstd_some,
+    zstd_all,
+};
+
+inline constexpr std::size_t containers = 8;
+
+/// What must become of a record.
+enum class fate : std::uint8_t
+{
+    kept,   ///< it comes once, intact and at its place
+    moved,  ///< it comes once and intact; nobody says where
+    doubted ///< it may come, cut or not at all; intact only if its block is what it was
+};
+
+/// A record that was written to an archive.
+struct written_record
+{
+    std::string url;
+    std::string block;
+    std::uint64_t offset; ///< as the output has it
+    std::uint64_t length;
+    fate must;
+};
+
+/// An archive with one damage.
+struct damaged_archive
+{
+    std::string bytes;
+    std::vector<written_record> records;
+    bool is_told = true;      ///< damage must be told of, whatever comes
+    bool is_lost_told = true; ///< if a record is not there at all
+    bool is_checked = true;   ///< whether changed bytes can be seen at all
+    bool is_far = false;      ///< what shows the damage is too far from it for a pipe
+};
+
+/// One of very many archives; made when it is asked for.
+struct grid_point
+{
+    std::string name; ///< container, size, damage, place
+    std::function<damaged_archive()> make;
+};
+
+/// Every container with every damage at many places.
+[[nodiscard]] std::vector<grid_point> archive_grid();
+
+} // namespace mf2::test

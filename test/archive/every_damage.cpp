@@ -1,0 +1,189 @@
+// Every kind of damage in every container, at many places, read in several ways.
+#include "archive/archive_grid.hpp"
+#include "archive/samples.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <sstream>
+
+using namespace mf2::archive;
+using namespace mf2::test;
+
+namespace
+{
+
+/// A source that gives its bytes in small pieces of changing size.
+class trickle final : public byte_source
+{
+public:
+    trickle(std::string_view bytes, rereading again) : all_(bytes, again), size_(bytes.size()) {}
+
+    std::size_t read(char* to, std::size_t size) override
+    {
+        constexpr std::size_t small = 64;
+        constexpr std::size_t large = 4'096;
+        count_ = (count_ * 5 + 3) % 4'099;
+        // A large file in such as a pipe has.
+        std::size_t const most = size_ < 100'000 ? count_ % small : small + count_ % large;
+        return all_.read(to, std::min(size, most + 1));
+    }
+    bool seek(std::uint64_t offset) override { return all_.seek(offset); }
+    [[nodiscard]] std::optional<std::uint64_t> size() const override { return size_; }
+    [[nodiscard]] boost::system::error_code failure() const override { return {}; }
+
+private:
+    memory_source all_;
+    std::size_t size_;
+    std::size_t count_ = 1;
+};
+
+struct way
+{
+    std::string_view name;
+    rereading again;
+    bool is_trickle;
+};
+
+constexpr way ways[] = {
+    {"file", rereading::possible, false},
+    {"pipe", rereading::refused, false},
+    {"file in small pieces", rereading::possible, true},
+    {"pipe in small pieces", rereading::refused, true}};
+
+read_archive read_as(way const& how, std::string_view bytes)
+{
+    if (!how.is_trickle) return read(bytes, how.again);
+    trickle source(bytes, how.again);
+    return read(source);
+}
+
+/// All that a reader tells, in words. How much can be decompressed before the place of a damage may differ
+/// by some bytes.
+std::string told_by(read_archive const& found)
+{
+    std::ostringstream text;
+    for (read_record const& each : found.records)
+    {
+        record const& head = each.head;
+        text << head.url() << ' ' << head.offset << ' ' << static_cast<int>(head.integrity);
+        if (head.integrity == integrity::intact)
+            text << ' ' << head.length << ' ' << head.block_size;
+        text << '\n';
+    }
+    for (damage const& each : found.damages)
+    {
+        text << name(each.kind) << ' ' << each.offset << '\n';
+    }
+    return text.str();
+}
+
+/// Where two texts differ first.
+std::string difference(std::string const& left, std::string const& right)
+{
+    auto const at = std::mismatch(left.begin(), left.end(), right.begin(), right.end());
+    auto const from = static_cast<std::size_t>(at.first - left.begin());
+    std::size_t const line = left.rfind('\n', from) == left.npos ? 0 : left.rfind('\n', from) + 1;
+    return left.substr(line, 200) + "--- against\n" + right.substr(line, 200);
+}
+
+using found_records = std::multimap<std::string, read_record const*>;
+
+/// What is wrong with a record, or nothing.
+std::string complaint(
+    damaged_archive const& made, written_record const& written, found_records const& found)
+{
+    auto const [first, last] = found.equal_range(written.url);
+    auto const count = std::distance(first, last);
+    std::string const start = written.url + ": ";
+    if (count > 1) return start + "comes " + std::to_string(count) + " times";
+    bool const must_come = written.must != fate::doubted;
+    if (count == 0) return must_come ? start + "is lost" : "";
+    record const& head = first->second->head;
+    if (head.integrity != integrity::intact) return must_come ? start + "is not intact" : "";
+    std::string_view const block =
+        std::string_view(first->second->block).substr(0, head.block_size);
+    if (made.is_checked && block != written.block) return start + "is not what was written";
+    if (written.must != fate::kept) return "";
+    if (head.offset == written.offset && head.length == written.length) return "";
+    std::ostringstream text;
+    text << start << "is at " << written.offset << '+' << written.length << ", not at "
+         << head.offset << '+' << head.length;
+    return text.str();
+}
+
+/// All that is wrong with what was read.
+std::string complaints(damaged_archive const& made, read_archive const& found)
+{
+    found_records by_url;
+    for (read_record const& each : found.records)
+    {
+        // Those are left out.
+        if (each.head.integrity == integrity::corrupt) continue;
+        by_url.emplace(each.head.url(), &each);
+    }
+    std::string all;
+    std::size_t most = 3;
+    std::size_t intact = 0;
+    for (written_record const& each : made.records)
+    {
+        std::string const wrong = complaint(made, each, by_url);
+        if (!wrong.empty() && most-- != 0) all += wrong + "\n";
+        auto const at = by_url.find(each.url);
+        if (at != by_url.end() && at->second->head.integrity == integrity::intact) ++intact;
+        if (most == 0) break;
+    }
+    bool const is_lost = intact < made.records.size() && made.is_checked && made.is_lost_told;
+    if (found.damages.empty() && (made.is_told || is_lost)) all += "no damage is told of\n";
+    return all;
+}
+
+/// Whether a point is one of those that are taken: one of so many as MF2_EVERY_DAMAGE says, or those whose name
+/// has it in it.
+bool is_taken(std::size_t index, std::string const& name)
+{
+    constexpr std::size_t usual_share = 100;
+    char const* const wanted = std::getenv("MF2_EVERY_DAMAGE");
+    std::size_t share = usual_share;
+    if (wanted != nullptr) share = std::strtoull(wanted, nullptr, 10);
+    if (share == 0) return name.find(wanted) != name.npos;
+    // Neighbours in the grid are alike.
+    std::uint64_t const scattered = index * std::uint64_t{2'654'435'761} % (std::uint64_t{1} << 32);
+    return scattered / 64 % share == 0;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(every_damage)
+
+BOOST_AUTO_TEST_CASE(costs_what_it_is_in_and_nothing_else_however_it_is_read)
+{
+    std::vector<grid_point> const grid = archive_grid();
+    for (std::size_t index = 0; index < grid.size(); ++index)
+    {
+        if (!is_taken(index, grid[index].name)) continue;
+        damaged_archive const made = grid[index].make();
+        if (made.bytes.empty()) continue;
+        std::string first;
+        for (way const& how : ways)
+        {
+            bool const is_blind = made.is_far && how.again == rereading::refused;
+            if (is_blind) continue;
+            read_archive const found = read_as(how, made.bytes);
+            std::string const wrong = complaints(made, found);
+            BOOST_TEST(wrong.empty(), grid[index].name << ", " << how.name << ":\n" << wrong);
+            std::string const told = told_by(found);
+            if (first.empty()) first = told;
+            bool const agrees = told == first;
+            BOOST_TEST(
+                agrees,
+                grid[index].name << ", " << how.name << " differs:\n"
+                                 << difference(first, told));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
