@@ -1,0 +1,99 @@
+// What was decided where the specifications leave a choice: doc/options.md, "Rules that leave a choice".
+#include <mf2/json.hpp>
+
+#include "support/every_way.hpp"
+
+#include <boost/json/serialize.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace
+{
+
+mf2::parse_options options()
+{
+    mf2::parse_options chosen;
+    chosen.base_url = "http://example.com/";
+    return chosen;
+}
+
+/// The properties of the first item.
+std::string properties(std::string_view html)
+{
+    auto const read = mf2::to_json(mf2::test::parsed_every_way(html, options()));
+    return boost::json::serialize(read.at("items").at(0).at("properties"));
+}
+
+std::string rel_urls(std::string_view html)
+{
+    return boost::json::serialize(
+        mf2::to_json(mf2::test::parsed_every_way(html, options())).at("rel-urls"));
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(open_rules)
+
+BOOST_AUTO_TEST_CASE(an_attribute_that_is_empty_on_all_links_is_told_of_a_url)
+{
+    BOOST_TEST(
+        rel_urls("<a rel=x href=/u title=''>a</a><link rel=y href=/u title media=''>") ==
+        R"({"http://example.com/u":{"rels":["x","y"],"text":"a","title":"","media":""}})");
+    BOOST_TEST(
+        rel_urls("<a rel=x href=/u title=''>a</a><a rel=x href=/u title=b>c</a>") ==
+        R"({"http://example.com/u":{"rels":["x"],"text":"a","title":"b"}})");
+}
+
+BOOST_AUTO_TEST_CASE(a_bare_time_takes_a_date_within_the_value_class_pattern_alone)
+{
+    std::string const start = "<div class=h-event><time class=dt-start datetime=2020-01-02></time>";
+    BOOST_TEST(
+        properties(start + "<span class=dt-end>21:00</span><p class=p-name>") ==
+        R"({"start":["2020-01-02"],"end":["21:00"],"name":[""]})");
+    BOOST_TEST(
+        properties(start + "<span class=dt-end><b class=value>21:00</b></span><p class=p-name>") ==
+        R"({"start":["2020-01-02"],"end":["2020-01-02 21:00"],"name":[""]})");
+    BOOST_TEST(
+        properties(start + "<time class=dt-end datetime=21:00></time><p class=p-name>") ==
+        R"({"start":["2020-01-02"],"end":["21:00"],"name":[""]})");
+}
+
+BOOST_AUTO_TEST_CASE(a_property_around_a_classic_item_sees_what_that_includes)
+{
+    std::string const part = "<b id=i>x</b>";
+    BOOST_TEST(
+        properties(
+            "<div class=h-entry><p class=p-name>a<i class=vcard itemref=i>b</i>c</p></div>" +
+            part) == R"({"name":["abxc"]})");
+    BOOST_TEST(
+        properties(
+            "<div class=h-entry><div class=e-content><p class=vcard><a class=include href=#i>"
+            "b</a></div></div>" +
+            part) ==
+        R"({"content":[{"value":"x","html":"<p class=\"vcard\"><b id=\"i\">x</b></p>"}]})");
+}
+
+BOOST_AUTO_TEST_CASE(a_tag_without_a_path_segment_is_empty)
+{
+    for (std::string const href : {"http://example.com", "/", "//", "?a#b"})
+    {
+        BOOST_TEST_CONTEXT(href)
+        BOOST_TEST(
+            properties("<div class=hentry><a rel=tag href='" + href + "'>a</a></div>") ==
+            R"({"category":[""]})");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_template_is_no_sibling_and_no_target_of_includes)
+{
+    BOOST_TEST(
+        properties("<a class=h-card><template><b>x</b></template><img alt=a src=b></a>") ==
+        R"({"name":["a"],"photo":[{"value":"http://example.com/b","alt":"a"}]})");
+    BOOST_TEST(
+        properties("<div class=vcard itemref=t><b class=fn>a</b></div>"
+                   "<template id=t><b class=nickname>x</b></template>") == R"({"name":["a"]})");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
