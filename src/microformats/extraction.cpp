@@ -5,7 +5,7 @@
 #include "microformats/includes.hpp"
 #include "microformats/relations.hpp"
 #include "microformats/result_size.hpp"
-#include "microformats/whitespace.hpp"
+#include "microformats/trim_text.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -443,7 +443,7 @@ void extraction::give_part(waiting_element const& waiting, element_view const& e
             ? text_.since(text_rule::with_images, waiting.text_with_images)
             : text_.since(text_rule::without_images, waiting.text_without_images);
         facts_.spend(text.size());
-        parts.add(kind, trim(text));
+        parts.add(kind, trim_text(text));
     }
 }
 

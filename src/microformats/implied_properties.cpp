@@ -4,6 +4,7 @@
 #include "microformats/property_values.hpp"
 #include "microformats/result_size.hpp"
 #include "microformats/text_content.hpp"
+#include "microformats/trim_text.hpp"
 #include "microformats/whitespace.hpp"
 
 #include <optional>
@@ -235,7 +236,7 @@ void imply_properties(tape_entry const& start, page_facts& facts, contribution_l
     if (present.may_imply_name())
     {
         auto const name = implied_name(start, facts);
-        add(property_kind::p, "name", std::pmr::string(trim(name), memory.results));
+        add(property_kind::p, "name", std::pmr::string(trim_text(name), memory.results));
     }
     if (!present.may_imply_photo() && !present.may_imply_url()) return;
     implying_descendants const inside(start);

@@ -2,7 +2,7 @@
 
 #include "microformats/metaformats.hpp"
 #include "microformats/srcset.hpp"
-#include "microformats/whitespace.hpp"
+#include "microformats/trim_text.hpp"
 
 #include <utility>
 
@@ -115,7 +115,7 @@ std::pmr::string read_text_property(
     auto* const memory = facts.memory().results;
     if (auto const& joined = content.parts.joined(property_kind::p)) return {*joined, memory};
     if (auto const raw = text_attribute(element, facts)) return decoded_copy(*raw, memory);
-    return std::pmr::string(trim(content.text_with_images), memory);
+    return std::pmr::string(trim_text(content.text_with_images), memory);
 }
 
 url_reading read_url_property(
@@ -135,7 +135,7 @@ url_reading read_url_property(
     }
     if (auto const raw = late_url_attribute(element, facts))
         return {facts.resolve(decoded(*raw, storage))};
-    return {std::pmr::string(trim(content.text_without_images), memory.results), true};
+    return {std::pmr::string(trim_text(content.text_without_images), memory.results), true};
 }
 
 date_time_reading read_date_time_property(
@@ -148,17 +148,18 @@ date_time_reading read_date_time_property(
     auto const raw = date_time_attribute(element, facts);
     return {
         raw ? decoded_copy(*raw, memory)
-            : std::pmr::string(trim(content.text_without_images), memory),
+            : std::pmr::string(trim_text(content.text_without_images), memory),
         dates.bare_time(memory)};
 }
 
 property_value read_markup_property(property_content const& content, page_facts const& facts)
 {
     auto* const memory = facts.memory().results;
-    std::pmr::string text(trim(content.text_with_images), memory);
+    std::pmr::string text(trim_text(content.text_with_images), memory);
     if (facts.html() == html_style::omitted) return text;
     return embedded_markup{
-        std::pmr::string(trim(content.markup), memory), std::move(text), std::pmr::string(memory)};
+        std::pmr::string(trim_text(content.markup), memory), std::move(text),
+        std::pmr::string(memory)};
 }
 
 property_value read_image(element_view const& image, image_form form, page_facts& facts)

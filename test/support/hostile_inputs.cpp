@@ -74,6 +74,15 @@ std::string turning_attributes(std::string_view name, std::size_t bytes)
     return out;
 }
 
+/// Properties in each other, as deep as may be.
+std::string nested_properties(std::string_view classes, std::size_t bytes)
+{
+    std::string tag = "<div class='";
+    (tag += classes) += "'>";
+    return before(
+        "<div class=h-entry>", repeated(tag, std::min<std::size_t>(500 * tag.size(), bytes)));
+}
+
 std::string malformed(std::string_view label, std::size_t bytes)
 {
     std::string head = "<meta charset=";
@@ -193,6 +202,15 @@ constexpr hostile_input inputs[] = {
      [](size n) { return before("<div class=h-entry>", repeated("<div class=e-content>", n)); }},
     {yield::results, "nested plain properties",
      [](size n) { return before("<div class=h-entry>", repeated("<div class=p-a>", n)); }},
+    {yield::nothing, "white space in nested properties",
+     [](size n) { return nested_properties("p-a", n) + repeated(" ", n); }},
+    {yield::results, "white space behind text in nested properties",
+     [](size n) { return nested_properties("p-a u-b", n) + 'x' + repeated("\r\n\t ", n); }},
+    {yield::nothing, "white space between nested properties",
+     [](size n) {
+         std::string const space(n / 500, ' ');
+         return before("<div class=h-entry>", repeated("<div class=p-a>" + space, n));
+     }},
     {yield::results, "entries", [](size n) { return repeated("<p class=h-entry>", n); }},
     {yield::results, "values of a date",
      [](size n) {
