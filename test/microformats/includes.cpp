@@ -12,6 +12,7 @@
 
 #include <string>
 #include <string_view>
+#include <variant>
 
 namespace mf2::microformats
 {
@@ -67,6 +68,24 @@ BOOST_AUTO_TEST_CASE(links_and_objects_stay_behind_the_copy_that_replaces_them)
                  "<a class=\"include\" href=\"#a\">y</a></object></p><i id=\"a\"></i>") ==
         "<p class=\"vcard\"><i id=\"a\"></i><object class=\"include\" data=\"#a\">"
         "<a class=\"include\" href=\"#a\">y</a></object></p><i id=\"a\"></i>");
+}
+
+BOOST_AUTO_TEST_CASE(no_void_element_has_content_in_markup_whatever_it_includes)
+{
+    for (std::string const name :
+         {"area", "base", "basefont", "bgsound", "br", "embed", "hr", "img", "input", "keygen",
+          "link", "meta", "param", "source", "track", "wbr"})
+    {
+        std::string const tag = "<" + name + " itemref=\"i\">";
+        auto const read = parse(
+            "<div class=hentry><div class=entry-content>" + tag +
+            "</div></div>"
+            "<p id=i>x<br><img></p>");
+        auto const& content = read.value().items.at(0).properties.at(0).values.at(0);
+        BOOST_TEST(std::string_view(std::get<embedded_markup>(content).html) == tag);
+        std::string_view const text = std::get<embedded_markup>(content).value;
+        BOOST_TEST(text == (name == "img" ? "" : "x"));
+    }
 }
 
 BOOST_AUTO_TEST_CASE(what_a_void_element_includes_is_in_no_markup)
