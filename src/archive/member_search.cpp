@@ -273,6 +273,15 @@ std::int64_t member_stream::count_missing()
     return broken_.missing + static_cast<std::int64_t>(*told) - static_cast<std::int64_t>(decoded);
 }
 
+/// Whether the broken member ends here for certain. A changed bit may let one of gzip run on into others.
+bool member_stream::ends_before_another()
+{
+    if (!may_begin_member()) return false;
+    if (format_ == compression::zstd) return true;
+    std::uint64_t const decoded = base_ + end_ - broken_.position;
+    return told_size() == (decoded & UINT32_MAX);
+}
+
 void member_stream::search_member()
 {
     std::string_view const magic = format_ == compression::gzip ? gzip_magic : zstd_magic;

@@ -224,7 +224,8 @@ bool member_stream::take_back_trial()
 void member_stream::break_off(damage_kind kind)
 {
     std::uint64_t const apparent = raw_.offset();
-    if (!take_back_trial())
+    bool const is_member = !take_back_trial();
+    if (is_member)
     {
         confirm();
         if (kind == damage_kind::truncated_member) endless_member_ = member_;
@@ -236,8 +237,9 @@ void member_stream::break_off(damage_kind kind)
     is_on_trial_ = true;
     // zstd may tell of an error before it says that it has used its input.
     bool const is_past = apparent > member_;
-    bool const is_at_next = is_past && kind == damage_kind::checksum_mismatch && may_begin_member();
-    if (is_at_next || (is_past && !may_reread(apparent - member_))) return;
+    bool const was_read_whole =
+        is_past && is_member && kind == damage_kind::checksum_mismatch && ends_before_another();
+    if (was_read_whole || (is_past && !may_reread(apparent - member_))) return;
     raw_.go_to(member_ + 1);
 }
 

@@ -130,6 +130,7 @@ private:
     void open(boundary const& start);
     [[nodiscard]] std::optional<std::uint64_t> told_size();
     [[nodiscard]] std::int64_t count_missing();
+    [[nodiscard]] bool ends_before_another();
     void decode();
     void read_plain();
     void judge(decoding how);

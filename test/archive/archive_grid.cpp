@@ -334,6 +334,8 @@ void add_losses(std::vector<content_damage>& to)
                  bytes.erase(0, lost);
                  // A line end that is left belongs to what is before it.
                  if (bytes.front() == '\r' && lost < 12) return false;
+                 // A URL without its first letter is one.
+                 if (whole.kind == container::arc && lost < 5) return false;
                  return lost < head_size(whole, record);
              }});
     }
@@ -499,11 +501,14 @@ void add_cuts(std::vector<file_damage>& to)
     {
         to.push_back(
             {"file cut at " + std::to_string(percent),
-             [percent](packed_archive& packed, container, std::size_t of_member) {
+             [percent](packed_archive& packed, container kind, std::size_t of_member) {
                  member const& at = packed.members[of_member];
                  std::size_t const left =
                      1 + (at.size - 1) * static_cast<std::size_t>(percent) / 100;
                  packed.made.bytes.resize(at.offset + left);
+                 // A file that ends in the line ends behind a record may be whole.
+                 bool const may_be_whole = is_plain(kind) && at.size - left <= 4;
+                 if (may_be_whole) packed.made.is_told = packed.made.is_lost_told = false;
                  for (std::size_t index = of_member; index < packed.members.size(); ++index)
                  {
                      doubt(packed, index);

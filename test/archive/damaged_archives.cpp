@@ -373,6 +373,55 @@ BOOST_AUTO_TEST_CASE(no_record_of_a_damaged_member_is_intact_however_many_share_
     }
 }
 
+BOOST_AUTO_TEST_CASE(behind_a_damaged_member_that_records_share_offsets_are_what_they_were)
+{
+    std::string const content = three(plain);
+    for (auto const pack : {gzip, zstd_packed})
+    {
+        std::string const member = pack(content);
+        for (std::size_t const place : {member.size() / 2, member.size() - 9})
+        {
+            std::string bytes = member + member;
+            bytes[place] ^= 0x10;
+            read_archive const found = read(bytes);
+            BOOST_TEST(found.intact_urls() == all);
+            BOOST_TEST(
+                found.records.back().head.offset + page_record("c").size() == 2 * content.size());
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_length_of_arc_that_ends_in_the_next_url_is_wrong)
+{
+    std::string const block = response("<p>");
+    for (std::size_t more = 2; more < 20; ++more)
+    {
+        std::string const told = " " + std::to_string(block.size() + more) + "\n";
+        std::string const wrong = replaced(
+            arc_record("http://example.com/a", block), " " + std::to_string(block.size()) + "\n",
+            told);
+        std::string const last = arc_record("https://example.com/c", block);
+        read_archive const found = read(arc_start() + wrong + last);
+        BOOST_TEST(found.intact_urls() == "filedesc://a.arc https://example.com/c ");
+        BOOST_TEST(found.damage_names() == "wrong-content-length ");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_lost_of_arc_costs_no_other_record)
+{
+    std::string const block = response("<p>");
+    std::string const middle = arc_record("http://example.com/b", block);
+    std::string const last = arc_record("http://example.com/c", block);
+    for (std::string const& damaged :
+         {middle.substr(0, middle.find('\n') + 1), std::string("WARC/1.0\nA: b\n"),
+          std::string("WARC/1.0\nA\n")})
+    {
+        read_archive const found = read(arc_start() + damaged + last);
+        BOOST_TEST(found.intact_urls() == "filedesc://a.arc http://example.com/c ");
+        BOOST_TEST(!found.damages.empty());
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_skippable_frame_that_is_cut_is_told_of)
 {
     constexpr std::string_view frame = "\x53\x2A\x4D\x18\x07\0\0\0skipped"sv;
