@@ -56,6 +56,23 @@ private:
     std::mutex terminal_; // both are called at the same time
 };
 
+/// What shows whether an input is an archive.
+struct input_counts
+{
+    std::uint64_t records;
+    std::uint64_t cuts; // of what the input ends in
+};
+
+input_counts count(archive::statistics const& found)
+{
+    auto const of = [&found](archive::damage_kind kind) {
+        return found.damages[static_cast<std::size_t>(kind)];
+    };
+    return {
+        std::accumulate(found.records.begin(), found.records.end(), std::uint64_t{0}),
+        of(archive::damage_kind::truncated_member) + of(archive::damage_kind::truncated_record)};
+}
+
 /// One run over all inputs.
 class archive_run
 {
@@ -72,7 +89,7 @@ private:
     bool extract_from(archive_input const& input);
     bool judge(
         archive_input const& input, archive::extract_end end, archive::byte_source const& from,
-        std::uint64_t records);
+        input_counts const& counted);
     void finish_output();
     void tell_what_is_left(std::string const& unfinished);
     void fail_input(archive_input const& input, std::string why);
@@ -151,7 +168,7 @@ void archive_run::fail_input(archive_input const& input, std::string why)
 /// @return  whether all of it was read and written
 bool archive_run::judge(
     archive_input const& input, archive::extract_end end, archive::byte_source const& from,
-    std::uint64_t records)
+    input_counts const& counted)
 {
     switch (end)
     {
@@ -165,9 +182,10 @@ bool archive_run::judge(
         fail_input(input, "temporary file: " + outcome_.found.storage_failure.message());
         return false;
     }
-    if (records != 0) return true;
+    if (counted.records != 0) return true;
     archive::reader_options const& part = chosen_.archive.reader;
     std::string none = "has no WARC or ARC record";
+    if (counted.cuts != 0) none = "ends within its first WARC or ARC record";
     if (part.offset != 0) none += " at byte " + std::to_string(part.offset);
     fail_input(input, none);
     return false;
@@ -186,13 +204,11 @@ bool archive_run::extract_from(archive_input const& input)
     how.file = input.path == "-" ? "-" : std::filesystem::path(input.path).filename().string();
     receiver takes(to_, progress_, !chosen_.output && isatty(fileno(with_.out)) == 1);
     archive::statistics& found = outcome_.found;
-    auto const count_records = [&found] {
-        return std::accumulate(found.records.begin(), found.records.end(), std::uint64_t{0});
-    };
-    std::uint64_t const before = count_records();
+    input_counts const before = count(found);
     archive::extract_end const end = archive::extract(from, how, takes, found);
     progress_.next_input();
-    return judge(input, end, from, count_records() - before);
+    input_counts const after = count(found);
+    return judge(input, end, from, {after.records - before.records, after.cuts - before.cuts});
 }
 
 void archive_run::run_input(archive_input const& input)

@@ -217,6 +217,18 @@ BOOST_AUTO_TEST_CASE(whatever_bytes_there_are_the_report_is_json)
     BOOST_TEST(command.errors().find('\xFE') == std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(an_archive_that_is_cut_within_its_first_head_is_said_to_be)
+{
+    archive_command command;
+    std::string const packed = gzip(page_record("a"));
+    std::string const plain = command.write("a.warc", page_record("a").substr(0, 100));
+    BOOST_TEST(command.run({plain, "-q"}) == 2);
+    BOOST_TEST(command.told(plain + ": ends within its first WARC or ARC record"));
+    std::string const gz = command.write("a.warc.gz", packed.substr(0, 20));
+    BOOST_TEST(command.run({gz, "-q"}) == 2);
+    BOOST_TEST(command.told(gz + ": ends within its first WARC or ARC record"));
+}
+
 BOOST_AUTO_TEST_CASE(an_input_that_fails_does_not_stop_the_others)
 {
     archive_command command;
