@@ -5,6 +5,7 @@
 
 #include <mf2/document_builder.hpp>
 #include <mf2/limited_resource.hpp>
+#include <mf2/parse.hpp>
 #include <mf2/parser.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -425,6 +426,22 @@ BOOST_AUTO_TEST_CASE(an_error_stays_until_reset)
     parser.finish(ec);
     BOOST_TEST(!ec.failed());
     BOOST_TEST(builder.take().items.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_long_url_for_thousands_of_relations_is_an_error)
+{
+    std::string link = "<link href='http://example.com/" + std::string(100'000, 'x') + "' rel='";
+    for (int i = 0; i != 16'000; ++i) link += "r" + std::to_string(i) + ' ';
+    BOOST_TEST((parse_in({one_item + link + "'>"}, {}).ec == mf2::error::output_limit));
+}
+
+BOOST_AUTO_TEST_CASE(copies_of_text_are_not_made_beyond_the_limit)
+{
+    std::string html = "<p class=h-x><b class='";
+    for (int i = 0; i != 100'000; ++i) html += "p-a ";
+    html += "'>" + std::string(100'000, 'x');
+    mf2::limited_resource memory(std::size_t{400} << 20);
+    BOOST_TEST((mf2::parse(html, {}, &memory).error() == mf2::error::output_limit));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

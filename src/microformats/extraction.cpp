@@ -73,7 +73,6 @@ void extraction::walk(
         case entry_kind::start: entry = start(entry); break;
         case entry_kind::end: entry = end(entry); break;
         case entry_kind::text:
-            if (copy_end_ != nullptr) facts_.count_source(entry->text.size());
             text_.append(entry->text);
             markup_.append_text(entry->text);
             break;
@@ -103,8 +102,7 @@ tape_entry* extraction::start(tape_entry* entry)
     if (entry->copied) open_copy(entry);
     element_view const element(*entry);
     facts_.set_place(element.token().offset);
-    if (entry->copied) facts_.count_source(element.token().bytes.size());
-    else facts_.reach(element.token().offset + element.token().bytes.size());
+    facts_.reach(element.token().offset + element.token().bytes.size());
     text_.open(element);
     markup_.open(*entry);
     read_base(*entry, element);
@@ -301,6 +299,7 @@ built_item extraction::close_root(waiting_element const& waiting)
     auto built = build_item(
         std::move(root.types), std::move(id), std::move(root.contributions), memory_,
         facts_.dates());
+    facts_.spend(frame_size_of(built.item));
     if (root.context.what == root_context::kind::classic)
         built.item.source = item_source::classic_microformats;
     built.item.start = waiting.start->data->offset();
@@ -342,7 +341,7 @@ void extraction::fill_properties(waiting_element const& waiting, built_item* nes
     if (waiting.property_count == 0) return;
     element_view const element(*waiting.start);
     auto const content = content_of(waiting);
-    for (std::size_t i = 0; i != waiting.property_count; ++i)
+    for (std::size_t i = 0; i != waiting.property_count && !facts_.failure(); ++i)
     {
         auto const& reserved = properties_[waiting.first_property + i];
         auto& property = *reserved.place;
@@ -351,7 +350,7 @@ void extraction::fill_properties(waiting_element const& waiting, built_item* nes
         if (markup != nullptr && facts_.wants_languages()) put_language(markup->lang);
         facts_.check_value(text_size_of(property.value));
         facts_.spend(size_of(property.value));
-        if (nested == nullptr || facts_.failure()) continue;
+        if (nested == nullptr) continue;
         bool const is_last = i + 1 == waiting.property_count;
         if (!is_last) facts_.spend(size_of(nested->item));
         if (facts_.failure()) return;

@@ -36,7 +36,6 @@ tape_entry* extraction::read_replaced(tape_entry* replaced)
         if (entry->kind == entry_kind::start) entry = start_replaced(entry);
         else if (entry->kind == entry_kind::end) finish_if_waiting(*entry->partner);
         if (entry->kind != entry_kind::text) continue;
-        facts_.count_source(entry->text.size());
         text_.append(entry->text);
     }
     text_.resume();
@@ -48,7 +47,6 @@ tape_entry* extraction::start_replaced(tape_entry* entry)
 {
     if (entry->is_html_element(html::tag::template_)) return entry->partner;
     element_view const element(*entry);
-    facts_.count_source(element.token().bytes.size());
     read_base(*entry, element);
     waiting_element waiting{};
     waiting.start = entry;

@@ -230,6 +230,7 @@ void imply_properties(tape_entry const& start, page_facts& facts, contribution_l
     auto const& memory = facts.memory();
     auto const add = [&](property_kind kind, char const* name, property_value&& value) {
         facts.check_value(text_size_of(value));
+        facts.spend(implied_size_of(value));
         contributions.emplace_back(
             property_contribution{kind, std::pmr::string(name, memory.results), std::move(value)});
     };

@@ -109,7 +109,6 @@ struct metaformats_reader::meta_attributes
     std::string_view value;                  ///< of `property` or of `name`, decoded
     std::optional<std::string_view> content; ///< raw
     std::uint64_t offset;
-    std::size_t size;
 };
 
 metaformats_reader::metaformats_reader(page_facts& facts)
@@ -150,7 +149,7 @@ void metaformats_reader::meta_inserted(html::tag_token const& meta, std::uint64_
     auto const name = html::raw_attribute(meta, "name");
     if (!property && !name) return;
 
-    meta_attributes found{{}, html::raw_attribute(meta, "content"), meta.offset, meta.bytes.size()};
+    meta_attributes found{{}, html::raw_attribute(meta, "content"), meta.offset};
     bool counts = false;
     if (property)
     {
@@ -207,7 +206,7 @@ bool metaformats_reader::note_name(meta_attributes const& meta)
 void metaformats_reader::note(std::optional<noted_meta>& as, meta_attributes const& meta) const
 {
     if (as) return;
-    noted_meta found{std::nullopt, meta.offset, meta.size};
+    noted_meta found{std::nullopt, meta.offset};
     if (meta.content) found.content = decoded_copy(*meta.content, facts_.memory().work);
     // Deviation: an item that stands for a page has no empty values. They hide others of the page.
     bool const skips_empty = facts_.metaformats() == mf2::metaformats::fallback_item;
@@ -236,7 +235,6 @@ void metaformats_reader::read_property(std::size_t rule, meta_item& into)
     if (!noted || !noted->content) return;
     auto* const memory = facts_.memory().results;
     facts_.set_place(noted->offset);
-    facts_.count_source(noted->size);
     property_value value = parse_content(property_rules[rule].kind, *noted->content, facts_);
     facts_.check_value(text_size_of(value));
     facts_.spend(size_of(value));

@@ -57,7 +57,6 @@ private:
     {
         std::optional<std::pmr::string> content;
         std::uint64_t offset;
-        std::size_t size; ///< of its tag, in bytes
     };
     using noted_metas = std::array<std::optional<noted_meta>, property_count>;
     struct meta_attributes;

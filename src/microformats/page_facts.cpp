@@ -1,5 +1,7 @@
 #include "microformats/page_facts.hpp"
 
+#include "output_room.hpp"
+
 #include "bytes/find_in_set.hpp"
 #include "encoding/utf8.hpp"
 #include "url/ascii.hpp"
@@ -89,7 +91,7 @@ page_facts::page_facts(parse_options const& options, microformats::memory const&
       late_facts_(options.late_facts),
       said_(from.work),
       nesting_limit_(options.nesting_limit),
-      output_room_(options.output_limit),
+      budget_{options.output_limit},
       item_room_(options.item_limit),
       property_limit_(options.property_limit),
       value_limit_(options.value_limit),
@@ -167,20 +169,21 @@ bool page_facts::may_nest(std::size_t depth) noexcept
     return may;
 }
 
-void page_facts::count_source(std::size_t bytes) noexcept
+void page_facts::reach(std::uint64_t offset) noexcept
 {
-    auto const more = output_per_byte * bytes;
-    output_room_ += std::min(more, std::numeric_limits<std::uint64_t>::max() - output_room_);
+    if (offset <= budget_.reached) return;
+    budget_.room = output_room(budget_.room, offset - budget_.reached);
+    budget_.reached = offset;
 }
 
 void page_facts::spend(std::size_t bytes) noexcept
 {
-    if (bytes <= output_room_)
+    if (bytes <= budget_.room)
     {
-        output_room_ -= bytes;
+        budget_.room -= bytes;
         return;
     }
-    output_room_ = 0;
+    budget_.room = 0;
     fail(error::output_limit);
 }
 

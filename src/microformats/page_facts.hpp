@@ -135,15 +135,18 @@ public:
 
     /// Whether there may be an item in so many others, itself counted. If not, the document fails.
     [[nodiscard]] bool may_nest(std::size_t depth) noexcept;
-    /// So many bytes of markup or text were read for results once more: they give room for more.
-    void count_source(std::size_t bytes) noexcept;
-    /// Results are read from what stands up to here in the input: what is before gives room for them.
-    void reach(std::uint64_t offset) noexcept
+    /// How much more may be written to results, and up to where in the input they were read.
+    struct output_budget
     {
-        if (offset <= reached_) return;
-        count_source(offset - reached_);
-        reached_ = offset;
-    }
+        std::uint64_t room;
+        std::uint64_t reached = 0;
+    };
+    /// Results are read from what stands up to here in the input: what is before gives room for them,
+    /// once, however often includes have it read.
+    void reach(std::uint64_t offset) noexcept;
+    [[nodiscard]] output_budget const& budget() const noexcept { return budget_; }
+    /// What was read since then is read once more: it is to count once.
+    void restore(output_budget const& before) noexcept { budget_ = before; }
     /// So many bytes are written to a result. If there is no room for them, the document fails.
     void spend(std::size_t bytes) noexcept;
     /// Whether so many copies may be made for includes. If not, the include of `id` by the element
@@ -168,10 +171,6 @@ public:
     [[nodiscard]] std::optional<error> const& failure() const noexcept { return failure_; }
 
 private:
-    /// What results may be longer than the markup that they come from, without counting for
-    /// `parse_options::output_limit`. parse_options.hpp tells this number.
-    static constexpr std::uint64_t output_per_byte = 16;
-
     void use_base(std::string_view href);
     [[nodiscard]] bool depends_on_base(std::string_view reference) const;
     void note_invalid_url(std::string_view reference, std::uint64_t offset);
@@ -196,8 +195,7 @@ private:
     diagnostics said_;
     std::uint64_t place_ = 0;
     std::size_t nesting_limit_;
-    std::uint64_t output_room_;
-    std::uint64_t reached_ = 0;
+    output_budget budget_;
     std::uint64_t item_room_;
     std::size_t property_limit_;
     std::size_t value_limit_;

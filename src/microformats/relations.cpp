@@ -1,5 +1,6 @@
 #include "microformats/relations.hpp"
 
+#include "microformats/result_size.hpp"
 #include "microformats/whitespace.hpp"
 
 #include <boost/unordered/unordered_flat_set.hpp>
@@ -112,7 +113,7 @@ std::optional<relation_contribution> read_relation(element_view const& element, 
     facts.reach(element.token().offset + element.token().bytes.size());
     auto url = facts.resolve(decoded(*link.href, storage), memory);
     facts.check_value(url.size());
-    return relation_contribution{
+    relation_contribution found{
         std::move(url),
         std::move(rels),
         copy_of(link.hreflang, memory),
@@ -120,6 +121,8 @@ std::optional<relation_contribution> read_relation(element_view const& element, 
         copy_of(link.title, memory),
         copy_of(link.type, memory),
         std::pmr::string(memory)};
+    facts.spend(size_of(found));
+    return found;
 }
 
 } // namespace mf2::microformats

@@ -1,5 +1,7 @@
 #include "microformats/result_size.hpp"
 
+#include <optional>
+
 namespace mf2::microformats
 {
 namespace
@@ -27,6 +29,18 @@ struct sizes
     }
     std::size_t operator()(indirect<item> const& nested) const noexcept { return size_of(*nested); }
 };
+
+// What stands around text in JSON, at most.
+constexpr std::size_t around_item = 128;
+constexpr std::size_t around_name = 8; // of a type or a property
+constexpr std::size_t around_implied = 48;
+constexpr std::size_t around_link = 80;
+constexpr std::size_t around_relation = 24;
+
+std::size_t size_of(std::optional<std::pmr::string> const& text) noexcept
+{
+    return text ? text->size() : 0;
+}
 
 } // namespace
 
@@ -57,6 +71,27 @@ std::size_t size_of(item const& value) noexcept
     for (auto const& child : value.children) size += size_of(child);
     if (value.value) size += size_of(*value.value);
     if (value.html) size += value.html->size();
+    return size;
+}
+
+std::size_t frame_size_of(item const& value) noexcept
+{
+    std::size_t size = around_item + value.id.size();
+    for (auto const& type : value.type) size += around_name + type.size();
+    for (auto const& each : value.properties) size += around_name + each.name.size();
+    return size;
+}
+
+std::size_t implied_size_of(property_value const& value) noexcept
+{
+    return around_implied + text_size_of(value);
+}
+
+std::size_t size_of(relation_contribution const& link) noexcept
+{
+    std::size_t size = around_link + link.url.size() + size_of(link.hreflang) +
+        size_of(link.media) + size_of(link.title) + size_of(link.type);
+    for (auto const& rel : link.rels) size += around_relation + link.url.size() + rel.size();
     return size;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "microformats/contribution.hpp"
+
 #include <mf2/document.hpp>
 
 #include <cstddef>
@@ -17,5 +19,15 @@ namespace mf2::microformats
 
 /// The bytes of the text of a value alone. For an item that it is, none.
 [[nodiscard]] std::size_t text_size_of(property_value const& value) noexcept;
+
+// What is made once for an element is counted as it is written: its text, and no less than what stands
+// around that in JSON.
+
+/// What an item has beside the values of its properties and its children.
+[[nodiscard]] std::size_t frame_size_of(item const& value) noexcept;
+/// A value that is implied.
+[[nodiscard]] std::size_t implied_size_of(property_value const& value) noexcept;
+/// A hyperlink without its text. Each of its relations has the URL, and the URL each relation.
+[[nodiscard]] std::size_t size_of(relation_contribution const& link) noexcept;
 
 } // namespace mf2::microformats

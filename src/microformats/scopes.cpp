@@ -335,15 +335,22 @@ bool scopes::adds_relation_at_once(
     bool const is_void = space == html::element_namespace::html && element.id != tag::a;
     bool const is_new = std::exchange(new_link_, std::nullopt) == element.offset;
     bool const was_met = !is_new && relations_.has_met(*html::raw_attribute(element, "href"));
-    if (!is_void && !was_met) return false;
-    auto link = read_relation(element_view(element, space), facts_);
-    if (!link) return true;
+    bool const may_be_added = is_void && is_next_in(around);
+    if (!may_be_added && !was_met) return false;
+    auto const before = facts_.budget();
+    auto const link = read_relation(element_view(element, space), facts_);
+    // What is beyond the limit is not to take any memory.
+    if (!link || facts_.failure()) return true;
     // What has left the tape stands before this element in the tree, so there is no need to read the
     // text of another link to the same URL.
     if (was_met && relations_.has_all_of(*link)) return true;
-    if (!is_void || !is_next_in(around)) return false;
-    relations_.add(*link);
-    return true;
+    if (may_be_added)
+    {
+        relations_.add(*link);
+        return true;
+    }
+    facts_.restore(before);
+    return false;
 }
 
 void scopes::restrict_implied(open_scope& outer, element_signs const& signs)

@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(output_fails_when_there_is_no_room_left)
     page_facts facts(options);
     facts.spend(10);
     BOOST_TEST(!facts.failure());
-    facts.count_source(1);
+    facts.reach(1);
     facts.spend(16);
     BOOST_TEST(!facts.failure());
     facts.spend(1);
@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(without_a_limit_there_is_always_room)
     mf2::parse_options options;
     options.output_limit = std::numeric_limits<std::uint64_t>::max();
     page_facts facts(options);
-    facts.count_source(1000);
+    facts.reach(1000);
     facts.spend(1000);
     BOOST_TEST(!facts.failure());
 }

@@ -34,6 +34,26 @@ BOOST_AUTO_TEST_CASE(an_item_counts_with_all_that_is_in_it)
             2 * sizeof(property_value) + 1 + 3 * of_child + 2 + 2);
 }
 
+BOOST_AUTO_TEST_CASE(what_is_made_for_an_element_counts_no_less_than_it_is_written_with)
+{
+    item made;
+    made.type = {"h-a", "h-bc"};
+    made.id = "id";
+    made.properties = {{"name", {property_value("x")}}};
+    BOOST_TEST(frame_size_of(made) == 128U + 8 + 3 + 8 + 4 + 2 + 8 + 4);
+    BOOST_TEST(implied_size_of(property_value("abc")) == 48U + 3);
+    BOOST_TEST(implied_size_of(property_value(image{"ab", "c"})) == 48U + 3);
+}
+
+BOOST_AUTO_TEST_CASE(a_link_counts_its_url_for_each_relation)
+{
+    relation_contribution link;
+    link.url = "http://a.example/";
+    link.rels = {"me", "x"};
+    link.title = "abc";
+    BOOST_TEST(size_of(link) == 80U + 17 + 3 + (24 + 17 + 2) + (24 + 17 + 1));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 } // namespace mf2::microformats
