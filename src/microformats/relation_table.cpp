@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 #include <utility>
 
 namespace mf2::microformats
@@ -30,11 +31,14 @@ constexpr std::size_t first_capacity = 8;
 
 relation_table::relation_table(memory const& from)
     : results_(from.results),
+      work_(from.work),
       rels_(from.results),
       urls_(from.results),
       rel_index_(from.work),
       url_index_(from.work),
       pairs_(from.work),
+      pairs_of_urls_(from.work),
+      related_(from.work),
       met_(from.work)
 {}
 
@@ -43,24 +47,28 @@ bool relation_table::has_met(std::string_view raw_href)
     return !met_.insert(std::hash<std::string_view>{}(raw_href)).second;
 }
 
-bool relation_table::has_all_of(relation_contribution const& link) const
+bool relation_table::has_all_of(relation_contribution const& link)
 {
     auto const place = url_index_.find(link.url);
     if (place == url_index_.end()) return false;
     related_url const& url = urls_[place->second];
-    return !url.text.empty() && is_filled(url.hreflang, link.hreflang) &&
+    bool const adds_nothing = !url.text.empty() && is_filled(url.hreflang, link.hreflang) &&
         is_filled(url.media, link.media) && is_filled(url.title, link.title) &&
-        is_filled(url.type, link.type) &&
-        std::all_of(link.rels.begin(), link.rels.end(), [&](std::pmr::string const& rel) {
-            auto const known = rel_index_.find(rel);
-            return known != rel_index_.end() &&
-                pairs_.count(pair_of(known->second, place->second)) != 0;
-        });
+        is_filled(url.type, link.type);
+    if (!adds_nothing) return false;
+    look_up_pairs_of(place->second);
+    auto const number = static_cast<std::uint32_t>(place->second);
+    return std::all_of(link.rels.begin(), link.rels.end(), [&](std::pmr::string const& rel) {
+        auto const known = rel_index_.find(rel);
+        if (known == rel_index_.end()) return false;
+        return related_.contains(pair{static_cast<std::uint32_t>(known->second), number}.key());
+    });
 }
 
 void relation_table::add(relation_contribution const& link)
 {
     auto const [place, is_new] = url_index_.try_emplace(link.url, urls_.size());
+    auto const number = static_cast<std::uint32_t>(place->second);
     if (is_new)
     {
         if (urls_.capacity() == 0) urls_.reserve(first_capacity);
@@ -68,37 +76,92 @@ void relation_table::add(relation_contribution const& link)
             std::pmr::string(link.url, results_), std::pmr::vector<std::pmr::string>(results_),
             std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::pmr::string(results_)});
     }
-    related_url& url = urls_[place->second];
+    else look_up_pairs_of(number);
+    related_url& url = urls_[number];
     fill(url.hreflang, link.hreflang, results_);
     fill(url.media, link.media, results_);
     fill(url.title, link.title, results_);
     fill(url.type, link.type, results_);
     if (url.text.empty()) url.text = link.text;
+    std::size_t const first = pairs_.size();
     for (std::pmr::string const& rel : link.rels)
     {
-        auto const [known, is_new_rel] = rel_index_.try_emplace(rel, rels_.size());
-        if (is_new_rel)
-        {
-            rels_.push_back(
-                {std::pmr::string(rel, results_), std::pmr::vector<std::pmr::string>(results_)});
-        }
-        if (!pairs_.insert(pair_of(known->second, place->second)).second) continue;
-        rels_[known->second].urls.push_back(url.url);
-        url.rels.push_back(rel);
+        pair const found{place_of(rel), number};
+        if (is_new || related_.insert(found.key()).second) pairs_.push_back(found);
     }
+    if (is_new) pairs_of_urls_.push_back({first, pairs_.size()});
+}
+
+/// The place of a relation, which may be new.
+std::uint32_t relation_table::place_of(std::pmr::string const& rel)
+{
+    auto const [known, is_new] = rel_index_.try_emplace(rel, rels_.size());
+    if (is_new)
+    {
+        rels_.push_back(
+            {std::pmr::string(rel, results_), std::pmr::vector<std::pmr::string>(results_)});
+    }
+    return static_cast<std::uint32_t>(known->second);
+}
+
+/// From now on a URL's pairs are asked for.
+void relation_table::look_up_pairs_of(std::size_t url)
+{
+    url_pairs& of_url = pairs_of_urls_[url];
+    if (std::exchange(of_url.has_set, true)) return;
+    for (std::size_t i = of_url.first; i != of_url.last; ++i) related_.insert(pairs_[i].key());
+}
+
+/// Put the texts of all pairs where they belong. Linear, but for the names of relations, which are
+/// sorted: taken by their order, they come to every URL in it.
+void relation_table::relate()
+{
+    if (pairs_.empty()) return;
+    std::pmr::vector<std::size_t> ends(rels_.size(), work_); // of the pairs of each relation
+    std::pmr::vector<std::uint32_t> counts(urls_.size(), work_);
+    for (pair const& each : pairs_)
+    {
+        ++ends[each.rel];
+        ++counts[each.url];
+    }
+    for (std::size_t url = 0; url != urls_.size(); ++url) urls_[url].rels.reserve(counts[url]);
+    std::inclusive_scan(ends.begin(), ends.end(), ends.begin());
+    std::pmr::vector<std::uint32_t> urls(pairs_.size(), work_);
+    for (auto each = pairs_.rbegin(); each != pairs_.rend(); ++each)
+    {
+        urls[--ends[each->rel]] = each->url;
+    }
+    // They are the beginnings now.
+    ends.push_back(pairs_.size());
+    std::pmr::vector<std::uint32_t> sorted(rels_.size(), work_);
+    std::iota(sorted.begin(), sorted.end(), 0U);
+    std::sort(sorted.begin(), sorted.end(), [this](std::uint32_t left, std::uint32_t right) {
+        return rels_[left].name < rels_[right].name;
+    });
+    for (std::uint32_t const rel : sorted)
+    {
+        relation& related = rels_[rel];
+        related.urls.reserve(ends[rel + 1] - ends[rel]);
+        for (std::size_t i = ends[rel]; i != ends[rel + 1]; ++i)
+        {
+            related.urls.push_back(urls_[urls[i]].url);
+            urls_[urls[i]].rels.push_back(related.name);
+        }
+    }
+    pairs_.clear();
 }
 
 std::pmr::vector<relation> relation_table::take_rels()
 {
+    relate();
     rel_index_.clear();
     return std::move(rels_);
 }
 
 std::pmr::vector<related_url> relation_table::take_urls()
 {
+    relate();
     url_index_.clear();
-    pairs_.clear();
-    for (related_url& url : urls_) std::sort(url.rels.begin(), url.rels.end());
     return std::move(urls_);
 }
 
@@ -109,6 +172,8 @@ void relation_table::clear()
     rel_index_.clear();
     url_index_.clear();
     pairs_.clear();
+    pairs_of_urls_.clear();
+    related_.clear();
     met_.clear();
 }
 

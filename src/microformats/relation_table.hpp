@@ -35,17 +35,29 @@ public:
     /// has not been met before need not be looked up.
     [[nodiscard]] bool has_met(std::string_view raw_href);
     /// Whether adding the link would change nothing, whatever its text is.
-    [[nodiscard]] bool has_all_of(relation_contribution const& link) const;
+    [[nodiscard]] bool has_all_of(relation_contribution const& link);
 
+    /// When there are no more links.
     [[nodiscard]] std::pmr::vector<relation> take_rels();
     [[nodiscard]] std::pmr::vector<related_url> take_urls();
     void clear();
 
 private:
-    [[nodiscard]] static std::uint64_t pair_of(std::size_t rel, std::size_t url) noexcept
+    /// A relation and a URL by their places.
+    struct pair
     {
-        return std::uint64_t{rel} << 32 | url;
-    }
+        std::uint32_t rel;
+        std::uint32_t url;
+
+        [[nodiscard]] std::uint64_t key() const noexcept { return std::uint64_t{rel} << 32 | url; }
+    };
+    /// What there is of a URL beside what is known of it.
+    struct url_pairs
+    {
+        std::size_t first = 0; ///< those of its first link, in `pairs_`
+        std::size_t last = 0;
+        bool has_set = false; ///< whether its pairs are in `related_`
+    };
 
     template <class Key>
     using set = boost::unordered_flat_set<
@@ -54,13 +66,22 @@ private:
         std::pmr::string, std::size_t, std::hash<std::pmr::string>, std::equal_to<>,
         std::pmr::polymorphic_allocator<std::pair<std::pmr::string const, std::size_t>>>;
 
+    [[nodiscard]] std::uint32_t place_of(std::pmr::string const& rel);
+    void look_up_pairs_of(std::size_t url);
+    void relate();
+
     std::pmr::memory_resource* results_;
+    std::pmr::memory_resource* work_;
     std::pmr::vector<relation> rels_;
     std::pmr::vector<related_url> urls_;
     index rel_index_;
     index url_index_;
-    set<std::uint64_t> pairs_; ///< those that are related, by their places
-    set<std::size_t> met_;     ///< by their hashes
+    /// Each once, in order of appearance. The texts are put where they belong at the end.
+    std::pmr::vector<pair> pairs_;
+    std::pmr::vector<url_pairs> pairs_of_urls_;
+    /// The pairs of URLs that more than one link has. Those of a link that is the first are new.
+    set<std::uint64_t> related_;
+    set<std::size_t> met_; ///< by their hashes
 };
 
 } // namespace mf2::microformats
