@@ -15,125 +15,118 @@ namespace
 
 using boost::property_tree::ptree;
 
-/// Adds a child, last.
-ptree& add(ptree& parent, std::string_view name, ptree child = {})
+// Trees are filled in their places: one that is put into another is copied, and its depth would cost.
+
+/// Add a child, last.
+ptree& add(ptree& parent, std::string_view name)
 {
-    return parent.push_back({std::string(name), std::move(child)})->second;
+    return parent.push_back({std::string(name), ptree()})->second;
 }
 
-ptree to_tree(std::string_view text)
+void fill(ptree& tree, std::string_view text)
 {
-    return ptree(std::string(text));
+    tree.data() = text;
 }
 
-template <class Text>
-void add(ptree& parent, std::string_view name, std::optional<Text> const& text)
-{
-    if (text) add(parent, name, to_tree(*text));
-}
+void fill(ptree& tree, image const& value);
+void fill(ptree& tree, embedded_markup const& value);
+void fill(ptree& tree, date_time const& value);
+void fill(ptree& tree, std::pmr::vector<property> const& properties);
+void fill(ptree& tree, item const& value);
+void fill(ptree& tree, meta_item const& value);
+void fill(ptree& tree, related_url const& value);
 
-template <class Texts>
-ptree to_array(Texts const& texts)
+void fill(ptree& tree, indirect<item> const& nested)
 {
-    ptree array;
-    for (std::string_view const text : texts) add(array, "", to_tree(text));
-    return array;
-}
-
-ptree to_tree(image const& value)
-{
-    ptree tree;
-    add(tree, "value", to_tree(value.value));
-    if (value.has_alt) add(tree, "alt", to_tree(value.alt));
-    if (value.srcset.empty()) return tree;
-    ptree& sources = add(tree, "srcset");
-    for (image_source const& each : value.srcset) add(sources, each.descriptor, to_tree(each.url));
-    return tree;
-}
-
-ptree to_tree(embedded_markup const& value)
-{
-    ptree tree;
-    add(tree, "value", to_tree(value.value));
-    add(tree, "html", to_tree(value.html));
-    if (!value.lang.empty()) add(tree, "lang", to_tree(value.lang));
-    return tree;
-}
-
-ptree to_tree(date_time const& value)
-{
-    ptree tree;
-    add(tree, "value", to_tree(value.value));
-    add(tree, "authored", to_tree(value.authored));
-    return tree;
-}
-
-ptree to_tree(item const& value);
-
-ptree to_tree(indirect<item> const& nested)
-{
-    return to_tree(*nested);
+    fill(tree, *nested);
 }
 
 /// One value of a property, whichever kind it is.
+template <class... Kinds>
+void fill(ptree& tree, std::variant<Kinds...> const& value)
+{
+    std::visit([&tree](auto const& one) { fill(tree, one); }, value);
+}
+
+/// Add a child that is something.
 template <class Value>
-ptree to_tree_of_any(Value const& value)
+void add(ptree& parent, std::string_view name, Value const& value)
 {
-    return std::visit([](auto const& one) { return to_tree(one); }, value);
+    fill(add(parent, name), value);
 }
 
-template <class Items>
-ptree to_item_array(Items const& items)
+template <class Value>
+void add_if_any(ptree& parent, std::string_view name, std::optional<Value> const& value)
 {
-    ptree array;
-    for (item const& each : items) add(array, "", to_tree(each));
-    return array;
+    if (value) add(parent, name, *value);
 }
 
-ptree to_tree(std::pmr::vector<property> const& properties)
+void add_if_any(ptree& parent, std::string_view name, std::string_view text)
 {
-    ptree tree;
-    for (property const& each : properties)
-    {
-        ptree& values = add(tree, each.name);
-        for (property_value const& one : each.values) add(values, "", to_tree_of_any(one));
-    }
-    return tree;
+    if (!text.empty()) add(parent, name, text);
 }
 
-ptree to_tree(item const& value)
+template <class Values>
+void add_array(ptree& parent, std::string_view name, Values const& values)
 {
-    ptree tree;
-    add(tree, "type", to_array(value.type));
-    add(tree, "properties", to_tree(value.properties));
-    if (!value.id.empty()) add(tree, "id", to_tree(value.id));
-    if (!value.children.empty()) add(tree, "children", to_item_array(value.children));
-    if (value.value) add(tree, "value", to_tree_of_any(*value.value));
+    ptree& array = add(parent, name);
+    for (auto const& each : values) add(array, "", each);
+}
+
+void fill(ptree& tree, image const& value)
+{
+    add(tree, "value", value.value);
+    if (value.has_alt) add(tree, "alt", value.alt);
+    if (value.srcset.empty()) return;
+    ptree& sources = add(tree, "srcset");
+    for (image_source const& each : value.srcset) add(sources, each.descriptor, each.url);
+}
+
+void fill(ptree& tree, embedded_markup const& value)
+{
+    add(tree, "value", value.value);
     add(tree, "html", value.html);
-    if (!value.lang.empty()) add(tree, "lang", to_tree(value.lang));
-    if (value.source == item_source::metaformats) add(tree, "source", to_tree("metaformats"));
-    return tree;
+    add_if_any(tree, "lang", value.lang);
 }
 
-ptree to_tree(meta_item const& value)
+void fill(ptree& tree, date_time const& value)
 {
-    ptree tree;
-    if (value.type.empty()) return tree;
-    add(tree, "type", to_tree(value.type));
-    add(tree, "properties", to_tree(value.properties));
-    return tree;
+    add(tree, "value", value.value);
+    add(tree, "authored", value.authored);
 }
 
-ptree to_tree(related_url const& value)
+void fill(ptree& tree, std::pmr::vector<property> const& properties)
 {
-    ptree tree;
-    add(tree, "rels", to_array(value.rels));
-    add(tree, "text", to_tree(value.text));
-    add(tree, "title", value.title);
-    add(tree, "media", value.media);
-    add(tree, "hreflang", value.hreflang);
+    for (property const& each : properties) add_array(tree, each.name, each.values);
+}
+
+void fill(ptree& tree, item const& value)
+{
+    add_array(tree, "type", value.type);
+    add(tree, "properties", value.properties);
+    add_if_any(tree, "id", value.id);
+    if (!value.children.empty()) add_array(tree, "children", value.children);
+    add_if_any(tree, "value", value.value);
+    add_if_any(tree, "html", value.html);
+    add_if_any(tree, "lang", value.lang);
+    if (value.source == item_source::metaformats) add(tree, "source", "metaformats");
+}
+
+void fill(ptree& tree, meta_item const& value)
+{
+    if (value.type.empty()) return;
     add(tree, "type", value.type);
-    return tree;
+    add(tree, "properties", value.properties);
+}
+
+void fill(ptree& tree, related_url const& value)
+{
+    add_array(tree, "rels", value.rels);
+    add(tree, "text", value.text);
+    add_if_any(tree, "title", value.title);
+    add_if_any(tree, "media", value.media);
+    add_if_any(tree, "hreflang", value.hreflang);
+    add_if_any(tree, "type", value.type);
 }
 
 } // namespace
@@ -141,12 +134,12 @@ ptree to_tree(related_url const& value)
 ptree to_property_tree(document const& value)
 {
     ptree tree;
-    add(tree, "items", to_item_array(value.items));
-    if (value.meta_item) add(tree, "meta-item", to_tree(*value.meta_item));
+    add_array(tree, "items", value.items);
+    add_if_any(tree, "meta-item", value.meta_item);
     ptree& rels = add(tree, "rels");
-    for (relation const& each : value.rels) add(rels, each.name, to_array(each.urls));
+    for (relation const& each : value.rels) add_array(rels, each.name, each.urls);
     ptree& rel_urls = add(tree, "rel-urls");
-    for (related_url const& each : value.rel_urls) add(rel_urls, each.url, to_tree(each));
+    for (related_url const& each : value.rel_urls) add(rel_urls, each.url, each);
     return tree;
 }
 

@@ -1,5 +1,7 @@
 #include <mf2/property_tree.hpp>
 
+#include "support/allocation_count.hpp"
+
 #include <mf2/json.hpp>
 #include <mf2/parse.hpp>
 
@@ -88,6 +90,19 @@ BOOST_AUTO_TEST_CASE(an_empty_document_has_all_three_members)
     ptree const tree = mf2::to_property_tree({});
     BOOST_TEST(tree.size() == 3u);
     BOOST_TEST(tree.get<std::string>("rel-urls") == "");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_nested_is_made_once_however_deep_it_is)
+{
+    auto const allocations_for = [](int depth) {
+        std::string html;
+        for (int i = 0; i != depth; ++i) html += "<div class='p-a h-x'>";
+        mf2::document const document = mf2::parse(html).value();
+        std::size_t const before = mf2::test::allocation_count();
+        auto const tree = mf2::to_property_tree(document);
+        return mf2::test::allocation_count() - before;
+    };
+    BOOST_TEST(allocations_for(400) < 3 * allocations_for(200));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

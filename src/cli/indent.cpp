@@ -1,7 +1,17 @@
 #include "cli/indent.hpp"
 
+#include <algorithm>
+
 namespace mf2::cli
 {
+
+namespace
+{
+
+/// As many levels as people can follow. Deeper ones would cost white space for their depth.
+constexpr std::size_t most_indented = 24;
+
+} // namespace
 
 void indent::append(std::string& out, std::string_view json)
 {
@@ -36,7 +46,7 @@ void indent::append_structural(std::string& out, char c)
 void indent::start_line(std::string& out)
 {
     out += '\n';
-    out.append(2 * depth_, ' ');
+    out.append(2 * std::min(depth_, most_indented), ' ');
 }
 
 } // namespace mf2::cli

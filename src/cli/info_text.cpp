@@ -14,6 +14,14 @@ namespace
 
 using boost::property_tree::ptree;
 
+/// As many levels as people can follow. Deeper ones would cost white space for their depth.
+constexpr std::size_t most_indented = 24;
+
+void append_indent(std::string& out, std::size_t depth)
+{
+    out.append(2 * std::min(depth, most_indented), ' ');
+}
+
 bool is_plain(std::string_view key)
 {
     return !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
@@ -39,7 +47,7 @@ void append(std::string& out, ptree const& tree, std::size_t depth)
 {
     for (auto const& [key, child] : tree)
     {
-        out.append(2 * depth, ' ');
+        append_indent(out, depth);
         if (is_plain(key)) out += key;
         else append_quoted(out, key);
         if (!child.data().empty() || child.empty())
@@ -49,10 +57,10 @@ void append(std::string& out, ptree const& tree, std::size_t depth)
         }
         out += '\n';
         if (child.empty()) continue;
-        out.append(2 * depth, ' ');
+        append_indent(out, depth);
         out += "{\n";
         append(out, child, depth + 1);
-        out.append(2 * depth, ' ');
+        append_indent(out, depth);
         out += "}\n";
     }
 }

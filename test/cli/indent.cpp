@@ -56,4 +56,13 @@ BOOST_AUTO_TEST_CASE(the_value_stays_the_same)
     BOOST_TEST(boost::json::serialize(boost::json::parse(out)) == compact);
 }
 
+BOOST_AUTO_TEST_CASE(levels_are_indented_up_to_a_depth_that_people_can_follow)
+{
+    std::string out;
+    mf2::cli::indent().append(out, std::string(30, '[') + "1" + std::string(30, ']'));
+    std::string const most(48, ' ');
+    BOOST_TEST(out.find("\n" + most + "1\n") != std::string::npos);
+    BOOST_TEST(out.find("\n" + most + ' ') == std::string::npos);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

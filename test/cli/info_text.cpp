@@ -81,4 +81,16 @@ BOOST_AUTO_TEST_CASE(any_text_can_be_read_again)
     check_round_trip(leaf("", std::string("a\0b", 3)));
 }
 
+BOOST_AUTO_TEST_CASE(levels_are_indented_up_to_a_depth_that_people_can_follow)
+{
+    ptree tree;
+    ptree* inner = &tree;
+    for (int i = 0; i != 30; ++i) inner = &inner->push_back({"a", ptree()})->second;
+    std::string const text = mf2::cli::to_info(tree);
+    std::string const most(48, ' ');
+    BOOST_TEST(text.find("\n" + most + "a\n") != std::string::npos);
+    BOOST_TEST(text.find("\n" + most + ' ') == std::string::npos);
+    check_round_trip(tree);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
