@@ -110,8 +110,8 @@ class checker:
         for page, line in zip(pages, map(json.loads, lines)):
             alone = {name: line.get(name) for name in ('items', 'rels', 'rel-urls')}
             about = line.get('mf2', {})
-            alone.update(encoding=about.get('encoding'), encoding_source=about.get('encoding-source'),
-                         base_url=about.get('base-url'), diagnostics=about.get('diagnostics'))
+            alone.update(encoding=about.get('encoding'), encoding_source=about.get('encoding_source'),
+                         base_url=about.get('base_url'), diagnostics=about.get('diagnostics'))
             if any(page[name] != value for name, value in alone.items()):
                 unequal.append((page['url'], line.get('error')))
         self.report(f'{len(pages)} pages, {len(lines)} unpacked, {len(unequal)} unequal {unequal[:5]}',

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <memory_resource>
-#include <string_view>
 #include <utility>
-#include <variant>
 
 namespace mf2
 {
@@ -12,35 +10,32 @@ namespace mf2
 namespace
 {
 
-bool has_any(item const& value, std::vector<std::string> const& types)
+void take_wanted(item& from, std::vector<std::string> const& types, std::pmr::vector<item>& into)
+{
+    if (has_any_type(from, types))
+    {
+        stand_alone(from);
+        into.push_back(std::move(from));
+        return;
+    }
+    for_each_nested(
+        from, [&](std::string_view, item& nested) { take_wanted(nested, types, into); });
+}
+
+} // namespace
+
+bool has_any_type(item const& value, std::vector<std::string> const& types)
 {
     return std::any_of(value.type.begin(), value.type.end(), [&types](std::string_view each) {
         return std::find(types.begin(), types.end(), each) != types.end();
     });
 }
 
-void take_wanted(item& from, std::vector<std::string> const& types, std::pmr::vector<item>& into)
+void stand_alone(item& value)
 {
-    if (has_any(from, types))
-    {
-        // They are what it is to the item around it.
-        from.value.reset();
-        from.html.reset();
-        into.push_back(std::move(from));
-        return;
-    }
-    for (property& each : from.properties)
-    {
-        for (property_value& value : each.values)
-        {
-            auto* const nested = std::get_if<indirect<item>>(&value);
-            if (nested != nullptr) take_wanted(**nested, types, into);
-        }
-    }
-    for (item& child : from.children) take_wanted(child, types, into);
+    value.value.reset();
+    value.html.reset();
 }
-
-} // namespace
 
 void select_items(document& of, std::vector<std::string> const& types)
 {

@@ -3,10 +3,35 @@
 #include <mf2/document.hpp>
 
 #include <string>
+#include <string_view>
+#include <variant>
 #include <vector>
 
 namespace mf2
 {
+
+/// Whether an item has one of some types, "h-entry".
+[[nodiscard]] bool has_any_type(item const& value, std::vector<std::string> const& types);
+
+/// Leave out what an item is to the one around it, as the value of a property.
+void stand_alone(item& value);
+
+/// Do something with each item that is right in another, in order: the values of properties, then the
+/// children.
+/// @param use  is given the name of the property, empty for a child, and the item
+template <class Use>
+void for_each_nested(item& value, Use use)
+{
+    for (property& each : value.properties)
+    {
+        for (property_value& one : each.values)
+        {
+            auto* const nested = std::get_if<indirect<item>>(&one);
+            if (nested != nullptr) use(std::string_view(each.name), **nested);
+        }
+    }
+    for (item& child : value.children) use(std::string_view(), child);
+}
 
 /// Keep those items of a document alone that have one of some types, wherever they are, each with all
 /// that is in it, as top-level items. They stay in order; relations stay as they are.

@@ -155,13 +155,13 @@ boost::json::object provenance_to_json(document const& value)
     }
     boost::json::object object{
         {"encoding", about.encoding},
-        {"encoding-source", name(about.encoding_source)},
-        {"base-url", about.base_url},
+        {"encoding_source", name(about.encoding_source)},
+        {"base_url", about.base_url},
         {"passes", about.passes},
         {"diagnostics", std::move(diagnostics)}};
     if (about.diagnostics_left_out != 0)
     {
-        object.emplace("diagnostics-left-out", about.diagnostics_left_out);
+        object.emplace("diagnostics_left_out", about.diagnostics_left_out);
     }
     return object;
 }

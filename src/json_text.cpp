@@ -29,20 +29,61 @@ struct escaped_characters
     }
 };
 
+/// The same, and what U+0085, U+2028 and U+2029 begin with in UTF-8.
+struct escaped_characters_and_separators
+{
+    template <class Bytes>
+    [[nodiscard]] static auto has(Bytes const& each) noexcept
+    {
+        return escaped_characters::has(each) | bytes::is(each, '\xC2') | bytes::is(each, '\xE2');
+    }
+};
+
 } // namespace
 
 void json_text::write(std::string_view text)
 {
-    out_ += '"';
-    char const* const last = text.data() + text.size();
-    for (char const* run = text.data(); run != last;)
+    switch (style_.separators)
     {
-        char const* const end = bytes::find_in_set<escaped_characters>(run, last);
-        out_.append(run, end);
-        run = end;
-        if (run != last) write_escaped(*run++);
+    case line_separators::verbatim: return write_string<escaped_characters>(text);
+    case line_separators::escaped: return write_string<escaped_characters_and_separators>(text);
+    }
+}
+
+template <class Special>
+void json_text::write_string(std::string_view text)
+{
+    out_ += '"';
+    while (!text.empty())
+    {
+        char const* const first = text.data();
+        char const* const end = bytes::find_in_set<Special>(first, first + text.size());
+        out_.append(first, end);
+        text.remove_prefix(static_cast<std::size_t>(end - first));
+        if (!text.empty()) text.remove_prefix(write_special(text));
+        give_overflow();
     }
     out_ += '"';
+}
+
+/// @param rest  begins with a special character, or what may be one
+/// @return      how many bytes of it are written
+std::size_t json_text::write_special(std::string_view rest)
+{
+    if (static_cast<unsigned char>(rest.front()) < 0x80)
+    {
+        write_escaped(rest.front());
+        return 1;
+    }
+    bool const is_next_line = rest.starts_with("\xC2\x85");
+    bool const is_line = rest.starts_with("\xE2\x80\xA8");
+    if (is_next_line || is_line || rest.starts_with("\xE2\x80\xA9"))
+    {
+        out_ += is_next_line ? "\\u0085" : is_line ? "\\u2028" : "\\u2029";
+        return is_next_line ? 2 : 3;
+    }
+    out_ += rest.front();
+    return 1;
 }
 
 void json_text::write_escaped(char c)
@@ -75,7 +116,7 @@ void json_text::write(std::uint64_t number)
 
 void json_text::key(std::string_view name)
 {
-    // What overflowed ended with a value.
+    // What overflowed did not end where an object begins.
     if (out_.empty() || out_.back() != '{') out_ += ',';
     write(name);
     out_ += ':';
@@ -109,7 +150,7 @@ void json_text::write(embedded_markup const& value)
 {
     out_ += R"({"value":)";
     write(value.value);
-    if (html_ == html_member::written)
+    if (style_.html == html_member::written)
     {
         out_ += R"(,"html":)";
         write(value.html);
@@ -137,7 +178,6 @@ void json_text::write(property const& value)
         if (!is_first) out_ += ',';
         is_first = false;
         std::visit([this](auto const& one) { write(one); }, each);
-        give_overflow();
     }
     out_ += ']';
 }
@@ -180,11 +220,10 @@ void json_text::write(item const& value)
         out_ += R"(,"value":)";
         std::visit([this](auto const& one) { write(one); }, *value.value);
     }
-    if (html_ == html_member::written) write_member("html", value.html);
+    if (style_.html == html_member::written) write_member("html", value.html);
     write_language(value.lang);
     if (value.source == item_source::metaformats) out_ += R"(,"source":"metaformats")";
     out_ += '}';
-    give_overflow();
 }
 
 void json_text::write(meta_item const& value)
@@ -198,7 +237,6 @@ void json_text::write(meta_item const& value)
         write_object(value.properties);
     }
     out_ += '}';
-    give_overflow();
 }
 
 void json_text::write(relation const& value)
@@ -206,7 +244,6 @@ void json_text::write(relation const& value)
     write(value.name);
     out_ += ':';
     write_array(value.urls);
-    give_overflow();
 }
 
 void json_text::write(related_url const& value)
@@ -221,7 +258,6 @@ void json_text::write(related_url const& value)
     write_member("hreflang", value.hreflang);
     write_member("type", value.type);
     out_ += '}';
-    give_overflow();
 }
 
 void json_text::write(diagnostic const& value)
@@ -235,14 +271,27 @@ void json_text::write(diagnostic const& value)
     out_ += '}';
 }
 
+void json_text::write(enclosing_item const& value)
+{
+    out_ += R"({"type":)";
+    write_array(value.type);
+    if (value.property.empty()) out_ += R"(,"child":true)";
+    else
+    {
+        out_ += R"(,"property":)";
+        write(value.property);
+    }
+    out_ += '}';
+}
+
 void json_text::write(provenance const& value)
 {
     begin_object();
     key("encoding");
     write(value.encoding);
-    key("encoding-source");
+    key("encoding_source");
     write(name(value.encoding_source));
-    key("base-url");
+    key("base_url");
     write(value.base_url);
     key("passes");
     write(static_cast<std::uint64_t>(value.passes));
@@ -250,7 +299,7 @@ void json_text::write(provenance const& value)
     write_array(value.diagnostics);
     if (value.diagnostics_left_out != 0)
     {
-        key("diagnostics-left-out");
+        key("diagnostics_left_out");
         write(value.diagnostics_left_out);
     }
     end_object();

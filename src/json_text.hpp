@@ -1,6 +1,6 @@
 #pragma once
 
-#include <mf2/document.hpp>
+#include <mf2/handler.hpp>
 
 #include <cstdint>
 #include <functional>
@@ -18,6 +18,21 @@ enum class html_member : std::uint8_t
     omitted,
 };
 
+/// How U+0085, U+2028 and U+2029 are written, at which some programs end a line, as Python's
+/// `str.splitlines` does.
+enum class line_separators : std::uint8_t
+{
+    verbatim, ///< as in the canonical JSON
+    escaped,  ///< so that one object is one line for everybody
+};
+
+/// What may differ in JSON of the same results.
+struct json_style
+{
+    html_member html = html_member::written;
+    line_separators separators = line_separators::verbatim;
+};
+
 /// Appends JSON to a string: the canonical JSON of microformats2 parsing, in the order of keys that
 /// `to_json` has, and without whitespace.
 class json_text
@@ -28,9 +43,8 @@ public:
 
     /// @param out       outlives this object
     /// @param overflow  if not null, is given what `out` holds whenever that is long
-    explicit json_text(
-        std::string& out, sink const* overflow = nullptr, html_member html = html_member::written)
-        : out_(out), overflow_(overflow), html_(html)
+    explicit json_text(std::string& out, sink const* overflow = nullptr, json_style style = {})
+        : out_(out), overflow_(overflow), style_(style)
     {}
 
     void write(item const& value);
@@ -48,6 +62,9 @@ public:
     /// As `provenance_to_json` has it.
     void write(provenance const& value);
     void write(diagnostic const& value);
+    /// {"type":[...],"property":NAME} or, if the next inner item is a child,
+    /// {"type":[...],"child":true}.
+    void write(enclosing_item const& value);
     /// @param text  UTF-8
     void write(std::string_view text);
     void write(std::uint64_t number);
@@ -74,12 +91,15 @@ private:
     template <class Text>
     void write_member(std::string_view key, std::optional<Text> const& value);
     void write_language(std::string_view lang);
+    template <class Special>
+    void write_string(std::string_view text);
+    std::size_t write_special(std::string_view rest);
     void write_escaped(char c);
     void give_overflow();
 
     std::string& out_;
     sink const* overflow_;
-    html_member html_;
+    json_style style_;
 };
 
 template <class Members>

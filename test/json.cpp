@@ -126,10 +126,10 @@ BOOST_AUTO_TEST_CASE(provenance_is_json_of_its_own)
     BOOST_TEST(text(to_json(read)) == R"({"items":[],"rels":{},"rel-urls":{}})");
     BOOST_TEST(
         text(provenance_to_json(read)) ==
-        R"({"encoding":"UTF-8","encoding-source":"default",)"
-        R"("base-url":"http://example.com/","passes":1,"diagnostics":[{"name":"late-base","offset":7,"text":"b/"}]})");
+        R"({"encoding":"UTF-8","encoding_source":"default",)"
+        R"("base_url":"http://example.com/","passes":1,"diagnostics":[{"name":"late-base","offset":7,"text":"b/"}]})");
     read.provenance.diagnostics_left_out = 2;
-    BOOST_TEST(provenance_to_json(read).at("diagnostics-left-out").as_uint64() == 2u);
+    BOOST_TEST(provenance_to_json(read).at("diagnostics_left_out").as_uint64() == 2u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,6 +2,7 @@
 
 #include <mf2/json.hpp>
 
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/string.hpp>
 #include <boost/test/unit_test.hpp>
@@ -94,7 +95,7 @@ BOOST_AUTO_TEST_CASE(markup_can_be_left_out)
     mf2::item value;
     value.properties = {{"content", {mf2::embedded_markup{"<b>Hi</b>", "Hi", "de"}}}};
     value.html = "<b>x</b>";
-    mf2::json_text(text, nullptr, mf2::html_member::omitted).write(value);
+    mf2::json_text(text, nullptr, {.html = mf2::html_member::omitted}).write(value);
     BOOST_TEST(text == R"({"type":[],"properties":{"content":[{"value":"Hi","lang":"de"}]}})");
 }
 
@@ -161,6 +162,32 @@ BOOST_AUTO_TEST_CASE(long_text_is_given_on_in_pieces)
     mf2::json_text(rest, &sink).write(feed);
     BOOST_TEST((written + rest == boost::json::serialize(to_json(feed))));
     BOOST_TEST(most < 20000u);
+}
+
+BOOST_AUTO_TEST_CASE(what_ends_a_line_for_some_programs_can_be_escaped)
+{
+    auto const escaped = [](std::string_view text) {
+        std::string out;
+        mf2::json_text json(out, nullptr, {.separators = mf2::line_separators::escaped});
+        json.begin_object();
+        json.key(text);
+        json.write(text);
+        json.end_object();
+        return out;
+    };
+    BOOST_TEST(
+        escaped("a\u2028b\u2029\u0085") == R"({"a\u2028b\u2029\u0085":"a\u2028b\u2029\u0085"})");
+    BOOST_TEST(
+        escaped("\u2027\u202A\u0084\u0086\u2014") ==
+        "{\"\u2027\u202A\u0084\u0086\u2014\":\"\u2027\u202A\u0084\u0086\u2014\"}");
+    BOOST_TEST(string_of("\u2028\u2029\u0085") == "\"\u2028\u2029\u0085\"");
+    for (std::size_t at = 0; at != 40; ++at)
+    {
+        std::string const text = std::string(at, 'x') + "\u2028" + std::string(40 - at, 'y');
+        std::string const out = escaped(text);
+        BOOST_TEST(out.find("\\u2028") != std::string::npos);
+        BOOST_TEST(boost::json::parse(out).as_object().contains(text));
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

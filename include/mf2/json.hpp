@@ -11,8 +11,8 @@ namespace mf2
 /// of first appearance. Behind `items` stands `meta-item`, if the document was asked for it.
 [[nodiscard]] boost::json::object to_json(document const& value);
 
-/// What the reading of a document was based on: `encoding`, `encoding-source`, `base-url`, `passes`
-/// and `diagnostics`, each with `name`, `offset` and `text`; `diagnostics-left-out` if any were. No
+/// What the reading of a document was based on: `encoding`, `encoding_source`, `base_url`, `passes`
+/// and `diagnostics`, each with `name`, `offset` and `text`; `diagnostics_left_out` if any were. No
 /// part of the canonical JSON.
 [[nodiscard]] boost::json::object provenance_to_json(document const& value);
 

@@ -17,6 +17,23 @@ constexpr std::size_t most_kept = std::size_t{128} << 10;
 /// Small enough for a guard to be looked at often.
 constexpr std::size_t piece = std::size_t{64} << 10;
 
+/// Keeps all bytes that it is given.
+class string_sink final : public body_sink
+{
+public:
+    explicit string_sink(std::string& to) : to_(to) {}
+
+    bool write(std::string_view bytes) override
+    {
+        to_ += bytes;
+        return true;
+    }
+    void finish() override {}
+
+private:
+    std::string& to_;
+};
+
 } // namespace
 
 void block_store::clear()
@@ -62,6 +79,16 @@ bool block_store::send_to(body_sink& to)
         rest.remove_prefix(std::min(piece, rest.size()));
     }
     return in_file_ == 0 || send_file(to);
+}
+
+std::string_view block_store::view(std::string& room)
+{
+    if (in_file_ == 0) return memory_;
+    room.clear();
+    room.reserve(static_cast<std::size_t>(size()));
+    string_sink all(room);
+    static_cast<void>(send_to(all));
+    return room;
 }
 
 bool block_store::send_file(body_sink& to)

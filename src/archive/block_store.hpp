@@ -36,6 +36,10 @@ public:
     /// @return  false if the temporary file cannot be written or read: there is more than was given
     [[nodiscard]] bool send_to(body_sink& to);
 
+    /// All the bytes at once, in `room` where they are not in memory.
+    /// @return  valid until either is changed; not to be used if there is a `failure`
+    [[nodiscard]] std::string_view view(std::string& room);
+
     /// Why the temporary file cannot be written or read, if it cannot.
     [[nodiscard]] boost::system::error_code failure() const { return failure_; }
 

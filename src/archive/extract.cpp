@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace mf2::archive
@@ -22,25 +24,6 @@ using clock = std::chrono::steady_clock;
 /// So many that threads find work while one parses a page that takes as long as many others, which the
 /// pages behind it have to wait for.
 constexpr std::size_t pages_per_thread = 16;
-/// How long the lines of a page may be, in bytes, to be kept in memory until those before it are written.
-constexpr std::size_t most_waiting = std::size_t{512} << 10;
-
-/// Keeps all bytes that it is given.
-class string_sink final : public body_sink
-{
-public:
-    explicit string_sink(std::string& to) : to_(to) {}
-
-    bool write(std::string_view bytes) override
-    {
-        to_ += bytes;
-        return true;
-    }
-    void finish() override {}
-
-private:
-    std::string& to_;
-};
 
 noted_page note(page_task const& task, std::string const& file)
 {
@@ -85,17 +68,16 @@ public:
     void process(page_task& task) const
     {
         if (!task.body.failure()) process_page(task, options_);
-        task.failure = task.body.failure();
+        task.failure = task.body.failure() ? task.body.failure() : task.lines.failure();
         // It may have to wait for those before it.
         task.body.clear();
-        if (task.failure || task.lines.size() <= most_waiting) return;
-        if (!task.long_lines.append(task.lines)) task.failure = task.long_lines.failure();
-        std::string().swap(task.lines);
     }
 
     void write(page_task& task)
     {
-        if (!task.failure) fetch_lines(task);
+        std::string room;
+        std::string_view const lines = task.lines.view(room);
+        if (!task.failure) task.failure = task.lines.failure();
         // What comes behind a page that is missing would hide that.
         if (written_.storage_failure) return;
         if (task.failure)
@@ -105,12 +87,12 @@ public:
             return;
         }
         clock::time_point const start = clock::now();
-        if (!task.lines.empty() && !output_failed_)
+        if (!lines.empty() && !output_failed_)
         {
-            output_failed_ = !receiver_.write(task.lines);
-            written_.output_bytes += task.lines.size();
+            output_failed_ = !receiver_.write(lines);
+            written_.output_bytes += lines.size();
         }
-        std::string().swap(task.lines);
+        task.lines.clear();
         count(task);
         written_.times.write += nanoseconds_since(start);
     }
@@ -148,8 +130,6 @@ private:
         return task.about.integrity != integrity::intact && from_.failure();
     }
 
-    void fetch_lines(page_task& task) const;
-
     void note_damage(damage const& found)
     {
         // What a source that fails does not give is not missing in the archive.
@@ -175,16 +155,6 @@ private:
     std::atomic<std::uint64_t> pages_ = 0;
     std::atomic<std::uint64_t> damages_ = 0;
 };
-
-/// Have the lines in memory that were too long to wait there.
-void stages::fetch_lines(page_task& task) const
-{
-    if (task.long_lines.size() == 0) return;
-    task.lines.reserve(static_cast<std::size_t>(task.long_lines.size()));
-    string_sink all(task.lines);
-    if (!task.long_lines.send_to(all)) task.failure = task.long_lines.failure();
-    task.long_lines.clear();
-}
 
 void stages::count(page_task const& task)
 {

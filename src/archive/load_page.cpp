@@ -59,7 +59,6 @@ void reset(page_task& task, record const& about)
     task.is_page = false;
     task.digest = digest_result::absent;
     task.lines.clear();
-    task.long_lines.clear();
     task.encoding.clear();
     task.item_types = {};
     task.was_read_again = false;

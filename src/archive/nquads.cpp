@@ -91,12 +91,13 @@ std::string blank_node_prefix(page const& from)
 class quad_writer
 {
 public:
-    quad_writer(std::string& out, page const& from, writer_options const& options)
+    quad_writer(line_output& out, page const& from, writer_options const& options)
         : out_(out), options_(options), prefix_(blank_node_prefix(from))
     {
         append_iri(graph_, from.url);
     }
 
+    /// @return  its node
     std::string write_item(item const& value)
     {
         std::string const node = prefix_ + std::to_string(next_++);
@@ -105,11 +106,13 @@ public:
         {
             for (property_value const& one : each.values)
             {
+                if (out_.is_refused()) return node;
                 std::visit([&](auto const& held) { write_value(node, each.name, held); }, one);
             }
         }
         for (item const& child : value.children)
         {
+            if (out_.is_refused()) return node;
             write(node, term(vocabulary, "children"), write_item(child));
         }
         return node;
@@ -120,15 +123,21 @@ public:
         for (relation const& each : rels)
         {
             std::string const predicate = term(relations, each.name);
-            for (auto const& url : each.urls) write(graph_, predicate, url_or_literal(url));
+            for (auto const& url : each.urls)
+            {
+                if (out_.is_refused()) return;
+                write(graph_, predicate, url_or_literal(url));
+            }
         }
     }
 
 private:
     void write(std::string_view subject, std::string_view predicate, std::string_view object)
     {
-        out_.append(subject).append(" ").append(predicate).append(" ").append(object);
-        out_.append(" ").append(graph_).append(" .\n");
+        std::string& line = out_.text();
+        line.append(subject).append(" ").append(predicate).append(" ").append(object);
+        line.append(" ").append(graph_).append(" .");
+        out_.end_line();
     }
 
     void write_property(
@@ -177,7 +186,7 @@ private:
         return has(time_properties, name) ? "dt-" : "p-";
     }
 
-    std::string& out_;
+    line_output& out_;
     writer_options const& options_;
     std::string graph_;
     std::string prefix_;
@@ -191,7 +200,7 @@ bool can_be_written(page const& from, writer_options const& options)
     return options.format != page_format::nquads || has_scheme(from.url);
 }
 
-void write_nquads(std::string& out, page const& from, writer_options const& options)
+void write_nquads(line_output& out, page const& from, writer_options const& options)
 {
     if (!can_be_written(from, options)) return;
     quad_writer writer(out, from, options);

@@ -5,6 +5,8 @@
 #include "json_text.hpp"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace mf2::archive
 {
@@ -16,13 +18,14 @@ namespace
 class line_writer
 {
 public:
-    line_writer(std::string& out, page const& from, writer_options const& options)
+    line_writer(line_output& out, page const& from, writer_options const& options)
         : out_(out),
           from_(from),
           options_(options),
           json_(
-              out, nullptr,
-              options.html == part::written ? html_member::written : html_member::omitted)
+              out.text(), &out.overflow(),
+              {options.html == part::written ? html_member::written : html_member::omitted,
+               line_separators::escaped})
     {}
 
     /// Begin a line with what is known of the page before what is in it.
@@ -50,7 +53,17 @@ public:
     void end()
     {
         json_.end_object();
-        out_ += '\n';
+        out_.end_line();
+    }
+
+    /// Where something stands: what it is in, and its bytes in the page.
+    template <class Item>
+    void place(item_path path, Item const& value)
+    {
+        json_.key("path");
+        json_.write_array(path);
+        member("start", value.start);
+        member("end", value.end);
     }
 
     template <class Value>
@@ -101,7 +114,7 @@ private:
         json_.write_null();
     }
 
-    std::string& out_;
+    line_output& out_;
     page const& from_;
     writer_options const& options_;
     json_text json_;
@@ -120,13 +133,59 @@ bool is_wanted(meta_item const& head, std::vector<std::string> const& types)
 /// Leave only what the options want.
 void select(document& of, writer_options const& options)
 {
-    select_items(of, options.types);
+    // Those that get lines of their own are found where they are.
+    if (options.format != page_format::items) select_items(of, options.types);
     if (of.meta_item && !is_wanted(*of.meta_item, options.types)) of.meta_item->type.clear();
 }
 
+/// Writes a line for each item that is wanted, and knows what it is in.
+class item_line_writer
+{
+public:
+    item_line_writer(line_output& out, page const& from, writer_options const& options)
+        : out_(out), options_(options), line_(out, from, options)
+    {}
+
+    /// Recurses as deep as items are nested.
+    void write(item& value)
+    {
+        if (out_.is_refused()) return;
+        if (options_.types.empty() || has_any_type(value, options_.types)) return write_line(value);
+        path_.push_back({value.type, {}});
+        for_each_nested(value, [this](std::string_view property, item& nested) {
+            path_.back().property = property;
+            write(nested);
+        });
+        path_.pop_back();
+    }
+
+    void write(meta_item const& head)
+    {
+        line_.begin();
+        line_.place({}, head);
+        line_.result("meta-item", head);
+        line_.end();
+    }
+
+private:
+    void write_line(item& value)
+    {
+        stand_alone(value);
+        line_.begin();
+        line_.place(path_, value);
+        line_.result("item", value);
+        line_.end();
+    }
+
+    line_output& out_;
+    writer_options const& options_;
+    line_writer line_;
+    std::vector<enclosing_item> path_;
+};
+
 } // namespace
 
-void write_json_page(std::string& out, page const& from, writer_options const& options)
+void write_json_page(line_output& out, page const& from, writer_options const& options)
 {
     line_writer line(out, from, options);
     line.begin();
@@ -134,36 +193,38 @@ void write_json_page(std::string& out, page const& from, writer_options const& o
     line.end();
 }
 
-void write_json_items(std::string& out, page const& from, writer_options const& options)
+void write_json_items(line_output& out, page& from, writer_options const& options)
 {
-    line_writer line(out, from, options);
-    for (item const& each : from.content.items)
-    {
-        line.begin();
-        line.result("item", each);
-        line.end();
-    }
+    item_line_writer lines(out, from, options);
+    for (item& each : from.content.items) lines.write(each);
     auto const& head = from.content.meta_item;
-    if (!head || head->type.empty()) return;
-    line.begin();
-    line.result("meta-item", *head);
-    line.end();
+    if (head && !head->type.empty() && !out.is_refused()) lines.write(*head);
 }
 
-std::string write_page(page&& from, writer_options const& options)
+void write_page(page&& from, writer_options const& options, text_sink const& to)
 {
     select(from.content, options);
     bool const needs_items = options.format != page_format::items &&
         (options.pages == pages_written::with_items || !options.types.empty());
-    std::string out;
-    if (needs_items && from.content.items.empty()) return out;
+    if (needs_items && from.content.items.empty()) return;
+    line_output out(to);
     switch (options.format)
     {
     case page_format::json: write_json_page(out, from, options); break;
     case page_format::items: write_json_items(out, from, options); break;
     case page_format::nquads: write_nquads(out, from, options); break;
     }
-    return out;
+    out.finish();
+}
+
+std::string write_page(page&& from, writer_options const& options)
+{
+    std::string all;
+    write_page(std::move(from), options, [&all](std::string_view text) {
+        all += text;
+        return true;
+    });
+    return all;
 }
 
 } // namespace mf2::archive

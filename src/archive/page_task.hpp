@@ -32,8 +32,7 @@ struct page_task
     bool is_page = false;
     digest_result digest = digest_result::absent;
     bool has_place = true; ///< in the output, if it is complete
-    std::string lines;
-    block_store long_lines; ///< instead, of a page that would take much memory while it waits
+    block_store lines; ///< so that many do not take much memory while they wait; see its `failure`
     std::string encoding;
     tally item_types;
     std::array<std::uint64_t, item_sources> item_origins{};

@@ -1,9 +1,12 @@
 #include "archive/page_parser.hpp"
 #include "archive/page_task.hpp"
+#include "output_room.hpp"
 
 #include <mf2/archive/media_type.hpp>
 
+#include <algorithm>
 #include <chrono>
+#include <new>
 #include <optional>
 #include <utility>
 
@@ -103,6 +106,29 @@ parsed_page parse(page_task& task, extract_options const& options)
     return parsed;
 }
 
+/// Write the lines of a page that has no more of them than the limits of its results and of its memory
+/// allow: each repeats what is known of the page.
+void write_lines(page_task& task, page&& made, extract_options const& options)
+{
+    std::uint64_t const room = output_room(options.parse.output_limit, task.size);
+    std::uint64_t const most = std::min<std::uint64_t>(room, options.guards.memory);
+    text_sink const keep = [&](std::string_view text) {
+        bool const fits = text.size() <= most - task.lines.size();
+        if (fits) return task.lines.append(text);
+        task.outcome = most == room ? page_outcome::over_results : page_outcome::over_memory;
+        return false;
+    };
+    try
+    {
+        write_page(std::move(made), options.writer, keep);
+    }
+    catch (std::bad_alloc const&)
+    {
+        task.outcome = page_outcome::over_memory;
+    }
+    if (task.outcome != page_outcome::complete) task.lines.clear();
+}
+
 } // namespace
 
 std::string content_type(page_task const& task)
@@ -142,7 +168,7 @@ void process_page(page_task& task, extract_options const& options)
     clock::time_point const parsed_at = clock::now();
     page made = describe(task, options, std::move(parsed.content));
     task.has_place = can_be_written(made, options.writer);
-    task.lines = write_page(std::move(made), options.writer);
+    write_lines(task, std::move(made), options);
     task.format_nanoseconds = nanoseconds_since(parsed_at);
 }
 

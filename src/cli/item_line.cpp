@@ -8,6 +8,12 @@ namespace mf2::cli
 namespace
 {
 
+// What stands around text in JSON.
+constexpr std::size_t around_enclosing_item = 32;
+constexpr std::size_t around_type = 3;
+
+constexpr json_style one_line{.separators = line_separators::escaped};
+
 template <class Item>
 void append_place(std::string& out, Item const& value)
 {
@@ -19,33 +25,31 @@ void append_place(std::string& out, Item const& value)
 
 void append_item_line(std::string& out, item const& value, item_path where)
 {
-    json_text json(out);
-    out += R"({"path":[)";
-    for (enclosing_item const& each : where)
-    {
-        if (&each != &where.front()) out += ',';
-        out += R"({"type":)";
-        json.write_array(each.type);
-        if (each.property.empty())
-        {
-            out += R"(,"child":true})";
-            continue;
-        }
-        out += R"(,"property":)";
-        json.write(each.property);
-        out += '}';
-    }
-    append_place(out += ']', value);
+    json_text json(out, nullptr, one_line);
+    out += R"({"path":)";
+    json.write_array(where);
+    append_place(out, value);
     out += R"(,"item":)";
     json.write(value);
     out += '}';
+}
+
+std::size_t path_size(item_path where)
+{
+    std::size_t size = 0;
+    for (enclosing_item const& each : where)
+    {
+        size += around_enclosing_item + each.property.size();
+        for (std::pmr::string const& type : each.type) size += around_type + type.size();
+    }
+    return size;
 }
 
 void append_meta_item_line(std::string& out, meta_item const& value)
 {
     append_place(out += R"({"path":[])", value);
     out += R"(,"meta-item":)";
-    json_text(out).write(value);
+    json_text(out, nullptr, one_line).write(value);
     out += '}';
 }
 

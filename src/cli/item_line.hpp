@@ -2,6 +2,7 @@
 
 #include <mf2/handler.hpp>
 
+#include <cstddef>
 #include <string>
 
 namespace mf2::cli
@@ -12,6 +13,9 @@ namespace mf2::cli
 /// `path` has what it is nested in, from the outermost in, each {"type":[...],"property":NAME} or, if
 /// the next inner one is a child, {"type":[...],"child":true}; it is empty for a top-level item.
 void append_item_line(std::string& out, item const& value, item_path where);
+
+/// What a path counts for `parse_options::output_limit`: nearly the bytes that it is written with.
+[[nodiscard]] std::size_t path_size(item_path where);
 
 /// Append the item of a document's head and where it stands as JSON:
 ///     {"path":[],"start":OFFSET,"end":OFFSET,"meta-item":{...}}

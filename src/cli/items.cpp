@@ -5,11 +5,14 @@
 #include "cli/item_line.hpp"
 #include "cli/output.hpp"
 #include "cli/write_json.hpp"
+#include "output_room.hpp"
 
+#include <mf2/error.hpp>
 #include <mf2/item_filter.hpp>
 #include <mf2/parser.hpp>
 
 #include <array>
+#include <cstdint>
 #include <optional>
 
 namespace mf2::cli
@@ -22,7 +25,10 @@ namespace
 class line_printer final : public handler
 {
 public:
-    line_printer(output& out, tint colours) : out_(out), tint_(colours) {}
+    /// @param room  for paths, beside what there is for each byte of the document
+    line_printer(output& out, tint colours, std::uint64_t room)
+        : out_(out), tint_(colours), room_(room)
+    {}
 
     void on_item(item&& value) override { print(value, {}); }
     [[nodiscard]] bool wants_nested_items() const noexcept override { return true; }
@@ -52,10 +58,16 @@ public:
 
     /// Why the items may be others than those of the whole document.
     [[nodiscard]] std::optional<std::string> const& doubt() const { return doubt_; }
+    /// Whether all the paths are longer than results may be. Nothing is printed from then on.
+    [[nodiscard]] bool is_over_limit() const { return is_over_limit_; }
 
 private:
     void print(item const& value, item_path where)
     {
+        // Each item that is nested repeats what it is in, to any degree.
+        paths_ += path_size(where);
+        is_over_limit_ = is_over_limit_ || paths_ > output_room(room_, value.end);
+        if (is_over_limit_) return;
         line_.clear();
         append_item_line(line_, value, where);
         write_json(out_, line_, layout::compact, tint_);
@@ -63,6 +75,9 @@ private:
 
     output& out_;
     tint tint_;
+    std::uint64_t room_;
+    std::uint64_t paths_ = 0;
+    bool is_over_limit_ = false;
     std::string line_;
     std::optional<std::string> doubt_;
 };
@@ -70,7 +85,8 @@ private:
 /// Feed a document to a parser as it comes.
 /// @return  what went wrong with the input, if anything
 std::optional<failure> pass_through(
-    input& from, std::string const& content_type, parser& to, output& out)
+    input& from, std::string const& content_type, parser& to, line_printer const& printer,
+    output& out)
 {
     std::array<char, 64 * 1024> room;
     boost::system::error_code ec;
@@ -90,7 +106,9 @@ std::optional<failure> pass_through(
         }
         to.write(*piece, ec);
         out.flush();
+        if (printer.is_over_limit()) break;
     }
+    if (printer.is_over_limit()) ec = error::output_limit;
     if (ec) return failure::because(ec.message());
     return std::nullopt;
 }
@@ -108,10 +126,12 @@ exit_status print_items(options const& chosen, streams const& with)
     }
     if (would_overwrite(chosen.output, path, with)) return exit_status::stopped;
     output out(chosen.output, with.out);
-    line_printer printer(out, tint_of(chosen.colour, out, with.variables));
+    line_printer printer(
+        out, tint_of(chosen.colour, out, with.variables), chosen.parse.output_limit);
     item_filter filter(printer, chosen.types);
     parser to(filter, chosen.parse);
-    std::optional<failure> failed = pass_through(*from, chosen.parse.content_type, to, out);
+    std::optional<failure> failed =
+        pass_through(*from, chosen.parse.content_type, to, printer, out);
     if (!failed && printer.doubt()) failed = failure::because(*printer.doubt());
     exit_status status = exit_status::success;
     if (failed)

@@ -24,21 +24,27 @@ namespace
 
 using boost::property_tree::ptree;
 
-/// As a property tree of an item has them: an element of an array is a child without a name.
-ptree to_tree(boost::json::value const& value)
+constexpr json_style one_line{.separators = line_separators::escaped};
+
+/// Add a child, last. It is to be filled in its place: a tree that is put into another is copied.
+ptree& add(ptree& to, std::string_view name)
 {
-    ptree tree;
+    return to.push_back({std::string(name), ptree()})->second;
+}
+
+/// As a property tree of an item has them: an element of an array is a child without a name.
+void fill(ptree& tree, boost::json::value const& value)
+{
     if (auto const* const object = value.if_object())
     {
-        for (auto const& [key, member] : *object) tree.push_back({key, to_tree(member)});
+        for (auto const& [key, member] : *object) fill(add(tree, key), member);
     }
     else if (auto const* const array = value.if_array())
     {
-        for (auto const& element : *array) tree.push_back({"", to_tree(element)});
+        for (auto const& element : *array) fill(add(tree, ""), element);
     }
     else if (auto const* const text = value.if_string()) tree.data() = *text;
     else tree.data() = boost::json::serialize(value);
-    return tree;
 }
 
 ptree to_tree(document const& from, options const& chosen)
@@ -46,7 +52,7 @@ ptree to_tree(document const& from, options const& chosen)
     ptree tree = to_property_tree(from);
     if (chosen.provenance == provenance_member::written)
     {
-        tree.push_back({"mf2", to_tree(boost::json::value(provenance_to_json(from)))});
+        fill(add(tree, "mf2"), provenance_to_json(from));
     }
     return tree;
 }
@@ -73,7 +79,7 @@ std::string to_json_text(document const& from, options const& chosen)
 std::string to_jf2_entry(std::string_view name, document const& from)
 {
     std::string line;
-    interpret::jf2_text jf2(line);
+    interpret::jf2_text jf2(line, interpret::nested_feeds::written, one_line);
     jf2.begin();
     jf2.member("file", name);
     jf2.members_of(from);
@@ -86,7 +92,7 @@ std::string to_json_entry(
 {
     if (from && chosen.format == format::jf2) return to_jf2_entry(name, *from);
     std::string line;
-    json_text json(line);
+    json_text json(line, nullptr, one_line);
     json.begin_object();
     json.key("file");
     json.write(name);
@@ -103,12 +109,11 @@ std::string to_json_entry(
 std::string to_info_entry(
     std::string const& name, result<document> const& from, options const& chosen)
 {
-    ptree tree;
-    if (from) tree = to_tree(*from, chosen);
-    else tree.push_back({"error", ptree(from.error().reason())});
-    tree.data() = name;
     ptree all;
-    all.push_back({"file", std::move(tree)});
+    ptree& tree = add(all, "file");
+    if (from) to_tree(*from, chosen).swap(tree);
+    else add(tree, "error").data() = from.error().reason();
+    tree.data() = name;
     return to_info(all);
 }
 

@@ -28,8 +28,9 @@ class jf2_text
 {
 public:
     /// @param out  outlives this object
-    explicit jf2_text(std::string& out, nested_feeds feeds = nested_feeds::written)
-        : out_(out), json_(out), feeds_(feeds)
+    explicit jf2_text(
+        std::string& out, nested_feeds feeds = nested_feeds::written, json_style style = {})
+        : out_(out), json_(out, nullptr, style), feeds_(feeds)
     {}
 
     /// Open the top-level object.

@@ -136,4 +136,38 @@ BOOST_AUTO_TEST_CASE(what_a_nested_item_is_to_the_one_around_it_goes_with_that)
         std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(the_line_of_an_item_tells_where_it_stands)
+{
+    writer_options options;
+    options.format = page_format::items;
+    BOOST_TEST(
+        written("<p class=h-x>a</p>", options).find(R"(,"path":[],"start":0,"end":18,"item":{)") !=
+        std::string::npos);
+    options.types = {"h-card", "h-y"};
+    std::string_view const nested =
+        "<div class=h-feed><p class='h-entry h-x'><i class='p-author h-card'><b class=h-y>B</b></i>"
+        "</p><b class=h-y>C</b></div>";
+    std::string const lines = written(nested, options);
+    BOOST_TEST(std::count(lines.begin(), lines.end(), '\n') == 2);
+    BOOST_TEST(
+        lines.find(R"(,"path":[{"type":["h-feed"],"child":true},)"
+                   R"({"type":["h-entry","h-x"],"property":"author"}],"start":41,"end":90,)"
+                   R"("item":{"type":["h-card"],)") != std::string::npos);
+    BOOST_TEST(
+        lines.find(R"(,"path":[{"type":["h-feed"],"child":true}],"start":94,)") !=
+        std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_line_is_one_for_every_program)
+{
+    for (page_format const format : {page_format::json, page_format::items})
+    {
+        writer_options options;
+        options.format = format;
+        std::string const lines =
+            written("<meta charset=utf-8>" + card("\u2028\u2029\u0085x"), options);
+        BOOST_TEST(lines.find(R"(["\u2028\u2029\u0085x"])") != std::string::npos);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -35,4 +35,30 @@ BOOST_AUTO_TEST_CASE(a_path_tells_properties_from_children)
         R"("item":{"type":[],"properties":{}}})");
 }
 
+BOOST_AUTO_TEST_CASE(a_line_is_one_for_every_program)
+{
+    mf2::item item;
+    item.id = "\u2028";
+    std::string line;
+    mf2::cli::append_item_line(line, item, {});
+    BOOST_TEST(line.find(R"("id":"\u2028")") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_path_counts_no_less_than_it_is_written_with)
+{
+    mf2::item feed;
+    feed.type = {"h-feed", "h-x"};
+    for (std::string_view const property : {"", "author"})
+    {
+        std::vector<mf2::enclosing_item> const path(3, {feed.type, property});
+        std::string with_path;
+        std::string without;
+        mf2::cli::append_item_line(with_path, mf2::item(), path);
+        mf2::cli::append_item_line(without, mf2::item(), {});
+        BOOST_TEST(mf2::cli::path_size(path) >= with_path.size() - without.size());
+        BOOST_TEST(mf2::cli::path_size(path) < 2 * (with_path.size() - without.size()));
+    }
+    BOOST_TEST(mf2::cli::path_size({}) == 0U);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

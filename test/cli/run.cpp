@@ -3,6 +3,7 @@
 #include "support/command.hpp"
 #include "support/shared.hpp"
 
+#include <mf2/error.hpp>
 #include <mf2/version.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -38,7 +39,7 @@ BOOST_AUTO_TEST_CASE(provenance_is_written_behind_the_canonical_json)
     BOOST_TEST(
         out() ==
         R"({"items":[],"rels":{},"rel-urls":{},"mf2":{"encoding":"UTF-8",)"
-        R"("encoding-source":"prescan","base-url":"","passes":1,"diagnostics":[]}})"
+        R"("encoding_source":"prescan","base_url":"","passes":1,"diagnostics":[]}})"
         "\n");
 }
 
@@ -306,6 +307,32 @@ BOOST_AUTO_TEST_CASE(items_that_one_pass_may_have_wrong_are_told_of)
     BOOST_TEST(
         errors() ==
         "mf2: standard input: may not be exact, being read once: late-base at byte 47\n");
+}
+
+BOOST_AUTO_TEST_CASE(items_whose_paths_are_too_long_end_with_the_error_of_results)
+{
+    std::string deep;
+    for (int i = 0; i != 500; ++i) deep += "<div class=h-feed>";
+    for (int i = 0; i != 8000; ++i) deep += "<p class=h-x></p>";
+    BOOST_TEST(run({"items", "-"}, deep) == 1);
+    BOOST_TEST(
+        errors() ==
+        "mf2: standard input: " + make_error_code(mf2::error::output_limit).message() + "\n");
+    BOOST_TEST(out().size() < std::size_t{100} << 20);
+    BOOST_TEST(out_lines().size() > 1000U);
+}
+
+BOOST_AUTO_TEST_CASE(lines_are_what_every_program_takes_for_lines)
+{
+    std::string const page = write("a.html", "<meta charset=utf-8><p class=h-x>\u2028\u0085x");
+    BOOST_TEST(run({page, "--format=jsonl"}) == 0);
+    BOOST_TEST(out().find(R"(\u2028\u0085x)") != std::string::npos);
+    BOOST_TEST(run({page, page}) == 0);
+    BOOST_TEST(out().find(R"(\u2028\u0085x)") != std::string::npos);
+    BOOST_TEST(run({page, page, "--format=jf2"}) == 0);
+    BOOST_TEST(out().find(R"(\u2028\u0085x)") != std::string::npos);
+    BOOST_TEST(run({page}) == 0);
+    BOOST_TEST(out().find("\u2028\u0085x") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -18,7 +18,7 @@ struct page_guards
 {
     /// Bytes of the page, decoded.
     std::uint64_t bytes = std::uint64_t{64} << 20;
-    /// Bytes of memory that the parser holds.
+    /// Bytes of memory that the parser holds with its results, and then bytes of the page's lines.
     std::size_t memory = std::size_t{256} << 20;
     /// Time for decoding its body and parsing it, in all passes; not for making and writing its lines.
     /// Unlimited by default, so that results do not depend on the machine.
@@ -34,7 +34,7 @@ enum class page_outcome : std::uint8_t
     over_memory,
     over_time,
     over_nesting, ///< `parse_options::nesting_limit`
-    over_results, ///< `parse_options::output_limit`
+    over_results, ///< `parse_options::output_limit`, by the results or by the lines
     over_token,   ///< `parse_options::token_limit`
 };
 

@@ -3,7 +3,9 @@
 #include <mf2/archive/page.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace mf2::archive
@@ -52,5 +54,13 @@ struct writer_options
 /// What is written is UTF-8, whatever bytes `page` has from the archive: in JSON those that are
 /// not are replaced by U+FFFD, in IRIs they are percent-encoded.
 [[nodiscard]] std::string write_page(page&& from, writer_options const& options);
+
+/// Takes text.
+/// @return  false: it wants no more
+using text_sink = std::function<bool(std::string_view)>;
+
+/// The same, in pieces of any size. A page can have far more lines than bytes, for each repeats what is
+/// known of the page: who gives them on, or stops, needs no memory for them.
+void write_page(page&& from, writer_options const& options, text_sink const& to);
 
 } // namespace mf2::archive
