@@ -14,9 +14,9 @@ namespace mf2::test
 /// The forms that results are written in.
 enum class written_form : std::uint8_t
 {
-    json,       ///< canonical JSON, in one line or indented, with or without provenance
+    json,       ///< canonical JSON in one line, with or without provenance
     info,       ///< INFO
-    jf2,        ///< JF2
+    jf2,        ///< JF2 in one line
     item_lines, ///< `mf2 items`
     archive,    ///< the lines of a page of an archive, whatever their form
 };
@@ -44,7 +44,17 @@ namespace output_bound
     return output_bound::plus(options.output_limit, output_bound::times(16, input_bytes));
 }
 
-/// Most bytes that are written in a form for one document.
+/// Most bytes of memory that the results of a document take.
+[[nodiscard]] constexpr std::uint64_t most_held(
+    std::uint64_t input_bytes, parse_options const& options) noexcept
+{
+    using output_bound::plus;
+    return plus(
+        output_bound::times(16, output_room(input_bytes, options)),
+        plus(std::uint64_t{256} << 10, options.base_url.size()));
+}
+
+/// Most bytes that are written in a form for one document. Indented or coloured it may be twice as many.
 /// @param name_bytes  of the name that is written with it, of its file
 [[nodiscard]] constexpr std::uint64_t most_written(
     written_form form, std::uint64_t input_bytes, parse_options const& options,
@@ -58,8 +68,8 @@ namespace output_bound
         plus(std::uint64_t{256} << 10, times(6, plus(options.base_url.size(), name_bytes)));
     switch (form)
     {
-    case written_form::json:
-    case written_form::info: return plus(times(6, room), fixed);
+    case written_form::json: return plus(times(6, room), fixed);
+    case written_form::info: return plus(times(12, room), fixed);
     case written_form::jf2: return plus(times(18, room), fixed);
     case written_form::item_lines: return plus(times(13, room), fixed);
     case written_form::archive: return room;
