@@ -95,4 +95,25 @@ BOOST_AUTO_TEST_CASE(an_href_is_met_the_second_time)
     BOOST_TEST(!table.has_met("a"));
 }
 
+BOOST_AUTO_TEST_CASE(a_url_that_comes_again_has_each_relation_once)
+{
+    relation_table table;
+    table.add(link("a", {"x"}, ""));
+    table.add(link("b", {"z", "y", "x"}, ""));
+    table.add(link("a", {"y", "x"}, ""));
+    table.add(link("a", {"y", "z"}, ""));
+    auto const rels = table.take_rels();
+    auto const urls = table.take_urls();
+    BOOST_TEST(
+        (rels ==
+         std::pmr::vector<mf2::relation>{{"x", {"a", "b"}}, {"z", {"b", "a"}}, {"y", {"b", "a"}}}));
+    BOOST_REQUIRE(urls.size() == 2u);
+    for (auto const& url : urls)
+    {
+        BOOST_TEST(
+            url.rels == (std::pmr::vector<std::pmr::string>{"x", "y", "z"}),
+            boost::test_tools::per_element());
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

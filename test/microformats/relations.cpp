@@ -3,6 +3,8 @@
 #include "support/extracted.hpp"
 #include "support/tape_builder.hpp"
 
+#include <mf2/parse.hpp>
+
 #include <boost/test/unit_test.hpp>
 
 #include <string>
@@ -70,6 +72,29 @@ BOOST_AUTO_TEST_CASE(long_values_have_unique_tokens_too)
     std::pmr::string rel;
     for (int i = 0; i != 100; ++i) rel += "token ";
     BOOST_TEST(relation_of("<a href=x rel='" + rel + "'></a>").value().rels.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_link_that_is_looked_at_before_it_is_read_counts_once)
+{
+    mf2::parse_options options;
+    options.base_url = "http://example.com/" + std::string(2000, 'b') + "/";
+    std::string html;
+    for (int i = 0; i != 20; ++i)
+    {
+        html += "<a rel=x" + std::to_string(i) + " href=u></a><table><link rel=y" +
+            std::to_string(i) + " href=u></table>";
+    }
+    std::size_t failures = 0;
+    for (options.output_limit = 0; options.output_limit <= 250'000; options.output_limit += 5000)
+    {
+        options.retention = mf2::retention::everything;
+        bool const fails = mf2::parse(html, options).has_error();
+        options.retention = mf2::retention::needed;
+        BOOST_TEST(mf2::parse(html, options).has_error() == fails, options.output_limit);
+        if (fails) ++failures;
+    }
+    BOOST_TEST(failures > 10U);
+    BOOST_TEST(failures < 50U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

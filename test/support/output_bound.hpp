@@ -64,8 +64,8 @@ namespace output_bound
     using output_bound::times;
     std::uint64_t const room = output_room(input_bytes, options);
     // Provenance, and the braces of the whole.
-    std::uint64_t const fixed =
-        plus(std::uint64_t{256} << 10, times(6, plus(options.base_url.size(), name_bytes)));
+    std::uint64_t const given = plus(options.base_url.size(), name_bytes);
+    std::uint64_t const fixed = plus(std::uint64_t{256} << 10, times(6, plus(input_bytes, given)));
     switch (form)
     {
     case written_form::json: return plus(times(6, room), fixed);
