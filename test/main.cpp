@@ -10,6 +10,8 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <string>
+#include <vector>
 
 namespace
 {
@@ -29,14 +31,16 @@ public:
         if (unit.p_type != unit_test::TUT_CASE) return;
         auto const& results = unit_test::results_collector.results(unit.p_id);
         if (!results.passed()) ++failed_;
-        else if (results.p_assertions_passed + results.p_warnings_failed == 0) ++skipped_;
+        else if (results.p_assertions_passed + results.p_warnings_failed == 0)
+        {
+            note_skipped(unit, "it checked nothing");
+        }
         else ++passed_;
     }
-    void test_unit_skipped(unit_test::test_unit const& unit, unit_test::const_string) override
+    void test_unit_skipped(unit_test::test_unit const& unit, unit_test::const_string why) override
     {
-        unit_test::test_case_counter counter;
-        unit_test::traverse_test_tree(unit, counter, true);
-        skipped_ += counter.p_count;
+        // What a filter leaves out was not to be run.
+        if (unit.is_enabled()) note_skipped(unit, std::string(why.begin(), why.end()));
     }
     void test_finish() override { finished_ = true; }
 
@@ -45,8 +49,19 @@ public:
     [[nodiscard]] unsigned long failed() const { return failed_; }
     /// Cases whose precondition failed, and those that checked nothing.
     [[nodiscard]] unsigned long skipped() const { return skipped_; }
+    /// Those, or the suite that they are in, each with the reason.
+    [[nodiscard]] std::vector<std::string> const& reasons() const { return reasons_; }
 
 private:
+    void note_skipped(unit_test::test_unit const& unit, std::string const& why)
+    {
+        unit_test::test_case_counter counter;
+        unit_test::traverse_test_tree(unit, counter, true);
+        skipped_ += counter.p_count;
+        reasons_.push_back(unit.full_name() + ": " + why);
+    }
+
+    std::vector<std::string> reasons_;
     unsigned long passed_ = 0;
     unsigned long failed_ = 0;
     unsigned long skipped_ = 0;
@@ -86,6 +101,7 @@ int main(int argc, char** argv)
     int status = unit_test::unit_test_main(&name_suite, argc, argv);
     if (!counted.finished()) return status; // --list_content, --help or a set-up error
     std::fflush(stderr);
+    for (std::string const& each : counted.reasons()) std::printf("skipped: %s\n", each.c_str());
     if (counted.skipped() != 0) std::printf("%lu skipped\n", counted.skipped());
     std::printf("%lu passed, %lu failed\n", counted.passed(), counted.failed());
     if (status == 0 && (counted.failed() != 0 || counted.passed() == 0)) status = EXIT_FAILURE;

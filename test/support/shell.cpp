@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
 #include <stdexcept>
 
@@ -29,6 +30,22 @@ std::string output_of(std::string const& line)
         text.append(room.data(), size);
     }
     return text;
+}
+
+std::string command_program()
+{
+    char const* const launcher = std::getenv("MF2_LAUNCHER");
+    char const* const command = std::getenv("MF2_COMMAND");
+    return std::string(launcher == nullptr ? "" : launcher) + ' ' +
+        (command == nullptr ? "" : command);
+}
+
+boost::test_tools::assertion_result needs_command(boost::unit_test::test_unit_id)
+{
+    char const* const command = std::getenv("MF2_COMMAND");
+    boost::test_tools::assertion_result named(command != nullptr && *command != '\0');
+    named.message() << "MF2_COMMAND names no command";
+    return named;
 }
 
 boost::test_tools::assertion_result needs_program::operator()(boost::unit_test::test_unit_id) const

@@ -13,6 +13,14 @@ namespace mf2::test
 /// @throws  std::runtime_error where it cannot be run
 [[nodiscard]] std::string output_of(std::string const& line);
 
+/// The command itself in a line that sh runs: what the environment variable MF2_COMMAND names, by the
+/// launcher that MF2_LAUNCHER names, if any.
+[[nodiscard]] std::string command_program();
+
+/// A precondition of a case: that MF2_COMMAND names something.
+[[nodiscard]] boost::test_tools::assertion_result needs_command(
+    boost::unit_test::test_unit_id unit);
+
 /// A precondition of a case: that a program is there; without it the case counts as skipped.
 class needs_program
 {
