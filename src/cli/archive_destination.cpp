@@ -284,7 +284,7 @@ public:
 
     void begin_anew(std::string const& shape)
     {
-        if (has_complete_file()) replaced_ = journal_;
+        if (has_complete_file()) replaced_.emplace(journal_.path());
         open(name_);
         if (failed()) return;
         // What it tells of is not there any more, which a run that finds it would see by the size.

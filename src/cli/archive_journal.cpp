@@ -5,11 +5,11 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstdio>
 #include <filesystem>
+#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -75,9 +75,21 @@ std::string archive_journal::encoded(std::string_view name)
     return out;
 }
 
-void archive_journal::forget(std::string_view encoded_name)
+void archive_journal::add(entry finished)
 {
-    std::erase_if(finished_, [&](entry const& each) { return each.name == encoded_name; });
+    forget(finished.name);
+    finished_.push_back(std::move(finished));
+    places_.emplace(finished_.back().name, std::prev(finished_.end()));
+}
+
+void archive_journal::forget(std::string const& encoded_name)
+{
+    auto const found = places_.find(encoded_name);
+    if (found == places_.end()) return;
+    auto const place = found->second;
+    // The name is that of the entry: it goes first.
+    places_.erase(found);
+    finished_.erase(place);
 }
 
 void archive_journal::read(std::string_view text)
@@ -92,28 +104,25 @@ void archive_journal::read(std::string_view text)
             if (!line.starts_with(options_line)) return;
             options_ = line.substr(options_line.size());
         }
-        else if (line.starts_with(begun_line)) forget(line.substr(begun_line.size()));
+        else if (line.starts_with(begun_line)) forget(std::string(line.substr(begun_line.size())));
         else if (line.starts_with(finished_line))
         {
             auto found = to_entry(line.substr(finished_line.size()));
-            if (!found) continue;
-            forget(found->name);
-            finished_.push_back(std::move(*found));
+            if (found) add(std::move(*found));
         }
     }
 }
 
 archive_journal::entry const* archive_journal::find(std::string_view name) const
 {
-    auto const found = std::find_if(
-        finished_.begin(), finished_.end(),
-        [wanted = encoded(name)](auto const& each) { return each.name == wanted; });
-    return found == finished_.end() ? nullptr : &*found;
+    auto const found = places_.find(encoded(name));
+    return found == places_.end() ? nullptr : &*found->second;
 }
 
 void archive_journal::begin(std::string_view options)
 {
     options_ = encoded(options);
+    places_.clear();
     finished_.clear();
     write(std::string(options_line) + *options_, O_TRUNC);
 }
@@ -138,17 +147,19 @@ void archive_journal::begin_again(std::string_view name)
 
 void archive_journal::finish(std::string_view name, std::uint64_t size)
 {
-    finished_.push_back({encoded(name), size, *options_});
+    add({encoded(name), size, *options_});
     write(to_line(finished_.back()), O_APPEND);
 }
 
 void archive_journal::restore(archive_journal const& earlier)
 {
     options_ = earlier.options_;
-    finished_ = earlier.finished_;
+    places_.clear();
+    finished_.clear();
     std::string text = std::string(options_line) + *options_;
-    for (entry const& each : finished_)
+    for (entry const& each : earlier.finished_)
     {
+        add(each);
         text.append("\n").append(to_line(each));
     }
     write(text, O_TRUNC);
@@ -157,6 +168,7 @@ void archive_journal::restore(archive_journal const& earlier)
 void archive_journal::remove()
 {
     options_.reset();
+    places_.clear();
     finished_.clear();
     static_cast<void>(std::remove(path_.c_str()));
 }

@@ -3,10 +3,11 @@
 #include "cli/failure.hpp"
 
 #include <cstdint>
+#include <list>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <unordered_map>
 
 namespace mf2::cli
 {
@@ -34,6 +35,8 @@ public:
 
     /// Read the file of this path, if it is there.
     explicit archive_journal(std::string path);
+    archive_journal(archive_journal&&) = default;
+    archive_journal& operator=(archive_journal&&) = default;
 
     [[nodiscard]] std::string const& path() const { return path_; }
     [[nodiscard]] bool exists() const { return options_.has_value(); }
@@ -41,7 +44,7 @@ public:
     /// journal exists.
     [[nodiscard]] std::string const& options() const { return *options_; }
     /// What is finished, in this order.
-    [[nodiscard]] std::vector<entry> const& finished() const { return finished_; }
+    [[nodiscard]] std::list<entry> const& finished() const { return finished_; }
     [[nodiscard]] entry const* find(std::string_view name) const;
 
     /// Write the file anew, without entries.
@@ -64,12 +67,15 @@ public:
 
 private:
     void read(std::string_view text);
-    void forget(std::string_view encoded_name);
+    void add(entry finished);
+    void forget(std::string const& encoded_name);
     void write(std::string const& line, int flags);
 
     std::string path_;
     std::optional<std::string> options_;
-    std::vector<entry> finished_;
+    std::list<entry> finished_;
+    /// Where in it each name is.
+    std::unordered_map<std::string_view, std::list<entry>::const_iterator> places_;
     std::optional<failure> failed_;
     bool is_cut_ = false; ///< the last line
 };
