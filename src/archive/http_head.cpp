@@ -5,6 +5,7 @@
 #include <mf2/archive/media_type.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -21,9 +22,11 @@ std::optional<http_head> read_one_head(std::string_view bytes)
     std::string_view rest = bytes.substr(0, end);
     std::string_view status_line = trim(take_until(rest, '\n'));
     take_until(status_line, ' ');
-    std::string_view const code = trim(status_line).substr(0, 3);
+    // RFC 9112, "Status Line": three digits. Other numbers are told as they are.
+    std::string_view const line = trim(status_line);
+    std::string_view const code = line.substr(0, line.find_first_not_of("0123456789"));
     std::optional<std::uint64_t> const status = to_number(code);
-    if (!status) return std::nullopt;
+    if (!status || *status > std::numeric_limits<int>::max()) return std::nullopt;
     http_head head;
     head.status = static_cast<int>(*status);
     head.fields.parse(rest);

@@ -85,6 +85,23 @@ void check_passed_over(std::string const& heads)
 
 BOOST_AUTO_TEST_SUITE(http)
 
+BOOST_AUTO_TEST_CASE(a_status_of_other_than_three_digits_is_told_as_it_is)
+{
+    auto const status = [](std::string const& code) {
+        auto const head = read_http_head("HTTP/1.1 " + code + " x\r\nA: b\r\n\r\n");
+        return head ? head->status : -1;
+    };
+    BOOST_TEST(status("99999") == 99999);
+    BOOST_TEST(status("2000") == 2000);
+    BOOST_TEST(status("99") == 99);
+    BOOST_TEST(status("200OK") == 200);
+    BOOST_TEST(status("2147483647") == 2147483647);
+    BOOST_TEST(status("2147483648") == -1);
+    BOOST_TEST(status("99999999999999999999999") == -1);
+    BOOST_TEST(status("-200") == -1);
+    BOOST_TEST(status("") == -1);
+}
+
 BOOST_AUTO_TEST_CASE(status_lines_of_all_versions_are_read)
 {
     for (std::string_view const line :
