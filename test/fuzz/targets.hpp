@@ -27,4 +27,10 @@ int datetime(std::uint8_t const* data, std::size_t size);
 /// The URL parser and serializer, and what is built on them.
 int url(std::uint8_t const* data, std::size_t size);
 
+/// The reader of archives, and the extraction of their pages.
+int archive(std::uint8_t const* data, std::size_t size);
+
+/// Every form that the command writes results in.
+int output(std::uint8_t const* data, std::size_t size);
+
 } // namespace mf2::fuzz

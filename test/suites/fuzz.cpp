@@ -1,6 +1,7 @@
 // The fuzz targets over inputs that are known: seeds, and what was found with them.
 #include "fuzz/targets.hpp"
 
+#include "fuzz/damaged_archive.hpp"
 #include "fuzz/fuzz_input.hpp"
 #include "fuzz/markup.hpp"
 #include "fuzz/promise.hpp"
@@ -101,6 +102,16 @@ BOOST_AUTO_TEST_CASE(known_inputs_of_url_keep_all_promises)
     check_known_inputs("url", mf2::fuzz::url);
 }
 
+BOOST_AUTO_TEST_CASE(known_inputs_of_archive_keep_all_promises)
+{
+    check_known_inputs("archive", mf2::fuzz::archive);
+}
+
+BOOST_AUTO_TEST_CASE(known_inputs_of_output_keep_all_promises)
+{
+    check_known_inputs("output", mf2::fuzz::output);
+}
+
 BOOST_AUTO_TEST_CASE(settings_behind_the_content_say_how_it_is_cut)
 {
     std::vector<std::string> const expected = {"ab", "", "c", "de", "f"};
@@ -120,6 +131,17 @@ BOOST_AUTO_TEST_CASE(bytes_choose_markup)
     BOOST_TEST(
         mf2::fuzz::markup_from("\x91\x0C\2\1\0\x15\2\x12\2"sv) ==
         "<!doctype html><i class='h-card '>10:00</i>");
+}
+
+BOOST_AUTO_TEST_CASE(bytes_choose_an_archive_and_its_damage)
+{
+    std::string const whole = mf2::fuzz::archive_from("\7\0\0\6\0"sv);
+    BOOST_TEST(
+        whole ==
+        "filedesc://a.arc 127.0.0.1 20240102030405 text/html 11\n1 0 test\nURL\n\n"
+        "http://example.com/1 127.0.0.1 20240102030405 text/html 42\n"
+        "<p class=h-card>http://example.com/1</p>\n");
+    BOOST_TEST(mf2::fuzz::archive_from("\7\0\0\6\0\4\0\0"sv) == "");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_not_the_same_is_shown)

@@ -1,0 +1,252 @@
+#include "fuzz/damaged_archive.hpp"
+#include "fuzz/fuzz_input.hpp"
+#include "fuzz/promise.hpp"
+#include "fuzz/targets.hpp"
+
+#include <mf2/archive/extract.hpp>
+#include <mf2/archive/warc_reader.hpp>
+
+#include <boost/json/parse.hpp>
+
+#include <algorithm>
+#include <ctime>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::fuzz
+{
+
+namespace
+{
+
+using namespace mf2::archive;
+
+/// What a pipe can be gone back in by, and less than that is read of any archive here: see doc/archives.md.
+constexpr std::uint64_t kept_of_a_pipe = std::uint64_t{1} << 20;
+
+/// Gives its bytes in pieces, and counts them.
+class counting_source final : public byte_source
+{
+public:
+    /// @param input  says how long the pieces are; null: as long as they are wanted
+    counting_source(std::string_view bytes, rereading again, fuzz_input const* input)
+        : all_(bytes, again), input_(input), size_(bytes.size())
+    {}
+
+    std::size_t read(char* to, std::size_t size) override
+    {
+        // The lengths that are chosen are those of heads; large files come in larger pieces.
+        std::size_t const unit = 1 + size_ / 4096;
+        std::size_t const most = input_ == nullptr ? size : unit * (1 + input_->piece_size(reads_));
+        ++reads_;
+        std::size_t const got = all_.read(to, std::min(size, most));
+        bytes_read_ += got;
+        return got;
+    }
+    bool seek(std::uint64_t offset) override { return all_.seek(offset); }
+    [[nodiscard]] std::optional<std::uint64_t> size() const override { return all_.size(); }
+    [[nodiscard]] boost::system::error_code failure() const override { return {}; }
+
+    [[nodiscard]] std::uint64_t bytes_read() const { return bytes_read_; }
+
+private:
+    memory_source all_;
+    fuzz_input const* input_;
+    std::size_t size_;
+    std::size_t reads_ = 0;
+    std::uint64_t bytes_read_ = 0;
+};
+
+/// What a reader makes of an archive.
+struct reading
+{
+    std::vector<record> records;
+    std::vector<std::string> blocks;
+    std::vector<damage> damages;
+    std::uint64_t content_size = 0;
+};
+
+reading read_all(byte_source& source, reader_options const& options = {})
+{
+    reading found;
+    warc_reader reader(
+        source, [&](damage const& each) { found.damages.push_back(each); }, options);
+    while (reader.next())
+    {
+        std::string block;
+        for (auto piece = reader.read(); !piece.empty(); piece = reader.read()) block += piece;
+        reader.finish();
+        std::uint64_t const size = reader.current().block_size;
+        require(size <= block.size(), "a block's size is not beyond what was read");
+        block.resize(static_cast<std::size_t>(size));
+        found.records.push_back(reader.current());
+        found.blocks.push_back(std::move(block));
+    }
+    found.content_size = reader.content_position();
+    // Those of members may come before those of the records in them.
+    std::stable_sort(
+        found.damages.begin(), found.damages.end(), [](damage const& left, damage const& right) {
+            return std::pair(left.offset, left.kind) < std::pair(right.offset, right.kind);
+        });
+    return found;
+}
+
+void append(std::ostream& to, damage const& found)
+{
+    to << name(found.kind) << ' ' << found.offset << '\n';
+}
+
+/// All that a reader tells, in words; nothing of what a corrupt block holds, which may be anything.
+std::string described(reading const& found)
+{
+    std::ostringstream text;
+    for (std::size_t index = 0; index < found.records.size(); ++index)
+    {
+        record const& each = found.records[index];
+        text << name(each.type) << ' ' << each.url() << ' ' << static_cast<int>(each.addressing)
+             << ' ' << each.offset << '+' << each.length << ' ' << static_cast<int>(each.integrity);
+        if (each.integrity != integrity::corrupt)
+        {
+            text << ' ' << each.block_size << ' '
+                 << std::hash<std::string>()(found.blocks[index]) % 1000;
+        }
+        text << '\n';
+    }
+    for (damage const& each : found.damages) append(text, each);
+    return text.str();
+}
+
+/// Records come one after the other, each once, and are where they say.
+void check_places(reading const& found, std::string_view bytes)
+{
+    std::uint64_t ends[] = {0, 0};
+    for (record const& each : found.records)
+    {
+        bool const is_in_file = each.addressing == addressing::file;
+        std::uint64_t& end = ends[is_in_file ? 0 : 1];
+        require(each.offset >= end, "a record begins where the one before it ends, or later");
+        end = each.offset + each.length;
+        require(each.length != 0, "a record has a length");
+        require(
+            end <= (is_in_file ? bytes.size() : found.content_size),
+            "a record ends where the archive does, or before");
+    }
+    std::uint64_t const most = std::max<std::uint64_t>(bytes.size(), found.content_size);
+    for (damage const& each : found.damages)
+        require(each.offset <= most, "a damage is in the archive");
+}
+
+/// A record is read alone at the place it has.
+void check_alone(reading const& found, std::string_view bytes)
+{
+    constexpr std::size_t enough = 2;
+    for (std::size_t index = 0; index < std::min(found.records.size(), enough); ++index)
+    {
+        record const& whole = found.records[index];
+        bool const has_place =
+            whole.addressing == addressing::file && whole.integrity == integrity::intact;
+        if (!has_place) continue;
+        memory_source source(bytes);
+        reading const alone = read_all(source, {whole.offset, whole.length});
+        require(!alone.records.empty(), "a record is read alone at its place", described(found));
+        require_same(
+            alone.records.front().url(), whole.url(), "the record that is read alone is the same");
+        require_same(alone.blocks.front(), found.blocks[index], "a block is the same alone");
+    }
+}
+
+/// Keeps what an extraction writes.
+class collector final : public extract_receiver
+{
+public:
+    bool write(std::string_view lines) override
+    {
+        text_ += lines;
+        return true;
+    }
+    bool go_on(progress const&) override { return true; }
+
+    [[nodiscard]] std::string const& text() const { return text_; }
+
+private:
+    std::string text_;
+};
+
+/// Lines and counts.
+std::string extracted(byte_source& source, reading const& read)
+{
+    extract_options options;
+    options.verify = verification::digests;
+    collector output;
+    statistics found;
+    require(extract(source, options, output, found) == extract_end::complete, "an end is come to");
+    std::uint64_t records = 0;
+    for (std::uint64_t const count : found.records) records += count;
+    require(records == read.records.size(), "all records are counted");
+    std::uint64_t lines = 0;
+    for (std::string_view rest = output.text(); !rest.empty(); ++lines)
+    {
+        std::size_t const end = rest.find('\n');
+        boost::json::error_code ec;
+        boost::json::parse(rest.substr(0, end), ec);
+        require(!ec, "a line is JSON", rest.substr(0, end));
+        rest.remove_prefix(end + 1);
+    }
+    require(lines == found.pages, "each page has a line");
+    std::ostringstream text;
+    text << output.text() << "lost " << found.lost << ", filtered " << found.filtered
+         << ", not HTML " << found.not_html << '\n';
+    for (located_damage const& each : found.damage_places) append(text, each.found);
+    return text.str();
+}
+
+void check_extraction(fuzz_input const& input, std::string_view bytes, reading const& read)
+{
+    memory_source file(bytes);
+    counting_source pipe(bytes, rereading::refused, &input);
+    std::string const whole = extracted(file, read);
+    if (read.content_size > kept_of_a_pipe) return;
+    require_same(extracted(pipe, read), whole, "pages from a pipe are those from a file");
+}
+
+} // namespace
+
+int archive(std::uint8_t const* data, std::size_t size)
+{
+    fuzz_input const input(data, size);
+    std::string const bytes = archive_of(input);
+    std::clock_t const start = std::clock();
+    counting_source file(bytes, rereading::possible, nullptr);
+    reading const read = read_all(file);
+    double const seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    std::uint64_t const all = bytes.size() + read.content_size;
+    require(seconds < 2 + 5e-6 * static_cast<double>(all), "time is linear");
+    std::string const counted =
+        std::to_string(file.bytes_read()) + " of " + std::to_string(bytes.size());
+    require(
+        file.bytes_read() <= 64 * bytes.size() + (20 << 20), "few bytes are read again", counted);
+    check_places(read, bytes);
+    check_alone(read, bytes);
+
+    std::string const expected = described(read);
+    counting_source pieces(bytes, rereading::possible, &input);
+    require_same(described(read_all(pieces)), expected, "read in pieces as at once");
+    counting_source piped_pieces(bytes, rereading::refused, &input);
+    std::string const piped = described(read_all(piped_pieces));
+    if (read.content_size <= kept_of_a_pipe)
+    {
+        require_same(piped, expected, "a pipe is read as a file");
+    }
+    else
+    {
+        counting_source pipe(bytes, rereading::refused, nullptr);
+        require_same(piped, described(read_all(pipe)), "a pipe is read in pieces as at once");
+    }
+    // It takes far longer than all of the rest.
+    if (input.choice(0, 4) == 0) check_extraction(input, bytes, read);
+    return 0;
+}
+
+} // namespace mf2::fuzz

@@ -1,0 +1,14 @@
+// Reads an input of the fuzz target `archive` and writes the archive that it stands for.
+#include "fuzz/damaged_archive.hpp"
+
+#include <cstdint>
+#include <iostream>
+#include <iterator>
+#include <string>
+
+int main()
+{
+    std::string const data(std::istreambuf_iterator<char>(std::cin), {});
+    auto const* const bytes = reinterpret_cast<std::uint8_t const*>(data.data());
+    std::cout << mf2::fuzz::archive_of(mf2::fuzz::fuzz_input(bytes, data.size()));
+}
