@@ -14,6 +14,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <mutex>
@@ -87,6 +88,9 @@ public:
 private:
     void run_input(archive_input const& input);
     bool extract_from(archive_input const& input);
+    bool extract_within_memory(archive_input const& input);
+    [[nodiscard]] bool has_no_reader() const;
+    [[nodiscard]] bool has_found_any() const;
     bool judge(
         archive_input const& input, archive::extract_end end, archive::byte_source const& from,
         input_counts const& counted);
@@ -145,7 +149,7 @@ archive_run::archive_run(
       inputs_(std::move(inputs)),
       to_(to),
       with_(with),
-      progress_(terminal(chosen, with), total_size(inputs_))
+      progress_(terminal(chosen, with), total_size(inputs_), inputs_.size())
 {
     outcome_.inputs = inputs_.size() + skipped;
     outcome_.skipped = skipped;
@@ -197,7 +201,8 @@ bool archive_run::extract_from(archive_input const& input)
     archive_source from(input.path, with_.in, ec);
     if (ec)
     {
-        if (!is_interruption(ec)) fail_input(input, ec.message());
+        failure const why = failure_of_opening(input.path, ec.value());
+        if (!is_interruption(ec)) fail_input(input, why.reason());
         return false;
     }
     archive::extract_options how = extract_options_of(chosen_);
@@ -206,15 +211,23 @@ bool archive_run::extract_from(archive_input const& input)
     archive::statistics& found = outcome_.found;
     input_counts const before = count(found);
     archive::extract_end const end = archive::extract(from, how, takes, found);
-    progress_.next_input();
+    progress_.finish_input();
     input_counts const after = count(found);
     return judge(input, end, from, {after.records - before.records, after.cuts - before.cuts});
+}
+
+bool archive_run::extract_within_memory(archive_input const& input)
+{
+    result<bool> const done = within_memory([&] { return result<bool>(extract_from(input)); });
+    if (!done) fail_input(input, done.error().reason());
+    return done && *done;
 }
 
 void archive_run::run_input(archive_input const& input)
 {
     if (!to_.begin(input)) return;
-    if (!extract_from(input)) to_.drop();
+    progress_.begin_input(display_name(input.path));
+    if (!extract_within_memory(input)) to_.drop();
     else if (to_.complete()) ++done_;
 }
 
@@ -239,7 +252,26 @@ void archive_run::finish_output()
         std::string const unfinished = to_.stop();
         if (outcome_.was_interrupted || !unfinished.empty()) tell_what_is_left(unfinished);
     }
-    if (to_.failed()) fail(to_.name(), *to_.failed());
+    if (to_.failed() && !has_no_reader()) fail(to_.name(), *to_.failed());
+}
+
+/// Whether there is nobody to write for any more, as behind head(1), who wants to hear of nothing.
+bool archive_run::has_no_reader() const
+{
+    return to_.failed() && to_.failed()->error_number() == EPIPE;
+}
+
+bool archive_run::has_found_any() const
+{
+    archive::statistics const& found = outcome_.found;
+    if (chosen_.parse.results == results::rels) return found.pages != 0;
+    if (chosen_.types.empty()) return found.pages_with_items != 0;
+    // Counted are all items, also those that are not wanted.
+    auto const& counts = found.item_types.counts();
+    return std::any_of(counts.begin(), counts.end(), [&](auto const& each) {
+        return std::find(chosen_.types.begin(), chosen_.types.end(), each.first) !=
+            chosen_.types.end();
+    });
 }
 
 exit_status archive_run::run()
@@ -254,7 +286,7 @@ exit_status archive_run::run()
     outcome_.was_interrupted = !is_all_done && interruption::has_come();
     progress_.clear();
     finish_output();
-    return report_all();
+    return has_no_reader() ? exit_status::reader_gone : report_all();
 }
 
 exit_status archive_run::report_all()
@@ -274,7 +306,7 @@ exit_status archive_run::report_all()
         }
     }
     bool const is_all_done = outcome_.failures.empty() && !outcome_.was_interrupted;
-    if (is_all_done) return exit_status::success;
+    if (is_all_done) return has_found_any() ? exit_status::success : chosen_.if_nothing_found;
     bool const is_nothing_done = done_ + outcome_.skipped == 0 && !outcome_.was_interrupted;
     return to_.failed() || is_nothing_done ? exit_status::stopped : exit_status::some_input_failed;
 }
@@ -297,9 +329,11 @@ result<std::vector<archive_input>> plan(options const& chosen, streams const& wi
     if (conflict.empty()) conflict = find_overwritten(*inputs, chosen, with);
     if (conflict.empty()) conflict = find_written_twice(*inputs, chosen, with);
     if (!conflict.empty()) return failure::because(conflict);
-    if (!has_folder) return inputs;
+    if (!chosen.output) return inputs;
     std::error_code ec;
-    std::filesystem::create_directories(*chosen.output, ec);
+    std::filesystem::path const output(*chosen.output);
+    std::filesystem::path const folder = has_folder ? output : output.parent_path();
+    if (!folder.empty()) std::filesystem::create_directories(folder, ec);
     if (ec) return failure::because(*chosen.output + ": " + ec.message());
     return inputs;
 }

@@ -2,9 +2,10 @@
 
 #include "cli/archive_journal.hpp"
 #include "cli/input.hpp"
+#include "cli/list.hpp"
+#include "cli/overwriting.hpp"
 
 #include <glob.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <array>
@@ -57,28 +58,6 @@ void count_occurrences(std::vector<archive_input>& inputs)
     for (archive_input& each : inputs) each.occurrence = ++met[each.path];
 }
 
-/// What a file is, whatever it is called.
-using file_identity = std::pair<dev_t, ino_t>;
-
-/// Of a regular file: others are not destroyed by writing.
-std::optional<file_identity> identity_of(struct stat const& of)
-{
-    if (!S_ISREG(of.st_mode)) return std::nullopt;
-    return file_identity{of.st_dev, of.st_ino};
-}
-
-std::optional<file_identity> identity_of(std::string const& path)
-{
-    struct stat status = {};
-    return stat(path.c_str(), &status) == 0 ? identity_of(status) : std::nullopt;
-}
-
-std::optional<file_identity> identity_of(std::FILE* open_file)
-{
-    struct stat status = {};
-    return fstat(fileno(open_file), &status) == 0 ? identity_of(status) : std::nullopt;
-}
-
 /// The files that a run's results are written to, by name.
 std::vector<std::string> written_files(
     std::vector<archive_input> const& inputs, options const& chosen)
@@ -119,33 +98,27 @@ bool is_device(std::string const& path)
     return std::filesystem::is_other(std::filesystem::status(path, missing));
 }
 
+constexpr std::array<std::string_view, 6> endings_of_results{".jsonl", ".json", ".ndjson",
+                                                             ".nq",    ".gz",   ".zst"};
+
+bool has_ending_of_results(std::string const& path)
+{
+    return std::any_of(
+        endings_of_results.begin(), endings_of_results.end(),
+        [&path](std::string_view ending) { return path.ends_with(ending); });
+}
+
 } // namespace
 
 std::string find_overwritten(
     std::vector<archive_input> const& inputs, options const& chosen, streams const& with)
 {
-    std::set<file_identity> read;
-    auto const add = [&](std::string const& path) {
-        auto const found = path == "-" ? identity_of(with.in) : identity_of(path);
-        if (found) read.insert(*found);
-    };
-    for (archive_input const& each : inputs) add(each.path);
-    if (chosen.list) add(*chosen.list);
+    std::vector<std::string> read = other_inputs(chosen, with);
+    for (archive_input const& each : inputs) read.push_back(each.path);
     std::vector<std::string> written = written_files(inputs, chosen);
-    bool const has_report_there = chosen.archive.report == "-";
-    if (chosen.archive.report && !has_report_there) written.push_back(*chosen.archive.report);
-    for (std::string const& each : written)
-    {
-        auto const found = identity_of(each);
-        if (found && read.count(*found) != 0) return each + ": is both input and output";
-    }
-    auto const out = identity_of(with.out);
-    bool const is_written = !chosen.output || has_report_there;
-    if (is_written && out && read.count(*out) != 0)
-    {
-        return "standard output: is both input and output";
-    }
-    return {};
+    if (chosen.archive.report) written.push_back(*chosen.archive.report);
+    if (!chosen.output) written.emplace_back("-");
+    return find_overwritten(read, written, with);
 }
 
 std::string find_written_twice(
@@ -184,7 +157,7 @@ result<std::vector<archive_input>> collect_archives(
         count_occurrences(inputs);
         return inputs;
     }
-    result<std::string> const text = read_whole(*chosen.list, standard_input);
+    result<std::string> const text = read_list(*chosen.list, standard_input);
     if (!text)
     {
         return failure::because(display_name(*chosen.list) + ": " + text.error().reason());
@@ -198,23 +171,33 @@ result<std::vector<archive_input>> collect_archives(
         if (line.ends_with('\r')) line.remove_suffix(1);
         if (!line.empty()) add_pattern(inputs, std::string(line));
     }
-    if (inputs.empty()) return failure::because(display_name(*chosen.list) + ": names no input");
+    if (inputs.empty()) return failure::because(display_name(*chosen.list) + ": names no file");
     count_occurrences(inputs);
     return inputs;
 }
 
 bool is_output_folder(std::string const& output)
 {
-    constexpr std::array<std::string_view, 6> endings{".jsonl", ".json", ".ndjson",
-                                                      ".nq",    ".gz",   ".zst"};
     std::error_code missing;
     if (std::filesystem::exists(output, missing))
     {
         return std::filesystem::is_directory(output, missing);
     }
-    return std::none_of(endings.begin(), endings.end(), [&output](std::string_view ending) {
-        return output.ends_with(ending);
-    });
+    return !has_ending_of_results(output);
+}
+
+std::string judge_output(std::string const& output)
+{
+    std::error_code missing;
+    std::string const ending = std::filesystem::path(output).extension().string();
+    bool const is_clear = ending.empty() || output.ends_with('/') ||
+        has_ending_of_results(output) || std::filesystem::exists(output, missing);
+    if (is_clear) return {};
+    std::string known;
+    for (std::string_view const each : endings_of_results)
+        known += (known.empty() ? "" : " ") + std::string(each);
+    return "no file of results ends in " + ending + " (" + known +
+        "), and the name of a new folder that does ends in /";
 }
 
 std::string assign_outputs(std::vector<archive_input>& inputs, options const& chosen)

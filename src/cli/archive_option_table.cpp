@@ -12,7 +12,6 @@ namespace
 using archive::page_format;
 using archive::page_guards;
 using archive::pages_written;
-using archive::part;
 using archive::record_filter;
 using archive::verification;
 using archive::writer_options;
@@ -31,7 +30,7 @@ std::vector<option> record_options()
          .group = option_group::records,
          .tasks = {task::archive},
          .help = "only pages of these types (text/html and application/xhtml+xml)",
-         .effect = read_into(&record_filter::media_types, to_list)},
+         .effect = read_into(&record_filter::media_types, to_media_types)},
         {.name = "record-type",
          .argument = "TYPES",
          .group = option_group::records,
@@ -74,18 +73,6 @@ std::vector<option> record_options()
 std::vector<option> output_options()
 {
     return {
-        {.name = "no-rels",
-         .argument = "",
-         .group = option_group::values,
-         .tasks = {task::archive},
-         .help = "leave out rels and rel-urls",
-         .effect = set_to(&writer_options::rels, part::omitted)},
-        {.name = "no-html",
-         .argument = "",
-         .group = option_group::values,
-         .tasks = {task::archive},
-         .help = "leave out the html of e-* properties",
-         .effect = set_to(&writer_options::html, part::omitted)},
         {.name = "format",
          .argument = "NAME",
          .group = option_group::output,
@@ -104,8 +91,10 @@ std::vector<option> output_options()
          .argument = "PATH",
          .group = option_group::output,
          .tasks = {task::archive},
-         .help = "write to the file PATH, or, if it is a folder or has no ending of a file of "
-                 "results, to a file in it for each FILE; \".gz\" and \".zst\" are compressed",
+         .help =
+             "write to the file PATH, which ends in .jsonl, .json, .ndjson, .nq, .gz or .zst, or, "
+             "if it is a folder or has no ending, to a file in it for each FILE; .gz and .zst "
+             "are compressed",
          .effect = text_into(&options::output),
          .letter = 'o',
          .where = option_place::command_line_only},
@@ -114,7 +103,8 @@ std::vector<option> output_options()
          .group = option_group::output,
          .tasks = {task::archive},
          .help = "how names of files in a folder end (.jsonl, .nq)",
-         .effect = text_into(&archive_options::ending)},
+         .effect = read_into(&archive_options::ending, to_ending),
+         .if_empty = empty_argument::permitted},
         {.name = "resume",
          .argument = "",
          .group = option_group::output,

@@ -1,8 +1,14 @@
 #include "cli/archive_progress.hpp"
 
+#include "cli/failure.hpp"
+
+#include <sys/ioctl.h>
+
 #include <algorithm>
 #include <array>
 #include <cinttypes>
+#include <string_view>
+#include <vector>
 
 namespace mf2::cli
 {
@@ -17,11 +23,83 @@ archive::progress operator+(archive::progress const& left, archive::progress con
         left.pages + right.pages, left.damages + right.damages};
 }
 
+template <class... Values>
+std::string formatted(char const* format, Values... values)
+{
+    std::array<char, 80> text{};
+    std::snprintf(text.data(), text.size(), format, values...);
+    return text.data();
+}
+
+/// The parts of the line, the most important ones first.
+std::vector<std::string> parts_of(progress_figures const& of)
+{
+    std::vector<std::string> parts;
+    double const share =
+        std::min(1.0, static_cast<double>(of.all.file_bytes) / static_cast<double>(of.file_bytes));
+    bool const is_known = of.file_bytes != 0;
+    if (is_known) parts.push_back(formatted("%.1f %%", share * 100));
+    parts.push_back(formatted("%" PRIu64 " of %" PRIu64, of.input, of.inputs));
+    parts.push_back(formatted("%" PRIu64 " pages", of.all.pages));
+    parts.push_back(formatted("%" PRIu64 " damaged", of.all.damages));
+    if (is_known)
+    {
+        double const left = share > 0 ? of.seconds / share - of.seconds : 0;
+        auto const whole = static_cast<long long>(left);
+        parts.push_back(formatted("%lld:%02lld left", whole / 60, whole % 60));
+    }
+    parts.push_back(formatted("%.0f pages/s", static_cast<double>(of.all.pages) / of.seconds));
+    double const megabytes = static_cast<double>(of.all.content_bytes) / 1e6;
+    parts.push_back(formatted("%.1f MB/s", megabytes / of.seconds));
+    return parts;
+}
+
+/// How wide the terminal is now; what is none has 80 columns.
+std::size_t columns_of(std::FILE* terminal)
+{
+    winsize size = {};
+    bool const is_known = ioctl(fileno(terminal), TIOCGWINSZ, &size) == 0 && size.ws_col != 0;
+    return is_known ? size.ws_col : 80;
+}
+
 } // namespace
 
-archive_progress::archive_progress(std::FILE* to, std::uint64_t file_bytes)
-    : to_(to), file_bytes_(file_bytes)
+std::string progress_line(progress_figures const& of, std::size_t columns)
+{
+    // In the last column some terminals go on to the next line.
+    std::size_t const width = columns == 0 ? 0 : columns - 1;
+    std::string line;
+    for (std::string const& part : parts_of(of))
+    {
+        std::string const more = (line.empty() ? "" : ", ") + part;
+        if (line.size() + more.size() > width) return line;
+        line += more;
+    }
+    constexpr std::string_view comma = ", ";
+    constexpr std::string_view cut = "...";
+    std::string name = printable(of.name);
+    std::size_t const room = width - std::min(width, line.size() + comma.size());
+    // Counting bytes, which are as many as the columns or more.
+    if (name.size() > room)
+    {
+        if (room <= 2 * cut.size()) return line;
+        std::size_t from = name.size() - (room - cut.size());
+        while (from < name.size() && (static_cast<unsigned char>(name[from]) & 0xC0) == 0x80)
+            ++from;
+        name = std::string(cut) + name.substr(from);
+    }
+    return line.append(comma).append(name);
+}
+
+archive_progress::archive_progress(std::FILE* to, std::uint64_t file_bytes, std::uint64_t inputs)
+    : to_(to), file_bytes_(file_bytes), inputs_(inputs)
 {}
+
+void archive_progress::begin_input(std::string const& name)
+{
+    ++begun_;
+    name_ = name;
+}
 
 void archive_progress::update(archive::progress const& in_this_input)
 {
@@ -35,33 +113,19 @@ void archive_progress::show()
     if (to_ == nullptr) return;
     shown_ = clock::now();
     is_shown_ = true;
-    double const seconds = std::chrono::duration<double>(shown_ - start_).count();
-    std::string const text = line(before_ + current_, std::max(seconds, 0.001));
-    static_cast<void>(std::fprintf(to_, "\r%s\033[K", text.c_str()));
+    static_cast<void>(std::fprintf(to_, "\r%s\033[K", line(columns_of(to_)).c_str()));
     static_cast<void>(std::fflush(to_));
 }
 
-std::string archive_progress::line(archive::progress const& all, double seconds) const
+std::string archive_progress::line(std::size_t columns) const
 {
-    std::array<char, 160> text{};
-    double const pages_a_second = static_cast<double>(all.pages) / seconds;
-    double const megabytes_a_second = static_cast<double>(all.content_bytes) / 1e6 / seconds;
-    std::snprintf(
-        text.data(), text.size(), "%" PRIu64 " pages, %.0f pages/s, %.1f MB/s, %" PRIu64 " damaged",
-        all.pages, pages_a_second, megabytes_a_second, all.damages);
-    if (file_bytes_ == 0) return text.data();
-    double const part =
-        std::min(1.0, static_cast<double>(all.file_bytes) / static_cast<double>(file_bytes_));
-    double const left = part > 0 ? seconds / part - seconds : 0;
-    std::array<char, 64> before{};
-    auto const whole_seconds = static_cast<long long>(left);
-    std::snprintf(
-        before.data(), before.size(), "%5.1f %%, %lld:%02lld left, ", part * 100,
-        whole_seconds / 60, whole_seconds % 60);
-    return std::string(before.data()) + text.data();
+    double const seconds = std::chrono::duration<double>(shown_ - start_).count();
+    return progress_line(
+        {before_ + current_, std::max(seconds, 0.001), file_bytes_, begun_, inputs_, name_},
+        columns);
 }
 
-void archive_progress::next_input()
+void archive_progress::finish_input()
 {
     if (is_shown_) show();
     before_ = before_ + current_;

@@ -115,6 +115,7 @@ std::string bash_completion()
         add_word(names, name(each));
         append_task(cases, each);
     }
+    add_word(names, "help");
     append_task(cases, task::convert); // any other first word
     made += "    local tasks='" + names + "'\n";
     made += "    [[ $COMP_CWORD -gt 1 ]] && named=${COMP_WORDS[1]}\n";

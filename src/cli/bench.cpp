@@ -3,6 +3,7 @@
 #include "cli/bench_report.hpp"
 #include "cli/bench_rounds.hpp"
 #include "cli/input.hpp"
+#include "cli/list.hpp"
 #include "cli/output.hpp"
 #include "cli/source.hpp"
 
@@ -51,12 +52,12 @@ exit_status bench_single(options const& chosen, streams const& with)
 
 exit_status bench_list(options const& chosen, streams const& with)
 {
-    result<std::string> const text = read_whole(*chosen.list, with.in);
+    result<std::string> const text = read_list(*chosen.list, with.in);
     result<std::vector<source>> const sources =
         text ? parse_list(*text, {}) : result<std::vector<source>>(text.error());
     if (!sources || sources->empty())
     {
-        failure const nothing = failure::because("names no document");
+        failure const nothing = failure::because("names no file");
         report(with.errors, display_name(*chosen.list), sources ? nothing : sources.error());
         return exit_status::stopped;
     }

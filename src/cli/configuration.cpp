@@ -1,5 +1,7 @@
 #include "cli/configuration.hpp"
 
+#include "cli/suggestion.hpp"
+
 #include <boost/property_tree/ini_parser.hpp>
 #include <boost/property_tree/ptree.hpp>
 
@@ -62,7 +64,7 @@ public:
             if (!value.empty()) continue; // another section
             option const* const named = find(key, within);
             std::size_t const line = line_of(text_, section, key);
-            if (named == nullptr) return at_line(line, "unknown key '" + key + "'");
+            if (named == nullptr) return at_line(line, tell_of_unknown(key, within));
             std::string const wrong = judge(*named, value.data());
             if (!wrong.empty()) return at_line(line, key + ' ' + wrong);
             if (named->tasks.has(about_) && (within == nullptr || *within == about_))
@@ -76,12 +78,36 @@ public:
     std::vector<setting> take() { return std::move(found_); }
 
 private:
+    /// Above all sections stands what the command has that is called by no task's name, for all others
+    /// that have it too.
+    static bool is_key(option const& of, task const* within)
+    {
+        return of.where == option_place::file_too &&
+            of.tasks.has(within == nullptr ? task::convert : *within);
+    }
+
+    static std::string tell_of_unknown(std::string const& key, task const* within)
+    {
+        std::vector<std::string_view> known;
+        for (option const& each : option_table())
+        {
+            if (is_key(each, within)) known.push_back(each.name);
+        }
+        std::string told = "unknown key '" + key + "'";
+        for (task const each : tasks_with_sections)
+        {
+            if (within != nullptr || find(key, &each) == nullptr) continue;
+            told += ", which is one of [" + std::string(name(each)) + ']';
+            break;
+        }
+        return told + did_you_mean(key, known);
+    }
+
     static option const* find(std::string_view key, task const* within)
     {
         auto const table = option_table();
         auto const found = std::find_if(table.begin(), table.end(), [&](option const& each) {
-            return each.name == key && each.where == option_place::file_too &&
-                (within == nullptr || each.tasks.has(*within));
+            return each.name == key && is_key(each, within);
         });
         return found == table.end() ? nullptr : &*found;
     }

@@ -1,5 +1,7 @@
 #include "cli/environment.hpp"
 
+#include <sys/stat.h>
+
 #include <cstdlib>
 
 namespace mf2::cli
@@ -24,7 +26,16 @@ bool is_absolute(std::optional<std::string> const& path)
 
 environment environment::of_process()
 {
-    return {variable("XDG_CONFIG_HOME"), variable("HOME"), variable("NO_COLOR"), variable("TERM")};
+    return {
+        variable("XDG_CONFIG_HOME"), variable("HOME"), variable("NO_COLOR"), variable("TERM"),
+        false};
+}
+
+bool is_piped(std::FILE* input)
+{
+    struct stat status = {};
+    if (fstat(fileno(input), &status) != 0) return false;
+    return S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode) || S_ISREG(status.st_mode);
 }
 
 std::string environment::config_file() const

@@ -1,18 +1,22 @@
 #pragma once
 
+#include <cstdio>
 #include <optional>
 #include <string>
 
 namespace mf2::cli
 {
 
-/// Those of the environment's variables that the command heeds, where they are set.
+/// What the command heeds of its surroundings: the environment's variables, where they are set.
 struct environment
 {
     std::optional<std::string> xdg_config_home;
     std::optional<std::string> home;
     std::optional<std::string> no_color;
     std::optional<std::string> term;
+
+    /// Whether standard input is a pipe, a socket or a file, which somebody has chosen.
+    bool has_piped_input = false;
 
     /// Those of this process.
     [[nodiscard]] static environment of_process();
@@ -27,5 +31,8 @@ struct environment
     /// the terminal has none.
     [[nodiscard]] bool allows_colour() const;
 };
+
+/// Whether an open file is a pipe, a socket or a regular file, and no terminal or other device.
+[[nodiscard]] bool is_piped(std::FILE* input);
 
 } // namespace mf2::cli

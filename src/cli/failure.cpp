@@ -9,7 +9,7 @@ namespace mf2::cli
 
 failure failure_of(int error_number)
 {
-    return failure::because(std::generic_category().message(error_number));
+    return failure::because(std::generic_category().message(error_number), error_number);
 }
 
 std::string printable(std::string_view text)

@@ -3,6 +3,7 @@
 #include <boost/system/result.hpp>
 
 #include <cstdio>
+#include <new>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,18 +16,40 @@ class failure
 {
 public:
     failure() = default;
-    [[nodiscard]] static failure because(std::string reason) { return failure(std::move(reason)); }
+    /// @param error_number  the `errno` of the C library that the reason tells of; 0: there is none
+    [[nodiscard]] static failure because(std::string reason, int error_number = 0)
+    {
+        return {std::move(reason), error_number};
+    }
 
     [[nodiscard]] std::string const& reason() const { return reason_; }
+    [[nodiscard]] int error_number() const { return error_number_; }
 
 private:
-    explicit failure(std::string reason) : reason_(std::move(reason)) {}
+    failure(std::string reason, int error_number)
+        : reason_(std::move(reason)), error_number_(error_number)
+    {}
 
     std::string reason_;
+    int error_number_ = 0;
 };
 
 template <class T>
 using result = boost::system::result<T, failure>;
+
+/// Do what gives a `result`. A lack of memory fails it, and nothing else.
+template <class Work>
+auto within_memory(Work const& work) -> decltype(work())
+{
+    try
+    {
+        return work();
+    }
+    catch (std::bad_alloc const&)
+    {
+        return failure::because("out of memory");
+    }
+}
 
 /// The failure that an `errno` of the C library tells of.
 [[nodiscard]] failure failure_of(int error_number);

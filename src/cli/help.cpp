@@ -23,8 +23,8 @@ std::string_view introduction(task about)
 Usage:
   mf2 items [OPTION]... FILE
 
-FILE, or standard input for -, is read once, in pieces, and only what is not
-complete yet is kept. A line is
+FILE, or standard input for - or where something is piped in, is read once, in
+pieces, and only what is not complete yet is kept. A line is
 
   {"path":[...],"start":BYTE,"end":BYTE,"item":{...}}
 
@@ -75,11 +75,12 @@ Usage:
   mf2 tokens [OPTION]... FILE    print the tokens of the document
   mf2 bench [OPTION]...          measure the parser
 
-The options below are those of the first form; mf2 items --help tells of those
-of items, and so on. A FILE named - is standard input. One FILE gives its JSON;
-several, or a list, give one JSON object a line, each with "file" first, in
-order. A file that cannot be read is then a line with "error", and the others
-go on.
+The options below are those of the first form; mf2 items --help, or mf2 help
+items, tells of those of items, and so on. A FILE named - is standard input,
+which is read too where no FILE is named and something is piped in. One FILE
+gives its JSON; several, or a list, give one JSON object a line, each with
+"file" first, in order. A file that cannot be read is then a line with "error",
+and the others go on.
 )";
 }
 
@@ -92,14 +93,18 @@ Exit status:
   0  all went well
   1  some input failed, or the run was interrupted
   2  nothing could be done
+  3  with --exit-status: no page has an item
 )";
     }
-    return R"(
+    std::string_view constexpr all = R"(
 Exit status:
   0  all went well
   1  some input could not be read
   2  wrong usage, or the output could not be written
+  3  with --exit-status: there is no item
 )";
+    bool const may_find_nothing = parsing_tasks.has(about);
+    return may_find_nothing ? all : all.substr(0, all.find("  3"));
 }
 
 /// What stands behind the options.
@@ -111,13 +116,13 @@ std::string_view examples(task about)
         return R"(
 Examples:
   mf2 page.html --base-url https://example.com/
-  curl -s https://example.com/ | mf2 - --base-url https://example.com/
+  curl -s https://example.com/ | mf2 --base-url https://example.com/
   mf2 --files-from pages.tsv --output pages.jsonl
 )";
     case task::items:
         return R"(
 Example:
-  curl -s https://example.com/feed | mf2 items --type h-entry -
+  curl -s https://example.com/feed | mf2 items --type h-entry
 )";
     case task::tokens:
         return R"(

@@ -2,6 +2,7 @@
 
 #include "cli/failure.hpp"
 
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <span>
@@ -17,6 +18,10 @@ class input
 public:
     [[nodiscard]] static result<input> open(std::string const& path, std::FILE* standard_input);
 
+    /// Read on until so many bytes are there, or the input ends.
+    /// @param bytes  those that were read before; more are appended
+    [[nodiscard]] result<void> read_to(std::string& bytes, std::uint64_t size);
+
     /// Read what there is, as soon as there is anything.
     /// @param room  not empty
     /// @return      the bytes, at the file's end none
@@ -27,17 +32,26 @@ private:
     {
         void operator()(std::FILE* file) const;
     };
-    explicit input(std::FILE* file) : file_(file) {}
+    explicit input(std::FILE* file);
 
     std::FILE* file_;
+    std::uint64_t size_ = 0;                   ///< of a regular file
     std::unique_ptr<std::FILE, closer> owned_; ///< null for standard input
 };
 
-/// Read a whole file, or standard input for the path "-".
-[[nodiscard]] result<std::string> read_whole(std::string const& path, std::FILE* standard_input);
+/// How many bytes of a file are read that has to be in memory as a whole: some have no end.
+inline constexpr std::uint64_t default_size_limit = std::uint64_t{1} << 30;
 
-/// Whether writing to the file `output` would destroy the file `input` before it is read.
-[[nodiscard]] bool is_same_file(std::string const& output, std::string const& input);
+/// Read a whole file, or standard input for the path "-".
+/// @param limit  a longer one is a failure
+[[nodiscard]] result<std::string> read_whole(
+    std::string const& path, std::FILE* standard_input, std::uint64_t limit = default_size_limit);
+
+/// What it is to be longer than a file may be.
+[[nodiscard]] failure longer_than(std::uint64_t limit);
+
+/// Why a file could not be opened. Who names a URL is told how to get what is there.
+[[nodiscard]] failure failure_of_opening(std::string const& path, int error_number);
 
 /// What messages call the file of this path: never nothing, and "standard input" for "-".
 [[nodiscard]] std::string display_name(std::string const& path);

@@ -4,6 +4,7 @@
 #include "cli/input.hpp"
 #include "cli/item_line.hpp"
 #include "cli/output.hpp"
+#include "cli/overwriting.hpp"
 #include "cli/write_json.hpp"
 #include "output_room.hpp"
 
@@ -26,8 +27,8 @@ class line_printer final : public handler
 {
 public:
     /// @param room  for paths, beside what there is for each byte of the document
-    line_printer(output& out, tint colours, std::uint64_t room)
-        : out_(out), tint_(colours), room_(room)
+    line_printer(output& out, layout wanted, tint colours, std::uint64_t room)
+        : out_(out), layout_(wanted), tint_(colours), room_(room)
     {}
 
     void on_item(item&& value) override { print(value, {}); }
@@ -42,7 +43,7 @@ public:
         if (value.type.empty()) return;
         line_.clear();
         append_meta_item_line(line_, value);
-        write_json(out_, line_, layout::compact, tint_);
+        write_line();
     }
     void on_end(provenance&& about, totals const&) override
     {
@@ -56,6 +57,7 @@ public:
         }
     }
 
+    [[nodiscard]] bool has_any() const { return has_any_; }
     /// Why the items may be others than those of the whole document.
     [[nodiscard]] std::optional<std::string> const& doubt() const { return doubt_; }
     /// Whether all the paths are longer than results may be. Nothing is printed from then on.
@@ -70,21 +72,29 @@ private:
         if (is_over_limit_) return;
         line_.clear();
         append_item_line(line_, value, where);
-        write_json(out_, line_, layout::compact, tint_);
+        write_line();
+    }
+
+    void write_line()
+    {
+        has_any_ = true;
+        write_json(out_, line_, layout_, tint_);
     }
 
     output& out_;
+    layout layout_;
     tint tint_;
     std::uint64_t room_;
     std::uint64_t paths_ = 0;
     bool is_over_limit_ = false;
+    bool has_any_ = false;
     std::string line_;
     std::optional<std::string> doubt_;
 };
 
 /// Feed a document to a parser as it comes.
-/// @return  what went wrong with the input, if anything
-std::optional<failure> pass_through(
+/// @return  what went wrong with the input, if anything did
+result<void> pass_through(
     input& from, std::string const& content_type, parser& to, line_printer const& printer,
     output& out)
 {
@@ -110,7 +120,7 @@ std::optional<failure> pass_through(
     }
     if (printer.is_over_limit()) ec = error::output_limit;
     if (ec) return failure::because(ec.message());
-    return std::nullopt;
+    return {};
 }
 
 } // namespace
@@ -118,25 +128,29 @@ std::optional<failure> pass_through(
 exit_status print_items(options const& chosen, streams const& with)
 {
     std::string const& path = chosen.files.front();
+    if (would_overwrite(chosen, {path}, with)) return exit_status::stopped;
     result<input> from = input::open(path, with.in);
     if (!from)
     {
         report(with.errors, display_name(path), from.error());
         return exit_status::some_input_failed;
     }
-    if (would_overwrite(chosen.output, path, with)) return exit_status::stopped;
     output out(chosen.output, with.out);
+    // Lines, unless it is said otherwise: they are for programs, on a terminal too.
+    bool const is_pretty = chosen.layout == layout::pretty;
     line_printer printer(
-        out, tint_of(chosen.colour, out, with.variables), chosen.parse.output_limit);
+        out, is_pretty ? layout::pretty : layout::compact,
+        tint_of(chosen.colour, out, with.variables), chosen.parse.output_limit);
     item_filter filter(printer, chosen.types);
-    parser to(filter, chosen.parse);
-    std::optional<failure> failed =
-        pass_through(*from, chosen.parse.content_type, to, printer, out);
-    if (!failed && printer.doubt()) failed = failure::because(*printer.doubt());
-    exit_status status = exit_status::success;
-    if (failed)
+    result<void> read = within_memory([&] {
+        parser to(filter, chosen.parse);
+        return pass_through(*from, chosen.parse.content_type, to, printer, out);
+    });
+    if (read && printer.doubt()) read = failure::because(*printer.doubt());
+    exit_status status = printer.has_any() ? exit_status::success : chosen.if_nothing_found;
+    if (!read)
     {
-        report(with.errors, display_name(path), *failed);
+        report(with.errors, display_name(path), read.error());
         status = exit_status::some_input_failed;
     }
     return finish(out, status, with);

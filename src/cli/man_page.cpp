@@ -48,7 +48,9 @@ It reads any page as a browser does, in any encoding, and never refuses one for 
 .PP
 A
 .I FILE
-named \- is standard input.
+named \- is standard input, which is read too where no
+.I FILE
+is named and something is piped in.
 One
 .I FILE
 gives its JSON; several, or a list, give one JSON object a line, each with "file" first, in order.
@@ -115,8 +117,11 @@ as its base URL, and prints microseconds, or measures it on all documents of a l
 constexpr std::string_view rest = R"(.SH CONFIGURATION
 A configuration file is an INI file.
 A key is the long name of an option; the value is its argument, of a switch yes or no.
-What stands in a section [items], [tree], [tokens] or [archive] is for that task alone, and goes
-before what stands above all sections.
+Above all sections stand the options of
+.B mf2
+itself, which are for all tasks that have them.
+What stands in a section [items], [tree], [tokens] or [archive] is an option of that task, for it
+alone, and goes before what stands above all sections.
 The command line goes before both.
 What concerns one run, its inputs and outputs, has no key.
 .PP
@@ -142,6 +147,18 @@ some input failed, or the run was interrupted.
 Wrong usage, or the output could not be written; of
 .BR "mf2 archive" :
 nothing could be done.
+.TP
+.B 3
+With
+.BR \-\-exit\-status :
+all went well, and there is no item; with
+.BR "\-\-results rels" ,
+no relation.
+.PP
+Where nobody reads the output any more, as behind
+.BR head (1),
+.B mf2
+ends by SIGPIPE, without a word; the shell calls that 141.
 .SH ENVIRONMENT
 .TP
 .B XDG_CONFIG_HOME
@@ -163,9 +180,9 @@ names another.
 .SH EXAMPLES
 .nf
 mf2 page.html \-\-base\-url https://example.com/
-curl \-s https://example.com/ | mf2 \- \-\-base\-url https://example.com/
+curl \-s https://example.com/ | mf2 \-\-base\-url https://example.com/
 mf2 \-\-files\-from pages.tsv \-\-output pages.jsonl
-curl \-s https://example.com/feed | mf2 items \-\-type h\-entry \-
+curl \-s https://example.com/feed | mf2 items \-\-type h\-entry
 mf2 archive \-\-only\-with\-items \-o results/ 'crawl/*.warc.gz'
 .fi
 )";

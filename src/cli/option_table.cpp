@@ -28,7 +28,6 @@ std::string apply_default_encoding(options& into, std::string const& label)
 
 std::string apply_id(options& into, std::string const& id)
 {
-    if (id.empty()) return "is the id of an element, not empty";
     into.parse.region = region::id;
     into.parse.id = id;
     return {};
@@ -37,7 +36,9 @@ std::string apply_id(options& into, std::string const& id)
 /// @return  what is wrong with the names, or nothing
 std::string append_roots(std::vector<std::string>& to, std::string const& names)
 {
-    for (std::string& each : split(names))
+    std::vector<std::string> parts = split(names);
+    if (parts.empty()) return "takes names such as h-entry, not '" + names + "'";
+    for (std::string& each : parts)
     {
         if (!microformats::is_root_name(each))
         {
@@ -80,7 +81,7 @@ std::vector<option> make_page_options()
          .group = option_group::input,
          .tasks = {task::convert, task::items},
          .help = "resolve relative URLs against URL",
-         .effect = text_into(&parse_options::base_url),
+         .effect = read_into(&parse_options::base_url, to_base_url),
          .where = option_place::command_line_only},
         {.name = "content-type",
          .argument = "VALUE",
@@ -105,6 +106,12 @@ std::vector<option> make_page_options()
                  "PATH<TAB>BASE-URL[<TAB>CONTENT-TYPE]",
          .effect = text_into(&options::list),
          .where = option_place::command_line_only},
+        {.name = "page-bytes",
+         .argument = "SIZE",
+         .group = option_group::input,
+         .tasks = {task::convert, task::tree, task::tokens},
+         .help = "give up a FILE of more than SIZE bytes, such as 64M (1G); some have no end",
+         .effect = read_into(&options::page_bytes, to_size)},
         {.name = "type",
          .argument = "TYPE",
          .group = option_group::microformats,
@@ -260,6 +267,12 @@ std::vector<option> make_page_options()
          .tasks = {task::convert},
          .help = "indent the JSON; the default on a terminal",
          .effect = set_to(&options::layout, layout::pretty)},
+        {.name = "pretty",
+         .argument = "",
+         .group = option_group::output,
+         .tasks = {task::items},
+         .help = "indent the JSON of each item, which then has several lines",
+         .effect = set_to(&options::layout, layout::pretty)},
         {.name = "compact",
          .argument = "",
          .group = option_group::output,
@@ -291,6 +304,14 @@ std::vector<option> make_page_options()
          .effect = text_into(&options::output),
          .letter = 'o',
          .where = option_place::command_line_only},
+        {.name = "exit-status",
+         .argument = "",
+         .group = option_group::output,
+         .tasks = parsing_tasks,
+         .help = "end with status 3 if all went well and there is no item; with --results rels, "
+                 "no relation",
+         .effect = set_to(&options::if_nothing_found, exit_status::nothing_found),
+         .letter = 'e'},
         {.name = "config",
          .argument = "FILE",
          .group = option_group::about,
@@ -323,6 +344,7 @@ std::vector<option> make_page_options()
          .tasks = all_tasks,
          .help = "tell the version",
          .effect = set_to(&options::wanted, request::version),
+         .letter = 'V',
          .where = option_place::command_line_only},
     };
 }
@@ -410,6 +432,9 @@ std::string apply(option const& chosen, std::string const& argument, options& in
     {
         return "is " + enumerate(values) + ", not '" + argument + "'";
     }
+    bool const is_missing =
+        !chosen.argument.empty() && argument.empty() && chosen.if_empty == empty_argument::refused;
+    if (is_missing) return "needs a value, not ''";
     std::string wrong = chosen.effect.apply(into, argument);
     if (wrong.empty() && shapes_results(chosen))
     {

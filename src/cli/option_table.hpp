@@ -70,6 +70,13 @@ enum class option_place : std::uint8_t
     command_line_only, ///< for what concerns one run
 };
 
+/// Whether an argument may be the empty text.
+enum class empty_argument : std::uint8_t
+{
+    refused,
+    permitted,
+};
+
 /// One option of the command: all that reading the command line and telling of it need to know.
 struct option
 {
@@ -82,6 +89,7 @@ struct option
     char letter = '\0'; ///< its short name, if it has one
     cli::occurrence occurrence = occurrence::once;
     option_place where = option_place::file_too;
+    empty_argument if_empty = empty_argument::refused;
 };
 
 /// All options, grouped, in the order in which help tells of them. Of those with the same name no

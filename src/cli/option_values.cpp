@@ -1,5 +1,7 @@
 #include "cli/option_values.hpp"
 
+#include "url/url.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -23,6 +25,15 @@ std::string_view trimmed(std::string_view text)
 }
 
 } // namespace
+
+result<std::string> to_base_url(std::string_view text)
+{
+    auto const read = url::parse(text, nullptr);
+    // Nothing is relative to what has an opaque path, as "example.com:80" has, by its scheme.
+    bool const is_base = read && read->kind_of_path == url::path_kind::list;
+    if (!is_base) return refuse(text, "an absolute URL such as https://example.com/");
+    return std::string(text);
+}
 
 result<std::uint64_t> to_number(std::string_view text)
 {
@@ -73,6 +84,7 @@ result<archive::url_sample> to_sample(std::string_view text)
 result<std::vector<archive::record_type>> to_record_types(std::string_view text)
 {
     std::vector<archive::record_type> types;
+    if (split(text).empty()) return refuse(text, "response, resource or conversion");
     for (std::string const& part : split(text))
     {
         if (part == "response") types.push_back(archive::record_type::response);
@@ -86,10 +98,12 @@ result<std::vector<archive::record_type>> to_record_types(std::string_view text)
 result<std::vector<int>> to_statuses(std::string_view text)
 {
     std::vector<int> statuses;
+    if (split(text).empty()) return refuse(text, "HTTP statuses such as 200,203");
     for (std::string const& part : split(text))
     {
         auto const number = to_number(part);
-        if (!number || *number > 999) return refuse(part, "HTTP statuses such as 200,203");
+        bool const is_status = number && *number >= 100 && *number <= 999;
+        if (!is_status) return refuse(part, "HTTP statuses such as 200,203");
         statuses.push_back(static_cast<int>(*number));
     }
     return statuses;
@@ -139,9 +153,19 @@ result<std::chrono::milliseconds> to_time(std::string_view text)
     return is_unlimited ? most : std::chrono::milliseconds(static_cast<std::int64_t>(rounded));
 }
 
-result<std::vector<std::string>> to_list(std::string_view text)
+result<std::vector<std::string>> to_media_types(std::string_view text)
 {
-    return split(text);
+    std::vector<std::string> types = split(text);
+    auto const has_no_slash = [](std::string const& each) { return each.find('/') == each.npos; };
+    bool const is_wrong = types.empty() || std::any_of(types.begin(), types.end(), has_no_slash);
+    if (is_wrong) return refuse(text, "media types such as text/html");
+    return types;
+}
+
+result<std::string> to_ending(std::string_view text)
+{
+    if (text.find('/') != text.npos) return refuse(text, "the end of a name, such as .txt");
+    return std::string(text);
 }
 
 } // namespace mf2::cli

@@ -17,6 +17,9 @@ namespace mf2::cli
 
 // What is wrong with a text is the predicate of a sentence about the option it is for.
 
+/// "https://example.com/": an absolute URL that others can be relative to.
+[[nodiscard]] result<std::string> to_base_url(std::string_view text);
+
 /// "100".
 [[nodiscard]] result<std::uint64_t> to_number(std::string_view text);
 
@@ -44,8 +47,11 @@ namespace mf2::cli
 /// "60", "0.5": seconds, rounded up to a thousandth; 0 stands for any time.
 [[nodiscard]] result<std::chrono::milliseconds> to_time(std::string_view text);
 
-/// "a,b".
-[[nodiscard]] result<std::vector<std::string>> to_list(std::string_view text);
+/// "text/html,text/plain".
+[[nodiscard]] result<std::vector<std::string>> to_media_types(std::string_view text);
+
+/// ".txt": how a file's name ends.
+[[nodiscard]] result<std::string> to_ending(std::string_view text);
 
 /// What stands between commas and spaces around them, without empty parts.
 [[nodiscard]] std::vector<std::string> split(std::string_view text);

@@ -5,10 +5,12 @@
 #include "cli/configuration.hpp"
 #include "cli/input.hpp"
 #include "cli/option_values.hpp"
+#include "cli/suggestion.hpp"
 
 #include <boost/program_options.hpp>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -20,6 +22,9 @@ namespace
 {
 
 namespace po = boost::program_options;
+
+constexpr std::array named_tasks = {
+    task::items, task::tree, task::tokens, task::archive, task::bench};
 
 po::options_description describe(task chosen)
 {
@@ -53,6 +58,8 @@ std::string find_conflict_of_pages(options const& read, po::variables_map const&
     {
         return "--pretty and --compact exclude each other";
     }
+    bool const is_of_lines = read.task == task::items;
+    if (is_of_lines) return {};
     if (values.count("pretty") != 0 && read.format != format::json && read.format != format::jf2)
     {
         return "--pretty is for --format json and jf2";
@@ -94,6 +101,12 @@ std::string find_conflict_of_archive(options const& read, po::variables_map cons
     {
         return "--items is for --format json";
     }
+    if (read.archive.filter.least_length > read.archive.filter.most_length)
+    {
+        return "--min-length is larger than --max-length";
+    }
+    std::string const unknown = read.output ? judge_output(*read.output) : std::string();
+    if (!unknown.empty()) return "--output " + *read.output + ": " + unknown;
     bool const has_folder = read.output && is_output_folder(*read.output);
     if (values.count("ending") != 0 && !has_folder) return "--ending is for a folder of --output";
     if (read.parse.results != results::rels) return {};
@@ -121,6 +134,8 @@ std::string read_bench_form(options& into, po::variables_map const& values)
         if (values.count(other) == 0) continue;
         return "--" + std::string(other) + " goes with --files-from";
     }
+    result<std::string> const base = to_base_url(into.files[1]);
+    if (!base) return "URL " + base.error().reason();
     // None at all is allowed here, to measure what starting the command takes.
     result<std::uint64_t> const rounds = to_number(into.files[2]);
     if (!rounds) return "N " + rounds.error().reason();
@@ -132,9 +147,10 @@ std::string read_bench_form(options& into, po::variables_map const& values)
 }
 
 /// Read what the arguments besides options mean for the task, and judge all of it together.
-std::string complete(options& read, po::variables_map const& values)
+std::string complete(options& read, po::variables_map const& values, environment const& variables)
 {
     if (read.task == task::bench) return read_bench_form(read, values);
+    if (read.files.empty() && !read.list && variables.has_piped_input) read.files = {"-"};
     if (read.output == "-") read.output.reset(); // standard output, as "-" is standard input
     if (read.task == task::archive) read_extent(read);
     auto const standard_input =
@@ -183,7 +199,33 @@ std::string read_values(
         wrong = apply_configuration(values, variables, into);
         if (wrong.empty()) wrong = apply_options(values, into.task, into);
     }
-    return wrong.empty() ? complete(into, values) : wrong;
+    return wrong.empty() ? complete(into, values, variables) : wrong;
+}
+
+/// `mf2 help` or `mf2 help TASK`.
+result<options> read_help(std::vector<std::string> const& topics)
+{
+    options found;
+    found.wanted = request::help;
+    found.task = task_of(topics);
+    bool const is_known = topics.empty() || found.task != task::convert;
+    if (is_known && topics.size() <= 1) return found;
+    std::string const& unknown = topics[is_known ? 1 : 0];
+    return failure::because(
+        "help is on a task, not on '" + unknown + "'" + did_you_mean(unknown, task_names()));
+}
+
+/// What is wrong with an option that the task has not.
+std::string tell_of_unknown(std::string const& written, task chosen)
+{
+    std::vector<std::string> names;
+    for (option const& each : option_table())
+    {
+        if (each.tasks.has(chosen)) names.push_back("--" + std::string(each.name));
+    }
+    std::string told = "unrecognised option '" + written + "'";
+    if (!written.starts_with("--")) return told;
+    return told + did_you_mean(written, {names.begin(), names.end()});
 }
 
 /// The options, or what is wrong, in words that need no more.
@@ -199,6 +241,10 @@ result<options> read_options(
         std::string wrong = read_values(values, variables, found);
         if (!wrong.empty()) return failure::because(std::move(wrong));
         return found;
+    }
+    catch (po::unknown_option const& error)
+    {
+        return failure::because(tell_of_unknown(error.get_option_name(), chosen));
     }
     catch (po::error const& error)
     {
@@ -222,19 +268,27 @@ std::string_view name(task of) noexcept
     return "";
 }
 
+std::vector<std::string_view> task_names()
+{
+    std::vector<std::string_view> names;
+    for (task const each : named_tasks) names.push_back(name(each));
+    return names;
+}
+
 task task_of(std::vector<std::string> const& arguments)
 {
     if (arguments.empty()) return task::convert;
-    for (task const each : {task::items, task::tree, task::tokens, task::archive, task::bench})
-    {
-        if (arguments.front() == name(each)) return each;
-    }
-    return task::convert;
+    auto const named = std::find_if(named_tasks.begin(), named_tasks.end(), [&](task each) {
+        return arguments.front() == name(each);
+    });
+    return named == named_tasks.end() ? task::convert : *named;
 }
 
 result<options> parse_command_line(
     std::vector<std::string> const& arguments, environment const& variables)
 {
+    bool const asks_for_help = !arguments.empty() && arguments.front() == "help";
+    if (asks_for_help) return read_help({arguments.begin() + 1, arguments.end()});
     task const chosen = task_of(arguments);
     bool const is_named = chosen != task::convert;
     return read_options(

@@ -3,6 +3,7 @@
 #include "cli/archive_options.hpp"
 #include "cli/bench_options.hpp"
 #include "cli/environment.hpp"
+#include "cli/exit_status.hpp"
 #include "cli/failure.hpp"
 
 #include <mf2/parse_options.hpp>
@@ -29,6 +30,9 @@ enum class task : std::uint8_t
 
 /// What the first argument calls a task; empty for `convert`, which has no name.
 [[nodiscard]] std::string_view name(task of) noexcept;
+
+/// The names of all tasks that have one.
+[[nodiscard]] std::vector<std::string_view> task_names();
 
 /// What the user wants to be told instead.
 enum class request : std::uint8_t
@@ -87,8 +91,9 @@ struct options
     std::vector<std::string> files;  ///< "-" is standard input
     std::optional<std::string> list; ///< the argument of --files-from
     std::optional<std::string> output;
-    std::optional<std::string> config; ///< the argument of --config
-    std::vector<std::string> types;    ///< those that --type names
+    std::optional<std::string> config;                 ///< the argument of --config
+    std::vector<std::string> types;                    ///< those that --type names
+    std::uint64_t page_bytes = std::uint64_t{1} << 30; ///< the longest document that is read
     /// The options that results depend on, as they were given: "--type=h-entry".
     std::vector<std::string> shaping;
     parse_options parse;
@@ -97,6 +102,7 @@ struct options
     cli::layout layout = layout::automatic;
     colour_choice colour = colour_choice::automatic;
     cli::parse_errors parse_errors = parse_errors::ignored;
+    exit_status if_nothing_found = exit_status::success;
     archive_options archive; ///< for the task of that name
     bench_options bench;
 };

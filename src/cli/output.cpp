@@ -1,7 +1,5 @@
 #include "cli/output.hpp"
 
-#include "cli/input.hpp"
-
 #include <unistd.h>
 
 #include <cerrno>
@@ -56,18 +54,11 @@ void output::fail(int error_number)
     if (!failed_) failed_ = failure_of(error_number);
 }
 
-bool would_overwrite(
-    std::optional<std::string> const& output, std::string const& input, streams const& with)
-{
-    if (!output || !is_same_file(*output, input)) return false;
-    report(with.errors, *output, failure::because("is both input and output"));
-    return true;
-}
-
 exit_status finish(output& out, exit_status status, streams const& with)
 {
     out.finish();
     if (!out.failed()) return status;
+    if (out.failed()->error_number() == EPIPE) return exit_status::reader_gone;
     report(with.errors, out.name(), *out.failed());
     return exit_status::stopped;
 }

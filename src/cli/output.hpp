@@ -42,12 +42,9 @@ private:
     std::optional<failure> failed_;
 };
 
-/// Whether writing to `output`, if there is such a file, would destroy an input; then that is reported.
-[[nodiscard]] bool would_overwrite(
-    std::optional<std::string> const& output, std::string const& input, streams const& with);
-
-/// Close the output; report it if that or anything before failed.
-/// @return  `status`, or that the command stopped
+/// Close the output; report it if that or anything before failed. Who reads no further, such as
+/// head(1), wants to know nothing of it.
+/// @return  `status`, or that the command stopped, or that the reader is gone
 [[nodiscard]] exit_status finish(output& out, exit_status status, streams const& with);
 
 } // namespace mf2::cli

@@ -47,7 +47,7 @@ void paint::append_structural(std::string& out, char c)
 void paint::begin(std::string& out, token kind)
 {
     token_ = kind;
-    if (kind == token::name) out += "\x1B[34m";
+    if (kind == token::name) out += "\x1B[1;34m";
     if (kind == token::string) out += "\x1B[32m";
     if (kind == token::other) out += "\x1B[36m";
 }

@@ -48,7 +48,9 @@ exit_status run_task(options const& chosen, streams const& with)
 
 exit_status run(std::vector<std::string> const& arguments, streams const& with)
 {
-    result<options> chosen = parse_command_line(arguments, with.variables);
+    environment variables = with.variables;
+    variables.has_piped_input = is_piped(with.in);
+    result<options> chosen = parse_command_line(arguments, variables);
     if (!chosen)
     {
         task const meant = task_of(arguments);

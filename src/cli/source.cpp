@@ -1,5 +1,7 @@
 #include "cli/source.hpp"
 
+#include "cli/option_values.hpp"
+
 #include <algorithm>
 #include <cstddef>
 
@@ -27,7 +29,12 @@ result<source> parse_line(std::string_view line, source const& defaults)
     if (read.path.empty()) return failure::because("no path");
     if (read.path == "-") return failure::because("standard input cannot be in a list");
     if (!line.empty()) return failure::because("more than three fields");
-    if (!base_url.empty()) read.base_url = base_url;
+    if (!base_url.empty())
+    {
+        auto const base = to_base_url(base_url);
+        if (!base) return failure::because("BASE-URL " + base.error().reason());
+        read.base_url = *base;
+    }
     if (!content_type.empty()) read.content_type = content_type;
     return read;
 }

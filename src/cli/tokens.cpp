@@ -2,6 +2,7 @@
 
 #include "cli/document_input.hpp"
 #include "cli/output.hpp"
+#include "cli/overwriting.hpp"
 #include "cli/token_printer.hpp"
 #include "debug.hpp"
 #include "html/keep_everything.hpp"
@@ -37,16 +38,20 @@ void print(output& out, std::string_view bytes, options const& chosen)
 exit_status print_tokens(options const& chosen, streams const& with)
 {
     std::string const& path = chosen.files.front();
-    if (would_overwrite(chosen.output, path, with)) return exit_status::stopped;
-    result<std::string> const bytes = read_document(path, chosen.parse.content_type, with.in);
-    if (!bytes)
-    {
-        report(with.errors, display_name(path), bytes.error());
+    if (would_overwrite(chosen, {path}, with)) return exit_status::stopped;
+    auto const fail = [&](failure const& why) {
+        report(with.errors, display_name(path), why);
         return exit_status::some_input_failed;
-    }
+    };
+    result<std::string> const bytes = within_memory(
+        [&] { return read_document(chosen, path, chosen.parse.content_type, with.in); });
+    if (!bytes) return fail(bytes.error());
     output out(chosen.output, with.out);
-    print(out, *bytes, chosen);
-    return finish(out, exit_status::success, with);
+    result<void> const printed = within_memory([&] {
+        print(out, *bytes, chosen);
+        return result<void>();
+    });
+    return finish(out, printed ? exit_status::success : fail(printed.error()), with);
 }
 
 } // namespace mf2::cli

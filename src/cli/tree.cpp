@@ -2,6 +2,7 @@
 
 #include "cli/document_input.hpp"
 #include "cli/output.hpp"
+#include "cli/overwriting.hpp"
 #include "debug.hpp"
 
 #include <mf2/parse_options.hpp>
@@ -12,17 +13,21 @@ namespace mf2::cli
 exit_status print_tree(options const& chosen, streams const& with)
 {
     std::string const& path = chosen.files.front();
-    if (would_overwrite(chosen.output, path, with)) return exit_status::stopped;
-    result<std::string> const bytes = read_document(path, chosen.parse.content_type, with.in);
-    if (!bytes)
-    {
-        report(with.errors, display_name(path), bytes.error());
-        return exit_status::some_input_failed;
-    }
+    if (would_overwrite(chosen, {path}, with)) return exit_status::stopped;
     parse_options how = chosen.parse;
     how.retention = retention::everything;
+    result<std::string> const tree = within_memory([&]() -> result<std::string> {
+        auto const bytes = read_document(chosen, path, chosen.parse.content_type, with.in);
+        if (!bytes) return bytes.error();
+        return debug::tree(*bytes, how);
+    });
+    if (!tree)
+    {
+        report(with.errors, display_name(path), tree.error());
+        return exit_status::some_input_failed;
+    }
     output out(chosen.output, with.out);
-    out.write(debug::tree(*bytes, how));
+    out.write(*tree);
     return finish(out, exit_status::success, with);
 }
 

@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(a_list_that_is_not_there_or_names_nothing_is_told_of)
     BOOST_TEST(command.told(command.path("none") + ": No such file or directory"));
     std::string const empty = command.write("empty", "\n");
     BOOST_TEST(command.run({"--files-from", empty, "-o", command.path("out.jsonl")}) == 2);
-    BOOST_TEST(command.told(empty + ": names no input"));
+    BOOST_TEST(command.told(empty + ": names no file"));
     BOOST_TEST(!command.has("out.jsonl"));
 }
 
@@ -160,8 +160,11 @@ BOOST_AUTO_TEST_CASE(the_summary_tells_of_media_types_roots_and_slow_pages)
         command.errors().find("items       h-card: 2; of roots that are mf2: 1, classic: 1\n") !=
         std::string::npos);
     BOOST_TEST(command.errors().find("\nslowest     ") != std::string::npos);
-    BOOST_TEST(command.errors().find("a.warc at 0, http://example.com/a\n") != std::string::npos);
-    BOOST_TEST(command.errors().find("http://example.com/?[1m\n") != std::string::npos);
+    std::string const summary = command.errors();
+    BOOST_TEST(summary.find(", a.warc at ", summary.find("\nslowest ")) != std::string::npos);
+    BOOST_TEST(summary.find('\x1B') == std::string::npos);
+    // Of the slow pages it has one, the report ten.
+    BOOST_TEST(lines(summary.substr(summary.find("\nslowest ") + 1)) == 1);
     auto const report = boost::json::parse(command.read("report.json")).as_object();
     BOOST_TEST(report.at("roots").at("mf2").to_number<int>() == 1);
     BOOST_TEST(report.at("roots").at("classic").to_number<int>() == 1);
@@ -286,7 +289,7 @@ BOOST_AUTO_TEST_CASE(nothing_done_is_status_2)
     BOOST_TEST(command.run({a, "--url", "("}) == 2);
     BOOST_TEST(command.run({a, "--page-bytes", "1X"}) == 2);
     BOOST_TEST(command.run({a, a, "-q", "-o", command.path("out")}) == 2);
-    BOOST_TEST(command.run({a, "-q", "-o", command.path("missing/out.jsonl")}) == 2);
+    BOOST_TEST(command.run({a, "-q", "-o", a + "/out.jsonl"}) == 2);
     BOOST_TEST(command.out() == "");
 }
 
@@ -310,7 +313,7 @@ BOOST_AUTO_TEST_CASE(options_reach_the_extraction)
     BOOST_TEST(count({"--page-bytes", "3"}) == 0);
     BOOST_TEST(count({"--items", "--threads", "2"}) == 2);
     BOOST_TEST(count({"--format", "nquads"}) == 6);
-    BOOST_TEST(count({"--only-with-items", "--no-rels", "--no-html"}) == 2);
+    BOOST_TEST(count({"--only-with-items", "--results=items", "--html=omitted"}) == 2);
     BOOST_TEST(count({"--help"}) > 20);
 }
 

@@ -4,6 +4,9 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+#include <ctime>
+
 using mf2::cli::archive_journal;
 
 namespace
@@ -25,9 +28,46 @@ struct two_entries : mf2::test::temporary_folder
     }
 };
 
+/// The processor time to read a journal of so many entries, half of them finished again, and to find all.
+double seconds_for(mf2::test::temporary_folder const& folder, int entries)
+{
+    std::string text = "mf2 archive, options: \n";
+    for (int i = 0; i < entries; ++i)
+    {
+        text += "finished 1 " + std::to_string(i) + "\t\n";
+        if (i % 2 == 0) text += "finished 2 " + std::to_string(i) + "\t\n";
+    }
+    std::string const path = folder.write("journal", text);
+    std::clock_t const start = std::clock();
+    archive_journal const journal(path);
+    int found = 0;
+    for (int i = 0; i < entries; ++i)
+    {
+        if (journal.find(std::to_string(i)) != nullptr) ++found;
+    }
+    double const seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    BOOST_TEST(found == entries);
+    BOOST_TEST(journal.finished().size() == static_cast<std::size_t>(entries));
+    return seconds;
+}
+
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(archive_journals)
+
+BOOST_FIXTURE_TEST_CASE(
+    many_entries_cost_no_more_than_as_many_times_one, mf2::test::temporary_folder)
+{
+    double few = 1e9;
+    double many = 1e9;
+    for (int round = 0; round < 3; ++round)
+    {
+        few = std::min(few, seconds_for(*this, 4'000));
+        many = std::min(many, seconds_for(*this, 64'000));
+    }
+    // Sixteen times as many: with a search among all, 256 times the time.
+    BOOST_TEST(many < few * 80 + 0.01);
+}
 
 BOOST_FIXTURE_TEST_CASE(what_was_noted_is_there_again, two_entries)
 {

@@ -50,6 +50,29 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
     BOOST_TEST(reason({"a", "--ending=.x"}) == "--ending is for a folder of --output");
     BOOST_TEST(
         reason({"a", "--ending=.x", "-o", "a.nq"}) == "--ending is for a folder of --output");
+    BOOST_TEST(
+        reason({"a", "--ending=/x", "-o", "."}) ==
+        "--ending is the end of a name, such as .txt, not '/x'");
+    BOOST_TEST(
+        reason({"a", "-o", "/none/x.parquet"}) ==
+        "--output /none/x.parquet: no file of results ends in .parquet (.jsonl .json .ndjson .nq "
+        ".gz .zst), and the name of a new folder that does ends in /");
+    for (std::string const output : {"x.parquet/", "x", "x.parquet.gz", "/dev/null", "..", ".x"})
+    {
+        BOOST_TEST(reason({"a", "-o", output}) == "");
+    }
+    BOOST_TEST(
+        reason({"a", "--min-length=2K", "--max-length=1K"}) ==
+        "--min-length is larger than --max-length");
+    BOOST_TEST(reason({"a", "--min-length=1K", "--max-length=1024"}) == "");
+    BOOST_TEST(
+        reason({"a", "--media-type=html"}) ==
+        "--media-type is media types such as text/html, not 'html'");
+    for (std::string const statuses : {"99", "1000", "200,20", ","})
+    {
+        BOOST_TEST(
+            reason({"a", "--status=" + statuses}).starts_with("--status is HTTP statuses such as"));
+    }
     std::string const relations = "--results=rels";
     BOOST_TEST(reason({"a", relations, "--items"}) == "--items is not for --results rels");
     BOOST_TEST(
@@ -87,8 +110,6 @@ BOOST_AUTO_TEST_CASE(every_option_sets_what_it_is_named_for)
          "--max-length=1M",
          "--sample=1/3",
          "--only-with-items",
-         "--no-rels",
-         "--no-html",
          "--items",
          "-o",
          "out",
@@ -112,8 +133,6 @@ BOOST_AUTO_TEST_CASE(every_option_sets_what_it_is_named_for)
     BOOST_TEST(archive.filter.most_length == 1024u * 1024);
     BOOST_TEST(archive.filter.sample.whole == 3u);
     BOOST_TEST((archive.writer.pages == mf2::archive::pages_written::with_items));
-    BOOST_TEST((archive.writer.rels == mf2::archive::part::omitted));
-    BOOST_TEST((archive.writer.html == mf2::archive::part::omitted));
     BOOST_TEST((archive.writer.format == mf2::archive::page_format::items));
     BOOST_TEST(read->output.value() == "out");
     BOOST_TEST(archive.ending.value() == ".txt");

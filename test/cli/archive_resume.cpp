@@ -61,22 +61,24 @@ BOOST_FIXTURE_TEST_CASE(results_of_other_options_are_not_mixed_in, two_archives)
         std::string line;
     } const each_way[] = {
         {"out",
-         "out/a.warc.jsonl: was made with --no-rels --type=h-card, not with no options for results; "
+         "out/a.warc.jsonl: was made with --results=items --type=h-card, not with no options for results; "
          "it is not replaced: take another folder, or remove it first"},
         {"out.jsonl",
-         "out.jsonl: was begun with --no-rels --type=h-card, not with no options for results; "
+         "out.jsonl: was begun with --results=items --type=h-card, not with no options for results; "
          "without --resume it is begun anew"}};
     for (auto const& each : each_way)
     {
         std::string const out = path(each.output);
-        BOOST_TEST(run({a, "-q", "--type=h-card", "--no-rels", "-o", out}) == 0);
+        BOOST_TEST(run({a, "-q", "--type=h-card", "--results=items", "-o", out}) == 0);
         BOOST_TEST(run({a, b, "--resume", "-o", out}) == 2);
         BOOST_TEST(errors() == "mf2: " + path(each.line) + "\n");
         BOOST_TEST(run({a, b, "--resume", "-o", out, "--type=h-entry"}) == 2);
         BOOST_TEST(std::count(errors().begin(), errors().end(), '\n') == 1);
         // The order of options says nothing, nor do those that are no part of the results.
         BOOST_TEST(
-            run({a, b, "-q", "-j1", "--resume", "-o", out, "--no-rels", "--type", "h-card"}) == 0);
+            run(
+                {a, b, "-q", "-j1", "--resume", "-o", out, "--results=items", "--type",
+                 "h-card"}) == 0);
     }
     BOOST_TEST(!has("out.jsonl.part"));
 }
@@ -341,16 +343,22 @@ BOOST_FIXTURE_TEST_CASE(an_interruption_does_not_wait_for_a_pipe, two_archives)
     BOOST_TEST(!has("out.jsonl.part"));
 }
 
-BOOST_FIXTURE_TEST_CASE(progress_is_that_of_what_is_left, two_archives)
+BOOST_FIXTURE_TEST_CASE(
+    progress_is_that_of_what_is_left, two_archives,
+    *boost::unit_test::precondition(mf2::test::needs_pseudo_terminal))
 {
     pseudo_terminal const terminal;
     std::string const out = path("out");
     BOOST_TEST(run({b, "-q", "-o", out}) == 0);
     BOOST_TEST(run({a, b, "--resume", "-o", out}, "", terminal.file()) == 0);
-    BOOST_TEST(terminal.shown().find("100.0 %") != std::string::npos);
+    std::string const shown = terminal.shown();
+    BOOST_TEST(shown.find("100.0 %, 1 of 1, ") != std::string::npos);
+    BOOST_TEST(shown.find("a.warc\033[K") != std::string::npos);
 }
 
-BOOST_FIXTURE_TEST_CASE(progress_makes_room_for_results_on_the_same_terminal, two_archives)
+BOOST_FIXTURE_TEST_CASE(
+    progress_makes_room_for_results_on_the_same_terminal, two_archives,
+    *boost::unit_test::precondition(mf2::test::needs_pseudo_terminal))
 {
     pseudo_terminal const terminal;
     command_streams const others;
@@ -358,9 +366,9 @@ BOOST_FIXTURE_TEST_CASE(progress_makes_room_for_results_on_the_same_terminal, tw
     with.out = with.errors = terminal.file();
     BOOST_TEST((mf2::cli::run({"archive", b}, with) == mf2::cli::exit_status::success));
     std::string const shown = terminal.shown();
-    BOOST_TEST(shown.find("0 damaged\033[K") != std::string::npos);
+    BOOST_TEST(shown.find("0 damaged, ") != std::string::npos);
     BOOST_TEST(shown.find("\r\033[K{\"url\"") != std::string::npos);
-    BOOST_TEST(shown.find("damaged\033[K{") == std::string::npos);
+    BOOST_TEST(shown.find("b.warc\033[K{") == std::string::npos);
 }
 
 BOOST_FIXTURE_TEST_CASE(a_file_that_another_run_writes_is_left_to_it, two_archives)

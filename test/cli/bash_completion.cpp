@@ -53,6 +53,7 @@ BOOST_AUTO_TEST_CASE(the_first_word_is_a_task_or_a_file)
 {
     BOOST_TEST(complete("ar") == "archive|archives of may.html");
     BOOST_TEST(complete("it") == "items");
+    BOOST_TEST(complete("hel") == "help");
     BOOST_TEST(complete("pag") == "page.html");
 }
 
@@ -61,7 +62,7 @@ BOOST_AUTO_TEST_CASE(options_are_those_of_the_task)
     BOOST_TEST(complete("--pr") == "--provenance|--pretty");
     BOOST_TEST(complete("page.html --ver") == "--version");
     BOOST_TEST(complete("items --ty") == "--type");
-    BOOST_TEST(complete("items --pr") == "");
+    BOOST_TEST(complete("items --pr") == "--pretty");
     BOOST_TEST(complete("tokens --err") == "--errors");
     BOOST_TEST(complete("archive --page-b") == "--page-bytes");
 }

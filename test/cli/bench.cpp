@@ -4,6 +4,7 @@
 #include "cli/options.hpp"
 #include "cli/run.hpp"
 #include "support/command_streams.hpp"
+#include "support/shell.hpp"
 #include "support/temporary_folder.hpp"
 
 #include <boost/json/parse.hpp>
@@ -109,15 +110,14 @@ BOOST_AUTO_TEST_CASE(a_program_that_does_not_count_says_so)
     BOOST_TEST(object(0).at("peak_heap_bytes").is_null());
 }
 
-BOOST_AUTO_TEST_CASE(the_command_counts_what_it_takes_from_the_heap)
+BOOST_AUTO_TEST_CASE(
+    the_command_counts_what_it_takes_from_the_heap,
+    *boost::unit_test::precondition(mf2::test::needs_command))
 {
-    char const* const command = std::getenv("MF2_COMMAND");
-    if (command == nullptr) return;
-    char const* const launcher = std::getenv("MF2_LAUNCHER");
     std::string const list = list_of({write("a.html", card)});
     std::string const out = write("out", "");
-    std::string const line = std::string(launcher == nullptr ? "" : launcher) + ' ' + command +
-        " bench --files-from " + list + " --json --rounds 1 > " + out;
+    std::string const line = mf2::test::command_program() + " bench --files-from " + list +
+        " --json --rounds 1 > " + out;
     BOOST_REQUIRE(std::system(line.c_str()) == 0);
     std::ifstream in(out);
     std::string object;
@@ -188,7 +188,7 @@ BOOST_AUTO_TEST_CASE(a_list_that_cannot_be_read_or_is_wrong_stops_it)
 BOOST_AUTO_TEST_CASE(an_empty_list_stops_it)
 {
     BOOST_TEST(run({"--files-from", write("list", "")}) == 2);
-    BOOST_TEST(errors_.at(0).ends_with("names no document"));
+    BOOST_TEST(errors_.at(0).ends_with("names no file"));
 }
 
 BOOST_AUTO_TEST_CASE(wrong_usage_is_told_of)
@@ -197,8 +197,9 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_told_of)
     BOOST_TEST(reason_for({}) == usage);
     BOOST_TEST(reason_for({"a", "b"}) == usage);
     BOOST_TEST(reason_for({"a", "b", "1", "--files-from", "c"}) == usage);
-    BOOST_TEST(reason_for({"a", "b", "many"}) == "N is a number, not 'many'");
-    BOOST_TEST(reason_for({"a", "b", "1", "--json"}) == "--json goes with --files-from");
+    BOOST_TEST(reason_for({"a", "http://b.example/", "many"}) == "N is a number, not 'many'");
+    BOOST_TEST(
+        reason_for({"a", "http://b.example/", "1", "--json"}) == "--json goes with --files-from");
     BOOST_TEST(
         reason_for({"--files-from", "a", "--rounds", "0"}) ==
         "--rounds is a number from 1 up, not '0'");

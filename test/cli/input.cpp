@@ -55,21 +55,6 @@ BOOST_AUTO_TEST_CASE(a_file_that_one_may_not_read_is_a_failure)
     BOOST_TEST(reason(read_whole(secret, nullptr)) == expected);
 }
 
-BOOST_AUTO_TEST_CASE(a_file_is_the_same_by_any_path)
-{
-    std::string const one = write("one", "x");
-    std::string const other = write("other", "x");
-    std::filesystem::create_symlink(one, path("link"));
-    BOOST_TEST(is_same_file(one, one));
-    BOOST_TEST(is_same_file(path("link"), one));
-    BOOST_TEST(is_same_file(path("./one"), one));
-    BOOST_TEST(!is_same_file(one, other));
-    BOOST_TEST(!is_same_file(path("absent"), one));
-    BOOST_TEST(!is_same_file(one, path("absent")));
-    // What is written to a device destroys nothing.
-    BOOST_TEST(!is_same_file("/dev/null", "/dev/null"));
-}
-
 BOOST_AUTO_TEST_CASE(messages_never_call_a_file_nothing)
 {
     BOOST_TEST(display_name("") == "''");

@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(items_can_be_those_of_one_element)
     BOOST_REQUIRE(read.has_value());
     BOOST_TEST((read->parse.region == mf2::region::id));
     BOOST_TEST(read->parse.id == "x");
-    BOOST_TEST(reason({"a", "--id", ""}) == "--id is the id of an element, not empty");
+    BOOST_TEST(reason({"a", "--id", ""}) == "--id needs a value, not ''");
 }
 
 BOOST_AUTO_TEST_CASE(a_hyphen_is_a_file)
@@ -124,6 +124,47 @@ BOOST_AUTO_TEST_CASE(help_and_version_need_no_file)
     BOOST_TEST((parse_command_line({"--version"})->wanted == request::version));
 }
 
+BOOST_AUTO_TEST_CASE(help_is_a_task_too)
+{
+    BOOST_TEST((parse_command_line({"help"})->wanted == request::help));
+    auto const about_tree = parse_command_line({"help", "tree"});
+    BOOST_TEST((about_tree->wanted == request::help));
+    BOOST_TEST((about_tree->task == task::tree));
+    BOOST_TEST((parse_command_line({"-V"})->wanted == request::version));
+    BOOST_TEST(reason({"help", "tre"}) == "help is on a task, not on 'tre'; did you mean tree?");
+    BOOST_TEST(reason({"help", "tree", "x"}) == "help is on a task, not on 'x'");
+    BOOST_TEST(reason({"help", "page.html"}) == "help is on a task, not on 'page.html'");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_piped_in_needs_no_name)
+{
+    environment piped;
+    piped.has_piped_input = true;
+    for (std::string const task : {"items", "tree", "tokens", "archive"})
+    {
+        BOOST_TEST(parse_command_line({task}, piped)->files == std::vector<std::string>{"-"});
+    }
+    BOOST_TEST(parse_command_line({"--lang"}, piped)->files == std::vector<std::string>{"-"});
+    BOOST_TEST(parse_command_line({"a"}, piped)->files == std::vector<std::string>{"a"});
+    BOOST_TEST(parse_command_line({"--files-from", "a"}, piped)->files.empty());
+    BOOST_TEST(parse_command_line({"--files-from", "-"}, piped)->files.empty());
+    BOOST_TEST(!parse_command_line({"bench"}, piped).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_base_url_is_absolute)
+{
+    std::string const told = "--base-url is an absolute URL such as https://example.com/, not ";
+    for (std::string const url :
+         {"example.com", "//example.com/", "/a", "example.com:80/", "mailto:a@b", "https://", "x"})
+    {
+        BOOST_TEST(reason({"a", "--base-url", url}) == told + "'" + url + "'");
+    }
+    for (char const* url : {"https://example.com", "file:///a/b.html", "HTTP://A.example/b?c"})
+    {
+        BOOST_TEST(parse_command_line({"a", "--base-url", url})->parse.base_url == url);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_list_may_come_from_standard_input)
 {
     auto const read = parse_command_line({"--files-from", "-"});
@@ -149,9 +190,10 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
         reason({"a", "--provenance", "--format=jf2"}) == "--provenance is not for --format jf2");
     BOOST_TEST(reason({"a", "--format=xml"}) == "--format is json, jsonl, jf2 or info, not 'xml'");
     BOOST_TEST(reason({"a", "--urls=short"}) == "--urls is authored or normalized, not 'short'");
-    BOOST_TEST(reason({"a", "--colour"}) == "unrecognised option '--colour'");
+    BOOST_TEST(
+        reason({"a", "--colour"}) == "unrecognised option '--colour'; did you mean --color?");
     BOOST_TEST(reason({"a", "-x"}) == "unrecognised option '-x'");
-    BOOST_TEST(reason({"a", "--base"}) == "unrecognised option '--base'");
+    BOOST_TEST(reason({"a", "--base"}) == "unrecognised option '--base'; did you mean --base-url?");
     BOOST_TEST(reason({"a", "--errors"}) == "unrecognised option '--errors'");
     BOOST_TEST(reason({"tree", "a", "--pretty"}) == "unrecognised option '--pretty'");
     BOOST_TEST(

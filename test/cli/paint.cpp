@@ -25,7 +25,7 @@ std::string painted(std::string_view json, std::size_t cut)
         }
         std::size_t const end = text.find('m', at) + 1;
         std::string const sequence = text.substr(at + 1, end - at - 1);
-        if (sequence == "[34m") shown += "<n ";
+        if (sequence == "[1;34m") shown += "<n ";
         else if (sequence == "[32m") shown += "<s ";
         else if (sequence == "[36m") shown += "<o ";
         else if (sequence == "[0m") shown += ">";

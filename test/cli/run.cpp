@@ -154,7 +154,9 @@ BOOST_AUTO_TEST_CASE(input_that_is_no_file_of_html_gives_one_line)
 BOOST_AUTO_TEST_CASE(wrong_usage_gives_one_line)
 {
     BOOST_TEST(run({"--colour"}) == 2);
-    BOOST_TEST(errors() == "mf2: unrecognised option '--colour' (see mf2 --help)\n");
+    BOOST_TEST(
+        errors() ==
+        "mf2: unrecognised option '--colour'; did you mean --color? (see mf2 --help)\n");
     BOOST_TEST(out() == "");
 }
 
@@ -212,15 +214,15 @@ BOOST_AUTO_TEST_CASE(parse_errors_are_shown_where_they_are_asked_for)
     BOOST_TEST(out().find("duplicate-attribute") == std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(a_lack_of_memory_stops)
+BOOST_AUTO_TEST_CASE(a_lack_of_memory_is_told_of_with_the_name_of_the_file)
 {
     auto* const before = std::pmr::set_default_resource(std::pmr::null_memory_resource());
     int const statuses[] = {run({"items", "-"}, card), run({"tokens", "-"}, card)};
     std::string const told = errors();
     std::pmr::set_default_resource(before);
-    BOOST_TEST(statuses[0] == 2);
-    BOOST_TEST(statuses[1] == 2);
-    BOOST_TEST(told == "mf2: out of memory\n");
+    BOOST_TEST(statuses[0] == 1);
+    BOOST_TEST(statuses[1] == 1);
+    BOOST_TEST(told == "mf2: standard input: out of memory\n");
 }
 
 BOOST_AUTO_TEST_CASE(the_benchmark_is_a_task)
@@ -229,20 +231,6 @@ BOOST_AUTO_TEST_CASE(the_benchmark_is_a_task)
     BOOST_TEST(std::stod(out()) > 0);
     BOOST_TEST(run({"bench"}) == 2);
     BOOST_TEST(errors().starts_with("mf2: bench needs FILE URL N"));
-}
-
-BOOST_AUTO_TEST_CASE(the_output_does_not_overwrite_an_input)
-{
-    std::string const page = write("page.html", card);
-    for (std::vector<std::string> const& command : std::vector<std::vector<std::string>>{
-             {page}, {"items", page}, {"tree", page}, {"tokens", page}})
-    {
-        std::vector<std::string> arguments = command;
-        arguments.insert(arguments.end(), {"--output", page});
-        BOOST_TEST(run(arguments) == 2);
-        BOOST_TEST(errors() == "mf2: " + page + ": is both input and output\n");
-        BOOST_TEST(mf2::test::read_file(page) == card);
-    }
 }
 
 BOOST_AUTO_TEST_CASE(a_page_of_many_megabytes_works)
@@ -296,7 +284,6 @@ BOOST_AUTO_TEST_CASE(items_that_cannot_be_read_are_told_of)
     BOOST_TEST(run({"items", path("")}) == 1);
     BOOST_TEST(errors().ends_with("Is a directory\n"));
     BOOST_TEST(run({"items", "a", "b"}) == 2);
-    BOOST_TEST(run({"items"}) == 2);
 }
 
 BOOST_AUTO_TEST_CASE(items_that_one_pass_may_have_wrong_are_told_of)

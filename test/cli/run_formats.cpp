@@ -87,9 +87,9 @@ BOOST_AUTO_TEST_CASE(info_of_several_files_has_a_key_for_each)
 BOOST_AUTO_TEST_CASE(json_is_coloured_where_that_is_asked_for)
 {
     BOOST_TEST(run({"-", "--color=always"}, "<p>") == 0);
-    BOOST_TEST(out().starts_with("{\x1B[34m\"items\"\x1B[0m:[],"));
+    BOOST_TEST(out().starts_with("{\x1B[1;34m\"items\"\x1B[0m:[],"));
     BOOST_TEST(run({"items", "-", "--color=always"}, card) == 0);
-    BOOST_TEST(out().starts_with("{\x1B[34m\"path\"\x1B[0m:[],"));
+    BOOST_TEST(out().starts_with("{\x1B[1;34m\"path\"\x1B[0m:[],"));
     for (char const* when : {"auto", "never"})
     {
         BOOST_TEST(run({"-", "--color", when}, "<p>") == 0);
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(colours_change_nothing_else)
         arguments.push_back("--color=always");
         static_cast<void>(run(arguments));
         BOOST_TEST(out() != plain);
-        BOOST_TEST(std::regex_replace(out(), std::regex("\x1B\\[[0-9]*m"), "") == plain);
+        BOOST_TEST(std::regex_replace(out(), std::regex("\x1B\\[[0-9;]*m"), "") == plain);
     }
 }
 

@@ -63,7 +63,10 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said_with_its_line)
 {
     BOOST_TEST(reason("a\n\n\thttps://example.com/\n") == "line 3: no path");
     BOOST_TEST(reason("-\n") == "line 1: standard input cannot be in a list");
-    BOOST_TEST(reason("a\tb\tc\td\n") == "line 1: more than three fields");
+    BOOST_TEST(
+        reason("a\texample.com\n") ==
+        "line 1: BASE-URL is an absolute URL such as https://example.com/, not 'example.com'");
+    BOOST_TEST(reason("a\thttps://b.example/\tc\td\n") == "line 1: more than three fields");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

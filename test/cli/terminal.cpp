@@ -31,14 +31,14 @@ constexpr std::string_view plain =
 
 } // namespace
 
-BOOST_AUTO_TEST_SUITE(terminals)
+BOOST_AUTO_TEST_SUITE(terminals, *boost::unit_test::precondition(mf2::test::needs_pseudo_terminal))
 
 BOOST_AUTO_TEST_CASE(json_on_a_terminal_is_indented_and_coloured)
 {
     BOOST_TEST(
         shown({"-"}) ==
-        "{\r\n  \x1B[34m\"items\"\x1B[0m: [],\r\n  \x1B[34m\"rels\"\x1B[0m: {},\r\n"
-        "  \x1B[34m\"rel-urls\"\x1B[0m: {}\r\n}\r\n");
+        "{\r\n  \x1B[1;34m\"items\"\x1B[0m: [],\r\n  \x1B[1;34m\"rels\"\x1B[0m: {},\r\n"
+        "  \x1B[1;34m\"rel-urls\"\x1B[0m: {}\r\n}\r\n");
 }
 
 BOOST_AUTO_TEST_CASE(the_command_line_goes_before_the_terminal)

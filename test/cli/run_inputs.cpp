@@ -1,0 +1,125 @@
+// Where documents come from: files without an end, names that are no files, lists.
+#include "archive/samples.hpp"
+#include "support/command.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+
+namespace
+{
+
+constexpr std::string_view card = "<p class=h-card>Jo";
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(run_inputs, mf2::test::command)
+
+BOOST_AUTO_TEST_CASE(a_file_without_an_end_is_told_of_and_the_rest_goes_on)
+{
+    std::string const page = write("page.html", card);
+    BOOST_TEST(run({page, "/dev/zero", page}) == 1);
+    BOOST_TEST(errors() == "mf2: /dev/zero: is binary data, not HTML\n");
+    BOOST_TEST(out_lines().size() == 3u);
+    BOOST_TEST(run({page, "/dev/zero", page, "--content-type=text/html", "--page-bytes=1M"}) == 1);
+    BOOST_TEST(errors() == "mf2: /dev/zero: is longer than 1048576 bytes (--page-bytes)\n");
+    BOOST_TEST(out_lines().size() == 3u);
+    for (std::string const task : {"tree", "tokens"})
+    {
+        BOOST_TEST(run({task, "/dev/zero", "--content-type=text/html", "--page-bytes=100K"}) == 1);
+        BOOST_TEST(errors() == "mf2: /dev/zero: is longer than 102400 bytes (--page-bytes)\n");
+        BOOST_TEST(out() == "");
+    }
+    BOOST_TEST(run({"items", "/dev/zero"}) == 1);
+    BOOST_TEST(errors() == "mf2: /dev/zero: is binary data, not HTML\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_document_may_be_as_long_as_said_and_no_longer)
+{
+    for (std::size_t const size : {1u, 65'535u, 65'536u, 65'537u, 200'000u})
+    {
+        std::string const page = write("page.html", std::string(size, 'x'));
+        BOOST_TEST(run({page, "--page-bytes", std::to_string(size)}) == 0);
+        BOOST_TEST(run({page, "--page-bytes", std::to_string(size - 1)}) == 1);
+        std::string const told = "is longer than " + std::to_string(size - 1) + " bytes";
+        BOOST_TEST(errors() == "mf2: " + page + ": " + told + " (--page-bytes)\n");
+        BOOST_TEST(run({"-", "--page-bytes", std::to_string(size - 1)}, read("page.html")) == 1);
+        BOOST_TEST(errors() == "mf2: standard input: " + told + " (--page-bytes)\n");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_piped_in_is_read_without_a_name)
+{
+    BOOST_TEST(run({"--type=h-card"}, card) == 0);
+    BOOST_TEST(out().starts_with("{\"items\":[{\"type\":[\"h-card\"]"));
+    BOOST_TEST(run({"items"}, card) == 0);
+    BOOST_TEST(out_lines().size() == 1u);
+    BOOST_TEST(run({"archive", "-q"}, mf2::test::page_record("a")) == 0);
+    BOOST_TEST(out_lines().size() == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(who_names_a_url_is_told_how_to_get_it)
+{
+    BOOST_TEST(run({"https://example.com/a"}) == 1);
+    BOOST_TEST(
+        errors() ==
+        "mf2: https://example.com/a: is a URL, and mf2 reads files: "
+        "curl -sL 'https://example.com/a' | mf2 - --base-url 'https://example.com/a'\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_name_that_is_nearly_a_tasks_is_asked_about)
+{
+    BOOST_TEST(run({"archve", write("page.html", card)}) == 1);
+    BOOST_TEST(errors() == "mf2: archve: No such file or directory; did you mean mf2 archive?\n");
+    BOOST_TEST(run({"items", "item"}) == 1);
+    BOOST_TEST(errors() == "mf2: item: No such file or directory\n");
+    BOOST_TEST(run({"help", "archive"}) == 0);
+    std::string const help = out();
+    BOOST_TEST(run({"archive", "-h"}) == 0);
+    BOOST_TEST(out() == help);
+}
+
+BOOST_AUTO_TEST_CASE(a_list_that_names_nothing_is_a_mistake)
+{
+    std::string const list = write("list", "\n\r\n");
+    std::string const page = write("page.html", card);
+    BOOST_TEST(run({"--files-from", list}) == 2);
+    BOOST_TEST(errors() == "mf2: " + list + ": names no file\n");
+    BOOST_TEST(run({"bench", "--files-from", list}) == 2);
+    BOOST_TEST(errors() == "mf2: " + list + ": names no file\n");
+    BOOST_TEST(run({"archive", "--files-from", list}) == 2);
+    BOOST_TEST(errors() == "mf2: " + list + ": names no file\n");
+    BOOST_TEST(run({page, "--files-from", list}) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_list_may_be_compressed)
+{
+    std::string const page = write("page.html", card);
+    BOOST_TEST(run({"--files-from", write("list.gz", mf2::test::gzip(page + "\n"))}) == 0);
+    BOOST_TEST(out_lines().size() == 1u);
+    std::string const archive = write("a.warc", mf2::test::page_record("a"));
+    std::string const archives = mf2::test::gzip(archive + "\n" + archive + "\n");
+    BOOST_TEST(run({"archive", "-q", "--files-from", write("archives.gz", archives)}) == 0);
+    BOOST_TEST(out_lines().size() == 2u);
+    BOOST_TEST(run({"archive", "-q", "--files-from", "-"}, archives) == 0);
+    BOOST_TEST(out_lines().size() == 2u);
+}
+
+BOOST_AUTO_TEST_CASE(items_may_be_indented)
+{
+    BOOST_TEST(run({"items", "-", "--pretty"}, card) == 0);
+    BOOST_TEST(out().starts_with("{\n  \"path\": [],\n  \"start\": 0,"));
+    BOOST_TEST(out().ends_with("\n}\n"));
+}
+
+BOOST_AUTO_TEST_CASE(a_file_for_results_of_archives_may_be_in_a_new_folder)
+{
+    std::string const archive = write("a.warc", mf2::test::page_record("a"));
+    BOOST_TEST(run({"archive", archive, "-q", "-o", path("new/one/all.jsonl")}) == 0);
+    BOOST_TEST(read("new/one/all.jsonl").find("/a") != std::string::npos);
+    std::string const below_file = archive + "/all.jsonl";
+    BOOST_TEST(run({"archive", archive, "-q", "-o", below_file}) == 2);
+    BOOST_TEST(errors() == "mf2: " + below_file + ": Not a directory\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
