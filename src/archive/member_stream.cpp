@@ -329,8 +329,13 @@ bool member_stream::go_back(bookmark const& to)
     bool const is_plain = format_ == compression::none;
     std::uint64_t const start = is_plain ? to.position : to.member.position;
     std::uint64_t const offset = is_plain ? to.position : to.member.member;
-    if (!raw_.reaches_back_to(offset) || !may_reread(position() - start)) return false;
-    return return_to(to);
+    // What is in the window still is not read again, unless boundaries would have to come back.
+    bool const is_near = to.position >= base_ && current_.position < to.position;
+    if (!is_near && !raw_.reaches_back_to(offset)) return false;
+    if (!may_reread(position() - (is_near ? to.position : start))) return false;
+    if (!is_near) return return_to(to);
+    begin_ = static_cast<std::size_t>(to.position - base_);
+    return true;
 }
 
 bool member_stream::return_to(bookmark const& to)
