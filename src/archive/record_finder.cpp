@@ -28,6 +28,14 @@ record_format record_finder::format_here()
     return is_arc ? record_format::arc : record_format::unknown;
 }
 
+bool record_finder::may_end_here()
+{
+    if (content_.boundary_here() != nullptr || !content_.need(1) || starts_here()) return true;
+    constexpr std::string_view start_of_all = "WARC/";
+    bool const is_last = !content_.need(record_start_size);
+    return is_last && start_of_all.starts_with(content_.unread().substr(0, start_of_all.size()));
+}
+
 /// How many bytes may not yet show that a record starts at them.
 std::size_t record_finder::overlap() const
 {

@@ -32,6 +32,10 @@ public:
     void recognise(record_format format) { format_ = format; }
     [[nodiscard]] bool is_arc() const { return format_ == record_format::arc; }
 
+    /// Whether a record may end at the current position: at the end of the file or of a member, or before a
+    /// record, of which the end of the file may have left little.
+    [[nodiscard]] bool may_end_here();
+
     /// Go on to where a record starts, or to the end.
     void go_to_next();
     /// Go on to where a member begins, which may be the current position, or to the end.

@@ -62,7 +62,6 @@ struct warc_reader::implementation
     [[nodiscard]] std::string_view line_ends() const;
     void end_block();
     void give_back_line_ends(std::uint64_t found);
-    bool fits_end();
     void find_end(following how);
     void go_to_end();
     void go_to_next();
@@ -285,16 +284,6 @@ std::string_view warc_reader::implementation::read()
     return given;
 }
 
-/// Whether the record may end here: at the end of the file or of a member, or before a record, of
-/// which the end of the file may have left little.
-bool warc_reader::implementation::fits_end()
-{
-    if (content.boundary_here() != nullptr || !content.need(1) || finder.starts_here()) return true;
-    constexpr std::string_view start_of_all = "WARC/";
-    bool const is_last = !content.need(record_start_size);
-    return is_last && start_of_all.starts_with(content.unread().substr(0, start_of_all.size()));
-}
-
 /// The line ends that stand behind a record: those of its head.
 std::string_view warc_reader::implementation::line_ends() const
 {
@@ -335,7 +324,7 @@ void warc_reader::implementation::end_block()
     bool const is_damaged = current.integrity != integrity::intact;
     // A length that fits is never doubted, whatever the block holds.
     bool const is_in_line = record_end == block_end && finder.is_within_arc_line();
-    bool const is_wrong = current.block_length && (was_cut || is_in_line || !fits_end());
+    bool const is_wrong = current.block_length && (was_cut || is_in_line || !finder.may_end_here());
     if (is_wrong && !is_damaged)
     {
         find_end(is_followed ? following::line_ends : following::other);

@@ -1,0 +1,208 @@
+#include "archive/sample_damages.hpp"
+
+#include <string_view>
+#include <utility>
+
+namespace mf2::test
+{
+
+namespace
+{
+
+using namespace std::string_view_literals;
+
+/// What holds of the records in a member from now on.
+void doubt(packed_archive& packed, std::size_t of_member)
+{
+    member const& lost = packed.members[of_member];
+    for (std::size_t index = lost.first_record; index <= lost.last_record; ++index)
+    {
+        packed.made.records[index].must = fate::doubted;
+    }
+}
+
+/// Records behind a member are further on in the file; in the content they are where they were, unless
+/// nobody can say how long it was.
+void shift(
+    packed_archive& packed, container kind, std::size_t from_member, std::int64_t by,
+    fate of_shared = fate::kept)
+{
+    for (std::size_t index = from_member; index < packed.members.size(); ++index)
+    {
+        member& at = packed.members[index];
+        at.offset = static_cast<std::size_t>(static_cast<std::int64_t>(at.offset) + by);
+        bool const is_in_file = is_plain(kind) || at.first_record == at.last_record;
+        for (std::size_t record = at.first_record; record <= at.last_record; ++record)
+        {
+            written_record& found = packed.made.records[record];
+            if (is_in_file) found.offset += static_cast<std::uint64_t>(by);
+            else if (found.must == fate::kept) found.must = of_shared;
+        }
+    }
+}
+
+void add_flipped_bits(std::vector<file_damage>& to)
+{
+    for (int const percent : {0, 1, 3, 10, 25, 50, 75, 90, 97, 99, 100})
+    {
+        to.push_back(
+            {"bit flipped at " + std::to_string(percent),
+             [percent](packed_archive& packed, container kind, std::size_t of_member) {
+                 member const& at = packed.members[of_member];
+                 std::size_t const place =
+                     at.offset + (at.size - 1) * static_cast<std::size_t>(percent) / 100;
+                 packed.made.bytes[place] ^= static_cast<char>(1 << percent % 8);
+                 packed.made.is_told = false;
+                 packed.made.is_checked = !is_plain(kind);
+                 // The ends of a member tell how much is in it.
+                 bool const is_size = percent <= 3 || percent >= 99;
+                 if (is_size) shift(packed, kind, of_member + 1, 0, fate::moved);
+                 bool const is_line_end = kind == container::arc && percent == 100;
+                 if (is_line_end && of_member + 1 < packed.members.size())
+                     doubt(packed, of_member + 1);
+                 constexpr std::size_t way_back = std::size_t{2} << 20;
+                 packed.made.is_far = at.size > way_back;
+                 doubt(packed, of_member);
+                 return true;
+             }});
+    }
+}
+
+void add_cuts(std::vector<file_damage>& to)
+{
+    for (int const percent : {1, 10, 50, 90, 99})
+    {
+        to.push_back(
+            {"file cut at " + std::to_string(percent),
+             [percent](packed_archive& packed, container kind, std::size_t of_member) {
+                 member const& at = packed.members[of_member];
+                 std::size_t const left =
+                     1 + (at.size - 1) * static_cast<std::size_t>(percent) / 100;
+                 packed.made.bytes.resize(at.offset + left);
+                 // A file that ends in the line ends behind a record may be whole.
+                 bool const may_be_whole = is_plain(kind) && at.size - left <= 4;
+                 if (may_be_whole) packed.made.is_told = packed.made.is_lost_told = false;
+                 for (std::size_t index = of_member; index < packed.members.size(); ++index)
+                 {
+                     doubt(packed, index);
+                 }
+                 return true;
+             }});
+        to.push_back(
+            {"member cut at " + std::to_string(percent),
+             [percent](packed_archive& packed, container kind, std::size_t of_member) {
+                 member const& at = packed.members[of_member];
+                 std::size_t const left =
+                     1 + (at.size - 1) * static_cast<std::size_t>(percent) / 100;
+                 std::size_t const lost = at.size - left;
+                 packed.made.bytes.erase(at.offset + left, lost);
+                 shift(packed, kind, of_member + 1, -static_cast<std::int64_t>(lost), fate::moved);
+                 doubt(packed, of_member);
+                 packed.made.is_told = lost > 4;
+                 return true;
+             },
+             false});
+    }
+}
+
+void insert(packed_archive& packed, container kind, std::size_t behind, std::string_view bytes)
+{
+    member const& at = packed.members[behind];
+    packed.made.bytes.insert(at.offset + at.size, bytes);
+    shift(packed, kind, behind + 1, static_cast<std::int64_t>(bytes.size()));
+}
+
+std::string repeated(std::string_view what, std::size_t times)
+{
+    std::string all;
+    while (times-- != 0) all += what;
+    return all;
+}
+
+void add_insertions(std::vector<file_damage>& to)
+{
+    constexpr std::string_view gzip_magic = "\x1F\x8B\x08";
+    constexpr std::string_view gzip_head = "\x1F\x8B\x08\0\0\0\0\0\0\3"sv;
+    constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD";
+    std::vector<std::pair<std::string, std::string>> const all{
+        {"garbage", "some garbage between members"},
+        {"long garbage", std::string(300'000, '?')},
+        {"a magic number of gzip", std::string(gzip_magic)},
+        {"magic numbers of gzip", repeated(gzip_magic, 20)},
+        {"very many magic numbers of gzip", repeated(gzip_magic, 20'000)},
+        {"heads of gzip", repeated(gzip_head, 20'000)},
+        {"a magic number of zstd", std::string(zstd_magic)},
+        {"very many magic numbers of zstd", repeated(zstd_magic, 20'000)},
+        {"heads of zstd", repeated("\x28\xB5\x2F\xFD\x24\x05\x29\0\0"sv, 10'000)},
+        {"a start of deflate data", std::string("\x1F\x8B\x08\0\0\0\0\0\0\0\xFF\xFF"sv)},
+        {"zeros", std::string(1'000, '\0')}};
+    for (auto const& [name, bytes] : all)
+    {
+        to.push_back(
+            {name + " behind a member",
+             [bytes = bytes](packed_archive& packed, container kind, std::size_t at) {
+                 insert(packed, kind, at, bytes);
+                 return true;
+             },
+             false});
+    }
+}
+
+void add_special_frames(std::vector<file_damage>& to)
+{
+    constexpr std::string_view frame = "\x53\x2A\x4D\x18\x07\0\0\0skipped"sv;
+    constexpr std::string_view larger = "\x53\x2A\x4D\x18\xFF\xFF\0\0skipped"sv;
+    to.push_back(
+        {"a skippable frame",
+         [frame](packed_archive& packed, container kind, std::size_t at) {
+             if (is_plain(kind) || is_gzip(kind)) return false;
+             insert(packed, kind, at, frame);
+             packed.made.is_told = false;
+             return true;
+         },
+         false});
+    for (std::size_t left = 1; left < frame.size(); ++left)
+    {
+        to.push_back(
+            {"the start of a skippable frame",
+             [frame, left](packed_archive& packed, container kind, std::size_t at) {
+                 bool const is_last = at + 1 == packed.members.size();
+                 if (is_plain(kind) || is_gzip(kind) || !is_last) return false;
+                 packed.made.bytes += frame.substr(0, left);
+                 return true;
+             },
+             false});
+    }
+    to.push_back(
+        {"a skippable frame that says to be longer than the file",
+         [larger](packed_archive& packed, container kind, std::size_t at) {
+             if (is_plain(kind) || is_gzip(kind)) return false;
+             std::string wrong(larger);
+             wrong[7] = '\x7F';
+             insert(packed, kind, at, wrong);
+             return true;
+         },
+         false});
+    to.push_back(
+        {"a member without content",
+         [](packed_archive& packed, container kind, std::size_t at) {
+             insert(packed, kind, at, pack(kind, std::string()));
+             packed.made.is_told = false;
+             return true;
+         },
+         false});
+}
+
+} // namespace
+
+std::vector<file_damage> file_damages()
+{
+    std::vector<file_damage> all;
+    add_flipped_bits(all);
+    add_cuts(all);
+    add_insertions(all);
+    add_special_frames(all);
+    return all;
+}
+
+} // namespace mf2::test

@@ -1,0 +1,77 @@
+#pragma once
+
+#include "archive/archive_grid.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mf2::test
+{
+
+/// A stretch of an archive's content: a record, or what is none.
+struct piece
+{
+    std::string bytes;
+    std::optional<std::size_t> record;
+};
+
+struct member
+{
+    std::size_t offset; // in the file
+    std::size_t size;
+    std::size_t first_record;
+    std::size_t last_record;
+};
+
+struct packed_archive
+{
+    damaged_archive made;
+    std::vector<member> members;
+};
+
+/// An archive as it was before it was damaged.
+struct whole_archive
+{
+    container kind;
+    std::vector<piece> pieces; // a record each
+    std::vector<written_record> records;
+};
+
+[[nodiscard]] bool is_plain(container kind);
+[[nodiscard]] bool is_gzip(container kind);
+
+/// Content as it lies in such an archive.
+[[nodiscard]] std::string pack(container kind, std::string const& content);
+
+/// The part of a record that is its head, with the empty line.
+[[nodiscard]] std::size_t head_size(whole_archive const& whole, std::size_t record);
+
+/// A damage to content.
+struct content_damage
+{
+    std::string name;
+    /// False where it cannot be applied.
+    std::function<bool(whole_archive& whole, std::size_t record)> apply;
+    fate damaged = fate::doubted;
+    bool is_told = true;
+    bool is_for_arc = true;
+    bool is_lost_told = true;
+};
+
+[[nodiscard]] std::vector<content_damage> content_damages();
+
+/// A damage to the file as it lies there.
+struct file_damage
+{
+    std::string name;
+    std::function<bool(packed_archive& packed, container kind, std::size_t of_member)> apply;
+    bool is_for_plain = true;
+};
+
+[[nodiscard]] std::vector<file_damage> file_damages();
+
+} // namespace mf2::test
