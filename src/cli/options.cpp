@@ -225,7 +225,7 @@ std::string tell_of_unknown(std::string const& written, task chosen)
     }
     std::string told = "unrecognised option '" + written + "'";
     if (!written.starts_with("--")) return told;
-    return told + did_you_mean(written, {names.begin(), names.end()});
+    return told + did_you_mean(written.substr(0, written.find('=')), {names.begin(), names.end()});
 }
 
 /// The options, or what is wrong, in words that need no more.

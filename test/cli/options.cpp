@@ -192,6 +192,9 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
     BOOST_TEST(reason({"a", "--urls=short"}) == "--urls is authored or normalized, not 'short'");
     BOOST_TEST(
         reason({"a", "--colour"}) == "unrecognised option '--colour'; did you mean --color?");
+    BOOST_TEST(
+        reason({"a", "--colr=never"}) ==
+        "unrecognised option '--colr=never'; did you mean --color?");
     BOOST_TEST(reason({"a", "-x"}) == "unrecognised option '-x'");
     BOOST_TEST(reason({"a", "--base"}) == "unrecognised option '--base'; did you mean --base-url?");
     BOOST_TEST(reason({"a", "--errors"}) == "unrecognised option '--errors'");
