@@ -1,19 +1,25 @@
 // What must hold for every input, tried on those that are made to be expensive: neither the cuts nor
-// the retention change the result, and a small limit of depth leaves it so. What they cost is measured
-// by bench/hostile.cpp.
+// the retention change the result, a small limit of depth leaves it so, and time is linear. What they
+// cost is measured by bench/hostile.cpp, which tries all of the products.
 #include <mf2.hpp>
 
+#include "html/poison.hpp"
 #include "support/hostile_inputs.hpp"
 
 #include <boost/json/serialize.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <cstddef>
+#include <ctime>
+#include <set>
 #include <string>
 #include <string_view>
 
 namespace
 {
+
+using mf2::test::hostile_input;
 
 constexpr std::size_t size_of_inputs = std::size_t{1} << 14;
 
@@ -50,40 +56,85 @@ std::string parsed_in_pieces(std::string_view bytes, mf2::parse_options const& o
     }
 }
 
-void check(mf2::parse_options options)
+void check(std::string_view bytes, mf2::parse_options const& options)
 {
-    options.base_url = "http://example.com/";
-    for (mf2::test::hostile_input const& input : mf2::test::hostile_inputs())
+    auto const whole = mf2::parse(bytes, options);
+    std::string const expected = whole ? described(*whole) : whole.error().message();
+    BOOST_TEST((parsed_in_pieces(bytes, options) == expected), "cut as whole");
+    mf2::parse_options keeping = options;
+    keeping.retention = mf2::retention::everything;
+    BOOST_TEST((parsed(bytes, keeping) == parsed(bytes, options)), "needed as everything");
+}
+
+double cpu_seconds()
+{
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+double seconds_per_byte(hostile_input const& input, std::size_t size)
+{
+    std::string const bytes = input.make(size);
+    double const start = cpu_seconds();
+    [[maybe_unused]] auto const result = mf2::parse(bytes, input.options);
+    return (cpu_seconds() - start) / static_cast<double>(bytes.size());
+}
+
+/// Whether an input that is four times as long takes at most two and a half times as long for each byte.
+bool is_linear(hostile_input const& input)
+{
+    constexpr double most_growth = 2.5;
+    double small = seconds_per_byte(input, std::size_t{1} << 16);
+    double large = seconds_per_byte(input, std::size_t{1} << 18);
+    // The machine may have been slow just then.
+    for (int tries = 0; tries < 6 && large > most_growth * small; ++tries)
     {
-        BOOST_TEST_CONTEXT(input.name)
-        {
-            std::string const bytes = input.make(size_of_inputs);
-            auto const whole = mf2::parse(bytes, options);
-            std::string const expected = whole ? described(*whole) : whole.error().message();
-            BOOST_TEST((parsed_in_pieces(bytes, options) == expected), "cut as whole");
-            mf2::parse_options keeping = options;
-            keeping.retention = mf2::retention::everything;
-            BOOST_TEST((parsed(bytes, keeping) == parsed(bytes, options)), "needed as everything");
-        }
+        large = std::min(large, seconds_per_byte(input, std::size_t{1} << 18));
     }
+    return large <= most_growth * small;
 }
 
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(hostile)
 
+BOOST_AUTO_TEST_CASE(hostile_inputs_have_names_of_their_own)
+{
+    std::set<std::string_view> names;
+    for (hostile_input const& input : mf2::test::all_hostile_inputs())
+    {
+        BOOST_TEST(names.insert(input.name).second, input.name);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(hostile_inputs_keep_the_invariants)
 {
-    check({});
+    for (hostile_input const& input : mf2::test::hostile_inputs())
+    {
+        BOOST_TEST_CONTEXT(input.name) check(input.make(size_of_inputs), input.options);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(hostile_inputs_keep_the_invariants_at_every_little_depth)
 {
-    for (std::size_t depth : {8, 9, 10, 11, 13, 40})
+    constexpr std::size_t depths[] = {8, 9, 10, 11, 13, 40};
+    std::size_t number = 0;
+    for (hostile_input const& input : mf2::test::hostile_inputs())
     {
-        mf2::parse_options options;
-        options.depth_limit = depth;
-        check(options);
+        mf2::parse_options options = input.options;
+        options.depth_limit = depths[number++ % std::size(depths)];
+        BOOST_TEST_CONTEXT(input.name) check(input.make(size_of_inputs), options);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(hostile_inputs_take_time_in_proportion_to_their_size)
+{
+    // Who looks for poison has other costs.
+    if (mf2::html::notices_poison) return;
+    for (hostile_input const& input : mf2::test::hostile_inputs())
+    {
+        BOOST_TEST(is_linear(input), input.name);
     }
 }
 

@@ -1,31 +1,31 @@
 #pragma once
 
+#include <mf2/parse_options.hpp>
+
 #include <cstddef>
+#include <functional>
 #include <span>
 #include <string>
-#include <string_view>
 
 namespace mf2::test
 {
 
-/// What comes out of a document.
-enum class yield
-{
-    nothing,
-    results, ///< items or relations, or text that is kept for them
-};
-
 /// A kind of document that is made to be expensive.
 struct hostile_input
 {
-    yield gives;
-    std::string_view name;
+    std::string name;
     /// @return a document of about so many bytes
-    std::string (*make)(std::size_t bytes);
+    std::function<std::string(std::size_t bytes)> make;
+    parse_options options = {}; ///< with which it is expensive
+    bool is_of_product = false; ///< one of many that are made of the same parts
 };
 
-/// All kinds there are.
-[[nodiscard]] std::span<hostile_input const> hostile_inputs() noexcept;
+/// All kinds there are: those that are told one by one, and products of what opens elements and what
+/// is then in them, of elements and their attributes, of encodings and bytes, of options and content.
+[[nodiscard]] std::span<hostile_input const> all_hostile_inputs();
+
+/// Those that are told one by one, and some of the products.
+[[nodiscard]] std::span<hostile_input const> hostile_inputs();
 
 /// A page as most are, to compare with: about ten tags for each 1,000 bytes, nearly half of its bytes
 /// in scripts and styles, no microformats.
