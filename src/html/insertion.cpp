@@ -231,7 +231,7 @@ void tree_constructor::insert_characters(std::string_view text, text_form form)
 
 void tree_constructor::insert_comment(std::string_view data, tape_entry* place)
 {
-    append_text(tape_.insert(place, entry_kind::comment)->text, data, null_policy::replace);
+    append_text(*tape_.insert(place, entry_kind::comment)->text, data, null_policy::replace);
 }
 
 void tree_constructor::pop()

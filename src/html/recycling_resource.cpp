@@ -23,9 +23,10 @@ void recycling_resource::take_slab(std::size_t index)
 {
     slabs_ = new (upstream_->allocate(slab_size, alignof(slab))) slab{slabs_};
     auto* const blocks = reinterpret_cast<unsigned char*>(slabs_ + 1);
-    for (std::size_t at = bytes_at_a_time; at != 0; at -= block_size(index))
+    std::size_t const block = block_size(index);
+    for (std::size_t at = bytes_at_a_time / block * block; at != 0; at -= block)
     {
-        void* const place = blocks + at - block_size(index);
+        void* const place = blocks + at - block;
         free_[index] = new (place) free_block{free_[index]};
     }
     poison(blocks, bytes_at_a_time);

@@ -30,15 +30,17 @@ private:
     {
         slab* next;
     };
-    /// What a tag with an attribute fits in. The other sizes are twice as large, four times and so on.
-    static constexpr std::size_t smallest_block = 128;
-    static constexpr std::size_t size_count = 4;
-    static constexpr std::size_t bytes_at_a_time = 4096;
+    /// What a tag without attributes fits in. The other sizes are half as large again, twice as large,
+    /// three times, four times, six times and so on.
+    static constexpr std::size_t smallest_block = 64;
+    static constexpr std::size_t size_count = 9;
+    static constexpr std::size_t bytes_at_a_time = 2048;
     static constexpr std::size_t slab_size = sizeof(slab) + bytes_at_a_time;
 
     static constexpr std::size_t block_size(std::size_t index) noexcept
     {
-        return smallest_block << index;
+        bool const is_between = index % 2 != 0;
+        return (is_between ? smallest_block / 2 * 3 : smallest_block) << (index / 2);
     }
     static bool is_small(std::size_t bytes, std::size_t alignment) noexcept
     {
@@ -47,8 +49,10 @@ private:
     /// Which of the sizes the bytes of a small block fit in.
     static std::size_t index_for(std::size_t bytes) noexcept
     {
-        std::size_t const last = bytes == 0 ? 0 : bytes - 1;
-        return static_cast<std::size_t>(std::bit_width(last / smallest_block));
+        if (bytes <= smallest_block) return 0;
+        std::size_t const halves = (bytes - 1) / (smallest_block / 2);
+        auto const doublings = static_cast<std::size_t>(std::bit_width(halves)) - 2;
+        return 2 * doublings + (halves >> doublings & 1) + 1;
     }
 
     void take_slab(std::size_t index);

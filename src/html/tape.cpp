@@ -14,6 +14,11 @@ namespace
 
 constexpr std::size_t entries_per_slab = 64;
 
+bool has_text(entry_kind kind) noexcept
+{
+    return kind == entry_kind::text || kind == entry_kind::comment || kind == entry_kind::doctype;
+}
+
 } // namespace
 
 struct tape::slab
@@ -22,10 +27,7 @@ struct tape::slab
 };
 
 tape::tape(std::pmr::memory_resource* memory)
-    : memory_(memory),
-      slabs_(memory),
-      head_(entry_kind::end, memory),
-      tail_(entry_kind::start, memory)
+    : memory_(memory), slabs_(memory), head_(entry_kind::end), tail_(entry_kind::start)
 {
     head_.next = &tail_;
     tail_.previous = &head_;
@@ -49,14 +51,15 @@ tape_entry* tape::make(entry_kind kind)
         slabs_.push_back(nullptr);
         auto* const fresh = static_cast<slab*>(memory_->allocate(sizeof(slab), alignof(slab)));
         slabs_.back() = fresh;
-        for (auto& room : fresh->room) free_ = new (room) void*(free_);
+        // Those that are taken one after the other stand in this order, too.
+        for (std::size_t i = entries_per_slab; i-- != 0;) free_ = new (fresh->room[i]) void*(free_);
         poison(fresh, sizeof(slab));
     }
     void* const place = free_;
     unpoison(place, sizeof(tape_entry));
     free_ = *static_cast<void**>(place);
     ++size_;
-    return new (place) tape_entry(kind, memory_);
+    return new (place) tape_entry(kind);
 }
 
 void tape::link(tape_entry* place, tape_entry* entry) noexcept
@@ -82,13 +85,19 @@ tape_entry* tape::insert_element(tape_entry* place, element_data_ptr data)
 std::pmr::string& tape::text_before(tape_entry* place)
 {
     tape_entry* const before = place->previous;
-    if (before->kind == entry_kind::text) return before->text;
-    return insert(place, entry_kind::text)->text;
+    if (before->kind == entry_kind::text) return *before->text;
+    return *insert(place, entry_kind::text)->text;
 }
 
 tape_entry* tape::insert(tape_entry* place, entry_kind kind)
 {
+    tape_text_ptr text;
+    if (has_text(kind))
+    {
+        text.reset(std::pmr::polymorphic_allocator<>(memory_).new_object<std::pmr::string>());
+    }
     tape_entry* const entry = make(kind);
+    entry->text = std::move(text);
     link(place, entry);
     return entry;
 }
@@ -120,7 +129,7 @@ void tape::copy(tape_entry* place, tape_entry const* first, tape_entry const* la
         assert(entry->kind != entry_kind::result && "what is copied was kept whole");
         tape_entry* const twin = insert(place, entry->kind);
         twin->data = entry->data;
-        twin->text = entry->text;
+        if (entry->text) *twin->text = *entry->text;
         twin->end_offset = entry->end_offset;
         twin->copied = entry->copied;
         if (entry->kind == entry_kind::start) open.push_back(twin);

@@ -31,6 +31,17 @@ struct tape_result_release
 
 using tape_result_ptr = std::unique_ptr<tape_result, tape_result_release>;
 
+/// Gives a text back to the memory that it and its characters are from.
+struct tape_text_release
+{
+    void operator()(std::pmr::string* text) const noexcept
+    {
+        std::pmr::polymorphic_allocator<>(text->get_allocator().resource()).delete_object(text);
+    }
+};
+
+using tape_text_ptr = std::unique_ptr<std::pmr::string, tape_text_release>;
+
 /// What a tape entry stands for.
 enum class entry_kind : std::uint8_t
 {
@@ -38,7 +49,7 @@ enum class entry_kind : std::uint8_t
     end,     ///< of an element; `partner` is its start
     text,    ///< a Text node
     comment, ///< a Comment node
-    doctype, ///< a DocumentType node; `text` is its printed form
+    doctype, ///< a DocumentType node; its text is its printed form
     result,  ///< what was folded at this place
 };
 
@@ -50,7 +61,7 @@ enum class openness : std::uint8_t
     open_plain, ///< open, and being taken off the tape
 };
 
-/// One entry of the tape.
+/// One entry of the tape. Small, since all of the structure of an item may have to be kept.
 struct tape_entry
 {
     tape_entry* previous = nullptr;
@@ -58,7 +69,7 @@ struct tape_entry
     tape_entry* partner = nullptr; ///< start and end
     element_data_ptr data;         ///< start
     tape_result_ptr result;        ///< result
-    std::pmr::string text;         ///< text, comment: decoded UTF-8
+    tape_text_ptr text;            ///< text, comment, doctype: decoded UTF-8
     /// start, of an element off the stack of open elements: where it ends in the input, behind its
     /// end tag or where the token begins that closed it without one.
     std::uint64_t end_offset = 0;
@@ -67,7 +78,7 @@ struct tape_entry
     /// start: made by an include, a second reading of an element that stands elsewhere.
     bool copied = false;
 
-    tape_entry(entry_kind what, std::pmr::memory_resource* memory) : text(memory), kind(what) {}
+    explicit tape_entry(entry_kind what) noexcept : kind(what) {}
 
     [[nodiscard]] bool is_element(tag id) const noexcept
     {

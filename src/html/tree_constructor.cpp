@@ -93,7 +93,7 @@ void tree_constructor::doctype(doctype_token const& token)
     if (mode_ != insertion_mode::initial) return;
     if (keeper_.document_scope().keeps_content)
     {
-        append_doctype(tape_.insert(tape_.back(), entry_kind::doctype)->text, token);
+        append_doctype(*tape_.insert(tape_.back(), entry_kind::doctype)->text, token);
     }
     document_mode_ = mode_from_doctype(token);
     mode_ = insertion_mode::before_html;

@@ -6,6 +6,7 @@
 #include "microformats/memory.hpp"
 
 #include <mf2/document.hpp>
+#include <mf2/indirect.hpp>
 
 #include <cstdint>
 #include <list>
@@ -49,7 +50,7 @@ using untold_items = std::pmr::vector<untold_item>;
     return copy;
 }
 
-/// A value of a property of the enclosing root.
+/// A value of a property of the enclosing root. There may be one for each few bytes of a document.
 struct property_contribution
 {
     /// One whose value, so far an empty text, is still to be read.
@@ -64,13 +65,13 @@ struct property_contribution
     {}
 
     property_kind kind;
-    std::pmr::string name; ///< without its prefix
-    property_value value;
     /// Classic only: counts if the item has no other value of this name.
     bool is_deferred = false;
+    std::pmr::string name; ///< without its prefix
+    property_value value;
     /// dt-* only: a time from the value-class-pattern that takes the date of another dt-* of the
     /// item. `value` is what counts if there is none.
-    std::optional<std::pmr::string> bare_time = std::nullopt;
+    std::optional<indirect<std::pmr::string>> bare_time = std::nullopt;
     /// The item that is the value, if it is to be told of; else none. Its place is not known yet.
     untold_items untold = {};
 };
@@ -80,13 +81,13 @@ struct item_contribution
 {
     /// One that is still to be put together.
     explicit item_contribution(memory const& from = {})
-        : value(make_item(from.results)), untold(from.work)
+        : value(make_item(from.results), from.work), untold(from.work)
     {}
     item_contribution(mf2::item known, untold_items inside = {})
         : value(std::move(known)), untold(std::move(inside))
     {}
 
-    mf2::item value;
+    indirect<mf2::item> value;
     untold_items untold; ///< as of a property
 };
 
@@ -121,10 +122,11 @@ struct region_end
 {
 };
 
-/// What a part of the document means to what is around it.
+/// What a part of the document means to what is around it. The properties are the most: what is larger
+/// is held elsewhere.
 using contribution = std::variant<
-    property_contribution, item_contribution, relation_contribution, base_contribution, taken_items,
-    region_end>;
+    property_contribution, item_contribution, indirect<relation_contribution>, base_contribution,
+    taken_items, region_end>;
 
 /// In document order. Each stays where it is when what a range came to becomes a part of what is
 /// around it.
@@ -133,7 +135,7 @@ using contribution_list = std::pmr::list<contribution>;
 /// Whether a contribution is one to the enclosing root, not to the document.
 [[nodiscard]] inline bool is_of_root(contribution const& what) noexcept
 {
-    return !std::holds_alternative<relation_contribution>(what) &&
+    return !std::holds_alternative<indirect<relation_contribution>>(what) &&
         !std::holds_alternative<base_contribution>(what) &&
         !std::holds_alternative<region_end>(what);
 }

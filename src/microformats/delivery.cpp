@@ -42,13 +42,14 @@ void scopes::deliver(contribution&& what)
         // It is in another element with the id of the region.
         if (!facts_.region().is_whole() && !looks_for_region_) return;
         ++totals_.items;
-        if (!found->untold.empty()) teller_.tell_inside(found->value, found->untold.front().inside);
-        else totals_.nested_items += count_nested_items(found->value);
-        receiver_([found](handler& to) { to.on_item(std::move(found->value)); });
+        if (!found->untold.empty())
+            teller_.tell_inside(*found->value, found->untold.front().inside);
+        else totals_.nested_items += count_nested_items(*found->value);
+        receiver_([found](handler& to) { to.on_item(std::move(*found->value)); });
     }
-    else if (auto const* const link = std::get_if<relation_contribution>(&what))
+    else if (auto const* const link = std::get_if<indirect<relation_contribution>>(&what))
     {
-        relations_.add(*link);
+        relations_.add(**link);
     }
     else if (auto const* const base = std::get_if<base_contribution>(&what))
     {

@@ -73,10 +73,10 @@ void extraction::walk(
         case entry_kind::start: entry = start(entry); break;
         case entry_kind::end: entry = end(entry); break;
         case entry_kind::text:
-            text_.append(entry->text);
-            markup_.append_text(entry->text);
+            text_.append(*entry->text);
+            markup_.append_text(*entry->text);
             break;
-        case entry_kind::comment: markup_.append_comment(entry->text); break;
+        case entry_kind::comment: markup_.append_comment(*entry->text); break;
         case entry_kind::doctype: break;
         case entry_kind::result: take_result(entry); break;
         }
@@ -156,7 +156,9 @@ void extraction::read_relation_of(waiting_element& waiting, element_view const& 
     if (!element.is_hyperlink() || waiting.start->copied) return;
     auto relation = read_relation(element, facts_);
     if (!relation) return;
-    waiting.relation = &std::get<relation_contribution>(out_->emplace_back(std::move(*relation)));
+    auto& kept = out_->emplace_back(
+        std::in_place_type<indirect<relation_contribution>>, std::move(*relation), memory_.work);
+    waiting.relation = &*std::get<indirect<relation_contribution>>(kept);
 }
 
 void extraction::note_include(element_view const& element)
@@ -262,7 +264,7 @@ void extraction::finish(waiting_element& waiting)
         auto nested = close_root(waiting);
         if (waiting.property_count == 0)
         {
-            waiting.child->value = std::move(nested.item);
+            *waiting.child->value = std::move(nested.item);
             waiting.child->untold = to_be_told(std::move(nested.untold));
         }
         else fill_properties(waiting, &nested);
@@ -400,7 +402,8 @@ void extraction::fill_property(
     {
         auto reading = read_date_time_property(element, content, facts_);
         property.value = std::move(reading.value);
-        property.bare_time = std::move(reading.bare_time);
+        if (reading.bare_time)
+            property.bare_time.emplace(*std::move(reading.bare_time), memory_.work);
         break;
     }
     case property_kind::e: property.value = read_markup_property(content, facts_); break;

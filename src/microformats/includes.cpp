@@ -66,8 +66,8 @@ struct located_element
 
 std::size_t bytes_of(tape_entry const& entry)
 {
-    bool const is_start = entry.kind == entry_kind::start;
-    return is_start ? entry.data->token().bytes.size() : entry.text.size();
+    if (entry.kind == entry_kind::start) return entry.data->token().bytes.size();
+    return entry.text ? entry.text->size() : 0;
 }
 
 /// An element that includes others, and what.

@@ -85,7 +85,7 @@ private:
     void settle(property_contribution& property) const
     {
         auto& text = *text_of(property.value);
-        ((text = date_) += ' ') += *property.bare_time;
+        ((text = date_) += ' ') += **property.bare_time;
     }
 
     std::pmr::string date_; ///< of the nearest dt-* so far that has one
@@ -213,6 +213,7 @@ void normalize_dates(contribution_list& contributions, std::pmr::memory_resource
 struct contribution_summary
 {
     std::size_t properties = 0;
+    std::size_t children = 0;
     bool has_deferred = false;
     bool has_bare_time = false;
 
@@ -220,6 +221,7 @@ struct contribution_summary
     {
         for (auto const& one : contributions)
         {
+            if (std::holds_alternative<item_contribution>(one)) ++children;
             auto const* const property = std::get_if<property_contribution>(&one);
             if (property == nullptr) continue;
             ++properties;
@@ -259,13 +261,14 @@ built_item build_item(
     if (dates == date_style::iso) normalize_dates(contributions, from.results);
 
     built.item.properties.reserve(std::min(seen.properties, most_reserved));
+    built.item.children.reserve(seen.children);
     property_list properties(built.item.properties, from.work);
     for (auto& one : contributions)
     {
         if (auto* const child = std::get_if<item_contribution>(&one))
         {
             auto const index = static_cast<std::uint32_t>(built.item.children.size());
-            built.item.children.push_back(std::move(child->value));
+            built.item.children.push_back(std::move(*child->value));
             place_untold(built.untold, std::move(child->untold), {untold_item::child, index});
         }
         else if (auto* const property = std::get_if<property_contribution>(&one))

@@ -77,7 +77,7 @@ disposition nested_item_teller::tell(item_contribution& child)
 {
     auto const untold = std::move(child.untold);
     if (untold.empty()) return disposition::keep;
-    return tell(child.value, {}, untold.front().inside);
+    return tell(*child.value, {}, untold.front().inside);
 }
 
 disposition nested_item_teller::tell(property_contribution& property)

@@ -42,15 +42,17 @@ BOOST_AUTO_TEST_CASE(a_small_block_is_used_again)
 {
     counting_resource upstream;
     mf2::html::recycling_resource memory(&upstream);
-    for (std::size_t const size : {128, 256, 512, 1024})
+    std::size_t smaller = 0;
+    for (std::size_t const size : {64, 96, 128, 192, 256, 384, 512, 768, 1024})
     {
-        void* const first = memory.allocate(size / 2 + 1);
-        memory.deallocate(first, size / 2 + 1);
+        void* const first = memory.allocate(smaller + 1);
+        memory.deallocate(first, smaller + 1);
+        smaller = size;
         void* const second = memory.allocate(size);
         BOOST_TEST(second == first);
         memory.deallocate(second, size);
     }
-    BOOST_TEST(upstream.requests == 4u);
+    BOOST_TEST(upstream.requests == 9u);
 }
 
 BOOST_AUTO_TEST_CASE(the_smallest_blocks_are_one_size)
@@ -58,7 +60,7 @@ BOOST_AUTO_TEST_CASE(the_smallest_blocks_are_one_size)
     counting_resource upstream;
     mf2::html::recycling_resource memory(&upstream);
     memory.deallocate(memory.allocate(1), 1);
-    memory.deallocate(memory.allocate(128), 128);
+    memory.deallocate(memory.allocate(64), 64);
     BOOST_TEST(upstream.requests == 1u);
 }
 

@@ -35,7 +35,7 @@ std::string shown(tape& tape)
             out.append("</").append(entry->partner->data->name()).append(">");
             break;
         case entry_kind::result: out.append("*"); break;
-        default: out.append(entry->text); break;
+        default: out.append(*entry->text); break;
         }
     }
     return out;

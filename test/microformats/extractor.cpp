@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(a_folded_part_speaks_for_itself)
     contribution_list found;
     extractor(facts).extract(&root, root.partner->next, {}, found);
     BOOST_TEST_REQUIRE(found.size() == 2U);
-    BOOST_TEST(std::get<item_contribution>(found.front()).value.properties.front().name == "b");
+    BOOST_TEST(std::get<item_contribution>(found.front()).value->properties.front().name == "b");
     BOOST_TEST(std::get<base_contribution>(found.back()).href == "z");
 }
 

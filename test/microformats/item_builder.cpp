@@ -30,7 +30,7 @@ property_contribution deferred(property_contribution one)
 
 property_contribution timed(property_contribution one, char const* bare_time)
 {
-    one.bare_time = bare_time;
+    one.bare_time.emplace(std::pmr::string(bare_time));
     return one;
 }
 

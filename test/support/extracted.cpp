@@ -32,11 +32,12 @@ public:
 
     boost::json::object operator()(item_contribution const& one) const
     {
-        return to_json(one.value);
+        return to_json(*one.value);
     }
 
-    boost::json::object operator()(relation_contribution const& one) const
+    boost::json::object operator()(indirect<relation_contribution> const& held) const
     {
+        relation_contribution const& one = *held;
         boost::json::object json{
             {"rels", boost::json::array(one.rels.begin(), one.rels.end())},
             {"url", one.url},
