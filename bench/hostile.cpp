@@ -69,10 +69,14 @@ double cpu_seconds()
 /// What is done with a document.
 using task = void (*)(std::string_view bytes, mf2::parse_options const& options);
 
+/// More is not given, so that the machine stays usable where a bound does not hold.
+constexpr std::size_t most_memory = std::size_t{4} << 30;
+
 void parse_whole(std::string_view bytes, mf2::parse_options const& options)
 {
+    mf2::limited_resource memory(most_memory);
     // Meeting a limit is an outcome like any other.
-    [[maybe_unused]] auto const result = mf2::parse(bytes, options);
+    [[maybe_unused]] auto const result = mf2::parse(bytes, options, &memory);
 }
 
 /// Lets no item be a part of another.
@@ -176,25 +180,43 @@ struct bytes_of
     }
 };
 
+/// Thrown where more is written than there may be.
+struct too_long
+{
+};
+
+void write_json(
+    mf2::json_writer& writer, boost::system::result<mf2::document>& result, std::string_view bytes,
+    mf2::parse_options const& options)
+{
+    // Of a document that met a limit, what was complete is written.
+    if (!result) parse_in_pieces_to(writer, bytes, options);
+    else
+    {
+        for (mf2::item& each : result->items) writer.on_item(std::move(each));
+        writer.on_relations(std::move(result->rels), std::move(result->rel_urls));
+    }
+    writer.close();
+}
+
 bytes_of measure_bytes(hostile_input const& input)
 {
     bytes_of found;
     std::string const bytes = input.make(small_size);
     found.input = bytes.size();
-    mf2::limited_resource memory;
+    mf2::limited_resource memory(most_memory);
     auto result = mf2::parse(bytes, input.options, &memory);
     found.heap = memory.peak();
-    mf2::json_writer writer([&found](std::string_view text) { found.json += text.size(); });
-    if (!result)
+    mf2::json_writer writer([&found](std::string_view text) {
+        found.json += text.size();
+        if (found.json > found.most_json()) throw too_long();
+    });
+    try
     {
-        // What was complete is written.
-        parse_in_pieces_to(writer, bytes, input.options);
-        writer.close();
-        return found;
+        write_json(writer, result, bytes, input.options);
     }
-    for (mf2::item& each : result->items) writer.on_item(std::move(each));
-    writer.on_relations(std::move(result->rels), std::move(result->rel_urls));
-    writer.close();
+    catch (too_long)
+    {}
     return found;
 }
 

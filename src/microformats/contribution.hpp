@@ -140,13 +140,55 @@ using contribution_list = std::pmr::list<contribution>;
         !std::holds_alternative<region_end>(what);
 }
 
-/// What a folded range came to, in document order. Properties and items belong to the root that the
+/// Contributions next to each other that go all to the root around them, or all to the document.
+struct contribution_run
+{
+    contribution_list contributions;
+    bool is_of_root;
+};
+
+/// What a range means, in document order. What goes to the document passes through all of the roots
+/// around it: a run of that is moved at once, whatever it holds.
+class contribution_runs
+{
+public:
+    explicit contribution_runs(std::pmr::memory_resource* memory = std::pmr::get_default_resource())
+        : runs_(memory)
+    {}
+
+    /// Where what comes next is to be added; that must not be nothing.
+    [[nodiscard]] contribution_list& of_root() { return last_run(true); }
+    [[nodiscard]] contribution_list& of_document() { return last_run(false); }
+
+    /// Move them behind those that there are.
+    void append(contribution_runs&& others) { runs_.splice(runs_.end(), others.runs_); }
+    void clear() noexcept { runs_.clear(); }
+
+    [[nodiscard]] auto begin() noexcept { return runs_.begin(); }
+    [[nodiscard]] auto end() noexcept { return runs_.end(); }
+
+private:
+    contribution_list& last_run(bool is_of_root)
+    {
+        if (runs_.empty() || runs_.back().is_of_root != is_of_root)
+        {
+            runs_.push_back({contribution_list(runs_.get_allocator().resource()), is_of_root});
+        }
+        return runs_.back().contributions;
+    }
+
+    std::pmr::list<contribution_run> runs_;
+};
+
+/// What a folded range came to, or a part of that. Properties and items belong to the root that the
 /// range was in when it was folded.
 class folded final : public html::tape_result
 {
 public:
     /// @param what  is in the memory that this object is made in
-    explicit folded(contribution_list&& what) : contributions(std::move(what)) {}
+    explicit folded(contribution_run&& what)
+        : contributions(std::move(what.contributions)), is_of_root(what.is_of_root)
+    {}
 
     void release() noexcept override
     {
@@ -155,6 +197,7 @@ public:
     }
 
     contribution_list contributions;
+    bool is_of_root;
 };
 
 } // namespace mf2::microformats

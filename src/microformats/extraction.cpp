@@ -45,9 +45,10 @@ extraction::extraction(page_facts& facts)
       languages_(memory_.work)
 {}
 
-void extraction::begin(root_context const& context, contribution_list& out)
+void extraction::begin(root_context const& context, contribution_runs& out)
 {
     out_ = &out;
+    first_base_ = nullptr;
     // Nothing is left in these, unless a walk has not come to its end.
     text_.clear();
     markup_.clear();
@@ -63,7 +64,7 @@ void extraction::begin(root_context const& context, contribution_list& out)
 }
 
 void extraction::walk(
-    tape_entry* first, tape_entry* last, root_context const& context, contribution_list& out)
+    tape_entry* first, tape_entry* last, root_context const& context, contribution_runs& out)
 {
     begin(context, out);
     for (tape_entry* entry = first; entry != last && !facts_.failure(); entry = entry->next)
@@ -85,7 +86,7 @@ void extraction::walk(
 
 contribution_list& extraction::current() noexcept
 {
-    return roots_.size() == 1 ? *out_ : roots_.back().contributions;
+    return roots_.size() == 1 ? out_->of_root() : roots_.back().contributions;
 }
 
 image_form extraction::image_form_here() const noexcept
@@ -147,7 +148,9 @@ void extraction::read_base(tape_entry const& entry, element_view const& element)
     if (!element.is_html(html::tag::base) || entry.copied) return;
     if (auto href = element.attribute("href", memory_.work))
     {
-        out_->emplace_back(base_contribution{*std::move(href), element.token().offset});
+        auto& kept = out_->of_document().emplace_back(
+            base_contribution{*std::move(href), element.token().offset});
+        if (first_base_ == nullptr) first_base_ = &std::get<base_contribution>(kept);
     }
 }
 
@@ -156,7 +159,7 @@ void extraction::read_relation_of(waiting_element& waiting, element_view const& 
     if (!element.is_hyperlink() || waiting.start->copied) return;
     auto relation = read_relation(element, facts_);
     if (!relation) return;
-    auto& kept = out_->emplace_back(
+    auto& kept = out_->of_document().emplace_back(
         std::in_place_type<indirect<relation_contribution>>, std::move(*relation), memory_.work);
     waiting.relation = &*std::get<indirect<relation_contribution>>(kept);
 }
@@ -461,13 +464,9 @@ void extraction::stop_listening(waiting_element const& waiting)
 /// A folded part speaks for itself.
 void extraction::take_result(tape_entry* entry)
 {
-    auto& contributions = static_cast<folded&>(*entry->result).contributions;
-    for (auto next = contributions.begin(); next != contributions.end();)
-    {
-        auto const one = next++;
-        auto& to = is_of_root(*one) ? current() : *out_;
-        to.splice(to.end(), contributions, one);
-    }
+    auto& result = static_cast<folded&>(*entry->result);
+    auto& to = result.is_of_root ? current() : out_->of_document();
+    to.splice(to.end(), result.contributions);
 }
 
 } // namespace mf2::microformats

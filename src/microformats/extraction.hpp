@@ -44,7 +44,10 @@ public:
     /// met `out` is incomplete.
     void walk(
         html::tape_entry* first, html::tape_entry* last, root_context const& context,
-        contribution_list& out);
+        contribution_runs& out);
+
+    /// The first base that the last walk has read, in its `out`. Null: it has read none.
+    [[nodiscard]] base_contribution const* first_base() const noexcept { return first_base_; }
 
 private:
     /// The root that is being walked through; the first one may be outside of the range.
@@ -79,7 +82,7 @@ private:
         bool has_parts = false; ///< the last of `parts_` is its own
     };
 
-    void begin(root_context const& context, contribution_list& out);
+    void begin(root_context const& context, contribution_runs& out);
     [[nodiscard]] html::tape_entry* start(html::tape_entry* entry);
     [[nodiscard]] html::tape_entry* end(html::tape_entry* entry);
     void finish_if_waiting(html::tape_entry const& start);
@@ -136,7 +139,8 @@ private:
     page_facts& facts_;
     memory memory_;
     nested_items nested_items_ = nested_items::untold;
-    contribution_list* out_ = nullptr;
+    contribution_runs* out_ = nullptr;
+    base_contribution const* first_base_ = nullptr;
     class_memory classes_;
     element_reader reader_;
     text_content text_;

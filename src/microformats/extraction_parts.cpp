@@ -40,7 +40,7 @@ bool extraction::enter_region(element_view const& element)
 void extraction::leave_region()
 {
     roots_.back().context.what = root_context::kind::elsewhere;
-    out_->emplace_back(region_end());
+    out_->of_document().emplace_back(region_end());
 }
 
 } // namespace mf2::microformats

@@ -29,14 +29,16 @@ void extractor::set_nested_items(nested_items nested) noexcept
     extraction_->set_nested_items(nested);
 }
 
-void extractor::extract(
+base_contribution const* extractor::extract(
     html::tape_entry* first, html::tape_entry* last, root_context const& context,
-    contribution_list& out)
+    contribution_runs& out)
 {
-    if (facts_.failure()) return;
-    contribution_list found(out.get_allocator());
+    if (facts_.failure()) return nullptr;
+    contribution_runs found(facts_.memory().work);
     extraction_->walk(first, last, context, found);
-    if (!facts_.failure()) out.splice(out.end(), found);
+    if (facts_.failure()) return nullptr;
+    out.append(std::move(found));
+    return extraction_->first_base();
 }
 
 } // namespace mf2::microformats

@@ -53,9 +53,10 @@ public:
     /// to, not including, `last`, is balanced; folded parts of it speak for themselves, and their
     /// contributions are moved out of them. Where a limit is met, or has been before, nothing is
     /// appended: see `page_facts::failure`.
-    void extract(
+    /// @return  of what was appended, the first base outside of folded parts; null if there is none
+    base_contribution const* extract(
         html::tape_entry* first, html::tape_entry* last, root_context const& context,
-        contribution_list& out);
+        contribution_runs& out);
 
 private:
     page_facts& facts_;

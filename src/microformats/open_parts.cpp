@@ -92,7 +92,7 @@ void scopes::close_open_part(open_scope const& inner)
         if (found->has_lost_items) found->told.emplace_back(taken_items());
         if (!found->told.empty())
         {
-            put_result(found->start->next, std::move(found->told));
+            put_result(found->start->next, {std::move(found->told), true});
         }
         for (; entered_parts_ != index; --entered_parts_)
         {

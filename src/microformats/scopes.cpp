@@ -387,19 +387,17 @@ void scopes::fold(html::scope& outer, html::tape_entry* first, html::tape_entry*
     while (entry != last && entry->kind == html::entry_kind::result) entry = entry->next;
     if (entry != last)
     {
-        extractor_.extract(first, last, static_cast<open_scope&>(outer).context, contributions_);
+        auto const& context = static_cast<open_scope&>(outer).context;
+        auto const* const base = extractor_.extract(first, last, context, contributions_);
         tape_.erase(first, last);
-        for (contribution const& what : contributions_)
-        {
-            auto const* const base = std::get_if<base_contribution>(&what);
-            if (base != nullptr) facts_.meet_base(base->href, base->offset);
-        }
-        if (!contributions_.empty()) put_result(last, std::move(contributions_));
+        if (base != nullptr) facts_.meet_base(base->href, base->offset);
+        for (contribution_run& run : contributions_) put_result(last, std::move(run));
+        contributions_.clear();
     }
     flush();
 }
 
-void scopes::put_result(html::tape_entry* place, contribution_list&& what)
+void scopes::put_result(html::tape_entry* place, contribution_run&& what)
 {
     std::pmr::polymorphic_allocator<> allocator(memory_.work);
     tape_.insert_result(

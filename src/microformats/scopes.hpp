@@ -164,7 +164,7 @@ private:
     [[nodiscard]] open_scope& make_scope();
     void release(open_scope& inner);
     /// Put on the tape what a range came to.
-    void put_result(html::tape_entry* place, contribution_list&& what);
+    void put_result(html::tape_entry* place, contribution_run&& what);
     void flush();
     void deliver(contribution&& what);
     void deliver_meta_item(meta_item&& read);
@@ -204,7 +204,7 @@ private:
     std::pmr::vector<open_scope*> all_scopes_;
     open_scope* free_scopes_ = nullptr;
     std::pmr::string class_value_;
-    contribution_list contributions_;
+    contribution_runs contributions_;
     bool knows_page_attributes_ = false;
     bool page_element_is_root_ = false;
     bool page_attributes_were_late_ = false;

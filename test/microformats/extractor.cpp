@@ -24,7 +24,7 @@ bool notes_include(std::string_view html)
 {
     test::tape_builder document(html);
     page_facts facts("http://example.com/");
-    contribution_list found;
+    contribution_runs found;
     extractor(facts).extract(document.tape().front(), document.tape().back(), {}, found);
     return facts.has_includes();
 }
@@ -45,9 +45,10 @@ BOOST_AUTO_TEST_CASE(one_range_after_the_other_can_be_read)
     test::tape_builder document("<p class='h-a p-a e-a'>x<i class=p-b>y</i></p>");
     page_facts facts("http://example.com/");
     extractor reused(facts);
-    contribution_list found;
-    reused.extract(document.tape().front(), document.tape().back(), in_mf2, found);
-    reused.extract(document.tape().front(), document.tape().back(), {}, found);
+    contribution_runs runs;
+    reused.extract(document.tape().front(), document.tape().back(), in_mf2, runs);
+    reused.extract(document.tape().front(), document.tape().back(), {}, runs);
+    auto const found = test::all_of(std::move(runs));
     BOOST_REQUIRE(found.size() == 3U);
     BOOST_TEST(std::holds_alternative<property_contribution>(found.front()));
     BOOST_TEST(std::holds_alternative<property_contribution>(*std::next(found.begin())));
@@ -63,13 +64,12 @@ BOOST_AUTO_TEST_CASE(where_a_limit_is_met_nothing_is_appended)
     extractor reused(facts);
     root_context around = in_mf2;
     around.depth = 2;
-    contribution_list found;
-    found.emplace_back(taken_items());
+    contribution_runs found;
+    found.of_root().emplace_back(taken_items());
     reused.extract(document.tape().front(), document.tape().back(), around, found);
     BOOST_TEST((facts.failure() == error::nesting_limit));
-    BOOST_TEST(found.size() == 1U);
     reused.extract(document.tape().front(), document.tape().back(), {}, found);
-    BOOST_TEST(found.size() == 1U);
+    BOOST_TEST(test::all_of(std::move(found)).size() == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(properties_outside_of_roots_mean_nothing)
@@ -171,17 +171,22 @@ BOOST_AUTO_TEST_CASE(a_folded_part_speaks_for_itself)
     test::tape_builder document("<div class=h-a id=r><p id=p>x</p></div>");
     auto& root = document.element("r");
     auto& paragraph = document.element("p");
-    contribution_list inside;
-    inside.emplace_back(property_contribution{property_kind::p, "b", std::pmr::string("y")});
-    inside.emplace_back(base_contribution{"z"});
-    document.tape().insert_result(
-        &paragraph,
-        html::tape_result_ptr(
-            std::pmr::polymorphic_allocator<>().new_object<folded>(std::move(inside))));
+    contribution_runs inside;
+    inside.of_root().emplace_back(
+        property_contribution{property_kind::p, "b", std::pmr::string("y")});
+    inside.of_document().emplace_back(base_contribution{"z"});
+    for (contribution_run& run : inside)
+    {
+        document.tape().insert_result(
+            &paragraph,
+            html::tape_result_ptr(
+                std::pmr::polymorphic_allocator<>().new_object<folded>(std::move(run))));
+    }
 
     page_facts facts("http://example.com/");
-    contribution_list found;
-    extractor(facts).extract(&root, root.partner->next, {}, found);
+    contribution_runs runs;
+    BOOST_TEST(extractor(facts).extract(&root, root.partner->next, {}, runs) == nullptr);
+    auto const found = test::all_of(std::move(runs));
     BOOST_TEST_REQUIRE(found.size() == 2U);
     BOOST_TEST(std::get<item_contribution>(found.front()).value->properties.front().name == "b");
     BOOST_TEST(std::get<base_contribution>(found.back()).href == "z");

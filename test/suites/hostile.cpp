@@ -138,4 +138,26 @@ BOOST_AUTO_TEST_CASE(hostile_inputs_take_time_in_proportion_to_their_size)
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_hyperlink_costs_as_much_in_many_items_as_in_one)
+{
+    if (mf2::html::notices_poison) return;
+    constexpr std::size_t size = std::size_t{1} << 18;
+    auto const in_items = [](std::size_t count) {
+        return hostile_input{"", [count](std::size_t bytes) {
+                                 std::string html;
+                                 for (std::size_t i = 0; i != count; ++i) html += "<div class=h-x>";
+                                 while (html.size() < bytes) html += "<a rel=x href=/>x</a>";
+                                 return html;
+                             }};
+    };
+    double in_one = 1;
+    double in_many = 1;
+    for (int round = 0; round < 5; ++round)
+    {
+        in_one = std::min(in_one, seconds_per_byte(in_items(1), size));
+        in_many = std::min(in_many, seconds_per_byte(in_items(500), size));
+    }
+    BOOST_TEST(in_many < 2.5 * in_one);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

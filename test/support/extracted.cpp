@@ -7,6 +7,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -61,15 +62,22 @@ public:
 
 } // namespace
 
+contribution_list all_of(contribution_runs&& runs)
+{
+    contribution_list all;
+    for (contribution_run& run : runs) all.splice(all.end(), run.contributions);
+    return all;
+}
+
 std::string extracted(std::string_view html, root_context const& context)
 {
     tape_builder document(html);
     page_facts facts("http://example.com/");
-    contribution_list found;
+    contribution_runs found;
     auto& body = document.body();
     extractor(facts).extract(body.next, body.partner, context, found);
     std::string text;
-    for (auto const& one : found)
+    for (auto const& one : all_of(std::move(found)))
     {
         if (!text.empty()) text += '\n';
         text += boost::json::serialize(std::visit(printer(), one));

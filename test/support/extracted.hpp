@@ -1,5 +1,6 @@
 #pragma once
 
+#include "microformats/contribution.hpp"
 #include "microformats/extractor.hpp"
 
 #include <string>
@@ -13,5 +14,8 @@ namespace mf2::test
 /// URLs are resolved against http://example.com/.
 [[nodiscard]] std::string extracted(
     std::string_view html, microformats::root_context const& context = {});
+
+/// All contributions, in document order.
+[[nodiscard]] microformats::contribution_list all_of(microformats::contribution_runs&& runs);
 
 } // namespace mf2::test

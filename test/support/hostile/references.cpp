@@ -72,6 +72,9 @@ void add_relations(families& to)
     to.add("areas and links", [](size n) {
         return counted("<area rel='x y' href=/#><link rel='y z' href=/#>", n);
     });
+    to.add("links in items in each other", [](size n) {
+        return filled(times(506, "<div class=h-x>"), "<a rel=x href=/>x</a>", n);
+    });
     to.add("links around links in cells with long texts", [](size n) {
         return filled(times(100, "<a rel=x href=/><table><td>"), "text ", n);
     });
