@@ -42,11 +42,11 @@ struct plain_tag
 
 /// Read the rest of a plain start tag: nothing but white space, solidi, and attributes, each a name, or
 /// a name, '=' and a value with nothing between.
-/// @param note  called with the name and the raw value of each attribute
+/// @param note  called with the name and the raw value of each attribute; it may throw
 /// @return      the '>' at the end of the tag; null if it is not plain, whatever was noted
 template <class Note>
 [[nodiscard]] char const* read_plain_attributes(
-    plain_tag const& begin, char const* last, Note&& note) noexcept;
+    plain_tag const& begin, char const* last, Note&& note);
 
 /// Read a plain start tag as a token, which lacks its offset.
 /// @param slices  of the token; what was in it is forgotten
@@ -98,7 +98,7 @@ namespace plain
 /// Read an attribute at its name.
 /// @return  what is behind it, which is a byte at hand; null if it is not plain
 template <class Note>
-[[nodiscard]] char const* read_attribute(char const* first, char const* last, Note&& note) noexcept
+[[nodiscard]] char const* read_attribute(char const* first, char const* last, Note&& note)
 {
     char const* at = find_name_end(first, last);
     if (at == last || at == first) return nullptr;
@@ -138,7 +138,7 @@ inline plain_tag read_plain_tag(char const* less_than, char const* last) noexcep
 }
 
 template <class Note>
-char const* read_plain_attributes(plain_tag const& begin, char const* last, Note&& note) noexcept
+char const* read_plain_attributes(plain_tag const& begin, char const* last, Note&& note)
 {
     char const* at = begin.name_end;
     while (*at != '>')

@@ -84,7 +84,7 @@ void extraction::walk(
     }
 }
 
-contribution_list& extraction::current() noexcept
+contribution_list& extraction::current()
 {
     return roots_.size() == 1 ? out_->of_root() : roots_.back().contributions;
 }

@@ -134,7 +134,7 @@ private:
     [[nodiscard]] root_context const& context() const noexcept { return roots_.back().context; }
     [[nodiscard]] image_form image_form_here() const noexcept;
     /// Where the contributions to the current root go.
-    [[nodiscard]] contribution_list& current() noexcept;
+    [[nodiscard]] contribution_list& current();
 
     page_facts& facts_;
     memory memory_;
