@@ -1,11 +1,14 @@
 #include "html/element_data.hpp"
 
+#include "html/attribute_value.hpp"
+
 #include <algorithm>
 #include <cstring>
 #include <memory>
 #include <new>
 #include <string>
-#include <unordered_set>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace mf2::html
@@ -26,22 +29,48 @@ bool same_name(std::string_view left, std::string_view right) noexcept
     });
 }
 
+/// Whether a name is in the tag as the parser makes it, but for upper case: nothing in it is replaced.
+bool is_as_made(std::string_view name) noexcept
+{
+    return std::all_of(name.begin(), name.end(), [](char c) {
+        auto const byte = static_cast<unsigned char>(c);
+        return byte != 0 && byte < 0x80;
+    });
+}
+
 /// The attributes of a tag without those whose name came before. HTML, "attribute name state".
 class unique_attributes
 {
 public:
-    unique_attributes(std::pmr::memory_resource& memory, tag_token const& tag)
-        : names_(&memory), slices_(&memory)
+    unique_attributes(std::pmr::memory_resource& memory, tag_token const& tag) : slices_(&memory)
     {
-        // Up to a handful, comparing is cheaper than hashing; beyond, it would be quadratic.
-        constexpr std::size_t few = 16;
-        slices_.reserve(tag.attributes.size());
+        std::pmr::string text(&memory); // one behind the other
+        std::pmr::vector<std::size_t> ends(&memory);
+        ends.reserve(tag.attributes.size());
         for (std::size_t i = 0; i < tag.attributes.size(); ++i)
         {
-            bool const is_new = tag.attributes.size() <= few
-                ? is_new_by_comparison(tag, tag.attribute_name(i))
-                : is_new_by_hash(tag.attribute_name(i));
-            if (is_new) slices_.push_back(tag.attributes[i]);
+            append_name(text, tag.attribute_name(i));
+            ends.push_back(text.size());
+        }
+        std::pmr::vector<numbered_name> names(&memory);
+        names.reserve(ends.size());
+        std::size_t begin = 0;
+        for (std::size_t const end : ends)
+        {
+            names.push_back({std::string_view(text).substr(begin, end - begin), names.size()});
+            begin = end;
+        }
+        // Sorted, since a hash could be attacked. Of the same names the first one comes first.
+        std::sort(names.begin(), names.end());
+        auto const last = std::unique(names.begin(), names.end(), [](auto const& a, auto const& b) {
+            return a.first == b.first;
+        });
+        std::sort(
+            names.begin(), last, [](auto const& a, auto const& b) { return a.second < b.second; });
+        slices_.reserve(names.size());
+        for (auto each = names.begin(); each != last; ++each)
+        {
+            slices_.push_back(tag.attributes[each->second]);
         }
     }
 
@@ -51,28 +80,19 @@ public:
     }
 
 private:
-    bool is_new_by_comparison(tag_token const& tag, std::string_view name) const
-    {
-        return std::none_of(slices_.begin(), slices_.end(), [&](attribute_slice const& slice) {
-            return same_name(tag.bytes.substr(slice.name_begin, slice.name_size), name);
-        });
-    }
-    bool is_new_by_hash(std::string_view name)
-    {
-        std::pmr::string lower(name, names_.get_allocator());
-        std::transform(lower.begin(), lower.end(), lower.begin(), to_lower);
-        return names_.insert(std::move(lower)).second;
-    }
+    using numbered_name = std::pair<std::string_view, std::size_t>;
 
-    std::pmr::unordered_set<std::pmr::string> names_;
     std::pmr::vector<attribute_slice> slices_;
 };
 
-bool fits_without_copy(tag_token const& tag) noexcept
+/// Whether it is certain, without much ado, that no name comes twice.
+bool are_plainly_unique(tag_token const& tag) noexcept
 {
-    if (tag.attributes.size() > 16) return false;
-    for (std::size_t i = 1; i < tag.attributes.size(); ++i)
+    constexpr std::size_t few = 16;
+    if (tag.attributes.size() > few) return false;
+    for (std::size_t i = 0; i < tag.attributes.size(); ++i)
     {
+        if (!is_as_made(tag.attribute_name(i))) return false;
         for (std::size_t j = 0; j < i; ++j)
         {
             if (tag.attributes[i].name_size == tag.attributes[j].name_size &&
@@ -90,7 +110,7 @@ bool fits_without_copy(tag_token const& tag) noexcept
 element_data_ptr element_data::create(
     std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space)
 {
-    if (tag.attributes.size() > 1 && !fits_without_copy(tag))
+    if (tag.attributes.size() > 1 && !are_plainly_unique(tag))
     {
         unique_attributes const unique(memory, tag);
         tag_token without_duplicates = tag;

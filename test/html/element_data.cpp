@@ -93,6 +93,23 @@ BOOST_AUTO_TEST_CASE(duplicates_are_found_among_many_attributes)
     BOOST_TEST(token.attribute_value(599) == "599");
 }
 
+BOOST_AUTO_TEST_CASE(names_are_compared_as_the_parser_makes_them)
+{
+    // A NUL and a byte that is not UTF-8 become U+FFFD.
+    using namespace std::string_literals;
+    for (std::string const& second : {"a\0"s, "A\xEF\xBF\xBD"s, "a\xFF"s})
+    {
+        for (std::string const& first : {"a\0"s, "a\xEF\xBF\xBD"s, "A\xFF"s})
+        {
+            element_data_ptr const data = made(made_tag("p " + first + "=1 b=2 " + second + "=3"));
+            tag_token const token = data->token();
+            BOOST_TEST(token.attributes.size() == 2U);
+            BOOST_TEST(token.attribute_value(0) == "1");
+        }
+    }
+    BOOST_TEST(made(made_tag("p a\xC3\xA4=1 a\xC3\x84=2"))->token().attributes.size() == 2U);
+}
+
 BOOST_AUTO_TEST_CASE(merging_adds_only_what_is_missing)
 {
     element_data_ptr const original = made(made_tag("body class=x"));
