@@ -3,6 +3,7 @@
 #include "archive/body_start.hpp"
 #include "archive/magic_numbers.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace mf2::archive
@@ -116,9 +117,9 @@ bool content_decoder::decode(std::string_view& bytes)
     while (state_ == state::decoding)
     {
         std::size_t const before = bytes.size();
-        room out{out_.data(), out_.size()};
+        room out{out_.data() + held_, out_.size() - held_};
         decoding how = decoder_->decode(bytes, out);
-        std::size_t const written = out_.size() - out.size;
+        std::size_t const written = out_.size() - held_ - out.size;
         bool const is_stuck = before != 0 && bytes.size() == before && written == 0;
         if (how == decoding::going && is_stuck) how = decoding::corrupt;
         if (!take(how, written)) return false;
@@ -127,13 +128,20 @@ bool content_decoder::decode(std::string_view& bytes)
     return true;
 }
 
-/// Pass on what was decoded.
+/// Pass on what was decoded, as far as no damage can take it back.
+/// @param written  behind what is held
 bool content_decoder::take(decoding how, std::size_t written)
 {
     bool const may_follow = coding_ == content_coding::gzip || coding_ == content_coding::zstd;
+    std::size_t const decoded = held_ + written;
+    std::size_t const certain = decoded - std::min(decoded, largest_false_copy);
     switch (how)
     {
-    case decoding::going: break;
+    case decoding::going:
+        held_ = decoded - certain;
+        if (!pass_on(certain)) return false;
+        std::copy_n(out_.begin() + static_cast<std::ptrdiff_t>(certain), held_, out_.begin());
+        return true;
     case decoding::complete: state_ = may_follow ? state::between : state::ended; break;
     case decoding::corrupt:
     case decoding::wrong_checksum:
@@ -141,7 +149,14 @@ bool content_decoder::take(decoding how, std::size_t written)
         state_ = state::ended;
         break;
     }
-    if (written == 0 || to_.write({out_.data(), written})) return true;
+    held_ = 0;
+    return pass_on(how == decoding::corrupt ? certain : decoded);
+}
+
+/// @param size  at the beginning of `out_`
+bool content_decoder::pass_on(std::size_t size)
+{
+    if (size == 0 || to_.write({out_.data(), size})) return true;
     // What nobody wants may be cut.
     state_ = state::ended;
     return false;
@@ -168,7 +183,12 @@ bool content_decoder::collect_magic(std::string_view& bytes)
 void content_decoder::finish()
 {
     bool const is_wanted = state_ != state::unrecognised || start_.empty() || recognise(seen::all);
-    if (is_wanted && state_ == state::decoding) report_(damage_kind::corrupt_body);
+    if (is_wanted && state_ == state::decoding)
+    {
+        // It was cut: what there is of it is right.
+        report_(damage_kind::corrupt_body);
+        pass_on(std::exchange(held_, 0));
+    }
     to_.finish();
 }
 

@@ -60,6 +60,7 @@ private:
     bool give_up(std::string_view start, std::string_view decoded);
     bool decode(std::string_view& bytes);
     bool take(decoding how, std::size_t written);
+    bool pass_on(std::size_t size);
     bool collect_magic(std::string_view& bytes);
 
     content_coding coding_;
@@ -70,6 +71,7 @@ private:
     std::string start_; // of the body, or of the next member
     std::unique_ptr<decompressor> decoder_;
     std::vector<char> out_;
+    std::size_t held_ = 0; ///< bytes at the beginning of `out_` that damage may still take back
 };
 
 } // namespace mf2::archive

@@ -74,22 +74,30 @@ void member_stream::make_room()
     begin_ = 0;
 }
 
+std::size_t member_stream::certain_end() const
+{
+    if (format_ != compression::gzip || state_ != state::inside) return end_;
+    // A member may begin before the window, or in the middle of it.
+    std::uint64_t const written = base_ + end_ - std::max(base_, member_position_);
+    return end_ - static_cast<std::size_t>(std::min<std::uint64_t>(written, largest_false_copy));
+}
+
 bool member_stream::fill()
 {
     make_room();
-    std::size_t const before = end_;
+    std::size_t const before = certain_end();
     while (state_ != state::ended && end_ != window_.size())
     {
         advance();
         if (end_ == window_.size() && state_ == state::inside) confirm();
-        if (end_ > before && !is_on_trial_) return true;
+        if (certain_end() > before && !is_on_trial_) return true;
     }
-    return end_ > before;
+    return certain_end() > before;
 }
 
 bool member_stream::need(std::size_t size)
 {
-    while (end_ - begin_ < size)
+    while (unread().size() < size)
     {
         if (!fill()) return false;
     }

@@ -66,7 +66,7 @@ public:
     /// What was decompressed and not consumed.
     [[nodiscard]] std::string_view unread() const
     {
-        return {window_.data() + begin_, end_ - begin_};
+        return {window_.data() + begin_, certain_end() - begin_};
     }
     /// The position of the first unread byte.
     [[nodiscard]] std::uint64_t position() const { return base_ + begin_; }
@@ -116,6 +116,9 @@ private:
         inside,  ///< a member
         ended,
     };
+
+    /// Where in the window that ends which no damage can take back.
+    [[nodiscard]] std::size_t certain_end() const;
 
     void find_start();
     bool recognise();
