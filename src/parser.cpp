@@ -2,6 +2,7 @@
 #include <mf2/parser.hpp>
 
 #include "encoding/input_stream.hpp"
+#include "first_block.hpp"
 #include "html/recycling_resource.hpp"
 #include "html/tape.hpp"
 #include "html/tokenizer.hpp"
@@ -57,19 +58,20 @@ boost::system::error_code error_of_handler() noexcept
 struct reading final : html::encoding_observer, memory_watcher
 {
     /// @param given  must live as long
-    reading(handler& receiver, parse_options const& given, std::pmr::memory_resource* results)
-        : upstream(results),
+    /// @param from   what is handed over comes from its `results`, the rest from its `work`
+    reading(handler& receiver, parse_options const& given, microformats::memory const& from)
+        : upstream(from.results),
           options(given),
-          held(results, options.memory_limit, *this),
-          working(results, options.memory_limit, *this),
+          held(from.work, options.memory_limit, *this),
+          working(from.work, options.memory_limit, *this),
           memory(&working),
           input(input_options(options, &memory), &held),
           tape(&memory),
-          scopes(tape, receiver, {&memory, results}),
+          scopes(tape, receiver, {&memory, from.results}),
           tree(tape, scopes, &memory),
           tokenizer(tree, &held),
           late_in_earlier_passes(&memory),
-          about(microformats::make_provenance(results))
+          about(microformats::make_provenance(from.results))
     {
         tree.attach(tokenizer);
         tree.report_encodings_to(this);
@@ -266,8 +268,8 @@ struct reading final : html::encoding_observer, memory_watcher
         return is_finished && (encoding_was_wrong || scopes.needs_another_pass());
     }
 
-    bool is_ready = false; ///< all of the others exist
-    std::pmr::memory_resource* upstream;
+    bool is_ready = false;               ///< all of the others exist
+    std::pmr::memory_resource* upstream; ///< of what is handed over
     parse_options const& options;
     watched_resource held;    ///< for what the end of a piece cuts
     watched_resource working; ///< for all that `memory` holds
@@ -307,9 +309,14 @@ private:
 struct parser::implementation
 {
     implementation(handler& called, parse_options&& given, std::pmr::memory_resource* memory)
-        : receiver(called), options(std::move(given)), upstream(memory)
+        : receiver(called), options(std::move(given)), upstream(memory), working_memory(memory)
     {
-        document.emplace(receiver, options, upstream);
+        read_another();
+    }
+
+    void read_another()
+    {
+        document.emplace(receiver, options, microformats::memory{&working_memory, upstream});
     }
 
     /// Whether it is the handler that asks for something: nothing is done then, and the document fails.
@@ -334,14 +341,14 @@ struct parser::implementation
     void begin()
     {
         document.reset();
-        bool const lacked_memory = lacks_memory(
-            [] { return false; }, [this] { document.emplace(receiver, options, upstream); });
+        bool const lacked_memory = lacks_memory([] { return false; }, [this] { read_another(); });
         if (lacked_memory) document.reset();
     }
 
     handler& receiver;
     parse_options options;
     std::pmr::memory_resource* upstream;
+    first_block working_memory;
     std::optional<reading> document; ///< none: there was no memory for it
     bool is_busy = false;
 };

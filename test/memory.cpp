@@ -1,4 +1,5 @@
 // Where the memory of parser and results comes from, and what happens when there is none.
+#include "first_block.hpp"
 #include "support/allocation_count.hpp"
 #include "support/failing_resource.hpp"
 #include "support/no_default_resource.hpp"
@@ -132,6 +133,8 @@ bool fails_cleanly(std::string_view page, std::size_t number, std::string const&
 {
     failing_resource memory;
     memory.fail_from(number);
+    // What would be in the block is asked for one by one.
+    memory.refuse_size(mf2::first_block::size);
     {
         mf2::document_builder builder(&memory);
         try
@@ -257,6 +260,32 @@ BOOST_AUTO_TEST_CASE(reset_gives_back_what_the_document_took)
         parser.reset();
         BOOST_TEST(memory.in_use() == before);
     });
+}
+
+BOOST_AUTO_TEST_CASE(a_page_without_microformats_takes_no_memory_after_the_first)
+{
+    std::string page =
+        "<!DOCTYPE html><meta charset=utf-8><title>A page</title><body id=top class='a b'>";
+    for (int i = 0; i != 300; ++i)
+    {
+        page +=
+            "<div class='box wide' data-number=7><p>Text &amp; <b>bold <i>italic</b></i> <a href='x?y=z&amp;a=b' "
+            "class='a-long-name another-long-name'>link</a><table><tr><td>cell<td>text</table><ul><li>a<li>b"
+            "</ul><script>if (a < b) c();</script><!-- comment --><unknown-element a=b></unknown-element></div>";
+    }
+    failing_resource memory;
+    indifferent receiver;
+    // Without a base URL, which is a result: what is told of the reading is made anew.
+    mf2::parser parser(receiver, {}, &memory);
+    read(parser, page);
+    parser.reset();
+    auto const before = memory.allocations();
+    for (int i = 0; i != 3; ++i)
+    {
+        read(parser, page);
+        parser.reset();
+    }
+    BOOST_TEST(memory.allocations() - before == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(a_long_page_takes_no_more_memory_than_a_short_one)

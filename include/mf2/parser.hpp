@@ -48,8 +48,7 @@ public:
 
     /// Forget the document and its errors, keep the options: the parser is as good as new.
     void reset();
-    /// The same with other options, such as the base URL of the next document. The memory is given
-    /// back; no limit depends on earlier documents.
+    /// The same with other options, such as the base URL of the next document.
     void reset(parse_options options);
 
 private:

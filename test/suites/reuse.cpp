@@ -10,6 +10,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <cstddef>
+#include <memory_resource>
 #include <span>
 #include <string>
 #include <string_view>
@@ -37,11 +38,18 @@ std::string read(mf2::parser& parser, mf2::document_builder& builder, std::strin
         boost::json::serialize(mf2::provenance_to_json(came_to));
 }
 
-std::string read_by_new_parser(std::string_view bytes, mf2::parse_options const& options)
+/// @param memory  of the parser; what it hands over is kept elsewhere
+std::string read_by_new_parser(
+    std::string_view bytes, mf2::parse_options const& options, std::pmr::memory_resource* memory)
 {
     mf2::document_builder builder;
-    mf2::parser parser(builder, options);
+    mf2::parser parser(builder, options, memory);
     return read(parser, builder, bytes);
+}
+
+std::string read_by_new_parser(std::string_view bytes, mf2::parse_options const& options)
+{
+    return read_by_new_parser(bytes, options, std::pmr::get_default_resource());
 }
 
 mf2::parse_options with_memory_limit(std::size_t bytes)
@@ -79,6 +87,33 @@ void check(std::span<std::string const> documents)
     BOOST_TEST(failed < 4 * documents.size());
 }
 
+/// The same where there is no more memory than that for a parser and its results.
+void check_without_memory(std::span<std::string const> documents)
+{
+    std::size_t failed = 0;
+    auto const options = with_memory_limit(std::size_t{1} << 30);
+    for (std::size_t const most :
+         {std::size_t{1} << 16, std::size_t{1} << 17, std::size_t{1} << 20})
+    {
+        mf2::limited_resource memory(most);
+        mf2::document_builder builder;
+        mf2::parser used(builder, options, &memory);
+        for (std::size_t i = 0; i != documents.size(); ++i)
+        {
+            mf2::limited_resource as_much(most);
+            std::string const expected = read_by_new_parser(documents[i], options, &as_much);
+            BOOST_TEST_CONTEXT("document " << i << " where there are " << most << " bytes")
+            {
+                BOOST_TEST((read(used, builder, documents[i]) == expected));
+            }
+            failed += expected.starts_with("there is no more memory") ? 1 : 0;
+            used.reset();
+        }
+    }
+    BOOST_TEST(failed > 5U);
+    BOOST_TEST(failed < 2 * documents.size());
+}
+
 /// Options of which each has a limit that a document of many kinds meets.
 std::vector<mf2::parse_options> tight_options()
 {
@@ -107,6 +142,7 @@ BOOST_AUTO_TEST_CASE(a_parser_reads_hostile_documents_again_as_a_new_one_at_all_
         documents.push_back(input.make(std::size_t{1} << 15));
     }
     check(documents);
+    check_without_memory(documents);
 }
 
 BOOST_AUTO_TEST_CASE(
@@ -123,6 +159,7 @@ BOOST_AUTO_TEST_CASE(
         documents.push_back(hostile[i / step % hostile.size()].make(std::size_t{1} << 16));
     }
     check(documents);
+    check_without_memory(documents);
 }
 
 BOOST_AUTO_TEST_CASE(no_error_is_left_of_a_document_that_failed)

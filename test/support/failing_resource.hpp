@@ -14,6 +14,8 @@ class failing_resource final : public std::pmr::memory_resource
 public:
     /// Fail the allocation of this number, counted from 1, and all after it.
     void fail_from(std::size_t number) noexcept { first_failing_ = number; }
+    /// Never give a block of this size, in bytes.
+    void refuse_size(std::size_t size) noexcept { refused_size_ = size; }
     void never_fail() noexcept { first_failing_ = std::numeric_limits<std::size_t>::max(); }
 
     [[nodiscard]] bool has_failed() const noexcept { return has_failed_; }
@@ -25,6 +27,7 @@ public:
 private:
     void* do_allocate(std::size_t bytes, std::size_t alignment) override
     {
+        if (bytes == refused_size_) throw std::bad_alloc();
         if (allocations_ + 1 >= first_failing_)
         {
             has_failed_ = true;
@@ -46,6 +49,7 @@ private:
     }
 
     std::size_t first_failing_ = std::numeric_limits<std::size_t>::max();
+    std::size_t refused_size_ = std::numeric_limits<std::size_t>::max();
     std::size_t allocations_ = 0;
     std::size_t in_use_ = 0;
     bool has_failed_ = false;
