@@ -138,8 +138,8 @@ BOOST_AUTO_TEST_CASE(bytes_choose_an_archive_and_its_damage)
     std::string const whole = mf2::fuzz::archive_from("\7\0\0\6\0"sv);
     BOOST_TEST(
         whole ==
-        "filedesc://a.arc 127.0.0.1 20240102030405 text/html 11\n1 0 test\nURL\n\n"
-        "http://example.com/1 127.0.0.1 20240102030405 text/html 42\n"
+        "filedesc://a.arc 127.0.0.1 20240102030405 text/html 13\n1 0 test\nURL\n\n"
+        "http://example.com/1 127.0.0.1 20240102030405 text/html 40\n"
         "<p class=h-card>http://example.com/1</p>\n");
     BOOST_TEST(mf2::fuzz::archive_from("\7\0\0\6\0\4\0\0"sv) == "");
 }
