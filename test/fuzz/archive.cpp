@@ -121,7 +121,8 @@ std::string described(reading const& found)
 }
 
 /// Records come one after the other, each once, and are where they say.
-void check_places(reading const& found, std::string_view bytes)
+/// @param words  what was found, described
+void check_places(reading const& found, std::string_view words, std::string_view bytes)
 {
     std::uint64_t ends[] = {0, 0};
     for (record const& each : found.records)
@@ -129,19 +130,18 @@ void check_places(reading const& found, std::string_view bytes)
         bool const is_in_file = each.addressing == addressing::file;
         std::uint64_t& end = ends[is_in_file ? 0 : 1];
         require(
-            each.offset >= end, "a record begins where the one before it ends, or later",
-            described(found));
+            each.offset >= end, "a record begins where the one before it ends, or later", words);
         require(each.length != 0, "a record has a length");
         // How much of it there is nobody knows, if it is corrupt.
         end = each.offset + (each.integrity == integrity::corrupt ? 1 : each.length);
         require(
             !is_in_file || each.offset + each.length <= bytes.size(),
-            "a record ends where the file does, or before", described(found));
+            "a record ends where the file does, or before", words);
     }
 }
 
 /// A record is read alone at the place it has.
-void check_alone(reading const& found, std::string_view bytes)
+void check_alone(reading const& found, std::string_view words, std::string_view bytes)
 {
     constexpr std::size_t enough = 2;
     for (std::size_t index = 0; index < std::min(found.records.size(), enough); ++index)
@@ -152,7 +152,7 @@ void check_alone(reading const& found, std::string_view bytes)
         if (!has_place) continue;
         memory_source source(bytes);
         reading const alone = read_all(source, {whole.offset, whole.length});
-        require(!alone.records.empty(), "a record is read alone at its place", described(found));
+        require(!alone.records.empty(), "a record is read alone at its place", words);
         require_same(
             alone.records.front().url(), whole.url(), "the record that is read alone is the same");
         require_same(alone.blocks.front(), found.blocks[index], "a block is the same alone");
@@ -230,12 +230,12 @@ int archive(std::uint8_t const* data, std::size_t size)
         file.bytes_read() <= 64 * bytes.size() + places * window + (20 << 20),
         "few bytes are read again",
         std::to_string(file.bytes_read()) + " of " + std::to_string(bytes.size()));
-    check_places(read, bytes);
-    check_alone(read, bytes);
+    std::string const expected = described(read);
+    check_places(read, expected, bytes);
+    check_alone(read, expected, bytes);
 
     // In small pieces, what is read so often takes minutes.
     if (file.bytes_read() > 16 * bytes.size() + (1 << 20)) return 0;
-    std::string const expected = described(read);
     counting_source pieces(bytes, rereading::possible, &input);
     require_same(described(read_all(pieces)), expected, "read in pieces as at once");
     counting_source piped_pieces(bytes, rereading::refused, &input);
