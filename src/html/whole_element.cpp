@@ -272,7 +272,8 @@ bool tree_constructor::whole_element::put_comment()
         looked_at_ = data.data() + data.size();
         return false;
     }
-    append_text(*tree_.tape_.insert(place(), entry_kind::comment)->text, data, null_policy::replace);
+    append_text(
+        *tree_.tape_.insert(place(), entry_kind::comment)->text, data, null_policy::replace);
     at_ = data.data() + data.size() + 3;
     return true;
 }
