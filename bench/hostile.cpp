@@ -1,15 +1,18 @@
-// What documents cost that are made to be expensive: how many times the CPU time of a plain page for
+// What documents cost that are made to be expensive: how many times the CPU time of a plain page
+// for
 // each byte, how that grows with the size, the bytes of JSON that are written, and the memory.
 //
 // usage: hostile [--every N] [NAME]      of the inputs whose names contain NAME, each N-th
 //        hostile --quick [NAME]          small sizes only
 //        hostile --once BYTES NAME       parse one, to be watched by another program
 //
-// The plain page is measured again beside each input, and of several runs the fastest counts: so the
+// The plain page is measured again beside each input, and of several runs the fastest counts: so
+// the
 // ratios hold where the machine has other work too. Where a time is in doubt, valgrind counts the
 // instructions and the misses of caches of  hostile --once.
 //
-// The exit status is 1 if one costs more than a hundred times as much as the plain page, or more for
+// The exit status is 1 if one costs more than a hundred times as much as the plain page, or more
+// for
 // each byte the longer it is, or goes beyond the bounds of parse_options.
 #include <mf2/document_builder.hpp>
 #include <mf2/handler.hpp>

@@ -10,7 +10,8 @@ namespace mf2
 /// more than that. What does not fit in comes from upstream, and goes back there at once.
 ///
 /// The block is taken whole for the first document already, and is empty at the beginning of each:
-/// what a document takes from upstream does not depend on those before it. Where there is no memory for
+/// what a document takes from upstream does not depend on those before it. Where there is no memory
+/// for
 /// the block, everything comes from upstream. Constant time.
 class first_block final : public std::pmr::memory_resource
 {

@@ -16,7 +16,8 @@ namespace mf2
 /// Leave out what an item is to the one around it, as the value of a property.
 void stand_alone(item& value);
 
-/// Do something with each item that is right in another, in order: the values of properties, then the
+/// Do something with each item that is right in another, in order: the values of properties, then
+/// the
 /// children.
 /// @param use  is given the name of the property, empty for a child, and the item
 template <class Use>

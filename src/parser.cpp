@@ -319,7 +319,8 @@ struct parser::implementation
         document.emplace(receiver, options, microformats::memory{&working_memory, upstream});
     }
 
-    /// Whether it is the handler that asks for something: nothing is done then, and the document fails.
+    /// Whether it is the handler that asks for something: nothing is done then, and the document
+    /// fails.
     bool is_asked_by_handler() noexcept
     {
         if (is_busy) document->fail_in_handler();

@@ -15,7 +15,8 @@ namespace
 
 using boost::property_tree::ptree;
 
-// Trees are filled in their places: one that is put into another is copied, and its depth would cost.
+// Trees are filled in their places: one that is put into another is copied, and its depth would
+// cost.
 
 /// Add a child, last.
 ptree& add(ptree& parent, std::string_view name)

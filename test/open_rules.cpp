@@ -1,4 +1,5 @@
-// What was decided where the specifications leave a choice: doc/options.md, "Rules that leave a choice".
+// What was decided where the specifications leave a choice: doc/options.md, "Rules that leave a
+// choice".
 #include <mf2/json.hpp>
 
 #include "support/every_way.hpp"

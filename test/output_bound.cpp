@@ -1,4 +1,5 @@
-// What is written for a document, in every form there is, is held against the bounds of doc/memory.md.
+// What is written for a document, in every form there is, is held against the bounds of
+// doc/memory.md.
 #include "support/output_bound.hpp"
 
 #include "archive/extractions.hpp"

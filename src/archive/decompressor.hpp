@@ -18,8 +18,10 @@ enum class decoding : std::uint8_t
     wrong_checksum, ///< all of it could be read, but is not what was compressed
 };
 
-/// Of what was written before data turned out to be `corrupt`, so many bytes at the end may be anything,
-/// whatever was in memory there: ISA-L counts a copy from before the beginning of the data before it
+/// Of what was written before data turned out to be `corrupt`, so many bytes at the end may be
+/// anything,
+/// whatever was in memory there: ISA-L counts a copy from before the beginning of the data before
+/// it
 /// refuses it. RFC 1951 has copies of up to this length.
 inline constexpr std::size_t largest_false_copy = 258;
 

@@ -42,7 +42,8 @@ private:
     dechunker chunks_;
 };
 
-/// One of a mismatch is enough; one of several matches, if the others cannot be checked, is all there is.
+/// One of a mismatch is enough; one of several matches, if the others cannot be checked, is all
+/// there is.
 digest_result worst(digest_result left, digest_result right)
 {
     return std::max(left, right);

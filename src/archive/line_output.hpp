@@ -11,7 +11,8 @@
 namespace mf2::archive
 {
 
-/// Lines on their way to a sink, which gets them in pieces: not even those of one page are held as a
+/// Lines on their way to a sink, which gets them in pieces: not even those of one page are held as
+/// a
 /// whole.
 class line_output
 {

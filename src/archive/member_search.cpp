@@ -46,8 +46,10 @@ bool skip_text(std::string_view& bytes)
     return true;
 }
 
-/// RFC 1952, "Member header and trailer"; what follows must be a block of RFC 1951. A number alone that
-/// looks like a member's may stand before a long name, and to read all of that behind each of many such
+/// RFC 1952, "Member header and trailer"; what follows must be a block of RFC 1951. A number alone
+/// that
+/// looks like a member's may stand before a long name, and to read all of that behind each of many
+/// such
 /// numbers would not be linear.
 /// @param bytes  which `is_gzip` holds for
 bool has_gzip_header(std::string_view bytes)
@@ -236,7 +238,8 @@ void member_stream::load_dictionary()
     previous_end_ = start;
 }
 
-/// How long the content of the broken member is, as it tells: a frame of zstd at its start, a member of gzip in
+/// How long the content of the broken member is, as it tells: a frame of zstd at its start, a
+/// member of gzip in
 /// its last bytes, which are before the next member.
 std::optional<std::uint64_t> member_stream::told_size()
 {
@@ -260,8 +263,10 @@ std::optional<std::uint64_t> member_stream::told_size()
 /// How much content is missing before the member that starts here, behind a broken one.
 std::int64_t member_stream::count_missing()
 {
-    // RFC 1951 packs no more than 1032 bytes into one, and what cannot be packed hardly grows. Where the end of
-    // a member of gzip is missing, its last bytes are any; and what has no content may be no member.
+    // RFC 1951 packs no more than 1032 bytes into one, and what cannot be packed hardly grows.
+    // Where the end of
+    // a member of gzip is missing, its last bytes are any; and what has no content may be no
+    // member.
     constexpr std::uint64_t largest_ratio = 1032;
     std::uint64_t const packed_size = raw_.offset() - broken_.offset;
     std::optional<std::uint64_t> const told = told_size();
@@ -273,7 +278,8 @@ std::int64_t member_stream::count_missing()
     return broken_.missing + static_cast<std::int64_t>(*told) - static_cast<std::int64_t>(decoded);
 }
 
-/// Whether the broken member ends here for certain. A changed bit may let one of gzip run on into others.
+/// Whether the broken member ends here for certain. A changed bit may let one of gzip run on into
+/// others.
 bool member_stream::ends_before_another()
 {
     if (!may_begin_member()) return false;

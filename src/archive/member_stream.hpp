@@ -39,7 +39,8 @@ struct boundary
     std::uint64_t member;       ///< the next member's offset in the file
     std::uint64_t previous_end; ///< where the member before ends in the file
     continuity before;
-    /// How much of what was written before is not in the content, because of damage; negative if there
+    /// How much of what was written before is not in the content, because of damage; negative if
+    /// there
     /// is more.
     std::int64_t missing = 0;
 };
@@ -102,8 +103,10 @@ public:
     /// Go back. That may be refused, so that all going back together stays linear; nothing has changed
     /// then.
     bool go_back(bookmark const& to);
-    /// What the end of the member that is being read shows of it. Where it did not come by, it is looked for
-    /// ahead, so that a member is decompressed once more. In what can be read only once that may be too
+    /// What the end of the member that is being read shows of it. Where it did not come by, it is
+    /// looked for
+    /// ahead, so that a member is decompressed once more. In what can be read only once that may be
+    /// too
     /// far; the member is then taken for intact. Views are void after that.
     [[nodiscard]] continuity foresee_end();
     /// Whether half of all going back that is allowed is used up.

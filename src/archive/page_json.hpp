@@ -13,7 +13,8 @@ namespace mf2::archive
 /// One line for a page.
 void write_json_page(line_output& out, page const& from, writer_options const& options);
 
-/// One line for each item of a page that the options want, wherever it is, and one for that of its head.
+/// One line for each item of a page that the options want, wherever it is, and one for that of its
+/// head.
 void write_json_items(line_output& out, page& from, writer_options const& options);
 
 /// N-Quads for the items of a page.

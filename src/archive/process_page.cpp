@@ -77,7 +77,8 @@ page describe(page_task const& task, extract_options const& options, document&& 
     return made;
 }
 
-/// Hold what was read of the block against its digests. Of a record that is cut they cannot be right, and it
+/// Hold what was read of the block against its digests. Of a record that is cut they cannot be
+/// right, and it
 /// was told of.
 void verify(page_task& task)
 {
@@ -106,7 +107,8 @@ parsed_page parse(page_task& task, extract_options const& options)
     return parsed;
 }
 
-/// Write the lines of a page that has no more of them than the limits of its results and of its memory
+/// Write the lines of a page that has no more of them than the limits of its results and of its
+/// memory
 /// allow: each repeats what is known of the page.
 void write_lines(page_task& task, page&& made, extract_options const& options)
 {

@@ -74,7 +74,8 @@ std::optional<std::string> decode(std::string_view digits, unsigned bits)
     return bytes;
 }
 
-/// The bytes of a digest of this size, in base 32 or in hexadecimal digits: their number tells which.
+/// The bytes of a digest of this size, in base 32 or in hexadecimal digits: their number tells
+/// which.
 std::optional<std::string> decode_digest(std::string_view digits, std::size_t size)
 {
     digits = digits.substr(0, digits.find('='));

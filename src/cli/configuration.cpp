@@ -78,7 +78,8 @@ public:
     std::vector<setting> take() { return std::move(found_); }
 
 private:
-    /// Above all sections stands what the command has that is called by no task's name, for all others
+    /// Above all sections stands what the command has that is called by no task's name, for all
+    /// others
     /// that have it too.
     static bool is_key(option const& of, task const* within)
     {

@@ -19,8 +19,10 @@ struct setting
 
 /// Read a configuration file, in the INI format of Boost.PropertyTree.
 ///
-/// A key is the long name of an option of `task::convert`, which is then set for all tasks that have it;
-/// in a section that is named as a task, of an option of that one, for it alone, whatever the keys before
+/// A key is the long name of an option of `task::convert`, which is then set for all tasks that
+/// have it;
+/// in a section that is named as a task, of an option of that one, for it alone, whatever the keys
+/// before
 /// all sections say. The value is the
 /// option's argument; of a switch, yes or no.
 /// @param about  the task whose settings are wanted; what is for others is judged too

@@ -32,7 +32,8 @@ using file_identity = std::pair<dev_t, ino_t>;
 /// What a run reads besides its documents or archives: the list of them, the configuration file.
 [[nodiscard]] std::vector<std::string> other_inputs(options const& chosen, streams const& with);
 
-/// Whether the output, or standard output, is one of the files that are read. Then that is reported.
+/// Whether the output, or standard output, is one of the files that are read. Then that is
+/// reported.
 /// @param documents  paths, as above
 [[nodiscard]] bool would_overwrite(
     options const& chosen, std::vector<std::string> const& documents, streams const& with);

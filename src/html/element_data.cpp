@@ -29,7 +29,8 @@ bool same_name(std::string_view left, std::string_view right) noexcept
     });
 }
 
-/// Whether a name is in the tag as the parser makes it, but for upper case: nothing in it is replaced.
+/// Whether a name is in the tag as the parser makes it, but for upper case: nothing in it is
+/// replaced.
 bool is_as_made(std::string_view name) noexcept
 {
     return std::all_of(name.begin(), name.end(), [](char c) {

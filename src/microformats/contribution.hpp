@@ -122,7 +122,8 @@ struct region_end
 {
 };
 
-/// What a part of the document means to what is around it. The properties are the most: what is larger
+/// What a part of the document means to what is around it. The properties are the most: what is
+/// larger
 /// is held elsewhere.
 using contribution = std::variant<
     property_contribution, item_contribution, indirect<relation_contribution>, base_contribution,

@@ -141,7 +141,8 @@ public:
         std::uint64_t room;
         std::uint64_t reached = 0;
     };
-    /// Results are read from what stands up to here in the input: what is before gives room for them,
+    /// Results are read from what stands up to here in the input: what is before gives room for
+    /// them,
     /// once, however often includes have it read.
     void reach(std::uint64_t offset) noexcept;
     [[nodiscard]] output_budget const& budget() const noexcept { return budget_; }

@@ -20,7 +20,8 @@ namespace mf2::microformats
 /// The bytes of the text of a value alone. For an item that it is, none.
 [[nodiscard]] std::size_t text_size_of(property_value const& value) noexcept;
 
-// What is made once for an element is counted as it is written: its text, and no less than what stands
+// What is made once for an element is counted as it is written: its text, and no less than what
+// stands
 // around that in JSON.
 
 /// What an item has beside the values of its properties and its children.

@@ -12,7 +12,8 @@ bool is_dropped(html::tag id)
     return id == html::tag::script || id == html::tag::style;
 }
 
-/// Whether what is in an element is none of the text around it. In an `img` is only what is included:
+/// Whether what is in an element is none of the text around it. In an `img` is only what is
+/// included:
 /// for its text there is its `alt` or `src`.
 bool hides_content(html::tag id)
 {

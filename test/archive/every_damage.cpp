@@ -61,7 +61,8 @@ read_archive read_as(way const& how, std::string_view bytes)
     return read(source);
 }
 
-/// All that a reader tells, in words. How much can be decompressed before the place of a damage may differ
+/// All that a reader tells, in words. How much can be decompressed before the place of a damage may
+/// differ
 /// by some bytes.
 std::string told_by(read_archive const& found)
 {
@@ -164,7 +165,8 @@ void check(grid_point const& point)
     }
 }
 
-/// Whether a point is one of those that are taken: one of so many as MF2_EVERY_DAMAGE says, or those whose name
+/// Whether a point is one of those that are taken: one of so many as MF2_EVERY_DAMAGE says, or
+/// those whose name
 /// has it in it.
 bool is_taken(std::size_t index, std::string const& name)
 {

@@ -28,7 +28,8 @@ struct two_entries : mf2::test::temporary_folder
     }
 };
 
-/// The processor time to read a journal of so many entries, half of them finished again, and to find all.
+/// The processor time to read a journal of so many entries, half of them finished again, and to
+/// find all.
 double seconds_for(mf2::test::temporary_folder const& folder, int entries)
 {
     std::string text = "mf2 archive, options: \n";

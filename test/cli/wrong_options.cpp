@@ -33,7 +33,8 @@ struct wrong_usage : mf2::test::command
     }
     std::string const before = inputs();
 
-    /// Values that an option does not take. Those of most: nothing, and what has no meaning anywhere.
+    /// Values that an option does not take. Those of most: nothing, and what has no meaning
+    /// anywhere.
     std::vector<std::string> wrong_values(option const& of) const
     {
         std::string const name(of.name);

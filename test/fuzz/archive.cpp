@@ -23,7 +23,8 @@ namespace
 
 using namespace mf2::archive;
 
-/// What a pipe can be gone back in by, and less than that is read of any archive here: see doc/archives.md.
+/// What a pipe can be gone back in by, and less than that is read of any archive here: see
+/// doc/archives.md.
 constexpr std::uint64_t kept_of_a_pipe = std::uint64_t{1} << 20;
 /// What is read at once, which going back may cost at each record and each damage.
 constexpr std::uint64_t window = std::uint64_t{256} << 10;

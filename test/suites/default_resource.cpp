@@ -1,5 +1,7 @@
-// All memory comes from the resource that was given: documents of all suites, read where the default
-// resource has none. Where it was asked inside of a function that cannot throw, that ends the program.
+// All memory comes from the resource that was given: documents of all suites, read where the
+// default
+// resource has none. Where it was asked inside of a function that cannot throw, that ends the
+// program.
 #include <mf2.hpp>
 
 #include "support/corpus.hpp"

@@ -1,5 +1,6 @@
 // What must hold for every input, tried on those that are made to be expensive: neither the cuts nor
-// the retention change the result, a small limit of depth leaves it so, and time is linear. What they
+// the retention change the result, a small limit of depth leaves it so, and time is linear. What
+// they
 // cost is measured by bench/hostile.cpp, which tries all of the products.
 #include <mf2.hpp>
 
@@ -81,7 +82,8 @@ double seconds_per_byte(hostile_input const& input, std::size_t size)
     return (cpu_seconds() - start) / static_cast<double>(bytes.size());
 }
 
-/// Whether an input that is four times as long takes at most two and a half times as long for each byte.
+/// Whether an input that is four times as long takes at most two and a half times as long for each
+/// byte.
 bool is_linear(hostile_input const& input)
 {
     constexpr double most_growth = 2.5;

@@ -20,8 +20,10 @@ struct hostile_input
     bool is_of_product = false; ///< one of many that are made of the same parts
 };
 
-/// All kinds there are: those that are told one by one, and products of what opens elements and what
-/// is then in them, of elements and their attributes, of encodings and bytes, of options and content.
+/// All kinds there are: those that are told one by one, and products of what opens elements and
+/// what
+/// is then in them, of elements and their attributes, of encodings and bytes, of options and
+/// content.
 [[nodiscard]] std::span<hostile_input const> all_hostile_inputs();
 
 /// Those that are told one by one, and some of the products.

@@ -54,7 +54,8 @@ namespace output_bound
         plus(std::uint64_t{256} << 10, options.base_url.size()));
 }
 
-/// Most bytes that are written in a form for one document. Indented or coloured it may be twice as many.
+/// Most bytes that are written in a form for one document. Indented or coloured it may be twice as
+/// many.
 /// @param name_bytes  of the name that is written with it, of its file
 [[nodiscard]] constexpr std::uint64_t most_written(
     written_form form, std::uint64_t input_bytes, parse_options const& options,

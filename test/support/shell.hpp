@@ -13,7 +13,8 @@ namespace mf2::test
 /// @throws  std::runtime_error where it cannot be run
 [[nodiscard]] std::string output_of(std::string const& line);
 
-/// The command itself in a line that sh runs: what the environment variable MF2_COMMAND names, by the
+/// The command itself in a line that sh runs: what the environment variable MF2_COMMAND names, by
+/// the
 /// launcher that MF2_LAUNCHER names, if any.
 [[nodiscard]] std::string command_program();
 

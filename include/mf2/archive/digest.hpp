@@ -26,7 +26,8 @@ inline constexpr std::size_t digest_results = 4;
 /// "absent", "unchecked", "matching", "mismatching".
 [[nodiscard]] std::string_view name(digest_result result) noexcept;
 
-/// Holds a record's block against its WARC-Block-Digest and WARC-Payload-Digest, which may be in MD5, SHA-1,
+/// Holds a record's block against its WARC-Block-Digest and WARC-Payload-Digest, which may be in
+/// MD5, SHA-1,
 /// SHA-256 or SHA-512, in base 32 or in hexadecimal digits.
 ///
 ///     digest_check check(reader.current().fields);
@@ -36,7 +37,8 @@ inline constexpr std::size_t digest_results = 4;
 ///     for (auto piece = reader.read(); !piece.empty(); piece = reader.read()) check.write(piece);
 ///     check.finish();
 ///
-/// `record::block_size` says how much of what is read is the block. A record that is not intact has no
+/// `record::block_size` says how much of what is read is the block. A record that is not intact has
+/// no
 /// digest that it could match.
 class digest_check final : public body_sink
 {
@@ -47,9 +49,11 @@ public:
     digest_check(digest_check&&) noexcept;
     digest_check& operator=(digest_check&&) noexcept;
 
-    /// Say that what follows is the payload of an HTTP message. Without that, all of the block is the payload.
+    /// Say that what follows is the payload of an HTTP message. Without that, all of the block is
+    /// the payload.
     ///
-    /// WARC, "WARC-Payload-Digest", means the payload without transfer codings; many crawlers take it as it
+    /// WARC, "WARC-Payload-Digest", means the payload without transfer codings; many crawlers take
+    /// it as it
     /// was sent, in chunks. Either is right.
     /// @param http  of the message
     void begin_payload(header_fields const& http);

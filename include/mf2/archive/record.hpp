@@ -38,7 +38,8 @@ enum class addressing : std::uint8_t
     /// Bytes of the file. `record::length` bytes from `record::offset` are the record; if it is
     /// compressed, as one or more members of its own.
     file,
-    /// Bytes of decompressed content: the record is not in a member of its own. Members that are damaged
+    /// Bytes of decompressed content: the record is not in a member of its own. Members that are
+    /// damaged
     /// count as long as they say that their content was, where they do.
     content,
 };

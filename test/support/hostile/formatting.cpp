@@ -1,4 +1,5 @@
-// The list of active formatting elements: the adoption agency, the Noah's Ark clause, reconstruction.
+// The list of active formatting elements: the adoption agency, the Noah's Ark clause,
+// reconstruction.
 #include "support/hostile/families.hpp"
 
 namespace mf2::test::hostile
