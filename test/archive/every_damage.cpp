@@ -1,6 +1,7 @@
 // Every kind of damage in every container, at many places, read in several ways.
 #include "archive/archive_grid.hpp"
 #include "archive/samples.hpp"
+#include "support/share.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -62,8 +63,7 @@ read_archive read_as(way const& how, std::string_view bytes)
 }
 
 /// All that a reader tells, in words. How much can be decompressed before the place of a damage may
-/// differ
-/// by some bytes.
+/// differ by some bytes.
 std::string told_by(read_archive const& found)
 {
     std::ostringstream text;
@@ -166,18 +166,15 @@ void check(grid_point const& point)
 }
 
 /// Whether a point is one of those that are taken: one of so many as MF2_EVERY_DAMAGE says, or
-/// those whose name
-/// has it in it.
+/// those whose name has it in it.
 bool is_taken(std::size_t index, std::string const& name)
 {
-    constexpr std::size_t usual_share = 100;
     char const* const wanted = std::getenv("MF2_EVERY_DAMAGE");
-    std::size_t share = usual_share;
-    if (wanted != nullptr) share = std::strtoull(wanted, nullptr, 10);
-    if (share == 0) return name.find(wanted) != name.npos;
+    std::size_t const taken = wanted == nullptr ? share(100) : std::strtoull(wanted, nullptr, 10);
+    if (taken == 0) return name.find(wanted) != name.npos;
     // Neighbours in the grid are alike.
     std::uint64_t const scattered = index * std::uint64_t{2'654'435'761} % (std::uint64_t{1} << 32);
-    return scattered / 64 % share == 0;
+    return scattered / 64 % taken == 0;
 }
 
 } // namespace
@@ -196,9 +193,11 @@ BOOST_AUTO_TEST_CASE(costs_what_it_is_in_and_nothing_else_however_it_is_read)
 BOOST_AUTO_TEST_CASE(lets_no_member_run_on_into_the_next)
 {
     // Where a member was cut shows only in what follows: all of the small archives.
+    std::size_t index = 0;
     for (grid_point const& each : archive_grid())
     {
-        if (each.name.find("small, member cut") != each.name.npos) check(each);
+        bool const is_small = each.name.find("small, member cut") != each.name.npos;
+        if (is_small && index++ % share(1) == 0) check(each);
     }
 }
 

@@ -1,12 +1,12 @@
 // All memory comes from the resource that was given: documents of all suites, read where the
-// default
-// resource has none. Where it was asked inside of a function that cannot throw, that ends the
-// program.
+// default resource has none. Where it was asked inside of a function that cannot throw, that ends
+// the program.
 #include <mf2.hpp>
 
 #include "support/corpus.hpp"
 #include "support/hostile_inputs.hpp"
 #include "support/no_default_resource.hpp"
+#include "support/share.hpp"
 #include "support/shared.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(
     std::size_t number = 0;
     for (std::string const& page : mf2::test::corpus_pages())
     {
-        if (number++ % 10 == 0) check(page, std::to_string(number));
+        if (number++ % mf2::test::share(10) == 0) check(page, std::to_string(number));
     }
     BOOST_TEST(number > 1000U);
 }

@@ -4,6 +4,7 @@
 
 #include "support/corpus.hpp"
 #include "support/hostile_inputs.hpp"
+#include "support/share.hpp"
 #include "support/shared.hpp"
 
 #include <boost/json/serialize.hpp>
@@ -149,7 +150,7 @@ BOOST_AUTO_TEST_CASE(
     a_parser_reads_pages_as_a_new_one_at_all_memory_limits,
     *boost::unit_test::precondition(mf2::test::needs_shared))
 {
-    constexpr std::size_t step = 40;
+    std::size_t const step = mf2::test::share(40);
     std::vector<std::string> const pages = mf2::test::corpus_pages();
     std::vector<std::string> documents;
     auto const hostile = mf2::test::hostile_inputs();

@@ -1,6 +1,7 @@
 #include "support/hostile_inputs.hpp"
 
 #include "support/hostile/families.hpp"
+#include "support/share.hpp"
 
 #include <vector>
 
@@ -27,12 +28,14 @@ std::vector<hostile_input> all_families()
 
 std::vector<hostile_input> some_families()
 {
-    constexpr std::size_t step = 16;
     std::vector<hostile_input> chosen;
     std::size_t products = 0;
+    std::size_t others = 0;
     for (hostile_input const& each : all_hostile_inputs())
     {
-        if (!each.is_of_product || products++ % step == 0) chosen.push_back(each);
+        bool const is_chosen =
+            each.is_of_product ? products++ % share(16) == 0 : others++ % share(1) == 0;
+        if (is_chosen) chosen.push_back(each);
     }
     return chosen;
 }
