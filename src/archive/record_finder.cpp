@@ -46,7 +46,12 @@ std::size_t record_finder::find(std::string_view bytes) const
 {
     switch (format_)
     {
-    case record_format::unknown: return std::min(find_warc_start(bytes), find_arc_line(bytes));
+    case record_format::unknown:
+    {
+        // What comes first counts: nothing is searched again for what is further on.
+        std::size_t const warc = find_warc_start(bytes);
+        return std::min(warc, find_arc_line(bytes, warc));
+    }
     case record_format::warc: return find_warc_start(bytes);
     case record_format::arc: break;
     }

@@ -112,9 +112,11 @@ std::optional<arc_line> split_arc_line(std::string_view line)
     return found;
 }
 
-std::size_t find_arc_line(std::string_view bytes)
+std::size_t find_arc_line(std::string_view bytes, std::size_t before)
 {
-    for (std::size_t end = bytes.find('\n'); end != bytes.npos; end = bytes.find('\n', end + 1))
+    // One that starts before that place may end behind it.
+    std::string_view const ends = bytes.substr(0, before);
+    for (std::size_t end = ends.find('\n'); end != ends.npos; end = ends.find('\n', end + 1))
     {
         if (is_arc_line(first_line(bytes.substr(end + 1, largest_arc_line)))) return end + 1;
     }
