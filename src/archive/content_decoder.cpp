@@ -56,139 +56,97 @@ content_decoder::content_decoder(
 
 bool content_decoder::write(std::string_view bytes)
 {
-    bool goes_on = true;
-    while (goes_on && !bytes.empty())
-    {
-        switch (state_)
-        {
-        case state::unrecognised: goes_on = collect_start(bytes); break;
-        case state::decoding: goes_on = decode(bytes); break;
-        case state::between: goes_on = collect_magic(bytes); break;
-        case state::ended: return true;
-        case state::plain: return to_.write(bytes);
-        }
-    }
-    return goes_on;
+    if (state_ == state::ended) return true;
+    if (state_ == state::plain) return to_.write(bytes);
+    packed_ += bytes;
+    if (state_ != state::unrecognised) return decode(input_end::may_follow);
+    if (packed_.size() < body_start_size) return true;
+    return recognise(seen::start) && decode(input_end::may_follow);
 }
 
-bool content_decoder::collect_start(std::string_view& bytes)
-{
-    std::string_view const taken = bytes.substr(0, body_start_size - start_.size());
-    start_ += taken;
-    bytes.remove_prefix(taken.size());
-    return start_.size() < body_start_size || recognise(seen::start);
-}
-
+/// Find out what the body is in, and whether it is in anything.
 bool content_decoder::recognise(seen how_much)
 {
-    std::string const start = std::exchange(start_, {});
+    std::string_view const start = std::string_view(packed_).substr(0, body_start_size);
     coding_ = coding_of(start, coding_);
-    decoder_ = decoder_for(coding_, start);
-    if (decoder_ == nullptr) return give_up(start, {});
     out_.resize(piece);
-    std::string_view rest = start;
-    room out{out_.data(), out_.size()};
-    decoding const how = decoder_->decode(rest, out);
-    std::size_t const written = out_.size() - out.size;
-    // deflate and br have no magic number: what cannot be decoded in them may never have been.
-    bool const has_magic = coding_ == content_coding::gzip || coding_ == content_coding::zstd;
-    bool const is_cut = how == decoding::going && out.size != 0 && how_much == seen::all;
-    bool const is_doubtful = how == decoding::corrupt || (is_cut && is_text(start));
-    if (!has_magic && is_doubtful) return give_up(start, {out_.data(), written});
-    state_ = state::decoding;
-    return take(how, written) && write(rest);
-}
-
-/// The body is not in the coding, or damaged from its beginning on: compressed bytes are no text.
-bool content_decoder::give_up(std::string_view start, std::string_view decoded)
-{
+    auto library = decoder_for(coding_, start);
+    if (library != nullptr && is_in_coding(*library, start, how_much))
+    {
+        decoder_.emplace(std::move(library));
+        decoder_->begin();
+        state_ = state::decoding;
+        return true;
+    }
     if (otherwise_ == uncoded_body::passed_on || is_text(start))
     {
         state_ = state::plain;
-        return to_.write(start);
+        return to_.write(std::exchange(packed_, {}));
     }
+    // It is damaged from its beginning on: compressed bytes are no text.
     report_(damage_kind::corrupt_body);
     state_ = state::ended;
-    return decoded.empty() || to_.write(decoded);
-}
-
-bool content_decoder::decode(std::string_view& bytes)
-{
-    while (state_ == state::decoding)
-    {
-        std::size_t const before = bytes.size();
-        room out{out_.data() + held_, out_.size() - held_};
-        decoding how = decoder_->decode(bytes, out);
-        std::size_t const written = out_.size() - held_ - out.size;
-        bool const is_stuck = before != 0 && bytes.size() == before && written == 0;
-        if (how == decoding::going && is_stuck) how = decoding::corrupt;
-        if (!take(how, written)) return false;
-        if (how == decoding::going && out.size != 0) return true;
-    }
     return true;
 }
 
-/// Pass on what was decoded, as far as no damage can take it back.
-/// @param written  behind what is held
-bool content_decoder::take(decoding how, std::size_t written)
+/// deflate and br have no magic number: what cannot be decoded in them may never have been.
+bool content_decoder::is_in_coding(decompressor& library, std::string_view start, seen how_much)
 {
-    bool const may_follow = coding_ == content_coding::gzip || coding_ == content_coding::zstd;
-    std::size_t const decoded = held_ + written;
-    std::size_t const certain = decoded - std::min(decoded, largest_false_copy);
-    switch (how)
-    {
-    case decoding::going:
-        held_ = decoded - certain;
-        if (!pass_on(certain)) return false;
-        std::copy_n(out_.begin() + static_cast<std::ptrdiff_t>(certain), held_, out_.begin());
-        return true;
-    case decoding::complete: state_ = may_follow ? state::between : state::ended; break;
-    case decoding::corrupt:
-    case decoding::wrong_checksum:
-        report_(damage_kind::corrupt_body);
-        state_ = state::ended;
-        break;
-    }
-    held_ = 0;
-    return pass_on(how == decoding::corrupt ? certain : decoded);
+    if (coding_ == content_coding::gzip || coding_ == content_coding::zstd) return true;
+    std::string_view rest = start;
+    room out{out_.data(), out_.size()};
+    decoding const how = library.decode(rest, out);
+    bool const is_cut = how == decoding::going && out.size != 0 && how_much == seen::all;
+    return how != decoding::corrupt && !(is_cut && is_text(start));
 }
 
-/// @param size  at the beginning of `out_`
-bool content_decoder::pass_on(std::size_t size)
+bool content_decoder::decode(input_end end)
 {
-    if (size == 0 || to_.write({out_.data(), size})) return true;
-    // What nobody wants may be cut.
-    state_ = state::ended;
-    return false;
+    std::string_view rest = packed_;
+    bool wants_input = false;
+    while (!wants_input && (state_ == state::decoding || begin_another(rest)))
+    {
+        room out{out_.data(), out_.size()};
+        decoding const how = decoder_->decode(rest, end, out);
+        std::size_t const written = out_.size() - out.size;
+        if (how != decoding::going) end_one(how);
+        wants_input = how == decoding::going && out.size != 0;
+        if (written == 0 || to_.write({out_.data(), written})) continue;
+        // What nobody wants may be cut.
+        state_ = state::ended;
+        return false;
+    }
+    packed_.erase(0, packed_.size() - rest.size());
+    return true;
 }
 
 /// RFC 1952: a gzip file may have several members; RFC 8878: Zstandard data may be several frames. What
 /// follows, if it is no other one, is dropped, as browsers do.
-bool content_decoder::collect_magic(std::string_view& bytes)
+/// @return  whether another one begins
+bool content_decoder::begin_another(std::string_view packed)
 {
     std::size_t const wanted = coding_ == content_coding::gzip ? 2 : zstd_magic.size();
-    std::string_view const taken = bytes.substr(0, wanted - start_.size());
-    start_ += taken;
-    bytes.remove_prefix(taken.size());
-    if (start_.size() < wanted) return true;
-    std::string const start = std::exchange(start_, {});
-    bool const is_next = coding_ == content_coding::gzip ? is_gzip(start) : is_zstd(start);
+    if (state_ != state::between || packed.size() < wanted) return false;
+    bool const is_next = coding_ == content_coding::gzip ? is_gzip(packed) : is_zstd(packed);
     state_ = is_next ? state::decoding : state::ended;
-    if (!is_next) return true;
-    decoder_->begin();
-    std::string_view rest = start;
-    return decode(rest);
+    if (is_next) decoder_->begin();
+    return is_next;
+}
+
+void content_decoder::end_one(decoding how)
+{
+    bool const may_follow = coding_ == content_coding::gzip || coding_ == content_coding::zstd;
+    bool const is_complete = how == decoding::complete;
+    state_ = is_complete && may_follow ? state::between : state::ended;
+    // Of what was cut, what there is is right.
+    if (!is_complete) report_(damage_kind::corrupt_body);
 }
 
 void content_decoder::finish()
 {
-    bool const is_wanted = state_ != state::unrecognised || start_.empty() || recognise(seen::all);
-    if (is_wanted && state_ == state::decoding)
-    {
-        // It was cut: what there is of it is right.
-        report_(damage_kind::corrupt_body);
-        pass_on(std::exchange(held_, 0));
-    }
+    bool const is_empty = state_ == state::unrecognised && packed_.empty();
+    if (state_ == state::unrecognised && !is_empty) recognise(seen::all);
+    if (state_ == state::decoding || state_ == state::between) decode(input_end::reached);
     to_.finish();
 }
 

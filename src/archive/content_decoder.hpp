@@ -1,10 +1,10 @@
 #pragma once
 
-#include "archive/decompressor.hpp"
+#include "archive/steady_decompressor.hpp"
 
 #include <mf2/archive/http.hpp>
 
-#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -55,23 +55,20 @@ private:
         all,
     };
 
-    bool collect_start(std::string_view& bytes);
     bool recognise(seen how_much);
-    bool give_up(std::string_view start, std::string_view decoded);
-    bool decode(std::string_view& bytes);
-    bool take(decoding how, std::size_t written);
-    bool pass_on(std::size_t size);
-    bool collect_magic(std::string_view& bytes);
+    bool is_in_coding(decompressor& library, std::string_view start, seen how_much);
+    bool decode(input_end end);
+    bool begin_another(std::string_view packed);
+    void end_one(decoding how);
 
     content_coding coding_;
     uncoded_body otherwise_;
     body_sink& to_;
     body_decoder::receiver const& report_;
     state state_ = state::unrecognised;
-    std::string start_; // of the body, or of the next member
-    std::unique_ptr<decompressor> decoder_;
+    std::string packed_; ///< what came and was not used
+    std::optional<steady_decompressor> decoder_;
     std::vector<char> out_;
-    std::size_t held_ = 0; ///< bytes at the beginning of `out_` that damage may still take back
 };
 
 } // namespace mf2::archive

@@ -14,16 +14,10 @@ enum class decoding : std::uint8_t
 {
     going,          ///< it wants more input, or more room
     complete,       ///< the end of the compressed data, checked against its checksum if it has one
+    cut,            ///< the input ends before the compressed data does
     corrupt,        ///< what follows is not what was compressed
     wrong_checksum, ///< all of it could be read, but is not what was compressed
 };
-
-/// Of what was written before data turned out to be `corrupt`, so many bytes at the end may be
-/// anything,
-/// whatever was in memory there: ISA-L counts a copy from before the beginning of the data before
-/// it
-/// refuses it. RFC 1951 has copies of up to this length.
-inline constexpr std::size_t largest_false_copy = 258;
 
 /// The bytes to write to.
 struct room
@@ -32,7 +26,8 @@ struct room
     std::size_t size;
 };
 
-/// Undoes one format of compression in bounded memory.
+/// Undoes one format of compression in bounded memory, by a library. It knows no end of input, so
+/// nothing is ever `cut`.
 class decompressor
 {
 public:

@@ -39,9 +39,8 @@ head_scan::outcome head_scan::look(std::string_view head)
 }
 
 /// Whether the head was cut in this line or before it: it is followed by another head then, which
-/// begins
-/// with what looks like a start. So may the value of a field end, such as a URL; yet no line is
-/// without a name, and no field comes twice, where a head is whole.
+/// begins with what looks like a start. So may the value of a field end, such as a URL; yet no line
+/// is without a name, and no field comes twice, where a head is whole.
 bool head_scan::is_cut_in(std::string_view head, std::string_view line)
 {
     std::size_t const colon = line.find(':');

@@ -26,8 +26,7 @@ public:
     /// How long the head is, if that was found.
     [[nodiscard]] std::size_t size() const { return size_; }
     /// Where a record may start in the head, if it does anywhere: what looks like a start ends a
-    /// field's
-    /// value. Of several such places the last.
+    /// field's value. Of several such places the last.
     [[nodiscard]] std::optional<std::size_t> possible_start() const { return possible_start_; }
 
 private:

@@ -12,8 +12,7 @@ namespace mf2::archive
 {
 
 /// Lines on their way to a sink, which gets them in pieces: not even those of one page are held as
-/// a
-/// whole.
+/// a whole.
 class line_output
 {
 public:

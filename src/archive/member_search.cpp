@@ -47,10 +47,8 @@ bool skip_text(std::string_view& bytes)
 }
 
 /// RFC 1952, "Member header and trailer"; what follows must be a block of RFC 1951. A number alone
-/// that
-/// looks like a member's may stand before a long name, and to read all of that behind each of many
-/// such
-/// numbers would not be linear.
+/// that looks like a member's may stand before a long name, and to read all of that behind each of
+/// many such numbers would not be linear.
 /// @param bytes  which `is_gzip` holds for
 bool has_gzip_header(std::string_view bytes)
 {
@@ -156,8 +154,8 @@ void member_stream::search_start()
 
 void member_stream::make_decoder()
 {
-    decoder_ = format_ == compression::gzip ? make_inflater(deflate_wrapper::gzip)
-                                            : make_zstd(dictionary_);
+    bool const is_gzip = format_ == compression::gzip;
+    decoder_.emplace(is_gzip ? make_inflater(deflate_wrapper::gzip) : make_zstd(dictionary_));
 }
 
 /// Whether what comes next looks like the start of a member.
@@ -239,8 +237,7 @@ void member_stream::load_dictionary()
 }
 
 /// How long the content of the broken member is, as it tells: a frame of zstd at its start, a
-/// member of gzip in
-/// its last bytes, which are before the next member.
+/// member of gzip in its last bytes, which are before the next member.
 std::optional<std::uint64_t> member_stream::told_size()
 {
     constexpr std::size_t field_size = 4; // RFC 1952: ISIZE
@@ -264,9 +261,8 @@ std::optional<std::uint64_t> member_stream::told_size()
 std::int64_t member_stream::count_missing()
 {
     // RFC 1951 packs no more than 1032 bytes into one, and what cannot be packed hardly grows.
-    // Where the end of
-    // a member of gzip is missing, its last bytes are any; and what has no content may be no
-    // member.
+    // Where the end of a member of gzip is missing, its last bytes are any; and what has no content
+    // may be no member.
     constexpr std::uint64_t largest_ratio = 1032;
     std::uint64_t const packed_size = raw_.offset() - broken_.offset;
     std::optional<std::uint64_t> const told = told_size();

@@ -74,25 +74,17 @@ void member_stream::make_room()
     begin_ = 0;
 }
 
-std::size_t member_stream::certain_end() const
-{
-    if (format_ != compression::gzip || state_ != state::inside) return end_;
-    // A member may begin before the window, or in the middle of it.
-    std::uint64_t const written = base_ + end_ - std::max(base_, member_position_);
-    return end_ - static_cast<std::size_t>(std::min<std::uint64_t>(written, largest_false_copy));
-}
-
 bool member_stream::fill()
 {
     make_room();
-    std::size_t const before = certain_end();
+    std::size_t const before = end_;
     while (state_ != state::ended && end_ != window_.size())
     {
         advance();
         if (end_ == window_.size() && state_ == state::inside) confirm();
-        if (certain_end() > before && !is_on_trial_) return true;
+        if (end_ > before && !is_on_trial_) return true;
     }
-    return certain_end() > before;
+    return end_ > before;
 }
 
 bool member_stream::need(std::size_t size)
@@ -158,21 +150,17 @@ void member_stream::open(boundary const& start)
 
 void member_stream::decode()
 {
-    bool const has_input = !raw_.unread().empty() || raw_.fill();
+    bool const is_long = raw_.need(steady_decompressor::input_piece);
     std::string_view in = raw_.unread();
     room out{window_.data() + end_, window_.size() - end_};
     auto const start = std::chrono::steady_clock::now();
-    decoding const how = decoder_->decode(in, out);
+    decoding const how =
+        decoder_->decode(in, is_long ? input_end::may_follow : input_end::reached, out);
     auto const taken = std::chrono::steady_clock::now() - start;
     nanoseconds_ += static_cast<std::uint64_t>(std::chrono::nanoseconds(taken).count());
-    std::size_t const used = raw_.unread().size() - in.size();
-    std::size_t const written = window_.size() - out.size - end_;
-    raw_.consume(used);
-    end_ += written;
-    bool const is_stuck = how == decoding::going && used == 0 && written == 0;
-    if (is_stuck)
-        break_off(has_input ? damage_kind::corrupt_member : damage_kind::truncated_member);
-    else judge(how);
+    raw_.consume(raw_.unread().size() - in.size());
+    end_ = window_.size() - out.size;
+    judge(how);
 }
 
 void member_stream::judge(decoding how)
@@ -183,6 +171,7 @@ void member_stream::judge(decoding how)
         if (is_on_trial_ && base_ + end_ - member_position_ >= trial_size) confirm();
         return;
     case decoding::complete: complete_member(); return;
+    case decoding::cut: break_off(damage_kind::truncated_member); return;
     case decoding::corrupt: break_off(damage_kind::corrupt_member); return;
     case decoding::wrong_checksum: break_off(damage_kind::checksum_mismatch); return;
     }

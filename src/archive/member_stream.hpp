@@ -1,13 +1,12 @@
 #pragma once
 
-#include "archive/decompressor.hpp"
 #include "archive/raw_input.hpp"
+#include "archive/steady_decompressor.hpp"
 
 #include <mf2/archive/damage.hpp>
 
 #include <cstdint>
 #include <deque>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,8 +39,7 @@ struct boundary
     std::uint64_t previous_end; ///< where the member before ends in the file
     continuity before;
     /// How much of what was written before is not in the content, because of damage; negative if
-    /// there
-    /// is more.
+    /// there is more.
     std::int64_t missing = 0;
 };
 
@@ -67,7 +65,7 @@ public:
     /// What was decompressed and not consumed.
     [[nodiscard]] std::string_view unread() const
     {
-        return {window_.data() + begin_, certain_end() - begin_};
+        return {window_.data() + begin_, end_ - begin_};
     }
     /// The position of the first unread byte.
     [[nodiscard]] std::uint64_t position() const { return base_ + begin_; }
@@ -104,10 +102,8 @@ public:
     /// then.
     bool go_back(bookmark const& to);
     /// What the end of the member that is being read shows of it. Where it did not come by, it is
-    /// looked for
-    /// ahead, so that a member is decompressed once more. In what can be read only once that may be
-    /// too
-    /// far; the member is then taken for intact. Views are void after that.
+    /// looked for ahead, so that a member is decompressed once more. In what can be read only once
+    /// that may be too far; the member is then taken for intact. Views are void after that.
     [[nodiscard]] continuity foresee_end();
     /// Whether half of all going back that is allowed is used up.
     [[nodiscard]] bool has_reread_much() const;
@@ -119,9 +115,6 @@ private:
         inside,  ///< a member
         ended,
     };
-
-    /// Where in the window that ends which no damage can take back.
-    [[nodiscard]] std::size_t certain_end() const;
 
     void find_start();
     bool recognise();
@@ -160,7 +153,7 @@ private:
     compression format_ = compression::none;
     state state_ = state::between;
     std::string dictionary_;
-    std::unique_ptr<decompressor> decoder_;
+    std::optional<steady_decompressor> decoder_;
 
     std::vector<char> window_;
     std::size_t begin_ = 0;

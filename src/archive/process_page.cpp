@@ -78,8 +78,7 @@ page describe(page_task const& task, extract_options const& options, document&& 
 }
 
 /// Hold what was read of the block against its digests. Of a record that is cut they cannot be
-/// right, and it
-/// was told of.
+/// right, and it was told of.
 void verify(page_task& task)
 {
     bool const is_all_there = task.about.integrity == integrity::intact;
@@ -108,8 +107,7 @@ parsed_page parse(page_task& task, extract_options const& options)
 }
 
 /// Write the lines of a page that has no more of them than the limits of its results and of its
-/// memory
-/// allow: each repeats what is known of the page.
+/// memory allow: each repeats what is known of the page.
 void write_lines(page_task& task, page&& made, extract_options const& options)
 {
     std::uint64_t const room = output_room(options.parse.output_limit, task.size);

@@ -33,8 +33,7 @@ public:
     [[nodiscard]] bool is_arc() const { return format_ == record_format::arc; }
 
     /// Whether a record may end at the current position: at the end of the file or of a member, or
-    /// before a
-    /// record, of which the end of the file may have left little.
+    /// before a record, of which the end of the file may have left little.
     [[nodiscard]] bool may_end_here();
 
     /// Go on to where a record starts, or to the end.
@@ -54,8 +53,7 @@ public:
     /// Whether these bytes, at most as many as two line ends, are the last that were passed over.
     [[nodiscard]] bool has_passed(std::string_view bytes) const { return passed_.ends_with(bytes); }
     /// Whether what was passed over ends within the first line of an ARC record. Such a record
-    /// starts at a
-    /// line's beginning, yet what is left of its URL may look like one.
+    /// starts at a line's beginning, yet what is left of its URL may look like one.
     [[nodiscard]] bool is_within_arc_line() const;
     /// How many of the last bytes that were passed over are the line ends behind a record.
     [[nodiscard]] std::size_t passed_line_ends() const;

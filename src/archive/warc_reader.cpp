@@ -441,8 +441,7 @@ void warc_reader::implementation::measure()
     if (current.addressing == addressing::file)
         current.length = next->previous_end - current.offset;
     // All of the block may be there, but nothing vouches for it. Members that end inside the record
-    // were
-    // seen to be intact.
+    // were seen to be intact.
     continuity const end = is_here ? next->before : content.foresee_end();
     if (end == continuity::broken) current.integrity = integrity::corrupt;
     if (end == continuity::cut && is_here) current.integrity = integrity::cut;

@@ -22,8 +22,7 @@ void doubt(packed_archive& packed, std::size_t of_member)
 }
 
 /// Records behind a member are further on in the file; in the content they are where they were,
-/// unless
-/// nobody can say how long it was.
+/// unless nobody can say how long it was.
 void shift(
     packed_archive& packed, container kind, std::size_t from_member, std::int64_t by,
     fate of_shared = fate::kept)

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "archive/decompressor.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace mf2::archive
+{
+
+/// Whether more input may come behind what is given.
+enum class input_end : std::uint8_t
+{
+    may_follow,
+    reached,
+};
+
+/// A decompressor that makes the same bytes of corrupt data however the input is cut, and none that
+/// were never compressed.
+///
+/// How much a library shows of corrupt data depends on the sizes it is called with. Here it is called
+/// with pieces of one size, counted from the beginning of the compressed data.
+class steady_decompressor
+{
+public:
+    /// So much input is taken at once: with less than that, and more to come, nothing is done.
+    static constexpr std::size_t input_piece = std::size_t{16} << 10;
+
+    explicit steady_decompressor(std::unique_ptr<decompressor> library);
+
+    /// Begin with new compressed data; what was before is forgotten.
+    void begin();
+
+    /// Decompress until `out` is full, too little of `in` is left, or the state is no longer `going`.
+    /// @param in   what was used is taken off; nothing beyond the compressed data's end is
+    /// @param out  what was written is taken off
+    /// @return     once it is not `going`, all that can be had has been written
+    [[nodiscard]] decoding decode(std::string_view& in, input_end end, room& out);
+
+private:
+    void decode_piece(std::string_view& in);
+    void give(room& out);
+
+    std::unique_ptr<decompressor> library_;
+    std::vector<char> decoded_;
+    // [0, begin_) was given, [begin_, certain_end_) can be, [certain_end_, end_) may yet be false.
+    std::size_t begin_ = 0;
+    std::size_t certain_end_ = 0;
+    std::size_t end_ = 0;
+    std::size_t piece_left_ = 0; ///< of the input piece that was begun
+    decoding state_ = decoding::going;
+};
+
+} // namespace mf2::archive
