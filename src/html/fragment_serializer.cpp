@@ -112,11 +112,12 @@ void append_escaped(std::pmr::string& out, std::string_view text)
     }
 }
 
-/// Whether an attribute's name is written as it stands in the source.
+/// Whether the name of an attribute of an HTML element is written as it stands in the source: the
+/// tokenizer changes ASCII upper alphas and NUL.
 bool is_plain_name(std::string_view name) noexcept
 {
-    return std::all_of(
-        name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
+    return std::none_of(
+        name.begin(), name.end(), [](char c) { return (c >= 'A' && c <= 'Z') || c == '\0'; });
 }
 
 } // namespace

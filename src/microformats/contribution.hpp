@@ -108,6 +108,7 @@ struct relation_contribution
     std::optional<std::pmr::string> title;
     std::optional<std::pmr::string> type;
     std::pmr::string text; ///< untrimmed text content
+    std::uint64_t end = 0; ///< the offset behind the element that has the text
 };
 
 /// An HTML `base` element with an `href`.
@@ -123,8 +124,7 @@ struct region_end
 };
 
 /// What a part of the document means to what is around it. The properties are the most: what is
-/// larger
-/// is held elsewhere.
+/// larger is held elsewhere.
 using contribution = std::variant<
     property_contribution, item_contribution, indirect<relation_contribution>, base_contribution,
     taken_items, region_end>;

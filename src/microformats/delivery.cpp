@@ -37,6 +37,7 @@ void scopes::flush()
 
 void scopes::deliver(contribution&& what)
 {
+    if (facts_.failure()) return;
     if (auto* const found = std::get_if<item_contribution>(&what))
     {
         // It is in another element with the id of the region.
@@ -49,7 +50,10 @@ void scopes::deliver(contribution&& what)
     }
     else if (auto const* const link = std::get_if<indirect<relation_contribution>>(&what))
     {
-        relations_.add(**link);
+        // Of the texts of one URL only one is a result.
+        std::size_t const text = relations_.add(**link);
+        facts_.check_value(text);
+        facts_.spend_at((*link)->end, text);
     }
     else if (auto const* const base = std::get_if<base_contribution>(&what))
     {

@@ -1,7 +1,5 @@
 #include "microformats/page_facts.hpp"
 
-#include "output_room.hpp"
-
 #include "bytes/find_in_set.hpp"
 #include "encoding/utf8.hpp"
 #include "url/ascii.hpp"
@@ -91,7 +89,7 @@ page_facts::page_facts(parse_options const& options, microformats::memory const&
       late_facts_(options.late_facts),
       said_(from.work),
       nesting_limit_(options.nesting_limit),
-      budget_{options.output_limit},
+      output_(options.output_limit),
       item_room_(options.item_limit),
       property_limit_(options.property_limit),
       value_limit_(options.value_limit),
@@ -169,22 +167,19 @@ bool page_facts::may_nest(std::size_t depth) noexcept
     return may;
 }
 
-void page_facts::reach(std::uint64_t offset) noexcept
-{
-    if (offset <= budget_.reached) return;
-    budget_.room = output_room(budget_.room, offset - budget_.reached);
-    budget_.reached = offset;
-}
-
 void page_facts::spend(std::size_t bytes) noexcept
 {
-    if (bytes <= budget_.room)
-    {
-        budget_.room -= bytes;
-        return;
-    }
-    budget_.room = 0;
-    fail(error::output_limit);
+    spend_at(reached_, bytes);
+}
+
+void page_facts::spend_at(std::uint64_t offset, std::size_t bytes) noexcept
+{
+    if (!output_.add(offset, bytes)) fail(error::output_limit);
+}
+
+void page_facts::take_back(std::uint64_t before) noexcept
+{
+    output_.take_back(reached_, output_.total() - before);
 }
 
 void page_facts::note_left_out(std::uint64_t offset, std::string_view id)

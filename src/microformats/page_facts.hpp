@@ -3,6 +3,7 @@
 #include "microformats/diagnostics.hpp"
 #include "microformats/item_region.hpp"
 #include "microformats/memory.hpp"
+#include "microformats/output_account.hpp"
 #include "microformats/root_rules.hpp"
 #include "url/reference.hpp"
 
@@ -135,21 +136,18 @@ public:
 
     /// Whether there may be an item in so many others, itself counted. If not, the document fails.
     [[nodiscard]] bool may_nest(std::size_t depth) noexcept;
-    /// How much more may be written to results, and up to where in the input they were read.
-    struct output_budget
-    {
-        std::uint64_t room;
-        std::uint64_t reached = 0;
-    };
-    /// Results are read from what stands up to here in the input: what is before gives room for
-    /// them,
-    /// once, however often includes have it read.
-    void reach(std::uint64_t offset) noexcept;
-    [[nodiscard]] output_budget const& budget() const noexcept { return budget_; }
-    /// What was read since then is read once more: it is to count once.
-    void restore(output_budget const& before) noexcept { budget_ = before; }
+    /// Results are read from here on from what ends at this offset, and count for
+    /// `parse_options::output_limit` there.
+    void reach(std::uint64_t offset) noexcept { reached_ = offset; }
     /// So many bytes are written to a result. If there is no room for them, the document fails.
     void spend(std::size_t bytes) noexcept;
+    /// The same, read from what ends at another offset.
+    void spend_at(std::uint64_t offset, std::size_t bytes) noexcept;
+    /// How much was spent.
+    [[nodiscard]] std::uint64_t spent() const noexcept { return output_.total(); }
+    /// What was spent since then is read once more: it is to count once.
+    /// @param before  what `spent` was, since the last `reach` or behind it
+    void take_back(std::uint64_t before) noexcept;
     /// Whether so many copies may be made for includes. If not, the include of `id` by the element
     /// at that place does nothing.
     [[nodiscard]] bool may_include(std::size_t copies) const noexcept
@@ -196,7 +194,8 @@ private:
     diagnostics said_;
     std::uint64_t place_ = 0;
     std::size_t nesting_limit_;
-    output_budget budget_;
+    output_account output_;
+    std::uint64_t reached_ = 0;
     std::uint64_t item_room_;
     std::size_t property_limit_;
     std::size_t value_limit_;

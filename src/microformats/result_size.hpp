@@ -21,8 +21,7 @@ namespace mf2::microformats
 [[nodiscard]] std::size_t text_size_of(property_value const& value) noexcept;
 
 // What is made once for an element is counted as it is written: its text, and no less than what
-// stands
-// around that in JSON.
+// stands around that in JSON.
 
 /// What an item has beside the values of its properties and its children.
 [[nodiscard]] std::size_t frame_size_of(item const& value) noexcept;

@@ -337,7 +337,7 @@ bool scopes::adds_relation_at_once(
     bool const was_met = !is_new && relations_.has_met(*html::raw_attribute(element, "href"));
     bool const may_be_added = is_void && is_next_in(around);
     if (!may_be_added && !was_met) return false;
-    auto const before = facts_.budget();
+    std::uint64_t const before = facts_.spent();
     auto const link = read_relation(element_view(element, space), facts_);
     // What is beyond the limit is not to take any memory.
     if (!link || facts_.failure()) return true;
@@ -349,7 +349,7 @@ bool scopes::adds_relation_at_once(
         relations_.add(*link);
         return true;
     }
-    facts_.restore(before);
+    facts_.take_back(before);
     return false;
 }
 

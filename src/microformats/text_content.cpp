@@ -13,8 +13,7 @@ bool is_dropped(html::tag id)
 }
 
 /// Whether what is in an element is none of the text around it. In an `img` is only what is
-/// included:
-/// for its text there is its `alt` or `src`.
+/// included: for its text there is its `alt` or `src`.
 bool hides_content(html::tag id)
 {
     return is_dropped(id) || id == html::tag::img;

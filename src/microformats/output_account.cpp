@@ -1,0 +1,57 @@
+#include "microformats/output_account.hpp"
+
+#include "output_room.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace mf2::microformats
+{
+
+std::size_t output_account::step_of(std::uint64_t offset) noexcept
+{
+    constexpr std::uint64_t most = (std::uint64_t{1} << (largest_power + 1)) - 1;
+    std::uint64_t const near = std::min(offset, most);
+    if (near < 1U << step_bits) return static_cast<std::size_t>(near);
+    auto const power = static_cast<unsigned>(std::bit_width(near)) - 1;
+    // The leading bit, and those behind it that tell steps apart.
+    auto const leading = static_cast<std::size_t>(near >> (power - step_bits));
+    return (std::size_t{power - step_bits} << step_bits) + leading;
+}
+
+std::uint64_t output_account::start_of(std::size_t step) noexcept
+{
+    constexpr std::size_t steps = std::size_t{1} << step_bits;
+    if (step < 2 * steps) return step;
+    std::size_t const shift = step / steps - 1;
+    return std::uint64_t{steps + step % steps} << shift;
+}
+
+std::uint64_t output_account::room_up_to(std::size_t step) const noexcept
+{
+    return output_room(limit_, start_of(step));
+}
+
+bool output_account::add(std::uint64_t offset, std::uint64_t bytes) noexcept
+{
+    std::size_t const step = step_of(offset);
+    counts_[step] += bytes;
+    total_ += bytes;
+    last_ = std::max(last_, step);
+    // What is read late takes room from what stands behind it, too.
+    std::uint64_t counted = total_;
+    for (std::size_t each = last_; each != step; --each)
+    {
+        if (counted > room_up_to(each)) return false;
+        counted -= counts_[each];
+    }
+    return counted <= room_up_to(step);
+}
+
+void output_account::take_back(std::uint64_t offset, std::uint64_t bytes) noexcept
+{
+    counts_[step_of(offset)] -= bytes;
+    total_ -= bytes;
+}
+
+} // namespace mf2::microformats

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace mf2::microformats
+{
+
+/// What results count for `parse_options::output_limit`, by the place in the input that they are read
+/// from.
+///
+/// Up to each place there is room for the limit and for `output_per_byte` of what is before. Whether
+/// all results have room does not depend on the order in which they are read, and so not on what is
+/// kept of the document. Places that are near each other, by an eighth of their offset, are counted as
+/// one, the first of them.
+class output_account
+{
+public:
+    explicit output_account(std::uint64_t limit) noexcept : limit_(limit) {}
+
+    /// So many bytes are read from what ends at this offset.
+    /// @return  whether there is room for all that was read
+    [[nodiscard]] bool add(std::uint64_t offset, std::uint64_t bytes) noexcept;
+    /// Some of what was read from there does not count after all.
+    void take_back(std::uint64_t offset, std::uint64_t bytes) noexcept;
+    /// All that counts.
+    [[nodiscard]] std::uint64_t total() const noexcept { return total_; }
+
+private:
+    static constexpr unsigned step_bits = 3; // eight steps for each power of two
+    static constexpr unsigned largest_power = 44;
+    static constexpr std::size_t step_count = (largest_power - step_bits + 2) << step_bits;
+
+    [[nodiscard]] static std::size_t step_of(std::uint64_t offset) noexcept;
+    [[nodiscard]] static std::uint64_t start_of(std::size_t step) noexcept;
+    [[nodiscard]] std::uint64_t room_up_to(std::size_t step) const noexcept;
+
+    std::uint64_t limit_;
+    std::uint64_t total_ = 0;
+    std::size_t last_ = 0; ///< the last step with anything in it
+    std::array<std::uint64_t, step_count> counts_{};
+};
+
+} // namespace mf2::microformats
