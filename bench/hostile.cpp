@@ -1,6 +1,5 @@
 // What documents cost that are made to be expensive: how many times the CPU time of a plain page
-// for
-// each byte, how that grows with the size, the bytes of JSON that are written, and the memory.
+// for each byte, how that grows with the size, the bytes of JSON that are written, and the memory.
 //
 // usage: hostile [--every N] [NAME]      of the inputs whose names contain NAME, each N-th
 //        hostile --quick [NAME]          small sizes only
@@ -12,8 +11,7 @@
 // instructions and the misses of caches of  hostile --once.
 //
 // The exit status is 1 if one costs more than a hundred times as much as the plain page, or more
-// for
-// each byte the longer it is, or goes beyond the bounds of parse_options.
+// for each byte the longer it is, or goes beyond the bounds of parse_options.
 #include <mf2/document_builder.hpp>
 #include <mf2/handler.hpp>
 #include <mf2/json_writer.hpp>

@@ -11,8 +11,7 @@ namespace mf2
 ///
 /// The block is taken whole for the first document already, and is empty at the beginning of each:
 /// what a document takes from upstream does not depend on those before it. Where there is no memory
-/// for
-/// the block, everything comes from upstream. Constant time.
+/// for the block, everything comes from upstream. Constant time.
 class first_block final : public std::pmr::memory_resource
 {
 public:

@@ -17,8 +17,7 @@ namespace mf2
 void stand_alone(item& value);
 
 /// Do something with each item that is right in another, in order: the values of properties, then
-/// the
-/// children.
+/// the children.
 /// @param use  is given the name of the property, empty for a child, and the item
 template <class Use>
 void for_each_nested(item& value, Use use)

@@ -54,8 +54,7 @@ std::string in_utf_16(std::string_view text)
 }
 
 /// A start tag of each name that the parser knows, but for those of the page itself: a late one
-/// only
-/// adds its attributes to the element that is there.
+/// only adds its attributes to the element that is there.
 list tags_of_all_names(std::string const& attributes)
 {
     list tags;

@@ -17,9 +17,8 @@ namespace mf2
 /// govern (a `base` after a relative URL, attributes on a second `body` tag, an include that refers
 /// back) cannot be honoured in one pass; `needs_another_pass` tells of them, and `parse` does it.
 /// After an exception from the handler, only `reset` or destroy it. It is not copied, shares
-/// nothing
-/// with others, and may be used again after `reset`. A handler that calls it makes the document
-/// fail.
+/// nothing with others, and may be used again after `reset`. A handler that calls it makes the
+/// document fail.
 class parser
 {
 public:

@@ -43,8 +43,7 @@ struct archive_input
 [[nodiscard]] bool is_output_folder(std::string const& output);
 
 /// Why it is not clear whether an output, which is not there, is to be a folder or a file: it has
-/// an
-/// ending that files of results have not. Empty if it is.
+/// an ending that files of results have not. Empty if it is.
 [[nodiscard]] std::string judge_output(std::string const& output);
 
 /// Give every archive its own output in a folder.

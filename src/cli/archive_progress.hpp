@@ -59,8 +59,7 @@ struct progress_figures
 };
 
 /// "45.0 %, 2 of 3, 120 pages, 0 damaged, 0:12 left, 40 pages/s, 1.2 MB/s, a.warc.gz": what fits of
-/// it, and
-/// of the name its end.
+/// it, and of the name its end.
 /// @param columns  of the terminal
 [[nodiscard]] std::string progress_line(progress_figures const& of, std::size_t columns);
 

@@ -79,8 +79,7 @@ public:
 
 private:
     /// Above all sections stands what the command has that is called by no task's name, for all
-    /// others
-    /// that have it too.
+    /// others that have it too.
     static bool is_key(option const& of, task const* within)
     {
         return of.where == option_place::file_too &&

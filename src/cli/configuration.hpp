@@ -20,11 +20,8 @@ struct setting
 /// Read a configuration file, in the INI format of Boost.PropertyTree.
 ///
 /// A key is the long name of an option of `task::convert`, which is then set for all tasks that
-/// have it;
-/// in a section that is named as a task, of an option of that one, for it alone, whatever the keys
-/// before
-/// all sections say. The value is the
-/// option's argument; of a switch, yes or no.
+/// have it; in a section that is named as a task, of an option of that one, for it alone, whatever
+/// the keys before all sections say. The value is the option's argument; of a switch, yes or no.
 /// @param about  the task whose settings are wanted; what is for others is judged too
 /// @return       the settings, no option twice, or what is wrong with the first wrong line
 [[nodiscard]] result<std::vector<setting>> read_configuration(std::string_view text, task about);

@@ -31,8 +31,7 @@ private:
         slab* next;
     };
     /// What a tag without attributes fits in. The other sizes are half as large again, twice as
-    /// large,
-    /// three times, four times, six times and so on.
+    /// large, three times, four times, six times and so on.
     static constexpr std::size_t smallest_block = 64;
     static constexpr std::size_t size_count = 9;
     static constexpr std::size_t bytes_at_a_time = 2048;

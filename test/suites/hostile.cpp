@@ -1,7 +1,6 @@
-// What must hold for every input, tried on those that are made to be expensive: neither the cuts nor
-// the retention change the result, a small limit of depth leaves it so, and time is linear. What
-// they
-// cost is measured by bench/hostile.cpp, which tries all of the products.
+// What must hold for every input, tried on those that are made to be expensive: neither the cuts
+// nor the retention change the result, a small limit of depth leaves it so, and time is linear.
+// What they cost is measured by bench/hostile.cpp, which tries all of the products.
 #include <mf2.hpp>
 
 #include "html/poison.hpp"

@@ -21,8 +21,7 @@ struct hostile_input
 };
 
 /// All kinds there are: those that are told one by one, and products of what opens elements and
-/// what
-/// is then in them, of elements and their attributes, of encodings and bytes, of options and
+/// what is then in them, of elements and their attributes, of encodings and bytes, of options and
 /// content.
 [[nodiscard]] std::span<hostile_input const> all_hostile_inputs();
 

@@ -14,8 +14,7 @@ namespace mf2::test
 [[nodiscard]] std::string output_of(std::string const& line);
 
 /// The command itself in a line that sh runs: what the environment variable MF2_COMMAND names, by
-/// the
-/// launcher that MF2_LAUNCHER names, if any.
+/// the launcher that MF2_LAUNCHER names, if any.
 [[nodiscard]] std::string command_program();
 
 /// A precondition of a case: that MF2_COMMAND names something.

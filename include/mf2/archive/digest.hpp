@@ -27,8 +27,7 @@ inline constexpr std::size_t digest_results = 4;
 [[nodiscard]] std::string_view name(digest_result result) noexcept;
 
 /// Holds a record's block against its WARC-Block-Digest and WARC-Payload-Digest, which may be in
-/// MD5, SHA-1,
-/// SHA-256 or SHA-512, in base 32 or in hexadecimal digits.
+/// MD5, SHA-1, SHA-256 or SHA-512, in base 32 or in hexadecimal digits.
 ///
 ///     digest_check check(reader.current().fields);
 ///     check.write(start.substr(0, head.size)); // of the block
@@ -38,8 +37,7 @@ inline constexpr std::size_t digest_results = 4;
 ///     check.finish();
 ///
 /// `record::block_size` says how much of what is read is the block. A record that is not intact has
-/// no
-/// digest that it could match.
+/// no digest that it could match.
 class digest_check final : public body_sink
 {
 public:
@@ -53,8 +51,7 @@ public:
     /// the payload.
     ///
     /// WARC, "WARC-Payload-Digest", means the payload without transfer codings; many crawlers take
-    /// it as it
-    /// was sent, in chunks. Either is right.
+    /// it as it was sent, in chunks. Either is right.
     /// @param http  of the message
     void begin_payload(header_fields const& http);
 

@@ -49,13 +49,11 @@ public:
 };
 
 /// Undoes what was done to a body for its transfer: the codings of Transfer-Encoding and of
-/// Content-Encoding, which are chunked, gzip, deflate, br and zstd, several too. Text that only claims to
-/// be so is passed on as it is, for many crawlers store bodies decoded and leave the fields; other bytes
-/// that cannot be decoded, or are compressed still when all was undone, are a `corrupt_body`, and
-/// not
-/// passed on. More than five codings, and those not known, are an `unsupported_coding`. Memory is
-/// bounded, whatever a body
-/// grows to.
+/// Content-Encoding, which are chunked, gzip, deflate, br and zstd, several too. Text that only
+/// claims to be so is passed on as it is, for many crawlers store bodies decoded and leave the
+/// fields; other bytes that cannot be decoded, or are compressed still when all was undone, are a
+/// `corrupt_body`, and not passed on. More than five codings, and those not known, are an
+/// `unsupported_coding`. Memory is bounded, whatever a body grows to.
 class body_decoder final : public body_sink
 {
 public:

@@ -60,8 +60,7 @@ struct writer_options
 using text_sink = std::function<bool(std::string_view)>;
 
 /// The same, in pieces of any size. A page can have far more lines than bytes, for each repeats
-/// what is
-/// known of the page: who gives them on, or stops, needs no memory for them.
+/// what is known of the page: who gives them on, or stops, needs no memory for them.
 void write_page(page&& from, writer_options const& options, text_sink const& to);
 
 } // namespace mf2::archive

@@ -39,8 +39,7 @@ enum class addressing : std::uint8_t
     /// compressed, as one or more members of its own.
     file,
     /// Bytes of decompressed content: the record is not in a member of its own. Members that are
-    /// damaged
-    /// count as long as they say that their content was, where they do.
+    /// damaged count as long as they say that their content was, where they do.
     content,
 };
 

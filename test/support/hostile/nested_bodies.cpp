@@ -1,6 +1,5 @@
 // What opens elements, up to the limit of depth, and in them many of something small: what each of
-// the
-// small ones costs must not depend on what is open around it.
+// the small ones costs must not depend on what is open around it.
 #include "support/hostile/families.hpp"
 
 namespace mf2::test::hostile
