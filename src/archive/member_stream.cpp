@@ -270,16 +270,17 @@ std::uint64_t member_stream::skip(std::uint64_t size)
     while (skipped < size)
     {
         std::uint64_t const left = size - skipped;
-        if (unread().empty() && format_ == compression::none && raw_.is_seekable() &&
-            left > window_.size())
+        std::uint64_t const known_end = raw_.end().value_or(0);
+        bool const may_jump = format_ == compression::none && raw_.is_seekable() &&
+            left > window_.size() && known_end > raw_.offset();
+        if (unread().empty() && may_jump)
         {
-            std::uint64_t const jump = std::min(left, raw_.end().value_or(0) - raw_.offset());
+            std::uint64_t const jump = std::min(left, known_end - raw_.offset());
             raw_.go_to(raw_.offset() + jump);
             base_ += begin_ + jump;
             begin_ = end_ = 0;
             consume(0);
             skipped += jump;
-            if (jump == 0 && !fill()) break;
             continue;
         }
         if (unread().empty() && !fill()) break;

@@ -8,6 +8,26 @@ using namespace mf2::archive;
 using namespace mf2::test;
 using namespace std::string_view_literals;
 
+namespace
+{
+
+/// A source that can be gone back in, but does not know how long it is.
+class source_without_size final : public byte_source
+{
+public:
+    explicit source_without_size(std::string_view bytes) : all_(bytes, rereading::possible) {}
+
+    std::size_t read(char* to, std::size_t size) override { return all_.read(to, size); }
+    bool seek(std::uint64_t offset) override { return all_.seek(offset); }
+    [[nodiscard]] std::optional<std::uint64_t> size() const override { return std::nullopt; }
+    [[nodiscard]] boost::system::error_code failure() const override { return {}; }
+
+private:
+    memory_source all_;
+};
+
+} // namespace
+
 BOOST_AUTO_TEST_SUITE(warc_reader)
 
 BOOST_AUTO_TEST_CASE(records_are_read_however_they_are_compressed)
@@ -206,6 +226,23 @@ BOOST_AUTO_TEST_CASE(what_is_no_archive_is_garbage)
     BOOST_TEST(found.records.empty());
     BOOST_TEST(found.damage_names() == "garbage ");
     BOOST_TEST(read("").damage_names() == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_cut_record_of_a_source_that_does_not_know_its_size_is_told_of)
+{
+    // Longer than what is read at once: the block of a file's record would be jumped over.
+    std::string const cut =
+        warc_record("response", "http://example.com/c", response(std::string(1'000'000, 'x')));
+    std::string const bytes = page_record("a") + page_record("b") + cut.substr(0, cut.size() / 2);
+    source_without_size source(bytes);
+    std::string urls;
+    std::string damages;
+    mf2::archive::warc_reader reader(
+        source, [&](damage const& each) { damages += name(each.kind); });
+    while (reader.next()) (urls += reader.current().url()) += ' ';
+    BOOST_TEST(urls == all);
+    BOOST_TEST(reader.content_position() == bytes.size());
+    BOOST_TEST(damages == "truncated-record");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -3,6 +3,7 @@
 #include "encoding/decoder.hpp"
 
 #include "encoding/decode.hpp"
+#include "support/share.hpp"
 #include "support/shared.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -91,7 +92,8 @@ void check_group(kind which, string_source& source, std::uint32_t expected)
     {
         std::string const bytes = source.next();
         found.add(mf2::test::decode(which, bytes));
-        BOOST_TEST(mf2::test::is_the_same_at_every_cut(which, bytes));
+        if (i % mf2::test::share(1) == 0)
+            BOOST_TEST(mf2::test::is_the_same_at_every_cut(which, bytes));
     }
     BOOST_TEST(found.sum() == expected);
 }
