@@ -9,11 +9,11 @@
 
 #include "cli/bench_phases.hpp"
 #include "encoding/input_stream.hpp"
-#include "html/keep_everything.hpp"
-#include "html/tape.hpp"
-#include "html/token.hpp"
-#include "html/tokenizer.hpp"
-#include "html/tree_constructor.hpp"
+#include "html/tape/keep_everything.hpp"
+#include "html/tape/tape.hpp"
+#include "html/tokenizer/token.hpp"
+#include "html/tokenizer/tokenizer.hpp"
+#include "html/tree/tree_constructor.hpp"
 #include "input_options.hpp"
 
 #include <mf2/json.hpp>

@@ -1,12 +1,12 @@
 #include "debug.hpp"
 
 #include "encoding/input_stream.hpp"
-#include "html/declared_encoding.hpp"
-#include "html/keep_everything.hpp"
-#include "html/tape.hpp"
-#include "html/tokenizer.hpp"
-#include "html/tree_constructor.hpp"
-#include "html/tree_printer.hpp"
+#include "html/tape/keep_everything.hpp"
+#include "html/tape/tape.hpp"
+#include "html/tape/tree_printer.hpp"
+#include "html/tokenizer/tokenizer.hpp"
+#include "html/tree/declared_encoding.hpp"
+#include "html/tree/tree_constructor.hpp"
 #include "input_options.hpp"
 
 #include <memory_resource>

@@ -1,7 +1,7 @@
 #include "first_block.hpp"
 
-#include "html/poison.hpp"
 #include "lack_of_memory.hpp"
+#include "memory/poison.hpp"
 
 #include <functional>
 
@@ -12,13 +12,13 @@ first_block::first_block(std::pmr::memory_resource* upstream) : upstream_(upstre
 {
     bool const is_refused = lacks_memory(
         [] { return false; }, [this] { block_ = static_cast<char*>(upstream_->allocate(size)); });
-    if (!is_refused) html::poison(block_, size);
+    if (!is_refused) mf2::poison(block_, size);
 }
 
 first_block::~first_block()
 {
     if (block_ == nullptr) return;
-    html::unpoison(block_, size);
+    mf2::unpoison(block_, size);
     upstream_->deallocate(block_, size);
 }
 
@@ -37,14 +37,14 @@ void* first_block::do_allocate(std::size_t bytes, std::size_t alignment)
     char* const place = block_ + used_;
     used_ += wanted;
     ++live_;
-    html::unpoison(place, bytes);
+    mf2::unpoison(place, bytes);
     return place;
 }
 
 void first_block::do_deallocate(void* place, std::size_t bytes, std::size_t alignment)
 {
     if (!has(place)) return upstream_->deallocate(place, bytes, alignment);
-    html::poison(place, bytes);
+    mf2::poison(place, bytes);
     if (--live_ == 0) used_ = 0;
 }
 

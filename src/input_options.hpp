@@ -1,8 +1,8 @@
 #pragma once
 
 #include "encoding/input_stream.hpp"
-#include "html/limits.hpp"
-#include "html/retention.hpp"
+#include "html/tape/retention.hpp"
+#include "html/tokenizer/limits.hpp"
 
 #include <mf2/parse_options.hpp>
 

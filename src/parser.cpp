@@ -3,12 +3,12 @@
 
 #include "encoding/input_stream.hpp"
 #include "first_block.hpp"
-#include "html/recycling_resource.hpp"
-#include "html/tape.hpp"
-#include "html/tokenizer.hpp"
-#include "html/tree_constructor.hpp"
+#include "html/tape/tape.hpp"
+#include "html/tokenizer/tokenizer.hpp"
+#include "html/tree/tree_constructor.hpp"
 #include "input_options.hpp"
 #include "lack_of_memory.hpp"
+#include "memory/recycling_resource.hpp"
 #include "microformats/make_result.hpp"
 #include "microformats/scopes.hpp"
 #include "watched_resource.hpp"
@@ -273,7 +273,7 @@ struct reading final : html::encoding_observer, memory_watcher
     parse_options const& options;
     watched_resource held;    ///< for what the end of a piece cuts
     watched_resource working; ///< for all that `memory` holds
-    html::recycling_resource memory;
+    mf2::recycling_resource memory;
     encoding::input_stream input;
     html::tape tape;
     microformats::scopes scopes;

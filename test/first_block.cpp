@@ -1,6 +1,6 @@
 #include "first_block.hpp"
 
-#include "html/poison.hpp"
+#include "memory/poison.hpp"
 #include "support/failing_resource.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -113,10 +113,10 @@ BOOST_AUTO_TEST_CASE(a_sanitizer_sees_the_use_of_what_was_given_back)
     mf2::first_block block(&memory);
     void* const first = block.allocate(200);
     void* const second = block.allocate(200);
-    BOOST_TEST(!mf2::html::is_poisoned(first));
+    BOOST_TEST(!mf2::is_poisoned(first));
     block.deallocate(first, 200);
-    BOOST_TEST(mf2::html::is_poisoned(first) == mf2::html::notices_poison);
-    BOOST_TEST(!mf2::html::is_poisoned(second));
+    BOOST_TEST(mf2::is_poisoned(first) == mf2::notices_poison);
+    BOOST_TEST(!mf2::is_poisoned(second));
     block.deallocate(second, 200);
 }
 

@@ -1,5 +1,5 @@
 // Where items stand in the input.
-#include "html/tag.hpp"
+#include "html/names/tag.hpp"
 #include "support/events.hpp"
 #include "support/reading.hpp"
 

@@ -1,6 +1,6 @@
 #include "archive/page_parser.hpp"
 #include "archive/page_task.hpp"
-#include "output_room.hpp"
+#include "microformats/output_room.hpp"
 
 #include <mf2/archive/media_type.hpp>
 

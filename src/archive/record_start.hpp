@@ -43,8 +43,8 @@ inline constexpr std::size_t largest_arc_line = std::size_t{16} << 10;
 /// Where the first line begins, behind another line, that is the first one of an ARC record.
 /// @param before  where it begins at the latest
 /// @return        `npos` if there is none
-[[nodiscard]] std::size_t
-find_arc_line(std::string_view bytes, std::size_t before = std::string_view::npos);
+[[nodiscard]] std::size_t find_arc_line(
+    std::string_view bytes, std::size_t before = std::string_view::npos);
 
 /// Whether this is the first line of an ARC record.
 /// @param line  without its end

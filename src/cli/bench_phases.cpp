@@ -1,10 +1,10 @@
 #include "cli/bench_phases.hpp"
 
 #include "encoding/input_stream.hpp"
-#include "html/retention.hpp"
-#include "html/tape.hpp"
-#include "html/tokenizer.hpp"
-#include "html/tree_constructor.hpp"
+#include "html/tape/retention.hpp"
+#include "html/tape/tape.hpp"
+#include "html/tokenizer/tokenizer.hpp"
+#include "html/tree/tree_constructor.hpp"
 #include "input_options.hpp"
 #include "json_text.hpp"
 

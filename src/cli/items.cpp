@@ -6,7 +6,7 @@
 #include "cli/output.hpp"
 #include "cli/overwriting.hpp"
 #include "cli/write_json.hpp"
-#include "output_room.hpp"
+#include "microformats/output_room.hpp"
 
 #include <mf2/error.hpp>
 #include <mf2/item_filter.hpp>

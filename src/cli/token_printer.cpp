@@ -1,7 +1,7 @@
 #include "cli/token_printer.hpp"
 
-#include "html/attribute_value.hpp"
-#include "html/input_text.hpp"
+#include "html/text/attribute_value.hpp"
+#include "html/text/input_text.hpp"
 
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "cli/output.hpp"
-#include "html/parse_error.hpp"
-#include "html/token.hpp"
+#include "html/tokenizer/parse_error.hpp"
+#include "html/tokenizer/token.hpp"
 
 #include <boost/json/array.hpp>
 

@@ -5,10 +5,10 @@
 #include "cli/overwriting.hpp"
 #include "cli/token_printer.hpp"
 #include "debug.hpp"
-#include "html/keep_everything.hpp"
-#include "html/tape.hpp"
-#include "html/tokenizer.hpp"
-#include "html/tree_constructor.hpp"
+#include "html/tape/keep_everything.hpp"
+#include "html/tape/tape.hpp"
+#include "html/tokenizer/tokenizer.hpp"
+#include "html/tree/tree_constructor.hpp"
 
 #include <mf2/parse_options.hpp>
 

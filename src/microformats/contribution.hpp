@@ -1,6 +1,6 @@
 #pragma once
 
-#include "html/tape.hpp"
+#include "html/tape/tape.hpp"
 #include "microformats/class_names.hpp"
 #include "microformats/make_result.hpp"
 #include "microformats/memory.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "html/decoded_value.hpp"
-#include "html/tape.hpp"
+#include "html/tape/tape.hpp"
+#include "html/text/decoded_value.hpp"
 
 #include <memory_resource>
 #include <optional>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "html/fragment_serializer.hpp"
-#include "html/tape.hpp"
+#include "html/tape/fragment_serializer.hpp"
+#include "html/tape/tape.hpp"
 #include "microformats/contribution.hpp"
 #include "microformats/element_reader.hpp"
 #include "microformats/extractor.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "html/tape.hpp"
+#include "html/tape/tape.hpp"
 #include "microformats/classic.hpp"
 #include "microformats/contribution.hpp"
 #include "microformats/page_facts.hpp"

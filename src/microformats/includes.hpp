@@ -1,6 +1,6 @@
 #pragma once
 
-#include "html/tape.hpp"
+#include "html/tape/tape.hpp"
 #include "microformats/element_view.hpp"
 #include "microformats/extractor.hpp"
 #include "microformats/page_facts.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "html/fragment_serializer.hpp"
+#include "html/tape/fragment_serializer.hpp"
 #include "microformats/page_facts.hpp"
 
 #include <memory_resource>

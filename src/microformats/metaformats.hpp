@@ -1,6 +1,6 @@
 #pragma once
 
-#include "html/head_observer.hpp"
+#include "html/tree/head_observer.hpp"
 #include "microformats/element_view.hpp"
 #include "microformats/page_facts.hpp"
 

@@ -1,6 +1,6 @@
 #include "microformats/output_account.hpp"
 
-#include "output_room.hpp"
+#include "microformats/output_room.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,6 +1,6 @@
 #include "microformats/plain_text.hpp"
 
-#include "html/element_data.hpp"
+#include "html/tape/element_data.hpp"
 #include "microformats/whitespace.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "microformats/scopes.hpp"
 
-#include "html/attribute_value.hpp"
-#include "html/poison.hpp"
+#include "html/text/attribute_value.hpp"
+#include "memory/poison.hpp"
 #include "microformats/classic.hpp"
 #include "microformats/extraction.hpp"
 #include "microformats/relations.hpp"
@@ -123,7 +123,7 @@ scopes::~scopes()
     for (open_scope* scope : all_scopes_)
     {
         if (scope == nullptr) continue;
-        html::unpoison(scope, sizeof(open_scope));
+        mf2::unpoison(scope, sizeof(open_scope));
         drop_language(*scope);
         allocator.delete_object(scope);
     }
@@ -156,7 +156,7 @@ void scopes::begin(parse_options const& options, late_facts const& known)
     std::erase(all_scopes_, nullptr);
     for (open_scope* scope : all_scopes_)
     {
-        html::unpoison(scope, sizeof(open_scope));
+        mf2::unpoison(scope, sizeof(open_scope));
         release(*scope);
     }
     knows_page_attributes_ = known.knows_page_attributes;
@@ -454,7 +454,7 @@ scopes::open_scope& scopes::make_scope()
         all_scopes_.back() = allocator.new_object<open_scope>();
         return *all_scopes_.back();
     }
-    html::unpoison(free_scopes_, sizeof(open_scope));
+    mf2::unpoison(free_scopes_, sizeof(open_scope));
     open_scope& scope = *std::exchange(free_scopes_, free_scopes_->next_free);
     scope = open_scope{};
     return scope;
@@ -466,7 +466,7 @@ void scopes::release(open_scope& inner)
     drop_language(inner);
     inner.next_free = free_scopes_;
     free_scopes_ = &inner;
-    html::poison(&inner, sizeof(open_scope));
+    mf2::poison(&inner, sizeof(open_scope));
 }
 
 bool scopes::needs_another_pass() const noexcept

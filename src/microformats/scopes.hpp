@@ -1,6 +1,6 @@
 #pragma once
 
-#include "html/retention.hpp"
+#include "html/tape/retention.hpp"
 #include "microformats/extractor.hpp"
 #include "microformats/metaformats.hpp"
 #include "microformats/nested_item_teller.hpp"

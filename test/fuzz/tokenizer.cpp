@@ -1,4 +1,4 @@
-#include "html/tokenizer.hpp"
+#include "html/tokenizer/tokenizer.hpp"
 
 #include "encoding/utf8.hpp"
 #include "fuzz/fuzz_input.hpp"

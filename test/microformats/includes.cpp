@@ -1,6 +1,6 @@
 #include "microformats/includes.hpp"
 
-#include "html/fragment_serializer.hpp"
+#include "html/tape/fragment_serializer.hpp"
 #include "support/parsed.hpp"
 #include "support/tape_builder.hpp"
 

@@ -1,7 +1,7 @@
 #include "microformats/scopes.hpp"
 
-#include "html/tokenizer.hpp"
-#include "html/tree_constructor.hpp"
+#include "html/tokenizer/tokenizer.hpp"
+#include "html/tree/tree_constructor.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -3,7 +3,7 @@
 // What they cost is measured by bench/hostile.cpp, which tries all of the products.
 #include <mf2.hpp>
 
-#include "html/poison.hpp"
+#include "memory/poison.hpp"
 #include "support/hostile_inputs.hpp"
 
 #include <boost/json/serialize.hpp>
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(hostile_inputs_keep_the_invariants_at_every_little_depth)
 BOOST_AUTO_TEST_CASE(hostile_inputs_take_time_in_proportion_to_their_size)
 {
     // Who looks for poison has other costs.
-    if (mf2::html::notices_poison) return;
+    if (mf2::notices_poison) return;
     for (hostile_input const& input : mf2::test::hostile_inputs())
     {
         BOOST_TEST(is_linear(input), input.name);
@@ -141,7 +141,7 @@ BOOST_AUTO_TEST_CASE(hostile_inputs_take_time_in_proportion_to_their_size)
 
 BOOST_AUTO_TEST_CASE(a_hyperlink_costs_as_much_in_many_items_as_in_one)
 {
-    if (mf2::html::notices_poison) return;
+    if (mf2::notices_poison) return;
     constexpr std::size_t size = std::size_t{1} << 18;
     auto const in_items = [](std::size_t count) {
         return hostile_input{"", [count](std::size_t bytes) {

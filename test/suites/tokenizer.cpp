@@ -3,11 +3,11 @@
 // A case is run whole, at every cut in two and a character at a time: with everything wanted, with
 // nothing but tags wanted, and with parse errors. Tokens are compared strictly, errors by code,
 // line and column. A case that tokenizer_out_of_scope.txt lists has to fail.
-#include "html/tokenizer.hpp"
+#include "html/tokenizer/tokenizer.hpp"
 
 #include "encoding/utf8.hpp"
-#include "html/attribute_value.hpp"
-#include "html/input_text.hpp"
+#include "html/text/attribute_value.hpp"
+#include "html/text/input_text.hpp"
 #include "support/shared.hpp"
 
 #include <boost/json.hpp>

@@ -2,12 +2,12 @@
 //
 // The tree is printed from a tape that everything is kept on. Each case is read whole, cut in two
 // at every place, and byte by byte; cuts keep characters and CR LF whole, as the input stream does.
-#include "html/tree_constructor.hpp"
+#include "html/tree/tree_constructor.hpp"
 
-#include "html/keep_everything.hpp"
-#include "html/tape.hpp"
-#include "html/tokenizer.hpp"
-#include "html/tree_printer.hpp"
+#include "html/tape/keep_everything.hpp"
+#include "html/tape/tape.hpp"
+#include "html/tape/tree_printer.hpp"
+#include "html/tokenizer/tokenizer.hpp"
 
 #include "support/shared.hpp"
 

@@ -1,8 +1,8 @@
 #include "support/skimming.hpp"
 
-#include "html/tape.hpp"
-#include "html/tokenizer.hpp"
-#include "html/tree_constructor.hpp"
+#include "html/tape/tape.hpp"
+#include "html/tokenizer/tokenizer.hpp"
+#include "html/tree/tree_constructor.hpp"
 #include "microformats/scopes.hpp"
 #include "support/cuts.hpp"
 #include "support/share.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "html/limits.hpp"
+#include "html/tokenizer/limits.hpp"
 
 #include <cstddef>
 #include <span>

@@ -1,8 +1,8 @@
 #include "support/tape_builder.hpp"
 
-#include "html/keep_everything.hpp"
-#include "html/tokenizer.hpp"
-#include "html/tree_constructor.hpp"
+#include "html/tape/keep_everything.hpp"
+#include "html/tokenizer/tokenizer.hpp"
+#include "html/tree/tree_constructor.hpp"
 
 #include <stdexcept>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "html/tape.hpp"
+#include "html/tape/tape.hpp"
 
 #include <memory_resource>
 #include <string_view>

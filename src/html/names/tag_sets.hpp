@@ -1,0 +1,80 @@
+#pragma once
+
+#include "html/names/tag_set.hpp"
+
+// The sets of elements that the HTML Standard names, or lists in several places.
+
+namespace mf2::html
+{
+
+/// HTML, "The following elements are those that end up in the list of active formatting elements".
+inline constexpr tag_set formatting_tags{tag::a,      tag::b,      tag::big,  tag::code, tag::em,
+                                         tag::font,   tag::i,      tag::nobr, tag::s,    tag::small,
+                                         tag::strike, tag::strong, tag::tt,   tag::u};
+
+/// The elements of HTML, "heading content": the six that end each other.
+inline constexpr tag_set heading_tags{tag::h1, tag::h2, tag::h3, tag::h4, tag::h5, tag::h6};
+
+/// HTML, "special", in each namespace.
+inline constexpr tag_set special_tags{
+    tag::address,    tag::applet,   tag::area,       tag::article,  tag::aside,   tag::base,
+    tag::basefont,   tag::bgsound,  tag::blockquote, tag::body,     tag::br,      tag::button,
+    tag::caption,    tag::center,   tag::col,        tag::colgroup, tag::dd,      tag::details,
+    tag::dir,        tag::div,      tag::dl,         tag::dt,       tag::embed,   tag::fieldset,
+    tag::figcaption, tag::figure,   tag::footer,     tag::form,     tag::frame,   tag::frameset,
+    tag::h1,         tag::h2,       tag::h3,         tag::h4,       tag::h5,      tag::h6,
+    tag::head,       tag::header,   tag::hgroup,     tag::hr,       tag::html,    tag::iframe,
+    tag::img,        tag::input,    tag::keygen,     tag::li,       tag::link,    tag::listing,
+    tag::main,       tag::marquee,  tag::menu,       tag::meta,     tag::nav,     tag::noembed,
+    tag::noframes,   tag::noscript, tag::object,     tag::ol,       tag::p,       tag::param,
+    tag::plaintext,  tag::pre,      tag::script,     tag::search,   tag::section, tag::select,
+    tag::source,     tag::style,    tag::summary,    tag::table,    tag::tbody,   tag::td,
+    tag::template_,  tag::textarea, tag::tfoot,      tag::th,       tag::thead,   tag::title,
+    tag::tr,         tag::track,    tag::ul,         tag::wbr,      tag::xmp};
+inline constexpr tag_set special_math_ml_tags{tag::mi, tag::mo,    tag::mn,
+                                              tag::ms, tag::mtext, tag::annotation_xml};
+inline constexpr tag_set special_svg_tags{tag::foreign_object, tag::desc, tag::title};
+
+/// HTML, "has an element in scope": the HTML elements that end the search.
+inline constexpr tag_set scope_tags{tag::applet, tag::caption,  tag::html,    tag::table,
+                                    tag::td,     tag::th,       tag::marquee, tag::object,
+                                    tag::select, tag::template_};
+
+/// HTML, "generate implied end tags".
+inline constexpr tag_set implied_end_tags{tag::dd, tag::dt, tag::li, tag::optgroup, tag::option,
+                                          tag::p,  tag::rb, tag::rp, tag::rt,       tag::rtc};
+
+/// HTML, "generate all implied end tags thoroughly".
+inline constexpr tag_set thoroughly_implied_end_tags = implied_end_tags.with(
+    {tag::caption, tag::colgroup, tag::tbody, tag::td, tag::tfoot, tag::th, tag::thead, tag::tr});
+
+inline constexpr tag_set row_group_tags{tag::tbody, tag::tfoot, tag::thead};
+inline constexpr tag_set cell_tags{tag::td, tag::th};
+
+/// HTML, "clear the stack back to a table context", "a table body context" and "a table row context".
+inline constexpr tag_set table_context{tag::table, tag::template_, tag::html};
+inline constexpr tag_set table_body_context = row_group_tags.with({tag::template_, tag::html});
+inline constexpr tag_set row_context{tag::tr, tag::template_, tag::html};
+
+/// HTML, "appropriate place for inserting a node": the targets that foster parenting is for.
+inline constexpr tag_set fostering_tags = row_group_tags.with({tag::table, tag::tr});
+
+/// HTML, "MathML text integration point".
+inline constexpr tag_set math_ml_text_integration_tags{
+    tag::mi, tag::mo, tag::mn, tag::ms, tag::mtext};
+
+/// HTML, "HTML integration point": the SVG elements.
+inline constexpr tag_set svg_integration_tags = special_svg_tags;
+
+/// The start tags that end foreign content, but for `font`, which does so with certain attributes. HTML,
+/// "The rules for parsing tokens in foreign content".
+inline constexpr tag_set breakout_tags{
+    tag::b,      tag::big,    tag::blockquote, tag::body,    tag::br,    tag::center, tag::code,
+    tag::dd,     tag::div,    tag::dl,         tag::dt,      tag::em,    tag::embed,  tag::h1,
+    tag::h2,     tag::h3,     tag::h4,         tag::h5,      tag::h6,    tag::head,   tag::hr,
+    tag::i,      tag::img,    tag::li,         tag::listing, tag::menu,  tag::meta,   tag::nobr,
+    tag::ol,     tag::p,      tag::pre,        tag::ruby,    tag::s,     tag::small,  tag::span,
+    tag::strong, tag::strike, tag::sub,        tag::sup,     tag::table, tag::tt,     tag::u,
+    tag::ul,     tag::var};
+
+} // namespace mf2::html

@@ -1,0 +1,175 @@
+#include "html/tape/element_data.hpp"
+
+#include "html/text/attribute_value.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace mf2::html
+{
+
+namespace
+{
+
+char to_lower(char c) noexcept
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
+}
+
+bool same_name(std::string_view left, std::string_view right) noexcept
+{
+    return std::equal(left.begin(), left.end(), right.begin(), right.end(), [](char a, char b) {
+        return to_lower(a) == to_lower(b);
+    });
+}
+
+/// Whether a name is in the tag as the parser makes it, but for upper case: nothing in it is
+/// replaced.
+bool is_as_made(std::string_view name) noexcept
+{
+    return std::all_of(name.begin(), name.end(), [](char c) {
+        auto const byte = static_cast<unsigned char>(c);
+        return byte != 0 && byte < 0x80;
+    });
+}
+
+/// The attributes of a tag without those whose name came before. HTML, "attribute name state".
+class unique_attributes
+{
+public:
+    unique_attributes(std::pmr::memory_resource& memory, tag_token const& tag) : slices_(&memory)
+    {
+        std::pmr::string text(&memory); // one behind the other
+        std::pmr::vector<std::size_t> ends(&memory);
+        ends.reserve(tag.attributes.size());
+        for (std::size_t i = 0; i < tag.attributes.size(); ++i)
+        {
+            append_name(text, tag.attribute_name(i));
+            ends.push_back(text.size());
+        }
+        std::pmr::vector<numbered_name> names(&memory);
+        names.reserve(ends.size());
+        std::size_t begin = 0;
+        for (std::size_t const end : ends)
+        {
+            names.push_back({std::string_view(text).substr(begin, end - begin), names.size()});
+            begin = end;
+        }
+        // Sorted, since a hash could be attacked. Of the same names the first one comes first.
+        std::sort(names.begin(), names.end());
+        auto const last = std::unique(names.begin(), names.end(), [](auto const& a, auto const& b) {
+            return a.first == b.first;
+        });
+        std::sort(
+            names.begin(), last, [](auto const& a, auto const& b) { return a.second < b.second; });
+        slices_.reserve(names.size());
+        for (auto each = names.begin(); each != last; ++each)
+        {
+            slices_.push_back(tag.attributes[each->second]);
+        }
+    }
+
+    [[nodiscard]] std::pmr::vector<attribute_slice> const& slices() const noexcept
+    {
+        return slices_;
+    }
+
+private:
+    using numbered_name = std::pair<std::string_view, std::size_t>;
+
+    std::pmr::vector<attribute_slice> slices_;
+};
+
+/// Whether it is certain, without much ado, that no name comes twice.
+bool are_plainly_unique(tag_token const& tag) noexcept
+{
+    constexpr std::size_t few = 16;
+    if (tag.attributes.size() > few) return false;
+    for (std::size_t i = 0; i < tag.attributes.size(); ++i)
+    {
+        if (!is_as_made(tag.attribute_name(i))) return false;
+        for (std::size_t j = 0; j < i; ++j)
+        {
+            if (tag.attributes[i].name_size == tag.attributes[j].name_size &&
+                same_name(tag.attribute_name(i), tag.attribute_name(j)))
+            {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+element_data_ptr element_data::create(
+    std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space)
+{
+    if (tag.attributes.size() > 1 && !are_plainly_unique(tag))
+    {
+        unique_attributes const unique(memory, tag);
+        tag_token without_duplicates = tag;
+        without_duplicates.attributes = unique.slices();
+        if (unique.slices().size() < tag.attributes.size())
+        {
+            return create(memory, without_duplicates, space);
+        }
+    }
+    std::size_t const size = sizeof(element_data) + tag.attributes.size_bytes() + tag.bytes.size();
+    void* const place = memory.allocate(size, alignof(element_data));
+    auto* const data = new (place) element_data(memory, tag.id, space);
+    data->attribute_count_ = static_cast<std::uint32_t>(tag.attributes.size());
+    data->byte_count_ = static_cast<std::uint32_t>(tag.bytes.size());
+    data->name_size_ = static_cast<std::uint32_t>(tag.name.size());
+    data->offset_ = tag.offset;
+    std::uninitialized_copy(tag.attributes.begin(), tag.attributes.end(), data->attributes());
+    std::memcpy(data->bytes(), tag.bytes.data(), tag.bytes.size());
+    return element_data_ptr(data);
+}
+
+element_data_ptr element_data::merge(
+    std::pmr::memory_resource& memory, element_data_ptr const& original, tag_token const& late)
+{
+    tag_token const known = original->token();
+    std::pmr::string bytes(known.bytes, &memory);
+    std::pmr::vector<attribute_slice> slices(
+        known.attributes.begin(), known.attributes.end(), &memory);
+    auto const base = static_cast<std::uint32_t>(bytes.size());
+    bytes.append(late.bytes);
+    for (attribute_slice slice : late.attributes)
+    {
+        slice.name_begin += base;
+        slice.value_begin += base;
+        slices.push_back(slice);
+    }
+    tag_token both = known;
+    both.bytes = bytes;
+    both.name = both.bytes.substr(0, known.name.size());
+    both.attributes = slices;
+    element_data_ptr merged = create(memory, both, original->space());
+    return merged->attribute_count_ == original->attribute_count_ ? original : merged;
+}
+
+void intrusive_ptr_release(element_data const* data) noexcept
+{
+    if (--data->references_ != 0) return;
+    std::size_t const size =
+        sizeof(element_data) + data->attribute_count_ * sizeof(attribute_slice) + data->byte_count_;
+    auto* const memory = data->memory_;
+    auto* const mine = const_cast<element_data*>(data);
+    mine->~element_data();
+    memory->deallocate(mine, size, alignof(element_data));
+}
+
+bool is_case_variant(std::string_view name, std::string_view lower) noexcept
+{
+    return same_name(name, lower);
+}
+
+} // namespace mf2::html

@@ -1,0 +1,128 @@
+#pragma once
+
+#include "html/names/element_namespace.hpp"
+#include "html/tokenizer/token.hpp"
+
+#include <boost/smart_ptr/intrusive_ptr.hpp>
+
+#include <cstdint>
+#include <memory_resource>
+#include <optional>
+#include <string_view>
+
+namespace mf2::html
+{
+
+class element_data;
+using element_data_ptr = boost::intrusive_ptr<element_data const>;
+
+/// What an element was made from: its tag's raw bytes and where its attributes are in them.
+///
+/// Immutable and shared: the clones that the adoption agency makes refer to the same data. One
+/// allocation. Duplicate attributes are left out. Not for use by several threads.
+class element_data
+{
+public:
+    /// Copy a tag.
+    static element_data_ptr create(
+        std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space);
+
+    /// The data of `original` with the attributes of `late` that it lacks; `original` itself if
+    /// there are none. HTML, 'The "in body" insertion mode', start tags "html" and "body".
+    static element_data_ptr merge(
+        std::pmr::memory_resource& memory, element_data_ptr const& original, tag_token const& late);
+
+    /// The tag as a token; its views are valid as long as this object.
+    [[nodiscard]] tag_token token() const noexcept;
+    [[nodiscard]] tag id() const noexcept { return id_; }
+    [[nodiscard]] element_namespace space() const noexcept { return space_; }
+    /// Where its tag begins in the input.
+    [[nodiscard]] std::uint64_t offset() const noexcept { return offset_; }
+    [[nodiscard]] bool has_attributes() const noexcept { return attribute_count_ != 0; }
+    /// Raw, in the author's case.
+    [[nodiscard]] std::string_view name() const noexcept;
+
+    element_data(element_data const&) = delete;
+    element_data& operator=(element_data const&) = delete;
+
+private:
+    element_data(std::pmr::memory_resource& memory, tag id, element_namespace space) noexcept
+        : memory_(&memory), id_(id), space_(space)
+    {}
+    ~element_data() = default;
+
+    friend void intrusive_ptr_add_ref(element_data const* data) noexcept { ++data->references_; }
+    friend void intrusive_ptr_release(element_data const* data) noexcept;
+
+    [[nodiscard]] attribute_slice* attributes() const noexcept;
+    [[nodiscard]] char* bytes() const noexcept;
+
+    // The attribute slices, then the bytes, follow this object in its allocation.
+    std::pmr::memory_resource* memory_;
+    mutable std::uint32_t references_ = 0;
+    std::uint32_t attribute_count_ = 0;
+    std::uint32_t byte_count_ = 0;
+    std::uint32_t name_size_ = 0;
+    std::uint64_t offset_ = 0;
+    tag id_;
+    element_namespace space_;
+};
+
+/// Whether two names of one size are the same ASCII case-insensitively. `lower` is in lower case.
+[[nodiscard]] bool is_case_variant(std::string_view name, std::string_view lower) noexcept;
+
+/// Whether two names are the same ASCII case-insensitively. `lower` is in lower case.
+[[nodiscard]] inline bool equals_lower(std::string_view name, std::string_view lower) noexcept
+{
+    if (name.size() != lower.size()) return false;
+    // Most names of the same size differ in their first letter already.
+    if (!lower.empty() && ((name.front() ^ lower.front()) & ~0x20) != 0) return false;
+    return name == lower || is_case_variant(name, lower);
+}
+
+/// The index of the first attribute with this name, given in lower case.
+[[nodiscard]] inline std::optional<std::size_t> find_attribute(
+    tag_token const& token, std::string_view name) noexcept
+{
+    char const* const bytes = token.bytes.data();
+    for (attribute_slice const& slice : token.attributes)
+    {
+        if (slice.name_size != name.size()) continue;
+        if (equals_lower({bytes + slice.name_begin, slice.name_size}, name))
+        {
+            return static_cast<std::size_t>(&slice - token.attributes.data());
+        }
+    }
+    return std::nullopt;
+}
+
+/// The raw value of the first attribute with this name, given in lower case.
+[[nodiscard]] inline std::optional<std::string_view> raw_attribute(
+    tag_token const& token, std::string_view name) noexcept
+{
+    auto const index = find_attribute(token, name);
+    if (!index) return std::nullopt;
+    return token.attribute_value(*index);
+}
+
+inline attribute_slice* element_data::attributes() const noexcept
+{
+    return reinterpret_cast<attribute_slice*>(const_cast<element_data*>(this) + 1);
+}
+
+inline char* element_data::bytes() const noexcept
+{
+    return reinterpret_cast<char*>(attributes() + attribute_count_);
+}
+
+inline std::string_view element_data::name() const noexcept
+{
+    return {bytes(), name_size_};
+}
+
+inline tag_token element_data::token() const noexcept
+{
+    return {id_, false, {bytes(), byte_count_}, name(), {attributes(), attribute_count_}, offset_};
+}
+
+} // namespace mf2::html

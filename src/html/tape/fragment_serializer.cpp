@@ -1,0 +1,257 @@
+#include "html/tape/fragment_serializer.hpp"
+
+#include "bytes/find_in_set.hpp"
+#include "html/tape/foreign_names.hpp"
+#include "html/text/decoded_value.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace mf2::html
+{
+namespace
+{
+
+/// HTML, "serializes as void".
+bool is_void(tape_entry const& start) noexcept
+{
+    if (start.data->space() != element_namespace::html) return false;
+    switch (start.data->id())
+    {
+    case tag::area:
+    case tag::base:
+    case tag::basefont:
+    case tag::bgsound:
+    case tag::br:
+    case tag::col:
+    case tag::embed:
+    case tag::frame:
+    case tag::hr:
+    case tag::img:
+    case tag::input:
+    case tag::keygen:
+    case tag::link:
+    case tag::meta:
+    case tag::param:
+    case tag::source:
+    case tag::track:
+    case tag::wbr: return true;
+    default: return false;
+    }
+}
+
+/// The elements whose text is written as it is. Not `noscript`: scripting is disabled.
+bool holds_raw_text(tape_entry const& start) noexcept
+{
+    if (start.data->space() != element_namespace::html) return false;
+    switch (start.data->id())
+    {
+    case tag::style:
+    case tag::script:
+    case tag::xmp:
+    case tag::iframe:
+    case tag::noembed:
+    case tag::noframes:
+    case tag::plaintext: return true;
+    default: return false;
+    }
+}
+
+/// HTML, "escaping a string": what may have to be escaped in text. U+00A0 starts with C2.
+struct escaped_in_text
+{
+    template <class Bytes>
+    [[nodiscard]] static auto has(Bytes const& each) noexcept
+    {
+        return bytes::is(each, '&') | bytes::is(each, '<') | bytes::is(each, '>') |
+            bytes::is(each, '\xC2');
+    }
+};
+
+/// The same in attribute values.
+struct escaped_in_value
+{
+    template <class Bytes>
+    [[nodiscard]] static auto has(Bytes const& each) noexcept
+    {
+        return bytes::is(each, '"') | escaped_in_text::has(each);
+    }
+};
+
+/// HTML, "escaping a string", for the character at the start of `rest`.
+/// @return  what to write instead; empty for any other character
+std::string_view escape_of(std::string_view rest)
+{
+    switch (rest.front())
+    {
+    case '&': return "&amp;";
+    case '<': return "&lt;";
+    case '>': return "&gt;";
+    case '"': return "&quot;";
+    default: return rest.starts_with("\xC2\xA0") ? "&nbsp;" : "";
+    }
+}
+
+template <class Escaped>
+void append_escaped(std::pmr::string& out, std::string_view text)
+{
+    while (true)
+    {
+        char const* const last = text.data() + text.size();
+        char const* const hit = bytes::find_in_set<Escaped>(text.data(), last);
+        auto const found = static_cast<std::size_t>(hit - text.data());
+        out.append(text.data(), found);
+        text.remove_prefix(found);
+        if (text.empty()) return;
+
+        auto const escape = escape_of(text);
+        std::size_t const length = text.front() == '\xC2' && !escape.empty() ? 2 : 1;
+        out += escape.empty() ? text.substr(0, 1) : escape;
+        text.remove_prefix(length);
+    }
+}
+
+/// Whether the name of an attribute of an HTML element is written as it stands in the source: the
+/// tokenizer changes ASCII upper alphas and NUL.
+bool is_plain_name(std::string_view name) noexcept
+{
+    return std::none_of(
+        name.begin(), name.end(), [](char c) { return (c >= 'A' && c <= 'Z') || c == '\0'; });
+}
+
+} // namespace
+
+fragment_serializer::open_element fragment_serializer::describe(tape_entry const& start) noexcept
+{
+    return {&start, 0, 0, 0, is_void(start), holds_raw_text(start)};
+}
+
+std::size_t fragment_serializer::listen(tape_entry const& start)
+{
+    if (listeners_++ == 0) open_.push_back(describe(start));
+    return is_void(start) ? no_content : markup_.size();
+}
+
+std::string_view fragment_serializer::since(std::size_t place) const noexcept
+{
+    return place == no_content ? std::string_view() : std::string_view(markup_).substr(place);
+}
+
+void fragment_serializer::stop() noexcept
+{
+    if (--listeners_ == 0) clear();
+}
+
+void fragment_serializer::open(tape_entry const& start)
+{
+    if (!is_listening()) return;
+    append_tag(start);
+}
+
+void fragment_serializer::close([[maybe_unused]] tape_entry const& start)
+{
+    if (!is_listening()) return;
+    assert(open_.back().start == &start && "elements are closed in the order of the tape");
+    auto const closed = open_.back();
+    open_.pop_back();
+    // "If the node serializes as void", what is in it is not written: that may have been included.
+    if (closed.is_void) return markup_.resize(closed.content_begin);
+    markup_ += "</";
+    markup_.append(markup_, closed.name_begin, closed.name_size);
+    markup_ += '>';
+}
+
+void fragment_serializer::append_text(std::string_view text)
+{
+    if (!is_listening()) return;
+    if (open_.back().holds_raw_text) markup_ += text;
+    else append_escaped<escaped_in_text>(markup_, text);
+}
+
+void fragment_serializer::append_comment(std::string_view data)
+{
+    if (!is_listening()) return;
+    ((markup_ += "<!--") += data) += "-->";
+}
+
+void fragment_serializer::append_verbatim(tape_entry const& start)
+{
+    if (!is_listening()) return;
+    auto* const rewriter = std::exchange(rewriter_, nullptr);
+    auto const* const last = start.partner->next;
+    for (auto const* entry = &start; entry != last; entry = entry->next) append(*entry);
+    rewriter_ = rewriter;
+}
+
+void fragment_serializer::append(tape_entry const& entry)
+{
+    switch (entry.kind)
+    {
+    case entry_kind::start: return open(entry);
+    case entry_kind::end: return close(*entry.partner);
+    case entry_kind::text: return append_text(*entry.text);
+    case entry_kind::comment: return append_comment(*entry.text);
+    case entry_kind::doctype:
+    case entry_kind::result: return;
+    }
+}
+
+void fragment_serializer::append_tag(tape_entry const& start)
+{
+    auto element = describe(start);
+    markup_ += '<';
+    element.name_begin = markup_.size();
+    append_element_name(markup_, *start.data);
+    element.name_size = markup_.size() - element.name_begin;
+    append_attributes(start);
+    markup_ += '>';
+    element.content_begin = markup_.size();
+    open_.push_back(element);
+}
+
+void fragment_serializer::append_attributes(tape_entry const& start)
+{
+    tag_token const token = start.data->token();
+    for (std::size_t i = 0; i != token.attributes.size(); ++i)
+    {
+        append_attribute(token, i, start.data->space());
+    }
+}
+
+void fragment_serializer::append_attribute(
+    tag_token const& token, std::size_t index, element_namespace space)
+{
+    auto name = token.attribute_name(index);
+    if (space != element_namespace::html || !is_plain_name(name))
+    {
+        name_.clear();
+        append_attribute_name(name_, name, space);
+        name = name_;
+    }
+    auto value = decoded(token.attribute_value(index), value_);
+    if (rewriter_ != nullptr) value = rewriter_->rewritten(token, name, value, rewritten_);
+    ((markup_ += ' ') += name) += "=\"";
+    append_escaped<escaped_in_value>(markup_, value);
+    markup_ += '"';
+}
+
+void fragment_serializer::clear() noexcept
+{
+    listeners_ = 0;
+    markup_.clear();
+    open_.clear();
+}
+
+std::string serialize_content(tape_entry const& start, attribute_rewriter* rewriter)
+{
+    fragment_serializer serializer(rewriter);
+    auto const place = serializer.listen(start);
+    for (auto const* entry = start.next; entry != start.partner; entry = entry->next)
+    {
+        serializer.append(*entry);
+    }
+    return std::string(serializer.since(place));
+}
+
+} // namespace mf2::html

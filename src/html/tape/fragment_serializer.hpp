@@ -1,0 +1,106 @@
+#pragma once
+
+#include "html/tape/tape.hpp"
+
+#include <cstddef>
+#include <memory_resource>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::html
+{
+
+/// Decides what attribute values a serialisation shows.
+class attribute_rewriter
+{
+public:
+    /// @param element  the element's tag
+    /// @param name     as it will be written
+    /// @param value    decoded
+    /// @param storage  holds the new value if it differs
+    /// @return         the value to write: `value`, or a view into `storage`
+    [[nodiscard]] virtual std::string_view rewritten(
+        tag_token const& element, std::string_view name, std::string_view value,
+        std::pmr::string& storage) = 0;
+
+protected:
+    ~attribute_rewriter() = default;
+};
+
+/// Writes the markup of elements that are being walked through, once for all of them: what is
+/// inside an element is a part of what is inside its ancestors.
+///
+/// HTML, "HTML fragment serialization algorithm", with scripting disabled. Entries are to be shown
+/// in tape order; nothing recurses. The content of `template` elements is written like any other.
+class fragment_serializer
+{
+public:
+    /// @param rewriter  asked for every attribute; may be null
+    explicit fragment_serializer(
+        attribute_rewriter* rewriter,
+        std::pmr::memory_resource* memory = std::pmr::get_default_resource())
+        : rewriter_(rewriter),
+          markup_(memory),
+          name_(memory),
+          value_(memory),
+          rewritten_(memory),
+          open_(memory)
+    {}
+
+    /// Begin to record what is inside an element. To be called after `open`, if that is called.
+    /// @return  the place to give to `since`
+    std::size_t listen(tape_entry const& start);
+    /// The markup from a place on; valid until more is recorded.
+    [[nodiscard]] std::string_view since(std::size_t place) const noexcept;
+    /// End one `listen`. To be called before `close`.
+    void stop() noexcept;
+    [[nodiscard]] bool is_listening() const noexcept { return listeners_ != 0; }
+
+    // All of these do nothing while nobody listens.
+    void append(tape_entry const& entry);
+    void open(tape_entry const& start);
+    void close(tape_entry const& start);
+    void append_text(std::string_view text);
+    void append_comment(std::string_view data);
+    /// An element with all of its content, attributes as they are.
+    void append_verbatim(tape_entry const& start);
+
+    /// Forget all listeners and what was written; keep the memory.
+    void clear() noexcept;
+
+private:
+    /// A place in an element that has none in its markup.
+    static constexpr std::size_t no_content = static_cast<std::size_t>(-1);
+
+    /// An element that is open, and where its name and its content are in the markup.
+    struct open_element
+    {
+        tape_entry const* start;
+        std::size_t name_begin;
+        std::size_t name_size;
+        std::size_t content_begin;
+        bool is_void;
+        bool holds_raw_text;
+    };
+
+    [[nodiscard]] static open_element describe(tape_entry const& start) noexcept;
+    void append_tag(tape_entry const& start);
+    void append_attributes(tape_entry const& start);
+    void append_attribute(tag_token const& token, std::size_t index, element_namespace space);
+
+    attribute_rewriter* rewriter_;
+    std::size_t listeners_ = 0;
+    std::pmr::string markup_;
+    std::pmr::string name_;
+    std::pmr::string value_;
+    std::pmr::string rewritten_;
+    /// The elements that are open within the outermost listener, itself included.
+    std::pmr::vector<open_element> open_;
+};
+
+/// The markup of the content of one element.
+[[nodiscard]] std::string serialize_content(
+    tape_entry const& start, attribute_rewriter* rewriter = nullptr);
+
+} // namespace mf2::html

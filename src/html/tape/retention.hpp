@@ -1,0 +1,104 @@
+#pragma once
+
+#include "html/tape/element_data.hpp"
+#include "html/tape/tape.hpp"
+#include "html/tokenizer/noted_attributes.hpp"
+
+#include <cstdint>
+#include <string_view>
+
+namespace mf2::html
+{
+
+/// What the content of an open element is needed for. The layer above derives its own from it.
+struct scope
+{
+    /// Content goes on the tape. May become false while the scope is open, never true again.
+    bool keeps_content = false;
+    /// Content is read as a whole when the scope is finished, or not at all: no element in it opens
+    /// a scope of its own.
+    bool is_opaque = false;
+    /// The element itself is of no interest either: it is not put on the tape for its own sake.
+    bool is_dead = false;
+};
+
+/// Whether an element's content may yet leave it while it is being read: the adoption agency moves
+/// content out of formatting elements and out of ordinary elements inside them, and a form may be
+/// taken off the stack of open elements while elements inside it stay open.
+enum class stability : std::uint8_t
+{
+    stable,
+    content_may_leave,
+};
+
+/// Which attributes may make an element matter.
+enum class attention : std::uint8_t
+{
+    ordinary, ///< a class, `rel` with `href`, and what classic microformats look at
+    wide,     ///< an id or a language, too
+};
+
+/// Why content is needed after it was not kept.
+enum class late_need : std::uint8_t
+{
+    option,   ///< a `selectedcontent` element shows it
+    frameset, ///< a frameset has replaced the body, so that a root may imply properties after all
+};
+
+/// Decides what is kept on the tape. Implemented by the microformats layer.
+class retention
+{
+public:
+    /// The scope of the document itself.
+    virtual scope& document_scope() = 0;
+
+    /// An element is being inserted into `outer`, which is not opaque. Only asked of templates and of
+    /// elements that have attributes.
+    /// @return `outer`, or a new scope that the element's content belongs to; such an element is
+    ///         put on the tape, unless the scope is dead
+    virtual scope& open(
+        scope& outer, tag_token const& element, element_namespace space, stability content) = 0;
+
+    /// Whether an element in `outer` with such attributes would have no scope of its own.
+    virtual bool passes_over(scope const& outer, noted_attributes const& of) const = 0;
+
+    /// Whether an element in `outer` with such attributes is best put on the tape as a whole, where that
+    /// can be done at once, and folded. Asked once of an element that is not passed over; if it could not
+    /// be done, the element is opened.
+    /// @param offset  of the start tag
+    virtual bool reads_as_a_whole(
+        scope const&, tag, noted_attributes const&, [[maybe_unused]] std::uint64_t offset)
+    {
+        return false;
+    }
+
+    /// An element on the tape is finished: off the stack, nothing open inside it. It may be left as
+    /// it is or replaced; afterwards `start` is not used again by the caller. `inner` is released.
+    virtual void finish(scope& outer, scope& inner, tape_entry* start) = 0;
+
+    /// The balanced range from `first` up to, not including, `last`, directly in `outer`, which
+    /// does not keep content, is finished and was kept for nothing: keep only what it comes to.
+    virtual void fold(scope& outer, tape_entry* first, tape_entry* last) = 0;
+
+    /// The element that `inner` was opened for is gone from the document, with all of its content.
+    virtual void abandon(scope& inner) = 0;
+
+    /// An open element that held a place on the tape has left it: what stands at the front may be
+    /// final now.
+    virtual void place_released() = 0;
+
+    /// Attributes have arrived for the html or body element after it was inserted.
+    virtual void late_attributes(tag_token const& element) = 0;
+
+    /// Content that was not kept turns out to be needed.
+    /// @param offset  of the token that this was found at
+    virtual void content_was_not_kept(late_need why, std::uint64_t offset) = 0;
+
+    /// HTML, "meta": an element of that name was inserted into the document, not into a template.
+    virtual void meta_inserted(tag_token const&) {}
+
+protected:
+    ~retention() = default;
+};
+
+} // namespace mf2::html

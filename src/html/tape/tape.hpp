@@ -1,0 +1,158 @@
+#pragma once
+
+#include "html/tape/element_data.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <memory_resource>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::html
+{
+
+/// What a folded part of the document came to. Made and read by the layer above.
+class tape_result
+{
+public:
+    /// Destroy this object, and free its memory, wherever that is from.
+    virtual void release() noexcept = 0;
+
+protected:
+    ~tape_result() = default;
+};
+
+/// Lets a `std::unique_ptr` release a result.
+struct tape_result_release
+{
+    void operator()(tape_result* result) const noexcept { result->release(); }
+};
+
+using tape_result_ptr = std::unique_ptr<tape_result, tape_result_release>;
+
+/// Gives a text back to the memory that it and its characters are from.
+struct tape_text_release
+{
+    void operator()(std::pmr::string* text) const noexcept
+    {
+        std::pmr::polymorphic_allocator<>(text->get_allocator().resource()).delete_object(text);
+    }
+};
+
+using tape_text_ptr = std::unique_ptr<std::pmr::string, tape_text_release>;
+
+/// What a tape entry stands for.
+enum class entry_kind : std::uint8_t
+{
+    start,   ///< of an element; `partner` is its end
+    end,     ///< of an element; `partner` is its start
+    text,    ///< a Text node
+    comment, ///< a Comment node
+    doctype, ///< a DocumentType node; its text is its printed form
+    result,  ///< what was folded at this place
+};
+
+/// Whether an element on the tape is finished.
+enum class openness : std::uint8_t
+{
+    finished,   ///< off the stack of open elements, nothing open inside it
+    open,       ///< may still get content
+    open_plain, ///< open, and being taken off the tape
+};
+
+/// One entry of the tape. Small, since all of the structure of an item may have to be kept.
+struct tape_entry
+{
+    tape_entry* previous = nullptr;
+    tape_entry* next = nullptr;
+    tape_entry* partner = nullptr; ///< start and end
+    element_data_ptr data;         ///< start
+    tape_result_ptr result;        ///< result
+    tape_text_ptr text;            ///< text, comment, doctype: decoded UTF-8
+    /// start, of an element off the stack of open elements: where it ends in the input, behind its
+    /// end tag or where the token begins that closed it without one.
+    std::uint64_t end_offset = 0;
+    entry_kind kind;
+    openness state = openness::finished; ///< start
+    /// start: made by an include, a second reading of an element that stands elsewhere.
+    bool copied = false;
+
+    explicit tape_entry(entry_kind what) noexcept : kind(what) {}
+
+    [[nodiscard]] bool is_element(tag id) const noexcept
+    {
+        return kind == entry_kind::start && data->id() == id;
+    }
+    [[nodiscard]] bool is_html_element(tag id) const noexcept
+    {
+        return is_element(id) && data->space() == element_namespace::html;
+    }
+};
+
+/// The part of the document, in tree order, that something still needs.
+///
+/// A doubly linked list from a pool. An element's start and end are linked in at once when it is
+/// opened, so "append to E" is "insert before E's end", and moving a subtree is one splice. With
+/// everything kept, the tape is the DOM.
+class tape
+{
+public:
+    explicit tape(std::pmr::memory_resource* memory);
+    ~tape();
+    tape(tape const&) = delete;
+    tape& operator=(tape const&) = delete;
+
+    /// The first entry; `back()` if there is none.
+    [[nodiscard]] tape_entry* front() const noexcept { return head_.next; }
+    /// The place behind the last entry: "append to the Document" is "insert before it".
+    [[nodiscard]] tape_entry* back() noexcept { return &tail_; }
+    [[nodiscard]] tape_entry const* back() const noexcept { return &tail_; }
+
+    /// Insert an element without content before `place`.
+    /// @return its start
+    tape_entry* insert_element(tape_entry* place, element_data_ptr data);
+
+    /// The Text node that ends right before `place`, made if there is none.
+    /// HTML, "insert a character".
+    std::pmr::string& text_before(tape_entry* place);
+
+    /// Insert a comment, doctype or empty text entry before `place`.
+    tape_entry* insert(tape_entry* place, entry_kind kind);
+
+    tape_entry* insert_result(tape_entry* place, tape_result_ptr result);
+
+    /// Move the entries from `first` to `last`, both included, before `place`, which is not one of
+    /// them. O(1).
+    void splice(tape_entry* place, tape_entry* first, tape_entry* last) noexcept;
+
+    /// Insert a copy of the entries from `first` up to, not including, `last`, before `place`.
+    /// The range is balanced and holds no results. O(range).
+    void copy(tape_entry* place, tape_entry const* first, tape_entry const* last);
+
+    /// Unlink and free one entry.
+    void erase(tape_entry* entry) noexcept;
+
+    /// Unlink and free the entries from `first` up to, not including, `last`. O(range).
+    void erase(tape_entry* first, tape_entry* last) noexcept;
+
+    /// Forget all; keep the pool.
+    void clear() noexcept;
+
+    /// Entries on the tape.
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+
+private:
+    tape_entry* make(entry_kind kind);
+    static void link(tape_entry* place, tape_entry* entry) noexcept;
+
+    struct slab;
+    std::pmr::memory_resource* memory_;
+    std::pmr::vector<void*> slabs_;
+    void* free_ = nullptr;
+    std::size_t size_ = 0;
+    tape_entry head_;
+    tape_entry tail_;
+};
+
+} // namespace mf2::html

@@ -1,0 +1,122 @@
+#include "html/text/character_reference.hpp"
+
+#include "html/text/ascii_classes.hpp"
+
+#include <cstddef>
+
+namespace mf2::html
+{
+
+namespace
+{
+
+/// One letter of a name, and where its continuations begin.
+struct named_reference_edge
+{
+    char letter;
+    bool ends_name;
+    bool is_last;               ///< of the alternatives at this place
+    std::uint16_t names_before; ///< among the alternatives
+    std::uint16_t next;         ///< 0 for no continuation
+};
+
+struct named_reference_characters
+{
+    char32_t first;
+    char32_t second;
+};
+
+#include "tables/named_references.inc"
+
+/// Where names begin: a letter each, in the order of ASCII.
+constexpr std::size_t initial_count = 52;
+
+constexpr std::size_t place_of_initial(char letter)
+{
+    return static_cast<std::size_t>(letter <= 'Z' ? letter - 'A' : letter - 'a' + 26);
+}
+
+static_assert([] {
+    for (std::size_t i = 0; i != initial_count; ++i)
+    {
+        if (place_of_initial(named_reference_edges[i].letter) != i) return false;
+    }
+    return named_reference_edges[initial_count - 1].is_last;
+}());
+
+constexpr bool is_noncharacter(std::uint32_t code)
+{
+    return (code & 0xFFFE) == 0xFFFE || (code >= 0xFDD0 && code <= 0xFDEF);
+}
+
+/// Infra, "control", but for ASCII whitespace other than CR, which no reference may stand for.
+constexpr bool is_refused_control(std::uint32_t code)
+{
+    bool const is_control = code < 0x20 || (code >= 0x7F && code <= 0x9F);
+    return is_control && code != '\t' && code != '\n' && code != '\f';
+}
+
+// clang-format off
+/// HTML, "Numeric character reference end state": 0x80 to 0x9F as windows-1252 has them.
+constexpr char16_t windows_1252[32] = {
+    0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D, 0x8F,
+    0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178};
+// clang-format on
+
+} // namespace
+
+bool named_reference_matcher::advance(char c) noexcept
+{
+    if (is_exhausted_) return false;
+    named_reference_edge const* edge = named_reference_edges + edge_;
+    if (size_ == 0 && is_ascii_alpha(static_cast<unsigned char>(c))) edge += place_of_initial(c);
+    while (edge->letter != c)
+    {
+        if (edge->is_last) return false;
+        ++edge;
+    }
+    index_ = static_cast<std::uint16_t>(index_ + edge->names_before);
+    ++size_;
+    if (edge->ends_name)
+    {
+        matched_size_ = size_;
+        matched_index_ = index_;
+        has_semicolon_ = c == ';';
+        // A name sorts before those that it begins.
+        ++index_;
+    }
+    edge_ = edge->next;
+    is_exhausted_ = edge->next == 0;
+    return true;
+}
+
+char32_t named_reference_matcher::first_code_point() const noexcept
+{
+    return named_references[matched_index_].first;
+}
+
+char32_t named_reference_matcher::second_code_point() const noexcept
+{
+    return named_references[matched_index_].second;
+}
+
+std::string_view numeric_reference_error(std::uint32_t code) noexcept
+{
+    if (code == 0) return "null-character-reference";
+    if (code > 0x10FFFF) return "character-reference-outside-unicode-range";
+    if (code >= 0xD800 && code <= 0xDFFF) return "surrogate-character-reference";
+    if (is_noncharacter(code)) return "noncharacter-character-reference";
+    if (is_refused_control(code)) return "control-character-reference";
+    return {};
+}
+
+char32_t numeric_reference_code_point(std::uint32_t code) noexcept
+{
+    if (code == 0 || code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF)) return 0xFFFD;
+    if (code >= 0x80 && code <= 0x9F) return windows_1252[code - 0x80];
+    return code;
+}
+
+} // namespace mf2::html

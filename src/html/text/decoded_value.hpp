@@ -1,0 +1,47 @@
+#pragma once
+
+#include "bytes/find_in_set.hpp"
+#include "html/text/attribute_value.hpp"
+
+#include <memory_resource>
+#include <string>
+#include <string_view>
+
+namespace mf2::html
+{
+
+/// The bytes that make a raw attribute value differ from what it means, or may do so.
+struct undecoded_bytes
+{
+    template <class Bytes>
+    [[nodiscard]] static auto has(Bytes const& each) noexcept
+    {
+        return bytes::is(each, '&') | bytes::is(each, '\r') | bytes::is(each, '\0') |
+            bytes::is_beyond_ascii(each);
+    }
+};
+
+/// An attribute's value with its character references decoded, see html/text/attribute_value.hpp.
+///
+/// @param storage  holds the value if it differs from what the source says
+/// @return         a view into `raw` or into `storage`
+[[nodiscard]] inline std::string_view decoded(std::string_view raw, std::pmr::string& storage)
+{
+    char const* const last = raw.data() + raw.size();
+    if (bytes::find_in_set<undecoded_bytes>(raw.data(), last) == last) return raw;
+    storage.clear();
+    append_attribute_value(storage, raw);
+    return storage;
+}
+
+/// The same in a string of its own.
+[[nodiscard]] inline std::pmr::string decoded_copy(
+    std::string_view raw, std::pmr::memory_resource* memory)
+{
+    std::pmr::string text(memory);
+    auto const value = decoded(raw, text);
+    if (value.data() != text.data()) text.assign(value);
+    return text;
+}
+
+} // namespace mf2::html

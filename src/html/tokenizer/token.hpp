@@ -1,0 +1,100 @@
+#pragma once
+
+#include "html/names/tag.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace mf2::html
+{
+
+/// One attribute of a tag token: two slices of the token's bytes.
+struct attribute_slice
+{
+    std::uint32_t name_begin;
+    std::uint32_t name_size;
+    std::uint32_t value_begin;
+    std::uint32_t value_size;
+};
+
+/// A start or end tag token. HTML, "Tokenization".
+///
+/// All text is raw input: names in the author's case, values with their character references,
+/// carriage returns, NULs and malformed bytes (see html/text/attribute_value.hpp for reading them).
+/// Duplicate attributes are listed; the first one of a name counts. Views are valid during the
+/// call that delivers the token.
+struct tag_token
+{
+    tag id = tag::unknown;
+    bool self_closing = false;
+    /// From the first byte of the name up to, not including, the closing '>'.
+    std::string_view bytes;
+    std::string_view name;
+    std::span<attribute_slice const> attributes;
+    /// Where its '<' is: tokenizer::token_offset when it was delivered.
+    std::uint64_t offset = 0;
+
+    [[nodiscard]] std::string_view attribute_name(std::size_t index) const noexcept
+    {
+        return bytes.substr(attributes[index].name_begin, attributes[index].name_size);
+    }
+    /// The raw value.
+    [[nodiscard]] std::string_view attribute_value(std::size_t index) const noexcept
+    {
+        return bytes.substr(attributes[index].value_begin, attributes[index].value_size);
+    }
+};
+
+/// A DOCTYPE token. HTML, "Tokenization". Strings are raw input, as in `tag_token`.
+struct doctype_token
+{
+    std::string_view name;
+    std::string_view public_identifier;
+    std::string_view system_identifier;
+    bool has_name = false;
+    bool has_public_identifier = false;
+    bool has_system_identifier = false;
+    bool force_quirks = false;
+};
+
+/// How the bytes of a run of character tokens are to be read.
+enum class text_form : std::uint8_t
+{
+    /// Input of the data state or a CDATA section: newlines not normalised, NUL is U+0000,
+    /// malformed UTF-8 not repaired.
+    data,
+    /// The same from RCDATA, RAWTEXT, script data and PLAINTEXT: a NUL stands for U+FFFD.
+    raw_text,
+    /// The characters of a character reference: final, to be kept as they are.
+    decoded,
+    /// Nobody wanted the text: input with its character references still in it. Only whether it is
+    /// empty, all whitespace or all NUL may be asked.
+    unread,
+};
+
+/// Takes the tokens in order. Implemented by the tree constructor and by `mf2 tokens`.
+class token_sink
+{
+public:
+    virtual void doctype(doctype_token const& token) = 0;
+    virtual void start_tag(tag_token const& token) = 0;
+    virtual void end_tag(tag_token const& token) = 0;
+    /// A run of character tokens; never empty, never cut inside a UTF-8 character or between
+    /// CR and LF. A run may come in several calls.
+    virtual void characters(std::string_view text, text_form form) = 0;
+    /// Raw data: NUL stands for U+FFFD, newlines and malformed bytes as in the input.
+    virtual void comment(std::string_view data) = 0;
+    virtual void end_of_file() = 0;
+    /// Asked in the data state, if the tokenizer is told to: deal with markup of which nothing need be
+    /// delivered.
+    /// @param offset  of its first byte in the input
+    /// @return        how many bytes have been dealt with, up to what must be delivered
+    virtual std::size_t skim(std::string_view /*markup*/, std::uint64_t /*offset*/) { return 0; }
+
+protected:
+    ~token_sink() = default;
+};
+
+} // namespace mf2::html

@@ -1,0 +1,248 @@
+#include "html/tree/active_formatting.hpp"
+
+#include "html/text/attribute_value.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace mf2::html
+{
+
+namespace
+{
+
+/// Each attribute as a name, a NUL, a value and a NUL. None is in a decoded name or value.
+std::pmr::string in_order_of_names(tag_token const& tag, std::pmr::memory_resource* memory)
+{
+    std::pmr::string decoded(memory);
+    std::pmr::vector<std::size_t> ends(memory);
+    ends.reserve(tag.attributes.size());
+    for (std::size_t i = 0; i < tag.attributes.size(); ++i)
+    {
+        append_name(decoded, tag.attribute_name(i));
+        decoded.push_back('\0');
+        append_attribute_value(decoded, tag.attribute_value(i));
+        decoded.push_back('\0');
+        ends.push_back(decoded.size());
+    }
+    std::pmr::vector<std::string_view> attributes(memory);
+    attributes.reserve(ends.size());
+    std::size_t begin = 0;
+    for (std::size_t const end : ends)
+    {
+        attributes.push_back(std::string_view(decoded).substr(begin, end - begin));
+        begin = end;
+    }
+    std::sort(attributes.begin(), attributes.end());
+    std::pmr::string ordered(memory);
+    ordered.reserve(decoded.size());
+    for (std::string_view const attribute : attributes) ordered += attribute;
+    return ordered;
+}
+
+/// Whether an element has attributes that microformats look at.
+bool has_meaning(tag_token const& element, attention given_to) noexcept
+{
+    auto const has = [&element](std::string_view name) {
+        return find_attribute(element, name).has_value();
+    };
+    if (has("class") || has("rel") || has("itemref") || has("headers")) return true;
+    return given_to == attention::wide && (has("id") || has("lang"));
+}
+
+} // namespace
+
+active_formatting_elements::outcome active_formatting_elements::push(
+    std::uint64_t serial, element_data_ptr data)
+{
+    entry newest;
+    newest.serial = serial;
+    newest.id = data->id();
+    newest.data = std::move(data);
+    if (has_notes_) newest.family = family_of(newest);
+    if (has_elements_after_marker() && (!has_notes_ || may_be_third(newest.family)))
+    {
+        leave_three_of(newest);
+    }
+    outcome const result = make_room();
+    entries_.push_back(std::move(newest));
+    count(entries_.back());
+    absent_.reset(static_cast<std::size_t>(entries_.back().id));
+    open_ = serial;
+    if (entries_.size() > short_size && !has_notes_) take_notes();
+    return result;
+}
+
+/// The Noah's Ark clause: only three of a family.
+void active_formatting_elements::leave_three_of(entry& newest)
+{
+    std::size_t members = 0;
+    for (std::size_t i = entries_.size(); i-- > 0 && !entries_[i].is_marker();)
+    {
+        if (entries_[i].id != newest.id || entries_[i].family != newest.family) continue;
+        if (!have_same_attributes(entries_[i], newest)) continue;
+        if (++members == 3) return remove(i);
+    }
+}
+
+std::string_view active_formatting_elements::attributes_in_order(entry& of) const
+{
+    if (!of.attributes_in_order)
+    {
+        auto* const memory = entries_.get_allocator().resource();
+        of.attributes_in_order = std::allocate_shared<std::pmr::string>(
+            std::pmr::polymorphic_allocator<>(memory), in_order_of_names(of.data->token(), memory));
+    }
+    return *of.attributes_in_order;
+}
+
+/// Compared as the parser made them, in any order. Linear in their bytes, but for the sorting once:
+/// an attacker may have all pairs in the list compared.
+bool active_formatting_elements::have_same_attributes(entry& left, entry& right) const
+{
+    tag_token const one = left.data->token();
+    tag_token const other = right.data->token();
+    if (one.attributes.size() != other.attributes.size()) return false;
+    // Most formatting elements have none.
+    if (one.attributes.empty()) return true;
+    if (one.bytes.substr(one.name.size()) == other.bytes.substr(other.name.size())) return true;
+    return attributes_in_order(left) == attributes_in_order(right);
+}
+
+active_formatting_elements::outcome active_formatting_elements::insert_marker()
+{
+    outcome const result = make_room();
+    entries_.emplace_back();
+    return result;
+}
+
+void active_formatting_elements::forget_older_half() noexcept
+{
+    auto const middle = entries_.begin() + static_cast<std::ptrdiff_t>(most / 2);
+    std::for_each(entries_.begin(), middle, [this](entry const& old) { uncount(old); });
+    entries_.erase(entries_.begin(), middle);
+}
+
+void active_formatting_elements::clear_to_last_marker() noexcept
+{
+    absent_.reset();
+    while (!entries_.empty())
+    {
+        bool const was_marker = entries_.back().is_marker();
+        remove_last();
+        if (was_marker) return;
+    }
+}
+
+void active_formatting_elements::move(
+    std::size_t from, std::size_t to, std::uint64_t serial) noexcept
+{
+    auto const place = [this](std::size_t index) {
+        return entries_.begin() + static_cast<std::ptrdiff_t>(index);
+    };
+    cloned(from, serial);
+    if (from < to) std::rotate(place(from), place(from + 1), place(to));
+    else std::rotate(place(to), place(from), place(from + 1));
+}
+
+void active_formatting_elements::clear() noexcept
+{
+    entries_.clear();
+    drop_notes();
+    absent_.reset();
+    open_ = 0;
+    is_sorted_ = true;
+}
+
+void active_formatting_elements::remove(std::size_t index) noexcept
+{
+    uncount(entries_[index]);
+    entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index));
+    if (entries_.empty()) clear();
+}
+
+void active_formatting_elements::remove_from(std::size_t index) noexcept
+{
+    while (entries_.size() > index) remove_last();
+}
+
+std::uint32_t active_formatting_elements::family_of(entry& of) const
+{
+    std::size_t const hash =
+        of.data->has_attributes() ? std::hash<std::string_view>()(attributes_in_order(of)) : 0;
+    // 0 stands for no hash.
+    return (static_cast<std::uint32_t>(hash) + 2 * static_cast<std::uint32_t>(of.id)) | 1;
+}
+
+bool active_formatting_elements::may_be_third(std::uint32_t family) const noexcept
+{
+    return families_[family / 2 % families_.size()] >= 3;
+}
+
+void active_formatting_elements::take_notes()
+{
+    has_notes_ = true;
+    for (entry& each : entries_)
+    {
+        if (each.is_marker()) continue;
+        each.family = family_of(each);
+        count(each);
+    }
+}
+
+void active_formatting_elements::drop_notes() noexcept
+{
+    if (has_notes_) families_.fill(0);
+    has_notes_ = false;
+}
+
+void active_formatting_elements::count(entry const& added) noexcept
+{
+    if (has_notes_) ++families_[added.family / 2 % families_.size()];
+}
+
+void active_formatting_elements::uncount(entry const& removed) noexcept
+{
+    if (has_notes_ && !removed.is_marker()) --families_[removed.family / 2 % families_.size()];
+}
+
+bool active_formatting_elements::has_meaning_after_marker(attention given_to) const noexcept
+{
+    for (std::size_t i = entries_.size(); i-- > 0 && !entries_[i].is_marker();)
+    {
+        entry const& each = entries_[i];
+        if (each.attributes == meaning::unknown)
+        {
+            each.attributes =
+                each.data->has_attributes() && has_meaning(each.data->token(), given_to)
+                ? meaning::some
+                : meaning::none;
+        }
+        if (each.attributes == meaning::some) return true;
+    }
+    return false;
+}
+
+std::size_t active_formatting_elements::last_index_of(tag id) const noexcept
+{
+    if (absent_.test(static_cast<std::size_t>(id))) return npos;
+    for (std::size_t i = entries_.size(); i-- > 0 && !entries_[i].is_marker();)
+    {
+        if (entries_[i].id == id) return i;
+    }
+    absent_.set(static_cast<std::size_t>(id));
+    return npos;
+}
+
+std::size_t active_formatting_elements::index_of_serial(std::uint64_t serial) const noexcept
+{
+    for (std::size_t i = entries_.size(); i-- > 0;)
+    {
+        if (entries_[i].serial == serial) return i;
+        if (is_sorted_ && entries_[i].serial < serial && !entries_[i].is_marker()) return npos;
+    }
+    return npos;
+}
+
+} // namespace mf2::html

@@ -1,0 +1,487 @@
+// Passing over tags that change nothing but the stack of open elements: nearly all of a page, where
+// nothing is kept. Whatever is out of the ordinary is left to the tokenizer and the insertion modes.
+// doc/design.md, "Passing over", says why that is exact.
+#include "html/tokenizer/plain_tag.hpp"
+#include "html/tree/plain_svg.hpp"
+#include "html/tree/start_rules.hpp"
+#include "html/tree/tree_constructor.hpp"
+#include "html/tree/whole_element.hpp"
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace mf2::html
+{
+
+namespace
+{
+
+/// What of a start tag's attributes is looked at.
+struct noted_tag
+{
+    noted_attributes attributes;
+    std::size_t count = 0;
+    char const* last_value_end = nullptr;
+
+    void operator()(std::string_view name, std::string_view value) noexcept
+    {
+        ++count;
+        last_value_end = value.data() + value.size();
+        attributes.note(name, value);
+    }
+
+    /// Whether the solidus before the end of the tag, if it is one, belongs to no value.
+    [[nodiscard]] bool is_self_closing(char const* end) const noexcept
+    {
+        return end[-1] == '/' && last_value_end != end;
+    }
+};
+
+/// Whether no start tag of such an element says that there is a body.
+constexpr bool leaves_frameset_ok(start_rule rule) noexcept
+{
+    return rule == start_rule::ordinary || rule == start_rule::formatting ||
+        rule == start_rule::block || rule == start_rule::heading;
+}
+
+/// What `pop` has more to do for, even if it is bare.
+constexpr tag_set select_tags{tag::select, tag::option};
+
+/// A list that is longer is left alone: what it forgets has an order.
+constexpr std::size_t most_listed = active_formatting_elements::most / 2;
+
+} // namespace
+
+/// One way over a part of the input, as far as it goes.
+class tree_constructor::skimmer
+{
+public:
+    skimmer(tree_constructor& tree, std::string_view markup, std::uint64_t offset) noexcept
+        : tree_(tree),
+          open_(tree.open_),
+          formatting_(tree.formatting_),
+          first_(markup.data()),
+          last_(first_ + markup.size()),
+          offset_(offset),
+          owner_(open_.current_node().inner)
+    {}
+
+    /// @return  how many bytes have been passed over
+    [[nodiscard]] std::size_t pass_over()
+    {
+        char const* at = first_;
+        while (may_go_on())
+        {
+            at = skip_text(at);
+            if (at == last_ || *at != '<') break;
+            char const* const behind = pass_tag(at);
+            if (behind == nullptr) break;
+            at = behind;
+        }
+        if (last_tag_ != nullptr) tree_.last_tag_offset_ = offset_of(last_tag_);
+        list_all();
+        return static_cast<std::size_t>(at - first_);
+    }
+
+private:
+    /// A formatting element that is on the stack of open elements, but not in the list yet: it is
+    /// closed soon, as a rule, and then need not get there. Without initializers: most of the room for
+    /// them is never used.
+    struct unlisted_element
+    {
+        std::size_t index;
+        tag id;
+        char const* name;
+        char const* name_end;
+    };
+
+    [[nodiscard]] std::uint64_t offset_of(char const* at) const noexcept
+    {
+        return offset_ + static_cast<std::uint64_t>(at - first_);
+    }
+
+    /// Whether content may be passed over in the current node, as in the first one.
+    [[nodiscard]] bool may_go_on() const noexcept
+    {
+        open_element const& node = open_.current_node();
+        return node.inner == owner_ && node.space == element_namespace::html &&
+            !tree_.may_reconstruct();
+    }
+
+    [[nodiscard]] bool is_between_cells() const noexcept
+    {
+        return tree_.mode_ == insertion_mode::in_row ||
+            tree_.mode_ == insertion_mode::in_table_body;
+    }
+
+    /// @return  the next '<' or other text that matters: between cells, and where it settles the body
+    [[nodiscard]] char const* skip_text(char const* at) const noexcept
+    {
+        if (!tree_.frameset_ok_ && !is_between_cells()) return find_byte(at, last_, '<');
+        while (at != last_ && plain::is_blank(*at)) ++at;
+        return at;
+    }
+
+    /// @return  what is behind the tag; null, with nothing done, if it is left alone
+    [[nodiscard]] char const* pass_tag(char const* less_than)
+    {
+        plain_tag const found = read_plain_tag(less_than, last_);
+        switch (found.what)
+        {
+        case plain_tag::form::start: return pass_start_tag(found);
+        case plain_tag::form::end:
+        {
+            bool const ends = is_of_current_node(found);
+            if (!(ends ? pass_end_tag(found.id) : is_stray(found))) return nullptr;
+            last_tag_ = less_than;
+            return found.name_end + 1;
+        }
+        case plain_tag::form::other: break;
+        }
+        return nullptr;
+    }
+
+    [[nodiscard]] char const* pass_start_tag(plain_tag const& found)
+    {
+        start_rule const rule = rule_of(found.id);
+        bool const is_of_table = rule == start_rule::row || rule == start_rule::cell;
+        if (rule == start_rule::other || is_of_table != is_between_cells()) return nullptr;
+        if (tree_.frameset_ok_ && !leaves_frameset_ok(rule)) return nullptr;
+        bool const was_full = is_full();
+        if (was_full && !may_make_room(rule)) return nullptr;
+        noted_tag noted;
+        char const* const end = find_end(found, noted);
+        if (end == nullptr) return nullptr;
+        if (!is_without_meaning(found, noted)) return read_as_a_whole(found, noted);
+        if (!make_way(rule, found.id)) return nullptr;
+        if (was_full && is_full()) make_room(found);
+        switch (rule)
+        {
+        case start_rule::raw_text: return pass_raw_text(found, end);
+        case start_rule::svg:
+            if (!noted.is_self_closing(end)) return pass_svg(found, end);
+            break;
+        case start_rule::leaf:
+        case start_rule::separator: break;
+        default: insert(rule, found); break;
+        }
+        last_tag_ = found.name - 1;
+        return end + 1;
+    }
+
+    /// @return  the '>' of a start tag; null if the tag has to be looked at
+    [[nodiscard]] char const* find_end(plain_tag const& found, noted_tag& noted) const
+    {
+        char const* const end = read_plain_attributes(found, last_, noted);
+        bool const is_within_limits = end != nullptr && noted.count <= tree_.limits_.attributes &&
+            !is_too_long(found.name, end);
+        return is_within_limits ? end : nullptr;
+    }
+
+    /// Deal with an element that means something, if all of it can be dealt with at once.
+    [[nodiscard]] char const* read_as_a_whole(plain_tag const& found, noted_tag const& noted)
+    {
+        // What is below the limit of depth, or may still be removed with the body, is left alone.
+        if (tree_.frameset_ok_ || is_full()) return nullptr;
+        char const* const begin = found.name - 1;
+        whole_element element(tree_, begin, last_, offset_of(begin));
+        if (!element.is_wanted(*owner_, found.id, noted.attributes)) return nullptr;
+        char const* const behind = element.read(found);
+        if (behind != nullptr) last_tag_ = element.last_tag();
+        return behind;
+    }
+
+    [[nodiscard]] char const* pass_raw_text(plain_tag const& found, char const* end)
+    {
+        return behind_element(find_raw_text_element_end(found, end + 1, last_));
+    }
+
+    [[nodiscard]] char const* pass_svg(plain_tag const& found, char const* end)
+    {
+        if (open_.size() + most_plain_svg_depth > tree_.limits_.depth) return nullptr;
+        auto const read = [this](plain_tag const& inside, bool& is_self_closing) -> char const* {
+            noted_tag inside_tag;
+            char const* const inside_end = find_end(inside, inside_tag);
+            if (inside_end == nullptr || !is_without_meaning(inside, inside_tag)) return nullptr;
+            is_self_closing = inside_tag.is_self_closing(inside_end);
+            return inside_end + 1;
+        };
+        std::string_view const name = plain::view(found.name, found.name_end);
+        return behind_element(find_plain_svg_end(name, end + 1, last_, read));
+    }
+
+    /// An element has been passed over up to here, or could not be.
+    [[nodiscard]] char const* behind_element(char const* behind) noexcept
+    {
+        for (char const* at = behind; at != nullptr && at != first_; --at)
+        {
+            if (*(at - 1) != '<') continue;
+            last_tag_ = at - 1;
+            break;
+        }
+        return behind;
+    }
+
+    /// Whether an element with such attributes has no scope of its own.
+    [[nodiscard]] bool is_without_meaning(plain_tag const& found, noted_tag const& noted) const
+    {
+        if (tree_.attention_ == attention::wide && has_wide_sign(found)) return false;
+        return noted.attributes.have_no_meaning() ||
+            tree_.keeper_.passes_over(*owner_, noted.attributes);
+    }
+
+    /// Whether a tag, all of whose attributes are plain, has one that `attention::wide` is for.
+    [[nodiscard]] bool has_wide_sign(plain_tag const& found) const noexcept
+    {
+        bool has_sign = false;
+        auto const note = [&has_sign](std::string_view name, std::string_view) {
+            has_sign |= equals_lower(name, "id") || equals_lower(name, "lang");
+        };
+        static_cast<void>(read_plain_attributes(found, last_, note));
+        return has_sign;
+    }
+
+    [[nodiscard]] bool is_too_long(char const* name, char const* end) const noexcept
+    {
+        return static_cast<std::size_t>(end - name) > tree_.limits_.token_bytes;
+    }
+
+    [[nodiscard]] bool is_full() const noexcept { return open_.size() >= tree_.limits_.depth; }
+
+    /// Whether an element at the limit of depth does nothing but to close the current node. Above the
+    /// limit, which only structural elements lead to, one that its rule closes would not be enough.
+    [[nodiscard]] bool may_make_room(start_rule rule) const noexcept
+    {
+        if (open_.size() > tree_.limits_.depth) return false;
+        bool const is_pushed = rule == start_rule::ordinary || rule == start_rule::block ||
+            rule == start_rule::heading || rule == start_rule::item || rule == start_rule::button ||
+            rule == start_rule::formatting;
+        open_element const& last = open_.current_node();
+        return is_pushed && may_pop(last) && !structural_tags.has(last.id) &&
+            !select_tags.has(last.id);
+    }
+
+    void make_room(plain_tag const& found)
+    {
+        tree_.last_tag_offset_ = offset_of(found.name - 1);
+        tree_.note_depth_limit();
+        list_all();
+        formatting_.left_stack(open_.current_node().serial);
+        open_.pop();
+    }
+
+    /// What is to be done before the element is inserted.
+    /// @return  false, with nothing done, where there is more to it
+    [[nodiscard]] bool make_way(start_rule rule, tag id)
+    {
+        switch (rule)
+        {
+        case start_rule::ordinary:
+        case start_rule::raw_text:
+        case start_rule::svg:
+        case start_rule::leaf: return true;
+        case start_rule::formatting:
+            return is_alone(id) || (id != tag::a && formatting_.size() < most_listed);
+        case start_rule::block: return !open_.has(tag::p) || pop_one_of({tag::p});
+        case start_rule::heading:
+            if (open_.has(tag::p)) return false;
+            return !heading_tags.has(open_.current_node().id) || pop_one_of(heading_tags);
+        case start_rule::item:
+            if (open_.has(tag::p)) return false;
+            return list_tags.has(open_.current_node().id) ||
+                pop_one_of(id == tag::li ? tag_set{tag::li} : tag_set{tag::dd, tag::dt});
+        case start_rule::button: return !open_.has(tag::button);
+        case start_rule::separator: return !open_.has(tag::p) && !open_.has(tag::select);
+        case start_rule::row: return row_group_tags.has(open_.current_node().id);
+        case start_rule::cell: return open_.current_node().id == tag::tr;
+        case start_rule::other: break;
+        }
+        return false;
+    }
+
+    /// Whether no element of a name is open or listed.
+    [[nodiscard]] bool is_alone(tag id) const noexcept
+    {
+        return !open_.has(id) && formatting_.last_index_of(id) == formatting_.npos;
+    }
+
+    /// Pop the current node if it is bare and in a set, and what is below is in the same scope.
+    [[nodiscard]] bool pop_one_of(tag_set const& tags) noexcept
+    {
+        open_element const& last = open_.current_node();
+        if (!tags.has(last.id) || !may_pop(last)) return false;
+        open_.pop();
+        return true;
+    }
+
+    [[nodiscard]] bool may_pop(open_element const& last) const noexcept
+    {
+        return is_bare(last) && open_[open_.size() - 2].inner == owner_;
+    }
+
+    /// Whether popping an element from the stack of open elements is all there is to do, but for what
+    /// the end of a select or an option has.
+    static bool is_bare(open_element const& element) noexcept
+    {
+        return element.start == nullptr && element.lingering < 0 && !element.is_fostered &&
+            element.space == element_namespace::html;
+    }
+
+    void insert(start_rule rule, plain_tag const& found)
+    {
+        switch (rule)
+        {
+        case start_rule::formatting: return insert_formatting(found);
+        case start_rule::row: tree_.mode_ = insertion_mode::in_row; break;
+        case start_rule::cell:
+            tree_.mode_ = insertion_mode::in_cell;
+            tree_.insert_formatting_marker();
+            break;
+        default: break;
+        }
+        push(found);
+    }
+
+    void insert_formatting(plain_tag const& found)
+    {
+        bool const may_be_left_out = is_alone(found.id);
+        if (unlisted_count_ == unlisted_.size()) list_all();
+        push(found);
+        unlisted_[unlisted_count_++] = {open_.size() - 1, found.id, found.name, found.name_end};
+        // Noah's Ark asks for what comes before it.
+        if (!may_be_left_out) list_all();
+    }
+
+    void push(plain_tag const& found)
+    {
+        tape_entry* const place = open_.current_node().place;
+        std::string_view const name = plain::view(found.name, found.name_end);
+        open_element& element = open_.push(found.id, element_namespace::html, name);
+        if (found.id == tag::unknown) element.data = data_of(found);
+        element.serial = ++tree_.last_serial_;
+        element.outer = owner_;
+        element.inner = owner_;
+        element.place = place;
+    }
+
+    [[nodiscard]] bool is_of_current_node(plain_tag const& end) const
+    {
+        open_element const& last = open_.current_node();
+        if (last.id != end.id || end.id != tag::unknown) return last.id == end.id;
+        std::string_view const name = plain::view(end.name, end.name_end);
+        return tree_.same_name(last, {end.id, false, name, name, {}, 0});
+    }
+
+    /// Whether an end tag is ignored, since no element of its name is open.
+    [[nodiscard]] bool is_stray(plain_tag const& end) const noexcept
+    {
+        start_rule const rule = rule_of(end.id);
+        bool const is_ignored = rule == start_rule::ordinary || rule == start_rule::formatting ||
+            rule == start_rule::block || rule == start_rule::item || rule == start_rule::button;
+        if (!is_ignored || end.id == tag::p || is_between_cells()) return false;
+        if (end.id != tag::unknown) return is_alone(end.id);
+        std::string_view const name = plain::view(end.name, end.name_end);
+        return open_.last_candidate(end.id, element_namespace::html, name) == open_.npos;
+    }
+
+    /// @return  false, with nothing done, if the tag does more than to end the current node
+    [[nodiscard]] bool pass_end_tag(tag id)
+    {
+        if (!is_bare(open_.current_node())) return false;
+        switch (rule_of(id))
+        {
+        case start_rule::other:
+        case start_rule::raw_text:
+        case start_rule::svg: return false;
+        case start_rule::formatting:
+            if (!unlist_current_node()) return false;
+            break;
+        case start_rule::row:
+            if (tree_.mode_ != insertion_mode::in_row) return false;
+            tree_.mode_ = insertion_mode::in_table_body;
+            break;
+        case start_rule::cell:
+            if (tree_.mode_ != insertion_mode::in_cell) return false;
+            formatting_.clear_to_last_marker();
+            tree_.mode_ = insertion_mode::in_row;
+            break;
+        default: break;
+        }
+        open_.pop();
+        return true;
+    }
+
+    /// The current node leaves the list of active formatting elements if it is the last one there.
+    [[nodiscard]] bool unlist_current_node() noexcept
+    {
+        if (unlisted_count_ != 0)
+        {
+            assert(unlisted_[unlisted_count_ - 1].index == open_.size() - 1);
+            --unlisted_count_;
+            return true;
+        }
+        std::uint64_t const serial = open_.current_node().serial;
+        if (formatting_.empty() || formatting_[formatting_.size() - 1].serial != serial)
+        {
+            return false;
+        }
+        formatting_.left_stack(serial);
+        formatting_.remove_last();
+        return true;
+    }
+
+    void list_all()
+    {
+        for (std::size_t i = 0; i != unlisted_count_; ++i) list(unlisted_[i]);
+        unlisted_count_ = 0;
+    }
+
+    /// Do for an element what its start tag has left undone.
+    void list(unlisted_element const& what)
+    {
+        open_element& element = open_[what.index];
+        element.data = data_of({plain_tag::form::start, what.id, what.name, what.name_end});
+        formatting_.push(element.serial, element.data);
+    }
+
+    /// What an element is made from that is pushed, or was.
+    [[nodiscard]] element_data_ptr data_of(plain_tag const& start) const
+    {
+        auto token = read_plain_token(start, last_, tree_.skimmed_attributes_);
+        assert(token && "its end was found before");
+        token->offset = offset_of(start.name - 1);
+        return element_data::create(*tree_.memory_, *token, element_namespace::html);
+    }
+
+    tree_constructor& tree_;
+    open_elements& open_;
+    active_formatting_elements& formatting_;
+    char const* first_;
+    char const* last_;
+    char const* last_tag_ = nullptr; ///< that was passed over
+    std::uint64_t offset_;
+    scope* owner_;
+    std::array<unlisted_element, 8> unlisted_;
+    std::size_t unlisted_count_ = 0;
+};
+
+std::size_t tree_constructor::skim(std::string_view markup, std::uint64_t offset)
+{
+    std::size_t const first = frameset_ok_ ? whole_element::read_first(*this, markup, offset) : 0;
+    if (first != 0) return first;
+    bool const is_in_body = mode_ == insertion_mode::in_body || mode_ == insertion_mode::in_cell ||
+        mode_ == insertion_mode::in_caption;
+    if (!is_in_body || !(ignores_text_ || frameset_ok_) || formatting_.size() > most_listed)
+        return 0;
+    if (!keeper_.passes_over(*current_node().inner, {})) return 0;
+    std::size_t const passed = skimmer(*this, markup, offset).pass_over();
+    if (passed == 0) return 0;
+    ignore_line_feed_ = false;
+    update_tokenizer();
+    return passed;
+}
+
+} // namespace mf2::html

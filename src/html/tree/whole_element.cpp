@@ -1,0 +1,347 @@
+#include "html/tree/whole_element.hpp"
+
+#include "bytes/find_in_set.hpp"
+#include "html/text/attribute_value.hpp"
+#include "html/text/character_run.hpp"
+#include "html/text/decoded_value.hpp"
+#include "html/text/input_text.hpp"
+#include "html/text/search.hpp"
+
+#include <algorithm>
+
+namespace mf2::html
+{
+
+namespace
+{
+
+/// Those of `implied_end_tags` that may be open here.
+constexpr tag_set implied_here{tag::dd, tag::dt, tag::li, tag::p};
+
+/// What a start tag does, where that is known here too.
+start_rule rule_of_start(tag id) noexcept
+{
+    return id == tag::pre ? start_rule::block : rule_of(id);
+}
+
+/// Where a tag begins, or text does not stand as it is meant.
+struct tag_or_undecoded
+{
+    template <class Bytes>
+    [[nodiscard]] static auto has(Bytes const& each) noexcept
+    {
+        return bytes::is(each, '<') | undecoded_bytes::has(each);
+    }
+};
+
+bool is_leaf(start_rule rule) noexcept
+{
+    return rule == start_rule::leaf || rule == start_rule::separator;
+}
+
+/// Whether a start tag is one that all modes before "in body" leave to that.
+bool begins_body(plain_tag const& found) noexcept
+{
+    switch (rule_of(found.id))
+    {
+    case start_rule::ordinary: return found.id != tag::noscript;
+    case start_rule::formatting:
+    case start_rule::block:
+    case start_rule::heading:
+    case start_rule::button: return true;
+    case start_rule::other:
+    case start_rule::item:
+    case start_rule::leaf:
+    case start_rule::separator:
+    case start_rule::row:
+    case start_rule::cell:
+    case start_rule::raw_text:
+    case start_rule::svg: break;
+    }
+    return false;
+}
+
+} // namespace
+
+tree_constructor::whole_element::whole_element(
+    tree_constructor& tree, char const* begin, char const* last, std::uint64_t offset) noexcept
+    : tree_(tree),
+      begin_(begin),
+      last_(last),
+      at_(begin),
+      last_tag_(begin),
+      looked_at_(begin),
+      offset_(offset),
+      entries_before_(tree.tape_.size())
+{
+    // Decoded, text may be longer than it was.
+    std::size_t const most = std::min(most_bytes, tree.limits_.token_bytes / 4);
+    if (static_cast<std::size_t>(last - begin) > most) last_ = begin + most;
+}
+
+bool tree_constructor::whole_element::is_wanted(
+    scope const& owner, tag id, noted_attributes const& of) const
+{
+    if (tree_.attention_ == attention::wide) return false;
+    return tree_.bytes_in_vain_ <= most_in_vain + offset_ &&
+        tree_.keeper_.reads_as_a_whole(owner, id, of, offset_);
+}
+
+char const* tree_constructor::whole_element::read(plain_tag const& found)
+{
+    scope& owner = *tree_.current_node().inner;
+    if (put(found) && (has_text_ || !tree_.frameset_ok_))
+    {
+        // Its text lets what came before leave the tape, while it is open itself.
+        start_->state = openness::open;
+        tree_.frameset_not_ok();
+        start_->state = openness::finished;
+        tree_.keeper_.fold(owner, start_, start_->partner->next);
+        return at_;
+    }
+    tree_.bytes_in_vain_ += static_cast<std::uint64_t>(std::max(at_, looked_at_) - begin_);
+    if (start_ != nullptr) tree_.tape_.erase(start_, start_->partner->next);
+    return nullptr;
+}
+
+bool tree_constructor::whole_element::put(plain_tag const& found)
+{
+    if (found.name_end >= last_) return false;
+    // What selects show is copied, and what is in a template has no meaning.
+    if (tree_.open_.has(tag::select) || tree_.open_.has(tag::template_)) return false;
+    bool is_whole = put_start_tag(found);
+    while (is_whole && depth_ != 0) is_whole = put_content();
+    return is_whole;
+}
+
+tape_entry* tree_constructor::whole_element::place() const noexcept
+{
+    return depth_ == 0 ? tree_.current_node().place : open_[depth_ - 1].start->partner;
+}
+
+bool tree_constructor::whole_element::has_open(tag id) const noexcept
+{
+    auto const* const end = open_.data() + depth_;
+    return tree_.open_.has(id) ||
+        std::any_of(open_.data(), end, [id](open_tag const& one) { return one.id == id; });
+}
+
+tag tree_constructor::whole_element::current() const noexcept
+{
+    return depth_ == 0 ? tree_.current_node().id : open_[depth_ - 1].id;
+}
+
+/// Put the text up to the next tag, and the tag.
+bool tree_constructor::whole_element::put_content()
+{
+    if (at_ == last_ || (*at_ != '<' && !put_text())) return false;
+    plain_tag const found = read_plain_tag(at_, last_);
+    last_tag_ = found.what == plain_tag::form::other ? last_tag_ : at_;
+    switch (found.what)
+    {
+    case plain_tag::form::start: return put_start_tag(found);
+    case plain_tag::form::end: return put_end_tag(found);
+    case plain_tag::form::other: break;
+    }
+    return put_comment();
+}
+
+bool tree_constructor::whole_element::put_start_tag(plain_tag const& found)
+{
+    start_rule const rule = rule_of_start(found.id);
+    bool const has_room = depth_ != most_open &&
+        tree_.open_.size() + depth_ < tree_.limits_.depth &&
+        tree_.tape_.size() - entries_before_ < most_entries;
+    if (!has_room || !make_way(rule, found) || !insert(found)) return false;
+    if (is_leaf(rule)) close(offset_of(at_));
+    // Where the standard drops a line feed it may come in more than one form.
+    if (found.id != tag::pre || at_ == last_) return found.id != tag::pre;
+    if (*at_ == '\r' || *at_ == '&' || *at_ == '\0') return false;
+    if (*at_ == '\n') ++at_;
+    return true;
+}
+
+bool tree_constructor::whole_element::make_way(start_rule rule, plain_tag const& found)
+{
+    switch (rule)
+    {
+    case start_rule::ordinary:
+    case start_rule::leaf: return true;
+    case start_rule::formatting:
+        return !has_open(found.id) &&
+            tree_.formatting_.last_index_of(found.id) == active_formatting_elements::npos;
+    case start_rule::block:
+        if (current() == tag::p && !close_one_of({tag::p}, found)) return false;
+        return !has_open(tag::p);
+    case start_rule::heading: return !has_open(tag::p) && !heading_tags.has(current());
+    case start_rule::item:
+        if (has_open(tag::p)) return false;
+        return list_tags.has(current()) ||
+            close_one_of(found.id == tag::li ? tag_set{tag::li} : tag_set{tag::dd, tag::dt}, found);
+    case start_rule::button: return !has_open(tag::button);
+    case start_rule::separator: return !has_open(tag::p);
+    case start_rule::row:
+    case start_rule::cell:
+    case start_rule::raw_text:
+    case start_rule::svg:
+    case start_rule::other: break;
+    }
+    return false;
+}
+
+/// Close the current node if it is in a set, and in the whole element.
+/// @param closer  the tag that implies its end
+bool tree_constructor::whole_element::close_one_of(
+    tag_set const& tags, plain_tag const& closer) noexcept
+{
+    if (depth_ < 2 || !tags.has(current())) return false;
+    bool const is_end_tag = closer.what == plain_tag::form::end;
+    close(offset_of(closer.name - (is_end_tag ? 2 : 1)));
+    return true;
+}
+
+bool tree_constructor::whole_element::insert(plain_tag const& found)
+{
+    auto token = read_plain_token(found, last_, tree_.skimmed_attributes_);
+    if (!token || token->attributes.size() > tree_.limits_.attributes)
+    {
+        looked_at_ = last_;
+        return false;
+    }
+    token->offset = offset_of(found.name - 1);
+    auto data = element_data::create(*tree_.memory_, *token, element_namespace::html);
+    tape_entry* const before = place();
+    tape_entry* const start = tree_.tape_.insert_element(before, std::move(data));
+    if (depth_ == 0) start_ = start;
+    open_[depth_++] = {found.id, found.name, found.name_end, start};
+    at_ = token->bytes.data() + token->bytes.size() + 1;
+    return true;
+}
+
+void tree_constructor::whole_element::close(std::uint64_t end_offset) noexcept
+{
+    open_[--depth_].start->end_offset = end_offset;
+}
+
+bool tree_constructor::whole_element::put_end_tag(plain_tag const& found)
+{
+    bool const is_block = rule_of_start(found.id) == start_rule::block && found.id != tag::p;
+    while (is_block && found.id != current() && close_one_of(implied_here, found))
+    {}
+    open_tag const& last = open_[depth_ - 1];
+    plain_tag const start{plain_tag::form::start, last.id, last.name, last.name_end};
+    if (start.id != found.id) return false;
+    if (start.id == tag::unknown && !have_same_name(start, found)) return false;
+    at_ = found.name_end + 1;
+    close(offset_of(at_));
+    return true;
+}
+
+bool tree_constructor::whole_element::put_text()
+{
+    char const* const undecoded = bytes::find_in_set<tag_or_undecoded>(at_, last_);
+    char const* const end = find_byte(undecoded, last_, '<');
+    if (end == last_)
+    {
+        looked_at_ = last_;
+        return false;
+    }
+    std::pmr::string& node = tree_.tape_.text_before(place());
+    node.append(at_, undecoded);
+    if (undecoded != end) append_character_data(node, plain::view(undecoded, end));
+    has_text_ = has_text_ || leading_whitespace(node) != node.size();
+    // A run of nothing but dropped NULs makes no Text node.
+    if (node.empty()) tree_.tape_.erase(place()->previous);
+    at_ = end;
+    return true;
+}
+
+/// HTML, "Comment start state" and those after it, of a comment that begins and ends as most do.
+bool tree_constructor::whole_element::put_comment()
+{
+    constexpr std::string_view opening = "<!--";
+    std::string_view const rest = plain::view(at_, last_);
+    if (!rest.starts_with(opening)) return false;
+    std::string_view const content = rest.substr(opening.size());
+    std::size_t const size = content.find("-->");
+    std::string_view const data = content.substr(0, size);
+    bool const is_plain = size != content.npos && !content.starts_with('>') &&
+        !content.starts_with("->") && data.find("--!") == data.npos;
+    if (!is_plain)
+    {
+        looked_at_ = data.data() + data.size();
+        return false;
+    }
+    append_text(
+        *tree_.tape_.insert(place(), entry_kind::comment)->text, data, null_policy::replace);
+    at_ = data.data() + data.size() + 3;
+    return true;
+}
+
+bool tree_constructor::whole_element::may_be_first(tree_constructor const& tree) noexcept
+{
+    if (!tree.frameset_ok_ || tree.open_.size() > 2) return false;
+    // Where the html element has a tag of its own, the body has one as a rule, which settles it. And a
+    // document whose first elements are none of these is not asked for long.
+    bool const has_tag = tree.html_data_ && tree.html_data_->offset() != 0;
+    if (has_tag || tree.bytes_in_vain_ >= most_for_first) return false;
+    switch (tree.mode_)
+    {
+    case insertion_mode::initial:
+    case insertion_mode::before_html:
+    case insertion_mode::before_head:
+    case insertion_mode::in_head:
+    case insertion_mode::after_head: return true;
+    case insertion_mode::in_body:
+        return tree.open_.size() == 2 && tree.is_body_second() && tree.formatting_.empty();
+    default: return false;
+    }
+}
+
+/// What the modes before "in body" do with a tag that they leave to it.
+void tree_constructor::whole_element::begin_body(tree_constructor& tree)
+{
+    if (tree.mode_ == insertion_mode::initial) tree.initial_anything_else();
+    if (tree.mode_ == insertion_mode::before_html) tree.before_html_anything_else();
+    if (tree.mode_ == insertion_mode::before_head) tree.before_head_anything_else();
+    if (tree.mode_ == insertion_mode::in_head) tree.in_head_anything_else();
+    if (tree.mode_ == insertion_mode::after_head) tree.after_head_anything_else();
+}
+
+std::size_t tree_constructor::whole_element::read_first(
+    tree_constructor& tree, std::string_view markup, std::uint64_t offset)
+{
+    scope const& owner =
+        tree.open_.empty() ? tree.keeper_.document_scope() : *tree.current_node().inner;
+    bool const has_preset = tree.preset_html_ || tree.preset_body_;
+    if (owner.keeps_content || has_preset || !may_be_first(tree)) return 0;
+    tree.bytes_in_vain_ += try_for_first;
+    char const* const last = markup.data() + std::min(markup.size(), most_bytes);
+    char const* const first = std::find_if_not(markup.data(), last, plain::is_blank);
+    if (first == last || *first != '<') return 0;
+    plain_tag const found = read_plain_tag(first, last);
+    if (found.what != plain_tag::form::start || !begins_body(found)) return 0;
+    noted_attributes noted;
+    auto const note = [&noted](std::string_view name, std::string_view value) {
+        noted.note(name, value);
+    };
+    if (read_plain_attributes(found, last, note) == nullptr) return 0;
+    std::uint64_t const place = offset + static_cast<std::uint64_t>(first - markup.data());
+    whole_element element(tree, first, last, place);
+    if (!element.is_wanted(owner, found.id, noted)) return 0;
+
+    // Whatever becomes of the element, its start tag begins the body. White space before that is read
+    // once more if it is left alone, in a mode in which it is not kept either.
+    tree.last_tag_offset_ = place;
+    begin_body(tree);
+    char const* const behind = element.read(found);
+    if (behind != nullptr) tree.last_tag_offset_ = element.offset_of(element.last_tag_);
+    tree.ignore_line_feed_ = false;
+    tree.update_tokenizer();
+    if (behind == nullptr) return 0;
+    // The body is settled, so the rest can be skimmed.
+    auto const size = static_cast<std::size_t>(behind - markup.data());
+    return size + tree.skim(markup.substr(size), offset + size);
+}
+
+} // namespace mf2::html

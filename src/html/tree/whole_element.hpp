@@ -1,0 +1,107 @@
+#pragma once
+
+#include "html/tokenizer/plain_tag.hpp"
+#include "html/tree/start_rules.hpp"
+#include "html/tree/tree_constructor.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace mf2::html
+{
+
+/// Puts an element on the tape that stands as a whole in the input, where all of its tags are plain and
+/// do what they seem to: each end tag ends the current node, and each start tag inserts a child into it.
+/// Neither tokens nor the stack of open elements are needed for that, and what the modes would do comes
+/// down to `start_rule`. doc/design.md, "Whole elements".
+class tree_constructor::whole_element
+{
+public:
+    /// @param tree    nothing is to be reconstructed, nor fostered; when it is read a body is open
+    /// @param begin   where the element's start tag begins
+    /// @param last    the end of the bytes at hand
+    /// @param offset  of `begin` in the input
+    whole_element(
+        tree_constructor& tree, char const* begin, char const* last, std::uint64_t offset) noexcept;
+
+    /// Whether such an element is to be read, and nothing speaks against it.
+    [[nodiscard]] bool is_wanted(scope const& owner, tag id, noted_attributes const& of) const;
+
+    /// Read the element of a plain start tag, put it where the current node's content goes, and fold it.
+    /// Where it is not settled that there is a body, it has to have text, which does that.
+    /// @return  what is behind the element; null, with nothing done, if it is not plain or not at hand
+    [[nodiscard]] char const* read(plain_tag const& found);
+
+    /// Where the '<' of the last tag is that was read.
+    [[nodiscard]] char const* last_tag() const noexcept { return last_tag_; }
+
+    /// Whether the next element may be the first one of a body, or stands beside it, where a frameset may
+    /// still take the place of the body. Most documents without a `body` tag need not have that known.
+    [[nodiscard]] static bool may_be_first(tree_constructor const& tree) noexcept;
+
+    /// Read that element.
+    /// @return  how many bytes have been dealt with; 0 if it may not be the first one, too
+    [[nodiscard]] static std::size_t read_first(
+        tree_constructor& tree, std::string_view markup, std::uint64_t offset);
+
+private:
+    /// What a try to read the first element counts for, in bytes looked at in vain, and how many of
+    /// those there may be before no more is tried.
+    static constexpr std::uint64_t try_for_first = 32;
+    static constexpr std::uint64_t most_for_first = 256;
+
+    /// An element that is open, without initializers: most of the room for them is never used.
+    struct open_tag
+    {
+        tag id;
+        char const* name;
+        char const* name_end;
+        tape_entry* start;
+    };
+    static constexpr std::size_t most_open = 32;
+    /// So many bytes are looked at for one element, so many entries put on the tape, and so many more
+    /// bytes looked at in vain than were read in all.
+    static constexpr std::size_t most_bytes = 16384;
+    static constexpr std::size_t most_entries = 256;
+    static constexpr std::uint64_t most_in_vain = 65536;
+
+    [[nodiscard]] std::uint64_t offset_of(char const* at) const noexcept
+    {
+        return offset_ + static_cast<std::uint64_t>(at - begin_);
+    }
+    [[nodiscard]] tape_entry* place() const noexcept;
+    /// Whether an element of this name is open, here or around.
+    [[nodiscard]] bool has_open(tag id) const noexcept;
+    [[nodiscard]] tag current() const noexcept;
+    [[nodiscard]] bool put(plain_tag const& found);
+    [[nodiscard]] bool put_content();
+    [[nodiscard]] bool put_start_tag(plain_tag const& found);
+    [[nodiscard]] bool put_end_tag(plain_tag const& found);
+    [[nodiscard]] bool put_text();
+    [[nodiscard]] bool put_comment();
+    [[nodiscard]] bool insert(plain_tag const& found);
+    void close(std::uint64_t end_offset) noexcept;
+    /// What is to be done before an element is inserted.
+    /// @return  false if there is more to it
+    [[nodiscard]] bool make_way(start_rule rule, plain_tag const& found);
+    [[nodiscard]] bool close_one_of(tag_set const& tags, plain_tag const& closer) noexcept;
+
+    static void begin_body(tree_constructor& tree);
+
+    tree_constructor& tree_;
+    char const* begin_;
+    char const* last_;
+    char const* at_;
+    char const* last_tag_;
+    char const* looked_at_; ///< up to here, if that is further than `at_`
+    std::uint64_t offset_;
+    std::size_t entries_before_;  ///< on the tape
+    tape_entry* start_ = nullptr; ///< of the whole element
+    std::array<open_tag, most_open> open_;
+    std::size_t depth_ = 0;
+    bool has_text_ = false;
+};
+
+} // namespace mf2::html

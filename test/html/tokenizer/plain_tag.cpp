@@ -1,0 +1,145 @@
+#include "html/tokenizer/plain_tag.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+using namespace std::string_view_literals;
+
+namespace
+{
+
+using namespace mf2::html;
+
+/// The tag at the beginning of some markup, as it was read; empty if it is left alone.
+std::string read(std::string_view markup)
+{
+    char const* const last = markup.data() + markup.size();
+    plain_tag const found = read_plain_tag(markup.data(), last);
+    if (found.what == plain_tag::form::other) return {};
+    std::string text(found.id == tag::unknown ? "?" : name_of(found.id));
+    if (found.what == plain_tag::form::end) return "/" + text;
+    auto const note = [&text](std::string_view name, std::string_view value) {
+        text += "|" + std::string(name) + "=" + std::string(value);
+    };
+    char const* const end = read_plain_attributes(found, last, note);
+    if (end == nullptr) return {};
+    BOOST_TEST(*end == '>');
+    return text;
+}
+
+/// The same, at the end of what is at hand and with more behind it.
+void check(std::string_view markup, std::string_view expected)
+{
+    BOOST_TEST_CONTEXT(markup)
+    {
+        // With nothing behind it that could be read by mistake.
+        std::string const alone(markup);
+        BOOST_TEST(read(alone) == expected);
+        BOOST_TEST(read(alone + " and more text than is looked at once <b>") == expected);
+    }
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(plain_tags)
+
+BOOST_AUTO_TEST_CASE(a_start_tag_is_its_name_and_attributes)
+{
+    check("<p>", "p");
+    check("<DIV>", "div");
+    check("<a href=x>", "a|href=x");
+    check("<a href=\"x y\" rel='me'>", "a|href=x y|rel=me");
+    check("<a href='>'>", "a|href=>");
+    check("<a\n\tb=c\r\n\fd>", "a|b=c|d=");
+    check("<a b c  d >", "a|b=|c=|d=");
+    check("<a b=\"\" c=''>", "a|b=|c=");
+    check("<a b=1 B=2>", "a|b=1|B=2");
+    check("<a b=&amp;>", "a|b=&amp;");
+    check("<a b=c=d>", "a|b=c=d");
+    check("<a b=c'\"<`>", "a|b=c'\"<`");
+    check("<a \xC3\xA9=\xC3\xA9>", "a|\xC3\xA9=\xC3\xA9");
+}
+
+BOOST_AUTO_TEST_CASE(a_solidus_separates_attributes)
+{
+    check("<br/>", "br");
+    check("<br />", "br");
+    check("<br / >", "br");
+    check("<br//>", "br");
+    check("<a/b=c>", "a|b=c");
+    check("<a b/>", "a|b=");
+    check("<a b='c'/>", "a|b=c");
+    // Part of a value without quotes.
+    check("<a b=c/>", "a|b=c/");
+}
+
+BOOST_AUTO_TEST_CASE(an_end_tag_is_its_name)
+{
+    check("</p>", "/p");
+    check("</Section>", "/section");
+}
+
+BOOST_AUTO_TEST_CASE(a_name_that_is_not_known_is_a_name)
+{
+    check("<x-y>", "?");
+    check("<span->", "?");
+    check("</x-y>", "/?");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_not_a_tag_is_left_alone)
+{
+    for (std::string_view const text :
+         {"<", "< p>", "<1>", "<>", "</>", "</ p>", "</1>", "<!-- -->", "<!doctype>", "<?p?>",
+          "<=>", "<\xC3\xA9>"})
+    {
+        check(text, "");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_tag_with_an_error_in_it_is_left_alone)
+{
+    for (std::string_view const text :
+         {"<a\"b>",  "<a'>",      "<a<b>",         "<a=b>",          "<a =b>",  "<a \"b\">",
+          "<a 'b'>", "<a <b>",    "<a b\">",       "<a b'c>",        "<a b<c>", "<a b=>",
+          "<a b= >", "<a b=''c>", "<a b=\"\"c=d>", "<a b=\"c\"'d'>", "</a b>",  "</a >",
+          "</a/>",   "</a\">",    "</a=>",         "</a<b>"})
+    {
+        check(text, "");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_tag_that_is_hard_to_read_is_left_alone)
+{
+    // White space around '='.
+    for (std::string_view const text : {"<a b =c>", "<a b\n\t=c>", "<a b= c>", "<a b=\n'c'>"})
+    {
+        check(text, "");
+    }
+    // Control characters, which names may have.
+    check("<a\0>"sv, "");
+    check("<a b\0=c>"sv, "");
+    check("</a\0>"sv, "");
+    check("<a\x01>", "");
+    check("<a b\x01>", "");
+    // In values they are like others, but without quotes.
+    check("<a b='\0\r'>"sv, "a|b=\0\r"sv);
+    check("<a b=\0>"sv, "");
+}
+
+BOOST_AUTO_TEST_CASE(a_tag_that_is_cut_anywhere_is_left_alone)
+{
+    for (std::string_view const text :
+         {"<a>", "</a>", "<a b=c>", "<a b=\"c\" d='e'>", "<a b c >", "<a b = c>", "<br / >",
+          "<blockquote cite=x class='a-long-value with-more-than sixteen-bytes'/>"})
+    {
+        for (std::size_t size = 1; size < text.size(); ++size)
+        {
+            BOOST_TEST(read(std::string(text.substr(0, size))) == "", text.substr(0, size));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

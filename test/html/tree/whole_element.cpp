@@ -1,0 +1,423 @@
+// Elements that are put on the tape as a whole, held against the general path.
+#include "html/tree/whole_element.hpp"
+
+#include "support/every_way.hpp"
+#include "support/skimming.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <cstddef>
+#include <random>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace
+{
+
+using namespace mf2::html;
+using namespace mf2::test;
+using namespace std::string_literals;
+
+/// Check an entry with something in it, by itself and in places that matter to it.
+/// @return  how many tags of it did not come as tokens
+std::size_t check_entry(std::string const& inside, limits const& most = {})
+{
+    std::string const entry = "<div class=h-entry>" + inside + "</div>";
+    check_skimming_with_probes("x<br><b><a class=c>" + entry, most);
+    check_skimming_with_probes("x<br><p>" + entry + "<span class=h-x>" + inside + "</span>", most);
+    check_skimming_with_probes("x<br><ul><li class=h-x>" + inside + "<li class=h-y>b</ul>", most);
+    return check_skimming("x<br>" + entry, most);
+}
+
+/// How many tags of a document do not come as tokens. It is not tried at every cut.
+std::size_t tags_left_out_of(std::string const& html)
+{
+    std::string_view const whole[] = {html};
+    skim_outcome const expected = read_skimming(whole, way::general, {});
+    skim_outcome const found = read_skimming(whole, way::skimming, {});
+    BOOST_TEST(found.result == expected.result);
+    return expected.tags - found.tags;
+}
+
+/// Documents of such parts are the same with and without skimming, whole and in two pieces.
+void check_documents_of(std::span<std::string_view const> parts)
+{
+    std::mt19937 random(5);
+    for (int i = 0; i < 4000; ++i)
+    {
+        std::string html = i % 2 == 0 ? "x<br>" : "";
+        for (std::size_t count = 1 + random() % 30; count != 0; --count)
+        {
+            html += parts[random() % parts.size()];
+        }
+        limits most;
+        if (i % 4 == 0) most.depth = 8 + random() % 4;
+        std::string_view const whole[] = {html};
+        skim_outcome const expected = read_skimming(whole, way::general, most);
+        BOOST_TEST(read_skimming(whole, way::skimming, most).result == expected.result, html);
+        std::size_t const cut = random() % html.size();
+        std::string_view const all = html;
+        std::string_view const pieces[] = {all.substr(0, cut), all.substr(cut)};
+        BOOST_TEST(read_skimming(pieces, way::skimming, most).result == expected.result, html);
+    }
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(whole_elements)
+
+BOOST_AUTO_TEST_CASE(an_entry_of_plain_tags_needs_no_tokens)
+{
+    BOOST_TEST(check_entry("<h2 class=p-name><a href=b class=u-url>c</a></h2><img src=d>") == 7u);
+    BOOST_TEST(check_entry("<div class=e-content><p>a<p>b<em>c</em></div><time>d</time>") == 10u);
+    BOOST_TEST(check_entry("<ul><li>a<li class=p-x>b<dl><dt>c<dd>d</dl></ul>") == 10u);
+    BOOST_TEST(check_entry("<x-y class=p-name>a<X-Z></x-z></x-y><mark>b</mark>") == 8u);
+    BOOST_TEST(check_entry("<pre class=e-x>\n\n<code>a</code></pre><hr/><button>b</button>") == 9u);
+}
+
+BOOST_AUTO_TEST_CASE(properties_of_a_long_entry_are_read_one_by_one)
+{
+    // Both p elements with their content; the div is longer than what is put as a whole.
+    std::string const text(20'000, 'y');
+    BOOST_TEST(
+        tags_left_out_of(
+            "x<br><div class=h-entry><a class='p-name u-url' href=z>a</a>" + text +
+            "<p class=p-a>a<b>c</b></p><p class=e-b>d</p></div>") == 6u);
+}
+
+BOOST_AUTO_TEST_CASE(so_are_those_of_a_long_classic_root)
+{
+    // All but the root.
+    std::string const text(20'000, 'y');
+    BOOST_TEST(
+        tags_left_out_of(
+            "x<br><div class=hentry><p class=entry-title>a</p><p class=b>c</p>" + text +
+            "<a rel=tag href=d>e</a><i class=vcard><b class=fn>f</b></i></div>") == 10u);
+}
+
+BOOST_AUTO_TEST_CASE(hyperlinks_with_a_relation_are_put_as_a_whole)
+{
+    BOOST_TEST(tags_left_out_of("x<br><a rel=me href=a>b<i>c</i></a><p>d</p>") == 6u);
+    // Of one with the same URL only the start tag is looked at; what is in it is passed over.
+    BOOST_TEST(tags_left_out_of("x<br><a rel=me href=a>b</a><a href=a rel=me><i>c</i></a>") == 5u);
+    check_skimming_with_probes("x<br><a rel=me href=a></a><a rel='' href=a>b</a><a rel=c>d</a>");
+    check_skimming_with_probes("x<br><a rel='me me' href=a>b</a><a rel=c href=a title=d>e</a>");
+    check_skimming_with_probes("x<br><a href=a rel=b>c<p class=h-card>d<i class=p-x>e</i></p></a>");
+    check_skimming_with_probes(
+        "x<br><a href=a rel=b>c<a href=d rel=e>f</a></a><area rel=g href=h>");
+    check_skimming_with_probes("x<br><a href=a rel=b>c<div>d</a>e</div><div rel=f href=g>h</div>");
+    check_skimming_with_probes(
+        "x<br><div class=h-x><p><a href=a rel=b class=u-url>c</a></p></div>");
+    check_skimming_with_probes("x<br><div class=vcard><a href=a rel=me>c</a><a rel=d>e</a></div>");
+    check_skimming_with_probes("<a rel=me href=a>b</a><frameset>");
+    // One that is not whole is taken for the first of its URL all the same.
+    std::string const option = "<select><option>b</option><selectedcontent></select>";
+    check_skimming_with_probes("x<br><a rel href=a>" + option + "</a>");
+    check_skimming_with_probes("x<br><a rel=me href=a>b</a><a rel=me href=./a>" + option + "</a>");
+    check_skimming_with_probes("x<br><a rel=me href=a>b</a><a rel=me href=a>" + option + "</a>");
+}
+
+BOOST_AUTO_TEST_CASE(tags_that_do_more_than_they_say_are_left_to_the_modes)
+{
+    for (std::string const inside :
+         {"<p>a<div>b</div>c</p>d",
+          "<p>a<span>b<p>c</span>d</p>e",
+          "<p>a<hr>b<p>c<h1>d</h1>e",
+          "<h1>a<h2>b</h2>c</h1>d",
+          "<a href=a>b<a href=c>d</a>e</a>f",
+          "<b>a<b>c</b>d</b>e",
+          "<b>a<i>c</b>d</i>e",
+          "<b>a<div>c</b>d</div>e",
+          "<li>a<li>b</li>c",
+          "<ul><div><li>a<li>b</div></ul>c",
+          "<ul><li>a<ul><li>b</ul><li>c</ul>d",
+          "<ul><li><p>a<li>b</ul>c",
+          "<ul><li>a</span>b</ul>c",
+          "<dl><dt>a<dd>b<dt>c<li>d</dl>e",
+          "<ol><li><b>a</ol>b",
+          "<button>a<button>b</button>c",
+          "<span>a</div>b</span>c",
+          "<x-y>a</x-z>b</x-y>c",
+          "<x-y>a</X-Y>b",
+          "</p>a</br>b<p>c</p></p>d",
+          "<table><tr><td class=p-x>a</table>b",
+          "<select><option>a<hr>b</select>c",
+          "<form><p class=p-x>a</form>b",
+          "<svg><p class=p-x>a</svg>b",
+          "<script>'<b>'</script><style>a</style>b",
+          "<template><p class=p-x>a</template>b",
+          "<textarea>\na<b></textarea><title>b</title>c",
+          "<ruby>a<rt>b<rp>c</ruby><object><p>a</object>",
+          "<link rel=a href=b><base href=c><meta name=d>e",
+          "<image src=a>b<nobr>c<nobr>d",
+          "<iframe>a<b></iframe><noembed><b></noembed>b"})
+    {
+        check_entry(inside);
+        check_entry("<p class=p-z>y</p><div class=e-x>" + inside + "</div><i class=p-w>v</i>");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(text_is_decoded_as_by_the_tokenizer)
+{
+    for (std::string const& text :
+         {"a&amp;b&lt;c&#60;&#x3e;d"s, "&notit;&noti=&ampx&copy=1&copyx&;&#;&#x;&x;"s,
+          "&NotEqualTilde;&#0;&#x80;&#xd800;&#13;"s, "a\0b\0"s, "\0"s, "\0<b>\0</b>"s,
+          "a\rb\r\rc\r"s, "a < b &lt; c<>d"s, "a</>b</ c>d<?e>f"s, "a<!doctype b>c<![CDATA[d]]>e"s})
+    {
+        check_entry(text);
+        check_entry("<p class=p-name>" + text + "</p><p class=e-content>" + text + "</p>");
+    }
+    for (std::string const text : {"\n", "\n\n", "\r", "&#10;\n", "\n&#10;", "<b>\n</b>", ""})
+    {
+        check_entry("<pre class=e-x>" + text + "</pre>a<pre>" + text);
+    }
+    check_entry("<pre class=e-x>\0\n</pre>"s);
+}
+
+BOOST_AUTO_TEST_CASE(newlines_and_bytes_that_are_not_utf_8_are_read_as_ever)
+{
+    mf2::parse_options options;
+    options.content_type = "text/html; charset=utf-8";
+    mf2::document const found = parsed_every_way(
+        "x<br><div class=h-entry><p class=p-name>a\r\nb\xE9\xC3\xA9\xF0\x9F</p><pre class=p-x>"
+        "\r\n\r\nc<!--\r\n--></pre><a class=u-url title='\r\n' href=d>e</a></div>",
+        options);
+    BOOST_REQUIRE(found.items.size() == 1u);
+    auto const text = [&found](std::size_t index) -> std::string_view {
+        return std::get<std::pmr::string>(found.items[0].properties.at(index).values.at(0));
+    };
+    BOOST_TEST(text(0) == "a\nb\xEF\xBF\xBD\xC3\xA9\xEF\xBF\xBD");
+    BOOST_TEST(text(1) == "c");
+}
+
+BOOST_AUTO_TEST_CASE(comments_stay_where_they_are)
+{
+    for (std::string const comment :
+         {"<!---->", "<!-- a -->", "<!--a--->", "<!--a--b-->", "<!-->b-->", "<!--->b-->",
+          "<!--a--!>b-->", "<!--a--!b-->", "<!--<!--a-->", "<!--a", "<!--->", "<!-a->",
+          "<!--a\rb-->"})
+    {
+        check_entry("<p class=e-x>a" + comment + "b</p>c" + comment);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(attributes_are_those_of_the_token)
+{
+    for (std::string const attributes :
+         {"a=b A=c", "class=p-x CLASS=p-y", "title='&amp;&copy=' href=a/", "a = b", "a=''b=c",
+          "a\"=b", "a=b\"c", "/a/ /", "a='\r'", "href='<b>'"})
+    {
+        check_entry("<a class=e-y><i " + attributes + ">b</i></a>");
+        check_entry("<a class=e-y><img " + attributes + "></a><br/>");
+        check_entry("<a class=e-y><i " + attributes + "/>b</i></a><p class='u-p p-q'" + attributes);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_stands_in_an_item_or_in_none_is_put_as_a_whole)
+{
+    check_skimming_with_probes("x<br><div class=vcard><p class=fn>a</p><i class=n>b</i></div>");
+    check_skimming_with_probes(
+        "x<br><div class=vevent><p class=f&#110;>a</p><i class='x url'>b<b itemref=c>d</b></i>");
+    check_skimming_with_probes(
+        "x<br><div class=hreview><p class='item vcard'><b class=fn>a</b></p></div>");
+    check_skimming_with_probes("x<br><p class=h-&#120;><i class=p-name>a</i></p>");
+    check_skimming_with_probes("x<br><p class=h-x><i class=p-&#121;>a</i><i class=u-z>b</i></p>");
+    check_skimming_with_probes(
+        "x<br><option class=h-x>a</option><select><p class=h-x>b</p></select>");
+    check_skimming_with_probes("x<br><template><p class=h-x>b</p></template>");
+    check_skimming_with_probes("<table><tr><td class=a><p class=h-x>b</p><tr><p class=h-x>c</p>");
+    check_skimming_with_probes("x<br><b class=h-x><div><p class=h-y>a</p></b>b</div>");
+    check_skimming_with_probes("x<br><a class=h-x href=a>b</a><a rel=c href=d class=h-y>e</a>");
+}
+
+BOOST_AUTO_TEST_CASE(the_first_element_of_a_body_settles_that_there_is_one)
+{
+    BOOST_TEST(check_skimming("<div class=h-entry><p class=p-name>a</p></div>") == 4u);
+    BOOST_TEST(check_skimming("<meta name=a> <p class=h-x>b</p><i class=h-y>c</i>") == 4u);
+    BOOST_TEST(check_skimming("<p class=h-x>&#32; <b>&nbsp;</b></p><p>c") == 5u);
+    BOOST_TEST(check_skimming("<p class=h-x>&#32; <b></b></p><p class=h-y>c</p>") == 2u);
+    for (std::string const before :
+         {"",
+          " ",
+          "\n<!-- a -->",
+          "<!doctype html>",
+          "<title>a</title>\n",
+          "<head>\n",
+          "<html class=h-z>",
+          "<html> <head></head>\n",
+          "<body>",
+          "<body class=h-z>",
+          "<br>",
+          "<b>",
+          "<p>\n",
+          "<p></p>",
+          "<base href=b>",
+          "<noscript>",
+          "<template>",
+          "<frameset>",
+          "<table>",
+          "<svg>"})
+    {
+        for (std::string const element :
+             {"<p class=h-x>a</p>", "<p class=h-x></p>",
+              "<div class=h-x> <a class=p-a>\n</a></div>",
+              "<div class=h-x><img class=u-a src=b></div>", "<b class=h-x>a</b>",
+              "<li class=h-x>a</li>", "<noscript class=h-x>a</noscript>",
+              "<p class=h-x>a<table></p>", "<x-y class=h-x>a</x-y>",
+              "<p class=h-x id=a lang=b>\n&amp;</p>"})
+        {
+            for (std::string const after :
+                 {"", "<p class=h-y>b</p>", "<frameset><frame>", "<body class=h-w>", "</body>\n",
+                  "<html id=c><base href=d>"})
+            {
+                check_skimming(before + element + after);
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(limits_are_met_where_they_were)
+{
+    limits most;
+    for (most.depth = 8; most.depth != 16; ++most.depth)
+    {
+        check_entry("<div><p class=p-x><span><b><i class=u-y>a</i>b</b></span></p></div>", most);
+    }
+    most = {};
+    most.attributes = 1;
+    check_entry("<p class=e-x><i a b>a</i><b c>d</b></p>", most);
+    most = {};
+    for (most.token_bytes = 20; most.token_bytes != 60; most.token_bytes += 5)
+    {
+        check_entry("<p class=p-x>a<i class=u-y>b</i></p>c<!-- d e f g h i j k l m -->", most);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
+{
+    constexpr std::string_view parts[] = {
+        "<div class=h-entry>",
+        "<p class=p-name>",
+        "<div class=e-x>",
+        "<a class=u-url href=x>",
+        "<a rel=me href=y>",
+        "<a rel=tag href=x>",
+        "<span class=h-card>",
+        "<div>",
+        "</div>",
+        "</div>",
+        "<p>",
+        "</p>",
+        "</p>",
+        "</a>",
+        "<b>",
+        "</b>",
+        "</span>",
+        "</span>",
+        "<i class=p-i>",
+        "</i>",
+        "<ul>",
+        "<li>",
+        "<li class=p-l>",
+        "</li>",
+        "</ul>",
+        "<dl>",
+        "<dt>",
+        "<dd>",
+        "</dl>",
+        "<h1>",
+        "</h1>",
+        "x",
+        " &amp; ",
+        "<br>",
+        "<hr>",
+        "<img src=a alt=b>",
+        "<!-- c -->",
+        "<pre>\n",
+        "</pre>",
+        "<x-y>",
+        "</x-y>",
+        "<button>",
+        "</button>",
+        "<table>",
+        "</table>",
+        "<td class=h-x>",
+        "<frameset>",
+        "\n",
+        "<title>t</title>",
+        "<body>",
+        "<head>"};
+    check_documents_of(parts);
+}
+
+BOOST_AUTO_TEST_CASE(documents_of_classic_microformats_made_at_random_are_the_same)
+{
+    constexpr std::string_view parts[] = {
+        "<div class=hentry>",
+        "<div class='hentry vcard'>",
+        "<p class=entry-title>",
+        "<div class=entry-content>",
+        "<span class='author vcard'>",
+        "<b class=vcard>",
+        "<a class=fn href=x>",
+        "<a rel=bookmark href=y>",
+        "<a rel=tag href=z>",
+        "<a rel=author>",
+        "<abbr class=published title=2020-01-02>",
+        "</abbr>",
+        "<div class=hreview>",
+        "<p class=item>",
+        "<i class=value>",
+        "<div class=vevent headers=i>",
+        "<p id=i class=vcard>",
+        "<a class=include href='#i'>",
+        "<p itemref=i>",
+        "<span class=h-card>",
+        "<div class=h-entry>",
+        "<p class=p-name>",
+        "<p class=menu-item>",
+        "<p class=f&#110;>",
+        "<div>",
+        "</div>",
+        "</div>",
+        "<p>",
+        "</p>",
+        "</a>",
+        "</b>",
+        "</i>",
+        "</span>",
+        "</span>",
+        "<ul>",
+        "<li>",
+        "</ul>",
+        "<h2>",
+        "</h2>",
+        "x",
+        " &amp; ",
+        "<br>",
+        "<img src=a alt=b class=photo>",
+        "<table>",
+        "<td headers=i>",
+        "</table>",
+        "<svg>",
+        "</svg>"};
+    check_documents_of(parts);
+}
+
+BOOST_AUTO_TEST_CASE(no_tag_is_longer_than_the_limit)
+{
+    std::string const text(41, 'a');
+    for (std::size_t bytes = 1; bytes <= 64; ++bytes)
+    {
+        limits most;
+        most.token_bytes = bytes;
+        check_skimming("<section class=h-x>" + text + "</section>", most);
+        check_skimming("x<br><section class=h-xxxxxxxxx>a<br></section><p class=h-y>b", most);
+        check_skimming("x<br><p class=h-x title=" + text + ">b</p>", most);
+        check_skimming("x<br><p class=h-x><b title=" + text + ">b</b></p>", most);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
