@@ -267,7 +267,7 @@ std::int64_t member_stream::count_missing()
     std::uint64_t const packed_size = raw_.offset() - broken_.offset;
     std::optional<std::uint64_t> const told = told_size();
     std::uint64_t const decoded = base_ + end_ - broken_.position;
-    bool const is_member = format_ == compression::zstd || decoded != 0;
+    bool const is_member = format_ == compression::zstd || broken_.has_content;
     bool const is_possible = is_member && told && *told <= largest_ratio * packed_size &&
         *told + largest_header >= packed_size;
     if (!is_possible) return broken_.missing;

@@ -174,6 +174,7 @@ private:
         std::uint64_t position;
         std::optional<std::uint64_t> told_size;
         std::int64_t missing; // before it
+        bool has_content;
     } broken_{};
     std::int64_t missing_ = 0;
     /// Whether the next member, or the one being read, has yet to prove that it is one.

@@ -29,6 +29,7 @@ void steady_decompressor::begin()
     library_->begin();
     begin_ = certain_end_ = end_ = 0;
     piece_left_ = 0;
+    has_content_ = false;
     state_ = decoding::going;
 }
 
@@ -64,6 +65,7 @@ void steady_decompressor::decode_piece(std::string_view& in)
     in.remove_prefix(used);
     piece_left_ -= used;
     end_ = held + written;
+    has_content_ = has_content_ || written != 0;
     bool const is_certain = state_ != decoding::going && state_ != decoding::corrupt;
     certain_end_ = is_certain ? end_ : end_ - std::min(end_, largest_false_copy);
 }

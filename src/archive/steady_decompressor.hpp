@@ -40,6 +40,9 @@ public:
     /// @return     once it is not `going`, all that can be had has been written
     [[nodiscard]] decoding decode(std::string_view& in, input_end end, room& out);
 
+    /// Whether the data has shown any content, even if it is kept back for good.
+    [[nodiscard]] bool has_content() const { return has_content_; }
+
 private:
     void decode_piece(std::string_view& in);
     void give(room& out);
@@ -51,6 +54,7 @@ private:
     std::size_t certain_end_ = 0;
     std::size_t end_ = 0;
     std::size_t piece_left_ = 0; ///< of the input piece that was begun
+    bool has_content_ = false;
     decoding state_ = decoding::going;
 };
 
