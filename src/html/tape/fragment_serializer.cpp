@@ -113,11 +113,13 @@ void append_escaped(std::pmr::string& out, std::string_view text)
 }
 
 /// Whether the name of an attribute of an HTML element is written as it stands in the source: the
-/// tokenizer changes ASCII upper alphas and NUL.
+/// tokenizer changes ASCII upper alphas and NUL, and malformed bytes may be among those beyond ASCII.
 bool is_plain_name(std::string_view name) noexcept
 {
-    return std::none_of(
-        name.begin(), name.end(), [](char c) { return (c >= 'A' && c <= 'Z') || c == '\0'; });
+    return std::all_of(name.begin(), name.end(), [](char c) {
+        auto const byte = static_cast<unsigned char>(c);
+        return byte != 0 && byte < 0x80 && !(byte >= 'A' && byte <= 'Z');
+    });
 }
 
 } // namespace

@@ -61,6 +61,13 @@ BOOST_AUTO_TEST_CASE(attribute_values_are_escaped)
         "<b title=\"&lt;a&gt; &amp; &quot;&nbsp;\"></b>");
 }
 
+BOOST_AUTO_TEST_CASE(malformed_bytes_in_the_names_of_attributes_are_replaced)
+{
+    BOOST_TEST(
+        markup_of("<div><b a\xFF=1 d\xE9z2=2 \xC3\xA9=3>x</b></div>") ==
+        "<b a\xEF\xBF\xBD=\"1\" d\xEF\xBF\xBDz2=\"2\" \xC3\xA9=\"3\">x</b>");
+}
+
 BOOST_AUTO_TEST_CASE(raw_text_is_written_as_it_is)
 {
     BOOST_TEST(
