@@ -71,21 +71,22 @@ bool content_decoder::recognise(seen how_much)
     coding_ = coding_of(start, coding_);
     out_.resize(piece);
     auto library = decoder_for(coding_, start);
-    if (library != nullptr && is_in_coding(*library, start, how_much))
-    {
-        decoder_.emplace(std::move(library));
-        decoder_->begin();
-        state_ = state::decoding;
-        return true;
-    }
-    if (otherwise_ == uncoded_body::passed_on || is_text(start))
+    bool const is_in_it = library != nullptr && is_in_coding(*library, start, how_much);
+    if (!is_in_it && (otherwise_ == uncoded_body::passed_on || is_text(start)))
     {
         state_ = state::plain;
         return to_.write(std::exchange(packed_, {}));
     }
-    // It is damaged from its beginning on: compressed bytes are no text.
-    report_(damage_kind::corrupt_body);
-    state_ = state::ended;
+    if (library == nullptr)
+    {
+        report_(damage_kind::corrupt_body);
+        state_ = state::ended;
+        return true;
+    }
+    // Compressed bytes are no text: if it is damaged near its beginning, what comes before is read.
+    decoder_.emplace(std::move(library));
+    decoder_->begin();
+    state_ = state::decoding;
     return true;
 }
 

@@ -40,6 +40,10 @@ public:
     /// @param in   what was used is taken off; nothing beyond the compressed data's end is
     /// @param out  what was written is taken off
     [[nodiscard]] virtual decoding decode(std::string_view& in, room& out) = 0;
+
+    /// Of what was written before data turned out to be `corrupt`, so many bytes at the end may be
+    /// anything.
+    [[nodiscard]] virtual std::size_t largest_false_output() const { return 0; }
 };
 
 /// What stands around deflate data.

@@ -47,6 +47,10 @@ public:
         return state_.block_state == ISAL_BLOCK_FINISH ? decoding::complete : decoding::going;
     }
 
+    /// It counts a copy from before the beginning of the data before it refuses it: whatever is in
+    /// memory there. RFC 1951 has copies of up to this length.
+    [[nodiscard]] std::size_t largest_false_output() const override { return 258; }
+
 private:
     std::uint32_t wrapper_;
     inflate_state state_;

@@ -10,18 +10,15 @@ namespace mf2::archive
 namespace
 {
 
-/// At the end of what was written before data turned out to be corrupt, so many bytes may be anything,
-/// whatever was in memory there: ISA-L counts a copy from before the beginning of the data before it
-/// refuses it. RFC 1951 has copies of up to this length.
-constexpr std::size_t largest_false_copy = 258;
-
 /// What a library may write at once.
 constexpr std::size_t output_piece = std::size_t{64} << 10;
 
 } // namespace
 
 steady_decompressor::steady_decompressor(std::unique_ptr<decompressor> library)
-    : library_(std::move(library)), decoded_(largest_false_copy + output_piece)
+    : library_(std::move(library)),
+      largest_false_output_(library_->largest_false_output()),
+      decoded_(largest_false_output_ + output_piece)
 {}
 
 void steady_decompressor::begin()
@@ -67,7 +64,7 @@ void steady_decompressor::decode_piece(std::string_view& in)
     end_ = held + written;
     has_content_ = has_content_ || written != 0;
     bool const is_certain = state_ != decoding::going && state_ != decoding::corrupt;
-    certain_end_ = is_certain ? end_ : end_ - std::min(end_, largest_false_copy);
+    certain_end_ = is_certain ? end_ : end_ - std::min(end_, largest_false_output_);
 }
 
 void steady_decompressor::give(room& out)

@@ -40,7 +40,7 @@ public:
     /// @return     once it is not `going`, all that can be had has been written
     [[nodiscard]] decoding decode(std::string_view& in, input_end end, room& out);
 
-    /// Whether the data has shown any content, even if it is kept back for good.
+    /// Whether the library has written anything, even if that is kept back for good.
     [[nodiscard]] bool has_content() const { return has_content_; }
 
 private:
@@ -48,6 +48,7 @@ private:
     void give(room& out);
 
     std::unique_ptr<decompressor> library_;
+    std::size_t largest_false_output_;
     std::vector<char> decoded_;
     // [0, begin_) was given, [begin_, certain_end_) can be, [certain_end_, end_) may yet be false.
     std::size_t begin_ = 0;

@@ -513,4 +513,18 @@ BOOST_AUTO_TEST_CASE(very_many_members_in_a_body_do_not_nest)
     BOOST_TEST(decoded(body + gzip(page), "Content-Encoding: gzip\r\n") == with_end(page));
 }
 
+BOOST_AUTO_TEST_CASE(what_comes_before_damage_near_the_beginning_of_a_body_is_read)
+{
+    std::string text = "<p class=h-card>";
+    for (int word = 0; word != 3000; ++word) text += std::to_string(word * word) + ' ';
+    for (std::string body : {zlib_data(text), deflate_data(text), gzip(text)})
+    {
+        std::string_view const coding = body.starts_with('\x1F') ? "gzip" : "deflate";
+        for (std::size_t at = 400; at != 460; ++at) body[at] = '\xFF';
+        std::string const read = decoded(body, "Content-Encoding: " + std::string(coding) + "\r\n");
+        BOOST_TEST(read.starts_with(text.substr(0, 100)));
+        BOOST_TEST(read.ends_with(" corrupt-body"));
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,98 @@
+#include "archive/steady_decompressor.hpp"
+
+#include "archive/samples.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <random>
+#include <string>
+#include <string_view>
+#include <utility>
+
+using namespace mf2::archive;
+using namespace mf2::test;
+
+namespace
+{
+
+/// What is decompressed, and how it ended.
+std::pair<std::string, decoding> decoded(
+    std::string_view packed, std::size_t input_size, std::size_t output_size)
+{
+    steady_decompressor decompressor(make_inflater(deflate_wrapper::gzip));
+    decompressor.begin();
+    std::string text;
+    std::string piece(output_size, '\0');
+    std::size_t held = 0;
+    while (true)
+    {
+        held = std::min(packed.size(), held + input_size);
+        input_end const end = held == packed.size() ? input_end::reached : input_end::may_follow;
+        std::string_view in = packed.substr(0, held);
+        room out{piece.data(), piece.size()};
+        decoding const how = decompressor.decode(in, end, out);
+        text.append(piece.data(), piece.size() - out.size);
+        std::size_t const used = held - in.size();
+        packed.remove_prefix(used);
+        held -= used;
+        if (how != decoding::going) return {text, how};
+    }
+}
+
+std::string random_text(std::size_t size)
+{
+    std::mt19937 random(1);
+    std::string text;
+    while (text.size() < size) text += static_cast<char>('a' + random() % 20);
+    return text;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(steady_decompressors)
+
+BOOST_AUTO_TEST_CASE(what_is_intact_comes_out_however_it_goes_in)
+{
+    std::string const text = random_text(300'000);
+    std::string const packed = gzip(text);
+    for (std::size_t const input : {std::size_t{1000}, std::size_t{16'384}, packed.size()})
+    {
+        for (std::size_t const output : {std::size_t{100}, std::size_t{400'000}})
+        {
+            BOOST_TEST((decoded(packed, input, output) == std::pair(text, decoding::complete)));
+        }
+    }
+    BOOST_TEST((decoded(gzip(""), 1, 1) == std::pair(std::string(), decoding::complete)));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_damaged_shows_the_same_however_it_goes_in)
+{
+    std::string const text = random_text(100'000);
+    std::string const packed = gzip(text);
+    std::size_t shown = 0;
+    for (std::size_t at = 20; at < packed.size(); at += packed.size() / 50)
+    {
+        std::string damaged = packed;
+        for (std::size_t byte = 0; byte != 8; ++byte)
+            damaged[std::min(at + byte, packed.size() - 1)] ^= 0x55;
+        auto const whole = decoded(damaged, damaged.size(), 1 << 20);
+        BOOST_TEST((whole.second != decoding::complete), "at " << at);
+        shown += whole.first.empty() ? 0 : 1;
+        BOOST_TEST((decoded(damaged, 1, 1 << 20) == whole), "at " << at);
+        BOOST_TEST((decoded(damaged, 5000, 77) == whole), "at " << at);
+    }
+    BOOST_TEST(shown > 10U);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_cut_shows_all_that_there_is)
+{
+    std::string const text = random_text(1000);
+    std::string const packed = gzip(text);
+    auto const [shown, how] =
+        decoded(std::string_view(packed).substr(0, packed.size() - 8), 10, 10);
+    BOOST_TEST(shown == text);
+    BOOST_TEST((how == decoding::cut));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
