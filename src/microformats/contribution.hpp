@@ -108,7 +108,6 @@ struct relation_contribution
     std::optional<std::pmr::string> title;
     std::optional<std::pmr::string> type;
     std::pmr::string text; ///< untrimmed text content
-    std::uint64_t end = 0; ///< the offset behind the element that has the text
 };
 
 /// An HTML `base` element with an `href`.

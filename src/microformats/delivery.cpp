@@ -11,7 +11,6 @@ namespace mf2::microformats
 void scopes::flush()
 {
     // What is read after a limit was met must not count: that depends on how the input was cut.
-    if (facts_.failure()) return;
     for (;;)
     {
         html::tape_entry* const next = front();
@@ -50,10 +49,7 @@ void scopes::deliver(contribution&& what)
     }
     else if (auto const* const link = std::get_if<indirect<relation_contribution>>(&what))
     {
-        // Of the texts of one URL only one is a result.
-        std::size_t const text = relations_.add(**link);
-        facts_.check_value(text);
-        facts_.spend_at((*link)->end, text);
+        relations_.add(**link);
     }
     else if (auto const* const base = std::get_if<base_contribution>(&what))
     {

@@ -278,7 +278,8 @@ void extraction::finish(waiting_element& waiting)
     {
         auto& relation = *waiting.relation;
         relation.text = text_.since(text_rule::complete, waiting.complete_text);
-        relation.end = waiting.start->end_offset;
+        facts_.check_value(relation.text.size());
+        facts_.spend(relation.text.size());
     }
     if (waiting.has_parts) parts_.pop_back();
     if (waiting.role != value_class::none) give_part(waiting, element);

@@ -169,12 +169,7 @@ bool page_facts::may_nest(std::size_t depth) noexcept
 
 void page_facts::spend(std::size_t bytes) noexcept
 {
-    spend_at(reached_, bytes);
-}
-
-void page_facts::spend_at(std::uint64_t offset, std::size_t bytes) noexcept
-{
-    if (!output_.add(offset, bytes)) fail(error::output_limit);
+    if (!output_.add(reached_, bytes)) fail(error::output_limit);
 }
 
 void page_facts::take_back(std::uint64_t before) noexcept

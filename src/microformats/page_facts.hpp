@@ -141,8 +141,6 @@ public:
     void reach(std::uint64_t offset) noexcept { reached_ = offset; }
     /// So many bytes are written to a result. If there is no room for them, the document fails.
     void spend(std::size_t bytes) noexcept;
-    /// The same, read from what ends at another offset.
-    void spend_at(std::uint64_t offset, std::size_t bytes) noexcept;
     /// How much was spent.
     [[nodiscard]] std::uint64_t spent() const noexcept { return output_.total(); }
     /// What was spent since then is read once more: it is to count once.

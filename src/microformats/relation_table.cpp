@@ -65,7 +65,7 @@ bool relation_table::has_all_of(relation_contribution const& link)
     });
 }
 
-std::size_t relation_table::add(relation_contribution const& link)
+void relation_table::add(relation_contribution const& link)
 {
     auto const [place, is_new] = url_index_.try_emplace(link.url, urls_.size());
     auto const number = static_cast<std::uint32_t>(place->second);
@@ -82,8 +82,7 @@ std::size_t relation_table::add(relation_contribution const& link)
     fill(url.media, link.media, results_);
     fill(url.title, link.title, results_);
     fill(url.type, link.type, results_);
-    bool const is_text_new = url.text.empty();
-    if (is_text_new) url.text = link.text;
+    if (url.text.empty()) url.text = link.text;
     std::size_t const first = pairs_.size();
     for (std::pmr::string const& rel : link.rels)
     {
@@ -91,7 +90,6 @@ std::size_t relation_table::add(relation_contribution const& link)
         if (is_new || related_.insert(found.key()).second) pairs_.push_back(found);
     }
     if (is_new) pairs_of_urls_.push_back({first, pairs_.size()});
-    return is_text_new ? link.text.size() : 0;
 }
 
 /// The place of a relation, which may be new.

@@ -30,8 +30,7 @@ public:
     explicit relation_table(memory const& from = {});
 
     /// What is new of the link is copied to the memory of results.
-    /// @return  how much of that is text, in bytes
-    std::size_t add(relation_contribution const& link);
+    void add(relation_contribution const& link);
     /// Whether this is asked for a second time of this `href`, given as it stands in the source. What
     /// has not been met before need not be looked up.
     [[nodiscard]] bool has_met(std::string_view raw_href);
