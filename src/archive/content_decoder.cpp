@@ -61,17 +61,17 @@ bool content_decoder::write(std::string_view bytes)
     packed_ += bytes;
     if (state_ != state::unrecognised) return decode(input_end::may_follow);
     if (packed_.size() < body_start_size) return true;
-    return recognise(seen::start) && decode(input_end::may_follow);
+    return recognise(input_end::may_follow) && decode(input_end::may_follow);
 }
 
 /// Find out what the body is in, and whether it is in anything.
-bool content_decoder::recognise(seen how_much)
+bool content_decoder::recognise(input_end end)
 {
     std::string_view const start = std::string_view(packed_).substr(0, body_start_size);
     coding_ = coding_of(start, coding_);
     out_.resize(piece);
     auto library = decoder_for(coding_, start);
-    bool const is_in_it = library != nullptr && is_in_coding(*library, start, how_much);
+    bool const is_in_it = library != nullptr && is_in_coding(*library, start, end);
     if (!is_in_it && (otherwise_ == uncoded_body::passed_on || is_text(start)))
     {
         state_ = state::plain;
@@ -91,13 +91,13 @@ bool content_decoder::recognise(seen how_much)
 }
 
 /// deflate and br have no magic number: what cannot be decoded in them may never have been.
-bool content_decoder::is_in_coding(decompressor& library, std::string_view start, seen how_much)
+bool content_decoder::is_in_coding(decompressor& library, std::string_view start, input_end end)
 {
-    if (coding_ == content_coding::gzip || coding_ == content_coding::zstd) return true;
+    if (has_magic()) return true;
     std::string_view rest = start;
     room out{out_.data(), out_.size()};
     decoding const how = library.decode(rest, out);
-    bool const is_cut = how == decoding::going && out.size != 0 && how_much == seen::all;
+    bool const is_cut = how == decoding::going && out.size != 0 && end == input_end::reached;
     return how != decoding::corrupt && !(is_cut && is_text(start));
 }
 
@@ -121,8 +121,8 @@ bool content_decoder::decode(input_end end)
     return true;
 }
 
-/// RFC 1952: a gzip file may have several members; RFC 8878: Zstandard data may be several frames. What
-/// follows, if it is no other one, is dropped, as browsers do.
+/// RFC 1952: a gzip file may have several members; RFC 8878: Zstandard data may be several frames.
+/// What follows, if it is no other one, is dropped, as browsers do.
 /// @return  whether another one begins
 bool content_decoder::begin_another(std::string_view packed)
 {
@@ -136,17 +136,15 @@ bool content_decoder::begin_another(std::string_view packed)
 
 void content_decoder::end_one(decoding how)
 {
-    bool const may_follow = coding_ == content_coding::gzip || coding_ == content_coding::zstd;
     bool const is_complete = how == decoding::complete;
-    state_ = is_complete && may_follow ? state::between : state::ended;
+    state_ = is_complete && has_magic() ? state::between : state::ended;
     // Of what was cut, what there is is right.
     if (!is_complete) report_(damage_kind::corrupt_body);
 }
 
 void content_decoder::finish()
 {
-    bool const is_empty = state_ == state::unrecognised && packed_.empty();
-    if (state_ == state::unrecognised && !is_empty) recognise(seen::all);
+    if (state_ == state::unrecognised && !packed_.empty()) recognise(input_end::reached);
     if (state_ == state::decoding || state_ == state::between) decode(input_end::reached);
     to_.finish();
 }

@@ -27,8 +27,8 @@ enum class uncoded_body : std::uint8_t
     passed_on, ///< another coding, which is undone next, may be the only one it is in
 };
 
-/// Undoes a coding of a body, if the body is really in it. One in gzip or in Zstandard is taken for that,
-/// whatever it claims to be in.
+/// Undoes a coding of a body, if the body is really in it. One in gzip or in Zstandard is taken for
+/// that, whatever it claims to be in.
 class content_decoder final : public body_sink
 {
 public:
@@ -48,18 +48,16 @@ private:
         ended,   ///< what follows counts for nothing
         plain,   ///< it was never in the coding
     };
-    /// Whether what was seen of a body is all of it.
-    enum class seen : std::uint8_t
-    {
-        start,
-        all,
-    };
-
-    bool recognise(seen how_much);
-    bool is_in_coding(decompressor& library, std::string_view start, seen how_much);
+    bool recognise(input_end end);
+    bool is_in_coding(decompressor& library, std::string_view start, input_end end);
     bool decode(input_end end);
     bool begin_another(std::string_view packed);
     void end_one(decoding how);
+    /// Those with a magic number have members, or frames, of which several may follow each other.
+    [[nodiscard]] bool has_magic() const
+    {
+        return coding_ == content_coding::gzip || coding_ == content_coding::zstd;
+    }
 
     content_coding coding_;
     uncoded_body otherwise_;

@@ -21,8 +21,8 @@ enum class input_end : std::uint8_t
 /// A decompressor that makes the same bytes of corrupt data however the input is cut, and none that
 /// were never compressed.
 ///
-/// How much a library shows of corrupt data depends on the sizes it is called with. Here it is called
-/// with pieces of one size, counted from the beginning of the compressed data.
+/// How much a library shows of corrupt data depends on the sizes it is called with. Here it is
+/// called with pieces of one size, counted from the beginning of the compressed data.
 class steady_decompressor
 {
 public:
@@ -34,8 +34,10 @@ public:
     /// Begin with new compressed data; what was before is forgotten.
     void begin();
 
-    /// Decompress until `out` is full, too little of `in` is left, or the state is no longer `going`.
-    /// @param in   what was used is taken off; nothing beyond the compressed data's end is
+    /// Decompress until `out` is full, too little of `in` is left, or the state is no longer
+    /// `going`.
+    /// @param in   what was used is taken off, and what was not is to be given again; nothing beyond
+    ///             the compressed data's end is used
     /// @param out  what was written is taken off
     /// @return     once it is not `going`, all that can be had has been written
     [[nodiscard]] decoding decode(std::string_view& in, input_end end, room& out);
