@@ -33,8 +33,8 @@ void for_each_nested(item& value, Use use)
     for (item& child : value.children) use(std::string_view(), child);
 }
 
-/// Keep those items of a document alone that have one of some types, wherever they are, each with all
-/// that is in it, as top-level items. They stay in order; relations stay as they are.
+/// Keep those items of a document alone that have one of some types, wherever they are, each with
+/// all that is in it, as top-level items. They stay in order; relations stay as they are.
 /// @param types  "h-entry"; none: all items stay
 void select_items(document& of, std::vector<std::string> const& types);
 

@@ -16,8 +16,8 @@ namespace
 {
 
 /// As many as a document can need: a wrong encoding may hide attributes of html and body, these may
-/// hide includes or other needs for what was dropped, and the fourth pass knows of all three. A late
-/// base hides nothing.
+/// hide includes or other needs for what was dropped, and the fourth pass knows of all three. A
+/// late base hides nothing.
 constexpr int most_passes = 4;
 
 boost::system::result<document> parse_in_memory(

@@ -224,7 +224,8 @@ struct reading final : html::encoding_observer, memory_watcher
         note_failure();
     }
 
-    /// The tokenizer may be stopped by those who get its tokens, but not while it takes memory itself.
+    /// The tokenizer may be stopped by those who get its tokens, but not while it takes memory
+    /// itself.
     void memory_is_exceeded() noexcept override
     {
         if (!is_ready || working.in_use() <= options.memory_limit) return;

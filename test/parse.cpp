@@ -141,8 +141,8 @@ BOOST_AUTO_TEST_CASE(
 
 BOOST_AUTO_TEST_CASE(four_passes_find_out_what_each_hides_from_the_one_before)
 {
-    // Read as UTF-8 until the encoding is known; then a second body tag makes the body a classic root;
-    // in that an include counts; what it includes has been passed over.
+    // Read as UTF-8 until the encoding is known; then a second body tag makes the body a classic
+    // root; in that an include counts; what it includes has been passed over.
     std::string const html =
         "<body><i id=n class=org>\xD0\xBF</i><a class=include href=#n><base href=z/></a>"
         "<body class=vcard><!--" +

@@ -12,9 +12,9 @@
 #include <variant>
 #include <vector>
 
-/// Results are plain values. What the parser makes has all of its parts from the memory resource that
-/// the parser was given, which must outlive them. Moving them keeps them there; copies, like anything
-/// made without saying where, come from the default resource.
+/// Results are plain values. What the parser makes has all of its parts from the memory resource
+/// that the parser was given, which must outlive them. Moving them keeps them there; copies, like
+/// anything made without saying where, come from the default resource.
 namespace mf2
 {
 
@@ -29,9 +29,9 @@ struct image_source
     friend bool operator==(image_source const&, image_source const&) = default;
 };
 
-/// The value of a u-* property that is an `img` with an `alt` attribute or, if `parse_options::srcset`
-/// asks for it, one that offers others in its `srcset`.
-/// microformats2 parsing, "parse an img element for src and alt".
+/// The value of a u-* property that is an `img` with an `alt` attribute or, if
+/// `parse_options::srcset` asks for it, one that offers others in its `srcset`. microformats2
+/// parsing, "parse an img element for src and alt".
 struct image
 {
     std::pmr::string value; ///< the URL
@@ -104,8 +104,8 @@ struct item
     std::optional<std::pmr::string> html;
     /// Its language, as authored, "de-AT". Empty: not known, or not asked for. See `mf2::lang`.
     std::pmr::string lang{};
-    /// Where its element stands in the input, in bytes: from the first one of its start tag up to, not
-    /// including, the first one behind its end tag or, where it has none, behind its content.
+    /// Where its element stands in the input, in bytes: from the first one of its start tag up to,
+    /// not including, the first one behind its end tag or, where it has none, behind its content.
     std::uint64_t start = 0;
     std::uint64_t end = 0;
     /// With `item_source::metaformats` the place is that of a `meta_item`.

@@ -28,8 +28,8 @@ enum class disposition : std::uint8_t
 {
     /// It stays a part of the item that it is in.
     keep,
-    /// The handler has done with it what there is to do. A child is gone from its parent; where it is
-    /// the value of a property, the value is what its element would have without being an item.
+    /// The handler has done with it what there is to do. A child is gone from its parent; where it
+    /// is the value of a property, the value is what its element would have without being an item.
     take,
 };
 
@@ -47,11 +47,11 @@ struct totals
 
 /// Takes results while a document is parsed.
 ///
-/// Items arrive each when it is final: its element is finished, and nothing before it in the document
-/// can still change. The order is that of the document, nested items before the one they are in. Then
-/// come the relations, which a later element may add to, then the end.
-/// What arrives is from the parser's memory resource, and may be moved from or left. The order of calls
-/// depends neither on how the input was cut nor on what was kept of it.
+/// Items arrive each when it is final: its element is finished, and nothing before it in the
+/// document can still change. The order is that of the document, nested items before the one they
+/// are in. Then come the relations, which a later element may add to, then the end. What arrives is
+/// from the parser's memory resource, and may be moved from or left. The order of calls depends
+/// neither on how the input was cut nor on what was kept of it.
 class handler
 {
 public:
@@ -63,8 +63,9 @@ public:
     /// Whether to call `on_nested_item`. Asked when a parser is made or reset.
     [[nodiscard]] virtual bool wants_nested_items() const noexcept;
 
-    /// A microformat in another is final. Called for each property that it is a value of, and before
-    /// what it is in is complete: who takes nested items needs no memory for those of a long feed.
+    /// A microformat in another is final. Called for each property that it is a value of, and
+    /// before what it is in is complete: who takes nested items needs no memory for those of a long
+    /// feed.
     /// @param value  may be moved from if it is taken
     /// @param where  not empty
     virtual disposition on_nested_item(item& value, item_path where);

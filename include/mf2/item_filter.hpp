@@ -20,9 +20,9 @@ enum class item_places : std::uint8_t
 ///
 /// With `item_places::anywhere` a nested item that is passed on is taken out of the one it is in. A
 /// receiver that wants nested items is told where it was; for others it is a top-level item. Nested
-/// items that can be no part of anything passed on are dropped at once, so that memory is needed only
-/// for what is wanted. The item of a document's head counts as one of type "h-entry", "h-card" or
-/// "h-cite"; if that is not passed on, an empty one is.
+/// items that can be no part of anything passed on are dropped at once, so that memory is needed
+/// only for what is wanted. The item of a document's head counts as one of type "h-entry", "h-card"
+/// or "h-cite"; if that is not passed on, an empty one is.
 class item_filter final : public handler
 {
 public:

@@ -7,8 +7,8 @@
 namespace mf2
 {
 
-/// The canonical JSON of a document: `items`, `rels` and `rel-urls`, always all three; keys in order
-/// of first appearance. Behind `items` stands `meta-item`, if the document was asked for it.
+/// The canonical JSON of a document: `items`, `rels` and `rel-urls`, always all three; keys in
+/// order of first appearance. Behind `items` stands `meta-item`, if the document was asked for it.
 [[nodiscard]] boost::json::object to_json(document const& value);
 
 /// What the reading of a document was based on: `encoding`, `encoding_source`, `base_url`, `passes`

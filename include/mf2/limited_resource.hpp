@@ -9,8 +9,8 @@ namespace mf2
 
 /// Takes memory from another resource, counts it, and refuses what would go beyond a limit.
 ///
-/// To be given to a `parser` or to `parse`, which then stop with `error::out_of_memory`. Not for use by
-/// several threads at a time.
+/// To be given to a `parser` or to `parse`, which then stop with `error::out_of_memory`. Not for
+/// use by several threads at a time.
 class limited_resource final : public std::pmr::memory_resource
 {
 public:

@@ -48,16 +48,16 @@ enum class roots : std::uint8_t
 {
     any, ///< all that have that form
     /// Those of the microformats wiki, "v2 vocabularies": h-adr, h-card, h-entry, h-event, h-feed,
-    /// h-geo, h-item, h-listing, h-product, h-recipe, h-resume, h-review, h-review-aggregate; of its
-    /// drafts h-app and h-cite; and experimental ones, h-x-*.
+    /// h-geo, h-item, h-listing, h-product, h-recipe, h-resume, h-review, h-review-aggregate; of
+    /// its drafts h-app and h-cite; and experimental ones, h-x-*.
     known,
     except, ///< all that have that form, but for `parse_options::excluded_roots`
 };
 
-/// The names that `roots::except` leaves out by default, sorted: the utility classes for heights that
-/// CSS frameworks have and that look like roots, such as "h-full" or "h-screen", and "h-captcha", which
-/// marks hCaptcha's widget. The frameworks are Bootstrap, Cirrus, CoreUI, Tachyons, Tailwind CSS,
-/// UnoCSS, Vuetify and Windi CSS. The views live forever.
+/// The names that `roots::except` leaves out by default, sorted: the utility classes for heights
+/// that CSS frameworks have and that look like roots, such as "h-full" or "h-screen", and
+/// "h-captcha", which marks hCaptcha's widget. The frameworks are Bootstrap, Cirrus, CoreUI,
+/// Tachyons, Tailwind CSS, UnoCSS, Vuetify and Windi CSS. The views live forever.
 [[nodiscard]] std::span<std::string_view const> framework_class_names() noexcept;
 
 /// Which results are wanted. Others cost no more than passing over them.
@@ -68,9 +68,10 @@ enum class results : std::uint8_t
     rels,  ///< no items
 };
 
-/// Whether results say in which language they are: HTML, "language" of a node. That is the `lang` of
-/// the nearest element that has one, from the item's or the markup's own outwards, else what a `meta`
-/// with `http-equiv=content-language` says. Where that is empty, or there is none, it is not known.
+/// Whether results say in which language they are: HTML, "language" of a node. That is the `lang`
+/// of the nearest element that has one, from the item's or the markup's own outwards, else what a
+/// `meta` with `http-equiv=content-language` says. Where that is empty, or there is none, it is not
+/// known.
 enum class lang : std::uint8_t
 {
     off,
@@ -85,8 +86,8 @@ enum class region : std::uint8_t
     fragment, ///< the same with the percent-decoded fragment of `parse_options::base_url`, if it has one
 };
 
-/// How the text of p-* and e-* properties and of implied names is read from elements. doc/plain-text.md
-/// has the rules.
+/// How the text of p-* and e-* properties and of implied names is read from elements.
+/// doc/plain-text.md has the rules.
 enum class text_style : std::uint8_t
 {
     classic, ///< the DOM's text content, `script` and `style` left out, images as their `alt` or URL
@@ -131,8 +132,8 @@ enum class includes : std::uint8_t
     off, ///< what would be replaced is read as it is, and no document has to be kept as a whole
 };
 
-/// What becomes of the names of Open Graph and of Twitter cards in a document's head. The metaformats
-/// specification; doc/metaformats.md has the rules.
+/// What becomes of the names of Open Graph and of Twitter cards in a document's head. The
+/// metaformats specification; doc/metaformats.md has the rules.
 enum class metaformats : std::uint8_t
 {
     off,
@@ -151,24 +152,25 @@ struct parse_options
     /// The Content-Type header that came with the document, for its charset; may be empty.
     std::string content_type;
     /// The encoding of a document that declares none (no byte order mark, transport charset or
-    /// `meta`), as a label of the Encoding Standard such as "shift_jis". Empty, or no label: the first
-    /// byte sequence that is not ASCII decides: well-formed UTF-8 means UTF-8, anything else
+    /// `meta`), as a label of the Encoding Standard such as "shift_jis". Empty, or no label: the
+    /// first byte sequence that is not ASCII decides: well-formed UTF-8 means UTF-8, anything else
     /// windows-1252.
     std::string default_encoding;
     mf2::retention retention = mf2::retention::needed;
     mf2::urls urls = mf2::urls::authored;
     mf2::results results = mf2::results::all;
-    /// Items are read as if the region were all that there is: what a root around it would have as a
-    /// child or as a property is a top-level item. Without such an element there are none. Relations
-    /// and the base are those of the whole document, and classic microformats include from all of it.
+    /// Items are read as if the region were all that there is: what a root around it would have as
+    /// a child or as a property is a top-level item. Without such an element there are none.
+    /// Relations and the base are those of the whole document, and classic microformats include
+    /// from all of it.
     mf2::region region = mf2::region::whole;
     /// For `region::id`, UTF-8, compared exactly. Empty: no element has it.
     std::string id;
     mf2::lang lang = mf2::lang::off;
     mf2::classic classic = mf2::classic::on;
     mf2::roots roots = mf2::roots::any;
-    /// For `roots::except`: class names that are no roots, "h-full", in any order. What is not of the
-    /// form of one makes no difference. Empty: `framework_class_names()`.
+    /// For `roots::except`: class names that are no roots, "h-full", in any order. What is not of
+    /// the form of one makes no difference. Empty: `framework_class_names()`.
     std::vector<std::string> excluded_roots;
     text_style text = text_style::classic;
     html_style html = html_style::resolved;
@@ -176,24 +178,24 @@ struct parse_options
     date_style dates = date_style::authored;
     mf2::implied implied = mf2::implied::on;
     mf2::includes includes = mf2::includes::on;
-    /// Unless they are off, a p-*, u-* or dt-* property on a `meta` element anywhere in a document has
-    /// the value of its `content`.
+    /// Unless they are off, a p-*, u-* or dt-* property on a `meta` element anywhere in a document
+    /// has the value of its `content`.
     mf2::metaformats metaformats = mf2::metaformats::off;
     /// For `parser` only: `parse` reads again.
     mf2::late_facts late_facts = mf2::late_facts::diagnose;
     /// Most bytes of input before `error::input_limit`.
     std::uint64_t input_limit = std::numeric_limits<std::uint64_t>::max();
     /// Most elements in each other; html is the first. One that would be deeper closes the one
-    /// around it and becomes its sibling, as in browsers; where that is a part of a table or an object,
-    /// a few are deeper, and tables, objects and templates in them are ignored. See
+    /// around it and becomes its sibling, as in browsers; where that is a part of a table or an
+    /// object, a few are deeper, and tables, objects and templates in them are ignored. See
     /// `diagnostic_code::depth_limit`. Less than 8 counts as 8, more than 60,000 as 60,000.
     std::size_t depth_limit = 512;
     /// Most attributes of one tag, repeated ones included; the others are ignored. See
     /// `diagnostic_code::attribute_limit`.
     std::size_t attribute_limit = 4096;
-    /// Most bytes of one tag, comment, doctype or Text node before `error::token_limit`, and of what
-    /// late tags add to html and body. Comments and text that nothing needs may be of any length.
-    /// More than 2 GiB counts as 2 GiB.
+    /// Most bytes of one tag, comment, doctype or Text node before `error::token_limit`, and of
+    /// what late tags add to html and body. Comments and text that nothing needs may be of any
+    /// length. More than 2 GiB counts as 2 GiB.
     std::size_t token_limit = std::size_t{16} << 20;
     /// How many items may be in each other before `error::nesting_limit`: with 1 none is in
     /// another. Who walks through a result may recurse as deep.

@@ -9,11 +9,11 @@ namespace mf2
 
 /// A document as a property tree, for programs that live in those.
 ///
-/// The tree is that of the canonical JSON (see `to_json`), as Boost.PropertyTree itself reads JSON: a
-/// member of an object is a child with its name, an element of an array is a child without a name, a
-/// string is the data. A property tree does not tell an empty array or object from an empty string.
-/// Names may have dots in them, those of `rel-urls` do: `find`, not `get_child`, looks for these.
-/// Who uses the result includes <boost/property_tree/ptree.hpp>.
+/// The tree is that of the canonical JSON (see `to_json`), as Boost.PropertyTree itself reads JSON:
+/// a member of an object is a child with its name, an element of an array is a child without a
+/// name, a string is the data. A property tree does not tell an empty array or object from an empty
+/// string. Names may have dots in them, those of `rel-urls` do: `find`, not `get_child`, looks for
+/// these. Who uses the result includes <boost/property_tree/ptree.hpp>.
 [[nodiscard]] boost::property_tree::ptree to_property_tree(document const& value);
 
 } // namespace mf2

@@ -21,8 +21,8 @@ namespace
 
 using clock = std::chrono::steady_clock;
 
-/// So many that threads find work while one parses a page that takes as long as many others, which the
-/// pages behind it have to wait for.
+/// So many that threads find work while one parses a page that takes as long as many others, which
+/// the pages behind it have to wait for.
 constexpr std::size_t pages_per_thread = 16;
 
 noted_page note(page_task const& task, std::string const& file)
@@ -31,8 +31,8 @@ noted_page note(page_task const& task, std::string const& file)
             task.outcome, task.parse_nanoseconds, task.size};
 }
 
-/// The three stages. Reading and writing each run on one thread at a time, but at the same time: what
-/// one of them counts the other does not touch.
+/// The three stages. Reading and writing each run on one thread at a time, but at the same time:
+/// what one of them counts the other does not touch.
 class stages
 {
 public:

@@ -34,8 +34,8 @@ std::optional<http_head> read_one_head(std::string_view bytes)
     return head;
 }
 
-/// Whether the response proper may follow. RFC 9110, "Informational 1xx"; "CONNECT": what a proxy says of a
-/// tunnel has no length and no coding, and its body is what comes through the tunnel.
+/// Whether the response proper may follow. RFC 9110, "Informational 1xx"; "CONNECT": what a proxy
+/// says of a tunnel has no length and no coding, and its body is what comes through the tunnel.
 bool may_precede_another(http_head const& head)
 {
     if (head.status >= 100 && head.status < 200) return true;

@@ -8,15 +8,15 @@
 namespace mf2::archive
 {
 
-/// Whether a text has a scheme and something behind it. RFC 3987, "absolute-IRI"; whatever else may not
-/// stand in an IRI can be percent-encoded.
+/// Whether a text has a scheme and something behind it. RFC 3987, "absolute-IRI"; whatever else may
+/// not stand in an IRI can be percent-encoded.
 [[nodiscard]] bool has_scheme(std::string_view text);
 
 /// Whether a text has a scheme, and no white space or control characters.
 [[nodiscard]] bool is_absolute_url(std::string_view text);
 
-/// Append a text with a scheme as N-Quads has IRIs, in angle brackets. What RFC 3987 does not let stand
-/// in an IRI is percent-encoded, bytes that are not UTF-8 too.
+/// Append a text with a scheme as N-Quads has IRIs, in angle brackets. What RFC 3987 does not let
+/// stand in an IRI is percent-encoded, bytes that are not UTF-8 too.
 void append_iri(std::string& out, std::string_view text);
 
 /// Append as many digits of base 16 as asked for, in upper case.

@@ -25,8 +25,8 @@ bool is_http(record const& about, std::string_view start)
         trim(about.fields.get("Content-Type").substr(0, 16)), "application/http");
 }
 
-/// Whether a block's first bytes have all of the HTTP message's head. However many bytes there are, it
-/// is looked for in as many.
+/// Whether a block's first bytes have all of the HTTP message's head. However many bytes there are,
+/// it is looked for in as many.
 bool has_head(std::string_view start)
 {
     return has_http_head(start.substr(0, largest_head));
@@ -72,7 +72,8 @@ std::string declared_type(page_task const& task)
     return essence_of(content_type(task));
 }
 
-/// The body is shorter than the server said. Only one that is stored as it was sent can be measured.
+/// The body is shorter than the server said. Only one that is stored as it was sent can be
+/// measured.
 bool is_short(page_task const& task)
 {
     // RFC 9112, "Message Body Length": those have none, whatever their fields say.

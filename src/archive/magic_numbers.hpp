@@ -10,8 +10,8 @@ inline constexpr std::string_view gzip_magic = "\x1F\x8B\x08";
 /// RFC 8878, "Zstandard Frames".
 inline constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD";
 
-/// Whether a skippable frame of Zstandard begins here. RFC 8878, "Skippable Frames": any of 16 magic
-/// numbers.
+/// Whether a skippable frame of Zstandard begins here. RFC 8878, "Skippable Frames": any of 16
+/// magic numbers.
 [[nodiscard]] inline bool is_skippable(std::string_view bytes)
 {
     return bytes.size() >= 4 && (bytes[0] & '\xF0') == '\x50' &&

@@ -11,8 +11,8 @@ namespace mf2::archive
 namespace
 {
 
-/// MIME Sniffing, the table of "identify an unknown MIME type": patterns that a tag-terminating byte
-/// follows.
+/// MIME Sniffing, the table of "identify an unknown MIME type": patterns that a tag-terminating
+/// byte follows.
 constexpr std::array<std::string_view, 16> tags{
     "<!doctype html", "<html", "<head",  "<script", "<iframe", "<h1", "<div", "<font",
     "<table",         "<a",    "<style", "<title",  "<b",      "<br", "<p",   "<body"};

@@ -185,8 +185,8 @@ void member_stream::complete_member()
     forget_empty_member();
 }
 
-/// Of boundaries at one place the first and the last count: members without content, however many there
-/// are, take no memory.
+/// Of boundaries at one place the first and the last count: members without content, however many
+/// there are, take no memory.
 void member_stream::forget_empty_member()
 {
     std::size_t const size = boundaries_.size();

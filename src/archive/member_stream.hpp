@@ -98,8 +98,8 @@ public:
     [[nodiscard]] bookmark mark() const;
     /// The position that the first unread byte has in what was written, as far as that can be told.
     [[nodiscard]] std::uint64_t address() const;
-    /// Go back. That may be refused, so that all going back together stays linear; nothing has changed
-    /// then.
+    /// Go back. That may be refused, so that all going back together stays linear; nothing has
+    /// changed then.
     bool go_back(bookmark const& to);
     /// What the end of the member that is being read shows of it. Where it did not come by, it is
     /// looked for ahead, so that a member is decompressed once more. In what can be read only once

@@ -18,8 +18,8 @@ constexpr std::string_view rdf_type = "<http://www.w3.org/1999/02/22-rdf-syntax-
 constexpr std::string_view label = "<http://www.w3.org/2000/01/rdf-schema#label>";
 constexpr std::string_view rdf_html = "^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#HTML>";
 
-// Results do not keep the prefixes of property classes. These are the names that the vocabularies of
-// microformats2 have with u- and with dt-; all others are p-.
+// Results do not keep the prefixes of property classes. These are the names that the vocabularies
+// of microformats2 have with u- and with dt-; all others are p-.
 constexpr std::array<std::string_view, 24> url_properties{
     "attachment",  "audio",  "bookmark-of",    "checkin", "email",     "featured",
     "follow-of",   "impp",   "in-reply-to",    "key",     "like-of",   "listen-of",
@@ -68,8 +68,8 @@ std::string url_or_literal(std::string_view url)
     return out;
 }
 
-/// The same for the same record in every run, and another for every other record: without an ID, many
-/// have the URL and the date of another.
+/// The same for the same record in every run, and another for every other record: without an ID,
+/// many have the URL and the date of another.
 std::string blank_node_prefix(page const& from)
 {
     std::uint64_t hash = 0xCBF29CE484222325; // FNV-1a
@@ -84,10 +84,10 @@ std::string blank_node_prefix(page const& from)
     return prefix += 'n';
 }
 
-/// Writes the items of one page. Wiki, "microformats2-parsing-rdf": an item is a blank node, its types
-/// and properties are terms of the profile, its p-name is its label, too. What the wiki leaves open:
-/// html is an rdf:HTML literal, items that are no property's value hang on `children`, relations are
-/// terms of the XHTML vocabulary.
+/// Writes the items of one page. Wiki, "microformats2-parsing-rdf": an item is a blank node, its
+/// types and properties are terms of the profile, its p-name is its label, too. What the wiki
+/// leaves open: html is an rdf:HTML literal, items that are no property's value hang on `children`,
+/// relations are terms of the XHTML vocabulary.
 class quad_writer
 {
 public:

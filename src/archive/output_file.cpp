@@ -73,8 +73,8 @@ bool has_size(std::FILE* file, std::uint64_t size)
 
 using file_pointer = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-/// Give a complete file its earlier name. Nobody begins or completes another one meanwhile: until it has
-/// that name, an empty file that has it is locked.
+/// Give a complete file its earlier name. Nobody begins or completes another one meanwhile: until
+/// it has that name, an empty file that has it is locked.
 /// @return  null, and errno
 std::FILE* reopen_alone(std::string const& name, std::string const& part, std::uint64_t size)
 {

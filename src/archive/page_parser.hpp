@@ -37,8 +37,8 @@ struct first_look
     std::vector<damage_kind> damages; ///< of a body that is so short, or cannot be decoded further
 };
 
-/// Look at the first bytes of a body of which nothing says whether it is HTML. One that cannot be read,
-/// which its `failure` then tells, is none.
+/// Look at the first bytes of a body of which nothing says whether it is HTML. One that cannot be
+/// read, which its `failure` then tells, is none.
 [[nodiscard]] first_look look_at(block_store& body, header_fields const& fields);
 
 } // namespace mf2::archive

@@ -51,7 +51,8 @@ public:
     /// @return  whether it is
     bool need(std::size_t size);
 
-    /// Go on to an offset by reading. Where the source ends before it, that is where the input is then.
+    /// Go on to an offset by reading. Where the source ends before it, that is where the input is
+    /// then.
     void skip_to(std::uint64_t offset);
 
     /// Read past the buffer, which must be used up.

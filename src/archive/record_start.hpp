@@ -10,8 +10,8 @@ namespace mf2::archive
 /// How many bytes show whether a WARC record starts: "WARC/0.18", CR LF, a letter.
 inline constexpr std::size_t record_start_size = 12;
 
-/// Whether a WARC record starts here: WARC, "version" and the first letter of a named field. The line
-/// may end in LF alone. Drafts of the format have versions such as 0.17 and 0.18.
+/// Whether a WARC record starts here: WARC, "version" and the first letter of a named field. The
+/// line may end in LF alone. Drafts of the format have versions such as 0.17 and 0.18.
 [[nodiscard]] bool is_warc_start(std::string_view bytes);
 
 /// Where the first WARC record starts in these bytes.

@@ -337,8 +337,8 @@ void warc_reader::implementation::end_block()
     measure();
 }
 
-/// Fewer line ends than belong there follow a block whose length fits. Where records have them the length
-/// is wrong, if the block ends in those that are missing.
+/// Fewer line ends than belong there follow a block whose length fits. Where records have them the
+/// length is wrong, if the block ends in those that are missing.
 /// @param found  in bytes
 void warc_reader::implementation::give_back_line_ends(std::uint64_t found)
 {

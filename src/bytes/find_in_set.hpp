@@ -10,8 +10,8 @@
 namespace mf2::bytes
 {
 
-// Search functions over [first, last) for a byte that is in a set, as byte_block.hpp has them. Each gives
-// the place of the first one, or `last`. They never read outside the range.
+// Search functions over [first, last) for a byte that is in a set, as byte_block.hpp has them. Each
+// gives the place of the first one, or `last`. They never read outside the range.
 
 /// For ranges that mostly have no hit, and are short.
 template <class Set>

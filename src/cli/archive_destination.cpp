@@ -54,7 +54,8 @@ failure failure_of(boost::system::error_code const& why)
     return failure::because(is_another_run ? "is being written by another run" : why.message());
 }
 
-/// Standard output or, if there is one of this name, a device or a pipe. What it has been given is gone.
+/// Standard output or, if there is one of this name, a device or a pipe. What it has been given is
+/// gone.
 class direct_output final : public archive_destination
 {
 public:
@@ -142,8 +143,8 @@ std::string in_words(std::string const& encoded_options)
     return encoded_options.empty() ? std::string("no options for results") : encoded_options;
 }
 
-/// Why a run with these options, as the journal has options, must not replace a folder's file; empty if
-/// it may.
+/// Why a run with these options, as the journal has options, must not replace a folder's file;
+/// empty if it may.
 std::string judge_replacing(
     archive_journal const& journal, std::string const& file, std::string const& options)
 {
@@ -357,8 +358,8 @@ private:
     bool is_finished_ = false;
 };
 
-/// Why a run must not replace what others have finished, or cannot go on where they stopped; empty if
-/// neither is so.
+/// Why a run must not replace what others have finished, or cannot go on where they stopped; empty
+/// if neither is so.
 std::string conflict_with(
     archive_journal const& journal, std::string const& here, options const& chosen,
     std::vector<archive_input> const& inputs)

@@ -14,8 +14,8 @@
 namespace mf2::cli
 {
 
-/// Where the pages of a run go, and what of it an earlier run has finished. Inputs are taken one after
-/// the other, each between `begin` and `complete` or `drop`.
+/// Where the pages of a run go, and what of it an earlier run has finished. Inputs are taken one
+/// after the other, each between `begin` and `complete` or `drop`.
 class archive_destination
 {
 public:

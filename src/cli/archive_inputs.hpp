@@ -19,27 +19,27 @@ struct archive_input
     int occurrence = 1;     ///< 2 where the path is there for the second time
 };
 
-/// The archives that the command line names, in order, then those of its list. Names that are no file's
-/// are patterns of the shell's kind.
+/// The archives that the command line names, in order, then those of its list. Names that are no
+/// file's are patterns of the shell's kind.
 [[nodiscard]] result<std::vector<archive_input>> collect_archives(
     options const& chosen, std::FILE* standard_input);
 
-/// What would destroy an input, because it would be written to the same file: an output, one that is not
-/// finished yet, or the report. Links are followed.
+/// What would destroy an input, because it would be written to the same file: an output, one that
+/// is not finished yet, or the report. Links are followed.
 /// @param inputs  with their outputs
 /// @return        what is wrong; empty if nothing is
 [[nodiscard]] std::string find_overwritten(
     std::vector<archive_input> const& inputs, options const& chosen, streams const& with);
 
-/// What of the results would be destroyed, because two outputs, or one and the report, would be written
-/// to the same file. What is noted beside an output is one, too. Links are followed.
+/// What of the results would be destroyed, because two outputs, or one and the report, would be
+/// written to the same file. What is noted beside an output is one, too. Links are followed.
 /// @param inputs  with their outputs
 /// @return        what is wrong; empty if nothing is
 [[nodiscard]] std::string find_written_twice(
     std::vector<archive_input> const& inputs, options const& chosen, streams const& with);
 
-/// Whether the output is a folder that takes a file for each archive: it is there, or its name ends in
-/// none of the endings that files of results have.
+/// Whether the output is a folder that takes a file for each archive: it is there, or its name ends
+/// in none of the endings that files of results have.
 [[nodiscard]] bool is_output_folder(std::string const& output);
 
 /// Why it is not clear whether an output, which is not there, is to be a folder or a file: it has

@@ -17,10 +17,10 @@ namespace mf2::cli
 
 /// What runs over archives have finished at one place, and with which options, in a file there.
 ///
-/// The file's first line has the options of the run that began it; a line is added whenever something
-/// is finished, with the options that it was made with behind a tab, or begun again. Control characters,
-/// and "%", are percent-encoded. A line that a crash has cut counts for nothing: whoever adds the next
-/// one ends it with "%".
+/// The file's first line has the options of the run that began it; a line is added whenever
+/// something is finished, with the options that it was made with behind a tab, or begun again.
+/// Control characters, and "%", are percent-encoded. A line that a crash has cut counts for
+/// nothing: whoever adds the next one ends it with "%".
 class archive_journal
 {
 public:
@@ -40,8 +40,8 @@ public:
 
     [[nodiscard]] std::string const& path() const { return path_; }
     [[nodiscard]] bool exists() const { return options_.has_value(); }
-    /// Those of the run that began the journal or, behind `begin` and `join`, of this one; encoded. The
-    /// journal exists.
+    /// Those of the run that began the journal or, behind `begin` and `join`, of this one; encoded.
+    /// The journal exists.
     [[nodiscard]] std::string const& options() const { return *options_; }
     /// What is finished, in this order.
     [[nodiscard]] std::list<entry> const& finished() const { return finished_; }

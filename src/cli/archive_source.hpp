@@ -9,8 +9,8 @@
 namespace mf2::cli
 {
 
-/// The bytes of an archive. An interruption ends waiting for those of a pipe: reading then fails, with
-/// `errc::interrupted`.
+/// The bytes of an archive. An interruption ends waiting for those of a pipe: reading then fails,
+/// with `errc::interrupted`.
 class archive_source final : public archive::byte_source
 {
 public:

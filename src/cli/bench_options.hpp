@@ -17,8 +17,8 @@ enum class bench_report : std::uint8_t
     json_lines,
 };
 
-/// What `mf2 bench` is told besides its documents. Of FILE URL N, the first form of its command line, the
-/// URL is the base URL, and N the rounds.
+/// What `mf2 bench` is told besides its documents. Of FILE URL N, the first form of its command
+/// line, the URL is the base URL, and N the rounds.
 struct bench_options
 {
     std::size_t rounds = 9;

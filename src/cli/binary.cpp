@@ -43,7 +43,8 @@ bool is_html(std::string_view content_type)
     return lowered.find("html") != std::string::npos;
 }
 
-/// Whether NULs prove nothing: UTF-16 is full of them, and who says that a file is HTML is believed.
+/// Whether NULs prove nothing: UTF-16 is full of them, and who says that a file is HTML is
+/// believed.
 bool may_hold_nulls(std::string_view bytes, std::string_view content_type)
 {
     parse_options options;

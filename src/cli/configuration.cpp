@@ -33,7 +33,8 @@ std::string_view trim(std::string_view text)
     return text.substr(0, text.find_last_not_of(spaces) + 1);
 }
 
-/// Where a section, or the key of one, stands in a text that holds it. A property tree does not say.
+/// Where a section, or the key of one, stands in a text that holds it. A property tree does not
+/// say.
 std::size_t line_of(std::string_view text, std::string_view section, std::string_view key)
 {
     std::string_view current;

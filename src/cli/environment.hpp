@@ -27,8 +27,8 @@ struct environment
     /// @return  empty if no folder of the user is known
     [[nodiscard]] std::string config_file() const;
 
-    /// Whether a terminal is to have colours: unless NO_COLOR is set and not empty (no-color.org), or
-    /// the terminal has none.
+    /// Whether a terminal is to have colours: unless NO_COLOR is set and not empty (no-color.org),
+    /// or the terminal has none.
     [[nodiscard]] bool allows_colour() const;
 };
 

@@ -10,8 +10,8 @@ namespace mf2::cli
 
 /// Append an item and where it stands as a line of JSON, without the line's end:
 ///     {"path":[...],"start":OFFSET,"end":OFFSET,"item":{...}}
-/// `path` has what it is nested in, from the outermost in, each {"type":[...],"property":NAME} or, if
-/// the next inner one is a child, {"type":[...],"child":true}; it is empty for a top-level item.
+/// `path` has what it is nested in, from the outermost in, each {"type":[...],"property":NAME} or,
+/// if the next inner one is a child, {"type":[...],"child":true}; it is empty for a top-level item.
 void append_item_line(std::string& out, item const& value, item_path where);
 
 /// What a path counts for `parse_options::output_limit`: nearly the bytes that it is written with.

@@ -227,7 +227,8 @@ void append_options(std::string& out, std::function<bool(option const&)> const& 
     }
 }
 
-/// Append what is said of a task and its options, of which those of `convert` are told of elsewhere.
+/// Append what is said of a task and its options, of which those of `convert` are told of
+/// elsewhere.
 void append_task(std::string& out, std::string_view said, task about)
 {
     out += said;

@@ -12,8 +12,8 @@ namespace mf2::cli
 class paint
 {
 public:
-    /// Append more of a JSON text, cut anywhere and laid out anyhow, with escape sequences around what
-    /// has a colour.
+    /// Append more of a JSON text, cut anywhere and laid out anyhow, with escape sequences around
+    /// what has a colour.
     void append(std::string& out, std::string_view json);
 
 private:

@@ -16,8 +16,8 @@ enum class tint : std::uint8_t
     coloured,
 };
 
-/// Whether JSON that goes to `out` has colours. `automatic` means: on a terminal, unless the environment
-/// is against it.
+/// Whether JSON that goes to `out` has colours. `automatic` means: on a terminal, unless the
+/// environment is against it.
 [[nodiscard]] tint tint_of(colour_choice wanted, output const& out, environment const& variables);
 
 /// Write a JSON text and a line's end.

@@ -23,8 +23,8 @@ enum class decoder_stop : std::uint8_t
 /// How far a decoder came before its input or its room for output ended.
 ///
 /// What is not read, three bytes at most when the input was used, is to be given again together
-/// with the bytes behind it; once the end is reached everything is read. So a decoder keeps no bytes
-/// and the text does not depend on where they were cut.
+/// with the bytes behind it; once the end is reached everything is read. So a decoder keeps no
+/// bytes and the text does not depend on where they were cut.
 struct decoded
 {
     std::size_t read;    ///< bytes of input

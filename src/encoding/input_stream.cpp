@@ -419,7 +419,8 @@ std::size_t input_stream::decode_tail(std::span<char> room)
     return done.written;
 }
 
-// Decode no further than the next '<' or '>' that the offset of the piece would not tell the place of.
+// Decode no further than the next '<' or '>' that the offset of the piece would not tell the place
+// of.
 decoded input_stream::decode_up_to_markup(
     std::string_view bytes, std::span<char> room, end_of_input end)
 {

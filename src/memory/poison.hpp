@@ -18,7 +18,8 @@ namespace mf2
 {
 
 // A pool that hands memory out again hides from AddressSanitizer that it was given back in between.
-// It poisons what lies in it unused; in builds without that sanitizer nothing of this does anything.
+// It poisons what lies in it unused; in builds without that sanitizer nothing of this does
+// anything.
 
 #if defined(MF2_HAS_ADDRESS_SANITIZER)
 

@@ -100,8 +100,8 @@ class class_memory
 public:
     explicit class_memory(std::pmr::memory_resource* memory) : slots_(memory), long_one_(memory) {}
 
-    /// What `class_reading::read` gives, valid until the next value is read. Views in it are not into
-    /// the value.
+    /// What `class_reading::read` gives, valid until the next value is read. Views in it are not
+    /// into the value.
     [[nodiscard]] class_reading const& read(std::string_view class_value, wanted_names wanted);
 
 private:

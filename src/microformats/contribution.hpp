@@ -23,8 +23,8 @@ namespace mf2::microformats
 
 // What becomes a part of an item is in the memory of results, all else in that for work.
 
-/// A nested item that the handler is still to be told of, by its place in the item around it, and those
-/// in it, in document order. Made only where the handler wants to be told.
+/// A nested item that the handler is still to be told of, by its place in the item around it, and
+/// those in it, in document order. Made only where the handler wants to be told.
 struct untold_item
 {
     /// As `property`: the item is a child.
@@ -91,8 +91,8 @@ struct item_contribution
     untold_items untold; ///< as of a property
 };
 
-/// What is left of nested items that the handler has taken: they still keep their root from implying
-/// properties.
+/// What is left of nested items that the handler has taken: they still keep their root from
+/// implying properties.
 struct taken_items
 {
 };
@@ -117,7 +117,8 @@ struct base_contribution
     std::uint64_t offset = 0; ///< of its tag
 };
 
-/// The end of an element that items are read from alone: those of others that come later do not count.
+/// The end of an element that items are read from alone: those of others that come later do not
+/// count.
 struct region_end
 {
 };

@@ -27,8 +27,8 @@ std::pmr::string shortened(std::string_view text, std::pmr::memory_resource* mem
     return repaired;
 }
 
-/// Stable, and without memory as std::stable_sort takes it from elsewhere. There are about a hundred
-/// at most.
+/// Stable, and without memory as std::stable_sort takes it from elsewhere. There are about a
+/// hundred at most.
 void sort_by_offset(std::pmr::vector<diagnostic>& all)
 {
     auto const is_before = [](diagnostic const& left, diagnostic const& right) {

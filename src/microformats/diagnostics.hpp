@@ -19,12 +19,13 @@ public:
         : late_(memory), urls_(memory)
     {}
 
-    /// A fact came after what it governs. Of each kind the one is kept that stands first in the input.
+    /// A fact came after what it governs. Of each kind the one is kept that stands first in the
+    /// input.
     /// @param text  UTF-8
     void add_late(diagnostic_code code, std::uint64_t offset, std::string_view text);
 
-    /// Something about the element at that place, such as a URL of it; said once, however often it is
-    /// read. Only so many are kept, the others are counted.
+    /// Something about the element at that place, such as a URL of it; said once, however often it
+    /// is read. Only so many are kept, the others are counted.
     void add_at(diagnostic_code code, std::uint64_t offset, std::string_view text);
 
     /// The late facts alone.

@@ -25,8 +25,8 @@ struct property_use
 
 /// Tells what elements are: roots, properties of the root around them, or neither.
 ///
-/// microformats2 parsing, "parse an element for class microformats". Made to be used for one element
-/// after the other; an element without `class` and `rel` costs next to nothing.
+/// microformats2 parsing, "parse an element for class microformats". Made to be used for one
+/// element after the other; an element without `class` and `rel` costs next to nothing.
 class element_reader
 {
 public:

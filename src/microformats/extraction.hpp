@@ -94,7 +94,8 @@ private:
     [[nodiscard]] html::tape_entry* read_replaced(html::tape_entry* replaced);
     [[nodiscard]] html::tape_entry* start_replaced(html::tape_entry* entry);
 
-    // --- languages --------------------------------------------------------------------------------
+    // --- languages
+    // --------------------------------------------------------------------------------
     void enter_language(html::tape_entry const& entry, element_view const& element);
     /// Say in which language the element is that is being finished.
     void put_language(std::pmr::string& into);

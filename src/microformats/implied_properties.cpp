@@ -94,7 +94,8 @@ tape_entry const* only_child(tape_entry const* parent)
     return child != nullptr && next_sibling(*child) == nullptr ? child : nullptr;
 }
 
-/// The children of an element that properties may be implied from, found in one walk over all of them.
+/// The children of an element that properties may be implied from, found in one walk over all of
+/// them.
 class implying_children
 {
 public:

@@ -15,7 +15,8 @@ namespace mf2::microformats
 {
 
 /// Most entries that all includes of a document copy together; those that would copy more do
-/// nothing, as beyond `parse_options::include_limit`. Without it k includes of n elements could make k * n of them.
+/// nothing, as beyond `parse_options::include_limit`. Without it k includes of n elements could
+/// make k * n of them.
 constexpr std::size_t included_entries_limit = 250'000;
 
 /// The same for bytes of tags and text.

@@ -10,8 +10,9 @@ namespace mf2::microformats
 
 /// A date or time in its normal ISO 8601 form, or nothing if it cannot be read.
 ///
-/// What can be read is what `parse_value_part` knows, of HTML's "valid date or time strings" those with
-/// years of four digits, dates and times without their hyphens and colons, and ISO 8601 durations:
+/// What can be read is what `parse_value_part` knows, of HTML's "valid date or time strings" those
+/// with years of four digits, dates and times without their hyphens and colons, and ISO 8601
+/// durations:
 ///   date                   `2009-06-26`                    also from `2009-177`, `20090626`
 ///   month, year, week      `2009-06`, `2009`, `2009-W26`
 ///   month and day          `--06-26`                       also from `06-26`

@@ -37,8 +37,8 @@ item_region::item_region(parse_options const& options, std::pmr::memory_resource
     case region::fragment:
     {
         // HTML, "select the indicated part": no fragment, or an empty one, means the document.
-        // Deviation: an id as the fragment is written, with its escapes, and "top" are not looked for,
-        // which can be done only when no other element was found.
+        // Deviation: an id as the fragment is written, with its escapes, and "top" are not looked
+        // for, which can be done only when no other element was found.
         url::clean_input const url(options.base_url, memory);
         std::string_view const fragment = fragment_of(url.view());
         if (fragment.empty()) break;

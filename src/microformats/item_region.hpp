@@ -11,7 +11,8 @@
 namespace mf2::microformats
 {
 
-/// Which part of a document items are read from. See `mf2::region`. Where none are wanted, it is none.
+/// Which part of a document items are read from. See `mf2::region`. Where none are wanted, it is
+/// none.
 class item_region
 {
 public:
@@ -19,8 +20,8 @@ public:
 
     [[nodiscard]] bool is_whole() const noexcept { return !id_; }
 
-    /// Whether an element has the id of the part. Whether it is the first one in tree order that has
-    /// it is not known here.
+    /// Whether an element has the id of the part. Whether it is the first one in tree order that
+    /// has it is not known here.
     [[nodiscard]] bool is_at(element_view const& element) const;
 
 private:

@@ -6,7 +6,8 @@
 #include <string>
 #include <variant>
 
-/// Results in a given memory resource. The plain ways to make and to copy them take the default one.
+/// Results in a given memory resource. The plain ways to make and to copy them take the default
+/// one.
 namespace mf2::microformats
 {
 

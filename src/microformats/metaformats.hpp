@@ -26,10 +26,10 @@ namespace mf2::microformats
 
 /// Reads the names of Open Graph and of Twitter cards from the `meta` elements of a head.
 ///
-/// metaformats, "parse the head element for backcompat metaformats". Of several elements that a rule
-/// speaks of the first in tree order counts. So what is kept until the document has ended is one
-/// `content` for each name of the rules, at most; only then are the base, the attributes of the html
-/// element, and whether there are items, certain.
+/// metaformats, "parse the head element for backcompat metaformats". Of several elements that a
+/// rule speaks of the first in tree order counts. So what is kept until the document has ended is
+/// one `content` for each name of the rules, at most; only then are the base, the attributes of the
+/// html element, and whether there are items, certain.
 class metaformats_reader final : public html::head_observer
 {
 public:
@@ -43,9 +43,9 @@ public:
     void meta_inserted(html::tag_token const& meta, std::uint64_t end_offset) override;
     void html_finished(html::tag_token const& html) override;
 
-    /// What the head came to, in the memory of results. Empty without any name that counts, with a root
-    /// on the html or head element, where items are not wanted or not of the whole document, and where a
-    /// limit is met.
+    /// What the head came to, in the memory of results. Empty without any name that counts, with a
+    /// root on the html or head element, where items are not wanted or not of the whole document,
+    /// and where a limit is met.
     [[nodiscard]] meta_item read();
 
     /// How many properties the rules speak of.

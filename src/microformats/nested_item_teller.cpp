@@ -14,8 +14,8 @@ namespace
 
 using nested_item = indirect<item>;
 
-/// What a property has without the item that is its value. Copied, for the handler may move from the
-/// item.
+/// What a property has without the item that is its value. Copied, for the handler may move from
+/// the item.
 property_value without_item(item const& nested, std::pmr::memory_resource* memory)
 {
     if (!nested.value) return std::pmr::string(memory);

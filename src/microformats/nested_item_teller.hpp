@@ -16,8 +16,8 @@ namespace mf2::microformats
 
 /// Tells the handler of nested items, in document order, those inside before those around them.
 ///
-/// Keeps the path to the item whose parts are told of. Recurses as deep as items are nested, which is
-/// limited.
+/// Keeps the path to the item whose parts are told of. Recurses as deep as items are nested, which
+/// is limited.
 class nested_item_teller
 {
 public:

@@ -1,5 +1,5 @@
-// The part of scopes that deals with elements that only say something of the items in them, and hands
-// over what is in open elements before these are complete.
+// The part of scopes that deals with elements that only say something of the items in them, and
+// hands over what is in open elements before these are complete.
 #include "microformats/element_reader.hpp"
 #include "microformats/language.hpp"
 #include "microformats/scopes.hpp"

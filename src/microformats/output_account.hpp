@@ -7,13 +7,13 @@
 namespace mf2::microformats
 {
 
-/// What results count for `parse_options::output_limit`, by the place in the input that they are read
-/// from.
+/// What results count for `parse_options::output_limit`, by the place in the input that they are
+/// read from.
 ///
-/// Up to each place there is room for the limit and for `output_per_byte` of what is before. Whether
-/// all results have room does not depend on the order in which they are read, and so not on what is
-/// kept of the document. Places that are near each other, by an eighth of their offset, are counted as
-/// one, the first of them.
+/// Up to each place there is room for the limit and for `output_per_byte` of what is before.
+/// Whether all results have room does not depend on the order in which they are read, and so not on
+/// what is kept of the document. Places that are near each other, by an eighth of their offset, are
+/// counted as one, the first of them.
 class output_account
 {
 public:

@@ -169,8 +169,8 @@ void plain_text::append(std::string_view text)
     text_ += text;
 }
 
-/// CSS Text, "Collapsing and Transforming White Space": of a run one SPACE is left, and none where a
-/// line begins or ends.
+/// CSS Text, "Collapsing and Transforming White Space": of a run one SPACE is left, and none where
+/// a line begins or ends.
 void plain_text::append_collapsed(std::string_view text)
 {
     while (!text.empty())

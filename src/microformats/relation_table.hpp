@@ -22,8 +22,8 @@ namespace mf2::microformats
 
 /// The document's `rels` and `rel-urls`, built from its hyperlinks in tree order.
 ///
-/// microformats2 parsing, "parse a hyperlink element for rel microformats". Of the attributes and the
-/// text of several elements with one URL, the first non-empty one counts.
+/// microformats2 parsing, "parse a hyperlink element for rel microformats". Of the attributes and
+/// the text of several elements with one URL, the first non-empty one counts.
 class relation_table
 {
 public:
@@ -31,8 +31,8 @@ public:
 
     /// What is new of the link is copied to the memory of results.
     void add(relation_contribution const& link);
-    /// Whether this is asked for a second time of this `href`, given as it stands in the source. What
-    /// has not been met before need not be looked up.
+    /// Whether this is asked for a second time of this `href`, given as it stands in the source.
+    /// What has not been met before need not be looked up.
     [[nodiscard]] bool has_met(std::string_view raw_href);
     /// Whether adding the link would change nothing, whatever its text is.
     [[nodiscard]] bool has_all_of(relation_contribution const& link);

@@ -12,8 +12,8 @@
 namespace mf2::microformats
 {
 
-/// Which class names make an element a root, as far as the caller has a choice. What is no root is no
-/// sign of anything: it opens no scope, and keeps no property from being implied.
+/// Which class names make an element a root, as far as the caller has a choice. What is no root is
+/// no sign of anything: it opens no scope, and keeps no property from being implied.
 class root_rules
 {
 public:
@@ -22,8 +22,8 @@ public:
     /// Whether a class token is a microformats2 root. See `is_root_name`.
     [[nodiscard]] bool is_mf2_root(std::string_view token) const noexcept;
 
-    /// Whether any token of a class value is a root. See the function of this name: with the default
-    /// options it is the same, and costs the same.
+    /// Whether any token of a class value is a root. See the function of this name: with the
+    /// default options it is the same, and costs the same.
     /// @param class_value  character references already decoded
     [[nodiscard]] bool may_hold_root(std::string_view class_value) const noexcept
     {
@@ -47,8 +47,8 @@ public:
         return signs;
     }
 
-    /// Whether a class value as it stands in the source has neither a root nor a microformats2 property,
-    /// nor a character reference.
+    /// Whether a class value as it stands in the source has neither a root nor a microformats2
+    /// property, nor a character reference.
     [[nodiscard]] bool is_without_signs(std::string_view raw_value) const noexcept;
 
     /// Whether there are names that count by default and do not here.

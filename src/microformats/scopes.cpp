@@ -68,8 +68,8 @@ html::noted_attributes attributes_of(html::tag_token const& element) noexcept
     return noted;
 }
 
-/// Whether an element that is in no item may be a root, or a hyperlink with `rel`, or a `base`. What
-/// is none of them is told from its attributes as they stand, with few mistakes.
+/// Whether an element that is in no item may be a root, or a hyperlink with `rel`, or a `base`.
+/// What is none of them is told from its attributes as they stand, with few mistakes.
 ///
 /// @param roots  what counts as a root; null: nothing does
 bool may_matter(html::tag_token const& element, root_rules const* roots)
@@ -341,8 +341,8 @@ bool scopes::adds_relation_at_once(
     auto const link = read_relation(element_view(element, space), facts_);
     // What is beyond the limit is not to take any memory.
     if (!link || facts_.failure()) return true;
-    // What has left the tape stands before this element in the tree, so there is no need to read the
-    // text of another link to the same URL.
+    // What has left the tape stands before this element in the tree, so there is no need to read
+    // the text of another link to the same URL.
     if (was_met && relations_.has_all_of(*link)) return true;
     if (may_be_added)
     {

@@ -18,7 +18,8 @@
 namespace mf2::microformats
 {
 
-/// What earlier passes over the same document have found out that this pass must know from the start.
+/// What earlier passes over the same document have found out that this pass must know from the
+/// start.
 struct late_facts
 {
     bool knows_page_attributes = false;
@@ -26,7 +27,8 @@ struct late_facts
     html::element_data_ptr body_attributes;
     bool knows_base = false;
     std::optional<std::pmr::string> base_href;
-    /// HTML, "pragma-set default language"; empty if there is none, nothing if nothing is known of it.
+    /// HTML, "pragma-set default language"; empty if there is none, nothing if nothing is known of
+    /// it.
     std::optional<std::pmr::string> language;
     /// Something refers to parts of the document that are not kept otherwise.
     bool keep_everything = false;
@@ -72,7 +74,8 @@ public:
     [[nodiscard]] std::optional<error> const& failure() const noexcept { return facts_.failure(); }
     /// After `end_document`: whether `late_facts` would have made a difference.
     [[nodiscard]] bool needs_another_pass() const noexcept;
-    /// What is known now, for the next pass. The page's attributes are the tree constructor's to add.
+    /// What is known now, for the next pass. The page's attributes are the tree constructor's to
+    /// add.
     [[nodiscard]] late_facts learned() const;
 
     /// Who has to be told of the head, if metaformats are not off.
@@ -107,8 +110,8 @@ private:
         bool is_open_part = false;                ///< one of `open_parts_` is for it
         open_scope* next_free = nullptr;
     };
-    /// An open element that lets what is in it leave the tape before it is complete: a root, where the
-    /// handler is told of nested items, or what only says something of the items in it.
+    /// An open element that lets what is in it leave the tape before it is complete: a root, where
+    /// the handler is told of nested items, or what only says something of the items in it.
     struct open_part
     {
         open_scope const* inner;
@@ -169,7 +172,8 @@ private:
     void deliver(contribution&& what);
     void deliver_meta_item(meta_item&& read);
 
-    // --- handing over what is in open elements: open_parts.cpp -------------------------------------
+    // --- handing over what is in open elements: open_parts.cpp
+    // -------------------------------------
     void note_open_part(
         open_scope const& outer, open_scope& inner, html::tag_token const& element, bool is_root);
     /// The part whose scope this is has been closed, or is gone.
@@ -192,7 +196,8 @@ private:
     page_facts facts_;
     extractor extractor_;
     relation_table relations_;
-    /// Of a hyperlink whose URL was not met before: it was to be read as a whole, so that was asked already.
+    /// Of a hyperlink whose URL was not met before: it was to be read as a whole, so that was asked
+    /// already.
     std::optional<std::uint64_t> new_link_;
     metaformats_reader head_;
     nested_item_teller teller_;

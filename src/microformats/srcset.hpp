@@ -14,11 +14,11 @@ struct image_candidate
     std::string_view descriptor; ///< "480w" or "1.5x", as authored; "1x" where there is none
 };
 
-/// The pictures that a `srcset` attribute offers, in its order; of those with the same descriptor the
-/// first. Linear.
+/// The pictures that a `srcset` attribute offers, in its order; of those with the same descriptor
+/// the first. Linear.
 ///
-/// HTML, "parse a srcset attribute" for a user agent that supports `sizes`. A candidate that this finds
-/// an error in is left out.
+/// HTML, "parse a srcset attribute" for a user agent that supports `sizes`. A candidate that this
+/// finds an error in is left out.
 /// @param value  decoded
 [[nodiscard]] std::pmr::vector<image_candidate> parse_srcset(
     std::string_view value, std::pmr::memory_resource* memory);

@@ -92,8 +92,8 @@ private:
     void append_image(element_view const& image);
 
     // --- text_style::plain: plain_recordings.cpp ------------------------------------------------
-    /// A text in the plain style, for elements that agree on where white space is kept: in those that
-    /// keep it, themselves included, but not because of what is around them.
+    /// A text in the plain style, for elements that agree on where white space is kept: in those
+    /// that keep it, themselves included, but not because of what is around them.
     struct plain_recording
     {
         plain_text text;

@@ -48,7 +48,8 @@ private:
     std::array<bool, 256> has_{};
 };
 
-// None is in a percent-encode set. What may be part of `%2e`, or end a scheme, is left out of paths.
+// None is in a percent-encode set. What may be part of `%2e`, or end a scheme, is left out of
+// paths.
 constexpr alphanumerics_and plain_in_path("-._~/!$&()*+,;=@");
 constexpr alphanumerics_and plain_in_query("-._~/!$&()*+,;=@:?%");
 

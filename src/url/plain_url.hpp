@@ -13,8 +13,8 @@ namespace mf2::url
 /// @param reference  begins with a scheme and its colon; the URL Standard drops nothing of it
 [[nodiscard]] bool is_plainly_valid(std::string_view reference);
 
-/// What a relative reference is appended to as it stands, with a base of a special scheme that is not
-/// `file`.
+/// What a relative reference is appended to as it stands, with a base of a special scheme that is
+/// not `file`.
 enum class plain_relation : std::uint8_t
 {
     none,      ///< the parser has to say

@@ -12,8 +12,8 @@ namespace
 
 using namespace std::string_view_literals;
 
-/// What is read of a record with this first line, of which the length is left out: URL, address, date,
-/// media type.
+/// What is read of a record with this first line, of which the length is left out: URL, address,
+/// date, media type.
 std::string read_line(std::string_view line)
 {
     std::string const block = response("<p>");

@@ -145,7 +145,8 @@ bool is_told_of(reading const& found, record const& which)
     });
 }
 
-/// A record is read alone at the place it has. What is wrong with its length may show in those before it.
+/// A record is read alone at the place it has. What is wrong with its length may show in those
+/// before it.
 void check_alone(reading const& found, std::string_view words, std::string_view bytes)
 {
     constexpr std::size_t enough = 2;

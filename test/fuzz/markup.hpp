@@ -13,8 +13,8 @@ namespace mf2::fuzz
 /// microformats do to each other.
 [[nodiscard]] std::string markup_from(std::string_view choices);
 
-/// The document that an input of the target `parse` stands for: its content as it stands or, if that
-/// begins with the byte 1, what the bytes behind it choose.
+/// The document that an input of the target `parse` stands for: its content as it stands or, if
+/// that begins with the byte 1, what the bytes behind it choose.
 [[nodiscard]] std::string document_of(fuzz_input const& input);
 
 } // namespace mf2::fuzz

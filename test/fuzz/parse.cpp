@@ -66,7 +66,8 @@ void limit_one_thing(parse_options& options, std::uint8_t which, std::size_t mos
     }
 }
 
-/// What is read, and how it is written: a bit for each choice that has two, all clear for the defaults.
+/// What is read, and how it is written: a bit for each choice that has two, all clear for the
+/// defaults.
 void choose(parse_options& options, std::uint8_t what, std::uint8_t how)
 {
     constexpr roots root_choices[] = {roots::any, roots::known, roots::except, roots::any};

@@ -1,5 +1,5 @@
-// The pages of the shared corpus in another encoding than UTF-8: where the encoding that they declare
-// is the one they are in, they are read without errors.
+// The pages of the shared corpus in another encoding than UTF-8: where the encoding that they
+// declare is the one they are in, they are read without errors.
 #include "encoding/input_stream.hpp"
 
 #include "encoding/content_type.hpp"

@@ -1,5 +1,6 @@
 // What handlers are told, tried on the official suite and on pages of the corpus: the calls, their
-// order and the places in the input depend neither on the cuts nor on the retention, whatever is taken.
+// order and the places in the input depend neither on the cuts nor on the retention, whatever is
+// taken.
 #include <mf2.hpp>
 
 #include "support/corpus.hpp"

@@ -24,7 +24,8 @@ using namespace std::string_view_literals;
 using mf2::fuzz::broken_promise;
 using target = int(std::uint8_t const*, std::size_t);
 
-/// Files of test/fuzz/seeds and test/fuzz/found, of which the second has none where nothing was found.
+/// Files of test/fuzz/seeds and test/fuzz/found, of which the second has none where nothing was
+/// found.
 std::vector<std::string> known_inputs(std::string const& name)
 {
     std::vector<std::string> files;

@@ -1,5 +1,5 @@
-// What must hold for every input, tried on the official suite and on pages of the corpus: the result
-// depends neither on the cuts nor on the retention.
+// What must hold for every input, tried on the official suite and on pages of the corpus: the
+// result depends neither on the cuts nor on the retention.
 #include <mf2.hpp>
 
 #include "support/corpus.hpp"

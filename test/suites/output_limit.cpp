@@ -1,5 +1,5 @@
-// `parse_options::output_limit` on random documents that come close to it: whether it is met depends
-// neither on what is kept of a document nor on how it is cut.
+// `parse_options::output_limit` on random documents that come close to it: whether it is met
+// depends neither on what is kept of a document nor on how it is cut.
 #include <mf2/document_builder.hpp>
 #include <mf2/error.hpp>
 #include <mf2/parse.hpp>

@@ -14,8 +14,8 @@
 namespace mf2::test
 {
 
-/// Notes what it is told of, a line each: nested items with their path, items with their place in the
-/// input, relations, related URLs and the end.
+/// Notes what it is told of, a line each: nested items with their path, items with their place in
+/// the input, relations, related URLs and the end.
 class event_log final : public handler
 {
 public:

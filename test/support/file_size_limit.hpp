@@ -7,8 +7,8 @@
 namespace mf2::test
 {
 
-/// While this is there, no file of this process grows past a size, as if there were no more room: writing
-/// fails with EFBIG.
+/// While this is there, no file of this process grows past a size, as if there were no more room:
+/// writing fails with EFBIG.
 class file_size_limit
 {
 public:

@@ -28,8 +28,8 @@ struct hostile_input
 /// Those that are told one by one, and some of the products.
 [[nodiscard]] std::span<hostile_input const> hostile_inputs();
 
-/// A page as most are, to compare with: about ten tags for each 1,000 bytes, nearly half of its bytes
-/// in scripts and styles, no microformats.
+/// A page as most are, to compare with: about ten tags for each 1,000 bytes, nearly half of its
+/// bytes in scripts and styles, no microformats.
 [[nodiscard]] std::string plain_page(std::size_t bytes);
 
 /// A page of ordinary microformats, to compare with what gives results.

@@ -44,10 +44,10 @@ inline constexpr std::size_t damage_kinds = 18;
 struct damage
 {
     damage_kind kind;
-    /// Of a member, in bytes of the file, as it is compressed; of a record, as its `record::offset` is in the
-    /// end: in bytes of the file if it has a member of its own or nothing is compressed, else in bytes of the
-    /// decompressed content. `garbage` is where its first byte is, or where the record before it in the same
-    /// member is.
+    /// Of a member, in bytes of the file, as it is compressed; of a record, as its `record::offset`
+    /// is in the end: in bytes of the file if it has a member of its own or nothing is compressed,
+    /// else in bytes of the decompressed content. `garbage` is where its first byte is, or where
+    /// the record before it in the same member is.
     std::uint64_t offset;
 
     friend bool operator==(damage const&, damage const&) = default;

@@ -46,8 +46,8 @@ struct progress
     std::uint64_t damages;
 };
 
-/// Takes what an extraction makes. Its functions are called by different threads, but each never by two
-/// at a time.
+/// Takes what an extraction makes. Its functions are called by different threads, but each never by
+/// two at a time.
 class extract_receiver
 {
 public:
@@ -65,19 +65,20 @@ enum class extract_end : std::uint8_t
 {
     complete,
     stopped, ///< by `extract_receiver::go_on`
-    /// See `byte_source::failure`. The page that this has cut is not written, nor counted as damaged.
+    /// See `byte_source::failure`. The page that this has cut is not written, nor counted as
+    /// damaged.
     source_failed,
     output_failed,
-    /// A temporary file could not be written or read: see `statistics::storage_failure`. The page that it
-    /// was for, and all behind it, are not written and not counted.
+    /// A temporary file could not be written or read: see `statistics::storage_failure`. The page
+    /// that it was for, and all behind it, are not written and not counted.
     storage_failed,
 };
 
 /// Read an archive, parse its pages and write what is in them.
 ///
 /// The output does not depend on the number of threads. Memory is bounded: at most sixteen pages a
-/// thread are held at a time, each until it is parsed with at most 512 KiB of its body, the rest being in
-/// a temporary file, then with as much of its lines.
+/// thread are held at a time, each until it is parsed with at most 512 KiB of its body, the rest
+/// being in a temporary file, then with as much of its lines.
 /// @param found  is added to
 extract_end extract(
     byte_source& from, extract_options const& options, extract_receiver& receiver,

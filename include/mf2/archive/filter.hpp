@@ -13,19 +13,20 @@
 namespace mf2::archive
 {
 
-/// Some of all URLs: those whose hash falls into `part` of `whole` equal parts. The same URL is in or
-/// out in every archive.
+/// Some of all URLs: those whose hash falls into `part` of `whole` equal parts. The same URL is in
+/// or out in every archive.
 struct url_sample
 {
     std::uint64_t part = 1;
     std::uint64_t whole = 1;
 };
 
-/// Which records are wanted. What is known from the record's head and that of the HTTP response decides,
-/// before a body is decompressed; in an uncompressed file, unwanted bodies are not read.
+/// Which records are wanted. What is known from the record's head and that of the HTTP response
+/// decides, before a body is decompressed; in an uncompressed file, unwanted bodies are not read.
 struct record_filter
 {
-    /// Of `response`, `resource` and `conversion`, the types that may hold pages; empty: all of them.
+    /// Of `response`, `resource` and `conversion`, the types that may hold pages; empty: all of
+    /// them.
     std::vector<record_type> types;
     /// Of HTTP; empty: all, and pages that were not fetched by it or do not tell.
     std::vector<int> statuses;

@@ -10,9 +10,9 @@ namespace mf2::archive
 
 /// The named fields of a WARC record or of an HTTP message, in order.
 ///
-/// WARC, "named-field"; RFC 9112, "Field Syntax", read tolerantly: lines may end in LF alone, white space
-/// around names and values counts for nothing, a line that begins with white space goes on with the
-/// value before it, and a line without a colon is passed over.
+/// WARC, "named-field"; RFC 9112, "Field Syntax", read tolerantly: lines may end in LF alone, white
+/// space around names and values counts for nothing, a line that begins with white space goes on
+/// with the value before it, and a line without a colon is passed over.
 class header_fields
 {
 public:

@@ -22,18 +22,20 @@ struct http_head
     std::size_t size = 0; ///< in bytes, with the empty line, and with heads that were passed over
 };
 
-/// Read the head of a response. RFC 9112, "Status Line", tolerantly: any version, "HTTP/2" as well; no
-/// reason phrase; lines that end in LF alone; no empty line where the bytes end. Interim responses, such
-/// as 100, and what a proxy says of a tunnel are passed over, if another one follows.
+/// Read the head of a response. RFC 9112, "Status Line", tolerantly: any version, "HTTP/2" as well;
+/// no reason phrase; lines that end in LF alone; no empty line where the bytes end. Interim
+/// responses, such as 100, and what a proxy says of a tunnel are passed over, if another one
+/// follows.
 /// @return  nothing where the bytes do not begin with "HTTP/" and a status
 [[nodiscard]] std::optional<http_head> read_http_head(std::string_view bytes);
 
-/// Whether these bytes have all of a response's head, and of those before it that are passed over; what
-/// does not begin with "HTTP/" and a status has none to wait for.
+/// Whether these bytes have all of a response's head, and of those before it that are passed over;
+/// what does not begin with "HTTP/" and a status has none to wait for.
 [[nodiscard]] bool has_http_head(std::string_view bytes);
 
-/// The Content-Type that counts, where a response has several: the last that is a media type, with the
-/// charset of an earlier one of the same type if it has none itself. Fetch, "extract a MIME type".
+/// The Content-Type that counts, where a response has several: the last that is a media type, with
+/// the charset of an earlier one of the same type if it has none itself. Fetch, "extract a MIME
+/// type".
 /// @return  as it was sent, if there is only one
 [[nodiscard]] std::string content_type_of(header_fields const& fields);
 

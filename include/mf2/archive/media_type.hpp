@@ -7,8 +7,8 @@
 namespace mf2::archive
 {
 
-/// The type and subtype of a Content-Type, in lower case: "text/html" of "Text/HTML; charset=utf-8".
-/// MIME Sniffing, "essence".
+/// The type and subtype of a Content-Type, in lower case: "text/html" of "Text/HTML;
+/// charset=utf-8". MIME Sniffing, "essence".
 /// @return  empty where it says nothing: there is none, it is no media type, or it is "unknown/unknown" or
 ///          the like
 [[nodiscard]] std::string essence_of(std::string_view content_type);
@@ -16,8 +16,8 @@ namespace mf2::archive
 /// Whether documents of this essence are read as HTML: text/html and application/xhtml+xml.
 [[nodiscard]] bool is_html(std::string_view essence);
 
-/// Whether the first bytes of a body are those of an HTML page. MIME Sniffing, "rules for identifying
-/// an unknown MIME type", of which only those for text/html.
+/// Whether the first bytes of a body are those of an HTML page. MIME Sniffing, "rules for
+/// identifying an unknown MIME type", of which only those for text/html.
 [[nodiscard]] bool looks_like_html(std::string_view bytes);
 
 /// How many bytes of a body `looks_like_html` wants. MIME Sniffing, "resource header".

@@ -10,11 +10,11 @@
 namespace mf2::archive
 {
 
-/// A file that is there under its name only when it is complete. Compressed if the name ends in ".gz"
-/// or ".zst".
+/// A file that is there under its name only when it is complete. Compressed if the name ends in
+/// ".gz" or ".zst".
 ///
-/// It is written as NAME.part, which replaces what may be left of an earlier attempt, and which nobody
-/// else can write so meanwhile, in this process or another. Failures stay.
+/// It is written as NAME.part, which replaces what may be left of an earlier attempt, and which
+/// nobody else can write so meanwhile, in this process or another. Failures stay.
 class output_file
 {
 public:
@@ -25,12 +25,13 @@ public:
         complete, ///< NAME, which becomes NAME.part again
     };
 
-    /// Open NAME.part. It is left as it is, with the failure EWOULDBLOCK, where another one has it open;
-    /// so are both files where NAME is to be kept and has not that size, or NAME.part is not empty: then
-    /// another one had it.
+    /// Open NAME.part. It is left as it is, with the failure EWOULDBLOCK, where another one has it
+    /// open; so are both files where NAME is to be kept and has not that size, or NAME.part is not
+    /// empty: then another one had it.
     /// @param kept  go on behind so many bytes, the `saved_size` of an earlier attempt
     explicit output_file(std::string name, std::uint64_t kept = 0, kept_in where = kept_in::part);
-    /// Without `commit`, takes NAME.part away or, if anything of it is saved, all that is behind that.
+    /// Without `commit`, takes NAME.part away or, if anything of it is saved, all that is behind
+    /// that.
     ~output_file();
     output_file(output_file const&) = delete;
     output_file& operator=(output_file const&) = delete;
@@ -38,8 +39,8 @@ public:
     /// @return  false where this or anything before failed
     bool write(std::string_view bytes);
 
-    /// Have everything on the disk, so that a later attempt may go on behind it. Of a compressed file
-    /// this ends a member or frame: what comes later is in another.
+    /// Have everything on the disk, so that a later attempt may go on behind it. Of a compressed
+    /// file this ends a member or frame: what comes later is in another.
     bool save();
 
     /// Forget what was written since the last `save`.

@@ -20,8 +20,8 @@ struct page_guards
     std::uint64_t bytes = std::uint64_t{64} << 20;
     /// Bytes of memory that the parser holds with its results, and then bytes of the page's lines.
     std::size_t memory = std::size_t{256} << 20;
-    /// Time for decoding its body and parsing it, in all passes; not for making and writing its lines.
-    /// Unlimited by default, so that results do not depend on the machine.
+    /// Time for decoding its body and parsing it, in all passes; not for making and writing its
+    /// lines. Unlimited by default, so that results do not depend on the machine.
     std::chrono::milliseconds time = std::chrono::milliseconds::max();
 };
 
@@ -57,7 +57,8 @@ struct page
     std::uint64_t length = 0;  ///< of its record, in the same bytes
     std::optional<int> status; ///< of HTTP, where it was fetched by that
     std::string content_type;  ///< as the server sent it; may be empty
-    /// Why the page is not all there, the value of WARC-Truncated or the name of a damage; or empty.
+    /// Why the page is not all there, the value of WARC-Truncated or the name of a damage; or
+    /// empty.
     std::string truncated;
     document content;
 };

@@ -49,7 +49,8 @@ struct writer_options
 /// Whether the form has a place for a page: N-Quads has none for one whose URL is not absolute.
 [[nodiscard]] bool can_be_written(page const& from, writer_options const& options);
 
-/// Write a page: whole lines, none if the options want nothing of it or the form has no place for it.
+/// Write a page: whole lines, none if the options want nothing of it or the form has no place for
+/// it.
 ///
 /// What is written is UTF-8, whatever bytes `page` has from the archive: in JSON those that are
 /// not are replaced by U+FFFD, in IRIs they are percent-encoded.

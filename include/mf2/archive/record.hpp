@@ -11,8 +11,8 @@
 namespace mf2::archive
 {
 
-/// What a record is. WARC, "WARC Record Types". Records of an ARC file are `response`, or `resource` if
-/// they were not fetched by HTTP; the one that describes the file is `warcinfo`.
+/// What a record is. WARC, "WARC Record Types". Records of an ARC file are `response`, or
+/// `resource` if they were not fetched by HTTP; the one that describes the file is `warcinfo`.
 enum class record_type : std::uint8_t
 {
     warcinfo,
@@ -62,8 +62,9 @@ struct record
     header_fields fields;
     /// What Content-Length says.
     std::optional<std::uint64_t> block_length;
-    /// Where the record begins: `addressing` says what is counted. For a record that has no member of its
-    /// own, this is where the member begins that it begins with, if it does, until all of it was read.
+    /// Where the record begins: `addressing` says what is counted. For a record that has no member
+    /// of its own, this is where the member begins that it begins with, if it does, until all of it
+    /// was read.
     std::uint64_t offset = 0;
 
     // The rest is known when all of the record was read: see `warc_reader::finish`.
@@ -72,8 +73,9 @@ struct record
     /// With the line ends behind the record, and the headers of compression.
     std::uint64_t length = 0;
     archive::integrity integrity = archive::integrity::intact;
-    /// How many of the bytes that `warc_reader::read` gives are the block. What is beyond them belongs to
-    /// the next record, which Content-Length reached into, or to the line ends between the two.
+    /// How many of the bytes that `warc_reader::read` gives are the block. What is beyond them
+    /// belongs to the next record, which Content-Length reached into, or to the line ends between
+    /// the two.
     std::uint64_t block_size = 0;
 
     /// WARC-Target-URI, without the angle brackets that WARC 1.0 has it in.

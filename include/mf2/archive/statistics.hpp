@@ -102,8 +102,8 @@ struct statistics
     boost::system::error_code storage_failure;
 
     void add_damage(std::string const& file, damage const& found);
-    /// Add the damages that another count has of the same archive. Its places are in the order of their
-    /// offsets then.
+    /// Add the damages that another count has of the same archive. Its places are in the order of
+    /// their offsets then.
     /// @param begin  how many places are those of other archives, before it
     void add_damages(std::size_t begin, statistics const& other);
     void add_over_limit(noted_page page);

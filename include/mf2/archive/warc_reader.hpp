@@ -14,16 +14,16 @@ namespace mf2::archive
 /// What part of an archive to read.
 struct reader_options
 {
-    /// Where to begin: the offset of a record in the file, in bytes as they are there, compressed or not, as an
-    /// index gives it.
+    /// Where to begin: the offset of a record in the file, in bytes as they are there, compressed
+    /// or not, as an index gives it.
     std::uint64_t offset = 0;
     /// How many bytes of the file to read, as they are there.
     std::uint64_t length = UINT64_MAX;
 };
 
-/// Reads the records of an archive one after the other: WARC 1.0 and 1.1 and its drafts, or ARC; as it is, in gzip
-/// with a member for each record or with any other members, or in Zstandard, with a dictionary frame or
-/// without. It finds out which.
+/// Reads the records of an archive one after the other: WARC 1.0 and 1.1 and its drafts, or ARC; as
+/// it is, in gzip with a member for each record or with any other members, or in Zstandard, with a
+/// dictionary frame or without. It finds out which.
 ///
 ///     for (warc_reader reader(source, report); reader.next();)
 ///     {
@@ -31,10 +31,10 @@ struct reader_options
 ///         for (auto piece = reader.read(); !piece.empty(); piece = reader.read()) use(piece);
 ///     }
 ///
-/// Memory is constant, about 0.7 MB, or 4 MB where the source cannot be reread: no record is held as a
-/// whole. Time is linear. Damage is reported, never an error: reading goes on with the next record that
-/// can be found. Where the source cannot be reread, damage that shows late, such as a Content-Length
-/// that is too large, may hide what follows it.
+/// Memory is constant, about 0.7 MB, or 4 MB where the source cannot be reread: no record is held
+/// as a whole. Time is linear. Damage is reported, never an error: reading goes on with the next
+/// record that can be found. Where the source cannot be reread, damage that shows late, such as a
+/// Content-Length that is too large, may hide what follows it.
 class warc_reader
 {
 public:

@@ -51,7 +51,8 @@ inline constexpr tag_set thoroughly_implied_end_tags = implied_end_tags.with(
 inline constexpr tag_set row_group_tags{tag::tbody, tag::tfoot, tag::thead};
 inline constexpr tag_set cell_tags{tag::td, tag::th};
 
-/// HTML, "clear the stack back to a table context", "a table body context" and "a table row context".
+/// HTML, "clear the stack back to a table context", "a table body context" and "a table row
+/// context".
 inline constexpr tag_set table_context{tag::table, tag::template_, tag::html};
 inline constexpr tag_set table_body_context = row_group_tags.with({tag::template_, tag::html});
 inline constexpr tag_set row_context{tag::tr, tag::template_, tag::html};
@@ -66,8 +67,8 @@ inline constexpr tag_set math_ml_text_integration_tags{
 /// HTML, "HTML integration point": the SVG elements.
 inline constexpr tag_set svg_integration_tags = special_svg_tags;
 
-/// The start tags that end foreign content, but for `font`, which does so with certain attributes. HTML,
-/// "The rules for parsing tokens in foreign content".
+/// The start tags that end foreign content, but for `font`, which does so with certain attributes.
+/// HTML, "The rules for parsing tokens in foreign content".
 inline constexpr tag_set breakout_tags{
     tag::b,      tag::big,    tag::blockquote, tag::body,    tag::br,    tag::center, tag::code,
     tag::dd,     tag::div,    tag::dl,         tag::dt,      tag::em,    tag::embed,  tag::h1,

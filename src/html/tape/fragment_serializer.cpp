@@ -113,7 +113,8 @@ void append_escaped(std::pmr::string& out, std::string_view text)
 }
 
 /// Whether the name of an attribute of an HTML element is written as it stands in the source: the
-/// tokenizer changes ASCII upper alphas and NUL, and malformed bytes may be among those beyond ASCII.
+/// tokenizer changes ASCII upper alphas and NUL, and malformed bytes may be among those beyond
+/// ASCII.
 bool is_plain_name(std::string_view name) noexcept
 {
     return std::all_of(name.begin(), name.end(), [](char c) {

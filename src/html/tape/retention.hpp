@@ -52,8 +52,8 @@ public:
     /// The scope of the document itself.
     virtual scope& document_scope() = 0;
 
-    /// An element is being inserted into `outer`, which is not opaque. Only asked of templates and of
-    /// elements that have attributes.
+    /// An element is being inserted into `outer`, which is not opaque. Only asked of templates and
+    /// of elements that have attributes.
     /// @return `outer`, or a new scope that the element's content belongs to; such an element is
     ///         put on the tape, unless the scope is dead
     virtual scope& open(
@@ -62,9 +62,9 @@ public:
     /// Whether an element in `outer` with such attributes would have no scope of its own.
     virtual bool passes_over(scope const& outer, noted_attributes const& of) const = 0;
 
-    /// Whether an element in `outer` with such attributes is best put on the tape as a whole, where that
-    /// can be done at once, and folded. Asked once of an element that is not passed over; if it could not
-    /// be done, the element is opened.
+    /// Whether an element in `outer` with such attributes is best put on the tape as a whole, where
+    /// that can be done at once, and folded. Asked once of an element that is not passed over; if
+    /// it could not be done, the element is opened.
     /// @param offset  of the start tag
     virtual bool reads_as_a_whole(
         scope const&, tag, noted_attributes const&, [[maybe_unused]] std::uint64_t offset)

@@ -10,8 +10,8 @@ using bytes::find_byte;
 using bytes::find_first_of_three;
 using bytes::find_first_of_two;
 
-/// What may end a tag or attribute name, or be an error in one: any byte up to space, `"`, `'`, `/`,
-/// `<`, `=` or `>`.
+/// What may end a tag or attribute name, or be an error in one: any byte up to space, `"`, `'`,
+/// `/`, `<`, `=` or `>`.
 struct name_ends
 {
     template <class Bytes>

@@ -14,7 +14,8 @@ struct position
     std::uint64_t column = 1; ///< 1-based, in code points
 };
 
-/// Takes parse errors. HTML, "Parse errors"; codes are the standard's, e.g. "unexpected-null-character".
+/// Takes parse errors. HTML, "Parse errors"; codes are the standard's, e.g.
+/// "unexpected-null-character".
 class parse_error_sink
 {
 public:

@@ -35,13 +35,13 @@ struct plain_tag
 
 /// Read a tag at its '<' up to the end of its name.
 ///
-/// Reads what "Tokenization" would make of it, but only where that is told without its states. Left to
-/// them are parse errors that change what is read; repeated attributes and stray solidi are not.
+/// Reads what "Tokenization" would make of it, but only where that is told without its states. Left
+/// to them are parse errors that change what is read; repeated attributes and stray solidi are not.
 /// @param last  the end of the bytes at hand
 [[nodiscard]] inline plain_tag read_plain_tag(char const* less_than, char const* last) noexcept;
 
-/// Read the rest of a plain start tag: nothing but white space, solidi, and attributes, each a name, or
-/// a name, '=' and a value with nothing between.
+/// Read the rest of a plain start tag: nothing but white space, solidi, and attributes, each a
+/// name, or a name, '=' and a value with nothing between.
 /// @param note  called with the name and the raw value of each attribute; it may throw
 /// @return      the '>' at the end of the tag; null if it is not plain, whatever was noted
 template <class Note>
@@ -57,8 +57,8 @@ template <class Note>
 /// Whether two tags have the same name, in any case.
 [[nodiscard]] inline bool have_same_name(plain_tag const& left, plain_tag const& right) noexcept;
 
-/// Find the end of the element of a plain start tag whose content is raw text, as `script` and `style`
-/// have it outside of foreign content.
+/// Find the end of the element of a plain start tag whose content is raw text, as `script` and
+/// `style` have it outside of foreign content.
 /// @param content  behind the start tag
 /// @return         what is behind its end tag; null if that is not plain or not at hand, or a script
 ///                 has a comment, which its end tag might be in

@@ -87,8 +87,8 @@ public:
     /// Raw data: NUL stands for U+FFFD, newlines and malformed bytes as in the input.
     virtual void comment(std::string_view data) = 0;
     virtual void end_of_file() = 0;
-    /// Asked in the data state, if the tokenizer is told to: deal with markup of which nothing need be
-    /// delivered.
+    /// Asked in the data state, if the tokenizer is told to: deal with markup of which nothing need
+    /// be delivered.
     /// @param offset  of its first byte in the input
     /// @return        how many bytes have been dealt with, up to what must be delivered
     virtual std::size_t skim(std::string_view /*markup*/, std::uint64_t /*offset*/) { return 0; }

@@ -36,7 +36,8 @@ enum class content_kind : std::uint8_t
     foreign,
 };
 
-/// Whether the sink is asked in the data state what it can deal with by itself. See `token_sink::skim`.
+/// Whether the sink is asked in the data state what it can deal with by itself. See
+/// `token_sink::skim`.
 enum class skimming : std::uint8_t
 {
     off,
@@ -110,7 +111,8 @@ public:
     {
         return attribute_limit_met_;
     }
-    /// Whether a token was too long, or a Text node that had to be kept; nothing is delivered after.
+    /// Whether a token was too long, or a Text node that had to be kept; nothing is delivered
+    /// after.
     [[nodiscard]] bool has_met_token_limit() const noexcept { return has_met_token_limit_; }
     void stop_at_token_limit() noexcept;
 

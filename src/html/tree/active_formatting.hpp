@@ -18,8 +18,9 @@ namespace mf2::html
 
 /// HTML, "The list of active formatting elements".
 ///
-/// A long list takes notes of what is in it, so that neither Noah's Ark nor a tag that finds nothing
-/// has to be looked for in all of it. Of more than `most` entries the older half is forgotten.
+/// A long list takes notes of what is in it, so that neither Noah's Ark nor a tag that finds
+/// nothing has to be looked for in all of it. Of more than `most` entries the older half is
+/// forgotten.
 class active_formatting_elements
 {
 public:
@@ -56,7 +57,8 @@ public:
     {
         return entries_[index];
     }
-    /// The element was made anew and is the newest on the stack but for those further down the list.
+    /// The element was made anew and is the newest on the stack but for those further down the
+    /// list.
     void reopened(std::size_t index, std::uint64_t serial) noexcept
     {
         entries_[index].serial = serial;

@@ -15,8 +15,8 @@ public:
     /// The head element has been inserted. Without a tag of its own it has no attributes.
     virtual void head_inserted(tag_token const& head) = 0;
 
-    /// A `meta` element has been inserted into the head, or into a `noscript` element there; what is in
-    /// templates is in no head. In tree order.
+    /// A `meta` element has been inserted into the head, or into a `noscript` element there; what
+    /// is in templates is in no head. In tree order.
     /// @param end_offset  the first byte of input behind its tag
     virtual void meta_inserted(tag_token const& meta, std::uint64_t end_offset) = 0;
 

@@ -70,10 +70,10 @@ struct open_element
 
 /// HTML, "The stack of open elements".
 ///
-/// The bottom is index 0, the html element; the current node is the last. Elements are linked to the
-/// next of the same name, and to what bounds scopes, so that a question takes a few loads. Elements
-/// whose names are `tag::unknown`, and those in foreign content, share buckets by a hash of the name.
-/// At most 65,535 elements.
+/// The bottom is index 0, the html element; the current node is the last. Elements are linked to
+/// the next of the same name, and to what bounds scopes, so that a question takes a few loads.
+/// Elements whose names are `tag::unknown`, and those in foreign content, share buckets by a hash
+/// of the name. At most 65,535 elements.
 class open_elements
 {
 public:
@@ -100,9 +100,9 @@ public:
     /// Push an element that was on the stack before.
     open_element& push(open_element&& element);
     void pop() noexcept;
-    /// Put one like the element at `from` at the index `to`, and let those from there down to `from`,
-    /// which is taken out, move down by one. O(`to` - `from`), and the way up to the next elements
-    /// of the same names.
+    /// Put one like the element at `from` at the index `to`, and let those from there down to
+    /// `from`, which is taken out, move down by one. O(`to` - `from`), and the way up to the next
+    /// elements of the same names.
     /// @param element  of the same name and namespace as the one that is taken out
     /// @return         the element that was taken out
     open_element replace(std::size_t from, std::size_t to, open_element&& element) noexcept;
@@ -188,8 +188,8 @@ public:
         return index_of(current_node().links.html);
     }
     /// The index of the HTML element with this name and serial, or npos. O(log n), since serials
-    /// increase from the bottom; in documents whose adoption agency has inserted elements elsewhere,
-    /// O(elements of that name).
+    /// increase from the bottom; in documents whose adoption agency has inserted elements
+    /// elsewhere, O(elements of that name).
     [[nodiscard]] std::size_t index_of_serial(tag id, std::uint64_t serial) const noexcept;
 
 private:

@@ -16,8 +16,8 @@ namespace mf2::html
 /// How deep elements may be in an `svg` element that is passed over, itself included.
 inline constexpr std::size_t most_plain_svg_depth = 16;
 
-/// Find the end of an `svg` element, which has nothing in it but elements of SVG, each with its end tag
-/// or a solidus, and text. HTML, "The rules for parsing tokens in foreign content".
+/// Find the end of an `svg` element, which has nothing in it but elements of SVG, each with its end
+/// tag or a solidus, and text. HTML, "The rules for parsing tokens in foreign content".
 /// @param name     of the start tag
 /// @param content  behind the start tag, which has no solidus
 /// @param read     called with each start tag inside; it gives what is behind the tag, or null to give

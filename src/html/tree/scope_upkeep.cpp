@@ -41,7 +41,8 @@ void tree_constructor::reopen_scopes(std::size_t first, std::size_t last)
         if (element.start == nullptr) element.place = place.before;
         if (element.outer == place.owner)
         {
-            // What stands in an element that has not changed has not changed, unless it is fostered.
+            // What stands in an element that has not changed has not changed, unless it is
+            // fostered.
             if (i > last && stays && !has_fostered_) break;
             continue;
         }

@@ -5,8 +5,8 @@ namespace mf2::html
 {
 
 // HTML, "The selectedcontent element": a select that is no multiple one shows a copy of the content
-// of its selected option. The copy is made when the option is popped off the stack of open elements,
-// or when the selectedcontent element is inserted after it.
+// of its selected option. The copy is made when the option is popped off the stack of open
+// elements, or when the selectedcontent element is inserted after it.
 
 void tree_constructor::select_inserted(tag_token const& token)
 {
@@ -54,8 +54,8 @@ void tree_constructor::option_inserted(tag_token const& token)
 {
     open_select* const select = select_of(open_.size() - 1);
     if (select == nullptr || select->is_multiple) return;
-    // HTML, "selectedness setting algorithm": the last one with the attribute, else the first that is
-    // not disabled.
+    // HTML, "selectedness setting algorithm": the last one with the attribute, else the first that
+    // is not disabled.
     bool const is_selected = find_attribute(token, "selected").has_value();
     bool const is_default =
         select->selected_option == 0 && !select->is_list_box && !find_attribute(token, "disabled");
@@ -83,7 +83,8 @@ void tree_constructor::option_popped(open_element const& option)
     open_select* const select = select_of(open_.size());
     if (select == nullptr || select->selected_option != option.serial) return;
     if (!select->has_selectedcontent) return;
-    // Deviation: an option inside of the selectedcontent element is not replaced by its own content.
+    // Deviation: an option inside of the selectedcontent element is not replaced by its own
+    // content.
     if (open_.last_index_of(tag_set{tag::select, tag::selectedcontent}) !=
         open_.last_index_of(tag::select))
     {
@@ -101,7 +102,8 @@ void tree_constructor::show_option(open_select& select)
         return;
     }
     tape_entry* const target = select.selectedcontent;
-    // Deviation: what holds an element that is not finished, though it is off the stack, is not replaced.
+    // Deviation: what holds an element that is not finished, though it is off the stack, is not
+    // replaced.
     for (tape_entry* each = target->next; each != target->partner; each = each->next)
     {
         if (each->kind == entry_kind::start && each->state != openness::finished) return;

@@ -1,6 +1,6 @@
 // Passing over tags that change nothing but the stack of open elements: nearly all of a page, where
-// nothing is kept. Whatever is out of the ordinary is left to the tokenizer and the insertion modes.
-// doc/design.md, "Passing over", says why that is exact.
+// nothing is kept. Whatever is out of the ordinary is left to the tokenizer and the insertion
+// modes. doc/design.md, "Passing over", says why that is exact.
 #include "html/tokenizer/plain_tag.hpp"
 #include "html/tree/plain_svg.hpp"
 #include "html/tree/start_rules.hpp"
@@ -88,8 +88,8 @@ public:
 
 private:
     /// A formatting element that is on the stack of open elements, but not in the list yet: it is
-    /// closed soon, as a rule, and then need not get there. Without initializers: most of the room for
-    /// them is never used.
+    /// closed soon, as a rule, and then need not get there. Without initializers: most of the room
+    /// for them is never used.
     struct unlisted_element
     {
         std::size_t index;
@@ -251,8 +251,9 @@ private:
 
     [[nodiscard]] bool is_full() const noexcept { return open_.size() >= tree_.limits_.depth; }
 
-    /// Whether an element at the limit of depth does nothing but to close the current node. Above the
-    /// limit, which only structural elements lead to, one that its rule closes would not be enough.
+    /// Whether an element at the limit of depth does nothing but to close the current node. Above
+    /// the limit, which only structural elements lead to, one that its rule closes would not be
+    /// enough.
     [[nodiscard]] bool may_make_room(start_rule rule) const noexcept
     {
         if (open_.size() > tree_.limits_.depth) return false;
@@ -322,8 +323,8 @@ private:
         return is_bare(last) && open_[open_.size() - 2].inner == owner_;
     }
 
-    /// Whether popping an element from the stack of open elements is all there is to do, but for what
-    /// the end of a select or an option has.
+    /// Whether popping an element from the stack of open elements is all there is to do, but for
+    /// what the end of a select or an option has.
     static bool is_bare(open_element const& element) noexcept
     {
         return element.start == nullptr && element.lingering < 0 && !element.is_fostered &&

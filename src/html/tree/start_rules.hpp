@@ -11,8 +11,8 @@
 namespace mf2::html
 {
 
-/// What the insertion modes do with a start tag, where tags are plain enough to be dealt with without
-/// them. HTML, 'The "in body" insertion mode', "in row" and "in table body".
+/// What the insertion modes do with a start tag, where tags are plain enough to be dealt with
+/// without them. HTML, 'The "in body" insertion mode', "in row" and "in table body".
 enum class start_rule : std::uint8_t
 {
     other,

@@ -18,8 +18,8 @@ constexpr tag_set mode_tags{tag::td,    tag::th,      tag::tr,       tag::tbody,
                             tag::tfoot, tag::caption, tag::colgroup, tag::table, tag::template_,
                             tag::head,  tag::body,    tag::frameset, tag::html};
 
-/// How many formatting elements may be reopened, and one more for so many bytes before the last tag.
-/// Each block may reopen all that were left open before: that is their product.
+/// How many formatting elements may be reopened, and one more for so many bytes before the last
+/// tag. Each block may reopen all that were left open before: that is their product.
 constexpr std::uint64_t most_reopened = 4096;
 constexpr std::uint64_t bytes_per_reopened = 4;
 
@@ -75,8 +75,8 @@ void tree_constructor::close_p_element_in_button_scope()
 
 void tree_constructor::reconstruct_active_formatting_elements()
 {
-    // HTML, "reconstruct the active formatting elements". The elements of the list that are open come
-    // before those that are not, down to the last marker.
+    // HTML, "reconstruct the active formatting elements". The elements of the list that are open
+    // come before those that are not, down to the last marker.
     if (formatting_.empty() || formatting_.ends_in_open_element()) return;
     std::size_t entry = formatting_.size();
     while (entry > 0 && !formatting_[entry - 1].is_marker() &&

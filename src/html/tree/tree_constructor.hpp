@@ -39,21 +39,23 @@ public:
     /// Tell where tokens come from: tree construction switches the tokenizer's states.
     void attach(tokenizer& source);
 
-    /// Tell who wants to know of declared encodings, and of the head; null, the default, for nobody.
+    /// Tell who wants to know of declared encodings, and of the head; null, the default, for
+    /// nobody.
     void report_encodings_to(encoding_observer* observer) noexcept { encodings_ = observer; }
     void report_head_to(head_observer* observer) noexcept { head_observer_ = observer; }
 
-    /// The attributes that later tags add to the html and body elements, known from an earlier pass.
+    /// The attributes that later tags add to the html and body elements, known from an earlier
+    /// pass.
     void preset_attributes(element_data_ptr html, element_data_ptr body) noexcept;
 
-    /// Bound the tree. Where an element would be the child of one at `limits::depth`, the html element
-    /// being at 1, that one is closed first, as if popped off the stack of open elements, and the new
-    /// element becomes its sibling. Browsers make siblings there too.
+    /// Bound the tree. Where an element would be the child of one at `limits::depth`, the html
+    /// element being at 1, that one is closed first, as if popped off the stack of open elements,
+    /// and the new element becomes its sibling. Browsers make siblings there too.
     ///
-    /// Not closed are parts of tables, templates, objects and their like, which insertion modes and the
-    /// list of active formatting elements rely on: their start tags are ignored at that depth, but for
-    /// those of table parts, so that there may be a few elements more.
-    /// Void elements and text have no content and are inserted as ever.
+    /// Not closed are parts of tables, templates, objects and their like, which insertion modes and
+    /// the list of active formatting elements rely on: their start tags are ignored at that depth,
+    /// but for those of table parts, so that there may be a few elements more. Void elements and
+    /// text have no content and are inserted as ever.
     void set_limits(limits const& most) noexcept;
 
     /// Tell which attributes the retention looks at; `attention::ordinary` by default.
@@ -61,7 +63,8 @@ public:
 
     /// Where the depth limit was met first.
     [[nodiscard]] limit_place const& depth_limit_met() const noexcept { return depth_limit_met_; }
-    /// Where formatting elements were first not reopened: very many were open, or had been reopened.
+    /// Where formatting elements were first not reopened: very many were open, or had been
+    /// reopened.
     [[nodiscard]] limit_place const& formatting_limit_met() const noexcept
     {
         return formatting_limit_met_;
@@ -370,8 +373,8 @@ private:
         scope& outer, element_data_ptr const& data, element_namespace space, tape_entry* start);
     /// `owner` no longer keeps content: take what it kept for nothing off the tape.
     void drop_kept_content(scope& owner);
-    /// Take the plain open elements of `owner` between `first` and `last` off the tape, and fold what
-    /// is finished there.
+    /// Take the plain open elements of `owner` between `first` and `last` off the tape, and fold
+    /// what is finished there.
     void settle(scope& owner, tape_entry* first, tape_entry* last);
 
     // --- algorithms of the standard: tree_algorithms.cpp, adoption_agency.cpp -------------------

@@ -281,8 +281,8 @@ bool tree_constructor::whole_element::put_comment()
 bool tree_constructor::whole_element::may_be_first(tree_constructor const& tree) noexcept
 {
     if (!tree.frameset_ok_ || tree.open_.size() > 2) return false;
-    // Where the html element has a tag of its own, the body has one as a rule, which settles it. And a
-    // document whose first elements are none of these is not asked for long.
+    // Where the html element has a tag of its own, the body has one as a rule, which settles it.
+    // And a document whose first elements are none of these is not asked for long.
     bool const has_tag = tree.html_data_ && tree.html_data_->offset() != 0;
     if (has_tag || tree.bytes_in_vain_ >= most_for_first) return false;
     switch (tree.mode_)
@@ -330,8 +330,8 @@ std::size_t tree_constructor::whole_element::read_first(
     whole_element element(tree, first, last, place);
     if (!element.is_wanted(owner, found.id, noted)) return 0;
 
-    // Whatever becomes of the element, its start tag begins the body. White space before that is read
-    // once more if it is left alone, in a mode in which it is not kept either.
+    // Whatever becomes of the element, its start tag begins the body. White space before that is
+    // read once more if it is left alone, in a mode in which it is not kept either.
     tree.last_tag_offset_ = place;
     begin_body(tree);
     char const* const behind = element.read(found);

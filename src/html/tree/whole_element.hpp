@@ -12,10 +12,10 @@
 namespace mf2::html
 {
 
-/// Puts an element on the tape that stands as a whole in the input, where all of its tags are plain and
-/// do what they seem to: each end tag ends the current node, and each start tag inserts a child into it.
-/// Neither tokens nor the stack of open elements are needed for that, and what the modes would do comes
-/// down to `start_rule`. doc/design.md, "Whole elements".
+/// Puts an element on the tape that stands as a whole in the input, where all of its tags are plain
+/// and do what they seem to: each end tag ends the current node, and each start tag inserts a child
+/// into it. Neither tokens nor the stack of open elements are needed for that, and what the modes
+/// would do comes down to `start_rule`. doc/design.md, "Whole elements".
 class tree_constructor::whole_element
 {
 public:
@@ -29,16 +29,17 @@ public:
     /// Whether such an element is to be read, and nothing speaks against it.
     [[nodiscard]] bool is_wanted(scope const& owner, tag id, noted_attributes const& of) const;
 
-    /// Read the element of a plain start tag, put it where the current node's content goes, and fold it.
-    /// Where it is not settled that there is a body, it has to have text, which does that.
+    /// Read the element of a plain start tag, put it where the current node's content goes, and
+    /// fold it. Where it is not settled that there is a body, it has to have text, which does that.
     /// @return  what is behind the element; null, with nothing done, if it is not plain or not at hand
     [[nodiscard]] char const* read(plain_tag const& found);
 
     /// Where the '<' of the last tag is that was read.
     [[nodiscard]] char const* last_tag() const noexcept { return last_tag_; }
 
-    /// Whether the next element may be the first one of a body, or stands beside it, where a frameset may
-    /// still take the place of the body. Most documents without a `body` tag need not have that known.
+    /// Whether the next element may be the first one of a body, or stands beside it, where a
+    /// frameset may still take the place of the body. Most documents without a `body` tag need not
+    /// have that known.
     [[nodiscard]] static bool may_be_first(tree_constructor const& tree) noexcept;
 
     /// Read that element.
@@ -61,8 +62,8 @@ private:
         tape_entry* start;
     };
     static constexpr std::size_t most_open = 32;
-    /// So many bytes are looked at for one element, so many entries put on the tape, and so many more
-    /// bytes looked at in vain than were read in all.
+    /// So many bytes are looked at for one element, so many entries put on the tape, and so many
+    /// more bytes looked at in vain than were read in all.
     static constexpr std::size_t most_bytes = 16384;
     static constexpr std::size_t most_entries = 256;
     static constexpr std::uint64_t most_in_vain = 65536;

@@ -22,7 +22,8 @@ BOOST_AUTO_TEST_SUITE(skimming)
 
 BOOST_AUTO_TEST_CASE(ordinary_markup_is_passed_over)
 {
-    // All but the first tag, which settles that there is a body, and those that close more elements.
+    // All but the first tag, which settles that there is a body, and those that close more
+    // elements.
     BOOST_TEST(check_skimming("x<br><div><p>a<p>b</p></div><ul><li>c<li>d</ul><h2>e</h2>") == 10u);
     BOOST_TEST(
         check_skimming("x<br><a href=y>z</a><b class=c>d</b><img src=e><hr/><span>f</span>") == 8u);
