@@ -2,8 +2,8 @@
 // nothing is kept. Whatever is out of the ordinary is left to the tokenizer and the insertion
 // modes. doc/design.md, "Passing over", says why that is exact.
 #include "html/tokenizer/plain_tag.hpp"
+#include "html/tree/element_rules.hpp"
 #include "html/tree/plain_svg.hpp"
-#include "html/tree/start_rules.hpp"
 #include "html/tree/tree_constructor.hpp"
 #include "html/tree/whole_element.hpp"
 
@@ -40,11 +40,10 @@ struct noted_tag
     }
 };
 
-/// Whether no start tag of such an element says that there is a body.
-constexpr bool leaves_frameset_ok(start_rule rule) noexcept
+/// Whether an element is passed over with all of its text.
+constexpr bool has_raw_text(tag id) noexcept
 {
-    return rule == start_rule::ordinary || rule == start_rule::formatting ||
-        rule == start_rule::block || rule == start_rule::heading;
+    return id == tag::script || id == tag::style;
 }
 
 /// What `pop` has more to do for, even if it is bare.
@@ -146,28 +145,24 @@ private:
 
     [[nodiscard]] char const* pass_start_tag(plain_tag const& found)
     {
-        start_rule const rule = rule_of(found.id);
-        bool const is_of_table = rule == start_rule::row || rule == start_rule::cell;
-        if (rule == start_rule::other || is_of_table != is_between_cells()) return nullptr;
-        if (tree_.frameset_ok_ && !leaves_frameset_ok(rule)) return nullptr;
+        element_rule const& rule = rule_of(found.id);
+        bool const is_of_table = rule.inserts == inserts::row || rule.inserts == inserts::cell;
+        bool const is_known =
+            is_of_table || is_plain(rule) || has_raw_text(found.id) || found.id == tag::svg;
+        if (!is_known || is_of_table != is_between_cells()) return nullptr;
+        bool const settles = rule.settles != settles_body::no || !is_plain(rule);
+        if (tree_.frameset_ok_ && settles) return nullptr;
         bool const was_full = is_full();
         if (was_full && !may_make_room(rule)) return nullptr;
         noted_tag noted;
         char const* const end = find_end(found, noted);
         if (end == nullptr) return nullptr;
         if (!is_without_meaning(found, noted)) return read_as_a_whole(found, noted);
-        if (!make_way(rule, found.id)) return nullptr;
+        if (!may_insert(rule, found.id) || !make_way(*this, rule)) return nullptr;
         if (was_full && is_full()) make_room(found);
-        switch (rule)
-        {
-        case start_rule::raw_text: return pass_raw_text(found, end);
-        case start_rule::svg:
-            if (!noted.is_self_closing(end)) return pass_svg(found, end);
-            break;
-        case start_rule::leaf:
-        case start_rule::separator: break;
-        default: insert(rule, found); break;
-        }
+        if (has_raw_text(found.id)) return pass_raw_text(found, end);
+        if (found.id == tag::svg && !noted.is_self_closing(end)) return pass_svg(found, end);
+        if (is_of_table || rule.inserts == inserts::element) insert(rule, found);
         last_tag_ = found.name - 1;
         return end + 1;
     }
@@ -254,12 +249,10 @@ private:
     /// Whether an element at the limit of depth does nothing but to close the current node. Above
     /// the limit, which only structural elements lead to, one that its rule closes would not be
     /// enough.
-    [[nodiscard]] bool may_make_room(start_rule rule) const noexcept
+    [[nodiscard]] bool may_make_room(element_rule const& rule) const noexcept
     {
         if (open_.size() > tree_.limits_.depth) return false;
-        bool const is_pushed = rule == start_rule::ordinary || rule == start_rule::block ||
-            rule == start_rule::heading || rule == start_rule::item || rule == start_rule::button ||
-            rule == start_rule::formatting;
+        bool const is_pushed = rule.inserts == inserts::element && !rule.has_marker;
         open_element const& last = open_.current_node();
         return is_pushed && may_pop(last) && !structural_tags.has(last.id) &&
             !select_tags.has(last.id);
@@ -274,33 +267,54 @@ private:
         open_.pop();
     }
 
-    /// What is to be done before the element is inserted.
-    /// @return  false, with nothing done, where there is more to it
-    [[nodiscard]] bool make_way(start_rule rule, tag id)
+    /// Whether an element can be inserted where all that it closes is closed.
+    [[nodiscard]] bool may_insert(element_rule const& rule, tag id) const noexcept
     {
-        switch (rule)
+        switch (rule.inserts)
         {
-        case start_rule::ordinary:
-        case start_rule::raw_text:
-        case start_rule::svg:
-        case start_rule::leaf: return true;
-        case start_rule::formatting:
-            return is_alone(id) || (id != tag::a && formatting_.size() < most_listed);
-        case start_rule::block: return !open_.has(tag::p) || pop_one_of({tag::p});
-        case start_rule::heading:
-            if (open_.has(tag::p)) return false;
+        case inserts::row: return row_group_tags.has(open_.current_node().id);
+        case inserts::cell: return open_.current_node().id == tag::tr;
+        case inserts::element:
+            return !rule.has_marker &&
+                (!rule.is_listed || is_alone(id) || formatting_.size() < most_listed);
+        case inserts::void_element:
+        case inserts::by_mode: break;
+        }
+        return true;
+    }
+
+    // What `html::make_way` asks for. Where one says that there is more to it, those before it have
+    // done what the mode would have done up to there.
+    friend constexpr bool html::make_way<skimmer>(skimmer&, element_rule const&);
+
+    [[nodiscard]] bool close_p() noexcept { return !open_.has(tag::p) || pop_one_of({tag::p}); }
+    [[nodiscard]] static bool reconstruct() noexcept { return true; }
+    [[nodiscard]] bool close_first(closes_first what) noexcept
+    {
+        switch (what)
+        {
+        case closes_first::nothing: return true;
+        case closes_first::heading:
             return !heading_tags.has(open_.current_node().id) || pop_one_of(heading_tags);
-        case start_rule::item:
-            if (open_.has(tag::p)) return false;
-            return list_tags.has(open_.current_node().id) ||
-                pop_one_of(id == tag::li ? tag_set{tag::li} : tag_set{tag::dd, tag::dt});
-        case start_rule::button: return !open_.has(tag::button);
-        case start_rule::separator: return !open_.has(tag::p) && !open_.has(tag::select);
-        case start_rule::row: return row_group_tags.has(open_.current_node().id);
-        case start_rule::cell: return open_.current_node().id == tag::tr;
-        case start_rule::other: break;
+        case closes_first::list_item: return close_item({tag::li}, tag::li, tag::li);
+        case closes_first::description_item:
+            return close_item({tag::dd, tag::dt}, tag::dd, tag::dt);
+        case closes_first::button: return !open_.has(tag::button);
+        case closes_first::link: return is_alone(tag::a);
+        case closes_first::select:
+        case closes_first::select_parts: return !open_.has(tag::select);
+        case closes_first::option:
+        case closes_first::optgroup:
+        case closes_first::ruby_base:
+        case closes_first::ruby_text: break;
         }
         return false;
+    }
+    [[nodiscard]] bool close_item(tag_set const& siblings, tag one, tag other) noexcept
+    {
+        if (tree_.closest_item(one, other) == tag::unknown) return true;
+        if (open_.current_node().id == tag::p && !pop_one_of({tag::p})) return false;
+        return pop_one_of(siblings);
     }
 
     /// Whether no element of a name is open or listed.
@@ -331,17 +345,14 @@ private:
             element.space == element_namespace::html;
     }
 
-    void insert(start_rule rule, plain_tag const& found)
+    void insert(element_rule const& rule, plain_tag const& found)
     {
-        switch (rule)
+        if (rule.is_listed) return insert_formatting(found);
+        if (rule.inserts == inserts::row) tree_.mode_ = insertion_mode::in_row;
+        if (rule.inserts == inserts::cell)
         {
-        case start_rule::formatting: return insert_formatting(found);
-        case start_rule::row: tree_.mode_ = insertion_mode::in_row; break;
-        case start_rule::cell:
             tree_.mode_ = insertion_mode::in_cell;
             tree_.insert_formatting_marker();
-            break;
-        default: break;
         }
         push(found);
     }
@@ -379,10 +390,19 @@ private:
     /// Whether an end tag is ignored, since no element of its name is open.
     [[nodiscard]] bool is_stray(plain_tag const& end) const noexcept
     {
-        start_rule const rule = rule_of(end.id);
-        bool const is_ignored = rule == start_rule::ordinary || rule == start_rule::formatting ||
-            rule == start_rule::block || rule == start_rule::item || rule == start_rule::button;
-        if (!is_ignored || end.id == tag::p || is_between_cells()) return false;
+        if (is_between_cells()) return false;
+        switch (rule_of(end.id).ends)
+        {
+        case end_rule::any_other:
+        case end_rule::block:
+        case end_rule::list_item:
+        case end_rule::description_item:
+        case end_rule::formatting: break;
+        case end_rule::by_mode:
+        case end_rule::marked:
+        case end_rule::paragraph:
+        case end_rule::heading: return false;
+        }
         if (end.id != tag::unknown) return is_alone(end.id);
         std::string_view const name = plain::view(end.name, end.name_end);
         return open_.last_candidate(end.id, element_namespace::html, name) == open_.npos;
@@ -391,25 +411,23 @@ private:
     /// @return  false, with nothing done, if the tag does more than to end the current node
     [[nodiscard]] bool pass_end_tag(tag id)
     {
-        if (!is_bare(open_.current_node())) return false;
-        switch (rule_of(id))
+        if (!is_bare(open_.current_node()) || select_tags.has(id)) return false;
+        element_rule const& rule = rule_of(id);
+        switch (rule.inserts)
         {
-        case start_rule::other:
-        case start_rule::raw_text:
-        case start_rule::svg: return false;
-        case start_rule::formatting:
-            if (!unlist_current_node()) return false;
-            break;
-        case start_rule::row:
+        case inserts::row:
             if (tree_.mode_ != insertion_mode::in_row) return false;
             tree_.mode_ = insertion_mode::in_table_body;
             break;
-        case start_rule::cell:
+        case inserts::cell:
             if (tree_.mode_ != insertion_mode::in_cell) return false;
             formatting_.clear_to_last_marker();
             tree_.mode_ = insertion_mode::in_row;
             break;
-        default: break;
+        default:
+            if (rule.ends == end_rule::by_mode || rule.ends == end_rule::marked) return false;
+            if (rule.is_listed && !unlist_current_node()) return false;
+            break;
         }
         open_.pop();
         return true;

@@ -164,14 +164,15 @@ void tree_constructor::reset_insertion_mode_appropriately()
     }
 }
 
-void tree_constructor::parse_raw_content(tag_token const& token, raw_content content)
+void tree_constructor::parse_raw_content(tag_token const& token)
 {
     insert_html_element(token);
-    switch (content)
+    switch (rule_of(token.id).content)
     {
-    case raw_content::rcdata: tokenizer_->switch_to(state::rcdata); break;
-    case raw_content::rawtext: tokenizer_->switch_to(state::rawtext); break;
-    case raw_content::script: tokenizer_->switch_to(state::script_data); break;
+    case element_content::markup: break;
+    case element_content::rcdata: tokenizer_->switch_to(state::rcdata); break;
+    case element_content::rawtext: tokenizer_->switch_to(state::rawtext); break;
+    case element_content::script: tokenizer_->switch_to(state::script_data); break;
     }
     original_mode_ = mode_;
     mode_ = insertion_mode::text;

@@ -7,6 +7,7 @@
 #include "html/tokenizer/token.hpp"
 #include "html/tree/active_formatting.hpp"
 #include "html/tree/declared_encoding.hpp"
+#include "html/tree/element_rules.hpp"
 #include "html/tree/head_observer.hpp"
 #include "html/tree/insertion_mode.hpp"
 #include "html/tree/late_attributes.hpp"
@@ -93,7 +94,8 @@ public:
     void reset();
 
 private:
-    class skimmer; // skim.cpp
+    class skimmer;   // skim.cpp
+    class way_maker; // modes/in_body_start_tags.cpp
     class whole_element;
 
     // --- dispatch: tree_constructor.cpp ---------------------------------------------------------
@@ -161,6 +163,10 @@ private:
     void finish_head();
     void in_body_characters(std::string_view text, text_form form);
     void in_body_start_tag(tag_token const& token);
+    /// What `is_plain` says of all there is to a start tag.
+    void start_plain(element_rule const& rule, tag_token const& token);
+    void close_item(tag sibling, tag other);
+    void close_listed_link(tag_token const& token);
     void in_body_start_html(tag_token const& token);
     void in_body_start_body(tag_token const& token);
     [[nodiscard]] bool is_body_second() const noexcept;
@@ -168,37 +174,19 @@ private:
         late_attributes& late, element_data_ptr const& data, tag_token const& token);
     void merge_late_attributes(late_attributes& late, element_data_ptr& data, std::size_t index);
     void in_body_start_frameset(tag_token const& token);
-    void in_body_start_block(tag_token const& token);
-    void in_body_start_heading(tag_token const& token);
-    void in_body_start_pre(tag_token const& token);
     void in_body_start_form(tag_token const& token);
     /// Set the form element pointer to the current node.
     void point_to_form();
-    /// For li, dd and dt.
-    /// @param sibling  what it closes, or
-    /// @param other    this
-    void in_body_start_item(tag_token const& token, tag sibling, tag other);
     /// The name of the open item that such a tag closes, or `tag::unknown`.
     [[nodiscard]] tag closest_item(tag sibling, tag other) const noexcept;
     void in_body_start_plaintext(tag_token const& token);
-    void in_body_start_button(tag_token const& token);
-    void in_body_start_a(tag_token const& token);
-    void in_body_start_formatting(tag_token const& token);
     void in_body_start_nobr(tag_token const& token);
-    void in_body_start_object(tag_token const& token);
     void in_body_start_table(tag_token const& token);
-    void in_body_start_void(tag_token const& token);
-    void in_body_start_input(tag_token const& token);
     [[nodiscard]] bool is_hidden_input(tag_token const& token) const;
-    void in_body_start_hr(tag_token const& token);
     void in_body_start_textarea(tag_token const& token);
     void in_body_start_xmp(tag_token const& token);
     void in_body_start_select(tag_token const& token);
-    void in_body_start_option(tag_token const& token);
-    void in_body_start_optgroup(tag_token const& token);
-    void in_body_start_ruby(tag_token const& token, tag kept_open);
     void in_body_start_foreign(tag_token const& token, element_namespace space);
-    void in_body_start_ordinary(tag_token const& token);
     void in_body_end_tag(tag_token const& token);
     /// @return whether the token is not ignored
     bool in_body_end_body();
@@ -419,14 +407,8 @@ private:
     void any_other_end_tag(tag_token const& token);
     void clear_stack_back_to(tag_set const& context);
     void reset_insertion_mode_appropriately();
-    enum class raw_content : std::uint8_t
-    {
-        rcdata,
-        rawtext,
-        script,
-    };
     /// HTML, "generic raw text element parsing algorithm" and its RCDATA sibling.
-    void parse_raw_content(tag_token const& token, raw_content content);
+    void parse_raw_content(tag_token const& token);
     void frameset_not_ok();
     void remove_body();
 

@@ -18,12 +18,6 @@ namespace
 /// Those of `implied_end_tags` that may be open here.
 constexpr tag_set implied_here{tag::dd, tag::dt, tag::li, tag::p};
 
-/// What a start tag does, where that is known here too.
-start_rule rule_of_start(tag id) noexcept
-{
-    return id == tag::pre ? start_rule::block : rule_of(id);
-}
-
 /// Where a tag begins, or text does not stand as it is meant.
 struct tag_or_undecoded
 {
@@ -34,32 +28,15 @@ struct tag_or_undecoded
     }
 };
 
-bool is_leaf(start_rule rule) noexcept
-{
-    return rule == start_rule::leaf || rule == start_rule::separator;
-}
-
 /// Whether a start tag is one that all modes before "in body" leave to that.
 bool begins_body(plain_tag const& found) noexcept
 {
-    switch (rule_of(found.id))
-    {
-    case start_rule::ordinary: return found.id != tag::noscript;
-    case start_rule::formatting:
-    case start_rule::block:
-    case start_rule::heading:
-    case start_rule::button: return true;
-    case start_rule::other:
-    case start_rule::item:
-    case start_rule::leaf:
-    case start_rule::separator:
-    case start_rule::row:
-    case start_rule::cell:
-    case start_rule::raw_text:
-    case start_rule::svg: break;
-    }
-    return false;
+    element_rule const& rule = rule_of(found.id);
+    return rule.inserts == inserts::element && !rule.has_marker && found.id != tag::noscript;
 }
+
+/// A list that an item may stand in without more ado.
+constexpr tag_set list_tags{tag::ul, tag::ol, tag::dl};
 
 } // namespace
 
@@ -146,47 +123,73 @@ bool tree_constructor::whole_element::put_content()
     return put_comment();
 }
 
+/// Does what a start tag asks for before its element is inserted, as far as that is no more than to
+/// close the current node within the whole element.
+class tree_constructor::whole_element::way_maker
+{
+public:
+    way_maker(whole_element& whole, plain_tag const& found) noexcept : whole_(whole), found_(found)
+    {}
+
+    [[nodiscard]] bool close_p() noexcept
+    {
+        if (whole_.current() == tag::p && !whole_.close_one_of({tag::p}, found_)) return false;
+        return !whole_.has_open(tag::p);
+    }
+    [[nodiscard]] static bool reconstruct() noexcept { return true; }
+    [[nodiscard]] bool close_first(closes_first what) noexcept
+    {
+        switch (what)
+        {
+        case closes_first::nothing:
+        case closes_first::link: // which is alone
+        // No select element is open around what is read as a whole, nor in it.
+        case closes_first::select:
+        case closes_first::select_parts: return true;
+        case closes_first::heading: return !heading_tags.has(whole_.current());
+        case closes_first::list_item: return close_item({tag::li});
+        case closes_first::description_item: return close_item({tag::dd, tag::dt});
+        case closes_first::button: return !whole_.has_open(tag::button);
+        case closes_first::option:
+        case closes_first::optgroup:
+        case closes_first::ruby_base:
+        case closes_first::ruby_text: break;
+        }
+        return false;
+    }
+
+private:
+    [[nodiscard]] bool close_item(tag_set const& siblings) noexcept
+    {
+        return list_tags.has(whole_.current()) || whole_.close_one_of(siblings, found_);
+    }
+
+    whole_element& whole_;
+    plain_tag const& found_;
+};
+
 bool tree_constructor::whole_element::put_start_tag(plain_tag const& found)
 {
-    start_rule const rule = rule_of_start(found.id);
+    element_rule const& rule = rule_of(found.id);
     bool const has_room = depth_ != most_open &&
         tree_.open_.size() + depth_ < tree_.limits_.depth &&
         tree_.tape_.size() - entries_before_ < most_entries;
-    if (!has_room || !make_way(rule, found) || !insert(found)) return false;
-    if (is_leaf(rule)) close(offset_of(at_));
+    if (!has_room || !is_plain(rule) || rule.has_marker) return false;
+    if (rule.is_listed && !is_alone(found.id)) return false;
+    way_maker way(*this, found);
+    if (!make_way(way, rule) || !insert(found)) return false;
+    if (rule.inserts == inserts::void_element) close(offset_of(at_));
     // Where the standard drops a line feed it may come in more than one form.
-    if (found.id != tag::pre || at_ == last_) return found.id != tag::pre;
+    if (!rule.drops_newline || at_ == last_) return !rule.drops_newline;
     if (*at_ == '\r' || *at_ == '&' || *at_ == '\0') return false;
     if (*at_ == '\n') ++at_;
     return true;
 }
 
-bool tree_constructor::whole_element::make_way(start_rule rule, plain_tag const& found)
+/// Whether no element of a name is open or listed.
+bool tree_constructor::whole_element::is_alone(tag id) const noexcept
 {
-    switch (rule)
-    {
-    case start_rule::ordinary:
-    case start_rule::leaf: return true;
-    case start_rule::formatting:
-        return !has_open(found.id) &&
-            tree_.formatting_.last_index_of(found.id) == active_formatting_elements::npos;
-    case start_rule::block:
-        if (current() == tag::p && !close_one_of({tag::p}, found)) return false;
-        return !has_open(tag::p);
-    case start_rule::heading: return !has_open(tag::p) && !heading_tags.has(current());
-    case start_rule::item:
-        if (has_open(tag::p)) return false;
-        return list_tags.has(current()) ||
-            close_one_of(found.id == tag::li ? tag_set{tag::li} : tag_set{tag::dd, tag::dt}, found);
-    case start_rule::button: return !has_open(tag::button);
-    case start_rule::separator: return !has_open(tag::p);
-    case start_rule::row:
-    case start_rule::cell:
-    case start_rule::raw_text:
-    case start_rule::svg:
-    case start_rule::other: break;
-    }
-    return false;
+    return !has_open(id) && tree_.formatting_.last_index_of(id) == active_formatting_elements::npos;
 }
 
 /// Close the current node if it is in a set, and in the whole element.
@@ -225,7 +228,7 @@ void tree_constructor::whole_element::close(std::uint64_t end_offset) noexcept
 
 bool tree_constructor::whole_element::put_end_tag(plain_tag const& found)
 {
-    bool const is_block = rule_of_start(found.id) == start_rule::block && found.id != tag::p;
+    bool const is_block = rule_of(found.id).ends == end_rule::block;
     while (is_block && found.id != current() && close_one_of(implied_here, found))
     {}
     open_tag const& last = open_[depth_ - 1];

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "html/tokenizer/plain_tag.hpp"
-#include "html/tree/start_rules.hpp"
+#include "html/tree/element_rules.hpp"
 #include "html/tree/tree_constructor.hpp"
 
 #include <array>
@@ -15,7 +15,7 @@ namespace mf2::html
 /// Puts an element on the tape that stands as a whole in the input, where all of its tags are plain
 /// and do what they seem to: each end tag ends the current node, and each start tag inserts a child
 /// into it. Neither tokens nor the stack of open elements are needed for that, and what the modes
-/// would do comes down to `start_rule`. doc/design.md, "Whole elements".
+/// would do comes down to the table of `element_rules`. doc/design.md, "Whole elements".
 class tree_constructor::whole_element
 {
 public:
@@ -75,6 +75,7 @@ private:
     [[nodiscard]] tape_entry* place() const noexcept;
     /// Whether an element of this name is open, here or around.
     [[nodiscard]] bool has_open(tag id) const noexcept;
+    [[nodiscard]] bool is_alone(tag id) const noexcept;
     [[nodiscard]] tag current() const noexcept;
     [[nodiscard]] bool put(plain_tag const& found);
     [[nodiscard]] bool put_content();
@@ -84,9 +85,7 @@ private:
     [[nodiscard]] bool put_comment();
     [[nodiscard]] bool insert(plain_tag const& found);
     void close(std::uint64_t end_offset) noexcept;
-    /// What is to be done before an element is inserted.
-    /// @return  false if there is more to it
-    [[nodiscard]] bool make_way(start_rule rule, plain_tag const& found);
+    class way_maker;
     [[nodiscard]] bool close_one_of(tag_set const& tags, plain_tag const& closer) noexcept;
 
     static void begin_body(tree_constructor& tree);

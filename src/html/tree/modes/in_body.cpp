@@ -47,6 +47,18 @@ void tree_constructor::in_body_characters(std::string_view text, text_form form)
 
 void tree_constructor::in_body_end_tag(tag_token const& token)
 {
+    switch (rule_of(token.id).ends)
+    {
+    case end_rule::any_other: return any_other_end_tag(token);
+    case end_rule::by_mode: break;
+    case end_rule::block: return in_body_end_block(token.id);
+    case end_rule::marked: return in_body_end_object(token.id);
+    case end_rule::paragraph: return in_body_end_p();
+    case end_rule::list_item: return in_body_end_list_item();
+    case end_rule::description_item: return in_body_end_description_item(token.id);
+    case end_rule::heading: return in_body_end_heading();
+    case end_rule::formatting: return in_body_end_formatting(token);
+    }
     switch (token.id)
     {
     case tag::template_: return in_head_template_end();
@@ -54,62 +66,7 @@ void tree_constructor::in_body_end_tag(tag_token const& token)
     case tag::html:
         if (in_body_end_body()) process_end_tag(mode_, token);
         return;
-    case tag::address:
-    case tag::article:
-    case tag::aside:
-    case tag::blockquote:
-    case tag::button:
-    case tag::center:
-    case tag::details:
-    case tag::dialog:
-    case tag::dir:
-    case tag::div:
-    case tag::dl:
-    case tag::fieldset:
-    case tag::figcaption:
-    case tag::figure:
-    case tag::footer:
-    case tag::header:
-    case tag::hgroup:
-    case tag::listing:
-    case tag::main:
-    case tag::menu:
-    case tag::nav:
-    case tag::ol:
-    case tag::pre:
-    case tag::search:
-    case tag::section:
-    case tag::select:
-    case tag::summary:
-    case tag::ul: return in_body_end_block(token.id);
     case tag::form: return in_body_end_form();
-    case tag::p: return in_body_end_p();
-    case tag::li: return in_body_end_list_item();
-    case tag::dd:
-    case tag::dt: return in_body_end_description_item(token.id);
-    case tag::h1:
-    case tag::h2:
-    case tag::h3:
-    case tag::h4:
-    case tag::h5:
-    case tag::h6: return in_body_end_heading();
-    case tag::a:
-    case tag::b:
-    case tag::big:
-    case tag::code:
-    case tag::em:
-    case tag::font:
-    case tag::i:
-    case tag::nobr:
-    case tag::s:
-    case tag::small:
-    case tag::strike:
-    case tag::strong:
-    case tag::tt:
-    case tag::u: return in_body_end_formatting(token);
-    case tag::applet:
-    case tag::marquee:
-    case tag::object: return in_body_end_object(token.id);
     case tag::br: return in_body_end_br();
     default: return any_other_end_tag(token);
     }

@@ -23,6 +23,8 @@ tag_token as_img(tag_token image) noexcept
 
 void tree_constructor::in_body_start_tag(tag_token const& token)
 {
+    element_rule const& rule = rule_of(token.id);
+    if (is_plain(rule)) return start_plain(rule, token);
     switch (token.id)
     {
     case tag::html: return in_body_start_html(token);
@@ -38,102 +40,101 @@ void tree_constructor::in_body_start_tag(tag_token const& token)
     case tag::title: return in_head_start_tag(token);
     case tag::body: return in_body_start_body(token);
     case tag::frameset: return in_body_start_frameset(token);
-    case tag::address:
-    case tag::article:
-    case tag::aside:
-    case tag::blockquote:
-    case tag::center:
-    case tag::details:
-    case tag::dialog:
-    case tag::dir:
-    case tag::div:
-    case tag::dl:
-    case tag::fieldset:
-    case tag::figcaption:
-    case tag::figure:
-    case tag::footer:
-    case tag::header:
-    case tag::hgroup:
-    case tag::main:
-    case tag::menu:
-    case tag::nav:
-    case tag::ol:
-    case tag::p:
-    case tag::search:
-    case tag::section:
-    case tag::summary:
-    case tag::ul: return in_body_start_block(token);
-    case tag::h1:
-    case tag::h2:
-    case tag::h3:
-    case tag::h4:
-    case tag::h5:
-    case tag::h6: return in_body_start_heading(token);
-    case tag::pre:
-    case tag::listing: return in_body_start_pre(token);
     case tag::form: return in_body_start_form(token);
-    case tag::li: return in_body_start_item(token, tag::li, tag::li);
-    case tag::dd:
-    case tag::dt: return in_body_start_item(token, tag::dd, tag::dt);
     case tag::plaintext: return in_body_start_plaintext(token);
-    case tag::button: return in_body_start_button(token);
-    case tag::a: return in_body_start_a(token);
-    case tag::b:
-    case tag::big:
-    case tag::code:
-    case tag::em:
-    case tag::font:
-    case tag::i:
-    case tag::s:
-    case tag::small:
-    case tag::strike:
-    case tag::strong:
-    case tag::tt:
-    case tag::u: return in_body_start_formatting(token);
     case tag::nobr: return in_body_start_nobr(token);
-    case tag::applet:
-    case tag::marquee:
-    case tag::object: return in_body_start_object(token);
     case tag::table: return in_body_start_table(token);
-    case tag::area:
-    case tag::br:
-    case tag::embed:
-    case tag::img:
-    case tag::keygen:
-    case tag::wbr: return in_body_start_void(token);
-    case tag::input: return in_body_start_input(token);
-    case tag::param:
-    case tag::source:
-    case tag::track: return insert_void_element(token);
-    case tag::hr: return in_body_start_hr(token);
-    case tag::image: return in_body_start_void(as_img(token));
+    case tag::image: return start_plain(rule_of(tag::img), as_img(token));
     case tag::textarea: return in_body_start_textarea(token);
     case tag::xmp: return in_body_start_xmp(token);
-    case tag::iframe: frameset_not_ok(); return parse_raw_content(token, raw_content::rawtext);
-    case tag::noembed: return parse_raw_content(token, raw_content::rawtext);
+    case tag::iframe: frameset_not_ok(); return parse_raw_content(token);
+    case tag::noembed: return parse_raw_content(token);
     case tag::select: return in_body_start_select(token);
-    case tag::option: return in_body_start_option(token);
-    case tag::optgroup: return in_body_start_optgroup(token);
-    case tag::rb:
-    case tag::rtc: return in_body_start_ruby(token, tag::unknown);
-    case tag::rp:
-    case tag::rt: return in_body_start_ruby(token, tag::rtc);
     case tag::math: return in_body_start_foreign(token, element_namespace::math_ml);
     case tag::svg: return in_body_start_foreign(token, element_namespace::svg);
-    case tag::caption:
-    case tag::col:
-    case tag::colgroup:
-    case tag::frame:
-    case tag::head:
-    case tag::tbody:
-    case tag::td:
-    case tag::tfoot:
-    case tag::th:
-    case tag::thead:
-    case tag::tr: return;
-    case tag::selectedcontent: in_body_start_ordinary(token); return selectedcontent_inserted();
-    default: return in_body_start_ordinary(token);
+    case tag::selectedcontent:
+        start_plain(rules::ordinary, token);
+        return selectedcontent_inserted();
+    default: return; // a part of a table or of a frameset, or a head
     }
+}
+
+/// Does what a start tag asks for before its element is inserted. All of it can be done here.
+class tree_constructor::way_maker
+{
+public:
+    way_maker(tree_constructor& tree, tag_token const& token) : tree_(tree), token_(token) {}
+
+    bool close_p()
+    {
+        tree_.close_p_element_in_button_scope();
+        return true;
+    }
+    bool reconstruct()
+    {
+        tree_.reconstruct_active_formatting_elements();
+        return true;
+    }
+    bool close_first(closes_first what)
+    {
+        bool const is_in_select = tree_.open_.has_in_scope(tag::select);
+        switch (what)
+        {
+        case closes_first::nothing: break;
+        case closes_first::heading:
+            if (tree_.current_node().is_html(heading_tags)) tree_.pop();
+            break;
+        case closes_first::list_item: tree_.close_item(tag::li, tag::li); break;
+        case closes_first::description_item: tree_.close_item(tag::dd, tag::dt); break;
+        case closes_first::button:
+            if (tree_.open_.has_in_scope(tag::button)) tree_.in_body_end_block(tag::button);
+            break;
+        case closes_first::link: tree_.close_listed_link(token_); break;
+        case closes_first::select:
+            if (is_in_select) tree_.pop_until(tag::select);
+            break;
+        case closes_first::select_parts:
+            if (is_in_select) tree_.generate_implied_end_tags();
+            break;
+        case closes_first::option:
+        case closes_first::optgroup:
+            if (is_in_select) tree_.generate_implied_end_tags(kept_open(what));
+            else if (tree_.current_node().is_html(tag::option)) tree_.pop();
+            break;
+        case closes_first::ruby_base:
+        case closes_first::ruby_text:
+            if (tree_.open_.has_in_scope(tag::ruby))
+                tree_.generate_implied_end_tags(kept_open(what));
+            break;
+        }
+        return true;
+    }
+
+private:
+    static tag kept_open(closes_first what) noexcept
+    {
+        if (what == closes_first::option) return tag::optgroup;
+        return what == closes_first::ruby_text ? tag::rtc : tag::unknown;
+    }
+
+    tree_constructor& tree_;
+    tag_token const& token_;
+};
+
+void tree_constructor::start_plain(element_rule const& rule, tag_token const& token)
+{
+    if (rule.has_marker && is_too_deep()) return;
+    way_maker way(*this, token);
+    static_cast<void>(make_way(way, rule));
+    if (rule.inserts == inserts::void_element) insert_void_element(token);
+    else insert_html_element(token);
+    if (token.id == tag::option) option_inserted(token);
+    if (rule.is_listed) push_formatting_element();
+    if (rule.has_marker) insert_formatting_marker();
+    ignore_line_feed_ = rule.drops_newline;
+    if (frameset_ok_ && rule.settles != settles_body::no &&
+        (rule.settles == settles_body::yes || !is_hidden_input(token)))
+        frameset_not_ok();
 }
 
 void tree_constructor::in_body_start_html(tag_token const& token)
@@ -184,27 +185,6 @@ void tree_constructor::in_body_start_frameset(tag_token const& token)
     mode_ = insertion_mode::in_frameset;
 }
 
-void tree_constructor::in_body_start_block(tag_token const& token)
-{
-    close_p_element_in_button_scope();
-    insert_html_element(token);
-}
-
-void tree_constructor::in_body_start_heading(tag_token const& token)
-{
-    close_p_element_in_button_scope();
-    if (current_node().is_html(heading_tags)) pop();
-    insert_html_element(token);
-}
-
-void tree_constructor::in_body_start_pre(tag_token const& token)
-{
-    close_p_element_in_button_scope();
-    insert_html_element(token);
-    ignore_line_feed_ = true;
-    frameset_not_ok();
-}
-
 void tree_constructor::in_body_start_form(tag_token const& token)
 {
     bool const in_template = open_.has(tag::template_);
@@ -220,17 +200,12 @@ void tree_constructor::point_to_form()
     form_ = current_node().serial;
 }
 
-void tree_constructor::in_body_start_item(tag_token const& token, tag sibling, tag other)
+void tree_constructor::close_item(tag sibling, tag other)
 {
-    frameset_not_ok();
     tag const open_sibling = closest_item(sibling, other);
-    if (open_sibling != tag::unknown)
-    {
-        generate_implied_end_tags(open_sibling);
-        pop_until(open_sibling);
-    }
-    close_p_element_in_button_scope();
-    insert_html_element(token);
+    if (open_sibling == tag::unknown) return;
+    generate_implied_end_tags(open_sibling);
+    pop_until(open_sibling);
 }
 
 tag tree_constructor::closest_item(tag sibling, tag other) const noexcept
@@ -248,55 +223,24 @@ void tree_constructor::in_body_start_plaintext(tag_token const& token)
     if (tokenizer_ != nullptr) tokenizer_->switch_to(state::plaintext);
 }
 
-void tree_constructor::in_body_start_button(tag_token const& token)
-{
-    if (open_.has_in_scope(tag::button))
-    {
-        generate_implied_end_tags();
-        pop_until(tag::button);
-    }
-    reconstruct_active_formatting_elements();
-    insert_html_element(token);
-    frameset_not_ok();
-}
-
-void tree_constructor::in_body_start_a(tag_token const& token)
+void tree_constructor::close_listed_link(tag_token const& token)
 {
     std::size_t const open_link = formatting_.last_index_of(tag::a);
-    if (open_link != active_formatting_elements::npos)
-    {
-        std::uint64_t const serial = formatting_[open_link].serial;
-        in_body_end_formatting(token);
-        // "Remove that element ... if the adoption agency algorithm didn't already remove it."
-        std::size_t const entry = formatting_.index_of_serial(serial);
-        if (entry != active_formatting_elements::npos) formatting_.remove(entry);
-        std::size_t const index = open_.index_of_serial(token.id, serial);
-        if (index != open_elements::npos) remove_from_stack(index);
-    }
-    in_body_start_formatting(token);
-}
-
-void tree_constructor::in_body_start_formatting(tag_token const& token)
-{
-    reconstruct_active_formatting_elements();
-    insert_html_element(token);
-    push_formatting_element();
+    if (open_link == active_formatting_elements::npos) return;
+    std::uint64_t const serial = formatting_[open_link].serial;
+    in_body_end_formatting(token);
+    // "Remove that element ... if the adoption agency algorithm didn't already remove it."
+    std::size_t const entry = formatting_.index_of_serial(serial);
+    if (entry != active_formatting_elements::npos) formatting_.remove(entry);
+    std::size_t const index = open_.index_of_serial(token.id, serial);
+    if (index != open_elements::npos) remove_from_stack(index);
 }
 
 void tree_constructor::in_body_start_nobr(tag_token const& token)
 {
     reconstruct_active_formatting_elements();
     if (open_.has_in_scope(tag::nobr)) in_body_end_formatting(token);
-    in_body_start_formatting(token);
-}
-
-void tree_constructor::in_body_start_object(tag_token const& token)
-{
-    if (is_too_deep()) return;
-    reconstruct_active_formatting_elements();
-    insert_html_element(token);
-    insert_formatting_marker();
-    frameset_not_ok();
+    start_plain(rules::formatting, token);
 }
 
 void tree_constructor::in_body_start_table(tag_token const& token)
@@ -308,21 +252,6 @@ void tree_constructor::in_body_start_table(tag_token const& token)
     mode_ = insertion_mode::in_table;
 }
 
-void tree_constructor::in_body_start_void(tag_token const& token)
-{
-    reconstruct_active_formatting_elements();
-    insert_void_element(token);
-    frameset_not_ok();
-}
-
-void tree_constructor::in_body_start_input(tag_token const& token)
-{
-    if (open_.has_in_scope(tag::select)) pop_until(tag::select);
-    reconstruct_active_formatting_elements();
-    insert_void_element(token);
-    if (frameset_ok_ && !is_hidden_input(token)) frameset_not_ok();
-}
-
 bool tree_constructor::is_hidden_input(tag_token const& token) const
 {
     auto const raw = raw_attribute(token, "type");
@@ -332,17 +261,9 @@ bool tree_constructor::is_hidden_input(tag_token const& token) const
     return equals_lower(type, "hidden");
 }
 
-void tree_constructor::in_body_start_hr(tag_token const& token)
-{
-    close_p_element_in_button_scope();
-    if (open_.has_in_scope(tag::select)) generate_implied_end_tags();
-    insert_void_element(token);
-    frameset_not_ok();
-}
-
 void tree_constructor::in_body_start_textarea(tag_token const& token)
 {
-    parse_raw_content(token, raw_content::rcdata);
+    parse_raw_content(token);
     ignore_line_feed_ = true;
     frameset_not_ok();
 }
@@ -352,7 +273,7 @@ void tree_constructor::in_body_start_xmp(tag_token const& token)
     close_p_element_in_button_scope();
     reconstruct_active_formatting_elements();
     frameset_not_ok();
-    parse_raw_content(token, raw_content::rawtext);
+    parse_raw_content(token);
 }
 
 void tree_constructor::in_body_start_select(tag_token const& token)
@@ -363,40 +284,11 @@ void tree_constructor::in_body_start_select(tag_token const& token)
     frameset_not_ok();
 }
 
-void tree_constructor::in_body_start_option(tag_token const& token)
-{
-    if (open_.has_in_scope(tag::select)) generate_implied_end_tags(tag::optgroup);
-    else if (current_node().is_html(tag::option)) pop();
-    reconstruct_active_formatting_elements();
-    insert_html_element(token);
-    option_inserted(token);
-}
-
-void tree_constructor::in_body_start_optgroup(tag_token const& token)
-{
-    if (open_.has_in_scope(tag::select)) generate_implied_end_tags();
-    else if (current_node().is_html(tag::option)) pop();
-    reconstruct_active_formatting_elements();
-    insert_html_element(token);
-}
-
-void tree_constructor::in_body_start_ruby(tag_token const& token, tag kept_open)
-{
-    if (open_.has_in_scope(tag::ruby)) generate_implied_end_tags(kept_open);
-    insert_html_element(token);
-}
-
 void tree_constructor::in_body_start_foreign(tag_token const& token, element_namespace space)
 {
     reconstruct_active_formatting_elements();
     insert_foreign_element(token, space);
     if (token.self_closing) pop();
-}
-
-void tree_constructor::in_body_start_ordinary(tag_token const& token)
-{
-    reconstruct_active_formatting_elements();
-    insert_html_element(token);
 }
 
 } // namespace mf2::html

@@ -28,15 +28,15 @@ void tree_constructor::in_head_start_tag(tag_token const& token)
     case tag::bgsound:
     case tag::link: return insert_void_element(token);
     case tag::meta: return in_head_start_meta(token);
-    case tag::title: return parse_raw_content(token, raw_content::rcdata);
     case tag::noscript:
         // Deviation: no scripting, so what is in noscript is parsed as elements.
         insert_html_element(token);
         mode_ = insertion_mode::in_head_noscript;
         return;
     case tag::noframes:
-    case tag::style: return parse_raw_content(token, raw_content::rawtext);
-    case tag::script: return parse_raw_content(token, raw_content::script);
+    case tag::script:
+    case tag::style:
+    case tag::title: return parse_raw_content(token);
     case tag::template_: return in_head_template_start(token);
     case tag::head: return;
     default: break;
