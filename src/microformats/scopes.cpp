@@ -84,7 +84,7 @@ bool may_matter(html::tag_token const& element, root_rules const* roots)
         std::string_view const value(bytes + slice.value_begin, slice.value_size);
         switch (name.size())
         {
-        case 3: has_rel |= equals_lower(name, "rel"); break;
+        case 3: has_rel |= !value.empty() && equals_lower(name, "rel"); break;
         case 4: has_href |= equals_lower(name, "href"); break;
         case 5:
             if (roots != nullptr && equals_lower(name, "class") &&
@@ -208,6 +208,14 @@ bool scopes::passes_over(html::scope const& outer, html::noted_attributes const&
     case root_context::kind::elsewhere: return true;
     }
     return false;
+}
+
+std::span<std::string_view const> scopes::watched_attributes(html::scope const& outer) const
+{
+    static constexpr std::string_view names[] = {"class", "rel", "itemref", "headers"};
+    root_context::kind const around = static_cast<open_scope const&>(outer).context.what;
+    if (around == root_context::kind::classic) return names;
+    return std::span(names).first(facts_.wants_relations() ? 2 : 1);
 }
 
 bool scopes::reads_as_a_whole(

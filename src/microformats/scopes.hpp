@@ -86,6 +86,7 @@ public:
         html::scope& outer, html::tag_token const& element, html::element_namespace space,
         html::stability content) override;
     bool passes_over(html::scope const& outer, html::noted_attributes const& of) const override;
+    std::span<std::string_view const> watched_attributes(html::scope const& outer) const override;
     bool reads_as_a_whole(
         html::scope const& outer, html::tag id, html::noted_attributes const& of,
         std::uint64_t offset) override;

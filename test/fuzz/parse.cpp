@@ -256,8 +256,8 @@ int parse(std::uint8_t const* data, std::size_t size)
     outcome const whole = parsed(content, options);
     if (options.late_facts == late_facts::diagnose && !whole.failure)
         require_alike(whole, streamed, "at once as in a stream");
-    // What nothing needs may be of any length.
-    bool const has_token_limit = options.token_limit < content.size();
+    // What nothing needs may be of any length; what is kept has three bytes for a malformed one.
+    bool const has_token_limit = options.token_limit / 3 < content.size();
     if (!has_token_limit) check_retention(content, options, whole);
     check_writer(input, content, options);
     check_memory(content, options, whole);

@@ -117,6 +117,21 @@ skim_outcome read_skimming(std::span<std::string_view const> pieces, way which, 
     return {boost::json::serialize(mf2::to_json(found)) + text, sink.tags()};
 }
 
+/// Outlines of tags are only read where more bytes are at hand than those of a tag.
+constexpr std::size_t room_for_outlines = 512;
+
+void check_with_room(std::string_view html, limits const& most)
+{
+    std::string const document = std::string(html) + std::string(room_for_outlines, ' ');
+    std::string_view const whole[] = {document};
+    std::string const expected = read_skimming(whole, way::general, most).result;
+    for (std::size_t cut = 0; cut < html.size(); cut += share(1))
+    {
+        std::string_view const pieces[] = {whole[0].substr(0, cut), whole[0].substr(cut)};
+        BOOST_TEST(read_skimming(pieces, way::skimming, most).result == expected, document);
+    }
+}
+
 std::size_t check_skimming(std::string_view html, limits const& most)
 {
     std::string_view const whole[] = {html};
@@ -131,6 +146,7 @@ std::size_t check_skimming(std::string_view html, limits const& most)
                 BOOST_TEST(read_skimming(pieces, way::skimming, most).result == expected.result);
             },
             share(1));
+        check_with_room(html, most);
     }
     return expected.tags - skimmed.tags;
 }

@@ -4,7 +4,6 @@
 
 #include <boost/endian/conversion.hpp>
 
-#include <array>
 #include <cstddef>
 
 namespace mf2::html
@@ -13,111 +12,7 @@ namespace mf2::html
 namespace
 {
 
-constexpr std::size_t tag_count = static_cast<std::size_t>(tag::count_);
-
-// clang-format off
-/// In the order of the enumerators.
-constexpr std::array<std::string_view, tag_count> names = {
-    "",
-    "a", "abbr", "address", "annotation-xml", "applet", "area", "article", "aside", "audio",
-    "b", "base", "basefont", "bgsound", "big", "blockquote", "body", "br", "button",
-    "caption", "center", "cite", "code", "col", "colgroup",
-    "data", "dd", "del", "desc", "details", "dialog", "dir", "div", "dl", "dt",
-    "em", "embed",
-    "fieldset", "figcaption", "figure", "font", "footer", "foreignobject", "form", "frame",
-    "frameset",
-    "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hgroup", "hr", "html",
-    "i", "iframe", "image", "img", "input", "ins",
-    "keygen",
-    "li", "link", "listing",
-    "main", "malignmark", "marquee", "math", "menu", "meta", "mglyph", "mi", "mn", "mo", "ms",
-    "mtext",
-    "nav", "nobr", "noembed", "noframes", "noscript",
-    "object", "ol", "optgroup", "option",
-    "p", "param", "picture", "plaintext", "pre",
-    "rb", "rp", "rt", "rtc", "ruby",
-    "s", "script", "search", "section", "select", "selectedcontent", "small", "source", "span",
-    "strike", "strong", "style", "sub", "summary", "sup", "svg",
-    "table", "tbody", "td", "template", "textarea", "tfoot", "th", "thead", "time", "title", "tr",
-    "track", "tt",
-    "u", "ul",
-    "var", "video",
-    "wbr",
-    "xmp"};
-// clang-format on
-static_assert(names.back() == "xmp", "as many names as enumerators");
-
-constexpr std::uint64_t every_byte = 0x0101010101010101u;
-/// The bit that tells a lower case letter from an upper case one.
-constexpr std::uint64_t case_bit = 0x20;
-
-/// How far the bytes of a name are shifted, so that those behind a short one fall out.
-constexpr unsigned shift_of(std::size_t size)
-{
-    return size < 8 ? static_cast<unsigned>(64 - 8 * size) : 0;
-}
-
-constexpr std::size_t slot_bits = 9;
-
-/// Found by trial: with it no two names share a slot.
-constexpr std::uint64_t multiplier = 0x1039CE730CAC3D41;
-
-/// @param key  the first eight bytes of a name, the last of them on top, all with the case bit set
-constexpr std::size_t slot_of(std::uint64_t key)
-{
-    return static_cast<std::size_t>((key * multiplier) >> (64 - slot_bits));
-}
-
-/// What a name is compared with: all but what is behind the first eight bytes.
-struct known_name
-{
-    std::uint64_t key = 0;
-    std::uint64_t letters = 0; ///< the case bit of each letter in the key
-    std::size_t size = 0;
-};
-
-struct tag_table
-{
-    std::array<tag, std::size_t{1} << slot_bits> slots{};
-    std::array<known_name, tag_count> known{};
-    bool is_perfect = true;
-};
-
-constexpr known_name describe(std::string_view name)
-{
-    known_name made;
-    made.size = name.size();
-    for (std::size_t i = 0; i != name.size() && i != 8; ++i)
-    {
-        bool const is_letter = name[i] >= 'a' && name[i] <= 'z';
-        made.key |= std::uint64_t{static_cast<unsigned char>(name[i])} << (8 * i);
-        made.letters |= (is_letter ? case_bit : 0) << (8 * i);
-    }
-    made.key <<= shift_of(name.size());
-    made.letters <<= shift_of(name.size());
-    return made;
-}
-
-constexpr tag_table make_table()
-{
-    tag_table made;
-    for (std::size_t i = 1; i != tag_count; ++i)
-    {
-        made.known[i] = describe(names[i]);
-        tag& slot = made.slots[slot_of(made.known[i].key)];
-        made.is_perfect = made.is_perfect && slot == tag::unknown;
-        slot = static_cast<tag>(i);
-    }
-    return made;
-}
-
-constexpr tag_table table = make_table();
-static_assert(table.is_perfect, "each name has a slot of its own: find another multiplier");
-
-std::uint64_t load_eight(char const* at) noexcept
-{
-    return boost::endian::load_little_u64(reinterpret_cast<unsigned char const*>(at));
-}
+using tag_names::load_eight;
 
 std::uint64_t load_four(char const* at) noexcept
 {
@@ -149,15 +44,11 @@ bool same_tail(std::string_view name, std::string_view lower) noexcept
     return true;
 }
 
-/// @param bytes  the first eight bytes from the name on, little-endian
 tag find_tag(std::string_view name, std::uint64_t bytes) noexcept
 {
-    unsigned const shift = shift_of(name.size());
-    tag const candidate = table.slots[slot_of((bytes | case_bit * every_byte) << shift)];
-    known_name const& known = table.known[static_cast<std::size_t>(candidate)];
-    bool const is_same = (bytes << shift | known.letters) == known.key && known.size == name.size();
-    if (name.size() > 8 && is_same && !same_tail(name, name_of(candidate))) return tag::unknown;
-    return is_same ? candidate : tag::unknown;
+    tag const found = tag_names::candidate(bytes, name.size());
+    bool const is_same = name.size() <= 8 || same_tail(name, name_of(found));
+    return is_same ? found : tag::unknown;
 }
 
 } // namespace
@@ -175,7 +66,7 @@ tag lookup_tag(std::string_view name, char const* last) noexcept
 
 std::string_view name_of(tag value) noexcept
 {
-    return names[static_cast<std::size_t>(value)];
+    return tag_names::names[static_cast<std::size_t>(value)];
 }
 
 } // namespace mf2::html

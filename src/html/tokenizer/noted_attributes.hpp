@@ -11,8 +11,9 @@ struct noted_attributes
     std::string_view class_value; ///< raw
     std::string_view href_value;  ///< raw
     bool has_class = false;
-    bool has_rel = false;
     bool has_href = false;
+    // These mean nothing where they are empty.
+    bool has_rel = false;
     bool has_itemref = false;
     bool has_headers = false;
 
@@ -27,7 +28,7 @@ struct noted_attributes
     {
         switch (name.size())
         {
-        case 3: has_rel |= equals_lower(name, "rel"); break;
+        case 3: has_rel |= !value.empty() && equals_lower(name, "rel"); break;
         case 4:
             if (has_href || !equals_lower(name, "href")) break;
             has_href = true;
@@ -39,8 +40,8 @@ struct noted_attributes
             class_value = value;
             break;
         case 7:
-            has_itemref |= equals_lower(name, "itemref");
-            has_headers |= equals_lower(name, "headers");
+            has_itemref |= !value.empty() && equals_lower(name, "itemref");
+            has_headers |= !value.empty() && equals_lower(name, "headers");
             break;
         default: break;
         }

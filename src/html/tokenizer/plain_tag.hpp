@@ -41,7 +41,7 @@ struct plain_tag
 [[nodiscard]] inline plain_tag read_plain_tag(char const* less_than, char const* last) noexcept;
 
 /// Read the rest of a plain start tag: nothing but white space, solidi, and attributes, each a
-/// name, or a name, '=' and a value with nothing between.
+/// name, or a name, '=' and a value with nothing between. Errors that change nothing are read over.
 /// @param note  called with the name and the raw value of each attribute; it may throw
 /// @return      the '>' at the end of the tag; null if it is not plain, whatever was noted
 template <class Note>
@@ -60,10 +60,16 @@ template <class Note>
 /// Find the end of the element of a plain start tag whose content is raw text, as `script` and
 /// `style` have it outside of foreign content.
 /// @param content  behind the start tag
-/// @return         what is behind its end tag; null if that is not plain or not at hand, or a script
-///                 has a comment, which its end tag might be in
+/// @return         what is behind its end tag; null if that is not plain or not at hand, or a
+///                 script has a comment, which its end tag might be in
 [[nodiscard]] inline char const* find_raw_text_element_end(
     plain_tag const& begin, char const* content, char const* last) noexcept;
+
+/// Find the end of a comment that begins and ends as most do. HTML, "Comment start state" and those
+/// after it.
+/// @return  what is behind it; null if it is written otherwise, is no comment, or not all at hand
+[[nodiscard]] inline char const* find_plain_comment_end(
+    char const* less_than, char const* last) noexcept;
 
 namespace plain
 {
@@ -78,6 +84,11 @@ namespace plain
     return {first, static_cast<std::size_t>(last - first)};
 }
 
+[[nodiscard]] inline bool ends_attribute_name(char c) noexcept
+{
+    return is_blank(c) || c == '/' || c == '>' || c == '=';
+}
+
 /// Read an attribute value behind its '='.
 /// @return  what is behind it, which is a byte at hand; null if it is not plain
 [[nodiscard]] inline char const* read_value(
@@ -90,7 +101,8 @@ namespace plain
         value = view(at + 1, end);
         return last - end < 2 ? nullptr : end + 1;
     }
-    char const* const end = find_unquoted_value_end(at, last);
+    char const* end = at;
+    while (end != last && !is_blank(*end) && *end != '>') ++end;
     value = view(at, end);
     return end == last || value.empty() ? nullptr : end;
 }
@@ -100,8 +112,10 @@ namespace plain
 template <class Note>
 [[nodiscard]] char const* read_attribute(char const* first, char const* last, Note&& note)
 {
+    if (*first == '=') return nullptr;
     char const* at = find_name_end(first, last);
-    if (at == last || at == first) return nullptr;
+    while (at != last && !ends_attribute_name(*at)) ++at;
+    if (at == last) return nullptr;
     std::string_view const name = view(first, at);
     std::string_view value = view(at, at);
     if (*at == '=')
@@ -141,13 +155,13 @@ template <class Note>
 char const* read_plain_attributes(plain_tag const& begin, char const* last, Note&& note)
 {
     char const* at = begin.name_end;
+    if (*at != '>' && *at != '/' && !plain::is_blank(*at)) return nullptr; // the name goes on
     while (*at != '>')
     {
-        if (*at != '/' && !plain::is_blank(*at)) return nullptr;
-        if (++at == last) return nullptr;
-        if (*at == '>' || *at == '/' || plain::is_blank(*at)) continue;
-        at = plain::read_attribute(at, last, note);
-        if (at == nullptr) return nullptr;
+        // Behind a value in quotes white space may be missing.
+        bool const is_between = *at == '/' || plain::is_blank(*at);
+        at = is_between ? at + 1 : plain::read_attribute(at, last, note);
+        if (at == nullptr || at == last) return nullptr;
     }
     return at;
 }
@@ -192,6 +206,24 @@ inline char const* find_raw_text_element_end(
         if (end.what == plain_tag::form::end && end.id == begin.id) return end.name_end + 1;
         // One with attributes, or a solidus.
         if (lookup_tag(plain::view(end.name, end.name_end), last) == begin.id) return nullptr;
+    }
+    return nullptr;
+}
+
+inline char const* find_plain_comment_end(char const* less_than, char const* last) noexcept
+{
+    constexpr std::string_view opening = "<!--";
+    std::string_view const rest = plain::view(less_than, last);
+    if (!rest.starts_with(opening)) return nullptr;
+    std::string_view const content = rest.substr(opening.size());
+    if (content.starts_with('>') || content.starts_with("->")) return nullptr;
+    // "--!>" is an end, too.
+    for (char const* at = find_byte(content.data(), last, '>'); at != last;
+         at = find_byte(at + 1, last, '>'))
+    {
+        std::string_view const before = plain::view(content.data(), at);
+        if (before.ends_with("--")) return at + 1;
+        if (before.ends_with("--!")) return nullptr;
     }
     return nullptr;
 }

@@ -44,6 +44,8 @@ open_element open_elements::replace(
     auto const first = elements_.begin() + static_cast<std::ptrdiff_t>(from);
     auto const last = elements_.begin() + static_cast<std::ptrdiff_t>(to);
     *std::move(first + 1, last + 1, first) = std::move(element);
+    // What a formatting element says of others is nothing, so what is above says what it did.
+    elements_[to].state = state_of(elements_[to], to);
     if (from != to) relink_moved(from, to);
     return removed;
 }

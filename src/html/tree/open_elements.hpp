@@ -2,6 +2,7 @@
 
 #include "html/names/tag_sets.hpp"
 #include "html/tape/retention.hpp"
+#include "html/tree/state_word.hpp"
 
 #include <algorithm>
 #include <array>
@@ -39,6 +40,7 @@ struct open_element
     /// Kept by `open_elements`.
     std::uint8_t bucket = 0;
     stack_links links;
+    state_word state = 0;
     /// Tells elements apart for as long as the document lasts; never 0.
     std::uint64_t serial = 0;
     /// Its parent in the tree, where that is a form that was closed early; an index, or -1.
@@ -237,6 +239,9 @@ private:
         return std::max({top(tag::html), top(tag::table), top(tag::template_)});
     }
     void link(open_element& element, stack_links const& below, std::size_t index) noexcept;
+    /// What an element says at an index of the stack.
+    [[nodiscard]] state_word state_of(
+        open_element const& element, std::size_t index) const noexcept;
     /// What an element bounds, by its links to itself.
     static void link_bounds(open_element& element, position place) noexcept;
     [[nodiscard]] stack_links links_below(std::size_t index) const noexcept
@@ -291,10 +296,20 @@ inline constexpr auto stack_roles = [] {
     return roles;
 }();
 
+inline state_word open_elements::state_of(
+    open_element const& element, std::size_t index) const noexcept
+{
+    state_word const below = index == 0 ? 0 : elements_[index - 1].state;
+    return element.space == element_namespace::html
+        ? state_changes[static_cast<std::size_t>(element.id)].of(below)
+        : foreign_change(element.id, element.is_special).of(below);
+}
+
 inline void open_elements::link(
     open_element& element, stack_links const& below, std::size_t index) noexcept
 {
     auto const place = static_cast<position>(index + 1);
+    element.state = state_of(element, index);
     element.links = below;
     element.links.same_name = std::exchange(tops_[element.bucket], place);
     link_bounds(element, place);

@@ -2,11 +2,14 @@
 // nothing is kept. Whatever is out of the ordinary is left to the tokenizer and the insertion
 // modes. doc/design.md, "Passing over", says why that is exact.
 #include "html/tokenizer/plain_tag.hpp"
+#include "html/tokenizer/tag_outline.hpp"
 #include "html/tree/element_rules.hpp"
 #include "html/tree/plain_svg.hpp"
+#include "html/tree/state_word.hpp"
 #include "html/tree/tree_constructor.hpp"
 #include "html/tree/whole_element.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -65,7 +68,8 @@ public:
           first_(markup.data()),
           last_(first_ + markup.size()),
           offset_(offset),
-          owner_(open_.current_node().inner)
+          owner_(open_.current_node().inner),
+          outlines_(tree.keeper_.watched_attributes(*owner_))
     {}
 
     /// @return  how many bytes have been passed over
@@ -74,7 +78,7 @@ public:
         char const* at = first_;
         while (may_go_on())
         {
-            at = skip_text(at);
+            at = skip_text(pass_outlines(at));
             if (at == last_ || *at != '<') break;
             char const* const behind = pass_tag(at);
             if (behind == nullptr) break;
@@ -97,6 +101,151 @@ private:
         char const* name_end;
     };
 
+    /// An element that has been passed over and is open: what it says, and its tag.
+    struct node
+    {
+        state_word word;
+        char const* less_than;
+    };
+    static constexpr std::ptrdiff_t most_nodes = 128;
+
+    /// Pass over tags by their outlines, as long as each does no more than its step says.
+    /// @return  a tag, or text that matters, or text before the end of the bytes at hand
+    [[nodiscard]] char const* pass_outlines(char const* at)
+    {
+        bool const is_worth_it = bytes::byte_block::is_vector && last_ - at >= least_outlined;
+        if (!is_worth_it || tree_.attention_ == attention::wide || is_full()) return at;
+        std::array<node, most_nodes + 1> nodes;
+        auto const room = static_cast<std::ptrdiff_t>(tree_.limits_.depth - open_.size());
+        node* const full = nodes.data() + std::min(room + 1, most_nodes);
+        node* end = nodes.data() + 1; // behind the current node
+        nodes[0] = {current_state(), nullptr};
+        state_word top = nodes[0].word;
+        bytes::mark_cursor mark(at, last_);
+        auto const matters = [this](std::size_t index, std::string_view value) {
+            return value_matters(index, value);
+        };
+        for (;;)
+        {
+            if (*mark.place() != '<') [[unlikely]]
+            {
+                if (mark.is_at_end()) break;
+                mark.advance(); // in text
+                continue;
+            }
+            tag_outline found;
+            bool const is_tag = outlines_.read(mark, found, matters);
+            state_step const& step = state_steps[found.is_end][static_cast<std::size_t>(found.id)];
+            state_word const unmet = (top ^ step.key) & step.need;
+            bool const is_watched = found.is_watched && !found.is_end;
+            if (!is_tag || unmet != 0 || is_watched || is_too_big(found) || end == full)
+                [[unlikely]]
+            {
+                bool const is_text_passed = (top & fact::text_matters) == 0 ||
+                    std::all_of(at, found.less_than, plain::is_blank);
+                if (!is_text_passed) break;
+                at = found.less_than;
+                if (!is_tag)
+                {
+                    char const* const behind = find_plain_comment_end(at, last_);
+                    if (behind == nullptr) break;
+                    at = behind;
+                    mark.go_to(at);
+                    continue;
+                }
+                if (is_watched || is_too_big(found) || end == full) break;
+                state_word const more = unmet & ~fact::text_matters;
+                if (more == fact::lowest)
+                {
+                    if (!pass_end_of_lowest(found.id)) break;
+                    at = found.end + 1;
+                    last_tag_ = found.less_than;
+                    if (!may_go_on()) return at;
+                    top = nodes[0].word = current_state();
+                    continue;
+                }
+                bool const is_met =
+                    more == 0 || (more == fact::always && is_end_of(end[-1], found));
+                if (!is_met) break;
+            }
+            *end = {(top & step.keep) | step.set, found.less_than};
+            end += step.growth;
+            top = end[-1].word;
+            at = found.end + 1;
+            last_tag_ = found.less_than;
+        }
+        for (node const* each = nodes.data() + 1; each != end; ++each) put_on_stack(*each);
+        return at;
+    }
+
+    /// The least number of bytes that outlines are looked for in.
+    static constexpr std::ptrdiff_t least_outlined = 256;
+
+    /// What the current node says, and with it what holds of the whole document.
+    [[nodiscard]] state_word current_state() const noexcept
+    {
+        open_element const& current = open_.current_node();
+        state_word word = current.state | fact::always | fact::lowest;
+        if (tree_.frameset_ok_) word |= fact::body_unsettled | fact::text_matters;
+        if (is_between_cells())
+        {
+            word |= fact::between_cells | fact::text_matters;
+            word |= current.id == tag::tr ? fact::takes_cells : 0;
+            word |= row_group_tags.has(current.id) ? fact::takes_rows : 0;
+        }
+        if (formatting_.has_elements_after_marker())
+        {
+            for (tag const id : fact::listed_tags)
+            {
+                if (formatting_.last_index_of(id) != formatting_.npos) word |= fact::listed(id);
+            }
+        }
+        for (std::size_t i = 0; i != unlisted_count_; ++i) word |= fact::listed(unlisted_[i].id);
+        return word;
+    }
+
+    /// Whether an end tag whose name is not known is that of a node.
+    [[nodiscard]] bool is_end_of(node const& last, tag_outline const& found) const noexcept
+    {
+        if (!found.is_end || found.id != tag::unknown || last.less_than == nullptr) return false;
+        char const* const name = last.less_than + 1;
+        return have_same_name(
+            {plain_tag::form::start, found.id, name, find_name_end(name, last_)},
+            {plain_tag::form::end, found.id, found.name(), find_name_end(found.name(), last_)});
+    }
+
+    /// Pop the current node, which was there before, where its end tag does no more than that.
+    [[nodiscard]] bool pass_end_of_lowest(tag id)
+    {
+        open_element const& below = open_[open_.size() - 2];
+        return below.inner == owner_ && pass_end_tag(id);
+    }
+
+    /// Whether a limit on the size of a tag, or on its attributes, may be met.
+    [[nodiscard]] bool is_too_big(tag_outline const& found) const noexcept
+    {
+        // An attribute takes two bytes at least.
+        std::size_t const most = std::min(tree_.limits_.token_bytes, 2 * tree_.limits_.attributes);
+        return static_cast<std::size_t>(found.end - found.less_than) > most;
+    }
+
+    /// Whether a watched attribute may give its element a meaning.
+    [[nodiscard]] bool value_matters(std::size_t index, std::string_view value) const
+    {
+        if (index != 0) return true;
+        noted_attributes class_alone;
+        class_alone.has_class = true;
+        class_alone.class_value = value;
+        return !tree_.keeper_.passes_over(*owner_, class_alone);
+    }
+
+    void put_on_stack(node const& passed)
+    {
+        char const* const name = passed.less_than + 1;
+        auto const id = static_cast<tag>(passed.word & fact::name);
+        insert(rule_of(id), {plain_tag::form::start, id, name, find_name_end(name, last_)});
+    }
+
     [[nodiscard]] std::uint64_t offset_of(char const* at) const noexcept
     {
         return offset_ + static_cast<std::uint64_t>(at - first_);
@@ -116,7 +265,7 @@ private:
             tree_.mode_ == insertion_mode::in_table_body;
     }
 
-    /// @return  the next '<' or other text that matters: between cells, and where it settles the body
+    /// @return  the next '<', or text that matters: between cells, and where it settles the body
     [[nodiscard]] char const* skip_text(char const* at) const noexcept
     {
         if (!tree_.frameset_ok_ && !is_between_cells()) return find_byte(at, last_, '<');
@@ -483,6 +632,7 @@ private:
     char const* last_tag_ = nullptr; ///< that was passed over
     std::uint64_t offset_;
     scope* owner_;
+    outline_reader outlines_;
     std::array<unlisted_element, 8> unlisted_;
     std::size_t unlisted_count_ = 0;
 };

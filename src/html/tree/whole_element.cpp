@@ -263,21 +263,17 @@ bool tree_constructor::whole_element::put_text()
 bool tree_constructor::whole_element::put_comment()
 {
     constexpr std::string_view opening = "<!--";
-    std::string_view const rest = plain::view(at_, last_);
-    if (!rest.starts_with(opening)) return false;
-    std::string_view const content = rest.substr(opening.size());
-    std::size_t const size = content.find("-->");
-    std::string_view const data = content.substr(0, size);
-    bool const is_plain = size != content.npos && !content.starts_with('>') &&
-        !content.starts_with("->") && data.find("--!") == data.npos;
-    if (!is_plain)
+    constexpr std::string_view closing = "-->";
+    char const* const end = find_plain_comment_end(at_, last_);
+    if (end == nullptr)
     {
-        looked_at_ = data.data() + data.size();
+        looked_at_ = plain::view(at_, last_).starts_with(opening) ? last_ : looked_at_;
         return false;
     }
     append_text(
-        *tree_.tape_.insert(place(), entry_kind::comment)->text, data, null_policy::replace);
-    at_ = data.data() + data.size() + 3;
+        *tree_.tape_.insert(place(), entry_kind::comment)->text,
+        plain::view(at_ + opening.size(), end - closing.size()), null_policy::replace);
+    at_ = end;
     return true;
 }
 

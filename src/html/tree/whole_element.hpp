@@ -31,7 +31,8 @@ public:
 
     /// Read the element of a plain start tag, put it where the current node's content goes, and
     /// fold it. Where it is not settled that there is a body, it has to have text, which does that.
-    /// @return  what is behind the element; null, with nothing done, if it is not plain or not at hand
+    /// @return  what is behind the element; null, with nothing done, if it is not plain, or not all
+    ///          at hand
     [[nodiscard]] char const* read(plain_tag const& found);
 
     /// Where the '<' of the last tag is that was read.

@@ -379,9 +379,47 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
         "</em>",
         "</section>",
         "&am",
-        "<frameset>"};
+        "<frameset>",
+        "<b a=\"b\"c=d>",
+        "<i \"a=b'>",
+        "<p a='b>c'>",
+        "<em a=\"b > c\">",
+        "<div =a>",
+        "<div a =b>",
+        "<span a=b/>",
+        "<td a=\"=\" >",
+        "</td >",
+        "<br />",
+        "<x-a a=<b>",
+        "<x-a\x01>",
+        "</X-a >",
+        "<section-or-some-such-name>",
+        "<figcaption hidden>",
+        "</figcaption>",
+        "<p cLass=\"a h-x\">",
+        "<p xclass=h-x>",
+        "<u/class=h-x>",
+        "<i a class='h-&#120;'>",
+        "<a rel='' href=z>",
+        "<a href=z rel>",
+        "<div itemref=i>",
+        "<p class=vcard>",
+        "<td headers=c>",
+        "<b>\n</b>\n<p>\n</p>",
+        " = \" > ",
+        "<!-->",
+        "<!--a--!>",
+        "<!--a->b--c-->",
+        "<input type=hidden>",
+        "<input>",
+        "<nobr>",
+        "<label>",
+        "</label>",
+        "<tbody>",
+        "<th>",
+        "<style>a</style>"};
     std::mt19937 random(3);
-    for (int i = 0; i < 2000; ++i)
+    for (int i = 0; i < 4000; ++i)
     {
         std::string html = i % 3 == 0 ? "<div>" : "x<br>";
         for (std::size_t count = 1 + random() % 40; count != 0; --count)
@@ -390,6 +428,9 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
         }
         limits most;
         if (i % 4 == 0) most.depth = 8 + random() % 4;
+        if (i % 5 == 0) most.attributes = 1;
+        // Outlines are read where there is room behind them.
+        if (i % 2 == 0) html += std::string(512, ' ');
         std::string_view const whole[] = {html};
         skim_outcome const expected = read_skimming(whole, way::general, most);
         std::size_t const cut = random() % html.size();

@@ -1,0 +1,240 @@
+#pragma once
+
+#include "html/names/tag_sets.hpp"
+#include "html/tree/element_rules.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+// What tags do to the stack of open elements where nothing else depends on them, compiled from the
+// table of element_rules.
+
+namespace mf2::html
+{
+
+/// What an open element says while it is the current node: its name in the low byte, and above it
+/// what holds of the stack up to it.
+using state_word = std::uint64_t;
+
+namespace fact
+{
+
+[[nodiscard]] constexpr state_word bit(unsigned index) noexcept
+{
+    return state_word{1} << (8 + index);
+}
+
+inline constexpr state_word name = 0xFF;
+/// Set in every word, so that a step that needs it clear is never taken.
+inline constexpr state_word always = bit(0);
+/// The lowest node of those at hand: more is known of it elsewhere.
+inline constexpr state_word lowest = bit(1);
+/// Text that is no white space means something here.
+inline constexpr state_word text_matters = bit(2);
+/// A frameset may take the place of the body.
+inline constexpr state_word body_unsettled = bit(3);
+
+// Of the current node alone.
+inline constexpr state_word heading = bit(4);
+inline constexpr state_word takes_rows = bit(5);  ///< "in table body"
+inline constexpr state_word takes_cells = bit(6); ///< "in row"
+inline constexpr state_word between_cells = bit(7);
+inline constexpr state_word of_node =
+    name | lowest | heading | takes_rows | takes_cells | between_cells;
+
+// Of what is open.
+inline constexpr state_word p_in_button_scope = bit(8);
+inline constexpr state_word button_in_scope = bit(9);
+inline constexpr state_word select_in_scope = bit(10);
+inline constexpr state_word list_item = bit(11); ///< a li start tag would close one
+inline constexpr state_word description_item = bit(12);
+
+/// In the order of their bits: an element of this name is in the list of active formatting
+/// elements, behind the last marker.
+inline constexpr tag listed_tags[] = {tag::a,      tag::b,      tag::big,  tag::code, tag::em,
+                                      tag::font,   tag::i,      tag::nobr, tag::s,    tag::small,
+                                      tag::strike, tag::strong, tag::tt,   tag::u};
+inline constexpr unsigned first_listed = 13;
+
+[[nodiscard]] constexpr state_word listed(tag id) noexcept
+{
+    for (unsigned i = 0; i != std::size(listed_tags); ++i)
+    {
+        if (listed_tags[i] == id) return bit(first_listed + i);
+    }
+    return 0;
+}
+
+inline constexpr state_word all_listed = [] {
+    state_word all = 0;
+    for (tag const id : listed_tags) all |= listed(id);
+    return all;
+}();
+
+} // namespace fact
+
+/// What a tag does: if `(top ^ key) & need` is 0, the next node is `(top & keep) | set`, and the
+/// stack grows by `growth`. Else there is more to the tag.
+struct state_step
+{
+    state_word key = 0;
+    state_word need = fact::always;
+    state_word keep = 0;
+    state_word set = 0;
+    std::ptrdiff_t growth = 0;
+};
+
+/// Finds what may not be open where a start tag closes nothing.
+class open_finder
+{
+public:
+    [[nodiscard]] constexpr bool close_p() noexcept
+    {
+        found |= fact::p_in_button_scope;
+        return true;
+    }
+    [[nodiscard]] constexpr bool close_first(closes_first what) noexcept
+    {
+        switch (what)
+        {
+        case closes_first::nothing: break;
+        case closes_first::heading: found |= fact::heading; break;
+        case closes_first::list_item: found |= fact::list_item; break;
+        case closes_first::description_item: found |= fact::description_item; break;
+        case closes_first::button: found |= fact::button_in_scope; break;
+        case closes_first::link: found |= fact::listed(tag::a); break;
+        case closes_first::select:
+        case closes_first::select_parts: found |= fact::select_in_scope; break;
+        case closes_first::option:
+        case closes_first::optgroup:
+        case closes_first::ruby_base:
+        case closes_first::ruby_text: found |= fact::always; break;
+        }
+        return true;
+    }
+    /// Nothing is to be reconstructed where tags are passed over.
+    [[nodiscard]] static constexpr bool reconstruct() noexcept { return true; }
+
+    state_word found = 0;
+};
+
+/// What an element keeps of what the one below it says, and what it says itself.
+struct state_change
+{
+    state_word keep = ~fact::of_node;
+    state_word set = 0;
+
+    [[nodiscard]] constexpr state_word of(state_word below) const noexcept
+    {
+        return (below & keep) | set;
+    }
+};
+
+constexpr state_change change_by(tag id)
+{
+    using namespace fact;
+    state_change change;
+    change.set = static_cast<state_word>(id);
+    if (heading_tags.has(id)) change.set |= heading;
+    if (special_tags.has(id) && id != tag::address && id != tag::div && id != tag::p)
+        change.keep &= ~(list_item | description_item);
+    if (scope_tags.has(id)) change.keep &= ~(p_in_button_scope | button_in_scope | select_in_scope);
+    if (id == tag::p) change.set |= p_in_button_scope;
+    if (id == tag::li) change.set |= list_item;
+    if (id == tag::dd || id == tag::dt) change.set |= description_item;
+    if (id == tag::button)
+    {
+        change.keep &= ~p_in_button_scope;
+        change.set |= button_in_scope;
+    }
+    if (id == tag::select) change.set |= select_in_scope;
+    return change;
+}
+
+/// By tag, for HTML elements.
+inline constexpr auto state_changes = [] {
+    std::array<state_change, static_cast<std::size_t>(tag::count_)> all;
+    for (std::size_t i = 0; i != all.size(); ++i) all[i] = change_by(static_cast<tag>(i));
+    return all;
+}();
+
+/// For elements of MathML and SVG: those that are special bound all scopes.
+[[nodiscard]] constexpr state_change foreign_change(tag id, bool is_special) noexcept
+{
+    using namespace fact;
+    state_word const bounded =
+        p_in_button_scope | button_in_scope | select_in_scope | list_item | description_item;
+    return {~of_node & ~(is_special ? bounded : 0), static_cast<state_word>(id)};
+}
+
+constexpr state_step start_step(tag id)
+{
+    using namespace fact;
+    element_rule const& rule = rule_of(id);
+    open_finder open;
+    if (!make_way(open, rule)) return {};
+    state_change const change = change_by(id);
+    state_step step;
+    step.keep = change.keep;
+    step.set = change.set;
+    step.growth = 1;
+    step.need = open.found | text_matters | between_cells;
+    if (rule.settles != settles_body::no) step.need |= body_unsettled;
+    switch (rule.inserts)
+    {
+    case inserts::by_mode: return {};
+    case inserts::void_element: step.growth = 0; break;
+    case inserts::row:
+        step.key = takes_rows | between_cells;
+        step.need |= takes_rows;
+        step.set |= takes_cells | between_cells | text_matters;
+        break;
+    case inserts::cell:
+        step.key = takes_cells | between_cells;
+        step.need |= takes_cells;
+        // A marker comes into the list.
+        step.keep &= ~(text_matters | all_listed);
+        break;
+    case inserts::element:
+        // Options have more to do when they are closed.
+        if (rule.has_marker || id == tag::option) return {};
+        if (!rule.is_listed) break;
+        step.need |= listed(id);
+        step.set |= listed(id);
+        break;
+    }
+    return step;
+}
+
+constexpr state_step end_step(tag id)
+{
+    using namespace fact;
+    element_rule const& rule = rule_of(id);
+    bool const is_of_table = rule.inserts == inserts::row || rule.inserts == inserts::cell;
+    bool const is_pushed = is_of_table || rule.inserts == inserts::element;
+    bool const has_more =
+        !is_of_table && (rule.ends == end_rule::by_mode || rule.ends == end_rule::marked);
+    if (!is_pushed || has_more || id == tag::option) return {};
+    state_step step;
+    step.key = static_cast<state_word>(id);
+    step.need = name | lowest | text_matters;
+    // Names that are not known are told apart by their letters.
+    if (id == tag::unknown) step.need |= always;
+    step.growth = -1;
+    return step;
+}
+
+/// The steps of start tags, and then those of end tags.
+inline constexpr auto state_steps = [] {
+    constexpr auto count = static_cast<std::size_t>(tag::count_);
+    std::array<std::array<state_step, count>, 2> all;
+    for (std::size_t i = 0; i != count; ++i)
+    {
+        all[0][i] = start_step(static_cast<tag>(i));
+        all[1][i] = end_step(static_cast<tag>(i));
+    }
+    return all;
+}();
+
+} // namespace mf2::html
