@@ -36,6 +36,7 @@ enum class inserts : std::uint8_t
     by_mode, ///< there is more to it: the mode has a case for it
     element,
     void_element, ///< "Immediately pop the current node off the stack of open elements."
+    head_void,    ///< a void element, by the rules of "in head"
     row,          ///< an element that only "in table body" inserts without more ado
     cell,         ///< and one that "in row" does, with a marker
 };
@@ -164,6 +165,7 @@ inline constexpr element_rule ruby_text{
 inline constexpr element_rule row{.inserts = inserts::row, .ends = end_rule::by_mode};
 inline constexpr element_rule cell{
     .inserts = inserts::cell, .has_marker = true, .ends = end_rule::by_mode};
+inline constexpr element_rule head_void{.inserts = inserts::head_void};
 /// The start tag has a case of its own; the end tag is like that of a block, or any other.
 inline constexpr element_rule own_start{};
 inline constexpr element_rule own_start_of_block{.ends = end_rule::block};
@@ -214,8 +216,8 @@ constexpr element_rule_table make_element_rules()
         {tag::style, tag::xmp, tag::iframe, tag::noembed, tag::noframes});
     set(rules::text_of(element_content::script), {tag::script});
     set(rules::own_start,
-        {tag::base, tag::basefont, tag::bgsound, tag::image, tag::link, tag::math, tag::meta,
-         tag::plaintext, tag::svg});
+        {tag::base, tag::basefont, tag::bgsound, tag::image, tag::math, tag::plaintext, tag::svg});
+    set(rules::head_void, {tag::link, tag::meta});
     set(rules::own_start_of_block, {tag::select});
     set(rules::own_tags,
         {tag::body, tag::caption, tag::col, tag::colgroup, tag::form, tag::frame, tag::frameset,

@@ -43,11 +43,8 @@ struct noted_tag
     }
 };
 
-/// Whether an element is passed over with all of its text.
-constexpr bool has_raw_text(tag id) noexcept
-{
-    return id == tag::script || id == tag::style;
-}
+/// Elements that are passed over with all of their text.
+constexpr tag_set text_tags{tag::script, tag::style, tag::title};
 
 /// What `pop` has more to do for, even if it is bare.
 constexpr tag_set select_tags{tag::select, tag::option};
@@ -69,7 +66,7 @@ public:
           last_(first_ + markup.size()),
           offset_(offset),
           owner_(open_.current_node().inner),
-          outlines_(tree.keeper_.watched_attributes(*owner_))
+          outlines_(make_outlines())
     {}
 
     /// @return  how many bytes have been passed over
@@ -155,6 +152,14 @@ private:
                 }
                 if (is_watched || is_too_big(found) || end == full) break;
                 state_word const more = unmet & ~fact::text_matters;
+                if (text_tags.has(found.id) && !found.is_end && (top & fact::between_cells) == 0)
+                {
+                    char const* const behind = pass_raw_text(start_of(found), found.end);
+                    if (behind == nullptr) break;
+                    at = behind;
+                    mark.go_to(at);
+                    continue;
+                }
                 if (more == fact::lowest)
                 {
                     if (!pass_end_of_lowest(found.id)) break;
@@ -187,6 +192,8 @@ private:
         open_element const& current = open_.current_node();
         state_word word = current.state | fact::always | fact::lowest;
         if (tree_.frameset_ok_) word |= fact::body_unsettled | fact::text_matters;
+        if (is_in_head()) word |= fact::in_head;
+        if (is_told_of_meta()) word |= fact::meta_matters;
         if (is_between_cells())
         {
             word |= fact::between_cells | fact::text_matters;
@@ -202,6 +209,29 @@ private:
         }
         for (std::size_t i = 0; i != unlisted_count_; ++i) word |= fact::listed(unlisted_[i].id);
         return word;
+    }
+
+    /// What the retention watches, and what a `meta` element declares an encoding by.
+    [[nodiscard]] outline_reader make_outlines()
+    {
+        constexpr std::array<std::string_view, 2> of_meta = {"charset", "http-equiv"};
+        auto const watched = tree_.keeper_.watched_attributes(*owner_);
+        std::array<std::string_view, outline_reader::most_watched> names;
+        auto end = std::copy(watched.begin(), watched.end(), names.begin());
+        watches_meta_ = names.end() - end >= std::ssize(of_meta);
+        if (watches_meta_) end = std::copy(of_meta.begin(), of_meta.end(), end);
+        return outline_reader({names.begin(), end});
+    }
+
+    [[nodiscard]] bool is_told_of_meta() const noexcept
+    {
+        return tree_.head_observer_ != nullptr || !watches_meta_;
+    }
+
+    [[nodiscard]] static plain_tag start_of(tag_outline const& found) noexcept
+    {
+        char const* const name = found.name();
+        return {plain_tag::form::start, found.id, name, name + name_of(found.id).size()};
     }
 
     /// Whether an end tag whose name is not known is that of a node.
@@ -265,7 +295,13 @@ private:
             tree_.mode_ == insertion_mode::in_table_body;
     }
 
-    /// @return  the next '<', or text that matters: between cells, and where it settles the body
+    [[nodiscard]] bool is_in_head() const noexcept
+    {
+        return tree_.mode_ == insertion_mode::in_head;
+    }
+
+    /// @return  the next '<', or text that matters: between cells, in the head, and where it settles
+    ///          the body
     [[nodiscard]] char const* skip_text(char const* at) const noexcept
     {
         if (!tree_.frameset_ok_ && !is_between_cells()) return find_byte(at, last_, '<');
@@ -289,17 +325,15 @@ private:
         }
         case plain_tag::form::other: break;
         }
-        return nullptr;
+        return find_plain_comment_end(less_than, last_);
     }
 
     [[nodiscard]] char const* pass_start_tag(plain_tag const& found)
     {
         element_rule const& rule = rule_of(found.id);
         bool const is_of_table = rule.inserts == inserts::row || rule.inserts == inserts::cell;
-        bool const is_known =
-            is_of_table || is_plain(rule) || has_raw_text(found.id) || found.id == tag::svg;
-        if (!is_known || is_of_table != is_between_cells()) return nullptr;
-        bool const settles = rule.settles != settles_body::no || !is_plain(rule);
+        if (!belongs_here(rule, found.id)) return nullptr;
+        bool const settles = rule.settles != settles_body::no || found.id == tag::svg;
         if (tree_.frameset_ok_ && settles) return nullptr;
         bool const was_full = is_full();
         if (was_full && !may_make_room(rule)) return nullptr;
@@ -307,13 +341,23 @@ private:
         char const* const end = find_end(found, noted);
         if (end == nullptr) return nullptr;
         if (!is_without_meaning(found, noted)) return read_as_a_whole(found, noted);
+        if (found.id == tag::meta && is_told_of(found)) return nullptr;
         if (!may_insert(rule, found.id) || !make_way(*this, rule)) return nullptr;
         if (was_full && is_full()) make_room(found);
-        if (has_raw_text(found.id)) return pass_raw_text(found, end);
+        if (text_tags.has(found.id)) return pass_raw_text(found, end);
         if (found.id == tag::svg && !noted.is_self_closing(end)) return pass_svg(found, end);
         if (is_of_table || rule.inserts == inserts::element) insert(rule, found);
         last_tag_ = found.name - 1;
         return end + 1;
+    }
+
+    /// Whether such elements are passed over where the current node takes only some.
+    [[nodiscard]] bool belongs_here(element_rule const& rule, tag id) const noexcept
+    {
+        if (is_between_cells())
+            return rule.inserts == inserts::row || rule.inserts == inserts::cell;
+        if (text_tags.has(id) || rule.inserts == inserts::head_void) return true;
+        return !is_in_head() && (is_plain(rule) || id == tag::svg);
     }
 
     /// @return  the '>' of a start tag; null if the tag has to be looked at
@@ -377,6 +421,18 @@ private:
             tree_.keeper_.passes_over(*owner_, noted.attributes);
     }
 
+    /// Whether somebody is to be told of a `meta` element, all of whose attributes are plain.
+    [[nodiscard]] bool is_told_of(plain_tag const& meta) const noexcept
+    {
+        if (tree_.head_observer_ != nullptr || tree_.attention_ == attention::wide) return true;
+        bool is_pragma = false;
+        auto const note = [&is_pragma](std::string_view name, std::string_view) {
+            is_pragma |= equals_lower(name, "charset") || equals_lower(name, "http-equiv");
+        };
+        static_cast<void>(read_plain_attributes(meta, last_, note));
+        return is_pragma;
+    }
+
     /// Whether a tag, all of whose attributes are plain, has one that `attention::wide` is for.
     [[nodiscard]] bool has_wide_sign(plain_tag const& found) const noexcept
     {
@@ -427,6 +483,7 @@ private:
             return !rule.has_marker &&
                 (!rule.is_listed || is_alone(id) || formatting_.size() < most_listed);
         case inserts::void_element:
+        case inserts::head_void:
         case inserts::by_mode: break;
         }
         return true;
@@ -632,6 +689,7 @@ private:
     char const* last_tag_ = nullptr; ///< that was passed over
     std::uint64_t offset_;
     scope* owner_;
+    bool watches_meta_;
     outline_reader outlines_;
     std::array<unlisted_element, 8> unlisted_;
     std::size_t unlisted_count_ = 0;
@@ -641,9 +699,10 @@ std::size_t tree_constructor::skim(std::string_view markup, std::uint64_t offset
 {
     std::size_t const first = frameset_ok_ ? whole_element::read_first(*this, markup, offset) : 0;
     if (first != 0) return first;
-    bool const is_in_body = mode_ == insertion_mode::in_body || mode_ == insertion_mode::in_cell ||
-        mode_ == insertion_mode::in_caption;
-    if (!is_in_body || !(ignores_text_ || frameset_ok_) || formatting_.size() > most_listed)
+    bool const is_known_mode = mode_ == insertion_mode::in_body ||
+        mode_ == insertion_mode::in_cell || mode_ == insertion_mode::in_caption ||
+        mode_ == insertion_mode::in_head;
+    if (!is_known_mode || !(ignores_text_ || frameset_ok_) || formatting_.size() > most_listed)
         return 0;
     if (!keeper_.passes_over(*current_node().inner, {})) return 0;
     std::size_t const passed = skimmer(*this, markup, offset).pass_over();

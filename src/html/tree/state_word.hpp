@@ -43,6 +43,10 @@ inline constexpr state_word between_cells = bit(7);
 inline constexpr state_word of_node =
     name | lowest | heading | takes_rows | takes_cells | between_cells;
 
+// Of the document.
+inline constexpr state_word in_head = bit(13);
+inline constexpr state_word meta_matters = bit(14); ///< somebody is told of each meta element
+
 // Of what is open.
 inline constexpr state_word p_in_button_scope = bit(8);
 inline constexpr state_word button_in_scope = bit(9);
@@ -55,7 +59,7 @@ inline constexpr state_word description_item = bit(12);
 inline constexpr tag listed_tags[] = {tag::a,      tag::b,      tag::big,  tag::code, tag::em,
                                       tag::font,   tag::i,      tag::nobr, tag::s,    tag::small,
                                       tag::strike, tag::strong, tag::tt,   tag::u};
-inline constexpr unsigned first_listed = 13;
+inline constexpr unsigned first_listed = 15;
 
 [[nodiscard]] constexpr state_word listed(tag id) noexcept
 {
@@ -179,12 +183,16 @@ constexpr state_step start_step(tag id)
     step.keep = change.keep;
     step.set = change.set;
     step.growth = 1;
-    step.need = open.found | text_matters | between_cells;
+    step.need = open.found | text_matters | between_cells | in_head;
     if (rule.settles != settles_body::no) step.need |= body_unsettled;
     switch (rule.inserts)
     {
     case inserts::by_mode: return {};
     case inserts::void_element: step.growth = 0; break;
+    case inserts::head_void:
+        step.growth = 0;
+        step.need = text_matters | between_cells | (id == tag::meta ? meta_matters : 0);
+        break;
     case inserts::row:
         step.key = takes_rows | between_cells;
         step.need |= takes_rows;

@@ -367,8 +367,10 @@ void tree_constructor::update_tokenizer()
     interest const wanted = current_interest();
     ignores_text_ = (static_cast<unsigned>(wanted) & static_cast<unsigned>(interest::text)) == 0;
     tokenizer_->want(wanted);
-    bool const may_skim = wanted == interest::tags || whole_element::may_be_first(*this) ||
-        (wanted == interest::text && !may_reconstruct());
+    bool const is_head_skimmed =
+        mode_ == insertion_mode::in_head && !open_.current_node().inner->keeps_content;
+    bool const may_skim = wanted == interest::tags || is_head_skimmed ||
+        whole_element::may_be_first(*this) || (wanted == interest::text && !may_reconstruct());
     tokenizer_->ask_to_skim(may_skim ? skimming::on : skimming::off);
     tokenizer_->set_content(is_foreign_end() ? content_kind::foreign : content_kind::html);
 }

@@ -224,6 +224,31 @@ BOOST_AUTO_TEST_CASE(scripts_and_style_sheets_are_passed_over_as_a_whole)
         "<table><tr><td>a<script>b</script>c</td><script>d</script><td>e</td></tr>");
 }
 
+BOOST_AUTO_TEST_CASE(what_says_nothing_in_a_head_is_passed_over)
+{
+    // All but the html and head tags, the one that ends the head, and the link with a relation.
+    std::string const head = "<html><head>\n<meta name=a content=b><title>c &amp; d</title>"
+                             "<link href=e>\n<!-- f --><script>g</script><style>h</style>"
+                             "<link rel=i href=j><meta property=k>";
+    BOOST_TEST(check_skimming(head + "</head>") == 9u);
+    check_skimming_with_probes(head + "</head><body>");
+    check_skimming_with_probes(head + "x");
+    check_skimming_with_probes(head + "<p>x");
+    check_skimming_with_probes("<head><meta charset=utf-8><meta http-equiv=refresh><body>a");
+    check_skimming_with_probes("<head> a<meta name=b> c</head>");
+    check_skimming_with_probes("<head><title>a</p></title><title>b</title ><meta name=c>d");
+    check_skimming_with_probes(
+        "<head><title class=h-card>a</title><meta class=h-x><link class=vcard>");
+    check_skimming_with_probes("<head></p></b></br><meta name=a></div></head>");
+    check_skimming_with_probes(
+        "<head><noscript><link href=a></noscript><template><meta></template>");
+    check_skimming_with_probes("<head><base href=a><link rel=b href=c><script>d</script><div>e");
+    check_skimming_with_probes("<html class=h-x><head><meta name=a><link href=b></head><p>c");
+    check_skimming_with_probes("x<br><meta name=a><link href=b><title>c</title><p>d");
+    check_skimming_with_probes(
+        "<table><tr><meta name=a><td><link href=b></td><style>c</style><td>d");
+}
+
 BOOST_AUTO_TEST_CASE(images_of_svg_are_passed_over_as_a_whole)
 {
     BOOST_TEST(
@@ -417,11 +442,19 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
         "</label>",
         "<tbody>",
         "<th>",
-        "<style>a</style>"};
+        "<style>a</style>",
+        "<title>a</title>",
+        "<meta name=a>",
+        "<meta charset=utf-8>",
+        "<link href=a>",
+        "<link rel=a href=a>",
+        "<head>",
+        "</head>",
+        "<body>"};
     std::mt19937 random(3);
     for (int i = 0; i < 4000; ++i)
     {
-        std::string html = i % 3 == 0 ? "<div>" : "x<br>";
+        std::string html = i % 3 == 0 ? "<div>" : i % 3 == 1 ? "x<br>" : "<head>";
         for (std::size_t count = 1 + random() % 40; count != 0; --count)
         {
             html += parts[random() % std::size(parts)];
