@@ -45,6 +45,7 @@ public:
     [[nodiscard]] char const* place() const noexcept { return base_ + std::countr_zero(bits_); }
     [[nodiscard]] bool is_at_end() const noexcept { return base_ == nothing; }
 
+    /// Go to the next mark; at the end nothing changes.
     void advance() noexcept
     {
         bits_ &= bits_ - 1;
@@ -70,6 +71,11 @@ private:
 
     void go_on() noexcept
     {
+        if (is_at_end())
+        {
+            bits_ = 1;
+            return;
+        }
         base_ += markup_block::size;
         load();
     }

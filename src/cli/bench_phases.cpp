@@ -155,6 +155,10 @@ public:
     {
         return true;
     }
+    std::span<std::string_view const> watched_attributes(html::scope const&) const override
+    {
+        return {};
+    }
     void finish(html::scope&, html::scope&, html::tape_entry*) override {}
     void fold(html::scope&, html::tape_entry*, html::tape_entry*) override {}
     void abandon(html::scope&) override {}

@@ -15,6 +15,8 @@ namespace
 {
 
 constexpr std::size_t block_size = 4096;
+/// With less room in a block no more is decoded into it.
+constexpr std::size_t least_room = 64;
 
 struct byte_order_mark
 {
@@ -87,7 +89,7 @@ void input_stream::reset(input_stream_options const& options)
     tail_size_ = 0;
     holds_return_ = false;
     consumed_ = 0;
-    piece_offset_ = 0;
+    offsets_.begin(0);
 }
 
 // Each piece goes through these several times, and it may be short.
@@ -160,11 +162,6 @@ encoding_source input_stream::source() const
 encoding_confidence input_stream::confidence() const
 {
     return confidence_;
-}
-
-std::uint64_t input_stream::piece_offset() const
-{
-    return piece_offset_;
 }
 
 // Find the encoding from the first bytes. False when more of them are needed.
@@ -298,7 +295,7 @@ std::string_view input_stream::ascii_piece()
     // Only behind the last byte can a line feed come.
     std::size_t const held = piece.size() == text.size() && piece.ends_with('\r') ? 1 : 0;
     piece.remove_suffix(held);
-    piece_offset_ = consumed_;
+    offsets_.begin(consumed_);
     consume(piece.size());
     hold_tail(held);
     return piece;
@@ -314,7 +311,7 @@ std::string_view input_stream::next_of_utf_8()
     std::string_view const text = segment();
     std::size_t const held = text.ends_with('\r') ? 1 : incomplete_tail(text);
     std::string_view const piece = text.substr(0, text.size() - held);
-    piece_offset_ = consumed_;
+    offsets_.begin(consumed_);
     consume(piece.size());
     hold_tail(held);
     return piece;
@@ -322,7 +319,7 @@ std::string_view input_stream::next_of_utf_8()
 
 std::string_view input_stream::take_tail()
 {
-    piece_offset_ = consumed_ - tail_size_;
+    offsets_.begin(consumed_ - tail_size_);
     std::string_view const piece(tail_.data(), tail_size_);
     tail_size_ = 0;
     return piece;
@@ -361,15 +358,16 @@ std::string_view input_stream::transcode()
 {
     block_.resize(block_size);
     std::size_t size = 0;
-    piece_offset_ = consumed_ - tail_size_;
-    if (holds_return_) block_[size++] = '\r';
-    std::span<char> const room = std::span<char>(block_).subspan(size);
-    size += tail_size_ != 0 ? decode_tail(room) : decode_segment(room);
+    std::uint64_t const first = consumed_ - tail_size_;
+    offsets_.begin(first);
     if (std::exchange(holds_return_, false))
     {
-        bool const is_before_markup = size > 1 && (block_[1] == '<' || block_[1] == '>');
-        piece_offset_ -= is_utf_16(used()) && !is_before_markup ? 2 : 1;
+        block_[size++] = '\r';
+        offsets_.begin(first - (is_utf_16(used()) ? 2 : 1));
+        offsets_.add(size, first);
     }
+    size +=
+        tail_size_ != 0 ? decode_tail(std::span<char>(block_).subspan(size)) : decode_segment(size);
     bool const may_continue = end_ == end_of_input::pending || can_go_on();
     if (size != 0 && block_[size - 1] == '\r' && may_continue)
     {
@@ -379,14 +377,26 @@ std::string_view input_stream::transcode()
     return std::string_view(block_).substr(0, size);
 }
 
-// Returns the bytes written.
-std::size_t input_stream::decode_segment(std::span<char> room)
+// Decode behind so much of the block. Returns the bytes written.
+std::size_t input_stream::decode_segment(std::size_t size)
 {
-    decoded const done = decode_up_to_markup(segment(), room, end_of_segment());
-    std::size_t const left = segment().size() - done.read;
-    consume(done.read);
-    if (done.why == decoder_stop::input_used && left != 0) hold_tail(left);
-    return done.written;
+    std::size_t const first = size;
+    for (;;)
+    {
+        std::span<char> const room = std::span<char>(block_).subspan(size);
+        decoded const done = decode_up_to_markup(segment(), room, end_of_segment());
+        std::size_t const left = segment().size() - done.read;
+        consume(done.read);
+        size += done.written;
+        if (done.why == decoder_stop::input_used)
+        {
+            if (left != 0) hold_tail(left);
+            return size - first;
+        }
+        bool const has_room = block_.size() - size >= least_room && !offsets_.is_full();
+        if (!has_room || left == 0) return size - first;
+        offsets_.add(size, consumed_);
+    }
 }
 
 // Decode the tail and some bytes behind it, enough for a character. Returns the bytes written.
@@ -419,8 +429,7 @@ std::size_t input_stream::decode_tail(std::span<char> room)
     return done.written;
 }
 
-// Decode no further than the next '<' or '>' that the offset of the piece would not tell the place
-// of.
+// Decode no further than the next '<' or '>' that the offset of the part would not tell the place of.
 decoded input_stream::decode_up_to_markup(
     std::string_view bytes, std::span<char> room, end_of_input end)
 {

@@ -2,6 +2,7 @@
 
 #include "encoding/decoder.hpp"
 #include "encoding/encoding.hpp"
+#include "encoding/piece_offsets.hpp"
 #include "encoding/utf8.hpp"
 
 #include <array>
@@ -115,10 +116,8 @@ public:
 
     encoding_confidence confidence() const;
 
-    /// Where the last piece started, in bytes of input; in UTF-16, a CR before markup counts as
-    /// one byte. A '<' or '>' in the piece is as far behind this as the piece has it: where text is
-    /// transcoded, pieces end before those that would not be.
-    std::uint64_t piece_offset() const;
+    /// Where the last piece stands in the input, valid until the next call of `next`.
+    piece_offsets const& offsets() const { return offsets_; }
 
 private:
     enum class phase : std::uint8_t
@@ -148,7 +147,7 @@ private:
     bool extend_tail();
 
     std::string_view transcode();
-    std::size_t decode_segment(std::span<char> room);
+    std::size_t decode_segment(std::size_t size);
     std::size_t decode_tail(std::span<char> room);
     decoded decode_up_to_markup(std::string_view bytes, std::span<char> room, end_of_input end);
 
@@ -170,7 +169,7 @@ private:
     bool holds_return_ = false; // a CR that was decoded, the last thing before the tail
 
     std::uint64_t consumed_ = 0;
-    std::uint64_t piece_offset_ = 0;
+    piece_offsets offsets_; // of the last piece
 };
 
 } // namespace mf2::encoding

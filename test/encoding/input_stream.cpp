@@ -281,18 +281,18 @@ BOOST_AUTO_TEST_CASE(offset_of_a_piece_counts_bytes_of_input)
     in.write("\xEF\xBB\xBF"
              "a\xC3");
     BOOST_TEST(in.next() == "a");
-    BOOST_TEST(in.piece_offset() == 3U);
+    BOOST_TEST(in.offsets().part_of(0).offset == 3U);
     BOOST_TEST(in.next().empty());
     in.write("\xA9"
              "b\r");
     BOOST_TEST(in.next() == "é");
-    BOOST_TEST(in.piece_offset() == 4U);
+    BOOST_TEST(in.offsets().part_of(0).offset == 4U);
     BOOST_TEST(in.next() == "b");
-    BOOST_TEST(in.piece_offset() == 6U);
+    BOOST_TEST(in.offsets().part_of(0).offset == 6U);
     BOOST_TEST(in.next().empty());
     in.finish();
     BOOST_TEST(in.next() == "\r");
-    BOOST_TEST(in.piece_offset() == 7U);
+    BOOST_TEST(in.offsets().part_of(0).offset == 7U);
     BOOST_TEST(in.next().empty());
 }
 
@@ -304,7 +304,7 @@ BOOST_AUTO_TEST_CASE(reset_starts_another_document)
     in.reset(transport(kind::utf_8));
     in.write("é");
     BOOST_TEST(in.next() == "é");
-    BOOST_TEST(in.piece_offset() == 0U);
+    BOOST_TEST(in.offsets().part_of(0).offset == 0U);
     BOOST_TEST((in.used() == kind::utf_8));
 }
 

@@ -37,7 +37,8 @@ offset_list markup_offsets(
             for (auto at = piece.find_first_of("<>"); at != piece.npos;
                  at = piece.find_first_of("<>", at + 1))
             {
-                offsets.push_back(in.piece_offset() + at);
+                auto const part = in.offsets().part_of(at);
+                offsets.push_back(part.offset + (at - part.position));
             }
         }
     };

@@ -108,10 +108,10 @@ private:
     {
         bool const is_cut_newline = text_.ends_with('\r') && piece.starts_with('\n');
         require(!is_cut_newline, "CR and LF come together");
-        std::uint64_t const offset = stream_.piece_offset();
+        std::uint64_t const offset = stream_.offsets().part_of(0).offset;
         require(offset >= last_offset_, "pieces come in order");
         last_offset_ = offset;
-        check_markup_offsets(piece, offset);
+        check_markup_offsets(piece);
         if (stream_.used() != kind::utf_8) return;
         require(offset <= given_.size(), "a piece begins within the input");
         require_same(
@@ -120,14 +120,15 @@ private:
     }
 
     /// Where markup stands in the input can be told from where it stands in its piece.
-    void check_markup_offsets(std::string_view piece, std::uint64_t offset)
+    void check_markup_offsets(std::string_view piece)
     {
         // The zero byte comes first.
         std::size_t const skipped = stream_.used() == kind::utf_16be ? 1 : 0;
         for (std::size_t i = 0; i < piece.size(); ++i)
         {
             if (piece[i] != '<' && piece[i] != '>') continue;
-            std::uint64_t const at = offset + i + skipped;
+            auto const part = stream_.offsets().part_of(i);
+            std::uint64_t const at = part.offset + (i - part.position) + skipped;
             require(at < given_.size() && given_[at] == piece[i], "a piece keeps its offsets");
         }
     }

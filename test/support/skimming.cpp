@@ -48,9 +48,9 @@ public:
     }
     void comment(std::string_view data) override { next_.comment(data); }
     void end_of_file() override { next_.end_of_file(); }
-    std::size_t skim(std::string_view markup, std::uint64_t offset) override
+    std::size_t skim(std::string_view markup, source_offsets const& where) override
     {
-        return way_ == way::skimming ? next_.skim(markup, offset) : 0;
+        return way_ == way::skimming ? next_.skim(markup, where) : 0;
     }
 
     /// How many tags were not passed over.
@@ -123,11 +123,26 @@ constexpr std::size_t room_for_outlines = 512;
 void check_with_room(std::string_view html, limits const& most)
 {
     std::string const document = std::string(html) + std::string(room_for_outlines, ' ');
-    std::string_view const whole[] = {document};
-    std::string const expected = read_skimming(whole, way::general, most).result;
+    std::string_view const all = document;
+    std::string const expected = read_skimming({&all, 1}, way::general, most).result;
     for (std::size_t cut = 0; cut < html.size(); cut += share(1))
     {
-        std::string_view const pieces[] = {whole[0].substr(0, cut), whole[0].substr(cut)};
+        std::string_view const pieces[] = {all.substr(0, cut), all.substr(cut)};
+        BOOST_TEST(read_skimming(pieces, way::skimming, most).result == expected, document);
+    }
+}
+
+/// The bytes at hand end in the markup, behind as many as outlines ask for.
+void check_behind_room(std::string_view html, limits const& most)
+{
+    std::string const document = "x<br>" + std::string(room_for_outlines, ' ') + std::string(html);
+    std::string_view const all = document;
+    std::string const expected = read_skimming({&all, 1}, way::general, most).result;
+    for (std::size_t cut = document.size() - html.size(); cut < all.size(); cut += share(1))
+    {
+        // With nothing behind it that could be read by mistake.
+        std::string const begin(all.substr(0, cut));
+        std::string_view const pieces[] = {begin, all.substr(cut)};
         BOOST_TEST(read_skimming(pieces, way::skimming, most).result == expected, document);
     }
 }
@@ -147,6 +162,7 @@ std::size_t check_skimming(std::string_view html, limits const& most)
             },
             share(1));
         check_with_room(html, most);
+        check_behind_room(html, most);
     }
     return expected.tags - skimmed.tags;
 }

@@ -16,6 +16,7 @@ public:
     scope& open(scope& outer, tag_token const& element, element_namespace space, stability content)
         override;
     bool passes_over(scope const&, noted_attributes const&) const override { return false; }
+    std::span<std::string_view const> watched_attributes(scope const&) const override { return {}; }
     void finish(scope& outer, scope& inner, tape_entry* start) override;
     void fold(scope& outer, tape_entry* first, tape_entry* last) override;
     void late_attributes(tag_token const& element) override;

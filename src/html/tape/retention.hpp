@@ -64,9 +64,9 @@ public:
     virtual bool passes_over(scope const& outer, noted_attributes const& of) const = 0;
 
     /// The names of the attributes that may give an element in `outer` a scope of its own, where
-    /// their values are not empty; in lower case, at most four. Of the first, `class`, it is told by
-    /// `passes_over` whether its value does. Such as `attention::wide` is for are not among them.
-    virtual std::span<std::string_view const> watched_attributes(scope const&) const { return {}; }
+    /// their values are not empty; in lower case, at most four, or none. The first is `class`, of
+    /// whose value `passes_over` tells. Those that `attention::wide` is for are not among them.
+    virtual std::span<std::string_view const> watched_attributes(scope const& outer) const = 0;
 
     /// Whether an element in `outer` with such attributes is best put on the tape as a whole, where
     /// that can be done at once, and folded. Asked once of an element that is not passed over; if

@@ -34,7 +34,7 @@ struct tag_outline
 /// Reads tags by their marks ('<', '=', '>', '"'), so that it need not look at each byte of them.
 ///
 /// Reads what "Tokenization" would make of a tag, where that can be told by the marks. What it does
-/// not read is left to the states: names that are not known, white space around '=', the end of the
+/// not read is left to the states: very long names of tags, white space around '=', the end of the
 /// bytes at hand.
 class outline_reader
 {
@@ -88,9 +88,9 @@ public:
     }
 
 private:
-    /// The bytes that separate attributes, and those that cannot be left to a look at one byte in
-    /// front of an '=': with them it does not simply end the name of an attribute.
-    static constexpr auto ends_no_name = [] {
+    /// What separates attributes, and what may: a quote, which ends a value or is part of a name.
+    /// Before an '=' it shows that this does not simply end a name.
+    static constexpr auto separators = [] {
         std::array<bool, 256> all{};
         for (unsigned char const c : {'\t', '\n', '\f', '\r', ' ', '/', '>', '"', '\'', '='})
             all[c] = true;
@@ -98,18 +98,15 @@ private:
     }();
     [[nodiscard]] static bool is_separator(char c) noexcept
     {
-        return ends_no_name[static_cast<unsigned char>(c)];
+        return separators[static_cast<unsigned char>(c)];
     }
 
     /// Look up a name that something is behind.
     /// @param mark  the first mark behind the '<'
-    /// @return      false if it is none, or a very long one
+    /// @return      false if it is none, a very long one, or has a quote or the like in it
     [[nodiscard]] static bool find_name(char const* name, char const* mark, tag& id) noexcept
     {
-        using bytes::byte_block;
-        byte_block const block = byte_block::load(name);
-        unsigned const ends =
-            (bytes::is_at_most(block, ' ') | bytes::is(block, '/') | bytes::is(block, '>')).bits();
+        unsigned const ends = name_ends::has(bytes::byte_block::load(name)).bits();
         bool const is_name = is_ascii_alpha(static_cast<unsigned char>(*name));
         if (ends == 0 || !is_name) return false;
         char const* const end = name + std::countr_zero(ends);
@@ -184,12 +181,12 @@ private:
     /// Whether a name begins with what is before its last three letters, which are at `tail`.
     [[nodiscard]] static bool begins_like(char const* tail, std::string_view begin) noexcept
     {
-        char const* const first = tail - begin.size();
-        for (std::size_t i = 0; i != begin.size(); ++i)
+        // Backward, since there is a '<' somewhere before.
+        for (std::size_t i = 1; i <= begin.size(); ++i)
         {
-            if ((first[i] | 0x20) != begin[i]) return false;
+            if ((*(tail - i) | 0x20) != begin[begin.size() - i]) return false;
         }
-        return is_separator(first[-1]);
+        return is_separator(*(tail - begin.size() - 1));
     }
 
     /// The end of a value that has no double quotes around it: quoted otherwise, or unquoted.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "html/names/tag.hpp"
+#include "html/tokenizer/source_offsets.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -89,9 +90,12 @@ public:
     virtual void end_of_file() = 0;
     /// Asked in the data state, if the tokenizer is told to: deal with markup of which nothing need
     /// be delivered.
-    /// @param offset  of its first byte in the input
-    /// @return        how many bytes have been dealt with, up to what must be delivered
-    virtual std::size_t skim(std::string_view /*markup*/, std::uint64_t /*offset*/) { return 0; }
+    /// @param where  its bytes are in the input
+    /// @return       how many bytes have been dealt with, up to what must be delivered
+    virtual std::size_t skim(std::string_view /*markup*/, source_offsets const& /*where*/)
+    {
+        return 0;
+    }
 
 protected:
     ~token_sink() = default;

@@ -32,6 +32,7 @@ void tokenizer::write(std::string_view utf8)
     begin_ = utf8.data();
     cursor_ = begin_;
     end_ = begin_ + utf8.size();
+    offsets_ = source_offsets(begin_, piece_offset_, parts_, code_unit_size_);
     if (run_ != nullptr) run_ = begin_;
     if (hold_ != nullptr) hold_ = begin_;
     errors_.begin_piece(begin_, end_);
@@ -47,6 +48,7 @@ void tokenizer::finish()
     end_ = no_input;
     if (run_ != nullptr) run_ = no_input;
     if (hold_ != nullptr) hold_ = no_input;
+    offsets_ = source_offsets(begin_, piece_offset_, nullptr, 1);
     errors_.begin_piece(begin_, end_);
     is_finishing_ = true;
     run();
@@ -65,8 +67,8 @@ void tokenizer::reset()
     end_ = no_input;
     run_ = no_input;
     hold_ = nullptr;
-    piece_offset_ = 0;
-    code_unit_size_ = 1;
+    begin_at(0);
+    offsets_ = {};
     hold_offset_ = 0;
     token_offset_ = 0;
     carry_.clear();
@@ -116,7 +118,7 @@ void tokenizer::suspend()
         carry_.append(hold_, end_);
     }
     errors_.end_piece();
-    piece_offset_ += static_cast<std::uint64_t>(end_ - begin_);
+    begin_at(offsets_.of(end_));
 }
 
 void tokenizer::start_word(std::string_view lower)

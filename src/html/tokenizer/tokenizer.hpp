@@ -4,6 +4,7 @@
 #include "html/text/character_reference.hpp"
 #include "html/tokenizer/limits.hpp"
 #include "html/tokenizer/parse_error.hpp"
+#include "html/tokenizer/source_offsets.hpp"
 #include "html/tokenizer/token.hpp"
 #include "html/tokenizer/tokenizer_errors.hpp"
 #include "html/tokenizer/tokenizer_state.hpp"
@@ -70,10 +71,19 @@ public:
 
     /// The next piece begins this far into the input, where that is not the end of the last one:
     /// after a byte order mark, or where the input was in another encoding.
-    /// @param code_unit_size  how many bytes of input a '>' has; white space before other text, too
-    void begin_at(std::uint64_t offset, std::uint8_t code_unit_size = 1) noexcept
+    void begin_at(std::uint64_t offset) noexcept
     {
         piece_offset_ = offset;
+        parts_ = nullptr;
+        code_unit_size_ = 1;
+    }
+    /// The same for a piece of several parts.
+    /// @param parts           live until the piece has been written
+    /// @param code_unit_size  how many bytes of input a '>' has; white space before other text, too
+    void begin_at(encoding::piece_offsets const& parts, std::uint8_t code_unit_size) noexcept
+    {
+        piece_offset_ = parts.part_of(0).offset;
+        parts_ = &parts;
         code_unit_size_ = code_unit_size;
     }
 
@@ -125,7 +135,7 @@ public:
     /// Behind the last byte of the tag that is being delivered.
     [[nodiscard]] std::uint64_t tag_end_offset() const noexcept
     {
-        return piece_offset_ + static_cast<std::uint64_t>(cursor_ - begin_) + code_unit_size_ - 1;
+        return offsets_.behind_tag(cursor_);
     }
 
     /// Where a character of the text is that is being delivered.
@@ -382,7 +392,9 @@ private:
     char const* hold_ = nullptr; ///< null when nothing is held
     char const* begin_;
     std::uint64_t piece_offset_ = 0;
+    encoding::piece_offsets const* parts_ = nullptr; ///< null: the piece has one
     std::uint8_t code_unit_size_ = 1;
+    source_offsets offsets_; ///< of the piece
     std::uint64_t hold_offset_ = 0;
     std::uint64_t token_offset_ = 0;
     std::pmr::string carry_;
@@ -426,13 +438,13 @@ inline void tokenizer::skip_whitespace() noexcept
 /// Where a character of the piece is that ASCII text, or nothing, is before.
 inline std::uint64_t tokenizer::offset_in_text(char const* at) const noexcept
 {
-    return piece_offset_ + static_cast<std::uint64_t>(at - begin_) * code_unit_size_;
+    return offsets_.of_text(at);
 }
 
 inline void tokenizer::hold() noexcept
 {
     hold_ = cursor_;
-    hold_offset_ = piece_offset_ + static_cast<std::uint64_t>(cursor_ - begin_);
+    hold_offset_ = offsets_.of(cursor_);
 }
 
 /// What is held from here on belongs to a token, not to text: deliver the run before it.

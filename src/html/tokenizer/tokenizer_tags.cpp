@@ -64,8 +64,7 @@ void tokenizer::skim()
     // Text comes first that is wanted.
     if (run_ != cursor_ && wants(interest::text)) return;
     auto const size = static_cast<std::size_t>(end_ - cursor_);
-    auto const offset = piece_offset_ + static_cast<std::uint64_t>(cursor_ - begin_);
-    std::size_t const passed = sink_.skim({cursor_, size}, offset);
+    std::size_t const passed = sink_.skim({cursor_, size}, offsets_);
     // It may have stopped this: then there is nothing left to go on with.
     if (passed == 0 || cursor_ == end_) return;
     // With what was passed over goes the text before it: none of it is wanted any more.

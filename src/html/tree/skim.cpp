@@ -14,6 +14,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace mf2::html
@@ -58,14 +59,15 @@ constexpr std::size_t most_listed = active_formatting_elements::most / 2;
 class tree_constructor::skimmer
 {
 public:
-    skimmer(tree_constructor& tree, std::string_view markup, std::uint64_t offset) noexcept
+    skimmer(tree_constructor& tree, std::string_view markup, source_offsets const& where) noexcept
         : tree_(tree),
           open_(tree.open_),
           formatting_(tree.formatting_),
           first_(markup.data()),
           last_(first_ + markup.size()),
-          offset_(offset),
+          where_(where),
           owner_(open_.current_node().inner),
+          watched_(tree.keeper_.watched_attributes(*owner_)),
           outlines_(make_outlines())
     {}
 
@@ -144,7 +146,7 @@ private:
                 at = found.less_than;
                 if (!is_tag)
                 {
-                    char const* const behind = find_plain_comment_end(at, last_);
+                    char const* const behind = pass_comment(at);
                     if (behind == nullptr) break;
                     at = behind;
                     mark.go_to(at);
@@ -211,21 +213,26 @@ private:
         return word;
     }
 
-    /// What the retention watches, and what a `meta` element declares an encoding by.
-    [[nodiscard]] outline_reader make_outlines()
+    /// What a `meta` element declares an encoding by, or is a pragma by.
+    static constexpr std::array<std::string_view, 2> meta_names = {"charset", "http-equiv"};
+
+    /// Whether there is room for these beside what the retention watches.
+    [[nodiscard]] bool watches_meta() const noexcept
     {
-        constexpr std::array<std::string_view, 2> of_meta = {"charset", "http-equiv"};
-        auto const watched = tree_.keeper_.watched_attributes(*owner_);
+        return watched_.size() + meta_names.size() <= outline_reader::most_watched;
+    }
+
+    [[nodiscard]] outline_reader make_outlines() const noexcept
+    {
         std::array<std::string_view, outline_reader::most_watched> names;
-        auto end = std::copy(watched.begin(), watched.end(), names.begin());
-        watches_meta_ = names.end() - end >= std::ssize(of_meta);
-        if (watches_meta_) end = std::copy(of_meta.begin(), of_meta.end(), end);
+        auto end = std::copy(watched_.begin(), watched_.end(), names.begin());
+        if (watches_meta()) end = std::copy(meta_names.begin(), meta_names.end(), end);
         return outline_reader({names.begin(), end});
     }
 
     [[nodiscard]] bool is_told_of_meta() const noexcept
     {
-        return tree_.head_observer_ != nullptr || !watches_meta_;
+        return tree_.head_observer_ != nullptr || !watches_meta();
     }
 
     [[nodiscard]] static plain_tag start_of(tag_outline const& found) noexcept
@@ -254,15 +261,16 @@ private:
     /// Whether a limit on the size of a tag, or on its attributes, may be met.
     [[nodiscard]] bool is_too_big(tag_outline const& found) const noexcept
     {
+        auto const size = static_cast<std::size_t>(found.end - found.less_than);
         // An attribute takes two bytes at least.
-        std::size_t const most = std::min(tree_.limits_.token_bytes, 2 * tree_.limits_.attributes);
-        return static_cast<std::size_t>(found.end - found.less_than) > most;
+        return size > tree_.limits_.token_bytes || size / 2 > tree_.limits_.attributes;
     }
 
     /// Whether a watched attribute may give its element a meaning.
     [[nodiscard]] bool value_matters(std::size_t index, std::string_view value) const
     {
-        if (index != 0) return true;
+        bool const is_class = index == 0 && !watched_.empty();
+        if (!is_class) return true;
         noted_attributes class_alone;
         class_alone.has_class = true;
         class_alone.class_value = value;
@@ -276,10 +284,7 @@ private:
         insert(rule_of(id), {plain_tag::form::start, id, name, find_name_end(name, last_)});
     }
 
-    [[nodiscard]] std::uint64_t offset_of(char const* at) const noexcept
-    {
-        return offset_ + static_cast<std::uint64_t>(at - first_);
-    }
+    [[nodiscard]] std::uint64_t offset_of(char const* at) const noexcept { return where_.of(at); }
 
     /// Whether content may be passed over in the current node, as in the first one.
     [[nodiscard]] bool may_go_on() const noexcept
@@ -325,7 +330,16 @@ private:
         }
         case plain_tag::form::other: break;
         }
-        return find_plain_comment_end(less_than, last_);
+        return pass_comment(less_than);
+    }
+
+    /// @return  what is behind the comment; null if it is left alone, or is none
+    [[nodiscard]] char const* pass_comment(char const* less_than) const noexcept
+    {
+        char const* const behind = find_plain_comment_end(less_than, last_);
+        // Where comments may have to be inserted elsewhere they are held, up to the limit.
+        bool const is_held = is_between_cells() || is_in_head();
+        return is_held && behind != nullptr && is_too_long(less_than, behind) ? nullptr : behind;
     }
 
     [[nodiscard]] char const* pass_start_tag(plain_tag const& found)
@@ -375,7 +389,7 @@ private:
         // What is below the limit of depth, or may still be removed with the body, is left alone.
         if (tree_.frameset_ok_ || is_full()) return nullptr;
         char const* const begin = found.name - 1;
-        whole_element element(tree_, begin, last_, offset_of(begin));
+        whole_element element(tree_, begin, last_, where_);
         if (!element.is_wanted(*owner_, found.id, noted.attributes)) return nullptr;
         char const* const behind = element.read(found);
         if (behind != nullptr) last_tag_ = element.last_tag();
@@ -687,17 +701,17 @@ private:
     char const* first_;
     char const* last_;
     char const* last_tag_ = nullptr; ///< that was passed over
-    std::uint64_t offset_;
+    source_offsets const& where_;
     scope* owner_;
-    bool watches_meta_;
+    std::span<std::string_view const> watched_;
     outline_reader outlines_;
     std::array<unlisted_element, 8> unlisted_;
     std::size_t unlisted_count_ = 0;
 };
 
-std::size_t tree_constructor::skim(std::string_view markup, std::uint64_t offset)
+std::size_t tree_constructor::skim(std::string_view markup, source_offsets const& where)
 {
-    std::size_t const first = frameset_ok_ ? whole_element::read_first(*this, markup, offset) : 0;
+    std::size_t const first = frameset_ok_ ? whole_element::read_first(*this, markup, where) : 0;
     if (first != 0) return first;
     bool const is_known_mode = mode_ == insertion_mode::in_body ||
         mode_ == insertion_mode::in_cell || mode_ == insertion_mode::in_caption ||
@@ -705,7 +719,7 @@ std::size_t tree_constructor::skim(std::string_view markup, std::uint64_t offset
     if (!is_known_mode || !(ignores_text_ || frameset_ok_) || formatting_.size() > most_listed)
         return 0;
     if (!keeper_.passes_over(*current_node().inner, {})) return 0;
-    std::size_t const passed = skimmer(*this, markup, offset).pass_over();
+    std::size_t const passed = skimmer(*this, markup, where).pass_over();
     if (passed == 0) return 0;
     ignore_line_feed_ = false;
     update_tokenizer();

@@ -81,7 +81,7 @@ public:
     void end_tag(tag_token const& token) override;
     void characters(std::string_view text, text_form form) override;
     void comment(std::string_view data) override;
-    std::size_t skim(std::string_view markup, std::uint64_t offset) override;
+    std::size_t skim(std::string_view markup, source_offsets const& where) override;
     void end_of_file() override;
 
     [[nodiscard]] document_mode mode_of_document() const noexcept { return document_mode_; }

@@ -41,14 +41,15 @@ constexpr tag_set list_tags{tag::ul, tag::ol, tag::dl};
 } // namespace
 
 tree_constructor::whole_element::whole_element(
-    tree_constructor& tree, char const* begin, char const* last, std::uint64_t offset) noexcept
+    tree_constructor& tree, char const* begin, char const* last,
+    source_offsets const& where) noexcept
     : tree_(tree),
       begin_(begin),
       last_(last),
       at_(begin),
       last_tag_(begin),
       looked_at_(begin),
-      offset_(offset),
+      where_(where),
       entries_before_(tree.tape_.size())
 {
     // Decoded, text may be longer than it was.
@@ -60,8 +61,8 @@ bool tree_constructor::whole_element::is_wanted(
     scope const& owner, tag id, noted_attributes const& of) const
 {
     if (tree_.attention_ == attention::wide) return false;
-    return tree_.bytes_in_vain_ <= most_in_vain + offset_ &&
-        tree_.keeper_.reads_as_a_whole(owner, id, of, offset_);
+    return tree_.bytes_in_vain_ <= most_in_vain + where_.of(begin_) &&
+        tree_.keeper_.reads_as_a_whole(owner, id, of, where_.of(begin_));
 }
 
 char const* tree_constructor::whole_element::read(plain_tag const& found)
@@ -178,7 +179,7 @@ bool tree_constructor::whole_element::put_start_tag(plain_tag const& found)
     if (rule.is_listed && !is_alone(found.id)) return false;
     way_maker way(*this, found);
     if (!make_way(way, rule) || !insert(found)) return false;
-    if (rule.inserts == inserts::void_element) close(offset_of(at_));
+    if (rule.inserts == inserts::void_element) close(where_.behind_tag(at_));
     // Where the standard drops a line feed it may come in more than one form.
     if (!rule.drops_newline || at_ == last_) return !rule.drops_newline;
     if (*at_ == '\r' || *at_ == '&' || *at_ == '\0') return false;
@@ -199,7 +200,7 @@ bool tree_constructor::whole_element::close_one_of(
 {
     if (depth_ < 2 || !tags.has(current())) return false;
     bool const is_end_tag = closer.what == plain_tag::form::end;
-    close(offset_of(closer.name - (is_end_tag ? 2 : 1)));
+    close(where_.of(closer.name - (is_end_tag ? 2 : 1)));
     return true;
 }
 
@@ -211,7 +212,7 @@ bool tree_constructor::whole_element::insert(plain_tag const& found)
         looked_at_ = last_;
         return false;
     }
-    token->offset = offset_of(found.name - 1);
+    token->offset = where_.of(found.name - 1);
     auto data = element_data::create(*tree_.memory_, *token, element_namespace::html);
     tape_entry* const before = place();
     tape_entry* const start = tree_.tape_.insert_element(before, std::move(data));
@@ -236,7 +237,7 @@ bool tree_constructor::whole_element::put_end_tag(plain_tag const& found)
     if (start.id != found.id) return false;
     if (start.id == tag::unknown && !have_same_name(start, found)) return false;
     at_ = found.name_end + 1;
-    close(offset_of(at_));
+    close(where_.behind_tag(at_));
     return true;
 }
 
@@ -308,7 +309,7 @@ void tree_constructor::whole_element::begin_body(tree_constructor& tree)
 }
 
 std::size_t tree_constructor::whole_element::read_first(
-    tree_constructor& tree, std::string_view markup, std::uint64_t offset)
+    tree_constructor& tree, std::string_view markup, source_offsets const& where)
 {
     scope const& owner =
         tree.open_.empty() ? tree.keeper_.document_scope() : *tree.current_node().inner;
@@ -325,22 +326,21 @@ std::size_t tree_constructor::whole_element::read_first(
         noted.note(name, value);
     };
     if (read_plain_attributes(found, last, note) == nullptr) return 0;
-    std::uint64_t const place = offset + static_cast<std::uint64_t>(first - markup.data());
-    whole_element element(tree, first, last, place);
+    whole_element element(tree, first, last, where);
     if (!element.is_wanted(owner, found.id, noted)) return 0;
 
     // Whatever becomes of the element, its start tag begins the body. White space before that is
     // read once more if it is left alone, in a mode in which it is not kept either.
-    tree.last_tag_offset_ = place;
+    tree.last_tag_offset_ = where.of(first);
     begin_body(tree);
     char const* const behind = element.read(found);
-    if (behind != nullptr) tree.last_tag_offset_ = element.offset_of(element.last_tag_);
+    if (behind != nullptr) tree.last_tag_offset_ = where.of(element.last_tag_);
     tree.ignore_line_feed_ = false;
     tree.update_tokenizer();
     if (behind == nullptr) return 0;
     // The body is settled, so the rest can be skimmed.
     auto const size = static_cast<std::size_t>(behind - markup.data());
-    return size + tree.skim(markup.substr(size), offset + size);
+    return size + tree.skim(markup.substr(size), where);
 }
 
 } // namespace mf2::html

@@ -22,9 +22,10 @@ public:
     /// @param tree    nothing is to be reconstructed, nor fostered; when it is read a body is open
     /// @param begin   where the element's start tag begins
     /// @param last    the end of the bytes at hand
-    /// @param offset  of `begin` in the input
+    /// @param where   those bytes are in the input
     whole_element(
-        tree_constructor& tree, char const* begin, char const* last, std::uint64_t offset) noexcept;
+        tree_constructor& tree, char const* begin, char const* last,
+        source_offsets const& where) noexcept;
 
     /// Whether such an element is to be read, and nothing speaks against it.
     [[nodiscard]] bool is_wanted(scope const& owner, tag id, noted_attributes const& of) const;
@@ -46,7 +47,7 @@ public:
     /// Read that element.
     /// @return  how many bytes have been dealt with; 0 if it may not be the first one, too
     [[nodiscard]] static std::size_t read_first(
-        tree_constructor& tree, std::string_view markup, std::uint64_t offset);
+        tree_constructor& tree, std::string_view markup, source_offsets const& where);
 
 private:
     /// What a try to read the first element counts for, in bytes looked at in vain, and how many of
@@ -69,10 +70,6 @@ private:
     static constexpr std::size_t most_entries = 256;
     static constexpr std::uint64_t most_in_vain = 65536;
 
-    [[nodiscard]] std::uint64_t offset_of(char const* at) const noexcept
-    {
-        return offset_ + static_cast<std::uint64_t>(at - begin_);
-    }
     [[nodiscard]] tape_entry* place() const noexcept;
     /// Whether an element of this name is open, here or around.
     [[nodiscard]] bool has_open(tag id) const noexcept;
@@ -97,7 +94,7 @@ private:
     char const* at_;
     char const* last_tag_;
     char const* looked_at_; ///< up to here, if that is further than `at_`
-    std::uint64_t offset_;
+    source_offsets const& where_;
     std::size_t entries_before_;  ///< on the tape
     tape_entry* start_ = nullptr; ///< of the whole element
     std::array<open_tag, most_open> open_;

@@ -318,6 +318,12 @@ BOOST_AUTO_TEST_CASE(limits_are_met_where_they_were)
     most.token_bytes = 5;
     check_skimming_with_probes("x<br><p a>b</p><p bc>d</p>", most);
     check_skimming_with_probes("x<br><p a>b</p><p bcd>d</p>", most);
+    most.token_bytes = 40;
+    std::string const comment = "<!--" + std::string(60, 'c') + "-->";
+    check_skimming_with_probes("x<br>" + comment + "<p>a", most);
+    check_skimming_with_probes("<table><tr><td>a</td>" + comment + "<td>b", most);
+    check_skimming_with_probes("<head>" + comment + "<p>a", most);
+    check_skimming_with_probes("<div> <i></i>" + comment + "<p>a", most);
 }
 
 BOOST_AUTO_TEST_CASE(the_list_of_formatting_elements_forgets_what_it_forgot)
@@ -439,6 +445,11 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
         "<input>",
         "<nobr>",
         "<label>",
+        "<x'y>",
+        "</x'z>",
+        "<x>",
+        "</x>",
+        "</x\"y>",
         "</label>",
         "<tbody>",
         "<th>",
@@ -462,8 +473,9 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
         limits most;
         if (i % 4 == 0) most.depth = 8 + random() % 4;
         if (i % 5 == 0) most.attributes = 1;
-        // Outlines are read where there is room behind them.
-        if (i % 2 == 0) html += std::string(512, ' ');
+        // Outlines are read where there is room: before the end, or up to it.
+        if (i % 4 == 0) html += std::string(512, ' ');
+        if (i % 4 == 1) html.insert(html.find('>') + 1, 512, ' ');
         std::string_view const whole[] = {html};
         skim_outcome const expected = read_skimming(whole, way::general, most);
         std::size_t const cut = random() % html.size();

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+namespace mf2::encoding
+{
+
+/// Where the bytes of a piece of text stand in the input that it was decoded from.
+///
+/// A piece has parts. In each the text of markup, which is ASCII, is as far from the beginning as
+/// the input has it; a part begins where that would not be so any more.
+class piece_offsets
+{
+public:
+    /// The place of a part, or of a byte in one.
+    struct place
+    {
+        std::size_t position = 0; ///< of the part in the piece
+        std::uint64_t offset = 0; ///< and in the input
+    };
+
+    explicit piece_offsets(std::uint64_t offset = 0) noexcept { begin(offset); }
+
+    /// Forget the parts, and begin the first one.
+    void begin(std::uint64_t offset) noexcept
+    {
+        size_ = 1;
+        parts_[0] = {0, offset};
+    }
+
+    /// Whether there may be no more parts.
+    [[nodiscard]] bool is_full() const noexcept { return size_ == parts_.size(); }
+
+    /// Begin a part, behind the last one, or at the same place instead of it.
+    void add(std::size_t position, std::uint64_t offset) noexcept
+    {
+        assert(!is_full() && position >= parts_[size_ - 1].position);
+        if (position == parts_[size_ - 1].position) --size_;
+        parts_[size_++] = {position, offset};
+    }
+
+    /// The part that a byte of the piece is in. O(log n) of the parts.
+    [[nodiscard]] place const& part_of(std::size_t position) const noexcept
+    {
+        if (size_ == 1) return parts_[0];
+        std::size_t first = 0;
+        for (std::size_t count = size_; count > 1;)
+        {
+            std::size_t const half = count / 2;
+            if (parts_[first + half].position <= position) first += half;
+            count -= half;
+        }
+        return parts_[first];
+    }
+
+private:
+    std::array<place, 128> parts_;
+    std::size_t size_ = 1;
+};
+
+} // namespace mf2::encoding
