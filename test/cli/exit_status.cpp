@@ -106,9 +106,10 @@ BOOST_AUTO_TEST_CASE(
     std::string page;
     while (page.size() < 300'000) page += card;
     std::string const file = write("page.html", page);
-    std::string const status = "; printf '%s ' $? >&2; } | head -c 1";
-    BOOST_TEST(output_of("{ " + command_program() + ' ' + file + status) == "{141 ");
-    BOOST_TEST(output_of("{ " + command_program() + " items " + file + status) == "{141 ");
+    // What the reader prints may come before the status or after it.
+    std::string const status = "; printf '%s ' $? >&2; } | head -c 1 > /dev/null";
+    BOOST_TEST(output_of("{ " + command_program() + ' ' + file + status) == "141 ");
+    BOOST_TEST(output_of("{ " + command_program() + " items " + file + status) == "141 ");
 }
 
 BOOST_AUTO_TEST_CASE(
