@@ -429,7 +429,7 @@ std::size_t input_stream::decode_tail(std::span<char> room)
     return done.written;
 }
 
-// Decode no further than the next '<' or '>' that the offset of the part would not tell the place of.
+// Decode no further than the next '<' or '>' whose place the offset of the part would not tell.
 decoded input_stream::decode_up_to_markup(
     std::string_view bytes, std::span<char> room, end_of_input end)
 {

@@ -8,8 +8,8 @@
 namespace mf2::html
 {
 
-/// Tells where bytes of a piece are in the input. All of it that is not ASCII text, or stands behind
-/// such text in a part of the piece, is told wrong.
+/// Tells where bytes of a piece are in the input. What is not ASCII text, or stands behind such text
+/// in a part of the piece, is told wrong.
 class source_offsets
 {
 public:

@@ -305,8 +305,8 @@ private:
         return tree_.mode_ == insertion_mode::in_head;
     }
 
-    /// @return  the next '<', or text that matters: between cells, in the head, and where it settles
-    ///          the body
+    /// @return  the next '<', or text that matters: between cells, in the head, and where it
+    ///          settles the body
     [[nodiscard]] char const* skip_text(char const* at) const noexcept
     {
         if (!tree_.frameset_ok_ && !is_between_cells()) return find_byte(at, last_, '<');
