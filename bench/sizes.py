@@ -19,7 +19,7 @@ import shutil
 import subprocess
 import sys
 
-LAYERS = ('bytes', 'encoding', 'html', 'url', 'microformats')
+LAYERS = ('memory', 'bytes', 'encoding', 'html', 'url', 'microformats')
 FLAGS = ('-std=c++20 -Os -DNDEBUG -fno-exceptions -fno-rtti -ffunction-sections -fdata-sections '
          '-fno-asynchronous-unwind-tables -fno-unwind-tables -fno-pie -fstack-usage -w '
          '-Wno-psabi -Iinclude -Isrc').split()
@@ -39,7 +39,7 @@ KINDS = (('.text', 'text'), ('.rodata', 'rodata'), ('.ARM.ex', 'rodata'), ('.dat
 
 
 def sources():
-    layers = [path for layer in LAYERS for path in glob.glob(f'src/{layer}/*.cpp')]
+    layers = [path for layer in LAYERS for path in glob.glob(f'src/{layer}/**/*.cpp', recursive=True)]
     return sorted(set(layers + glob.glob('src/*.cpp')) - LEFT_OUT)
 
 
