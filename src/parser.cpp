@@ -217,7 +217,7 @@ struct reading final : html::encoding_observer, memory_watcher
     {
         for (auto piece = input.next(); !piece.empty(); piece = input.next())
         {
-            tokenizer.begin_at(input.offsets(), is_utf_16(input.used()) ? 2 : 1);
+            tokenizer.begin_at(input.offsets());
             tokenizer.write(piece);
             if (scopes.failure() || tokenizer.has_met_token_limit()) break;
         }

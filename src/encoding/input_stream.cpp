@@ -359,11 +359,12 @@ std::string_view input_stream::transcode()
     block_.resize(block_size);
     std::size_t size = 0;
     std::uint64_t const first = consumed_ - tail_size_;
-    offsets_.begin(first);
+    std::uint8_t const code_unit_size = is_utf_16(used()) ? 2 : 1;
+    offsets_.begin(first, code_unit_size);
     if (std::exchange(holds_return_, false))
     {
         block_[size++] = '\r';
-        offsets_.begin(first - (is_utf_16(used()) ? 2 : 1));
+        offsets_.begin(first - code_unit_size, code_unit_size);
         offsets_.add(size, first);
     }
     size +=

@@ -25,11 +25,15 @@ public:
     explicit piece_offsets(std::uint64_t offset = 0) noexcept { begin(offset); }
 
     /// Forget the parts, and begin the first one.
-    void begin(std::uint64_t offset) noexcept
+    /// @param code_unit_size  how many bytes of input each ASCII character has
+    void begin(std::uint64_t offset, std::uint8_t code_unit_size = 1) noexcept
     {
         size_ = 1;
         parts_[0] = {0, offset};
+        code_unit_size_ = code_unit_size;
     }
+
+    [[nodiscard]] std::uint8_t code_unit_size() const noexcept { return code_unit_size_; }
 
     /// Whether there may be no more parts.
     [[nodiscard]] bool is_full() const noexcept { return size_ == parts_.size(); }
@@ -59,6 +63,7 @@ public:
 private:
     std::array<place, 128> parts_;
     std::size_t size_ = 1;
+    std::uint8_t code_unit_size_ = 1;
 };
 
 } // namespace mf2::encoding

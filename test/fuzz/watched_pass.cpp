@@ -157,7 +157,7 @@ private:
     {
         for (auto piece = input_.next(); !piece.empty(); piece = input_.next())
         {
-            tokenizer_.begin_at(input_.offsets(), is_utf_16(input_.used()) ? 2 : 1);
+            tokenizer_.begin_at(input_.offsets());
             tokenizer_.write(piece);
             if (has_failed()) break;
         }

@@ -8,22 +8,21 @@
 namespace mf2::html
 {
 
-/// Tells where bytes of a piece are in the input. What is not ASCII text, or stands behind such text
-/// in a part of the piece, is told wrong.
+/// Tells where bytes of a piece are in the input: those of markup, and of text as far as nothing but
+/// ASCII comes before them in their part of the piece.
 class source_offsets
 {
 public:
-    source_offsets() = default;
+    /// Of a piece that is all ASCII text, or has the bytes that the input has.
+    explicit source_offsets(std::uint64_t offset = 0) noexcept : whole_{0, offset} {}
 
-    /// @param begin           of the piece
-    /// @param offset          of that in the input
-    /// @param parts           live as long as the piece; null: it has only one
-    /// @param code_unit_size  how many bytes of input a '>' has
-    source_offsets(
-        char const* begin, std::uint64_t offset, encoding::piece_offsets const* parts,
-        std::uint8_t code_unit_size) noexcept
-        : begin_(begin), whole_{0, offset}, parts_(parts), code_unit_size_(code_unit_size)
+    /// Of a piece in parts, which live as long as it.
+    explicit source_offsets(encoding::piece_offsets const& parts) noexcept
+        : whole_(parts.part_of(0)), parts_(&parts), code_unit_size_(parts.code_unit_size())
     {}
+
+    /// Tell where the piece is.
+    void begin(char const* first) noexcept { begin_ = first; }
 
     /// A '<' or '>', or the beginning of the piece.
     [[nodiscard]] std::uint64_t of(char const* at) const noexcept { return of(at, 1); }
@@ -40,6 +39,9 @@ public:
         return of(at, code_unit_size_);
     }
 
+    /// How many bytes of input a '>' has.
+    [[nodiscard]] std::uint8_t code_unit_size() const noexcept { return code_unit_size_; }
+
 private:
     [[nodiscard]] std::uint64_t of(char const* at, std::uint8_t size) const noexcept
     {
@@ -52,7 +54,7 @@ private:
     char const* begin_ = nullptr;
     encoding::piece_offsets::place whole_;
     encoding::piece_offsets const* parts_ = nullptr;
-    std::uint8_t code_unit_size_ = 1;
+    std::uint8_t code_unit_size_ = 1; ///< of a '>', and of white space before other text
 };
 
 } // namespace mf2::html

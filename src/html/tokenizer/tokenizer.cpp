@@ -32,7 +32,7 @@ void tokenizer::write(std::string_view utf8)
     begin_ = utf8.data();
     cursor_ = begin_;
     end_ = begin_ + utf8.size();
-    offsets_ = source_offsets(begin_, piece_offset_, parts_, code_unit_size_);
+    offsets_.begin(begin_);
     if (run_ != nullptr) run_ = begin_;
     if (hold_ != nullptr) hold_ = begin_;
     errors_.begin_piece(begin_, end_);
@@ -48,7 +48,7 @@ void tokenizer::finish()
     end_ = no_input;
     if (run_ != nullptr) run_ = no_input;
     if (hold_ != nullptr) hold_ = no_input;
-    offsets_ = source_offsets(begin_, piece_offset_, nullptr, 1);
+    offsets_.begin(begin_);
     errors_.begin_piece(begin_, end_);
     is_finishing_ = true;
     run();
@@ -68,7 +68,6 @@ void tokenizer::reset()
     run_ = no_input;
     hold_ = nullptr;
     begin_at(0);
-    offsets_ = {};
     hold_offset_ = 0;
     token_offset_ = 0;
     carry_.clear();
@@ -162,7 +161,7 @@ void tokenizer::emit_end_of_file()
     if (run_ != nullptr) emit_run(cursor_);
     if (is_done_) return;
     is_done_ = true;
-    token_offset_ = piece_offset_;
+    token_offset_ = offsets_.of(cursor_);
     sink_.end_of_file();
 }
 

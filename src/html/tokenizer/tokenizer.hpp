@@ -71,20 +71,11 @@ public:
 
     /// The next piece begins this far into the input, where that is not the end of the last one:
     /// after a byte order mark, or where the input was in another encoding.
-    void begin_at(std::uint64_t offset) noexcept
+    void begin_at(std::uint64_t offset) noexcept { offsets_ = source_offsets(offset); }
+    /// The same for a piece of several parts, which live until it has been written.
+    void begin_at(encoding::piece_offsets const& parts) noexcept
     {
-        piece_offset_ = offset;
-        parts_ = nullptr;
-        code_unit_size_ = 1;
-    }
-    /// The same for a piece of several parts.
-    /// @param parts           live until the piece has been written
-    /// @param code_unit_size  how many bytes of input a '>' has; white space before other text, too
-    void begin_at(encoding::piece_offsets const& parts, std::uint8_t code_unit_size) noexcept
-    {
-        piece_offset_ = parts.part_of(0).offset;
-        parts_ = &parts;
-        code_unit_size_ = code_unit_size;
+        offsets_ = source_offsets(parts);
     }
 
     /// Forget everything about this input but the sink, the interest and the error sink.
@@ -142,7 +133,7 @@ public:
     /// @param white_space  how much there is before it in the text, and nothing else
     [[nodiscard]] std::uint64_t offset_behind(std::size_t white_space) const noexcept
     {
-        return token_offset_ + white_space * code_unit_size_;
+        return token_offset_ + white_space * offsets_.code_unit_size();
     }
 
     /// How many bytes are held of a token that the end of the last piece cut.
@@ -391,10 +382,7 @@ private:
     char const* run_;            ///< null outside of text
     char const* hold_ = nullptr; ///< null when nothing is held
     char const* begin_;
-    std::uint64_t piece_offset_ = 0;
-    encoding::piece_offsets const* parts_ = nullptr; ///< null: the piece has one
-    std::uint8_t code_unit_size_ = 1;
-    source_offsets offsets_; ///< of the piece
+    source_offsets offsets_; ///< of the piece, or of the next one
     std::uint64_t hold_offset_ = 0;
     std::uint64_t token_offset_ = 0;
     std::pmr::string carry_;
