@@ -35,6 +35,10 @@ inline constexpr tag_set special_math_ml_tags{tag::mi, tag::mo,    tag::mn,
                                               tag::ms, tag::mtext, tag::annotation_xml};
 inline constexpr tag_set special_svg_tags{tag::foreign_object, tag::desc, tag::title};
 
+/// The special elements that do not end the search for an open li, dd or dt. HTML, "in body", the
+/// start tags of these.
+inline constexpr tag_set transparent_tags{tag::address, tag::div, tag::p};
+
 /// HTML, "has an element in scope": the HTML elements that end the search.
 inline constexpr tag_set scope_tags{tag::applet, tag::caption,  tag::html,    tag::table,
                                     tag::td,     tag::th,       tag::marquee, tag::object,

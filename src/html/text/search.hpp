@@ -2,6 +2,7 @@
 
 #include "bytes/find.hpp"
 #include "bytes/find_in_set.hpp"
+#include "html/text/ascii_classes.hpp"
 
 namespace mf2::html
 {
@@ -28,11 +29,13 @@ struct name_ends
     return bytes::find_near<name_ends>(first, last);
 }
 
-/// The first byte that may end an unquoted attribute value: any byte up to space, or `>`.
+/// The first byte that ends an unquoted attribute value, or the name of a DOCTYPE: ASCII whitespace
+/// or `>`.
 [[nodiscard]] inline char const* find_unquoted_value_end(
     char const* first, char const* last) noexcept
 {
-    while (first != last && static_cast<unsigned char>(*first) > ' ' && *first != '>') ++first;
+    while (first != last && !is_whitespace(static_cast<unsigned char>(*first)) && *first != '>')
+        ++first;
     return first;
 }
 

@@ -101,8 +101,7 @@ namespace plain
         value = view(at + 1, end);
         return last - end < 2 ? nullptr : end + 1;
     }
-    char const* end = at;
-    while (end != last && !is_blank(*end) && *end != '>') ++end;
+    char const* const end = find_unquoted_value_end(at, last);
     value = view(at, end);
     return end == last || value.empty() ? nullptr : end;
 }

@@ -106,7 +106,20 @@ private:
     /// @return      false if it is none, a very long one, or has a quote or the like in it
     [[nodiscard]] static bool find_name(char const* name, char const* mark, tag& id) noexcept
     {
-        unsigned const ends = name_ends::has(bytes::byte_block::load(name)).bits();
+        bytes::byte_block const block = bytes::byte_block::load(name);
+        // Most names end in a space. The name of an element that is known has nothing in it that
+        // could have ended it before.
+        auto const to_space =
+            static_cast<std::size_t>(std::countr_zero(bytes::is(block, ' ').bits() | 1U << 8));
+        id = to_space < 8 && name + to_space < mark ? lookup_short_tag(name, to_space)
+                                                    : tag::unknown;
+        return id != tag::unknown || find_other_name(block, name, mark, id);
+    }
+
+    [[nodiscard, gnu::noinline]] static bool find_other_name(
+        bytes::byte_block const& block, char const* name, char const* mark, tag& id) noexcept
+    {
+        unsigned const ends = name_ends::has(block).bits();
         bool const is_name = is_ascii_alpha(static_cast<unsigned char>(*name));
         if (ends == 0 || !is_name) return false;
         char const* const end = name + std::countr_zero(ends);
@@ -206,9 +219,7 @@ private:
             return end == limit ? nullptr : end;
         }
         first = at;
-        char const* end = at;
-        while (end != limit && !is_whitespace(static_cast<unsigned char>(*end)) && *end != '>')
-            ++end;
+        char const* const end = find_unquoted_value_end(at, limit);
         // An empty value is an error, and a solidus at the end belongs to the value.
         return end == limit || end == at || end[-1] == '/' ? nullptr : end;
     }

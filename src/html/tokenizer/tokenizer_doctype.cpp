@@ -36,7 +36,8 @@ void tokenizer::doctype_name()
 {
     for (;; consume())
     {
-        cursor_ = find_unquoted_value_end(cursor_, end_);
+        // Every NUL is an error.
+        if (!errors_.are_wanted()) cursor_ = find_unquoted_value_end(cursor_, end_);
         doctype_name_.end = held_size();
         if (needs_input()) return;
         int const c = current();

@@ -274,9 +274,6 @@ inline constexpr tag_set structural_tags{tag::html,  tag::head,    tag::body,   
                                          tag::tfoot, tag::thead,   tag::tr,       tag::td,
                                          tag::th,    tag::applet,  tag::marquee,  tag::object};
 
-/// The special elements that do not end the search for an open li, dd or dt.
-inline constexpr tag_set transparent_tags{tag::address, tag::div, tag::p};
-
 /// What the name of an HTML element says about the stack.
 struct stack_role
 {

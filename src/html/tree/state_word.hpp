@@ -44,35 +44,32 @@ inline constexpr state_word of_node =
     name | lowest | heading | takes_rows | takes_cells | between_cells;
 
 // Of the document.
-inline constexpr state_word in_head = bit(13);
-inline constexpr state_word meta_matters = bit(14); ///< somebody is told of each meta element
+inline constexpr state_word in_head = bit(8);
+inline constexpr state_word meta_matters = bit(9); ///< somebody is told of each meta element
 
 // Of what is open.
-inline constexpr state_word p_in_button_scope = bit(8);
-inline constexpr state_word button_in_scope = bit(9);
-inline constexpr state_word select_in_scope = bit(10);
-inline constexpr state_word list_item = bit(11); ///< a li start tag would close one
-inline constexpr state_word description_item = bit(12);
+inline constexpr state_word p_in_button_scope = bit(10);
+inline constexpr state_word button_in_scope = bit(11);
+inline constexpr state_word select_in_scope = bit(12);
+inline constexpr state_word list_item = bit(13); ///< a li start tag would close one
+inline constexpr state_word description_item = bit(14);
 
-/// In the order of their bits: an element of this name is in the list of active formatting
-/// elements, behind the last marker.
-inline constexpr tag listed_tags[] = {tag::a,      tag::b,      tag::big,  tag::code, tag::em,
-                                      tag::font,   tag::i,      tag::nobr, tag::s,    tag::small,
-                                      tag::strike, tag::strong, tag::tt,   tag::u};
-inline constexpr unsigned first_listed = 15;
-
+/// A bit for each name of a formatting element, by tag: one of that name is in the list of active
+/// formatting elements, behind the last marker.
+inline constexpr auto listed_bits = [] {
+    std::array<state_word, static_cast<std::size_t>(tag::count_)> all{};
+    unsigned next = 15;
+    formatting_tags.for_each([&](tag id) { all[static_cast<std::size_t>(id)] = bit(next++); });
+    return all;
+}();
 [[nodiscard]] constexpr state_word listed(tag id) noexcept
 {
-    for (unsigned i = 0; i != std::size(listed_tags); ++i)
-    {
-        if (listed_tags[i] == id) return bit(first_listed + i);
-    }
-    return 0;
+    return listed_bits[static_cast<std::size_t>(id)];
 }
 
 inline constexpr state_word all_listed = [] {
     state_word all = 0;
-    for (tag const id : listed_tags) all |= listed(id);
+    formatting_tags.for_each([&](tag id) { all |= listed(id); });
     return all;
 }();
 
@@ -141,7 +138,7 @@ constexpr state_change change_by(tag id)
     state_change change;
     change.set = static_cast<state_word>(id);
     if (heading_tags.has(id)) change.set |= heading;
-    if (special_tags.has(id) && id != tag::address && id != tag::div && id != tag::p)
+    if (special_tags.has(id) && !transparent_tags.has(id))
         change.keep &= ~(list_item | description_item);
     if (scope_tags.has(id)) change.keep &= ~(p_in_button_scope | button_in_scope | select_in_scope);
     if (id == tag::p) change.set |= p_in_button_scope;
@@ -205,8 +202,7 @@ constexpr state_step start_step(tag id)
         step.keep &= ~(text_matters | all_listed);
         break;
     case inserts::element:
-        // Options have more to do when they are closed.
-        if (rule.has_marker || id == tag::option) return {};
+        if (rule.has_marker) return {};
         if (!rule.is_listed) break;
         step.need |= listed(id);
         step.set |= listed(id);

@@ -111,7 +111,6 @@ BOOST_AUTO_TEST_CASE(a_tag_is_told_by_its_marks)
           "<p CLASS='a' Rel=b>",
           "<td headers=\"a\" itemref=b class=c rel=d>",
           "<p xclass=a>",
-          "<p class=\"\" rel=>x",
           "<p class>",
           "<p a=\"\"class=b>",
           "<p/class=a>",
@@ -119,13 +118,10 @@ BOOST_AUTO_TEST_CASE(a_tag_is_told_by_its_marks)
           "<blockquote cite=a>",
           "<figcaption>",
           "<section class='a' id=b>",
-
           "<p class=\"<\" rel='\"'>",
           "<p a=b/c class=d>",
           "<p\nclass=a\tb\r\nrel=c>"})
-    {
-        if (std::string_view(tag).find("rel=>") == std::string_view::npos) check(tag);
-    }
+        check(tag);
 }
 
 BOOST_AUTO_TEST_CASE(a_tag_that_marks_do_not_tell_is_left_alone)
