@@ -97,17 +97,28 @@ struct taken_items
 {
 };
 
-/// A hyperlink element with `rel`. microformats2 parsing, "parse a hyperlink element for rel
-/// microformats".
-struct relation_contribution
+/// What a hyperlink element with `rel` says. microformats2 parsing, "parse a hyperlink element for
+/// rel microformats".
+template <class Text>
+struct basic_relation
 {
-    std::pmr::string url;                    ///< absolute
-    std::pmr::vector<std::pmr::string> rels; ///< unique, in the order written
-    std::optional<std::pmr::string> hreflang;
-    std::optional<std::pmr::string> media;
-    std::optional<std::pmr::string> title;
-    std::optional<std::pmr::string> type;
-    std::pmr::string text; ///< untrimmed text content
+    Text url;  ///< absolute
+    Text rels; ///< unique tokens in the order written, with white space between them
+    std::optional<Text> hreflang;
+    std::optional<Text> media;
+    std::optional<Text> title;
+    std::optional<Text> type;
+    Text text; ///< untrimmed text content
+};
+
+/// While the element is read.
+using relation_view = basic_relation<std::string_view>;
+
+/// Until what stands before the element has been read.
+struct relation_contribution : basic_relation<std::pmr::string>
+{
+    relation_contribution(relation_view const& link, std::pmr::memory_resource* memory);
+    [[nodiscard]] relation_view view() const;
 };
 
 /// An HTML `base` element with an `href`.

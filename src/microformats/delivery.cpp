@@ -49,7 +49,7 @@ void scopes::deliver(contribution&& what)
     }
     else if (auto const* const link = std::get_if<indirect<relation_contribution>>(&what))
     {
-        relations_.add(**link);
+        relations_.add((*link)->view());
     }
     else if (auto const* const base = std::get_if<base_contribution>(&what))
     {

@@ -65,6 +65,13 @@ void diagnostics::add_at(diagnostic_code code, std::uint64_t offset, std::string
     last_left_out_ = offset;
 }
 
+void diagnostics::take_back(extent const& before) noexcept
+{
+    urls_.erase(urls_.begin() + static_cast<std::ptrdiff_t>(before.urls), urls_.end());
+    left_out_ = before.left_out;
+    last_left_out_ = before.last_left_out;
+}
+
 void diagnostics::add_to(provenance& about) const
 {
     auto& all = about.diagnostics;

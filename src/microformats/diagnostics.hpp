@@ -28,6 +28,20 @@ public:
     /// is read. Only so many are kept, the others are counted.
     void add_at(diagnostic_code code, std::uint64_t offset, std::string_view text);
 
+    /// How much has been said of elements.
+    struct extent
+    {
+        std::size_t urls = 0;
+        std::uint64_t left_out = 0;
+        std::uint64_t last_left_out = 0;
+    };
+    [[nodiscard]] extent said_of_elements() const noexcept
+    {
+        return {urls_.size(), left_out_, last_left_out_};
+    }
+    /// What was said of elements since then is to be said once more.
+    void take_back(extent const& before) noexcept;
+
     /// The late facts alone.
     [[nodiscard]] std::pmr::vector<diagnostic> const& late() const noexcept { return late_; }
 

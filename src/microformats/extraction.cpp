@@ -156,11 +156,13 @@ void extraction::read_base(tape_entry const& entry, element_view const& element)
 
 void extraction::read_relation_of(waiting_element& waiting, element_view const& element)
 {
-    if (!element.is_hyperlink() || waiting.start->copied) return;
-    auto relation = read_relation(element, facts_);
+    if (!element.is_hyperlink() || waiting.start->copied || !element.has("rel")) return;
+    relation_reader reader(facts_);
+    auto const relation = reader.read(element);
     if (!relation) return;
     auto& kept = out_->of_document().emplace_back(
-        std::in_place_type<indirect<relation_contribution>>, std::move(*relation), memory_.work);
+        std::in_place_type<indirect<relation_contribution>>,
+        relation_contribution(*relation, memory_.work), memory_.work);
     waiting.relation = &*std::get<indirect<relation_contribution>>(kept);
 }
 

@@ -172,9 +172,10 @@ void page_facts::spend(std::size_t bytes) noexcept
     if (!output_.add(reached_, bytes)) fail(error::output_limit);
 }
 
-void page_facts::take_back(std::uint64_t before) noexcept
+void page_facts::take_back(extent const& before) noexcept
 {
-    output_.take_back(reached_, output_.total() - before);
+    output_.take_back(reached_, output_.total() - before.spent);
+    said_.take_back(before.said);
 }
 
 void page_facts::note_left_out(std::uint64_t offset, std::string_view id)

@@ -141,11 +141,19 @@ public:
     void reach(std::uint64_t offset) noexcept { reached_ = offset; }
     /// So many bytes are written to a result. If there is no room for them, the document fails.
     void spend(std::size_t bytes) noexcept;
-    /// How much was spent.
-    [[nodiscard]] std::uint64_t spent() const noexcept { return output_.total(); }
-    /// What was spent since then is read once more: it is to count once.
-    /// @param before  what `spent` was, since the last `reach` or behind it
-    void take_back(std::uint64_t before) noexcept;
+    /// What elements have come to.
+    struct extent
+    {
+        std::uint64_t spent = 0;
+        diagnostics::extent said;
+    };
+    [[nodiscard]] extent come_to() const noexcept
+    {
+        return {output_.total(), said_.said_of_elements()};
+    }
+    /// An element is read once more: what it came to is to count once.
+    /// @param before  what `come_to` was, since the last `reach` or behind it
+    void take_back(extent const& before) noexcept;
     /// Whether so many copies may be made for includes. If not, the include of `id` by the element
     /// at that place does nothing.
     [[nodiscard]] bool may_include(std::size_t copies) const noexcept

@@ -1,7 +1,8 @@
 #include "microformats/relation_table.hpp"
 
+#include "microformats/whitespace.hpp"
+
 #include <algorithm>
-#include <functional>
 #include <numeric>
 #include <utility>
 
@@ -12,14 +13,14 @@ namespace
 {
 
 void fill(
-    std::optional<std::pmr::string>& known, std::optional<std::pmr::string> const& further,
+    std::optional<std::pmr::string>& known, std::optional<std::string_view> const& further,
     std::pmr::memory_resource* memory)
 {
     if (further && (!known || known->empty())) known.emplace(*further, memory);
 }
 
 bool is_filled(
-    std::optional<std::pmr::string> const& known, std::optional<std::pmr::string> const& further)
+    std::optional<std::pmr::string> const& known, std::optional<std::string_view> const& further)
 {
     return !further || (known && (!known->empty() || further->empty()));
 }
@@ -34,47 +35,43 @@ relation_table::relation_table(memory const& from)
       work_(from.work),
       rels_(from.results),
       urls_(from.results),
-      rel_index_(from.work),
-      url_index_(from.work),
+      rel_index_(rels_, from.work),
+      url_index_(urls_, from.work),
       pairs_(from.work),
       pairs_of_urls_(from.work),
-      related_(from.work),
-      met_(from.work)
+      related_(from.work)
 {}
 
-bool relation_table::has_met(std::string_view raw_href)
+bool relation_table::has_all_of(relation_view const& link)
 {
-    return !met_.insert(std::hash<std::string_view>{}(raw_href)).second;
-}
-
-bool relation_table::has_all_of(relation_contribution const& link)
-{
-    auto const place = url_index_.find(link.url);
-    if (place == url_index_.end()) return false;
-    related_url const& url = urls_[place->second];
+    std::size_t const place = url_index_.find(link.url);
+    if (place == urls_.size()) return false;
+    related_url const& url = urls_[place];
     bool const adds_nothing = !url.text.empty() && is_filled(url.hreflang, link.hreflang) &&
         is_filled(url.media, link.media) && is_filled(url.title, link.title) &&
         is_filled(url.type, link.type);
     if (!adds_nothing) return false;
-    look_up_pairs_of(place->second);
-    auto const number = static_cast<std::uint32_t>(place->second);
-    return std::all_of(link.rels.begin(), link.rels.end(), [&](std::pmr::string const& rel) {
-        auto const known = rel_index_.find(rel);
-        if (known == rel_index_.end()) return false;
-        return related_.contains(pair{static_cast<std::uint32_t>(known->second), number}.key());
+    look_up_pairs_of(place);
+    auto const number = static_cast<std::uint32_t>(place);
+    bool has_all = true;
+    for_each_token(link.rels, [&](std::string_view rel) {
+        auto const known = static_cast<std::uint32_t>(rel_index_.find(rel));
+        has_all = has_all && related_.contains(pair{known, number}.key());
     });
+    return has_all;
 }
 
-void relation_table::add(relation_contribution const& link)
+void relation_table::add(relation_view const& link)
 {
-    auto const [place, is_new] = url_index_.try_emplace(link.url, urls_.size());
-    auto const number = static_cast<std::uint32_t>(place->second);
+    auto const number = static_cast<std::uint32_t>(url_index_.find(link.url));
+    bool const is_new = number == urls_.size();
     if (is_new)
     {
         if (urls_.capacity() == 0) urls_.reserve(first_capacity);
         urls_.push_back(related_url{
             std::pmr::string(link.url, results_), std::pmr::vector<std::pmr::string>(results_),
             std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::pmr::string(results_)});
+        url_index_.add_last();
     }
     else look_up_pairs_of(number);
     related_url& url = urls_[number];
@@ -84,24 +81,24 @@ void relation_table::add(relation_contribution const& link)
     fill(url.type, link.type, results_);
     if (url.text.empty()) url.text = link.text;
     std::size_t const first = pairs_.size();
-    for (std::pmr::string const& rel : link.rels)
-    {
+    for_each_token(link.rels, [&](std::string_view rel) {
         pair const found{place_of(rel), number};
         if (is_new || related_.insert(found.key()).second) pairs_.push_back(found);
-    }
+    });
     if (is_new) pairs_of_urls_.push_back({first, pairs_.size()});
 }
 
 /// The place of a relation, which may be new.
-std::uint32_t relation_table::place_of(std::pmr::string const& rel)
+std::uint32_t relation_table::place_of(std::string_view rel)
 {
-    auto const [known, is_new] = rel_index_.try_emplace(rel, rels_.size());
-    if (is_new)
+    std::size_t const place = rel_index_.find(rel);
+    if (place == rels_.size())
     {
         rels_.push_back(
             {std::pmr::string(rel, results_), std::pmr::vector<std::pmr::string>(results_)});
+        rel_index_.add_last();
     }
-    return static_cast<std::uint32_t>(known->second);
+    return static_cast<std::uint32_t>(place);
 }
 
 /// From now on a URL's pairs are asked for.
@@ -174,7 +171,6 @@ void relation_table::clear()
     pairs_.clear();
     pairs_of_urls_.clear();
     related_.clear();
-    met_.clear();
 }
 
 } // namespace mf2::microformats

@@ -5,7 +5,6 @@
 
 #include <mf2/document.hpp>
 
-#include <boost/unordered/unordered_flat_map.hpp>
 #include <boost/unordered/unordered_flat_set.hpp>
 
 #include <cstddef>
@@ -14,7 +13,6 @@
 #include <memory_resource>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace mf2::microformats
@@ -28,14 +26,13 @@ class relation_table
 {
 public:
     explicit relation_table(memory const& from = {});
+    relation_table(relation_table const&) = delete;
+    relation_table& operator=(relation_table const&) = delete;
 
     /// What is new of the link is copied to the memory of results.
-    void add(relation_contribution const& link);
-    /// Whether this is asked for a second time of this `href`, given as it stands in the source.
-    /// What has not been met before need not be looked up.
-    [[nodiscard]] bool has_met(std::string_view raw_href);
+    void add(relation_view const& link);
     /// Whether adding the link would change nothing, whatever its text is.
-    [[nodiscard]] bool has_all_of(relation_contribution const& link);
+    [[nodiscard]] bool has_all_of(relation_view const& link);
 
     /// When there are no more links.
     [[nodiscard]] std::pmr::vector<relation> take_rels();
@@ -59,14 +56,67 @@ private:
         bool has_set = false; ///< whether its pairs are in `related_`
     };
 
-    template <class Key>
-    using set = boost::unordered_flat_set<
-        Key, boost::hash<Key>, std::equal_to<Key>, std::pmr::polymorphic_allocator<Key>>;
-    using index = boost::unordered_flat_map<
-        std::pmr::string, std::size_t, std::hash<std::pmr::string>, std::equal_to<>,
-        std::pmr::polymorphic_allocator<std::pair<std::pmr::string const, std::size_t>>>;
+    using pair_set = boost::unordered_flat_set<
+        std::uint64_t, boost::hash<std::uint64_t>, std::equal_to<>,
+        std::pmr::polymorphic_allocator<std::uint64_t>>;
 
-    [[nodiscard]] std::uint32_t place_of(std::pmr::string const& rel);
+    /// Finds places in a list by the texts there, which are held only once.
+    template <class List, auto Text>
+    class text_index
+    {
+    public:
+        text_index(List const& list, std::pmr::memory_resource* memory)
+            : list_(list), places_(0, hash{list}, equal{list}, memory)
+        {}
+        /// @return  the size of the list if there is none
+        [[nodiscard]] std::size_t find(std::string_view text) const
+        {
+            auto const found = places_.find(text);
+            return found == places_.end() ? list_.size() : *found;
+        }
+        /// The last one of the list is new.
+        void add_last() { places_.insert(static_cast<std::uint32_t>(list_.size() - 1)); }
+        void clear() noexcept { places_.clear(); }
+
+    private:
+        struct hash
+        {
+            using is_transparent = void;
+            std::size_t operator()(std::string_view text) const noexcept
+            {
+                return std::hash<std::string_view>{}(text);
+            }
+            std::size_t operator()(std::uint32_t place) const noexcept
+            {
+                return (*this)(list[place].*Text);
+            }
+            List const& list;
+        };
+        struct equal
+        {
+            using is_transparent = void;
+            bool operator()(std::uint32_t left, std::uint32_t right) const noexcept
+            {
+                return left == right;
+            }
+            bool operator()(std::string_view text, std::uint32_t place) const noexcept
+            {
+                return text == list[place].*Text;
+            }
+            bool operator()(std::uint32_t place, std::string_view text) const noexcept
+            {
+                return text == list[place].*Text;
+            }
+            List const& list;
+        };
+
+        List const& list_;
+        boost::unordered_flat_set<
+            std::uint32_t, hash, equal, std::pmr::polymorphic_allocator<std::uint32_t>>
+            places_;
+    };
+
+    [[nodiscard]] std::uint32_t place_of(std::string_view rel);
     void look_up_pairs_of(std::size_t url);
     void relate();
 
@@ -74,14 +124,13 @@ private:
     std::pmr::memory_resource* work_;
     std::pmr::vector<relation> rels_;
     std::pmr::vector<related_url> urls_;
-    index rel_index_;
-    index url_index_;
+    text_index<std::pmr::vector<relation>, &relation::name> rel_index_;
+    text_index<std::pmr::vector<related_url>, &related_url::url> url_index_;
     /// Each once, in order of appearance. The texts are put where they belong at the end.
     std::pmr::vector<pair> pairs_;
     std::pmr::vector<url_pairs> pairs_of_urls_;
     /// The pairs of URLs that more than one link has. Those of a link that is the first are new.
-    set<std::uint64_t> related_;
-    set<std::size_t> met_; ///< by their hashes
+    pair_set related_;
 };
 
 } // namespace mf2::microformats

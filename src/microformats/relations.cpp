@@ -26,21 +26,28 @@ using token_set = boost::unordered_flat_set<
     std::string_view, std::hash<std::string_view>, std::equal_to<>,
     std::pmr::polymorphic_allocator<std::string_view>>;
 
-/// The tokens of `rel`, each once, in the order written.
-std::pmr::vector<std::pmr::string> unique_tokens(
-    std::string_view value, std::pmr::memory_resource* memory)
+bool has_token(std::string_view value, std::string_view token)
 {
-    std::pmr::vector<std::pmr::string> tokens(memory);
-    tokens.reserve(4); // nearly always enough
-    token_set seen(memory);
+    bool found = false;
+    for_each_token(value, [&](std::string_view each) { found = found || each == token; });
+    return found;
+}
+
+/// A value of `rel` with each token once, in the order written.
+/// @param storage  holds it if that is not as it was written
+std::string_view unique_tokens(std::string_view value, std::pmr::string& storage)
+{
+    value = trim(value);
+    if (find_whitespace(value, 0) == value.size()) return value;
+    storage.clear();
+    token_set seen(storage.get_allocator().resource());
     bool const is_short = value.size() <= short_value;
     for_each_token(value, [&](std::string_view token) {
-        bool const is_new = is_short
-            ? std::find(tokens.begin(), tokens.end(), token) == tokens.end()
-            : seen.insert(token).second;
-        if (is_new) tokens.emplace_back(token);
+        if (is_short ? has_token(storage, token) : !seen.insert(token).second) return;
+        if (!storage.empty()) storage += ' ';
+        storage += token;
     });
-    return tokens;
+    return storage;
 }
 
 /// The attributes of a hyperlink that are told of it, as they stand in the source.
@@ -88,40 +95,63 @@ private:
 };
 
 std::optional<std::pmr::string> copy_of(
-    std::optional<std::string_view> const& raw, std::pmr::memory_resource* memory)
+    std::optional<std::string_view> const& text, std::pmr::memory_resource* memory)
 {
-    if (!raw) return std::nullopt;
-    return decoded_copy(*raw, memory);
+    if (!text) return std::nullopt;
+    return std::pmr::string(*text, memory);
 }
 
 } // namespace
 
-std::optional<relation_contribution> read_relation(element_view const& element, page_facts& facts)
+relation_contribution::relation_contribution(
+    relation_view const& link, std::pmr::memory_resource* memory)
+    : basic_relation{std::pmr::string(link.url, memory), std::pmr::string(link.rels, memory),
+                     copy_of(link.hreflang, memory),     copy_of(link.media, memory),
+                     copy_of(link.title, memory),        copy_of(link.type, memory),
+                     std::pmr::string(link.text, memory)}
+{}
+
+relation_view relation_contribution::view() const
 {
-    if (!element.is_hyperlink() || !facts.wants_relations()) return std::nullopt;
-    // Most hyperlinks have none.
-    if (!element.has("rel")) return std::nullopt;
+    return {url, rels, hreflang, media, title, type, text};
+}
+
+relation_reader::relation_reader(page_facts& facts)
+    : facts_(facts),
+      rel_(facts.memory().work),
+      rels_(facts.memory().work),
+      href_(facts.memory().work),
+      url_(facts.memory().work),
+      hreflang_(facts.memory().work),
+      media_(facts.memory().work),
+      title_(facts.memory().work),
+      type_(facts.memory().work)
+{}
+
+std::optional<relation_view> relation_reader::read(element_view const& element)
+{
+    if (!element.is_hyperlink() || !facts_.wants_relations()) return std::nullopt;
     link_attributes const link(element.token());
     if (!link.rel || !link.href) return std::nullopt;
-
-    auto* const memory = facts.memory().work;
-    std::pmr::string storage(memory);
-    auto rels = unique_tokens(decoded(*link.rel, storage), memory);
+    auto const rels = unique_tokens(decoded(*link.rel, rel_), rels_);
     if (rels.empty()) return std::nullopt;
 
-    facts.set_place(element.token().offset);
-    facts.reach(element.token().offset + element.token().bytes.size());
-    auto url = facts.resolve(decoded(*link.href, storage), memory);
-    facts.check_value(url.size());
-    relation_contribution found{
-        std::move(url),
-        std::move(rels),
-        copy_of(link.hreflang, memory),
-        copy_of(link.media, memory),
-        copy_of(link.title, memory),
-        copy_of(link.type, memory),
-        std::pmr::string(memory)};
-    facts.spend(size_of(found));
+    facts_.set_place(element.token().offset);
+    facts_.reach(element.token().offset + element.token().bytes.size());
+    url_ = facts_.resolve(decoded(*link.href, href_), facts_.memory().work);
+    facts_.check_value(url_.size());
+    auto const read = [](link_attributes::value const& raw, std::pmr::string& storage) {
+        return raw ? std::optional(decoded(*raw, storage)) : std::nullopt;
+    };
+    relation_view const found{
+        url_,
+        rels,
+        read(link.hreflang, hreflang_),
+        read(link.media, media_),
+        read(link.title, title_),
+        read(link.type, type_),
+        {}};
+    facts_.spend(size_of(found));
     return found;
 }
 

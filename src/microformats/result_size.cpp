@@ -1,6 +1,9 @@
 #include "microformats/result_size.hpp"
 
+#include "microformats/whitespace.hpp"
+
 #include <optional>
+#include <string_view>
 
 namespace mf2::microformats
 {
@@ -37,7 +40,7 @@ constexpr std::size_t around_implied = 48;
 constexpr std::size_t around_link = 80;
 constexpr std::size_t around_relation = 24;
 
-std::size_t size_of(std::optional<std::pmr::string> const& text) noexcept
+std::size_t size_of(std::optional<std::string_view> const& text) noexcept
 {
     return text ? text->size() : 0;
 }
@@ -87,11 +90,13 @@ std::size_t implied_size_of(property_value const& value) noexcept
     return around_implied + text_size_of(value);
 }
 
-std::size_t size_of(relation_contribution const& link) noexcept
+std::size_t size_of(relation_view const& link) noexcept
 {
     std::size_t size = around_link + link.url.size() + size_of(link.hreflang) +
         size_of(link.media) + size_of(link.title) + size_of(link.type);
-    for (auto const& rel : link.rels) size += around_relation + link.url.size() + rel.size();
+    for_each_token(link.rels, [&](std::string_view rel) {
+        size += around_relation + link.url.size() + rel.size();
+    });
     return size;
 }
 

@@ -28,6 +28,6 @@ namespace mf2::microformats
 /// A value that is implied.
 [[nodiscard]] std::size_t implied_size_of(property_value const& value) noexcept;
 /// A hyperlink without its text. Each of its relations has the URL, and the URL each relation.
-[[nodiscard]] std::size_t size_of(relation_contribution const& link) noexcept;
+[[nodiscard]] std::size_t size_of(relation_view const& link) noexcept;
 
 } // namespace mf2::microformats

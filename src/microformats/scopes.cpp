@@ -4,7 +4,6 @@
 #include "memory/poison.hpp"
 #include "microformats/classic.hpp"
 #include "microformats/extraction.hpp"
-#include "microformats/relations.hpp"
 #include "microformats/whitespace.hpp"
 
 #include <string_view>
@@ -106,6 +105,8 @@ scopes::scopes(html::tape& tape, handler& receiver, memory const& from)
       facts_("", from),
       extractor_(facts_),
       relations_(from),
+      links_(facts_),
+      link_text_(from.work),
       head_(facts_),
       teller_(receiver_, from),
       open_parts_(from.work),
@@ -135,7 +136,6 @@ void scopes::begin(parse_options const& options, late_facts const& known)
     if (known.knows_base) facts_.preset_base(known.base_href);
     if (known.language) facts_.preset_default_language(*known.language);
     relations_.clear();
-    new_link_.reset();
     head_.begin();
     receiver_.reset();
     teller_.begin();
@@ -218,8 +218,7 @@ std::span<std::string_view const> scopes::watched_attributes(html::scope const& 
     return std::span(names).first(facts_.wants_relations() ? 2 : 1);
 }
 
-bool scopes::reads_as_a_whole(
-    html::scope const& outer, tag id, html::noted_attributes const& of, std::uint64_t offset)
+bool scopes::reads_as_a_whole(html::scope const& outer, tag id, html::noted_attributes const& of)
 {
     if (outer.keeps_content || outer.is_opaque) return false;
     root_context::kind const around = static_cast<open_scope const&>(outer).context.what;
@@ -231,12 +230,19 @@ bool scopes::reads_as_a_whole(
     if (signs.has_reference || (signs.has_root && teller_.is_wanted())) return false;
     if (signs.has_root || signs.has_property) return true;
     if (around == root_context::kind::classic && has_classic_sign(of.class_value)) return true;
-    if (id != tag::a || !of.has_rel || !of.has_href) return false;
-    if (around != root_context::kind::none) return true;
-    // Of a hyperlink that is in no item the text of another one may do.
-    if (!facts_.wants_relations() || relations_.has_met(of.href_value)) return false;
-    new_link_ = offset;
-    return true;
+    return id == tag::a && of.has_rel && of.has_href && facts_.wants_relations();
+}
+
+bool scopes::takes_link(
+    html::scope const& outer, html::noted_attributes const& of, html::tag_token const& link,
+    html::link_content const* content)
+{
+    if (!of.has_rel || !of.has_href || outer.keeps_content || outer.is_opaque) return false;
+    auto const& around = static_cast<open_scope const&>(outer);
+    bool const is_root = around.context.what == root_context::kind::none &&
+        facts_.roots().may_hold_root_or_reference(of.class_value);
+    return !is_root && !is_in_root(around) &&
+        takes_relation(around, element_view(link, html::element_namespace::html), content);
 }
 
 html::scope& scopes::open_for(
@@ -249,7 +255,7 @@ html::scope& scopes::open_for(
     // Scopes in scopes cost time for their depth.
     if (signs.is_root && !facts_.may_nest(around.context.depth + 1)) return around;
     if (signs.is_relation && !signs.is_root && !is_part && !is_in_root(around) &&
-        adds_relation_at_once(around, element, space))
+        element.id != tag::base && takes_relation(around, element_view(element, space), nullptr))
     {
         return around;
     }
@@ -336,29 +342,34 @@ std::string_view scopes::decoded_class(std::string_view raw)
     return class_value_;
 }
 
-bool scopes::adds_relation_at_once(
-    open_scope const& around, html::tag_token const& element, html::element_namespace space)
+bool scopes::takes_relation(
+    open_scope const& around, element_view const& element, html::link_content const* content)
 {
-    if (element.id == tag::base) return false;
-    bool const is_void = space == html::element_namespace::html && element.id != tag::a;
-    bool const is_new = std::exchange(new_link_, std::nullopt) == element.offset;
-    bool const was_met = !is_new && relations_.has_met(*html::raw_attribute(element, "href"));
-    bool const may_be_added = is_void && is_next_in(around);
-    if (!may_be_added && !was_met) return false;
-    std::uint64_t const before = facts_.spent();
-    auto const link = read_relation(element_view(element, space), facts_);
+    auto const before = facts_.come_to();
+    auto link = links_.read(element);
     // What is beyond the limit is not to take any memory.
     if (!link || facts_.failure()) return true;
     // What has left the tape stands before this element in the tree, so there is no need to read
     // the text of another link to the same URL.
-    if (was_met && relations_.has_all_of(*link)) return true;
-    if (may_be_added)
+    if (relations_.has_all_of(*link)) return true;
+    bool const is_void = element.space() == html::element_namespace::html && element.id() != tag::a;
+    bool const is_known = is_void || content != nullptr;
+    if (!is_known || !is_next_in(around))
     {
-        relations_.add(*link);
-        return true;
+        facts_.take_back(before);
+        return false;
     }
-    facts_.take_back(before);
-    return false;
+    if (content != nullptr)
+    {
+        link_text_.clear();
+        html::append_character_data(link_text_, content->raw_text);
+        link->text = link_text_;
+        facts_.reach(content->end_offset);
+        facts_.check_value(link_text_.size());
+        facts_.spend(link_text_.size());
+    }
+    if (!facts_.failure()) relations_.add(*link);
+    return true;
 }
 
 void scopes::restrict_implied(open_scope& outer, element_signs const& signs)

@@ -6,6 +6,7 @@
 #include "microformats/nested_item_teller.hpp"
 #include "microformats/page_facts.hpp"
 #include "microformats/relation_table.hpp"
+#include "microformats/relations.hpp"
 
 #include <mf2/handler.hpp>
 #include <mf2/parse_options.hpp>
@@ -88,8 +89,10 @@ public:
     bool passes_over(html::scope const& outer, html::noted_attributes const& of) const override;
     std::span<std::string_view const> watched_attributes(html::scope const& outer) const override;
     bool reads_as_a_whole(
-        html::scope const& outer, html::tag id, html::noted_attributes const& of,
-        std::uint64_t offset) override;
+        html::scope const& outer, html::tag id, html::noted_attributes const& of) override;
+    bool takes_link(
+        html::scope const& outer, html::noted_attributes const& of, html::tag_token const& link,
+        html::link_content const* content) override;
     void finish(html::scope& outer, html::scope& inner, html::tape_entry* start) override;
     void fold(html::scope& outer, html::tape_entry* first, html::tape_entry* last) override;
     void abandon(html::scope& inner) override;
@@ -141,9 +144,10 @@ private:
     [[nodiscard]] html::scope& open_for(
         html::noted_attributes const& noted, open_scope& around, html::tag_token const& element,
         html::element_namespace space, html::stability content);
-    /// Whether a hyperlink outside of all scopes is done with before its content has been read.
-    [[nodiscard]] bool adds_relation_at_once(
-        open_scope const& around, html::tag_token const& element, html::element_namespace space);
+    /// Whether all that a hyperlink outside of all roots says has been taken.
+    /// @param content  null: not known
+    [[nodiscard]] bool takes_relation(
+        open_scope const& around, element_view const& element, html::link_content const* content);
     /// Whether everything has left the tape that stands before what comes next directly in a scope.
     [[nodiscard]] bool is_next_in(open_scope const& around) const noexcept;
     /// Whether items are read from an element, and not from what is around it.
@@ -197,9 +201,8 @@ private:
     page_facts facts_;
     extractor extractor_;
     relation_table relations_;
-    /// Of a hyperlink whose URL was not met before: it was to be read as a whole, so that was asked
-    /// already.
-    std::optional<std::uint64_t> new_link_;
+    relation_reader links_;
+    std::pmr::string link_text_;
     metaformats_reader head_;
     nested_item_teller teller_;
     std::pmr::vector<open_part> open_parts_; ///< from the outermost in

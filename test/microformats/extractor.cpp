@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(relations_and_bases_are_contributed_from_inside_of_items)
         "{\"type\":[\"h-a\"],\"properties\":{\"name\":[\"e\"],"
         "\"url\":[\"http://example.com/d\"]}}\n"
         "{\"base\":\"b\"}\n"
-        "{\"rels\":[\"c\"],\"url\":\"http://example.com/d\",\"text\":\"e\"}");
+        "{\"rels\":\"c\",\"url\":\"http://example.com/d\",\"text\":\"e\"}");
 }
 
 BOOST_AUTO_TEST_CASE(a_folded_part_speaks_for_itself)

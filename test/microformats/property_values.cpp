@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(a_tag_relation_is_the_last_segment_of_its_url)
     BOOST_TEST(
         test::extracted("<link rel=tag href='/a/b%20c/'>", review)
             .starts_with(
-                "{\"rels\":[\"tag\"],\"url\":\"http://example.com/a/b%20c/\",\"text\":\"\"}\n"
+                "{\"rels\":\"tag\",\"url\":\"http://example.com/a/b%20c/\",\"text\":\"\"}\n"
                 "{\"p-category\":\"b c\"}"));
 }
 

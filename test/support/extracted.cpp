@@ -39,10 +39,7 @@ public:
     boost::json::object operator()(indirect<relation_contribution> const& held) const
     {
         relation_contribution const& one = *held;
-        boost::json::object json{
-            {"rels", boost::json::array(one.rels.begin(), one.rels.end())},
-            {"url", one.url},
-            {"text", one.text}};
+        boost::json::object json{{"rels", one.rels}, {"url", one.url}, {"text", one.text}};
         if (one.hreflang) json["hreflang"] = *one.hreflang;
         if (one.media) json["media"] = *one.media;
         if (one.title) json["title"] = *one.title;

@@ -113,6 +113,11 @@ skim_outcome read_skimming(std::span<std::string_view const> pieces, way which, 
     BOOST_TEST((kept.front() == kept.back()), "nothing is left on the tape");
     document const found = builder.take();
     text += places_of(found.items);
+    for (diagnostic const& each : found.provenance.diagnostics)
+    {
+        text += " " + std::to_string(each.offset) + ":" + std::string(each.text);
+    }
+    text += told(found.provenance.diagnostics_left_out);
     if (scopes.needs_another_pass()) text += " again";
     return {boost::json::serialize(mf2::to_json(found)) + text, sink.tags()};
 }

@@ -39,6 +39,13 @@ enum class attention : std::uint8_t
     wide,     ///< an id or a language, too
 };
 
+/// What there is in a hyperlink that holds nothing but text.
+struct link_content
+{
+    std::string_view raw_text;    ///< as it stands in the source
+    std::uint64_t end_offset = 0; ///< of the element
+};
+
 /// Why content is needed after it was not kept.
 enum class late_need : std::uint8_t
 {
@@ -69,11 +76,16 @@ public:
     virtual std::span<std::string_view const> watched_attributes(scope const& outer) const = 0;
 
     /// Whether an element in `outer` with such attributes is best put on the tape as a whole, where
-    /// that can be done at once, and folded. Asked once of an element that is not passed over; if
-    /// it could not be done, the element is opened.
-    /// @param offset  of the start tag
-    virtual bool reads_as_a_whole(
-        scope const&, tag, noted_attributes const&, [[maybe_unused]] std::uint64_t offset)
+    /// that can be done at once, and folded. Asked of an element that is not passed over; if it
+    /// could not be done, the element is opened.
+    virtual bool reads_as_a_whole(scope const&, tag, noted_attributes const&) { return false; }
+
+    /// Take all that a hyperlink in `outer` says, an HTML element with such attributes, so that it
+    /// may be passed over. Asked of one that is not.
+    /// @param content  null: not known, if there may be any
+    /// @return         false, with nothing done, if that cannot be done at once
+    virtual bool takes_link(
+        scope const&, noted_attributes const&, tag_token const&, link_content const*)
     {
         return false;
     }

@@ -47,6 +47,8 @@ struct noted_tag
 /// Elements that are passed over with all of their text.
 constexpr tag_set text_tags{tag::script, tag::style, tag::title};
 
+constexpr tag_set hyperlink_tags{tag::a, tag::area, tag::link};
+
 /// What `pop` has more to do for, even if it is bare.
 constexpr tag_set select_tags{tag::select, tag::option};
 
@@ -77,7 +79,9 @@ public:
         char const* at = first_;
         while (may_go_on())
         {
-            at = skip_text(pass_outlines(at));
+            at = pass_outlines(at);
+            if (!may_go_on()) break;
+            at = skip_text(at);
             if (at == last_ || *at != '<') break;
             char const* const behind = pass_tag(at);
             if (behind == nullptr) break;
@@ -144,36 +148,22 @@ private:
                     std::all_of(at, found.less_than, plain::is_blank);
                 if (!is_text_passed) break;
                 at = found.less_than;
-                if (!is_tag)
-                {
-                    char const* const behind = pass_comment(at);
-                    if (behind == nullptr) break;
-                    at = behind;
-                    mark.go_to(at);
-                    continue;
-                }
-                if (is_watched || is_too_big(found) || end == full) break;
                 state_word const more = unmet & ~fact::text_matters;
-                if (text_tags.has(found.id) && !found.is_end && (top & fact::between_cells) == 0)
+                bool const is_left = is_tag && (is_watched || is_too_big(found) || end == full);
+                if (is_left) break;
+                bool const is_met =
+                    is_tag && (more == 0 || (more == fact::always && is_end_of(end[-1], found)));
+                if (!is_met)
                 {
-                    char const* const behind = pass_raw_text(start_of(found), found.end);
+                    char const* const behind = pass_beyond_step(is_tag, found, top, more);
                     if (behind == nullptr) break;
                     at = behind;
                     mark.go_to(at);
-                    continue;
-                }
-                if (more == fact::lowest)
-                {
-                    if (!pass_end_of_lowest(found.id)) break;
-                    at = found.end + 1;
-                    last_tag_ = found.less_than;
-                    if (!may_go_on()) return at;
+                    if (end != nodes.data() + 1) continue;
+                    if (!may_go_on()) break;
                     top = nodes[0].word = current_state();
                     continue;
                 }
-                bool const is_met =
-                    more == 0 || (more == fact::always && is_end_of(end[-1], found));
-                if (!is_met) break;
             }
             *end = {(top & step.keep) | step.set, found.less_than};
             end += step.growth;
@@ -183,6 +173,23 @@ private:
         }
         for (node const* each = nodes.data() + 1; each != end; ++each) put_on_stack(*each);
         return at;
+    }
+
+    /// Pass over what no step does: a comment, an element that is all text, or the end tag of the
+    /// node that was there before.
+    /// @param more  what speaks against the step, but for text
+    /// @return      what is behind it; null if it is left alone
+    [[nodiscard, gnu::noinline]] char const* pass_beyond_step(
+        bool is_tag, tag_outline const& found, state_word top, state_word more)
+    {
+        if (!is_tag) return pass_comment(found.less_than);
+        if (text_tags.has(found.id) && !found.is_end && (top & fact::between_cells) == 0)
+            return pass_raw_text(start_of(found), found.end);
+        bool const is_passed =
+            more == fact::lowest && may_pop(open_.current_node()) && pass_end_tag(found.id);
+        if (!is_passed) return nullptr;
+        last_tag_ = found.less_than;
+        return found.end + 1;
     }
 
     /// The least number of bytes that outlines are looked for in.
@@ -204,10 +211,9 @@ private:
         }
         if (formatting_.has_elements_after_marker())
         {
-            for (tag const id : fact::listed_tags)
-            {
+            formatting_tags.for_each([&](tag id) {
                 if (formatting_.last_index_of(id) != formatting_.npos) word |= fact::listed(id);
-            }
+            });
         }
         for (std::size_t i = 0; i != unlisted_count_; ++i) word |= fact::listed(unlisted_[i].id);
         return word;
@@ -249,13 +255,6 @@ private:
         return have_same_name(
             {plain_tag::form::start, found.id, name, find_name_end(name, last_)},
             {plain_tag::form::end, found.id, found.name(), find_name_end(found.name(), last_)});
-    }
-
-    /// Pop the current node, which was there before, where its end tag does no more than that.
-    [[nodiscard]] bool pass_end_of_lowest(tag id)
-    {
-        open_element const& below = open_[open_.size() - 2];
-        return below.inner == owner_ && pass_end_tag(id);
     }
 
     /// Whether a limit on the size of a tag, or on its attributes, may be met.
@@ -354,7 +353,12 @@ private:
         noted_tag noted;
         char const* const end = find_end(found, noted);
         if (end == nullptr) return nullptr;
-        if (!is_without_meaning(found, noted)) return read_as_a_whole(found, noted);
+        if (!is_without_meaning(found, noted))
+        {
+            bool const may_be_taken = hyperlink_tags.has(found.id) && !was_full;
+            char const* const behind = may_be_taken ? pass_link(found, noted, end) : nullptr;
+            return behind != nullptr ? behind : read_as_a_whole(found, noted);
+        }
         if (found.id == tag::meta && is_told_of(found)) return nullptr;
         if (!may_insert(rule, found.id) || !make_way(*this, rule)) return nullptr;
         if (was_full && is_full()) make_room(found);
@@ -382,6 +386,51 @@ private:
             !is_too_long(found.name, end);
         return is_within_limits ? end : nullptr;
     }
+
+    /// Deal with a hyperlink whose relations can be taken at once.
+    /// @param end  the '>' of its tag
+    /// @return     what is behind the tag, or behind the element if it holds nothing but text; null,
+    ///             with nothing done, if they can't
+    [[nodiscard]] char const* pass_link(
+        plain_tag const& found, noted_tag const& noted, char const* end)
+    {
+        // What selects show is copied.
+        if (tree_.attention_ == attention::wide || open_.has(tag::select)) return nullptr;
+        element_rule const& rule = rule_of(found.id);
+        // No hyperlink closes anything here, so there is nothing to take back.
+        if (!may_insert(rule, found.id) || !make_way(*this, rule)) return nullptr;
+        auto token = read_plain_token(found, last_, tree_.skimmed_attributes_);
+        assert(token && "its end was found before");
+        token->offset = offset_of(found.name - 1);
+        link_content content;
+        bool const may_have_text = found.id == tag::a && !tree_.frameset_ok_;
+        char const* const less_than = may_have_text ? read_text_of_link(end + 1, content) : nullptr;
+        bool const is_taken = tree_.keeper_.takes_link(
+            *owner_, noted.attributes, *token, less_than != nullptr ? &content : nullptr);
+        if (!is_taken) return nullptr;
+        last_tag_ = less_than != nullptr ? less_than : found.name - 1;
+        if (less_than != nullptr) return find_byte(less_than, last_, '>') + 1;
+        if (rule.inserts == inserts::element) insert(rule, found);
+        return end + 1;
+    }
+
+    /// Read the content of a hyperlink that holds nothing but text.
+    /// @return  the '<' of its end tag; null if there is more in it, or not all is at hand
+    [[nodiscard]] char const* read_text_of_link(char const* first, link_content& content) const
+    {
+        // Decoded, text may be longer than it was.
+        std::size_t const most = std::min(most_link_text, tree_.limits_.token_bytes / 4);
+        char const* const last = first + std::min(most, static_cast<std::size_t>(last_ - first));
+        char const* const less_than = find_byte(first, last, '<');
+        if (less_than == last) return nullptr;
+        plain_tag const closer = read_plain_tag(less_than, last_);
+        if (closer.what != plain_tag::form::end || closer.id != tag::a) return nullptr;
+        content = {plain::view(first, less_than), where_.behind_tag(closer.name_end + 1)};
+        return less_than;
+    }
+
+    /// How long the text of a hyperlink may be to be taken at once.
+    static constexpr std::size_t most_link_text = 4096;
 
     /// Deal with an element that means something, if all of it can be dealt with at once.
     [[nodiscard]] char const* read_as_a_whole(plain_tag const& found, noted_tag const& noted)
@@ -441,7 +490,7 @@ private:
         if (tree_.head_observer_ != nullptr || tree_.attention_ == attention::wide) return true;
         bool is_pragma = false;
         auto const note = [&is_pragma](std::string_view name, std::string_view) {
-            is_pragma |= equals_lower(name, "charset") || equals_lower(name, "http-equiv");
+            for (std::string_view const told : meta_names) is_pragma |= equals_lower(name, told);
         };
         static_cast<void>(read_plain_attributes(meta, last_, note));
         return is_pragma;

@@ -62,7 +62,7 @@ bool tree_constructor::whole_element::is_wanted(
 {
     if (tree_.attention_ == attention::wide) return false;
     return tree_.bytes_in_vain_ <= most_in_vain + where_.of(begin_) &&
-        tree_.keeper_.reads_as_a_whole(owner, id, of, where_.of(begin_));
+        tree_.keeper_.reads_as_a_whole(owner, id, of);
 }
 
 char const* tree_constructor::whole_element::read(plain_tag const& found)

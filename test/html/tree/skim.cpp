@@ -176,6 +176,7 @@ BOOST_AUTO_TEST_CASE(content_of_another_kind_is_left_alone)
     check_skimming_with_probes("x<br><svg><desc><p>a</p></p><div>b</div></desc><a>c</a><p>d");
     check_skimming_with_probes(
         "x<br><math><mi><b>a</b><mglyph></mi><annotation-xml encoding=text/html><p>b");
+    check_skimming_with_probes("x<br><math><mi><b>a</b><mglyph><span class=h-card>b</mglyph>c");
     check_skimming_with_probes("x<br><template><p>a<b>b</template><b>c<template><table><tr><td>d");
     check_skimming_with_probes("x<br><table><div><p>a</p>b</div><tr><td><p>c</p></table>d");
     check_skimming_with_probes(
@@ -203,6 +204,45 @@ BOOST_AUTO_TEST_CASE(elements_that_matter_are_left_alone)
         "<div class=d><p>e</p><span class=u-x>f</span></div><b>g<p class=p-y>h</b>i</div>");
 }
 
+BOOST_AUTO_TEST_CASE(hyperlinks_are_passed_over_with_their_relations)
+{
+    // All but the first tag.
+    BOOST_TEST(check_skimming("x<br><a rel=me href=a>b</a><area rel=c href=d><p>") == 4u);
+    BOOST_TEST(check_skimming("x<br><link rel=a href=b><i><a rel=c href=b>d</a></i>") == 5u);
+    // Of the second one the text is known.
+    BOOST_TEST(
+        check_skimming("x<br><a rel=a href=b>c</a><a rel=a href=b><b>d</b><p>e</p></a>") == 8u);
+    for (std::string const link :
+         {"<a rel=b href=c>", "<link rel=b href=c>", "<area rel=b href=c>", "<a rel='b d' href=c>",
+          "<a rel='b d b' href='&#99;' title=e>", "<a rel=&#98; href=c hreflang=e type media>",
+          "<a rel href=c>", "<a rel=' ' href=c>", "<a rel=b>", "<a href=c rel=b class=h-card>",
+          "<a href=c rel=b class=f>", "<a href=c rel=b class=f&#45;>", "<a href='//[' rel=b>"})
+    {
+        check_skimming_with_probes("x<br>" + link + "a</a>" + link + "b</a>");
+        check_skimming_with_probes("x<br>" + link + "a&amp;\rb\0\xFF</a>"s + link + "</a>");
+        check_skimming_with_probes("x<br>" + link + "a<i>b</i></a>" + link + "c<p>d</a>");
+        check_skimming_with_probes("x<br>" + link + "a" + link + "b</a>c</a>");
+        check_skimming_with_probes("<html><head>" + link + link + "</head>a" + link + "b</a>");
+        check_skimming_with_probes("<div> " + link + " </a>" + link + "a</a><frameset><frame>");
+        check_skimming_with_probes("<div> " + link + " </a><frameset><frame>");
+        check_skimming_with_probes("x<br><table><tr><td>" + link + "a</a><tr>" + link + "b</a>");
+        check_skimming_with_probes("x<br><p><b>a<p>" + link + "b</a></b>" + link + "c</a>");
+        check_skimming_with_probes("x<br><svg><desc>" + link + "a</a></desc>" + link + "b</a>");
+        check_skimming_with_probes(
+            "x<br><select><button><selectedcontent></selectedcontent></button><option>" + link +
+            "a</a></option></select>" + link + "b</a>");
+        check_skimming_with_probes("x<br><div class=h-card>" + link + "a</a></div>" + link + "b");
+        check_skimming_with_probes("x<br><a href=e rel=f><p>" + link + "a</a>" + link + "b</a>");
+    }
+    limits most;
+    most.depth = 4;
+    check_skimming_with_probes(
+        "x<br><div><div><div><a rel=b href=c>d</a><a rel=b href=e>f</a>", most);
+    most = {};
+    most.token_bytes = 40;
+    check_skimming_with_probes("x<br><a rel=b href=c>" + std::string(60, 'd') + "</a>", most);
+}
+
 BOOST_AUTO_TEST_CASE(scripts_and_style_sheets_are_passed_over_as_a_whole)
 {
     BOOST_TEST(
@@ -226,11 +266,11 @@ BOOST_AUTO_TEST_CASE(scripts_and_style_sheets_are_passed_over_as_a_whole)
 
 BOOST_AUTO_TEST_CASE(what_says_nothing_in_a_head_is_passed_over)
 {
-    // All but the html and head tags, the one that ends the head, and the link with a relation.
+    // All but the html and head tags, and the one that ends the head.
     std::string const head = "<html><head>\n<meta name=a content=b><title>c &amp; d</title>"
                              "<link href=e>\n<!-- f --><script>g</script><style>h</style>"
                              "<link rel=i href=j><meta property=k>";
-    BOOST_TEST(check_skimming(head + "</head>") == 9u);
+    BOOST_TEST(check_skimming(head + "</head>") == 10u);
     check_skimming_with_probes(head + "</head><body>");
     check_skimming_with_probes(head + "x");
     check_skimming_with_probes(head + "<p>x");
