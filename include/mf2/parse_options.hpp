@@ -83,15 +83,17 @@ enum class region : std::uint8_t
 {
     whole,
     id,       ///< the first element in tree order with `parse_options::id`, and what is in it
-    fragment, ///< the same with the percent-decoded fragment of `parse_options::base_url`, if it has one
+    fragment, ///< the same with the percent-decoded fragment of `parse_options::base_url`, if any
 };
 
 /// How the text of p-* and e-* properties and of implied names is read from elements.
 /// doc/plain-text.md has the rules.
 enum class text_style : std::uint8_t
 {
-    classic, ///< the DOM's text content, `script` and `style` left out, images as their `alt` or URL
-    plain, ///< what a reader sees: lines and paragraphs, white space collapsed, hidden parts left out
+    /// The DOM's text content, `script` and `style` left out, images as their `alt` or URL.
+    classic,
+    /// What a reader sees: lines and paragraphs, white space collapsed, hidden parts left out.
+    plain,
 };
 
 /// What is told of the markup in an e-* property.
@@ -106,7 +108,8 @@ enum class html_style : std::uint8_t
 enum class srcset : std::uint8_t
 {
     off,
-    on, ///< in `image::srcset`, by the rules of HTML, "parse a srcset attribute"; not in classic roots
+    /// In `image::srcset`, by HTML, "parse a srcset attribute"; not in classic roots.
+    on,
 };
 
 /// How dt-* properties are written.

@@ -9,8 +9,8 @@ namespace mf2::archive
 
 /// The type and subtype of a Content-Type, in lower case: "text/html" of "Text/HTML;
 /// charset=utf-8". MIME Sniffing, "essence".
-/// @return  empty where it says nothing: there is none, it is no media type, or it is "unknown/unknown" or
-///          the like
+/// @return  empty where it says nothing: there is none, it is no media type, or it is
+///          "unknown/unknown" or the like
 [[nodiscard]] std::string essence_of(std::string_view content_type);
 
 /// Whether documents of this essence are read as HTML: text/html and application/xhtml+xml.

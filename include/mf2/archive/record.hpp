@@ -48,7 +48,7 @@ enum class integrity : std::uint8_t
 {
     intact,
     cut,     ///< it is the beginning of it, or has more behind it
-    corrupt, ///< it may be anything: compressed data was damaged, be it elsewhere in the same member
+    corrupt, ///< it may be anything: compressed data was damaged, perhaps elsewhere in its member
 };
 
 /// A record of a WARC or ARC file, without its block.

@@ -39,8 +39,8 @@ class warc_reader
 {
 public:
     /// @param from    outlives the reader; at its start
-    /// @param report  told of damage: of that of compression possibly before the record it is in is come to,
-    ///                of a record's when all of that was read; may be empty
+    /// @param report  told of damage: of that of compression possibly before the record that it is
+    ///                in, of a record's when all of that was read; may be empty
     explicit warc_reader(
         byte_source& from, damage_receiver report = {}, reader_options options = {});
     ~warc_reader();

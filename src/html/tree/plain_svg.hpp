@@ -20,8 +20,8 @@ inline constexpr std::size_t most_plain_svg_depth = 16;
 /// tag or a solidus, and text. HTML, "The rules for parsing tokens in foreign content".
 /// @param name     of the start tag
 /// @param content  behind the start tag, which has no solidus
-/// @param read     called with each start tag inside; it gives what is behind the tag, or null to give
-///                 up, and says whether the tag has a solidus
+/// @param read     called with each start tag inside; it gives what is behind the tag, or null to
+///                 give up, and says whether the tag has a solidus
 /// @return         what is behind its end tag; null if there is more to it, or it is not at hand
 template <class ReadStartTag>
 [[nodiscard]] char const* find_plain_svg_end(

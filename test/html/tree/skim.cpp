@@ -200,8 +200,8 @@ BOOST_AUTO_TEST_CASE(elements_that_matter_are_left_alone)
     check_skimming_with_probes(
         "x<br><a rel=me href=a>b</a><a HREF=c REL=d>e</a><area rel=f href=g><a rel=h>i");
     check_skimming_with_probes(
-        "x<br><div class=h-feed><p class=p-name>n<img class=u-photo src=a><a class=u-url href=b>c</a>"
-        "<div class=d><p>e</p><span class=u-x>f</span></div><b>g<p class=p-y>h</b>i</div>");
+        "x<br><div class=h-feed><p class=p-name>n<img class=u-photo src=a>"
+        "<a class=u-url href=b>c</a><div class=d><p>e</p><span class=u-x>f</span></div><b>g<p class=p-y>h</b>i</div>");
 }
 
 BOOST_AUTO_TEST_CASE(hyperlinks_are_passed_over_with_their_relations)
