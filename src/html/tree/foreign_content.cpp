@@ -1,11 +1,12 @@
-// HTML, "The rules for parsing tokens in foreign content".
+#include "html/tree/foreign_content.hpp"
+
 #include "html/names/tag_sets.hpp"
 #include "html/tape/element_data.hpp"
 #include "html/tape/foreign_names.hpp"
 #include "html/text/character_run.hpp"
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/modes.hpp"
 
-namespace mf2::html
+namespace mf2::html::foreign_content
 {
 
 namespace
@@ -24,51 +25,51 @@ bool is_html_content(open_element const& node) noexcept
         node.is_math_ml_text_integration_point;
 }
 
+void leave(tree_builder& tree)
+{
+    while (!is_html_content(tree.current_node())) tree.pop();
+}
+
 } // namespace
 
-void tree_constructor::foreign_characters(std::string_view text, text_form form)
+void characters(tree_builder& tree, std::string_view text, text_form form)
 {
     for (char const c : text)
     {
-        if (!frameset_ok_) break;
+        if (!tree.frameset_ok) break;
         // A NUL becomes U+FFFD without a word about the frameset-ok flag.
-        if (!is_whitespace(c) && c != '\0') frameset_not_ok();
+        if (!is_whitespace(c) && c != '\0') tree.frameset_not_ok();
     }
-    insert_characters(text, form == text_form::data ? text_form::raw_text : form);
+    tree.insert_characters(text, form == text_form::data ? text_form::raw_text : form);
 }
 
-void tree_constructor::foreign_start_tag(tag_token const& token)
+void start_tag(tree_builder& tree, tag_token const& token)
 {
     if (breaks_out(token))
     {
-        leave_foreign_content();
-        return process_start_tag(mode_, token);
+        leave(tree);
+        return current_mode::start_tag(tree, token);
     }
-    insert_foreign_element(token, adjusted_current_node().space);
-    if (token.self_closing) pop();
+    tree.insert_foreign_element(token, tree.current_node().space);
+    if (token.self_closing) tree.pop();
 }
 
-void tree_constructor::leave_foreign_content()
-{
-    while (!is_html_content(current_node())) pop();
-}
-
-void tree_constructor::foreign_end_tag(tag_token const& token)
+void end_tag(tree_builder& tree, tag_token const& token)
 {
     if (token.id == tag::br || token.id == tag::p)
     {
-        leave_foreign_content();
-        return process_end_tag(mode_, token);
+        leave(tree);
+        return current_mode::end_tag(tree, token);
     }
-    std::size_t const html = open_.last_html();
-    std::size_t node = open_.last_candidate(token.id, element_namespace::svg, token.name);
-    for (; node != open_.npos && node > html; node = open_.next_candidate(node))
+    std::size_t const html = tree.open.last_html();
+    std::size_t node = tree.open.last_candidate(token.id, element_namespace::svg, token.name);
+    for (; node != open_elements::npos && node > html; node = tree.open.next_candidate(node))
     {
-        if (!same_name(open_[node], token)) continue;
-        while (open_.size() > node) pop();
+        if (!tree.same_name(tree.open[node], token)) continue;
+        while (tree.open.size() > node) tree.pop();
         return;
     }
-    if (html != 0) process_end_tag(mode_, token);
+    if (html != 0) current_mode::end_tag(tree, token);
 }
 
-} // namespace mf2::html
+} // namespace mf2::html::foreign_content

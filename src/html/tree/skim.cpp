@@ -1,12 +1,14 @@
 // Passing over tags that change nothing but the stack of open elements: nearly all of a page, where
 // nothing is kept. Whatever is out of the ordinary is left to the tokenizer and the insertion
 // modes. doc/design.md, "Passing over", says why that is exact.
+#include "html/tree/skim.hpp"
+
 #include "html/tokenizer/plain_tag.hpp"
 #include "html/tokenizer/tag_outline.hpp"
 #include "html/tree/element_rules.hpp"
 #include "html/tree/plain_svg.hpp"
 #include "html/tree/state_word.hpp"
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/tree_builder.hpp"
 #include "html/tree/whole_element.hpp"
 
 #include <algorithm>
@@ -55,21 +57,19 @@ constexpr tag_set select_tags{tag::select, tag::option};
 /// A list that is longer is left alone: what it forgets has an order.
 constexpr std::size_t most_listed = active_formatting_elements::most / 2;
 
-} // namespace
-
 /// One way over a part of the input, as far as it goes.
-class tree_constructor::skimmer
+class skimmer
 {
 public:
-    skimmer(tree_constructor& tree, std::string_view markup, source_offsets const& where) noexcept
+    skimmer(tree_builder& tree, std::string_view markup, source_offsets const& where) noexcept
         : tree_(tree),
-          open_(tree.open_),
-          formatting_(tree.formatting_),
+          open_(tree.open),
+          formatting_(tree.formatting),
           first_(markup.data()),
           last_(first_ + markup.size()),
           where_(where),
           owner_(open_.current_node().inner),
-          watched_(tree.keeper_.watched_attributes(*owner_)),
+          watched_(tree.keeper.watched_attributes(*owner_)),
           outlines_(make_outlines())
     {}
 
@@ -87,7 +87,7 @@ public:
             if (behind == nullptr) break;
             at = behind;
         }
-        if (last_tag_ != nullptr) tree_.last_tag_offset_ = offset_of(last_tag_);
+        if (last_tag_ != nullptr) tree_.last_tag_offset = offset_of(last_tag_);
         list_all();
         return static_cast<std::size_t>(at - first_);
     }
@@ -117,9 +117,9 @@ private:
     [[nodiscard]] char const* pass_outlines(char const* at)
     {
         bool const is_worth_it = bytes::byte_block::is_vector && last_ - at >= least_outlined;
-        if (!is_worth_it || tree_.attention_ == attention::wide || is_full()) return at;
+        if (!is_worth_it || tree_.attention == attention::wide || is_full()) return at;
         std::array<node, most_nodes + 1> nodes;
-        auto const room = static_cast<std::ptrdiff_t>(tree_.limits_.depth - open_.size());
+        auto const room = static_cast<std::ptrdiff_t>(tree_.limits.depth - open_.size());
         node* const full = nodes.data() + std::min(room + 1, most_nodes);
         node* end = nodes.data() + 1; // behind the current node
         nodes[0] = {current_state(), nullptr};
@@ -200,7 +200,7 @@ private:
     {
         open_element const& current = open_.current_node();
         state_word word = current.state | fact::always | fact::lowest;
-        if (tree_.frameset_ok_) word |= fact::body_unsettled | fact::text_matters;
+        if (tree_.frameset_ok) word |= fact::body_unsettled | fact::text_matters;
         if (is_in_head()) word |= fact::in_head;
         if (is_told_of_meta()) word |= fact::meta_matters;
         if (is_between_cells())
@@ -238,7 +238,7 @@ private:
 
     [[nodiscard]] bool is_told_of_meta() const noexcept
     {
-        return tree_.head_observer_ != nullptr || !watches_meta();
+        return tree_.head_observer != nullptr || !watches_meta();
     }
 
     [[nodiscard]] static plain_tag start_of(tag_outline const& found) noexcept
@@ -262,7 +262,7 @@ private:
     {
         auto const size = static_cast<std::size_t>(found.end - found.less_than);
         // An attribute takes two bytes at least.
-        return size > tree_.limits_.token_bytes || size / 2 > tree_.limits_.attributes;
+        return size > tree_.limits.token_bytes || size / 2 > tree_.limits.attributes;
     }
 
     /// Whether a watched attribute may give its element a meaning.
@@ -273,7 +273,7 @@ private:
         noted_attributes class_alone;
         class_alone.has_class = true;
         class_alone.class_value = value;
-        return !tree_.keeper_.passes_over(*owner_, class_alone);
+        return !tree_.keeper.passes_over(*owner_, class_alone);
     }
 
     void put_on_stack(node const& passed)
@@ -295,20 +295,16 @@ private:
 
     [[nodiscard]] bool is_between_cells() const noexcept
     {
-        return tree_.mode_ == insertion_mode::in_row ||
-            tree_.mode_ == insertion_mode::in_table_body;
+        return tree_.mode == insertion_mode::in_row || tree_.mode == insertion_mode::in_table_body;
     }
 
-    [[nodiscard]] bool is_in_head() const noexcept
-    {
-        return tree_.mode_ == insertion_mode::in_head;
-    }
+    [[nodiscard]] bool is_in_head() const noexcept { return tree_.mode == insertion_mode::in_head; }
 
     /// @return  the next '<', or text that matters: between cells, in the head, and where it
     ///          settles the body
     [[nodiscard]] char const* skip_text(char const* at) const noexcept
     {
-        if (!tree_.frameset_ok_ && !is_between_cells()) return find_byte(at, last_, '<');
+        if (!tree_.frameset_ok && !is_between_cells()) return find_byte(at, last_, '<');
         while (at != last_ && plain::is_blank(*at)) ++at;
         return at;
     }
@@ -347,7 +343,7 @@ private:
         bool const is_of_table = rule.inserts == inserts::row || rule.inserts == inserts::cell;
         if (!belongs_here(rule, found.id)) return nullptr;
         bool const settles = rule.settles != settles_body::no || found.id == tag::svg;
-        if (tree_.frameset_ok_ && settles) return nullptr;
+        if (tree_.frameset_ok && settles) return nullptr;
         bool const was_full = is_full();
         if (was_full && !may_make_room(rule)) return nullptr;
         noted_tag noted;
@@ -382,7 +378,7 @@ private:
     [[nodiscard]] char const* find_end(plain_tag const& found, noted_tag& noted) const
     {
         char const* const end = read_plain_attributes(found, last_, noted);
-        bool const is_within_limits = end != nullptr && noted.count <= tree_.limits_.attributes &&
+        bool const is_within_limits = end != nullptr && noted.count <= tree_.limits.attributes &&
             !is_too_long(found.name, end);
         return is_within_limits ? end : nullptr;
     }
@@ -395,17 +391,17 @@ private:
         plain_tag const& found, noted_tag const& noted, char const* end)
     {
         // What selects show is copied.
-        if (tree_.attention_ == attention::wide || open_.has(tag::select)) return nullptr;
+        if (tree_.attention == attention::wide || open_.has(tag::select)) return nullptr;
         element_rule const& rule = rule_of(found.id);
         // No hyperlink closes anything here, so there is nothing to take back.
         if (!may_insert(rule, found.id) || !make_way(*this, rule)) return nullptr;
-        auto token = read_plain_token(found, last_, tree_.skimmed_attributes_);
+        auto token = read_plain_token(found, last_, tree_.skimmed_attributes);
         assert(token && "its end was found before");
         token->offset = offset_of(found.name - 1);
         link_content content;
-        bool const may_have_text = found.id == tag::a && !tree_.frameset_ok_;
+        bool const may_have_text = found.id == tag::a && !tree_.frameset_ok;
         char const* const less_than = may_have_text ? read_text_of_link(end + 1, content) : nullptr;
-        bool const is_taken = tree_.keeper_.takes_link(
+        bool const is_taken = tree_.keeper.takes_link(
             *owner_, noted.attributes, *token, less_than != nullptr ? &content : nullptr);
         if (!is_taken) return nullptr;
         last_tag_ = less_than != nullptr ? less_than : found.name - 1;
@@ -419,7 +415,7 @@ private:
     [[nodiscard]] char const* read_text_of_link(char const* first, link_content& content) const
     {
         // Decoded, text may be longer than it was.
-        std::size_t const most = std::min(most_link_text, tree_.limits_.token_bytes / 4);
+        std::size_t const most = std::min(most_link_text, tree_.limits.token_bytes / 4);
         char const* const last = first + std::min(most, static_cast<std::size_t>(last_ - first));
         char const* const less_than = find_byte(first, last, '<');
         if (less_than == last) return nullptr;
@@ -436,7 +432,7 @@ private:
     [[nodiscard]] char const* read_as_a_whole(plain_tag const& found, noted_tag const& noted)
     {
         // What is below the limit of depth, or may still be removed with the body, is left alone.
-        if (tree_.frameset_ok_ || is_full()) return nullptr;
+        if (tree_.frameset_ok || is_full()) return nullptr;
         char const* const begin = found.name - 1;
         whole_element element(tree_, begin, last_, where_);
         if (!element.is_wanted(*owner_, found.id, noted.attributes)) return nullptr;
@@ -452,7 +448,7 @@ private:
 
     [[nodiscard]] char const* pass_svg(plain_tag const& found, char const* end)
     {
-        if (open_.size() + most_plain_svg_depth > tree_.limits_.depth) return nullptr;
+        if (open_.size() + most_plain_svg_depth > tree_.limits.depth) return nullptr;
         auto const read = [this](plain_tag const& inside, bool& is_self_closing) -> char const* {
             noted_tag inside_tag;
             char const* const inside_end = find_end(inside, inside_tag);
@@ -479,15 +475,15 @@ private:
     /// Whether an element with such attributes has no scope of its own.
     [[nodiscard]] bool is_without_meaning(plain_tag const& found, noted_tag const& noted) const
     {
-        if (tree_.attention_ == attention::wide && has_wide_sign(found)) return false;
+        if (tree_.attention == attention::wide && has_wide_sign(found)) return false;
         return noted.attributes.have_no_meaning() ||
-            tree_.keeper_.passes_over(*owner_, noted.attributes);
+            tree_.keeper.passes_over(*owner_, noted.attributes);
     }
 
     /// Whether somebody is to be told of a `meta` element, all of whose attributes are plain.
     [[nodiscard]] bool is_told_of(plain_tag const& meta) const noexcept
     {
-        if (tree_.head_observer_ != nullptr || tree_.attention_ == attention::wide) return true;
+        if (tree_.head_observer != nullptr || tree_.attention == attention::wide) return true;
         bool is_pragma = false;
         auto const note = [&is_pragma](std::string_view name, std::string_view) {
             for (std::string_view const told : meta_names) is_pragma |= equals_lower(name, told);
@@ -509,17 +505,17 @@ private:
 
     [[nodiscard]] bool is_too_long(char const* name, char const* end) const noexcept
     {
-        return static_cast<std::size_t>(end - name) > tree_.limits_.token_bytes;
+        return static_cast<std::size_t>(end - name) > tree_.limits.token_bytes;
     }
 
-    [[nodiscard]] bool is_full() const noexcept { return open_.size() >= tree_.limits_.depth; }
+    [[nodiscard]] bool is_full() const noexcept { return open_.size() >= tree_.limits.depth; }
 
     /// Whether an element at the limit of depth does nothing but to close the current node. Above
     /// the limit, which only structural elements lead to, one that its rule closes would not be
     /// enough.
     [[nodiscard]] bool may_make_room(element_rule const& rule) const noexcept
     {
-        if (open_.size() > tree_.limits_.depth) return false;
+        if (open_.size() > tree_.limits.depth) return false;
         bool const is_pushed = rule.inserts == inserts::element && !rule.has_marker;
         open_element const& last = open_.current_node();
         return is_pushed && may_pop(last) && !structural_tags.has(last.id) &&
@@ -528,7 +524,7 @@ private:
 
     void make_room(plain_tag const& found)
     {
-        tree_.last_tag_offset_ = offset_of(found.name - 1);
+        tree_.last_tag_offset = offset_of(found.name - 1);
         tree_.note_depth_limit();
         list_all();
         formatting_.left_stack(open_.current_node().serial);
@@ -617,10 +613,10 @@ private:
     void insert(element_rule const& rule, plain_tag const& found)
     {
         if (rule.is_listed) return insert_formatting(found);
-        if (rule.inserts == inserts::row) tree_.mode_ = insertion_mode::in_row;
+        if (rule.inserts == inserts::row) tree_.mode = insertion_mode::in_row;
         if (rule.inserts == inserts::cell)
         {
-            tree_.mode_ = insertion_mode::in_cell;
+            tree_.mode = insertion_mode::in_cell;
             tree_.insert_formatting_marker();
         }
         push(found);
@@ -642,7 +638,7 @@ private:
         std::string_view const name = plain::view(found.name, found.name_end);
         open_element& element = open_.push(found.id, element_namespace::html, name);
         if (found.id == tag::unknown) element.data = data_of(found);
-        element.serial = ++tree_.last_serial_;
+        element.serial = ++tree_.last_serial;
         element.outer = owner_;
         element.inner = owner_;
         element.place = place;
@@ -685,13 +681,13 @@ private:
         switch (rule.inserts)
         {
         case inserts::row:
-            if (tree_.mode_ != insertion_mode::in_row) return false;
-            tree_.mode_ = insertion_mode::in_table_body;
+            if (tree_.mode != insertion_mode::in_row) return false;
+            tree_.mode = insertion_mode::in_table_body;
             break;
         case inserts::cell:
-            if (tree_.mode_ != insertion_mode::in_cell) return false;
+            if (tree_.mode != insertion_mode::in_cell) return false;
             formatting_.clear_to_last_marker();
-            tree_.mode_ = insertion_mode::in_row;
+            tree_.mode = insertion_mode::in_row;
             break;
         default:
             if (rule.ends == end_rule::by_mode || rule.ends == end_rule::marked) return false;
@@ -738,13 +734,13 @@ private:
     /// What an element is made from that is pushed, or was.
     [[nodiscard]] element_data_ptr data_of(plain_tag const& start) const
     {
-        auto token = read_plain_token(start, last_, tree_.skimmed_attributes_);
+        auto token = read_plain_token(start, last_, tree_.skimmed_attributes);
         assert(token && "its end was found before");
         token->offset = offset_of(start.name - 1);
-        return element_data::create(*tree_.memory_, *token, element_namespace::html);
+        return element_data::create(*tree_.memory, *token, element_namespace::html);
     }
 
-    tree_constructor& tree_;
+    tree_builder& tree_;
     open_elements& open_;
     active_formatting_elements& formatting_;
     char const* first_;
@@ -758,20 +754,23 @@ private:
     std::size_t unlisted_count_ = 0;
 };
 
-std::size_t tree_constructor::skim(std::string_view markup, source_offsets const& where)
+} // namespace
+
+std::size_t skim(tree_builder& tree, std::string_view markup, source_offsets const& where)
 {
-    std::size_t const first = frameset_ok_ ? whole_element::read_first(*this, markup, where) : 0;
+    std::size_t const first = tree.frameset_ok ? whole_element::read_first(tree, markup, where) : 0;
     if (first != 0) return first;
-    bool const is_known_mode = mode_ == insertion_mode::in_body ||
-        mode_ == insertion_mode::in_cell || mode_ == insertion_mode::in_caption ||
-        mode_ == insertion_mode::in_head;
-    if (!is_known_mode || !(ignores_text_ || frameset_ok_) || formatting_.size() > most_listed)
+    bool const is_known_mode = tree.mode == insertion_mode::in_body ||
+        tree.mode == insertion_mode::in_cell || tree.mode == insertion_mode::in_caption ||
+        tree.mode == insertion_mode::in_head;
+    if (!is_known_mode || !(tree.ignores_text || tree.frameset_ok) ||
+        tree.formatting.size() > most_listed)
         return 0;
-    if (!keeper_.passes_over(*current_node().inner, {})) return 0;
-    std::size_t const passed = skimmer(*this, markup, where).pass_over();
+    if (!tree.keeper.passes_over(*tree.current_node().inner, {})) return 0;
+    std::size_t const passed = skimmer(tree, markup, where).pass_over();
     if (passed == 0) return 0;
-    ignore_line_feed_ = false;
-    update_tokenizer();
+    tree.ignore_line_feed = false;
+    tree.update_tokenizer();
     return passed;
 }
 

@@ -1,11 +1,9 @@
-#include "encoding/ascii.hpp"
-#include "html/text/attribute_value.hpp"
+// What insertion modes call, beside inserting and popping.
 #include "html/tokenizer/tokenizer.hpp"
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/scope_upkeep.hpp"
 
-#include <algorithm>
 #include <cstdint>
-#include <string>
+#include <utility>
 
 namespace mf2::html
 {
@@ -23,159 +21,143 @@ constexpr tag_set mode_tags{tag::td,    tag::th,      tag::tr,       tag::tbody,
 constexpr std::uint64_t most_reopened = 4096;
 constexpr std::uint64_t bytes_per_reopened = 4;
 
-bool is_plain_ascii(std::string_view name) noexcept
+/// Give an element, if it is at its index of the stack, the attributes that later tags have added.
+void finish_growing(tree_builder& tree, growing_element& growing, std::size_t index)
 {
-    return std::all_of(name.begin(), name.end(), [](char c) { return c > 0; });
-}
-
-std::pmr::string decoded_name(std::string_view raw, std::pmr::memory_resource* memory)
-{
-    std::pmr::string name(memory);
-    append_name(name, raw);
-    return name;
+    if (!growing.finish()) return;
+    // A frameset may have removed the body.
+    if (index >= tree.open.size() || tree.open[index].id != growing.data()->id()) return;
+    open_element& element = tree.open[index];
+    if (element.data) element.data = growing.data();
+    if (element.start != nullptr) element.start->data = growing.data();
 }
 
 } // namespace
 
-bool tree_constructor::same_name(open_element const& element, tag_token const& token) const
-{
-    if (element.id != token.id) return false;
-    if (token.id != tag::unknown) return true;
-    std::string_view const name = element.data->name();
-    if (is_plain_ascii(name) && is_plain_ascii(token.name))
-    {
-        return name.size() == token.name.size() &&
-            std::equal(name.begin(), name.end(), token.name.begin(), [](char left, char right) {
-                   return encoding::to_ascii_lower(left) == encoding::to_ascii_lower(right);
-               });
-    }
-    return decoded_name(name, memory_) == decoded_name(token.name, memory_);
-}
-
-void tree_constructor::generate_implied_end_tags(tag except)
+void tree_builder::generate_implied_end_tags(tag except)
 {
     while (current_node().is_html(implied_end_tags) && current_node().id != except) pop();
 }
 
-void tree_constructor::generate_all_implied_end_tags_thoroughly()
-{
-    while (current_node().is_html(thoroughly_implied_end_tags)) pop();
-}
-
-void tree_constructor::close_p_element()
+void tree_builder::close_p_element()
 {
     generate_implied_end_tags(tag::p);
     pop_until(tag::p);
 }
 
-void tree_constructor::close_p_element_in_button_scope()
+void tree_builder::close_p_element_in_button_scope()
 {
-    if (open_.has_in_button_scope(tag::p)) close_p_element();
+    if (open.has_in_button_scope(tag::p)) close_p_element();
 }
 
-void tree_constructor::reconstruct_active_formatting_elements()
+void tree_builder::reconstruct_active_formatting_elements()
 {
     // HTML, "reconstruct the active formatting elements". The elements of the list that are open
     // come before those that are not, down to the last marker.
-    if (formatting_.empty() || formatting_.ends_in_open_element()) return;
-    std::size_t entry = formatting_.size();
-    while (entry > 0 && !formatting_[entry - 1].is_marker() &&
-           open_.index_of_serial(formatting_[entry - 1].id, formatting_[entry - 1].serial) ==
-               open_.npos)
+    if (formatting.empty() || formatting.ends_in_open_element()) return;
+    std::size_t entry = formatting.size();
+    while (entry > 0 && !formatting[entry - 1].is_marker() &&
+           open.index_of_serial(formatting[entry - 1].id, formatting[entry - 1].serial) ==
+               open.npos)
     {
         --entry;
     }
-    std::size_t const count = formatting_.size() - entry;
-    if (reopened_ + count > most_reopened + last_tag_offset_ / bytes_per_reopened)
+    std::size_t const count = formatting.size() - entry;
+    if (reopened + count > most_reopened + last_tag_offset / bytes_per_reopened)
     {
-        note_formatting_limit();
-        return formatting_.remove_from(entry);
+        note_limit(limits_met.formatting);
+        return formatting.remove_from(entry);
     }
-    reopened_ += count;
-    for (; entry < formatting_.size(); ++entry)
+    reopened += count;
+    for (; entry < formatting.size(); ++entry)
     {
-        element_data_ptr const data = formatting_[entry].data;
-        create_and_push(data->token(), element_namespace::html, data.get());
-        formatting_.reopened(entry, current_node().serial);
+        element_data_ptr const data = formatting[entry].data;
+        insert_html_element(data);
+        formatting.reopened(entry, current_node().serial);
     }
-    formatting_.last_is_open();
+    formatting.last_is_open();
 }
 
-void tree_constructor::push_formatting_element()
+void tree_builder::push_formatting_element()
 {
     using outcome = active_formatting_elements::outcome;
     open_element const& element = current_node();
-    outcome const result = formatting_.push(element.serial, element.data);
-    if (result == outcome::forgot_oldest) note_formatting_limit();
+    outcome const result = formatting.push(element.serial, element.data);
+    if (result == outcome::forgot_oldest) note_limit(limits_met.formatting);
 }
 
-void tree_constructor::insert_formatting_marker()
+void tree_builder::insert_formatting_marker()
 {
     using outcome = active_formatting_elements::outcome;
-    if (formatting_.insert_marker() == outcome::forgot_oldest) note_formatting_limit();
+    if (formatting.insert_marker() == outcome::forgot_oldest) note_limit(limits_met.formatting);
 }
 
-void tree_constructor::any_other_end_tag(tag_token const& token)
-{
-    // Nearly always the element is the current node, and no end tag is implied before its own.
-    if (token.id != tag::unknown && current_node().is_html(token.id)) return pop();
-    std::size_t const special = open_.last_special();
-    std::size_t node = open_.last_candidate(token.id, element_namespace::html, token.name);
-    for (; node != open_.npos; node = open_.next_candidate(node))
-    {
-        if (special != open_.npos && node < special) return;
-        if (!same_name(open_[node], token)) continue;
-        generate_implied_end_tags_except(token);
-        while (open_.size() > node) pop();
-        return;
-    }
-}
-
-void tree_constructor::generate_implied_end_tags_except(tag_token const& token)
-{
-    // Names that have no implied end tag are all alike here.
-    generate_implied_end_tags(implied_end_tags.has(token.id) ? token.id : tag::unknown);
-}
-
-void tree_constructor::clear_stack_back_to(tag_set const& context)
-{
-    while (!current_node().is_html(context)) pop();
-}
-
-void tree_constructor::reset_insertion_mode_appropriately()
+void tree_builder::reset_insertion_mode_appropriately()
 {
     // Of each kind that decides only the topmost need be looked at; a td or th is never the first.
-    switch (open_[open_.last_index_of(mode_tags)].id)
+    switch (open[open.last_index_of(mode_tags)].id)
     {
     case tag::td:
-    case tag::th: mode_ = insertion_mode::in_cell; return;
-    case tag::tr: mode_ = insertion_mode::in_row; return;
+    case tag::th: mode = insertion_mode::in_cell; return;
+    case tag::tr: mode = insertion_mode::in_row; return;
     case tag::tbody:
     case tag::thead:
-    case tag::tfoot: mode_ = insertion_mode::in_table_body; return;
-    case tag::caption: mode_ = insertion_mode::in_caption; return;
-    case tag::colgroup: mode_ = insertion_mode::in_column_group; return;
-    case tag::table: mode_ = insertion_mode::in_table; return;
-    case tag::template_: mode_ = template_modes_.back(); return;
-    case tag::head: mode_ = insertion_mode::in_head; return;
-    case tag::body: mode_ = insertion_mode::in_body; return;
-    case tag::frameset: mode_ = insertion_mode::in_frameset; return;
-    default: mode_ = head_ ? insertion_mode::after_head : insertion_mode::before_head; return;
+    case tag::tfoot: mode = insertion_mode::in_table_body; return;
+    case tag::caption: mode = insertion_mode::in_caption; return;
+    case tag::colgroup: mode = insertion_mode::in_column_group; return;
+    case tag::table: mode = insertion_mode::in_table; return;
+    case tag::template_: mode = template_modes.back(); return;
+    case tag::head: mode = insertion_mode::in_head; return;
+    case tag::body: mode = insertion_mode::in_body; return;
+    case tag::frameset: mode = insertion_mode::in_frameset; return;
+    default: mode = head ? insertion_mode::after_head : insertion_mode::before_head; return;
     }
 }
 
-void tree_constructor::parse_raw_content(tag_token const& token)
+void tree_builder::parse_raw_content(tag_token const& token)
 {
     insert_html_element(token);
     switch (rule_of(token.id).content)
     {
     case element_content::markup: break;
-    case element_content::rcdata: tokenizer_->switch_to(state::rcdata); break;
-    case element_content::rawtext: tokenizer_->switch_to(state::rawtext); break;
-    case element_content::script: tokenizer_->switch_to(state::script_data); break;
+    case element_content::rcdata: tokenizer->switch_to(state::rcdata); break;
+    case element_content::rawtext: tokenizer->switch_to(state::rawtext); break;
+    case element_content::script: tokenizer->switch_to(state::script_data); break;
     }
-    original_mode_ = mode_;
-    mode_ = insertion_mode::text;
+    original_mode = mode;
+    mode = insertion_mode::text;
+}
+
+bool tree_builder::is_near_top(std::uint64_t serial) const noexcept
+{
+    constexpr std::size_t looked_at = 8;
+    std::size_t const bottom = open.size() > looked_at ? open.size() - looked_at : 0;
+    for (std::size_t i = open.size(); i-- > bottom;)
+    {
+        if (open[i].serial == serial) return true;
+    }
+    return false;
+}
+
+tag tree_builder::closest_item(tag sibling, tag other) const noexcept
+{
+    std::size_t const found = open.last_index_of(sibling, other);
+    if (found == open.npos) return tag::unknown;
+    std::size_t const barrier = open.last_barrier();
+    return barrier == open.npos || found >= barrier ? open[found].id : tag::unknown;
+}
+
+void tree_builder::frameset_not_ok()
+{
+    if (std::exchange(frameset_ok, false)) settle_body(*this);
+}
+
+void tree_builder::stop_parsing()
+{
+    finish_growing(*this, html_element, 0);
+    finish_growing(*this, body_element, 1);
+    if (head_observer != nullptr) head_observer->html_finished(html_element.data()->token());
+    while (!open.empty()) pop();
 }
 
 } // namespace mf2::html

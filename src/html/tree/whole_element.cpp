@@ -6,6 +6,8 @@
 #include "html/text/decoded_value.hpp"
 #include "html/text/input_text.hpp"
 #include "html/text/search.hpp"
+#include "html/tree/modes.hpp"
+#include "html/tree/skim.hpp"
 
 #include <algorithm>
 
@@ -40,9 +42,8 @@ constexpr tag_set list_tags{tag::ul, tag::ol, tag::dl};
 
 } // namespace
 
-tree_constructor::whole_element::whole_element(
-    tree_constructor& tree, char const* begin, char const* last,
-    source_offsets const& where) noexcept
+whole_element::whole_element(
+    tree_builder& tree, char const* begin, char const* last, source_offsets const& where) noexcept
     : tree_(tree),
       begin_(begin),
       last_(last),
@@ -50,67 +51,66 @@ tree_constructor::whole_element::whole_element(
       last_tag_(begin),
       looked_at_(begin),
       where_(where),
-      entries_before_(tree.tape_.size())
+      entries_before_(tree.tape.size())
 {
     // Decoded, text may be longer than it was.
-    std::size_t const most = std::min(most_bytes, tree.limits_.token_bytes / 4);
+    std::size_t const most = std::min(most_bytes, tree.limits.token_bytes / 4);
     if (static_cast<std::size_t>(last - begin) > most) last_ = begin + most;
 }
 
-bool tree_constructor::whole_element::is_wanted(
-    scope const& owner, tag id, noted_attributes const& of) const
+bool whole_element::is_wanted(scope const& owner, tag id, noted_attributes const& of) const
 {
-    if (tree_.attention_ == attention::wide) return false;
-    return tree_.bytes_in_vain_ <= most_in_vain + where_.of(begin_) &&
-        tree_.keeper_.reads_as_a_whole(owner, id, of);
+    if (tree_.attention == attention::wide) return false;
+    return tree_.bytes_in_vain <= most_in_vain + where_.of(begin_) &&
+        tree_.keeper.reads_as_a_whole(owner, id, of);
 }
 
-char const* tree_constructor::whole_element::read(plain_tag const& found)
+char const* whole_element::read(plain_tag const& found)
 {
     scope& owner = *tree_.current_node().inner;
-    if (put(found) && (has_text_ || !tree_.frameset_ok_))
+    if (put(found) && (has_text_ || !tree_.frameset_ok))
     {
         // Its text lets what came before leave the tape, while it is open itself.
         start_->state = openness::open;
         tree_.frameset_not_ok();
         start_->state = openness::finished;
-        tree_.keeper_.fold(owner, start_, start_->partner->next);
+        tree_.keeper.fold(owner, start_, start_->partner->next);
         return at_;
     }
-    tree_.bytes_in_vain_ += static_cast<std::uint64_t>(std::max(at_, looked_at_) - begin_);
-    if (start_ != nullptr) tree_.tape_.erase(start_, start_->partner->next);
+    tree_.bytes_in_vain += static_cast<std::uint64_t>(std::max(at_, looked_at_) - begin_);
+    if (start_ != nullptr) tree_.tape.erase(start_, start_->partner->next);
     return nullptr;
 }
 
-bool tree_constructor::whole_element::put(plain_tag const& found)
+bool whole_element::put(plain_tag const& found)
 {
     if (found.name_end >= last_) return false;
     // What selects show is copied, and what is in a template has no meaning.
-    if (tree_.open_.has(tag::select) || tree_.open_.has(tag::template_)) return false;
+    if (tree_.open.has(tag::select) || tree_.open.has(tag::template_)) return false;
     bool is_whole = put_start_tag(found);
     while (is_whole && depth_ != 0) is_whole = put_content();
     return is_whole;
 }
 
-tape_entry* tree_constructor::whole_element::place() const noexcept
+tape_entry* whole_element::place() const noexcept
 {
     return depth_ == 0 ? tree_.current_node().place : open_[depth_ - 1].start->partner;
 }
 
-bool tree_constructor::whole_element::has_open(tag id) const noexcept
+bool whole_element::has_open(tag id) const noexcept
 {
     auto const* const end = open_.data() + depth_;
-    return tree_.open_.has(id) ||
+    return tree_.open.has(id) ||
         std::any_of(open_.data(), end, [id](open_tag const& one) { return one.id == id; });
 }
 
-tag tree_constructor::whole_element::current() const noexcept
+tag whole_element::current() const noexcept
 {
     return depth_ == 0 ? tree_.current_node().id : open_[depth_ - 1].id;
 }
 
 /// Put the text up to the next tag, and the tag.
-bool tree_constructor::whole_element::put_content()
+bool whole_element::put_content()
 {
     if (at_ == last_ || (*at_ != '<' && !put_text())) return false;
     plain_tag const found = read_plain_tag(at_, last_);
@@ -126,7 +126,7 @@ bool tree_constructor::whole_element::put_content()
 
 /// Does what a start tag asks for before its element is inserted, as far as that is no more than to
 /// close the current node within the whole element.
-class tree_constructor::whole_element::way_maker
+class whole_element::way_maker
 {
 public:
     way_maker(whole_element& whole, plain_tag const& found) noexcept : whole_(whole), found_(found)
@@ -169,12 +169,11 @@ private:
     plain_tag const& found_;
 };
 
-bool tree_constructor::whole_element::put_start_tag(plain_tag const& found)
+bool whole_element::put_start_tag(plain_tag const& found)
 {
     element_rule const& rule = rule_of(found.id);
-    bool const has_room = depth_ != most_open &&
-        tree_.open_.size() + depth_ < tree_.limits_.depth &&
-        tree_.tape_.size() - entries_before_ < most_entries;
+    bool const has_room = depth_ != most_open && tree_.open.size() + depth_ < tree_.limits.depth &&
+        tree_.tape.size() - entries_before_ < most_entries;
     if (!has_room || !is_plain(rule) || rule.has_marker) return false;
     if (rule.is_listed && !is_alone(found.id)) return false;
     way_maker way(*this, found);
@@ -188,15 +187,14 @@ bool tree_constructor::whole_element::put_start_tag(plain_tag const& found)
 }
 
 /// Whether no element of a name is open or listed.
-bool tree_constructor::whole_element::is_alone(tag id) const noexcept
+bool whole_element::is_alone(tag id) const noexcept
 {
-    return !has_open(id) && tree_.formatting_.last_index_of(id) == active_formatting_elements::npos;
+    return !has_open(id) && tree_.formatting.last_index_of(id) == active_formatting_elements::npos;
 }
 
 /// Close the current node if it is in a set, and in the whole element.
 /// @param closer  the tag that implies its end
-bool tree_constructor::whole_element::close_one_of(
-    tag_set const& tags, plain_tag const& closer) noexcept
+bool whole_element::close_one_of(tag_set const& tags, plain_tag const& closer) noexcept
 {
     if (depth_ < 2 || !tags.has(current())) return false;
     bool const is_end_tag = closer.what == plain_tag::form::end;
@@ -204,30 +202,30 @@ bool tree_constructor::whole_element::close_one_of(
     return true;
 }
 
-bool tree_constructor::whole_element::insert(plain_tag const& found)
+bool whole_element::insert(plain_tag const& found)
 {
-    auto token = read_plain_token(found, last_, tree_.skimmed_attributes_);
-    if (!token || token->attributes.size() > tree_.limits_.attributes)
+    auto token = read_plain_token(found, last_, tree_.skimmed_attributes);
+    if (!token || token->attributes.size() > tree_.limits.attributes)
     {
         looked_at_ = last_;
         return false;
     }
     token->offset = where_.of(found.name - 1);
-    auto data = element_data::create(*tree_.memory_, *token, element_namespace::html);
+    auto data = element_data::create(*tree_.memory, *token, element_namespace::html);
     tape_entry* const before = place();
-    tape_entry* const start = tree_.tape_.insert_element(before, std::move(data));
+    tape_entry* const start = tree_.tape.insert_element(before, std::move(data));
     if (depth_ == 0) start_ = start;
     open_[depth_++] = {found.id, found.name, found.name_end, start};
     at_ = token->bytes.data() + token->bytes.size() + 1;
     return true;
 }
 
-void tree_constructor::whole_element::close(std::uint64_t end_offset) noexcept
+void whole_element::close(std::uint64_t end_offset) noexcept
 {
     open_[--depth_].start->end_offset = end_offset;
 }
 
-bool tree_constructor::whole_element::put_end_tag(plain_tag const& found)
+bool whole_element::put_end_tag(plain_tag const& found)
 {
     bool const is_block = rule_of(found.id).ends == end_rule::block;
     while (is_block && found.id != current() && close_one_of(implied_here, found))
@@ -241,7 +239,7 @@ bool tree_constructor::whole_element::put_end_tag(plain_tag const& found)
     return true;
 }
 
-bool tree_constructor::whole_element::put_text()
+bool whole_element::put_text()
 {
     char const* const undecoded = bytes::find_in_set<tag_or_undecoded>(at_, last_);
     char const* const end = find_byte(undecoded, last_, '<');
@@ -250,18 +248,18 @@ bool tree_constructor::whole_element::put_text()
         looked_at_ = last_;
         return false;
     }
-    std::pmr::string& node = tree_.tape_.text_before(place());
+    std::pmr::string& node = tree_.tape.text_before(place());
     node.append(at_, undecoded);
     if (undecoded != end) append_character_data(node, plain::view(undecoded, end));
     has_text_ = has_text_ || leading_whitespace(node) != node.size();
     // A run of nothing but dropped NULs makes no Text node.
-    if (node.empty()) tree_.tape_.erase(place()->previous);
+    if (node.empty()) tree_.tape.erase(place()->previous);
     at_ = end;
     return true;
 }
 
 /// HTML, "Comment start state" and those after it, of a comment that begins and ends as most do.
-bool tree_constructor::whole_element::put_comment()
+bool whole_element::put_comment()
 {
     constexpr std::string_view opening = "<!--";
     constexpr std::string_view closing = "-->";
@@ -272,20 +270,20 @@ bool tree_constructor::whole_element::put_comment()
         return false;
     }
     append_text(
-        *tree_.tape_.insert(place(), entry_kind::comment)->text,
+        *tree_.tape.insert(place(), entry_kind::comment)->text,
         plain::view(at_ + opening.size(), end - closing.size()), null_policy::replace);
     at_ = end;
     return true;
 }
 
-bool tree_constructor::whole_element::may_be_first(tree_constructor const& tree) noexcept
+bool whole_element::may_be_first(tree_builder const& tree) noexcept
 {
-    if (!tree.frameset_ok_ || tree.open_.size() > 2) return false;
+    if (!tree.frameset_ok || tree.open.size() > 2) return false;
     // Where the html element has a tag of its own, the body has one as a rule, which settles it.
     // And a document whose first elements are none of these is not asked for long.
-    bool const has_tag = tree.html_data_ && tree.html_data_->offset() != 0;
-    if (has_tag || tree.bytes_in_vain_ >= most_for_first) return false;
-    switch (tree.mode_)
+    bool const has_tag = tree.html_element.data() && tree.html_element.data()->offset() != 0;
+    if (has_tag || tree.bytes_in_vain >= most_for_first) return false;
+    switch (tree.mode)
     {
     case insertion_mode::initial:
     case insertion_mode::before_html:
@@ -293,29 +291,29 @@ bool tree_constructor::whole_element::may_be_first(tree_constructor const& tree)
     case insertion_mode::in_head:
     case insertion_mode::after_head: return true;
     case insertion_mode::in_body:
-        return tree.open_.size() == 2 && tree.is_body_second() && tree.formatting_.empty();
+        return tree.open.size() == 2 && tree.is_body_second() && tree.formatting.empty();
     default: return false;
     }
 }
 
 /// What the modes before "in body" do with a tag that they leave to it.
-void tree_constructor::whole_element::begin_body(tree_constructor& tree)
+void whole_element::begin_body(tree_builder& tree)
 {
-    if (tree.mode_ == insertion_mode::initial) tree.initial_anything_else();
-    if (tree.mode_ == insertion_mode::before_html) tree.before_html_anything_else();
-    if (tree.mode_ == insertion_mode::before_head) tree.before_head_anything_else();
-    if (tree.mode_ == insertion_mode::in_head) tree.in_head_anything_else();
-    if (tree.mode_ == insertion_mode::after_head) tree.after_head_anything_else();
+    if (tree.mode == insertion_mode::initial) initial::anything_else(tree);
+    if (tree.mode == insertion_mode::before_html) before_html::anything_else(tree);
+    if (tree.mode == insertion_mode::before_head) before_head::anything_else(tree);
+    if (tree.mode == insertion_mode::in_head) in_head::anything_else(tree);
+    if (tree.mode == insertion_mode::after_head) after_head::anything_else(tree);
 }
 
-std::size_t tree_constructor::whole_element::read_first(
-    tree_constructor& tree, std::string_view markup, source_offsets const& where)
+std::size_t whole_element::read_first(
+    tree_builder& tree, std::string_view markup, source_offsets const& where)
 {
     scope const& owner =
-        tree.open_.empty() ? tree.keeper_.document_scope() : *tree.current_node().inner;
-    bool const has_preset = tree.preset_html_ || tree.preset_body_;
+        tree.open.empty() ? tree.keeper.document_scope() : *tree.current_node().inner;
+    bool const has_preset = tree.html_element.has_preset() || tree.body_element.has_preset();
     if (owner.keeps_content || has_preset || !may_be_first(tree)) return 0;
-    tree.bytes_in_vain_ += try_for_first;
+    tree.bytes_in_vain += try_for_first;
     char const* const last = markup.data() + std::min(markup.size(), most_bytes);
     char const* const first = std::find_if_not(markup.data(), last, plain::is_blank);
     if (first == last || *first != '<') return 0;
@@ -331,16 +329,16 @@ std::size_t tree_constructor::whole_element::read_first(
 
     // Whatever becomes of the element, its start tag begins the body. White space before that is
     // read once more if it is left alone, in a mode in which it is not kept either.
-    tree.last_tag_offset_ = where.of(first);
+    tree.last_tag_offset = where.of(first);
     begin_body(tree);
     char const* const behind = element.read(found);
-    if (behind != nullptr) tree.last_tag_offset_ = where.of(element.last_tag_);
-    tree.ignore_line_feed_ = false;
+    if (behind != nullptr) tree.last_tag_offset = where.of(element.last_tag_);
+    tree.ignore_line_feed = false;
     tree.update_tokenizer();
     if (behind == nullptr) return 0;
     // The body is settled, so the rest can be skimmed.
     auto const size = static_cast<std::size_t>(behind - markup.data());
-    return size + tree.skim(markup.substr(size), where);
+    return size + skim(tree, markup.substr(size), where);
 }
 
 } // namespace mf2::html

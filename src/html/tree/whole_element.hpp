@@ -2,7 +2,7 @@
 
 #include "html/tokenizer/plain_tag.hpp"
 #include "html/tree/element_rules.hpp"
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/tree_builder.hpp"
 
 #include <array>
 #include <cstddef>
@@ -16,7 +16,7 @@ namespace mf2::html
 /// and do what they seem to: each end tag ends the current node, and each start tag inserts a child
 /// into it. Neither tokens nor the stack of open elements are needed for that, and what the modes
 /// would do comes down to the table of `element_rules`. doc/design.md, "Whole elements".
-class tree_constructor::whole_element
+class whole_element
 {
 public:
     /// @param tree    nothing is to be reconstructed, nor fostered; when it is read a body is open
@@ -24,7 +24,7 @@ public:
     /// @param last    the end of the bytes at hand
     /// @param where   those bytes are in the input
     whole_element(
-        tree_constructor& tree, char const* begin, char const* last,
+        tree_builder& tree, char const* begin, char const* last,
         source_offsets const& where) noexcept;
 
     /// Whether such an element is to be read, and nothing speaks against it.
@@ -42,12 +42,12 @@ public:
     /// Whether the next element may be the first one of a body, or stands beside it, where a
     /// frameset may still take the place of the body. Most documents without a `body` tag need not
     /// have that known.
-    [[nodiscard]] static bool may_be_first(tree_constructor const& tree) noexcept;
+    [[nodiscard]] static bool may_be_first(tree_builder const& tree) noexcept;
 
     /// Read that element.
     /// @return  how many bytes have been dealt with; 0 if it may not be the first one, too
     [[nodiscard]] static std::size_t read_first(
-        tree_constructor& tree, std::string_view markup, source_offsets const& where);
+        tree_builder& tree, std::string_view markup, source_offsets const& where);
 
 private:
     /// What a try to read the first element counts for, in bytes looked at in vain, and how many of
@@ -86,9 +86,9 @@ private:
     class way_maker;
     [[nodiscard]] bool close_one_of(tag_set const& tags, plain_tag const& closer) noexcept;
 
-    static void begin_body(tree_constructor& tree);
+    static void begin_body(tree_builder& tree);
 
-    tree_constructor& tree_;
+    tree_builder& tree_;
     char const* begin_;
     char const* last_;
     char const* at_;

@@ -1,13 +1,13 @@
 // HTML, 'The "after after body" insertion mode'.
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/modes.hpp"
 
-namespace mf2::html
+namespace mf2::html::after_after_body
 {
 
-void tree_constructor::after_after_body_end_tag(tag_token const& token)
+void end_tag(tree_builder& tree, tag_token const& token)
 {
-    mode_ = insertion_mode::in_body;
-    in_body_end_tag(token);
+    tree.mode = insertion_mode::in_body;
+    in_body::end_tag(tree, token);
 }
 
-} // namespace mf2::html
+} // namespace mf2::html::after_after_body

@@ -1,31 +1,31 @@
 // HTML, 'The "after body" insertion mode'.
 #include "html/text/character_run.hpp"
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/modes.hpp"
 
-namespace mf2::html
+namespace mf2::html::after_body
 {
 
-void tree_constructor::after_body_characters(std::string_view text, text_form form)
+void characters(tree_builder& tree, std::string_view text, text_form form)
 {
-    if (leading_whitespace(text) != text.size()) mode_ = insertion_mode::in_body;
-    in_body_characters(text, form);
+    if (leading_whitespace(text) != text.size()) tree.mode = insertion_mode::in_body;
+    in_body::characters(tree, text, form);
 }
 
-void tree_constructor::after_body_start_tag(tag_token const& token)
+void start_tag(tree_builder& tree, tag_token const& token)
 {
-    if (token.id != tag::html) mode_ = insertion_mode::in_body;
-    in_body_start_tag(token);
+    if (token.id != tag::html) tree.mode = insertion_mode::in_body;
+    in_body::start_tag(tree, token);
 }
 
-void tree_constructor::after_body_end_tag(tag_token const& token)
+void end_tag(tree_builder& tree, tag_token const& token)
 {
     if (token.id == tag::html)
     {
-        mode_ = insertion_mode::after_after_body;
+        tree.mode = insertion_mode::after_after_body;
         return;
     }
-    mode_ = insertion_mode::in_body;
-    in_body_end_tag(token);
+    tree.mode = insertion_mode::in_body;
+    in_body::end_tag(tree, token);
 }
 
-} // namespace mf2::html
+} // namespace mf2::html::after_body

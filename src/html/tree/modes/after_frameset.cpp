@@ -1,18 +1,18 @@
 // HTML, 'The "after frameset" insertion mode'.
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/modes.hpp"
 
-namespace mf2::html
+namespace mf2::html::after_frameset
 {
 
-void tree_constructor::after_frameset_start_tag(tag_token const& token)
+void start_tag(tree_builder& tree, tag_token const& token)
 {
-    if (token.id == tag::html) in_body_start_tag(token);
-    if (token.id == tag::noframes) in_head_start_tag(token);
+    if (token.id == tag::html) in_body::start_tag(tree, token);
+    if (token.id == tag::noframes) in_head::start_tag(tree, token);
 }
 
-void tree_constructor::after_frameset_end_tag(tag_token const& token)
+void end_tag(tree_builder& tree, tag_token const& token)
 {
-    if (token.id == tag::html) mode_ = insertion_mode::after_after_frameset;
+    if (token.id == tag::html) tree.mode = insertion_mode::after_after_frameset;
 }
 
-} // namespace mf2::html
+} // namespace mf2::html::after_frameset

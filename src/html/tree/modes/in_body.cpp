@@ -1,8 +1,11 @@
 // HTML, 'The "in body" insertion mode': all but start tags.
 #include "html/text/character_run.hpp"
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/adoption_agency.hpp"
+#include "html/tree/modes.hpp"
 
-namespace mf2::html
+#include <utility>
+
+namespace mf2::html::in_body
 {
 
 namespace
@@ -29,127 +32,139 @@ run_content content_of(std::string_view text, text_form form) noexcept
     return content;
 }
 
+/// @return whether the token is not ignored
+bool end_body(tree_builder& tree)
+{
+    if (!tree.open.has_in_scope(tag::body)) return false;
+    tree.mode = insertion_mode::after_body;
+    return true;
+}
+
+void end_block(tree_builder& tree, tag id)
+{
+    if (!tree.open.has_in_scope(id)) return;
+    tree.generate_implied_end_tags();
+    tree.pop_until(id);
+}
+
+void end_form(tree_builder& tree)
+{
+    if (tree.open.has(tag::template_)) return end_block(tree, tag::form);
+    if (tree.form == 0) return;
+    std::size_t const index = tree.open.index_of_serial(tag::form, std::exchange(tree.form, 0));
+    if (index == open_elements::npos || !tree.open.is_in_scope(index)) return;
+    tree.generate_implied_end_tags();
+    tree.remove_from_stack(index);
+}
+
+void end_p(tree_builder& tree)
+{
+    if (!tree.open.has_in_button_scope(tag::p)) tree.insert_implied_element(tag::p);
+    tree.close_p_element();
+}
+
+void end_list_item(tree_builder& tree)
+{
+    if (!tree.open.has_in_list_item_scope(tag::li)) return;
+    tree.generate_implied_end_tags(tag::li);
+    tree.pop_until(tag::li);
+}
+
+void end_description_item(tree_builder& tree, tag id)
+{
+    if (!tree.open.has_in_scope(id)) return;
+    tree.generate_implied_end_tags(id);
+    tree.pop_until(id);
+}
+
+void end_heading(tree_builder& tree)
+{
+    if (!tree.open.has_in_scope(heading_tags)) return;
+    tree.generate_implied_end_tags();
+    tree.pop_until_one_of(heading_tags);
+}
+
+void end_object(tree_builder& tree, tag id)
+{
+    if (!tree.open.has_in_scope(id)) return;
+    tree.generate_implied_end_tags();
+    tree.pop_until(id);
+    tree.formatting.clear_to_last_marker();
+}
+
+void end_br(tree_builder& tree)
+{
+    // "Drop the attributes from the token, and act as described in the next entry."
+    tree.reconstruct_active_formatting_elements();
+    tree.insert_implied_element(tag::br);
+    tree.pop();
+    tree.frameset_not_ok();
+}
+
 } // namespace
 
-void tree_constructor::in_body_characters(std::string_view text, text_form form)
+void characters(tree_builder& tree, std::string_view text, text_form form)
 {
     // Once framesets are out of the question, all that counts is whether there is any character.
-    bool const is_something = !frameset_ok_ && text.front() != '\0';
+    bool const is_something = !tree.frameset_ok && text.front() != '\0';
     run_content const content = is_something ? run_content::other : content_of(text, form);
     if (content == run_content::nothing) return;
     // Where reconstructing closes an element, for want of depth, NULs before are not what does it.
     if (text.front() == '\0' && form == text_form::data)
-        passed_characters_ += text.find_first_not_of('\0');
-    reconstruct_active_formatting_elements();
-    insert_characters(text, form);
-    if (content == run_content::other) frameset_not_ok();
+        tree.passed_characters += text.find_first_not_of('\0');
+    tree.reconstruct_active_formatting_elements();
+    tree.insert_characters(text, form);
+    if (content == run_content::other) tree.frameset_not_ok();
 }
 
-void tree_constructor::in_body_end_tag(tag_token const& token)
+void end_tag(tree_builder& tree, tag_token const& token)
 {
     switch (rule_of(token.id).ends)
     {
-    case end_rule::any_other: return any_other_end_tag(token);
+    case end_rule::any_other: return any_other_end_tag(tree, token);
     case end_rule::by_mode: break;
-    case end_rule::block: return in_body_end_block(token.id);
-    case end_rule::marked: return in_body_end_object(token.id);
-    case end_rule::paragraph: return in_body_end_p();
-    case end_rule::list_item: return in_body_end_list_item();
-    case end_rule::description_item: return in_body_end_description_item(token.id);
-    case end_rule::heading: return in_body_end_heading();
-    case end_rule::formatting: return in_body_end_formatting(token);
+    case end_rule::block: return end_block(tree, token.id);
+    case end_rule::marked: return end_object(tree, token.id);
+    case end_rule::paragraph: return end_p(tree);
+    case end_rule::list_item: return end_list_item(tree);
+    case end_rule::description_item: return end_description_item(tree, token.id);
+    case end_rule::heading: return end_heading(tree);
+    case end_rule::formatting: return run_adoption_agency(tree, token);
     }
     switch (token.id)
     {
-    case tag::template_: return in_head_template_end();
-    case tag::body: in_body_end_body(); return;
+    case tag::template_: return in_head::end_template(tree);
+    case tag::body: end_body(tree); return;
     case tag::html:
-        if (in_body_end_body()) process_end_tag(mode_, token);
+        if (end_body(tree)) current_mode::end_tag(tree, token);
         return;
-    case tag::form: return in_body_end_form();
-    case tag::br: return in_body_end_br();
-    default: return any_other_end_tag(token);
+    case tag::form: return end_form(tree);
+    case tag::br: return end_br(tree);
+    default: return any_other_end_tag(tree, token);
     }
 }
 
-bool tree_constructor::in_body_end_body()
+void any_other_end_tag(tree_builder& tree, tag_token const& token)
 {
-    if (!open_.has_in_scope(tag::body)) return false;
-    mode_ = insertion_mode::after_body;
-    return true;
+    // Nearly always the element is the current node, and no end tag is implied before its own.
+    if (token.id != tag::unknown && tree.current_node().is_html(token.id)) return tree.pop();
+    std::size_t const special = tree.open.last_special();
+    std::size_t node = tree.open.last_candidate(token.id, element_namespace::html, token.name);
+    for (; node != open_elements::npos; node = tree.open.next_candidate(node))
+    {
+        if (special != open_elements::npos && node < special) return;
+        if (!tree.same_name(tree.open[node], token)) continue;
+        // Names that have no implied end tag are all alike here.
+        tree.generate_implied_end_tags(implied_end_tags.has(token.id) ? token.id : tag::unknown);
+        while (tree.open.size() > node) tree.pop();
+        return;
+    }
 }
 
-void tree_constructor::in_body_end_block(tag id)
+void end_of_file(tree_builder& tree)
 {
-    if (!open_.has_in_scope(id)) return;
-    generate_implied_end_tags();
-    pop_until(id);
+    if (tree.template_modes.empty()) return tree.stop_parsing();
+    in_template::end_of_file(tree);
 }
 
-void tree_constructor::in_body_end_form()
-{
-    if (open_.has(tag::template_)) return in_body_end_block(tag::form);
-    if (!has_form_) return;
-    has_form_ = false;
-    std::size_t const index = open_.index_of_serial(tag::form, form_);
-    if (index == open_elements::npos || !open_.is_in_scope(index)) return;
-    generate_implied_end_tags();
-    remove_from_stack(index);
-}
-
-void tree_constructor::in_body_end_p()
-{
-    if (!open_.has_in_button_scope(tag::p)) insert_implied_element(tag::p);
-    close_p_element();
-}
-
-void tree_constructor::in_body_end_list_item()
-{
-    if (!open_.has_in_list_item_scope(tag::li)) return;
-    generate_implied_end_tags(tag::li);
-    pop_until(tag::li);
-}
-
-void tree_constructor::in_body_end_description_item(tag id)
-{
-    if (!open_.has_in_scope(id)) return;
-    generate_implied_end_tags(id);
-    pop_until(id);
-}
-
-void tree_constructor::in_body_end_heading()
-{
-    if (!open_.has_in_scope(heading_tags)) return;
-    generate_implied_end_tags();
-    pop_until_one_of(heading_tags);
-}
-
-void tree_constructor::in_body_end_formatting(tag_token const& token)
-{
-    if (!run_adoption_agency(token)) any_other_end_tag(token);
-}
-
-void tree_constructor::in_body_end_object(tag id)
-{
-    if (!open_.has_in_scope(id)) return;
-    generate_implied_end_tags();
-    pop_until(id);
-    formatting_.clear_to_last_marker();
-}
-
-void tree_constructor::in_body_end_br()
-{
-    // "Drop the attributes from the token, and act as described in the next entry."
-    reconstruct_active_formatting_elements();
-    insert_implied_element(tag::br);
-    pop();
-    frameset_not_ok();
-}
-
-void tree_constructor::in_body_end_of_file()
-{
-    if (template_modes_.empty()) return stop_parsing();
-    in_template_end_of_file();
-}
-
-} // namespace mf2::html
+} // namespace mf2::html::in_body

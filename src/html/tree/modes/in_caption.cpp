@@ -1,10 +1,26 @@
 // HTML, 'The "in caption" insertion mode'.
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/modes.hpp"
 
-namespace mf2::html
+namespace mf2::html::in_caption
 {
 
-void tree_constructor::in_caption_start_tag(tag_token const& token)
+namespace
+{
+
+/// @return  false if the token is ignored, there being nothing to leave
+bool leave(tree_builder& tree)
+{
+    if (!tree.open.has_in_table_scope(tag::caption)) return false;
+    tree.generate_implied_end_tags();
+    tree.pop_until(tag::caption);
+    tree.formatting.clear_to_last_marker();
+    tree.mode = insertion_mode::in_table;
+    return true;
+}
+
+} // namespace
+
+void start_tag(tree_builder& tree, tag_token const& token)
 {
     switch (token.id)
     {
@@ -17,19 +33,19 @@ void tree_constructor::in_caption_start_tag(tag_token const& token)
     case tag::th:
     case tag::thead:
     case tag::tr:
-        if (leave_caption()) process_start_tag(mode_, token);
+        if (leave(tree)) current_mode::start_tag(tree, token);
         return;
-    default: return in_body_start_tag(token);
+    default: return in_body::start_tag(tree, token);
     }
 }
 
-void tree_constructor::in_caption_end_tag(tag_token const& token)
+void end_tag(tree_builder& tree, tag_token const& token)
 {
     switch (token.id)
     {
-    case tag::caption: leave_caption(); return;
+    case tag::caption: leave(tree); return;
     case tag::table:
-        if (leave_caption()) process_end_tag(mode_, token);
+        if (leave(tree)) current_mode::end_tag(tree, token);
         return;
     case tag::body:
     case tag::col:
@@ -41,18 +57,8 @@ void tree_constructor::in_caption_end_tag(tag_token const& token)
     case tag::th:
     case tag::thead:
     case tag::tr: return;
-    default: return in_body_end_tag(token);
+    default: return in_body::end_tag(tree, token);
     }
 }
 
-bool tree_constructor::leave_caption()
-{
-    if (!open_.has_in_table_scope(tag::caption)) return false;
-    generate_implied_end_tags();
-    pop_until(tag::caption);
-    formatting_.clear_to_last_marker();
-    mode_ = insertion_mode::in_table;
-    return true;
-}
-
-} // namespace mf2::html
+} // namespace mf2::html::in_caption

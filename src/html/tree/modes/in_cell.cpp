@@ -1,10 +1,25 @@
 // HTML, 'The "in cell" insertion mode'.
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/modes.hpp"
 
-namespace mf2::html
+namespace mf2::html::in_cell
 {
 
-void tree_constructor::in_cell_start_tag(tag_token const& token)
+namespace
+{
+
+/// HTML, "close the cell".
+/// @param cells  what it may be
+void leave(tree_builder& tree, tag_set const& cells)
+{
+    tree.generate_implied_end_tags();
+    tree.pop_until_one_of(cells);
+    tree.formatting.clear_to_last_marker();
+    tree.mode = insertion_mode::in_row;
+}
+
+} // namespace
+
+void start_tag(tree_builder& tree, tag_token const& token)
 {
     switch (token.id)
     {
@@ -16,18 +31,18 @@ void tree_constructor::in_cell_start_tag(tag_token const& token)
     case tag::tfoot:
     case tag::th:
     case tag::thead:
-    case tag::tr: close_cell(); return process_start_tag(mode_, token);
-    default: return in_body_start_tag(token);
+    case tag::tr: leave(tree, cell_tags); return current_mode::start_tag(tree, token);
+    default: return in_body::start_tag(tree, token);
     }
 }
 
-void tree_constructor::in_cell_end_tag(tag_token const& token)
+void end_tag(tree_builder& tree, tag_token const& token)
 {
     switch (token.id)
     {
     case tag::td:
     case tag::th:
-        if (open_.has_in_table_scope(token.id)) leave_cell({token.id});
+        if (tree.open.has_in_table_scope(token.id)) leave(tree, {token.id});
         return;
     case tag::body:
     case tag::caption:
@@ -39,24 +54,11 @@ void tree_constructor::in_cell_end_tag(tag_token const& token)
     case tag::tfoot:
     case tag::thead:
     case tag::tr:
-        if (!open_.has_in_table_scope(token.id)) return;
-        close_cell();
-        return process_end_tag(mode_, token);
-    default: return in_body_end_tag(token);
+        if (!tree.open.has_in_table_scope(token.id)) return;
+        leave(tree, cell_tags);
+        return current_mode::end_tag(tree, token);
+    default: return in_body::end_tag(tree, token);
     }
 }
 
-void tree_constructor::close_cell()
-{
-    leave_cell(cell_tags);
-}
-
-void tree_constructor::leave_cell(tag_set const& cells)
-{
-    generate_implied_end_tags();
-    pop_until_one_of(cells);
-    formatting_.clear_to_last_marker();
-    mode_ = insertion_mode::in_row;
-}
-
-} // namespace mf2::html
+} // namespace mf2::html::in_cell

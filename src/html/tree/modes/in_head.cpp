@@ -1,114 +1,119 @@
 // HTML, 'The "in head" insertion mode'.
 #include "html/text/character_run.hpp"
 #include "html/tokenizer/tokenizer.hpp"
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/modes.hpp"
 
 #include <utility>
 
-namespace mf2::html
+namespace mf2::html::in_head
 {
 
-void tree_constructor::in_head_characters(std::string_view text, text_form form)
+namespace
 {
-    std::size_t const space = leading_whitespace(text);
-    if (space != 0) insert_characters(text.substr(0, space), form);
-    if (space == text.size()) return;
-    passed_characters_ += space;
-    in_head_anything_else();
-    process_characters(mode_, text.substr(space), form);
+
+void start_meta(tree_builder& tree, tag_token const& token)
+{
+    tree.insert_void_element(token);
+    if (!tree.open.has(tag::template_)) tree.keeper.meta_inserted(token);
+    // In other modes that use these rules it is in the body or in a template.
+    bool const is_in_head = tree.mode == insertion_mode::in_head ||
+        tree.mode == insertion_mode::in_head_noscript || tree.mode == insertion_mode::after_head;
+    if (tree.head_observer != nullptr && is_in_head)
+    {
+        std::uint64_t const end = tree.tokenizer == nullptr ? 0 : tree.tokenizer->tag_end_offset();
+        tree.head_observer->meta_inserted(token, end);
+    }
+    if (tree.encodings == nullptr) return;
+    auto const declared = declared_encoding(token, tree.memory);
+    if (declared) tree.encodings->encoding_declared(*declared);
 }
 
-void tree_constructor::in_head_start_tag(tag_token const& token)
+void start_template(tree_builder& tree, tag_token const& token)
+{
+    if (tree.is_too_deep()) return;
+    // Deviation: declarative shadow roots are not allowed, so shadowrootmode has no effect.
+    tree.insert_formatting_marker();
+    tree.frameset_not_ok();
+    tree.mode = insertion_mode::in_template;
+    tree.template_modes.push_back(insertion_mode::in_template);
+    tree.insert_html_element(token);
+}
+
+} // namespace
+
+void characters(tree_builder& tree, std::string_view text, text_form form)
+{
+    std::size_t const space = leading_whitespace(text);
+    if (space != 0) tree.insert_characters(text.substr(0, space), form);
+    if (space == text.size()) return;
+    tree.passed_characters += space;
+    anything_else(tree);
+    current_mode::characters(tree, text.substr(space), form);
+}
+
+void start_tag(tree_builder& tree, tag_token const& token)
 {
     switch (token.id)
     {
-    case tag::html: return in_body_start_tag(token);
+    case tag::html: return in_body::start_tag(tree, token);
     case tag::base:
     case tag::basefont:
     case tag::bgsound:
-    case tag::link: return insert_void_element(token);
-    case tag::meta: return in_head_start_meta(token);
+    case tag::link: return tree.insert_void_element(token);
+    case tag::meta: return start_meta(tree, token);
     case tag::noscript:
         // Deviation: no scripting, so what is in noscript is parsed as elements.
-        insert_html_element(token);
-        mode_ = insertion_mode::in_head_noscript;
+        tree.insert_html_element(token);
+        tree.mode = insertion_mode::in_head_noscript;
         return;
     case tag::noframes:
     case tag::script:
     case tag::style:
-    case tag::title: return parse_raw_content(token);
-    case tag::template_: return in_head_template_start(token);
+    case tag::title: return tree.parse_raw_content(token);
+    case tag::template_: return start_template(tree, token);
     case tag::head: return;
     default: break;
     }
-    in_head_anything_else();
-    process_start_tag(mode_, token);
+    anything_else(tree);
+    current_mode::start_tag(tree, token);
 }
 
-void tree_constructor::in_head_start_meta(tag_token const& token)
-{
-    insert_void_element(token);
-    if (!open_.has(tag::template_)) keeper_.meta_inserted(token);
-    // In other modes that use these rules it is in the body or in a template.
-    bool const is_in_head = mode_ == insertion_mode::in_head ||
-        mode_ == insertion_mode::in_head_noscript || mode_ == insertion_mode::after_head;
-    if (head_observer_ != nullptr && is_in_head)
-    {
-        std::uint64_t const end = tokenizer_ == nullptr ? 0 : tokenizer_->tag_end_offset();
-        head_observer_->meta_inserted(token, end);
-    }
-    if (encodings_ == nullptr) return;
-    auto const declared = declared_encoding(token, memory_);
-    if (declared) encodings_->encoding_declared(*declared);
-}
-
-void tree_constructor::in_head_end_tag(tag_token const& token)
+void end_tag(tree_builder& tree, tag_token const& token)
 {
     switch (token.id)
     {
-    case tag::head: return in_head_anything_else();
+    case tag::head: return anything_else(tree);
     case tag::body:
     case tag::html:
-    case tag::br: in_head_anything_else(); return process_end_tag(mode_, token);
-    case tag::template_: return in_head_template_end();
+    case tag::br: anything_else(tree); return current_mode::end_tag(tree, token);
+    case tag::template_: return end_template(tree);
     default: return;
     }
 }
 
-void tree_constructor::in_head_anything_else()
+void anything_else(tree_builder& tree)
 {
     // The head is finished with the mode "after head" only: until then it may be opened again.
-    open_element& head = current_node();
-    if (head.start != nullptr) head.start->end_offset = end_offset_of(head);
-    head_ = std::move(head);
-    open_.pop();
-    mode_ = insertion_mode::after_head;
+    open_element& head = tree.current_node();
+    if (head.start != nullptr) head.start->end_offset = tree.end_offset_of(head);
+    tree.head = std::move(head);
+    tree.open.pop();
+    tree.mode = insertion_mode::after_head;
 }
 
-void tree_constructor::in_head_template_start(tag_token const& token)
+void end_template(tree_builder& tree)
 {
-    if (is_too_deep()) return;
-    // Deviation: declarative shadow roots are not allowed, so shadowrootmode has no effect.
-    insert_formatting_marker();
-    frameset_not_ok();
-    mode_ = insertion_mode::in_template;
-    template_modes_.push_back(insertion_mode::in_template);
-    insert_html_element(token);
+    if (!tree.open.has(tag::template_)) return;
+    while (tree.current_node().is_html(thoroughly_implied_end_tags)) tree.pop();
+    pop_template(tree);
 }
 
-void tree_constructor::in_head_template_end()
+void pop_template(tree_builder& tree)
 {
-    if (!open_.has(tag::template_)) return;
-    generate_all_implied_end_tags_thoroughly();
-    pop_template();
+    tree.pop_until(tag::template_);
+    tree.formatting.clear_to_last_marker();
+    tree.template_modes.pop_back();
+    tree.reset_insertion_mode_appropriately();
 }
 
-void tree_constructor::pop_template()
-{
-    pop_until(tag::template_);
-    formatting_.clear_to_last_marker();
-    template_modes_.pop_back();
-    reset_insertion_mode_appropriately();
-}
-
-} // namespace mf2::html
+} // namespace mf2::html::in_head

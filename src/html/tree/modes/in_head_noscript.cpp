@@ -1,50 +1,50 @@
 // HTML, 'The "in head noscript" insertion mode'.
 #include "html/text/character_run.hpp"
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/modes.hpp"
 
-namespace mf2::html
+namespace mf2::html::in_head_noscript
 {
 
-void tree_constructor::in_head_noscript_characters(std::string_view text, text_form form)
+void characters(tree_builder& tree, std::string_view text, text_form form)
 {
     std::size_t const space = leading_whitespace(text);
-    if (space != 0) insert_characters(text.substr(0, space), form);
+    if (space != 0) tree.insert_characters(text.substr(0, space), form);
     if (space == text.size()) return;
-    passed_characters_ += space;
-    in_head_noscript_anything_else();
-    process_characters(mode_, text.substr(space), form);
+    tree.passed_characters += space;
+    anything_else(tree);
+    current_mode::characters(tree, text.substr(space), form);
 }
 
-void tree_constructor::in_head_noscript_start_tag(tag_token const& token)
+void start_tag(tree_builder& tree, tag_token const& token)
 {
     switch (token.id)
     {
-    case tag::html: return in_body_start_tag(token);
+    case tag::html: return in_body::start_tag(tree, token);
     case tag::basefont:
     case tag::bgsound:
     case tag::link:
     case tag::meta:
     case tag::noframes:
-    case tag::style: return in_head_start_tag(token);
+    case tag::style: return in_head::start_tag(tree, token);
     case tag::head:
     case tag::noscript: return;
     default: break;
     }
-    in_head_noscript_anything_else();
-    process_start_tag(mode_, token);
+    anything_else(tree);
+    current_mode::start_tag(tree, token);
 }
 
-void tree_constructor::in_head_noscript_end_tag(tag_token const& token)
+void end_tag(tree_builder& tree, tag_token const& token)
 {
     if (token.id != tag::noscript && token.id != tag::br) return;
-    in_head_noscript_anything_else();
-    if (token.id == tag::br) process_end_tag(mode_, token);
+    anything_else(tree);
+    if (token.id == tag::br) current_mode::end_tag(tree, token);
 }
 
-void tree_constructor::in_head_noscript_anything_else()
+void anything_else(tree_builder& tree)
 {
-    pop();
-    mode_ = insertion_mode::in_head;
+    tree.pop();
+    tree.mode = insertion_mode::in_head;
 }
 
-} // namespace mf2::html
+} // namespace mf2::html::in_head_noscript

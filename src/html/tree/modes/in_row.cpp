@@ -1,19 +1,34 @@
 // HTML, 'The "in row" insertion mode'.
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/modes.hpp"
 
-namespace mf2::html
+namespace mf2::html::in_row
 {
 
-void tree_constructor::in_row_start_tag(tag_token const& token)
+namespace
+{
+
+/// @return  false if the token is ignored, there being nothing to leave
+bool leave(tree_builder& tree)
+{
+    if (!tree.open.has_in_table_scope(tag::tr)) return false;
+    tree.clear_stack_back_to(row_context);
+    tree.pop();
+    tree.mode = insertion_mode::in_table_body;
+    return true;
+}
+
+} // namespace
+
+void start_tag(tree_builder& tree, tag_token const& token)
 {
     switch (token.id)
     {
     case tag::th:
     case tag::td:
-        clear_stack_back_to(row_context);
-        insert_html_element(token);
-        mode_ = insertion_mode::in_cell;
-        insert_formatting_marker();
+        tree.clear_stack_back_to(row_context);
+        tree.insert_html_element(token);
+        tree.mode = insertion_mode::in_cell;
+        tree.insert_formatting_marker();
         return;
     case tag::caption:
     case tag::col:
@@ -22,25 +37,25 @@ void tree_constructor::in_row_start_tag(tag_token const& token)
     case tag::tfoot:
     case tag::thead:
     case tag::tr:
-        if (leave_row()) process_start_tag(mode_, token);
+        if (leave(tree)) current_mode::start_tag(tree, token);
         return;
-    default: return in_table_start_tag(token);
+    default: return in_table::start_tag(tree, token);
     }
 }
 
-void tree_constructor::in_row_end_tag(tag_token const& token)
+void end_tag(tree_builder& tree, tag_token const& token)
 {
     switch (token.id)
     {
-    case tag::tr: leave_row(); return;
+    case tag::tr: leave(tree); return;
     case tag::table:
-        if (leave_row()) process_end_tag(mode_, token);
+        if (leave(tree)) current_mode::end_tag(tree, token);
         return;
     case tag::tbody:
     case tag::tfoot:
     case tag::thead:
-        if (!open_.has_in_table_scope(token.id)) return;
-        if (leave_row()) process_end_tag(mode_, token);
+        if (!tree.open.has_in_table_scope(token.id)) return;
+        if (leave(tree)) current_mode::end_tag(tree, token);
         return;
     case tag::body:
     case tag::caption:
@@ -49,17 +64,8 @@ void tree_constructor::in_row_end_tag(tag_token const& token)
     case tag::html:
     case tag::td:
     case tag::th: return;
-    default: return in_table_end_tag(token);
+    default: return in_table::end_tag(tree, token);
     }
 }
 
-bool tree_constructor::leave_row()
-{
-    if (!open_.has_in_table_scope(tag::tr)) return false;
-    clear_stack_back_to(row_context);
-    pop();
-    mode_ = insertion_mode::in_table_body;
-    return true;
-}
-
-} // namespace mf2::html
+} // namespace mf2::html::in_row

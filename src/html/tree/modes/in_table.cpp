@@ -1,8 +1,8 @@
 // HTML, 'The "in table" insertion mode'.
 #include "html/text/character_run.hpp"
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/modes.hpp"
 
-namespace mf2::html
+namespace mf2::html::in_table
 {
 
 namespace
@@ -12,96 +12,106 @@ namespace
 constexpr tag_set table_structure{tag::table, tag::tbody, tag::template_,
                                   tag::tfoot, tag::thead, tag::tr};
 
+/// @return  false if the token is ignored, there being nothing to leave
+bool leave(tree_builder& tree)
+{
+    if (!tree.open.has_in_table_scope(tag::table)) return false;
+    tree.pop_until(tag::table);
+    tree.reset_insertion_mode_appropriately();
+    return true;
+}
+
+/// "Anything else".
+void other_start_tag(tree_builder& tree, tag_token const& token)
+{
+    tree.foster_parenting = true;
+    in_body::start_tag(tree, token);
+    tree.foster_parenting = false;
+}
+
+void start_input(tree_builder& tree, tag_token const& token)
+{
+    if (!in_body::is_hidden_input(tree, token)) return other_start_tag(tree, token);
+    tree.insert_void_element(token);
+}
+
+void start_form(tree_builder& tree, tag_token const& token)
+{
+    if (tree.form != 0 || tree.open.has(tag::template_)) return;
+    tree.insert_html_element(token);
+    tree.form = tree.current_node().serial;
+    tree.pop();
+}
+
 } // namespace
 
-void tree_constructor::in_table_characters(std::string_view text, text_form form)
+void other_characters(tree_builder& tree, std::string_view text, text_form form)
 {
-    if (!current_node().is_html(table_structure)) return in_table_other_characters(text, form);
-    table_text_.clear();
-    original_mode_ = mode_;
-    mode_ = insertion_mode::in_table_text;
-    in_table_text_characters(text, form);
+    tree.foster_parenting = true;
+    in_body::characters(tree, text, form);
+    tree.foster_parenting = false;
 }
 
-void tree_constructor::in_table_other_characters(std::string_view text, text_form form)
+void characters(tree_builder& tree, std::string_view text, text_form form)
 {
-    foster_parenting_ = true;
-    in_body_characters(text, form);
-    foster_parenting_ = false;
+    if (!tree.current_node().is_html(table_structure)) return other_characters(tree, text, form);
+    tree.table_text.characters.clear();
+    tree.original_mode = tree.mode;
+    tree.mode = insertion_mode::in_table_text;
+    in_table_text::characters(tree, text, form);
 }
 
-void tree_constructor::in_table_start_tag(tag_token const& token)
+void start_tag(tree_builder& tree, tag_token const& token)
 {
     switch (token.id)
     {
     case tag::caption:
-        clear_stack_back_to(table_context);
-        insert_formatting_marker();
-        insert_html_element(token);
-        mode_ = insertion_mode::in_caption;
+        tree.clear_stack_back_to(table_context);
+        tree.insert_formatting_marker();
+        tree.insert_html_element(token);
+        tree.mode = insertion_mode::in_caption;
         return;
     case tag::colgroup:
-        clear_stack_back_to(table_context);
-        insert_html_element(token);
-        mode_ = insertion_mode::in_column_group;
+        tree.clear_stack_back_to(table_context);
+        tree.insert_html_element(token);
+        tree.mode = insertion_mode::in_column_group;
         return;
     case tag::col:
-        clear_stack_back_to(table_context);
-        insert_implied_element(tag::colgroup);
-        mode_ = insertion_mode::in_column_group;
-        return process_start_tag(mode_, token);
+        tree.clear_stack_back_to(table_context);
+        tree.insert_implied_element(tag::colgroup);
+        tree.mode = insertion_mode::in_column_group;
+        return current_mode::start_tag(tree, token);
     case tag::tbody:
     case tag::tfoot:
     case tag::thead:
-        clear_stack_back_to(table_context);
-        insert_html_element(token);
-        mode_ = insertion_mode::in_table_body;
+        tree.clear_stack_back_to(table_context);
+        tree.insert_html_element(token);
+        tree.mode = insertion_mode::in_table_body;
         return;
     case tag::td:
     case tag::th:
     case tag::tr:
-        clear_stack_back_to(table_context);
-        insert_implied_element(tag::tbody);
-        mode_ = insertion_mode::in_table_body;
-        return process_start_tag(mode_, token);
+        tree.clear_stack_back_to(table_context);
+        tree.insert_implied_element(tag::tbody);
+        tree.mode = insertion_mode::in_table_body;
+        return current_mode::start_tag(tree, token);
     case tag::table:
-        if (leave_table()) process_start_tag(mode_, token);
+        if (leave(tree)) current_mode::start_tag(tree, token);
         return;
     case tag::style:
     case tag::script:
-    case tag::template_: return in_head_start_tag(token);
-    case tag::input: return in_table_start_input(token);
-    case tag::form: return in_table_start_form(token);
-    default: return in_table_other_start_tag(token);
+    case tag::template_: return in_head::start_tag(tree, token);
+    case tag::input: return start_input(tree, token);
+    case tag::form: return start_form(tree, token);
+    default: return other_start_tag(tree, token);
     }
 }
 
-void tree_constructor::in_table_start_input(tag_token const& token)
-{
-    if (!is_hidden_input(token)) return in_table_other_start_tag(token);
-    insert_void_element(token);
-}
-
-void tree_constructor::in_table_start_form(tag_token const& token)
-{
-    if (has_form_ || open_.has(tag::template_)) return;
-    insert_html_element(token);
-    point_to_form();
-    pop();
-}
-
-void tree_constructor::in_table_other_start_tag(tag_token const& token)
-{
-    foster_parenting_ = true;
-    in_body_start_tag(token);
-    foster_parenting_ = false;
-}
-
-void tree_constructor::in_table_end_tag(tag_token const& token)
+void end_tag(tree_builder& tree, tag_token const& token)
 {
     switch (token.id)
     {
-    case tag::table: leave_table(); return;
+    case tag::table: leave(tree); return;
     case tag::body:
     case tag::caption:
     case tag::col:
@@ -113,20 +123,12 @@ void tree_constructor::in_table_end_tag(tag_token const& token)
     case tag::th:
     case tag::thead:
     case tag::tr: return;
-    case tag::template_: return in_head_template_end();
+    case tag::template_: return in_head::end_template(tree);
     default: break;
     }
-    foster_parenting_ = true;
-    in_body_end_tag(token);
-    foster_parenting_ = false;
+    tree.foster_parenting = true;
+    in_body::end_tag(tree, token);
+    tree.foster_parenting = false;
 }
 
-bool tree_constructor::leave_table()
-{
-    if (!open_.has_in_table_scope(tag::table)) return false;
-    pop_until(tag::table);
-    reset_insertion_mode_appropriately();
-    return true;
-}
-
-} // namespace mf2::html
+} // namespace mf2::html::in_table

@@ -1,47 +1,62 @@
 // HTML, 'The "in table body" insertion mode'.
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/modes.hpp"
 
-namespace mf2::html
+namespace mf2::html::in_table_body
 {
 
-void tree_constructor::in_table_body_start_tag(tag_token const& token)
+namespace
+{
+
+/// @return  false if the token is ignored, there being nothing to leave
+bool leave(tree_builder& tree)
+{
+    if (!tree.open.has_in_table_scope(row_group_tags)) return false;
+    tree.clear_stack_back_to(table_body_context);
+    tree.pop();
+    tree.mode = insertion_mode::in_table;
+    return true;
+}
+
+} // namespace
+
+void start_tag(tree_builder& tree, tag_token const& token)
 {
     switch (token.id)
     {
     case tag::tr:
-        clear_stack_back_to(table_body_context);
-        insert_html_element(token);
-        mode_ = insertion_mode::in_row;
+        tree.clear_stack_back_to(table_body_context);
+        tree.insert_html_element(token);
+        tree.mode = insertion_mode::in_row;
         return;
     case tag::th:
     case tag::td:
-        clear_stack_back_to(table_body_context);
-        insert_implied_element(tag::tr);
-        mode_ = insertion_mode::in_row;
-        return process_start_tag(mode_, token);
+        tree.clear_stack_back_to(table_body_context);
+        tree.insert_implied_element(tag::tr);
+        tree.mode = insertion_mode::in_row;
+        return current_mode::start_tag(tree, token);
     case tag::caption:
     case tag::col:
     case tag::colgroup:
     case tag::tbody:
     case tag::tfoot:
     case tag::thead:
-        if (leave_table_body()) process_start_tag(mode_, token);
+        if (leave(tree)) current_mode::start_tag(tree, token);
         return;
-    default: return in_table_start_tag(token);
+    default: return in_table::start_tag(tree, token);
     }
 }
 
-void tree_constructor::in_table_body_end_tag(tag_token const& token)
+void end_tag(tree_builder& tree, tag_token const& token)
 {
     switch (token.id)
     {
     case tag::tbody:
     case tag::tfoot:
     case tag::thead:
-        if (open_.has_in_table_scope(token.id)) leave_table_body();
+        if (tree.open.has_in_table_scope(token.id)) leave(tree);
         return;
     case tag::table:
-        if (leave_table_body()) process_end_tag(mode_, token);
+        if (leave(tree)) current_mode::end_tag(tree, token);
         return;
     case tag::body:
     case tag::caption:
@@ -51,17 +66,8 @@ void tree_constructor::in_table_body_end_tag(tag_token const& token)
     case tag::td:
     case tag::th:
     case tag::tr: return;
-    default: return in_table_end_tag(token);
+    default: return in_table::end_tag(tree, token);
     }
 }
 
-bool tree_constructor::leave_table_body()
-{
-    if (!open_.has_in_table_scope(row_group_tags)) return false;
-    clear_stack_back_to(table_body_context);
-    pop();
-    mode_ = insertion_mode::in_table;
-    return true;
-}
-
-} // namespace mf2::html
+} // namespace mf2::html::in_table_body

@@ -1,52 +1,59 @@
 // HTML, 'The "in table text" insertion mode'.
 #include "html/text/character_run.hpp"
 #include "html/text/input_text.hpp"
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/modes.hpp"
 
 #include <cstddef>
 
-namespace mf2::html
+namespace mf2::html::in_table_text
 {
 
-void tree_constructor::in_table_text_characters(std::string_view text, text_form form)
+namespace
 {
-    if (table_text_is_fostered_) return in_table_other_characters(text, form);
-    std::size_t const known = table_text_.size();
+
+bool is_kept(tree_builder& tree)
+{
+    return tree.current_node().inner->keeps_content ||
+        tree.foster_place(tree.open.size()).owner->keeps_content || tree.may_reconstruct();
+}
+
+} // namespace
+
+void characters(tree_builder& tree, std::string_view text, text_form form)
+{
+    if (tree.table_text.is_fostered) return in_table::other_characters(tree, text, form);
+    std::size_t const known = tree.table_text.characters.size();
     if (form == text_form::decoded)
     {
-        table_text_ += text;
+        tree.table_text.characters += text;
     }
     else
     {
         append_text(
-            table_text_, text, form == text_form::data ? null_policy::drop : null_policy::replace);
+            tree.table_text.characters, text,
+            form == text_form::data ? null_policy::drop : null_policy::replace);
     }
-    std::string_view const added = std::string_view(table_text_).substr(known);
+    std::string_view const added = std::string_view(tree.table_text.characters).substr(known);
     if (leading_whitespace(added) < added.size())
     {
         // No character to come can change what becomes of these, so they need not be held.
-        table_text_is_fostered_ = true;
-        in_table_other_characters(table_text_, text_form::decoded);
-        table_text_.clear();
+        tree.table_text.is_fostered = true;
+        in_table::other_characters(tree, tree.table_text.characters, text_form::decoded);
+        tree.table_text.characters.clear();
         return;
     }
     // Of whitespace for nobody it is enough to know that there is some.
-    if (table_text_.size() > 1 && !is_table_text_kept()) table_text_.resize(1);
+    if (tree.table_text.characters.size() > 1 && !is_kept(tree))
+        tree.table_text.characters.resize(1);
 }
 
-bool tree_constructor::is_table_text_kept()
+void anything_else(tree_builder& tree)
 {
-    return current_node().inner->keeps_content || foster_place(open_.size()).owner->keeps_content ||
-        may_reconstruct();
+    tree.mode = tree.original_mode;
+    tree.table_text.is_fostered = false;
+    if (tree.table_text.characters.empty()) return;
+    tree.insert_characters(tree.table_text.characters, text_form::decoded);
+    tree.table_text.characters.clear();
 }
 
-void tree_constructor::flush_table_text()
-{
-    mode_ = original_mode_;
-    table_text_is_fostered_ = false;
-    if (table_text_.empty()) return;
-    insert_characters(table_text_, text_form::decoded);
-    table_text_.clear();
-}
-
-} // namespace mf2::html
+} // namespace mf2::html::in_table_text

@@ -1,10 +1,22 @@
 // HTML, 'The "in template" insertion mode'.
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/modes.hpp"
 
-namespace mf2::html
+namespace mf2::html::in_template
 {
 
-void tree_constructor::in_template_start_tag(tag_token const& token)
+namespace
+{
+
+void leave(tree_builder& tree, insertion_mode next, tag_token const& token)
+{
+    tree.template_modes.back() = next;
+    tree.mode = next;
+    current_mode::start_tag(tree, token);
+}
+
+} // namespace
+
+void start_tag(tree_builder& tree, tag_token const& token)
 {
     switch (token.id)
     {
@@ -17,37 +29,30 @@ void tree_constructor::in_template_start_tag(tag_token const& token)
     case tag::script:
     case tag::style:
     case tag::template_:
-    case tag::title: return in_head_start_tag(token);
+    case tag::title: return in_head::start_tag(tree, token);
     case tag::caption:
     case tag::colgroup:
     case tag::tbody:
     case tag::tfoot:
-    case tag::thead: return leave_in_template(insertion_mode::in_table, token);
-    case tag::col: return leave_in_template(insertion_mode::in_column_group, token);
-    case tag::tr: return leave_in_template(insertion_mode::in_table_body, token);
+    case tag::thead: return leave(tree, insertion_mode::in_table, token);
+    case tag::col: return leave(tree, insertion_mode::in_column_group, token);
+    case tag::tr: return leave(tree, insertion_mode::in_table_body, token);
     case tag::td:
-    case tag::th: return leave_in_template(insertion_mode::in_row, token);
-    default: return leave_in_template(insertion_mode::in_body, token);
+    case tag::th: return leave(tree, insertion_mode::in_row, token);
+    default: return leave(tree, insertion_mode::in_body, token);
     }
 }
 
-void tree_constructor::leave_in_template(insertion_mode next, tag_token const& token)
+void end_tag(tree_builder& tree, tag_token const& token)
 {
-    template_modes_.back() = next;
-    mode_ = next;
-    process_start_tag(mode_, token);
+    if (token.id == tag::template_) in_head::end_template(tree);
 }
 
-void tree_constructor::in_template_end_tag(tag_token const& token)
-{
-    if (token.id == tag::template_) in_head_template_end();
-}
-
-void tree_constructor::in_template_end_of_file()
+void end_of_file(tree_builder& tree)
 {
     // "Reprocess the token" leads back here until no template is left.
-    while (!template_modes_.empty()) pop_template();
-    process_end_of_file(mode_);
+    while (!tree.template_modes.empty()) in_head::pop_template(tree);
+    current_mode::end_of_file(tree);
 }
 
-} // namespace mf2::html
+} // namespace mf2::html::in_template

@@ -1,22 +1,22 @@
 // HTML, 'The "initial" insertion mode'.
 #include "html/text/character_run.hpp"
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/modes.hpp"
 
-namespace mf2::html
+namespace mf2::html::initial
 {
 
-void tree_constructor::initial_characters(std::string_view text, text_form form)
+void characters(tree_builder& tree, std::string_view text, text_form form)
 {
     text.remove_prefix(leading_whitespace(text));
     if (text.empty()) return;
-    initial_anything_else();
-    process_characters(mode_, text, form);
+    anything_else(tree);
+    current_mode::characters(tree, text, form);
 }
 
-void tree_constructor::initial_anything_else()
+void anything_else(tree_builder& tree)
 {
-    document_mode_ = document_mode::quirks;
-    mode_ = insertion_mode::before_html;
+    tree.document_mode = document_mode::quirks;
+    tree.mode = insertion_mode::before_html;
 }
 
-} // namespace mf2::html
+} // namespace mf2::html::initial

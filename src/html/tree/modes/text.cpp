@@ -1,19 +1,13 @@
 // HTML, 'The "text" insertion mode'.
-#include "html/tree/tree_constructor.hpp"
+#include "html/tree/modes.hpp"
 
-namespace mf2::html
+namespace mf2::html::text
 {
 
-void tree_constructor::text_end_tag()
+void end_tag(tree_builder& tree)
 {
-    pop();
-    mode_ = original_mode_;
+    tree.pop();
+    tree.mode = tree.original_mode;
 }
 
-void tree_constructor::text_end_of_file()
-{
-    pop();
-    mode_ = original_mode_;
-}
-
-} // namespace mf2::html
+} // namespace mf2::html::text

@@ -1,4 +1,4 @@
-#include "html/tree/late_attributes.hpp"
+#include "html/tree/growing_element.hpp"
 
 #include "encoding/ascii.hpp"
 
@@ -19,11 +19,22 @@ void assign_lower(std::pmr::string& lower, std::string_view name)
 
 } // namespace
 
-late_attributes::outcome late_attributes::add(
-    element_data_ptr const& original, tag_token const& late, limits const& most)
+element_data_ptr const& growing_element::begin(tag_token const& token)
 {
-    tag_token const known = original->token();
-    if (names_.empty()) begin(known);
+    data_ = element_data::create(*memory_, token, element_namespace::html);
+    if (preset_) data_ = element_data::merge(*memory_, data_, preset_->token());
+    return data_;
+}
+
+growing_element::outcome growing_element::add(tag_token const& late, limits const& most)
+{
+    tag_token const known = data_->token();
+    bool const is_first = names_.empty();
+    for (std::size_t i = 0; is_first && i < known.attributes.size(); ++i)
+    {
+        assign_lower(name_, known.attribute_name(i));
+        names_.insert(name_);
+    }
     outcome result;
     for (std::size_t i = 0; i < late.attributes.size(); ++i)
     {
@@ -49,30 +60,15 @@ late_attributes::outcome late_attributes::add(
     return result;
 }
 
-void late_attributes::begin(tag_token const& original)
+bool growing_element::finish()
 {
-    for (std::size_t i = 0; i < original.attributes.size(); ++i)
-    {
-        assign_lower(name_, original.attribute_name(i));
-        names_.insert(name_);
-    }
-}
-
-element_data_ptr late_attributes::merged(element_data_ptr const& original) const
-{
-    if (slices_.empty()) return original;
-    tag_token token = original->token();
-    token.bytes = bytes_;
-    token.name = {};
-    token.attributes = slices_;
-    return element_data::merge(*memory_, original, token);
-}
-
-void late_attributes::clear() noexcept
-{
-    names_.clear();
-    bytes_.clear();
-    slices_.clear();
+    if (slices_.empty()) return false;
+    tag_token late = data_->token();
+    late.bytes = bytes_;
+    late.name = {};
+    late.attributes = slices_;
+    data_ = element_data::merge(*memory_, data_, late);
+    return true;
 }
 
 } // namespace mf2::html

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "html/tree/tree_builder.hpp"
+
+#include <string_view>
+
+// HTML, "tree construction dispatcher", and "The rules for parsing tokens in foreign content".
+
+namespace mf2::html
+{
+
+/// Whether the rules for foreign content are used for end tags, comments and the like.
+[[nodiscard]] inline bool is_foreign_end(tree_builder const& tree) noexcept
+{
+    return !tree.open.empty() && tree.open.current_node().space != element_namespace::html;
+}
+
+/// The same for characters.
+[[nodiscard]] inline bool is_foreign_text(tree_builder const& tree) noexcept
+{
+    return is_foreign_end(tree) && !tree.open.current_node().is_html_integration_point &&
+        !tree.open.current_node().is_math_ml_text_integration_point;
+}
+
+/// The same for a start tag.
+[[nodiscard]] inline bool is_foreign_start_tag(
+    tree_builder const& tree, tag_token const& token) noexcept
+{
+    if (!is_foreign_end(tree)) return false;
+    open_element const& node = tree.open.current_node();
+    if (node.is_html_integration_point) return false;
+    if (node.is_math_ml_text_integration_point)
+    {
+        return token.id == tag::mglyph || token.id == tag::malignmark;
+    }
+    bool const is_annotation =
+        node.id == tag::annotation_xml && node.space == element_namespace::math_ml;
+    return !(is_annotation && token.id == tag::svg);
+}
+
+namespace foreign_content
+{
+
+void characters(tree_builder& tree, std::string_view text, text_form form);
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+
+} // namespace foreign_content
+
+} // namespace mf2::html

@@ -1,0 +1,93 @@
+#pragma once
+
+#include "html/tape/retention.hpp"
+#include "html/tape/tape.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory_resource>
+#include <utility>
+#include <vector>
+
+namespace mf2::html
+{
+
+/// An element that is off the stack of open elements but not finished.
+struct lingering_element
+{
+    tape_entry* start; ///< null for one that has been taken off the tape
+    scope* outer;
+    scope* inner;
+    std::int32_t next; ///< those that wait for one open element form a ring
+};
+
+/// Elements that are finished once an open one is popped, which refers to the last of them.
+class lingering_elements
+{
+public:
+    explicit lingering_elements(std::pmr::memory_resource* memory) : elements_(memory) {}
+
+    /// @return  the index of a ring of this one alone
+    [[nodiscard]] std::int32_t keep(tape_entry* start, scope* outer, scope* inner);
+    /// Two rings, each given by its last element or -1, as one, the second behind the first. O(1).
+    [[nodiscard]] std::int32_t joined(std::int32_t first, std::int32_t second) noexcept;
+    /// Call `finish` with each element of a ring that is on the tape, and forget the ring.
+    template <class Finish>
+    void release(std::int32_t last, Finish finish)
+    {
+        std::int32_t const first = at(last).next;
+        for (std::int32_t i = first;; i = at(i).next)
+        {
+            lingering_element const found = at(i);
+            at(i).start = nullptr;
+            if (found.start != nullptr) finish(found);
+            if (i == last) break;
+        }
+        at(last).next = std::exchange(free_, first);
+    }
+
+    [[nodiscard]] lingering_element& at(std::int32_t index) noexcept
+    {
+        return elements_[static_cast<std::size_t>(index)];
+    }
+    /// All, and places that are free: those have no start.
+    [[nodiscard]] auto begin() noexcept { return elements_.begin(); }
+    [[nodiscard]] auto end() noexcept { return elements_.end(); }
+    void clear() noexcept;
+
+private:
+    std::pmr::vector<lingering_element> elements_;
+    std::int32_t free_ = -1; ///< the first of a chain of places to be used again
+};
+
+inline std::int32_t lingering_elements::keep(tape_entry* start, scope* outer, scope* inner)
+{
+    std::int32_t place = free_;
+    if (place >= 0)
+    {
+        free_ = at(place).next;
+    }
+    else
+    {
+        place = static_cast<std::int32_t>(elements_.size());
+        elements_.emplace_back();
+    }
+    at(place) = {start, outer, inner, place};
+    return place;
+}
+
+inline std::int32_t lingering_elements::joined(std::int32_t first, std::int32_t second) noexcept
+{
+    if (first < 0) return second;
+    if (second < 0) return first;
+    std::swap(at(first).next, at(second).next);
+    return second;
+}
+
+inline void lingering_elements::clear() noexcept
+{
+    elements_.clear();
+    free_ = -1;
+}
+
+} // namespace mf2::html

@@ -1,0 +1,121 @@
+// Which rules an insertion mode has for a kind of token.
+#include "html/tree/modes.hpp"
+
+namespace mf2::html::current_mode
+{
+
+void start_tag(tree_builder& tree, tag_token const& token)
+{
+    switch (tree.mode)
+    {
+    case insertion_mode::initial: initial::anything_else(tree); return start_tag(tree, token);
+    case insertion_mode::before_html: return before_html::start_tag(tree, token);
+    case insertion_mode::before_head: return before_head::start_tag(tree, token);
+    case insertion_mode::in_head: return in_head::start_tag(tree, token);
+    case insertion_mode::in_head_noscript: return in_head_noscript::start_tag(tree, token);
+    case insertion_mode::after_head: return after_head::start_tag(tree, token);
+    case insertion_mode::in_body: return in_body::start_tag(tree, token);
+    case insertion_mode::text:
+    case insertion_mode::in_table_text: return; // no such token comes in these modes
+    case insertion_mode::in_table: return in_table::start_tag(tree, token);
+    case insertion_mode::in_caption: return in_caption::start_tag(tree, token);
+    case insertion_mode::in_column_group: return in_column_group::start_tag(tree, token);
+    case insertion_mode::in_table_body: return in_table_body::start_tag(tree, token);
+    case insertion_mode::in_row: return in_row::start_tag(tree, token);
+    case insertion_mode::in_cell: return in_cell::start_tag(tree, token);
+    case insertion_mode::in_template: return in_template::start_tag(tree, token);
+    case insertion_mode::after_body:
+    case insertion_mode::after_after_body: return after_body::start_tag(tree, token);
+    case insertion_mode::in_frameset: return in_frameset::start_tag(tree, token);
+    case insertion_mode::after_frameset:
+    case insertion_mode::after_after_frameset: return after_frameset::start_tag(tree, token);
+    }
+}
+
+void end_tag(tree_builder& tree, tag_token const& token)
+{
+    switch (tree.mode)
+    {
+    case insertion_mode::initial: initial::anything_else(tree); return end_tag(tree, token);
+    case insertion_mode::before_html: return before_html::end_tag(tree, token);
+    case insertion_mode::before_head: return before_head::end_tag(tree, token);
+    case insertion_mode::in_head: return in_head::end_tag(tree, token);
+    case insertion_mode::in_head_noscript: return in_head_noscript::end_tag(tree, token);
+    case insertion_mode::after_head: return after_head::end_tag(tree, token);
+    case insertion_mode::in_body: return in_body::end_tag(tree, token);
+    case insertion_mode::text: return text::end_tag(tree);
+    case insertion_mode::in_table_text: return; // left before the token
+    case insertion_mode::in_table: return in_table::end_tag(tree, token);
+    case insertion_mode::in_caption: return in_caption::end_tag(tree, token);
+    case insertion_mode::in_column_group: return in_column_group::end_tag(tree, token);
+    case insertion_mode::in_table_body: return in_table_body::end_tag(tree, token);
+    case insertion_mode::in_row: return in_row::end_tag(tree, token);
+    case insertion_mode::in_cell: return in_cell::end_tag(tree, token);
+    case insertion_mode::in_template: return in_template::end_tag(tree, token);
+    case insertion_mode::after_body: return after_body::end_tag(tree, token);
+    case insertion_mode::in_frameset: return in_frameset::end_tag(tree, token);
+    case insertion_mode::after_frameset: return after_frameset::end_tag(tree, token);
+    case insertion_mode::after_after_body: return after_after_body::end_tag(tree, token);
+    case insertion_mode::after_after_frameset: return;
+    }
+}
+
+void characters(tree_builder& tree, std::string_view text, text_form form)
+{
+    switch (tree.mode)
+    {
+    case insertion_mode::initial: return initial::characters(tree, text, form);
+    case insertion_mode::before_html: return before_html::characters(tree, text, form);
+    case insertion_mode::before_head: return before_head::characters(tree, text, form);
+    case insertion_mode::in_head: return in_head::characters(tree, text, form);
+    case insertion_mode::in_head_noscript: return in_head_noscript::characters(tree, text, form);
+    case insertion_mode::after_head: return after_head::characters(tree, text, form);
+    case insertion_mode::in_body:
+    case insertion_mode::in_caption:
+    case insertion_mode::in_cell:
+    case insertion_mode::in_template: return in_body::characters(tree, text, form);
+    case insertion_mode::text: return tree.insert_characters(text, form);
+    case insertion_mode::in_table:
+    case insertion_mode::in_table_body:
+    case insertion_mode::in_row: return in_table::characters(tree, text, form);
+    case insertion_mode::in_table_text: return in_table_text::characters(tree, text, form);
+    case insertion_mode::in_column_group: return in_column_group::characters(tree, text, form);
+    case insertion_mode::after_body:
+    case insertion_mode::after_after_body: return after_body::characters(tree, text, form);
+    case insertion_mode::in_frameset:
+    case insertion_mode::after_frameset: return in_frameset::characters(tree, text, form);
+    case insertion_mode::after_after_frameset:
+        return after_after_frameset::characters(tree, text, form);
+    }
+}
+
+void end_of_file(tree_builder& tree)
+{
+    switch (tree.mode)
+    {
+    case insertion_mode::initial: initial::anything_else(tree); break;
+    case insertion_mode::before_html: before_html::anything_else(tree); break;
+    case insertion_mode::before_head: before_head::anything_else(tree); break;
+    case insertion_mode::in_head: in_head::anything_else(tree); break;
+    case insertion_mode::in_head_noscript: in_head_noscript::anything_else(tree); break;
+    case insertion_mode::after_head: after_head::anything_else(tree); break;
+    case insertion_mode::text: text::end_tag(tree); break;
+    case insertion_mode::in_template: return in_template::end_of_file(tree);
+    case insertion_mode::in_body:
+    case insertion_mode::in_table:
+    case insertion_mode::in_table_text:
+    case insertion_mode::in_caption:
+    case insertion_mode::in_column_group:
+    case insertion_mode::in_table_body:
+    case insertion_mode::in_row:
+    case insertion_mode::in_cell: return in_body::end_of_file(tree);
+    case insertion_mode::after_body:
+    case insertion_mode::in_frameset:
+    case insertion_mode::after_frameset:
+    case insertion_mode::after_after_body:
+    case insertion_mode::after_after_frameset: return tree.stop_parsing();
+    }
+    end_of_file(tree);
+}
+
+} // namespace mf2::html::current_mode

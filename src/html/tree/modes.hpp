@@ -1,0 +1,174 @@
+#pragma once
+
+#include "html/tree/tree_builder.hpp"
+
+#include <string_view>
+
+// HTML, "The rules for parsing tokens in HTML content": what each insertion mode does with each kind
+// of token. src/html/tree/modes has a file for each. Comments, and doctypes outside of "initial",
+// are alike in all modes and live with the dispatch in tree_constructor.cpp; what is not declared
+// here is done by the rules of another mode, which modes.cpp names.
+
+namespace mf2::html
+{
+
+/// The rules of `tree_builder::mode`: "reprocess the token".
+namespace current_mode
+{
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+void characters(tree_builder& tree, std::string_view text, text_form form);
+void end_of_file(tree_builder& tree);
+} // namespace current_mode
+
+namespace initial
+{
+void characters(tree_builder& tree, std::string_view text, text_form form);
+void anything_else(tree_builder& tree);
+} // namespace initial
+
+namespace before_html
+{
+void characters(tree_builder& tree, std::string_view text, text_form form);
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+void anything_else(tree_builder& tree);
+} // namespace before_html
+
+namespace before_head
+{
+void characters(tree_builder& tree, std::string_view text, text_form form);
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+void anything_else(tree_builder& tree);
+} // namespace before_head
+
+namespace in_head
+{
+void characters(tree_builder& tree, std::string_view text, text_form form);
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+void end_template(tree_builder& tree);
+/// What an end tag and the end of the file do to a template that is open.
+void pop_template(tree_builder& tree);
+void anything_else(tree_builder& tree);
+} // namespace in_head
+
+namespace in_head_noscript
+{
+void characters(tree_builder& tree, std::string_view text, text_form form);
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+void anything_else(tree_builder& tree);
+} // namespace in_head_noscript
+
+namespace after_head
+{
+void characters(tree_builder& tree, std::string_view text, text_form form);
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+void anything_else(tree_builder& tree);
+} // namespace after_head
+
+namespace in_body
+{
+void characters(tree_builder& tree, std::string_view text, text_form form);
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+/// "Any other end tag".
+void any_other_end_tag(tree_builder& tree, tag_token const& token);
+/// Whether the `type` of an input element is "hidden".
+bool is_hidden_input(tree_builder const& tree, tag_token const& token);
+void end_of_file(tree_builder& tree);
+} // namespace in_body
+
+namespace text
+{
+/// Its end tag is the only tag that comes; the end of the file is the same.
+void end_tag(tree_builder& tree);
+} // namespace text
+
+namespace in_table
+{
+void characters(tree_builder& tree, std::string_view text, text_form form);
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+/// "Anything else": "in body" with foster parenting.
+void other_characters(tree_builder& tree, std::string_view text, text_form form);
+} // namespace in_table
+
+namespace in_table_text
+{
+void characters(tree_builder& tree, std::string_view text, text_form form);
+void anything_else(tree_builder& tree);
+} // namespace in_table_text
+
+namespace in_caption
+{
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+} // namespace in_caption
+
+namespace in_column_group
+{
+void characters(tree_builder& tree, std::string_view text, text_form form);
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+} // namespace in_column_group
+
+namespace in_table_body
+{
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+} // namespace in_table_body
+
+namespace in_row
+{
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+} // namespace in_row
+
+namespace in_cell
+{
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+} // namespace in_cell
+
+namespace in_template
+{
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+void end_of_file(tree_builder& tree);
+} // namespace in_template
+
+namespace after_body
+{
+void characters(tree_builder& tree, std::string_view text, text_form form);
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+} // namespace after_body
+
+namespace in_frameset
+{
+void characters(tree_builder& tree, std::string_view text, text_form form);
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+} // namespace in_frameset
+
+namespace after_frameset
+{
+void start_tag(tree_builder& tree, tag_token const& token);
+void end_tag(tree_builder& tree, tag_token const& token);
+} // namespace after_frameset
+
+namespace after_after_body
+{
+void end_tag(tree_builder& tree, tag_token const& token);
+} // namespace after_after_body
+
+namespace after_after_frameset
+{
+void characters(tree_builder& tree, std::string_view text, text_form form);
+} // namespace after_after_frameset
+
+} // namespace mf2::html

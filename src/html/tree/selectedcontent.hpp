@@ -1,0 +1,39 @@
+#pragma once
+
+#include "html/tape/tape.hpp"
+#include "html/tokenizer/token.hpp"
+
+#include <cstdint>
+
+// HTML, "The selectedcontent element": a select that is no multiple one shows a copy of the content
+// of its selected option. The copy is made when the option is popped off the stack of open
+// elements, or when the selectedcontent element is inserted after it.
+
+namespace mf2::html
+{
+
+struct open_element;
+struct tree_builder;
+
+/// What a select element shows. HTML, "The select element".
+struct open_select
+{
+    std::uint64_t serial;
+    bool is_multiple;
+    bool is_list_box;
+    bool has_selectedcontent;
+    bool is_kept;                  ///< all of it, until it is closed
+    std::uint64_t selected_option; ///< serial, or 0
+    tape_entry* selectedcontent;   ///< the first one inside, if the select is kept
+    tape_entry* selected_start;    ///< of the selected option, if the select is kept
+};
+
+// The current node has just been inserted.
+void select_inserted(tree_builder& tree, tag_token const& token);
+void option_inserted(tree_builder& tree, tag_token const& token);
+void selectedcontent_inserted(tree_builder& tree);
+
+/// An option is off the stack, but not finished yet.
+void option_popped(tree_builder& tree, open_element const& option);
+
+} // namespace mf2::html

@@ -1,0 +1,381 @@
+#include "html/tree/tree_builder.hpp"
+
+#include "encoding/ascii.hpp"
+#include "html/text/attribute_value.hpp"
+#include "html/text/input_text.hpp"
+#include "html/tokenizer/tokenizer.hpp"
+#include "html/tree/foreign_content.hpp"
+#include "html/tree/implied_tag.hpp"
+#include "html/tree/scope_upkeep.hpp"
+#include "html/tree/whole_element.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <string>
+#include <utility>
+
+namespace mf2::html
+{
+
+namespace
+{
+
+/// Made again by the adoption agency, or given more attributes by a later tag.
+constexpr tag_set keeps_data_tags = formatting_tags.with({tag::html, tag::body});
+
+/// HTML, "HTML integration point".
+bool is_html_integration_point(
+    tag_token const& token, element_namespace space, std::pmr::memory_resource* memory)
+{
+    if (space == element_namespace::svg) return svg_integration_tags.has(token.id);
+    if (space != element_namespace::math_ml || token.id != tag::annotation_xml) return false;
+    auto const encoding = find_attribute(token, "encoding");
+    if (!encoding) return false;
+    std::pmr::string value(memory);
+    append_attribute_value(value, token.attribute_value(*encoding));
+    return equals_lower(value, "text/html") || equals_lower(value, "application/xhtml+xml");
+}
+
+/// `keep_element` has something to do for these even if they are not on the tape.
+constexpr tag_set kept_tags = keeps_data_tags.with({tag::unknown, tag::table, tag::select});
+
+/// Whether an element's data is kept even if it is not on the tape.
+bool keeps_data(tag id, element_namespace space) noexcept
+{
+    return id == tag::unknown || (space == element_namespace::html && keeps_data_tags.has(id));
+}
+
+void note_integration_points(
+    open_element& element, tag_token const& token, std::pmr::memory_resource* memory)
+{
+    element.is_html_integration_point = is_html_integration_point(token, element.space, memory);
+    element.is_math_ml_text_integration_point =
+        element.space == element_namespace::math_ml && math_ml_text_integration_tags.has(token.id);
+}
+
+/// What the stack of open elements alone does not hold of a new element.
+void keep_element(
+    tree_builder& tree, open_element& element, tag_token const& token, element_data const* data)
+{
+    if (element.space != element_namespace::html)
+    {
+        note_integration_points(element, token, tree.memory);
+    }
+    bool const on_tape = needs_tape(tree, element);
+    if (on_tape || keeps_data(token.id, element.space))
+    {
+        element.data = data != nullptr ? element_data_ptr(data)
+                                       : element_data::create(*tree.memory, token, element.space);
+    }
+    if (on_tape)
+    {
+        element.start = tree.tape.insert_element(element.place, element.data);
+        element.start->state = openness::open;
+        element.place = element.start->partner;
+    }
+    if (element.is_html(tag::select)) select_inserted(tree, token);
+}
+
+/// The place for a new element, and the scope for its content.
+struct opened_place
+{
+    insertion_place place;
+    scope* inner;
+};
+
+// These two are for every start tag.
+inline opened_place open_place(tree_builder& tree, tag_token const& token, element_namespace space)
+{
+    insertion_place const place = tree.appropriate_place();
+    scope& outer = *place.owner;
+    if (outer.is_opaque || !may_open_scope(token)) return {place, &outer};
+    bool const kept_content = outer.keeps_content;
+    scope& inner = open_scope(tree, outer, token, space);
+    if (!kept_content || outer.keeps_content) return {place, &inner};
+    drop_kept_content(tree, outer);
+    return {tree.appropriate_place(), &inner};
+}
+
+[[gnu::always_inline]] inline void push_element(
+    tree_builder& tree, tag_token const& token, element_namespace space, opened_place const& opened,
+    element_data const* data)
+{
+    open_element& element = tree.open.push(token.id, space, token.name);
+    element.serial = ++tree.last_serial;
+    element.outer = opened.place.owner;
+    element.inner = opened.inner;
+    element.is_fostered = opened.place.is_fostered;
+    element.place = opened.place.before;
+    bool const is_plain = element.inner == element.outer && !element.outer->keeps_content &&
+        space == element_namespace::html && !kept_tags.has(token.id);
+    if (!is_plain) keep_element(tree, element, token, data);
+}
+
+/// The stack is as deep as it may be: close the current node if it can be closed.
+void make_room(tree_builder& tree)
+{
+    tree.note_depth_limit();
+    if (!tree.current_node().is_html(structural_tags)) tree.pop();
+}
+
+void finish_on_tape(tree_builder& tree, tape_entry* start, scope& outer, scope& inner)
+{
+    start->state = openness::finished;
+    if (&inner != &outer)
+    {
+        tree.keeper.finish(outer, inner, start);
+        return;
+    }
+    if (outer.keeps_content) return;
+    // A table or a body that only held a place.
+    tree.tape.erase(start->partner);
+    tree.tape.erase(start);
+    tree.keeper.place_released();
+}
+
+bool is_plain_ascii(std::string_view name) noexcept
+{
+    return std::all_of(name.begin(), name.end(), [](char c) { return c > 0; });
+}
+
+std::pmr::string decoded_name(std::string_view raw, std::pmr::memory_resource* memory)
+{
+    std::pmr::string name(memory);
+    append_name(name, raw);
+    return name;
+}
+
+/// What of the tokens to come would change anything.
+interest current_interest(tree_builder const& tree) noexcept
+{
+    if (tree.open.empty() || tree.open.current_node().inner->keeps_content)
+    {
+        return interest::text_and_comments;
+    }
+    // What is not kept makes a difference only if it settles the body, or reconstructs elements.
+    switch (tree.mode)
+    {
+    case insertion_mode::text: return interest::tags;
+    case insertion_mode::in_body:
+    case insertion_mode::in_cell:
+    case insertion_mode::in_caption:
+    case insertion_mode::in_template:
+        return tree.frameset_ok || tree.may_reconstruct() ? interest::text : interest::tags;
+    default:
+        // Comments may go elsewhere than into the current node.
+        return tree.frameset_ok || !is_foreign_text(tree) ? interest::text_and_comments
+                                                          : interest::comments;
+    }
+}
+
+} // namespace
+
+insertion_place tree_builder::foster_place(std::size_t index)
+{
+    has_fostered = true;
+    for (std::size_t i = index; i-- > 1;)
+    {
+        open_element const& element = open[i];
+        if (element.is_html(tag::template_)) return {element.place, element.inner, true};
+        if (element.is_html(tag::table))
+        {
+            tape_entry* const before = element.start != nullptr ? element.start : element.place;
+            return {before, element.outer, true};
+        }
+    }
+    return {open[0].place, open[0].inner, true};
+}
+
+lingering_element* tree_builder::closed_form_around(std::size_t index)
+{
+    std::int32_t const form = open[index].closed_form;
+    if (form < 0) return nullptr;
+    lingering_element& found = lingering.at(form);
+    return found.start == nullptr ? nullptr : &found;
+}
+
+insertion_place tree_builder::place_of(std::size_t index)
+{
+    if (open[index].is_fostered) return foster_place(index);
+    if (lingering_element const* const form = closed_form_around(index))
+    {
+        return {form->start->partner, form->inner, false};
+    }
+    return {open[index - 1].place, open[index - 1].inner, false};
+}
+
+void tree_builder::insert_void_element(tag_token const& token)
+{
+    constexpr element_namespace space = element_namespace::html;
+    opened_place const opened = open_place(*this, token, space);
+    // Off the tape nothing is left of it once it is popped.
+    if (!needs_tape(*this, token.id, space, *opened.place.owner, *opened.inner)) return;
+    push_element(*this, token, space, opened, nullptr);
+    pop();
+}
+
+void tree_builder::insert_implied_element(tag id)
+{
+    insert_html_element(implied_tag(id));
+}
+
+void tree_builder::insert_foreign_element(
+    tag_token const& token, element_namespace space, element_data const* data)
+{
+    if (open.size() >= limits.depth) make_room(*this);
+    push_element(*this, token, space, open_place(*this, token, space), data);
+}
+
+bool tree_builder::is_too_deep()
+{
+    if (open.size() < limits.depth) return false;
+    note_depth_limit();
+    return true;
+}
+
+void tree_builder::insert_characters(std::string_view text, text_form form)
+{
+    if (open.empty()) return;
+    if (!foster_parenting && !current_node().inner->keeps_content) return;
+    insertion_place const place = appropriate_place();
+    if (!place.owner->keeps_content) return;
+    assert(form != text_form::unread && "what is kept was wanted");
+    std::pmr::string& node = tape.text_before(place.before);
+    if (form == text_form::decoded)
+    {
+        node.append(text);
+    }
+    else
+    {
+        append_text(node, text, form == text_form::data ? null_policy::drop : null_policy::replace);
+    }
+    if (node.size() > limits.token_bytes && tokenizer != nullptr)
+    {
+        tokenizer->stop_at_token_limit();
+    }
+    // A run of nothing but dropped NULs makes no Text node.
+    if (node.empty()) tape.erase(place.before->previous);
+}
+
+void tree_builder::pop()
+{
+    open_element& last = current_node();
+    if (last.data) formatting.left_stack(last.serial);
+    if (last.start == nullptr && last.lingering < 0 && last.id != tag::select &&
+        last.id != tag::option)
+    {
+        open.pop();
+        return;
+    }
+    if (last.start != nullptr) last.start->end_offset = end_offset_of(last);
+    open_element element = std::move(last);
+    open.pop();
+    if (element.is_html(tag::option)) option_popped(*this, element);
+    if (element.is_html(tag::select) && !selects.empty()) selects.pop_back();
+    finish(element);
+}
+
+void tree_builder::pop_until(tag value)
+{
+    for (bool found = false; !found;)
+    {
+        found = current_node().is_html(value);
+        pop();
+    }
+}
+
+void tree_builder::pop_until_one_of(tag_set const& values)
+{
+    for (bool found = false; !found;)
+    {
+        found = current_node().is_html(values);
+        pop();
+    }
+}
+
+void tree_builder::clear_stack_back_to(tag_set const& context)
+{
+    while (!current_node().is_html(context)) pop();
+}
+
+void tree_builder::remove_from_stack(std::size_t index)
+{
+    open_element removed = std::move(open[index]);
+    formatting.left_stack(removed.serial);
+    open.remove(index);
+    if (index == open.size())
+    {
+        if (removed.start != nullptr) removed.start->end_offset = end_offset_of(removed);
+        finish(removed);
+        return;
+    }
+    let_linger(removed, index);
+}
+
+void tree_builder::let_linger(open_element const& removed, std::size_t index)
+{
+    // Elements above may stand inside it. The lowest of them goes last; inner elements first.
+    std::int32_t& last = open[index].lingering;
+    if (removed.start != nullptr)
+    {
+        removed.start->end_offset = end_offset_of(removed);
+        std::int32_t const place = lingering.keep(removed.start, removed.outer, removed.inner);
+        last = lingering.joined(last, place);
+        if (removed.is_html(tag::form) && !open[index].is_fostered) open[index].closed_form = place;
+    }
+    last = lingering.joined(last, removed.lingering);
+}
+
+void tree_builder::finish(open_element const& element)
+{
+    if (element.start != nullptr)
+    {
+        finish_on_tape(*this, element.start, *element.outer, *element.inner);
+    }
+    if (element.lingering < 0) return;
+    lingering.release(element.lingering, [this](lingering_element const& other) {
+        finish_on_tape(*this, other.start, *other.outer, *other.inner);
+    });
+}
+
+std::uint64_t tree_builder::end_offset_of(open_element const& element) const noexcept
+{
+    if (tokenizer == nullptr) return 0;
+    // A void element is closed by its own start tag.
+    bool const is_own_tag = end_tag == nullptr ? element.data->offset() == tokenizer->token_offset()
+                                               : element.id == end_tag->id &&
+            (element.id != tag::unknown || element.data->name() == end_tag->name ||
+             same_name(element, *end_tag));
+    return is_own_tag ? tokenizer->tag_end_offset() : tokenizer->offset_behind(passed_characters);
+}
+
+bool tree_builder::same_name(open_element const& element, tag_token const& token) const
+{
+    if (element.id != token.id) return false;
+    if (token.id != tag::unknown) return true;
+    std::string_view const name = element.data->name();
+    if (is_plain_ascii(name) && is_plain_ascii(token.name))
+    {
+        return name.size() == token.name.size() &&
+            std::equal(name.begin(), name.end(), token.name.begin(), [](char left, char right) {
+                   return encoding::to_ascii_lower(left) == encoding::to_ascii_lower(right);
+               });
+    }
+    return decoded_name(name, memory) == decoded_name(token.name, memory);
+}
+
+void tree_builder::update_tokenizer()
+{
+    if (tokenizer == nullptr) return;
+    interest const wanted = current_interest(*this);
+    ignores_text = (static_cast<unsigned>(wanted) & static_cast<unsigned>(interest::text)) == 0;
+    tokenizer->want(wanted);
+    bool const is_head_skimmed =
+        mode == insertion_mode::in_head && !open.current_node().inner->keeps_content;
+    bool const may_skim = wanted == interest::tags || is_head_skimmed ||
+        whole_element::may_be_first(*this) || (wanted == interest::text && !may_reconstruct());
+    tokenizer->ask_to_skim(may_skim ? skimming::on : skimming::off);
+    tokenizer->set_content(is_foreign_end(*this) ? content_kind::foreign : content_kind::html);
+}
+
+} // namespace mf2::html

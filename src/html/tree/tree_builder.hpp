@@ -1,0 +1,228 @@
+#pragma once
+
+#include "html/tape/retention.hpp"
+#include "html/tape/tape.hpp"
+#include "html/tokenizer/limits.hpp"
+#include "html/tokenizer/token.hpp"
+#include "html/tree/active_formatting.hpp"
+#include "html/tree/declared_encoding.hpp"
+#include "html/tree/growing_element.hpp"
+#include "html/tree/head_observer.hpp"
+#include "html/tree/insertion_mode.hpp"
+#include "html/tree/lingering_elements.hpp"
+#include "html/tree/open_elements.hpp"
+#include "html/tree/selectedcontent.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory_resource>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::html
+{
+
+class tokenizer;
+
+/// HTML, "pending table character tokens": decoded, NULs dropped. Whitespace only: the first other
+/// character decides where all of a run go.
+struct pending_table_text
+{
+    std::pmr::string characters;
+    bool is_fostered = false;
+};
+
+/// The tags at which limits that change the tree were met first. tree_constructor says what each is.
+struct limits_met
+{
+    limit_place depth;
+    limit_place formatting;
+    limit_place attributes;
+};
+
+/// What tree construction knows of a document, as it is before the first token.
+struct document_state
+{
+    explicit document_state(std::pmr::memory_resource* memory)
+        : open(memory),
+          formatting(memory),
+          template_modes(memory),
+          table_text{std::pmr::string(memory)},
+          lingering(memory),
+          selects(memory),
+          html_element(memory),
+          body_element(memory)
+    {}
+
+    open_elements open;
+    active_formatting_elements formatting;
+    insertion_mode mode = insertion_mode::initial;
+    insertion_mode original_mode = insertion_mode::initial;
+    std::pmr::vector<insertion_mode> template_modes;
+    html::document_mode document_mode = document_mode::no_quirks;
+    bool frameset_ok = true;
+    bool foster_parenting = false;
+    bool has_fostered = false; ///< a foster parent was looked for
+    /// "If the next token is a U+000A LINE FEED (LF) character token, then ignore that token."
+    bool ignore_line_feed = false;
+    /// What the tokenizer was told is wanted has no text in it, since that would change nothing.
+    bool ignores_text = false;
+    tag_token const* end_tag = nullptr; ///< the one being processed
+    /// How many of the characters being processed come before the one that is now.
+    std::size_t passed_characters = 0;
+    /// Where the last tag began. What depends on it does not depend on how text is cut.
+    std::uint64_t last_tag_offset = 0;
+    std::uint64_t last_serial = 0;
+    /// HTML, "The element pointers". The head element is kept whole, to be pushed again.
+    std::optional<open_element> head;
+    std::uint64_t form = 0; ///< its serial, or 0
+    pending_table_text table_text;
+    lingering_elements lingering;
+    std::pmr::vector<open_select> selects;
+    growing_element html_element;
+    growing_element body_element;
+    html::limits_met limits_met;
+    std::uint64_t reopened = 0;      ///< how many formatting elements have been
+    std::uint64_t bytes_in_vain = 0; ///< looked at for elements that are not whole and plain
+};
+
+/// HTML, "appropriate place for inserting a node".
+struct insertion_place
+{
+    tape_entry* before;
+    scope* owner;
+    bool is_fostered;
+};
+
+/// What the insertion modes work on, and the steps that the standard makes their rules of.
+///
+/// Where the standard changes the tree, this changes the tape, and only the part of the tree that
+/// the retention wants is there to be changed.
+struct tree_builder : document_state
+{
+    tree_builder(html::tape& on, retention& wanted, std::pmr::memory_resource* resource)
+        : document_state(resource),
+          tape(on),
+          keeper(wanted),
+          memory(resource),
+          skimmed_attributes(resource)
+    {}
+
+    // --- inserting: tree_builder.cpp ------------------------------------------------------------
+    [[nodiscard]] insertion_place appropriate_place()
+    {
+        if (open.empty()) return {tape.back(), &keeper.document_scope(), false};
+        return appropriate_place(current_node());
+    }
+    [[nodiscard]] insertion_place appropriate_place(open_element const& target)
+    {
+        if (foster_parenting && target.is_html(fostering_tags)) return foster_place(open.size());
+        return {target.place, target.inner, false};
+    }
+    /// HTML, "foster parent" part of "appropriate place for inserting a node", for an element at
+    /// `index` of the stack or one to be pushed there.
+    [[nodiscard]] insertion_place foster_place(std::size_t index);
+    /// Where the element at `index`, which is not the bottom one, stands in the tree.
+    [[nodiscard]] insertion_place place_of(std::size_t index);
+    /// The form that is off the stack but holds the element at `index`, or null.
+    [[nodiscard]] lingering_element* closed_form_around(std::size_t index);
+
+    /// HTML, "insert a foreign element": the new element is the current node. Self-closing ones are
+    /// popped by the caller.
+    /// @param data  what to make the element from, or null to make it from `token`
+    void insert_foreign_element(
+        tag_token const& token, element_namespace space, element_data const* data = nullptr);
+    /// HTML, "insert an HTML element".
+    void insert_html_element(tag_token const& token)
+    {
+        insert_foreign_element(token, element_namespace::html);
+    }
+    void insert_html_element(element_data_ptr const& data)
+    {
+        insert_foreign_element(data->token(), element_namespace::html, data.get());
+    }
+    /// For an element that no tag stands for, such as an implied head.
+    void insert_implied_element(tag id);
+    /// "Insert an HTML element for the token. Immediately pop the current node off the stack."
+    void insert_void_element(tag_token const& token);
+    /// HTML, "insert a character", for a run.
+    void insert_characters(std::string_view text, text_form form);
+
+    /// Whether the start tag of a table, a template or an object is to be ignored.
+    [[nodiscard]] bool is_too_deep();
+    void note_depth_limit() noexcept { note_limit(limits_met.depth); }
+    void note_limit(limit_place& met) noexcept
+    {
+        if (!met) met = last_tag_offset;
+    }
+
+    // --- popping: tree_builder.cpp --------------------------------------------------------------
+    [[nodiscard]] open_element& current_node() noexcept { return open.current_node(); }
+    /// Pop the current node; it is finished.
+    void pop();
+    void pop_until(tag value); ///< until an HTML element with this name has been popped
+    void pop_until_one_of(tag_set const& values);
+    void clear_stack_back_to(tag_set const& context);
+    /// Remove an element that may not be the current node from the stack.
+    void remove_from_stack(std::size_t index);
+    /// An element was removed from below the one at `index`, which may stand inside it.
+    void let_linger(open_element const& removed, std::size_t index);
+    /// An element is off the stack, and nothing is open in it.
+    void finish(open_element const& element);
+    /// Where an element that is on the tape and is closed now ends in the input.
+    [[nodiscard]] std::uint64_t end_offset_of(open_element const& element) const noexcept;
+    [[nodiscard]] bool same_name(open_element const& element, tag_token const& token) const;
+
+    // --- algorithms of the standard: tree_algorithms.cpp ----------------------------------------
+    /// HTML, "generate implied end tags", except for elements named `except`.
+    void generate_implied_end_tags(tag except = tag::unknown);
+    void close_p_element();
+    /// "If the stack of open elements has a p element in button scope, then close a p element."
+    void close_p_element_in_button_scope();
+    /// HTML, "reconstruct the active formatting elements". Where the document has had so many of
+    /// them that they are out of proportion to its length, they count as closed instead.
+    void reconstruct_active_formatting_elements();
+    /// Whether characters may reconstruct formatting elements, and with them scopes.
+    [[nodiscard]] bool may_reconstruct() const noexcept
+    {
+        return !formatting.empty() && !formatting.ends_in_open_element() &&
+            !is_near_top(formatting[formatting.size() - 1].serial);
+    }
+    /// Whether an element is among the topmost few of the stack.
+    [[nodiscard]] bool is_near_top(std::uint64_t serial) const noexcept;
+    /// Push the current node onto the list of active formatting elements.
+    void push_formatting_element();
+    void insert_formatting_marker();
+    /// The name of the open item that the start tag of one closes, or `tag::unknown`.
+    [[nodiscard]] tag closest_item(tag sibling, tag other) const noexcept;
+    [[nodiscard]] bool is_body_second() const noexcept
+    {
+        return open.size() > 1 && open[1].is_html(tag::body);
+    }
+    void reset_insertion_mode_appropriately();
+    /// HTML, "generic raw text element parsing algorithm" and its RCDATA sibling.
+    void parse_raw_content(tag_token const& token);
+    /// "Set the frameset-ok flag to 'not ok'."
+    void frameset_not_ok();
+    /// HTML, "stop parsing".
+    void stop_parsing();
+
+    /// Tell the tokenizer what is wanted from here on.
+    void update_tokenizer();
+    /// Ready for another document. The tape is cleared by its owner.
+    void reset() { static_cast<document_state&>(*this) = document_state(memory); }
+
+    html::tape& tape;
+    retention& keeper;
+    std::pmr::memory_resource* memory;
+    html::tokenizer* tokenizer = nullptr;
+    encoding_observer* encodings = nullptr;
+    html::head_observer* head_observer = nullptr;
+    html::attention attention = attention::ordinary;
+    html::limits limits;
+    std::pmr::vector<attribute_slice> skimmed_attributes; ///< only used inside of `skim`
+};
+
+} // namespace mf2::html
