@@ -28,9 +28,29 @@ public:
     explicit lingering_elements(std::pmr::memory_resource* memory) : elements_(memory) {}
 
     /// @return  the index of a ring of this one alone
-    [[nodiscard]] std::int32_t keep(tape_entry* start, scope* outer, scope* inner);
+    [[nodiscard]] std::int32_t keep(tape_entry* start, scope* outer, scope* inner)
+    {
+        std::int32_t place = free_;
+        if (place >= 0)
+        {
+            free_ = at(place).next;
+        }
+        else
+        {
+            place = static_cast<std::int32_t>(elements_.size());
+            elements_.emplace_back();
+        }
+        at(place) = {start, outer, inner, place};
+        return place;
+    }
     /// Two rings, each given by its last element or -1, as one, the second behind the first. O(1).
-    [[nodiscard]] std::int32_t joined(std::int32_t first, std::int32_t second) noexcept;
+    [[nodiscard]] std::int32_t joined(std::int32_t first, std::int32_t second) noexcept
+    {
+        if (first < 0) return second;
+        if (second < 0) return first;
+        std::swap(at(first).next, at(second).next);
+        return second;
+    }
     /// Call `finish` with each element of a ring that is on the tape, and forget the ring.
     template <class Finish>
     void release(std::int32_t last, Finish finish)
@@ -53,41 +73,10 @@ public:
     /// All, and places that are free: those have no start.
     [[nodiscard]] auto begin() noexcept { return elements_.begin(); }
     [[nodiscard]] auto end() noexcept { return elements_.end(); }
-    void clear() noexcept;
 
 private:
     std::pmr::vector<lingering_element> elements_;
     std::int32_t free_ = -1; ///< the first of a chain of places to be used again
 };
-
-inline std::int32_t lingering_elements::keep(tape_entry* start, scope* outer, scope* inner)
-{
-    std::int32_t place = free_;
-    if (place >= 0)
-    {
-        free_ = at(place).next;
-    }
-    else
-    {
-        place = static_cast<std::int32_t>(elements_.size());
-        elements_.emplace_back();
-    }
-    at(place) = {start, outer, inner, place};
-    return place;
-}
-
-inline std::int32_t lingering_elements::joined(std::int32_t first, std::int32_t second) noexcept
-{
-    if (first < 0) return second;
-    if (second < 0) return first;
-    std::swap(at(first).next, at(second).next);
-    return second;
-}
-
-inline void lingering_elements::clear() noexcept
-{
-    elements_.clear();
-    free_ = -1;
-}
 
 } // namespace mf2::html

@@ -1,8 +1,43 @@
 // Which rules an insertion mode has for a kind of token.
 #include "html/tree/modes.hpp"
 
+#include "html/text/character_run.hpp"
+
 namespace mf2::html::current_mode
 {
+
+namespace
+{
+
+/// "Anything else" of a mode before "in body".
+void anything_else(tree_builder& tree)
+{
+    switch (tree.mode)
+    {
+    case insertion_mode::initial: return initial::anything_else(tree);
+    case insertion_mode::before_html: return before_html::anything_else(tree);
+    case insertion_mode::before_head: return before_head::anything_else(tree);
+    case insertion_mode::in_head: return in_head::anything_else(tree);
+    case insertion_mode::in_head_noscript: return in_head_noscript::anything_else(tree);
+    case insertion_mode::after_head: return after_head::anything_else(tree);
+    default: return;
+    }
+}
+
+/// In those modes whitespace at the beginning is ignored up to the head element, and then inserted.
+void characters_before_body(tree_builder& tree, std::string_view text, text_form form)
+{
+    std::size_t const space = leading_whitespace(text);
+    bool const is_inserted = tree.mode == insertion_mode::in_head ||
+        tree.mode == insertion_mode::in_head_noscript || tree.mode == insertion_mode::after_head;
+    if (is_inserted && space != 0) tree.insert_characters(text.substr(0, space), form);
+    if (space == text.size()) return;
+    if (is_inserted) tree.passed_characters += space;
+    anything_else(tree);
+    characters(tree, text.substr(space), form);
+}
+
+} // namespace
 
 void start_tag(tree_builder& tree, tag_token const& token)
 {
@@ -64,12 +99,12 @@ void characters(tree_builder& tree, std::string_view text, text_form form)
 {
     switch (tree.mode)
     {
-    case insertion_mode::initial: return initial::characters(tree, text, form);
-    case insertion_mode::before_html: return before_html::characters(tree, text, form);
-    case insertion_mode::before_head: return before_head::characters(tree, text, form);
-    case insertion_mode::in_head: return in_head::characters(tree, text, form);
-    case insertion_mode::in_head_noscript: return in_head_noscript::characters(tree, text, form);
-    case insertion_mode::after_head: return after_head::characters(tree, text, form);
+    case insertion_mode::initial:
+    case insertion_mode::before_html:
+    case insertion_mode::before_head:
+    case insertion_mode::in_head:
+    case insertion_mode::in_head_noscript:
+    case insertion_mode::after_head: return characters_before_body(tree, text, form);
     case insertion_mode::in_body:
     case insertion_mode::in_caption:
     case insertion_mode::in_cell:
@@ -93,12 +128,12 @@ void end_of_file(tree_builder& tree)
 {
     switch (tree.mode)
     {
-    case insertion_mode::initial: initial::anything_else(tree); break;
-    case insertion_mode::before_html: before_html::anything_else(tree); break;
-    case insertion_mode::before_head: before_head::anything_else(tree); break;
-    case insertion_mode::in_head: in_head::anything_else(tree); break;
-    case insertion_mode::in_head_noscript: in_head_noscript::anything_else(tree); break;
-    case insertion_mode::after_head: after_head::anything_else(tree); break;
+    case insertion_mode::initial:
+    case insertion_mode::before_html:
+    case insertion_mode::before_head:
+    case insertion_mode::in_head:
+    case insertion_mode::in_head_noscript:
+    case insertion_mode::after_head: anything_else(tree); break;
     case insertion_mode::text: text::end_tag(tree); break;
     case insertion_mode::in_template: return in_template::end_of_file(tree);
     case insertion_mode::in_body:

@@ -4,13 +4,24 @@
 
 #include <string_view>
 
-// HTML, "The rules for parsing tokens in HTML content": what each insertion mode does with each kind
-// of token. src/html/tree/modes has a file for each. Comments, and doctypes outside of "initial",
-// are alike in all modes and live with the dispatch in tree_constructor.cpp; what is not declared
-// here is done by the rules of another mode, which modes.cpp names.
+// HTML, "The rules for parsing tokens in HTML content": what each insertion mode does with each
+// kind of token. src/html/tree/modes has a file for each. Comments, and doctypes outside of
+// "initial", are alike in all modes and live with the dispatch in tree_constructor.cpp. Characters
+// are alike in the modes before "in body", and live in modes.cpp. What else is not declared here is
+// done by the rules of another mode, which modes.cpp names.
 
 namespace mf2::html
 {
+
+/// The start tags that "in body" and others leave to the rules of "in head".
+inline constexpr tag_set head_content_tags{tag::base,      tag::basefont, tag::bgsound, tag::link,
+                                           tag::meta,      tag::noframes, tag::script,  tag::style,
+                                           tag::template_, tag::title};
+/// The end tags that the modes before "in body" do not ignore.
+inline constexpr tag_set head_end_tags{tag::head, tag::body, tag::html, tag::br};
+/// What a table is made of.
+inline constexpr tag_set table_part_tags =
+    row_group_tags.with(cell_tags).with({tag::caption, tag::col, tag::colgroup, tag::tr});
 
 /// The rules of `tree_builder::mode`: "reprocess the token".
 namespace current_mode
@@ -23,13 +34,11 @@ void end_of_file(tree_builder& tree);
 
 namespace initial
 {
-void characters(tree_builder& tree, std::string_view text, text_form form);
 void anything_else(tree_builder& tree);
 } // namespace initial
 
 namespace before_html
 {
-void characters(tree_builder& tree, std::string_view text, text_form form);
 void start_tag(tree_builder& tree, tag_token const& token);
 void end_tag(tree_builder& tree, tag_token const& token);
 void anything_else(tree_builder& tree);
@@ -37,7 +46,6 @@ void anything_else(tree_builder& tree);
 
 namespace before_head
 {
-void characters(tree_builder& tree, std::string_view text, text_form form);
 void start_tag(tree_builder& tree, tag_token const& token);
 void end_tag(tree_builder& tree, tag_token const& token);
 void anything_else(tree_builder& tree);
@@ -45,7 +53,6 @@ void anything_else(tree_builder& tree);
 
 namespace in_head
 {
-void characters(tree_builder& tree, std::string_view text, text_form form);
 void start_tag(tree_builder& tree, tag_token const& token);
 void end_tag(tree_builder& tree, tag_token const& token);
 void end_template(tree_builder& tree);
@@ -56,7 +63,6 @@ void anything_else(tree_builder& tree);
 
 namespace in_head_noscript
 {
-void characters(tree_builder& tree, std::string_view text, text_form form);
 void start_tag(tree_builder& tree, tag_token const& token);
 void end_tag(tree_builder& tree, tag_token const& token);
 void anything_else(tree_builder& tree);
@@ -64,7 +70,6 @@ void anything_else(tree_builder& tree);
 
 namespace after_head
 {
-void characters(tree_builder& tree, std::string_view text, text_form form);
 void start_tag(tree_builder& tree, tag_token const& token);
 void end_tag(tree_builder& tree, tag_token const& token);
 void anything_else(tree_builder& tree);

@@ -97,8 +97,8 @@ void take_plain_off_tape(tree_builder& tree)
     }
 }
 
-/// Take the plain open elements of `owner` between `first` and `last` off the tape, and fold what is
-/// finished there.
+/// Take the plain open elements of `owner` between `first` and `last` off the tape, and fold what
+/// is finished there.
 void settle(tree_builder& tree, scope& owner, tape_entry* first, tape_entry* last)
 {
     for (std::size_t i = 0; i < tree.open.size(); ++i) mark_if_plain_in(owner, tree.open[i]);
@@ -186,7 +186,7 @@ void remove_body(tree_builder& tree)
             tree.keeper.abandon(*element.inner);
         }
     }
-    tree.lingering.clear();
+    tree.lingering = lingering_elements(tree.memory);
     while (tree.open.size() > 1)
     {
         open_element const& element = tree.current_node();

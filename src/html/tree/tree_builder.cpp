@@ -170,6 +170,12 @@ interest current_interest(tree_builder const& tree) noexcept
 
 } // namespace
 
+void append_characters(std::pmr::string& to, std::string_view text, text_form form)
+{
+    if (form == text_form::decoded) to.append(text);
+    else append_text(to, text, form == text_form::data ? null_policy::drop : null_policy::replace);
+}
+
 insertion_place tree_builder::foster_place(std::size_t index)
 {
     has_fostered = true;
@@ -241,14 +247,7 @@ void tree_builder::insert_characters(std::string_view text, text_form form)
     if (!place.owner->keeps_content) return;
     assert(form != text_form::unread && "what is kept was wanted");
     std::pmr::string& node = tape.text_before(place.before);
-    if (form == text_form::decoded)
-    {
-        node.append(text);
-    }
-    else
-    {
-        append_text(node, text, form == text_form::data ? null_policy::drop : null_policy::replace);
-    }
+    append_characters(node, text, form);
     if (node.size() > limits.token_bytes && tokenizer != nullptr)
     {
         tokenizer->stop_at_token_limit();
@@ -273,24 +272,6 @@ void tree_builder::pop()
     if (element.is_html(tag::option)) option_popped(*this, element);
     if (element.is_html(tag::select) && !selects.empty()) selects.pop_back();
     finish(element);
-}
-
-void tree_builder::pop_until(tag value)
-{
-    for (bool found = false; !found;)
-    {
-        found = current_node().is_html(value);
-        pop();
-    }
-}
-
-void tree_builder::pop_until_one_of(tag_set const& values)
-{
-    for (bool found = false; !found;)
-    {
-        found = current_node().is_html(values);
-        pop();
-    }
 }
 
 void tree_builder::clear_stack_back_to(tag_set const& context)

@@ -34,7 +34,7 @@ struct pending_table_text
     bool is_fostered = false;
 };
 
-/// The tags at which limits that change the tree were met first. tree_constructor says what each is.
+/// The tags at which limits that change the tree were met first, as `tree_constructor` tells.
 struct limits_met
 {
     limit_place depth;
@@ -95,6 +95,9 @@ struct insertion_place
     scope* owner;
     bool is_fostered;
 };
+
+/// Append what a run of characters stands for.
+void append_characters(std::pmr::string& to, std::string_view text, text_form form);
 
 /// What the insertion modes work on, and the steps that the standard makes their rules of.
 ///
@@ -162,8 +165,13 @@ struct tree_builder : document_state
     [[nodiscard]] open_element& current_node() noexcept { return open.current_node(); }
     /// Pop the current node; it is finished.
     void pop();
-    void pop_until(tag value); ///< until an HTML element with this name has been popped
-    void pop_until_one_of(tag_set const& values);
+    /// Pop until an HTML element with this name, or with one of these, has been popped.
+    template <class Names>
+    void pop_until(Names const& names)
+    {
+        while (!current_node().is_html(names)) pop();
+        pop();
+    }
     void clear_stack_back_to(tag_set const& context);
     /// Remove an element that may not be the current node from the stack.
     void remove_from_stack(std::size_t index);

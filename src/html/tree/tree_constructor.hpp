@@ -19,7 +19,7 @@ class tree_constructor final : public token_sink
 {
 public:
     tree_constructor(tape& tape, retention& keeper, std::pmr::memory_resource* memory)
-        : builder_(tape, keeper, memory)
+        : tree_(tape, keeper, memory)
     {}
 
     /// Tell where tokens come from: tree construction switches the tokenizer's states.
@@ -27,11 +27,8 @@ public:
 
     /// Tell who wants to know of declared encodings, and of the head; null, the default, for
     /// nobody.
-    void report_encodings_to(encoding_observer* observer) noexcept
-    {
-        builder_.encodings = observer;
-    }
-    void report_head_to(head_observer* observer) noexcept { builder_.head_observer = observer; }
+    void report_encodings_to(encoding_observer* observer) noexcept { tree_.encodings = observer; }
+    void report_head_to(head_observer* observer) noexcept { tree_.head_observer = observer; }
 
     /// The attributes that later tags add to the html and body elements, known from an earlier
     /// pass.
@@ -48,23 +45,23 @@ public:
     void set_limits(limits const& most) noexcept;
 
     /// Tell which attributes the retention looks at; `attention::ordinary` by default.
-    void attend_to(attention given) noexcept { builder_.attention = given; }
+    void attend_to(attention given) noexcept { tree_.attention = given; }
 
     /// Where the depth limit was met first.
     [[nodiscard]] limit_place const& depth_limit_met() const noexcept
     {
-        return builder_.limits_met.depth;
+        return tree_.limits_met.depth;
     }
     /// Where formatting elements were first not reopened: very many were open, or had been
     /// reopened.
     [[nodiscard]] limit_place const& formatting_limit_met() const noexcept
     {
-        return builder_.limits_met.formatting;
+        return tree_.limits_met.formatting;
     }
     /// Where the html or body element would first have got too many attributes.
     [[nodiscard]] limit_place const& attribute_limit_met() const noexcept
     {
-        return builder_.limits_met.attributes;
+        return tree_.limits_met.attributes;
     }
 
     void doctype(doctype_token const& token) override;
@@ -75,16 +72,16 @@ public:
     std::size_t skim(std::string_view markup, source_offsets const& where) override;
     void end_of_file() override;
 
-    [[nodiscard]] document_mode mode_of_document() const noexcept { return builder_.document_mode; }
+    [[nodiscard]] document_mode mode_of_document() const noexcept { return tree_.document_mode; }
 
     /// The data of the html and body elements; at the end of the document, with all attributes.
     [[nodiscard]] element_data_ptr const& html_data() const noexcept
     {
-        return builder_.html_element.data();
+        return tree_.html_element.data();
     }
     [[nodiscard]] element_data_ptr const& body_data() const noexcept
     {
-        return builder_.body_element.data();
+        return tree_.body_element.data();
     }
 
     /// Ready for another document. The tape is cleared by its owner.
@@ -96,7 +93,7 @@ private:
     /// Where comments go. Here the insertion modes differ, and foreign content from all of them.
     [[nodiscard]] insertion_place comment_place();
 
-    tree_builder builder_;
+    tree_builder tree_;
 };
 
 } // namespace mf2::html

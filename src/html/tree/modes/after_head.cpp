@@ -1,5 +1,4 @@
 // HTML, 'The "after head" insertion mode'.
-#include "html/text/character_run.hpp"
 #include "html/tree/implied_tag.hpp"
 #include "html/tree/modes.hpp"
 
@@ -40,17 +39,9 @@ void insert_into_head(tree_builder& tree, tag_token const& token)
 
 } // namespace
 
-void characters(tree_builder& tree, std::string_view text, text_form form)
-{
-    std::size_t const space = leading_whitespace(text);
-    if (space != 0) tree.insert_characters(text.substr(0, space), form);
-    if (space == text.size()) return;
-    anything_else(tree);
-    current_mode::characters(tree, text.substr(space), form);
-}
-
 void start_tag(tree_builder& tree, tag_token const& token)
 {
+    if (head_content_tags.has(token.id)) return insert_into_head(tree, token);
     switch (token.id)
     {
     case tag::html: return in_body::start_tag(tree, token);
@@ -60,16 +51,6 @@ void start_tag(tree_builder& tree, tag_token const& token)
         tree.insert_html_element(token);
         tree.mode = insertion_mode::in_frameset;
         return;
-    case tag::base:
-    case tag::basefont:
-    case tag::bgsound:
-    case tag::link:
-    case tag::meta:
-    case tag::noframes:
-    case tag::script:
-    case tag::style:
-    case tag::template_:
-    case tag::title: return insert_into_head(tree, token);
     case tag::head: return;
     default: break;
     }
@@ -79,14 +60,10 @@ void start_tag(tree_builder& tree, tag_token const& token)
 
 void end_tag(tree_builder& tree, tag_token const& token)
 {
-    switch (token.id)
-    {
-    case tag::template_: return in_head::end_template(tree);
-    case tag::body:
-    case tag::html:
-    case tag::br: anything_else(tree); return current_mode::end_tag(tree, token);
-    default: return;
-    }
+    if (token.id == tag::template_) return in_head::end_template(tree);
+    if (token.id == tag::head || !head_end_tags.has(token.id)) return;
+    anything_else(tree);
+    current_mode::end_tag(tree, token);
 }
 
 void anything_else(tree_builder& tree)

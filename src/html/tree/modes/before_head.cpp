@@ -1,5 +1,4 @@
 // HTML, 'The "before head" insertion mode'.
-#include "html/text/character_run.hpp"
 #include "html/tree/implied_tag.hpp"
 #include "html/tree/modes.hpp"
 
@@ -19,14 +18,6 @@ void insert_head(tree_builder& tree, tag_token const& token)
 
 } // namespace
 
-void characters(tree_builder& tree, std::string_view text, text_form form)
-{
-    text.remove_prefix(leading_whitespace(text));
-    if (text.empty()) return;
-    anything_else(tree);
-    current_mode::characters(tree, text, form);
-}
-
 void start_tag(tree_builder& tree, tag_token const& token)
 {
     if (token.id == tag::html) return in_body::start_tag(tree, token);
@@ -37,14 +28,9 @@ void start_tag(tree_builder& tree, tag_token const& token)
 
 void end_tag(tree_builder& tree, tag_token const& token)
 {
-    switch (token.id)
-    {
-    case tag::head:
-    case tag::body:
-    case tag::html:
-    case tag::br: anything_else(tree); return current_mode::end_tag(tree, token);
-    default: return;
-    }
+    if (!head_end_tags.has(token.id)) return;
+    anything_else(tree);
+    current_mode::end_tag(tree, token);
 }
 
 void anything_else(tree_builder& tree)

@@ -40,11 +40,13 @@ bool end_body(tree_builder& tree)
     return true;
 }
 
-void end_block(tree_builder& tree, tag id)
+/// @param names  one, or a set of which any will do
+template <class Names>
+void end_block(tree_builder& tree, Names const& names, tag not_implied = tag::unknown)
 {
-    if (!tree.open.has_in_scope(id)) return;
-    tree.generate_implied_end_tags();
-    tree.pop_until(id);
+    if (!tree.open.has_in_scope(names)) return;
+    tree.generate_implied_end_tags(not_implied);
+    tree.pop_until(names);
 }
 
 void end_form(tree_builder& tree)
@@ -63,32 +65,10 @@ void end_p(tree_builder& tree)
     tree.close_p_element();
 }
 
-void end_list_item(tree_builder& tree)
-{
-    if (!tree.open.has_in_list_item_scope(tag::li)) return;
-    tree.generate_implied_end_tags(tag::li);
-    tree.pop_until(tag::li);
-}
-
-void end_description_item(tree_builder& tree, tag id)
-{
-    if (!tree.open.has_in_scope(id)) return;
-    tree.generate_implied_end_tags(id);
-    tree.pop_until(id);
-}
-
-void end_heading(tree_builder& tree)
-{
-    if (!tree.open.has_in_scope(heading_tags)) return;
-    tree.generate_implied_end_tags();
-    tree.pop_until_one_of(heading_tags);
-}
-
 void end_object(tree_builder& tree, tag id)
 {
     if (!tree.open.has_in_scope(id)) return;
-    tree.generate_implied_end_tags();
-    tree.pop_until(id);
+    end_block(tree, id);
     tree.formatting.clear_to_last_marker();
 }
 
@@ -126,9 +106,11 @@ void end_tag(tree_builder& tree, tag_token const& token)
     case end_rule::block: return end_block(tree, token.id);
     case end_rule::marked: return end_object(tree, token.id);
     case end_rule::paragraph: return end_p(tree);
-    case end_rule::list_item: return end_list_item(tree);
-    case end_rule::description_item: return end_description_item(tree, token.id);
-    case end_rule::heading: return end_heading(tree);
+    case end_rule::list_item:
+        if (tree.open.has_in_list_item_scope(tag::li)) end_block(tree, tag::li, tag::li);
+        return;
+    case end_rule::description_item: return end_block(tree, token.id, token.id);
+    case end_rule::heading: return end_block(tree, heading_tags);
     case end_rule::formatting: return run_adoption_agency(tree, token);
     }
     switch (token.id)

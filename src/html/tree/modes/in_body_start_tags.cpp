@@ -184,13 +184,6 @@ void start_table(tree_builder& tree, tag_token const& token)
     tree.mode = insertion_mode::in_table;
 }
 
-void start_textarea(tree_builder& tree, tag_token const& token)
-{
-    tree.parse_raw_content(token);
-    tree.ignore_line_feed = true;
-    tree.frameset_not_ok();
-}
-
 void start_xmp(tree_builder& tree, tag_token const& token)
 {
     tree.close_p_element_in_button_scope();
@@ -229,19 +222,10 @@ void start_tag(tree_builder& tree, tag_token const& token)
 {
     element_rule const& rule = rule_of(token.id);
     if (is_plain(rule)) return start_plain(tree, rule, token);
+    if (head_content_tags.has(token.id)) return in_head::start_tag(tree, token);
     switch (token.id)
     {
     case tag::html: return start_html(tree, token);
-    case tag::base:
-    case tag::basefont:
-    case tag::bgsound:
-    case tag::link:
-    case tag::meta:
-    case tag::noframes:
-    case tag::script:
-    case tag::style:
-    case tag::template_:
-    case tag::title: return in_head::start_tag(tree, token);
     case tag::body: return start_body(tree, token);
     case tag::frameset: return start_frameset(tree, token);
     case tag::form: return start_form(tree, token);
@@ -249,7 +233,10 @@ void start_tag(tree_builder& tree, tag_token const& token)
     case tag::nobr: return start_nobr(tree, token);
     case tag::table: return start_table(tree, token);
     case tag::image: return start_plain(tree, rule_of(tag::img), as_img(token));
-    case tag::textarea: return start_textarea(tree, token);
+    case tag::textarea:
+        tree.parse_raw_content(token);
+        tree.ignore_line_feed = true;
+        return tree.frameset_not_ok();
     case tag::xmp: return start_xmp(tree, token);
     case tag::iframe: tree.frameset_not_ok(); return tree.parse_raw_content(token);
     case tag::noembed: return tree.parse_raw_content(token);

@@ -22,21 +22,8 @@ bool leave(tree_builder& tree)
 
 void start_tag(tree_builder& tree, tag_token const& token)
 {
-    switch (token.id)
-    {
-    case tag::caption:
-    case tag::col:
-    case tag::colgroup:
-    case tag::tbody:
-    case tag::td:
-    case tag::tfoot:
-    case tag::th:
-    case tag::thead:
-    case tag::tr:
-        if (leave(tree)) current_mode::start_tag(tree, token);
-        return;
-    default: return in_body::start_tag(tree, token);
-    }
+    if (!table_part_tags.has(token.id)) return in_body::start_tag(tree, token);
+    if (leave(tree)) current_mode::start_tag(tree, token);
 }
 
 void end_tag(tree_builder& tree, tag_token const& token)
@@ -48,16 +35,9 @@ void end_tag(tree_builder& tree, tag_token const& token)
         if (leave(tree)) current_mode::end_tag(tree, token);
         return;
     case tag::body:
-    case tag::col:
-    case tag::colgroup:
-    case tag::html:
-    case tag::tbody:
-    case tag::td:
-    case tag::tfoot:
-    case tag::th:
-    case tag::thead:
-    case tag::tr: return;
-    default: return in_body::end_tag(tree, token);
+    case tag::html: return;
+    default:
+        if (!table_part_tags.has(token.id)) in_body::end_tag(tree, token);
     }
 }
 

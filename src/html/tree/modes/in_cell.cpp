@@ -12,7 +12,7 @@ namespace
 void leave(tree_builder& tree, tag_set const& cells)
 {
     tree.generate_implied_end_tags();
-    tree.pop_until_one_of(cells);
+    tree.pop_until(cells);
     tree.formatting.clear_to_last_marker();
     tree.mode = insertion_mode::in_row;
 }
@@ -21,19 +21,9 @@ void leave(tree_builder& tree, tag_set const& cells)
 
 void start_tag(tree_builder& tree, tag_token const& token)
 {
-    switch (token.id)
-    {
-    case tag::caption:
-    case tag::col:
-    case tag::colgroup:
-    case tag::tbody:
-    case tag::td:
-    case tag::tfoot:
-    case tag::th:
-    case tag::thead:
-    case tag::tr: leave(tree, cell_tags); return current_mode::start_tag(tree, token);
-    default: return in_body::start_tag(tree, token);
-    }
+    if (!table_part_tags.has(token.id)) return in_body::start_tag(tree, token);
+    leave(tree, cell_tags);
+    current_mode::start_tag(tree, token);
 }
 
 void end_tag(tree_builder& tree, tag_token const& token)

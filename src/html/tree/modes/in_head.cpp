@@ -1,5 +1,4 @@
 // HTML, 'The "in head" insertion mode'.
-#include "html/text/character_run.hpp"
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/modes.hpp"
 
@@ -41,16 +40,6 @@ void start_template(tree_builder& tree, tag_token const& token)
 
 } // namespace
 
-void characters(tree_builder& tree, std::string_view text, text_form form)
-{
-    std::size_t const space = leading_whitespace(text);
-    if (space != 0) tree.insert_characters(text.substr(0, space), form);
-    if (space == text.size()) return;
-    tree.passed_characters += space;
-    anything_else(tree);
-    current_mode::characters(tree, text.substr(space), form);
-}
-
 void start_tag(tree_builder& tree, tag_token const& token)
 {
     switch (token.id)
@@ -80,15 +69,10 @@ void start_tag(tree_builder& tree, tag_token const& token)
 
 void end_tag(tree_builder& tree, tag_token const& token)
 {
-    switch (token.id)
-    {
-    case tag::head: return anything_else(tree);
-    case tag::body:
-    case tag::html:
-    case tag::br: anything_else(tree); return current_mode::end_tag(tree, token);
-    case tag::template_: return end_template(tree);
-    default: return;
-    }
+    if (token.id == tag::template_) return end_template(tree);
+    if (!head_end_tags.has(token.id)) return;
+    anything_else(tree);
+    if (token.id != tag::head) current_mode::end_tag(tree, token);
 }
 
 void anything_else(tree_builder& tree)

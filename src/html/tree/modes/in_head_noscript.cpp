@@ -1,19 +1,8 @@
 // HTML, 'The "in head noscript" insertion mode'.
-#include "html/text/character_run.hpp"
 #include "html/tree/modes.hpp"
 
 namespace mf2::html::in_head_noscript
 {
-
-void characters(tree_builder& tree, std::string_view text, text_form form)
-{
-    std::size_t const space = leading_whitespace(text);
-    if (space != 0) tree.insert_characters(text.substr(0, space), form);
-    if (space == text.size()) return;
-    tree.passed_characters += space;
-    anything_else(tree);
-    current_mode::characters(tree, text.substr(space), form);
-}
 
 void start_tag(tree_builder& tree, tag_token const& token)
 {

@@ -21,26 +21,15 @@ bool leave(tree_builder& tree)
 
 void start_tag(tree_builder& tree, tag_token const& token)
 {
-    switch (token.id)
+    if (cell_tags.has(token.id))
     {
-    case tag::th:
-    case tag::td:
         tree.clear_stack_back_to(row_context);
         tree.insert_html_element(token);
         tree.mode = insertion_mode::in_cell;
-        tree.insert_formatting_marker();
-        return;
-    case tag::caption:
-    case tag::col:
-    case tag::colgroup:
-    case tag::tbody:
-    case tag::tfoot:
-    case tag::thead:
-    case tag::tr:
-        if (leave(tree)) current_mode::start_tag(tree, token);
-        return;
-    default: return in_table::start_tag(tree, token);
+        return tree.insert_formatting_marker();
     }
+    if (!table_part_tags.has(token.id)) return in_table::start_tag(tree, token);
+    if (leave(tree)) current_mode::start_tag(tree, token);
 }
 
 void end_tag(tree_builder& tree, tag_token const& token)
@@ -48,23 +37,15 @@ void end_tag(tree_builder& tree, tag_token const& token)
     switch (token.id)
     {
     case tag::tr: leave(tree); return;
-    case tag::table:
-        if (leave(tree)) current_mode::end_tag(tree, token);
-        return;
     case tag::tbody:
     case tag::tfoot:
     case tag::thead:
         if (!tree.open.has_in_table_scope(token.id)) return;
+        [[fallthrough]];
+    case tag::table:
         if (leave(tree)) current_mode::end_tag(tree, token);
         return;
-    case tag::body:
-    case tag::caption:
-    case tag::col:
-    case tag::colgroup:
-    case tag::html:
-    case tag::td:
-    case tag::th: return;
-    default: return in_table::end_tag(tree, token);
+    default: return in_table::end_tag(tree, token); // it ignores those of the other parts, too
     }
 }
 

@@ -21,20 +21,6 @@ bool leave(tree_builder& tree)
     return true;
 }
 
-/// "Anything else".
-void other_start_tag(tree_builder& tree, tag_token const& token)
-{
-    tree.foster_parenting = true;
-    in_body::start_tag(tree, token);
-    tree.foster_parenting = false;
-}
-
-void start_input(tree_builder& tree, tag_token const& token)
-{
-    if (!in_body::is_hidden_input(tree, token)) return other_start_tag(tree, token);
-    tree.insert_void_element(token);
-}
-
 void start_form(tree_builder& tree, tag_token const& token)
 {
     if (tree.form != 0 || tree.open.has(tag::template_)) return;
@@ -101,10 +87,15 @@ void start_tag(tree_builder& tree, tag_token const& token)
     case tag::style:
     case tag::script:
     case tag::template_: return in_head::start_tag(tree, token);
-    case tag::input: return start_input(tree, token);
+    case tag::input:
+        if (!in_body::is_hidden_input(tree, token)) break;
+        return tree.insert_void_element(token);
     case tag::form: return start_form(tree, token);
-    default: return other_start_tag(tree, token);
+    default: break;
     }
+    tree.foster_parenting = true;
+    in_body::start_tag(tree, token);
+    tree.foster_parenting = false;
 }
 
 void end_tag(tree_builder& tree, tag_token const& token)
@@ -113,19 +104,11 @@ void end_tag(tree_builder& tree, tag_token const& token)
     {
     case tag::table: leave(tree); return;
     case tag::body:
-    case tag::caption:
-    case tag::col:
-    case tag::colgroup:
-    case tag::html:
-    case tag::tbody:
-    case tag::td:
-    case tag::tfoot:
-    case tag::th:
-    case tag::thead:
-    case tag::tr: return;
+    case tag::html: return;
     case tag::template_: return in_head::end_template(tree);
     default: break;
     }
+    if (table_part_tags.has(token.id)) return;
     tree.foster_parenting = true;
     in_body::end_tag(tree, token);
     tree.foster_parenting = false;

@@ -34,16 +34,10 @@ void start_tag(tree_builder& tree, tag_token const& token)
         tree.insert_implied_element(tag::tr);
         tree.mode = insertion_mode::in_row;
         return current_mode::start_tag(tree, token);
-    case tag::caption:
-    case tag::col:
-    case tag::colgroup:
-    case tag::tbody:
-    case tag::tfoot:
-    case tag::thead:
-        if (leave(tree)) current_mode::start_tag(tree, token);
-        return;
-    default: return in_table::start_tag(tree, token);
+    default: break;
     }
+    if (!table_part_tags.has(token.id)) return in_table::start_tag(tree, token);
+    if (leave(tree)) current_mode::start_tag(tree, token);
 }
 
 void end_tag(tree_builder& tree, tag_token const& token)
@@ -58,15 +52,7 @@ void end_tag(tree_builder& tree, tag_token const& token)
     case tag::table:
         if (leave(tree)) current_mode::end_tag(tree, token);
         return;
-    case tag::body:
-    case tag::caption:
-    case tag::col:
-    case tag::colgroup:
-    case tag::html:
-    case tag::td:
-    case tag::th:
-    case tag::tr: return;
-    default: return in_table::end_tag(tree, token);
+    default: return in_table::end_tag(tree, token); // it ignores those of the other parts, too
     }
 }
 

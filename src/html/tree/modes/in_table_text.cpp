@@ -1,6 +1,5 @@
 // HTML, 'The "in table text" insertion mode'.
 #include "html/text/character_run.hpp"
-#include "html/text/input_text.hpp"
 #include "html/tree/modes.hpp"
 
 #include <cstddef>
@@ -22,29 +21,20 @@ bool is_kept(tree_builder& tree)
 void characters(tree_builder& tree, std::string_view text, text_form form)
 {
     if (tree.table_text.is_fostered) return in_table::other_characters(tree, text, form);
-    std::size_t const known = tree.table_text.characters.size();
-    if (form == text_form::decoded)
-    {
-        tree.table_text.characters += text;
-    }
-    else
-    {
-        append_text(
-            tree.table_text.characters, text,
-            form == text_form::data ? null_policy::drop : null_policy::replace);
-    }
-    std::string_view const added = std::string_view(tree.table_text.characters).substr(known);
+    std::pmr::string& pending = tree.table_text.characters;
+    std::size_t const known = pending.size();
+    append_characters(pending, text, form);
+    std::string_view const added = std::string_view(pending).substr(known);
     if (leading_whitespace(added) < added.size())
     {
         // No character to come can change what becomes of these, so they need not be held.
         tree.table_text.is_fostered = true;
-        in_table::other_characters(tree, tree.table_text.characters, text_form::decoded);
-        tree.table_text.characters.clear();
+        in_table::other_characters(tree, pending, text_form::decoded);
+        pending.clear();
         return;
     }
     // Of whitespace for nobody it is enough to know that there is some.
-    if (tree.table_text.characters.size() > 1 && !is_kept(tree))
-        tree.table_text.characters.resize(1);
+    if (pending.size() > 1 && !is_kept(tree)) pending.resize(1);
 }
 
 void anything_else(tree_builder& tree)

@@ -18,18 +18,9 @@ void leave(tree_builder& tree, insertion_mode next, tag_token const& token)
 
 void start_tag(tree_builder& tree, tag_token const& token)
 {
+    if (head_content_tags.has(token.id)) return in_head::start_tag(tree, token);
     switch (token.id)
     {
-    case tag::base:
-    case tag::basefont:
-    case tag::bgsound:
-    case tag::link:
-    case tag::meta:
-    case tag::noframes:
-    case tag::script:
-    case tag::style:
-    case tag::template_:
-    case tag::title: return in_head::start_tag(tree, token);
     case tag::caption:
     case tag::colgroup:
     case tag::tbody:
