@@ -1,93 +1,29 @@
-// html5lib's tree construction tests, but for the folder "scripted", which needs scripts to run.
+// html5lib's tree construction tests, and those of trees.dat.
 //
-// The tree is printed from a tape that everything is kept on. Each case is read whole, cut in two
+// Each case is read whole, cut in two
 // at every place, and byte by byte; cuts keep characters and CR LF whole, as the input stream does.
-#include "html/tree/tree_constructor.hpp"
-
-#include "html/tape/keep_everything.hpp"
-#include "html/tape/tape.hpp"
-#include "html/tape/tree_printer.hpp"
-#include "html/tokenizer/tokenizer.hpp"
-
 #include "support/shared.hpp"
+#include "support/tree_cases.hpp"
 
 #include <boost/test/unit_test.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <filesystem>
 #include <map>
-#include <memory_resource>
 #include <sstream>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace
 {
 
-namespace html = mf2::html;
-
-std::string const folder = "conformance/html5lib/tree-construction";
-
-// A case: what follows each of its lines that begin with "#".
-using test_case = std::map<std::string, std::string>;
-
-bool is_heading(std::string_view line)
-{
-    static constexpr std::string_view headings[] = {
-        "#data",      "#errors",     "#new-errors", "#document-fragment",
-        "#script-on", "#script-off", "#document"};
-    return std::find(std::begin(headings), std::end(headings), line) != std::end(headings);
-}
-
-std::vector<test_case> read_cases(std::string const& path)
-{
-    std::vector<test_case> cases;
-    std::istringstream lines(mf2::test::read_file(path));
-    std::string line;
-    std::string heading;
-    while (std::getline(lines, line))
-    {
-        if (is_heading(line))
-        {
-            heading = line;
-            if (line == "#data") cases.emplace_back();
-            cases.back()[heading];
-        }
-        else if (!cases.empty())
-        {
-            cases.back()[heading] += line + '\n';
-        }
-    }
-    for (test_case& test : cases)
-    {
-        // The LF before the next heading, and the empty line between cases, are not part of them.
-        std::string& data = test["#data"];
-        if (!data.empty()) data.pop_back();
-        std::string& document = test["#document"];
-        if (document.ends_with("\n\n")) document.pop_back();
-    }
-    return cases;
-}
-
-std::vector<std::string> file_paths()
-{
-    std::vector<std::string> paths;
-    for (auto const& entry : std::filesystem::directory_iterator(mf2::test::shared_path(folder)))
-    {
-        if (entry.path().extension() == ".dat") paths.push_back(entry.path().string());
-    }
-    std::sort(paths.begin(), paths.end());
-    return paths;
-}
+using namespace mf2::test;
 
 // A rule of the list: a heading, and how many cases have it.
 std::map<std::string, std::size_t> read_out_of_scope()
 {
     std::map<std::string, std::size_t> rules;
-    std::istringstream lines(
-        mf2::test::read_file("test/suites/tree_construction_out_of_scope.txt"));
+    std::istringstream lines(read_file("test/suites/tree_construction_out_of_scope.txt"));
     std::string line;
     while (std::getline(lines, line))
     {
@@ -99,52 +35,15 @@ std::map<std::string, std::size_t> read_out_of_scope()
     return rules;
 }
 
-class document_parser
-{
-public:
-    document_parser()
-        : tape_(std::pmr::get_default_resource()),
-          constructor_(tape_, keeper_, std::pmr::get_default_resource()),
-          tokenizer_(constructor_, std::pmr::get_default_resource())
-    {
-        constructor_.attach(tokenizer_);
-    }
-
-    void write(std::string_view piece)
-    {
-        // A copy that ends where the piece does, so that the sanitizer sees what reads beyond.
-        std::vector<char> const exact(piece.begin(), piece.end());
-        tokenizer_.write({exact.data(), exact.size()});
-    }
-    std::string finish()
-    {
-        tokenizer_.finish();
-        return html::print_tree(tape_);
-    }
-
-private:
-    html::tape tape_;
-    html::keep_everything keeper_;
-    html::tree_constructor constructor_;
-    html::tokenizer tokenizer_;
-};
-
 bool may_cut(std::string_view data, std::size_t place)
 {
     bool const is_in_character = (static_cast<unsigned char>(data[place]) & 0xc0) == 0x80;
     return !is_in_character && !(data[place - 1] == '\r' && data[place] == '\n');
 }
 
-std::string parse_whole(std::string_view data)
-{
-    document_parser parser;
-    parser.write(data);
-    return parser.finish();
-}
-
 std::string parse_cut_at(std::string_view data, std::size_t place)
 {
-    document_parser parser;
+    tree_reader parser;
     parser.write(data.substr(0, place));
     parser.write(data.substr(place));
     return parser.finish();
@@ -152,7 +51,7 @@ std::string parse_cut_at(std::string_view data, std::size_t place)
 
 std::string parse_in_smallest_pieces(std::string_view data)
 {
-    document_parser parser;
+    tree_reader parser;
     std::size_t begin = 0;
     for (std::size_t end = 1; end <= data.size(); ++end)
     {
@@ -166,7 +65,7 @@ std::string parse_in_smallest_pieces(std::string_view data)
 // How the first way of reading that goes wrong was cut; "" if all agree.
 std::string wrong_reading(std::string const& data, std::string const& expected)
 {
-    auto const whole = parse_whole(data);
+    auto const whole = tree_of(data);
     if (whole != expected) return "whole:\n" + whole;
     for (std::size_t i = 1; i < data.size(); ++i)
     {
@@ -184,7 +83,7 @@ public:
     void run(std::string const& path)
     {
         auto const name = std::filesystem::path(path).filename().string();
-        for (test_case const& test : read_cases(path))
+        for (tree_case const& test : read_tree_cases(read_file(path)))
         {
             if (is_out_of_scope(test)) continue;
             auto const& data = test.at("#data");
@@ -205,7 +104,7 @@ public:
     }
 
 private:
-    bool is_out_of_scope(test_case const& test)
+    bool is_out_of_scope(tree_case const& test)
     {
         for (auto const& [heading, count] : rules_)
         {
@@ -232,9 +131,9 @@ BOOST_AUTO_TEST_SUITE(tree_construction_suite)
 
 BOOST_AUTO_TEST_CASE(html5lib_trees_come_out_however_the_input_is_cut)
 {
-    if (!mf2::test::have_shared()) return;
+    if (!have_shared()) return;
     suite all;
-    for (auto const& path : file_paths()) all.run(path);
+    for (auto const& path : tree_case_paths()) all.run(path);
     all.finish();
 }
 

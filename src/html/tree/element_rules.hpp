@@ -162,13 +162,14 @@ inline constexpr element_rule ruby_base{
     .closes = closes_first::ruby_base, .inserts = inserts::element};
 inline constexpr element_rule ruby_text{
     .closes = closes_first::ruby_text, .inserts = inserts::element};
-inline constexpr element_rule row{.inserts = inserts::row, .ends = end_rule::by_mode};
-inline constexpr element_rule cell{
-    .inserts = inserts::cell, .has_marker = true, .ends = end_rule::by_mode};
+inline constexpr element_rule row{.inserts = inserts::row};
+inline constexpr element_rule cell{.inserts = inserts::cell, .has_marker = true};
 inline constexpr element_rule head_void{.inserts = inserts::head_void};
-/// The start tag has a case of its own; the end tag is like that of a block, or any other.
+/// The start tag has a case of its own, or "in body" ignores it; the end tag is like any other, or
+/// like that of a block or a formatting element.
 inline constexpr element_rule own_start{};
 inline constexpr element_rule own_start_of_block{.ends = end_rule::block};
+inline constexpr element_rule own_start_of_formatting{.ends = end_rule::formatting};
 inline constexpr element_rule own_tags{.ends = end_rule::by_mode};
 constexpr element_rule text_of(element_content content)
 {
@@ -216,21 +217,22 @@ constexpr element_rule_table make_element_rules()
         {tag::style, tag::xmp, tag::iframe, tag::noembed, tag::noframes});
     set(rules::text_of(element_content::script), {tag::script});
     set(rules::own_start,
-        {tag::base, tag::basefont, tag::bgsound, tag::image, tag::math, tag::plaintext, tag::svg});
+        {tag::base, tag::basefont, tag::bgsound, tag::caption, tag::col, tag::colgroup, tag::frame,
+         tag::frameset, tag::head, tag::image, tag::math, tag::plaintext, tag::selectedcontent,
+         tag::svg, tag::table, tag::tbody, tag::tfoot, tag::thead});
     set(rules::head_void, {tag::link, tag::meta});
     set(rules::own_start_of_block, {tag::select});
-    set(rules::own_tags,
-        {tag::body, tag::caption, tag::col, tag::colgroup, tag::form, tag::frame, tag::frameset,
-         tag::head, tag::html, tag::selectedcontent, tag::table, tag::tbody, tag::template_,
-         tag::tfoot, tag::thead});
-    table[static_cast<std::size_t>(tag::nobr)].inserts = inserts::by_mode;
+    set(rules::own_start_of_formatting, {tag::nobr});
+    set(rules::own_tags, {tag::body, tag::form, tag::html, tag::template_});
     table[static_cast<std::size_t>(tag::br)].ends = end_rule::by_mode;
     return table;
 }
 
-inline constexpr element_rule_table element_rules = make_element_rules();
+/// That table. It is defined in a file of its own, so that a program can be linked with another one:
+/// a test takes each rule out of it.
+extern element_rule_table const element_rules;
 
-[[nodiscard]] constexpr element_rule const& rule_of(tag id) noexcept
+[[nodiscard]] inline element_rule const& rule_of(tag id) noexcept
 {
     return element_rules[static_cast<std::size_t>(id)];
 }

@@ -689,10 +689,13 @@ private:
             formatting_.clear_to_last_marker();
             tree_.mode = insertion_mode::in_row;
             break;
-        default:
+        case inserts::element:
             if (rule.ends == end_rule::by_mode || rule.ends == end_rule::marked) return false;
             if (rule.is_listed && !unlist_current_node()) return false;
             break;
+        case inserts::by_mode: // whose ends may have cases of their own in other modes, too
+        case inserts::void_element:
+        case inserts::head_void: return false;
         }
         open_.pop();
         return true;

@@ -169,10 +169,9 @@ inline constexpr auto state_changes = [] {
     return {~of_node & ~(is_special ? bounded : 0), static_cast<state_word>(id)};
 }
 
-constexpr state_step start_step(tag id)
+constexpr state_step start_step(element_rule const& rule, tag id)
 {
     using namespace fact;
-    element_rule const& rule = rule_of(id);
     open_finder open;
     if (!make_way(open, rule)) return {};
     state_change const change = change_by(id);
@@ -211,14 +210,12 @@ constexpr state_step start_step(tag id)
     return step;
 }
 
-constexpr state_step end_step(tag id)
+constexpr state_step end_step(element_rule const& rule, tag id)
 {
     using namespace fact;
-    element_rule const& rule = rule_of(id);
     bool const is_of_table = rule.inserts == inserts::row || rule.inserts == inserts::cell;
     bool const is_pushed = is_of_table || rule.inserts == inserts::element;
-    bool const has_more =
-        !is_of_table && (rule.ends == end_rule::by_mode || rule.ends == end_rule::marked);
+    bool const has_more = rule.ends == end_rule::by_mode || rule.ends == end_rule::marked;
     if (!is_pushed || has_more || id == tag::option) return {};
     state_step step;
     step.key = static_cast<state_word>(id);
@@ -229,16 +226,22 @@ constexpr state_step end_step(tag id)
     return step;
 }
 
-/// The steps of start tags, and then those of end tags.
-inline constexpr auto state_steps = [] {
-    constexpr auto count = static_cast<std::size_t>(tag::count_);
-    std::array<std::array<state_step, count>, 2> all;
-    for (std::size_t i = 0; i != count; ++i)
+/// By tag, the steps of start tags, and then those of end tags.
+using state_step_table =
+    std::array<std::array<state_step, static_cast<std::size_t>(tag::count_)>, 2>;
+
+constexpr state_step_table make_state_steps(element_rule_table const& rules)
+{
+    state_step_table steps;
+    for (std::size_t i = 0; i != rules.size(); ++i)
     {
-        all[0][i] = start_step(static_cast<tag>(i));
-        all[1][i] = end_step(static_cast<tag>(i));
+        steps[0][i] = start_step(rules[i], static_cast<tag>(i));
+        steps[1][i] = end_step(rules[i], static_cast<tag>(i));
     }
-    return all;
-}();
+    return steps;
+}
+
+/// What `make_state_steps` makes of `element_rules`.
+extern state_step_table const state_steps;
 
 } // namespace mf2::html

@@ -10,9 +10,8 @@ namespace mf2::html::in_head
 namespace
 {
 
-void start_meta(tree_builder& tree, tag_token const& token)
+void tell_of_meta(tree_builder& tree, tag_token const& token)
 {
-    tree.insert_void_element(token);
     if (!tree.open.has(tag::template_)) tree.keeper.meta_inserted(token);
     // In other modes that use these rules it is in the body or in a template.
     bool const is_in_head = tree.mode == insertion_mode::in_head ||
@@ -42,14 +41,18 @@ void start_template(tree_builder& tree, tag_token const& token)
 
 void start_tag(tree_builder& tree, tag_token const& token)
 {
+    if (rule_of(token.id).inserts == inserts::head_void)
+    {
+        tree.insert_void_element(token);
+        if (token.id == tag::meta) tell_of_meta(tree, token);
+        return;
+    }
     switch (token.id)
     {
     case tag::html: return in_body::start_tag(tree, token);
     case tag::base:
     case tag::basefont:
-    case tag::bgsound:
-    case tag::link: return tree.insert_void_element(token);
-    case tag::meta: return start_meta(tree, token);
+    case tag::bgsound: return tree.insert_void_element(token);
     case tag::noscript:
         // Deviation: no scripting, so what is in noscript is parsed as elements.
         tree.insert_html_element(token);

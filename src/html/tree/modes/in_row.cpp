@@ -21,12 +21,14 @@ bool leave(tree_builder& tree)
 
 void start_tag(tree_builder& tree, tag_token const& token)
 {
-    if (cell_tags.has(token.id))
+    element_rule const& rule = rule_of(token.id);
+    if (rule.inserts == inserts::cell)
     {
         tree.clear_stack_back_to(row_context);
         tree.insert_html_element(token);
         tree.mode = insertion_mode::in_cell;
-        return tree.insert_formatting_marker();
+        if (rule.has_marker) tree.insert_formatting_marker();
+        return;
     }
     if (!table_part_tags.has(token.id)) return in_table::start_tag(tree, token);
     if (leave(tree)) current_mode::start_tag(tree, token);

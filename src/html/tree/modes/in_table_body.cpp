@@ -21,15 +21,14 @@ bool leave(tree_builder& tree)
 
 void start_tag(tree_builder& tree, tag_token const& token)
 {
-    switch (token.id)
+    switch (rule_of(token.id).inserts)
     {
-    case tag::tr:
+    case inserts::row:
         tree.clear_stack_back_to(table_body_context);
         tree.insert_html_element(token);
         tree.mode = insertion_mode::in_row;
         return;
-    case tag::th:
-    case tag::td:
+    case inserts::cell:
         tree.clear_stack_back_to(table_body_context);
         tree.insert_implied_element(tag::tr);
         tree.mode = insertion_mode::in_row;

@@ -1,0 +1,98 @@
+#include "support/tree_cases.hpp"
+
+#include "html/tape/tree_printer.hpp"
+
+#include "support/shared.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory_resource>
+#include <sstream>
+
+namespace mf2::test
+{
+
+namespace
+{
+
+bool is_heading(std::string_view line)
+{
+    static constexpr std::string_view headings[] = {
+        "#data",      "#errors",     "#new-errors", "#document-fragment",
+        "#script-on", "#script-off", "#document"};
+    return std::find(std::begin(headings), std::end(headings), line) != std::end(headings);
+}
+
+} // namespace
+
+std::vector<tree_case> read_tree_cases(std::string const& text)
+{
+    std::vector<tree_case> cases;
+    std::istringstream lines(text);
+    std::string line;
+    std::string heading;
+    while (std::getline(lines, line))
+    {
+        if (is_heading(line))
+        {
+            heading = line;
+            if (line == "#data") cases.emplace_back();
+            cases.back()[heading];
+        }
+        else if (!cases.empty())
+        {
+            cases.back()[heading] += line + '\n';
+        }
+    }
+    for (tree_case& test : cases)
+    {
+        // The LF before the next heading, and the empty line between cases, are not part of them.
+        std::string& data = test["#data"];
+        if (!data.empty()) data.pop_back();
+        std::string& document = test["#document"];
+        if (document.ends_with("\n\n")) document.pop_back();
+    }
+    return cases;
+}
+
+std::vector<std::string> tree_case_paths()
+{
+    std::vector<std::string> paths = {"test/suites/trees.dat"};
+    auto const folder = shared_path("conformance/html5lib/tree-construction");
+    for (auto const& entry : std::filesystem::directory_iterator(folder))
+    {
+        if (entry.path().extension() == ".dat") paths.push_back(entry.path().string());
+    }
+    std::sort(paths.begin(), paths.end());
+    return paths;
+}
+
+tree_reader::tree_reader()
+    : tape_(std::pmr::get_default_resource()),
+      constructor_(tape_, keeper_, std::pmr::get_default_resource()),
+      tokenizer_(constructor_, std::pmr::get_default_resource())
+{
+    constructor_.attach(tokenizer_);
+}
+
+void tree_reader::write(std::string_view piece)
+{
+    // A copy that ends where the piece does, so that the sanitizer sees what reads beyond.
+    std::vector<char> const exact(piece.begin(), piece.end());
+    tokenizer_.write({exact.data(), exact.size()});
+}
+
+std::string tree_reader::finish()
+{
+    tokenizer_.finish();
+    return html::print_tree(tape_);
+}
+
+std::string tree_of(std::string_view data)
+{
+    tree_reader reader;
+    reader.write(data);
+    return reader.finish();
+}
+
+} // namespace mf2::test
