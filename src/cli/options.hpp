@@ -5,6 +5,7 @@
 #include "cli/environment.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/failure.hpp"
+#include "cli/input.hpp"
 
 #include <mf2/parse_options.hpp>
 
@@ -91,9 +92,9 @@ struct options
     std::vector<std::string> files;  ///< "-" is standard input
     std::optional<std::string> list; ///< the argument of --files-from
     std::optional<std::string> output;
-    std::optional<std::string> config;                 ///< the argument of --config
-    std::vector<std::string> types;                    ///< those that --type names
-    std::uint64_t page_bytes = std::uint64_t{1} << 30; ///< the longest document that is read
+    std::optional<std::string> config;             ///< the argument of --config
+    std::vector<std::string> types;                ///< those that --type names
+    std::uint64_t page_bytes = default_size_limit; ///< the longest document that is read
     /// The options that results depend on, as they were given: "--type=h-entry".
     std::vector<std::string> shaping;
     parse_options parse;

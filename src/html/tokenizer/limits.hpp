@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mf2/parse_options.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -7,12 +9,13 @@
 namespace mf2::html
 {
 
-/// How much of a document is held. mf2::parse_options tells what becomes of more.
+/// How much of a document is held: unless said, as much as mf2::parse_options says by default. It
+/// tells what becomes of more.
 struct limits
 {
-    std::size_t depth = 512;
-    std::size_t attributes = 4096;
-    std::size_t token_bytes = std::size_t{8} << 20;
+    std::size_t depth = parse_options{}.depth_limit;
+    std::size_t attributes = parse_options{}.attribute_limit;
+    std::size_t token_bytes = parse_options{}.token_limit;
 };
 
 /// Where a limit that changes the tree was met first: the offset of the tag.
