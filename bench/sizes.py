@@ -3,8 +3,8 @@
 
 usage: bench/sizes.py [--list LIST] [COMPILER ...]
 
-For each compiler (without one: g++ and, where it is there, arm-linux-gnueabihf-g++) the core and the
-parser above it are compiled at -Os without exceptions, and examples/embedded.cpp is linked with
+For each compiler (without one: g++ and, where it is there, arm-linux-gnueabihf-g++) the core and
+the parser above it are compiled at -Os without exceptions, and examples/embedded.cpp is linked with
 them, without and with the legacy encodings. What the linker takes is counted by layer from its map.
 Then bench/stack.cpp is linked in the same way and run, under QEMU where need be; LIST names pages
 for it, one path a line.
@@ -30,7 +30,8 @@ LEGACY_DECODERS = {
         'big5', 'euc_jp', 'euc_kr', 'gb18030', 'iso_2022_jp', 'jis0208', 'legacy_decoders',
         'legacy_single_byte', 'shift_jis')}
 CORE_ONLY = {'src/encoding/legacy_decoders_none.cpp'}
-# What needs ICU, Boost.JSON's library or run-time type information, and what shows the parser at work.
+# What needs ICU, Boost.JSON's library or run-time type information, and what shows the parser at
+# work.
 LEFT_OUT = {'src/url/domain_to_ascii_icu.cpp', 'src/json.cpp', 'src/property_tree.cpp',
             'src/debug.cpp'}
 PROGRAMS = ['examples/embedded.cpp', 'bench/stack.cpp']
@@ -39,7 +40,8 @@ KINDS = (('.text', 'text'), ('.rodata', 'rodata'), ('.ARM.ex', 'rodata'), ('.dat
 
 
 def sources():
-    layers = [path for layer in LAYERS for path in glob.glob(f'src/{layer}/**/*.cpp', recursive=True)]
+    layers = [path for layer in LAYERS
+              for path in glob.glob(f'src/{layer}/**/*.cpp', recursive=True)]
     return sorted(set(layers + glob.glob('src/*.cpp')) - LEFT_OUT)
 
 
