@@ -7,7 +7,7 @@
 //   --result KIND      what is compared: microformats (the default), elements or start-tags
 #include "round_protocol.hpp"
 
-#include "cli/bench_phases.hpp"
+#include "bench/measure/phases.hpp"
 #include "encoding/input_stream.hpp"
 #include "html/tape/keep_everything.hpp"
 #include "html/tape/tape.hpp"
@@ -30,8 +30,8 @@ namespace
 
 struct settings
 {
-    mf2::cli::phase last = mf2::cli::phase::extract;
-    std::size_t piece_size = mf2::cli::phase_runner::whole;
+    mf2::measure::phase last = mf2::measure::phase::extract;
+    std::size_t piece_size = mf2::measure::phase_runner::whole;
     bool is_fresh = false;
     std::string result = "microformats";
 };
@@ -123,11 +123,11 @@ std::uint64_t parse_afresh(bench::document const& from)
     return parsed->items.size() + parsed->rel_urls.size();
 }
 
-std::optional<mf2::cli::phase> phase_named(std::string_view wanted)
+std::optional<mf2::measure::phase> phase_named(std::string_view wanted)
 {
-    for (mf2::cli::phase const each : mf2::cli::all_phases)
+    for (mf2::measure::phase const each : mf2::measure::all_phases)
     {
-        if (mf2::cli::name(each) == wanted) return each;
+        if (mf2::measure::name(each) == wanted) return each;
     }
     return std::nullopt;
 }
@@ -170,7 +170,7 @@ int main(int argc, char** argv)
             argv[0]);
         return 2;
     }
-    mf2::cli::phase_runner runner(chosen->last, chosen->piece_size);
+    mf2::measure::phase_runner runner(chosen->last, chosen->piece_size);
     auto const parse = [&](bench::document const& from) -> std::uint64_t {
         return chosen->is_fresh ? parse_afresh(from)
                                 : runner.run(from.bytes, options_of(from)).value();

@@ -1,10 +1,7 @@
 #pragma once
 
-#include "cli/bench_phases.hpp"
-
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace mf2::cli
 {
@@ -17,13 +14,20 @@ enum class bench_report : std::uint8_t
     json_lines,
 };
 
+/// What `mf2 bench` measures.
+enum class measured_phases : std::uint8_t
+{
+    extract, ///< up to results, all in one
+    all,     ///< how long it takes to get to each of the phases
+};
+
 /// What `mf2 bench` is told besides its documents. Of FILE URL N, the first form of its command
 /// line, the URL is the base URL, and N the rounds.
 struct bench_options
 {
     std::size_t rounds = 9;
     bench_report report = bench_report::table;
-    std::vector<phase> phases = {phase::extract};
+    measured_phases phases = measured_phases::extract;
 };
 
 } // namespace mf2::cli

@@ -67,12 +67,6 @@ std::string apply_config(options& into, std::string const& path)
     return {};
 }
 
-std::string apply_phase(options& into, std::string const&)
-{
-    into.bench.phases.assign(all_phases.begin(), all_phases.end());
-    return {};
-}
-
 std::vector<option> make_page_options()
 {
     return {
@@ -364,7 +358,7 @@ std::vector<option> make_bench_options()
          .group = option_group::running,
          .tasks = {task::bench},
          .help = "measure decoding, then with tokens, tree, results, JSON",
-         .effect = {{}, apply_phase},
+         .effect = set_to(&bench_options::phases, measured_phases::all),
          .where = option_place::command_line_only},
         {.name = "json",
          .argument = "",

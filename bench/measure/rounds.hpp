@@ -1,17 +1,16 @@
 #pragma once
 
-#include "cli/bench_phases.hpp"
-#include "cli/heap_use.hpp"
+#include "bench/measure/counting_resource.hpp"
+#include "bench/measure/phases.hpp"
 
 #include <mf2/parse_options.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
-namespace mf2::cli
+namespace mf2::measure
 {
 
 /// A document in memory, and how to read it.
@@ -34,7 +33,7 @@ struct phase_rounds
 {
     phase last = phase::extract;
     std::vector<bench_round> rounds;
-    std::optional<heap_use> heap; ///< of a round of its own, so that counting costs no time
+    heap_use heap; ///< of a round of its own, so that counting costs no time
 };
 
 [[nodiscard]] std::uint64_t size_of(std::vector<bench_document> const& documents);
@@ -43,10 +42,10 @@ struct phase_rounds
 [[nodiscard]] bench_round run_round(
     phase_runner& runner, std::vector<bench_document> const& documents);
 
-/// Measure phases, a round of each in turn, so that whatever else the machine does meets them all
-/// alike. A round that does not count comes first.
+/// Measure phases, a round of each in turn, so that what else the machine does meets them all alike.
+/// A round that does not count comes first.
 [[nodiscard]] std::vector<phase_rounds> run_rounds(
     std::vector<phase> const& phases, std::vector<bench_document> const& documents,
     std::size_t rounds);
 
-} // namespace mf2::cli
+} // namespace mf2::measure

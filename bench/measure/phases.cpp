@@ -1,4 +1,4 @@
-#include "cli/bench_phases.hpp"
+#include "bench/measure/phases.hpp"
 
 #include "encoding/input_stream.hpp"
 #include "html/tape/retention.hpp"
@@ -11,12 +11,11 @@
 #include <mf2/document_builder.hpp>
 #include <mf2/parser.hpp>
 
-#include <memory_resource>
 #include <optional>
 #include <string>
 #include <utility>
 
-namespace mf2::cli
+namespace mf2::measure
 {
 
 namespace
@@ -58,6 +57,8 @@ void decode(
 class decoding final : public phase_runner::implementation
 {
 public:
+    explicit decoding(std::pmr::memory_resource* memory) : input_({}, memory) {}
+
     count run(std::string_view bytes, parse_options const& options, std::size_t piece_size) override
     {
         std::uint64_t size = 0;
@@ -118,7 +119,8 @@ private:
 class tokenizing final : public phase_runner::implementation
 {
 public:
-    tokenizing() : tokenizer_(tags_, std::pmr::get_default_resource())
+    explicit tokenizing(std::pmr::memory_resource* memory)
+        : input_({}, memory), tokenizer_(tags_, memory)
     {
         tags_.attach(tokenizer_);
         tokenizer_.want(html::interest::tags);
@@ -176,11 +178,11 @@ private:
 class tree_building final : public phase_runner::implementation
 {
 public:
-    tree_building()
-        : memory_(std::pmr::get_default_resource()),
-          tape_(memory_),
-          tree_(tape_, keeper_, memory_),
-          tokenizer_(tree_, memory_)
+    explicit tree_building(std::pmr::memory_resource* memory)
+        : input_({}, memory),
+          tape_(memory),
+          tree_(tape_, keeper_, memory),
+          tokenizer_(tree_, memory)
     {
         tree_.attach(tokenizer_);
     }
@@ -197,7 +199,6 @@ public:
     }
 
 private:
-    std::pmr::memory_resource* memory_;
     encoding::input_stream input_;
     html::tape tape_;
     keep_nothing keeper_;
@@ -208,6 +209,10 @@ private:
 class extracting : public phase_runner::implementation
 {
 public:
+    explicit extracting(std::pmr::memory_resource* memory)
+        : builder_(memory), parser_(builder_, {}, memory)
+    {}
+
     count run(std::string_view bytes, parse_options const& options, std::size_t piece_size) override
     {
         builder_.clear();
@@ -243,11 +248,15 @@ private:
     }
 
     document_builder builder_;
-    parser parser_{builder_};
+    parser parser_;
 };
 
 class serialising final : public extracting
 {
+public:
+    using extracting::extracting;
+
+private:
     std::uint64_t use(document&& result) override
     {
         text_.clear();
@@ -258,15 +267,15 @@ class serialising final : public extracting
     std::string text_;
 };
 
-std::unique_ptr<phase_runner::implementation> make(phase last)
+std::unique_ptr<phase_runner::implementation> make(phase last, std::pmr::memory_resource* memory)
 {
     switch (last)
     {
-    case phase::decode: return std::make_unique<decoding>();
-    case phase::tokenize: return std::make_unique<tokenizing>();
-    case phase::tree: return std::make_unique<tree_building>();
-    case phase::extract: return std::make_unique<extracting>();
-    case phase::serialise: return std::make_unique<serialising>();
+    case phase::decode: return std::make_unique<decoding>(memory);
+    case phase::tokenize: return std::make_unique<tokenizing>(memory);
+    case phase::tree: return std::make_unique<tree_building>(memory);
+    case phase::extract: return std::make_unique<extracting>(memory);
+    case phase::serialise: return std::make_unique<serialising>(memory);
     }
     return nullptr;
 }
@@ -286,8 +295,8 @@ std::string_view name(phase value) noexcept
     return {};
 }
 
-phase_runner::phase_runner(phase last, std::size_t piece_size)
-    : piece_size_(piece_size), implementation_(make(last))
+phase_runner::phase_runner(phase last, std::size_t piece_size, std::pmr::memory_resource* memory)
+    : piece_size_(piece_size), implementation_(make(last, memory))
 {}
 
 phase_runner::~phase_runner() = default;
@@ -298,4 +307,4 @@ boost::system::result<std::uint64_t> phase_runner::run(
     return implementation_->run(bytes, options, piece_size_);
 }
 
-} // namespace mf2::cli
+} // namespace mf2::measure

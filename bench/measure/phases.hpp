@@ -9,9 +9,10 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <memory_resource>
 #include <string_view>
 
-namespace mf2::cli
+namespace mf2::measure
 {
 
 /// How far a document is taken. Each phase includes those before it.
@@ -37,7 +38,10 @@ public:
     static constexpr std::size_t whole = std::numeric_limits<std::size_t>::max();
 
     /// @param piece_size  how many bytes of a document are written at once
-    explicit phase_runner(phase last, std::size_t piece_size = whole);
+    /// @param memory      outlives the runner; all is taken from it but the text of JSON
+    explicit phase_runner(
+        phase last, std::size_t piece_size = whole,
+        std::pmr::memory_resource* memory = std::pmr::get_default_resource());
     ~phase_runner();
     phase_runner(phase_runner const&) = delete;
     phase_runner& operator=(phase_runner const&) = delete;
@@ -60,4 +64,4 @@ private:
     std::unique_ptr<implementation> implementation_;
 };
 
-} // namespace mf2::cli
+} // namespace mf2::measure

@@ -1,11 +1,10 @@
-#include "cli/tasks.hpp"
-
-#include "cli/bench_report.hpp"
-#include "cli/bench_rounds.hpp"
+#include "bench/measure/report.hpp"
+#include "bench/measure/rounds.hpp"
 #include "cli/input.hpp"
 #include "cli/list.hpp"
 #include "cli/output.hpp"
 #include "cli/source.hpp"
+#include "cli/tasks.hpp"
 
 #include <cstdio>
 #include <utility>
@@ -16,11 +15,11 @@ namespace mf2::cli
 namespace
 {
 
-result<bench_document> load(source const& from, streams const& with)
+result<measure::bench_document> load(source const& from, streams const& with)
 {
     result<std::string> bytes = read_whole(from.path, with.in);
     if (!bytes) return bytes.error();
-    bench_document loaded;
+    measure::bench_document loaded;
     loaded.bytes = std::move(*bytes);
     loaded.options.base_url = from.base_url;
     loaded.options.content_type = from.content_type;
@@ -30,7 +29,7 @@ result<bench_document> load(source const& from, streams const& with)
 /// A figure a line: how many microseconds each of the parses took.
 exit_status bench_single(options const& chosen, streams const& with)
 {
-    result<bench_document> const loaded =
+    result<measure::bench_document> const loaded =
         load({chosen.files.front(), chosen.parse.base_url, ""}, with);
     if (!loaded)
     {
@@ -38,16 +37,22 @@ exit_status bench_single(options const& chosen, streams const& with)
         return exit_status::some_input_failed;
     }
     output out(std::nullopt, with.out);
-    std::vector<bench_document> const documents = {*loaded};
-    phase_runner runner(phase::extract);
+    std::vector<measure::bench_document> const documents = {*loaded};
+    measure::phase_runner runner(measure::phase::extract);
     for (std::size_t i = 0; i < chosen.bench.rounds; ++i)
     {
         char line[64];
-        double const microseconds = run_round(runner, documents).wall_seconds * 1e6;
+        double const microseconds = measure::run_round(runner, documents).wall_seconds * 1e6;
         std::snprintf(line, sizeof line, "%.1f\n", microseconds);
         out.write(line);
     }
     return finish(out, exit_status::success, with);
+}
+
+std::vector<measure::phase> phases_of(bench_options const& chosen)
+{
+    if (chosen.phases == measured_phases::extract) return {measure::phase::extract};
+    return {measure::all_phases.begin(), measure::all_phases.end()};
 }
 
 exit_status bench_list(options const& chosen, streams const& with)
@@ -61,10 +66,10 @@ exit_status bench_list(options const& chosen, streams const& with)
         report(with.errors, display_name(*chosen.list), sources ? nothing : sources.error());
         return exit_status::stopped;
     }
-    std::vector<bench_document> documents;
+    std::vector<measure::bench_document> documents;
     for (source const& each : *sources)
     {
-        result<bench_document> loaded = load(each, with);
+        result<measure::bench_document> loaded = load(each, with);
         if (!loaded)
         {
             // Figures for a part of the list would be taken for those of the whole.
@@ -74,11 +79,11 @@ exit_status bench_list(options const& chosen, streams const& with)
         documents.push_back(std::move(*loaded));
     }
     output out(std::nullopt, with.out);
-    bench_result const measured = {
-        documents.size(), size_of(documents),
-        run_rounds(chosen.bench.phases, documents, chosen.bench.rounds)};
-    if (chosen.bench.report == bench_report::json_lines) write_json_lines(out, measured);
-    else write_table(out, measured);
+    measure::bench_result const measured = {
+        documents.size(), measure::size_of(documents),
+        measure::run_rounds(phases_of(chosen.bench), documents, chosen.bench.rounds)};
+    bool const is_json = chosen.bench.report == bench_report::json_lines;
+    out.write(is_json ? measure::to_json_lines(measured) : measure::to_table(measured));
     return finish(out, exit_status::success, with);
 }
 

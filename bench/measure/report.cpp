@@ -1,4 +1,4 @@
-#include "cli/bench_report.hpp"
+#include "bench/measure/report.hpp"
 
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 
-namespace mf2::cli
+namespace mf2::measure
 {
 
 namespace
@@ -46,30 +46,29 @@ std::string columns(bench_result const& measured, bench_round const& round)
         pad(megabytes_per_second(measured.bytes, round.cpu_seconds), 10);
 }
 
-std::string columns(std::optional<heap_use> const& heap)
+std::string columns(heap_use const& heap)
 {
-    if (!heap) return pad("-", 14) + pad("-", 14);
-    return pad(std::to_string(heap->allocations), 14) + pad(std::to_string(heap->peak_bytes), 14);
+    return pad(std::to_string(heap.allocations), 14) + pad(std::to_string(heap.peak_bytes), 14);
 }
 
 constexpr std::string_view heading =
     "       CPU s      wall s      MB/s   allocations     peak heap";
 
-void write_rounds(output& out, bench_result const& measured)
+void append_rounds(std::string& out, bench_result const& measured)
 {
     phase_rounds const& only = measured.phases.front();
     std::string const heap = columns(only.heap);
-    out.write("round     " + std::string(heading) + "\n");
+    out += "round     " + std::string(heading) + "\n";
     for (std::size_t i = 0; i < only.rounds.size(); ++i)
     {
-        out.write(pad(std::to_string(i + 1), 10) + columns(measured, only.rounds[i]) + heap + "\n");
+        out += pad(std::to_string(i + 1), 10) + columns(measured, only.rounds[i]) + heap + "\n";
     }
-    out.write("median    " + columns(measured, median(only.rounds)) + heap + "\n");
+    out += "median    " + columns(measured, median(only.rounds)) + heap + "\n";
 }
 
-void write_phases(output& out, bench_result const& measured)
+void append_phases(std::string& out, bench_result const& measured)
 {
-    out.write("up to     " + std::string(heading) + "   this alone, CPU s\n");
+    out += "up to     " + std::string(heading) + "   this alone, CPU s\n";
     double before = 0;
     for (phase_rounds const& each : measured.phases)
     {
@@ -78,33 +77,34 @@ void write_phases(output& out, bench_result const& measured)
         line.resize(10, ' ');
         line += columns(measured, middle) + columns(each.heap);
         line += pad(fixed(middle.cpu_seconds - before, 6), 20);
-        out.write(line + "\n");
+        out += line + "\n";
         before = middle.cpu_seconds;
     }
 }
 
 } // namespace
 
-void write_table(output& out, bench_result const& measured)
+std::string to_table(bench_result const& measured)
 {
     std::size_t const failed = measured.phases.back().rounds.front().failed;
-    out.write(
-        std::to_string(measured.documents) + " documents, " + std::to_string(measured.bytes) +
-        " bytes, " + std::to_string(failed) + " failed\n" +
+    std::string out = std::to_string(measured.documents) + " documents, " +
+        std::to_string(measured.bytes) + " bytes, " + std::to_string(failed) + " failed\n" +
         "Measured in memory: reading the documents and writing results is left out.\n" +
-        "Heap: bytes and allocations of a round of its own, beyond what was there before it.\n\n");
-    if (measured.phases.size() == 1) return write_rounds(out, measured);
-    write_phases(out, measured);
+        "Heap: bytes and allocations of a round of its own, beyond what was there before it.\n\n";
+    if (measured.phases.size() == 1) append_rounds(out, measured);
+    else append_phases(out, measured);
+    return out;
 }
 
-void write_json_lines(output& out, bench_result const& measured)
+std::string to_json_lines(bench_result const& measured)
 {
+    std::string out;
     for (phase_rounds const& each : measured.phases)
     {
         for (std::size_t i = 0; i < each.rounds.size(); ++i)
         {
             bench_round const& round = each.rounds[i];
-            boost::json::object line{
+            boost::json::object const line{
                 {"phase", name(each.last)},
                 {"round", i + 1},
                 {"documents", measured.documents},
@@ -112,16 +112,12 @@ void write_json_lines(output& out, bench_result const& measured)
                 {"bytes", measured.bytes},
                 {"cpu_seconds", round.cpu_seconds},
                 {"wall_seconds", round.wall_seconds},
-                {"allocations", nullptr},
-                {"peak_heap_bytes", nullptr}};
-            if (each.heap)
-            {
-                line["allocations"] = each.heap->allocations;
-                line["peak_heap_bytes"] = each.heap->peak_bytes;
-            }
-            out.write(boost::json::serialize(line) + "\n");
+                {"allocations", each.heap.allocations},
+                {"peak_heap_bytes", each.heap.peak_bytes}};
+            out += boost::json::serialize(line) + "\n";
         }
     }
+    return out;
 }
 
-} // namespace mf2::cli
+} // namespace mf2::measure

@@ -1,9 +1,9 @@
-#include "cli/bench_rounds.hpp"
+#include "bench/measure/rounds.hpp"
 
 #include <ctime>
 #include <memory>
 
-namespace mf2::cli
+namespace mf2::measure
 {
 
 namespace
@@ -14,6 +14,17 @@ double seconds(clockid_t clock)
     timespec now{};
     clock_gettime(clock, &now);
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+/// What a round takes from the heap, behind one that has filled what a runner keeps.
+heap_use count_heap(phase last, std::vector<bench_document> const& documents)
+{
+    counting_resource memory;
+    phase_runner runner(last, phase_runner::whole, &memory);
+    static_cast<void>(run_round(runner, documents));
+    memory.start();
+    static_cast<void>(run_round(runner, documents));
+    return memory.taken();
 }
 
 } // namespace
@@ -49,9 +60,7 @@ std::vector<phase_rounds> run_rounds(
     {
         runners.push_back(std::make_unique<phase_runner>(each));
         static_cast<void>(run_round(*runners.back(), documents));
-        start_heap_count();
-        static_cast<void>(run_round(*runners.back(), documents));
-        measured.push_back({each, {}, finish_heap_count()});
+        measured.push_back({each, {}, count_heap(each, documents)});
     }
     for (std::size_t round = 0; round < rounds; ++round)
     {
@@ -63,4 +72,4 @@ std::vector<phase_rounds> run_rounds(
     return measured;
 }
 
-} // namespace mf2::cli
+} // namespace mf2::measure
