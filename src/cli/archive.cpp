@@ -2,6 +2,7 @@
 
 #include "cli/archive_destination.hpp"
 #include "cli/archive_inputs.hpp"
+#include "cli/archive_output.hpp"
 #include "cli/archive_progress.hpp"
 #include "cli/archive_report.hpp"
 #include "cli/archive_source.hpp"

@@ -8,7 +8,6 @@
 #include <glob.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <map>
@@ -98,16 +97,6 @@ bool is_device(std::string const& path)
     return std::filesystem::is_other(std::filesystem::status(path, missing));
 }
 
-constexpr std::array<std::string_view, 6> endings_of_results{".jsonl", ".json", ".ndjson",
-                                                             ".nq",    ".gz",   ".zst"};
-
-bool has_ending_of_results(std::string const& path)
-{
-    return std::any_of(
-        endings_of_results.begin(), endings_of_results.end(),
-        [&path](std::string_view ending) { return path.ends_with(ending); });
-}
-
 } // namespace
 
 std::string find_overwritten(
@@ -174,30 +163,6 @@ result<std::vector<archive_input>> collect_archives(
     if (inputs.empty()) return failure::because(display_name(*chosen.list) + ": names no file");
     count_occurrences(inputs);
     return inputs;
-}
-
-bool is_output_folder(std::string const& output)
-{
-    std::error_code missing;
-    if (std::filesystem::exists(output, missing))
-    {
-        return std::filesystem::is_directory(output, missing);
-    }
-    return !has_ending_of_results(output);
-}
-
-std::string judge_output(std::string const& output)
-{
-    std::error_code missing;
-    std::string const ending = std::filesystem::path(output).extension().string();
-    bool const is_clear = ending.empty() || output.ends_with('/') ||
-        has_ending_of_results(output) || std::filesystem::exists(output, missing);
-    if (is_clear) return {};
-    std::string known;
-    for (std::string_view const each : endings_of_results)
-        known += (known.empty() ? "" : " ") + std::string(each);
-    return "no file of results ends in " + ending + " (" + known +
-        "), and the name of a new folder that does ends in /";
 }
 
 std::string assign_outputs(std::vector<archive_input>& inputs, options const& chosen)

@@ -38,14 +38,6 @@ struct archive_input
 [[nodiscard]] std::string find_written_twice(
     std::vector<archive_input> const& inputs, options const& chosen, streams const& with);
 
-/// Whether the output is a folder that takes a file for each archive: it is there, or its name ends
-/// in none of the endings that files of results have.
-[[nodiscard]] bool is_output_folder(std::string const& output);
-
-/// Why it is not clear whether an output, which is not there, is to be a folder or a file: it has
-/// an ending that files of results have not. Empty if it is.
-[[nodiscard]] std::string judge_output(std::string const& output);
-
 /// Give every archive its own output in a folder.
 /// @return  what is wrong, if two would have the same; empty otherwise
 [[nodiscard]] std::string assign_outputs(std::vector<archive_input>& inputs, options const& chosen);

@@ -12,9 +12,6 @@ namespace mf2::cli
 namespace
 {
 
-constexpr std::array all_tasks = {task::convert, task::items,   task::tree,
-                                  task::tokens,  task::archive, task::bench};
-
 // `--name=` comes as two words, as bash has '=' among COMP_WORDBREAKS.
 constexpr std::string_view beginning = R"(# bash completion for mf2(1)
 

@@ -1,12 +1,12 @@
 #include "cli/configuration.hpp"
 
+#include "cli/option_table.hpp"
 #include "cli/suggestion.hpp"
 
 #include <boost/property_tree/ini_parser.hpp>
 #include <boost/property_tree/ptree.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <sstream>
 #include <utility>
@@ -19,7 +19,11 @@ namespace
 
 using boost::property_tree::ptree;
 
-constexpr std::array tasks_with_sections = {task::items, task::tree, task::tokens, task::archive};
+/// Whether a section may have the name of a task.
+bool has_section(task of)
+{
+    return configured_tasks.has(of) && of != task::convert;
+}
 
 failure at_line(std::size_t number, std::string const& reason)
 {
@@ -95,9 +99,11 @@ private:
             if (is_key(each, within)) known.push_back(each.name);
         }
         std::string told = "unknown key '" + key + "'";
-        for (task const each : tasks_with_sections)
+        for (task const each : all_tasks)
         {
-            if (within != nullptr || find(key, &each) == nullptr) continue;
+            bool const is_there =
+                within == nullptr && has_section(each) && find(key, &each) != nullptr;
+            if (!is_there) continue;
             told += ", which is one of [" + std::string(name(each)) + ']';
             break;
         }
@@ -156,14 +162,15 @@ result<std::vector<setting>> read_configuration(std::string_view text, task abou
     for (auto const& [section, keys] : tree)
     {
         if (keys.empty()) continue; // a key
-        auto const named = std::find_if(
-            tasks_with_sections.begin(), tasks_with_sections.end(),
-            [&section = section](task each) { return name(each) == section; });
-        if (named == tasks_with_sections.end())
+        auto const* const named =
+            std::find_if(all_tasks.begin(), all_tasks.end(), [&section = section](task each) {
+                return has_section(each) && name(each) == section;
+            });
+        if (named == all_tasks.end())
         {
             return at_line(line_of(text, section, ""), "unknown section '" + section + "'");
         }
-        if (auto const added = found.add(section, &*named, keys); !added) return added.error();
+        if (auto const added = found.add(section, named, keys); !added) return added.error();
     }
     return found.take();
 }

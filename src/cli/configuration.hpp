@@ -1,7 +1,7 @@
 #pragma once
 
 #include "cli/failure.hpp"
-#include "cli/option_table.hpp"
+#include "cli/option.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/options.hpp"
+#include "cli/task.hpp"
 
 #include <string>
 

@@ -1,12 +1,10 @@
 #include "cli/man_page.hpp"
 
-#include "cli/option_lines.hpp"
 #include "cli/option_table.hpp"
 
 #include <mf2/version.hpp>
 
 #include <functional>
-#include <optional>
 #include <string_view>
 
 namespace mf2::cli
@@ -214,15 +212,15 @@ void append(std::string& out, option const& of)
     out += '\n' + escaped(of.help) + '\n';
 }
 
-/// Append some of the options, under the headings of their groups.
+/// Append some of the options, under their headings.
 void append_options(std::string& out, std::function<bool(option const&)> const& is_wanted)
 {
-    std::optional<option_group> last;
+    std::string_view last;
     for (option const& each : option_table())
     {
         if (!is_wanted(each)) continue;
-        if (each.group != last) out += ".SS " + std::string(heading(each.group)) + '\n';
-        last = each.group;
+        if (each.heading != last) out += ".SS " + std::string(each.heading) + '\n';
+        last = each.heading;
         append(out, each);
     }
 }

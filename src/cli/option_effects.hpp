@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/option_table.hpp"
+#include "cli/option.hpp"
 
 #include <mf2/parse_options.hpp>
 
@@ -65,12 +65,18 @@ struct named_value
     Value value;
 };
 
-/// Set a member to what the argument, one of those named, stands for.
+/// Set a member to what the argument, one of those named, stands for. The initial one is what the
+/// member is in options that nothing was said of.
 template <class Value, class Owner>
 option_effect one_of(Value Owner::*member, std::vector<named_value<Value>> named)
 {
     option_effect effect;
-    for (named_value<Value> const& each : named) effect.values.push_back(each.name);
+    options initial;
+    for (named_value<Value> const& each : named)
+    {
+        effect.values.push_back(each.name);
+        if (member_of(initial, member) == each.value) effect.initial = each.name;
+    }
     effect.apply = [member, named](options& into, std::string const& argument) {
         auto const chosen = std::find_if(
             named.begin(), named.end(), [&](auto const& each) { return each.name == argument; });
@@ -109,6 +115,19 @@ option_effect read_into(Value Owner::*member, Convert how)
                 auto converted = how(argument);
                 if (!converted) return converted.error().reason();
                 member_of(into, member) = std::move(*converted);
+                return std::string();
+            }};
+}
+
+/// Append to a member what the argument means, one or several.
+template <class Value, class Owner, class Convert>
+option_effect append_to(std::vector<Value> Owner::*member, Convert how)
+{
+    return {{}, [member, how](options& into, std::string const& argument) {
+                auto converted = how(argument);
+                if (!converted) return converted.error().reason();
+                std::vector<Value>& all = member_of(into, member);
+                all.insert(all.end(), converted->begin(), converted->end());
                 return std::string();
             }};
 }

@@ -1,8 +1,9 @@
 #include "cli/option_lines.hpp"
 
+#include "cli/option_table.hpp"
+
 #include <algorithm>
 #include <cstddef>
-#include <optional>
 #include <string_view>
 
 namespace mf2::cli
@@ -58,35 +59,19 @@ void append(std::string& out, option const& of)
 
 } // namespace
 
-std::string_view heading(option_group group)
-{
-    switch (group)
-    {
-    case option_group::input: return "Input";
-    case option_group::records: return "Which pages";
-    case option_group::microformats: return "Which microformats";
-    case option_group::values: return "What is written of them";
-    case option_group::output: return "Output";
-    case option_group::limits: return "Limits (a page over one of them is counted and left out)";
-    case option_group::running: return "Running";
-    case option_group::about: break;
-    }
-    return "About";
-}
-
 void append_option_lines(std::string& out, task about)
 {
-    std::optional<option_group> last;
+    std::string_view last;
     for (option const& each : option_table())
     {
         if (!each.tasks.has(about)) continue;
-        if (each.group != last)
+        if (each.heading != last)
         {
             out += '\n';
-            out += heading(each.group);
+            out += each.heading;
             out += ":\n";
         }
-        last = each.group;
+        last = each.heading;
         append(out, each);
     }
 }

@@ -1,5 +1,7 @@
 #include "cli/option_values.hpp"
 
+#include "encoding/encoding.hpp"
+#include "microformats/class_names.hpp"
 #include "url/url.hpp"
 
 #include <algorithm>
@@ -33,6 +35,33 @@ result<std::string> to_base_url(std::string_view text)
     bool const is_base = read && read->kind_of_path == url::path_kind::list;
     if (!is_base) return refuse(text, "an absolute URL such as https://example.com/");
     return std::string(text);
+}
+
+result<std::string> to_encoding(std::string_view label)
+{
+    bool const is_known = label == "detect" || encoding::from_label(label);
+    if (!is_known) return refuse(label, "detect or the name of an encoding");
+    return std::string(label);
+}
+
+result<std::vector<std::string>> to_root_names(std::string_view text)
+{
+    auto const refuse_name = [](std::string_view name) {
+        return failure::because("takes names such as h-entry, not '" + std::string(name) + "'");
+    };
+    std::vector<std::string> names = split(text);
+    if (names.empty()) return refuse_name(text);
+    for (std::string const& each : names)
+    {
+        if (!microformats::is_root_name(each)) return refuse_name(each);
+    }
+    return names;
+}
+
+result<std::string> to_config_file(std::string_view path)
+{
+    if (path == "-") return failure::because("is a file, not standard input");
+    return std::string(path);
 }
 
 result<std::uint64_t> to_number(std::string_view text)

@@ -20,6 +20,15 @@ namespace mf2::cli
 /// "https://example.com/": an absolute URL that others can be relative to.
 [[nodiscard]] result<std::string> to_base_url(std::string_view text);
 
+/// "shift_jis", or "detect".
+[[nodiscard]] result<std::string> to_encoding(std::string_view label);
+
+/// "h-entry,h-feed".
+[[nodiscard]] result<std::vector<std::string>> to_root_names(std::string_view text);
+
+/// A path, and not "-".
+[[nodiscard]] result<std::string> to_config_file(std::string_view path);
+
 /// "100".
 [[nodiscard]] result<std::uint64_t> to_number(std::string_view text);
 

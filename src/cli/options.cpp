@@ -1,16 +1,15 @@
 #include "cli/options.hpp"
 
-#include "cli/archive_inputs.hpp"
 #include "cli/command_line.hpp"
 #include "cli/configuration.hpp"
 #include "cli/input.hpp"
+#include "cli/option_table.hpp"
 #include "cli/option_values.hpp"
 #include "cli/suggestion.hpp"
 
 #include <boost/program_options.hpp>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -23,9 +22,6 @@ namespace
 
 namespace po = boost::program_options;
 
-constexpr std::array named_tasks = {
-    task::items, task::tree, task::tokens, task::archive, task::bench};
-
 po::options_description describe(task chosen)
 {
     po::options_description described;
@@ -34,43 +30,14 @@ po::options_description describe(task chosen)
     return described;
 }
 
-// What no single option can know to be wrong is found for each task. Empty: nothing is.
-
-std::string find_conflict_of_parsing(po::variables_map const& values)
+/// What is wrong with the options of a task beside each other; empty if nothing is.
+std::string find_conflict(options const& read, po::variables_map const& values)
 {
-    if (values.count("id") != 0 && values.count("fragment") != 0)
+    for (option const& each : option_table())
     {
-        return "--id and --fragment exclude each other";
-    }
-    if (values.count("exclude-roots") != 0 &&
-        text_of(values, "roots").value_or("except") != "except")
-    {
-        return "--exclude-roots is for --roots except";
-    }
-    return {};
-}
-
-std::string find_conflict_of_pages(options const& read, po::variables_map const& values)
-{
-    bool const one_file_only = read.task != task::convert;
-    if (one_file_only && read.files.size() > 1) return "one input file at a time";
-    if (values.count("pretty") != 0 && values.count("compact") != 0)
-    {
-        return "--pretty and --compact exclude each other";
-    }
-    bool const is_of_lines = read.task == task::items;
-    if (is_of_lines) return {};
-    if (values.count("pretty") != 0 && read.format != format::json && read.format != format::jf2)
-    {
-        return "--pretty is for --format json and jf2";
-    }
-    if (values.count("provenance") != 0 && read.format == format::jf2)
-    {
-        return "--provenance is not for --format jf2";
-    }
-    if (values.count("pretty") != 0 && (read.list || read.files.size() > 1))
-    {
-        return "--pretty is for one file; several give one line each";
+        if (!each.tasks.has(read.task) || !each.beside) continue;
+        std::string wrong = each.beside(read, values);
+        if (!wrong.empty()) return wrong;
     }
     return {};
 }
@@ -90,37 +57,6 @@ void read_extent(options& into)
     into.files.resize(1);
 }
 
-std::string find_conflict_of_archive(options const& read, po::variables_map const& values)
-{
-    if (read.archive.resume == choice::yes && !read.output) return "--resume needs --output";
-    if (read.archive.report == "-" && !read.output)
-    {
-        return "--report - needs --output: standard output has the results";
-    }
-    if (values.count("items") != 0 && text_of(values, "format") == "nquads")
-    {
-        return "--items is for --format json";
-    }
-    if (read.archive.filter.least_length > read.archive.filter.most_length)
-    {
-        return "--min-length is larger than --max-length";
-    }
-    std::string const unknown = read.output ? judge_output(*read.output) : std::string();
-    if (!unknown.empty()) return "--output " + *read.output + ": " + unknown;
-    bool const has_folder = read.output && is_output_folder(*read.output);
-    if (values.count("ending") != 0 && !has_folder) return "--ending is for a folder of --output";
-    if (read.parse.results != results::rels) return {};
-    if (read.archive.writer.format == archive::page_format::items)
-    {
-        return "--items is not for --results rels";
-    }
-    if (read.archive.writer.pages == archive::pages_written::with_items)
-    {
-        return "--only-with-items is not for --results rels";
-    }
-    return read.types.empty() ? "" : "--type is not for --results rels";
-}
-
 /// FILE URL N, as mf2bench calls it for every parser, or a list.
 std::string read_bench_form(options& into, po::variables_map const& values)
 {
@@ -128,12 +64,8 @@ std::string read_bench_form(options& into, po::variables_map const& values)
     {
         return "bench needs FILE URL N, or --files-from LIST";
     }
-    if (into.list) return {};
-    for (char const* other : {"rounds", "json", "phase"})
-    {
-        if (values.count(other) == 0) continue;
-        return "--" + std::string(other) + " goes with --files-from";
-    }
+    std::string conflict = find_conflict(into, values);
+    if (into.list || !conflict.empty()) return conflict;
     result<std::string> const base = to_base_url(into.files[1]);
     if (!base) return "URL " + base.error().reason();
     // None at all is allowed here, to measure what starting the command takes.
@@ -157,10 +89,9 @@ std::string complete(options& read, po::variables_map const& values, environment
         std::count(read.files.begin(), read.files.end(), "-") + (read.list == "-" ? 1 : 0);
     if (read.files.empty() && !read.list) return "no input file";
     if (standard_input > 1) return "standard input can be read only once";
-    std::string conflict = find_conflict_of_parsing(values);
-    if (!conflict.empty()) return conflict;
-    if (read.task == task::archive) return find_conflict_of_archive(read, values);
-    return find_conflict_of_pages(read, values);
+    bool const one_file_only = read.task != task::convert && read.task != task::archive;
+    if (one_file_only && read.files.size() > 1) return "one input file at a time";
+    return find_conflict(read, values);
 }
 
 /// Apply what the configuration file says of options that the command line does not give.
@@ -178,9 +109,9 @@ std::string apply_configuration(
     if (!settings) return display_name(path) + ": " + settings.error().reason();
     for (setting const& each : *settings)
     {
-        if (values.count(std::string(each.of->name)) != 0) continue;
-        // What the command line says of roots is all that is said of them.
-        if (each.of->name == "exclude-roots" && values.count("roots") != 0) continue;
+        bool const is_overruled = values.count(std::string(each.of->name)) != 0 ||
+            values.count(std::string(each.of->gives_way_to)) != 0;
+        if (is_overruled) continue;
         static_cast<void>(apply(*each.of, each.value, into)); // it has been judged
     }
     return {};
@@ -193,7 +124,7 @@ std::string read_values(
     options const before = into;
     std::string wrong = apply_options(values, into.task, into);
     if (into.wanted != request::nothing) return {};
-    if (wrong.empty() && into.task != task::bench)
+    if (wrong.empty() && configured_tasks.has(into.task))
     {
         into = before;
         wrong = apply_configuration(values, variables, into);
@@ -253,36 +184,6 @@ result<options> read_options(
 }
 
 } // namespace
-
-std::string_view name(task of) noexcept
-{
-    switch (of)
-    {
-    case task::convert: break;
-    case task::items: return "items";
-    case task::tree: return "tree";
-    case task::tokens: return "tokens";
-    case task::archive: return "archive";
-    case task::bench: return "bench";
-    }
-    return "";
-}
-
-std::vector<std::string_view> task_names()
-{
-    std::vector<std::string_view> names;
-    for (task const each : named_tasks) names.push_back(name(each));
-    return names;
-}
-
-task task_of(std::vector<std::string> const& arguments)
-{
-    if (arguments.empty()) return task::convert;
-    auto const named = std::find_if(named_tasks.begin(), named_tasks.end(), [&](task each) {
-        return arguments.front() == name(each);
-    });
-    return named == named_tasks.end() ? task::convert : *named;
-}
 
 result<options> parse_command_line(
     std::vector<std::string> const& arguments, environment const& variables)

@@ -6,34 +6,17 @@
 #include "cli/exit_status.hpp"
 #include "cli/failure.hpp"
 #include "cli/input.hpp"
+#include "cli/task.hpp"
 
 #include <mf2/parse_options.hpp>
 
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace mf2::cli
 {
-
-/// What the command is to do.
-enum class task : std::uint8_t
-{
-    convert, ///< HTML to JSON
-    items,   ///< one document, an item a line
-    tree,
-    tokens,
-    archive, ///< the pages of WARC and ARC files
-    bench,
-};
-
-/// What the first argument calls a task; empty for `convert`, which has no name.
-[[nodiscard]] std::string_view name(task of) noexcept;
-
-/// The names of all tasks that have one.
-[[nodiscard]] std::vector<std::string_view> task_names();
 
 /// What the user wants to be told instead.
 enum class request : std::uint8_t
@@ -107,9 +90,6 @@ struct options
     archive_options archive; ///< for the task of that name
     bench_options bench;
 };
-
-/// The task that the first argument names; `convert` if that is a file's name or an option.
-[[nodiscard]] task task_of(std::vector<std::string> const& arguments);
 
 /// Read the command line, and the configuration file if there is one.
 /// @param arguments  without the program's name

@@ -61,11 +61,11 @@ BOOST_FIXTURE_TEST_CASE(results_of_other_options_are_not_mixed_in, two_archives)
         std::string line;
     } const each_way[] = {
         {"out",
-         "out/a.warc.jsonl: was made with --results=items --type=h-card, not with no options for results; "
-         "it is not replaced: take another folder, or remove it first"},
+         "out/a.warc.jsonl: was made with --results=items --type=h-card, not with no options for "
+         "results; it is not replaced: take another folder, or remove it first"},
         {"out.jsonl",
-         "out.jsonl: was begun with --results=items --type=h-card, not with no options for results; "
-         "without --resume it is begun anew"}};
+         "out.jsonl: was begun with --results=items --type=h-card, not with no options for "
+         "results; without --resume it is begun anew"}};
     for (auto const& each : each_way)
     {
         std::string const out = path(each.output);

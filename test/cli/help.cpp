@@ -11,9 +11,6 @@ using namespace mf2::cli;
 namespace
 {
 
-constexpr task tasks[] = {task::convert, task::items,   task::tree,
-                          task::tokens,  task::archive, task::bench};
-
 bool tells_of(std::string const& text, option const& wanted)
 {
     std::string names = "\n  ";
@@ -36,7 +33,7 @@ BOOST_AUTO_TEST_SUITE(help)
 
 BOOST_AUTO_TEST_CASE(the_help_on_a_task_tells_of_its_options_alone)
 {
-    for (task const about : tasks)
+    for (task const about : all_tasks)
     {
         std::string const text = help_text(about);
         for (option const& each : option_table())
@@ -69,7 +66,7 @@ BOOST_AUTO_TEST_CASE(a_text_begins_below_a_long_name)
 
 BOOST_AUTO_TEST_CASE(lines_of_the_help_fit_a_terminal)
 {
-    for (task const about : tasks)
+    for (task const about : all_tasks)
     {
         std::size_t column = 0;
         for (char const c : help_text(about))

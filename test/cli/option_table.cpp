@@ -1,5 +1,7 @@
 #include "cli/option_table.hpp"
 
+#include "cli/option_values.hpp"
+
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
@@ -9,12 +11,9 @@ using namespace mf2::cli;
 namespace
 {
 
-constexpr task tasks[] = {task::convert, task::items,   task::tree,
-                          task::tokens,  task::archive, task::bench};
-
 bool share_a_task(option const& a, option const& b)
 {
-    return std::any_of(std::begin(tasks), std::end(tasks), [&](task each) {
+    return std::any_of(all_tasks.begin(), all_tasks.end(), [&](task each) {
         return a.tasks.has(each) && b.tasks.has(each);
     });
 }
@@ -43,12 +42,48 @@ BOOST_AUTO_TEST_CASE(a_task_has_an_option_once)
     }
 }
 
-BOOST_AUTO_TEST_CASE(options_stand_in_the_order_of_their_groups)
+BOOST_AUTO_TEST_CASE(every_option_has_the_heading_and_the_bearing_of_its_section)
 {
-    auto const table = option_table();
-    BOOST_TEST(std::is_sorted(table.begin(), table.end(), [](option const& a, option const& b) {
-        return a.group < b.group;
-    }));
+    for (option const& each : option_table())
+    {
+        BOOST_TEST(!each.heading.empty());
+        BOOST_TEST((each.bearing != bearing::as_section));
+    }
+    BOOST_TEST(find("roots").heading == "Which microformats");
+    BOOST_TEST((find("roots").bearing == bearing::on_results));
+    BOOST_TEST((find("threads").bearing == bearing::elsewhere));
+    BOOST_TEST((find("files-from").bearing == bearing::elsewhere));
+}
+
+BOOST_AUTO_TEST_CASE(the_default_that_help_tells_of_is_that_of_the_options)
+{
+    for (option const& each : option_table())
+    {
+        std::string const initial(each.effect.initial);
+        if (initial.empty()) continue;
+        bool const is_told = each.help.find(initial + " (the default)") != each.help.npos ||
+            each.help.find(initial + ", the default") != each.help.npos;
+        BOOST_TEST(is_told, each.name << ' ' << initial);
+    }
+    BOOST_TEST(find("urls").effect.initial == "authored");
+}
+
+BOOST_AUTO_TEST_CASE(the_limits_that_help_tells_of_are_those_of_the_options)
+{
+    auto const told = [](option const& of) {
+        std::size_t const at = of.help.find('(') + 1;
+        return *to_size(of.help.substr(at, of.help.find(')') - at));
+    };
+    options const unsaid;
+    for (option const& each : option_table())
+    {
+        bool const is_of_archive = each.tasks.has(task::archive);
+        if (each.name == "page-memory") BOOST_TEST(told(each) == unsaid.archive.guards.memory);
+        if (each.name != "page-bytes") continue;
+        BOOST_TEST(told(each) == (is_of_archive ? unsaid.archive.guards.bytes : unsaid.page_bytes));
+    }
+    BOOST_TEST(
+        find("rounds").help.ends_with(' ' + std::to_string(unsaid.bench.rounds) + " unless said"));
 }
 
 BOOST_AUTO_TEST_CASE(what_an_option_does_is_said_in_a_phrase)

@@ -16,9 +16,6 @@ using namespace mf2::cli;
 namespace
 {
 
-constexpr task tasks[] = {task::convert, task::items,   task::tree,
-                          task::tokens,  task::archive, task::bench};
-
 /// The command with something to read for every task, which it is to leave alone.
 struct wrong_usage : mf2::test::command
 {
@@ -118,7 +115,7 @@ BOOST_AUTO_TEST_CASE(no_option_takes_a_wrong_value)
     for (option const& each : option_table())
     {
         if (each.argument.empty()) continue;
-        for (task const of : tasks)
+        for (task const of : all_tasks)
         {
             if (!each.tasks.has(of)) continue;
             for (std::string const& value : wrong_values(each)) check_argument(of, each, value);
@@ -131,7 +128,7 @@ BOOST_AUTO_TEST_CASE(no_switch_takes_a_value_and_no_other_option_goes_without)
     for (option const& each : option_table())
     {
         std::string const name = "--" + std::string(each.name);
-        for (task const of : tasks)
+        for (task const of : all_tasks)
         {
             if (!each.tasks.has(of)) continue;
             std::vector<std::string> arguments = right_arguments(of, each);
@@ -148,7 +145,7 @@ BOOST_AUTO_TEST_CASE(only_what_adds_up_may_be_given_twice)
         bool const is_once = each.occurrence == occurrence::once && !each.argument.empty();
         if (!is_once) continue;
         std::string const name = "--" + std::string(each.name);
-        for (task const of : tasks)
+        for (task const of : all_tasks)
         {
             if (!each.tasks.has(of)) continue;
             std::vector<std::string> arguments = right_arguments(of, each);
@@ -162,7 +159,7 @@ BOOST_AUTO_TEST_CASE(no_task_takes_the_options_of_others)
 {
     for (option const& each : option_table())
     {
-        for (task const of : tasks)
+        for (task const of : all_tasks)
         {
             auto const table = option_table();
             bool const is_there = std::any_of(table.begin(), table.end(), [&](option const& other) {
@@ -181,7 +178,7 @@ BOOST_AUTO_TEST_CASE(a_configuration_file_takes_no_wrong_value_either)
     for (option const& each : option_table())
     {
         if (each.where != option_place::file_too) continue;
-        for (task const of : tasks)
+        for (task const of : all_tasks)
         {
             if (!each.tasks.has(of) || of == task::bench) continue;
             for (std::string const& value : wrong_values(each))
@@ -202,7 +199,7 @@ BOOST_AUTO_TEST_CASE(a_configuration_file_has_the_keys_of_a_task_in_its_section_
 {
     for (option const& each : option_table())
     {
-        for (task const of : tasks)
+        for (task const of : all_tasks)
         {
             auto const table = option_table();
             bool const is_key = std::any_of(table.begin(), table.end(), [&](option const& other) {
@@ -223,7 +220,7 @@ BOOST_AUTO_TEST_CASE(a_configuration_file_has_the_keys_of_a_task_in_its_section_
 
 BOOST_AUTO_TEST_CASE(inputs_that_cannot_be_read_are_named_once)
 {
-    for (task const of : tasks)
+    for (task const of : all_tasks)
     {
         for (std::string const& file :
              {path("none"), path("page.html/x"), path(""), std::string("https://example.com/")})

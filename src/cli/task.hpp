@@ -1,0 +1,66 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::cli
+{
+
+/// What the command is to do.
+enum class task : std::uint8_t
+{
+    convert, ///< HTML to JSON
+    items,   ///< one document, an item a line
+    tree,
+    tokens,
+    archive, ///< the pages of WARC and ARC files
+    bench,
+};
+
+inline constexpr std::array all_tasks = {task::convert, task::items,   task::tree,
+                                         task::tokens,  task::archive, task::bench};
+
+/// Some of the tasks.
+class task_set
+{
+public:
+    constexpr task_set(std::initializer_list<task> members)
+        : task_set(std::span(members.begin(), members.size()))
+    {}
+    constexpr explicit task_set(std::span<task const> members)
+    {
+        for (task const each : members) bits_ |= bit(each);
+    }
+
+    [[nodiscard]] constexpr bool has(task wanted) const { return (bits_ & bit(wanted)) != 0; }
+
+private:
+    static constexpr unsigned bit(task of) { return 1U << static_cast<unsigned>(of); }
+
+    unsigned bits_ = 0;
+};
+
+inline constexpr task_set every_task{std::span<task const>(all_tasks)};
+
+/// The tasks that give microformats: what says how to parse is for all of them.
+inline constexpr task_set parsing_tasks{task::convert, task::items, task::archive};
+
+/// The tasks that a configuration file is for.
+inline constexpr task_set configured_tasks{
+    task::convert, task::items, task::tree, task::tokens, task::archive};
+
+/// What the first argument calls a task; empty for `convert`, which has no name.
+[[nodiscard]] std::string_view name(task of) noexcept;
+
+/// The names of all tasks that have one.
+[[nodiscard]] std::vector<std::string_view> task_names();
+
+/// The task that the first argument names; `convert` if that is a file's name or an option.
+[[nodiscard]] task task_of(std::vector<std::string> const& arguments);
+
+} // namespace mf2::cli
