@@ -4,7 +4,7 @@
 
 #include "archive/extractions.hpp"
 #include "archive/samples.hpp"
-#include "cli/tasks.hpp"
+#include "cli/documents/tasks.hpp"
 #include "support/command_streams.hpp"
 #include "support/hostile_inputs.hpp"
 #include "support/long_results.hpp"

@@ -1,10 +1,11 @@
+#include "bench/measure/task.hpp"
+
 #include "bench/measure/report.hpp"
 #include "bench/measure/rounds.hpp"
-#include "cli/input.hpp"
-#include "cli/list.hpp"
-#include "cli/output.hpp"
-#include "cli/source.hpp"
-#include "cli/tasks.hpp"
+#include "cli/documents/list.hpp"
+#include "cli/documents/source.hpp"
+#include "cli/streams/input.hpp"
+#include "cli/streams/output.hpp"
 
 #include <cstdio>
 #include <utility>

@@ -1,11 +1,13 @@
 #include "cli/run.hpp"
 
-#include "cli/bash_completion.hpp"
-#include "cli/help.hpp"
-#include "cli/man_page.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/tasks.hpp"
+#include "bench/measure/task.hpp"
+#include "cli/archive/task.hpp"
+#include "cli/documents/tasks.hpp"
+#include "cli/options/bash_completion.hpp"
+#include "cli/options/help.hpp"
+#include "cli/options/man_page.hpp"
+#include "cli/options/options.hpp"
+#include "cli/streams/output.hpp"
 
 #include <new>
 

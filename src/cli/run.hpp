@@ -1,7 +1,7 @@
 #pragma once
 
-#include "cli/exit_status.hpp"
-#include "cli/streams.hpp"
+#include "cli/streams/exit_status.hpp"
+#include "cli/streams/streams.hpp"
 
 #include <string>
 #include <vector>

@@ -3,7 +3,7 @@
 #include "fuzz/promise.hpp"
 #include "fuzz/targets.hpp"
 
-#include "cli/tasks.hpp"
+#include "cli/documents/tasks.hpp"
 #include "support/command_streams.hpp"
 #include "support/output_bound.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/streams.hpp"
+#include "cli/streams/streams.hpp"
 
 #include <cstdio>
 #include <memory>

@@ -1,4 +1,4 @@
-#include "cli/options.hpp"
+#include "cli/options/options.hpp"
 #include "cli/run.hpp"
 #include "support/command_streams.hpp"
 #include "support/temporary_folder.hpp"

@@ -1,0 +1,441 @@
+#include "cli/archive/destination.hpp"
+
+#include "cli/archive/journal.hpp"
+#include "cli/streams/output.hpp"
+
+#include <mf2/archive/output_file.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <system_error>
+#include <utility>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+namespace fs = std::filesystem;
+using archive::output_file;
+
+bool exists(std::string const& path)
+{
+    std::error_code missing;
+    return fs::exists(path, missing);
+}
+
+/// Whether a file is there, with this size.
+bool has_size(std::string const& path, std::uint64_t size)
+{
+    std::error_code missing;
+    return fs::is_regular_file(path, missing) && fs::file_size(path, missing) == size;
+}
+
+/// Whether a file is there, with this size or a larger one.
+bool has_at_least(std::string const& path, std::uint64_t size)
+{
+    std::error_code missing;
+    return fs::is_regular_file(path, missing) && fs::file_size(path, missing) >= size;
+}
+
+/// Whether a path is a device or a pipe or, as these names are, whatever the shell has made of it.
+bool is_direct(std::string const& path)
+{
+    std::error_code missing;
+    return path == "/dev/stdout" || path == "/dev/stderr" || path.starts_with("/dev/fd/") ||
+        fs::is_other(fs::status(path, missing));
+}
+
+failure failure_of(boost::system::error_code const& why)
+{
+    bool const is_another_run = why == boost::system::errc::operation_would_block;
+    return failure::because(is_another_run ? "is being written by another run" : why.message());
+}
+
+/// Standard output or, if there is one of this name, a device or a pipe. What it has been given is
+/// gone.
+class direct_output final : public archive_destination
+{
+public:
+    direct_output(std::optional<std::string> const& device, std::FILE* standard_output)
+        : out_(device, standard_output)
+    {}
+
+    bool has(archive_input const&) const override { return false; }
+    bool begin(archive_input const&) override { return !out_.failed(); }
+    bool write(std::string_view lines) override
+    {
+        out_.write(lines);
+        return !out_.failed();
+    }
+    bool complete() override
+    {
+        out_.flush();
+        return !out_.failed();
+    }
+    void drop() override {}
+    void finish() override { out_.finish(); }
+    std::string stop() override
+    {
+        out_.finish();
+        return {};
+    }
+    std::optional<failure> failed() const override { return out_.failed(); }
+    std::string name() const override { return out_.name(); }
+
+private:
+    output out_;
+};
+
+/// Files, and a journal of what is finished.
+class files : public archive_destination
+{
+public:
+    files(archive_journal journal, std::string name)
+        : journal_(std::move(journal)), name_(std::move(name))
+    {}
+
+    bool write(std::string_view lines) override { return file_->write(lines); }
+    std::optional<failure> failed() const override { return failed_; }
+    std::string name() const override { return failed_name_; }
+
+protected:
+    void open(
+        std::string const& name, std::uint64_t kept = 0,
+        output_file::kept_in where = output_file::kept_in::part)
+    {
+        file_ = std::make_unique<output_file>(name, kept, where);
+        note_failure();
+    }
+
+    void note_failure()
+    {
+        if (file_ && file_->failure()) fail(failure_of(file_->failure()), file_->failed_name());
+        else if (journal_.failed()) fail(*journal_.failed(), journal_.path());
+    }
+
+    /// The first one stays.
+    void fail(failure const& why, std::string const& name)
+    {
+        if (failed_) return;
+        failed_ = why;
+        failed_name_ = name;
+    }
+
+    archive_journal journal_;
+    std::string name_; ///< of the file or folder
+    std::unique_ptr<output_file> file_;
+
+private:
+    std::optional<failure> failed_;
+    std::string failed_name_;
+};
+
+std::string file_name(std::string const& path)
+{
+    return fs::path(path).filename().string();
+}
+
+std::string in_words(std::string const& encoded_options)
+{
+    return encoded_options.empty() ? std::string("no options for results") : encoded_options;
+}
+
+/// Why a run with these options, as the journal has options, must not replace a folder's file;
+/// empty if it may.
+std::string judge_replacing(
+    archive_journal const& journal, std::string const& file, std::string const& options)
+{
+    auto const* const noted = journal.find(file_name(file));
+    bool const is_of_others =
+        noted != nullptr && noted->options != options && has_size(file, noted->size);
+    if (!is_of_others) return {};
+    return "was made with " + in_words(noted->options) + ", not with " + in_words(options) +
+        "; it is not replaced: take another folder, or remove it first";
+}
+
+/// A folder that takes a file for each archive. Runs with whatever options may share it: what is
+/// finished is replaced only by runs with the same.
+class folder final : public files
+{
+public:
+    using files::files;
+
+    /// Only what is noted, and still there, is finished.
+    void resume(std::string const& shape, std::vector<archive_input> const& inputs)
+    {
+        join(shape, inputs);
+        for (archive_input const& each : inputs)
+        {
+            auto const* const noted = journal_.find(file_name(each.output));
+            // What was made with other options has been refused.
+            bool const is_finished = noted != nullptr && has_size(each.output, noted->size);
+            if (is_finished) finished_.insert(each.output);
+        }
+    }
+
+    void begin_anew(std::string const& shape, std::vector<archive_input> const& inputs)
+    {
+        join(shape, inputs);
+        // What other runs put here stays noted.
+        for (archive_input const& each : inputs)
+        {
+            std::string const name = file_name(each.output);
+            if (journal_.find(name) != nullptr) journal_.begin_again(name);
+        }
+        note_failure();
+    }
+
+    bool has(archive_input const& input) const override
+    {
+        return finished_.count(input.output) != 0;
+    }
+
+    bool begin(archive_input const& input) override
+    {
+        open(input.output);
+        bool const is_new = !failed() && there_.count(input.output) == 0 && exists(input.output);
+        if (!is_new) return !failed();
+        // Another run has finished it since this one began.
+        std::string const conflict =
+            judge_replacing(archive_journal(journal_.path()), input.output, journal_.options());
+        if (!conflict.empty()) fail(failure::because(conflict), input.output);
+        return !failed();
+    }
+
+    bool complete() override
+    {
+        if (file_->commit()) journal_.finish(file_name(file_->name()), file_->saved_size());
+        note_failure();
+        file_.reset();
+        return !failed();
+    }
+
+    void drop() override
+    {
+        note_failure();
+        file_.reset();
+    }
+
+    void finish() override {}
+    std::string stop() override { return {}; }
+
+private:
+    void join(std::string const& shape, std::vector<archive_input> const& inputs)
+    {
+        journal_.join(shape);
+        note_failure();
+        for (archive_input const& each : inputs)
+        {
+            if (exists(each.output)) there_.insert(each.output);
+        }
+    }
+
+    std::set<std::string> there_; ///< when the run began
+    std::set<std::string> finished_;
+};
+
+/// What the journal of a common output calls an input, wherever the command is run.
+std::string key_of(archive_input const& input)
+{
+    bool const is_file = input.path != "-";
+    std::string const path =
+        is_file ? fs::absolute(input.path).lexically_normal().string() : input.path;
+    // No path ends like this.
+    return input.occurrence == 1 ? path : path + "//" + std::to_string(input.occurrence);
+}
+
+/// A file that takes the pages of all archives.
+class common_file final : public files
+{
+public:
+    using files::files;
+
+    /// Go on behind what the journal has.
+    /// @return  why that cannot be; empty if it can
+    std::string resume(std::string const& shape, std::vector<archive_input> const& inputs)
+    {
+        std::set<std::string> wanted;
+        for (archive_input const& each : inputs)
+        {
+            wanted.insert(archive_journal::encoded(key_of(each)));
+        }
+        auto const& finished = journal_.finished();
+        for (auto const& each : finished)
+        {
+            if (wanted.count(each.name) != 0) continue;
+            return "has pages of " + each.name + ", which is not among the inputs";
+        }
+        std::uint64_t const size = finished.empty() ? 0 : finished.back().size;
+        bool const is_complete = has_complete_file();
+        is_finished_ = is_complete && finished.size() == inputs.size();
+        if (is_finished_) return {};
+        bool const is_there = size != 0 && (is_complete || has_at_least(part(), size));
+        if (!is_there) begin_anew(shape);
+        // There may be more inputs now.
+        else if (is_complete) open(name_, size, output_file::kept_in::complete);
+        else open(name_, size);
+        // Another run may have gone on until now.
+        bool const is_known = !is_there || failed() ||
+            archive_journal(journal_.path()).finished() == journal_.finished();
+        return is_known ? std::string() : "was written by another run just now";
+    }
+
+    void begin_anew(std::string const& shape)
+    {
+        if (has_complete_file()) replaced_.emplace(journal_.path());
+        open(name_);
+        if (failed()) return;
+        // What it tells of is not there any more, which a run that finds it would see by the size.
+        journal_.begin(shape);
+        note_failure();
+    }
+
+    bool has(archive_input const& input) const override
+    {
+        return journal_.find(key_of(input)) != nullptr;
+    }
+
+    bool begin(archive_input const& input) override
+    {
+        key_ = key_of(input);
+        return !failed();
+    }
+
+    bool complete() override
+    {
+        if (file_->save()) journal_.finish(key_, file_->saved_size());
+        note_failure();
+        return !failed();
+    }
+
+    void drop() override
+    {
+        file_->drop();
+        note_failure();
+    }
+
+    void finish() override
+    {
+        if (is_finished_ || failed()) return;
+        file_->commit();
+        note_failure();
+    }
+
+    std::string stop() override
+    {
+        bool const has_any = file_ && file_->saved_size() != 0;
+        if (!has_any) restore_journal();
+        // From here on others may write both.
+        file_.reset();
+        return has_any ? part() : std::string();
+    }
+
+private:
+    std::string part() const { return name_ + ".part"; }
+
+    /// Nothing came of the run: what was there before is there, still.
+    void restore_journal()
+    {
+        if (replaced_) journal_.restore(*replaced_);
+        else if (!exists(name_)) journal_.remove();
+        note_failure();
+    }
+
+    /// Whether the file is there and is what the journal tells of.
+    bool has_complete_file() const
+    {
+        auto const& finished = journal_.finished();
+        // An unfinished one that is empty tells that a run was killed before it changed anything.
+        bool const is_begun = exists(part()) && !has_size(part(), 0);
+        return !finished.empty() && !is_begun && has_size(name_, finished.back().size);
+    }
+
+    std::optional<archive_journal> replaced_; ///< tells of the complete file that is to be replaced
+    std::string key_;
+    bool is_finished_ = false;
+};
+
+/// Why a run must not replace what others have finished, or cannot go on where they stopped; empty
+/// if neither is so.
+std::string conflict_with(
+    archive_journal const& journal, std::string const& here, options const& chosen,
+    std::vector<archive_input> const& inputs)
+{
+    std::string const& output = *chosen.output;
+    bool const is_folder = !inputs.front().output.empty();
+    if (is_folder)
+    {
+        for (archive_input const& each : inputs)
+        {
+            std::string const conflict = judge_replacing(journal, each.output, here);
+            if (!conflict.empty()) return each.output + ": " + conflict;
+        }
+    }
+    if (chosen.archive.resume == choice::no) return {};
+    if (!is_folder && journal.exists() && journal.options() != here)
+    {
+        return output + ": was begun with " + in_words(journal.options()) + ", not with " +
+            in_words(here) + "; without --resume it is begun anew";
+    }
+    if (journal.exists()) return {};
+    for (archive_input const& each : inputs)
+    {
+        std::string const& file = each.output.empty() ? output : each.output;
+        if (!exists(file)) continue;
+        return file +
+            ": is there, but nothing tells with which options it was made; without "
+            "--resume it is made anew";
+    }
+    return {};
+}
+
+} // namespace
+
+std::string shape_of(options const& chosen)
+{
+    std::vector<std::string> sorted = chosen.shaping;
+    std::sort(sorted.begin(), sorted.end());
+    std::string shape;
+    for (std::string const& each : sorted) shape += (shape.empty() ? "" : " ") + each;
+    archive::reader_options const& extent = chosen.archive.reader;
+    if (extent.offset == 0 && extent.length == archive::reader_options().length) return shape;
+    return shape + (shape.empty() ? "" : " ") + std::to_string(extent.offset) + ' ' +
+        std::to_string(extent.length);
+}
+
+result<std::unique_ptr<archive_destination>> make_archive_destination(
+    options const& chosen, std::vector<archive_input> const& inputs, streams const& with)
+{
+    bool const resumes = chosen.archive.resume == choice::yes;
+    if (!chosen.output || is_direct(*chosen.output))
+    {
+        if (!resumes) return std::make_unique<direct_output>(chosen.output, with.out);
+        return failure::because(*chosen.output + ": is no file, and cannot be resumed");
+    }
+
+    bool const is_folder = !inputs.front().output.empty();
+    std::string const& name = *chosen.output;
+    std::string const shape = shape_of(chosen);
+    archive_journal journal(journal_path(name, is_folder));
+    std::string conflict = conflict_with(journal, archive_journal::encoded(shape), chosen, inputs);
+    bool const goes_on = resumes && journal.exists();
+    if (!conflict.empty()) return failure::because(std::move(conflict));
+    if (is_folder)
+    {
+        auto made = std::make_unique<folder>(std::move(journal), name);
+        if (goes_on) made->resume(shape, inputs);
+        else made->begin_anew(shape, inputs);
+        return made;
+    }
+    auto made = std::make_unique<common_file>(std::move(journal), name);
+    if (!goes_on) made->begin_anew(shape);
+    else conflict = made->resume(shape, inputs);
+    if (!conflict.empty()) return failure::because(name + ".part: " + conflict);
+    if (made->failed()) return failure::because(made->name() + ": " + made->failed()->reason());
+    return made;
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,184 @@
+#include "cli/archive/inputs.hpp"
+
+#include "cli/archive/journal.hpp"
+#include "cli/documents/list.hpp"
+#include "cli/documents/overwriting.hpp"
+#include "cli/streams/input.hpp"
+
+#include <glob.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+void add_file(std::vector<archive_input>& inputs, std::string const& path)
+{
+    std::error_code missing;
+    auto const size = std::filesystem::file_size(path, missing);
+    inputs.push_back({path, "", missing ? 0 : static_cast<std::uint64_t>(size), 1});
+}
+
+void add_pattern(std::vector<archive_input>& inputs, std::string const& pattern)
+{
+    std::error_code missing;
+    bool const is_pattern = pattern.find_first_of("*?[") != pattern.npos;
+    if (pattern == "-" || !is_pattern || std::filesystem::exists(pattern, missing))
+    {
+        add_file(inputs, pattern);
+        return;
+    }
+    glob_t found = {};
+    if (glob(pattern.c_str(), 0, nullptr, &found) == 0)
+    {
+        for (std::size_t index = 0; index < found.gl_pathc; ++index)
+        {
+            add_file(inputs, found.gl_pathv[index]);
+        }
+    }
+    // It then cannot be opened, which is told of like any other file that is not there.
+    else add_file(inputs, pattern);
+    globfree(&found);
+}
+
+void count_occurrences(std::vector<archive_input>& inputs)
+{
+    std::map<std::string_view, int> met;
+    for (archive_input& each : inputs) each.occurrence = ++met[each.path];
+}
+
+/// The files that a run's results are written to, by name.
+std::vector<std::string> written_files(
+    std::vector<archive_input> const& inputs, options const& chosen)
+{
+    std::vector<std::string> written;
+    auto const add = [&written](std::string const& output) {
+        written.push_back(output);
+        written.push_back(output + ".part");
+    };
+    for (archive_input const& each : inputs)
+    {
+        if (!each.output.empty()) add(each.output);
+    }
+    bool const is_common = !inputs.empty() && inputs.front().output.empty();
+    if (chosen.output && is_common) add(*chosen.output);
+    if (chosen.output) written.push_back(journal_path(*chosen.output, !is_common));
+    return written;
+}
+
+/// The file that a path leads to, there or not.
+std::string target_of(std::string const& path)
+{
+    namespace fs = std::filesystem;
+    constexpr int most_links = 40; // as many as Linux follows
+    std::error_code ec;
+    fs::path target = fs::absolute(path, ec);
+    for (int links = 0; links < most_links && fs::is_symlink(target, ec); ++links)
+    {
+        target = target.parent_path() / fs::read_symlink(target, ec);
+    }
+    return (fs::weakly_canonical(target.parent_path(), ec) / target.filename()).string();
+}
+
+/// Whether writing to a path destroys nothing.
+bool is_device(std::string const& path)
+{
+    std::error_code missing;
+    return std::filesystem::is_other(std::filesystem::status(path, missing));
+}
+
+} // namespace
+
+std::string find_overwritten(
+    std::vector<archive_input> const& inputs, options const& chosen, streams const& with)
+{
+    std::vector<std::string> read = other_inputs(chosen, with);
+    for (archive_input const& each : inputs) read.push_back(each.path);
+    std::vector<std::string> written = written_files(inputs, chosen);
+    if (chosen.archive.report) written.push_back(*chosen.archive.report);
+    if (!chosen.output) written.emplace_back("-");
+    return find_overwritten(read, written, with);
+}
+
+std::string find_written_twice(
+    std::vector<archive_input> const& inputs, options const& chosen, streams const& with)
+{
+    std::set<std::string> targets;
+    std::set<file_identity> files;
+    auto const add = [&files](std::optional<file_identity> const& found) {
+        if (found) files.insert(*found);
+    };
+    for (std::string const& each : written_files(inputs, chosen))
+    {
+        if (is_device(each)) continue;
+        if (!targets.insert(target_of(each)).second) return each + ": would be written to twice";
+        add(identity_of(each));
+    }
+    if (!chosen.output) add(identity_of(with.out));
+    auto const& report = chosen.archive.report;
+    bool const is_path = report && report != "-";
+    if (!report || (is_path && is_device(*report))) return {};
+    // Unlike the others it is written to what is there, whatever other names that has.
+    auto const found = is_path ? identity_of(*report) : identity_of(with.out);
+    bool const is_taken =
+        (is_path && targets.count(target_of(*report)) != 0) || (found && files.count(*found) != 0);
+    std::string const name = is_path ? *report : "standard output";
+    return is_taken ? name + ": is both output and report" : "";
+}
+
+result<std::vector<archive_input>> collect_archives(
+    options const& chosen, std::FILE* standard_input)
+{
+    std::vector<archive_input> inputs;
+    for (std::string const& file : chosen.files) add_pattern(inputs, file);
+    if (!chosen.list)
+    {
+        count_occurrences(inputs);
+        return inputs;
+    }
+    result<std::string> const text = read_list(*chosen.list, standard_input);
+    if (!text)
+    {
+        return failure::because(display_name(*chosen.list) + ": " + text.error().reason());
+    }
+    std::string_view rest = *text;
+    while (!rest.empty())
+    {
+        std::size_t const end = std::min(rest.find('\n'), rest.size());
+        std::string_view line = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        if (!line.empty()) add_pattern(inputs, std::string(line));
+    }
+    if (inputs.empty()) return failure::because(display_name(*chosen.list) + ": names no file");
+    count_occurrences(inputs);
+    return inputs;
+}
+
+std::string assign_outputs(std::vector<archive_input>& inputs, options const& chosen)
+{
+    bool const is_rdf = chosen.archive.writer.format == archive::page_format::nquads;
+    std::string const ending = chosen.archive.ending.value_or(is_rdf ? ".nq" : ".jsonl");
+    std::set<std::string> taken;
+    for (archive_input& each : inputs)
+    {
+        std::filesystem::path const name =
+            each.path == "-" ? "stdin" : std::filesystem::path(each.path).filename();
+        each.output = (std::filesystem::path(*chosen.output) / name).string() + ending;
+        if (!taken.insert(each.output).second)
+            return "two inputs would be written to " + each.output;
+    }
+    return {};
+}
+
+} // namespace mf2::cli

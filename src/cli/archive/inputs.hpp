@@ -1,0 +1,45 @@
+#pragma once
+
+#include "cli/options/options.hpp"
+#include "cli/streams/streams.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace mf2::cli
+{
+
+/// An archive and where its pages go.
+struct archive_input
+{
+    std::string path;       ///< "-" is standard input
+    std::string output;     ///< empty: where those of all others go, too
+    std::uint64_t size = 0; ///< 0: unknown
+    int occurrence = 1;     ///< 2 where the path is there for the second time
+};
+
+/// The archives that the command line names, in order, then those of its list. Names that are no
+/// file's are patterns of the shell's kind.
+[[nodiscard]] result<std::vector<archive_input>> collect_archives(
+    options const& chosen, std::FILE* standard_input);
+
+/// What would destroy an input, because it would be written to the same file: an output, one that
+/// is not finished yet, or the report. Links are followed.
+/// @param inputs  with their outputs
+/// @return        what is wrong; empty if nothing is
+[[nodiscard]] std::string find_overwritten(
+    std::vector<archive_input> const& inputs, options const& chosen, streams const& with);
+
+/// What of the results would be destroyed, because two outputs, or one and the report, would be
+/// written to the same file. What is noted beside an output is one, too. Links are followed.
+/// @param inputs  with their outputs
+/// @return        what is wrong; empty if nothing is
+[[nodiscard]] std::string find_written_twice(
+    std::vector<archive_input> const& inputs, options const& chosen, streams const& with);
+
+/// Give every archive its own output in a folder.
+/// @return  what is wrong, if two would have the same; empty otherwise
+[[nodiscard]] std::string assign_outputs(std::vector<archive_input>& inputs, options const& chosen);
+
+} // namespace mf2::cli

@@ -1,0 +1,307 @@
+#include "cli/archive/report.hpp"
+
+#include "cli/streams/failure.hpp"
+#include "encoding/utf8.hpp"
+
+#include <boost/json/array.hpp>
+#include <boost/json/string.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cinttypes>
+#include <cstdio>
+#include <utility>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+namespace json = boost::json;
+
+double seconds(std::uint64_t nanoseconds)
+{
+    return static_cast<double>(nanoseconds) / 1e9;
+}
+
+double rate(std::uint64_t count, std::uint64_t nanoseconds)
+{
+    return nanoseconds == 0 ? 0 : static_cast<double>(count) / seconds(nanoseconds);
+}
+
+/// A text of an archive, or a file's name, which may hold any bytes.
+json::string to_string(std::string_view text)
+{
+    std::string repaired;
+    encoding::append_repaired(repaired, text);
+    return json::string(repaired);
+}
+
+json::object to_object(archive::tally const& counts)
+{
+    json::object object;
+    for (auto const& [name, count] : counts.counts())
+    {
+        // Names that differ in bytes that are no text count together.
+        json::value& sum = object.emplace(to_string(name), std::uint64_t{0}).first->value();
+        sum = sum.to_number<std::uint64_t>() + count;
+    }
+    return object;
+}
+
+json::object to_origins(archive::statistics const& found)
+{
+    json::object object;
+    for (std::size_t source = 0; source < archive::item_sources; ++source)
+    {
+        auto const name = archive::origin_name(static_cast<item_source>(source));
+        object.emplace(name, found.item_origins[source]);
+    }
+    return object;
+}
+
+/// Those of some counts, by name, that are not zero.
+template <class Kind, std::size_t Size>
+json::object to_object(std::array<std::uint64_t, Size> const& counts)
+{
+    json::object object;
+    for (std::size_t index = 0; index < Size; ++index)
+    {
+        if (counts[index] == 0) continue;
+        object.emplace(name(static_cast<Kind>(index)), counts[index]);
+    }
+    return object;
+}
+
+json::object to_stage(std::uint64_t nanoseconds, std::uint64_t bytes, std::uint64_t pages)
+{
+    return {
+        {"seconds", seconds(nanoseconds)},
+        {"megabytes_per_second", rate(bytes, nanoseconds) / 1e6},
+        {"pages_per_second", rate(pages, nanoseconds)}};
+}
+
+json::object to_stages(archive::statistics const& found)
+{
+    archive::stage_times const& times = found.times;
+    return {
+        {"all", to_stage(times.total, found.content_bytes, found.pages)},
+        {"read", to_stage(times.read, found.content_bytes, found.pages)},
+        {"decompress", to_stage(times.decompress, found.content_bytes, found.pages)},
+        {"parse", to_stage(times.parse, found.page_bytes, found.pages)},
+        {"format", to_stage(times.format, found.output_bytes, found.pages)},
+        {"write", to_stage(times.write, found.output_bytes, found.pages)}};
+}
+
+json::array to_array(std::vector<archive::noted_page> const& pages)
+{
+    json::array array;
+    for (archive::noted_page const& each : pages)
+    {
+        array.push_back(json::object{
+            {"file", to_string(each.file)},
+            {"offset", each.offset},
+            {"url", to_string(each.url)},
+            {"outcome", name(each.outcome)},
+            {"seconds", seconds(each.nanoseconds)},
+            {"bytes", each.bytes}});
+    }
+    return array;
+}
+
+json::array to_array(std::vector<archive::located_damage> const& places)
+{
+    json::array array;
+    for (archive::located_damage const& each : places)
+    {
+        array.push_back(json::object{
+            {"file", to_string(each.file)},
+            {"offset", each.found.offset},
+            {"name", name(each.found.kind)}});
+    }
+    return array;
+}
+
+json::array to_array(std::vector<std::string> const& texts)
+{
+    json::array array;
+    for (std::string const& each : texts) array.emplace_back(to_string(each));
+    return array;
+}
+
+/// "200: 12, 404: 3", the most frequent first.
+std::string to_text(json::object const& counts)
+{
+    std::vector<std::pair<std::uint64_t, std::string>> sorted;
+    for (auto const& each : counts)
+    {
+        sorted.emplace_back(each.value().to_number<std::uint64_t>(), each.key());
+    }
+    std::stable_sort(sorted.begin(), sorted.end(), [](auto const& left, auto const& right) {
+        return left.first > right.first;
+    });
+    constexpr std::size_t most = 8;
+    std::string text;
+    for (std::size_t index = 0; index < std::min(most, sorted.size()); ++index)
+    {
+        if (index != 0) text += ", ";
+        text += printable(sorted[index].second) + ": " + std::to_string(sorted[index].first);
+    }
+    if (sorted.size() > most) text += ", ...";
+    return text;
+}
+
+void add_line(std::string& to, char const* heading, std::string const& text)
+{
+    if (text.empty()) return;
+    std::array<char, 24> start{};
+    std::snprintf(start.data(), start.size(), "%-12s", heading);
+    to.append(start.data()).append(text).append("\n");
+}
+
+std::string size_line(archive::statistics const& found)
+{
+    std::array<char, 200> text{};
+    std::snprintf(
+        text.data(), text.size(),
+        "%.1f MB read, %.1f MB of records, %.1f MB of pages, %.1f MB written",
+        static_cast<double>(found.file_bytes) / 1e6, static_cast<double>(found.content_bytes) / 1e6,
+        static_cast<double>(found.page_bytes) / 1e6, static_cast<double>(found.output_bytes) / 1e6);
+    return text.data();
+}
+
+std::string speed_line(archive::statistics const& found)
+{
+    archive::stage_times const& times = found.times;
+    std::array<char, 200> text{};
+    std::snprintf(
+        text.data(), text.size(),
+        "%.1f s, %.0f pages/s, %.1f MB/s (decompressing %.1f MB/s, parsing %.1f MB/s a thread)",
+        seconds(times.total), rate(found.pages, times.total),
+        rate(found.content_bytes, times.total) / 1e6,
+        rate(found.content_bytes, times.decompress) / 1e6,
+        rate(found.page_bytes, times.parse) / 1e6);
+    return text.data();
+}
+
+/// "garbage: 2, truncated-member: 1; the first in a.warc.gz at 5678".
+std::string damage_line(archive::statistics const& found)
+{
+    std::string text = to_text(to_object<archive::damage_kind>(found.damages));
+    if (found.damage_places.empty()) return text;
+    archive::located_damage const& first = found.damage_places.front();
+    return text + "; the first in " + printable(first.file) + " at " +
+        std::to_string(first.found.offset);
+}
+
+std::string page_line(archive::statistics const& found)
+{
+    std::string text = std::to_string(found.pages) + ", " + std::to_string(found.pages_with_items) +
+        " with items, " + std::to_string(found.filtered) + " filtered out, " +
+        std::to_string(found.not_html) + " not HTML, " + std::to_string(found.lost) + " lost";
+    if (found.without_place == 0) return text;
+    return text + ", " + std::to_string(found.without_place) +
+        " without an absolute URL, which N-Quads need";
+}
+
+/// "h-card: 3, h-entry: 1; mf2 roots: 3, classic: 1".
+std::string item_line(archive::statistics const& found)
+{
+    std::string text = to_text(to_object(found.item_types));
+    if (text.empty()) return text;
+    text += "; of roots that are";
+    char const* before = " ";
+    for (auto const& [name, count] : to_origins(found))
+    {
+        if (count.to_number<std::uint64_t>() == 0) continue;
+        text +=
+            before + std::string(name) + ": " + std::to_string(count.to_number<std::uint64_t>());
+        before = ", ";
+    }
+    return text;
+}
+
+/// "12.3 ms, 34.5 kB, a.warc.gz at 5678, http://example.com/".
+std::string slow_line(archive::noted_page const& page)
+{
+    std::array<char, 80> numbers{};
+    std::snprintf(
+        numbers.data(), numbers.size(), "%.1f ms, %.1f kB, ",
+        static_cast<double>(page.nanoseconds) / 1e6, static_cast<double>(page.bytes) / 1e3);
+    std::string text = numbers.data();
+    text += page.file + " at " + std::to_string(page.offset) + ", " + page.url;
+    if (page.outcome != archive::page_outcome::complete)
+    {
+        text += " (" + std::string(name(page.outcome)) + ")";
+    }
+    return printable(text);
+}
+
+} // namespace
+
+boost::json::object to_report(archive_outcome const& of)
+{
+    archive::statistics const& found = of.found;
+    json::object report;
+    report.emplace("inputs", of.inputs);
+    report.emplace("skipped", of.skipped);
+    report.emplace("failed", to_array(of.failures));
+    report.emplace("interrupted", of.was_interrupted);
+    report.emplace("records", to_object<archive::record_type>(found.records));
+    report.emplace("filtered", found.filtered);
+    report.emplace("not_html", found.not_html);
+    report.emplace("lost", found.lost);
+    report.emplace("pages", found.pages);
+    report.emplace("pages_with_items", found.pages_with_items);
+    report.emplace("pages_without_absolute_url", found.without_place);
+    report.emplace("pages_read_again", found.read_again);
+    report.emplace("digests", to_object<archive::digest_result>(found.digests));
+    report.emplace("status", to_object(found.statuses));
+    report.emplace("media_type", to_object(found.media_types));
+    report.emplace("encoding", to_object(found.encodings));
+    report.emplace("items", to_object(found.item_types));
+    report.emplace("roots", to_origins(found));
+    report.emplace(
+        "bytes",
+        json::object{
+            {"read", found.file_bytes},
+            {"records", found.content_bytes},
+            {"pages", found.page_bytes},
+            {"written", found.output_bytes}});
+    report.emplace("stages", to_stages(found));
+    report.emplace("damage", to_object<archive::damage_kind>(found.damages));
+    report.emplace("damage_places", to_array(found.damage_places));
+    report.emplace("outcomes", to_object<archive::page_outcome>(found.outcomes));
+    report.emplace("over_limit", to_array(found.over_limits));
+    report.emplace("slowest", to_array(found.slowest));
+    return report;
+}
+
+std::string to_summary(archive_outcome const& of)
+{
+    archive::statistics const& found = of.found;
+    json::object over = to_object<archive::page_outcome>(found.outcomes);
+    over.erase(name(archive::page_outcome::complete));
+    std::string text;
+    std::string inputs = std::to_string(of.inputs);
+    if (of.skipped != 0) inputs += ", " + std::to_string(of.skipped) + " finished before";
+    if (of.failed_inputs != 0) inputs += ", " + std::to_string(of.failed_inputs) + " failed";
+    add_line(text, "inputs", inputs);
+    add_line(text, "records", to_text(to_object<archive::record_type>(found.records)));
+    add_line(text, "pages", page_line(found));
+    add_line(text, "status", to_text(to_object(found.statuses)));
+    add_line(text, "media type", to_text(to_object(found.media_types)));
+    add_line(text, "encoding", to_text(to_object(found.encodings)));
+    add_line(text, "items", item_line(found));
+    add_line(text, "digests", to_text(to_object<archive::digest_result>(found.digests)));
+    add_line(text, "damage", damage_line(found));
+    add_line(text, "over limit", to_text(over));
+    add_line(text, "size", size_line(found));
+    add_line(text, "time", speed_line(found));
+    // The report has ten, which would push what was told before off the screen.
+    if (!found.slowest.empty()) add_line(text, "slowest", slow_line(found.slowest.front()));
+    return text;
+}
+
+} // namespace mf2::cli

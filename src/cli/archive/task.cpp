@@ -1,0 +1,371 @@
+#include "cli/archive/task.hpp"
+
+#include "cli/archive/destination.hpp"
+#include "cli/archive/inputs.hpp"
+#include "cli/archive/interruption.hpp"
+#include "cli/archive/progress.hpp"
+#include "cli/archive/report.hpp"
+#include "cli/archive/source.hpp"
+#include "cli/documents/write_json.hpp"
+#include "cli/options/archive_output.hpp"
+#include "cli/streams/input.hpp"
+#include "cli/streams/output.hpp"
+
+#include <boost/json/serialize.hpp>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <mutex>
+#include <numeric>
+#include <utility>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+/// Passes an extraction's lines on, and stops it when the user wants that.
+class receiver final : public archive::extract_receiver
+{
+public:
+    /// @param is_on_terminal  whether lines may come between those of the progress
+    receiver(archive_destination& to, archive_progress& shown, bool is_on_terminal)
+        : to_(to), shown_(shown), is_on_terminal_(is_on_terminal)
+    {}
+
+    bool write(std::string_view lines) override
+    {
+        if (!is_on_terminal_) return to_.write(lines);
+        std::lock_guard const alone(terminal_);
+        shown_.clear();
+        return to_.write(lines);
+    }
+    bool go_on(archive::progress const& so_far) override
+    {
+        std::lock_guard const alone(terminal_);
+        shown_.update(so_far);
+        return !interruption::has_come();
+    }
+
+private:
+    archive_destination& to_;
+    archive_progress& shown_;
+    bool is_on_terminal_;
+    std::mutex terminal_; // both are called at the same time
+};
+
+/// What shows whether an input is an archive.
+struct input_counts
+{
+    std::uint64_t records;
+    std::uint64_t cuts; // of what the input ends in
+};
+
+input_counts count(archive::statistics const& found)
+{
+    auto const of = [&found](archive::damage_kind kind) {
+        return found.damages[static_cast<std::size_t>(kind)];
+    };
+    return {
+        std::accumulate(found.records.begin(), found.records.end(), std::uint64_t{0}),
+        of(archive::damage_kind::truncated_member) + of(archive::damage_kind::truncated_record)};
+}
+
+/// One run over all inputs.
+class archive_run
+{
+public:
+    /// @param inputs  that are to be read, and how many others an earlier run has finished
+    archive_run(
+        options const& chosen, std::vector<archive_input> inputs, std::uint64_t skipped,
+        archive_destination& to, streams const& with);
+
+    exit_status run();
+
+private:
+    void run_input(archive_input const& input);
+    bool extract_from(archive_input const& input);
+    bool extract_within_memory(archive_input const& input);
+    [[nodiscard]] bool has_no_reader() const;
+    [[nodiscard]] bool has_found_any() const;
+    bool judge(
+        archive_input const& input, archive::extract_end end, archive::byte_source const& from,
+        input_counts const& counted);
+    void finish_output();
+    void tell_what_is_left(std::string const& unfinished);
+    void fail_input(archive_input const& input, std::string why);
+    void fail(std::string const& subject, failure const& why);
+    [[nodiscard]] exit_status report_all();
+
+    options const& chosen_;
+    std::vector<archive_input> inputs_;
+    archive_destination& to_;
+    streams const& with_;
+    archive_progress progress_;
+    archive_outcome outcome_;
+    std::uint64_t done_ = 0;
+};
+
+std::FILE* terminal(options const& chosen, streams const& with)
+{
+    bool const is_terminal = isatty(fileno(with.errors)) == 1;
+    return is_terminal && chosen.archive.quiet == choice::no ? with.errors : nullptr;
+}
+
+std::uint64_t total_size(std::vector<archive_input> const& inputs)
+{
+    return std::accumulate(
+        inputs.begin(), inputs.end(), std::uint64_t{0},
+        [](std::uint64_t sum, archive_input const& each) { return sum + each.size; });
+}
+
+archive::extract_options extract_options_of(options const& chosen)
+{
+    archive::extract_options made;
+    made.reader = chosen.archive.reader;
+    made.filter = chosen.archive.filter;
+    made.writer = chosen.archive.writer;
+    made.writer.types = chosen.types;
+    made.guards = chosen.archive.guards;
+    made.verify = chosen.archive.verify;
+    made.parse = chosen.parse;
+    made.threads = chosen.archive.threads;
+    return made;
+}
+
+/// Whether nothing has failed but that the user did not want to wait any longer.
+bool is_interruption(boost::system::error_code const& failed)
+{
+    return failed == boost::system::errc::interrupted && interruption::has_come();
+}
+
+archive_run::archive_run(
+    options const& chosen, std::vector<archive_input> inputs, std::uint64_t skipped,
+    archive_destination& to, streams const& with)
+    : chosen_(chosen),
+      inputs_(std::move(inputs)),
+      to_(to),
+      with_(with),
+      progress_(terminal(chosen, with), total_size(inputs_), inputs_.size())
+{
+    outcome_.inputs = inputs_.size() + skipped;
+    outcome_.skipped = skipped;
+}
+
+void archive_run::fail(std::string const& subject, failure const& why)
+{
+    progress_.clear();
+    report(with_.errors, subject, why);
+    outcome_.failures.push_back(subject + ": " + why.reason());
+}
+
+void archive_run::fail_input(archive_input const& input, std::string why)
+{
+    ++outcome_.failed_inputs;
+    fail(display_name(input.path), failure::because(std::move(why)));
+}
+
+/// Tell of what went wrong with an input.
+/// @return  whether all of it was read and written
+bool archive_run::judge(
+    archive_input const& input, archive::extract_end end, archive::byte_source const& from,
+    input_counts const& counted)
+{
+    switch (end)
+    {
+    case archive::extract_end::complete: break;
+    case archive::extract_end::stopped: return false;
+    case archive::extract_end::source_failed:
+        if (!is_interruption(from.failure())) fail_input(input, from.failure().message());
+        return false;
+    case archive::extract_end::output_failed: return false;
+    case archive::extract_end::storage_failed:
+        fail_input(input, "temporary file: " + outcome_.found.storage_failure.message());
+        return false;
+    }
+    if (counted.records != 0) return true;
+    archive::reader_options const& part = chosen_.archive.reader;
+    std::string none = "has no WARC or ARC record";
+    if (counted.cuts != 0) none = "ends within its first WARC or ARC record";
+    if (part.offset != 0) none += " at byte " + std::to_string(part.offset);
+    fail_input(input, none);
+    return false;
+}
+
+bool archive_run::extract_from(archive_input const& input)
+{
+    boost::system::error_code ec;
+    archive_source from(input.path, with_.in, ec);
+    if (ec)
+    {
+        failure const why = failure_of_opening(input.path, ec.value());
+        if (!is_interruption(ec)) fail_input(input, why.reason());
+        return false;
+    }
+    archive::extract_options how = extract_options_of(chosen_);
+    how.file = input.path == "-" ? "-" : std::filesystem::path(input.path).filename().string();
+    receiver takes(to_, progress_, !chosen_.output && isatty(fileno(with_.out)) == 1);
+    archive::statistics& found = outcome_.found;
+    input_counts const before = count(found);
+    archive::extract_end const end = archive::extract(from, how, takes, found);
+    progress_.finish_input();
+    input_counts const after = count(found);
+    return judge(input, end, from, {after.records - before.records, after.cuts - before.cuts});
+}
+
+bool archive_run::extract_within_memory(archive_input const& input)
+{
+    result<bool> const done = within_memory([&] { return result<bool>(extract_from(input)); });
+    if (!done) fail_input(input, done.error().reason());
+    return done && *done;
+}
+
+void archive_run::run_input(archive_input const& input)
+{
+    if (!to_.begin(input)) return;
+    progress_.begin_input(display_name(input.path));
+    if (!extract_within_memory(input)) to_.drop();
+    else if (to_.complete()) ++done_;
+}
+
+/// Say how much is done where not all is, and how the rest can be.
+void archive_run::tell_what_is_left(std::string const& unfinished)
+{
+    std::string told = outcome_.was_interrupted ? "interrupted" : "not finished";
+    if (!chosen_.output) return report(with_.errors, "", failure::because(told));
+    told += "; " + (unfinished.empty() ? "" : unfinished + " has the pages of ") +
+        std::to_string(done_ + outcome_.skipped) + " of " + std::to_string(outcome_.inputs) +
+        " inputs" + (unfinished.empty() ? " are finished" : "");
+    told += "; the same command with --resume goes on";
+    report(with_.errors, outcome_.was_interrupted ? "" : *chosen_.output, failure::because(told));
+}
+
+void archive_run::finish_output()
+{
+    bool const is_all_there = done_ + outcome_.skipped == outcome_.inputs;
+    if (is_all_there && !outcome_.was_interrupted) to_.finish();
+    else
+    {
+        std::string const unfinished = to_.stop();
+        if (outcome_.was_interrupted || !unfinished.empty()) tell_what_is_left(unfinished);
+    }
+    if (to_.failed() && !has_no_reader()) fail(to_.name(), *to_.failed());
+}
+
+/// Whether there is nobody to write for any more, as behind head(1), who wants to hear of nothing.
+bool archive_run::has_no_reader() const
+{
+    return to_.failed() && to_.failed()->error_number() == EPIPE;
+}
+
+bool archive_run::has_found_any() const
+{
+    archive::statistics const& found = outcome_.found;
+    if (chosen_.parse.results == results::rels) return found.pages != 0;
+    if (chosen_.types.empty()) return found.pages_with_items != 0;
+    // Counted are all items, also those that are not wanted.
+    auto const& counts = found.item_types.counts();
+    return std::any_of(counts.begin(), counts.end(), [&](auto const& each) {
+        return std::find(chosen_.types.begin(), chosen_.types.end(), each.first) !=
+            chosen_.types.end();
+    });
+}
+
+exit_status archive_run::run()
+{
+    interruption const catching;
+    for (archive_input const& input : inputs_)
+    {
+        if (interruption::has_come() || to_.failed()) break;
+        run_input(input);
+    }
+    bool const is_all_done = done_ == inputs_.size();
+    outcome_.was_interrupted = !is_all_done && interruption::has_come();
+    progress_.clear();
+    finish_output();
+    return has_no_reader() ? exit_status::reader_gone : report_all();
+}
+
+exit_status archive_run::report_all()
+{
+    if (chosen_.archive.quiet == choice::no)
+    {
+        static_cast<void>(std::fputs(to_summary(outcome_).c_str(), with_.errors));
+    }
+    if (chosen_.archive.report)
+    {
+        bool const is_file = chosen_.archive.report != "-";
+        output out(is_file ? chosen_.archive.report : std::nullopt, with_.out);
+        write_json(out, boost::json::serialize(to_report(outcome_)), layout::pretty);
+        if (finish(out, exit_status::success, with_) != exit_status::success)
+        {
+            return exit_status::stopped;
+        }
+    }
+    bool const is_all_done = outcome_.failures.empty() && !outcome_.was_interrupted;
+    if (is_all_done) return has_found_any() ? exit_status::success : chosen_.if_nothing_found;
+    bool const is_nothing_done = done_ + outcome_.skipped == 0 && !outcome_.was_interrupted;
+    return to_.failed() || is_nothing_done ? exit_status::stopped : exit_status::some_input_failed;
+}
+
+/// The inputs, each with its output.
+result<std::vector<archive_input>> plan(options const& chosen, streams const& with)
+{
+    result<std::vector<archive_input>> inputs = collect_archives(chosen, with.in);
+    if (!inputs) return inputs;
+    bool const is_part = chosen.archive.reader.length != archive::reader_options().length;
+    if (is_part && inputs->size() > 1)
+    {
+        return failure::because(
+            "OFFSET LENGTH is for one input; " + chosen.files.front() + " OFFSET LENGTH has " +
+            std::to_string(inputs->size()));
+    }
+    bool const has_folder = chosen.output && is_output_folder(*chosen.output);
+    std::string conflict;
+    if (has_folder) conflict = assign_outputs(*inputs, chosen);
+    if (conflict.empty()) conflict = find_overwritten(*inputs, chosen, with);
+    if (conflict.empty()) conflict = find_written_twice(*inputs, chosen, with);
+    if (!conflict.empty()) return failure::because(conflict);
+    if (!chosen.output) return inputs;
+    std::error_code ec;
+    std::filesystem::path const output(*chosen.output);
+    std::filesystem::path const folder = has_folder ? output : output.parent_path();
+    if (!folder.empty()) std::filesystem::create_directories(folder, ec);
+    if (ec) return failure::because(*chosen.output + ": " + ec.message());
+    return inputs;
+}
+
+/// Whether the report can be written in the end. What is there stays until then.
+std::string judge_report(options const& chosen)
+{
+    if (!chosen.archive.report || chosen.archive.report == "-") return {};
+    std::FILE* const file = std::fopen(chosen.archive.report->c_str(), "abe");
+    if (file == nullptr) return *chosen.archive.report + ": " + failure_of(errno).reason();
+    static_cast<void>(std::fclose(file));
+    return {};
+}
+
+} // namespace
+
+exit_status extract_archives(options const& chosen, streams const& with)
+{
+    auto const refuse = [&with](failure const& why) {
+        report(with.errors, "", why);
+        return exit_status::stopped;
+    };
+    result<std::vector<archive_input>> inputs = plan(chosen, with);
+    if (!inputs) return refuse(inputs.error());
+    std::string const wrong = judge_report(chosen);
+    if (!wrong.empty()) return refuse(failure::because(wrong));
+    auto const to = make_archive_destination(chosen, *inputs, with);
+    if (!to) return refuse(to.error());
+    auto const skipped =
+        std::erase_if(*inputs, [&to](archive_input const& each) { return (*to)->has(each); });
+    return archive_run(chosen, std::move(*inputs), skipped, **to, with).run();
+}
+
+} // namespace mf2::cli

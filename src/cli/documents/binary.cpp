@@ -1,0 +1,84 @@
+#include "cli/documents/binary.hpp"
+
+#include "encoding/ascii.hpp"
+#include "encoding/input_stream.hpp"
+#include "encoding/prescan.hpp"
+#include "input_options.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+using namespace std::string_view_literals;
+
+struct signature
+{
+    std::string_view bytes;
+    std::string_view kind;
+};
+
+constexpr std::array signatures{
+    signature{"\x89PNG\r\n\x1A\n"sv, "a PNG image"},
+    signature{"\xFF\xD8\xFF"sv, "a JPEG image"},
+    signature{"GIF87a"sv, "a GIF image"},
+    signature{"GIF89a"sv, "a GIF image"},
+    signature{"%PDF-"sv, "a PDF document"},
+    signature{"\x1F\x8B"sv, "gzip data"},
+    signature{"PK\x03\x04"sv, "a ZIP archive"},
+    signature{"\x28\xB5\x2F\xFD"sv, "Zstandard data"},
+    signature{"\xFD\x37zXZ\0"sv, "XZ data"},
+    signature{"\x7F\x45LF"sv, "an ELF file"},
+};
+
+bool is_html(std::string_view content_type)
+{
+    std::string lowered(content_type);
+    std::transform(lowered.begin(), lowered.end(), lowered.begin(), encoding::to_ascii_lower);
+    return lowered.find("html") != std::string::npos;
+}
+
+/// Whether NULs prove nothing: UTF-16 is full of them, and who says that a file is HTML is
+/// believed.
+bool may_hold_nulls(std::string_view bytes, std::string_view content_type)
+{
+    parse_options options;
+    options.content_type = content_type;
+    encoding::input_stream text(input_options(options));
+    text.write(bytes.substr(0, encoding::prescan_limit));
+    text.finish();
+    static_cast<void>(text.next());
+    return is_utf_16(text.declared()) || is_html(content_type);
+}
+
+/// MIME Sniffing, "binary data byte".
+bool is_binary_data_byte(char c)
+{
+    auto const byte = static_cast<unsigned char>(c);
+    return byte <= 0x08 || byte == 0x0B || (byte >= 0x0E && byte <= 0x1A) ||
+        (byte >= 0x1C && byte <= 0x1F);
+}
+
+} // namespace
+
+std::string_view binary_kind(std::string_view bytes, std::string_view content_type)
+{
+    for (signature const& each : signatures)
+    {
+        if (bytes.starts_with(each.bytes)) return each.kind;
+    }
+    if (may_hold_nulls(bytes, content_type)) return {};
+    // MIME Sniffing, "read the resource header": 1445 bytes. A few stray control characters do not
+    // make a page binary; random bytes have one in ten.
+    std::string_view const header = bytes.substr(0, 1445);
+    auto const found = std::count_if(header.begin(), header.end(), is_binary_data_byte);
+    bool const is_binary = found >= 16 && static_cast<std::size_t>(found) * 20 > header.size();
+    return is_binary ? "binary data"sv : ""sv;
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,157 @@
+#include "cli/documents/tasks.hpp"
+
+#include "cli/documents/input.hpp"
+#include "cli/documents/list.hpp"
+#include "cli/documents/overwriting.hpp"
+#include "cli/documents/result_text.hpp"
+#include "cli/documents/source.hpp"
+#include "cli/documents/write_json.hpp"
+#include "cli/options/suggestion.hpp"
+#include "cli/streams/output.hpp"
+#include "item_selection.hpp"
+
+#include <mf2/parse.hpp>
+
+#include <cerrno>
+#include <utility>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+/// The microformats of one document, those that are wanted.
+result<document> parse_one(options const& chosen, source const& from, streams const& with)
+{
+    result<std::string> const bytes = read_document(chosen, from.path, from.content_type, with.in);
+    if (!bytes) return bytes.error();
+    parse_options how = chosen.parse;
+    how.base_url = from.base_url;
+    how.content_type = from.content_type;
+    boost::system::result<document> parsed = parse(*bytes, how);
+    if (!parsed) return failure::because(parsed.error().message());
+    select_items(*parsed, chosen.types);
+    return std::move(*parsed);
+}
+
+/// Why a file could not be read, with the task that its name was perhaps meant for.
+failure explain(failure const& why, source const& from, options const& chosen)
+{
+    bool const is_first = !chosen.files.empty() && from.path == chosen.files.front();
+    if (why.error_number() != ENOENT || !is_first) return why;
+    std::string_view const meant = nearest(from.path, task_names());
+    if (meant.empty()) return why;
+    return failure::because(why.reason() + "; did you mean mf2 " + std::string(meant) + '?');
+}
+
+result<document> read_one(options const& chosen, source const& from, streams const& with)
+{
+    result<document> read = within_memory([&] { return parse_one(chosen, from, with); });
+    if (read) return read;
+    return explain(read.error(), from, chosen);
+}
+
+/// Whether a document has anything of what is looked for.
+bool has_any(document const& found, options const& chosen)
+{
+    if (chosen.parse.results == results::rels) return !found.rels.empty();
+    bool const has_meta_item = found.meta_item && !found.meta_item->type.empty();
+    return !found.items.empty() || has_meta_item;
+}
+
+void write_text(
+    output& out, std::string_view text, layout wanted, options const& chosen, streams const& with)
+{
+    if (chosen.format == format::info) return out.write(text);
+    write_json(out, text, wanted, tint_of(chosen.colour, out, with.variables));
+}
+
+/// The sources that the command line names, in order, then those of its list.
+result<std::vector<source>> collect_sources(options const& chosen, streams const& with)
+{
+    source const defaults{"", chosen.parse.base_url, chosen.parse.content_type};
+    std::vector<source> sources;
+    for (std::string const& file : chosen.files)
+    {
+        sources.push_back({file, chosen.parse.base_url, chosen.parse.content_type});
+    }
+    if (!chosen.list) return sources;
+
+    result<std::string> const text = read_list(*chosen.list, with.in);
+    if (!text) return text.error();
+    result<std::vector<source>> listed = parse_list(*text, defaults);
+    if (!listed) return listed.error();
+    sources.insert(sources.end(), listed->begin(), listed->end());
+    if (sources.empty()) return failure::because("names no file");
+    return sources;
+}
+
+exit_status convert_single(options const& chosen, source const& only, streams const& with)
+{
+    result<document> const read = read_one(chosen, only, with);
+    result<std::string> const text = within_memory([&]() -> result<std::string> {
+        if (!read) return read.error();
+        return to_text(*read, chosen);
+    });
+    if (!text)
+    {
+        report(with.errors, display_name(only.path), text.error());
+        return exit_status::some_input_failed;
+    }
+    output out(chosen.output, with.out);
+    write_text(out, *text, chosen.layout, chosen, with);
+    bool const is_found = has_any(*read, chosen);
+    return finish(out, is_found ? exit_status::success : chosen.if_nothing_found, with);
+}
+
+exit_status convert_several(
+    options const& chosen, std::vector<source> const& sources, streams const& with)
+{
+    exit_status status = exit_status::success;
+    bool is_any_found = false;
+    output out(chosen.output, with.out);
+    for (source const& each : sources)
+    {
+        if (out.failed()) break;
+        result<document> read = read_one(chosen, each, with);
+        result<std::string> text =
+            within_memory([&] { return result<std::string>(to_entry(each.path, read, chosen)); });
+        if (!text)
+        {
+            read = text.error();
+            text = to_entry(each.path, read, chosen);
+        }
+        if (!read)
+        {
+            status = exit_status::some_input_failed;
+            report(with.errors, display_name(each.path), read.error());
+        }
+        else if (has_any(*read, chosen)) is_any_found = true;
+        write_text(out, *text, layout::compact, chosen, with);
+        // Whatever becomes of the next file, this one's line is safe.
+        out.flush();
+    }
+    bool const is_in_vain = status == exit_status::success && !is_any_found;
+    return finish(out, is_in_vain ? chosen.if_nothing_found : status, with);
+}
+
+} // namespace
+
+exit_status convert(options const& chosen, streams const& with)
+{
+    result<std::vector<source>> const sources = collect_sources(chosen, with);
+    if (!sources)
+    {
+        report(with.errors, display_name(*chosen.list), sources.error());
+        return exit_status::stopped;
+    }
+    std::vector<std::string> paths;
+    for (source const& each : *sources) paths.push_back(each.path);
+    if (would_overwrite(chosen, paths, with)) return exit_status::stopped;
+    bool const is_single = !chosen.list && sources->size() == 1 && chosen.format != format::jsonl;
+    if (is_single) return convert_single(chosen, sources->front(), with);
+    return convert_several(chosen, *sources, with);
+}
+
+} // namespace mf2::cli

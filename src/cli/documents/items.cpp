@@ -1,0 +1,159 @@
+#include "cli/documents/tasks.hpp"
+
+#include "cli/documents/binary.hpp"
+#include "cli/documents/item_line.hpp"
+#include "cli/documents/overwriting.hpp"
+#include "cli/documents/write_json.hpp"
+#include "cli/streams/input.hpp"
+#include "cli/streams/output.hpp"
+#include "microformats/output_room.hpp"
+
+#include <mf2/error.hpp>
+#include <mf2/item_filter.hpp>
+#include <mf2/parser.hpp>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+/// Prints each item that it is given, and remembers what cannot be exact.
+class line_printer final : public handler
+{
+public:
+    /// @param room  for paths, beside what there is for each byte of the document
+    line_printer(output& out, layout wanted, tint colours, std::uint64_t room)
+        : out_(out), layout_(wanted), tint_(colours), room_(room)
+    {}
+
+    void on_item(item&& value) override { print(value, {}); }
+    [[nodiscard]] bool wants_nested_items() const noexcept override { return true; }
+    disposition on_nested_item(item& value, item_path where) override
+    {
+        print(value, where);
+        return disposition::take;
+    }
+    void on_meta_item(meta_item&& value) override
+    {
+        if (value.type.empty()) return;
+        line_.clear();
+        append_meta_item_line(line_, value);
+        write_line();
+    }
+    void on_end(provenance&& about, totals const&) override
+    {
+        for (diagnostic const& each : about.diagnostics)
+        {
+            bool const is_late = each.code <= diagnostic_code::late_language;
+            if (!is_late) continue;
+            doubt_ = "may not be exact, being read once: " + std::string(name(each.code)) +
+                " at byte " + std::to_string(each.offset);
+            return;
+        }
+    }
+
+    [[nodiscard]] bool has_any() const { return has_any_; }
+    /// Why the items may be others than those of the whole document.
+    [[nodiscard]] std::optional<std::string> const& doubt() const { return doubt_; }
+    /// Whether all the paths are longer than results may be. Nothing is printed from then on.
+    [[nodiscard]] bool is_over_limit() const { return is_over_limit_; }
+
+private:
+    void print(item const& value, item_path where)
+    {
+        // Each item that is nested repeats what it is in, to any degree.
+        paths_ += path_size(where);
+        is_over_limit_ = is_over_limit_ || paths_ > output_room(room_, value.end);
+        if (is_over_limit_) return;
+        line_.clear();
+        append_item_line(line_, value, where);
+        write_line();
+    }
+
+    void write_line()
+    {
+        has_any_ = true;
+        write_json(out_, line_, layout_, tint_);
+    }
+
+    output& out_;
+    layout layout_;
+    tint tint_;
+    std::uint64_t room_;
+    std::uint64_t paths_ = 0;
+    bool is_over_limit_ = false;
+    bool has_any_ = false;
+    std::string line_;
+    std::optional<std::string> doubt_;
+};
+
+/// Feed a document to a parser as it comes.
+/// @return  what went wrong with the input, if anything did
+result<void> pass_through(
+    input& from, std::string const& content_type, parser& to, line_printer const& printer,
+    output& out)
+{
+    std::array<char, 64 * 1024> room;
+    boost::system::error_code ec;
+    for (bool is_first = true; !ec && !out.failed(); is_first = false)
+    {
+        result<std::string_view> const piece = from.read(room);
+        if (!piece) return piece.error();
+        if (is_first)
+        {
+            std::string_view const kind = binary_kind(*piece, content_type);
+            if (!kind.empty()) return failure::because("is " + std::string(kind) + ", not HTML");
+        }
+        if (piece->empty())
+        {
+            to.finish(ec);
+            break;
+        }
+        to.write(*piece, ec);
+        out.flush();
+        if (printer.is_over_limit()) break;
+    }
+    if (printer.is_over_limit()) ec = error::output_limit;
+    if (ec) return failure::because(ec.message());
+    return {};
+}
+
+} // namespace
+
+exit_status print_items(options const& chosen, streams const& with)
+{
+    std::string const& path = chosen.files.front();
+    if (would_overwrite(chosen, {path}, with)) return exit_status::stopped;
+    result<input> from = input::open(path, with.in);
+    if (!from)
+    {
+        report(with.errors, display_name(path), from.error());
+        return exit_status::some_input_failed;
+    }
+    output out(chosen.output, with.out);
+    // Lines, unless it is said otherwise: they are for programs, on a terminal too.
+    bool const is_pretty = chosen.layout == layout::pretty;
+    line_printer printer(
+        out, is_pretty ? layout::pretty : layout::compact,
+        tint_of(chosen.colour, out, with.variables), chosen.parse.output_limit);
+    item_filter filter(printer, chosen.types);
+    result<void> read = within_memory([&] {
+        parser to(filter, chosen.parse);
+        return pass_through(*from, chosen.parse.content_type, to, printer, out);
+    });
+    if (read && printer.doubt()) read = failure::because(*printer.doubt());
+    exit_status status = printer.has_any() ? exit_status::success : chosen.if_nothing_found;
+    if (!read)
+    {
+        report(with.errors, display_name(path), read.error());
+        status = exit_status::some_input_failed;
+    }
+    return finish(out, status, with);
+}
+
+} // namespace mf2::cli

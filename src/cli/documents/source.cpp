@@ -1,0 +1,61 @@
+#include "cli/documents/source.hpp"
+
+#include "cli/options/values.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+/// Cut off and return what stands before the first `separator`, or everything.
+std::string_view take_until(std::string_view& text, char separator)
+{
+    std::size_t const end = std::min(text.find(separator), text.size());
+    std::string_view const taken = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return taken;
+}
+
+result<source> parse_line(std::string_view line, source const& defaults)
+{
+    source read = defaults;
+    read.path = take_until(line, '\t');
+    std::string_view const base_url = take_until(line, '\t');
+    std::string_view const content_type = take_until(line, '\t');
+    if (read.path.empty()) return failure::because("no path");
+    if (read.path == "-") return failure::because("standard input cannot be in a list");
+    if (!line.empty()) return failure::because("more than three fields");
+    if (!base_url.empty())
+    {
+        auto const base = to_base_url(base_url);
+        if (!base) return failure::because("BASE-URL " + base.error().reason());
+        read.base_url = *base;
+    }
+    if (!content_type.empty()) read.content_type = content_type;
+    return read;
+}
+
+} // namespace
+
+result<std::vector<source>> parse_list(std::string_view text, source const& defaults)
+{
+    std::vector<source> sources;
+    for (std::size_t number = 1; !text.empty(); ++number)
+    {
+        std::string_view line = take_until(text, '\n');
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        if (line.empty()) continue;
+        result<source> read = parse_line(line, defaults);
+        if (!read)
+            return failure::because(
+                "line " + std::to_string(number) + ": " + read.error().reason());
+        sources.push_back(std::move(*read));
+    }
+    return sources;
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "cli/options/options.hpp"
+#include "cli/streams/environment.hpp"
+#include "cli/streams/output.hpp"
+
+#include <string_view>
+
+namespace mf2::cli
+{
+
+/// Whether text goes out with colours.
+enum class tint : std::uint8_t
+{
+    plain,
+    coloured,
+};
+
+/// Whether JSON that goes to `out` has colours. `automatic` means: on a terminal, unless the
+/// environment is against it.
+[[nodiscard]] tint tint_of(colour_choice wanted, output const& out, environment const& variables);
+
+/// Write a JSON text and a line's end.
+/// @param json    without whitespace between its tokens
+/// @param layout  `automatic` means pretty where `out` is a terminal
+void write_json(
+    output& out, std::string_view json, cli::layout layout, cli::tint tint = tint::plain);
+
+} // namespace mf2::cli

@@ -1,0 +1,124 @@
+#include "cli/options/bash_completion.hpp"
+
+#include "cli/options/table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+// `--name=` comes as two words, as bash has '=' among COMP_WORDBREAKS.
+constexpr std::string_view beginning = R"(# bash completion for mf2(1)
+
+_mf2()
+{
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+    local named= options= values=
+    if [[ $current == '=' ]]; then
+        current=
+    elif [[ $previous == '=' && $COMP_CWORD -gt 2 ]]; then
+        previous=${COMP_WORDS[COMP_CWORD - 2]}
+    fi
+    COMPREPLY=()
+)";
+
+constexpr std::string_view ending = R"(    if [[ $values ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
+        return
+    fi
+    if [[ $current == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
+        return
+    fi
+    if [[ $COMP_CWORD -eq 1 ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$tasks" -- "$current"; compgen -f -- "$current")
+        compopt -o filenames 2> /dev/null
+        return
+    fi
+    compopt -o default 2> /dev/null
+}
+
+complete -F _mf2 mf2
+)";
+
+bool takes_files(option const& of)
+{
+    constexpr std::array<std::string_view, 3> names = {"FILE", "LIST", "PATH"};
+    return std::find(names.begin(), names.end(), of.argument) != names.end();
+}
+
+/// What bash compares the word before with: the option's names.
+std::string pattern(option const& of)
+{
+    std::string names = "--" + std::string(of.name);
+    if (of.letter != '\0') names = names + " | -" + of.letter;
+    return names;
+}
+
+void add_word(std::string& to, std::string_view word, std::string_view separator = " ")
+{
+    if (!to.empty()) to += separator;
+    to += word;
+}
+
+/// A branch of bash's `case` over the word before, if it has any patterns.
+void append_branch(std::string& out, std::string const& patterns, std::string_view reply)
+{
+    if (patterns.empty()) return;
+    out += "                " + patterns + ") ";
+    out += reply;
+    out += " ;;\n";
+}
+
+void append_task(std::string& out, task about)
+{
+    std::string options;
+    std::string taking_files;
+    std::string taking_others;
+    std::string branches;
+    for (option const& each : option_table())
+    {
+        if (!each.tasks.has(about)) continue;
+        add_word(options, "--" + std::string(each.name));
+        if (each.argument.empty()) continue;
+        std::string values;
+        for (std::string_view const value : each.effect.values) add_word(values, value);
+        if (!values.empty()) append_branch(branches, pattern(each), "values='" + values + '\'');
+        else if (takes_files(each)) add_word(taking_files, pattern(each), " | ");
+        else add_word(taking_others, pattern(each), " | ");
+    }
+    append_branch(branches, taking_files, "compopt -o default 2> /dev/null; return");
+    append_branch(branches, taking_others, "return");
+    out += "        " + (about == task::convert ? "*" : std::string(name(about))) + ")\n";
+    out += "            options='" + options + "'\n";
+    out += "            case $previous in\n" + branches + "            esac ;;\n";
+}
+
+} // namespace
+
+std::string bash_completion()
+{
+    std::string made(beginning);
+    std::string names;
+    std::string cases;
+    for (task const each : all_tasks)
+    {
+        if (each == task::convert) continue;
+        add_word(names, name(each));
+        append_task(cases, each);
+    }
+    add_word(names, "help");
+    append_task(cases, task::convert); // any other first word
+    made += "    local tasks='" + names + "'\n";
+    made += "    [[ $COMP_CWORD -gt 1 ]] && named=${COMP_WORDS[1]}\n";
+    made += "    case $named in\n" + cases + "    esac\n";
+    made += ending;
+    return made;
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,171 @@
+#include "cli/options/help.hpp"
+
+#include "cli/options/lines.hpp"
+
+#include <mf2/version.hpp>
+
+#include <string_view>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+// What stands before the options.
+
+constexpr std::string_view about_convert = R"(mf2: the microformats2 in HTML pages, as JSON
+
+Usage:
+  mf2 [OPTION]... FILE...        print the microformats of each FILE
+  mf2 items [OPTION]... FILE     print each item of FILE as it is completed
+  mf2 archive [OPTION]... FILE   print the pages of WARC and ARC files
+  mf2 tree [OPTION]... FILE      print the document's tree
+  mf2 tokens [OPTION]... FILE    print the tokens of the document
+  mf2 bench [OPTION]...          measure the parser
+
+The options below are those of the first form; mf2 items --help, or mf2 help
+items, tells of those of items, and so on. A FILE named - is standard input,
+which is read too where no FILE is named and something is piped in. One FILE
+gives its JSON; several, or a list, give one JSON object a line, each with
+"file" first, in order. A file that cannot be read is then a line with "error",
+and the others go on.
+)";
+
+constexpr std::string_view about_items =
+    R"(mf2 items: each item of a page as soon as it is complete, as JSON lines
+
+Usage:
+  mf2 items [OPTION]... FILE
+
+FILE, or standard input for - or where something is piped in, is read once, in
+pieces, and only what is not complete yet is kept. A line is
+
+  {"path":[...],"start":BYTE,"end":BYTE,"item":{...}}
+
+the items around it from the outermost in, each {"type":[...],"property":NAME}
+or {"type":[...],"child":true}; the place in FILE; the item without the ones in
+it that have lines of their own.
+)";
+
+constexpr std::string_view about_tree =
+    R"(mf2 tree: the tree of a document, as the tests of html5lib write it
+
+Usage:
+  mf2 tree [OPTION]... FILE
+)";
+
+constexpr std::string_view about_tokens =
+    R"(mf2 tokens: the tokens of a document, as the tests of html5lib write them
+
+Usage:
+  mf2 tokens [OPTION]... FILE
+)";
+
+constexpr std::string_view about_archive =
+    R"(mf2 archive: the microformats2 in the pages of crawl archives
+
+Usage:
+  mf2 archive [OPTION]... FILE...              all pages of WARC and ARC files
+  mf2 archive [OPTION]... FILE OFFSET LENGTH   one record, as an index gives it
+
+A FILE may be plain, .gz or .zst, a pattern such as '*.warc.gz', or - for
+standard input. Each page gives one JSON object a line. OFFSET and LENGTH are
+those in it: bytes of FILE as it lies there, compressed or not. SIZE may end in
+K, M or G.
+)";
+
+constexpr std::string_view about_bench = R"(mf2 bench: how long the parser takes
+
+Usage:
+  mf2 bench FILE URL N           parse FILE N times, print microseconds
+  mf2 bench --files-from LIST    measure the parser on documents in memory
+)";
+
+std::string_view introduction(task about)
+{
+    switch (about)
+    {
+    case task::convert: break;
+    case task::items: return about_items;
+    case task::tree: return about_tree;
+    case task::tokens: return about_tokens;
+    case task::archive: return about_archive;
+    case task::bench: return about_bench;
+    }
+    return about_convert;
+}
+
+std::string_view exit_statuses(task about)
+{
+    if (about == task::archive)
+    {
+        return R"(
+Exit status:
+  0  all went well
+  1  some input failed, or the run was interrupted
+  2  nothing could be done
+  3  with --exit-status: no page has an item
+)";
+    }
+    std::string_view constexpr all = R"(
+Exit status:
+  0  all went well
+  1  some input could not be read
+  2  wrong usage, or the output could not be written
+  3  with --exit-status: there is no item
+)";
+    bool const may_find_nothing = parsing_tasks.has(about);
+    return may_find_nothing ? all : all.substr(0, all.find("  3"));
+}
+
+/// What stands behind the options.
+std::string_view examples(task about)
+{
+    switch (about)
+    {
+    case task::convert:
+        return R"(
+Examples:
+  mf2 page.html --base-url https://example.com/
+  curl -s https://example.com/ | mf2 --base-url https://example.com/
+  mf2 --files-from pages.tsv --output pages.jsonl
+)";
+    case task::items:
+        return R"(
+Example:
+  curl -s https://example.com/feed | mf2 items --type h-entry
+)";
+    case task::tokens:
+        return R"(
+Example:
+  mf2 tokens --errors page.html
+)";
+    case task::archive:
+        return R"(
+Example:
+  mf2 archive --only-with-items -o results/ 'crawl/*.warc.gz'
+)";
+    case task::tree:
+    case task::bench: break;
+    }
+    return {};
+}
+
+} // namespace
+
+std::string help_text(task about)
+{
+    std::string text(introduction(about));
+    append_option_lines(text, about);
+    text += exit_statuses(about);
+    text += examples(about);
+    return text;
+}
+
+std::string version_text()
+{
+    return "mf2 " + std::string(version) + "\n";
+}
+
+} // namespace mf2::cli

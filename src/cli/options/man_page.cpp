@@ -1,0 +1,263 @@
+#include "cli/options/man_page.hpp"
+
+#include "cli/options/table.hpp"
+
+#include <mf2/version.hpp>
+
+#include <functional>
+#include <string_view>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+constexpr std::string_view synopsis_and_description = R"(.SH NAME
+mf2 \- the microformats2 in HTML pages, as JSON
+.SH SYNOPSIS
+.B mf2
+.RI [ OPTION ]...\& " FILE" ...
+.br
+.B mf2 items
+.RI [ OPTION ]...\& " FILE"
+.br
+.B mf2 tree
+.RI [ OPTION ]...\& " FILE"
+.br
+.B mf2 tokens
+.RI [ OPTION ]...\& " FILE"
+.br
+.B mf2 archive
+.RI [ OPTION ]...\& " FILE" ...
+.br
+.B mf2 archive
+.RI [ OPTION ]...\& " FILE OFFSET LENGTH"
+.br
+.B mf2 bench
+.I FILE URL N
+.br
+.B mf2 bench
+.RI [ OPTION ]...\& " \-\-files\-from LIST"
+.SH DESCRIPTION
+.B mf2
+reads HTML and writes the microformats2 in it: people, posts, events, reviews and the like.
+It reads any page as a browser does, in any encoding, and never refuses one for what it says.
+.PP
+A
+.I FILE
+named \- is standard input, which is read too where no
+.I FILE
+is named and something is piped in.
+One
+.I FILE
+gives its JSON; several, or a list, give one JSON object a line, each with "file" first, in order.
+A file that cannot be read is then a line with "error", and the others go on.
+Options may stand before or after files; what follows \-\- is a file.
+)";
+
+constexpr std::string_view about_items = R"(.SH ITEMS
+.B mf2 items
+prints each item of
+.I FILE
+as soon as it is complete, on a line of its own.
+It reads once, in pieces, and keeps only what is not complete yet.
+A line is
+.PP
+.RS
+{"path":[...],"start":BYTE,"end":BYTE,"item":{...}}
+.RE
+.PP
+the items around it from the outermost in, each {"type":[...],"property":NAME} or
+{"type":[...],"child":true}; the place in
+.IR FILE ;
+the item without the ones in it that have lines of their own.
+)";
+
+constexpr std::string_view about_tree = R"(.SH TREE
+.B mf2 tree
+prints the tree of a document, as the tests of html5lib write it.
+)";
+
+constexpr std::string_view about_tokens = R"(.SH TOKENS
+.B mf2 tokens
+prints the tokens of a document, as the tests of html5lib write them.
+)";
+
+constexpr std::string_view about_archive = R"(.SH ARCHIVE
+.B mf2 archive
+prints the pages of WARC and ARC files and what is in them, a JSON object a line for each page.
+A
+.I FILE
+may be plain, .gz or .zst, a pattern such as '*.warc.gz', or \- for standard input.
+With
+.I OFFSET
+and
+.I LENGTH
+it reads one record, as an index gives it, or the pages that were written: both count bytes of
+.I FILE
+as it lies there, compressed or not.
+A
+.I SIZE
+may end in K, M or G.
+)";
+
+constexpr std::string_view about_bench = R"(.SH BENCH
+.B mf2 bench
+measures the parser: it parses
+.I FILE
+.I N
+times, with
+.I URL
+as its base URL, and prints microseconds, or measures it on all documents of a list.
+)";
+
+constexpr std::string_view rest = R"(.SH CONFIGURATION
+A configuration file is an INI file.
+A key is the long name of an option; the value is its argument, of a switch yes or no.
+Above all sections stand the options of
+.B mf2
+itself, which are for all tasks that have them.
+What stands in a section [items], [tree], [tokens] or [archive] is an option of that task, for it
+alone, and goes before what stands above all sections.
+The command line goes before both.
+What concerns one run, its inputs and outputs, has no key.
+.PP
+.RS
+.nf
+urls = normalized
+
+[archive]
+threads = 4
+.fi
+.RE
+.SH EXIT STATUS
+.TP
+.B 0
+All went well.
+.TP
+.B 1
+Some input could not be read; of
+.BR "mf2 archive" :
+some input failed, or the run was interrupted.
+.TP
+.B 2
+Wrong usage, or the output could not be written; of
+.BR "mf2 archive" :
+nothing could be done.
+.TP
+.B 3
+With
+.BR \-\-exit\-status :
+all went well, and there is no item; with
+.BR "\-\-results rels" ,
+no relation.
+.PP
+Where nobody reads the output any more, as behind
+.BR head (1),
+.B mf2
+ends by SIGPIPE, without a word; the shell calls that 141.
+.SH ENVIRONMENT
+.TP
+.B XDG_CONFIG_HOME
+The folder of the folder of the configuration file; ~/.config unless it is set.
+.TP
+.B NO_COLOR
+Where it is set and not empty, JSON on a terminal has no colours unless
+.B \-\-color
+says otherwise.
+.TP
+.B TERM
+The same, where it is dumb.
+.SH FILES
+.TP
+.I ~/.config/mf2/config
+The configuration file that is read unless
+.B \-\-config
+names another.
+.SH EXAMPLES
+.nf
+mf2 page.html \-\-base\-url https://example.com/
+curl \-s https://example.com/ | mf2 \-\-base\-url https://example.com/
+mf2 \-\-files\-from pages.tsv \-\-output pages.jsonl
+curl \-s https://example.com/feed | mf2 items \-\-type h\-entry
+mf2 archive \-\-only\-with\-items \-o results/ 'crawl/*.warc.gz'
+.fi
+)";
+
+/// A text of one line as roff takes it.
+std::string escaped(std::string_view text)
+{
+    std::string made;
+    // These at a line's start would make it a request.
+    if (text.starts_with('.') || text.starts_with('\'')) made += "\\&";
+    for (char const c : text)
+    {
+        if (c == '\\') made += "\\e";
+        else if (c == '-') made += "\\-";
+        else if (c == '\'') made += "\\(aq";
+        else if (c == '~') made += "\\(ti";
+        else if (c == '^') made += "\\(ha";
+        else made += c;
+    }
+    return made;
+}
+
+void append(std::string& out, option const& of)
+{
+    out += ".TP\n";
+    if (of.letter != '\0') out = out + "\\fB\\-" + of.letter + "\\fR, ";
+    out += "\\fB\\-\\-" + escaped(of.name) + "\\fR";
+    if (!of.argument.empty()) out += " \\fI" + escaped(of.argument) + "\\fR";
+    out += '\n' + escaped(of.help) + '\n';
+}
+
+/// Append some of the options, under their headings.
+void append_options(std::string& out, std::function<bool(option const&)> const& is_wanted)
+{
+    std::string_view last;
+    for (option const& each : option_table())
+    {
+        if (!is_wanted(each)) continue;
+        if (each.heading != last) out += ".SS " + std::string(each.heading) + '\n';
+        last = each.heading;
+        append(out, each);
+    }
+}
+
+/// Append what is said of a task and its options, of which those of `convert` are told of
+/// elsewhere.
+void append_task(std::string& out, std::string_view said, task about)
+{
+    out += said;
+    std::string common;
+    for (option const& each : option_table())
+    {
+        if (!each.tasks.has(task::convert) || !each.tasks.has(about)) continue;
+        if (!common.empty()) common += ",\n";
+        common += "\\fB\\-\\-" + escaped(each.name) + "\\fR";
+    }
+    out += ".PP\nOf the options above it takes\n" + common + ".\n";
+    append_options(out, [about](option const& each) {
+        return each.tasks.has(about) && !each.tasks.has(task::convert);
+    });
+}
+
+} // namespace
+
+std::string man_page()
+{
+    std::string page = ".TH MF2 1 \"\" \"mf2 " + std::string(version) + "\" \"User Commands\"\n";
+    page += synopsis_and_description;
+    page += ".SH OPTIONS\n";
+    append_options(page, [](option const& each) { return each.tasks.has(task::convert); });
+    append_task(page, about_items, task::items);
+    append_task(page, about_archive, task::archive);
+    append_task(page, about_tree, task::tree);
+    append_task(page, about_tokens, task::tokens);
+    append_task(page, about_bench, task::bench);
+    page += rest;
+    return page;
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,199 @@
+#include "cli/options/options.hpp"
+
+#include "cli/options/command_line.hpp"
+#include "cli/options/configuration.hpp"
+#include "cli/options/suggestion.hpp"
+#include "cli/options/table.hpp"
+#include "cli/options/values.hpp"
+#include "cli/streams/input.hpp"
+
+#include <boost/program_options.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+namespace po = boost::program_options;
+
+po::options_description describe(task chosen)
+{
+    po::options_description described;
+    described.add_options()("file", po::value<std::vector<std::string>>());
+    describe_options(chosen, described);
+    return described;
+}
+
+/// What is wrong with the options of a task beside each other; empty if nothing is.
+std::string find_conflict(options const& read, po::variables_map const& values)
+{
+    for (option const& each : option_table())
+    {
+        if (!each.tasks.has(read.task) || !each.beside) continue;
+        std::string wrong = each.beside(read, values);
+        if (!wrong.empty()) return wrong;
+    }
+    return {};
+}
+
+/// FILE OFFSET LENGTH, as the index of Common Crawl gives a record.
+void read_extent(options& into)
+{
+    if (into.files.size() != 3) return;
+    auto const is_number = [](std::string const& text) {
+        return std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    };
+    if (!is_number(into.files[1]) || !is_number(into.files[2])) return;
+    auto const offset = to_size(into.files[1]);
+    auto const length = to_size(into.files[2]);
+    if (!offset || !length) return;
+    into.archive.reader = {*offset, *length};
+    into.files.resize(1);
+}
+
+/// FILE URL N, as mf2bench calls it for every parser, or a list.
+std::string read_bench_form(options& into, po::variables_map const& values)
+{
+    if (into.list ? !into.files.empty() : into.files.size() != 3)
+    {
+        return "bench needs FILE URL N, or --files-from LIST";
+    }
+    std::string conflict = find_conflict(into, values);
+    if (into.list || !conflict.empty()) return conflict;
+    result<std::string> const base = to_base_url(into.files[1]);
+    if (!base) return "URL " + base.error().reason();
+    // None at all is allowed here, to measure what starting the command takes.
+    result<std::uint64_t> const rounds = to_number(into.files[2]);
+    if (!rounds) return "N " + rounds.error().reason();
+    into.bench.rounds = static_cast<std::size_t>(*rounds);
+    into.bench.report = bench_report::microseconds;
+    into.parse.base_url = into.files[1];
+    into.files.resize(1);
+    return {};
+}
+
+/// Read what the arguments besides options mean for the task, and judge all of it together.
+std::string complete(options& read, po::variables_map const& values, environment const& variables)
+{
+    if (read.task == task::bench) return read_bench_form(read, values);
+    if (read.files.empty() && !read.list && variables.has_piped_input) read.files = {"-"};
+    if (read.output == "-") read.output.reset(); // standard output, as "-" is standard input
+    if (read.task == task::archive) read_extent(read);
+    auto const standard_input =
+        std::count(read.files.begin(), read.files.end(), "-") + (read.list == "-" ? 1 : 0);
+    if (read.files.empty() && !read.list) return "no input file";
+    if (standard_input > 1) return "standard input can be read only once";
+    bool const one_file_only = read.task != task::convert && read.task != task::archive;
+    if (one_file_only && read.files.size() > 1) return "one input file at a time";
+    return find_conflict(read, values);
+}
+
+/// Apply what the configuration file says of options that the command line does not give.
+/// @return  what is wrong; empty if nothing is
+std::string apply_configuration(
+    po::variables_map const& values, environment const& variables, options& into)
+{
+    std::optional<std::string> const named = text_of(values, "config");
+    std::string const path = named.value_or(variables.config_file());
+    std::error_code missing;
+    if (!named && (path.empty() || !std::filesystem::exists(path, missing))) return {};
+    result<std::string> const text = read_whole(path, nullptr);
+    if (!text) return display_name(path) + ": " + text.error().reason();
+    result<std::vector<setting>> const settings = read_configuration(*text, into.task);
+    if (!settings) return display_name(path) + ": " + settings.error().reason();
+    for (setting const& each : *settings)
+    {
+        bool const is_overruled = values.count(std::string(each.of->name)) != 0 ||
+            values.count(std::string(each.of->gives_way_to)) != 0;
+        if (is_overruled) continue;
+        static_cast<void>(apply(*each.of, each.value, into)); // it has been judged
+    }
+    return {};
+}
+
+/// What is wrong with the values; empty if nothing is. Those of the command line come last.
+std::string read_values(
+    po::variables_map const& values, environment const& variables, options& into)
+{
+    options const before = into;
+    std::string wrong = apply_options(values, into.task, into);
+    if (into.wanted != request::nothing) return {};
+    if (wrong.empty() && configured_tasks.has(into.task))
+    {
+        into = before;
+        wrong = apply_configuration(values, variables, into);
+        if (wrong.empty()) wrong = apply_options(values, into.task, into);
+    }
+    return wrong.empty() ? complete(into, values, variables) : wrong;
+}
+
+/// `mf2 help` or `mf2 help TASK`.
+result<options> read_help(std::vector<std::string> const& topics)
+{
+    options found;
+    found.wanted = request::help;
+    found.task = task_of(topics);
+    bool const is_known = topics.empty() || found.task != task::convert;
+    if (is_known && topics.size() <= 1) return found;
+    std::string const& unknown = topics[is_known ? 1 : 0];
+    return failure::because(
+        "help is on a task, not on '" + unknown + "'" + did_you_mean(unknown, task_names()));
+}
+
+/// What is wrong with an option that the task has not.
+std::string tell_of_unknown(std::string const& written, task chosen)
+{
+    std::vector<std::string> names;
+    for (option const& each : option_table())
+    {
+        if (each.tasks.has(chosen)) names.push_back("--" + std::string(each.name));
+    }
+    std::string told = "unrecognised option '" + written + "'";
+    if (!written.starts_with("--")) return told;
+    return told + did_you_mean(written.substr(0, written.find('=')), {names.begin(), names.end()});
+}
+
+/// The options, or what is wrong, in words that need no more.
+result<options> read_options(
+    task chosen, std::vector<std::string> const& arguments, environment const& variables)
+{
+    try
+    {
+        po::variables_map const values = read_command_line(arguments, describe(chosen));
+        options found;
+        found.task = chosen;
+        if (values.count("file") != 0) found.files = values["file"].as<std::vector<std::string>>();
+        std::string wrong = read_values(values, variables, found);
+        if (!wrong.empty()) return failure::because(std::move(wrong));
+        return found;
+    }
+    catch (po::unknown_option const& error)
+    {
+        return failure::because(tell_of_unknown(error.get_option_name(), chosen));
+    }
+    catch (po::error const& error)
+    {
+        return failure::because(error.what());
+    }
+}
+
+} // namespace
+
+result<options> parse_command_line(
+    std::vector<std::string> const& arguments, environment const& variables)
+{
+    bool const asks_for_help = !arguments.empty() && arguments.front() == "help";
+    if (asks_for_help) return read_help({arguments.begin() + 1, arguments.end()});
+    task const chosen = task_of(arguments);
+    bool const is_named = chosen != task::convert;
+    return read_options(
+        chosen, {arguments.begin() + (is_named ? 1 : 0), arguments.end()}, variables);
+}
+
+} // namespace mf2::cli

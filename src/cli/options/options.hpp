@@ -1,0 +1,101 @@
+#pragma once
+
+#include "cli/options/archive_options.hpp"
+#include "cli/options/bench_options.hpp"
+#include "cli/options/task.hpp"
+#include "cli/streams/environment.hpp"
+#include "cli/streams/exit_status.hpp"
+#include "cli/streams/failure.hpp"
+#include "cli/streams/input.hpp"
+
+#include <mf2/parse_options.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mf2::cli
+{
+
+/// What the user wants to be told instead.
+enum class request : std::uint8_t
+{
+    nothing,
+    help, ///< on the task
+    version,
+    man_page,
+    bash_completion,
+};
+
+/// What the results of documents are written as.
+enum class format : std::uint8_t
+{
+    json,  ///< canonical JSON; of several documents, as `jsonl`
+    jsonl, ///< a line for each document, with the name of its file
+    jf2,   ///< `to_jf2`
+    info,  ///< the INFO format of Boost.PropertyTree
+};
+
+/// Whether JSON is written with colours.
+enum class colour_choice : std::uint8_t
+{
+    automatic, ///< on a terminal, unless the environment is against it
+    always,
+    never,
+};
+
+/// How JSON is laid out.
+enum class layout : std::uint8_t
+{
+    automatic, ///< pretty on a terminal
+    pretty,
+    compact,
+};
+
+/// Whether `mf2 tokens` tells of parse errors.
+enum class parse_errors : std::uint8_t
+{
+    ignored,
+    shown,
+};
+
+/// Whether the JSON says what the reading of a document was based on.
+enum class provenance_member : std::uint8_t
+{
+    omitted,
+    written,
+};
+
+/// The command line.
+struct options
+{
+    cli::task task = task::convert;
+    request wanted = request::nothing;
+    std::vector<std::string> files;  ///< "-" is standard input
+    std::optional<std::string> list; ///< the argument of --files-from
+    std::optional<std::string> output;
+    std::optional<std::string> config;             ///< the argument of --config
+    std::vector<std::string> types;                ///< those that --type names
+    std::uint64_t page_bytes = default_size_limit; ///< the longest document that is read
+    /// The options that results depend on, as they were given: "--type=h-entry".
+    std::vector<std::string> shaping;
+    parse_options parse;
+    provenance_member provenance = provenance_member::omitted;
+    cli::format format = format::json;
+    cli::layout layout = layout::automatic;
+    colour_choice colour = colour_choice::automatic;
+    cli::parse_errors parse_errors = parse_errors::ignored;
+    exit_status if_nothing_found = exit_status::success;
+    archive_options archive; ///< for the task of that name
+    bench_options bench;
+};
+
+/// Read the command line, and the configuration file if there is one.
+/// @param arguments  without the program's name
+/// @param variables  tell where the configuration file is
+/// @return           the options, complete and in accord with each other, or what is wrong
+[[nodiscard]] result<options> parse_command_line(
+    std::vector<std::string> const& arguments, environment const& variables = {});
+
+} // namespace mf2::cli

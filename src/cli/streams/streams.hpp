@@ -1,0 +1,19 @@
+#pragma once
+
+#include "cli/streams/environment.hpp"
+
+#include <cstdio>
+
+namespace mf2::cli
+{
+
+/// Where the command reads and writes, other than files that it is told of.
+struct streams
+{
+    std::FILE* in = stdin;
+    std::FILE* out = stdout;
+    std::FILE* errors = stderr;
+    environment variables = {};
+};
+
+} // namespace mf2::cli

@@ -1,0 +1,422 @@
+// Runs that are stopped, and those that go on behind them.
+#include <mf2/archive/output_file.hpp>
+
+#include "archive/samples.hpp"
+#include "cli/archive/command.hpp"
+#include "support/pseudo_terminal.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include <sys/stat.h>
+
+using namespace mf2::test;
+
+BOOST_AUTO_TEST_SUITE(archive_resuming)
+
+BOOST_FIXTURE_TEST_CASE(what_is_finished_is_skipped_and_what_is_not_is_replaced, two_archives)
+{
+    std::string const out = path("out");
+    BOOST_TEST(run({a, "-q", "-o", out}) == 0);
+    std::string const finished(read("out/a.warc.jsonl").size(), 'x');
+    write("out/a.warc.jsonl", finished);
+    write("out/b.warc.jsonl.part", "half of it");
+    BOOST_TEST(run({a, b, "--resume", "-o", out}) == 0);
+    BOOST_TEST(read("out/a.warc.jsonl") == finished);
+    BOOST_TEST(read("out/b.warc.jsonl").find("/b") != std::string::npos);
+    BOOST_TEST(!has("out/b.warc.jsonl.part"));
+    BOOST_TEST(errors().find("1 finished before") != std::string::npos);
+    BOOST_TEST(run({a, b, "--resume", "-o", out}) == 0);
+    BOOST_TEST(errors().find("2 finished before") != std::string::npos);
+    // Without it everything is made again.
+    BOOST_TEST(run({a, b, "-q", "-o", out}) == 0);
+    BOOST_TEST(read("out/a.warc.jsonl") != finished);
+}
+
+BOOST_FIXTURE_TEST_CASE(a_file_that_has_changed_since_is_not_finished, two_archives)
+{
+    std::string const out = path("out");
+    BOOST_TEST(run({a, "-q", "-o", out}) == 0);
+    std::string const finished = read("out/a.warc.jsonl");
+    write("out/a.warc.jsonl", "cut");
+    BOOST_TEST(run({a, "-q", "--resume", "-o", out}) == 0);
+    BOOST_TEST(read("out/a.warc.jsonl") == finished);
+}
+
+BOOST_FIXTURE_TEST_CASE(results_of_other_options_are_not_mixed_in, two_archives)
+{
+    struct
+    {
+        std::string output;
+        std::string line;
+    } const each_way[] = {
+        {"out",
+         "out/a.warc.jsonl: was made with --results=items --type=h-card, not with no options for "
+         "results; it is not replaced: take another folder, or remove it first"},
+        {"out.jsonl",
+         "out.jsonl: was begun with --results=items --type=h-card, not with no options for "
+         "results; without --resume it is begun anew"}};
+    for (auto const& each : each_way)
+    {
+        std::string const out = path(each.output);
+        BOOST_TEST(run({a, "-q", "--type=h-card", "--results=items", "-o", out}) == 0);
+        BOOST_TEST(run({a, b, "--resume", "-o", out}) == 2);
+        BOOST_TEST(errors() == "mf2: " + path(each.line) + "\n");
+        BOOST_TEST(run({a, b, "--resume", "-o", out, "--type=h-entry"}) == 2);
+        BOOST_TEST(std::count(errors().begin(), errors().end(), '\n') == 1);
+        // The order of options says nothing, nor do those that are no part of the results.
+        BOOST_TEST(
+            run(
+                {a, b, "-q", "-j1", "--resume", "-o", out, "--results=items", "--type",
+                 "h-card"}) == 0);
+    }
+    BOOST_TEST(!has("out.jsonl.part"));
+}
+
+BOOST_FIXTURE_TEST_CASE(results_of_unknown_options_are_not_mixed_in, two_archives)
+{
+    std::filesystem::create_directory(path("out"));
+    std::string const in_folder = write("out/a.warc.jsonl", "?");
+    std::string const common = write("out.jsonl", "?");
+    BOOST_TEST(run({a, b, "--resume", "-o", path("out")}) == 2);
+    BOOST_TEST(told(
+        in_folder +
+        ": is there, but nothing tells with which options it was made; without "
+        "--resume it is made anew"));
+    BOOST_TEST(run({a, b, "--resume", "-o", common}) == 2);
+    BOOST_TEST(read("out.jsonl") == "?");
+    BOOST_TEST(run({b, "-q", "--resume", "-o", path("other")}) == 0);
+}
+
+BOOST_FIXTURE_TEST_CASE(runs_with_the_same_options_share_a_folder, two_archives)
+{
+    std::string const out = path("out");
+    BOOST_TEST(run({a, "-q", "-o", out}) == 0);
+    BOOST_TEST(run({b, "-q", "-o", out}) == 0);
+    BOOST_TEST(run({a, b, "--resume", "-o", out}) == 0);
+    BOOST_TEST(errors().find("2 finished before") != std::string::npos);
+}
+
+BOOST_FIXTURE_TEST_CASE(runs_with_other_options_lose_nothing_in_a_folder, two_archives)
+{
+    std::string const out = path("out");
+    std::string const c = write("c.warc", page_record("c"));
+    BOOST_REQUIRE(run({a, "-q", "-o", out}) == 0);
+    std::string const first = read("out/a.warc.jsonl");
+    // Of other archives.
+    BOOST_TEST(run({b, "-q", "--items", "-o", out}) == 0);
+    BOOST_TEST(run({a, c, "--resume", "-o", out}) == 0);
+    BOOST_TEST(errors().find("1 finished before") != std::string::npos);
+    BOOST_TEST(run({b, "--items", "--resume", "-o", out}) == 0);
+    BOOST_TEST(errors().find("1 finished before") != std::string::npos);
+    // Of the same.
+    std::string const line = "mf2: " + out +
+        "/a.warc.jsonl: was made with no options for results, not with --items; it is not "
+        "replaced: take another folder, or remove it first\n";
+    BOOST_TEST(run({b, a, "-q", "--items", "-o", out}) == 2);
+    BOOST_TEST(errors() == line);
+    BOOST_TEST(read("out/a.warc.jsonl") == first);
+    std::filesystem::remove(out + "/a.warc.jsonl");
+    BOOST_TEST(run({b, a, "-q", "--items", "-o", out}) == 0);
+    BOOST_TEST(read("out/a.warc.jsonl").find("\"item\":") != std::string::npos);
+}
+
+BOOST_FIXTURE_TEST_CASE(neither_do_they_at_the_same_time, two_archives)
+{
+    std::string const pipe = path("pipe");
+    BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    std::string const out = path("out");
+    std::string made;
+    // While the first run waits for its first input, another one does its second.
+    std::thread another([&] {
+        std::ofstream to(pipe);
+        archive_command inner;
+        BOOST_TEST(inner.run({a, "-q", "--items", "-o", out}) == 0);
+        made = read("out/a.warc.jsonl");
+        to << page_record("b");
+    });
+    BOOST_TEST(run({pipe, a, "-q", "-o", out}) == 2);
+    another.join();
+    BOOST_TEST(told(
+        out +
+        "/a.warc.jsonl: was made with --items, not with no options for results; it is not "
+        "replaced: take another folder, or remove it first"));
+    BOOST_TEST(read("out/a.warc.jsonl") == made);
+    BOOST_TEST(run({pipe, "--resume", "-q", "-o", out}) == 0);
+    BOOST_TEST(run({a, "--items", "--resume", "-o", out}) == 0);
+    BOOST_TEST(errors().find("1 finished before") != std::string::npos);
+}
+
+BOOST_FIXTURE_TEST_CASE(one_output_is_not_there_before_all_inputs_are_in_it, two_archives)
+{
+    for (std::string const ending : {".jsonl", ".jsonl.gz", ".jsonl.zst"})
+    {
+        std::string const expected = whole(ending);
+        std::string const out = path("out" + ending);
+        std::string const late = path("late" + ending);
+        BOOST_TEST(run({a, late, "-o", out}) == 1);
+        BOOST_TEST(!has("out" + ending));
+        BOOST_TEST(told(
+            out + ": not finished; " + out +
+            ".part has the pages of 1 of 2 inputs; the same command with --resume goes on"));
+        // Killed, it would have left more than is sure to be right.
+        std::ofstream(out + ".part", std::ios::app) << "half a line";
+        BOOST_TEST(run({a, late, "-q", "--resume", "-o", out}) == 1);
+        std::filesystem::copy(b, late);
+        BOOST_TEST(run({a, late, "--resume", "-o", out}) == 0);
+        BOOST_TEST(errors().find("1 finished before") != std::string::npos);
+        BOOST_TEST(!has("out" + ending + ".part"));
+        BOOST_TEST(read("out" + ending).size() > read("whole" + ending).size() / 2);
+        BOOST_TEST(run({a, late, "--resume", "-o", out}) == 0);
+        BOOST_TEST(errors().find("2 finished before") != std::string::npos);
+    }
+}
+
+BOOST_FIXTURE_TEST_CASE(one_output_goes_on_behind_the_inputs_that_are_in_it, two_archives)
+{
+    for (std::string const ending : {".jsonl", ".jsonl.gz", ".jsonl.zst"})
+    {
+        std::string const expected = whole(ending);
+        std::string const out = path("out" + ending);
+        std::filesystem::rename(b, path("away"));
+        BOOST_TEST(run({a, b, "-q", "-o", out}) == 1);
+        std::ofstream(out + ".part", std::ios::app) << "half a line";
+        std::filesystem::rename(path("away"), b);
+        BOOST_TEST(run({a, b, "-q", "--resume", "-o", out}) == 0);
+        BOOST_TEST((read("out" + ending) == expected));
+        // A finished one takes further inputs.
+        std::string const c = write("c.warc", page_record("d"));
+        BOOST_TEST(run({a, b, c, "-q", "--resume", "-o", out}) == 0);
+        BOOST_TEST(read("out" + ending).starts_with(expected));
+        BOOST_TEST(read("out" + ending).size() > expected.size());
+    }
+}
+
+BOOST_FIXTURE_TEST_CASE(one_output_may_hold_an_input_twice, two_archives)
+{
+    BOOST_TEST(run({a, a, "-q", "-o", path("whole.jsonl")}) == 0);
+    BOOST_TEST(run({a, path("none"), "-q", "-o", path("out.jsonl")}) == 1);
+    BOOST_TEST(run({a, a, "-q", "--resume", "-o", path("out.jsonl")}) == 0);
+    BOOST_TEST(read("out.jsonl") == read("whole.jsonl"));
+}
+
+BOOST_FIXTURE_TEST_CASE(one_output_does_not_go_on_without_its_inputs, two_archives)
+{
+    std::string const out = path("out.jsonl");
+    BOOST_TEST(run({a, path("none"), "-q", "-o", out}) == 1);
+    BOOST_TEST(run({b, "--resume", "-o", out}) == 2);
+    BOOST_TEST(told(out + ".part: has pages of " + a + ", which is not among the inputs"));
+}
+
+BOOST_FIXTURE_TEST_CASE(one_output_that_nothing_came_of_leaves_nothing, two_archives)
+{
+    BOOST_TEST(run({path("none"), "-q", "-o", path("out.jsonl")}) == 2);
+    BOOST_TEST(!has("out.jsonl"));
+    BOOST_TEST(!has("out.jsonl.part"));
+    BOOST_TEST(!has(".out.jsonl.mf2-archive"));
+}
+
+BOOST_FIXTURE_TEST_CASE(a_complete_output_can_be_resumed_until_it_is_replaced, two_archives)
+{
+    std::string const out = path("out.jsonl");
+    BOOST_REQUIRE(run({a, "-q", "-o", out}) == 0);
+    std::string const complete = read("out.jsonl");
+    std::string const journal = read(".out.jsonl.mf2-archive");
+    // Nothing comes of these, with the same options or others.
+    BOOST_TEST(run({path("none"), "-q", "-o", out}) == 2);
+    BOOST_TEST(run({path("none"), "-q", "--items", "-o", out}) == 2);
+    BOOST_TEST(read("out.jsonl") == complete);
+    BOOST_TEST(read(".out.jsonl.mf2-archive") == journal);
+    // Killed right at its beginning, a run leaves this.
+    write("out.jsonl.part", "");
+    BOOST_TEST(run({a, b, "--resume", "-o", out}) == 0);
+    BOOST_TEST(errors().find("1 finished before") != std::string::npos);
+    BOOST_TEST(read("out.jsonl").starts_with(complete));
+    BOOST_TEST(!has("out.jsonl.part"));
+}
+
+BOOST_FIXTURE_TEST_CASE(a_complete_output_that_another_run_replaces_is_left_to_it, two_archives)
+{
+    std::string const out = path("out.jsonl");
+    BOOST_REQUIRE(run({a, "-q", "-o", out}) == 0);
+    std::string const complete = read("out.jsonl");
+    mf2::archive::output_file const another(out);
+    BOOST_TEST(run({a, b, "-q", "--resume", "-o", out}) == 2);
+    BOOST_TEST(errors() == "mf2: " + out + ".part: is being written by another run\n");
+    BOOST_TEST(read("out.jsonl") == complete);
+    BOOST_TEST(has("out.jsonl.part"));
+}
+
+BOOST_FIXTURE_TEST_CASE(what_is_interrupted_before_its_first_input_can_be_resumed, two_archives)
+{
+    std::string const pipe = path("pipe");
+    BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    // Complete, or of unknown options.
+    for (std::string const ending : {".jsonl", ".nq"})
+    {
+        std::string const out = path("out" + ending);
+        if (ending == ".jsonl") BOOST_REQUIRE(run({a, "-q", "-o", out}) == 0);
+        else write("out" + ending, "?");
+        std::thread sender([&] {
+            std::ofstream to(pipe);
+            to << page_record("b") << std::flush;
+            std::raise(SIGINT);
+        });
+        BOOST_TEST(run({pipe, a, "-q", "-o", out}) == 1);
+        sender.join();
+        BOOST_TEST(told("interrupted; 0 of 2 inputs are finished; the same command with --resume "
+                        "goes on"));
+        std::thread another([&] { std::ofstream(pipe) << page_record("b"); });
+        BOOST_TEST(run({pipe, a, "-q", "--resume", "-o", out}) == 0);
+        another.join();
+        std::string const whole = read("out" + ending);
+        BOOST_TEST(std::count(whole.begin(), whole.end(), '\n') == 2);
+    }
+}
+
+BOOST_FIXTURE_TEST_CASE(an_interrupted_run_says_what_is_left_of_it, two_archives)
+{
+    // The interruption comes while this is read.
+    std::string const pipe = path("pipe");
+    BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    auto const interrupted = [&](std::string const& out) {
+        std::thread sender([&] {
+            std::ofstream to(pipe);
+            to << page_record("b") << std::flush;
+            std::raise(SIGINT);
+        });
+        BOOST_TEST(run({a, pipe, "-q", "-o", out}) == 1);
+        sender.join();
+    };
+    std::string const goes_on = "the same command with --resume goes on";
+    interrupted(path("out"));
+    BOOST_TEST(told("interrupted; 1 of 2 inputs are finished; " + goes_on));
+    BOOST_TEST(has("out/a.warc.jsonl"));
+    BOOST_TEST(!has("out/pipe.jsonl"));
+    BOOST_TEST(!has("out/pipe.jsonl.part"));
+    std::string const common = path("out.jsonl");
+    interrupted(common);
+    BOOST_TEST(told("interrupted; " + common + ".part has the pages of 1 of 2 inputs; " + goes_on));
+    BOOST_TEST(!has("out.jsonl"));
+    BOOST_TEST(read("out.jsonl.part") == read("out/a.warc.jsonl"));
+}
+
+BOOST_FIXTURE_TEST_CASE(an_interruption_does_not_wait_for_a_pipe, two_archives)
+{
+    std::string const pipe = path("pipe");
+    BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    std::string const bytes = page_record("b") + page_record("c");
+    for (std::string const& output : {path("out.jsonl"), std::string("-")})
+    {
+        std::atomic<bool> is_over = false;
+        bool was_over = false;
+        std::thread sender([&] {
+            std::ofstream to(pipe);
+            to << bytes.substr(0, bytes.size() - 10) << std::flush;
+            std::raise(SIGINT);
+            for (int wait = 0; wait < 1000 && !is_over; ++wait)
+            {
+                std::this_thread::sleep_for(std::chrono::milliseconds(10));
+            }
+            was_over = is_over;
+        });
+        BOOST_TEST(run({pipe, "-o", output}) == 1);
+        is_over = true;
+        sender.join();
+        BOOST_TEST(was_over);
+        // What was cut is neither a page nor damage.
+        BOOST_TEST(out().find("/c") == std::string::npos);
+        BOOST_TEST(errors().find("\ndamage") == std::string::npos);
+        BOOST_TEST(errors().find("mf2: interrupted") != std::string::npos);
+        BOOST_TEST(errors().find("Interrupted system call") == std::string::npos);
+    }
+    BOOST_TEST(!has("out.jsonl.part"));
+}
+
+BOOST_FIXTURE_TEST_CASE(
+    progress_is_that_of_what_is_left, two_archives,
+    *boost::unit_test::precondition(mf2::test::needs_pseudo_terminal))
+{
+    pseudo_terminal const terminal;
+    std::string const out = path("out");
+    BOOST_TEST(run({b, "-q", "-o", out}) == 0);
+    BOOST_TEST(run({a, b, "--resume", "-o", out}, "", terminal.file()) == 0);
+    std::string const shown = terminal.shown();
+    BOOST_TEST(shown.find("100.0 %, 1 of 1, ") != std::string::npos);
+    BOOST_TEST(shown.find("a.warc\033[K") != std::string::npos);
+}
+
+BOOST_FIXTURE_TEST_CASE(
+    progress_makes_room_for_results_on_the_same_terminal, two_archives,
+    *boost::unit_test::precondition(mf2::test::needs_pseudo_terminal))
+{
+    pseudo_terminal const terminal;
+    command_streams const others;
+    mf2::cli::streams with = others.get();
+    with.out = with.errors = terminal.file();
+    BOOST_TEST((mf2::cli::run({"archive", b}, with) == mf2::cli::exit_status::success));
+    std::string const shown = terminal.shown();
+    BOOST_TEST(shown.find("0 damaged, ") != std::string::npos);
+    BOOST_TEST(shown.find("\r\033[K{\"url\"") != std::string::npos);
+    BOOST_TEST(shown.find("b.warc\033[K{") == std::string::npos);
+}
+
+BOOST_FIXTURE_TEST_CASE(a_file_that_another_run_writes_is_left_to_it, two_archives)
+{
+    std::string const common = path("out.jsonl");
+    std::filesystem::create_directory(path("out"));
+    BOOST_TEST(run({a, path("none"), "-q", "-o", common}) == 1);
+    std::string const part = read("out.jsonl.part");
+    std::string const journal = read(".out.jsonl.mf2-archive");
+    mf2::archive::output_file const first(common, part.size());
+    mf2::archive::output_file second(path("out/a.warc.jsonl"));
+    second.write("its pages");
+    BOOST_TEST(second.save());
+    for (std::string const more : {"-j1", "--resume"})
+    {
+        BOOST_TEST(run({a, path("none"), more, "-o", common}) == 2);
+        BOOST_TEST(errors() == "mf2: " + common + ".part: is being written by another run\n");
+        BOOST_TEST(read("out.jsonl.part") == part);
+        BOOST_TEST(read(".out.jsonl.mf2-archive") == journal);
+        BOOST_TEST(run({a, b, "-q", more, "-o", path("out")}) == 2);
+        BOOST_TEST(told(path("out/a.warc.jsonl.part") + ": is being written by another run"));
+        BOOST_TEST(read("out/a.warc.jsonl.part") == "its pages");
+        BOOST_TEST(read("out/.mf2-archive").find("finished") == std::string::npos);
+    }
+}
+
+BOOST_FIXTURE_TEST_CASE(a_file_that_cannot_be_written_is_called_by_its_name, two_archives)
+{
+    auto const fails = [&](std::string const& output, std::string const& named) {
+        std::filesystem::create_directories(path(named));
+        bool const is_told = run({a, "-q", "-o", path(output)}) == 2 &&
+            errors() == "mf2: " + path(named) + ": Is a directory\n";
+        std::filesystem::remove(path(named));
+        return is_told;
+    };
+    BOOST_TEST(fails("out.jsonl", "out.jsonl.part"));
+    BOOST_TEST(fails("out.jsonl", ".out.jsonl.mf2-archive"));
+    BOOST_TEST(fails("out", "out/a.warc.jsonl.part"));
+    BOOST_TEST(fails("out", "out/a.warc.jsonl"));
+    BOOST_TEST(fails("other", "other/.mf2-archive"));
+}
+
+BOOST_FIXTURE_TEST_CASE(a_device_is_written_to_and_cannot_be_resumed, two_archives)
+{
+    BOOST_TEST(run({a, "-q", "-o", "/dev/null"}) == 0);
+    BOOST_TEST(std::filesystem::is_character_file("/dev/null"));
+    BOOST_TEST(run({a, "--resume", "-o", "/dev/null"}) == 2);
+    BOOST_TEST(told("/dev/null: is no file, and cannot be resumed"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

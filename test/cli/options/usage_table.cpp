@@ -1,0 +1,159 @@
+// The tables of options in doc/usage.md say what the table of the command does. With MF2_WRITE_DOC
+// set this writes them anew.
+#include "cli/options/table.hpp"
+
+#include "support/shared.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+using namespace mf2::cli;
+
+namespace
+{
+
+constexpr char const* page = "doc/usage.md";
+constexpr std::string_view first_line =
+    "<!-- The options: written by MF2_WRITE_DOC=1 b2 test --tests=usage_tables -->\n";
+constexpr std::string_view last_line = "<!-- The end of the options -->\n";
+
+/// As Markdown has what might mean something there.
+std::string escaped(std::string_view text)
+{
+    std::string made;
+    for (char const c : text)
+    {
+        if (c == '*' || c == '<' || c == '|') made += '\\';
+        made += c;
+    }
+    return made;
+}
+
+std::string tasks_of(option const& told)
+{
+    std::string names;
+    bool are_all = true;
+    for (task const each : all_tasks)
+    {
+        if (!told.tasks.has(each))
+        {
+            are_all = false;
+            continue;
+        }
+        if (!names.empty()) names += ", ";
+        names += each == task::convert ? "mf2" : name(each);
+    }
+    return are_all ? "all" : names;
+}
+
+std::string row(option const& told)
+{
+    std::string made = "| ";
+    if (told.letter != '\0') made = made + "`-" + told.letter + "`, ";
+    made += "`--" + std::string(told.name);
+    if (!told.argument.empty()) made += " " + std::string(told.argument);
+    made += "` | " + tasks_of(told) + " | " + escaped(told.help);
+    if (!told.see.empty()) made += " ([more](" + std::string(told.see) + "))";
+    return made + " |\n";
+}
+
+std::string tables()
+{
+    std::string made;
+    std::string_view last;
+    for (option const& each : option_table())
+    {
+        if (each.heading != last)
+        {
+            made += (last.empty() ? "" : "\n") + ("**" + std::string(each.heading)) + "**\n\n";
+            made += "| option | of | what it does |\n|---|---|---|\n";
+        }
+        last = each.heading;
+        made += row(each);
+    }
+    return made;
+}
+
+/// What stands between the two comments, at `begin` and before `end` of the page.
+struct extent
+{
+    std::size_t begin;
+    std::size_t end;
+};
+
+extent find_tables(std::string const& text)
+{
+    auto const first = text.find(first_line);
+    auto const last = text.find(last_line);
+    BOOST_REQUIRE((first != text.npos && last != text.npos && first < last));
+    return {first + first_line.size(), last};
+}
+
+/// The part of a link that names a heading, as pages on the web make it: "the-command".
+std::string anchor_of(std::string_view heading)
+{
+    std::string made;
+    for (char const c : heading)
+    {
+        if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-')
+        {
+            made += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        }
+        else if (c == ' ') made += '-';
+    }
+    return made;
+}
+
+bool has_anchor(std::string const& file, std::string_view wanted)
+{
+    std::istringstream in(mf2::test::read_file(file));
+    for (std::string line; std::getline(in, line);)
+    {
+        std::size_t const level = line.find_first_not_of('#');
+        bool const is_heading = level != 0 && level != line.npos && line[level] == ' ';
+        if (is_heading && anchor_of(line.substr(level + 1)) == wanted) return true;
+    }
+    return false;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(usage_tables)
+
+BOOST_AUTO_TEST_CASE(the_documentation_has_the_options_of_the_table)
+{
+    std::string text = mf2::test::read_file(page);
+    extent const at = find_tables(text);
+    std::string const wanted = tables();
+    bool const is_current = text.substr(at.begin, at.end - at.begin) == wanted;
+    if (!is_current && std::getenv("MF2_WRITE_DOC") != nullptr)
+    {
+        text.replace(at.begin, at.end - at.begin, wanted);
+        std::ofstream(page) << text;
+        return;
+    }
+    BOOST_TEST(is_current, page << " has not the options of the command: " << first_line);
+}
+
+BOOST_AUTO_TEST_CASE(what_says_more_of_an_option_is_there)
+{
+    for (option const& each : option_table())
+    {
+        if (each.see.empty()) continue;
+        std::size_t const hash = std::min(each.see.find('#'), each.see.size());
+        std::string const file = "doc/" + std::string(each.see.substr(0, hash));
+        std::string const target = hash == 0 ? page : file;
+        BOOST_TEST(!mf2::test::read_file(target).empty(), target);
+        if (hash == each.see.size()) continue;
+        BOOST_TEST(has_anchor(target, each.see.substr(hash + 1)), each.name << ": " << each.see);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
