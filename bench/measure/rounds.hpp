@@ -42,8 +42,8 @@ struct phase_rounds
 [[nodiscard]] bench_round run_round(
     phase_runner& runner, std::vector<bench_document> const& documents);
 
-/// Measure phases, a round of each in turn, so that what else the machine does meets them all alike.
-/// A round that does not count comes first.
+/// Measure phases, a round of each in turn, so that what else the machine does meets them all
+/// alike. A round that does not count comes first.
 [[nodiscard]] std::vector<phase_rounds> run_rounds(
     std::vector<phase> const& phases, std::vector<bench_document> const& documents,
     std::size_t rounds);

@@ -35,7 +35,8 @@ BOOST_AUTO_TEST_CASE(a_long_name_is_told_by_its_end)
 {
     BOOST_TEST(
         progress_line(figures, 90) ==
-        "50.0 %, 2 of 3, 120 pages, 0 damaged, 0:02 left, 60 pages/s, 1.5 MB/s, ...4-00123.warc.gz");
+        "50.0 %, 2 of 3, 120 pages, 0 damaged, 0:02 left, 60 pages/s, 1.5 MB/s, "
+        "...4-00123.warc.gz");
 }
 
 BOOST_AUTO_TEST_CASE(no_line_is_as_wide_as_the_terminal)
