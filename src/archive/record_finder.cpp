@@ -23,9 +23,14 @@ record_format record_finder::format_here()
     std::string_view const unread = content_.unread();
     if (is_warc_start(unread) && format_ != record_format::arc) return record_format::warc;
     if (unread.empty() || format_ == record_format::warc) return record_format::unknown;
-    if (unread.find('\n') == unread.npos) content_.need(largest_arc_line);
-    bool const is_arc = is_arc_line(first_line(content_.unread().substr(0, largest_arc_line)));
-    return is_arc ? record_format::arc : record_format::unknown;
+    return is_arc_line(rest_of_line()) ? record_format::arc : record_format::unknown;
+}
+
+/// Of the line that is at the current position, what is not passed over, as far as one of ARC goes.
+std::string_view record_finder::rest_of_line()
+{
+    if (content_.unread().find('\n') == std::string_view::npos) content_.need(largest_arc_line);
+    return first_line(content_.unread().substr(0, largest_arc_line));
 }
 
 bool record_finder::may_end_here()
@@ -60,24 +65,24 @@ std::size_t record_finder::find(std::string_view bytes) const
     return find_arc_line(bytes);
 }
 
+/// Up to where the unread bytes are enough to tell whether a record starts there: more of them may
+/// show that one does, or that a line of ARC goes on and is none.
+std::size_t record_finder::certain()
+{
+    // More than what may not yet show it, so that reading goes on.
+    content_.need(2 * overlap());
+    std::size_t const size = content_.unread().size();
+    return content_.is_at_end() ? size : size - overlap();
+}
+
 void record_finder::go_to_next()
 {
-    for (;;)
+    for (bool is_found = false; !is_found && content_.need(1);)
     {
-        std::string_view const unread = content_.unread();
-        std::size_t const found = find(unread);
-        if (found != unread.npos)
-        {
-            pass(found);
-            return;
-        }
-        std::size_t const searched = unread.size();
-        if (!content_.fill() && content_.is_at_end())
-        {
-            pass(searched);
-            return;
-        }
-        pass(searched - std::min(searched, overlap()));
+        std::size_t const searched = certain();
+        std::size_t const found = find(content_.unread());
+        is_found = found < searched;
+        pass(std::min(found, searched));
     }
 }
 
@@ -98,13 +103,8 @@ void record_finder::go_to_boundary()
 
 std::size_t record_finder::before_next(std::size_t size)
 {
-    // More than what may not yet show it, so that reading goes on.
-    content_.need(2 * overlap());
-    std::string_view const unread = content_.unread();
-    std::size_t const found = find(unread);
-    if (found < size) return found;
-    if (found != unread.npos || size < unread.size() || content_.is_at_end()) return size;
-    return size - std::min(size, overlap());
+    std::size_t const searched = certain();
+    return std::min({size, searched, find(content_.unread())});
 }
 
 void record_finder::pass(std::size_t size)
@@ -116,12 +116,12 @@ void record_finder::pass(std::size_t size)
     content_.consume(size);
 }
 
-bool record_finder::is_within_arc_line() const
+bool record_finder::is_within_arc_line()
 {
     std::size_t const line_end = passed_.rfind('\n');
     if (!is_arc() || line_end == passed_.npos || line_end + 1 == passed_.size()) return false;
     std::string line = passed_.substr(line_end + 1);
-    line += first_line(content_.unread().substr(0, largest_arc_line));
+    line += rest_of_line();
     return is_arc_line(line);
 }
 

@@ -54,7 +54,7 @@ public:
     [[nodiscard]] bool has_passed(std::string_view bytes) const { return passed_.ends_with(bytes); }
     /// Whether what was passed over ends within the first line of an ARC record. Such a record
     /// starts at a line's beginning, yet what is left of its URL may look like one.
-    [[nodiscard]] bool is_within_arc_line() const;
+    [[nodiscard]] bool is_within_arc_line();
     /// How many of the last bytes that were passed over are the line ends behind a record.
     [[nodiscard]] std::size_t passed_line_ends() const;
 
@@ -65,6 +65,8 @@ public:
     std::size_t skip_line_ends();
 
 private:
+    [[nodiscard]] std::string_view rest_of_line();
+    [[nodiscard]] std::size_t certain();
     [[nodiscard]] std::size_t find(std::string_view bytes) const;
     [[nodiscard]] std::size_t overlap() const;
 

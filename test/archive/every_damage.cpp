@@ -7,8 +7,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <map>
-#include <memory>
 #include <sstream>
 
 using namespace mf2::archive;
@@ -17,30 +17,17 @@ using namespace mf2::test;
 namespace
 {
 
-/// A source that gives its bytes in small pieces of changing size.
-class trickle final : public byte_source
+/// Small pieces of changing size.
+std::function<std::size_t(std::uint64_t)> trickle(std::size_t of_all)
 {
-public:
-    trickle(std::string_view bytes, rereading again) : all_(bytes, again), size_(bytes.size()) {}
-
-    std::size_t read(char* to, std::size_t size) override
-    {
+    return [of_all, count = std::size_t{1}](std::uint64_t) mutable {
         constexpr std::size_t small = 64;
         constexpr std::size_t large = 4'096;
-        count_ = (count_ * 5 + 3) % 4'099;
+        count = (count * 5 + 3) % 4'099;
         // A large file in such as a pipe has.
-        std::size_t const most = size_ < 100'000 ? count_ % small : small + count_ % large;
-        return all_.read(to, std::min(size, most + 1));
-    }
-    bool seek(std::uint64_t offset) override { return all_.seek(offset); }
-    [[nodiscard]] std::optional<std::uint64_t> size() const override { return size_; }
-    [[nodiscard]] boost::system::error_code failure() const override { return {}; }
-
-private:
-    memory_source all_;
-    std::size_t size_;
-    std::size_t count_ = 1;
-};
+        return 1 + (of_all < 100'000 ? count % small : small + count % large);
+    };
+}
 
 struct way
 {
@@ -58,28 +45,8 @@ constexpr way ways[] = {
 read_archive read_as(way const& how, std::string_view bytes)
 {
     if (!how.is_trickle) return read(bytes, how.again);
-    trickle source(bytes, how.again);
+    cut_source source(bytes, how.again, trickle(bytes.size()));
     return read(source);
-}
-
-/// All that a reader tells, in words. How much can be decompressed before the place of a damage may
-/// differ by some bytes.
-std::string told_by(read_archive const& found)
-{
-    std::ostringstream text;
-    for (read_record const& each : found.records)
-    {
-        record const& head = each.head;
-        text << head.url() << ' ' << head.offset << ' ' << static_cast<int>(head.integrity);
-        if (head.integrity == integrity::intact)
-            text << ' ' << head.length << ' ' << head.block_size;
-        text << '\n';
-    }
-    for (damage const& each : found.damages)
-    {
-        text << name(each.kind) << ' ' << each.offset << '\n';
-    }
-    return text.str();
 }
 
 /// Where two texts differ first.
@@ -155,7 +122,7 @@ void check(grid_point const& point)
         read_archive const found = read_as(how, made.bytes);
         std::string const wrong = complaints(made, found);
         BOOST_TEST(wrong.empty(), point.name << ", " << how.name << ":\n" << wrong);
-        std::string const told = told_by(found);
+        std::string const told = found.told();
         if (first.empty()) first = told;
         bool const agrees = told == first;
         BOOST_TEST(

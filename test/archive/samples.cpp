@@ -5,7 +5,10 @@
 #include <zlib.h>
 #include <zstd.h>
 
+#include <algorithm>
 #include <memory>
+#include <random>
+#include <sstream>
 
 namespace mf2::test
 {
@@ -102,6 +105,15 @@ std::string page_record(std::string_view name, std::string_view more)
     return warc_record("response", url, response(body), more);
 }
 
+std::string letters_of(std::size_t size, std::uint32_t seed)
+{
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz012345";
+    std::minstd_rand chance(seed);
+    std::string all;
+    while (all.size() != size) all += letters[chance() >> 8 & 31U];
+    return all;
+}
+
 std::string arc_record(std::string_view url, std::string_view block)
 {
     return std::string(url)
@@ -134,6 +146,42 @@ std::string read_archive::damage_names() const
     std::string names;
     for (archive::damage const& each : damages) names.append(name(each.kind)).append(" ");
     return names;
+}
+
+std::string read_archive::told() const
+{
+    std::ostringstream text;
+    for (read_record const& each : records)
+    {
+        archive::record const& head = each.head;
+        text << head.url() << ' ' << head.offset << ' ' << static_cast<int>(head.integrity);
+        if (head.integrity == archive::integrity::intact)
+            text << ' ' << head.length << ' ' << head.block_size;
+        text << '\n';
+    }
+    std::vector<archive::damage> ordered = damages;
+    std::stable_sort(ordered.begin(), ordered.end(), [](auto const& left, auto const& right) {
+        return std::pair(left.offset, left.kind) < std::pair(right.offset, right.kind);
+    });
+    for (archive::damage const& each : ordered)
+    {
+        text << name(each.kind) << ' ' << each.offset << '\n';
+    }
+    return text.str();
+}
+
+std::size_t cut_source::read(char* to, std::size_t size)
+{
+    std::size_t const got = all_.read(to, std::min(size, piece_size_(offset_)));
+    offset_ += got;
+    return got;
+}
+
+bool cut_source::seek(std::uint64_t offset)
+{
+    if (!all_.seek(offset)) return false;
+    offset_ = offset;
+    return true;
 }
 
 read_archive read(std::string_view bytes, archive::rereading again, archive::reader_options options)

@@ -1,11 +1,17 @@
 #pragma once
 
+#include <mf2/archive/byte_source.hpp>
 #include <mf2/archive/damage.hpp>
 #include <mf2/archive/record.hpp>
 #include <mf2/archive/warc_reader.hpp>
 
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace mf2::test
@@ -22,6 +28,9 @@ namespace mf2::test
 
 /// A response of HTTP with these fields, each with its line end, and a Content-Type of HTML.
 [[nodiscard]] std::string response(std::string_view body, std::string_view fields = {});
+
+/// A line that hardly compresses, without an end.
+[[nodiscard]] std::string letters_of(std::size_t size, std::uint32_t seed);
 
 /// A WARC record.
 /// @param type   its WARC-Type
@@ -53,6 +62,31 @@ struct read_archive
     [[nodiscard]] std::string intact_urls() const;
     /// The names of the damages, in order, each with a space behind it.
     [[nodiscard]] std::string damage_names() const;
+    /// All that the reader told, in words; damages by place, for those of members may come first.
+    /// How much can be decompressed before the place of a damage may differ by some bytes.
+    [[nodiscard]] std::string told() const;
+};
+
+/// A source that gives its bytes in pieces.
+class cut_source final : public archive::byte_source
+{
+public:
+    /// @param piece_size  how long the piece that begins at an offset is at most; not 0
+    cut_source(
+        std::string_view bytes, archive::rereading again,
+        std::function<std::size_t(std::uint64_t)> piece_size)
+        : all_(bytes, again), piece_size_(std::move(piece_size))
+    {}
+
+    std::size_t read(char* to, std::size_t size) override;
+    bool seek(std::uint64_t offset) override;
+    [[nodiscard]] std::optional<std::uint64_t> size() const override { return all_.size(); }
+    [[nodiscard]] boost::system::error_code failure() const override { return {}; }
+
+private:
+    archive::memory_source all_;
+    std::function<std::size_t(std::uint64_t)> piece_size_;
+    std::uint64_t offset_ = 0;
 };
 
 /// Read an archive in memory.

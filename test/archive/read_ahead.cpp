@@ -1,0 +1,108 @@
+// How far content is read ahead depends on how it comes: in one piece, or in many. Nothing that is
+// told of it may.
+#include "archive/three_records.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using namespace mf2::archive;
+using namespace mf2::test;
+
+namespace
+{
+
+/// Checks that an archive is read the same in pieces of these sizes as at once.
+/// @param from  where the pieces begin
+/// @return      what was read at once
+read_archive check_pieces(
+    std::string_view bytes, std::vector<std::size_t> const& sizes,
+    rereading again = rereading::possible, std::uint64_t from = 0)
+{
+    read_archive const at_once = read(bytes, again);
+    for (std::size_t const size : sizes)
+    {
+        cut_source source(bytes, again, [from, size](std::uint64_t offset) {
+            return offset < from ? static_cast<std::size_t>(from - offset) : size;
+        });
+        BOOST_TEST(read(source).told() == at_once.told(), "in pieces of " << size);
+    }
+    return at_once;
+}
+
+std::vector<std::size_t> sizes_up_to(std::size_t last)
+{
+    std::vector<std::size_t> sizes;
+    for (std::size_t size = 1; size <= last; ++size) sizes.push_back(size);
+    return sizes;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(read_ahead)
+
+BOOST_AUTO_TEST_CASE(a_length_of_arc_that_ends_in_the_next_url_is_wrong)
+{
+    std::string const before =
+        arc_start() + arc_record("http://example.com/0", letters_of(70'000, 1));
+    std::string const block = response("<p>");
+    std::string const length = " " + std::to_string(block.size()) + "\n";
+    for (std::size_t more = 2; more < 8; ++more)
+    {
+        std::string const wrong = replaced(
+            arc_record("http://example.com/a", block), length,
+            " " + std::to_string(block.size() + more) + "\n");
+        std::string const bytes = before + wrong + arc_record("https://example.com/c", block);
+        read_archive const found =
+            check_pieces(bytes, sizes_up_to(100), rereading::possible, before.size());
+        BOOST_TEST(
+            found.intact_urls() == "filedesc://a.arc http://example.com/0 https://example.com/c ");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_beginning_of_a_line_is_no_line_of_arc)
+{
+    std::string const before =
+        arc_start() + arc_record("http://example.com/0", letters_of(70'000, 1));
+    std::string const garbage =
+        "x\nhttp://example.com/b 127.0.0.1 20240102030405 text/html 5 and more\n";
+    std::string const bytes =
+        before + garbage + arc_record("http://example.com/c", response("<p>"));
+    read_archive const found =
+        check_pieces(bytes, sizes_up_to(100), rereading::possible, before.size());
+    BOOST_TEST(found.damage_names() == "garbage ");
+    BOOST_TEST(
+        found.intact_urls() == "filedesc://a.arc http://example.com/0 http://example.com/c ");
+}
+
+BOOST_AUTO_TEST_CASE(a_record_is_found_that_starts_just_before_the_end_that_a_length_tells)
+{
+    auto const with_length = [](std::string const& record, std::size_t size, std::size_t more) {
+        constexpr std::string_view field = "Content-Length: ";
+        return replaced(
+            record, std::string(field) + std::to_string(size),
+            std::string(field) + std::to_string(size + more));
+    };
+    // Too far to be gone back for: from then on records are looked for in every block.
+    std::string const huge = response(letters_of(5'000'000, 1));
+    std::string const before =
+        with_length(warc_record("response", "http://example.com/0", huge), huge.size(), 20) +
+        page_record("a");
+    std::string bytes = before;
+    std::string expected;
+    for (std::size_t more = 5; more < 17; ++more)
+    {
+        std::string const block = response("<p class=h-card>b</p>");
+        bytes += with_length(page_record("b"), block.size(), more) + page_record("c");
+        expected += "http://example.com/c ";
+    }
+    read_archive const found =
+        check_pieces(bytes, sizes_up_to(40), rereading::refused, before.size());
+    BOOST_TEST(found.intact_urls() == expected);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
