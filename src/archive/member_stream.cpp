@@ -355,7 +355,7 @@ bool member_stream::return_to(bookmark const& to)
 
 continuity member_stream::foresee_end()
 {
-    if (boundary const* const next = next_boundary(position())) return next->before;
+    if (boundary const* const next = next_boundary(position() + 1)) return next->before;
     if (foreseen_member_ == member_) return foreseen_;
     foreseen_member_ = member_;
     foreseen_ = continuity::intact;

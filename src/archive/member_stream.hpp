@@ -101,7 +101,7 @@ public:
     /// Go back. That may be refused, so that all going back together stays linear; nothing has
     /// changed then.
     bool go_back(bookmark const& to);
-    /// What the end of the member that is being read shows of it. Where it did not come by, it is
+    /// What the end of the member that is read next shows of it. Where it did not come by, it is
     /// looked for ahead, so that a member is decompressed once more. In what can be read only once
     /// that may be too far; the member is then taken for intact. Views are void after that.
     [[nodiscard]] continuity foresee_end();

@@ -124,9 +124,10 @@ void warc_reader::implementation::report_noted()
 /// @return  false if there is no such thing here
 bool warc_reader::implementation::skip_remains()
 {
-    boundary const* const after = content.next_boundary(start + 1);
-    if (after == nullptr || after->before == continuity::intact) return false;
-    content.consume(static_cast<std::size_t>(after->position - start));
+    bool const is_plain = content.format() == compression::none;
+    if (is_plain || content.foresee_end() == continuity::intact) return false;
+    finder.pass(1);
+    finder.go_to_boundary();
     return true;
 }
 
@@ -155,10 +156,12 @@ bool warc_reader::implementation::read_head()
     {
         found = look();
     }
-    // A head does not go beyond a place where something is missing.
+    // A head does not go beyond a place where something is missing. What is behind the largest
+    // one does not count: it depends on how the file is read whether that was come by.
+    std::size_t const size = found == head_scan::outcome::going ? largest_head : scan.size();
     boundary const* const after = content.next_boundary(start + 1);
-    bool const is_broken = after != nullptr && after->before != continuity::intact &&
-        (found == head_scan::outcome::going || after->position < start + scan.size());
+    bool const is_broken =
+        after != nullptr && after->before != continuity::intact && after->position < start + size;
     if (is_broken)
     {
         content.consume(static_cast<std::size_t>(after->position - start));

@@ -16,6 +16,18 @@ using namespace mf2::test;
 namespace
 {
 
+/// A page that is larger than what is read at once to find out what a file is.
+std::string long_page(std::string_view url)
+{
+    return warc_record("response", url, response(letters_of(150'000, 1)));
+}
+
+std::string with_wrong_checksum(std::string member)
+{
+    member[member.size() - 8] ^= 1;
+    return member;
+}
+
 /// Checks that an archive is read the same in pieces of these sizes as at once.
 /// @param from  where the pieces begin
 /// @return      what was read at once
@@ -44,6 +56,48 @@ std::vector<std::size_t> sizes_up_to(std::size_t last)
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(read_ahead)
+
+BOOST_AUTO_TEST_CASE(a_head_over_the_limit_is_told_of_in_a_damaged_member)
+{
+    std::string const first = gzip(page_record("a"));
+    std::string const last = gzip(long_page("http://example.com/c"));
+    for (std::size_t const size : {65'000U, 65'536U, 70'000U, 150'000U, 400'000U})
+    {
+        std::string const head = "WARC/1.0\r\nX: " + letters_of(size - 13, 1);
+        std::string const bytes = first + with_wrong_checksum(gzip(head)) + last;
+        read_archive const found = check_pieces(bytes, {100, 5'000});
+        BOOST_TEST(found.intact_urls() == "http://example.com/a http://example.com/c ");
+        bool const is_over = found.damage_names().find("oversized-header") != std::string::npos;
+        BOOST_TEST(is_over == (size >= 65'536U), "a head of " << size);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_record_in_a_damaged_member_is_no_garbage)
+{
+    std::string const last = gzip(long_page("http://example.com/c"));
+    for (std::string const& first :
+         {gzip(page_record("a")), gzip(page_record("a") + page_record("b"))})
+    {
+        for (std::size_t const size : {100U, 65'000U, 150'000U, 400'000U})
+        {
+            std::string const bytes = first + with_wrong_checksum(gzip(letters_of(size, 1))) + last;
+            read_archive const found = check_pieces(bytes, {100, 5'000});
+            BOOST_TEST(found.damage_names() == "checksum-mismatch ");
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_record_in_an_intact_member_is_garbage)
+{
+    std::string const first = gzip(page_record("a"));
+    std::string const last = gzip(long_page("http://example.com/c"));
+    for (std::size_t const size : {100U, 150'000U, 400'000U})
+    {
+        std::string const bytes = first + gzip(letters_of(size, 1)) + last;
+        read_archive const found = check_pieces(bytes, {100, 5'000});
+        BOOST_TEST(found.damage_names() == "garbage ");
+    }
+}
 
 BOOST_AUTO_TEST_CASE(a_length_of_arc_that_ends_in_the_next_url_is_wrong)
 {
