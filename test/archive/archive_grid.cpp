@@ -196,11 +196,32 @@ damaged_archive make(whole_archive const& whole, file_damage const& how, std::si
     return std::move(packed.made);
 }
 
+/// A damage to content in a member that is damaged too. What both cost together is not asked, only
+/// that it is the same however the archive is read.
+damaged_archive make(
+    whole_archive whole, content_damage const& how, std::size_t record, file_damage const& of_file)
+{
+    if (!how.apply(whole, record)) return {};
+    packed_archive packed = pack(whole);
+    auto const hit =
+        std::find_if(packed.members.begin(), packed.members.end(), [record](member const& each) {
+            return each.last_record >= record;
+        });
+    if (hit == packed.members.end()) return {};
+    auto const of_member = static_cast<std::size_t>(hit - packed.members.begin());
+    if (!of_file.apply(packed, whole.kind, of_member)) return {};
+    for (written_record& each : packed.made.records) each.must = fate::doubted;
+    packed.made.is_told = packed.made.is_lost_told = false;
+    return std::move(packed.made);
+}
+
 } // namespace
 
 std::vector<grid_point> archive_grid()
 {
     std::vector<grid_point> grid;
+    std::vector<file_damage> const of_file = file_damages();
+    std::size_t pairs = 0;
     for (std::size_t index = 0; index < containers; ++index)
     {
         auto const kind = static_cast<container>(index);
@@ -218,8 +239,14 @@ std::vector<grid_point> archive_grid()
                     std::size_t const record = (how_large.records - 1) * percent / 100;
                     grid.push_back(
                         {before + how.name + behind, [=] { return make(*whole(), how, record); }});
+                    if (is_plain(kind)) continue;
+                    // Another one each time: all of them would be too many.
+                    file_damage const& also = of_file[pairs++ % of_file.size()];
+                    grid.push_back({before + how.name + " and " + also.name + behind, [=] {
+                                        return make(*whole(), how, record, also);
+                                    }});
                 }
-                for (file_damage const& how : file_damages())
+                for (file_damage const& how : of_file)
                 {
                     if (is_plain(kind) && !how.is_for_plain) continue;
                     grid.push_back(

@@ -1,4 +1,5 @@
 #include "archive/sample_damages.hpp"
+#include "archive/samples.hpp"
 
 #include <string_view>
 #include <utility>
@@ -105,6 +106,7 @@ void add_garbage(std::vector<content_damage>& to)
         {"binary", binary},
         {"70000", std::string(70'000, '?')},
         {"300000", std::string(300'000, 'y')},
+        {"letters", letters_of(200'000, 2)},
         {"starts", starts},
         {"fields", "WARC/1.0\n" + fields},
         {"empty lines", empty_lines},
@@ -227,13 +229,17 @@ void add_line_ends(std::vector<content_damage>& to)
              return true;
          },
          fate::moved, true, false});
-    to.push_back(
-        {"a head of 70000 bytes",
-         [](whole_archive& whole, std::size_t record) {
-             whole.pieces[record].bytes.insert(10, "X: " + std::string(70'000, 'x') + "\r\n");
-             return true;
-         },
-         fate::doubted, true, false});
+    // What hardly compresses is decompressed little by little.
+    for (std::size_t const size : {70'000U, 200'000U})
+    {
+        to.push_back(
+            {"a head of " + std::to_string(size) + " bytes",
+             [size](whole_archive& whole, std::size_t record) {
+                 whole.pieces[record].bytes.insert(10, "X: " + letters_of(size, 1) + "\r\n");
+                 return true;
+             },
+             fate::doubted, true, false});
+    }
 }
 
 } // namespace
