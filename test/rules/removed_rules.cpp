@@ -2,7 +2,6 @@
 // the tree construction tests misses: a rule that is not needed, or is said elsewhere once more.
 // Their documents are skimmed, too, which is to give what the general path gives.
 #define BOOST_TEST_MODULE removed_rules
-#define BOOST_TEST_DYN_LINK
 
 #include "html/tree/element_rules.hpp"
 #include "html/tree/state_word.hpp"
