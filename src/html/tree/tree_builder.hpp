@@ -198,6 +198,11 @@ struct tree_builder : document_state
         return !formatting.empty() && !formatting.ends_in_open_element() &&
             !is_near_top(formatting[formatting.size() - 1].serial);
     }
+    /// Whether only rows, or only cells, are inserted without more ado.
+    [[nodiscard]] bool is_between_cells() const noexcept
+    {
+        return mode == insertion_mode::in_row || mode == insertion_mode::in_table_body;
+    }
     /// Whether an element is among the topmost few of the stack.
     [[nodiscard]] bool is_near_top(std::uint64_t serial) const noexcept;
     /// Push the current node onto the list of active formatting elements.

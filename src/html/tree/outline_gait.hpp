@@ -1,0 +1,227 @@
+#pragma once
+
+#include "bytes/markup_block.hpp"
+#include "html/tokenizer/tag_outline.hpp"
+#include "html/tree/skimmed_markup.hpp"
+#include "html/tree/skimmed_stack.hpp"
+#include "html/tree/state_word.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+namespace mf2::html
+{
+
+/// What a `meta` element declares an encoding by, or is a pragma by.
+inline constexpr std::array<std::string_view, 2> told_meta_names = {"charset", "http-equiv"};
+
+/// Passes over tags by their outlines, as long as each does no more than its step says. The fast
+/// gait of skimming.
+class outline_gait
+{
+public:
+    outline_gait(tree_builder& tree, skimmed_markup& markup, skimmed_stack& stack) noexcept
+        : tree_(tree),
+          markup_(markup),
+          stack_(stack),
+          watched_(tree.keeper.watched_attributes(stack.owner())),
+          outlines_(make_outlines())
+    {}
+
+    /// Whether it is worth while to begin there, and nothing speaks against it.
+    [[nodiscard]] bool may_begin(char const* at) const noexcept
+    {
+        return bytes::byte_block::is_vector && markup_.last() - at >= least_outlined &&
+            tree_.attention != attention::wide && !stack_.is_full();
+    }
+
+    /// @return  a tag, or text that matters, or text before the end of the bytes at hand
+    [[nodiscard]] char const* pass(char const* at)
+    {
+        std::array<node, most_nodes + 1> nodes;
+        auto const room = static_cast<std::ptrdiff_t>(tree_.limits.depth - tree_.open.size());
+        node* const full = nodes.data() + std::min(room + 1, most_nodes);
+        node* end = nodes.data() + 1; // behind the current node
+        nodes[0] = {current_state(), nullptr};
+        state_word top = nodes[0].word;
+        bytes::mark_cursor mark(at, markup_.last());
+        auto const matters = [this](std::size_t index, std::string_view value) {
+            return value_matters(index, value);
+        };
+        for (;;)
+        {
+            if (*mark.place() != '<') [[unlikely]]
+            {
+                if (mark.is_at_end()) break;
+                mark.advance(); // in text
+                continue;
+            }
+            tag_outline found;
+            bool const is_tag = outlines_.read(mark, found, matters);
+            state_step const& step = state_steps[found.is_end][static_cast<std::size_t>(found.id)];
+            state_word const unmet = (top ^ step.key) & step.need;
+            bool const is_left =
+                is_tag && ((found.is_watched && !found.is_end) || is_too_big(found) || end == full);
+            if (!is_tag || unmet != 0 || is_left) [[unlikely]]
+            {
+                if (text_matters(top, at, found.less_than)) break;
+                at = found.less_than;
+                if (is_left) break;
+                if (!is_tag || !is_met(unmet, end[-1], found))
+                {
+                    char const* const behind = pass_beyond_step(is_tag, found, top, unmet);
+                    if (behind == nullptr) break;
+                    at = behind;
+                    mark.go_to(at);
+                    if (end != nodes.data() + 1) continue;
+                    if (!stack_.may_go_on()) break;
+                    top = nodes[0].word = current_state();
+                    continue;
+                }
+            }
+            *end = {(top & step.keep) | step.set, found.less_than};
+            end += step.growth;
+            top = end[-1].word;
+            at = found.end + 1;
+            markup_.note_tag(found.less_than);
+        }
+        for (node const* each = nodes.data() + 1; each != end; ++each) put_on_stack(*each);
+        return at;
+    }
+
+private:
+    /// An element that has been passed over and is open: what it says, and its tag.
+    struct node
+    {
+        state_word word;
+        char const* less_than;
+    };
+    static constexpr std::ptrdiff_t most_nodes = 128;
+
+    /// The least number of bytes that outlines are looked for in.
+    static constexpr std::ptrdiff_t least_outlined = 256;
+
+    /// Whether there is text, up to a tag, that no tag may be passed over behind.
+    [[nodiscard]] static bool text_matters(
+        state_word top, char const* text, char const* less_than) noexcept
+    {
+        return (top & fact::text_matters) != 0 && !std::all_of(text, less_than, plain::is_blank);
+    }
+
+    /// Whether a step is taken although some of what it needs is not there: text that does not
+    /// matter, or a name that is not known and is compared here.
+    [[nodiscard]] bool is_met(
+        state_word unmet, node const& last, tag_outline const& found) const noexcept
+    {
+        state_word const more = unmet & ~fact::text_matters;
+        return more == 0 || (more == fact::always && is_end_of(last, found));
+    }
+
+    /// Pass over what no step does: a comment, an element that is all text, or the end tag of the
+    /// node that was there before.
+    /// @param unmet  what speaks against the step
+    /// @return       what is behind it; null if it is left alone
+    [[nodiscard, gnu::noinline]] char const* pass_beyond_step(
+        bool is_tag, tag_outline const& found, state_word top, state_word unmet)
+    {
+        if (!is_tag) return markup_.pass_comment(found.less_than);
+        if (text_tags.has(found.id) && !found.is_end && (top & fact::between_cells) == 0)
+            return markup_.pass_raw_text(start_of(found), found.end);
+        bool const is_passed = (unmet & ~fact::text_matters) == fact::lowest && stack_.may_pop() &&
+            stack_.pass_end_tag(found.id);
+        if (!is_passed) return nullptr;
+        markup_.note_tag(found.less_than);
+        return found.end + 1;
+    }
+
+    /// What the current node says, and with it what holds of the whole document.
+    [[nodiscard]] state_word current_state() const noexcept
+    {
+        open_element const& current = tree_.open.current_node();
+        state_word word = current.state | fact::always | fact::lowest;
+        if (tree_.frameset_ok) word |= fact::body_unsettled | fact::text_matters;
+        if (tree_.mode == insertion_mode::in_head) word |= fact::in_head;
+        if (is_told_of_meta()) word |= fact::meta_matters;
+        if (tree_.is_between_cells())
+        {
+            word |= fact::between_cells | fact::text_matters;
+            word |= current.id == tag::tr ? fact::takes_cells : 0;
+            word |= row_group_tags.has(current.id) ? fact::takes_rows : 0;
+        }
+        return word | stack_.listed();
+    }
+
+    /// Whether there is room for these beside what the retention watches.
+    [[nodiscard]] bool watches_meta() const noexcept
+    {
+        return watched_.size() + told_meta_names.size() <= outline_reader::most_watched;
+    }
+
+    [[nodiscard]] outline_reader make_outlines() const noexcept
+    {
+        std::array<std::string_view, outline_reader::most_watched> names;
+        auto end = std::copy(watched_.begin(), watched_.end(), names.begin());
+        if (watches_meta()) end = std::copy(told_meta_names.begin(), told_meta_names.end(), end);
+        return outline_reader({names.begin(), end});
+    }
+
+    [[nodiscard]] bool is_told_of_meta() const noexcept
+    {
+        return tree_.head_observer != nullptr || !watches_meta();
+    }
+
+    [[nodiscard]] static plain_tag start_of(tag_outline const& found) noexcept
+    {
+        char const* const name = found.name();
+        return {plain_tag::form::start, found.id, name, name + name_of(found.id).size()};
+    }
+
+    /// Whether an end tag whose name is not known is that of a node.
+    [[nodiscard]] bool is_end_of(node const& last, tag_outline const& found) const noexcept
+    {
+        if (!found.is_end || found.id != tag::unknown || last.less_than == nullptr) return false;
+        char const* const name = last.less_than + 1;
+        return have_same_name(
+            {plain_tag::form::start, found.id, name, find_name_end(name, markup_.last())},
+            {plain_tag::form::end, found.id, found.name(),
+             find_name_end(found.name(), markup_.last())});
+    }
+
+    /// Whether a limit on the size of a tag, or on its attributes, may be met.
+    [[nodiscard]] bool is_too_big(tag_outline const& found) const noexcept
+    {
+        auto const size = static_cast<std::size_t>(found.end - found.less_than);
+        // An attribute takes two bytes at least.
+        return size > tree_.limits.token_bytes || size / 2 > tree_.limits.attributes;
+    }
+
+    /// Whether a watched attribute may give its element a meaning.
+    [[nodiscard]] bool value_matters(std::size_t index, std::string_view value) const
+    {
+        bool const is_class = index == 0 && !watched_.empty();
+        if (!is_class) return true;
+        noted_attributes class_alone;
+        class_alone.has_class = true;
+        class_alone.class_value = value;
+        return !tree_.keeper.passes_over(stack_.owner(), class_alone);
+    }
+
+    void put_on_stack(node const& passed)
+    {
+        char const* const name = passed.less_than + 1;
+        auto const id = static_cast<tag>(passed.word & fact::name);
+        stack_.insert(
+            rule_of(id), {plain_tag::form::start, id, name, find_name_end(name, markup_.last())});
+    }
+
+    tree_builder& tree_;
+    skimmed_markup& markup_;
+    skimmed_stack& stack_;
+    std::span<std::string_view const> watched_;
+    outline_reader outlines_;
+};
+
+} // namespace mf2::html

@@ -1,0 +1,87 @@
+#pragma once
+
+#include "html/tokenizer/plain_tag.hpp"
+#include "html/tokenizer/source_offsets.hpp"
+#include "html/tree/insertion_mode.hpp"
+#include "html/tree/tree_builder.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace mf2::html
+{
+
+/// Elements that are passed over with all of their text.
+inline constexpr tag_set text_tags{tag::script, tag::style, tag::title};
+
+/// A part of the input that tags are passed over in.
+class skimmed_markup
+{
+public:
+    /// @param where  those bytes are in the input
+    skimmed_markup(tree_builder& tree, std::string_view bytes, source_offsets const& where) noexcept
+        : tree_(tree), first_(bytes.data()), last_(first_ + bytes.size()), where_(where)
+    {}
+
+    [[nodiscard]] char const* first() const noexcept { return first_; }
+    [[nodiscard]] char const* last() const noexcept { return last_; }
+    [[nodiscard]] source_offsets const& where() const noexcept { return where_; }
+    /// Where a tag begins in the input.
+    [[nodiscard]] std::uint64_t offset_of(char const* less_than) const noexcept
+    {
+        return where_.of(less_than);
+    }
+
+    /// A tag has been passed over.
+    void note_tag(char const* less_than) noexcept { last_tag_ = less_than; }
+    /// Tell the tree of the last one.
+    void end() noexcept
+    {
+        if (last_tag_ != nullptr) tree_.last_tag_offset = offset_of(last_tag_);
+    }
+
+    /// Whether a token is longer than the limit.
+    [[nodiscard]] bool is_too_long(char const* begin, char const* end) const noexcept
+    {
+        return static_cast<std::size_t>(end - begin) > tree_.limits.token_bytes;
+    }
+
+    /// @return  what is behind the comment; null if it is left alone, or is none
+    [[nodiscard]] char const* pass_comment(char const* less_than) const noexcept
+    {
+        char const* const behind = find_plain_comment_end(less_than, last_);
+        // Where comments may have to be inserted elsewhere they are held, up to the limit.
+        bool const is_held = tree_.is_between_cells() || tree_.mode == insertion_mode::in_head;
+        return is_held && behind != nullptr && is_too_long(less_than, behind) ? nullptr : behind;
+    }
+
+    /// Pass over an element that is all text.
+    /// @param start  its start tag, which ends at `end`
+    /// @return       what is behind it; null if that is not told
+    [[nodiscard]] char const* pass_raw_text(plain_tag const& start, char const* end)
+    {
+        return behind_element(find_raw_text_element_end(start, end + 1, last_));
+    }
+
+    /// An element has been passed over up to here, or could not be.
+    [[nodiscard]] char const* behind_element(char const* behind) noexcept
+    {
+        for (char const* at = behind; at != nullptr && at != first_; --at)
+        {
+            if (*(at - 1) != '<') continue;
+            last_tag_ = at - 1;
+            break;
+        }
+        return behind;
+    }
+
+private:
+    tree_builder& tree_;
+    char const* first_;
+    char const* last_;
+    char const* last_tag_ = nullptr; ///< that was passed over
+    source_offsets const& where_;
+};
+
+} // namespace mf2::html

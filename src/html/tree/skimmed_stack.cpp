@@ -1,0 +1,160 @@
+#include "html/tree/skimmed_stack.hpp"
+
+#include "html/tree/element_rules.hpp"
+
+#include <cassert>
+
+namespace mf2::html
+{
+
+state_word skimmed_stack::listed() const noexcept
+{
+    state_word word = 0;
+    if (formatting_.has_elements_after_marker())
+    {
+        formatting_tags.for_each([&](tag id) {
+            if (formatting_.last_index_of(id) != formatting_.npos) word |= fact::listed(id);
+        });
+    }
+    for (std::size_t i = 0; i != unlisted_count_; ++i) word |= fact::listed(unlisted_[i].id);
+    return word;
+}
+
+bool skimmed_stack::is_stray(plain_tag const& end) const noexcept
+{
+    if (tree_.is_between_cells()) return false;
+    switch (rule_of(end.id).ends)
+    {
+    case end_rule::any_other:
+    case end_rule::block:
+    case end_rule::list_item:
+    case end_rule::description_item:
+    case end_rule::formatting: break;
+    case end_rule::by_mode:
+    case end_rule::marked:
+    case end_rule::paragraph:
+    case end_rule::heading: return false;
+    }
+    if (end.id != tag::unknown) return is_alone(end.id);
+    std::string_view const name = plain::view(end.name, end.name_end);
+    return open_.last_candidate(end.id, element_namespace::html, name) == open_.npos;
+}
+
+bool skimmed_stack::pass_end_tag(tag id)
+{
+    if (!is_bare(open_.current_node()) || select_tags.has(id)) return false;
+    element_rule const& rule = rule_of(id);
+    switch (rule.inserts)
+    {
+    case inserts::row:
+        if (tree_.mode != insertion_mode::in_row) return false;
+        tree_.mode = insertion_mode::in_table_body;
+        break;
+    case inserts::cell:
+        if (tree_.mode != insertion_mode::in_cell) return false;
+        formatting_.clear_to_last_marker();
+        tree_.mode = insertion_mode::in_row;
+        break;
+    case inserts::element:
+        if (rule.ends == end_rule::by_mode || rule.ends == end_rule::marked) return false;
+        if (rule.is_listed && !unlist_current_node()) return false;
+        break;
+    case inserts::by_mode: // whose ends may have cases of their own in other modes, too
+    case inserts::void_element:
+    case inserts::head_void: return false;
+    }
+    open_.pop();
+    return true;
+}
+
+bool skimmed_stack::may_make_room(element_rule const& rule) const noexcept
+{
+    if (open_.size() > tree_.limits.depth) return false;
+    bool const is_pushed = rule.inserts == inserts::element && !rule.has_marker;
+    open_element const& last = open_.current_node();
+    return is_pushed && may_pop() && !structural_tags.has(last.id) && !select_tags.has(last.id);
+}
+
+void skimmed_stack::make_room(plain_tag const& found)
+{
+    tree_.last_tag_offset = markup_.offset_of(found.name - 1);
+    tree_.note_depth_limit();
+    list_all();
+    formatting_.left_stack(open_.current_node().serial);
+    open_.pop();
+}
+
+void skimmed_stack::list_all()
+{
+    for (std::size_t i = 0; i != unlisted_count_; ++i) list(unlisted_[i]);
+    unlisted_count_ = 0;
+}
+
+void skimmed_stack::insert_formatting(plain_tag const& found)
+{
+    bool const may_be_left_out = is_alone(found.id);
+    if (unlisted_count_ == unlisted_.size()) list_all();
+    push(found);
+    unlisted_[unlisted_count_++] = {open_.size() - 1, found.id, found.name, found.name_end};
+    // Noah's Ark asks for what comes before it.
+    if (!may_be_left_out) list_all();
+}
+
+bool skimmed_stack::unlist_current_node() noexcept
+{
+    if (unlisted_count_ != 0)
+    {
+        assert(unlisted_[unlisted_count_ - 1].index == open_.size() - 1);
+        --unlisted_count_;
+        return true;
+    }
+    std::uint64_t const serial = open_.current_node().serial;
+    if (formatting_.empty() || formatting_[formatting_.size() - 1].serial != serial)
+    {
+        return false;
+    }
+    formatting_.left_stack(serial);
+    formatting_.remove_last();
+    return true;
+}
+
+void skimmed_stack::list(unlisted_element const& what)
+{
+    open_element& element = open_[what.index];
+    element.data = data_of({plain_tag::form::start, what.id, what.name, what.name_end});
+    formatting_.push(element.serial, element.data);
+}
+
+element_data_ptr skimmed_stack::data_of(plain_tag const& start) const
+{
+    auto token = read_plain_token(start, markup_.last(), tree_.skimmed_attributes);
+    assert(token && "its end was found before");
+    token->offset = markup_.offset_of(start.name - 1);
+    return element_data::create(*tree_.memory, *token, element_namespace::html);
+}
+
+bool skimmed_stack::is_of_current_node(plain_tag const& end) const
+{
+    open_element const& last = open_.current_node();
+    if (last.id != end.id || end.id != tag::unknown) return last.id == end.id;
+    std::string_view const name = plain::view(end.name, end.name_end);
+    return tree_.same_name(last, {end.id, false, name, name, {}, 0});
+}
+
+bool skimmed_stack::may_insert(element_rule const& rule, tag id) const noexcept
+{
+    switch (rule.inserts)
+    {
+    case inserts::row: return row_group_tags.has(open_.current_node().id);
+    case inserts::cell: return open_.current_node().id == tag::tr;
+    case inserts::element:
+        return !rule.has_marker &&
+            (!rule.is_listed || is_alone(id) || formatting_.size() < most_listed);
+    case inserts::void_element:
+    case inserts::head_void:
+    case inserts::by_mode: break;
+    }
+    return true;
+}
+
+} // namespace mf2::html

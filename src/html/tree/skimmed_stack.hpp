@@ -1,0 +1,157 @@
+#pragma once
+
+#include "html/tree/skimmed_markup.hpp"
+#include "html/tree/state_word.hpp"
+#include "html/tree/tree_builder.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace mf2::html
+{
+
+/// The stack of open elements while tags are passed over: elements come and go without tokens and
+/// without entries of the tape. doc/design.md, "Passing over".
+class skimmed_stack
+{
+public:
+    skimmed_stack(tree_builder& tree, skimmed_markup& markup) noexcept
+        : tree_(tree),
+          open_(tree.open),
+          formatting_(tree.formatting),
+          markup_(markup),
+          owner_(open_.current_node().inner)
+    {}
+
+    /// Tags are passed over only while the list of active formatting elements is too short to drop
+    /// entries: which one it drops depends on their order.
+    static constexpr std::size_t most_listed = active_formatting_elements::most / 2;
+
+    /// The scope that content is passed over in.
+    [[nodiscard]] scope& owner() const noexcept { return *owner_; }
+
+    /// Whether content may be passed over in the current node, as in the first one.
+    [[nodiscard]] bool may_go_on() const noexcept
+    {
+        open_element const& node = open_.current_node();
+        return node.inner == owner_ && node.space == element_namespace::html &&
+            !tree_.may_reconstruct();
+    }
+
+    [[nodiscard]] bool is_full() const noexcept { return open_.size() >= tree_.limits.depth; }
+
+    /// Whether no element of a name is open or listed.
+    [[nodiscard]] bool is_alone(tag id) const noexcept
+    {
+        return !open_.has(id) && formatting_.last_index_of(id) == formatting_.npos;
+    }
+
+    /// The formatting elements that are in the list, or will be, as `fact::listed`.
+    [[nodiscard]] state_word listed() const noexcept;
+
+    /// Whether an element can be inserted where all that it closes is closed.
+    [[nodiscard]] bool may_insert(element_rule const& rule, tag id) const noexcept;
+
+    /// Insert an element for a start tag that is passed over.
+    void insert(element_rule const& rule, plain_tag const& found)
+    {
+        if (rule.is_listed) return insert_formatting(found);
+        if (rule.inserts == inserts::row) tree_.mode = insertion_mode::in_row;
+        if (rule.inserts == inserts::cell)
+        {
+            tree_.mode = insertion_mode::in_cell;
+            tree_.insert_formatting_marker();
+        }
+        push(found);
+    }
+
+    /// Whether popping the current node is all there is to do, but for what the end of a select or an
+    /// option has, and what is below is in the same scope.
+    [[nodiscard]] bool may_pop() const noexcept
+    {
+        return is_bare(open_.current_node()) && open_[open_.size() - 2].inner == owner_;
+    }
+
+    /// Pop the current node if it is bare and in a set, and what is below is in the same scope.
+    [[nodiscard]] bool pop_one_of(tag_set const& tags) noexcept
+    {
+        open_element const& last = open_.current_node();
+        if (!tags.has(last.id) || !may_pop()) return false;
+        open_.pop();
+        return true;
+    }
+
+    [[nodiscard]] bool is_of_current_node(plain_tag const& end) const;
+
+    /// Whether an end tag is ignored, since no element of its name is open.
+    [[nodiscard]] bool is_stray(plain_tag const& end) const noexcept;
+
+    /// Pop the current node for its end tag.
+    /// @return  false, with nothing done, if the tag does more than to end the current node
+    [[nodiscard]] bool pass_end_tag(tag id);
+
+    /// Whether an element at the limit of depth does nothing but to close the current node. Above
+    /// the limit, which only structural elements lead to, one that its rule closes would not be
+    /// enough.
+    [[nodiscard]] bool may_make_room(element_rule const& rule) const noexcept;
+
+    /// Close the current node, since the stack is as deep as it may be.
+    void make_room(plain_tag const& found);
+
+    /// Put all that was inserted into the list that belongs there.
+    void list_all();
+
+private:
+    /// A formatting element that is on the stack of open elements, but not in the list yet: it is
+    /// closed soon, as a rule, and then need not get there. Without initializers: most of the room
+    /// for them is never used.
+    struct unlisted_element
+    {
+        std::size_t index;
+        tag id;
+        char const* name;
+        char const* name_end;
+    };
+
+    static bool is_bare(open_element const& element) noexcept
+    {
+        return element.start == nullptr && element.lingering < 0 && !element.is_fostered &&
+            element.space == element_namespace::html;
+    }
+
+    void insert_formatting(plain_tag const& found);
+
+    void push(plain_tag const& found)
+    {
+        tape_entry* const place = open_.current_node().place;
+        std::string_view const name = plain::view(found.name, found.name_end);
+        open_element& element = open_.push(found.id, element_namespace::html, name);
+        if (found.id == tag::unknown) element.data = data_of(found);
+        element.serial = ++tree_.last_serial;
+        element.outer = owner_;
+        element.inner = owner_;
+        element.place = place;
+    }
+
+    /// The current node leaves the list of active formatting elements if it is the last one there.
+    [[nodiscard]] bool unlist_current_node() noexcept;
+
+    /// Do for an element what its start tag has left undone.
+    void list(unlisted_element const& what);
+
+    /// What an element is made from that is pushed, or was.
+    [[nodiscard]] element_data_ptr data_of(plain_tag const& start) const;
+
+    /// What `pop` has more to do for, even if it is bare.
+    static constexpr tag_set select_tags{tag::select, tag::option};
+
+    tree_builder& tree_;
+    open_elements& open_;
+    active_formatting_elements& formatting_;
+    skimmed_markup& markup_;
+    scope* owner_;
+    std::array<unlisted_element, 8> unlisted_;
+    std::size_t unlisted_count_ = 0;
+};
+
+} // namespace mf2::html
