@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+"""Draws the layers of the source: doc/layers.svg, of doc/layers.txt and of what the files include.
+
+usage: doc/draw_layers.py [--check]
+
+A box for each layer, the highest first, with its folder and what it is for; to the right the layers
+that it includes from. With --check the drawing is compared with what is there.
+"""
+
+import pathlib
+import re
+import sys
+from xml.sax.saxutils import escape
+
+TOP = pathlib.Path(__file__).resolve().parent.parent
+INCLUDE = re.compile(r'#include "([^"]+)/[^"/]+"')
+ROW, BOX, WIDTH, LEFT = 34, 28, 1500, 10
+COLOURS = {'html': '#dcebf7', 'cli': '#f3e6d8', '': '#eeeeee'}
+
+
+def read_layers():
+    lines = (TOP / 'doc/layers.txt').read_text().splitlines()
+    return [line.split(': ', 1) for line in lines if line and not line.startswith('#')]
+
+
+def folder_of(layer):
+    return TOP / layer if layer.startswith('bench/') else TOP / 'src' / layer
+
+
+def included_by(layer, names):
+    """The layers that files of this one include from, in their order."""
+    found = set()
+    for path in folder_of(layer).glob('*.[ch]pp'):
+        found |= set(INCLUDE.findall(path.read_text()))
+    return [name for name in names if name in found and name != layer]
+
+
+def draw(layers):
+    names = [name for name, _ in layers]
+    height = ROW * len(layers) + 2 * LEFT
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
+        'font-family="sans-serif" font-size="13">'
+    ]
+    for row, (name, purpose) in enumerate(reversed(layers)):
+        y = LEFT + row * ROW
+        colour = COLOURS.get(name.split('/')[0], COLOURS[''])
+        title = 'src' if name == '.' else name
+        uses = ', '.join(included_by(name, names))
+        parts.append(
+            f'<rect x="{LEFT}" y="{y}" width="620" height="{BOX}" rx="4" fill="{colour}"/>'
+            f'<text x="{LEFT + 10}" y="{y + 19}" font-weight="bold">{escape(title)}</text>'
+            f'<text x="{LEFT + 140}" y="{y + 19}">{escape(purpose)}</text>'
+            f'<text x="{LEFT + 640}" y="{y + 19}" fill="#555555">{escape(uses)}</text>')
+    return '\n'.join(parts + ['</svg>', ''])
+
+
+def main():
+    target = TOP / 'doc/layers.svg'
+    drawing = draw(read_layers())
+    if sys.argv[1:] == ['--check']:
+        if target.read_text() != drawing:
+            sys.exit('doc/layers.svg is not what doc/draw_layers.py draws')
+        return
+    target.write_text(drawing)
+
+
+main()
