@@ -2,6 +2,7 @@
 
 #include "html/tape/tape.hpp"
 #include "microformats/class_names.hpp"
+#include "microformats/document_base.hpp"
 #include "microformats/make_result.hpp"
 #include "microformats/memory.hpp"
 
@@ -121,13 +122,6 @@ struct relation_contribution : basic_relation<std::pmr::string>
     [[nodiscard]] relation_view view() const;
 };
 
-/// An HTML `base` element with an `href`.
-struct base_contribution
-{
-    std::pmr::string href;    ///< as authored
-    std::uint64_t offset = 0; ///< of its tag
-};
-
 /// The end of an element that items are read from alone: those of others that come later do not
 /// count.
 struct region_end
@@ -137,7 +131,7 @@ struct region_end
 /// What a part of the document means to what is around it. The properties are the most: what is
 /// larger is held elsewhere.
 using contribution = std::variant<
-    property_contribution, item_contribution, indirect<relation_contribution>, base_contribution,
+    property_contribution, item_contribution, indirect<relation_contribution>, base_element,
     taken_items, region_end>;
 
 /// In document order. Each stays where it is when what a range came to becomes a part of what is
@@ -148,8 +142,7 @@ using contribution_list = std::pmr::list<contribution>;
 [[nodiscard]] inline bool is_of_root(contribution const& what) noexcept
 {
     return !std::holds_alternative<indirect<relation_contribution>>(what) &&
-        !std::holds_alternative<base_contribution>(what) &&
-        !std::holds_alternative<region_end>(what);
+        !std::holds_alternative<base_element>(what) && !std::holds_alternative<region_end>(what);
 }
 
 /// Contributions next to each other that go all to the root around them, or all to the document.

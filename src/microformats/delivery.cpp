@@ -36,11 +36,11 @@ void scopes::flush()
 
 void scopes::deliver(contribution&& what)
 {
-    if (facts_.failure()) return;
+    if (facts_.budget.failure()) return;
     if (auto* const found = std::get_if<item_contribution>(&what))
     {
         // It is in another element with the id of the region.
-        if (!facts_.region().is_whole() && !looks_for_region_) return;
+        if (!facts_.region.is_whole() && !looks_for_region_) return;
         ++totals_.items;
         if (!found->untold.empty())
             teller_.tell_inside(*found->value, found->untold.front().inside);
@@ -51,16 +51,16 @@ void scopes::deliver(contribution&& what)
     {
         relations_.add((*link)->view());
     }
-    else if (auto const* const base = std::get_if<base_contribution>(&what))
+    else if (auto const* const base = std::get_if<base_element>(&what))
     {
-        facts_.deliver_base(base->href, base->offset);
+        facts_.deliver_base(*base);
     }
     else if (std::holds_alternative<region_end>(what)) looks_for_region_ = false;
 }
 
 void scopes::deliver_meta_item(meta_item&& read)
 {
-    switch (facts_.metaformats())
+    switch (facts_.options->metaformats)
     {
     case mf2::metaformats::off: return;
     case mf2::metaformats::meta_item:
@@ -70,7 +70,7 @@ void scopes::deliver_meta_item(meta_item&& read)
     }
     if (totals_.items != 0 || read.type.empty()) return;
     item made = make_fallback_item(std::move(read), facts_);
-    if (facts_.failure()) return;
+    if (facts_.budget.failure()) return;
     ++totals_.items;
     receiver_([&made](handler& to) { to.on_item(std::move(made)); });
 }
@@ -79,22 +79,22 @@ void scopes::end_document(provenance&& about, std::uint64_t bytes_read)
 {
     if (tape_.front() != tape_.back())
     {
-        if (keeps_everything_ && facts_.reads_includes())
+        if (keeps_everything_ && facts_.options->includes == includes::on)
         {
             expand_includes(tape_, document_.context, facts_);
         }
         fold(document_, tape_.front(), tape_.back());
     }
-    facts_.reach(bytes_read);
-    bool const stands_for_page = facts_.metaformats() == mf2::metaformats::fallback_item;
+    facts_.budget.reach(bytes_read);
+    bool const stands_for_page = facts_.options->metaformats == mf2::metaformats::fallback_item;
     if (stands_for_page && totals_.items != 0) head_.begin();
     meta_item head = head_.read();
     facts_.end_document();
-    if (facts_.failure()) return;
+    if (facts_.budget.failure()) return;
     deliver_meta_item(std::move(head));
-    if (facts_.failure()) return;
-    encoding::append_repaired(about.base_url, facts_.base_url());
-    facts_.said().add_to(about);
+    if (facts_.budget.failure()) return;
+    encoding::append_repaired(about.base_url, facts_.base.url());
+    facts_.said.add_to(about);
     auto rels = relations_.take_rels();
     auto urls = relations_.take_urls();
     totals_.bytes = bytes_read;

@@ -31,9 +31,9 @@ std::size_t count_properties(contribution_list const& contributions)
 
 extraction::extraction(page_facts& facts)
     : facts_(facts),
-      memory_(facts.memory()),
+      memory_(facts.memory),
       classes_(memory_.work),
-      reader_(facts.roots(), memory_.work, &classes_),
+      reader_(facts.roots, memory_.work, &classes_),
       text_(facts),
       urls_(facts),
       markup_(&urls_, memory_.work),
@@ -67,7 +67,7 @@ void extraction::walk(
     tape_entry* first, tape_entry* last, root_context const& context, contribution_runs& out)
 {
     begin(context, out);
-    for (tape_entry* entry = first; entry != last && !facts_.failure(); entry = entry->next)
+    for (tape_entry* entry = first; entry != last && !facts_.budget.failure(); entry = entry->next)
     {
         switch (entry->kind)
         {
@@ -102,8 +102,8 @@ tape_entry* extraction::start(tape_entry* entry)
 
     if (entry->copied) open_copy(entry);
     element_view const element(*entry);
-    facts_.set_place(element.token().offset);
-    facts_.reach(element.token().offset + element.token().bytes.size());
+    facts_.place = element.token().offset;
+    facts_.budget.reach(element.token().offset + element.token().bytes.size());
     text_.open(element);
     markup_.open(*entry);
     read_base(*entry, element);
@@ -112,7 +112,7 @@ tape_entry* extraction::start(tape_entry* entry)
     reader_.read(element, context());
     if (context().what == root_context::kind::classic || reader_.is_root()) note_include(element);
 
-    if (reader_.is_root() && !facts_.may_nest(context().depth + 1)) return entry;
+    if (reader_.is_root() && !facts_.budget.may_nest(context().depth + 1)) return entry;
 
     waiting_element waiting{};
     waiting.start = entry;
@@ -149,8 +149,8 @@ void extraction::read_base(tape_entry const& entry, element_view const& element)
     if (auto href = element.attribute("href", memory_.work))
     {
         auto& kept = out_->of_document().emplace_back(
-            base_contribution{*std::move(href), element.token().offset});
-        if (first_base_ == nullptr) first_base_ = &std::get<base_contribution>(kept);
+            base_element{*std::move(href), element.token().offset});
+        if (first_base_ == nullptr) first_base_ = &std::get<base_element>(kept);
     }
 }
 
@@ -169,7 +169,7 @@ void extraction::read_relation_of(waiting_element& waiting, element_view const& 
 void extraction::note_include(element_view const& element)
 {
     std::uint64_t const offset = element.token().offset;
-    if (!facts_.reads_includes() || facts_.has_include_before(offset)) return;
+    if (facts_.options->includes == includes::off || facts_.has_include_before(offset)) return;
     auto const inside = reader_.content_context(context());
     auto const includes =
         includes_of(element, reader_.class_value(), context(), inside, memory_.work);
@@ -262,8 +262,8 @@ void extraction::finish_if_waiting(tape_entry const& start)
 void extraction::finish(waiting_element& waiting)
 {
     element_view const element(*waiting.start);
-    facts_.set_place(element.token().offset);
-    facts_.reach(waiting.start->end_offset);
+    facts_.place = element.token().offset;
+    facts_.budget.reach(waiting.start->end_offset);
     if (waiting.is_root)
     {
         auto nested = close_root(waiting);
@@ -280,8 +280,8 @@ void extraction::finish(waiting_element& waiting)
     {
         auto& relation = *waiting.relation;
         relation.text = text_.since(text_rule::complete, waiting.complete_text);
-        facts_.check_value(relation.text.size());
-        facts_.spend(relation.text.size());
+        facts_.budget.check_value(relation.text.size());
+        facts_.budget.spend(relation.text.size());
     }
     if (waiting.has_parts) parts_.pop_back();
     if (waiting.role != value_class::none) give_part(waiting, element);
@@ -295,18 +295,18 @@ built_item extraction::close_root(waiting_element const& waiting)
     auto root = std::move(roots_.back());
     roots_.pop_back();
     std::pmr::string id(memory_.results);
-    facts_.count_item();
-    facts_.check_property_count(count_properties(root.contributions));
+    facts_.budget.count_item();
+    facts_.budget.check_property_count(count_properties(root.contributions));
     if (root.context.what == root_context::kind::mf2)
     {
-        if (facts_.implies_properties())
+        if (facts_.options->implied == implied::on)
             imply_properties(*waiting.start, facts_, root.contributions);
         id = element_view(*waiting.start).attribute_or_empty("id", memory_.results);
     }
     auto built = build_item(
         std::move(root.types), std::move(id), std::move(root.contributions), memory_,
-        facts_.dates());
-    facts_.spend(frame_size_of(built.item));
+        facts_.options->dates);
+    facts_.budget.spend(frame_size_of(built.item));
     if (root.context.what == root_context::kind::classic)
         built.item.source = item_source::classic_microformats;
     built.item.start = waiting.start->data->offset();
@@ -348,19 +348,19 @@ void extraction::fill_properties(waiting_element const& waiting, built_item* nes
     if (waiting.property_count == 0) return;
     element_view const element(*waiting.start);
     auto const content = content_of(waiting);
-    for (std::size_t i = 0; i != waiting.property_count && !facts_.failure(); ++i)
+    for (std::size_t i = 0; i != waiting.property_count && !facts_.budget.failure(); ++i)
     {
         auto const& reserved = properties_[waiting.first_property + i];
         auto& property = *reserved.place;
         fill_property(property, reserved.source, element, content, nested);
         auto* const markup = std::get_if<embedded_markup>(&property.value);
         if (markup != nullptr && facts_.wants_languages()) put_language(markup->lang);
-        facts_.check_value(text_size_of(property.value));
-        facts_.spend(size_of(property.value));
+        facts_.budget.check_value(text_size_of(property.value));
+        facts_.budget.spend(size_of(property.value));
         if (nested == nullptr) continue;
         bool const is_last = i + 1 == waiting.property_count;
-        if (!is_last) facts_.spend(size_of(nested->item));
-        if (facts_.failure()) return;
+        if (!is_last) facts_.budget.spend(size_of(nested->item));
+        if (facts_.budget.failure()) return;
         property.untold =
             to_be_told(is_last ? std::move(nested->untold) : copy_of(nested->untold, memory_.work));
         nest(
@@ -386,7 +386,7 @@ void extraction::nest(property_contribution& property, built_item const& built, 
     }
     else if (auto* const picture = std::get_if<image>(&own)) nested.value = std::move(*picture);
     else nested.value = std::move(std::get<std::pmr::string>(own));
-    if (lends_name || lends_url) facts_.spend(size_of(*nested.value));
+    if (lends_name || lends_url) facts_.budget.spend(size_of(*nested.value));
     own = indirect<item>(std::move(nested), memory_.results);
 }
 
@@ -449,7 +449,7 @@ void extraction::give_part(waiting_element const& waiting, element_view const& e
         auto const text = kind == property_kind::p
             ? text_.since(text_rule::with_images, waiting.text_with_images)
             : text_.since(text_rule::without_images, waiting.text_without_images);
-        facts_.spend(text.size());
+        facts_.budget.spend(text.size());
         parts.add(kind, trim_text(text));
     }
 }

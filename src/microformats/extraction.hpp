@@ -47,7 +47,7 @@ public:
         contribution_runs& out);
 
     /// The first base that the last walk has read, in its `out`. Null: it has read none.
-    [[nodiscard]] base_contribution const* first_base() const noexcept { return first_base_; }
+    [[nodiscard]] base_element const* first_base() const noexcept { return first_base_; }
 
 private:
     /// The root that is being walked through; the first one may be outside of the range.
@@ -141,7 +141,7 @@ private:
     memory memory_;
     nested_items nested_items_ = nested_items::untold;
     contribution_runs* out_ = nullptr;
-    base_contribution const* first_base_ = nullptr;
+    base_element const* first_base_ = nullptr;
     class_memory classes_;
     element_reader reader_;
     text_content text_;

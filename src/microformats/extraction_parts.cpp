@@ -17,22 +17,22 @@ std::string_view extraction::language_here() noexcept
 {
     if (!languages_.empty()) return languages_.back().language;
     auto const* const around = roots_.front().context.language;
-    return around != nullptr ? std::string_view(*around) : facts_.use_default_language();
+    return around != nullptr ? std::string_view(*around) : facts_.language.use();
 }
 
 void extraction::put_language(std::pmr::string& into)
 {
     std::string_view const language = language_here();
     // Each result has a copy, however far around it the language stands.
-    facts_.check_value(language.size());
-    facts_.spend(language.size());
-    if (!facts_.failure()) into = language;
+    facts_.budget.check_value(language.size());
+    facts_.budget.spend(language.size());
+    if (!facts_.budget.failure()) into = language;
 }
 
 bool extraction::enter_region(element_view const& element)
 {
     bool const is_elsewhere = context().what == root_context::kind::elsewhere;
-    if (!is_elsewhere || !facts_.region().is_at(element)) return false;
+    if (!is_elsewhere || !facts_.region.is_at(element)) return false;
     roots_.back().context.what = root_context::kind::none;
     return true;
 }

@@ -10,7 +10,7 @@ namespace
 
 std::pmr::polymorphic_allocator<> allocator_of(page_facts const& facts)
 {
-    return facts.memory().work;
+    return facts.memory.work;
 }
 
 } // namespace
@@ -29,14 +29,14 @@ void extractor::set_nested_items(nested_items nested) noexcept
     extraction_->set_nested_items(nested);
 }
 
-base_contribution const* extractor::extract(
+base_element const* extractor::extract(
     html::tape_entry* first, html::tape_entry* last, root_context const& context,
     contribution_runs& out)
 {
-    if (facts_.failure()) return nullptr;
-    contribution_runs found(facts_.memory().work);
+    if (facts_.budget.failure()) return nullptr;
+    contribution_runs found(facts_.memory.work);
     extraction_->walk(first, last, context, found);
-    if (facts_.failure()) return nullptr;
+    if (facts_.budget.failure()) return nullptr;
     out.append(std::move(found));
     return extraction_->first_base();
 }

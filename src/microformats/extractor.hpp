@@ -52,9 +52,9 @@ public:
     /// Append what the range means within `context`, in document order. The range, from `first` up
     /// to, not including, `last`, is balanced; folded parts of it speak for themselves, and their
     /// contributions are moved out of them. Where a limit is met, or has been before, nothing is
-    /// appended: see `page_facts::failure`.
+    /// appended: see `output_budget::failure`.
     /// @return  of what was appended, the first base outside of folded parts; null if there is none
-    base_contribution const* extract(
+    base_element const* extract(
         html::tape_entry* first, html::tape_entry* last, root_context const& context,
         contribution_runs& out);
 

@@ -161,7 +161,7 @@ std::optional<std::pmr::string> name_attribute(
 /// Untrimmed.
 std::pmr::string implied_name(tape_entry const& root, page_facts const& facts)
 {
-    auto* const memory = facts.memory().work;
+    auto* const memory = facts.memory.work;
     if (auto name = name_attribute(root, memory)) return *std::move(name);
     auto const* const child = only_child(&root);
     for (auto const* const element : {child, only_child(child)})
@@ -170,7 +170,7 @@ std::pmr::string implied_name(tape_entry const& root, page_facts const& facts)
         auto name = name_attribute(*element, memory);
         if (name && !name->empty()) return *std::move(name);
     }
-    return implied_name_text(root, facts.text(), memory);
+    return implied_name_text(root, facts.options->text, memory);
 }
 
 /// The children of a root and, if it has but one, those of that.
@@ -188,12 +188,12 @@ std::optional<property_value> implied_photo(
     tape_entry const& root, implying_descendants const& inside, page_facts& facts)
 {
     auto const image = [&facts](tape_entry const& element) {
-        facts.set_place(element_view(element).token().offset);
+        facts.place = element_view(element).token().offset;
         return read_image(element_view(element), image_form::with_alt, facts);
     };
     auto const object = [&facts](tape_entry const& element) {
-        facts.set_place(element_view(element).token().offset);
-        return facts.resolve(element_view(element).attribute_or_empty("data", facts.memory().work));
+        facts.place = element_view(element).token().offset;
+        return facts.resolve(element_view(element).attribute_or_empty("data", facts.memory.work));
     };
     element_view const view(root);
     if (view.id() == tag::img && view.has("src")) return image(root);
@@ -210,8 +210,8 @@ std::optional<std::pmr::string> implied_url(
     tape_entry const& root, implying_descendants const& inside, page_facts& facts)
 {
     auto const resolved = [&facts](tape_entry const& element) {
-        facts.set_place(element_view(element).token().offset);
-        return facts.resolve(element_view(element).attribute_or_empty("href", facts.memory().work));
+        facts.place = element_view(element).token().offset;
+        return facts.resolve(element_view(element).attribute_or_empty("href", facts.memory.work));
     };
     element_view const view(root);
     if ((view.id() == tag::a || view.id() == tag::area) && view.has("href")) return resolved(root);
@@ -228,10 +228,10 @@ std::optional<std::pmr::string> implied_url(
 void imply_properties(tape_entry const& start, page_facts& facts, contribution_list& contributions)
 {
     present_properties const present(contributions);
-    auto const& memory = facts.memory();
+    auto const& memory = facts.memory;
     auto const add = [&](property_kind kind, char const* name, property_value&& value) {
-        facts.check_value(text_size_of(value));
-        facts.spend(implied_size_of(value));
+        facts.budget.check_value(text_size_of(value));
+        facts.budget.spend(implied_size_of(value));
         contributions.emplace_back(
             property_contribution{kind, std::pmr::string(name, memory.results), std::move(value)});
     };

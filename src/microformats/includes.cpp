@@ -82,9 +82,9 @@ class include_survey
 {
 public:
     include_survey(html::tape& tape, root_context const& context, page_facts const& facts)
-        : memory_(facts.memory().work),
-          region_(facts.region()),
-          reader_(facts.roots(), memory_),
+        : memory_(facts.memory.work),
+          region_(facts.region),
+          reader_(facts.roots, memory_),
           context_(context),
           open_(memory_),
           includes_(memory_),
@@ -209,7 +209,7 @@ class include_expansion
 {
 public:
     include_expansion(html::tape& tape, include_survey const& survey, page_facts& facts)
-        : tape_(tape), survey_(survey), facts_(facts), staged_(facts.memory().work)
+        : tape_(tape), survey_(survey), facts_(facts), staged_(facts.memory.work)
     {}
 
     void run()
@@ -235,7 +235,8 @@ private:
             if (contains_itself) continue;
             if (!has_room_for(*target))
             {
-                facts_.note_left_out(place.start->data->token().offset, id);
+                facts_.said.add_at(
+                    diagnostic_code::include_limit, place.start->data->token().offset, id);
                 continue;
             }
             room_ -= entries_in(*target);
@@ -253,7 +254,7 @@ private:
     [[nodiscard]] bool has_room_for(located_element const& target) const noexcept
     {
         return entries_in(target) <= room_ && target.bytes <= room_for_bytes_ &&
-            facts_.may_include(staged_.size() + 1);
+            staged_.size() < facts_.options->include_limit;
     }
 
     void stage_copy(located_element const& target, tape_entry* element, include_form form)

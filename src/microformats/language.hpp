@@ -23,4 +23,42 @@ namespace mf2::microformats
 [[nodiscard]] std::optional<std::pmr::string> pragma_language(
     element_view const& meta, std::pmr::memory_resource* memory);
 
+/// HTML, "pragma-set default language": what results have that have no other language.
+class default_language
+{
+public:
+    explicit default_language(std::pmr::memory_resource* memory) : value_(memory) {}
+
+    /// An earlier pass has found what the document's pragmas come to.
+    void preset(std::string_view value)
+    {
+        value_ = value;
+        is_preset_ = true;
+    }
+    /// A pragma sets it.
+    /// @return  whether that is late: results have another
+    [[nodiscard]] bool meet(std::string_view value)
+    {
+        if (is_preset_ || value == value_) return false;
+        value_ = value;
+        was_late_ = was_late_ || was_used_;
+        return was_used_;
+    }
+    /// As known so far, for a result; empty if there is none.
+    [[nodiscard]] std::string_view use() noexcept
+    {
+        was_used_ = true;
+        return value_;
+    }
+    [[nodiscard]] std::string_view value() const noexcept { return value_; }
+    /// Whether results have another than the last one.
+    [[nodiscard]] bool was_wrong() const noexcept { return was_late_; }
+
+private:
+    std::pmr::string value_;
+    bool is_preset_ = false;
+    bool was_used_ = false;
+    bool was_late_ = false;
+};
+
 } // namespace mf2::microformats

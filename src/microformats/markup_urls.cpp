@@ -59,9 +59,9 @@ std::string_view markup_urls::rewritten(
     html::tag_token const& element, std::string_view name, std::string_view value,
     std::pmr::string& storage)
 {
-    if (facts_.html() == html_style::authored) return value;
+    if (facts_.options->html == html_style::authored) return value;
     if (!holds_url(element.id, name) || is_only_fragment(value)) return value;
-    if (facts_.is_final(value)) return value;
+    if (facts_.base.is_final(value)) return value;
     storage = facts_.resolve(value, storage.get_allocator().resource());
     return storage;
 }

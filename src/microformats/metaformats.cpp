@@ -78,10 +78,10 @@ std::string_view type_of(type_rule const (&rules)[Size], std::string_view conten
 /// "parse content attribute as ..."
 property_value parse_content(property_kind kind, std::string_view content, page_facts& facts)
 {
-    auto* const memory = facts.memory().results;
+    auto* const memory = facts.memory.results;
     if (kind == property_kind::u) return facts.resolve(content, memory);
     std::pmr::string text(content, memory);
-    if (kind != property_kind::dt || facts.dates() != date_style::iso) return text;
+    if (kind != property_kind::dt || facts.options->dates != date_style::iso) return text;
     auto iso = iso_date_time(text, memory);
     if (!iso || *iso == text) return text;
     return date_time{*std::move(iso), std::move(text)};
@@ -96,7 +96,7 @@ meta_item make_meta_item(std::pmr::memory_resource* memory)
 
 std::optional<std::string_view> meta_content(element_view const& element, page_facts const& facts)
 {
-    if (element.id() != html::tag::meta || facts.metaformats() == mf2::metaformats::off)
+    if (element.id() != html::tag::meta || facts.options->metaformats == mf2::metaformats::off)
     {
         return std::nullopt;
     }
@@ -111,8 +111,7 @@ struct metaformats_reader::meta_attributes
     std::uint64_t offset;
 };
 
-metaformats_reader::metaformats_reader(page_facts& facts)
-    : facts_(facts), value_(facts.memory().work)
+metaformats_reader::metaformats_reader(page_facts& facts) : facts_(facts), value_(facts.memory.work)
 {}
 
 void metaformats_reader::begin()
@@ -140,7 +139,7 @@ void metaformats_reader::html_finished(html::tag_token const& html)
 void metaformats_reader::note_root(html::tag_token const& element)
 {
     auto const raw = html::raw_attribute(element, "class");
-    if (raw && facts_.roots().may_hold_root(decoded(*raw, value_))) has_root_ = true;
+    if (raw && facts_.roots.may_hold_root(decoded(*raw, value_))) has_root_ = true;
 }
 
 void metaformats_reader::meta_inserted(html::tag_token const& meta, std::uint64_t end_offset)
@@ -179,7 +178,7 @@ bool metaformats_reader::note_property(meta_attributes const& meta)
     }
     if (meta.value == "og:type" && !graph_type_)
     {
-        std::pmr::string storage(facts_.memory().work);
+        std::pmr::string storage(facts_.memory.work);
         graph_type_ = type_of(graph_types, decoded(meta.content.value_or(""), storage));
     }
     return counts;
@@ -197,7 +196,7 @@ bool metaformats_reader::note_name(meta_attributes const& meta)
     }
     if (meta.value == "twitter:card" && !card_type_)
     {
-        std::pmr::string storage(facts_.memory().work);
+        std::pmr::string storage(facts_.memory.work);
         card_type_ = type_of(card_types, decoded(meta.content.value_or(""), storage));
     }
     return true;
@@ -207,37 +206,38 @@ void metaformats_reader::note(std::optional<noted_meta>& as, meta_attributes con
 {
     if (as) return;
     noted_meta found{std::nullopt, meta.offset};
-    if (meta.content) found.content = decoded_copy(*meta.content, facts_.memory().work);
+    if (meta.content) found.content = decoded_copy(*meta.content, facts_.memory.work);
     // Deviation: an item that stands for a page has no empty values. They hide others of the page.
-    bool const skips_empty = facts_.metaformats() == mf2::metaformats::fallback_item;
+    bool const skips_empty = facts_.options->metaformats == mf2::metaformats::fallback_item;
     if (skips_empty && (!found.content || trim(*found.content).empty())) return;
     as = std::move(found);
 }
 
 meta_item metaformats_reader::read()
 {
-    meta_item result = make_meta_item(facts_.memory().results);
+    meta_item result = make_meta_item(facts_.memory.results);
     // What the head says is not about a part of the document.
-    if (!has_names_ || has_root_ || !facts_.region().is_whole()) return result;
+    if (!has_names_ || has_root_ || !facts_.region.is_whole()) return result;
     std::string_view type = graph_type_.value_or("");
     if (type.empty()) type = card_type_.value_or("");
     result.type = type.empty() ? default_type : type;
     result.start = start_;
     result.end = end_;
-    for (std::size_t i = 0; i != property_count && !facts_.failure(); ++i) read_property(i, result);
-    facts_.check_property_count(result.properties.size());
-    return facts_.failure() ? make_meta_item(facts_.memory().results) : std::move(result);
+    for (std::size_t i = 0; i != property_count && !facts_.budget.failure(); ++i)
+        read_property(i, result);
+    facts_.budget.check_property_count(result.properties.size());
+    return facts_.budget.failure() ? make_meta_item(facts_.memory.results) : std::move(result);
 }
 
 void metaformats_reader::read_property(std::size_t rule, meta_item& into)
 {
     auto const& noted = by_property_[rule] ? by_property_[rule] : by_name_[rule];
     if (!noted || !noted->content) return;
-    auto* const memory = facts_.memory().results;
-    facts_.set_place(noted->offset);
+    auto* const memory = facts_.memory.results;
+    facts_.place = noted->offset;
     property_value value = parse_content(property_rules[rule].kind, *noted->content, facts_);
-    facts_.check_value(text_size_of(value));
-    facts_.spend(size_of(value));
+    facts_.budget.check_value(text_size_of(value));
+    facts_.budget.spend(size_of(value));
     into.properties.push_back(
         {std::pmr::string(property_rules[rule].name, memory), make_values(memory)});
     into.properties.back().values.push_back(std::move(value));
@@ -245,7 +245,7 @@ void metaformats_reader::read_property(std::size_t rule, meta_item& into)
 
 item make_fallback_item(meta_item&& read, page_facts& facts)
 {
-    auto* const memory = facts.memory().results;
+    auto* const memory = facts.memory.results;
     item made = make_item(memory);
     std::pmr::string type("h-", memory);
     type += read.type;
@@ -254,7 +254,7 @@ item make_fallback_item(meta_item&& read, page_facts& facts)
     made.start = read.start;
     made.end = read.end;
     made.source = item_source::metaformats;
-    facts.count_item();
+    facts.budget.count_item();
     return made;
 }
 

@@ -51,14 +51,14 @@ void scopes::meta_inserted(html::tag_token const& element)
     if (!facts_.wants_languages()) return;
     auto const language =
         pragma_language(element_view(element, html::element_namespace::html), memory_.work);
-    if (language) facts_.meet_default_language(*language, element.offset);
+    if (language) facts_.meet_language(*language, element.offset);
 }
 
 bool scopes::is_region(
     html::tag_token const& element, html::element_namespace space, open_scope const& outer) const
 {
     bool const is_elsewhere = outer.context.what == root_context::kind::elsewhere;
-    return is_elsewhere && looks_for_region_ && facts_.region().is_at(element_view(element, space));
+    return is_elsewhere && looks_for_region_ && facts_.region.is_at(element_view(element, space));
 }
 
 root_context scopes::context_around(open_scope const& outer, bool is_region) const
@@ -127,7 +127,7 @@ bool scopes::enter_open_part(html::tape_entry* entry)
     part.root = entered_parts_ == 0 ? no_root : open_parts_[entered_parts_ - 1].root;
     if (part.is_root)
     {
-        element_reader reader(facts_.roots(), memory_.work);
+        element_reader reader(facts_.roots, memory_.work);
         reader.read(element_view(*entry), context_around(*part.outer, part.inner->is_region));
         part.type = reader.types(memory_.work);
         part.root = entered_parts_;

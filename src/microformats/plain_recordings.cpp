@@ -17,7 +17,7 @@ std::size_t text_content::listen_plainly(element_view const& element)
         !uninterrupted().empty() && (keeps_white_space || plain_.back().text.preserving() == 0);
     if (!may_share)
     {
-        plain_.push_back({plain_text(facts_.memory().work)});
+        plain_.push_back({plain_text(facts_.memory.work)});
         plain_.back().text.open({text_layout::inline_, keeps_white_space});
     }
     ++plain_.back().listeners;

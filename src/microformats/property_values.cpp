@@ -66,10 +66,10 @@ std::optional<std::string_view> date_time_attribute(
 /// The pictures that an `img` offers beside its `src`.
 std::pmr::vector<image_source> read_sources(element_view const& image, page_facts& facts)
 {
-    auto const& memory = facts.memory();
+    auto const& memory = facts.memory;
     std::pmr::vector<image_source> sources(memory.results);
     auto const raw = image.raw("srcset");
-    if (!raw || !facts.tells_srcset()) return sources;
+    if (!raw || facts.options->srcset == srcset::off) return sources;
 
     std::pmr::string storage(memory.work);
     for (auto const& one : parse_srcset(decoded(*raw, storage), memory.work))
@@ -101,7 +101,7 @@ content_needs needs_of(property_kind kind, element_view const& element, page_fac
         break;
     case property_kind::e:
         needs.text_with_images = true;
-        needs.markup = facts.html() != html_style::omitted;
+        needs.markup = facts.options->html != html_style::omitted;
         break;
     }
     // What it includes is no text of an image.
@@ -112,7 +112,7 @@ content_needs needs_of(property_kind kind, element_view const& element, page_fac
 std::pmr::string read_text_property(
     element_view const& element, property_content const& content, page_facts const& facts)
 {
-    auto* const memory = facts.memory().results;
+    auto* const memory = facts.memory.results;
     if (auto const& joined = content.parts.joined(property_kind::p)) return {*joined, memory};
     if (auto const raw = text_attribute(element, facts)) return decoded_copy(*raw, memory);
     return std::pmr::string(trim_text(content.text_with_images), memory);
@@ -122,7 +122,7 @@ url_reading read_url_property(
     element_view const& element, property_content const& content, image_form form,
     page_facts& facts)
 {
-    auto const& memory = facts.memory();
+    auto const& memory = facts.memory;
     std::pmr::string storage(memory.work);
     if (auto const raw = url_attribute(element))
     {
@@ -141,7 +141,7 @@ url_reading read_url_property(
 date_time_reading read_date_time_property(
     element_view const& element, property_content const& content, page_facts const& facts)
 {
-    auto* const memory = facts.memory().results;
+    auto* const memory = facts.memory.results;
     auto const& dates = content.parts.dates();
     if (auto result = dates.result(memory)) return {std::move(*result), std::nullopt};
 
@@ -154,9 +154,9 @@ date_time_reading read_date_time_property(
 
 property_value read_markup_property(property_content const& content, page_facts const& facts)
 {
-    auto* const memory = facts.memory().results;
+    auto* const memory = facts.memory.results;
     std::pmr::string text(trim_text(content.text_with_images), memory);
-    if (facts.html() == html_style::omitted) return text;
+    if (facts.options->html == html_style::omitted) return text;
     return embedded_markup{
         std::pmr::string(trim_text(content.markup), memory), std::move(text),
         std::pmr::string(memory)};
@@ -164,7 +164,7 @@ property_value read_markup_property(property_content const& content, page_facts 
 
 property_value read_image(element_view const& image, image_form form, page_facts& facts)
 {
-    auto const& memory = facts.memory();
+    auto const& memory = facts.memory;
     std::pmr::string storage(memory.work);
     auto url = facts.resolve(decoded(image.raw("src").value_or(std::string_view()), storage));
     auto alt = image.attribute("alt", memory.results);

@@ -118,14 +118,14 @@ relation_view relation_contribution::view() const
 
 relation_reader::relation_reader(page_facts& facts)
     : facts_(facts),
-      rel_(facts.memory().work),
-      rels_(facts.memory().work),
-      href_(facts.memory().work),
-      url_(facts.memory().work),
-      hreflang_(facts.memory().work),
-      media_(facts.memory().work),
-      title_(facts.memory().work),
-      type_(facts.memory().work)
+      rel_(facts.memory.work),
+      rels_(facts.memory.work),
+      href_(facts.memory.work),
+      url_(facts.memory.work),
+      hreflang_(facts.memory.work),
+      media_(facts.memory.work),
+      title_(facts.memory.work),
+      type_(facts.memory.work)
 {}
 
 std::optional<relation_view> relation_reader::read(element_view const& element)
@@ -136,10 +136,10 @@ std::optional<relation_view> relation_reader::read(element_view const& element)
     auto const rels = unique_tokens(decoded(*link.rel, rel_), rels_);
     if (rels.empty()) return std::nullopt;
 
-    facts_.set_place(element.token().offset);
-    facts_.reach(element.token().offset + element.token().bytes.size());
-    url_ = facts_.resolve(decoded(*link.href, href_), facts_.memory().work);
-    facts_.check_value(url_.size());
+    facts_.place = element.token().offset;
+    facts_.budget.reach(element.token().offset + element.token().bytes.size());
+    url_ = facts_.resolve(decoded(*link.href, href_), facts_.memory.work);
+    facts_.budget.check_value(url_.size());
     auto const read = [](link_attributes::value const& raw, std::pmr::string& storage) {
         return raw ? std::optional(decoded(*raw, storage)) : std::nullopt;
     };
@@ -151,7 +151,7 @@ std::optional<relation_view> relation_reader::read(element_view const& element)
         read(link.title, title_),
         read(link.type, type_),
         {}};
-    facts_.spend(size_of(found));
+    facts_.budget.spend(size_of(found));
     return found;
 }
 

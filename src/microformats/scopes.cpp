@@ -102,7 +102,7 @@ scopes::scopes(html::tape& tape, handler& receiver, memory const& from)
     : tape_(tape),
       receiver_(receiver),
       memory_(from),
-      facts_("", from),
+      facts_(from),
       extractor_(facts_),
       relations_(from),
       links_(facts_),
@@ -133,8 +133,8 @@ scopes::~scopes()
 void scopes::begin(parse_options const& options, late_facts const& known)
 {
     facts_ = page_facts(options, memory_);
-    if (known.knows_base) facts_.preset_base(known.base_href);
-    if (known.language) facts_.preset_default_language(*known.language);
+    if (known.knows_base) facts_.base.preset(known.base_href);
+    if (known.language) facts_.language.preset(*known.language);
     relations_.clear();
     head_.begin();
     receiver_.reset();
@@ -144,10 +144,10 @@ void scopes::begin(parse_options const& options, late_facts const& known)
     entered_parts_ = 0;
     totals_ = {};
     keeps_everything_ = options.retention == mf2::retention::everything || known.keep_everything;
-    if (keeps_everything_) facts_.allow_includes();
+    if (keeps_everything_) facts_.allows_includes = true;
     document_.keeps_content = keeps_everything_;
     document_.is_opaque = keeps_everything_;
-    looks_for_region_ = !facts_.region().is_whole();
+    looks_for_region_ = !facts_.region.is_whole();
     document_.context.what =
         looks_for_region_ ? root_context::kind::elsewhere : root_context::kind::none;
     contributions_.clear();
@@ -176,7 +176,7 @@ html::scope& scopes::open(
     switch (around.context.what)
     {
     case root_context::kind::none:
-        if (!may_matter(element, &facts_.roots()) && !has_language(element, space)) return outer;
+        if (!may_matter(element, &facts_.roots) && !has_language(element, space)) return outer;
         break;
     case root_context::kind::elsewhere:
         if (!may_matter(element, nullptr) && !has_language(element, space) &&
@@ -197,7 +197,7 @@ bool scopes::passes_over(html::scope const& outer, html::noted_attributes const&
     bool const is_in_classic = around == root_context::kind::classic;
     if (is_in_classic && (of.has_rel || of.has_itemref || of.has_headers)) return false;
     if (of.class_value.empty()) return true;
-    root_rules const& rules = facts_.roots();
+    root_rules const& rules = facts_.roots;
     switch (around)
     {
     case root_context::kind::none: return !rules.may_hold_root_or_reference(of.class_value);
@@ -225,7 +225,7 @@ bool scopes::reads_as_a_whole(html::scope const& outer, tag id, html::noted_attr
     if (around == root_context::kind::elsewhere) return false;
     bool const is_in_mf2 = around == root_context::kind::mf2;
     auto const wanted = is_in_mf2 ? wanted_names::roots_and_properties : wanted_names::roots;
-    class_signs const signs = facts_.roots().signs_of(of.class_value, wanted);
+    class_signs const signs = facts_.roots.signs_of(of.class_value, wanted);
     // Of the items in a root the handler is told while the root is read.
     if (signs.has_reference || (signs.has_root && teller_.is_wanted())) return false;
     if (signs.has_root || signs.has_property) return true;
@@ -240,7 +240,7 @@ bool scopes::takes_link(
     if (!of.has_rel || !of.has_href || outer.keeps_content || outer.is_opaque) return false;
     auto const& around = static_cast<open_scope const&>(outer);
     bool const is_root = around.context.what == root_context::kind::none &&
-        facts_.roots().may_hold_root_or_reference(of.class_value);
+        facts_.roots.may_hold_root_or_reference(of.class_value);
     return !is_root && !is_in_root(around) &&
         takes_relation(around, element_view(link, html::element_namespace::html), content);
 }
@@ -253,7 +253,7 @@ html::scope& scopes::open_for(
     bool const is_part = signs.is_region || signs.has_language;
     if (!signs.is_root && !signs.is_property && !signs.is_relation && !is_part) return around;
     // Scopes in scopes cost time for their depth.
-    if (signs.is_root && !facts_.may_nest(around.context.depth + 1)) return around;
+    if (signs.is_root && !facts_.budget.may_nest(around.context.depth + 1)) return around;
     if (signs.is_relation && !signs.is_root && !is_part && !is_in_root(around) &&
         element.id != tag::base && takes_relation(around, element_view(element, space), nullptr))
     {
@@ -280,13 +280,13 @@ html::scope& scopes::open_for(
     inner.context = context_around(around, signs.is_region);
     if (signs.is_root)
     {
-        inner.context = root_context_of(signs.class_value, facts_.roots());
+        inner.context = root_context_of(signs.class_value, facts_.roots);
         inner.context.depth = around.context.depth + 1;
         inner.context.language = around.context.language;
     }
     if (signs.has_language) set_language(inner, element, space);
     bool const may_imply = signs.is_root && inner.context.what == root_context::kind::mf2 &&
-        facts_.implies_properties();
+        facts_.options->implied == implied::on;
     inner.keeps_content = may_imply;
     inner.may_imply_name = may_imply;
     inner.may_imply_photo = may_imply;
@@ -313,12 +313,12 @@ scopes::element_signs scopes::read_signs(
     signs.class_value = noted.class_value;
     bool const is_in_mf2 = outside == root_context::kind::mf2;
     auto const wanted = is_in_mf2 ? wanted_names::roots_and_properties : wanted_names::roots;
-    class_signs of_class = facts_.roots().signs_of(signs.class_value, wanted);
+    class_signs of_class = facts_.roots.signs_of(signs.class_value, wanted);
     if (of_class.has_reference)
     {
         // What else decoding changes makes no difference to what is a root or a property.
         signs.class_value = decoded_class(noted.class_value);
-        of_class = facts_.roots().signs_of(signs.class_value, wanted);
+        of_class = facts_.roots.signs_of(signs.class_value, wanted);
     }
     signs.is_root = of_class.has_root;
     switch (outside)
@@ -348,7 +348,7 @@ bool scopes::takes_relation(
     auto const before = facts_.come_to();
     auto link = links_.read(element);
     // What is beyond the limit is not to take any memory.
-    if (!link || facts_.failure()) return true;
+    if (!link || facts_.budget.failure()) return true;
     // What has left the tape stands before this element in the tree, so there is no need to read
     // the text of another link to the same URL.
     if (relations_.has_all_of(*link)) return true;
@@ -364,11 +364,11 @@ bool scopes::takes_relation(
         link_text_.clear();
         html::append_character_data(link_text_, content->raw_text);
         link->text = link_text_;
-        facts_.reach(content->end_offset);
-        facts_.check_value(link_text_.size());
-        facts_.spend(link_text_.size());
+        facts_.budget.reach(content->end_offset);
+        facts_.budget.check_value(link_text_.size());
+        facts_.budget.spend(link_text_.size());
     }
-    if (!facts_.failure()) relations_.add(*link);
+    if (!facts_.budget.failure()) relations_.add(*link);
     return true;
 }
 
@@ -409,7 +409,7 @@ void scopes::fold(html::scope& outer, html::tape_entry* first, html::tape_entry*
         auto const& context = static_cast<open_scope&>(outer).context;
         auto const* const base = extractor_.extract(first, last, context, contributions_);
         tape_.erase(first, last);
-        if (base != nullptr) facts_.meet_base(base->href, base->offset);
+        if (base != nullptr) facts_.meet_base(*base);
         for (contribution_run& run : contributions_) put_result(last, std::move(run));
         contributions_.clear();
     }
@@ -437,7 +437,7 @@ void scopes::late_attributes(html::tag_token const& element)
     bool const has_id = html::find_attribute(element, "id").has_value();
     // In tree order it is before any other that was found already.
     bool const is_late_region =
-        facts_.region().is_at(element_view(element, html::element_namespace::html));
+        facts_.region.is_at(element_view(element, html::element_namespace::html));
     bool const is_late_language = has_language(element, html::element_namespace::html);
     bool is_sign = is_late_region || is_late_language ||
         (page_element_is_root_ && (has_id || noted.has_itemref || noted.has_class));
@@ -445,7 +445,7 @@ void scopes::late_attributes(html::tag_token const& element)
     {
         std::pmr::string value(memory_.work);
         html::append_attribute_value(value, noted.class_value);
-        is_sign = is_sign || facts_.roots().may_hold_root(value) || may_hold_property(value) ||
+        is_sign = is_sign || facts_.roots.may_hold_root(value) || may_hold_property(value) ||
             has_classic_sign(value);
     }
     if (!is_sign) return;
@@ -458,7 +458,7 @@ void scopes::content_was_not_kept(html::late_need why, std::uint64_t offset)
 {
     bool const is_option = why == html::late_need::option;
     // Of another html element nothing is lost.
-    if (!is_option && !(page_element_is_root_ && facts_.implies_properties())) return;
+    if (!is_option && !(page_element_is_root_ && facts_.options->implied == implied::on)) return;
     needs_everything_ = true;
     facts_.note_late(
         is_option ? diagnostic_code::late_option : diagnostic_code::late_frameset, offset, {});
@@ -490,8 +490,8 @@ void scopes::release(open_scope& inner)
 
 bool scopes::needs_another_pass() const noexcept
 {
-    bool const needs_everything = needs_everything_ || facts_.has_includes();
-    return page_attributes_were_late_ || facts_.base_was_wrong() || facts_.language_was_wrong() ||
+    bool const needs_everything = needs_everything_ || facts_.first_include.has_value();
+    return page_attributes_were_late_ || facts_.base.was_wrong() || facts_.language.was_wrong() ||
         (needs_everything && !keeps_everything_);
 }
 
@@ -500,10 +500,11 @@ late_facts scopes::learned() const
     late_facts facts;
     facts.knows_page_attributes = true;
     facts.knows_base = true;
-    facts.language.emplace(facts_.default_language(), memory_.work);
-    auto const& href = facts_.base_href();
-    if (href) facts.base_href.emplace(*href, memory_.work);
-    facts.keep_everything = keeps_everything_ || needs_everything_ || facts_.has_includes();
+    facts.language.emplace(facts_.language.value(), memory_.work);
+    auto const& base = facts_.base.delivered();
+    if (base) facts.base_href.emplace(base->href, memory_.work);
+    facts.keep_everything =
+        keeps_everything_ || needs_everything_ || facts_.first_include.has_value();
     return facts;
 }
 

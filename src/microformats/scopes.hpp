@@ -65,14 +65,17 @@ public:
     /// The facts of this pass that came after what they govern.
     [[nodiscard]] std::pmr::vector<diagnostic> const& late() const noexcept
     {
-        return facts_.said().late();
+        return facts_.said.late();
     }
     /// Give the document up: nothing more is delivered.
-    void fail(error why) noexcept { facts_.fail(why); }
+    void fail(error why) noexcept { facts_.budget.fail(why); }
     /// Whether an exception that is being thrown is the handler's.
     [[nodiscard]] bool is_in_handler() const noexcept { return receiver_.is_running(); }
     /// Which limit of the options the document has met; nothing more is delivered then.
-    [[nodiscard]] std::optional<error> const& failure() const noexcept { return facts_.failure(); }
+    [[nodiscard]] std::optional<error> const& failure() const noexcept
+    {
+        return facts_.budget.failure();
+    }
     /// After `end_document`: whether `late_facts` would have made a difference.
     [[nodiscard]] bool needs_another_pass() const noexcept;
     /// What is known now, for the next pass. The page's attributes are the tree constructor's to

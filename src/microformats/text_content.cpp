@@ -23,13 +23,13 @@ bool hides_content(html::tag id)
 
 text_content::text_content(page_facts& facts)
     : facts_(facts),
-      value_(facts.memory().work),
+      value_(facts.memory.work),
       recordings_{
-          recording{std::pmr::string(facts.memory().work)},
-          recording{std::pmr::string(facts.memory().work)},
-          recording{std::pmr::string(facts.memory().work)}},
-      interruptions_(facts.memory().work),
-      plain_(facts.memory().work)
+          recording{std::pmr::string(facts.memory.work)},
+          recording{std::pmr::string(facts.memory.work)},
+          recording{std::pmr::string(facts.memory.work)}},
+      interruptions_(facts.memory.work),
+      plain_(facts.memory.work)
 {}
 
 text_content::recording& text_content::of(text_rule rule) noexcept
@@ -119,7 +119,7 @@ void text_content::append_image(element_view const& image)
     }
     else if (auto const source = image.raw("src"))
     {
-        auto const url = facts_.resolve(decoded(*source, value_), facts_.memory().work);
+        auto const url = facts_.resolve(decoded(*source, value_), facts_.memory.work);
         ((recorded.text += ' ') += url) += ' ';
     }
 }

@@ -102,7 +102,7 @@ private:
 
     [[nodiscard]] bool is_plain(text_rule rule) const noexcept
     {
-        return rule == text_rule::with_images && facts_.text() == text_style::plain;
+        return rule == text_rule::with_images && facts_.options->text == text_style::plain;
     }
     std::size_t listen_plainly(element_view const& element);
     void stop_plainly();

@@ -1,6 +1,7 @@
 #include "microformats/extractor.hpp"
 
 #include "support/extracted.hpp"
+#include "support/options_at.hpp"
 #include "support/tape_builder.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -23,10 +24,11 @@ root_context const in_mf2{root_context::kind::mf2, {}};
 bool notes_include(std::string_view html)
 {
     test::tape_builder document(html);
-    page_facts facts("http://example.com/");
+    parse_options const options = test::options_at("http://example.com/");
+    page_facts facts(options);
     contribution_runs found;
     extractor(facts).extract(document.tape().front(), document.tape().back(), {}, found);
-    return facts.has_includes();
+    return facts.first_include.has_value();
 }
 
 } // namespace
@@ -43,7 +45,8 @@ BOOST_AUTO_TEST_CASE(a_root_becomes_an_item)
 BOOST_AUTO_TEST_CASE(one_range_after_the_other_can_be_read)
 {
     test::tape_builder document("<p class='h-a p-a e-a'>x<i class=p-b>y</i></p>");
-    page_facts facts("http://example.com/");
+    parse_options const options = test::options_at("http://example.com/");
+    page_facts facts(options);
     extractor reused(facts);
     contribution_runs runs;
     reused.extract(document.tape().front(), document.tape().back(), in_mf2, runs);
@@ -67,7 +70,7 @@ BOOST_AUTO_TEST_CASE(where_a_limit_is_met_nothing_is_appended)
     contribution_runs found;
     found.of_root().emplace_back(taken_items());
     reused.extract(document.tape().front(), document.tape().back(), around, found);
-    BOOST_TEST((facts.failure() == error::nesting_limit));
+    BOOST_TEST((facts.budget.failure() == error::nesting_limit));
     reused.extract(document.tape().front(), document.tape().back(), {}, found);
     BOOST_TEST(test::all_of(std::move(found)).size() == 1U);
 }
@@ -174,7 +177,7 @@ BOOST_AUTO_TEST_CASE(a_folded_part_speaks_for_itself)
     contribution_runs inside;
     inside.of_root().emplace_back(
         property_contribution{property_kind::p, "b", std::pmr::string("y")});
-    inside.of_document().emplace_back(base_contribution{"z"});
+    inside.of_document().emplace_back(base_element{"z"});
     for (contribution_run& run : inside)
     {
         document.tape().insert_result(
@@ -183,13 +186,14 @@ BOOST_AUTO_TEST_CASE(a_folded_part_speaks_for_itself)
                 std::pmr::polymorphic_allocator<>().new_object<folded>(std::move(run))));
     }
 
-    page_facts facts("http://example.com/");
+    parse_options const options = test::options_at("http://example.com/");
+    page_facts facts(options);
     contribution_runs runs;
     BOOST_TEST(extractor(facts).extract(&root, root.partner->next, {}, runs) == nullptr);
     auto const found = test::all_of(std::move(runs));
     BOOST_TEST_REQUIRE(found.size() == 2U);
     BOOST_TEST(std::get<item_contribution>(found.front()).value->properties.front().name == "b");
-    BOOST_TEST(std::get<base_contribution>(found.back()).href == "z");
+    BOOST_TEST(std::get<base_element>(found.back()).href == "z");
 }
 
 BOOST_AUTO_TEST_CASE(includes_are_noted_in_classic_roots_only)

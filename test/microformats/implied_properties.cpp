@@ -1,5 +1,6 @@
 #include "microformats/implied_properties.hpp"
 
+#include "support/options_at.hpp"
 #include "support/parsed.hpp"
 #include "support/tape_builder.hpp"
 
@@ -29,7 +30,8 @@ std::pmr::string text_of(property_value const& value)
 std::pmr::string implied(std::string_view html, contribution_list present = {})
 {
     test::tape_builder document(html);
-    page_facts facts("http://example.com/");
+    parse_options const options = test::options_at("http://example.com/");
+    page_facts facts(options);
     auto const known = static_cast<std::ptrdiff_t>(present.size());
     imply_properties(document.first_element(), facts, present);
     std::pmr::string found;

@@ -1,6 +1,7 @@
 #include "microformats/relations.hpp"
 
 #include "support/extracted.hpp"
+#include "support/options_at.hpp"
 #include "support/tape_builder.hpp"
 
 #include <mf2/parse.hpp>
@@ -18,7 +19,8 @@ namespace
 std::optional<relation_contribution> relation_of(std::string_view html)
 {
     test::tape_builder document(html);
-    page_facts facts("http://example.com/");
+    parse_options const options = test::options_at("http://example.com/");
+    page_facts facts(options);
     relation_reader reader(facts);
     auto const found = reader.read(element_view(document.first_element()));
     if (!found) return std::nullopt;

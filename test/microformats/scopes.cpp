@@ -8,6 +8,7 @@
 #include <memory_resource>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace
@@ -17,10 +18,10 @@ namespace
 class reading final : public mf2::handler
 {
 public:
-    explicit reading(mf2::parse_options const& options = {})
+    explicit reading(mf2::parse_options options = {}) : options_(std::move(options))
     {
         constructor_.attach(tokenizer_);
-        scopes_.begin(options, {});
+        scopes_.begin(options_, {});
         // With text in the body, no frameset can replace it.
         read("x");
     }
@@ -50,6 +51,7 @@ private:
         relations = counted.relations;
     }
 
+    mf2::parse_options options_;
     std::pmr::memory_resource* memory_ = std::pmr::get_default_resource();
     mf2::html::tape tape_{memory_};
     mf2::microformats::scopes scopes_{tape_, *this, {memory_, memory_}};

@@ -1,5 +1,6 @@
 #include "microformats/text_content.hpp"
 
+#include "support/options_at.hpp"
 #include "support/tape_builder.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,7 +17,8 @@ namespace
 std::pmr::string text_of(std::string_view html, text_rule rule)
 {
     test::tape_builder document(html);
-    page_facts facts("http://example.com/");
+    parse_options const options = test::options_at("http://example.com/");
+    page_facts facts(options);
     text_content text(facts);
     auto const& first = document.first_element();
     text.open(element_view(first));
@@ -81,7 +83,8 @@ BOOST_AUTO_TEST_CASE(what_is_interrupted_is_text_by_the_other_rules)
 {
     test::tape_builder document("<p></p>");
     element_view const element(document.first_element());
-    page_facts facts("http://example.com/");
+    parse_options const options = test::options_at("http://example.com/");
+    page_facts facts(options);
     text_content text(facts);
     auto const outer = text.listen(text_rule::complete, element);
     auto const other = text.listen(text_rule::with_images, element);

@@ -1,5 +1,6 @@
 #include "support/extracted.hpp"
 
+#include "support/options_at.hpp"
 #include "support/tape_builder.hpp"
 
 #include <mf2/json.hpp>
@@ -47,10 +48,7 @@ public:
         return json;
     }
 
-    boost::json::object operator()(base_contribution const& one) const
-    {
-        return {{"base", one.href}};
-    }
+    boost::json::object operator()(base_element const& one) const { return {{"base", one.href}}; }
 
     boost::json::object operator()(taken_items const&) const { return {{"taken", true}}; }
 
@@ -69,7 +67,8 @@ contribution_list all_of(contribution_runs&& runs)
 std::string extracted(std::string_view html, root_context const& context)
 {
     tape_builder document(html);
-    page_facts facts("http://example.com/");
+    parse_options const options = test::options_at("http://example.com/");
+    page_facts facts(options);
     contribution_runs found;
     auto& body = document.body();
     extractor(facts).extract(body.next, body.partner, context, found);

@@ -1,0 +1,120 @@
+#include "microformats/document_base.hpp"
+
+#include "bytes/find_in_set.hpp"
+#include "url/ascii.hpp"
+#include "url/plain_url.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace mf2::microformats
+{
+
+namespace
+{
+
+/// What the URL Standard drops wherever it is.
+struct tabs_and_newlines
+{
+    template <class Bytes>
+    [[nodiscard]] static auto has(Bytes const& each) noexcept
+    {
+        return bytes::is(each, '\t') | bytes::is(each, '\n') | bytes::is(each, '\r');
+    }
+};
+
+base_element copy_of(base_element const& original, std::pmr::memory_resource* memory)
+{
+    return {std::pmr::string(original.href, memory), original.offset};
+}
+
+} // namespace
+
+document_base::document_base(
+    std::string_view document_url, urls style, std::pmr::memory_resource* work)
+    : work_(work), document_url_(document_url, work), base_(document_url_), style_(style)
+{}
+
+document_base::resolved document_base::resolve(
+    std::string_view reference, std::pmr::memory_resource* memory)
+{
+    bool const depends_on_base = decides(reference);
+    was_used_ = was_used_ || depends_on_base;
+    auto found = style_ == urls::normalized ? base_.normalize(reference, memory)
+                                            : base_.resolve(reference, memory);
+    return {std::move(found), depends_on_base};
+}
+
+/// Whether the result for a reference may be another with another base.
+bool document_base::decides(std::string_view reference) const
+{
+    if (!is_kept_as_authored(reference)) return true;
+    // URL, "scheme state": "http:a" is relative where the base has the same scheme.
+    bool const is_whole = reference.substr(reference.find(':')).starts_with("://");
+    return style_ == urls::normalized && !is_whole && !url::is_plainly_valid(reference);
+}
+
+bool document_base::is_kept_as_authored(std::string_view reference) noexcept
+{
+    if (reference.empty() || !url::is_ascii_alpha(reference.front())) return false;
+    auto const* const last = reference.data() + reference.size();
+    auto const* const colon = std::find_if_not(reference.data(), last, url::is_scheme_code_point);
+    return colon != last && *colon == ':' && !url::is_c0_control_or_space(reference.back()) &&
+        bytes::find_in_set<tabs_and_newlines>(colon, last) == last;
+}
+
+bool document_base::is_final(std::string_view reference) const
+{
+    return style_ == urls::authored && is_kept_as_authored(reference) &&
+        url::is_plainly_valid(reference);
+}
+
+void document_base::preset(std::optional<std::string_view> href)
+{
+    is_preset_ = true;
+    if (!href) return;
+    use(*href);
+    used_.emplace(base_element{std::pmr::string(*href, work_)});
+}
+
+bool document_base::meet(base_element const& found)
+{
+    if (is_preset_ || used_) return false;
+    was_late_ = was_used_;
+    use(found.href);
+    used_.emplace(copy_of(found, work_));
+    return was_late_;
+}
+
+bool document_base::deliver(base_element const& found)
+{
+    if (delivered_) return true;
+    delivered_.emplace(copy_of(found, work_));
+    return document_url_.resolve(found.href, work_).status != url::resolution::invalid;
+}
+
+void document_base::settle()
+{
+    // Where no URL depends on it, the one to tell of need not be the first that was met.
+    if (is_the_delivered_one_used()) return;
+    base_ = url::base_url(document_url_);
+    if (delivered_) use(delivered_->href);
+}
+
+bool document_base::was_wrong() const noexcept
+{
+    return was_used_ && (was_late_ || !is_the_delivered_one_used());
+}
+
+bool document_base::is_the_delivered_one_used() const noexcept
+{
+    bool const are_both = used_ && delivered_;
+    return are_both ? used_->href == delivered_->href : !used_ && !delivered_;
+}
+
+void document_base::use(std::string_view href)
+{
+    if (auto base = document_url_.resolve_base_element(href)) base_ = *std::move(base);
+}
+
+} // namespace mf2::microformats

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "microformats/output_account.hpp"
+
+#include <mf2/error.hpp>
+#include <mf2/parse_options.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace mf2::microformats
+{
+
+/// What the limits of the options leave to the results of a document, and whether it has met one.
+class output_budget
+{
+public:
+    /// @param options  live as long as this
+    explicit output_budget(parse_options const& options) noexcept
+        : options_(&options), output_(options.output_limit)
+    {}
+
+    /// Whether there may be an item in so many others, itself counted. If not, the document fails.
+    [[nodiscard]] bool may_nest(std::size_t depth) noexcept
+    {
+        return is_within(depth, options_->nesting_limit, error::nesting_limit);
+    }
+    /// Results are read from here on from what ends at this offset, and count for
+    /// `parse_options::output_limit` there.
+    void reach(std::uint64_t offset) noexcept { reached_ = offset; }
+    /// So many bytes are written to a result. If there is no room for them, the document fails.
+    void spend(std::size_t bytes) noexcept
+    {
+        if (!output_.add(reached_, bytes)) fail(error::output_limit);
+    }
+    /// How much was spent.
+    [[nodiscard]] std::uint64_t spent() const noexcept { return output_.total(); }
+    /// What was spent since then, and since the last `reach`, does not count after all.
+    void take_back(std::uint64_t before) noexcept
+    {
+        output_.take_back(reached_, output_.total() - before);
+    }
+    /// There is one more item. If that is one too many, the document fails.
+    void count_item() noexcept { is_within(++items_, options_->item_limit, error::item_limit); }
+    /// An item has so many values of properties. If these are too many, the document fails.
+    void check_property_count(std::size_t count) noexcept
+    {
+        is_within(count, options_->property_limit, error::property_limit);
+    }
+    /// A value has so many bytes. If these are too many, the document fails.
+    void check_value(std::size_t bytes) noexcept
+    {
+        is_within(bytes, options_->value_limit, error::value_limit);
+    }
+
+    /// The document fails, unless it has already.
+    void fail(error why) noexcept
+    {
+        if (!failure_) failure_ = why;
+    }
+    /// Which limit the document has met. There is no use in reading on, or in what is unfinished.
+    [[nodiscard]] std::optional<error> const& failure() const noexcept { return failure_; }
+
+private:
+    bool is_within(std::uint64_t count, std::uint64_t limit, error otherwise) noexcept
+    {
+        if (count > limit) fail(otherwise);
+        return count <= limit;
+    }
+
+    parse_options const* options_;
+    output_account output_;
+    std::uint64_t reached_ = 0;
+    std::uint64_t items_ = 0;
+    std::optional<error> failure_;
+};
+
+} // namespace mf2::microformats
