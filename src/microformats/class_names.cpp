@@ -217,7 +217,6 @@ private:
 };
 
 using root_walk = candidate_walk<'h', 'a', 'g', 'v'>;
-using property_walk = candidate_walk<'p', 'u', 'd', 'e'>;
 using root_and_property_walk = candidate_walk<'h', 'a', 'g', 'v', 'p', 'u', 'd', 'e'>;
 
 template <class Visit, class MeetReference>
@@ -265,23 +264,21 @@ inline bool is_any_root(candidate const& found)
     return is_root(found) || is_any_classic_root(found);
 }
 
-/// Whether there is a token that starts with a wanted character and is one of those looked for.
-template <class Walk, class IsOne>
-bool has_token(std::string_view text, IsOne is_one)
+/// Whether there is a root or, where a reference ends the walk, one of these.
+template <walk AtReference>
+bool has_root(std::string_view text)
 {
     bool found = false;
-    Walk(text).run(
+    root_walk(text).run(
         [&](candidate const& one) {
-            found = is_one(one);
+            found = is_any_root(one);
             return found ? walk::ends : walk::on;
         },
-        [] { return walk::on; });
+        [&] {
+            found |= AtReference == walk::ends;
+            return AtReference;
+        });
     return found;
-}
-
-inline bool is_any_property(candidate const& found)
-{
-    return as_property(found).has_value();
 }
 
 } // namespace
@@ -300,34 +297,19 @@ std::optional<property_class> as_property_name(std::string_view token) noexcept
 
 bool may_hold_root(std::string_view class_value) noexcept
 {
-    return has_token<root_walk>(class_value, is_any_root);
-}
-
-bool may_hold_property(std::string_view class_value) noexcept
-{
-    return has_token<property_walk>(class_value, is_any_property);
+    return has_root<walk::on>(class_value);
 }
 
 bool may_hold_root_or_reference(std::string_view raw_value) noexcept
 {
-    bool found = false;
-    root_walk(raw_value).run(
-        [&](candidate const& one) {
-            found = is_any_root(one);
-            return found ? walk::ends : walk::on;
-        },
-        [&] {
-            found = true;
-            return walk::ends;
-        });
-    return found;
+    return has_root<walk::ends>(raw_value);
 }
 
 class_signs class_signs_of(std::string_view class_value, wanted_names wanted) noexcept
 {
     class_signs signs;
     auto const visit = [&](candidate const& found) {
-        if (starts_like_property(found.token)) signs.has_property |= is_any_property(found);
+        if (starts_like_property(found.token)) signs.has_property |= as_property(found).has_value();
         else signs.has_root |= is_any_root(found);
         return walk::on;
     };

@@ -55,11 +55,6 @@ bool may_hold_root(std::string_view class_value) noexcept;
 /// ampersand, so that it must be decoded to tell.
 bool may_hold_root_or_reference(std::string_view raw_value) noexcept;
 
-/// Whether any token of a class value is a microformats2 property class name. Exact, like
-/// may_hold_root.
-/// @param class_value   character references already decoded
-bool may_hold_property(std::string_view class_value) noexcept;
-
 /// What is looked for among the tokens of a class value: outside of microformats2 roots properties
 /// mean nothing.
 enum class wanted_names : std::uint8_t
@@ -72,7 +67,7 @@ enum class wanted_names : std::uint8_t
 struct class_signs
 {
     bool has_root = false;      ///< as may_hold_root has it
-    bool has_property = false;  ///< as may_hold_property has it, if these are wanted
+    bool has_property = false;  ///< a microformats2 property, if these are wanted
     bool has_reference = false; ///< an ampersand: the value may mean something else when decoded
 };
 

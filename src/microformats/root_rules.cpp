@@ -50,12 +50,6 @@ bool root_rules::is_excluded(std::string_view name) const noexcept
     return std::binary_search(names.begin(), names.end(), name);
 }
 
-bool root_rules::is_without_signs(std::string_view raw_value) const noexcept
-{
-    auto const signs = signs_of(raw_value, wanted_names::roots_and_properties);
-    return !signs.has_root && !signs.has_property && !signs.has_reference;
-}
-
 bool root_rules::has_root_or_reference(std::string_view raw_value) const noexcept
 {
     if (!microformats::may_hold_root_or_reference(raw_value)) return false;

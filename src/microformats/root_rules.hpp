@@ -47,10 +47,6 @@ public:
         return signs;
     }
 
-    /// Whether a class value as it stands in the source has neither a root nor a microformats2
-    /// property, nor a character reference.
-    [[nodiscard]] bool is_without_signs(std::string_view raw_value) const noexcept;
-
     /// Whether there are names that count by default and do not here.
     [[nodiscard]] bool are_restricted() const noexcept { return are_restricted_; }
 

@@ -24,8 +24,7 @@ root_context const in_mf2{root_context::kind::mf2, {}};
 bool notes_include(std::string_view html)
 {
     test::tape_builder document(html);
-    parse_options const options = test::options_at("http://example.com/");
-    page_facts facts(options);
+    page_facts facts(test::options_at("http://example.com/"));
     contribution_runs found;
     extractor(facts).extract(document.tape().front(), document.tape().back(), {}, found);
     return facts.first_include.has_value();
@@ -45,8 +44,7 @@ BOOST_AUTO_TEST_CASE(a_root_becomes_an_item)
 BOOST_AUTO_TEST_CASE(one_range_after_the_other_can_be_read)
 {
     test::tape_builder document("<p class='h-a p-a e-a'>x<i class=p-b>y</i></p>");
-    parse_options const options = test::options_at("http://example.com/");
-    page_facts facts(options);
+    page_facts facts(test::options_at("http://example.com/"));
     extractor reused(facts);
     contribution_runs runs;
     reused.extract(document.tape().front(), document.tape().back(), in_mf2, runs);
@@ -186,8 +184,7 @@ BOOST_AUTO_TEST_CASE(a_folded_part_speaks_for_itself)
                 std::pmr::polymorphic_allocator<>().new_object<folded>(std::move(run))));
     }
 
-    parse_options const options = test::options_at("http://example.com/");
-    page_facts facts(options);
+    page_facts facts(test::options_at("http://example.com/"));
     contribution_runs runs;
     BOOST_TEST(extractor(facts).extract(&root, root.partner->next, {}, runs) == nullptr);
     auto const found = test::all_of(std::move(runs));

@@ -30,8 +30,7 @@ std::pmr::string text_of(property_value const& value)
 std::pmr::string implied(std::string_view html, contribution_list present = {})
 {
     test::tape_builder document(html);
-    parse_options const options = test::options_at("http://example.com/");
-    page_facts facts(options);
+    page_facts facts(test::options_at("http://example.com/"));
     auto const known = static_cast<std::ptrdiff_t>(present.size());
     imply_properties(document.first_element(), facts, present);
     std::pmr::string found;

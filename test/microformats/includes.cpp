@@ -23,8 +23,7 @@ namespace
 std::string expanded(std::string_view html)
 {
     test::tape_builder document(html);
-    parse_options const options = test::options_at("");
-    page_facts facts(options);
+    page_facts facts(test::options_at(""));
     expand_includes(document.tape(), {}, facts);
     return html::serialize_content(document.body());
 }
@@ -181,8 +180,7 @@ BOOST_AUTO_TEST_CASE(only_replaced_links_have_percent_encoded_ids)
 BOOST_AUTO_TEST_CASE(starts_of_copies_are_marked)
 {
     test::tape_builder document("<p id=p class=vcard itemref=a></p><i id=a></i>");
-    parse_options const options = test::options_at("");
-    page_facts facts(options);
+    page_facts facts(test::options_at(""));
     expand_includes(document.tape(), {}, facts);
     BOOST_TEST(document.element("p").next->copied);
     BOOST_TEST(!document.element("p").copied);
@@ -230,8 +228,7 @@ BOOST_AUTO_TEST_CASE(copies_are_limited)
     for (int i = 0; i != 2000; ++i) html += "<p class=vcard itemref=a></p>";
     test::tape_builder document(html);
     auto const before = document.tape().size();
-    parse_options const options = test::options_at("");
-    page_facts facts(options);
+    page_facts facts(test::options_at(""));
     expand_includes(document.tape(), {}, facts);
     BOOST_TEST(document.tape().size() <= before + included_entries_limit);
     BOOST_TEST(document.tape().size() > before + included_entries_limit / 2);
@@ -244,8 +241,7 @@ BOOST_AUTO_TEST_CASE(bytes_of_copies_are_limited)
     for (int i = 0; i != 20; ++i) html += "<p class=vcard itemref=a></p>";
     test::tape_builder document(html);
     auto const before = document.tape().size();
-    parse_options const options = test::options_at("");
-    page_facts facts(options);
+    page_facts facts(test::options_at(""));
     expand_includes(document.tape(), {}, facts);
     auto const copies = (document.tape().size() - before) / 3;
     BOOST_TEST(copies == included_bytes_limit / megabyte - 1);

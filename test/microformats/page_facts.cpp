@@ -17,16 +17,14 @@ BOOST_AUTO_TEST_SUITE(facts_of_a_page)
 
 BOOST_AUTO_TEST_CASE(urls_are_resolved_against_the_document_url_without_a_base)
 {
-    parse_options const options = test::options_at("http://example.com/a/");
-    page_facts facts(options);
+    page_facts facts(test::options_at("http://example.com/a/"));
     BOOST_TEST(facts.resolve("b") == "http://example.com/a/b");
     BOOST_TEST(!facts.base.was_wrong());
 }
 
 BOOST_AUTO_TEST_CASE(the_first_base_is_resolved_against_the_document_url)
 {
-    parse_options const options = test::options_at("http://example.com/a/");
-    page_facts facts(options);
+    page_facts facts(test::options_at("http://example.com/a/"));
     facts.meet_base({"b/"});
     facts.meet_base({"c/"});
     facts.deliver_base({"b/"});
@@ -36,8 +34,7 @@ BOOST_AUTO_TEST_CASE(the_first_base_is_resolved_against_the_document_url)
 
 BOOST_AUTO_TEST_CASE(a_base_after_a_url_was_resolved_is_late)
 {
-    parse_options const options = test::options_at("http://example.com/");
-    page_facts facts(options);
+    page_facts facts(test::options_at("http://example.com/"));
     (void)facts.resolve("x");
     facts.meet_base({"b/"});
     facts.deliver_base({"b/"});
@@ -46,8 +43,7 @@ BOOST_AUTO_TEST_CASE(a_base_after_a_url_was_resolved_is_late)
 
 BOOST_AUTO_TEST_CASE(a_base_that_another_one_comes_before_in_the_tree_was_wrong)
 {
-    parse_options const options = test::options_at("http://example.com/");
-    page_facts facts(options);
+    page_facts facts(test::options_at("http://example.com/"));
     facts.meet_base({"second/"});
     (void)facts.resolve("x");
     facts.deliver_base({"first/"});
@@ -91,8 +87,7 @@ BOOST_AUTO_TEST_CASE(what_is_kept_as_authored_is_what_it_resolves_to)
 
 BOOST_AUTO_TEST_CASE(a_late_base_does_not_matter_to_absolute_urls)
 {
-    parse_options const options = test::options_at("http://example.com/");
-    page_facts facts(options);
+    page_facts facts(test::options_at("http://example.com/"));
     (void)facts.resolve("http://example.com/x");
     facts.meet_base({"b/"});
     facts.deliver_base({"b/"});
@@ -165,8 +160,7 @@ BOOST_AUTO_TEST_CASE(resolved_urls_take_room)
 
 BOOST_AUTO_TEST_CASE(a_base_that_was_removed_with_the_body_was_wrong)
 {
-    parse_options const options = test::options_at("http://example.com/");
-    page_facts facts(options);
+    page_facts facts(test::options_at("http://example.com/"));
     facts.meet_base({"b/"});
     (void)facts.resolve("x");
     BOOST_TEST(facts.base.was_wrong());
@@ -175,8 +169,7 @@ BOOST_AUTO_TEST_CASE(a_base_that_was_removed_with_the_body_was_wrong)
 
 BOOST_AUTO_TEST_CASE(a_base_known_from_an_earlier_pass_is_in_force_from_the_start)
 {
-    parse_options const options = test::options_at("http://example.com/");
-    page_facts facts(options);
+    page_facts facts(test::options_at("http://example.com/"));
     facts.base.preset("b/");
     BOOST_TEST(facts.resolve("x") == "http://example.com/b/x");
     facts.meet_base({"b/"});

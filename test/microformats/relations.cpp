@@ -19,8 +19,7 @@ namespace
 std::optional<relation_contribution> relation_of(std::string_view html)
 {
     test::tape_builder document(html);
-    parse_options const options = test::options_at("http://example.com/");
-    page_facts facts(options);
+    page_facts facts(test::options_at("http://example.com/"));
     relation_reader reader(facts);
     auto const found = reader.read(element_view(document.first_element()));
     if (!found) return std::nullopt;

@@ -17,8 +17,7 @@ namespace
 std::pmr::string text_of(std::string_view html, text_rule rule)
 {
     test::tape_builder document(html);
-    parse_options const options = test::options_at("http://example.com/");
-    page_facts facts(options);
+    page_facts facts(test::options_at("http://example.com/"));
     text_content text(facts);
     auto const& first = document.first_element();
     text.open(element_view(first));
@@ -83,8 +82,7 @@ BOOST_AUTO_TEST_CASE(what_is_interrupted_is_text_by_the_other_rules)
 {
     test::tape_builder document("<p></p>");
     element_view const element(document.first_element());
-    parse_options const options = test::options_at("http://example.com/");
-    page_facts facts(options);
+    page_facts facts(test::options_at("http://example.com/"));
     text_content text(facts);
     auto const outer = text.listen(text_rule::complete, element);
     auto const other = text.listen(text_rule::with_images, element);

@@ -67,8 +67,7 @@ contribution_list all_of(contribution_runs&& runs)
 std::string extracted(std::string_view html, root_context const& context)
 {
     tape_builder document(html);
-    parse_options const options = test::options_at("http://example.com/");
-    page_facts facts(options);
+    page_facts facts(test::options_at("http://example.com/"));
     contribution_runs found;
     auto& body = document.body();
     extractor(facts).extract(body.next, body.partner, context, found);

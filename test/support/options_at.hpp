@@ -2,15 +2,17 @@
 
 #include <mf2/parse_options.hpp>
 
-#include <string_view>
+#include <map>
+#include <string>
 
 namespace mf2::test
 {
 
-/// Default options for a document of that URL.
-inline parse_options options_at(std::string_view url)
+/// Default options for a document of that URL. They stay.
+inline parse_options const& options_at(std::string const& url)
 {
-    parse_options options;
+    static std::map<std::string, parse_options> all;
+    parse_options& options = all[url];
     options.base_url = url;
     return options;
 }

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "html/tape/element_data.hpp"
+#include "html/tape/noted_attributes.hpp"
 #include "html/tape/tape.hpp"
-#include "html/tokenizer/noted_attributes.hpp"
 
 #include <cstdint>
 #include <span>

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "html/tape/element_data.hpp"
+
 #include <string_view>
 
 namespace mf2::html

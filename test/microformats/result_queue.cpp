@@ -131,7 +131,7 @@ constexpr std::string_view tricky[] = {
 
 } // namespace
 
-BOOST_AUTO_TEST_SUITE(open_parts)
+BOOST_AUTO_TEST_SUITE(results_of_open_parts)
 
 BOOST_AUTO_TEST_CASE(what_is_in_an_open_root_is_told_of_once_it_is_final)
 {

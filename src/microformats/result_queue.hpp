@@ -1,0 +1,104 @@
+#pragma once
+
+#include "microformats/called_handler.hpp"
+#include "microformats/contribution.hpp"
+#include "microformats/nested_item_teller.hpp"
+#include "microformats/page_facts.hpp"
+#include "microformats/relation_table.hpp"
+#include "microformats/scope_pool.hpp"
+
+#include <mf2/handler.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory_resource>
+#include <string>
+#include <vector>
+
+namespace mf2::microformats
+{
+
+/// What the parts of a document came to, on the tape: hands it over from the front, where nothing
+/// can come before it any more. That is sought in open elements, too.
+class result_queue
+{
+public:
+    /// @param facts  of the document; live as long as this
+    result_queue(html::tape& tape, handler& receiver, page_facts& facts);
+
+    /// Start with a document.
+    void begin();
+    [[nodiscard]] bool tells_nested_items() const noexcept { return teller_.is_wanted(); }
+    /// Whether an exception that is being thrown is the handler's.
+    [[nodiscard]] bool is_in_handler() const noexcept { return receiver_.is_running(); }
+    /// Whether the region that items are read from may be still to come: the first one in tree
+    /// order counts.
+    [[nodiscard]] bool looks_for_region() const noexcept { return looks_for_region_; }
+    [[nodiscard]] bool has_items() const noexcept { return totals_.items != 0; }
+
+    /// Put on the tape what a range came to.
+    void put(html::tape_entry* place, contribution_run&& what);
+    /// Hand over what is final.
+    void flush();
+    /// Whether everything has left the tape that stands before what comes next directly in a scope.
+    [[nodiscard]] bool is_next_in(open_scope const& around) const noexcept;
+    /// A hyperlink that nothing on the tape stands before.
+    void add(relation_view const& link) { relations_.add(link); }
+    /// Whether adding the link would change nothing, whatever its text is.
+    [[nodiscard]] bool has_all_of(relation_view const& link) { return relations_.has_all_of(link); }
+
+    /// An element is opened that lets what is in it leave the tape before it is complete: a root,
+    /// where the handler is told of nested items, or what only says something of the items in it.
+    void open_part(
+        open_scope const& outer, open_scope& inner, html::tag_token const& element, bool is_root);
+    /// The element whose scope this is has been closed, or is gone. It need not be a part.
+    void close_part(open_scope const& inner);
+
+    /// The tape is empty: deliver what comes last.
+    void end_document(meta_item&& head, provenance&& about, std::uint64_t bytes_read);
+
+private:
+    struct part
+    {
+        open_scope const* inner;
+        open_scope const* outer;
+        html::tag id;
+        std::uint64_t offset; ///< of its tag; what no tag stands for has that of others
+        bool is_root;
+        /// Since everything before the element has left the tape: its start there, and which of the
+        /// parts entered is the innermost root.
+        html::tape_entry* start;
+        std::size_t root;
+        // Of a root: its type, and what in it has left the tape.
+        std::pmr::vector<std::pmr::string> type;
+        contribution_list told;
+        bool has_lost_items = false; ///< to the handler
+    };
+    static constexpr std::size_t no_root = static_cast<std::size_t>(-1);
+
+    /// The first entry that has not left the tape, of the part entered last or of the document.
+    [[nodiscard]] html::tape_entry* front() const noexcept;
+    /// Go into an open part that begins there.
+    /// @return  whether there is one
+    [[nodiscard]] bool enter_part(html::tape_entry* entry);
+    /// The innermost of the roots entered, null if there is none.
+    [[nodiscard]] part* entered_root() noexcept;
+    /// Tell of what a result in a root holds, as far as it is final.
+    /// @return  whether all of it was
+    [[nodiscard]] bool tell_in(part& root, html::tape_entry* entry);
+    void tell_in(part& root, contribution&& what);
+    void deliver(contribution&& what);
+    void deliver_meta_item(meta_item&& read);
+
+    html::tape& tape_;
+    called_handler receiver_;
+    page_facts& facts_;
+    relation_table relations_;
+    nested_item_teller teller_;
+    std::pmr::vector<part> parts_; ///< that are open, from the outermost in
+    std::size_t entered_ = 0;      ///< so many of them
+    totals totals_;
+    bool looks_for_region_ = false;
+};
+
+} // namespace mf2::microformats

@@ -1,0 +1,156 @@
+#include "microformats/signs.hpp"
+
+#include "html/text/attribute_value.hpp"
+#include "microformats/classic.hpp"
+#include "microformats/language.hpp"
+#include "microformats/whitespace.hpp"
+
+namespace mf2::microformats
+{
+
+namespace
+{
+
+using html::tag;
+
+bool is_hyperlink(tag id) noexcept
+{
+    return id == tag::a || id == tag::area || id == tag::link;
+}
+
+/// Whether a class may matter inside a classic root: a property, `item`, or an include.
+bool has_classic_sign(std::string_view class_value)
+{
+    bool found = false;
+    for_each_token(class_value, [&](std::string_view token) {
+        found = found || token == "item" || token == "include" || may_hold_classic_property(token);
+    });
+    return found;
+}
+
+html::noted_attributes attributes_of(html::tag_token const& element) noexcept
+{
+    html::noted_attributes noted;
+    char const* const bytes = element.bytes.data();
+    for (html::attribute_slice const& slice : element.attributes)
+    {
+        noted.note(
+            {bytes + slice.name_begin, slice.name_size},
+            {bytes + slice.value_begin, slice.value_size});
+    }
+    return noted;
+}
+
+} // namespace
+
+std::span<std::string_view const> sign_reader::names(context around) const noexcept
+{
+    static constexpr std::string_view all[] = {"class", "rel", "itemref", "headers"};
+    if (around == context::classic) return all;
+    return std::span(all).first(facts_.wants_relations() ? 2 : 1);
+}
+
+bool sign_reader::may_matter(html::noted_attributes const& of, context around) const
+{
+    if (of.has_rel && of.has_href && facts_.wants_relations()) return true;
+    bool const is_in_classic = around == context::classic;
+    if (is_in_classic && (of.has_rel || of.has_itemref || of.has_headers)) return true;
+    if (of.class_value.empty()) return false;
+    root_rules const& rules = facts_.roots;
+    switch (around)
+    {
+    case context::none: return rules.may_hold_root_or_reference(of.class_value);
+    case context::mf2:
+    {
+        auto const found = rules.signs_of(of.class_value, wanted_names::roots_and_properties);
+        return found.has_root || found.has_property || found.has_reference;
+    }
+    case context::classic:
+        return rules.may_hold_root_or_reference(of.class_value) || has_classic_sign(of.class_value);
+    case context::elsewhere: break;
+    }
+    return false;
+}
+
+element_signs sign_reader::read(element_view const& element, context around, bool region_is_open)
+{
+    html::noted_attributes const noted = attributes_of(element.token());
+    bool const is_region =
+        around == context::elsewhere && region_is_open && facts_.region.is_at(element);
+    if (is_region) around = context::none;
+    bool const is_other_base = element.id() == tag::base && !element.is_html(tag::base);
+    tag const id = is_other_base ? tag::unknown : element.id();
+    element_signs signs = read(id, noted, around);
+    // What else decoding changes makes no difference to what is a root or a property.
+    if (signs.has_reference) signs = read(id, noted, around, decoded_class(noted.class_value));
+    signs.is_region = is_region;
+    signs.has_language = has_language(element);
+    return signs;
+}
+
+element_signs sign_reader::read(
+    tag id, html::noted_attributes const& of, context around, std::string_view class_value) const
+{
+    element_signs signs;
+    bool const is_link = of.has_rel && is_hyperlink(id);
+    signs.is_relation = of.has_href && ((is_link && facts_.wants_relations()) || id == tag::base);
+    if (around == context::elsewhere) return signs;
+    signs.class_value = class_value;
+    bool const is_in_mf2 = around == context::mf2;
+    class_signs const found = facts_.roots.signs_of(
+        class_value, is_in_mf2 ? wanted_names::roots_and_properties : wanted_names::roots);
+    signs.is_root = found.has_root;
+    signs.has_reference = found.has_reference;
+    signs.is_property = found.has_property;
+    if (around == context::classic)
+    {
+        signs.is_property =
+            is_link || of.has_itemref || of.has_headers || has_classic_sign(class_value);
+    }
+    return signs;
+}
+
+bool sign_reader::might_have_mattered(element_view const& added, bool is_root)
+{
+    html::noted_attributes const noted = attributes_of(added.token());
+    // In tree order it is before any other that was found already.
+    if (facts_.region.is_at(added) || has_language(added)) return true;
+    if (is_root && (added.has("id") || noted.has_itemref || noted.has_class)) return true;
+    if (!noted.has_class) return false;
+    std::string_view const value = decoded_class(noted.class_value);
+    class_signs const found = facts_.roots.signs_of(value, wanted_names::roots_and_properties);
+    return found.has_root || found.has_property || has_classic_sign(value);
+}
+
+root_context sign_reader::inside_root(
+    std::string_view class_value, root_context const& around) const
+{
+    root_context inside;
+    for_each_token(class_value, [&](std::string_view token) {
+        if (facts_.roots.is_mf2_root(token)) inside.what = context::mf2;
+    });
+    if (inside.what != context::mf2)
+    {
+        inside.what = context::classic;
+        classic_element element;
+        element.class_value = class_value;
+        inside.roots = read_classic({}, element).roots;
+    }
+    inside.depth = around.depth + 1;
+    inside.language = around.language;
+    return inside;
+}
+
+bool sign_reader::has_language(element_view const& element) const noexcept
+{
+    return facts_.wants_languages() && raw_language(element).has_value();
+}
+
+std::string_view sign_reader::decoded_class(std::string_view raw)
+{
+    class_value_.clear();
+    html::append_attribute_value(class_value_, raw);
+    return class_value_;
+}
+
+} // namespace mf2::microformats
