@@ -1,7 +1,7 @@
 #pragma once
 
 #include "encoding/input_stream.hpp"
-#include "html/tape/retention.hpp"
+#include "html/tape/retention_policy.hpp"
 #include "html/tokenizer/limits.hpp"
 
 #include <mf2/parse_options.hpp>

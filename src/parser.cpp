@@ -280,7 +280,7 @@ struct reading final : html::encoding_observer, memory_watcher
     microformats::scopes scopes;
     html::tree_constructor tree;
     html::tokenizer tokenizer;
-    microformats::late_facts known;
+    microformats::known_facts known;
     std::optional<encoding::encoding> late_encoding;
     bool encoding_was_wrong = false;
     std::pmr::vector<diagnostic> late_in_earlier_passes;

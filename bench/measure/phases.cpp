@@ -1,7 +1,7 @@
 #include "bench/measure/phases.hpp"
 
 #include "encoding/input_stream.hpp"
-#include "html/tape/retention.hpp"
+#include "html/tape/retention_policy.hpp"
 #include "html/tape/tape.hpp"
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/tree_constructor.hpp"
@@ -142,7 +142,7 @@ private:
 };
 
 /// Needs nothing of any document.
-class keep_nothing final : public html::retention
+class keep_nothing final : public html::retention_policy
 {
 public:
     html::scope& document_scope() override { return nothing_; }
@@ -165,7 +165,7 @@ public:
     void fold(html::scope&, html::tape_entry*, html::tape_entry*) override {}
     void abandon(html::scope&) override {}
     void place_released() override {}
-    void late_attributes(html::tag_token const&) override {}
+    void attributes_added(html::tag_token const&) override {}
     void content_was_not_kept(html::late_need, std::uint64_t) override {}
 
     [[nodiscard]] std::uint64_t take() { return std::exchange(asked_, 0); }

@@ -2,7 +2,7 @@
 
 #include "microformats/classic.hpp"
 #include "microformats/element_view.hpp"
-#include "microformats/extractor.hpp"
+#include "microformats/root_context.hpp"
 #include "microformats/root_rules.hpp"
 
 #include <memory_resource>

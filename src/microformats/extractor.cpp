@@ -1,44 +1,484 @@
 #include "microformats/extractor.hpp"
 
-#include "microformats/extraction.hpp"
+#include "encoding/utf8.hpp"
+#include "microformats/implied_properties.hpp"
+#include "microformats/includes.hpp"
+#include "microformats/relations.hpp"
+#include "microformats/result_size.hpp"
+#include "microformats/trim_text.hpp"
+
+#include <algorithm>
+#include <utility>
 
 namespace mf2::microformats
 {
 
+using html::entry_kind;
+using html::tape_entry;
+
 namespace
 {
 
-std::pmr::polymorphic_allocator<> allocator_of(page_facts const& facts)
+std::size_t count_properties(contribution_list const& contributions)
 {
-    return facts.memory.work;
+    return static_cast<std::size_t>(
+        std::count_if(contributions.begin(), contributions.end(), [](contribution const& one) {
+            return std::holds_alternative<property_contribution>(one);
+        }));
 }
 
 } // namespace
 
 extractor::extractor(page_facts& facts)
-    : facts_(facts), extraction_(allocator_of(facts).new_object<extraction>(facts))
+    : facts_(facts),
+      memory_(facts.memory),
+      classes_(memory_.work),
+      reader_(facts.roots, memory_.work, &classes_),
+      text_(facts),
+      urls_(facts),
+      markup_(&urls_, memory_.work),
+      roots_(memory_.work),
+      waiting_(memory_.work),
+      properties_(memory_.work),
+      parts_(memory_.work),
+      no_parts_(property_kinds(), memory_.work),
+      languages_(memory_.work)
 {}
 
-extractor::~extractor()
+void extractor::begin(root_context const& context, contribution_runs& out)
 {
-    allocator_of(facts_).delete_object(extraction_);
-}
-
-void extractor::set_nested_items(nested_items nested) noexcept
-{
-    extraction_->set_nested_items(nested);
+    out_ = &out;
+    first_base_ = nullptr;
+    // Nothing is left in these, unless a walk has not come to its end.
+    text_.clear();
+    markup_.clear();
+    waiting_.clear();
+    properties_.clear();
+    parts_.clear();
+    languages_.clear();
+    roots_.clear();
+    copy_end_ = nullptr;
+    roots_.push_back(
+        {context, std::pmr::vector<std::pmr::string>(memory_.results),
+         contribution_list(memory_.work)});
 }
 
 base_element const* extractor::extract(
-    html::tape_entry* first, html::tape_entry* last, root_context const& context,
-    contribution_runs& out)
+    tape_entry* first, tape_entry* last, root_context const& context, contribution_runs& out)
 {
     if (facts_.budget.failure()) return nullptr;
-    contribution_runs found(facts_.memory.work);
-    extraction_->walk(first, last, context, found);
+    contribution_runs found(memory_.work);
+    begin(context, found);
+    walk(first, last);
     if (facts_.budget.failure()) return nullptr;
     out.append(std::move(found));
-    return extraction_->first_base();
+    return first_base_;
+}
+
+void extractor::walk(tape_entry* first, tape_entry* last)
+{
+    for (tape_entry* entry = first; entry != last && !facts_.budget.failure(); entry = entry->next)
+    {
+        switch (entry->kind)
+        {
+        case entry_kind::start: entry = start(entry); break;
+        case entry_kind::end: entry = end(entry); break;
+        case entry_kind::text:
+            text_.append(*entry->text);
+            markup_.append_text(*entry->text);
+            break;
+        case entry_kind::comment: markup_.append_comment(*entry->text); break;
+        case entry_kind::doctype: break;
+        case entry_kind::result: take_result(entry); break;
+        }
+    }
+}
+
+contribution_list& extractor::current()
+{
+    return roots_.size() == 1 ? out_->of_root() : roots_.back().contributions;
+}
+
+image_form extractor::image_form_here() const noexcept
+{
+    return context().what == root_context::kind::classic ? image_form::url_only
+                                                         : image_form::with_alt;
+}
+
+/// @return  the last entry that has been dealt with
+tape_entry* extractor::start(tape_entry* entry)
+{
+    if (entry->is_html_element(html::tag::template_)) return skip_template(entry);
+
+    if (entry->copied) open_copy(entry);
+    element_view const element(*entry);
+    facts_.place = element.token().offset;
+    facts_.budget.reach(element.token().offset + element.token().bytes.size());
+    text_.open(element);
+    markup_.open(*entry);
+    read_base(*entry, element);
+    if (facts_.wants_languages()) enter_language(*entry, element);
+    bool const is_region = enter_region(element);
+    reader_.read(element, context());
+    if (context().what == root_context::kind::classic || reader_.is_root()) note_include(element);
+
+    if (reader_.is_root() && !facts_.budget.may_nest(context().depth + 1)) return entry;
+
+    waiting_element waiting{};
+    waiting.start = entry;
+    waiting.first_property = properties_.size();
+    take_role(waiting, element);
+    read_relation_of(waiting, element);
+    reserve_properties(waiting, element);
+    waiting.is_root = reader_.is_root();
+    waiting.is_region = is_region;
+    bool const is_property = waiting.property_count != 0;
+    bool const stops_search = is_property || waiting.is_root || waiting.role != value_class::none;
+    if (!stops_search && waiting.relation == nullptr && !is_region) return entry;
+
+    listen(waiting, element);
+    if (stops_search && (waiting.has_parts || !parts_.empty()))
+    {
+        if (!waiting.has_parts) parts_.emplace_back(property_kinds(), memory_.work);
+        waiting.has_parts = true;
+    }
+    if (waiting.is_root) open_root(waiting, reader_.content_context(context()));
+    waiting_.push_back(waiting);
+    return entry;
+}
+
+tape_entry* extractor::skip_template(tape_entry* entry)
+{
+    markup_.append_verbatim(*entry);
+    return entry->partner;
+}
+
+void extractor::read_base(tape_entry const& entry, element_view const& element)
+{
+    if (!element.is_html(html::tag::base) || entry.copied) return;
+    if (auto href = element.attribute("href", memory_.work))
+    {
+        auto& kept = out_->of_document().emplace_back(
+            base_element{*std::move(href), element.token().offset});
+        if (first_base_ == nullptr) first_base_ = &std::get<base_element>(kept);
+    }
+}
+
+void extractor::read_relation_of(waiting_element& waiting, element_view const& element)
+{
+    if (!element.is_hyperlink() || waiting.start->copied || !element.has("rel")) return;
+    relation_reader reader(facts_);
+    auto const relation = reader.read(element);
+    if (!relation) return;
+    auto& kept = out_->of_document().emplace_back(
+        std::in_place_type<indirect<relation_contribution>>,
+        relation_contribution(*relation, memory_.work), memory_.work);
+    waiting.relation = &*std::get<indirect<relation_contribution>>(kept);
+}
+
+void extractor::note_include(element_view const& element)
+{
+    std::uint64_t const offset = element.token().offset;
+    if (facts_.options->includes == includes::off || facts_.has_include_before(offset)) return;
+    auto const inside = reader_.content_context(context());
+    auto const includes =
+        includes_of(element, reader_.class_value(), context(), inside, memory_.work);
+    if (!includes.empty()) facts_.note_include(offset);
+}
+
+/// The part an element plays in the value-class-pattern of the property element around it.
+void extractor::take_role(waiting_element& waiting, element_view const& element)
+{
+    if (parts_.empty() || parts_.back().wanted().empty()) return;
+    waiting.role = value_class_of(reader_.class_value());
+    if (waiting.role == value_class::none) return;
+    for (auto const kind : {property_kind::p, property_kind::u, property_kind::dt})
+    {
+        if (!parts_.back().wanted().contains(kind)) continue;
+        if (has_value_class_attribute(element, waiting.role, kind)) continue;
+        auto& needs = waiting.needs;
+        (kind == property_kind::p ? needs.text_with_images : needs.text_without_images) = true;
+    }
+}
+
+void extractor::reserve_properties(waiting_element& waiting, element_view const& element)
+{
+    property_kinds wanted;
+    for (auto const& use : reader_.properties())
+    {
+        auto& place = std::get<property_contribution>(current().emplace_back(
+            std::in_place_type<property_contribution>, use.kind, use.name, memory_));
+        place.is_deferred = use.rank == precedence::deferred;
+        properties_.push_back({&place, use.source});
+        ++waiting.property_count;
+        if (use.source == value_source::tag_relation) continue;
+
+        auto const needs = needs_of(use.kind, element, facts_);
+        waiting.needs.text_with_images |= needs.text_with_images;
+        waiting.needs.text_without_images |= needs.text_without_images;
+        waiting.needs.markup |= needs.markup;
+        if (needs.value_class_parts) wanted.insert(use.kind);
+    }
+    waiting.has_parts = !wanted.empty();
+    if (waiting.has_parts) parts_.emplace_back(wanted, memory_.work);
+}
+
+void extractor::listen(waiting_element& waiting, element_view const& element)
+{
+    auto const& needs = waiting.needs;
+    if (needs.text_with_images)
+    {
+        waiting.text_with_images = text_.listen(text_rule::with_images, element);
+    }
+    if (needs.text_without_images)
+    {
+        waiting.text_without_images = text_.listen(text_rule::without_images, element);
+    }
+    if (waiting.relation != nullptr)
+    {
+        waiting.complete_text = text_.listen(text_rule::complete, element);
+    }
+    if (needs.markup) waiting.markup = markup_.listen(*waiting.start);
+}
+
+void extractor::open_root(waiting_element& waiting, root_context const& inside)
+{
+    if (waiting.property_count == 0)
+    {
+        waiting.child = &std::get<item_contribution>(
+            current().emplace_back(std::in_place_type<item_contribution>, memory_));
+    }
+    roots_.push_back({inside, reader_.types(memory_.results), contribution_list(memory_.work)});
+}
+
+/// @return  the last entry that has been dealt with
+tape_entry* extractor::end(tape_entry* entry)
+{
+    tape_entry const& start = *entry->partner;
+    finish_if_waiting(start);
+    if (!languages_.empty() && languages_.back().start == &start) languages_.pop_back();
+    markup_.close(start);
+    text_.close(start);
+    return entry == copy_end_ ? close_copy(entry) : entry;
+}
+
+void extractor::finish_if_waiting(tape_entry const& start)
+{
+    if (waiting_.empty() || waiting_.back().start != &start) return;
+    finish(waiting_.back());
+    waiting_.pop_back();
+}
+
+void extractor::finish(waiting_element& waiting)
+{
+    element_view const element(*waiting.start);
+    facts_.place = element.token().offset;
+    facts_.budget.reach(waiting.start->end_offset);
+    if (waiting.is_root)
+    {
+        auto nested = close_root(waiting);
+        if (waiting.property_count == 0)
+        {
+            *waiting.child->value = std::move(nested.item);
+            waiting.child->untold = to_be_told(std::move(nested.untold));
+        }
+        else fill_properties(waiting, &nested);
+    }
+    else fill_properties(waiting, nullptr);
+
+    if (waiting.relation != nullptr)
+    {
+        auto& relation = *waiting.relation;
+        relation.text = text_.since(text_rule::complete, waiting.complete_text);
+        facts_.budget.check_value(relation.text.size());
+        facts_.budget.spend(relation.text.size());
+    }
+    if (waiting.has_parts) parts_.pop_back();
+    if (waiting.role != value_class::none) give_part(waiting, element);
+    stop_listening(waiting);
+    properties_.resize(waiting.first_property);
+    if (waiting.is_region) leave_region();
+}
+
+built_item extractor::close_root(waiting_element const& waiting)
+{
+    auto root = std::move(roots_.back());
+    roots_.pop_back();
+    std::pmr::string id(memory_.results);
+    facts_.budget.count_item();
+    facts_.budget.check_property_count(count_properties(root.contributions));
+    if (root.context.what == root_context::kind::mf2)
+    {
+        if (facts_.options->implied == implied::on)
+            imply_properties(*waiting.start, facts_, root.contributions);
+        id = element_view(*waiting.start).attribute_or_empty("id", memory_.results);
+    }
+    auto built = build_item(
+        std::move(root.types), std::move(id), std::move(root.contributions), memory_,
+        facts_.options->dates);
+    facts_.budget.spend(frame_size_of(built.item));
+    if (root.context.what == root_context::kind::classic)
+        built.item.source = item_source::classic_microformats;
+    built.item.start = waiting.start->data->offset();
+    built.item.end = waiting.start->end_offset;
+    if (facts_.wants_languages()) put_language(built.item.lang);
+    return built;
+}
+
+/// The note that an item with these in it is to be told of.
+untold_items extractor::to_be_told(untold_items&& inside) const
+{
+    untold_items untold(memory_.work);
+    if (nested_items_ == nested_items::told)
+    {
+        untold.push_back({untold_item::child, 0, std::move(inside)});
+    }
+    return untold;
+}
+
+property_content extractor::content_of(waiting_element const& waiting) const
+{
+    property_content content{{}, {}, {}, waiting.has_parts ? parts_.back() : no_parts_};
+    auto const& needs = waiting.needs;
+    if (needs.text_with_images)
+    {
+        content.text_with_images = text_.since(text_rule::with_images, waiting.text_with_images);
+    }
+    if (needs.text_without_images)
+    {
+        content.text_without_images =
+            text_.since(text_rule::without_images, waiting.text_without_images);
+    }
+    if (needs.markup) content.markup = markup_.since(waiting.markup);
+    return content;
+}
+
+void extractor::fill_properties(waiting_element const& waiting, built_item* nested)
+{
+    if (waiting.property_count == 0) return;
+    element_view const element(*waiting.start);
+    auto const content = content_of(waiting);
+    for (std::size_t i = 0; i != waiting.property_count && !facts_.budget.failure(); ++i)
+    {
+        auto const& reserved = properties_[waiting.first_property + i];
+        auto& property = *reserved.place;
+        fill_property(property, reserved.source, element, content, nested);
+        auto* const markup = std::get_if<embedded_markup>(&property.value);
+        if (markup != nullptr && facts_.wants_languages()) put_language(markup->lang);
+        facts_.budget.check_value(text_size_of(property.value));
+        facts_.budget.spend(size_of(property.value));
+        if (nested == nullptr) continue;
+        bool const is_last = i + 1 == waiting.property_count;
+        if (!is_last) facts_.budget.spend(size_of(nested->item));
+        if (facts_.budget.failure()) return;
+        property.untold =
+            to_be_told(is_last ? std::move(nested->untold) : copy_of(nested->untold, memory_.work));
+        nest(
+            property, *nested,
+            is_last ? std::move(nested->item) : copy_of(nested->item, memory_.results));
+    }
+}
+
+/// Make the item the value of a property that so far has the value of the item's element.
+///
+/// microformats2 parsing, "parse an element for class microformats", "add to that { } structure".
+void extractor::nest(property_contribution& property, built_item const& built, item&& nested)
+{
+    auto& own = property.value;
+    bool const lends_name = property.kind == property_kind::p && built.name;
+    bool const lends_url = property.kind == property_kind::u && built.url;
+    if (lends_name) nested.value = lent_value(nested, *built.name, memory_.results);
+    else if (lends_url) nested.value = lent_value(nested, *built.url, memory_.results);
+    else if (auto* const markup = std::get_if<embedded_markup>(&own))
+    {
+        nested.html = std::move(markup->html);
+        nested.value = std::move(markup->value);
+    }
+    else if (auto* const picture = std::get_if<image>(&own)) nested.value = std::move(*picture);
+    else nested.value = std::move(std::get<std::pmr::string>(own));
+    if (lends_name || lends_url) facts_.budget.spend(size_of(*nested.value));
+    own = indirect<item>(std::move(nested), memory_.results);
+}
+
+void extractor::fill_property(
+    property_contribution& property, value_source source, element_view const& element,
+    property_content const& content, built_item const* nested)
+{
+    if (source == value_source::tag_relation)
+    {
+        property.value = read_tag(element);
+        return;
+    }
+    switch (property.kind)
+    {
+    case property_kind::p: property.value = read_text_property(element, content, facts_); break;
+    case property_kind::u: property.value = read_url(element, content, nested); break;
+    case property_kind::dt:
+    {
+        auto reading = read_date_time_property(element, content, facts_);
+        property.value = std::move(reading.value);
+        if (reading.bare_time)
+            property.bare_time.emplace(*std::move(reading.bare_time), memory_.work);
+        break;
+    }
+    case property_kind::e: property.value = read_markup_property(content, facts_); break;
+    }
+}
+
+property_value extractor::read_url(
+    element_view const& element, property_content const& content, built_item const* nested)
+{
+    auto reading = read_url_property(element, content, image_form_here(), facts_);
+    // The text of a nested root that has a url, but no u-url, is no reference.
+    bool const is_reference = nested == nullptr || !nested->has_url;
+    if (!reading.is_plain_text || !is_reference) return std::move(reading.value);
+    return facts_.resolve(std::get<std::pmr::string>(reading.value));
+}
+
+std::pmr::string extractor::read_tag(element_view const& element)
+{
+    auto const href = element.attribute_or_empty("href", memory_.work);
+    auto const tag = tag_value(facts_.resolve(href, memory_.work), memory_.work);
+    std::pmr::string repaired(memory_.results);
+    encoding::append_repaired(repaired, tag);
+    return repaired;
+}
+
+/// Give the text of a `value` element to the property element around it.
+void extractor::give_part(waiting_element const& waiting, element_view const& element)
+{
+    auto& parts = parts_.back();
+    for (auto const kind : {property_kind::p, property_kind::u, property_kind::dt})
+    {
+        if (!parts.wanted().contains(kind)) continue;
+        if (auto const attribute = value_class_attribute(element, waiting.role, kind, memory_.work))
+        {
+            parts.add(kind, *attribute);
+            continue;
+        }
+        auto const text = kind == property_kind::p
+            ? text_.since(text_rule::with_images, waiting.text_with_images)
+            : text_.since(text_rule::without_images, waiting.text_without_images);
+        facts_.budget.spend(text.size());
+        parts.add(kind, trim_text(text));
+    }
+}
+
+void extractor::stop_listening(waiting_element const& waiting)
+{
+    auto const& needs = waiting.needs;
+    if (needs.text_with_images) text_.stop(text_rule::with_images);
+    if (needs.text_without_images) text_.stop(text_rule::without_images);
+    if (waiting.relation != nullptr) text_.stop(text_rule::complete);
+    if (needs.markup) markup_.stop();
+}
+
+/// A folded part speaks for itself.
+void extractor::take_result(tape_entry* entry)
+{
+    auto& result = static_cast<folded&>(*entry->result);
+    auto& to = result.is_of_root ? current() : out_->of_document();
+    to.splice(to.end(), result.contributions);
 }
 
 } // namespace mf2::microformats

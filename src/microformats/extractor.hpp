@@ -1,53 +1,48 @@
 #pragma once
 
+#include "html/tape/fragment_serializer.hpp"
 #include "html/tape/tape.hpp"
-#include "microformats/classic.hpp"
 #include "microformats/contribution.hpp"
+#include "microformats/element_reader.hpp"
+#include "microformats/item_builder.hpp"
+#include "microformats/markup_urls.hpp"
 #include "microformats/page_facts.hpp"
+#include "microformats/property_values.hpp"
+#include "microformats/root_context.hpp"
+#include "microformats/text_content.hpp"
+#include "microformats/value_class.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <memory_resource>
+#include <string>
 #include <vector>
 
 namespace mf2::microformats
 {
 
-/// The root that a part of the document is in: none, an mf2 one, or classic ones.
-struct root_context
+/// Whether the handler is to be told of nested items.
+enum class nested_items : std::uint8_t
 {
-    enum class kind : std::uint8_t
-    {
-        none,
-        mf2,
-        classic,
-        elsewhere, ///< none, and no element is one either: no items are wanted from this part
-    };
-
-    kind what = kind::none;
-    classic_roots roots;   ///< classic: those on the root's element
-    std::size_t depth = 0; ///< how many roots the part is in
-    /// That of the nearest element around the part that has one; null: none has, or nobody asks.
-    std::pmr::string const* language = nullptr;
+    told,
+    untold,
 };
-
-class extraction;
-enum class nested_items : std::uint8_t;
 
 /// Reads what finished elements on the tape mean, as if they were a DOM.
 ///
-/// microformats2 parsing, "parse an element for class microformats" and what it calls. Nothing here
-/// recurses on the depth of the document. Made to be used for one range after the other.
+/// microformats2 parsing, "parse an element for class microformats" and what it calls. One walk over
+/// a range of the tape: each entry is looked at once, whatever is nested in what. Elements that mean
+/// something wait on a stack until their end comes by. Their text and markup are recorded for all of
+/// them together (see text_content.hpp), and their place among the contributions is reserved at
+/// their start, so that these are in document order. Made to be used for one range after the other:
+/// what was allocated is kept.
 class extractor
 {
 public:
+    /// @param facts  live as long as this
     explicit extractor(page_facts& facts);
-    ~extractor();
-    extractor(extractor const&) = delete;
-    extractor& operator=(extractor const&) = delete;
 
     /// Whether to note which nested items the handler is to be told of. It is not, by default.
-    void set_nested_items(nested_items nested) noexcept;
+    void set_nested_items(nested_items nested) noexcept { nested_items_ = nested; }
 
     /// Append what the range means within `context`, in document order. The range, from `first` up
     /// to, not including, `last`, is balanced; folded parts of it speak for themselves, and their
@@ -59,8 +54,117 @@ public:
         contribution_runs& out);
 
 private:
+    /// The root that is being walked through; the first one may be outside of the range.
+    struct root_frame
+    {
+        root_context context;
+        std::pmr::vector<std::pmr::string> types;
+        contribution_list contributions; ///< of the first frame: unused
+    };
+    /// A property contribution that an element is to fill.
+    struct reserved_property
+    {
+        property_contribution* place; ///< among the outer root's contributions
+        value_source source;
+    };
+    /// What an element waits for; the places are those of the recordings.
+    struct waiting_element
+    {
+        html::tape_entry* start;
+        std::size_t first_property;
+        std::size_t property_count = 0;
+        item_contribution* child = nullptr;        ///< among the outer root's contributions
+        relation_contribution* relation = nullptr; ///< in `out_`
+        std::size_t text_with_images = 0;
+        std::size_t text_without_images = 0;
+        std::size_t complete_text = 0;
+        std::size_t markup = 0;
+        content_needs needs;
+        value_class role = value_class::none; ///< in the property element around it
+        bool is_root = false;
+        bool is_region = false; ///< items are read from it, and were not outside of it
+        bool has_parts = false; ///< the last of `parts_` is its own
+    };
+
+    void begin(root_context const& context, contribution_runs& out);
+    void walk(html::tape_entry* first, html::tape_entry* last);
+    [[nodiscard]] html::tape_entry* start(html::tape_entry* entry);
+    [[nodiscard]] html::tape_entry* end(html::tape_entry* entry);
+    void finish_if_waiting(html::tape_entry const& start);
+    void take_result(html::tape_entry* entry);
+
+    // Around an include.
+    void open_copy(html::tape_entry* entry);
+    [[nodiscard]] html::tape_entry* close_copy(html::tape_entry* entry);
+    [[nodiscard]] html::tape_entry* read_replaced(html::tape_entry* replaced);
+    [[nodiscard]] html::tape_entry* start_replaced(html::tape_entry* entry);
+
+    // Languages.
+    void enter_language(html::tape_entry const& entry, element_view const& element);
+    /// Say in which language the element is that is being finished.
+    void put_language(std::pmr::string& into);
+    /// The language in force here; decoded.
+    [[nodiscard]] std::string_view language_here() noexcept;
+
+    // Where items are read from.
+    [[nodiscard]] bool enter_region(element_view const& element);
+    void leave_region();
+
+    // At an element's start.
+    [[nodiscard]] html::tape_entry* skip_template(html::tape_entry* entry);
+    void read_base(html::tape_entry const& entry, element_view const& element);
+    void read_relation_of(waiting_element& waiting, element_view const& element);
+    void note_include(element_view const& element);
+    void take_role(waiting_element& waiting, element_view const& element);
+    void reserve_properties(waiting_element& waiting, element_view const& element);
+    void listen(waiting_element& waiting, element_view const& element);
+    void open_root(waiting_element& waiting, root_context const& inside);
+
+    // At an element's end.
+    void finish(waiting_element& waiting);
+    void fill_properties(waiting_element const& waiting, built_item* nested);
+    void fill_property(
+        property_contribution& property, value_source source, element_view const& element,
+        property_content const& content, built_item const* nested);
+    void nest(property_contribution& property, built_item const& built, item&& nested);
+    [[nodiscard]] property_value read_url(
+        element_view const& element, property_content const& content, built_item const* nested);
+    [[nodiscard]] std::pmr::string read_tag(element_view const& element);
+    [[nodiscard]] property_content content_of(waiting_element const& waiting) const;
+    [[nodiscard]] built_item close_root(waiting_element const& waiting);
+    [[nodiscard]] untold_items to_be_told(untold_items&& inside) const;
+    void give_part(waiting_element const& waiting, element_view const& element);
+    void stop_listening(waiting_element const& waiting);
+
+    [[nodiscard]] root_context const& context() const noexcept { return roots_.back().context; }
+    [[nodiscard]] image_form image_form_here() const noexcept;
+    /// Where the contributions to the current root go.
+    [[nodiscard]] contribution_list& current();
+
     page_facts& facts_;
-    extraction* extraction_; ///< in the page's working memory
+    memory memory_;
+    nested_items nested_items_ = nested_items::untold;
+    contribution_runs* out_ = nullptr;
+    base_element const* first_base_ = nullptr;
+    class_memory classes_;
+    element_reader reader_;
+    text_content text_;
+    markup_urls urls_;
+    html::fragment_serializer markup_;
+    std::pmr::vector<root_frame> roots_;
+    std::pmr::vector<waiting_element> waiting_;
+    std::pmr::vector<reserved_property> properties_;
+    /// Of the property elements around; an empty one where the search for `value` has stopped.
+    std::pmr::vector<value_class_parts> parts_;
+    value_class_parts const no_parts_;
+    /// An open element that has a language of its own, decoded.
+    struct language_element
+    {
+        html::tape_entry const* start;
+        std::pmr::string language;
+    };
+    std::pmr::vector<language_element> languages_; ///< from the outermost in; none if nobody asks
+    html::tape_entry* copy_end_ = nullptr;         ///< null outside of copies that includes made
 };
 
 } // namespace mf2::microformats

@@ -2,8 +2,8 @@
 
 #include "html/tape/tape.hpp"
 #include "microformats/element_view.hpp"
-#include "microformats/extractor.hpp"
 #include "microformats/page_facts.hpp"
+#include "microformats/root_context.hpp"
 
 #include <cstddef>
 #include <memory_resource>

@@ -2,8 +2,8 @@
 
 #include "microformats/contribution.hpp"
 #include "microformats/element_view.hpp"
-#include "microformats/extractor.hpp"
 #include "microformats/page_facts.hpp"
+#include "microformats/root_context.hpp"
 #include "microformats/value_class.hpp"
 
 #include <mf2/document.hpp>

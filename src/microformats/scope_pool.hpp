@@ -1,7 +1,7 @@
 #pragma once
 
-#include "html/tape/retention.hpp"
-#include "microformats/extractor.hpp"
+#include "html/tape/retention_policy.hpp"
+#include "microformats/root_context.hpp"
 
 #include <memory_resource>
 #include <optional>

@@ -1,7 +1,6 @@
 #include "microformats/scopes.hpp"
 
 #include "html/text/attribute_value.hpp"
-#include "microformats/extraction.hpp"
 #include "microformats/includes.hpp"
 #include "microformats/language.hpp"
 #include "microformats/whitespace.hpp"
@@ -46,7 +45,7 @@ scopes::scopes(html::tape& tape, handler& receiver, memory const& from)
     dead_.is_dead = true;
 }
 
-void scopes::begin(parse_options const& options, late_facts const& known)
+void scopes::begin(parse_options const& options, known_facts const& known)
 {
     facts_ = page_facts(options, memory_);
     if (known.knows_base) facts_.base.preset(known.base_href);
@@ -264,7 +263,7 @@ void scopes::release(open_scope& inner)
     if (&inner != &dead_) pool_.release(inner);
 }
 
-void scopes::late_attributes(html::tag_token const& element)
+void scopes::attributes_added(html::tag_token const& element)
 {
     // With everything kept they reach the tape in time.
     if (pass_.knows_page_attributes || pass_.keeps_everything || !facts_.wants_items()) return;
@@ -300,9 +299,9 @@ bool scopes::needs_another_pass() const noexcept
         facts_.language.was_wrong() || (needs_everything && !pass_.keeps_everything);
 }
 
-late_facts scopes::learned() const
+known_facts scopes::learned() const
 {
-    late_facts facts;
+    known_facts facts;
     facts.knows_page_attributes = true;
     facts.knows_base = true;
     facts.language.emplace(facts_.language.value(), memory_.work);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "html/tape/retention.hpp"
+#include "html/tape/retention_policy.hpp"
 #include "microformats/extractor.hpp"
 #include "microformats/metaformats.hpp"
 #include "microformats/page_facts.hpp"
@@ -22,7 +22,7 @@ namespace mf2::microformats
 
 /// What earlier passes over the same document have found out that this pass must know from the
 /// start.
-struct late_facts
+struct known_facts
 {
     bool knows_page_attributes = false;
     html::element_data_ptr html_attributes;
@@ -45,14 +45,14 @@ struct late_facts
 /// - A property, a hyperlink, and a root whose content may yet leave it need everything inside.
 /// What is finished in a scope that needs nothing is folded at once; results leave from the front
 /// of the tape.
-class scopes final : public html::retention
+class scopes final : public html::retention_policy
 {
 public:
     scopes(html::tape& tape, handler& receiver, memory const& from);
 
     /// Start with a document. The tape is empty.
     /// @param options  live until the next one begins
-    void begin(parse_options const& options, late_facts const& known);
+    void begin(parse_options const& options, known_facts const& known);
     /// After the last token: deliver what is left, and the relations.
     /// @param about       what is known about the document beside what is found here, in the memory
     ///                    of results
@@ -77,11 +77,11 @@ public:
     {
         return facts_.budget.failure();
     }
-    /// After `end_document`: whether `late_facts` would have made a difference.
+    /// After `end_document`: whether `known_facts` would have made a difference.
     [[nodiscard]] bool needs_another_pass() const noexcept;
     /// What is known now, for the next pass. The page's attributes are the tree constructor's to
     /// add.
-    [[nodiscard]] late_facts learned() const;
+    [[nodiscard]] known_facts learned() const;
 
     /// Who has to be told of the head, if metaformats are not off.
     [[nodiscard]] html::head_observer& head_observer() noexcept { return head_; }
@@ -101,7 +101,7 @@ public:
     void fold(html::scope& outer, html::tape_entry* first, html::tape_entry* last) override;
     void abandon(html::scope& inner) override;
     void place_released() override { queue_.flush(); }
-    void late_attributes(html::tag_token const& element) override;
+    void attributes_added(html::tag_token const& element) override;
     void content_was_not_kept(html::late_need why, std::uint64_t offset) override;
     void meta_inserted(html::tag_token const& element) override;
 

@@ -12,7 +12,7 @@ void keep_everything::finish(scope&, scope&, tape_entry*) {}
 
 void keep_everything::fold(scope&, tape_entry*, tape_entry*) {}
 
-void keep_everything::late_attributes(tag_token const&) {}
+void keep_everything::attributes_added(tag_token const&) {}
 
 void keep_everything::abandon(scope&) {}
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "html/tape/retention.hpp"
+#include "html/tape/retention_policy.hpp"
 
 #include <string_view>
 
@@ -8,7 +8,7 @@ namespace mf2::html
 {
 
 /// Keeps the whole document on the tape, which then is its tree.
-class keep_everything final : public retention
+class keep_everything final : public retention_policy
 {
 public:
     scope& document_scope() override { return everything_; }
@@ -19,7 +19,7 @@ public:
     std::span<std::string_view const> watched_attributes(scope const&) const override { return {}; }
     void finish(scope& outer, scope& inner, tape_entry* start) override;
     void fold(scope& outer, tape_entry* first, tape_entry* last) override;
-    void late_attributes(tag_token const& element) override;
+    void attributes_added(tag_token const& element) override;
     void abandon(scope& inner) override;
     void place_released() override;
     void content_was_not_kept(late_need why, std::uint64_t offset) override;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "html/tape/element_data.hpp"
-#include "html/tape/retention.hpp"
+#include "html/tape/retention_policy.hpp"
 
 #include <array>
 #include <bitset>

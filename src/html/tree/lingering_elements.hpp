@@ -1,6 +1,6 @@
 #pragma once
 
-#include "html/tape/retention.hpp"
+#include "html/tape/retention_policy.hpp"
 #include "html/tape/tape.hpp"
 
 #include <cstddef>

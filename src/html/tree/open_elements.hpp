@@ -1,7 +1,7 @@
 #pragma once
 
 #include "html/names/tag_sets.hpp"
-#include "html/tape/retention.hpp"
+#include "html/tape/retention_policy.hpp"
 #include "html/tree/state_word.hpp"
 
 #include <algorithm>

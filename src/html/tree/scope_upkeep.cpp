@@ -49,7 +49,7 @@ void mark_if_plain_in(scope const& owner, Element& element) noexcept
 }
 
 /// Fold each run of finished entries between the open ones.
-void fold_runs(retention& keeper, scope& owner, tape_entry* first, tape_entry* last)
+void fold_runs(retention_policy& keeper, scope& owner, tape_entry* first, tape_entry* last)
 {
     tape_entry* run = first;
     for (tape_entry* entry = first; entry != last;)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "html/tape/retention.hpp"
+#include "html/tape/retention_policy.hpp"
 #include "html/tape/tape.hpp"
 #include "html/tokenizer/limits.hpp"
 #include "html/tokenizer/token.hpp"
@@ -105,7 +105,7 @@ void append_characters(std::pmr::string& to, std::string_view text, text_form fo
 /// the retention wants is there to be changed.
 struct tree_builder : document_state
 {
-    tree_builder(html::tape& on, retention& wanted, std::pmr::memory_resource* resource)
+    tree_builder(html::tape& on, retention_policy& wanted, std::pmr::memory_resource* resource)
         : document_state(resource),
           tape(on),
           keeper(wanted),
@@ -228,7 +228,7 @@ struct tree_builder : document_state
     void reset() { static_cast<document_state&>(*this) = document_state(memory); }
 
     html::tape& tape;
-    retention& keeper;
+    retention_policy& keeper;
     std::pmr::memory_resource* memory;
     html::tokenizer* tokenizer = nullptr;
     encoding_observer* encodings = nullptr;

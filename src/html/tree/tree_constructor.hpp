@@ -18,7 +18,7 @@ class tokenizer;
 class tree_constructor final : public token_sink
 {
 public:
-    tree_constructor(tape& tape, retention& keeper, std::pmr::memory_resource* memory)
+    tree_constructor(tape& tape, retention_policy& keeper, std::pmr::memory_resource* memory)
         : tree_(tape, keeper, memory)
     {}
 

@@ -123,25 +123,25 @@ void start_plain(tree_builder& tree, element_rule const& rule, tag_token const& 
         tree.frameset_not_ok();
 }
 
-void add_late_attributes(tree_builder& tree, growing_element& element, tag_token const& token)
+void add_attributes(tree_builder& tree, growing_element& element, tag_token const& token)
 {
     if (token.attributes.empty()) return;
     growing_element::outcome const outcome = element.add(token, tree.limits);
     if (outcome.has_dropped) tree.note_limit(tree.limits_met.attributes);
-    if (outcome.has_new) tree.keeper.late_attributes(token);
+    if (outcome.has_new) tree.keeper.attributes_added(token);
 }
 
 void start_html(tree_builder& tree, tag_token const& token)
 {
     if (tree.open.has(tag::template_)) return;
-    add_late_attributes(tree, tree.html_element, token);
+    add_attributes(tree, tree.html_element, token);
 }
 
 void start_body(tree_builder& tree, tag_token const& token)
 {
     if (!tree.is_body_second() || tree.open.has(tag::template_)) return;
     tree.frameset_not_ok();
-    add_late_attributes(tree, tree.body_element, token);
+    add_attributes(tree, tree.body_element, token);
 }
 
 void start_frameset(tree_builder& tree, tag_token const& token)

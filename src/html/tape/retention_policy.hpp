@@ -54,7 +54,7 @@ enum class late_need : std::uint8_t
 };
 
 /// Decides what is kept on the tape. Implemented by the microformats layer.
-class retention
+class retention_policy
 {
 public:
     /// The scope of the document itself.
@@ -106,7 +106,7 @@ public:
     virtual void place_released() = 0;
 
     /// Attributes have arrived for the html or body element after it was inserted.
-    virtual void late_attributes(tag_token const& element) = 0;
+    virtual void attributes_added(tag_token const& element) = 0;
 
     /// Content that was not kept turns out to be needed.
     /// @param offset  of the token that this was found at
@@ -116,7 +116,7 @@ public:
     virtual void meta_inserted(tag_token const&) {}
 
 protected:
-    ~retention() = default;
+    ~retention_policy() = default;
 };
 
 } // namespace mf2::html

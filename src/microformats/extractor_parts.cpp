@@ -1,5 +1,5 @@
 // Reading what elements say of the items in them: their language, and whether they are wanted.
-#include "microformats/extraction.hpp"
+#include "microformats/extractor.hpp"
 #include "microformats/language.hpp"
 
 namespace mf2::microformats
@@ -7,20 +7,20 @@ namespace mf2::microformats
 
 using html::tape_entry;
 
-void extraction::enter_language(tape_entry const& entry, element_view const& element)
+void extractor::enter_language(tape_entry const& entry, element_view const& element)
 {
     auto const raw = raw_language(element);
     if (raw) languages_.push_back({&entry, decoded_copy(*raw, memory_.work)});
 }
 
-std::string_view extraction::language_here() noexcept
+std::string_view extractor::language_here() noexcept
 {
     if (!languages_.empty()) return languages_.back().language;
     auto const* const around = roots_.front().context.language;
     return around != nullptr ? std::string_view(*around) : facts_.language.use();
 }
 
-void extraction::put_language(std::pmr::string& into)
+void extractor::put_language(std::pmr::string& into)
 {
     std::string_view const language = language_here();
     // Each result has a copy, however far around it the language stands.
@@ -29,7 +29,7 @@ void extraction::put_language(std::pmr::string& into)
     if (!facts_.budget.failure()) into = language;
 }
 
-bool extraction::enter_region(element_view const& element)
+bool extractor::enter_region(element_view const& element)
 {
     bool const is_elsewhere = context().what == root_context::kind::elsewhere;
     if (!is_elsewhere || !facts_.region.is_at(element)) return false;
@@ -37,7 +37,7 @@ bool extraction::enter_region(element_view const& element)
     return true;
 }
 
-void extraction::leave_region()
+void extractor::leave_region()
 {
     roots_.back().context.what = root_context::kind::elsewhere;
     out_->of_document().emplace_back(region_end());

@@ -1,5 +1,5 @@
 // Reading copies that includes have put into place, and what they have replaced.
-#include "microformats/extraction.hpp"
+#include "microformats/extractor.hpp"
 
 #include <optional>
 
@@ -10,14 +10,14 @@ using html::entry_kind;
 using html::tape_entry;
 
 /// Relations are those of the document as it was before its includes were carried out.
-void extraction::open_copy(tape_entry* entry)
+void extractor::open_copy(tape_entry* entry)
 {
     if (copy_end_ != nullptr) return;
     copy_end_ = entry->partner;
     text_.interrupt(relation_text_rules);
 }
 
-tape_entry* extraction::close_copy(tape_entry* entry)
+tape_entry* extractor::close_copy(tape_entry* entry)
 {
     text_.resume();
     copy_end_ = nullptr;
@@ -28,7 +28,7 @@ tape_entry* extraction::close_copy(tape_entry* entry)
 
 /// Read what a copy has replaced: only its hyperlinks count, its base, and its text in hyperlinks.
 /// @return  its end
-tape_entry* extraction::read_replaced(tape_entry* replaced)
+tape_entry* extractor::read_replaced(tape_entry* replaced)
 {
     text_.interrupt(property_text_rules);
     for (auto* entry = replaced; entry != replaced->partner->next; entry = entry->next)
@@ -43,7 +43,7 @@ tape_entry* extraction::read_replaced(tape_entry* replaced)
 }
 
 /// @return  the last entry that has been dealt with
-tape_entry* extraction::start_replaced(tape_entry* entry)
+tape_entry* extractor::start_replaced(tape_entry* entry)
 {
     if (entry->is_html_element(html::tag::template_)) return entry->partner;
     element_view const element(*entry);
