@@ -29,12 +29,12 @@ enum class nested_items : std::uint8_t
 
 /// Reads what finished elements on the tape mean, as if they were a DOM.
 ///
-/// microformats2 parsing, "parse an element for class microformats" and what it calls. One walk over
-/// a range of the tape: each entry is looked at once, whatever is nested in what. Elements that mean
-/// something wait on a stack until their end comes by. Their text and markup are recorded for all of
-/// them together (see text_content.hpp), and their place among the contributions is reserved at
-/// their start, so that these are in document order. Made to be used for one range after the other:
-/// what was allocated is kept.
+/// microformats2 parsing, "parse an element for class microformats" and what it calls. One walk
+/// over a range of the tape looks at each entry once, however they are nested. Elements that mean
+/// something wait on a stack until their end comes by. Their text and markup are recorded together
+/// (see text_content.hpp), and their place among the contributions is reserved at their start, so
+/// that these are in document order. Made to be used for one range after the other: what was
+/// allocated is kept.
 class extractor
 {
 public:

@@ -34,12 +34,18 @@ public:
     {
         if (!output_.add(reached_, bytes)) fail(error::output_limit);
     }
-    /// How much was spent.
-    [[nodiscard]] std::uint64_t spent() const noexcept { return output_.total(); }
-    /// What was spent since then, and since the last `reach`, does not count after all.
-    void take_back(std::uint64_t before) noexcept
+    /// How much was spent, and whether that met a limit.
+    struct extent
     {
-        output_.take_back(reached_, output_.total() - before);
+        std::uint64_t bytes = 0;
+        std::optional<error> failure;
+    };
+    [[nodiscard]] extent spent() const noexcept { return {output_.total(), failure_}; }
+    /// What was spent since then, and since the last `reach`, does not count after all.
+    void take_back(extent const& before) noexcept
+    {
+        output_.take_back(reached_, output_.total() - before.bytes);
+        failure_ = before.failure;
     }
     /// There is one more item. If that is one too many, the document fails.
     void count_item() noexcept { is_within(++items_, options_->item_limit, error::item_limit); }

@@ -73,7 +73,7 @@ struct page_facts
     /// What elements have come to.
     struct extent
     {
-        std::uint64_t spent = 0;
+        output_budget::extent spent;
         diagnostics::extent said;
     };
     [[nodiscard]] extent come_to() const noexcept

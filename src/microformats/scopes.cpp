@@ -181,17 +181,18 @@ void scopes::set_language(open_scope& inner, element_view const& element)
 bool scopes::takes_relation(
     open_scope const& around, element_view const& element, html::link_content const* content)
 {
+    if (facts_.budget.failure()) return true;
+    bool const is_void = element.space() == html::element_namespace::html && element.id() != tag::a;
+    bool const may_be_added = (is_void || content != nullptr) && queue_.is_next_in(around);
     auto const before = facts_.come_to();
     auto link = links_.read(element);
-    // What is beyond the limit is not to take any memory.
-    if (!link || facts_.budget.failure()) return true;
+    if (!link) return true;
     // What has left the tape stands before this element in the tree, so there is no need to read
     // the text of another link to the same URL.
-    if (queue_.has_all_of(*link)) return true;
-    bool const is_void = element.space() == html::element_namespace::html && element.id() != tag::a;
-    bool const is_known = is_void || content != nullptr;
-    if (!is_known || !queue_.is_next_in(around))
+    if (!facts_.budget.failure() && queue_.has_all_of(*link)) return true;
+    if (!may_be_added)
     {
+        // Where the link is removed with its body, no limit is met by it.
         facts_.take_back(before);
         return false;
     }

@@ -101,6 +101,15 @@ BOOST_AUTO_TEST_CASE(a_link_that_is_looked_at_before_it_is_read_counts_once)
     BOOST_TEST(failures < 50U);
 }
 
+BOOST_AUTO_TEST_CASE(a_link_that_a_frameset_removes_meets_no_limit)
+{
+    mf2::parse_options options;
+    options.base_url = "http://example.com/abc";
+    options.value_limit = 10;
+    BOOST_TEST(!mf2::parse("<a rel=b href><frameset>", options).has_error());
+    BOOST_TEST(mf2::parse("x<a rel=b href><frameset>", options).has_error());
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 } // namespace mf2::microformats

@@ -82,7 +82,7 @@ public:
 
     /// Take all that a hyperlink in `outer` says, an HTML element with such attributes, so that it
     /// may be passed over. Asked of one that is not.
-    /// @param content  null: not known, if there may be any
+    /// @param content  null where the element is void, or its content is not known
     /// @return         false, with nothing done, if that cannot be done at once
     virtual bool takes_link(
         scope const&, noted_attributes const&, tag_token const&, link_content const*)

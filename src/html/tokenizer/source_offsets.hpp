@@ -8,8 +8,8 @@
 namespace mf2::html
 {
 
-/// Tells where bytes of a piece are in the input: those of markup, and of text as far as nothing but
-/// ASCII comes before them in their part of the piece.
+/// Tells where bytes of a piece are in the input: those of markup, and of text as far as nothing
+/// but ASCII comes before them in their part of the piece.
 class source_offsets
 {
 public:

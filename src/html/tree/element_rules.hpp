@@ -228,8 +228,8 @@ constexpr element_rule_table make_element_rules()
     return table;
 }
 
-/// That table. It is defined in a file of its own, so that a program can be linked with another one:
-/// a test takes each rule out of it.
+/// That table. It is defined in a file of its own, so that a program can be linked with another
+/// one: a test takes each rule out of it.
 extern element_rule_table const element_rules;
 
 [[nodiscard]] inline element_rule const& rule_of(tag id) noexcept

@@ -9,22 +9,7 @@ namespace mf2::html::current_mode
 namespace
 {
 
-/// "Anything else" of a mode before "in body".
-void anything_else(tree_builder& tree)
-{
-    switch (tree.mode)
-    {
-    case insertion_mode::initial: return initial::anything_else(tree);
-    case insertion_mode::before_html: return before_html::anything_else(tree);
-    case insertion_mode::before_head: return before_head::anything_else(tree);
-    case insertion_mode::in_head: return in_head::anything_else(tree);
-    case insertion_mode::in_head_noscript: return in_head_noscript::anything_else(tree);
-    case insertion_mode::after_head: return after_head::anything_else(tree);
-    default: return;
-    }
-}
-
-/// In those modes whitespace at the beginning is ignored up to the head element, and then inserted.
+/// Before "in body" whitespace at the beginning is ignored up to the head element, and then inserted.
 void characters_before_body(tree_builder& tree, std::string_view text, text_form form)
 {
     std::size_t const space = leading_whitespace(text);
@@ -38,6 +23,20 @@ void characters_before_body(tree_builder& tree, std::string_view text, text_form
 }
 
 } // namespace
+
+void anything_else(tree_builder& tree)
+{
+    switch (tree.mode)
+    {
+    case insertion_mode::initial: return initial::anything_else(tree);
+    case insertion_mode::before_html: return before_html::anything_else(tree);
+    case insertion_mode::before_head: return before_head::anything_else(tree);
+    case insertion_mode::in_head: return in_head::anything_else(tree);
+    case insertion_mode::in_head_noscript: return in_head_noscript::anything_else(tree);
+    case insertion_mode::after_head: return after_head::anything_else(tree);
+    default: return;
+    }
+}
 
 void start_tag(tree_builder& tree, tag_token const& token)
 {

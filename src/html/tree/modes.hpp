@@ -30,6 +30,8 @@ void start_tag(tree_builder& tree, tag_token const& token);
 void end_tag(tree_builder& tree, tag_token const& token);
 void characters(tree_builder& tree, std::string_view text, text_form form);
 void end_of_file(tree_builder& tree);
+/// "Anything else" of a mode before "in body".
+void anything_else(tree_builder& tree);
 } // namespace current_mode
 
 namespace initial

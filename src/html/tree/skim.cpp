@@ -135,6 +135,7 @@ private:
         case plain_tag::form::start: return pass_start_tag(found);
         case plain_tag::form::end:
         {
+            if (markup_.is_too_long(found.name, found.name_end)) return nullptr;
             bool const ends = stack_.is_of_current_node(found);
             if (!(ends ? stack_.pass_end_tag(found.id) : stack_.is_stray(found))) return nullptr;
             markup_.note_tag(less_than);
@@ -193,8 +194,8 @@ private:
 
     /// Deal with a hyperlink whose relations can be taken at once.
     /// @param end  the '>' of its tag
-    /// @return     what is behind the tag, or behind the element if it holds nothing but text; null,
-    ///             with nothing done, if they can't
+    /// @return     what is behind the tag, or behind the element if it holds nothing but text;
+    ///             null, with nothing done, if they can't
     [[nodiscard]] char const* pass_link(
         plain_tag const& found, noted_tag const& noted, char const* end)
     {

@@ -65,8 +65,8 @@ public:
         push(found);
     }
 
-    /// Whether popping the current node is all there is to do, but for what the end of a select or an
-    /// option has, and what is below is in the same scope.
+    /// Whether popping the current node is all there is to do, but for what the end of a select or
+    /// an option has, and what is below is in the same scope.
     [[nodiscard]] bool may_pop() const noexcept
     {
         return is_bare(open_.current_node()) && open_[open_.size() - 2].inner == owner_;

@@ -296,16 +296,6 @@ bool whole_element::may_be_first(tree_builder const& tree) noexcept
     }
 }
 
-/// What the modes before "in body" do with a tag that they leave to it.
-void whole_element::begin_body(tree_builder& tree)
-{
-    if (tree.mode == insertion_mode::initial) initial::anything_else(tree);
-    if (tree.mode == insertion_mode::before_html) before_html::anything_else(tree);
-    if (tree.mode == insertion_mode::before_head) before_head::anything_else(tree);
-    if (tree.mode == insertion_mode::in_head) in_head::anything_else(tree);
-    if (tree.mode == insertion_mode::after_head) after_head::anything_else(tree);
-}
-
 std::size_t whole_element::read_first(
     tree_builder& tree, std::string_view markup, source_offsets const& where)
 {
@@ -330,7 +320,7 @@ std::size_t whole_element::read_first(
     // Whatever becomes of the element, its start tag begins the body. White space before that is
     // read once more if it is left alone, in a mode in which it is not kept either.
     tree.last_tag_offset = where.of(first);
-    begin_body(tree);
+    while (tree.mode != insertion_mode::in_body) current_mode::anything_else(tree);
     char const* const behind = element.read(found);
     if (behind != nullptr) tree.last_tag_offset = where.of(element.last_tag_);
     tree.ignore_line_feed = false;

@@ -86,8 +86,6 @@ private:
     class way_maker;
     [[nodiscard]] bool close_one_of(tag_set const& tags, plain_tag const& closer) noexcept;
 
-    static void begin_body(tree_builder& tree);
-
     tree_builder& tree_;
     char const* begin_;
     char const* last_;

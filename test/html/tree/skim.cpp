@@ -201,7 +201,8 @@ BOOST_AUTO_TEST_CASE(elements_that_matter_are_left_alone)
         "x<br><a rel=me href=a>b</a><a HREF=c REL=d>e</a><area rel=f href=g><a rel=h>i");
     check_skimming_with_probes(
         "x<br><div class=h-feed><p class=p-name>n<img class=u-photo src=a>"
-        "<a class=u-url href=b>c</a><div class=d><p>e</p><span class=u-x>f</span></div><b>g<p class=p-y>h</b>i</div>");
+        "<a class=u-url href=b>c</a><div class=d><p>e</p><span class=u-x>f</span></div>"
+        "<b>g<p class=p-y>h</b>i</div>");
 }
 
 BOOST_AUTO_TEST_CASE(hyperlinks_are_passed_over_with_their_relations)
@@ -358,6 +359,8 @@ BOOST_AUTO_TEST_CASE(limits_are_met_where_they_were)
     most.token_bytes = 5;
     check_skimming_with_probes("x<br><p a>b</p><p bc>d</p>", most);
     check_skimming_with_probes("x<br><p a>b</p><p bcd>d</p>", most);
+    check_skimming_with_probes("x<br></div></x-abcdef>a", most);
+    check_skimming_with_probes("x<br></caption></frameset></blockquote>a", most);
     most.token_bytes = 40;
     std::string const comment = "<!--" + std::string(60, 'c') + "-->";
     check_skimming_with_probes("x<br>" + comment + "<p>a", most);
