@@ -137,11 +137,10 @@ BOOST_AUTO_TEST_CASE(properties_of_a_style_element_have_its_text)
 BOOST_AUTO_TEST_CASE(a_tag_relation_is_the_last_segment_of_its_url)
 {
     root_context const review{root_context::kind::classic, {classic_root::hreview}};
-    BOOST_TEST(
-        test::extracted("<link rel=tag href='/a/b%20c/'>", review)
-            .starts_with(
-                "{\"rels\":\"tag\",\"url\":\"http://example.com/a/b%20c/\",\"text\":\"\"}\n"
-                "{\"p-category\":\"b c\"}"));
+    BOOST_TEST(test::extracted("<link rel=tag href='/a/b%20c/'>", review)
+                   .starts_with(
+                       "{\"rels\":\"tag\",\"url\":\"http://example.com/a/b%20c/\",\"text\":\"\"}\n"
+                       "{\"p-category\":\"b c\"}"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
