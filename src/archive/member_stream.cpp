@@ -3,6 +3,7 @@
 #include "archive/record_start.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <cstring>
 
@@ -256,6 +257,7 @@ void member_stream::end()
 
 void member_stream::consume(std::size_t size)
 {
+    assert(size <= end_ - begin_);
     begin_ += size;
     while (!boundaries_.empty() && boundaries_.front().position < position())
     {
@@ -360,9 +362,12 @@ continuity member_stream::foresee_end()
     foreseen_member_ = member_;
     foreseen_ = continuity::intact;
     if (!raw_.keeps(member_)) return foreseen_;
+    std::size_t const at_hand = unread().size();
     bookmark const here = mark();
     foreseen_ = look_ahead();
     return_to(here);
+    // The caller has asked for what was there to be read, and does not ask once more.
+    need(at_hand);
     return foreseen_;
 }
 
