@@ -103,7 +103,8 @@ public:
     bool go_back(bookmark const& to);
     /// What the end of the member that is read next shows of it. Where it did not come by, it is
     /// looked for ahead, so that a member is decompressed once more. In what can be read only once
-    /// that may be too far; the member is then taken for intact. Views are void after that.
+    /// that may be too far; the member is then taken for intact. Views are void after that, but as
+    /// much is unread as before.
     [[nodiscard]] continuity foresee_end();
     /// Whether half of all going back that is allowed is used up.
     [[nodiscard]] bool has_reread_much() const;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "html/names/tag_sets.hpp"
 #include "html/tape/tape.hpp"
 #include "html/text/decoded_value.hpp"
 
@@ -36,10 +37,7 @@ public:
     }
 
     /// `a`, `area` or `link`.
-    [[nodiscard]] bool is_hyperlink() const noexcept
-    {
-        return id() == html::tag::a || id() == html::tag::area || id() == html::tag::link;
-    }
+    [[nodiscard]] bool is_hyperlink() const noexcept { return html::hyperlink_tags.has(id()); }
 
     /// The same, empty where there is none.
     [[nodiscard]] std::pmr::string attribute_or_empty(

@@ -3,7 +3,6 @@
 #include "encoding/utf8.hpp"
 #include "microformats/implied_properties.hpp"
 #include "microformats/includes.hpp"
-#include "microformats/relations.hpp"
 #include "microformats/result_size.hpp"
 #include "microformats/trim_text.hpp"
 
@@ -37,6 +36,7 @@ extractor::extractor(page_facts& facts)
       text_(facts),
       urls_(facts),
       markup_(&urls_, memory_.work),
+      links_(facts),
       roots_(memory_.work),
       waiting_(memory_.work),
       properties_(memory_.work),
@@ -167,8 +167,7 @@ void extractor::read_base(tape_entry const& entry, element_view const& element)
 void extractor::read_relation_of(waiting_element& waiting, element_view const& element)
 {
     if (!element.is_hyperlink() || waiting.start->copied || !element.has("rel")) return;
-    relation_reader reader(facts_);
-    auto const relation = reader.read(element);
+    auto const relation = links_.read(element);
     if (!relation) return;
     auto& kept = out_->of_document().emplace_back(
         std::in_place_type<indirect<relation_contribution>>,

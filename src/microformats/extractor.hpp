@@ -8,6 +8,7 @@
 #include "microformats/markup_urls.hpp"
 #include "microformats/page_facts.hpp"
 #include "microformats/property_values.hpp"
+#include "microformats/relations.hpp"
 #include "microformats/root_context.hpp"
 #include "microformats/text_content.hpp"
 #include "microformats/value_class.hpp"
@@ -151,6 +152,7 @@ private:
     text_content text_;
     markup_urls urls_;
     html::fragment_serializer markup_;
+    relation_reader links_;
     std::pmr::vector<root_frame> roots_;
     std::pmr::vector<waiting_element> waiting_;
     std::pmr::vector<reserved_property> properties_;

@@ -1,5 +1,6 @@
 #include "microformats/signs.hpp"
 
+#include "html/names/tag_sets.hpp"
 #include "html/text/attribute_value.hpp"
 #include "microformats/classic.hpp"
 #include "microformats/language.hpp"
@@ -12,11 +13,6 @@ namespace
 {
 
 using html::tag;
-
-bool is_hyperlink(tag id) noexcept
-{
-    return id == tag::a || id == tag::area || id == tag::link;
-}
 
 /// Whether a class may matter inside a classic root: a property, `item`, or an include.
 bool has_classic_sign(std::string_view class_value)
@@ -92,7 +88,7 @@ element_signs sign_reader::read(
     tag id, html::noted_attributes const& of, context around, std::string_view class_value) const
 {
     element_signs signs;
-    bool const is_link = of.has_rel && is_hyperlink(id);
+    bool const is_link = of.has_rel && html::hyperlink_tags.has(id);
     signs.is_relation = of.has_href && ((is_link && facts_.wants_relations()) || id == tag::base);
     if (around == context::elsewhere) return signs;
     signs.class_value = class_value;

@@ -202,7 +202,8 @@ BOOST_AUTO_TEST_CASE(a_child_that_is_taken_is_gone_from_its_parent)
 BOOST_AUTO_TEST_CASE(a_property_keeps_what_a_taken_value_is_without_structure)
 {
     mf2::item const entry = after_taking(
-        "<div class=h-entry><p class='p-author h-card'>J</p><div class='e-content h-x'><b>c</b></div>"
+        "<div class=h-entry><p class='p-author h-card'>J</p>"
+        "<div class='e-content h-x'><b>c</b></div>"
         "<p class='u-photo h-y'><img class=u-url src=http://a.example/i alt=I></p></div>");
     BOOST_TEST(std::get<0>(first_value(entry, "author")) == "J");
     BOOST_TEST(std::get<mf2::embedded_markup>(first_value(entry, "content")).html == "<b>c</b>");

@@ -133,9 +133,10 @@ private:
 
 } // namespace
 
-BOOST_AUTO_TEST_CASE(each_rule_of_the_table_is_missed_where_it_is_taken_out)
+BOOST_AUTO_TEST_CASE(
+    each_rule_of_the_table_is_missed_where_it_is_taken_out,
+    *boost::unit_test::precondition(mf2::test::needs_shared))
 {
-    if (!mf2::test::have_shared()) return;
     std::vector<tree_case> const cases = read_cases();
     BOOST_REQUIRE(!is_missed(cases));
     removal all(cases);

@@ -13,7 +13,7 @@
 namespace mf2::test
 {
 
-/// A case of html5lib's tree construction tests: what follows each of its lines that begin with "#".
+/// A case of html5lib's tree construction tests: what follows each line that begins with "#".
 using tree_case = std::map<std::string, std::string>;
 
 /// The cases of a file, as they stand in it.

@@ -15,6 +15,9 @@ inline constexpr tag_set formatting_tags{tag::a,      tag::b,      tag::big,  ta
 /// The elements of HTML, "heading content": the six that end each other.
 inline constexpr tag_set heading_tags{tag::h1, tag::h2, tag::h3, tag::h4, tag::h5, tag::h6};
 
+/// The elements that are hyperlinks where they have an `href`.
+inline constexpr tag_set hyperlink_tags{tag::a, tag::area, tag::link};
+
 /// HTML, "special", in each namespace.
 inline constexpr tag_set special_tags{
     tag::address,    tag::applet,   tag::area,       tag::article,  tag::aside,   tag::base,

@@ -44,8 +44,6 @@ struct noted_tag
     }
 };
 
-constexpr tag_set hyperlink_tags{tag::a, tag::area, tag::link};
-
 /// One way over a part of the input, as far as it goes.
 class skimmer
 {
@@ -207,32 +205,39 @@ private:
         auto token = read_plain_token(found, markup_.last(), tree_.skimmed_attributes);
         assert(token && "its end was found before");
         token->offset = markup_.offset_of(found.name - 1);
-        link_content content;
-        bool const may_have_text = found.id == tag::a && !tree_.frameset_ok;
-        char const* const less_than = may_have_text ? read_text_of_link(end + 1, content) : nullptr;
-        bool const is_taken = tree_.keeper.takes_link(
-            stack_.owner(), noted.attributes, *token, less_than != nullptr ? &content : nullptr);
-        if (!is_taken) return nullptr;
-        markup_.note_tag(less_than != nullptr ? less_than : found.name - 1);
-        if (less_than != nullptr) return find_byte(less_than, markup_.last(), '>') + 1;
-        if (rule.inserts == inserts::element) stack_.insert(rule, found);
-        return end + 1;
+        plain_tag const closer = find_end_of_text(found, end + 1);
+        if (closer.what != plain_tag::form::end)
+        {
+            if (!tree_.keeper.takes_link(stack_.owner(), noted.attributes, *token, nullptr))
+                return nullptr;
+            markup_.note_tag(found.name - 1);
+            if (rule.inserts == inserts::element) stack_.insert(rule, found);
+            return end + 1;
+        }
+        char const* const less_than = closer.name - 2;
+        char const* const behind = closer.name_end + 1;
+        link_content const content{
+            plain::view(end + 1, less_than), markup_.where().behind_tag(behind)};
+        if (!tree_.keeper.takes_link(stack_.owner(), noted.attributes, *token, &content))
+            return nullptr;
+        markup_.note_tag(less_than);
+        return behind;
     }
 
-    /// Read the content of a hyperlink that holds nothing but text.
-    /// @return  the '<' of its end tag; null if there is more in it, or not all is at hand
-    [[nodiscard]] char const* read_text_of_link(char const* first, link_content& content) const
+    /// Find the end tag of a hyperlink that holds nothing but text.
+    /// @param first  behind its start tag
+    /// @return       no end tag if there is more in it, or not all is at hand
+    [[nodiscard]] plain_tag find_end_of_text(plain_tag const& link, char const* first) const
     {
+        if (link.id != tag::a || tree_.frameset_ok) return {};
         // Decoded, text may be longer than it was.
         std::size_t const most = std::min(most_link_text, tree_.limits.token_bytes / 4);
         char const* const last =
             first + std::min(most, static_cast<std::size_t>(markup_.last() - first));
         char const* const less_than = find_byte(first, last, '<');
-        if (less_than == last) return nullptr;
+        if (less_than == last) return {};
         plain_tag const closer = read_plain_tag(less_than, markup_.last());
-        if (closer.what != plain_tag::form::end || closer.id != tag::a) return nullptr;
-        content = {plain::view(first, less_than), markup_.where().behind_tag(closer.name_end + 1)};
-        return less_than;
+        return closer.id == tag::a ? closer : plain_tag{};
     }
 
     /// How long the text of a hyperlink may be to be taken at once.

@@ -61,7 +61,6 @@ public:
     }
     bool close_first(closes_first what)
     {
-        bool const is_in_select = tree_.open.has_in_scope(tag::select);
         switch (what)
         {
         case closes_first::nothing: break;
@@ -77,14 +76,14 @@ public:
             break;
         case closes_first::link: close_listed_link(tree_, token_); break;
         case closes_first::select:
-            if (is_in_select) tree_.pop_until(tag::select);
+            if (is_in_select()) tree_.pop_until(tag::select);
             break;
         case closes_first::select_parts:
-            if (is_in_select) tree_.generate_implied_end_tags();
+            if (is_in_select()) tree_.generate_implied_end_tags();
             break;
         case closes_first::option:
         case closes_first::optgroup:
-            if (is_in_select) tree_.generate_implied_end_tags(kept_open(what));
+            if (is_in_select()) tree_.generate_implied_end_tags(kept_open(what));
             else if (tree_.current_node().is_html(tag::option)) tree_.pop();
             break;
         case closes_first::ruby_base:
@@ -97,6 +96,7 @@ public:
     }
 
 private:
+    [[nodiscard]] bool is_in_select() const { return tree_.open.has_in_scope(tag::select); }
     static tag kept_open(closes_first what) noexcept
     {
         if (what == closes_first::option) return tag::optgroup;
