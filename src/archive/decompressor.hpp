@@ -44,6 +44,9 @@ public:
     /// Of what was written before data turned out to be `corrupt`, so many bytes at the end may be
     /// anything.
     [[nodiscard]] virtual std::size_t largest_false_output() const { return 0; }
+
+    /// The CRC-32 of all that was written, for what ends with one: gzip.
+    [[nodiscard]] virtual std::uint32_t checksum() const { return 0; }
 };
 
 /// What stands around deflate data.

@@ -51,6 +51,8 @@ public:
     /// memory there. RFC 1951 has copies of up to this length.
     [[nodiscard]] std::size_t largest_false_output() const override { return 258; }
 
+    [[nodiscard]] std::uint32_t checksum() const override { return state_.crc; }
+
 private:
     std::uint32_t wrapper_;
     inflate_state state_;

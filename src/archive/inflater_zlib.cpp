@@ -48,6 +48,11 @@ public:
         return failure();
     }
 
+    [[nodiscard]] std::uint32_t checksum() const override
+    {
+        return static_cast<std::uint32_t>(state_.adler);
+    }
+
 private:
     /// zlib has one status for both, and tells them apart in words.
     [[nodiscard]] decoding failure() const

@@ -236,25 +236,44 @@ void member_stream::load_dictionary()
     previous_end_ = start;
 }
 
-/// How long the content of the broken member is, as it tells: a frame of zstd at its start, a
-/// member of gzip in its last bytes, which are before the next member.
-std::optional<std::uint64_t> member_stream::told_size()
+/// The last bytes of a member of gzip: RFC 1952, CRC32 and ISIZE.
+struct member_stream::gzip_trailer
 {
-    constexpr std::size_t field_size = 4; // RFC 1952: ISIZE
+    static constexpr std::size_t size = 8;
+
+    std::uint32_t checksum;
+    std::uint32_t content_size;
+};
+
+/// The trailer of the broken member of gzip, if it ends here.
+std::optional<member_stream::gzip_trailer> member_stream::trailer()
+{
+    constexpr std::size_t size = gzip_trailer::size;
     std::uint64_t const end = raw_.offset();
-    std::uint64_t const packed_size = end - broken_.offset;
-    if (format_ == compression::zstd) return broken_.told_size;
-    if (packed_size < field_size || !raw_.reaches_back_to(end - field_size)) return std::nullopt;
-    raw_.go_to(end - field_size);
-    std::uint64_t size = 0;
-    raw_.need(field_size);
-    for (std::size_t byte = 0; byte < std::min(field_size, raw_.unread().size()); ++byte)
+    if (end - broken_.offset < size || !raw_.reaches_back_to(end - size)) return std::nullopt;
+    raw_.go_to(end - size);
+    std::uint64_t fields = 0;
+    raw_.need(size);
+    for (std::size_t byte = 0; byte < std::min(size, raw_.unread().size()); ++byte)
     {
         auto const digit = static_cast<unsigned char>(raw_.unread()[byte]);
-        size |= std::uint64_t{digit} << 8 * byte;
+        fields |= std::uint64_t{digit} << 8 * byte;
     }
     raw_.go_to(end);
-    return size;
+    return gzip_trailer{
+        static_cast<std::uint32_t>(fields), static_cast<std::uint32_t>(fields >> 32)};
+}
+
+/// How long the content of the broken member is, as it tells: a frame of zstd at its start, a
+/// member of gzip in its trailer, which is before the next member.
+std::optional<std::uint64_t> member_stream::told_size()
+{
+    if (format_ == compression::zstd) return broken_.told_size;
+    std::optional<gzip_trailer> const told = trailer();
+    if (!told) return std::nullopt;
+    // The checksum vouches for what was decompressed, so that the size is what is damaged.
+    if (told->checksum == broken_.checksum) return base_ + end_ - broken_.position;
+    return told->content_size;
 }
 
 /// How much content is missing before the member that starts here, behind a broken one.
@@ -281,7 +300,8 @@ bool member_stream::ends_before_another()
     if (!may_begin_member()) return false;
     if (format_ == compression::zstd) return true;
     std::uint64_t const decoded = base_ + end_ - broken_.position;
-    return told_size() == (decoded & UINT32_MAX);
+    std::optional<std::uint64_t> const told = told_size();
+    return told && (*told & UINT32_MAX) == (decoded & UINT32_MAX);
 }
 
 void member_stream::search_member()

@@ -229,7 +229,8 @@ void member_stream::break_off(damage_kind kind)
         if (kind == damage_kind::truncated_member) endless_member_ = member_;
         else note(kind, member_);
         before_ = continuity::broken;
-        broken_ = {member_, member_position_, told_size_, missing_, decoder_->has_content()};
+        broken_ = {member_,  member_position_,        told_size_,
+                   missing_, decoder_->has_content(), decoder_->checksum()};
     }
     state_ = state::between;
     is_on_trial_ = true;

@@ -128,6 +128,8 @@ private:
     void search_member();
     void begin_member();
     void open(boundary const& start);
+    struct gzip_trailer;
+    [[nodiscard]] std::optional<gzip_trailer> trailer();
     [[nodiscard]] std::optional<std::uint64_t> told_size();
     [[nodiscard]] std::int64_t count_missing();
     [[nodiscard]] bool ends_before_another();
@@ -176,6 +178,7 @@ private:
         std::optional<std::uint64_t> told_size;
         std::int64_t missing; // before it
         bool has_content;
+        std::uint32_t checksum; // of what was decompressed
     } broken_{};
     std::int64_t missing_ = 0;
     /// Whether the next member, or the one being read, has yet to prove that it is one.

@@ -45,6 +45,9 @@ public:
     /// Whether the library has written anything, even if that is kept back for good.
     [[nodiscard]] bool has_content() const { return has_content_; }
 
+    /// The CRC-32 of all that the library has written, for what ends with one: gzip.
+    [[nodiscard]] std::uint32_t checksum() const { return library_->checksum(); }
+
 private:
     void decode_piece(std::string_view& in);
     void give(room& out);

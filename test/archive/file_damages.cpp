@@ -11,6 +11,9 @@ namespace
 
 using namespace std::string_view_literals;
 
+/// From a pipe what was read of a member so long before its damage shows is taken for intact.
+constexpr std::size_t way_back = std::size_t{2} << 20;
+
 /// What holds of the records in a member from now on.
 void doubt(packed_archive& packed, std::size_t of_member)
 {
@@ -54,17 +57,37 @@ void add_flipped_bits(std::vector<file_damage>& to)
                  packed.made.bytes[place] ^= static_cast<char>(1 << percent % 8);
                  packed.made.is_told = false;
                  packed.made.is_checked = !is_plain(kind);
-                 // The ends of a member tell how much is in it.
-                 bool const is_size = percent <= 3 || percent >= 99;
+                 // The start of a member tells how much is in it, or that it is one.
+                 bool const is_size = percent <= 3;
                  if (is_size) shift(packed, kind, of_member + 1, 0, fate::moved);
                  bool const is_line_end = kind == container::arc && percent == 100;
                  if (is_line_end && of_member + 1 < packed.members.size())
                      doubt(packed, of_member + 1);
-                 constexpr std::size_t way_back = std::size_t{2} << 20;
                  packed.made.is_far = at.size > way_back;
                  doubt(packed, of_member);
                  return true;
              }});
+    }
+}
+
+/// What was decompressed, or the size that is told, is right as long as one of the two checks of RFC
+/// 1952 is.
+void add_damaged_trailers(std::vector<file_damage>& to)
+{
+    constexpr std::size_t size = 8;
+    for (std::size_t byte = 0; byte < size; ++byte)
+    {
+        to.push_back(
+            {"trailer damaged at " + std::to_string(byte),
+             [byte](packed_archive& packed, container kind, std::size_t of_member) {
+                 if (!is_gzip(kind)) return false;
+                 member const& at = packed.members[of_member];
+                 packed.made.bytes[at.offset + at.size - size + byte] ^= '\x03';
+                 packed.made.is_far = at.size > way_back;
+                 doubt(packed, of_member);
+                 return true;
+             },
+             false});
     }
 }
 
@@ -199,6 +222,7 @@ std::vector<file_damage> file_damages()
 {
     std::vector<file_damage> all;
     add_flipped_bits(all);
+    add_damaged_trailers(all);
     add_cuts(all);
     add_insertions(all);
     add_special_frames(all);
