@@ -7,7 +7,8 @@ class printer : public mf2::handler
 {
     void on_item(mf2::item&& item) override
     {
-        for (auto const& type : item.type) std::puts(type.c_str());
+        for (std::string_view const type : item.type())
+            std::printf("%.*s\n", static_cast<int>(type.size()), type.data());
     }
 };
 

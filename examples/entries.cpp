@@ -2,9 +2,8 @@
 // feed may be of any length: an entry that was taken is not kept for it.
 #include <mf2.hpp>
 
-#include <algorithm>
-#include <cstdint>
 #include <cstdio>
+#include <iostream>
 
 class printer : public mf2::handler
 {
@@ -19,11 +18,9 @@ class printer : public mf2::handler
 
     static bool print(mf2::item const& item, mf2::item_path path)
     {
-        if (std::find(item.type.begin(), item.type.end(), "h-entry") == item.type.end())
-            return false;
-        for (mf2::enclosing_item const& outer : path) std::printf("%s > ", outer.type[0].c_str());
-        std::printf(
-            "h-entry: bytes %ju to %ju\n", std::uintmax_t{item.start}, std::uintmax_t{item.end});
+        if (!item.has_type("h-entry")) return false;
+        for (mf2::enclosing_item const& outer : path) std::cout << outer.type[0] << " > ";
+        std::cout << "h-entry: bytes " << item.start() << " to " << item.end() << '\n';
         return true;
     }
 };

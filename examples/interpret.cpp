@@ -14,7 +14,7 @@ void print(char const* what, std::string_view text)
 
 std::string_view describe(mf2::authorship const& author)
 {
-    if (author.card != nullptr) return mf2::first_text_of(*author.card, "name");
+    if (author.card != nullptr) return author.card->first("name");
     if (!author.name.empty()) return author.name;
     return author.page.empty() ? "somebody" : author.page; // the page could be fetched
 }
@@ -29,7 +29,7 @@ int main(int, char** arguments)
     if (!page) return 1;
 
     mf2::item const* const subject = mf2::representative_h_card(*page, url);
-    if (subject != nullptr) print("about", mf2::first_text_of(*subject, "name"));
+    if (subject != nullptr) print("about", subject->first("name"));
 
     auto const feeds = mf2::find_feeds(*page, url);
     if (feeds.empty()) return 0;
@@ -38,7 +38,7 @@ int main(int, char** arguments)
     for (mf2::item const* const post : feeds.front().entries)
     {
         print("-", name(mf2::discover_post_type(*post)));
-        std::string_view const place = mf2::first_text_of(*post, "url");
+        std::string_view const place = post->first("url");
         if (!place.empty()) print("  at", place);
         print("  by", describe(authors.author_of(*post)));
     }

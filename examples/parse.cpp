@@ -1,8 +1,7 @@
 // Print the names of the people and organisations that a page describes.
 #include <mf2.hpp>
 
-#include <cstdio>
-#include <string>
+#include <iostream>
 
 int main()
 {
@@ -14,10 +13,9 @@ int main()
 
     for (mf2::item const& item : page->items)
     {
-        for (mf2::property const& property : item.properties)
+        for (mf2::property const property : item.properties())
         {
-            auto const* text = std::get_if<std::pmr::string>(&property.values.front());
-            if (text != nullptr) std::printf("%s: %s\n", property.name.c_str(), text->c_str());
+            std::cout << property.name << ": " << text_of(property.values.front()) << '\n';
         }
     }
 }

@@ -7,6 +7,7 @@
 #include <mf2/error.hpp>
 #include <mf2/handler.hpp>
 #include <mf2/interpret.hpp>
+#include <mf2/item.hpp>
 #include <mf2/item_filter.hpp>
 #include <mf2/jf2.hpp>
 #include <mf2/json.hpp>
@@ -15,6 +16,7 @@
 #include <mf2/parse.hpp>
 #include <mf2/parse_options.hpp>
 #include <mf2/parser.hpp>
+#include <mf2/parts.hpp>
 #include <mf2/property_tree.hpp>
 #include <mf2/provenance.hpp>
 #include <mf2/version.hpp>

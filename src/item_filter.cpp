@@ -23,7 +23,7 @@ bool item_filter::is_wanted(Types const& types) const
 
 void item_filter::on_item(item&& value)
 {
-    if (is_wanted(value.type)) receiver_.on_item(std::move(value));
+    if (is_wanted(value.type())) receiver_.on_item(std::move(value));
 }
 
 bool item_filter::wants_nested_items() const noexcept
@@ -39,7 +39,7 @@ disposition item_filter::on_nested_item(item& value, item_path where)
         bool const is_told = receiver_.wants_nested_items();
         return is_told ? receiver_.on_nested_item(value, where) : disposition::keep;
     }
-    if (is_wanted(value.type))
+    if (is_wanted(value.type()))
     {
         pass_on(value, where);
         return disposition::take;
@@ -57,15 +57,9 @@ void item_filter::pass_on(item& value, item_path where)
 
 void item_filter::on_meta_item(meta_item&& value)
 {
-    std::string const type = "h-" + std::string(value.type);
-    if (!is_wanted(std::array{std::string_view(type)}))
-    {
-        value.type.clear();
-        value.properties.clear();
-        value.start = 0;
-        value.end = 0;
-    }
-    receiver_.on_meta_item(std::move(value));
+    std::string const type = "h-" + std::string(value.type());
+    bool const is_passed_on = is_wanted(std::array{std::string_view(type)});
+    receiver_.on_meta_item(is_passed_on ? std::move(value) : meta_item());
 }
 
 void item_filter::on_relations(

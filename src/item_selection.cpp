@@ -14,27 +14,19 @@ void take_wanted(item& from, std::vector<std::string> const& types, std::pmr::ve
 {
     if (has_any_type(from, types))
     {
-        stand_alone(from);
+        from.stand_alone();
         into.push_back(std::move(from));
         return;
     }
-    for_each_nested(
-        from, [&](std::string_view, item& nested) { take_wanted(nested, types, into); });
+    for (item& nested : from.nested()) take_wanted(nested, types, into);
 }
 
 } // namespace
 
 bool has_any_type(item const& value, std::vector<std::string> const& types)
 {
-    return std::any_of(value.type.begin(), value.type.end(), [&types](std::string_view each) {
-        return std::find(types.begin(), types.end(), each) != types.end();
-    });
-}
-
-void stand_alone(item& value)
-{
-    value.value.reset();
-    value.html.reset();
+    auto const is_its_type = [&value](std::string_view type) { return value.has_type(type); };
+    return std::any_of(types.begin(), types.end(), is_its_type);
 }
 
 void select_items(document& of, std::vector<std::string> const& types)

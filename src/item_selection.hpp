@@ -13,24 +13,21 @@ namespace mf2
 /// Whether an item has one of some types, "h-entry".
 [[nodiscard]] bool has_any_type(item const& value, std::vector<std::string> const& types);
 
-/// Leave out what an item is to the one around it, as the value of a property.
-void stand_alone(item& value);
-
 /// Do something with each item that is right in another, in order: the values of properties, then
 /// the children.
 /// @param use  is given the name of the property, empty for a child, and the item
 template <class Use>
 void for_each_nested(item& value, Use use)
 {
-    for (property& each : value.properties)
+    auto next = value.nested().begin();
+    for (property const each : value.properties())
     {
-        for (property_value& one : each.values)
+        for (property_value const& one : each.values)
         {
-            auto* const nested = std::get_if<indirect<item>>(&one);
-            if (nested != nullptr) use(std::string_view(each.name), **nested);
+            if (std::holds_alternative<nested_item>(one)) use(each.name, *next++);
         }
     }
-    for (item& child : value.children) use(std::string_view(), child);
+    while (next != value.nested().end()) use(std::string_view(), *next++);
 }
 
 /// Keep those items of a document alone that have one of some types, wherever they are, each with

@@ -4,9 +4,9 @@
 #include <boost/json/string.hpp>
 #include <boost/json/value.hpp>
 
-#include <memory_resource>
 #include <optional>
-#include <string>
+#include <span>
+#include <string_view>
 #include <variant>
 
 namespace mf2
@@ -15,11 +15,13 @@ namespace mf2
 namespace
 {
 
-boost::json::array to_array(std::pmr::vector<std::pmr::string> const& values)
+/// @tparam Texts  of what is a `std::string_view`
+template <class Texts>
+boost::json::array to_array(Texts const& values)
 {
     boost::json::array array;
     array.reserve(values.size());
-    for (std::pmr::string const& value : values) array.emplace_back(value);
+    for (std::string_view const value : values) array.emplace_back(value);
     return array;
 }
 
@@ -30,7 +32,7 @@ boost::json::object to_object(image const& value)
     if (value.srcset.empty()) return object;
     boost::json::object sources;
     sources.reserve(value.srcset.size());
-    for (image_source const& each : value.srcset) sources.emplace(each.descriptor, each.url);
+    for (image_source const each : value.srcset) sources.emplace(each.descriptor, each.url);
     object.emplace("srcset", std::move(sources));
     return object;
 }
@@ -50,21 +52,18 @@ boost::json::object to_object(date_time const& value)
 /// One value of a property, whichever kind it is.
 struct value_writer
 {
-    boost::json::value operator()(std::pmr::string const& text) const
-    {
-        return boost::json::string(text);
-    }
+    boost::json::value operator()(std::string_view text) const { return boost::json::string(text); }
     boost::json::value operator()(image const& value) const { return to_object(value); }
     boost::json::value operator()(embedded_markup const& value) const { return to_object(value); }
     boost::json::value operator()(date_time const& value) const { return to_object(value); }
-    boost::json::value operator()(indirect<item> const& nested) const { return to_json(*nested); }
+    boost::json::value operator()(nested_item const& nested) const { return to_json(*nested); }
 };
 
-boost::json::object to_object(std::pmr::vector<property> const& properties)
+boost::json::object to_object(properties const& all)
 {
     boost::json::object object;
-    object.reserve(properties.size());
-    for (property const& each : properties)
+    object.reserve(all.size());
+    for (property const each : all)
     {
         boost::json::array values;
         values.reserve(each.values.size());
@@ -77,7 +76,7 @@ boost::json::object to_object(std::pmr::vector<property> const& properties)
     return object;
 }
 
-boost::json::array to_array(std::pmr::vector<item> const& items)
+boost::json::array to_array(std::span<item const> items)
 {
     boost::json::array array;
     array.reserve(items.size());
@@ -85,9 +84,9 @@ boost::json::array to_array(std::pmr::vector<item> const& items)
     return array;
 }
 
+template <class Text>
 void add(
-    boost::json::object& object, boost::json::string_view key,
-    std::optional<std::pmr::string> const& value)
+    boost::json::object& object, boost::json::string_view key, std::optional<Text> const& value)
 {
     if (value) object.emplace(key, *value);
 }
@@ -109,21 +108,24 @@ boost::json::object to_object(related_url const& value)
 boost::json::object to_json(item const& value)
 {
     boost::json::object object;
-    object.emplace("type", to_array(value.type));
-    object.emplace("properties", to_object(value.properties));
-    if (!value.id.empty()) object.emplace("id", value.id);
-    if (!value.children.empty()) object.emplace("children", to_array(value.children));
-    if (value.value) object.emplace("value", std::visit(value_writer(), *value.value));
-    add(object, "html", value.html);
-    if (!value.lang.empty()) object.emplace("lang", value.lang);
-    if (value.source == item_source::metaformats) object.emplace("source", "metaformats");
+    object.emplace("type", to_array(value.type()));
+    object.emplace("properties", to_object(value.properties()));
+    if (!value.id().empty()) object.emplace("id", value.id());
+    if (!value.children().empty()) object.emplace("children", to_array(value.children()));
+    if (auto const simple = value.value())
+    {
+        object.emplace("value", std::visit(value_writer(), *simple));
+    }
+    add(object, "html", value.html());
+    if (!value.lang().empty()) object.emplace("lang", value.lang());
+    if (value.source() == item_source::metaformats) object.emplace("source", "metaformats");
     return object;
 }
 
 boost::json::object to_json(meta_item const& value)
 {
-    if (value.type.empty()) return {};
-    return {{"type", value.type}, {"properties", to_object(value.properties)}};
+    if (value.type().empty()) return {};
+    return {{"type", value.type()}, {"properties", to_object(value.properties())}};
 }
 
 boost::json::object to_json(document const& value)
@@ -136,7 +138,7 @@ boost::json::object to_json(document const& value)
     rel_urls.reserve(value.rel_urls.size());
     for (related_url const& each : value.rel_urls) rel_urls.emplace(each.url, to_object(each));
 
-    boost::json::object object{{"items", to_array(value.items)}};
+    boost::json::object object{{"items", to_array(std::span(value.items))}};
     if (value.meta_item) object.emplace("meta-item", to_json(*value.meta_item));
     object.emplace("rels", std::move(rels));
     object.emplace("rel-urls", std::move(rel_urls));

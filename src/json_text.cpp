@@ -202,39 +202,39 @@ void json_text::write_language(std::string_view lang)
 void json_text::write(item const& value)
 {
     out_ += R"({"type":)";
-    write_array(value.type);
+    write_array(value.type());
     out_ += R"(,"properties":)";
-    write_object(value.properties);
-    if (!value.id.empty())
+    write_object(value.properties());
+    if (!value.id().empty())
     {
         out_ += R"(,"id":)";
-        write(value.id);
+        write(value.id());
     }
-    if (!value.children.empty())
+    if (!value.children().empty())
     {
         out_ += R"(,"children":)";
-        write_array(value.children);
+        write_array(value.children());
     }
-    if (value.value)
+    if (auto const simple = value.value())
     {
         out_ += R"(,"value":)";
-        std::visit([this](auto const& one) { write(one); }, *value.value);
+        std::visit([this](auto const& one) { write(one); }, *simple);
     }
-    if (style_.html == html_member::written) write_member("html", value.html);
-    write_language(value.lang);
-    if (value.source == item_source::metaformats) out_ += R"(,"source":"metaformats")";
+    if (style_.html == html_member::written) write_member("html", value.html());
+    write_language(value.lang());
+    if (value.source() == item_source::metaformats) out_ += R"(,"source":"metaformats")";
     out_ += '}';
 }
 
 void json_text::write(meta_item const& value)
 {
     out_ += '{';
-    if (!value.type.empty())
+    if (!value.type().empty())
     {
         out_ += R"("type":)";
-        write(value.type);
+        write(value.type());
         out_ += R"(,"properties":)";
-        write_object(value.properties);
+        write_object(value.properties());
     }
     out_ += '}';
 }

@@ -58,7 +58,7 @@ public:
     void write(image const& value);
     void write(embedded_markup const& value);
     void write(date_time const& value);
-    void write(indirect<item> const& value) { write(*value); }
+    void write(nested_item const& value) { write(*value); }
     /// As `provenance_to_json` has it.
     void write(provenance const& value);
     void write(diagnostic const& value);

@@ -32,12 +32,12 @@ void fill(ptree& tree, std::string_view text)
 void fill(ptree& tree, image const& value);
 void fill(ptree& tree, embedded_markup const& value);
 void fill(ptree& tree, date_time const& value);
-void fill(ptree& tree, std::pmr::vector<property> const& properties);
+void fill(ptree& tree, properties const& all);
 void fill(ptree& tree, item const& value);
 void fill(ptree& tree, meta_item const& value);
 void fill(ptree& tree, related_url const& value);
 
-void fill(ptree& tree, indirect<item> const& nested)
+void fill(ptree& tree, nested_item const& nested)
 {
     fill(tree, *nested);
 }
@@ -80,7 +80,7 @@ void fill(ptree& tree, image const& value)
     if (value.has_alt) add(tree, "alt", value.alt);
     if (value.srcset.empty()) return;
     ptree& sources = add(tree, "srcset");
-    for (image_source const& each : value.srcset) add(sources, each.descriptor, each.url);
+    for (image_source const each : value.srcset) add(sources, each.descriptor, each.url);
 }
 
 void fill(ptree& tree, embedded_markup const& value)
@@ -96,28 +96,28 @@ void fill(ptree& tree, date_time const& value)
     add(tree, "authored", value.authored);
 }
 
-void fill(ptree& tree, std::pmr::vector<property> const& properties)
+void fill(ptree& tree, properties const& all)
 {
-    for (property const& each : properties) add_array(tree, each.name, each.values);
+    for (property const each : all) add_array(tree, each.name, each.values);
 }
 
 void fill(ptree& tree, item const& value)
 {
-    add_array(tree, "type", value.type);
-    add(tree, "properties", value.properties);
-    add_if_any(tree, "id", value.id);
-    if (!value.children.empty()) add_array(tree, "children", value.children);
-    add_if_any(tree, "value", value.value);
-    add_if_any(tree, "html", value.html);
-    add_if_any(tree, "lang", value.lang);
-    if (value.source == item_source::metaformats) add(tree, "source", "metaformats");
+    add_array(tree, "type", value.type());
+    add(tree, "properties", value.properties());
+    add_if_any(tree, "id", value.id());
+    if (!value.children().empty()) add_array(tree, "children", value.children());
+    add_if_any(tree, "value", value.value());
+    add_if_any(tree, "html", value.html());
+    add_if_any(tree, "lang", value.lang());
+    if (value.source() == item_source::metaformats) add(tree, "source", "metaformats");
 }
 
 void fill(ptree& tree, meta_item const& value)
 {
-    if (value.type.empty()) return;
-    add(tree, "type", value.type);
-    add(tree, "properties", value.properties);
+    if (value.type().empty()) return;
+    add(tree, "type", value.type());
+    add(tree, "properties", value.properties());
 }
 
 void fill(ptree& tree, related_url const& value)

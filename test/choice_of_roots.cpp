@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(items_tell_which_kind_of_root_they_have)
 {
     auto const source_of = [](std::string_view html) {
         auto const items = mf2::test::parsed_every_way(html, {}).items;
-        return items.size() == 1 ? items.front().source : mf2::item_source::metaformats;
+        return items.size() == 1 ? items.front().source() : mf2::item_source::metaformats;
     };
     BOOST_TEST((source_of("<p class=h-card>Jo") == mf2::item_source::microformats));
     BOOST_TEST((source_of("<p class='vcard h-x'>Jo") == mf2::item_source::microformats));

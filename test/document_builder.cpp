@@ -1,5 +1,7 @@
 #include <mf2/document_builder.hpp>
 
+#include <mf2/parts.hpp>
+
 #include <boost/test/unit_test.hpp>
 
 #include <utility>
@@ -9,7 +11,7 @@ namespace
 
 mf2::item of_type(char const* type)
 {
-    mf2::item made;
+    mf2::parts::item made;
     made.type = {type};
     return made;
 }
@@ -33,8 +35,8 @@ BOOST_AUTO_TEST_CASE(everything_is_kept_in_order)
 
     mf2::document const built = builder.take();
     BOOST_REQUIRE(built.items.size() == 2u);
-    BOOST_TEST(built.items[0].type.front() == "h-card");
-    BOOST_TEST(built.items[1].type.front() == "h-entry");
+    BOOST_TEST(built.items[0].type().front() == "h-card");
+    BOOST_TEST(built.items[1].type().front() == "h-entry");
     BOOST_TEST(built.rels.front().name == "me");
     BOOST_TEST((built.rel_urls.front() == home));
     BOOST_TEST(built.provenance.encoding == "Big5");
@@ -43,8 +45,7 @@ BOOST_AUTO_TEST_CASE(everything_is_kept_in_order)
 BOOST_AUTO_TEST_CASE(the_item_of_the_head_is_kept_too)
 {
     mf2::document_builder builder;
-    mf2::meta_item head;
-    head.type = "cite";
+    mf2::meta_item const head(of_type("cite"));
     builder.on_meta_item(mf2::meta_item(head));
     BOOST_TEST((builder.take().meta_item == head));
     BOOST_TEST(!builder.take().meta_item.has_value());

@@ -88,7 +88,7 @@ public:
     [[nodiscard]] bool wants_nested_items() const noexcept override { return true; }
     mf2::disposition on_nested_item(mf2::item& value, mf2::item_path) override
     {
-        for (auto const& type : value.type) told += std::string(type) + ' ';
+        for (std::string_view const type : value.type()) told += std::string(type) + ' ';
         return mf2::disposition::keep;
     }
 

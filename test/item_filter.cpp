@@ -47,11 +47,7 @@ std::string names(mf2::document const& value)
     std::string text;
     for (mf2::item const& each : value.items)
     {
-        for (mf2::property const& one : each.properties)
-        {
-            if (one.name != "name") continue;
-            (text += std::get<0>(one.values.front())) += ' ';
-        }
+        if (!each["name"].empty()) (text += text_of(each["name"].front())) += ' ';
     }
     return text;
 }
@@ -77,8 +73,8 @@ BOOST_AUTO_TEST_CASE(a_top_level_item_keeps_what_is_in_it)
 {
     auto const document = filtered({"h-feed"}, item_places::top_level);
     BOOST_REQUIRE(document.items.size() == 1u);
-    BOOST_REQUIRE(document.items[0].children.size() == 1u);
-    BOOST_TEST(document.items[0].children[0].properties.size() == 4u);
+    BOOST_REQUIRE(document.items[0].children().size() == 1u);
+    BOOST_TEST(document.items[0].children()[0].properties().size() == 4u);
 }
 
 BOOST_AUTO_TEST_CASE(items_of_a_type_are_found_wherever_they_are)
@@ -91,11 +87,11 @@ BOOST_AUTO_TEST_CASE(what_is_nested_and_of_another_type_stays_where_it_was)
 {
     auto const document = filtered({"h-entry"}, item_places::anywhere);
     auto const& entry = document.items.at(1);
-    auto const author = entry.properties.at(2);
+    auto const author = entry.properties()[2];
     BOOST_TEST(author.name == "author");
-    BOOST_TEST(std::holds_alternative<mf2::indirect<mf2::item>>(author.values.front()));
+    BOOST_TEST(std::holds_alternative<mf2::nested_item>(author.values.front()));
     // The comment is passed on by itself: what is left is its text.
-    BOOST_TEST(std::get<0>(entry.properties.at(3).values.front()) == "C");
+    BOOST_TEST(std::get<0>(entry.properties()[3].values.front()) == "C");
 }
 
 BOOST_AUTO_TEST_CASE(a_receiver_that_wants_nested_items_is_told_where_they_were)
@@ -182,9 +178,9 @@ BOOST_AUTO_TEST_CASE(the_item_of_the_head_counts_as_one_of_its_type)
         BOOST_TEST(!ec.failed());
         auto const document = builder.take();
         BOOST_REQUIRE(document.meta_item.has_value());
-        bool const is_whole = document.meta_item->end != 0;
-        BOOST_TEST(is_whole == !document.meta_item->type.empty());
-        return std::string(document.meta_item->type);
+        bool const is_whole = document.meta_item->end() != 0;
+        BOOST_TEST(is_whole == !document.meta_item->type().empty());
+        return std::string(document.meta_item->type());
     };
     BOOST_TEST(type_behind({}) == "card");
     BOOST_TEST(type_behind({"h-entry", "h-card"}) == "card");

@@ -1,12 +1,14 @@
 #include "json_text.hpp"
 
 #include <mf2/json.hpp>
+#include <mf2/parts.hpp>
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/string.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include <utility>
 #include <vector>
 
 namespace
@@ -25,23 +27,27 @@ std::string string_of(std::string_view value)
     return text_of(value);
 }
 
-mf2::item entry()
+mf2::item entry(mf2::item_source source = mf2::item_source::microformats)
 {
-    mf2::item made;
-    made.type = {"h-entry", "h-x"};
-    mf2::item author;
+    mf2::parts::item author;
     author.type = {"h-card"};
-    author.value = mf2::image{"https://example.com/jo.jpg", "\"Jo\""};
+    author.value = mf2::parts::image{"https://example.com/jo.jpg", "\"Jo\""};
     author.html = "<b>x</b>";
+    mf2::parts::item made;
+    made.type = {"h-entry", "h-x"};
     made.properties = {
-        {"photo", {mf2::image{"https://example.com/1.jpg", ""}, "2.jpg"}},
-        {"content", {mf2::embedded_markup{"<b>Hi</b>\n", "Hi", "de"}}},
-        {"author", {mf2::indirect<mf2::item>(author)}},
+        {"photo",
+         {mf2::parts::image{"https://example.com/1.jpg", ""}, "2.jpg",
+          mf2::parts::image{"3.jpg", {}, {{"1x", "4.jpg"}, {"480w", "5.jpg"}}, false}}},
+        {"content", {mf2::parts::embedded_markup{"<b>Hi</b>\n", "Hi", "de"}}},
+        {"author", {mf2::item(author)}},
+        {"start", {mf2::parts::date_time{"2009-06-26T19:00-08:00", "2009-06-26 7pm -0800"}}},
     };
     made.children = {author, author};
     made.id = "e";
     made.value = "text";
     made.lang = "en";
+    made.source = source;
     return made;
 }
 
@@ -92,8 +98,8 @@ BOOST_AUTO_TEST_CASE(items_and_documents_are_written_as_values_of_them_are)
 BOOST_AUTO_TEST_CASE(markup_can_be_left_out)
 {
     std::string text;
-    mf2::item value;
-    value.properties = {{"content", {mf2::embedded_markup{"<b>Hi</b>", "Hi", "de"}}}};
+    mf2::parts::item value;
+    value.properties = {{"content", {mf2::parts::embedded_markup{"<b>Hi</b>", "Hi", "de"}}}};
     value.html = "<b>x</b>";
     mf2::json_text(text, nullptr, {.html = mf2::html_member::omitted}).write(value);
     BOOST_TEST(text == R"({"type":[],"properties":{"content":[{"value":"Hi","lang":"de"}]}})");
@@ -102,12 +108,13 @@ BOOST_AUTO_TEST_CASE(markup_can_be_left_out)
 BOOST_AUTO_TEST_CASE(what_metaformats_give_is_written_as_its_json_is)
 {
     mf2::document document;
-    document.items = {entry()};
-    document.items.front().source = mf2::item_source::metaformats;
+    document.items = {entry(mf2::item_source::metaformats)};
     document.meta_item.emplace();
     BOOST_TEST(text_of(document) == boost::json::serialize(to_json(document)));
-    document.meta_item->type = "entry";
-    document.meta_item->properties = {{"name", {"a"}}};
+    mf2::parts::item head;
+    head.type = {"entry"};
+    head.properties = {{"name", {"a"}}};
+    document.meta_item.emplace(std::move(head));
     BOOST_TEST(text_of(document) == boost::json::serialize(to_json(document)));
 }
 
@@ -149,9 +156,10 @@ BOOST_AUTO_TEST_CASE(members_may_come_one_by_one)
 
 BOOST_AUTO_TEST_CASE(long_text_is_given_on_in_pieces)
 {
-    mf2::item feed;
-    feed.type = {"h-feed"};
-    feed.children.assign(500, entry());
+    mf2::parts::item parts;
+    parts.type = {"h-feed"};
+    parts.children.assign(500, entry());
+    mf2::item const feed(std::move(parts));
     std::string written;
     std::size_t most = 0;
     auto const sink = mf2::json_text::sink([&](std::string_view piece) {

@@ -23,7 +23,7 @@ class names_in_order final : public mf2::handler
 public:
     void on_item(mf2::item&& value) override
     {
-        names.emplace_back(std::get<std::pmr::string>(value.properties.at(0).values.at(0)));
+        names.emplace_back(text_of(value.properties().front().values.front()));
     }
     void on_end(mf2::provenance&&, mf2::totals const&) override { ended = true; }
 
@@ -320,7 +320,7 @@ BOOST_AUTO_TEST_CASE(an_item_without_an_end_tag_ends_with_the_input_in_any_encod
         boost::system::error_code ec;
         for (std::string_view const piece : pieces) parser.write(piece, ec);
         parser.finish(ec);
-        BOOST_TEST(builder.take().items.at(0).end == html.size());
+        BOOST_TEST(builder.take().items.at(0).end() == html.size());
     });
 }
 

@@ -424,7 +424,7 @@ BOOST_AUTO_TEST_CASE(an_include_beyond_the_limit_is_told_of)
     auto const read = mf2::parse(
         "<p class=vcard itemref='a b'></p><i id=a class=fn>x</i><i id=b class=org>y</i>", options);
     auto const& item = read.value().items.at(0);
-    BOOST_TEST(item.properties.size() == 1U);
+    BOOST_TEST(item.properties().size() == 1U);
     bool found = false;
     for (mf2::diagnostic const& each : read.value().provenance.diagnostics)
     {

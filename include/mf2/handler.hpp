@@ -15,7 +15,7 @@ namespace mf2
 /// One of the items that a nested item is in, and what the next inner one is to it.
 struct enclosing_item
 {
-    std::span<std::pmr::string const> type;
+    std::span<std::string_view const> type;
     /// The property that the next inner item is a value of; empty where that is a child.
     std::string_view property;
 };

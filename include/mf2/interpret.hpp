@@ -7,7 +7,6 @@
 #include <functional>
 #include <map>
 #include <memory_resource>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,21 +20,6 @@
 /// nothing else is thrown.
 namespace mf2
 {
-
-/// Whether an item has a type, "h-entry".
-[[nodiscard]] bool has_type(item const& value, std::string_view type) noexcept;
-
-/// The values of a property, in document order; none where the item does not have it.
-/// @param name  without its prefix: "url", not "u-url"
-[[nodiscard]] std::span<property_value const> values_of(
-    item const& value, std::string_view name) noexcept;
-
-/// A value for those that want no structure: a text or URL as it is, the URL of an image, the text
-/// of markup; of a nested item what its own `value` is, nothing where it has none.
-[[nodiscard]] std::string_view text_of(property_value const& value) noexcept;
-
-/// The first value of a property that is not empty, as text; empty where there is none.
-[[nodiscard]] std::string_view first_text_of(item const& value, std::string_view name) noexcept;
 
 /// The h-card of the person or organisation that a page stands for; null where it has none.
 ///

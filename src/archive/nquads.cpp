@@ -101,8 +101,8 @@ public:
     std::string write_item(item const& value)
     {
         std::string const node = prefix_ + std::to_string(next_++);
-        for (auto const& type : value.type) write(node, rdf_type, term(vocabulary, type));
-        for (property const& each : value.properties)
+        for (auto const type : value.type()) write(node, rdf_type, term(vocabulary, type));
+        for (property const each : value.properties())
         {
             for (property_value const& one : each.values)
             {
@@ -110,7 +110,7 @@ public:
                 std::visit([&](auto const& held) { write_value(node, each.name, held); }, one);
             }
         }
-        for (item const& child : value.children)
+        for (item const& child : value.children())
         {
             if (out_.is_refused()) return node;
             write(node, term(vocabulary, "children"), write_item(child));
@@ -147,7 +147,7 @@ private:
         write(node, term(vocabulary, std::string(prefix).append(name)), object);
     }
 
-    void write_value(std::string_view node, std::string_view name, std::pmr::string const& text)
+    void write_value(std::string_view node, std::string_view name, std::string_view text)
     {
         std::string_view const prefix = prefix_of(name);
         write_property(node, prefix, name, prefix == "u-" ? url_or_literal(text) : literal(text));
@@ -172,9 +172,9 @@ private:
         write_property(node, "dt-", name, literal(value.value));
     }
 
-    void write_value(std::string_view node, std::string_view name, indirect<item> const& value)
+    void write_value(std::string_view node, std::string_view name, nested_item const& value)
     {
-        std::string_view const prefix = value->html ? "e-" : prefix_of(name);
+        std::string_view const prefix = value->html() ? "e-" : prefix_of(name);
         // What is in the item comes first.
         std::string const object = write_item(*value);
         write_property(node, prefix, name, object);

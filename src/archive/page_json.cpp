@@ -62,8 +62,8 @@ public:
     {
         json_.key("path");
         json_.write_array(path);
-        member("start", value.start);
-        member("end", value.end);
+        member("start", value.start());
+        member("end", value.end());
     }
 
     template <class Value>
@@ -125,7 +125,7 @@ private:
 bool is_wanted(meta_item const& head, std::vector<std::string> const& types)
 {
     auto const is_its_type = [&head](std::string_view wanted) {
-        return wanted.starts_with("h-") && wanted.substr(2) == head.type;
+        return wanted.starts_with("h-") && wanted.substr(2) == head.type();
     };
     return types.empty() || std::any_of(types.begin(), types.end(), is_its_type);
 }
@@ -135,7 +135,7 @@ void select(document& of, writer_options const& options)
 {
     // Those that get lines of their own are found where they are.
     if (options.format != page_format::items) select_items(of, options.types);
-    if (of.meta_item && !is_wanted(*of.meta_item, options.types)) of.meta_item->type.clear();
+    if (of.meta_item && !is_wanted(*of.meta_item, options.types)) of.meta_item.emplace();
 }
 
 /// Writes a line for each item that is wanted, and knows what it is in.
@@ -151,7 +151,10 @@ public:
     {
         if (out_.is_refused()) return;
         if (options_.types.empty() || has_any_type(value, options_.types)) return write_line(value);
-        path_.push_back({value.type, {}});
+        if (value.nested().empty()) return;
+        texts const type = value.type();
+        std::vector<std::string_view> const types(type.begin(), type.end());
+        path_.push_back({types, {}});
         for_each_nested(value, [this](std::string_view property, item& nested) {
             path_.back().property = property;
             write(nested);
@@ -170,7 +173,7 @@ public:
 private:
     void write_line(item& value)
     {
-        stand_alone(value);
+        value.stand_alone();
         line_.begin();
         line_.place(path_, value);
         line_.result("item", value);
@@ -198,7 +201,7 @@ void write_json_items(line_output& out, page& from, writer_options const& option
     item_line_writer lines(out, from, options);
     for (item& each : from.content.items) lines.write(each);
     auto const& head = from.content.meta_item;
-    if (head && !head->type.empty() && !out.is_refused()) lines.write(*head);
+    if (head && !head->type().empty() && !out.is_refused()) lines.write(*head);
 }
 
 void write_page(page&& from, writer_options const& options, text_sink const& to)

@@ -21,17 +21,9 @@ using clock = std::chrono::steady_clock;
 /// Count an item and all that are in it.
 void count_items(item const& from, page_task& into)
 {
-    for (auto const& type : from.type) into.item_types.add(type);
-    ++into.item_origins[static_cast<std::size_t>(from.source)];
-    for (auto const& each : from.properties)
-    {
-        for (auto const& value : each.values)
-        {
-            auto const* const nested = std::get_if<indirect<item>>(&value);
-            if (nested != nullptr) count_items(**nested, into);
-        }
-    }
-    for (auto const& child : from.children) count_items(child, into);
+    for (std::string_view const type : from.type()) into.item_types.add(type);
+    ++into.item_origins[static_cast<std::size_t>(from.source())];
+    for (item const& nested : from.nested()) count_items(nested, into);
 }
 
 header_fields const& http_fields(page_task const& task)

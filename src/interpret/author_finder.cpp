@@ -5,6 +5,7 @@
 
 #include <mf2/interpret.hpp>
 
+#include <span>
 #include <utility>
 #include <variant>
 
@@ -21,12 +22,12 @@ bool is_known(authorship const& author)
 
 /// Call `visit` for the h-entries that are in nothing but h-feeds.
 template <class Visitor>
-void for_each_entry(std::pmr::vector<item> const& items, Visitor const& visit)
+void for_each_entry(std::span<item const> items, Visitor const& visit)
 {
     for (item const& each : items)
     {
-        if (has_type(each, "h-entry")) visit(each);
-        else if (has_type(each, "h-feed")) for_each_entry(each.children, visit);
+        if (each.has_type("h-entry")) visit(each);
+        else if (each.has_type("h-feed")) for_each_entry(each.children(), visit);
     }
 }
 
@@ -60,7 +61,7 @@ author_finder::author_finder(
 
 void author_finder::add_card(item const& card)
 {
-    for (property_value const& each : values_of(card, "url"))
+    for (property_value const& each : card["url"])
     {
         auto url = interpret::comparable_url(text_of(each), memory_);
         if (url) cards_.try_emplace(*std::move(url), &card);
@@ -69,7 +70,7 @@ void author_finder::add_card(item const& card)
 
 void author_finder::add_feed_of(item const& value, item const* parent)
 {
-    if (has_type(value, "h-feed")) feed_authors_.emplace(&value, read_author(value));
+    if (value.has_type("h-feed")) feed_authors_.emplace(&value, read_author(value));
     if (feed_authors_.contains(parent)) feeds_.emplace(&value, parent);
 }
 
@@ -77,10 +78,10 @@ authorship author_finder::read_author(item const& of) const
 {
     std::string_view name;
     std::string_view url;
-    for (property_value const& each : values_of(of, "author"))
+    for (property_value const& each : of["author"])
     {
-        auto const* const nested = std::get_if<indirect<item>>(&each);
-        if (nested != nullptr && has_type(**nested, "h-card")) return {&**nested, {}, {}};
+        auto const* const nested = std::get_if<nested_item>(&each);
+        if (nested != nullptr && (*nested)->has_type("h-card")) return {&**nested, {}, {}};
         std::string_view const text = microformats::trim(text_of(each));
         if (url.empty() && interpret::is_http_url(text, memory_)) url = text;
         if (name.empty()) name = text;
@@ -121,7 +122,7 @@ page_role author_finder::role_for(item const& entry) const
     bool has_url = false;
     for (std::string_view const name : {"url", "uid"})
     {
-        for (property_value const& each : values_of(entry, name))
+        for (property_value const& each : entry[name])
         {
             auto const url = interpret::comparable_url(text_of(each), memory_);
             if (!url || *url == author_url_) continue;

@@ -29,17 +29,17 @@ feed make_feed(
     item const& source, std::string_view page_url, author_finder const& authors,
     std::pmr::memory_resource* memory)
 {
-    std::string_view const url = first_text_of(source, "url");
+    std::string_view const url = source.first("url");
     feed made{
         &source,
         nullptr,
-        first_text_of(source, "name"),
-        url.empty() ? implied_url(page_url, source.id, memory) : std::pmr::string(url, memory),
+        source.first("name"),
+        url.empty() ? implied_url(page_url, source.id(), memory) : std::pmr::string(url, memory),
         authors.author_of(source, page_role::collection),
         std::pmr::vector<item const*>(memory)};
-    for (item const& child : source.children)
+    for (item const& child : source.children())
     {
-        if (!has_type(child, "h-feed")) made.entries.push_back(&child);
+        if (!child.has_type("h-feed")) made.entries.push_back(&child);
     }
     return made;
 }
@@ -51,7 +51,7 @@ void link_nested_feeds(std::pmr::vector<feed>& feeds, std::pmr::memory_resource*
     for (feed& each : feeds) by_source.emplace(each.source, &each);
     for (feed const& outer : feeds)
     {
-        for (item const& child : outer.source->children)
+        for (item const& child : outer.source->children())
         {
             auto const inner = by_source.find(&child);
             if (inner != by_source.end()) inner->second->enclosing = outer.source;
@@ -63,7 +63,7 @@ void link_nested_feeds(std::pmr::vector<feed>& feeds, std::pmr::memory_resource*
 feed implied_feed(
     document const& page, std::string_view page_url, std::pmr::memory_resource* memory)
 {
-    auto const is_card = [](item const& each) { return has_type(each, "h-card"); };
+    auto const is_card = [](item const& each) { return each.has_type("h-card"); };
     bool const has_author = std::count_if(page.items.begin(), page.items.end(), is_card) == 1;
     feed made{nullptr, nullptr,
               {},      std::pmr::string(page_url, memory),
@@ -94,7 +94,7 @@ std::pmr::vector<feed> find_feeds(
         link_nested_feeds(feeds, memory);
         return feeds;
     }
-    auto const is_entry = [](item const& each) { return has_type(each, "h-entry"); };
+    auto const is_entry = [](item const& each) { return each.has_type("h-entry"); };
     if (std::any_of(page.items.begin(), page.items.end(), is_entry))
     {
         feeds.push_back(implied_feed(page, page_url, memory));

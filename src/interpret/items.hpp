@@ -4,7 +4,6 @@
 
 #include <memory_resource>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace mf2::interpret
@@ -16,15 +15,7 @@ template <class Visitor>
 void for_each_item(item const& value, item const* parent, Visitor const& visit)
 {
     visit(value, parent);
-    for (property const& each : value.properties)
-    {
-        for (property_value const& one : each.values)
-        {
-            auto const* const nested = std::get_if<indirect<item>>(&one);
-            if (nested != nullptr) for_each_item(**nested, &value, visit);
-        }
-    }
-    for (item const& child : value.children) for_each_item(child, &value, visit);
+    for (item const& each : value.nested()) for_each_item(each, &value, visit);
 }
 
 /// The same for all items of a document. The parent of a top-level item is null.

@@ -2,8 +2,6 @@
 
 #include "interpret/url_set.hpp"
 
-#include <mf2/interpret.hpp>
-
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
@@ -28,18 +26,11 @@ bool is_vocabulary(std::string_view type) noexcept
         std::end(vocabularies);
 }
 
-/// The text of an item that is a value.
-struct text_reader
-{
-    std::string_view operator()(std::pmr::string const& text) const noexcept { return text; }
-    std::string_view operator()(image const& value) const noexcept { return value.value; }
-};
-
 /// The URL at which what an item says has its authoritative source; empty where that is here.
 std::string_view reference_of(item const& value, std::string_view property)
 {
     bool const is_elsewhere =
-        has_type(value, "h-cite") || property == "in-reply-to" || property.ends_with("-of");
+        value.has_type("h-cite") || property == "in-reply-to" || property.ends_with("-of");
     if (!is_elsewhere) return {};
     return first_url_of(value, "url");
 }
@@ -48,16 +39,17 @@ std::string_view reference_of(item const& value, std::string_view property)
 
 std::string_view jf2_type(item const& value) noexcept
 {
-    if (value.type.empty()) return {};
-    auto const known = std::find_if(value.type.begin(), value.type.end(), is_vocabulary);
-    std::string_view type = known == value.type.end() ? value.type.front() : *known;
+    texts const types = value.type();
+    if (types.empty()) return {};
+    auto const known = std::find_if(types.begin(), types.end(), is_vocabulary);
+    std::string_view type = known == types.end() ? types.front() : *known;
     if (type.starts_with("h-")) type.remove_prefix(2);
     return type;
 }
 
 std::string_view first_url_of(item const& value, std::string_view name)
 {
-    for (property_value const& each : values_of(value, name))
+    for (property_value const& each : value[name])
     {
         std::string_view const url = text_of(each);
         if (is_http_url(url)) return url;
@@ -114,17 +106,17 @@ void jf2_text::members_of(item const& value)
 {
     std::string_view const type = jf2_type(value);
     if (!type.empty()) member("type", type);
-    if (!value.lang.empty()) member("lang", value.lang);
-    for (property const& each : value.properties)
+    if (!value.lang().empty()) member("lang", value.lang());
+    for (property const each : value.properties())
     {
         if (!is_reserved_in_jf2(each.name)) member(each);
     }
-    if (value.html)
+    if (auto const html = value.html())
     {
-        member("html", *value.html);
-        if (value.value) member("text", std::visit(text_reader(), *value.value));
+        member("html", *html);
+        if (auto const simple = value.value()) member("text", text_of(*simple));
     }
-    if (!value.children.empty()) children(value.children);
+    if (!value.children().empty()) children(value.children());
 }
 
 void jf2_text::members_of(document const& value)
@@ -141,13 +133,13 @@ void jf2_text::member(std::string_view name, std::span<std::string_view const> v
 
 bool jf2_text::is_left_out(item const& value) const noexcept
 {
-    return feeds_ == nested_feeds::left_out && has_type(value, "h-feed");
+    return feeds_ == nested_feeds::left_out && value.has_type("h-feed");
 }
 
 void jf2_text::member(property const& value)
 {
     auto const is_written = [this](property_value const& each) {
-        auto const* const nested = std::get_if<indirect<item>>(&each);
+        auto const* const nested = std::get_if<nested_item>(&each);
         return nested == nullptr || !is_left_out(**nested);
     };
     auto const count = std::count_if(value.values.begin(), value.values.end(), is_written);
@@ -167,8 +159,8 @@ void jf2_text::member(property const& value)
 
 void jf2_text::write_value(std::string_view name, property_value const& value)
 {
-    auto const* const nested = std::get_if<indirect<item>>(&value);
-    if (nested != nullptr) return write(*nested, name);
+    auto const* const nested = std::get_if<nested_item>(&value);
+    if (nested != nullptr) return write(**nested, name);
     auto const* const markup = std::get_if<embedded_markup>(&value);
     if (markup != nullptr) return write(*markup);
     json_.write(text_of(value));
@@ -183,11 +175,11 @@ void jf2_text::write(embedded_markup const& value)
     out_ += '}';
 }
 
-void jf2_text::write(indirect<item> const& value, std::string_view property)
+void jf2_text::write(item const& value, std::string_view property)
 {
-    std::string_view const url = reference_of(*value, property);
-    if (url.empty()) return write(*value);
-    if (urls_.insert(url).second) references_.push_back({url, &*value});
+    std::string_view const url = reference_of(value, property);
+    if (url.empty()) return write(value);
+    if (urls_.insert(url).second) references_.push_back({url, &value});
     json_.write(url);
 }
 

@@ -66,7 +66,7 @@ private:
         item const* value;
     };
 
-    void write(indirect<item> const& value, std::string_view property);
+    void write(item const& value, std::string_view property);
     void write_value(std::string_view name, property_value const& value);
     void write_references();
 

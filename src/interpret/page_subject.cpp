@@ -1,7 +1,5 @@
 #include "interpret/page_subject.hpp"
 
-#include <mf2/interpret.hpp>
-
 #include <algorithm>
 
 namespace mf2::interpret
@@ -12,15 +10,14 @@ item const* find_page_subject(
     std::pmr::memory_resource* memory)
 {
     auto const is_about_page = [&own](item const* card) {
-        return own.contains_any(values_of(*card, "uid")) &&
-            own.contains_any(values_of(*card, "url"));
+        return own.contains_any((*card)["uid"]) && own.contains_any((*card)["url"]);
     };
     auto const by_page = std::find_if(cards.begin(), cards.end(), is_about_page);
     if (by_page != cards.end()) return *by_page;
 
     url_set me(memory);
     me.add_related(page, "me");
-    auto const is_me = [&me](item const* card) { return me.contains_any(values_of(*card, "url")); };
+    auto const is_me = [&me](item const* card) { return me.contains_any((*card)["url"]); };
     auto const by_relation = std::find_if(cards.begin(), cards.end(), is_me);
     return by_relation == cards.end() ? nullptr : *by_relation;
 }

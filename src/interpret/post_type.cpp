@@ -53,7 +53,7 @@ bool begins_with(std::string_view text, std::string_view beginning) noexcept
 /// The first value of a property that is not empty, trimmed; empty where there is none.
 std::string_view first_filled(item const& post, std::string_view name) noexcept
 {
-    for (property_value const& each : values_of(post, name))
+    for (property_value const& each : post[name])
     {
         std::string_view const text = trim(text_of(each));
         if (!text.empty()) return text;
@@ -77,12 +77,12 @@ bool has_valid_url(item const& post, std::string_view name, std::pmr::memory_res
     };
     auto const has_one = [&is_valid](property_value const& each) {
         if (is_valid(each)) return true;
-        auto const* const nested = std::get_if<indirect<item>>(&each);
+        auto const* const nested = std::get_if<nested_item>(&each);
         if (nested == nullptr) return false;
-        auto const urls = values_of(**nested, "url");
+        auto const urls = (**nested)["url"];
         return std::any_of(urls.begin(), urls.end(), is_valid);
     };
-    auto const values = values_of(post, name);
+    auto const values = post[name];
     return std::any_of(values.begin(), values.end(), has_one);
 }
 
@@ -109,7 +109,7 @@ bool is_article(item const& post) noexcept
 
 response_type discover_response_type(item const& response, std::pmr::memory_resource* memory)
 {
-    auto const rsvps = values_of(response, "rsvp");
+    auto const rsvps = response["rsvp"];
     if (std::any_of(rsvps.begin(), rsvps.end(), is_rsvp_value)) return response_type::rsvp;
     if (has_valid_url(response, "repost-of", memory)) return response_type::repost;
     if (has_valid_url(response, "like-of", memory)) return response_type::like;
@@ -119,7 +119,7 @@ response_type discover_response_type(item const& response, std::pmr::memory_reso
 
 post_type discover_post_type(item const& post, std::pmr::memory_resource* memory)
 {
-    if (has_type(post, "h-event")) return post_type::event;
+    if (post.has_type("h-event")) return post_type::event;
     switch (discover_response_type(post, memory))
     {
     case response_type::rsvp: return post_type::rsvp;

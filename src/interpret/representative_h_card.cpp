@@ -17,7 +17,7 @@ item const* representative_h_card(
     if (subject != nullptr) return subject;
 
     // The only h-card, if a url is the page's.
-    bool const is_it = cards.size() == 1 && own.contains_any(values_of(*cards.front(), "url"));
+    bool const is_it = cards.size() == 1 && own.contains_any((*cards.front())["url"]);
     return is_it ? cards.front() : nullptr;
 }
 

@@ -28,8 +28,8 @@ std::string iso_8601(std::string_view text)
 /// What is unique to an entry; empty where it says nothing of the kind.
 std::string_view uid_of(item const& entry) noexcept
 {
-    std::string_view const uid = first_text_of(entry, "uid");
-    return uid.empty() ? first_text_of(entry, "url") : uid;
+    std::string_view const uid = entry.first("uid");
+    return uid.empty() ? entry.first("url") : uid;
 }
 
 /// JF2, "Required Fields and Required Formats".
@@ -76,7 +76,7 @@ void feed_text::write(feed const& value)
     std::set<std::string_view> known;
     for (item const* const entry : value.entries)
     {
-        if (!has_type(*entry, "h-entry")) continue;
+        if (!entry->has_type("h-entry")) continue;
         std::string_view const uid = uid_of(*entry);
         if (uid.empty() || !known.insert(uid).second) continue;
         if (out_.back() != '[') out_ += ',';
@@ -106,13 +106,13 @@ void feed_text::write_entry(item const& value, std::string_view uid)
     media(value, "video");
     media(value, "audio");
     others(value, written);
-    if (!value.children.empty()) jf2_.children(value.children);
+    if (!value.children().empty()) jf2_.children(value.children());
     out_ += '}';
 }
 
 void feed_text::text(item const& value, std::string_view name)
 {
-    std::string_view const first = first_text_of(value, name);
+    std::string_view const first = value.first(name);
     if (!first.empty()) jf2_.member(name, first);
 }
 
@@ -124,7 +124,7 @@ void feed_text::url(item const& value, std::string_view name)
 
 void feed_text::date(item const& value, std::string_view name)
 {
-    for (property_value const& each : values_of(value, name))
+    for (property_value const& each : value[name])
     {
         std::string const iso = iso_8601(text_of(each));
         if (!iso.empty()) return jf2_.member(name, iso);
@@ -134,7 +134,7 @@ void feed_text::date(item const& value, std::string_view name)
 void feed_text::categories(item const& value)
 {
     std::vector<std::string_view> texts;
-    for (property_value const& each : values_of(value, "category"))
+    for (property_value const& each : value["category"])
     {
         std::string_view const text = text_of(each);
         if (!text.empty()) texts.push_back(text);
@@ -144,7 +144,7 @@ void feed_text::categories(item const& value)
 
 void feed_text::content(item const& value)
 {
-    for (property_value const& each : values_of(value, "content"))
+    for (property_value const& each : value["content"])
     {
         auto const* const markup = std::get_if<embedded_markup>(&each);
         std::string_view const text = text_of(each);
@@ -162,7 +162,7 @@ void feed_text::content(item const& value)
 void feed_text::media(item const& value, std::string_view name)
 {
     std::vector<std::string_view> urls;
-    for (property_value const& each : values_of(value, name))
+    for (property_value const& each : value[name])
     {
         std::string_view const text = text_of(each);
         if (interpret::is_http_url(text)) urls.push_back(text);
@@ -183,10 +183,10 @@ void feed_text::media(item const& value, std::string_view name)
 void feed_text::author_of(item const& value)
 {
     authorship found;
-    for (property_value const& each : values_of(value, "author"))
+    for (property_value const& each : value["author"])
     {
-        auto const* const nested = std::get_if<indirect<item>>(&each);
-        if (nested != nullptr && has_type(**nested, "h-card")) return author({&**nested, {}, {}});
+        auto const* const nested = std::get_if<nested_item>(&each);
+        if (nested != nullptr && (*nested)->has_type("h-card")) return author({&**nested, {}, {}});
         std::string_view const text = text_of(each);
         if (interpret::is_http_url(text)) found.page = text;
         else if (found.name.empty()) found.name = text;
@@ -210,7 +210,7 @@ void feed_text::author(authorship const& value)
 void feed_text::card(item const& value)
 {
     constexpr std::string_view written[] = {"name", "url", "photo"};
-    bool const is_known = !first_text_of(value, "name").empty() ||
+    bool const is_known = !value.first("name").empty() ||
         !interpret::first_url_of(value, "url").empty() ||
         !interpret::first_url_of(value, "photo").empty();
     if (!is_known) return;
@@ -226,7 +226,7 @@ void feed_text::card(item const& value)
 
 void feed_text::others(item const& value, std::span<std::string_view const> written)
 {
-    for (property const& each : value.properties)
+    for (property const each : value.properties())
     {
         bool const is_written = interpret::is_reserved_in_jf2(each.name) ||
             std::find(written.begin(), written.end(), each.name) != written.end();

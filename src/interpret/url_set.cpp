@@ -2,8 +2,6 @@
 
 #include "url/url.hpp"
 
-#include <mf2/interpret.hpp>
-
 #include <algorithm>
 #include <utility>
 
@@ -51,7 +49,7 @@ bool url_set::contains(std::string_view url) const
     return comparable && urls_.contains(*comparable);
 }
 
-bool url_set::contains_any(std::span<property_value const> values) const
+bool url_set::contains_any(property_values const& values) const
 {
     auto const is_in = [this](property_value const& each) { return contains(text_of(each)); };
     return std::any_of(values.begin(), values.end(), is_in);

@@ -44,7 +44,7 @@ public:
 
     [[nodiscard]] bool contains(std::string_view url) const;
     /// Whether one of them is in the set, as text.
-    [[nodiscard]] bool contains_any(std::span<property_value const> values) const;
+    [[nodiscard]] bool contains_any(property_values const& values) const;
 
 private:
     std::pmr::set<std::pmr::string, std::less<>> urls_;

@@ -1,13 +1,13 @@
 #pragma once
 
 #include "html/tape/tape.hpp"
+#include "memory/indirect.hpp"
 #include "microformats/class_names.hpp"
 #include "microformats/document_base.hpp"
 #include "microformats/make_result.hpp"
 #include "microformats/memory.hpp"
 
 #include <mf2/document.hpp>
-#include <mf2/indirect.hpp>
 
 #include <cstdint>
 #include <list>
@@ -22,7 +22,7 @@
 namespace mf2::microformats
 {
 
-// What becomes a part of an item is in the memory of results, all else in that for work.
+// Items are in the memory of results, all else is in that for work.
 
 /// A nested item that the handler is still to be told of, by its place in the item around it, and
 /// those in it, in document order. Made only where the handler wants to be told.
@@ -57,8 +57,8 @@ struct property_contribution
     /// One whose value, so far an empty text, is still to be read.
     property_contribution(property_kind of, std::string_view called, memory const& from)
         : kind(of),
-          name(called, from.results),
-          value(std::in_place_type<std::pmr::string>, from.results),
+          name(called, from.work),
+          value(std::in_place_type<std::pmr::string>, from.work),
           untold(from.work)
     {}
     property_contribution(property_kind of, std::pmr::string called, property_value known)
@@ -81,14 +81,12 @@ struct property_contribution
 struct item_contribution
 {
     /// One that is still to be put together.
-    explicit item_contribution(memory const& from = {})
-        : value(make_item(from.results), from.work), untold(from.work)
-    {}
+    explicit item_contribution(memory const& from = {}) : untold(from.work) {}
     item_contribution(mf2::item known, untold_items inside = {})
         : value(std::move(known)), untold(std::move(inside))
     {}
 
-    indirect<mf2::item> value;
+    mf2::item value;
     untold_items untold; ///< as of a property
 };
 

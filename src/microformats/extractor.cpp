@@ -59,7 +59,7 @@ void extractor::begin(root_context const& context, contribution_runs& out)
     roots_.clear();
     copy_end_ = nullptr;
     roots_.push_back(
-        {context, std::pmr::vector<std::pmr::string>(memory_.results),
+        {context, std::pmr::vector<std::pmr::string>(memory_.work),
          contribution_list(memory_.work)});
 }
 
@@ -247,7 +247,7 @@ void extractor::open_root(waiting_element& waiting, root_context const& inside)
         waiting.child = &std::get<item_contribution>(
             current().emplace_back(std::in_place_type<item_contribution>, memory_));
     }
-    roots_.push_back({inside, reader_.types(memory_.results), contribution_list(memory_.work)});
+    roots_.push_back({inside, reader_.types(memory_.work), contribution_list(memory_.work)});
 }
 
 /// @return  the last entry that has been dealt with
@@ -278,7 +278,7 @@ void extractor::finish(waiting_element& waiting)
         auto nested = close_root(waiting);
         if (waiting.property_count == 0)
         {
-            *waiting.child->value = std::move(nested.item);
+            waiting.child->value = item(std::move(nested.item), memory_.results);
             waiting.child->untold = to_be_told(std::move(nested.untold));
         }
         else fill_properties(waiting, &nested);
@@ -303,14 +303,14 @@ built_item extractor::close_root(waiting_element const& waiting)
 {
     auto root = std::move(roots_.back());
     roots_.pop_back();
-    std::pmr::string id(memory_.results);
+    std::pmr::string id(memory_.work);
     facts_.budget.count_item();
     facts_.budget.check_property_count(count_properties(root.contributions));
     if (root.context.what == root_context::kind::mf2)
     {
         if (facts_.options->implied == implied::on)
             imply_properties(*waiting.start, facts_, root.contributions);
-        id = element_view(*waiting.start).attribute_or_empty("id", memory_.results);
+        id = element_view(*waiting.start).attribute_or_empty("id", memory_.work);
     }
     auto built = build_item(
         std::move(root.types), std::move(id), std::move(root.contributions), memory_,
@@ -372,22 +372,23 @@ void extractor::fill_properties(waiting_element const& waiting, built_item* nest
         if (facts_.budget.failure()) return;
         property.untold =
             to_be_told(is_last ? std::move(nested->untold) : copy_of(nested->untold, memory_.work));
-        nest(
-            property, *nested,
-            is_last ? std::move(nested->item) : copy_of(nested->item, memory_.results));
+        nest(property, *nested, is_last);
     }
 }
 
 /// Make the item the value of a property that so far has the value of the item's element.
 ///
 /// microformats2 parsing, "parse an element for class microformats", "add to that { } structure".
-void extractor::nest(property_contribution& property, built_item const& built, item&& nested)
+/// @param is_last  nobody needs its parts any more
+void extractor::nest(property_contribution& property, built_item& built, bool is_last)
 {
+    parts::item& nested = built.item;
+    nested.html.reset();
     auto& own = property.value;
     bool const lends_name = property.kind == property_kind::p && built.name;
     bool const lends_url = property.kind == property_kind::u && built.url;
-    if (lends_name) nested.value = lent_value(nested, *built.name, memory_.results);
-    else if (lends_url) nested.value = lent_value(nested, *built.url, memory_.results);
+    if (lends_name) nested.value = lent_value(nested, *built.name, memory_.work);
+    else if (lends_url) nested.value = lent_value(nested, *built.url, memory_.work);
     else if (auto* const markup = std::get_if<embedded_markup>(&own))
     {
         nested.html = std::move(markup->html);
@@ -396,7 +397,7 @@ void extractor::nest(property_contribution& property, built_item const& built, i
     else if (auto* const picture = std::get_if<image>(&own)) nested.value = std::move(*picture);
     else nested.value = std::move(std::get<std::pmr::string>(own));
     if (lends_name || lends_url) facts_.budget.spend(size_of(*nested.value));
-    own = indirect<item>(std::move(nested), memory_.results);
+    own = is_last ? item(std::move(nested), memory_.results) : item(nested, memory_.results);
 }
 
 void extractor::fill_property(
@@ -438,7 +439,7 @@ std::pmr::string extractor::read_tag(element_view const& element)
 {
     auto const href = element.attribute_or_empty("href", memory_.work);
     auto const tag = tag_value(facts_.resolve(href, memory_.work), memory_.work);
-    std::pmr::string repaired(memory_.results);
+    std::pmr::string repaired(memory_.work);
     encoding::append_repaired(repaired, tag);
     return repaired;
 }

@@ -45,7 +45,7 @@ struct present_properties
         add_name(property.name);
         has_text = has_text || kind == property_kind::p || kind == property_kind::e;
         has_u = has_u || kind == property_kind::u;
-        has_nested = has_nested || std::holds_alternative<indirect<item>>(property.value);
+        has_nested = has_nested || std::holds_alternative<item>(property.value);
     }
 
     void add_name(std::string_view name)
@@ -233,12 +233,12 @@ void imply_properties(tape_entry const& start, page_facts& facts, contribution_l
         facts.budget.check_value(text_size_of(value));
         facts.budget.spend(implied_size_of(value));
         contributions.emplace_back(
-            property_contribution{kind, std::pmr::string(name, memory.results), std::move(value)});
+            property_contribution{kind, std::pmr::string(name, memory.work), std::move(value)});
     };
     if (present.may_imply_name())
     {
         auto const name = implied_name(start, facts);
-        add(property_kind::p, "name", std::pmr::string(trim_text(name), memory.results));
+        add(property_kind::p, "name", std::pmr::string(trim_text(name), memory.work));
     }
     if (!present.may_imply_photo() && !present.may_imply_url()) return;
     implying_descendants const inside(start);

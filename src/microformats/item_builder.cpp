@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -15,8 +16,6 @@ namespace mf2::microformats
 {
 namespace
 {
-
-using nested_item = indirect<item>;
 
 /// Lets names be looked up without a copy.
 struct name_hash
@@ -33,16 +32,14 @@ using name_map = boost::unordered_flat_map<
     std::pmr::string, Value, name_hash, std::equal_to<>,
     std::pmr::polymorphic_allocator<std::pair<std::pmr::string const, Value>>>;
 
-/// The text of a value; null where there is none.
-std::pmr::string* text_of(property_value& value)
+/// The text of a value, if it is one that has no more to it.
+std::optional<std::string_view> text_in(property_value const& value)
 {
-    if (auto* const text = std::get_if<std::pmr::string>(&value)) return text;
-    if (auto* const nested = std::get_if<nested_item>(&value))
-    {
-        auto& simple = (*nested)->value;
-        return simple ? std::get_if<std::pmr::string>(&*simple) : nullptr;
-    }
-    return nullptr;
+    if (auto const* const text = std::get_if<std::pmr::string>(&value)) return *text;
+    auto const* const nested = std::get_if<item>(&value);
+    auto const simple = nested == nullptr ? std::nullopt : nested->value();
+    auto const* const text = simple ? std::get_if<std::string_view>(&*simple) : nullptr;
+    return text == nullptr ? std::nullopt : std::optional(*text);
 }
 
 /// Gives bare times a date. Linear in the number of properties.
@@ -53,8 +50,8 @@ std::pmr::string* text_of(property_value& value)
 class date_implier
 {
 public:
-    date_implier(contribution_list& contributions, std::pmr::memory_resource* memory)
-        : date_(memory), waiting_(memory)
+    date_implier(contribution_list& contributions, memory const& from)
+        : memory_(from), date_(from.work), waiting_(from.work)
     {
         for (auto& one : contributions)
         {
@@ -67,8 +64,8 @@ public:
 private:
     void take(property_contribution& property)
     {
-        auto* const text = text_of(property.value);
-        if (text == nullptr) return;
+        auto const text = text_in(property.value);
+        if (!text) return;
         if (property.bare_time)
         {
             if (date_.empty()) waiting_.push_back(&property);
@@ -84,10 +81,18 @@ private:
 
     void settle(property_contribution& property) const
     {
-        auto& text = *text_of(property.value);
-        ((text = date_) += ' ') += **property.bare_time;
+        std::pmr::string text(date_, memory_.work);
+        (text += ' ') += **property.bare_time;
+        if (auto* const nested = std::get_if<item>(&property.value))
+        {
+            parts::item changed = parts_of(std::move(*nested), memory_.work);
+            changed.value = std::move(text);
+            *nested = item(std::move(changed), memory_.results);
+        }
+        else property.value = std::move(text);
     }
 
+    memory memory_;
     std::pmr::string date_; ///< of the nearest dt-* so far that has one
     std::pmr::vector<property_contribution*> waiting_;
 };
@@ -177,13 +182,13 @@ void note_lent_value(
     auto& value = built.item.properties[place.property].values[place.value];
     if (kind == property_kind::p && name == "name" && !built.name)
     {
-        if (text_of(value) != nullptr) built.name = place;
+        if (text_in(value)) built.name = place;
     }
     if (name != "url") return;
     built.has_url = true;
     if (kind != property_kind::u || built.url) return;
-    auto const* const nested = std::get_if<nested_item>(&value);
-    if (nested == nullptr || (*nested)->value) built.url = place;
+    auto const* const nested = std::get_if<item>(&value);
+    if (nested == nullptr || nested->value()) built.url = place;
 }
 
 /// Tell the place of an item that is to be told of, now that it has one.
@@ -236,13 +241,12 @@ constexpr std::size_t most_reserved = 8;
 
 } // namespace
 
-simple_value lent_value(item const& from, value_place place, std::pmr::memory_resource* memory)
+simple_value lent_value(
+    parts::item const& from, value_place place, std::pmr::memory_resource* memory)
 {
     auto const& value = from.properties[place.property].values[place.value];
-    if (auto const* const nested = std::get_if<nested_item>(&value))
-    {
-        return copy_of(*(*nested)->value, memory);
-    }
+    if (auto const* const nested = std::get_if<item>(&value))
+        return parts_of(*nested->value(), memory);
     if (auto const* const picture = std::get_if<image>(&value)) return copy_of(*picture, memory);
     return std::pmr::string(std::get<std::pmr::string>(value), memory);
 }
@@ -252,13 +256,13 @@ built_item build_item(
     contribution_list&& contributions, memory const& from, date_style dates)
 {
     built_item built{
-        make_item(from.results), std::nullopt, std::nullopt, false, untold_items(from.work)};
+        make_parts(from.work), std::nullopt, std::nullopt, false, untold_items(from.work)};
     built.item.type = std::move(types);
     built.item.id = std::move(id);
     contribution_summary const seen(contributions);
     if (seen.has_deferred) drop_deferred(contributions, from.work);
-    if (seen.has_bare_time) date_implier give_dates(contributions, from.work);
-    if (dates == date_style::iso) normalize_dates(contributions, from.results);
+    if (seen.has_bare_time) date_implier give_dates(contributions, from);
+    if (dates == date_style::iso) normalize_dates(contributions, from.work);
 
     built.item.properties.reserve(std::min(seen.properties, most_reserved));
     built.item.children.reserve(seen.children);
@@ -268,7 +272,7 @@ built_item build_item(
         if (auto* const child = std::get_if<item_contribution>(&one))
         {
             auto const index = static_cast<std::uint32_t>(built.item.children.size());
-            built.item.children.push_back(std::move(*child->value));
+            built.item.children.push_back(std::move(child->value));
             place_untold(built.untold, std::move(child->untold), {untold_item::child, index});
         }
         else if (auto* const property = std::get_if<property_contribution>(&one))

@@ -23,10 +23,10 @@ struct value_place
     std::uint32_t value;
 };
 
-/// An item, and what it lends to a property that it is the value of.
+/// What an item is made of, and what it lends to a property that it is the value of.
 struct built_item
 {
-    mf2::item item;
+    parts::item item;
     std::optional<value_place> name; ///< the first p-name
     std::optional<value_place> url;  ///< the first u-url
     bool has_url = false;            ///< of any kind
@@ -35,7 +35,7 @@ struct built_item
 
 /// A copy of what an item lends, without structure.
 [[nodiscard]] simple_value lent_value(
-    item const& from, value_place place, std::pmr::memory_resource* memory);
+    parts::item const& from, value_place place, std::pmr::memory_resource* memory);
 
 /// Put together an item from all that its root has, implied properties included.
 ///
@@ -45,7 +45,7 @@ struct built_item
 /// place in an item and are ignored.
 ///
 /// With `date_style::iso`, dates get their normal form then. Items that are dt-* stay as they are.
-/// @param types, id, contributions  all that becomes a part of the item is in the memory of results
+/// @param types, id, contributions  all that becomes a part of the item is in the memory for work
 [[nodiscard]] built_item build_item(
     std::pmr::vector<std::pmr::string> types, std::pmr::string id,
     contribution_list&& contributions, memory const& from = {},

@@ -1,6 +1,9 @@
 #include "microformats/make_result.hpp"
 
 #include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace mf2::microformats
@@ -10,31 +13,42 @@ namespace
 
 using std::pmr::memory_resource;
 
-/// Copies one value of a property, whichever kind it is.
-struct value_copier
+image parts_of(mf2::image const& from, memory_resource* memory)
+{
+    image made{
+        std::pmr::string(from.value, memory), std::pmr::string(from.alt, memory),
+        std::pmr::vector<image_source>(memory), from.has_alt};
+    made.srcset.reserve(from.srcset.size());
+    for (mf2::image_source const& each : from.srcset)
+    {
+        made.srcset.push_back(
+            {std::pmr::string(each.descriptor, memory), std::pmr::string(each.url, memory)});
+    }
+    return made;
+}
+
+/// What one value of a property was made of, but for items.
+struct value_reader
 {
     memory_resource* memory;
 
-    property_value operator()(std::pmr::string const& text) const
+    property_value operator()(std::string_view text) const
     {
         return std::pmr::string(text, memory);
     }
-    property_value operator()(image const& value) const { return copy_of(value, memory); }
-    property_value operator()(embedded_markup const& value) const
+    property_value operator()(mf2::image const& value) const { return parts_of(value, memory); }
+    property_value operator()(mf2::embedded_markup const& value) const
     {
         return embedded_markup{
             std::pmr::string(value.html, memory), std::pmr::string(value.value, memory),
             std::pmr::string(value.lang, memory)};
     }
-    property_value operator()(indirect<item> const& nested) const
-    {
-        return indirect<item>(copy_of(*nested, memory), memory);
-    }
-    property_value operator()(date_time const& value) const
+    property_value operator()(mf2::date_time const& value) const
     {
         return date_time{
             std::pmr::string(value.value, memory), std::pmr::string(value.authored, memory)};
     }
+    property_value operator()(nested_item const& /*moved there later*/) const { return item(); }
 };
 
 /// Copies the value of an item that is a property.
@@ -49,20 +63,9 @@ struct simple_value_copier
     simple_value operator()(image const& value) const { return copy_of(value, memory); }
 };
 
-property copy_of(property const& original, memory_resource* memory)
-{
-    property copy{std::pmr::string(original.name, memory), make_values(memory)};
-    copy.values.reserve(original.values.size());
-    for (property_value const& value : original.values)
-    {
-        copy.values.push_back(std::visit(value_copier{memory}, value));
-    }
-    return copy;
-}
-
 } // namespace
 
-item make_item(memory_resource* memory)
+parts::item make_parts(memory_resource* memory)
 {
     return {
         std::pmr::vector<std::pmr::string>(memory),
@@ -72,6 +75,40 @@ item make_item(memory_resource* memory)
         std::nullopt,
         std::nullopt,
         std::pmr::string(memory)};
+}
+
+parts::item parts_of(item&& from, memory_resource* memory)
+{
+    parts::item made = make_parts(memory);
+    for (std::string_view const type : from.type()) made.type.emplace_back(type);
+    auto nested = from.nested().begin();
+    made.properties.reserve(from.properties().size());
+    for (mf2::property const& each : from.properties())
+    {
+        property& to = made.properties.emplace_back(
+            property{std::pmr::string(each.name, memory), make_values(memory)});
+        for (mf2::property_value const& value : each.values)
+        {
+            to.values.push_back(std::visit(value_reader{memory}, value));
+            if (std::holds_alternative<nested_item>(value)) to.values.back() = std::move(*nested++);
+        }
+    }
+    for (; nested != from.nested().end(); ++nested) made.children.push_back(std::move(*nested));
+    made.id = from.id();
+    if (auto const value = from.value()) made.value = parts_of(*value, memory);
+    if (auto const html = from.html()) made.html.emplace(*html, memory);
+    made.lang = from.lang();
+    made.start = from.start();
+    made.end = from.end();
+    made.source = from.source();
+    return made;
+}
+
+simple_value parts_of(mf2::simple_value const& from, memory_resource* memory)
+{
+    if (auto const* const picture = std::get_if<mf2::image>(&from))
+        return parts_of(*picture, memory);
+    return std::pmr::string(std::get<std::string_view>(from), memory);
 }
 
 provenance make_provenance(memory_resource* memory)
@@ -85,27 +122,6 @@ provenance make_provenance(memory_resource* memory)
         0};
     made.encoding = "UTF-8";
     return made;
-}
-
-item copy_of(item const& original, memory_resource* memory)
-{
-    item copy = make_item(memory);
-    copy.type = original.type;
-    copy.id = original.id;
-    copy.properties.reserve(original.properties.size());
-    for (property const& each : original.properties)
-    {
-        copy.properties.push_back(copy_of(each, memory));
-    }
-    copy.children.reserve(original.children.size());
-    for (item const& child : original.children) copy.children.push_back(copy_of(child, memory));
-    if (original.value) copy.value = copy_of(*original.value, memory);
-    if (original.html) copy.html.emplace(*original.html, memory);
-    copy.lang = original.lang;
-    copy.start = original.start;
-    copy.end = original.end;
-    copy.source = original.source;
-    return copy;
 }
 
 simple_value copy_of(simple_value const& original, memory_resource* memory)

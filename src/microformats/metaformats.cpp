@@ -78,18 +78,13 @@ std::string_view type_of(type_rule const (&rules)[Size], std::string_view conten
 /// "parse content attribute as ..."
 property_value parse_content(property_kind kind, std::string_view content, page_facts& facts)
 {
-    auto* const memory = facts.memory.results;
+    auto* const memory = facts.memory.work;
     if (kind == property_kind::u) return facts.resolve(content, memory);
     std::pmr::string text(content, memory);
     if (kind != property_kind::dt || facts.options->dates != date_style::iso) return text;
     auto iso = iso_date_time(text, memory);
     if (!iso || *iso == text) return text;
     return date_time{*std::move(iso), std::move(text)};
-}
-
-meta_item make_meta_item(std::pmr::memory_resource* memory)
-{
-    return {std::pmr::string(memory), std::pmr::vector<property>(memory)};
 }
 
 } // namespace
@@ -213,27 +208,27 @@ void metaformats_reader::note(std::optional<noted_meta>& as, meta_attributes con
     as = std::move(found);
 }
 
-meta_item metaformats_reader::read()
+parts::item metaformats_reader::read()
 {
-    meta_item result = make_meta_item(facts_.memory.results);
+    parts::item result = make_parts(facts_.memory.work);
     // What the head says is not about a part of the document.
     if (!has_names_ || has_root_ || !facts_.region.is_whole()) return result;
     std::string_view type = graph_type_.value_or("");
     if (type.empty()) type = card_type_.value_or("");
-    result.type = type.empty() ? default_type : type;
+    result.type.emplace_back(type.empty() ? default_type : type);
     result.start = start_;
     result.end = end_;
     for (std::size_t i = 0; i != property_count && !facts_.budget.failure(); ++i)
         read_property(i, result);
     facts_.budget.check_property_count(result.properties.size());
-    return facts_.budget.failure() ? make_meta_item(facts_.memory.results) : std::move(result);
+    return facts_.budget.failure() ? make_parts(facts_.memory.work) : std::move(result);
 }
 
-void metaformats_reader::read_property(std::size_t rule, meta_item& into)
+void metaformats_reader::read_property(std::size_t rule, parts::item& into)
 {
     auto const& noted = by_property_[rule] ? by_property_[rule] : by_name_[rule];
     if (!noted || !noted->content) return;
-    auto* const memory = facts_.memory.results;
+    auto* const memory = facts_.memory.work;
     facts_.place = noted->offset;
     property_value value = parse_content(property_rules[rule].kind, *noted->content, facts_);
     facts_.budget.check_value(text_size_of(value));
@@ -243,19 +238,12 @@ void metaformats_reader::read_property(std::size_t rule, meta_item& into)
     into.properties.back().values.push_back(std::move(value));
 }
 
-item make_fallback_item(meta_item&& read, page_facts& facts)
+item make_fallback_item(parts::item&& read, page_facts& facts)
 {
-    auto* const memory = facts.memory.results;
-    item made = make_item(memory);
-    std::pmr::string type("h-", memory);
-    type += read.type;
-    made.type.push_back(std::move(type));
-    made.properties = std::move(read.properties);
-    made.start = read.start;
-    made.end = read.end;
-    made.source = item_source::metaformats;
+    read.type.front().insert(0, "h-");
+    read.source = item_source::metaformats;
     facts.budget.count_item();
-    return made;
+    return item(std::move(read), facts.memory.results);
 }
 
 } // namespace mf2::microformats

@@ -43,10 +43,11 @@ public:
     void meta_inserted(html::tag_token const& meta, std::uint64_t end_offset) override;
     void html_finished(html::tag_token const& html) override;
 
-    /// What the head came to, in the memory of results. Empty without any name that counts, with a
-    /// root on the html or head element, where items are not wanted or not of the whole document,
+    /// What the head came to: an item of type "entry", "card" or "cite". Without a type there is no
+    /// such item: without any name that counts, with a root on the html or head element, where items
+    /// are not wanted or not of the whole document,
     /// and where a limit is met.
-    [[nodiscard]] meta_item read();
+    [[nodiscard]] parts::item read();
 
     /// How many properties the rules speak of.
     static constexpr std::size_t property_count = 8;
@@ -66,7 +67,7 @@ private:
     [[nodiscard]] bool note_name(meta_attributes const& meta);
     /// Keep what an element says, if no earlier one has said it.
     void note(std::optional<noted_meta>& as, meta_attributes const& meta) const;
-    void read_property(std::size_t rule, meta_item& into);
+    void read_property(std::size_t rule, parts::item& into);
 
     page_facts& facts_;
     noted_metas by_property_;                    ///< by rule: with its name in `property`
@@ -82,6 +83,6 @@ private:
 
 /// The item that stands for a page without items. Counted as one.
 /// @param read  not empty
-[[nodiscard]] item make_fallback_item(meta_item&& read, page_facts& facts);
+[[nodiscard]] item make_fallback_item(parts::item&& read, page_facts& facts);
 
 } // namespace mf2::microformats

@@ -12,20 +12,27 @@ namespace mf2::microformats
 namespace
 {
 
-using nested_item = indirect<item>;
-
 /// What a property has without the item that is its value. Copied, for the handler may move from
 /// the item.
 property_value without_item(item const& nested, std::pmr::memory_resource* memory)
 {
-    if (!nested.value) return std::pmr::string(memory);
-    simple_value simple = copy_of(*nested.value, memory);
+    auto const value = nested.value();
+    if (!value) return std::pmr::string(memory);
+    simple_value simple = parts_of(*value, memory);
     if (auto* const picture = std::get_if<image>(&simple)) return std::move(*picture);
     auto& text = std::get<std::pmr::string>(simple);
-    if (!nested.html) return std::move(text);
+    auto const html = nested.html();
+    if (!html) return std::move(text);
     return embedded_markup{
-        std::pmr::string(*nested.html, memory), std::move(text),
-        std::pmr::string(nested.lang, memory)};
+        std::pmr::string(*html, memory), std::move(text), std::pmr::string(nested.lang(), memory)};
+}
+
+/// The item that is a value of a property of another.
+item& item_at(item& of, untold_item const& place)
+{
+    auto const value = of.properties()[place.property].values[place.index];
+    item const* const found = &*std::get<nested_item>(value);
+    return of.nested()[static_cast<std::size_t>(found - of.nested().data())];
 }
 
 /// Leave out the items at these places, which are in order.
@@ -47,6 +54,7 @@ void erase_at(std::pmr::vector<item>& items, std::span<std::uint32_t const> plac
 
 void nested_item_teller::begin()
 {
+    types_.clear();
     path_.clear();
     count_ = 0;
     is_wanted_ = receiver_([](handler& to) { return to.wants_nested_items(); });
@@ -55,45 +63,58 @@ void nested_item_teller::begin()
 void nested_item_teller::tell_inside(item& value, std::span<untold_item const> inside)
 {
     if (inside.empty()) return;
-    path_.push_back({value.type, {}});
+    types_.emplace_back(value.type().begin(), value.type().end());
+    path_.push_back({types_.back(), {}});
     std::pmr::vector<std::uint32_t> taken_children(memory_.work);
+    std::pmr::vector<taken_value> taken_values(memory_.work);
+    std::size_t const first_child = value.nested().size() - value.children().size();
     for (untold_item const& each : inside)
     {
         if (each.property == untold_item::child)
         {
-            bool const is_taken =
-                tell(value.children[each.index], {}, each.inside) == disposition::take;
-            if (is_taken) taken_children.push_back(each.index);
+            item& child = value.nested()[first_child + each.index];
+            if (tell(child, {}, each.inside) == disposition::take)
+                taken_children.push_back(each.index);
             continue;
         }
-        property& of = value.properties[each.property];
-        static_cast<void>(tell(of.values[each.index], of.name, each.inside));
+        item& nested = item_at(value, each);
+        property_value rest = without_item(nested, memory_.work);
+        if (tell(nested, value.properties()[each.property].name, each.inside) == disposition::take)
+            taken_values.push_back({each.property, each.index, std::move(rest)});
     }
     leave();
-    erase_at(value.children, taken_children);
+    take_out(value, taken_children, taken_values);
+}
+
+/// Make an item anew without what the handler has taken out of it.
+void nested_item_teller::take_out(
+    item& of, std::span<std::uint32_t const> children, std::span<taken_value> values)
+{
+    if (children.empty() && values.empty()) return;
+    parts::item left = parts_of(std::move(of), memory_.work);
+    for (taken_value& each : values)
+    {
+        left.properties[each.property].values[each.index] = std::move(each.rest);
+    }
+    erase_at(left.children, children);
+    of = item(std::move(left), memory_.results);
 }
 
 disposition nested_item_teller::tell(item_contribution& child)
 {
     auto const untold = std::move(child.untold);
     if (untold.empty()) return disposition::keep;
-    return tell(*child.value, {}, untold.front().inside);
+    return tell(child.value, {}, untold.front().inside);
 }
 
 disposition nested_item_teller::tell(property_contribution& property)
 {
     auto const untold = std::move(property.untold);
     if (untold.empty()) return disposition::keep;
-    return tell(property.value, property.name, untold.front().inside);
-}
-
-disposition nested_item_teller::tell(
-    property_value& value, std::string_view name, std::span<untold_item const> inside)
-{
-    item& nested = *std::get<nested_item>(value);
-    property_value rest = without_item(nested, memory_.results);
-    auto const decided = tell(nested, name, inside);
-    if (decided == disposition::take) value = std::move(rest);
+    item& nested = std::get<item>(property.value);
+    property_value rest = without_item(nested, memory_.work);
+    auto const decided = tell(nested, property.name, untold.front().inside);
+    if (decided == disposition::take) property.value = std::move(rest);
     return decided;
 }
 
@@ -108,16 +129,8 @@ disposition nested_item_teller::tell(
 
 std::uint64_t count_nested_items(item const& value) noexcept
 {
-    std::uint64_t count = value.children.size();
-    for (item const& child : value.children) count += count_nested_items(child);
-    for (property const& each : value.properties)
-    {
-        for (property_value const& one : each.values)
-        {
-            auto const* const nested = std::get_if<nested_item>(&one);
-            if (nested != nullptr) count += 1 + count_nested_items(**nested);
-        }
-    }
+    std::uint64_t count = value.nested().size();
+    for (item const& each : value.nested()) count += count_nested_items(each);
     return count;
 }
 

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 #include <span>
-#include <string>
+#include <string_view>
 #include <vector>
 
 namespace mf2::microformats
@@ -22,7 +22,7 @@ class nested_item_teller
 {
 public:
     nested_item_teller(called_handler& receiver, memory const& from) noexcept
-        : receiver_(receiver), memory_(from), path_(from.work)
+        : receiver_(receiver), memory_(from), types_(from.work), path_(from.work)
     {}
 
     /// A document begins: ask the handler whether it wants to be told.
@@ -31,13 +31,19 @@ public:
 
     /// What is told of from here on is in an item of this type, which is not complete yet, a child
     /// of what was entered before.
-    /// @param type  stays where it is until `leave`
-    void enter(std::span<std::pmr::string const> type)
+    /// @param type  the text stays where it is until `leave`
+    template <class Texts>
+    void enter(Texts const& type)
     {
         if (!path_.empty()) path_.back().property = {};
-        path_.push_back({type, {}});
+        types_.emplace_back(type.begin(), type.end());
+        path_.push_back({types_.back(), {}});
     }
-    void leave() { path_.pop_back(); }
+    void leave()
+    {
+        path_.pop_back();
+        types_.pop_back();
+    }
 
     /// Tell of what is in an item, and take out of it what the handler takes.
     void tell_inside(item& value, std::span<untold_item const> inside);
@@ -51,13 +57,21 @@ public:
     [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
 
 private:
+    /// What a property has where the handler has taken the item.
+    struct taken_value
+    {
+        std::uint32_t property;
+        std::uint32_t index;
+        property_value rest;
+    };
+
     [[nodiscard]] disposition tell(
         item& value, std::string_view role, std::span<untold_item const> inside);
-    [[nodiscard]] disposition tell(
-        property_value& value, std::string_view name, std::span<untold_item const> inside);
+    void take_out(item& of, std::span<std::uint32_t const> children, std::span<taken_value> values);
 
     called_handler& receiver_;
     memory memory_;
+    std::pmr::vector<std::pmr::vector<std::string_view>> types_; ///< of those on the path
     std::pmr::vector<enclosing_item> path_;
     std::uint64_t count_ = 0;
     bool is_wanted_ = false;

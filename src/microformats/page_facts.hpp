@@ -47,7 +47,7 @@ struct page_facts
     /// The same in the memory of results.
     [[nodiscard]] std::pmr::string resolve(std::string_view reference)
     {
-        return resolve(reference, memory.results);
+        return resolve(reference, memory.work);
     }
 
     /// A fact came after what it governs. With `late_facts::fail` the document fails.

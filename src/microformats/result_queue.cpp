@@ -85,10 +85,9 @@ void result_queue::deliver(contribution&& what)
         // It is in another element with the id of the region.
         if (!facts_.region.is_whole() && !looks_for_region_) return;
         ++totals_.items;
-        if (!found->untold.empty())
-            teller_.tell_inside(*found->value, found->untold.front().inside);
-        else totals_.nested_items += count_nested_items(*found->value);
-        receiver_([found](handler& to) { to.on_item(std::move(*found->value)); });
+        if (!found->untold.empty()) teller_.tell_inside(found->value, found->untold.front().inside);
+        else totals_.nested_items += count_nested_items(found->value);
+        receiver_([found](handler& to) { to.on_item(std::move(found->value)); });
     }
     else if (auto const* const link = std::get_if<indirect<relation_contribution>>(&what))
     {
@@ -101,14 +100,18 @@ void result_queue::deliver(contribution&& what)
     else if (std::holds_alternative<region_end>(what)) looks_for_region_ = false;
 }
 
-void result_queue::deliver_meta_item(meta_item&& read)
+void result_queue::deliver_meta_item(parts::item&& read)
 {
     switch (facts_.options->metaformats)
     {
     case mf2::metaformats::off: return;
     case mf2::metaformats::meta_item:
-        receiver_([&read](handler& to) { to.on_meta_item(std::move(read)); });
+    {
+        meta_item found;
+        if (!read.type.empty()) found = meta_item(item(std::move(read), facts_.memory.results));
+        receiver_([&found](handler& to) { to.on_meta_item(std::move(found)); });
         return;
+    }
     case mf2::metaformats::fallback_item: break;
     }
     if (totals_.items != 0 || read.type.empty()) return;
@@ -228,7 +231,7 @@ void result_queue::tell_in(part& root, contribution&& what)
     root.told.push_back(std::move(what));
 }
 
-void result_queue::end_document(meta_item&& head, provenance&& about, std::uint64_t bytes_read)
+void result_queue::end_document(parts::item&& head, provenance&& about, std::uint64_t bytes_read)
 {
     if (facts_.budget.failure()) return;
     deliver_meta_item(std::move(head));

@@ -55,7 +55,7 @@ public:
     void close_part(open_scope const& inner);
 
     /// The tape is empty: deliver what comes last.
-    void end_document(meta_item&& head, provenance&& about, std::uint64_t bytes_read);
+    void end_document(parts::item&& head, provenance&& about, std::uint64_t bytes_read);
 
 private:
     struct part
@@ -88,7 +88,7 @@ private:
     [[nodiscard]] bool tell_in(part& root, html::tape_entry* entry);
     void tell_in(part& root, contribution&& what);
     void deliver(contribution&& what);
-    void deliver_meta_item(meta_item&& read);
+    void deliver_meta_item(parts::item&& read);
 
     html::tape& tape_;
     called_handler receiver_;

@@ -10,6 +10,9 @@ namespace mf2::microformats
 namespace
 {
 
+/// What a value counts for beside its text.
+constexpr std::size_t around_value = 128;
+
 struct sizes
 {
     std::size_t operator()(std::pmr::string const& text) const noexcept { return text.size(); }
@@ -30,7 +33,7 @@ struct sizes
     {
         return value.value.size() + value.authored.size();
     }
-    std::size_t operator()(indirect<item> const& nested) const noexcept { return size_of(*nested); }
+    std::size_t operator()(item const& nested) const noexcept { return size_of(nested); }
 };
 
 // What stands around text in JSON, at most.
@@ -49,26 +52,31 @@ std::size_t size_of(std::optional<std::string_view> const& text) noexcept
 
 std::size_t size_of(property_value const& value) noexcept
 {
-    return sizeof(value) + std::visit(sizes(), value);
+    return around_value + std::visit(sizes(), value);
 }
 
 std::size_t text_size_of(property_value const& value) noexcept
 {
-    return std::holds_alternative<indirect<item>>(value) ? 0 : std::visit(sizes(), value);
+    return std::holds_alternative<item>(value) ? 0 : std::visit(sizes(), value);
 }
 
-std::size_t size_of(std::variant<std::pmr::string, image> const& value) noexcept
+std::size_t size_of(simple_value const& value) noexcept
 {
     return std::visit(sizes(), value);
 }
 
 std::size_t size_of(item const& value) noexcept
 {
-    std::size_t size = sizeof(value) + value.id.size() + value.lang.size();
-    for (auto const& type : value.type) size += sizeof(type) + type.size();
+    return value.memory_size();
+}
+
+std::size_t size_of(parts::item const& value) noexcept
+{
+    std::size_t size = around_item + value.id.size() + value.lang.size();
+    for (auto const& type : value.type) size += around_name + type.size();
     for (auto const& each : value.properties)
     {
-        size += sizeof(each) + each.name.size();
+        size += around_name + each.name.size();
         for (auto const& one : each.values) size += size_of(one);
     }
     for (auto const& child : value.children) size += size_of(child);
@@ -77,7 +85,7 @@ std::size_t size_of(item const& value) noexcept
     return size;
 }
 
-std::size_t frame_size_of(item const& value) noexcept
+std::size_t frame_size_of(parts::item const& value) noexcept
 {
     std::size_t size = around_item + value.id.size();
     for (auto const& type : value.type) size += around_name + type.size();

@@ -80,7 +80,7 @@ void scopes::end_document(provenance&& about, std::uint64_t bytes_read)
     facts_.budget.reach(bytes_read);
     bool const stands_for_page = facts_.options->metaformats == metaformats::fallback_item;
     if (stands_for_page && queue_.has_items()) head_.begin();
-    meta_item head = head_.read();
+    parts::item head = head_.read();
     facts_.end_document();
     queue_.end_document(std::move(head), std::move(about), bytes_read);
 }

@@ -3,6 +3,8 @@
 #include "archive/extractions.hpp"
 #include "archive/samples.hpp"
 
+#include <mf2/parts.hpp>
+
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
@@ -30,12 +32,17 @@ std::string object_of(std::string const& lines, std::string_view predicate)
     return lines.substr(start + before.size(), end - start - before.size());
 }
 
+mf2::item empty_card()
+{
+    mf2::parts::item card;
+    card.type = {"h-card"};
+    return card;
+}
+
 /// How the quads of a page name its blank nodes, up to the number.
 std::string blank_nodes_of(page from)
 {
-    mf2::item card;
-    card.type = {"h-card"};
-    from.content.items = {card};
+    from.content.items = {empty_card()};
     std::string const lines = write_page(std::move(from), nquads());
     return lines.substr(0, lines.find(' '));
 }
@@ -140,9 +147,7 @@ BOOST_AUTO_TEST_CASE(any_bytes_make_an_iri)
     auto const graph = [](std::string_view url) {
         page page;
         page.url = url;
-        mf2::item card;
-        card.type = {"h-card"};
-        page.content.items = {card};
+        page.content.items = {empty_card()};
         std::string const lines = write_page(std::move(page), nquads());
         std::size_t const start = lines.rfind('<');
         return lines.substr(start, lines.find('>', start) + 1 - start);

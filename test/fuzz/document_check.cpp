@@ -8,10 +8,10 @@
 #include <boost/json/serialize.hpp>
 
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace mf2::fuzz
@@ -23,12 +23,10 @@ namespace
 /// Deeper than any result is nested.
 constexpr std::size_t json_depth = 10000;
 
-void require_sorted(std::pmr::vector<std::pmr::string> const& values, std::string_view promise)
+template <class Texts>
+void require_sorted(Texts const& values, std::string_view promise)
 {
-    bool const ascends =
-        std::adjacent_find(values.begin(), values.end(), [](auto& one, auto& next) {
-            return one >= next;
-        }) == values.end();
+    bool const ascends = std::ranges::adjacent_find(values, std::greater_equal()) == values.end();
     require(ascends, promise);
 }
 
@@ -41,20 +39,15 @@ void check_items(std::pmr::vector<item> const& items)
     {
         item const& one = *rest.back();
         rest.pop_back();
-        require(!one.type.empty(), "an item has a type");
-        require_sorted(one.type, "types are sorted, each there once");
+        require(!one.type().empty(), "an item has a type");
+        require_sorted(one.type(), "types are sorted, each there once");
         std::set<std::string_view> names;
-        for (property const& each : one.properties)
+        for (property const each : one.properties())
         {
             require(names.insert(each.name).second, "a property is there once", each.name);
             require(!each.values.empty(), "a property has a value", each.name);
-            for (property_value const& value : each.values)
-            {
-                auto const* const nested = std::get_if<indirect<item>>(&value);
-                if (nested != nullptr) rest.push_back(&**nested);
-            }
         }
-        for (item const& child : one.children) rest.push_back(&child);
+        for (item const& inside : one.nested()) rest.push_back(&inside);
     }
 }
 

@@ -96,7 +96,7 @@ public:
 
     disposition on_nested_item(item& value, item_path where) override
     {
-        require(!value.type.empty(), "a nested item has a type");
+        require(!value.type().empty(), "a nested item has a type");
         require(!where.empty(), "a nested item is in another");
         return disposition::keep;
     }

@@ -33,10 +33,10 @@ mf2::item const& entry_of(mf2::document const& page)
 {
     for (mf2::item const& each : page.items)
     {
-        if (mf2::has_type(each, "h-entry")) return each;
-        for (mf2::item const& child : each.children)
+        if (each.has_type("h-entry")) return each;
+        for (mf2::item const& child : each.children())
         {
-            if (mf2::has_type(child, "h-entry")) return child;
+            if (child.has_type("h-entry")) return child;
         }
     }
     throw std::logic_error("no entry");
@@ -80,8 +80,8 @@ BOOST_AUTO_TEST_CASE(suite_2_an_h_card_is_the_author)
         "<p class='p-name e-content'>Engines weave.</p></div>");
     auto const found = mf2::author_finder(page, here).author_of(entry_of(page));
     BOOST_TEST(text_of(found) == "card Ada L.");
-    BOOST_TEST(mf2::first_text_of(*found.card, "url") == "https://ada.example/");
-    BOOST_TEST(mf2::first_text_of(*found.card, "photo") == "https://a.example/ada.jpg");
+    BOOST_TEST(found.card->first("url") == "https://ada.example/");
+    BOOST_TEST(found.card->first("photo") == "https://a.example/ada.jpg");
 }
 
 BOOST_AUTO_TEST_CASE(suite_3_an_h_card_needs_no_page_of_the_author)
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(an_entry_has_the_author_of_the_feed_that_it_is_right_in)
         here,
         "<div class=h-feed><b class=p-author>outer</b><div class=h-feed>"
         "<p class=h-entry>x</p></div></div>");
-    mf2::item const& entry = page.items[0].children[0].children[0];
+    mf2::item const& entry = page.items[0].children()[0].children()[0];
     BOOST_TEST(text_of(mf2::author_finder(page, here).author_of(entry)) == "nobody");
 }
 

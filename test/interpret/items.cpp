@@ -3,10 +3,12 @@
 #include "interpret/items.hpp"
 
 #include <mf2/parse.hpp>
+#include <mf2/parts.hpp>
 
 #include <boost/test/unit_test.hpp>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace
@@ -28,7 +30,7 @@ texts names_of(mf2::document const& page, std::string_view type)
     for (auto const* const each :
          mf2::interpret::items_of_type(page, type, std::pmr::get_default_resource()))
     {
-        names.emplace_back(mf2::first_text_of(*each, "name"));
+        names.emplace_back(each->first("name"));
     }
     return names;
 }
@@ -40,16 +42,16 @@ BOOST_AUTO_TEST_SUITE(interpreted_items)
 BOOST_AUTO_TEST_CASE(an_item_has_each_of_its_types)
 {
     auto const page = parsed("<p class='h-entry h-cite'>");
-    BOOST_TEST(mf2::has_type(page.items[0], "h-cite"));
-    BOOST_TEST(mf2::has_type(page.items[0], "h-entry"));
-    BOOST_TEST(!mf2::has_type(page.items[0], "h-card"));
+    BOOST_TEST(page.items[0].has_type("h-cite"));
+    BOOST_TEST(page.items[0].has_type("h-entry"));
+    BOOST_TEST(!page.items[0].has_type("h-card"));
 }
 
 BOOST_AUTO_TEST_CASE(a_property_that_is_not_there_has_no_values)
 {
     auto const page = parsed("<p class=h-entry><b class=p-name>A</b><b class=p-name>B</b>");
-    BOOST_TEST(mf2::values_of(page.items[0], "name").size() == 2u);
-    BOOST_TEST(mf2::values_of(page.items[0], "url").empty());
+    BOOST_TEST(page.items[0]["name"].size() == 2u);
+    BOOST_TEST(page.items[0]["url"].empty());
 }
 
 BOOST_AUTO_TEST_CASE(every_kind_of_value_has_a_text)
@@ -58,7 +60,7 @@ BOOST_AUTO_TEST_CASE(every_kind_of_value_has_a_text)
                              "<div class=e-v>of <b>markup</b></div><b class='p-v h-card'>Jo</b>"
                              "<img class='u-v h-card' src=/j alt=J></div>");
     texts found;
-    for (auto const& each : mf2::values_of(page.items[0], "v"))
+    for (auto const& each : page.items[0]["v"])
     {
         found.emplace_back(mf2::text_of(each));
     }
@@ -68,16 +70,29 @@ BOOST_AUTO_TEST_CASE(every_kind_of_value_has_a_text)
 
 BOOST_AUTO_TEST_CASE(an_item_without_a_value_has_no_text)
 {
-    BOOST_TEST(mf2::text_of(mf2::indirect<mf2::item>(mf2::item())) == "");
+    mf2::item const none;
+    BOOST_TEST(mf2::text_of(mf2::nested_item(none)) == "");
 }
 
 BOOST_AUTO_TEST_CASE(the_first_text_is_the_first_that_is_not_empty)
 {
     auto const page =
         parsed("<p class=h-entry><b class=p-name></b><b class=p-name>B</b><b class=p-note></b>");
-    BOOST_TEST(mf2::first_text_of(page.items[0], "name") == "B");
-    BOOST_TEST(mf2::first_text_of(page.items[0], "note") == "");
-    BOOST_TEST(mf2::first_text_of(page.items[0], "url") == "");
+    BOOST_TEST(page.items[0].first("name") == "B");
+    BOOST_TEST(page.items[0].first("note") == "");
+    BOOST_TEST(page.items[0].first("url") == "");
+}
+
+BOOST_AUTO_TEST_CASE(items_that_are_values_are_visited_before_children)
+{
+    auto const page = parsed("<div class=h-entry><b class=p-name>E</b><p class=h-card>child</p>"
+                             "<p class='p-author u-x h-card'>author</p></div>");
+    texts visited;
+    mf2::interpret::for_each_item(page, [&visited](mf2::item const& one, mf2::item const* parent) {
+        visited.emplace_back(one.first("name"));
+        if (parent != nullptr) visited.back().append(" in ").append(parent->first("name"));
+    });
+    BOOST_TEST(visited == (texts{"E", "author in E", "author in E", "child in E"}));
 }
 
 BOOST_AUTO_TEST_CASE(items_are_found_wherever_they_are_in_document_order)
@@ -97,12 +112,14 @@ BOOST_AUTO_TEST_CASE(an_element_with_two_property_classes_is_found_once)
 
 BOOST_AUTO_TEST_CASE(items_without_a_place_are_found_in_the_order_of_the_document)
 {
-    mf2::item card;
-    card.type = {"h-card"};
+    auto const card = [](char const* name) {
+        mf2::parts::item made;
+        made.type = {"h-card"};
+        made.properties = {{"name", {name}}};
+        return mf2::item(std::move(made));
+    };
     mf2::document page;
-    page.items = {card, card};
-    page.items[0].properties = {{"name", {"A"}}};
-    page.items[1].properties = {{"name", {"B"}}};
+    page.items = {card("A"), card("B")};
     BOOST_TEST(names_of(page, "h-card") == (texts{"A", "B"}));
 }
 

@@ -20,7 +20,7 @@ inline document page_at(std::string_view url, std::string_view html)
 /// The name of an item; "none" where there is no item.
 inline std::string name_of(item const* value)
 {
-    return value == nullptr ? "none" : std::string(first_text_of(*value, "name"));
+    return value == nullptr ? "none" : std::string(value->first("name"));
 }
 
 } // namespace mf2::test

@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(a_folded_part_speaks_for_itself)
     BOOST_TEST(extractor(facts).extract(&root, root.partner->next, {}, runs) == nullptr);
     auto const found = test::all_of(std::move(runs));
     BOOST_TEST_REQUIRE(found.size() == 2U);
-    BOOST_TEST(std::get<item_contribution>(found.front()).value->properties.front().name == "b");
+    BOOST_TEST(std::get<item_contribution>(found.front()).value.properties().front().name == "b");
     BOOST_TEST(std::get<base_element>(found.back()).href == "z");
 }
 

@@ -42,7 +42,7 @@ std::pmr::string implied(std::string_view html, contribution_list present = {})
     return found;
 }
 
-contribution_list property(property_kind kind, char const* name)
+contribution_list with_property(property_kind kind, char const* name)
 {
     property_contribution one{kind, name, std::pmr::string("x")};
     return {contribution(one)};
@@ -102,16 +102,17 @@ BOOST_AUTO_TEST_CASE(a_photo_and_a_url_come_from_the_only_child_of_their_type)
 BOOST_AUTO_TEST_CASE(p_and_e_keep_a_name_from_being_implied)
 {
     BOOST_TEST(
-        implied("<a href=x>b</a>", property(property_kind::p, "a")) == "url=http://example.com/x;");
-    BOOST_TEST(implied("<p>b</p>", property(property_kind::e, "a")) == "");
-    BOOST_TEST(implied("<p>b</p>", property(property_kind::dt, "name")) == "");
-    BOOST_TEST(implied("<p>b</p>", property(property_kind::dt, "a")) == "name=b;");
+        implied("<a href=x>b</a>", with_property(property_kind::p, "a")) ==
+        "url=http://example.com/x;");
+    BOOST_TEST(implied("<p>b</p>", with_property(property_kind::e, "a")) == "");
+    BOOST_TEST(implied("<p>b</p>", with_property(property_kind::dt, "name")) == "");
+    BOOST_TEST(implied("<p>b</p>", with_property(property_kind::dt, "a")) == "name=b;");
 }
 
 BOOST_AUTO_TEST_CASE(u_keeps_a_photo_and_a_url_from_being_implied)
 {
-    BOOST_TEST(implied("<a href=x>b</a>", property(property_kind::u, "a")) == "name=b;");
-    BOOST_TEST(implied("<a href=x>b</a>", property(property_kind::p, "url")) == "");
+    BOOST_TEST(implied("<a href=x>b</a>", with_property(property_kind::u, "a")) == "name=b;");
+    BOOST_TEST(implied("<a href=x>b</a>", with_property(property_kind::p, "url")) == "");
 }
 
 BOOST_AUTO_TEST_CASE(a_nested_root_keeps_all_from_being_implied)

@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(normal_forms_are_in_property_trees_and_texts)
         tree.get_child("items").front().second.get_child("properties.a").front().second;
     BOOST_TEST(value.get<std::string>("value") == "2009-06-26");
     BOOST_TEST(value.get<std::string>("authored") == "2009-177");
-    BOOST_TEST(first_text_of(page.items[0], "a") == "2009-06-26");
+    BOOST_TEST(page.items[0].first("a") == "2009-06-26");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -89,8 +89,9 @@ BOOST_AUTO_TEST_CASE(many_properties_are_found_again)
 
 BOOST_AUTO_TEST_CASE(items_become_children)
 {
-    item child;
-    child.type = {"h-y"};
+    parts::item made;
+    made.type = {"h-y"};
+    item const child(made);
     auto const children = built({item_contribution{child}}).item.children;
     BOOST_TEST_REQUIRE(children.size() == 1U);
     BOOST_TEST((children.front() == child));
@@ -120,6 +121,19 @@ BOOST_AUTO_TEST_CASE(a_bare_time_takes_the_first_date_after_it_if_there_is_none_
         properties_of(
             {timed(date("a", "x"), "11:00"), date("b", "2020-01-01"), date("c", "2020-01-02")}) ==
         "a=2020-01-01 11:00;b=2020-01-01;c=2020-01-02;");
+}
+
+BOOST_AUTO_TEST_CASE(a_bare_time_of_an_item_takes_a_date_too)
+{
+    parts::item made;
+    made.type = {"h-y"};
+    made.children = {item(made)};
+    made.value = "x";
+    property_contribution event{property_kind::dt, "b", item(made)};
+    contribution_list all{date("a", "2020-01-01"), timed(std::move(event), "11:00")};
+    auto const found = built(std::move(all)).item.properties;
+    made.value = "2020-01-01 11:00";
+    BOOST_TEST((std::get<item>(found.at(1).values.front()) == item(made)));
 }
 
 BOOST_AUTO_TEST_CASE(a_bare_time_without_any_date_is_what_the_element_says)

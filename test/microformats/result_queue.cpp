@@ -89,14 +89,11 @@ mf2::item after_taking(std::string_view html)
     return document.log.items.front();
 }
 
-mf2::property_value const& first_value(mf2::item const& value, std::string_view name)
+mf2::property_value first_value(mf2::item const& value, std::string_view name)
 {
-    for (mf2::property const& each : value.properties)
-    {
-        if (each.name == name) return each.values.front();
-    }
-    BOOST_FAIL("there is no property " << name);
-    return value.properties.front().values.front();
+    mf2::property_values const values = value[name];
+    BOOST_REQUIRE(!values.empty());
+    return values.front();
 }
 
 /// Where the order of what is told is easily got wrong.
@@ -195,8 +192,8 @@ BOOST_AUTO_TEST_CASE(a_child_that_is_taken_is_gone_from_its_parent)
 {
     mf2::item const feed = after_taking(
         "<div class=h-feed><p class=p-name>F</p><p class=h-a>1</p><div class=h-b>2</div></div>");
-    BOOST_TEST(feed.children.empty());
-    BOOST_TEST(feed.properties.size() == 1u);
+    BOOST_TEST(feed.children().empty());
+    BOOST_TEST(feed.properties().size() == 1u);
 }
 
 BOOST_AUTO_TEST_CASE(a_property_keeps_what_a_taken_value_is_without_structure)
@@ -213,9 +210,9 @@ BOOST_AUTO_TEST_CASE(a_property_keeps_what_a_taken_value_is_without_structure)
 BOOST_AUTO_TEST_CASE(nothing_is_implied_in_place_of_what_was_taken)
 {
     mf2::item const one = after_taking(tricky[15]);
-    BOOST_TEST(one.properties.empty());
+    BOOST_TEST(one.properties().empty());
     mf2::item const other = after_taking(tricky[16]);
-    BOOST_TEST(other.properties.size() == 1u);
+    BOOST_TEST(other.properties().size() == 1u);
 }
 
 BOOST_AUTO_TEST_CASE(nested_items_are_counted_whether_told_of_or_not)

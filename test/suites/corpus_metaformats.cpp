@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(pages_have_the_types_that_were_counted)
     for (std::string const& page : mf2::test::corpus_pages())
     {
         auto const read = mf2::parse(page, options_for(mf2::metaformats::meta_item)).value();
-        std::string const type(read.meta_item->type);
+        std::string const type(read.meta_item->type());
         if (type.empty()) continue;
         ++types[type];
         if (read.items.empty()) ++without_items;

@@ -14,7 +14,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 namespace
 {
@@ -34,24 +33,15 @@ struct found_roots
 
     void add(std::size_t page, mf2::item const& found)
     {
-        std::pair const place(page, found.start);
+        std::pair const place(page, found.start());
         all.insert(place);
+        mf2::texts const types = found.type();
         bool const has_known =
-            std::any_of(found.type.begin(), found.type.end(), mf2::microformats::is_known_root);
+            std::any_of(types.begin(), types.end(), mf2::microformats::is_known_root);
         if (has_known) known.insert(place);
-        if (std::all_of(found.type.begin(), found.type.end(), is_of_framework))
-        {
+        if (std::all_of(types.begin(), types.end(), is_of_framework))
             of_frameworks_only.insert(place);
-        }
-        for (mf2::item const& child : found.children) add(page, child);
-        for (mf2::property const& each : found.properties)
-        {
-            for (mf2::property_value const& value : each.values)
-            {
-                auto const* const nested = std::get_if<mf2::indirect<mf2::item>>(&value);
-                if (nested != nullptr) add(page, **nested);
-            }
-        }
+        for (mf2::item const& each : found.nested()) add(page, each);
     }
 };
 

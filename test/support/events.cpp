@@ -24,8 +24,8 @@ std::string joined(Types const& types)
 
 std::string json_of(item const& value)
 {
-    return boost::json::serialize(to_json(value)) + " " + std::to_string(value.start) + "-" +
-        std::to_string(value.end);
+    return boost::json::serialize(to_json(value)) + " " + std::to_string(value.start()) + "-" +
+        std::to_string(value.end());
 }
 
 } // namespace
@@ -38,12 +38,12 @@ std::string path_text(item const& value, item_path where)
         text += joined(each.type) + " > ";
         if (!each.property.empty()) text.append(each.property).append(" ");
     }
-    return text + joined(value.type);
+    return text + joined(value.type());
 }
 
 void event_log::note_place(item const& value)
 {
-    places.push_back({value.start, value.end, joined(value.type)});
+    places.push_back({value.start(), value.end(), joined(value.type())});
 }
 
 void event_log::on_item(item&& value)

@@ -4,6 +4,7 @@
 #include "support/tape_builder.hpp"
 
 #include <mf2/json.hpp>
+#include <mf2/parts.hpp>
 
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
@@ -25,16 +26,16 @@ public:
     boost::json::object operator()(property_contribution const& one) const
     {
         constexpr char const* prefixes[] = {"p-", "u-", "dt-", "e-"};
-        item holder;
+        parts::item holder;
         holder.properties.push_back({"x", {one.value}});
-        auto const json = to_json(holder);
+        auto const json = to_json(mf2::item(std::move(holder)));
         auto const& value = json.at("properties").at("x").at(0);
         return {{prefixes[static_cast<int>(one.kind)] + one.name, value}};
     }
 
     boost::json::object operator()(item_contribution const& one) const
     {
-        return to_json(*one.value);
+        return to_json(one.value);
     }
 
     boost::json::object operator()(indirect<relation_contribution> const& held) const

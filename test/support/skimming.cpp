@@ -15,7 +15,6 @@
 
 #include <cstdint>
 #include <memory_resource>
-#include <variant>
 
 namespace mf2::test
 {
@@ -73,16 +72,8 @@ std::string places_of(std::span<item const> items)
     std::string text;
     for (item const& each : items)
     {
-        text += " " + std::to_string(each.start) + "-" + std::to_string(each.end);
-        text += "(" + places_of(each.children) + ")";
-        for (property const& one : each.properties)
-        {
-            for (property_value const& value : one.values)
-            {
-                auto const* const nested = std::get_if<indirect<item>>(&value);
-                if (nested != nullptr) text += places_of({&**nested, 1});
-            }
-        }
+        text += " " + std::to_string(each.start()) + "-" + std::to_string(each.end());
+        text += "(" + places_of(each.nested()) + ")";
     }
     return text;
 }

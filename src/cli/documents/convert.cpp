@@ -56,7 +56,7 @@ result<document> read_one(options const& chosen, source const& from, streams con
 bool has_any(document const& found, options const& chosen)
 {
     if (chosen.parse.results == results::rels) return !found.rels.empty();
-    bool const has_meta_item = found.meta_item && !found.meta_item->type.empty();
+    bool const has_meta_item = found.meta_item && !found.meta_item->type().empty();
     return !found.items.empty() || has_meta_item;
 }
 

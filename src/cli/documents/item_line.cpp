@@ -17,8 +17,8 @@ constexpr json_style one_line{.separators = line_separators::escaped};
 template <class Item>
 void append_place(std::string& out, Item const& value)
 {
-    out += R"(,"start":)" + std::to_string(value.start);
-    out += R"(,"end":)" + std::to_string(value.end);
+    out += R"(,"start":)" + std::to_string(value.start());
+    out += R"(,"end":)" + std::to_string(value.end());
 }
 
 } // namespace
@@ -40,7 +40,7 @@ std::size_t path_size(item_path where)
     for (enclosing_item const& each : where)
     {
         size += around_enclosing_item + each.property.size();
-        for (std::pmr::string const& type : each.type) size += around_type + type.size();
+        for (std::string_view const type : each.type) size += around_type + type.size();
     }
     return size;
 }

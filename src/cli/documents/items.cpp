@@ -40,7 +40,7 @@ public:
     }
     void on_meta_item(meta_item&& value) override
     {
-        if (value.type.empty()) return;
+        if (value.type().empty()) return;
         line_.clear();
         append_meta_item_line(line_, value);
         write_line();
@@ -68,7 +68,7 @@ private:
     {
         // Each item that is nested repeats what it is in, to any degree.
         paths_ += path_size(where);
-        is_over_limit_ = is_over_limit_ || paths_ > output_room(room_, value.end);
+        is_over_limit_ = is_over_limit_ || paths_ > output_room(room_, value.end());
         if (is_over_limit_) return;
         line_.clear();
         append_item_line(line_, value, where);

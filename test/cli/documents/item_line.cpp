@@ -1,14 +1,24 @@
 #include "cli/documents/item_line.hpp"
 
+#include <mf2/parts.hpp>
+
 #include <boost/test/unit_test.hpp>
 
+#include <string_view>
 #include <vector>
+
+namespace
+{
+
+constexpr std::string_view feed_types[] = {"h-feed", "h-x"};
+
+} // namespace
 
 BOOST_AUTO_TEST_SUITE(item_line)
 
 BOOST_AUTO_TEST_CASE(a_line_has_path_place_and_item)
 {
-    mf2::item card;
+    mf2::parts::item card;
     card.type = {"h-card"};
     card.start = 12;
     card.end = 345;
@@ -20,11 +30,8 @@ BOOST_AUTO_TEST_CASE(a_line_has_path_place_and_item)
 
 BOOST_AUTO_TEST_CASE(a_path_tells_properties_from_children)
 {
-    mf2::item feed;
-    feed.type = {"h-feed", "h-x"};
-    mf2::item entry;
-    entry.type = {"h-entry"};
-    std::vector<mf2::enclosing_item> const path{{feed.type, ""}, {entry.type, "author"}};
+    constexpr std::string_view entry_types[] = {"h-entry"};
+    std::vector<mf2::enclosing_item> const path{{feed_types, ""}, {entry_types, "author"}};
     std::string line = "before\n";
     mf2::cli::append_item_line(line, mf2::item(), path);
     BOOST_TEST(
@@ -37,7 +44,7 @@ BOOST_AUTO_TEST_CASE(a_path_tells_properties_from_children)
 
 BOOST_AUTO_TEST_CASE(a_line_is_one_for_every_program)
 {
-    mf2::item item;
+    mf2::parts::item item;
     item.id = "\u2028";
     std::string line;
     mf2::cli::append_item_line(line, item, {});
@@ -46,11 +53,9 @@ BOOST_AUTO_TEST_CASE(a_line_is_one_for_every_program)
 
 BOOST_AUTO_TEST_CASE(a_path_counts_no_less_than_it_is_written_with)
 {
-    mf2::item feed;
-    feed.type = {"h-feed", "h-x"};
     for (std::string_view const property : {"", "author"})
     {
-        std::vector<mf2::enclosing_item> const path(3, {feed.type, property});
+        std::vector<mf2::enclosing_item> const path(3, {feed_types, property});
         std::string with_path;
         std::string without;
         mf2::cli::append_item_line(with_path, mf2::item(), path);

@@ -1,4 +1,4 @@
-#include <mf2/indirect.hpp>
+#include "memory/indirect.hpp"
 
 #include <mf2/limited_resource.hpp>
 

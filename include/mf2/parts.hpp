@@ -1,0 +1,74 @@
+#pragma once
+
+#include <mf2/item.hpp>
+
+#include <boost/container/small_vector.hpp>
+
+#include <cstdint>
+#include <memory_resource>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+/// What items are made of, for whoever makes them: plain values, each what the one of its name in
+/// <mf2/item.hpp> is. All parts of an item are best in one memory resource.
+namespace mf2::parts
+{
+
+struct image_source
+{
+    std::pmr::string descriptor;
+    std::pmr::string url;
+};
+
+struct image
+{
+    std::pmr::string value;
+    std::pmr::string alt;
+    std::pmr::vector<image_source> srcset = {};
+    bool has_alt = true;
+};
+
+struct embedded_markup
+{
+    std::pmr::string html;
+    std::pmr::string value;
+    std::pmr::string lang{};
+};
+
+struct date_time
+{
+    std::pmr::string value;
+    std::pmr::string authored;
+};
+
+using property_value = std::variant<std::pmr::string, image, embedded_markup, mf2::item, date_time>;
+
+/// Nearly all properties have one value, which needs no memory of its own.
+using property_values = boost::container::small_vector<
+    property_value, 1, std::pmr::polymorphic_allocator<property_value>>;
+
+struct property
+{
+    std::pmr::string name;
+    property_values values;
+};
+
+using simple_value = std::variant<std::pmr::string, image>;
+
+struct item
+{
+    std::pmr::vector<std::pmr::string> type{};
+    std::pmr::vector<property> properties{};
+    std::pmr::vector<mf2::item> children{};
+    std::pmr::string id{};
+    std::optional<simple_value> value{};
+    std::optional<std::pmr::string> html{};
+    std::pmr::string lang{};
+    std::uint64_t start = 0;
+    std::uint64_t end = 0;
+    item_source source = item_source::microformats;
+};
+
+} // namespace mf2::parts
