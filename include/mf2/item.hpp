@@ -18,6 +18,7 @@ namespace mf2
 {
 
 class item;
+class item_writer;
 
 namespace parts
 {
@@ -331,6 +332,8 @@ public:
     friend bool operator==(item const& left, item const& right);
 
 private:
+    friend class item_writer;
+
     static void destroy(detail::item_block* block) noexcept;
     [[nodiscard]] detail::item_block const& block() const noexcept
     {

@@ -8,8 +8,8 @@
 /// How an item lies in memory. Only for <mf2/item.hpp>: this may change with every version.
 ///
 /// A block is its head, and behind it one after the other: the items in it (values of properties,
-/// then children), the properties, the values, what some values have beside their text, the types,
-/// and all text.
+/// then children), the properties, the values, places of text beside these, the types, and all
+/// text. The last places beside the values are those of `id`, `lang` and `html`, if they are there.
 namespace mf2
 {
 
@@ -31,16 +31,15 @@ enum class value_kind : std::uint8_t
     image,      ///< beside its text: `alt`, then descriptor and URL of each of its sources
     markup,     ///< beside its text: `html`, then `lang`
     date_time,  ///< beside its text: `authored`
-    nested_item ///< its text is empty
+    nested_item ///< the offset of its text is its index, among the nested ones
 };
 
 struct value_record
 {
     value_kind kind;
     bool has_alt; ///< of an image
-    /// The first place of what is beside the text; of a nested item its index.
+    /// The first place of what is beside the text. What is behind that is beside the next value.
     std::uint32_t beside;
-    std::uint32_t beside_count;
     text_place text;
 };
 
@@ -54,7 +53,6 @@ struct property_record
 struct item_block
 {
     std::pmr::memory_resource* memory;
-    std::size_t size; ///< with what is behind it, in bytes
     std::uint64_t start;
     std::uint64_t end;
     std::uint32_t nested_count;
@@ -63,13 +61,20 @@ struct item_block
     std::uint32_t value_count; ///< with that of the item itself, which is the last
     std::uint32_t beside_count;
     std::uint32_t type_count;
-    text_place id;
-    text_place lang;
-    text_place html;
+    std::uint32_t text_size;
     std::uint8_t source; ///< `item_source`
-    bool has_value;
-    bool has_html;
+    bool has_value : 1;
+    bool has_id : 1;
+    bool has_lang : 1;
+    bool has_html : 1;
+    bool stands_alone : 1; ///< its value and html count no more
 
+    /// With what is behind it, in bytes.
+    [[nodiscard]] std::size_t size() const noexcept
+    {
+        return static_cast<std::size_t>(characters() - reinterpret_cast<char const*>(this)) +
+            text_size;
+    }
     [[nodiscard]] std::byte const* behind() const noexcept
     {
         return reinterpret_cast<std::byte const*>(this + 1);
@@ -98,6 +103,30 @@ struct item_block
     [[nodiscard]] std::string_view text(text_place const& at) const noexcept
     {
         return {characters() + at.offset, at.size};
+    }
+    /// Where what is beside the text of a value ends.
+    [[nodiscard]] std::size_t beside_end(value_record const& of) const noexcept
+    {
+        bool const is_last = &of + 1 == values() + value_count;
+        return is_last ? beside_count - has_id - has_lang - has_html : (&of + 1)->beside;
+    }
+    [[nodiscard]] std::string_view id() const noexcept
+    {
+        return has_id ? from_last(1U + has_lang + has_html) : std::string_view();
+    }
+    [[nodiscard]] std::string_view lang() const noexcept
+    {
+        return has_lang ? from_last(1U + has_html) : std::string_view();
+    }
+    [[nodiscard]] std::string_view html() const noexcept
+    {
+        return has_html ? from_last(1) : std::string_view();
+    }
+
+private:
+    [[nodiscard]] std::string_view from_last(std::size_t place) const noexcept
+    {
+        return text(beside()[beside_count - place]);
     }
 };
 

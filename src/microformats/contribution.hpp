@@ -75,6 +75,8 @@ struct property_contribution
     std::optional<indirect<std::pmr::string>> bare_time = std::nullopt;
     /// The item that is the value, if it is to be told of; else none. Its place is not known yet.
     untold_items untold = {};
+    /// The next value of the same name in the item that is put together.
+    property_contribution* next_value = nullptr;
 };
 
 /// A child of the enclosing root or, outside of any root, a top-level item.

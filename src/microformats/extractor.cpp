@@ -278,7 +278,7 @@ void extractor::finish(waiting_element& waiting)
         auto nested = close_root(waiting);
         if (waiting.property_count == 0)
         {
-            waiting.child->value = item(std::move(nested.item), memory_.results);
+            waiting.child->value = make_item(std::move(nested), memory_.results);
             waiting.child->untold = to_be_told(std::move(nested.untold));
         }
         else fill_properties(waiting, &nested);
@@ -315,12 +315,12 @@ built_item extractor::close_root(waiting_element const& waiting)
     auto built = build_item(
         std::move(root.types), std::move(id), std::move(root.contributions), memory_,
         facts_.options->dates);
-    facts_.budget.spend(frame_size_of(built.item));
+    facts_.budget.spend(frame_size_of(built));
     if (root.context.what == root_context::kind::classic)
-        built.item.source = item_source::classic_microformats;
-    built.item.start = waiting.start->data->offset();
-    built.item.end = waiting.start->end_offset;
-    if (facts_.wants_languages()) put_language(built.item.lang);
+        built.source = item_source::classic_microformats;
+    built.start = waiting.start->data->offset();
+    built.end = waiting.start->end_offset;
+    if (facts_.wants_languages()) put_language(built.lang);
     return built;
 }
 
@@ -368,7 +368,7 @@ void extractor::fill_properties(waiting_element const& waiting, built_item* nest
         facts_.budget.spend(size_of(property.value));
         if (nested == nullptr) continue;
         bool const is_last = i + 1 == waiting.property_count;
-        if (!is_last) facts_.budget.spend(size_of(nested->item));
+        if (!is_last) facts_.budget.spend(size_of(*nested));
         if (facts_.budget.failure()) return;
         property.untold =
             to_be_told(is_last ? std::move(nested->untold) : copy_of(nested->untold, memory_.work));
@@ -379,25 +379,25 @@ void extractor::fill_properties(waiting_element const& waiting, built_item* nest
 /// Make the item the value of a property that so far has the value of the item's element.
 ///
 /// microformats2 parsing, "parse an element for class microformats", "add to that { } structure".
-/// @param is_last  nobody needs its parts any more
-void extractor::nest(property_contribution& property, built_item& built, bool is_last)
+/// @param is_last  it is made no more
+void extractor::nest(property_contribution& property, built_item& nested, bool is_last)
 {
-    parts::item& nested = built.item;
-    nested.html.reset();
     auto& own = property.value;
-    bool const lends_name = property.kind == property_kind::p && built.name;
-    bool const lends_url = property.kind == property_kind::u && built.url;
-    if (lends_name) nested.value = lent_value(nested, *built.name, memory_.work);
-    else if (lends_url) nested.value = lent_value(nested, *built.url, memory_.work);
+    bool const lends_name = property.kind == property_kind::p && nested.name != nullptr;
+    bool const lends_url = property.kind == property_kind::u && nested.url != nullptr;
+    value_of_property as;
+    if (lends_name) as.value = lent_value(*nested.name, memory_.work);
+    else if (lends_url) as.value = lent_value(*nested.url, memory_.work);
     else if (auto* const markup = std::get_if<embedded_markup>(&own))
     {
-        nested.html = std::move(markup->html);
-        nested.value = std::move(markup->value);
+        as.html = std::move(markup->html);
+        as.value = std::move(markup->value);
     }
-    else if (auto* const picture = std::get_if<image>(&own)) nested.value = std::move(*picture);
-    else nested.value = std::move(std::get<std::pmr::string>(own));
-    if (lends_name || lends_url) facts_.budget.spend(size_of(*nested.value));
-    own = is_last ? item(std::move(nested), memory_.results) : item(nested, memory_.results);
+    else if (auto* const picture = std::get_if<image>(&own)) as.value = std::move(*picture);
+    else as.value = std::move(std::get<std::pmr::string>(own));
+    if (lends_name || lends_url) facts_.budget.spend(size_of(*as.value));
+    if (is_last) own = make_item(std::move(nested), memory_.results, as);
+    else own = make_item(std::as_const(nested), memory_.results, as);
 }
 
 void extractor::fill_property(

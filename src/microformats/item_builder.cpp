@@ -1,5 +1,6 @@
 #include "microformats/item_builder.hpp"
 
+#include "item_writer.hpp"
 #include "microformats/datetime.hpp"
 #include "microformats/iso_date_time.hpp"
 
@@ -31,6 +32,13 @@ template <class Value>
 using name_map = boost::unordered_flat_map<
     std::pmr::string, Value, name_hash, std::equal_to<>,
     std::pmr::polymorphic_allocator<std::pair<std::pmr::string const, Value>>>;
+
+/// Which of an item's values of properties.
+struct value_place
+{
+    std::uint32_t property;
+    std::uint32_t value;
+};
 
 /// The text of a value, if it is one that has no more to it.
 std::optional<std::string_view> text_in(property_value const& value)
@@ -97,53 +105,55 @@ private:
     std::pmr::vector<property_contribution*> waiting_;
 };
 
-/// Properties by name, in order of first appearance.
+/// Gathers properties by name, in order of first appearance.
 class property_list
 {
 public:
-    property_list(std::pmr::vector<property>& properties, std::pmr::memory_resource* memory)
+    property_list(
+        std::pmr::vector<gathered_property>& properties, std::pmr::memory_resource* memory)
         : properties_(properties), index_(memory)
     {}
 
-    [[nodiscard]] property* find(std::string_view name)
-    {
-        if (properties_.size() <= searched_linearly)
-        {
-            auto const found =
-                std::find_if(properties_.begin(), properties_.end(), [name](property const& one) {
-                    return one.name == name;
-                });
-            return found == properties_.end() ? nullptr : &*found;
-        }
-        for (; indexed_ != properties_.size(); ++indexed_)
-        {
-            index_.try_emplace(properties_[indexed_].name, indexed_);
-        }
-        auto const found = index_.find(name);
-        return found == index_.end() ? nullptr : &properties_[found->second];
-    }
-
-    /// Take the name and the value.
-    /// @return  where the value is now
+    /// @return  where the value comes to be
     value_place add(property_contribution& value)
     {
-        auto* existing = find(value.name);
+        gathered_property* existing = find(value.name);
         if (existing == nullptr)
         {
-            auto* const memory = properties_.get_allocator().resource();
-            properties_.push_back({std::move(value.name), make_values(memory)});
+            properties_.push_back({&value, &value, 0});
             existing = &properties_.back();
         }
-        existing->values.push_back(std::move(value.value));
-        return {
-            static_cast<std::uint32_t>(existing - properties_.data()),
-            static_cast<std::uint32_t>(existing->values.size() - 1)};
+        else
+        {
+            existing->last->next_value = &value;
+            existing->last = &value;
+        }
+        value.next_value = nullptr;
+        return {static_cast<std::uint32_t>(existing - properties_.data()), existing->count++};
     }
 
 private:
     static constexpr std::size_t searched_linearly = 16;
 
-    std::pmr::vector<property>& properties_;
+    [[nodiscard]] gathered_property* find(std::string_view name)
+    {
+        if (properties_.size() <= searched_linearly)
+        {
+            auto const has_name = [name](gathered_property const& one) {
+                return one.first->name == name;
+            };
+            auto const found = std::find_if(properties_.begin(), properties_.end(), has_name);
+            return found == properties_.end() ? nullptr : &*found;
+        }
+        for (; indexed_ != properties_.size(); ++indexed_)
+        {
+            index_.try_emplace(properties_[indexed_].first->name, indexed_);
+        }
+        auto const found = index_.find(name);
+        return found == index_.end() ? nullptr : &properties_[found->second];
+    }
+
+    std::pmr::vector<gathered_property>& properties_;
     name_map<std::size_t> index_;
     std::size_t indexed_ = 0;
 };
@@ -176,19 +186,18 @@ void drop_deferred(contribution_list& contributions, std::pmr::memory_resource* 
 }
 
 /// Note what the property that the item is the value of may ask for.
-void note_lent_value(
-    property_kind kind, std::string_view name, value_place place, built_item& built)
+void note_lent_value(property_contribution const& property, built_item& built)
 {
-    auto& value = built.item.properties[place.property].values[place.value];
-    if (kind == property_kind::p && name == "name" && !built.name)
+    auto const& value = property.value;
+    if (property.kind == property_kind::p && property.name == "name" && built.name == nullptr)
     {
-        if (text_in(value)) built.name = place;
+        if (text_in(value)) built.name = &value;
     }
-    if (name != "url") return;
+    if (property.name != "url") return;
     built.has_url = true;
-    if (kind != property_kind::u || built.url) return;
+    if (property.kind != property_kind::u || built.url != nullptr) return;
     auto const* const nested = std::get_if<item>(&value);
-    if (nested == nullptr || nested->value()) built.url = place;
+    if (nested == nullptr || nested->value()) built.url = &value;
 }
 
 /// Tell the place of an item that is to be told of, now that it has one.
@@ -218,7 +227,6 @@ void normalize_dates(contribution_list& contributions, std::pmr::memory_resource
 struct contribution_summary
 {
     std::size_t properties = 0;
-    std::size_t children = 0;
     bool has_deferred = false;
     bool has_bare_time = false;
 
@@ -226,7 +234,6 @@ struct contribution_summary
     {
         for (auto const& one : contributions)
         {
-            if (std::holds_alternative<item_contribution>(one)) ++children;
             auto const* const property = std::get_if<property_contribution>(&one);
             if (property == nullptr) continue;
             ++properties;
@@ -239,12 +246,52 @@ struct contribution_summary
 /// Room for so many properties is made at once: more values may well be of a few names.
 constexpr std::size_t most_reserved = 8;
 
+/// @tparam Built  const if the items in it are to be copied
+template <class Built>
+item made_of(Built& from, std::pmr::memory_resource* memory, value_of_property const& as)
+{
+    item_frame frame{
+        from.types, from.id,  from.lang,  std::nullopt, as.value ? &*as.value : nullptr,
+        from.start, from.end, from.source};
+    if (as.html) frame.html = *as.html;
+    item_measure measure(frame);
+    for (gathered_property const& each : from.properties)
+    {
+        measure.add_property(each.first->name);
+        for (auto* value = each.first; value != nullptr; value = value->next_value)
+        {
+            measure.add_value(value->value);
+        }
+    }
+    for (contribution const& one : from.contributions)
+    {
+        if (std::holds_alternative<item_contribution>(one)) measure.add_child();
+    }
+
+    item_writer writer(measure, frame, memory);
+    for (gathered_property const& each : from.properties)
+    {
+        writer.begin_property(each.first->name);
+        for (auto* value = each.first; value != nullptr; value = value->next_value)
+        {
+            if constexpr (std::is_const_v<Built>) writer.add_value(std::as_const(value->value));
+            else writer.add_value(value->value);
+        }
+    }
+    for (auto& one : from.contributions)
+    {
+        auto* const child = std::get_if<item_contribution>(&one);
+        if (child == nullptr) continue;
+        if constexpr (std::is_const_v<Built>) writer.add_child(child->value);
+        else writer.add_child(std::move(child->value));
+    }
+    return writer.finish();
+}
+
 } // namespace
 
-simple_value lent_value(
-    parts::item const& from, value_place place, std::pmr::memory_resource* memory)
+simple_value lent_value(property_value const& value, std::pmr::memory_resource* memory)
 {
-    auto const& value = from.properties[place.property].values[place.value];
     if (auto const* const nested = std::get_if<item>(&value))
         return parts_of(*nested->value(), memory);
     if (auto const* const picture = std::get_if<image>(&value)) return copy_of(*picture, memory);
@@ -256,34 +303,45 @@ built_item build_item(
     contribution_list&& contributions, memory const& from, date_style dates)
 {
     built_item built{
-        make_parts(from.work), std::nullopt, std::nullopt, false, untold_items(from.work)};
-    built.item.type = std::move(types);
-    built.item.id = std::move(id);
-    contribution_summary const seen(contributions);
-    if (seen.has_deferred) drop_deferred(contributions, from.work);
-    if (seen.has_bare_time) date_implier give_dates(contributions, from);
-    if (dates == date_style::iso) normalize_dates(contributions, from.work);
+        .types = std::move(types),
+        .id = std::move(id),
+        .lang = std::pmr::string(from.work),
+        .contributions = std::move(contributions),
+        .properties = std::pmr::vector<gathered_property>(from.work),
+        .untold = untold_items(from.work)};
+    contribution_summary const seen(built.contributions);
+    if (seen.has_deferred) drop_deferred(built.contributions, from.work);
+    if (seen.has_bare_time) date_implier give_dates(built.contributions, from);
+    if (dates == date_style::iso) normalize_dates(built.contributions, from.work);
 
-    built.item.properties.reserve(std::min(seen.properties, most_reserved));
-    built.item.children.reserve(seen.children);
-    property_list properties(built.item.properties, from.work);
-    for (auto& one : contributions)
+    built.properties.reserve(std::min(seen.properties, most_reserved));
+    property_list properties(built.properties, from.work);
+    std::uint32_t children = 0;
+    for (auto& one : built.contributions)
     {
         if (auto* const child = std::get_if<item_contribution>(&one))
         {
-            auto const index = static_cast<std::uint32_t>(built.item.children.size());
-            built.item.children.push_back(std::move(child->value));
-            place_untold(built.untold, std::move(child->untold), {untold_item::child, index});
+            place_untold(built.untold, std::move(child->untold), {untold_item::child, children++});
         }
         else if (auto* const property = std::get_if<property_contribution>(&one))
         {
             auto const place = properties.add(*property);
-            note_lent_value(
-                property->kind, built.item.properties[place.property].name, place, built);
+            note_lent_value(*property, built);
             place_untold(built.untold, std::move(property->untold), place);
         }
     }
     return built;
+}
+
+item make_item(built_item&& from, std::pmr::memory_resource* memory, value_of_property const& as)
+{
+    return made_of(from, memory, as);
+}
+
+item make_item(
+    built_item const& from, std::pmr::memory_resource* memory, value_of_property const& as)
+{
+    return made_of(from, memory, as);
 }
 
 } // namespace mf2::microformats

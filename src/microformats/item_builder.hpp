@@ -16,28 +16,36 @@
 namespace mf2::microformats
 {
 
-/// Which of an item's values of properties.
-struct value_place
+/// A property of an item: its values in document order, each with the next one.
+struct gathered_property
 {
-    std::uint32_t property;
-    std::uint32_t value;
+    property_contribution* first;
+    property_contribution* last;
+    std::uint32_t count;
 };
 
 /// What an item is made of, and what it lends to a property that it is the value of.
 struct built_item
 {
-    parts::item item;
-    std::optional<value_place> name; ///< the first p-name
-    std::optional<value_place> url;  ///< the first u-url
-    bool has_url = false;            ///< of any kind
-    untold_items untold;             ///< of the items in it
+    std::pmr::vector<std::pmr::string> types;
+    std::pmr::string id;
+    std::pmr::string lang;
+    std::uint64_t start = 0;
+    std::uint64_t end = 0;
+    item_source source = item_source::microformats;
+    contribution_list contributions;                ///< of properties and children alone
+    std::pmr::vector<gathered_property> properties; ///< in order of first appearance
+    property_value const* name = nullptr; ///< the first p-name, if it is without structure
+    property_value const* url = nullptr;  ///< the first u-url
+    bool has_url = false;                 ///< of any kind
+    untold_items untold;                  ///< of the items in it
 };
 
 /// A copy of what an item lends, without structure.
 [[nodiscard]] simple_value lent_value(
-    parts::item const& from, value_place place, std::pmr::memory_resource* memory);
+    property_value const& value, std::pmr::memory_resource* memory);
 
-/// Put together an item from all that its root has, implied properties included.
+/// Gather all that a root has, implied properties included, for an item.
 ///
 /// Deferred values are left out where there are others of their name. A bare time, which only the
 /// value-class-pattern gives, takes the date of the nearest dt-* before it that starts with one,
@@ -45,10 +53,24 @@ struct built_item
 /// place in an item and are ignored.
 ///
 /// With `date_style::iso`, dates get their normal form then. Items that are dt-* stay as they are.
-/// @param types, id, contributions  all that becomes a part of the item is in the memory for work
 [[nodiscard]] built_item build_item(
     std::pmr::vector<std::pmr::string> types, std::pmr::string id,
     contribution_list&& contributions, memory const& from = {},
     date_style dates = date_style::authored);
+
+/// What an item is to the property that it is the value of.
+struct value_of_property
+{
+    std::optional<simple_value> value;
+    std::optional<std::pmr::string> html;
+};
+
+/// Make the item that was gathered.
+/// @param memory  for the item
+[[nodiscard]] item make_item(
+    built_item&& from, std::pmr::memory_resource* memory, value_of_property const& as = {});
+/// The same, where it is to be made once more: the items in it are copied.
+[[nodiscard]] item make_item(
+    built_item const& from, std::pmr::memory_resource* memory, value_of_property const& as);
 
 } // namespace mf2::microformats

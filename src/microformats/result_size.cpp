@@ -70,26 +70,24 @@ std::size_t size_of(item const& value) noexcept
     return value.memory_size();
 }
 
-std::size_t size_of(parts::item const& value) noexcept
+std::size_t size_of(built_item const& value) noexcept
 {
-    std::size_t size = around_item + value.id.size() + value.lang.size();
-    for (auto const& type : value.type) size += around_name + type.size();
-    for (auto const& each : value.properties)
+    std::size_t size = frame_size_of(value);
+    for (contribution const& one : value.contributions)
     {
-        size += around_name + each.name.size();
-        for (auto const& one : each.values) size += size_of(one);
+        if (auto const* const property = std::get_if<property_contribution>(&one))
+            size += size_of(property->value);
+        if (auto const* const child = std::get_if<item_contribution>(&one))
+            size += size_of(child->value);
     }
-    for (auto const& child : value.children) size += size_of(child);
-    if (value.value) size += size_of(*value.value);
-    if (value.html) size += value.html->size();
     return size;
 }
 
-std::size_t frame_size_of(parts::item const& value) noexcept
+std::size_t frame_size_of(built_item const& value) noexcept
 {
     std::size_t size = around_item + value.id.size();
-    for (auto const& type : value.type) size += around_name + type.size();
-    for (auto const& each : value.properties) size += around_name + each.name.size();
+    for (auto const& type : value.types) size += around_name + type.size();
+    for (auto const& each : value.properties) size += around_name + each.first->name.size();
     return size;
 }
 

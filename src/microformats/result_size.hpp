@@ -1,6 +1,6 @@
 #pragma once
 
-#include "microformats/contribution.hpp"
+#include "microformats/item_builder.hpp"
 
 #include <mf2/document.hpp>
 
@@ -16,7 +16,7 @@ namespace mf2::microformats
 [[nodiscard]] std::size_t size_of(property_value const& value) noexcept;
 [[nodiscard]] std::size_t size_of(simple_value const& value) noexcept;
 [[nodiscard]] std::size_t size_of(item const& value) noexcept;
-[[nodiscard]] std::size_t size_of(parts::item const& value) noexcept;
+[[nodiscard]] std::size_t size_of(built_item const& value) noexcept;
 
 /// The bytes of the text of a value alone. For an item that it is, none.
 [[nodiscard]] std::size_t text_size_of(property_value const& value) noexcept;
@@ -25,7 +25,7 @@ namespace mf2::microformats
 // stands around that in JSON.
 
 /// What an item has beside the values of its properties and its children.
-[[nodiscard]] std::size_t frame_size_of(parts::item const& value) noexcept;
+[[nodiscard]] std::size_t frame_size_of(built_item const& value) noexcept;
 /// A value that is implied.
 [[nodiscard]] std::size_t implied_size_of(property_value const& value) noexcept;
 /// A hyperlink without its text. Each of its relations has the URL, and the URL each relation.

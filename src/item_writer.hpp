@@ -1,0 +1,110 @@
+#pragma once
+
+#include <mf2/parts.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory_resource>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace mf2
+{
+
+/// What an item has beside its properties and children. Views into what it is made of.
+struct item_frame
+{
+    std::span<std::pmr::string const> type;
+    std::string_view id;
+    std::string_view lang;
+    std::optional<std::string_view> html;
+    parts::simple_value const* value = nullptr; ///< null: none
+    std::uint64_t start = 0;
+    std::uint64_t end = 0;
+    item_source source = item_source::microformats;
+};
+
+/// How much of everything an item has: the first look at what it is made of.
+class item_measure
+{
+public:
+    explicit item_measure(item_frame const& frame);
+
+    void add_property(std::string_view name)
+    {
+        ++properties_;
+        text_ += name.size();
+    }
+    void add_value(parts::property_value const& value);
+    void add_child()
+    {
+        ++nested_;
+        ++children_;
+    }
+
+private:
+    friend class item_writer;
+
+    [[nodiscard]] std::size_t block_size() const noexcept;
+    /// Whether 32 bits can tell all places.
+    [[nodiscard]] bool fits() const noexcept;
+    void add_text(std::string_view text);
+    void add_image(parts::image const& value);
+    void add_beside(std::string_view text);
+
+    std::size_t nested_ = 0;
+    std::size_t children_ = 0;
+    std::size_t properties_ = 0;
+    std::size_t values_ = 0;
+    std::size_t beside_ = 0;
+    std::size_t types_ = 0;
+    std::size_t text_ = 0;
+};
+
+/// Makes an item of what was measured, in the same order: properties with their values, then
+/// children.
+class item_writer
+{
+public:
+    /// @param memory  for the item; outlives it
+    /// @throws        std::bad_alloc
+    item_writer(
+        item_measure const& measure, item_frame const& frame, std::pmr::memory_resource* memory);
+
+    /// The values that come next are of this property.
+    void begin_property(std::string_view name);
+    /// An item is moved.
+    void add_value(parts::property_value& value);
+    /// An item is copied.
+    void add_value(parts::property_value const& value);
+    void add_child(item&& child) { add_nested(std::move(child)); }
+    void add_child(item const& child) { add_nested(item(child, block().memory)); }
+
+    /// After the last child.
+    [[nodiscard]] item finish();
+
+private:
+    [[nodiscard]] detail::item_block& block() noexcept { return *made_.block_; }
+    void add_text(std::string_view text) { add(detail::value_kind::text, text); }
+    void add_image(parts::image const& value);
+    /// @return  false if it is an item
+    [[nodiscard]] bool add_if_plain(parts::property_value const& value);
+    void add_nested_value();
+    void add_nested(item&& value) { *nested_++ = std::move(value); }
+    void add(detail::value_kind kind, std::string_view text);
+    void add_beside(std::string_view text) { *beside_++ = place(text); }
+    [[nodiscard]] detail::text_place place(std::string_view text);
+
+    item made_; ///< the items in it are empty until they are added
+    item_frame frame_;
+    item* nested_;
+    detail::property_record* property_;
+    detail::value_record* value_;
+    detail::text_place* beside_;
+    char* characters_;
+};
+
+} // namespace mf2
