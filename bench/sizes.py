@@ -19,7 +19,7 @@ import shutil
 import subprocess
 import sys
 
-LAYERS = ('memory', 'bytes', 'encoding', 'html', 'url', 'microformats')
+LAYERS = ('memory', 'bytes', 'encoding', 'html', 'url', 'items', 'microformats')
 FLAGS = ('-std=c++20 -Os -DNDEBUG -fno-exceptions -fno-rtti -ffunction-sections -fdata-sections '
          '-fno-asynchronous-unwind-tables -fno-unwind-tables -fno-pie -fstack-usage -w '
          '-Wno-psabi -Iinclude -Isrc').split()

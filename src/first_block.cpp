@@ -1,6 +1,6 @@
 #include "first_block.hpp"
 
-#include "lack_of_memory.hpp"
+#include "memory/lack_of_memory.hpp"
 #include "memory/poison.hpp"
 
 #include <functional>

@@ -1,6 +1,6 @@
 #include <mf2/limited_resource.hpp>
 
-#include "lack_of_memory.hpp"
+#include "memory/lack_of_memory.hpp"
 
 #include <algorithm>
 

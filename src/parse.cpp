@@ -4,7 +4,7 @@
 #include <mf2/error.hpp>
 #include <mf2/parser.hpp>
 
-#include "lack_of_memory.hpp"
+#include "memory/lack_of_memory.hpp"
 
 #include <optional>
 #include <utility>

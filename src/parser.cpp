@@ -7,7 +7,7 @@
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/tree_constructor.hpp"
 #include "input_options.hpp"
-#include "lack_of_memory.hpp"
+#include "memory/lack_of_memory.hpp"
 #include "memory/recycling_resource.hpp"
 #include "microformats/make_result.hpp"
 #include "microformats/scopes.hpp"

@@ -1,6 +1,6 @@
 #include "microformats/item_builder.hpp"
 
-#include "item_writer.hpp"
+#include "items/item_writer.hpp"
 #include "microformats/datetime.hpp"
 #include "microformats/iso_date_time.hpp"
 
@@ -11,6 +11,7 @@
 #include <functional>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace mf2::microformats

@@ -2,7 +2,7 @@
 
 #include <mf2/parts.hpp>
 
-#include "item_writer.hpp"
+#include "items/item_writer.hpp"
 
 #include <algorithm>
 #include <cstring>

@@ -1,6 +1,6 @@
-#include "item_writer.hpp"
+#include "items/item_writer.hpp"
 
-#include "lack_of_memory.hpp"
+#include "memory/lack_of_memory.hpp"
 
 #include <algorithm>
 #include <limits>
