@@ -65,9 +65,10 @@ struct reading final : html::encoding_observer, memory_watcher
           held(from.work, options.memory_limit, *this),
           working(from.work, options.memory_limit, *this),
           memory(&working),
+          values(from.work),
           input(input_options(options, &memory), &held),
           tape(&memory),
-          scopes(tape, receiver, {&memory, from.results}),
+          scopes(tape, receiver, {&memory, &values, from.results}),
           tree(tape, scopes, &memory),
           tokenizer(tree, &held),
           late_in_earlier_passes(&memory),
@@ -275,6 +276,7 @@ struct reading final : html::encoding_observer, memory_watcher
     watched_resource held;    ///< for what the end of a piece cuts
     watched_resource working; ///< for all that `memory` holds
     mf2::recycling_resource memory;
+    mf2::recycling_resource values; ///< that items are made of; not counted, as results are not
     encoding::input_stream input;
     html::tape tape;
     microformats::scopes scopes;
@@ -317,7 +319,8 @@ struct parser::implementation
 
     void read_another()
     {
-        document.emplace(receiver, options, microformats::memory{&working_memory, upstream});
+        document.emplace(
+            receiver, options, microformats::memory{&working_memory, &working_memory, upstream});
     }
 
     /// Whether it is the handler that asks for something: nothing is done then, and the document

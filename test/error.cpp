@@ -444,4 +444,31 @@ BOOST_AUTO_TEST_CASE(copies_of_text_are_not_made_beyond_the_limit)
     BOOST_TEST((mf2::parse(html, {}, &memory).error() == mf2::error::output_limit));
 }
 
+BOOST_AUTO_TEST_CASE(values_of_items_that_are_open_do_not_count_as_held)
+{
+    std::string html = "<div class=h-entry><a class=u-url href=/></a>";
+    for (int i = 0; i != 2'000; ++i) html += "<p class=p-a>" + std::string(1'000, 'x') + "</p>";
+    mf2::parse_options options;
+    options.memory_limit = 1'000'000;
+    auto const read = mf2::parse(html, options);
+    BOOST_REQUIRE(read.has_value());
+    BOOST_TEST(read->items.front()["a"].size() == 2'000U);
+}
+
+BOOST_AUTO_TEST_CASE(the_language_of_an_item_counts_for_each_property_that_it_is)
+{
+    std::string html = "<div class=h-x><b lang='" + std::string(100'000, 'x') + "' class='h-y";
+    for (char first = 'a'; first <= 'z'; ++first)
+    {
+        for (char second = 'a'; second <= 'z'; ++second) ((html += " p-") += first) += second;
+    }
+    html += "'>y</b></div>";
+    mf2::parse_options options;
+    options.lang = mf2::lang::on;
+    options.output_limit = 1'000'000;
+    auto const read = mf2::parse(html, options);
+    BOOST_REQUIRE(read.has_error());
+    BOOST_TEST((read.error() == mf2::error::output_limit));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

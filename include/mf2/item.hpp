@@ -7,13 +7,14 @@
 #include <iterator>
 #include <memory_resource>
 #include <optional>
+#include <ranges>
 #include <span>
 #include <string_view>
 #include <utility>
 #include <variant>
 
-/// An item is one block of memory, made at once and never changed. What is read of it are views:
-/// they hold for as long as the item does, wherever it is moved to.
+/// An item is one block of memory, made at once, whose text never changes. What is read of it are
+/// views: they hold for as long as the item does, wherever it is moved to.
 namespace mf2
 {
 
@@ -275,7 +276,7 @@ public:
     /// @throws std::bad_alloc, also where the text right in it, or the number of its parts, is 4 Gi
     ///         or more
     item(parts::item&& from, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
-    /// The same, of what stays.
+    /// The same, but `from` stays as it is: the items in it are copied.
     item(
         parts::item const& from,
         std::pmr::memory_resource* memory = std::pmr::get_default_resource());
@@ -302,6 +303,7 @@ public:
     [[nodiscard]] property_values operator[](std::string_view name) const noexcept;
     /// The first value of a property that is not empty, as text; empty where there is none.
     [[nodiscard]] std::string_view first(std::string_view name) const noexcept;
+    property_values operator[](std::nullptr_t name) const = delete;
     /// Nested microformats that are no property's value.
     [[nodiscard]] std::span<item const> children() const noexcept;
     [[nodiscard]] std::string_view id() const noexcept; ///< empty: none
@@ -319,7 +321,7 @@ public:
     [[nodiscard]] item_source source() const noexcept;
 
     /// Every item that is right in this one: values of properties in their order, then children.
-    /// They may be moved from, which leaves them empty, but where they are.
+    /// They may be moved from: an empty item then stands in the place.
     [[nodiscard]] std::span<item> nested() noexcept;
     [[nodiscard]] std::span<item const> nested() const noexcept;
 
@@ -344,3 +346,9 @@ private:
 };
 
 } // namespace mf2
+
+// What it is made of is elsewhere.
+template <class Source>
+inline constexpr bool std::ranges::enable_borrowed_range<mf2::view_range<Source>> = true;
+template <class Source>
+inline constexpr bool std::ranges::enable_view<mf2::view_range<Source>> = true;

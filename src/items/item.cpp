@@ -16,6 +16,8 @@ namespace mf2
 namespace detail
 {
 
+static_assert(sizeof(item) == sizeof(void*), "blocks have items as they have pointers");
+
 property_value values_source::at(std::size_t index) const noexcept
 {
     value_record const& record = first[index];

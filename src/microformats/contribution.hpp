@@ -22,7 +22,8 @@
 namespace mf2::microformats
 {
 
-// Items are in the memory of results, all else is in that for work.
+// Items are in the memory of results, what becomes a part of one is in that for values, all else in
+// that for work.
 
 /// A nested item that the handler is still to be told of, by its place in the item around it, and
 /// those in it, in document order. Made only where the handler wants to be told.
@@ -57,8 +58,8 @@ struct property_contribution
     /// One whose value, so far an empty text, is still to be read.
     property_contribution(property_kind of, std::string_view called, memory const& from)
         : kind(of),
-          name(called, from.work),
-          value(std::in_place_type<std::pmr::string>, from.work),
+          name(called, from.values),
+          value(std::in_place_type<std::pmr::string>, from.values),
           untold(from.work)
     {}
     property_contribution(property_kind of, std::pmr::string called, property_value known)
@@ -75,8 +76,6 @@ struct property_contribution
     std::optional<indirect<std::pmr::string>> bare_time = std::nullopt;
     /// The item that is the value, if it is to be told of; else none. Its place is not known yet.
     untold_items untold = {};
-    /// The next value of the same name in the item that is put together.
-    property_contribution* next_value = nullptr;
 };
 
 /// A child of the enclosing root or, outside of any root, a top-level item.

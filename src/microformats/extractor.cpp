@@ -59,7 +59,7 @@ void extractor::begin(root_context const& context, contribution_runs& out)
     roots_.clear();
     copy_end_ = nullptr;
     roots_.push_back(
-        {context, std::pmr::vector<std::pmr::string>(memory_.work),
+        {context, std::pmr::vector<std::pmr::string>(memory_.values),
          contribution_list(memory_.work)});
 }
 
@@ -247,7 +247,7 @@ void extractor::open_root(waiting_element& waiting, root_context const& inside)
         waiting.child = &std::get<item_contribution>(
             current().emplace_back(std::in_place_type<item_contribution>, memory_));
     }
-    roots_.push_back({inside, reader_.types(memory_.work), contribution_list(memory_.work)});
+    roots_.push_back({inside, reader_.types(memory_.values), contribution_list(memory_.work)});
 }
 
 /// @return  the last entry that has been dealt with
@@ -303,14 +303,14 @@ built_item extractor::close_root(waiting_element const& waiting)
 {
     auto root = std::move(roots_.back());
     roots_.pop_back();
-    std::pmr::string id(memory_.work);
+    std::pmr::string id(memory_.values);
     facts_.budget.count_item();
     facts_.budget.check_property_count(count_properties(root.contributions));
     if (root.context.what == root_context::kind::mf2)
     {
         if (facts_.options->implied == implied::on)
             imply_properties(*waiting.start, facts_, root.contributions);
-        id = element_view(*waiting.start).attribute_or_empty("id", memory_.work);
+        id = element_view(*waiting.start).attribute_or_empty("id", memory_.values);
     }
     auto built = build_item(
         std::move(root.types), std::move(id), std::move(root.contributions), memory_,
@@ -372,22 +372,24 @@ void extractor::fill_properties(waiting_element const& waiting, built_item* nest
         if (facts_.budget.failure()) return;
         property.untold =
             to_be_told(is_last ? std::move(nested->untold) : copy_of(nested->untold, memory_.work));
-        nest(property, *nested, is_last);
+        value_of_property const as = lend(property, *nested);
+        auto* const memory = memory_.results;
+        property.value = is_last ? make_item(std::move(*nested), memory, as)
+                                 : make_item(std::as_const(*nested), memory, as);
     }
 }
 
-/// Make the item the value of a property that so far has the value of the item's element.
+/// What an item is to a property that so far has the value of the item's element.
 ///
 /// microformats2 parsing, "parse an element for class microformats", "add to that { } structure".
-/// @param is_last  it is made no more
-void extractor::nest(property_contribution& property, built_item& nested, bool is_last)
+value_of_property extractor::lend(property_contribution& property, built_item const& nested)
 {
     auto& own = property.value;
     bool const lends_name = property.kind == property_kind::p && nested.name != nullptr;
     bool const lends_url = property.kind == property_kind::u && nested.url != nullptr;
     value_of_property as;
-    if (lends_name) as.value = lent_value(*nested.name, memory_.work);
-    else if (lends_url) as.value = lent_value(*nested.url, memory_.work);
+    if (lends_name) as.value = lent_value(*nested.name, memory_.values);
+    else if (lends_url) as.value = lent_value(*nested.url, memory_.values);
     else if (auto* const markup = std::get_if<embedded_markup>(&own))
     {
         as.html = std::move(markup->html);
@@ -396,8 +398,7 @@ void extractor::nest(property_contribution& property, built_item& nested, bool i
     else if (auto* const picture = std::get_if<image>(&own)) as.value = std::move(*picture);
     else as.value = std::move(std::get<std::pmr::string>(own));
     if (lends_name || lends_url) facts_.budget.spend(size_of(*as.value));
-    if (is_last) own = make_item(std::move(nested), memory_.results, as);
-    else own = make_item(std::as_const(nested), memory_.results, as);
+    return as;
 }
 
 void extractor::fill_property(
@@ -439,7 +440,7 @@ std::pmr::string extractor::read_tag(element_view const& element)
 {
     auto const href = element.attribute_or_empty("href", memory_.work);
     auto const tag = tag_value(facts_.resolve(href, memory_.work), memory_.work);
-    std::pmr::string repaired(memory_.work);
+    std::pmr::string repaired(memory_.values);
     encoding::append_repaired(repaired, tag);
     return repaired;
 }

@@ -127,7 +127,7 @@ private:
     void fill_property(
         property_contribution& property, value_source source, element_view const& element,
         property_content const& content, built_item const* nested);
-    void nest(property_contribution& property, built_item& built, bool is_last);
+    [[nodiscard]] value_of_property lend(property_contribution& property, built_item const& nested);
     [[nodiscard]] property_value read_url(
         element_view const& element, property_content const& content, built_item const* nested);
     [[nodiscard]] std::pmr::string read_tag(element_view const& element);

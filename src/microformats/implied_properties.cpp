@@ -233,12 +233,12 @@ void imply_properties(tape_entry const& start, page_facts& facts, contribution_l
         facts.budget.check_value(text_size_of(value));
         facts.budget.spend(implied_size_of(value));
         contributions.emplace_back(
-            property_contribution{kind, std::pmr::string(name, memory.work), std::move(value)});
+            property_contribution{kind, std::pmr::string(name, memory.values), std::move(value)});
     };
     if (present.may_imply_name())
     {
         auto const name = implied_name(start, facts);
-        add(property_kind::p, "name", std::pmr::string(trim_text(name), memory.work));
+        add(property_kind::p, "name", std::pmr::string(trim_text(name), memory.values));
     }
     if (!present.may_imply_photo() && !present.may_imply_url()) return;
     implying_descendants const inside(start);

@@ -90,11 +90,11 @@ private:
 
     void settle(property_contribution& property) const
     {
-        std::pmr::string text(date_, memory_.work);
+        std::pmr::string text(date_, memory_.values);
         (text += ' ') += **property.bare_time;
         if (auto* const nested = std::get_if<item>(&property.value))
         {
-            parts::item changed = parts_of(std::move(*nested), memory_.work);
+            parts::item changed = parts_of(std::move(*nested), memory_.values);
             changed.value = std::move(text);
             *nested = item(std::move(changed), memory_.results);
         }
@@ -110,10 +110,12 @@ private:
 class property_list
 {
 public:
-    property_list(
-        std::pmr::vector<gathered_property>& properties, std::pmr::memory_resource* memory)
-        : properties_(properties), index_(memory)
-    {}
+    property_list(built_item& built, std::size_t values, std::pmr::memory_resource* memory)
+        : properties_(built.properties), values_(built.values), added_(memory), index_(memory)
+    {
+        properties_.reserve(std::min(values, most_reserved));
+        added_.reserve(values);
+    }
 
     /// @return  where the value comes to be
     value_place add(property_contribution& value)
@@ -121,41 +123,63 @@ public:
         gathered_property* existing = find(value.name);
         if (existing == nullptr)
         {
-            properties_.push_back({&value, &value, 0});
+            properties_.push_back({value.name, 0, 0});
             existing = &properties_.back();
         }
-        else
+        auto const property = static_cast<std::uint32_t>(existing - properties_.data());
+        added_.push_back({&value.value, {property, existing->count++}});
+        return added_.back().place;
+    }
+
+    /// Behind the last one: put the values in the order of properties.
+    void sort_values()
+    {
+        std::uint32_t first = 0;
+        for (gathered_property& each : properties_)
         {
-            existing->last->next_value = &value;
-            existing->last = &value;
+            each.first = first;
+            first += each.count;
         }
-        value.next_value = nullptr;
-        return {static_cast<std::uint32_t>(existing - properties_.data()), existing->count++};
+        values_.resize(added_.size());
+        for (added_value const& each : added_)
+        {
+            values_[properties_[each.place.property].first + each.place.value] = each.value;
+        }
     }
 
 private:
+    struct added_value
+    {
+        property_value* value;
+        value_place place;
+    };
     static constexpr std::size_t searched_linearly = 16;
+    /// Room for so many properties is made at once: more values may well be of a few names.
+    static constexpr std::size_t most_reserved = 8;
 
     [[nodiscard]] gathered_property* find(std::string_view name)
     {
         if (properties_.size() <= searched_linearly)
         {
-            auto const has_name = [name](gathered_property const& one) {
-                return one.first->name == name;
-            };
+            auto const has_name = [name](gathered_property const& one) { return one.name == name; };
             auto const found = std::find_if(properties_.begin(), properties_.end(), has_name);
             return found == properties_.end() ? nullptr : &*found;
         }
         for (; indexed_ != properties_.size(); ++indexed_)
         {
-            index_.try_emplace(properties_[indexed_].first->name, indexed_);
+            index_.try_emplace(properties_[indexed_].name, indexed_);
         }
         auto const found = index_.find(name);
         return found == index_.end() ? nullptr : &properties_[found->second];
     }
 
     std::pmr::vector<gathered_property>& properties_;
-    name_map<std::size_t> index_;
+    std::pmr::vector<property_value*>& values_;
+    std::pmr::vector<added_value> added_;
+    boost::unordered_flat_map<
+        std::string_view, std::size_t, std::hash<std::string_view>, std::equal_to<>,
+        std::pmr::polymorphic_allocator<std::pair<std::string_view const, std::size_t>>>
+        index_;
     std::size_t indexed_ = 0;
 };
 
@@ -244,9 +268,6 @@ struct contribution_summary
     }
 };
 
-/// Room for so many properties is made at once: more values may well be of a few names.
-constexpr std::size_t most_reserved = 8;
-
 /// @tparam Built  const if the items in it are to be copied
 template <class Built>
 item made_of(Built& from, std::pmr::memory_resource* memory, value_of_property const& as)
@@ -256,14 +277,8 @@ item made_of(Built& from, std::pmr::memory_resource* memory, value_of_property c
         from.start, from.end, from.source};
     if (as.html) frame.html = *as.html;
     item_measure measure(frame);
-    for (gathered_property const& each : from.properties)
-    {
-        measure.add_property(each.first->name);
-        for (auto* value = each.first; value != nullptr; value = value->next_value)
-        {
-            measure.add_value(value->value);
-        }
-    }
+    for (gathered_property const& each : from.properties) measure.add_property(each.name);
+    for (property_value const* const value : from.values) measure.add_value(*value);
     for (contribution const& one : from.contributions)
     {
         if (std::holds_alternative<item_contribution>(one)) measure.add_child();
@@ -272,11 +287,12 @@ item made_of(Built& from, std::pmr::memory_resource* memory, value_of_property c
     item_writer writer(measure, frame, memory);
     for (gathered_property const& each : from.properties)
     {
-        writer.begin_property(each.first->name);
-        for (auto* value = each.first; value != nullptr; value = value->next_value)
+        writer.begin_property(each.name);
+        for (std::uint32_t index = each.first; index != each.first + each.count; ++index)
         {
-            if constexpr (std::is_const_v<Built>) writer.add_value(std::as_const(value->value));
-            else writer.add_value(value->value);
+            property_value& value = *from.values[index];
+            if constexpr (std::is_const_v<Built>) writer.add_value(std::as_const(value));
+            else writer.add_value(value);
         }
     }
     for (auto& one : from.contributions)
@@ -306,17 +322,17 @@ built_item build_item(
     built_item built{
         .types = std::move(types),
         .id = std::move(id),
-        .lang = std::pmr::string(from.work),
+        .lang = std::pmr::string(from.values),
         .contributions = std::move(contributions),
-        .properties = std::pmr::vector<gathered_property>(from.work),
+        .properties = std::pmr::vector<gathered_property>(from.values),
+        .values = std::pmr::vector<property_value*>(from.values),
         .untold = untold_items(from.work)};
     contribution_summary const seen(built.contributions);
     if (seen.has_deferred) drop_deferred(built.contributions, from.work);
     if (seen.has_bare_time) date_implier give_dates(built.contributions, from);
-    if (dates == date_style::iso) normalize_dates(built.contributions, from.work);
+    if (dates == date_style::iso) normalize_dates(built.contributions, from.values);
 
-    built.properties.reserve(std::min(seen.properties, most_reserved));
-    property_list properties(built.properties, from.work);
+    property_list properties(built, seen.properties, from.values);
     std::uint32_t children = 0;
     for (auto& one : built.contributions)
     {
@@ -331,6 +347,7 @@ built_item build_item(
             place_untold(built.untold, std::move(property->untold), place);
         }
     }
+    properties.sort_values();
     return built;
 }
 

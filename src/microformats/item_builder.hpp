@@ -11,20 +11,22 @@
 #include <memory_resource>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace mf2::microformats
 {
 
-/// A property of an item: its values in document order, each with the next one.
+/// A property of an item, and which of the values are its own.
 struct gathered_property
 {
-    property_contribution* first;
-    property_contribution* last;
+    std::string_view name;
+    std::uint32_t first;
     std::uint32_t count;
 };
 
-/// What an item is made of, and what it lends to a property that it is the value of.
+/// What an item is made of, and what it lends to a property that it is the value of. Not to be
+/// copied: it points to its own contributions.
 struct built_item
 {
     std::pmr::vector<std::pmr::string> types;
@@ -35,6 +37,7 @@ struct built_item
     item_source source = item_source::microformats;
     contribution_list contributions;                ///< of properties and children alone
     std::pmr::vector<gathered_property> properties; ///< in order of first appearance
+    std::pmr::vector<property_value*> values;       ///< in the order of properties
     property_value const* name = nullptr; ///< the first p-name, if it is without structure
     property_value const* url = nullptr;  ///< the first u-url
     bool has_url = false;                 ///< of any kind

@@ -78,7 +78,7 @@ std::string_view type_of(type_rule const (&rules)[Size], std::string_view conten
 /// "parse content attribute as ..."
 property_value parse_content(property_kind kind, std::string_view content, page_facts& facts)
 {
-    auto* const memory = facts.memory.work;
+    auto* const memory = facts.memory.values;
     if (kind == property_kind::u) return facts.resolve(content, memory);
     std::pmr::string text(content, memory);
     if (kind != property_kind::dt || facts.options->dates != date_style::iso) return text;
@@ -210,7 +210,7 @@ void metaformats_reader::note(std::optional<noted_meta>& as, meta_attributes con
 
 parts::item metaformats_reader::read()
 {
-    parts::item result = make_parts(facts_.memory.work);
+    parts::item result = make_parts(facts_.memory.values);
     // What the head says is not about a part of the document.
     if (!has_names_ || has_root_ || !facts_.region.is_whole()) return result;
     std::string_view type = graph_type_.value_or("");
@@ -221,14 +221,14 @@ parts::item metaformats_reader::read()
     for (std::size_t i = 0; i != property_count && !facts_.budget.failure(); ++i)
         read_property(i, result);
     facts_.budget.check_property_count(result.properties.size());
-    return facts_.budget.failure() ? make_parts(facts_.memory.work) : std::move(result);
+    return facts_.budget.failure() ? make_parts(facts_.memory.values) : std::move(result);
 }
 
 void metaformats_reader::read_property(std::size_t rule, parts::item& into)
 {
     auto const& noted = by_property_[rule] ? by_property_[rule] : by_name_[rule];
     if (!noted || !noted->content) return;
-    auto* const memory = facts_.memory.work;
+    auto* const memory = facts_.memory.values;
     facts_.place = noted->offset;
     property_value value = parse_content(property_rules[rule].kind, *noted->content, facts_);
     facts_.budget.check_value(text_size_of(value));

@@ -73,14 +73,17 @@ void nested_item_teller::tell_inside(item& value, std::span<untold_item const> i
         if (each.property == untold_item::child)
         {
             item& child = value.nested()[first_child + each.index];
-            if (tell(child, {}, each.inside) == disposition::take)
-                taken_children.push_back(each.index);
+            if (tell(child, {}, each.inside) == disposition::keep) continue;
+            child = item();
+            taken_children.push_back(each.index);
             continue;
         }
         item& nested = item_at(value, each);
-        property_value rest = without_item(nested, memory_.work);
-        if (tell(nested, value.properties()[each.property].name, each.inside) == disposition::take)
-            taken_values.push_back({each.property, each.index, std::move(rest)});
+        property_value rest = without_item(nested, memory_.values);
+        auto const name = value.properties()[each.property].name;
+        if (tell(nested, name, each.inside) == disposition::keep) continue;
+        nested = item();
+        taken_values.push_back({each.property, each.index, std::move(rest)});
     }
     leave();
     take_out(value, taken_children, taken_values);
@@ -91,7 +94,7 @@ void nested_item_teller::take_out(
     item& of, std::span<std::uint32_t const> children, std::span<taken_value> values)
 {
     if (children.empty() && values.empty()) return;
-    parts::item left = parts_of(std::move(of), memory_.work);
+    parts::item left = parts_of(std::move(of), memory_.values);
     for (taken_value& each : values)
     {
         left.properties[each.property].values[each.index] = std::move(each.rest);
@@ -112,7 +115,7 @@ disposition nested_item_teller::tell(property_contribution& property)
     auto const untold = std::move(property.untold);
     if (untold.empty()) return disposition::keep;
     item& nested = std::get<item>(property.value);
-    property_value rest = without_item(nested, memory_.work);
+    property_value rest = without_item(nested, memory_.values);
     auto const decided = tell(nested, property.name, untold.front().inside);
     if (decided == disposition::take) property.value = std::move(rest);
     return decided;

@@ -44,10 +44,10 @@ struct page_facts
     /// @param from  for the URL
     [[nodiscard]] std::pmr::string resolve(
         std::string_view reference, std::pmr::memory_resource* from);
-    /// The same in the memory of results.
+    /// The same in the memory for values.
     [[nodiscard]] std::pmr::string resolve(std::string_view reference)
     {
-        return resolve(reference, memory.work);
+        return resolve(reference, memory.values);
     }
 
     /// A fact came after what it governs. With `late_facts::fail` the document fails.

@@ -67,14 +67,15 @@ std::optional<std::string_view> date_time_attribute(
 std::pmr::vector<image_source> read_sources(element_view const& image, page_facts& facts)
 {
     auto const& memory = facts.memory;
-    std::pmr::vector<image_source> sources(memory.work);
+    std::pmr::vector<image_source> sources(memory.values);
     auto const raw = image.raw("srcset");
     if (!raw || facts.options->srcset == srcset::off) return sources;
 
     std::pmr::string storage(memory.work);
     for (auto const& one : parse_srcset(decoded(*raw, storage), memory.work))
     {
-        sources.push_back({std::pmr::string(one.descriptor, memory.work), facts.resolve(one.url)});
+        sources.push_back(
+            {std::pmr::string(one.descriptor, memory.values), facts.resolve(one.url)});
     }
     return sources;
 }
@@ -111,7 +112,7 @@ content_needs needs_of(property_kind kind, element_view const& element, page_fac
 std::pmr::string read_text_property(
     element_view const& element, property_content const& content, page_facts const& facts)
 {
-    auto* const memory = facts.memory.work;
+    auto* const memory = facts.memory.values;
     if (auto const& joined = content.parts.joined(property_kind::p)) return {*joined, memory};
     if (auto const raw = text_attribute(element, facts)) return decoded_copy(*raw, memory);
     return std::pmr::string(trim_text(content.text_with_images), memory);
@@ -134,13 +135,13 @@ url_reading read_url_property(
     }
     if (auto const raw = late_url_attribute(element, facts))
         return {facts.resolve(decoded(*raw, storage))};
-    return {std::pmr::string(trim_text(content.text_without_images), memory.work), true};
+    return {std::pmr::string(trim_text(content.text_without_images), memory.values), true};
 }
 
 date_time_reading read_date_time_property(
     element_view const& element, property_content const& content, page_facts const& facts)
 {
-    auto* const memory = facts.memory.work;
+    auto* const memory = facts.memory.values;
     auto const& dates = content.parts.dates();
     if (auto result = dates.result(memory)) return {std::move(*result), std::nullopt};
 
@@ -153,7 +154,7 @@ date_time_reading read_date_time_property(
 
 property_value read_markup_property(property_content const& content, page_facts const& facts)
 {
-    auto* const memory = facts.memory.work;
+    auto* const memory = facts.memory.values;
     std::pmr::string text(trim_text(content.text_with_images), memory);
     if (facts.options->html == html_style::omitted) return text;
     return embedded_markup{
@@ -166,13 +167,13 @@ property_value read_image(element_view const& image, image_form form, page_facts
     auto const& memory = facts.memory;
     std::pmr::string storage(memory.work);
     auto url = facts.resolve(decoded(image.raw("src").value_or(std::string_view()), storage));
-    auto alt = image.attribute("alt", memory.work);
+    auto alt = image.attribute("alt", memory.values);
     if (form == image_form::url_only) return url;
     auto sources = read_sources(image, facts);
     if (!alt && sources.empty()) return url;
     bool const has_alt = alt.has_value();
     return parts::image{
-        std::move(url), has_alt ? *std::move(alt) : std::pmr::string(memory.work),
+        std::move(url), has_alt ? *std::move(alt) : std::pmr::string(memory.values),
         std::move(sources), has_alt};
 }
 

@@ -72,7 +72,7 @@ std::size_t size_of(item const& value) noexcept
 
 std::size_t size_of(built_item const& value) noexcept
 {
-    std::size_t size = frame_size_of(value);
+    std::size_t size = frame_size_of(value) + value.lang.size();
     for (contribution const& one : value.contributions)
     {
         if (auto const* const property = std::get_if<property_contribution>(&one))
@@ -87,7 +87,7 @@ std::size_t frame_size_of(built_item const& value) noexcept
 {
     std::size_t size = around_item + value.id.size();
     for (auto const& type : value.types) size += around_name + type.size();
-    for (auto const& each : value.properties) size += around_name + each.first->name.size();
+    for (auto const& each : value.properties) size += around_name + each.name.size();
     return size;
 }
 

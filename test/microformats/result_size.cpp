@@ -29,6 +29,10 @@ BOOST_AUTO_TEST_CASE(an_item_counts_with_all_that_is_in_it)
     inside.emplace_back(item_contribution(child));
     built_item parent = build_item({"h-a"}, "", std::move(inside));
     BOOST_TEST(size_of(parent) == 128U + 8 + 3 + 8 + 4 + 2 * 128 + 1 + 3 * of_child);
+    // Each property that it is the value of has its language.
+    auto const without = size_of(parent);
+    parent.lang = "de";
+    BOOST_TEST(size_of(parent) == without + 2);
     // What it is said to take is about what it takes.
     auto const said = size_of(parent);
     BOOST_TEST(size_of(make_item(std::move(parent), std::pmr::get_default_resource())) <= said);
