@@ -84,10 +84,10 @@ void extractor::walk(tape_entry* first, tape_entry* last)
         case entry_kind::start: entry = start(entry); break;
         case entry_kind::end: entry = end(entry); break;
         case entry_kind::text:
-            text_.append(*entry->text);
-            markup_.append_text(*entry->text);
+            text_.append(entry->text());
+            markup_.append_text(entry->text());
             break;
-        case entry_kind::comment: markup_.append_comment(*entry->text); break;
+        case entry_kind::comment: markup_.append_comment(entry->text()); break;
         case entry_kind::doctype: break;
         case entry_kind::result: take_result(entry); break;
         }

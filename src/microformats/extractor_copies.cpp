@@ -36,7 +36,7 @@ tape_entry* extractor::read_replaced(tape_entry* replaced)
         if (entry->kind == entry_kind::start) entry = start_replaced(entry);
         else if (entry->kind == entry_kind::end) finish_if_waiting(*entry->partner);
         if (entry->kind != entry_kind::text) continue;
-        text_.append(*entry->text);
+        text_.append(entry->text());
     }
     text_.resume();
     return replaced->partner;

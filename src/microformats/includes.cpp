@@ -67,7 +67,7 @@ struct located_element
 std::size_t bytes_of(tape_entry const& entry)
 {
     if (entry.kind == entry_kind::start) return entry.data->token().bytes.size();
-    return entry.text ? entry.text->size() : 0;
+    return html::has_text(entry.kind) ? entry.text().size() : 0;
 }
 
 /// An element that includes others, and what.

@@ -240,7 +240,7 @@ std::pmr::string plain_text_in(html::tape_entry const& start, std::pmr::memory_r
     text.open({text_layout::inline_, keeps_white_space(start.data->id())});
     for (auto const* entry = start.next; entry != start.partner; entry = entry->next)
     {
-        if (entry->kind == entry_kind::text) text.append(*entry->text);
+        if (entry->kind == entry_kind::text) text.append(entry->text());
         if (entry->kind == entry_kind::end) text.close(style_of(element_view(*entry->partner)));
         if (entry->kind != entry_kind::start) continue;
 

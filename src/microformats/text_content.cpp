@@ -158,7 +158,7 @@ std::pmr::string implied_name_text(
     std::pmr::string storage(memory);
     for (auto const* entry = start.next; entry != start.partner; entry = entry->next)
     {
-        if (entry->kind == html::entry_kind::text) text += *entry->text;
+        if (entry->kind == html::entry_kind::text) text += entry->text();
         if (entry->kind != html::entry_kind::start) continue;
 
         bool const is_skipped =

@@ -118,7 +118,8 @@ public:
         for (tape_entry const* entry = tape_.front(); entry != tape_.back(); entry = entry->next)
         {
             require(entry->state == openness::finished, "at the end everything is finished");
-            if (entry->text) require_well_formed(*entry->text, "text on the tape is well formed");
+            if (html::has_text(entry->kind))
+                require_well_formed(entry->text(), "text on the tape is well formed");
         }
     }
 

@@ -24,7 +24,7 @@ std::pmr::string text_of(std::string_view html, text_rule rule)
     auto const place = text.listen(rule, element_view(first));
     for (auto const* entry = first.next; entry != first.partner; entry = entry->next)
     {
-        if (entry->kind == html::entry_kind::text) text.append(*entry->text);
+        if (entry->kind == html::entry_kind::text) text.append(entry->text());
         if (entry->kind == html::entry_kind::start) text.open(element_view(*entry));
         if (entry->kind == html::entry_kind::end) text.close(*entry->partner);
     }

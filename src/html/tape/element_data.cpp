@@ -108,8 +108,35 @@ bool are_plainly_unique(tag_token const& tag) noexcept
 
 } // namespace
 
+std::size_t element_data::size(std::size_t attributes, std::size_t bytes, tag_bytes kept) noexcept
+{
+    std::size_t const beside = kept == tag_bytes::copied ? bytes : 0;
+    return sizeof(element_data) + attributes * sizeof(attribute_slice) + beside;
+}
+
+element_data::element_data(
+    std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space,
+    tag_bytes bytes) noexcept
+    : memory_(&memory),
+      bytes_(tag.bytes.data()),
+      offset_(tag.offset),
+      attribute_count_(static_cast<std::uint32_t>(tag.attributes.size())),
+      byte_count_(static_cast<std::uint32_t>(tag.bytes.size())),
+      name_size_(static_cast<std::uint32_t>(tag.name.size())),
+      id_(tag.id),
+      space_(space),
+      kept_(bytes)
+{
+    std::uninitialized_copy(tag.attributes.begin(), tag.attributes.end(), attributes());
+    if (bytes == tag_bytes::lent) return;
+    char* const behind = reinterpret_cast<char*>(attributes() + attribute_count_);
+    std::memcpy(behind, tag.bytes.data(), tag.bytes.size());
+    bytes_ = behind;
+}
+
 element_data_ptr element_data::create(
-    std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space)
+    std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space,
+    tag_bytes bytes)
 {
     if (tag.attributes.size() > 1 && !are_plainly_unique(tag))
     {
@@ -118,19 +145,12 @@ element_data_ptr element_data::create(
         without_duplicates.attributes = unique.slices();
         if (unique.slices().size() < tag.attributes.size())
         {
-            return create(memory, without_duplicates, space);
+            return create(memory, without_duplicates, space, bytes);
         }
     }
-    std::size_t const size = sizeof(element_data) + tag.attributes.size_bytes() + tag.bytes.size();
-    void* const place = memory.allocate(size, alignof(element_data));
-    auto* const data = new (place) element_data(memory, tag.id, space);
-    data->attribute_count_ = static_cast<std::uint32_t>(tag.attributes.size());
-    data->byte_count_ = static_cast<std::uint32_t>(tag.bytes.size());
-    data->name_size_ = static_cast<std::uint32_t>(tag.name.size());
-    data->offset_ = tag.offset;
-    std::uninitialized_copy(tag.attributes.begin(), tag.attributes.end(), data->attributes());
-    std::memcpy(data->bytes(), tag.bytes.data(), tag.bytes.size());
-    return element_data_ptr(data);
+    void* const place = memory.allocate(
+        size(tag.attributes.size(), tag.bytes.size(), bytes), alignof(element_data));
+    return element_data_ptr(new (place) element_data(memory, tag, space, bytes));
 }
 
 element_data_ptr element_data::merge(
@@ -160,7 +180,7 @@ void intrusive_ptr_release(element_data const* data) noexcept
 {
     if (--data->references_ != 0) return;
     std::size_t const size =
-        sizeof(element_data) + data->attribute_count_ * sizeof(attribute_slice) + data->byte_count_;
+        element_data::size(data->attribute_count_, data->byte_count_, data->kept_);
     auto* const memory = data->memory_;
     auto* const mine = const_cast<element_data*>(data);
     mine->~element_data();

@@ -16,6 +16,13 @@ namespace mf2::html
 class element_data;
 using element_data_ptr = boost::intrusive_ptr<element_data const>;
 
+/// Where the bytes of an element's tag are kept.
+enum class tag_bytes : std::uint8_t
+{
+    copied,
+    lent, ///< where they were read; they live longer
+};
+
 /// What an element was made from: its tag's raw bytes and where its attributes are in them.
 ///
 /// Immutable and shared: the clones that the adoption agency makes refer to the same data. One
@@ -23,9 +30,10 @@ using element_data_ptr = boost::intrusive_ptr<element_data const>;
 class element_data
 {
 public:
-    /// Copy a tag.
+    /// Keep what a tag says.
     static element_data_ptr create(
-        std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space);
+        std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space,
+        tag_bytes bytes = tag_bytes::copied);
 
     /// The data of `original` with the attributes of `late` that it lacks; `original` itself if
     /// there are none. HTML, 'The "in body" insertion mode', start tags "html" and "body".
@@ -46,26 +54,31 @@ public:
     element_data& operator=(element_data const&) = delete;
 
 private:
-    element_data(std::pmr::memory_resource& memory, tag id, element_namespace space) noexcept
-        : memory_(&memory), id_(id), space_(space)
-    {}
+    element_data(
+        std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space,
+        tag_bytes bytes) noexcept;
     ~element_data() = default;
 
     friend void intrusive_ptr_add_ref(element_data const* data) noexcept { ++data->references_; }
     friend void intrusive_ptr_release(element_data const* data) noexcept;
 
     [[nodiscard]] attribute_slice* attributes() const noexcept;
-    [[nodiscard]] char* bytes() const noexcept;
+    /// How much is allocated for one.
+    [[nodiscard]] static std::size_t size(
+        std::size_t attributes, std::size_t bytes, tag_bytes kept) noexcept;
 
-    // The attribute slices, then the bytes, follow this object in its allocation.
+    // The attribute slices, then the bytes if they are copied, follow this object in its
+    // allocation.
     std::pmr::memory_resource* memory_;
+    char const* bytes_;
+    std::uint64_t offset_;
     mutable std::uint32_t references_ = 0;
-    std::uint32_t attribute_count_ = 0;
-    std::uint32_t byte_count_ = 0;
-    std::uint32_t name_size_ = 0;
-    std::uint64_t offset_ = 0;
+    std::uint32_t attribute_count_;
+    std::uint32_t byte_count_;
+    std::uint32_t name_size_;
     tag id_;
     element_namespace space_;
+    tag_bytes kept_;
 };
 
 /// Whether two names of one size are the same ASCII case-insensitively. `lower` is in lower case.
@@ -110,19 +123,14 @@ inline attribute_slice* element_data::attributes() const noexcept
     return reinterpret_cast<attribute_slice*>(const_cast<element_data*>(this) + 1);
 }
 
-inline char* element_data::bytes() const noexcept
-{
-    return reinterpret_cast<char*>(attributes() + attribute_count_);
-}
-
 inline std::string_view element_data::name() const noexcept
 {
-    return {bytes(), name_size_};
+    return {bytes_, name_size_};
 }
 
 inline tag_token element_data::token() const noexcept
 {
-    return {id_, false, {bytes(), byte_count_}, name(), {attributes(), attribute_count_}, offset_};
+    return {id_, false, {bytes_, byte_count_}, name(), {attributes(), attribute_count_}, offset_};
 }
 
 } // namespace mf2::html

@@ -193,8 +193,8 @@ void fragment_serializer::append(tape_entry const& entry)
     {
     case entry_kind::start: return open(entry);
     case entry_kind::end: return close(*entry.partner);
-    case entry_kind::text: return append_text(*entry.text);
-    case entry_kind::comment: return append_comment(*entry.text);
+    case entry_kind::text: return append_text(entry.text());
+    case entry_kind::comment: return append_comment(entry.text());
     case entry_kind::doctype:
     case entry_kind::result: return;
     }

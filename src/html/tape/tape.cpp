@@ -14,11 +14,6 @@ namespace
 
 constexpr std::size_t entries_per_slab = 64;
 
-bool has_text(entry_kind kind) noexcept
-{
-    return kind == entry_kind::text || kind == entry_kind::comment || kind == entry_kind::doctype;
-}
-
 } // namespace
 
 struct tape::slab
@@ -85,8 +80,8 @@ tape_entry* tape::insert_element(tape_entry* place, element_data_ptr data)
 std::pmr::string& tape::text_before(tape_entry* place)
 {
     tape_entry* const before = place->previous;
-    if (before->kind == entry_kind::text) return *before->text;
-    return *insert(place, entry_kind::text)->text;
+    if (before->kind == entry_kind::text) return *before->own_text;
+    return *insert(place, entry_kind::text)->own_text;
 }
 
 tape_entry* tape::insert(tape_entry* place, entry_kind kind)
@@ -97,9 +92,18 @@ tape_entry* tape::insert(tape_entry* place, entry_kind kind)
         text.reset(std::pmr::polymorphic_allocator<>(memory_).new_object<std::pmr::string>());
     }
     tape_entry* const entry = make(kind);
-    entry->text = std::move(text);
+    entry->own_text = std::move(text);
     link(place, entry);
     return entry;
+}
+
+void tape::lend_text(tape_entry* place, std::string_view text)
+{
+    assert(place->previous->kind != entry_kind::text && "adjacent Text nodes are one");
+    tape_entry* const entry = make(entry_kind::text);
+    entry->lent_text = text.data();
+    entry->lent_size = text.size();
+    link(place, entry);
 }
 
 tape_entry* tape::insert_result(tape_entry* place, tape_result_ptr result)
@@ -129,10 +133,13 @@ void tape::copy(tape_entry* place, tape_entry const* first, tape_entry const* la
         assert(entry->kind != entry_kind::result && "what is copied was kept whole");
         tape_entry* const twin = insert(place, entry->kind);
         twin->data = entry->data;
-        if (entry->text) *twin->text = *entry->text;
-        twin->end_offset = entry->end_offset;
+        if (has_text(entry->kind)) *twin->own_text = entry->text();
         twin->copied = entry->copied;
-        if (entry->kind == entry_kind::start) open.push_back(twin);
+        if (entry->kind == entry_kind::start)
+        {
+            twin->end_offset = entry->end_offset;
+            open.push_back(twin);
+        }
         if (entry->kind == entry_kind::end)
         {
             twin->partner = open.back();

@@ -61,18 +61,33 @@ enum class openness : std::uint8_t
     open_plain, ///< open, and being taken off the tape
 };
 
-/// One entry of the tape. Small, since all of the structure of an item may have to be kept.
+/// Whether an entry of this kind has text.
+[[nodiscard]] constexpr bool has_text(entry_kind kind) noexcept
+{
+    return kind == entry_kind::text || kind == entry_kind::comment || kind == entry_kind::doctype;
+}
+
+/// One entry of the tape. Small, since all of the structure of an item may have to be kept: what is
+/// of elements alone shares its place with what is of text.
 struct tape_entry
 {
     tape_entry* previous = nullptr;
     tape_entry* next = nullptr;
-    tape_entry* partner = nullptr; ///< start and end
-    element_data_ptr data;         ///< start
-    tape_result_ptr result;        ///< result
-    tape_text_ptr text;            ///< text, comment, doctype: decoded UTF-8
-    /// start, of an element off the stack of open elements: where it ends in the input, behind its
-    /// end tag or where the token begins that closed it without one.
-    std::uint64_t end_offset = 0;
+    union
+    {
+        tape_entry* partner = nullptr; ///< start and end
+        char const* lent_text;         ///< text without an `own_text`: bytes that live longer
+    };
+    union
+    {
+        /// start, of an element off the stack of open elements: where it ends in the input, behind
+        /// its end tag or where the token begins that closed it without one.
+        std::uint64_t end_offset = 0;
+        std::uint64_t lent_size; ///< how many bytes these are
+    };
+    element_data_ptr data;  ///< start
+    tape_result_ptr result; ///< result
+    tape_text_ptr own_text; ///< text, comment, doctype: none if it is lent
     entry_kind kind;
     openness state = openness::finished; ///< start
     /// start: made by an include, a second reading of an element that stands elsewhere.
@@ -80,6 +95,12 @@ struct tape_entry
 
     explicit tape_entry(entry_kind what) noexcept : kind(what) {}
 
+    /// Of an entry that has some: decoded UTF-8, as long as it is not changed.
+    [[nodiscard]] std::string_view text() const noexcept
+    {
+        if (own_text) return *own_text;
+        return {lent_text, static_cast<std::size_t>(lent_size)};
+    }
     [[nodiscard]] bool is_element(tag id) const noexcept
     {
         return kind == entry_kind::start && data->id() == id;
@@ -119,6 +140,10 @@ public:
 
     /// Insert a comment, doctype or empty text entry before `place`.
     tape_entry* insert(tape_entry* place, entry_kind kind);
+
+    /// Insert a Text node before `place`, which is not behind another one. It does not grow.
+    /// @param text  decoded UTF-8; lives until the entry is erased
+    void lend_text(tape_entry* place, std::string_view text);
 
     tape_entry* insert_result(tape_entry* place, tape_result_ptr result);
 

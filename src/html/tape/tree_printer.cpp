@@ -35,9 +35,9 @@ private:
         {
         case entry_kind::start: return open_element(entry);
         case entry_kind::end: return close_element(*entry.partner);
-        case entry_kind::text: return print_line("\"", *entry.text, "\"");
-        case entry_kind::comment: return print_line("<!-- ", *entry.text, " -->");
-        case entry_kind::doctype: return print_line("", *entry.text, "");
+        case entry_kind::text: return print_line("\"", entry.text(), "\"");
+        case entry_kind::comment: return print_line("<!-- ", entry.text(), " -->");
+        case entry_kind::doctype: return print_line("", entry.text(), "");
         case entry_kind::result: return print_line("(", "result", ")");
         }
     }

@@ -53,7 +53,7 @@ void tree_constructor::doctype(doctype_token const& token)
     if (tree_.keeper.document_scope().keeps_content)
     {
         tape& tape = tree_.tape;
-        append_doctype(*tape.insert(tape.back(), entry_kind::doctype)->text, token);
+        append_doctype(*tape.insert(tape.back(), entry_kind::doctype)->own_text, token);
     }
     tree_.document_mode = mode_from_doctype(token);
     tree_.mode = insertion_mode::before_html;
@@ -108,7 +108,7 @@ void tree_constructor::comment(std::string_view data)
     if (place.owner->keeps_content)
     {
         tape_entry* const comment = tree_.tape.insert(place.before, entry_kind::comment);
-        append_text(*comment->text, data, null_policy::replace);
+        append_text(*comment->own_text, data, null_policy::replace);
     }
     tree_.update_tokenizer();
 }

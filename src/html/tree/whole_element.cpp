@@ -211,7 +211,8 @@ bool whole_element::insert(plain_tag const& found)
         return false;
     }
     token->offset = where_.of(found.name - 1);
-    auto data = element_data::create(*tree_.memory, *token, element_namespace::html);
+    auto data =
+        element_data::create(*tree_.memory, *token, element_namespace::html, tag_bytes::lent);
     tape_entry* const before = place();
     tape_entry* const start = tree_.tape.insert_element(before, std::move(data));
     if (depth_ == 0) start_ = start;
@@ -248,14 +249,24 @@ bool whole_element::put_text()
         looked_at_ = last_;
         return false;
     }
+    if (undecoded == end)
+    {
+        std::string_view const text = plain::view(at_, end);
+        tree_.tape.lend_text(place(), text);
+        has_text_ = has_text_ || leading_whitespace(text) != text.size();
+    }
+    else put_decoded_text(end);
+    at_ = end;
+    return true;
+}
+
+void whole_element::put_decoded_text(char const* end)
+{
     std::pmr::string& node = tree_.tape.text_before(place());
-    node.append(at_, undecoded);
-    if (undecoded != end) append_character_data(node, plain::view(undecoded, end));
+    append_character_data(node, plain::view(at_, end));
     has_text_ = has_text_ || leading_whitespace(node) != node.size();
     // A run of nothing but dropped NULs makes no Text node.
     if (node.empty()) tree_.tape.erase(place()->previous);
-    at_ = end;
-    return true;
 }
 
 /// HTML, "Comment start state" and those after it, of a comment that begins and ends as most do.
@@ -270,7 +281,7 @@ bool whole_element::put_comment()
         return false;
     }
     append_text(
-        *tree_.tape.insert(place(), entry_kind::comment)->text,
+        *tree_.tape.insert(place(), entry_kind::comment)->own_text,
         plain::view(at_ + opening.size(), end - closing.size()), null_policy::replace);
     at_ = end;
     return true;

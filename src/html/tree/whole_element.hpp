@@ -80,6 +80,7 @@ private:
     [[nodiscard]] bool put_start_tag(plain_tag const& found);
     [[nodiscard]] bool put_end_tag(plain_tag const& found);
     [[nodiscard]] bool put_text();
+    void put_decoded_text(char const* end);
     [[nodiscard]] bool put_comment();
     [[nodiscard]] bool insert(plain_tag const& found);
     void close(std::uint64_t end_offset) noexcept;

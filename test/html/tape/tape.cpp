@@ -35,7 +35,7 @@ std::string shown(tape& tape)
             out.append("</").append(entry->partner->data->name()).append(">");
             break;
         case entry_kind::result: out.append("*"); break;
-        default: out.append(*entry->text); break;
+        default: out.append(entry->text()); break;
         }
     }
     return out;
@@ -77,6 +77,29 @@ BOOST_AUTO_TEST_CASE(text_joins_the_text_node_right_before_its_place)
     tape.text_before(outer->partner).append("z");
     BOOST_TEST(shown(tape) == "<a>xy<b></b>z</a>");
     BOOST_TEST(tape.size() == 6u);
+}
+
+BOOST_AUTO_TEST_CASE(lent_text_is_a_text_node_that_is_not_copied)
+{
+    std::string const input = "x &lt; y";
+    auto* const outer = append(nullptr, "a");
+    tape.lend_text(outer->partner, std::string_view(input).substr(0, 1));
+    append(outer, "b");
+    tape.text_before(outer->partner).append("z");
+    BOOST_TEST(shown(tape) == "<a>x<b></b>z</a>");
+    BOOST_TEST((outer->next->text().data() == input.data()));
+    BOOST_TEST(tape.size() == 6u);
+}
+
+BOOST_AUTO_TEST_CASE(a_copy_of_lent_text_outlives_it)
+{
+    auto* const outer = append(nullptr, "a");
+    std::string input = "lent";
+    tape.lend_text(outer->partner, input);
+    tape.copy(tape.back(), outer, outer->partner->next);
+    tape.erase(outer, outer->partner->next);
+    input.assign(4, '-');
+    BOOST_TEST(shown(tape) == "<a>lent</a>");
 }
 
 BOOST_AUTO_TEST_CASE(a_splice_moves_a_subtree)
