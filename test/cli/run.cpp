@@ -318,6 +318,10 @@ BOOST_AUTO_TEST_CASE(lines_are_what_every_program_takes_for_lines)
     BOOST_TEST(out().find(R"(\u2028\u0085x)") != std::string::npos);
     BOOST_TEST(run({page, page, "--format=jf2"}) == 0);
     BOOST_TEST(out().find(R"(\u2028\u0085x)") != std::string::npos);
+    BOOST_TEST(run({"items", page}) == 0);
+    BOOST_TEST(out().find(R"(\u2028\u0085x)") != std::string::npos);
+    BOOST_TEST(run({"tokens", page}) == 0);
+    BOOST_TEST(out().find(R"(\u2028\u0085x)") != std::string::npos);
     BOOST_TEST(run({page}) == 0);
     BOOST_TEST(out().find("\u2028\u0085x") != std::string::npos);
 }

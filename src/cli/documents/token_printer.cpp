@@ -3,9 +3,11 @@
 #include "html/text/attribute_value.hpp"
 #include "html/text/input_text.hpp"
 
+#include <boost/algorithm/string/replace.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
+#include <string_view>
 #include <utility>
 
 namespace mf2::cli
@@ -57,6 +59,14 @@ boost::json::object to_object(html::tag_token const& token)
         attributes.emplace(to_name(token.attribute_name(i)), value);
     }
     return attributes;
+}
+
+/// What other programs take for the end of a line, which stands in strings alone, as JSON escapes it.
+void escape_separators(std::string& line)
+{
+    constexpr std::pair<std::string_view, std::string_view> separators[] = {
+        {"\xC2\x85", "\\u0085"}, {"\xE2\x80\xA8", "\\u2028"}, {"\xE2\x80\xA9", "\\u2029"}};
+    for (auto const& [raw, escaped] : separators) boost::algorithm::replace_all(line, raw, escaped);
 }
 
 } // namespace
@@ -129,8 +139,9 @@ void token_printer::print_characters()
 
 void token_printer::print_line(boost::json::array const& token)
 {
-    out_.write(boost::json::serialize(token));
-    out_.write("\n");
+    std::string line = boost::json::serialize(token);
+    escape_separators(line);
+    out_.write(line += '\n');
 }
 
 } // namespace mf2::cli
