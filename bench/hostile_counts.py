@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+"""What hostile documents cost beside a plain page, counted in instructions by callgrind.
+
+usage: bench/hostile_counts.py [--size BYTES] [--every N] [--over RATIO] [--functions N] [NAME]
+
+Instructions do not depend on what else the machine does, as times do. Each family of documents whose
+name contains NAME (bin/bench/hostile-counts, from `b2 bench-counts`) has a line: how many times the
+instructions of the plain page it takes for each byte, its instructions for each byte, bytes of memory
+for each of its bytes, its name, and the functions in which most of them are, with their part in
+percent. The dearest come first; at the end stands how many are over a hundred times the plain page.
+What the system does, such as clearing memory, is not counted, nor is waiting for memory.
+"""
+import argparse
+import collections
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+COST = re.compile(rb'^[+*\-0-9]')
+FUNCTION = re.compile(rb'^c?fn=\((\d+)\)(?: (.*))?')
+
+
+def read_dump(path, names):
+    """Own instructions by function; names are kept from dump to dump, as callgrind does."""
+    own = collections.Counter()
+    current = b''
+    is_call = False
+    with open(path, 'rb') as file:
+        for line in file:
+            if found := FUNCTION.match(line):
+                number, name = found.groups()
+                if name:
+                    names[number] = name.decode('utf-8', 'replace')
+                if line.startswith(b'fn='):
+                    current = number
+            elif line.startswith(b'calls='):
+                is_call = True
+            elif COST.match(line):
+                if not is_call:
+                    own[current] += int(line.split()[1])
+                is_call = False
+    return collections.Counter({names.get(number, '?'): cost for number, cost in own.items()})
+
+
+def plain_name(name):
+    """Of a function: without arguments, those of templates neither, and without outer namespaces."""
+    name = name.replace('(anonymous namespace)::', '').replace('operator()', 'call')
+    while (shorter := re.sub(r'<[^<>]*>', '', name)) != name:
+        name = shorter
+    return re.sub(r'^.* ', '', name.split('(')[0]).replace('mf2::', '').split("'")[0]
+
+
+def families(program, size, every, wanted):
+    """Yields (bytes, memory, name, own instructions by function) for each, the plain page first."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = ['valgrind', '--tool=callgrind', '--collect-atstart=no',
+                   f'--callgrind-out-file={folder}/dump', program, str(size),
+                   '--every', str(every)] + ([wanted] if wanted else [])
+        names = {}
+        number = 0
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                              text=True) as process:
+            pending = None
+            for line in process.stdout:
+                if pending:
+                    number += 1
+                    yield (*pending, take_dump(folder, number, names))
+                length, memory, name = line.rstrip('\n').split('\t')
+                pending = int(length), int(memory), name
+            process.wait()
+            if process.returncode:
+                raise subprocess.CalledProcessError(process.returncode, command)
+            if pending:
+                yield (*pending, take_dump(folder, number + 1, names))
+
+
+def take_dump(folder, number, names):
+    path = f'{folder}/dump.{number}'
+    own = read_dump(path, names)
+    os.unlink(path)
+    return own
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n', maxsplit=1)[0])
+    parser.add_argument('name', metavar='NAME', nargs='?', default='')
+    parser.add_argument('--size', type=int, default=65536, metavar='BYTES', help='of a document')
+    parser.add_argument('--every', type=int, default=1, metavar='N', help='take each N-th')
+    parser.add_argument('--over', type=float, default=0, metavar='RATIO', help='dearer ones alone')
+    parser.add_argument('--functions', type=int, default=4, metavar='N', help='named for each')
+    parser.add_argument('--program', default='bin/bench/hostile-counts')
+    options = parser.parse_args()
+    rows = []
+    try:
+        for size, memory, name, own in families(
+                options.program, options.size, options.every, options.name):
+            rows.append((sum(own.values()) / size, memory / size, name, own))
+    except (OSError, subprocess.CalledProcessError) as error:
+        sys.exit(f'hostile_counts.py: {error}; is {options.program} built?')
+    plain = rows[0][0]
+    print(f'plain page: {plain:.2f} instructions a byte')
+    for cost, memory, name, own in sorted(rows, key=lambda row: -row[0]):
+        if cost / plain < options.over:
+            continue
+        largest = own.most_common(options.functions)
+        parts = ', '.join(f'{plain_name(function)} {100 * part / (cost and sum(own.values())):.0f}'
+                          for function, part in largest)
+        print(f'{cost / plain:8.1f} {cost:9.1f} {memory:8.1f}  {name}\t{parts}')
+    dear = sum(cost > 100 * plain for cost, *_ in rows)
+    print(f'{len(rows) - 1} families, {dear} over 100 times the plain page')
+
+
+if __name__ == '__main__':
+    main()
