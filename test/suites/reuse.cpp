@@ -3,6 +3,7 @@
 #include <mf2.hpp>
 
 #include "support/corpus.hpp"
+#include "support/failing_resource.hpp"
 #include "support/hostile_inputs.hpp"
 #include "support/share.hpp"
 #include "support/shared.hpp"
@@ -187,6 +188,37 @@ BOOST_AUTO_TEST_CASE(
     }
     check(documents);
     check_without_memory(documents);
+}
+
+BOOST_AUTO_TEST_CASE(
+    small_pages_take_no_memory_from_behind_a_pool_that_has_served_them_once,
+    *boost::unit_test::precondition(mf2::test::needs_shared))
+{
+    mf2::test::failing_resource upstream;
+    std::pmr::unsynchronized_pool_resource pool(&upstream);
+    mf2::document_builder builder(&pool);
+    mf2::parser parser(builder, with_memory_limit(std::size_t{1} << 30), &pool);
+    std::vector<std::string> pages;
+    for (std::string const& path : mf2::test::suite_pages())
+        pages.push_back(mf2::test::read_file(path));
+    auto const read_all = [&] {
+        std::size_t items = 0;
+        auto const before = upstream.allocations();
+        for (std::string const& page : pages)
+        {
+            boost::system::error_code ec;
+            parser.reset();
+            parser.write(page, ec);
+            if (!ec) parser.finish(ec);
+            BOOST_TEST(!ec);
+            items += builder.take().items.size();
+        }
+        BOOST_TEST(items > pages.size());
+        return upstream.allocations() - before;
+    };
+    BOOST_TEST(read_all() != 0U);
+    // A pool that fits more now and then takes a larger block.
+    BOOST_TEST(read_all() < pages.size() / 10);
 }
 
 BOOST_AUTO_TEST_CASE(no_error_is_left_of_a_document_that_failed)
