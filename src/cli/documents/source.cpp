@@ -1,6 +1,6 @@
 #include "cli/documents/source.hpp"
 
-#include "cli/options/values.hpp"
+#include "options/values.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -31,7 +31,7 @@ result<source> parse_line(std::string_view line, source const& defaults)
     if (!line.empty()) return failure::because("more than three fields");
     if (!base_url.empty())
     {
-        auto const base = to_base_url(base_url);
+        auto const base = mf2::options::to_base_url(base_url);
         if (!base) return failure::because("BASE-URL " + base.error().reason());
         read.base_url = *base;
     }

@@ -1,6 +1,9 @@
 #pragma once
 
+#include "cli/options/option_effect.hpp"
 #include "cli/options/options.hpp"
+#include "options/judge.hpp"
+#include "options/parse_option.hpp"
 
 #include <boost/program_options/variables_map.hpp>
 
@@ -13,37 +16,14 @@
 namespace mf2::cli
 {
 
-/// What an option does.
-struct option_effect
-{
-    /// The arguments that are permitted; empty: `apply` judges.
-    std::vector<std::string_view> values;
-    /// Put into `options` what the argument says. Of a switch the argument is empty.
-    /// @return  what is wrong with it, as the predicate of a sentence about the option; else empty
-    std::function<std::string(options& into, std::string const& argument)> apply;
-    /// The one of `values` that holds where the option is not given.
-    std::string_view initial = {};
-};
-
-/// How often an option may be given.
-enum class occurrence : std::uint8_t
-{
-    once,
-    repeated, ///< each adds to those before it
-};
+using mf2::options::empty_argument;
+using mf2::options::occurrence;
 
 /// Where an option may be given.
 enum class option_place : std::uint8_t
 {
     file_too,          ///< the command line or a configuration file, where its key is its name
     command_line_only, ///< for what concerns one run
-};
-
-/// Whether an argument may be the empty text.
-enum class empty_argument : std::uint8_t
-{
-    refused,
-    permitted,
 };
 
 /// What results depend on, rather than only where they come from and go to.
@@ -64,8 +44,8 @@ struct option
     /// What help calls its argument; empty: it is a switch. A FILE, LIST or PATH names a file.
     std::string_view argument = {};
     task_set tasks;
-    std::string_view help; ///< says what it does, in one paragraph, without a full stop
-    option_effect effect;
+    std::string_view help = {}; ///< says what it does, in one paragraph, without a full stop
+    option_effect effect = {};
     char letter = '\0'; ///< its short name, if it has one
     cli::occurrence occurrence = occurrence::once;
     option_place where = option_place::file_too;

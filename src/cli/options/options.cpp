@@ -4,8 +4,8 @@
 #include "cli/options/configuration.hpp"
 #include "cli/options/suggestion.hpp"
 #include "cli/options/table.hpp"
-#include "cli/options/values.hpp"
 #include "cli/streams/input.hpp"
+#include "options/values.hpp"
 
 #include <boost/program_options.hpp>
 
@@ -50,8 +50,8 @@ void read_extent(options& into)
         return std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
     };
     if (!is_number(into.files[1]) || !is_number(into.files[2])) return;
-    auto const offset = to_size(into.files[1]);
-    auto const length = to_size(into.files[2]);
+    auto const offset = mf2::options::to_size(into.files[1]);
+    auto const length = mf2::options::to_size(into.files[2]);
     if (!offset || !length) return;
     into.archive.reader = {*offset, *length};
     into.files.resize(1);
@@ -66,10 +66,10 @@ std::string read_bench_form(options& into, po::variables_map const& values)
     }
     std::string conflict = find_conflict(into, values);
     if (into.list || !conflict.empty()) return conflict;
-    result<std::string> const base = to_base_url(into.files[1]);
+    auto const base = mf2::options::to_base_url(into.files[1]);
     if (!base) return "URL " + base.error().reason();
     // None at all is allowed here, to measure what starting the command takes.
-    result<std::uint64_t> const rounds = to_number(into.files[2]);
+    auto const rounds = mf2::options::to_number(into.files[2]);
     if (!rounds) return "N " + rounds.error().reason();
     into.bench.rounds = static_cast<std::size_t>(*rounds);
     into.bench.report = bench_report::microseconds;

@@ -2,8 +2,9 @@
 
 #include "cli/options/archive_output.hpp"
 #include "cli/options/command_line.hpp"
-#include "cli/options/effects.hpp"
 #include "cli/options/values.hpp"
+#include "options/parse_option.hpp"
+#include "options/values.hpp"
 
 #include <utility>
 
@@ -20,21 +21,27 @@ using archive::record_filter;
 using archive::verification;
 using archive::writer_options;
 
+using mf2::options::append_to;
+using mf2::options::one_of;
+using mf2::options::read_into;
+using mf2::options::set_to;
+using mf2::options::text_into;
+using mf2::options::to_root_names;
+using mf2::options::to_size;
+
 constexpr task_set document_tasks{task::convert, task::items, task::tree, task::tokens};
 
-// What the options do that do not just set a member.
-
-std::string apply_id(options& into, std::string const& id)
+/// An option of parsing, of which the library's table says the rest.
+/// @param of  has its name, and what is for the command alone
+option of_parsing(option of)
 {
-    into.parse.region = region::id;
-    into.parse.id = id;
-    return {};
-}
-
-std::string apply_excluded_roots(options& into, std::string const& names)
-{
-    into.parse.roots = roots::except;
-    return append_to(&parse_options::excluded_roots, to_root_names).apply(into, names);
+    mf2::options::parse_option const& said = *mf2::options::find_parse_option(of.name);
+    of.argument = said.argument;
+    of.help = said.help;
+    of.effect = said.effect;
+    of.occurrence = said.occurrence;
+    of.see = said.see;
+    return of;
 }
 
 // What is wrong with options beside others.
@@ -148,25 +155,15 @@ auto goes_with_list(std::string const& name)
 std::vector<option> input_options()
 {
     return {
-        {.name = "base-url",
-         .argument = "URL",
-         .tasks = {task::convert, task::items},
-         .help = "resolve relative URLs against URL",
-         .effect = read_into(&parse_options::base_url, to_base_url),
-         .where = option_place::command_line_only},
-        {.name = "content-type",
-         .argument = "VALUE",
-         .tasks = document_tasks,
-         .help = "the Content-Type header the document came with, e.g. "
-                 "'text/html; charset=utf-8'",
-         .effect = text_into(&parse_options::content_type),
-         .where = option_place::command_line_only},
-        {.name = "default-encoding",
-         .argument = "NAME",
-         .tasks = configured_tasks,
-         .help = "the encoding of documents that declare none, such as shift_jis; detect, the "
-                 "default: UTF-8 if the first characters outside ASCII are, else windows-1252",
-         .effect = read_into(&parse_options::default_encoding, to_encoding)},
+        of_parsing(
+            {.name = "base-url",
+             .tasks = {task::convert, task::items},
+             .where = option_place::command_line_only}),
+        of_parsing(
+            {.name = "content-type",
+             .tasks = document_tasks,
+             .where = option_place::command_line_only}),
+        of_parsing({.name = "default-encoding", .tasks = configured_tasks}),
         {.name = "files-from",
          .argument = "LIST",
          .tasks = {task::convert, task::bench},
@@ -249,122 +246,35 @@ std::vector<option> microformat_options()
          .effect = append_to(&options::types, to_root_names),
          .occurrence = occurrence::repeated,
          .beside = judge_type},
-        {.name = "results",
-         .argument = "WHICH",
-         .tasks = {task::convert, task::archive},
-         .help = "all (the default), items without relations, or rels without items",
-         .effect = one_of<results>(
-             &parse_options::results,
-             {{"all", results::all}, {"items", results::items}, {"rels", results::rels}})},
-        {.name = "roots",
-         .argument = "WHICH",
-         .tasks = parsing_tasks,
-         .help = "which h-* classes are microformats: any (the default), known vocabularies, or "
-                 "except: all but the classes of CSS frameworks such as h-full",
-         .effect = one_of<roots>(
-             &parse_options::roots,
-             {{"any", roots::any}, {"known", roots::known}, {"except", roots::except}}),
-         .see = "options.md#roots-on-real-pages"},
-        {.name = "exclude-roots",
-         .argument = "NAMES",
-         .tasks = parsing_tasks,
-         .help = "leave out these classes, commas between them, in place of those of CSS "
-                 "frameworks, as if with --roots except; may be given several times",
-         .effect = {{}, apply_excluded_roots},
-         .occurrence = occurrence::repeated,
-         .beside = judge_excluded_roots,
-         .gives_way_to = "roots",
-         .see = "options.md#roots-on-real-pages"},
-        {.name = "id",
-         .argument = "ID",
-         .tasks = {task::convert, task::items},
-         .help = "only items that are, or are in, the first element with this id; relations are "
-                 "those of the whole document",
-         .effect = {{}, apply_id},
-         .where = option_place::command_line_only,
-         .beside = judge_id},
-        {.name = "fragment",
-         .tasks = parsing_tasks,
-         .help = "only items that are, or are in, the element that the fragment of the document's "
-                 "URL names, if it has one",
-         .effect = set_to(&parse_options::region, region::fragment)},
-        {.name = "no-classic",
-         .tasks = parsing_tasks,
-         .help = "read no classic microformats such as hCard",
-         .effect = set_to(&parse_options::classic, classic::off)},
-        {.name = "no-includes",
-         .tasks = parsing_tasks,
-         .help = "let classic microformats include no other parts of the document",
-         .effect = set_to(&parse_options::includes, includes::off)},
-        {.name = "no-implied",
-         .tasks = parsing_tasks,
-         .help = "imply no name, photo and url for items that do not say theirs",
-         .effect = set_to(&parse_options::implied, implied::off)},
-        {.name = "metaformats",
-         .argument = "HOW",
-         .tasks = parsing_tasks,
-         .help =
-             "read Open Graph and Twitter cards: as a meta-item of their own, as a fallback-item "
-             "where there are no items, or off (the default)",
-         .effect = one_of<metaformats>(
-             &parse_options::metaformats,
-             {{"off", metaformats::off},
-              {"meta-item", metaformats::meta_item},
-              {"fallback-item", metaformats::fallback_item}}),
-         .see = "metaformats.md"},
+        of_parsing({.name = "results", .tasks = {task::convert, task::archive}}),
+        of_parsing({.name = "roots", .tasks = parsing_tasks}),
+        of_parsing(
+            {.name = "exclude-roots",
+             .tasks = parsing_tasks,
+             .beside = judge_excluded_roots,
+             .gives_way_to = "roots"}),
+        of_parsing(
+            {.name = "id",
+             .tasks = {task::convert, task::items},
+             .where = option_place::command_line_only,
+             .beside = judge_id}),
+        of_parsing({.name = "fragment", .tasks = parsing_tasks}),
+        of_parsing({.name = "no-classic", .tasks = parsing_tasks}),
+        of_parsing({.name = "no-includes", .tasks = parsing_tasks}),
+        of_parsing({.name = "no-implied", .tasks = parsing_tasks}),
+        of_parsing({.name = "metaformats", .tasks = parsing_tasks}),
     };
 }
 
 std::vector<option> value_options()
 {
     return {
-        {.name = "lang",
-         .tasks = parsing_tasks,
-         .help = "tell the languages of items and of e-* properties",
-         .effect = set_to(&parse_options::lang, lang::on),
-         .see = "options.md#languages"},
-        {.name = "urls",
-         .argument = "HOW",
-         .tasks = parsing_tasks,
-         .help = "write URLs as authored (the default), or normalized: all of them as the URL "
-                 "Standard does",
-         .effect = one_of<urls>(
-             &parse_options::urls,
-             {{"authored", urls::authored}, {"normalized", urls::normalized}})},
-        {.name = "text",
-         .argument = "HOW",
-         .tasks = parsing_tasks,
-         .help =
-             "read text as classic (the default): as it stands in the source; or plain: as it is "
-             "seen, in lines and paragraphs",
-         .effect = one_of<text_style>(
-             &parse_options::text,
-             {{"classic", text_style::classic}, {"plain", text_style::plain}}),
-         .see = "plain-text.md"},
-        {.name = "html",
-         .argument = "HOW",
-         .tasks = parsing_tasks,
-         .help = "write the markup of e-* properties resolved (the default): with absolute URLs; "
-                 "authored: with URLs as they are; or omitted: their text alone",
-         .effect = one_of<html_style>(
-             &parse_options::html,
-             {{"resolved", html_style::resolved},
-              {"authored", html_style::authored},
-              {"omitted", html_style::omitted}}),
-         .see = "options.md#shapes"},
-        {.name = "srcset",
-         .tasks = parsing_tasks,
-         .help = "write the pictures that images offer in their srcset",
-         .effect = set_to(&parse_options::srcset, srcset::on),
-         .see = "options.md#shapes"},
-        {.name = "dates",
-         .argument = "HOW",
-         .tasks = parsing_tasks,
-         .help = "write dates as authored (the default), or iso: in the normal form of ISO 8601, "
-                 "where they can be read",
-         .effect = one_of<date_style>(
-             &parse_options::dates, {{"authored", date_style::authored}, {"iso", date_style::iso}}),
-         .see = "options.md#shapes"},
+        of_parsing({.name = "lang", .tasks = parsing_tasks}),
+        of_parsing({.name = "urls", .tasks = parsing_tasks}),
+        of_parsing({.name = "text", .tasks = parsing_tasks}),
+        of_parsing({.name = "html", .tasks = parsing_tasks}),
+        of_parsing({.name = "srcset", .tasks = parsing_tasks}),
+        of_parsing({.name = "dates", .tasks = parsing_tasks}),
     };
 }
 

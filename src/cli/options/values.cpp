@@ -1,8 +1,6 @@
 #include "cli/options/values.hpp"
 
-#include "encoding/encoding.hpp"
-#include "microformats/class_names.hpp"
-#include "url/url.hpp"
+#include "options/values.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -12,95 +10,18 @@
 namespace mf2::cli
 {
 
-namespace
-{
+using mf2::options::refusal;
+using mf2::options::refuse;
+using mf2::options::split;
+using mf2::options::to_number;
 
-failure refuse(std::string_view text, std::string_view wanted)
+mf2::options::result<std::string> to_config_file(std::string_view path)
 {
-    return failure::because("is " + std::string(wanted) + ", not '" + std::string(text) + "'");
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-    return text.substr(0, text.find_last_not_of(' ') + 1);
-}
-
-} // namespace
-
-result<std::string> to_base_url(std::string_view text)
-{
-    auto const read = url::parse(text, nullptr);
-    // Nothing is relative to what has an opaque path, as "example.com:80" has, by its scheme.
-    bool const is_base = read && read->kind_of_path == url::path_kind::list;
-    if (!is_base) return refuse(text, "an absolute URL such as https://example.com/");
-    return std::string(text);
-}
-
-result<std::string> to_encoding(std::string_view label)
-{
-    bool const is_known = label == "detect" || encoding::from_label(label);
-    if (!is_known) return refuse(label, "detect or the name of an encoding");
-    return std::string(label);
-}
-
-result<std::vector<std::string>> to_root_names(std::string_view text)
-{
-    auto const refuse_name = [](std::string_view name) {
-        return failure::because("takes names such as h-entry, not '" + std::string(name) + "'");
-    };
-    std::vector<std::string> names = split(text);
-    if (names.empty()) return refuse_name(text);
-    for (std::string const& each : names)
-    {
-        if (!microformats::is_root_name(each)) return refuse_name(each);
-    }
-    return names;
-}
-
-result<std::string> to_config_file(std::string_view path)
-{
-    if (path == "-") return failure::because("is a file, not standard input");
+    if (path == "-") return refusal::because("is a file, not standard input");
     return std::string(path);
 }
 
-result<std::uint64_t> to_number(std::string_view text)
-{
-    std::uint64_t value = 0;
-    auto const [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (problem == std::errc() && end == text.data() + text.size()) return value;
-    return refuse(text, "a number");
-}
-
-std::vector<std::string> split(std::string_view text)
-{
-    std::vector<std::string> parts;
-    while (!text.empty())
-    {
-        std::size_t const end = std::min(text.find(','), text.size());
-        std::string_view const part = trimmed(text.substr(0, end));
-        if (!part.empty()) parts.emplace_back(part);
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return parts;
-}
-
-result<std::uint64_t> to_size(std::string_view text)
-{
-    constexpr std::string_view units = "KMG";
-    std::string_view digits = text;
-    unsigned shift = 0;
-    if (!text.empty() && units.find(text.back()) != units.npos)
-    {
-        shift = 10 * static_cast<unsigned>(units.find(text.back()) + 1);
-        digits.remove_suffix(1);
-    }
-    auto const number = to_number(digits);
-    if (!number || *number > UINT64_MAX >> shift) return refuse(text, "a size such as 64M");
-    return *number << shift;
-}
-
-result<archive::url_sample> to_sample(std::string_view text)
+mf2::options::result<archive::url_sample> to_sample(std::string_view text)
 {
     std::size_t const slash = std::min(text.find('/'), text.size());
     auto const part = to_number(text.substr(0, slash));
@@ -110,7 +31,7 @@ result<archive::url_sample> to_sample(std::string_view text)
     return archive::url_sample{*part, *whole};
 }
 
-result<std::vector<archive::record_type>> to_record_types(std::string_view text)
+mf2::options::result<std::vector<archive::record_type>> to_record_types(std::string_view text)
 {
     std::vector<archive::record_type> types;
     if (split(text).empty()) return refuse(text, "response, resource or conversion");
@@ -124,7 +45,7 @@ result<std::vector<archive::record_type>> to_record_types(std::string_view text)
     return types;
 }
 
-result<std::vector<int>> to_statuses(std::string_view text)
+mf2::options::result<std::vector<int>> to_statuses(std::string_view text)
 {
     std::vector<int> statuses;
     if (split(text).empty()) return refuse(text, "HTTP statuses such as 200,203");
@@ -138,7 +59,7 @@ result<std::vector<int>> to_statuses(std::string_view text)
     return statuses;
 }
 
-result<boost::regex> to_pattern(std::string const& text)
+mf2::options::result<boost::regex> to_pattern(std::string const& text)
 {
     try
     {
@@ -146,25 +67,25 @@ result<boost::regex> to_pattern(std::string const& text)
     }
     catch (boost::regex_error const& error)
     {
-        return failure::because("is no regular expression: " + std::string(error.what()));
+        return refusal::because("is no regular expression: " + std::string(error.what()));
     }
 }
 
-result<std::size_t> to_rounds(std::string_view text)
+mf2::options::result<std::size_t> to_rounds(std::string_view text)
 {
     auto const number = to_number(text);
     if (!number || *number == 0) return refuse(text, "a number from 1 up");
     return static_cast<std::size_t>(*number);
 }
 
-result<unsigned> to_threads(std::string_view text)
+mf2::options::result<unsigned> to_threads(std::string_view text)
 {
     auto const number = to_number(text);
     if (!number || *number == 0 || *number > 1024) return refuse(text, "a number from 1 to 1024");
     return static_cast<unsigned>(*number);
 }
 
-result<std::chrono::milliseconds> to_time(std::string_view text)
+mf2::options::result<std::chrono::milliseconds> to_time(std::string_view text)
 {
     constexpr auto most = std::chrono::milliseconds::max();
     double seconds = 0;
@@ -182,7 +103,7 @@ result<std::chrono::milliseconds> to_time(std::string_view text)
     return is_unlimited ? most : std::chrono::milliseconds(static_cast<std::int64_t>(rounded));
 }
 
-result<std::vector<std::string>> to_media_types(std::string_view text)
+mf2::options::result<std::vector<std::string>> to_media_types(std::string_view text)
 {
     std::vector<std::string> types = split(text);
     auto const has_no_slash = [](std::string const& each) { return each.find('/') == each.npos; };
@@ -191,7 +112,7 @@ result<std::vector<std::string>> to_media_types(std::string_view text)
     return types;
 }
 
-result<std::string> to_ending(std::string_view text)
+mf2::options::result<std::string> to_ending(std::string_view text)
 {
     if (text.find('/') != text.npos) return refuse(text, "the end of a name, such as .txt");
     return std::string(text);

@@ -1,6 +1,6 @@
 #include "cli/options/table.hpp"
 
-#include "cli/options/values.hpp"
+#include "options/values.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(the_limits_that_help_tells_of_are_those_of_the_options)
 {
     auto const told = [](option const& of) {
         std::size_t const at = of.help.find('(') + 1;
-        return *to_size(of.help.substr(at, of.help.find(')') - at));
+        return *mf2::options::to_size(of.help.substr(at, of.help.find(')') - at));
     };
     options const unsaid;
     for (option const& each : option_table())

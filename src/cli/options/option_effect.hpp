@@ -1,0 +1,75 @@
+#pragma once
+
+#include "cli/options/options.hpp"
+#include "options/effect.hpp"
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace mf2::cli
+{
+
+// The part of all options that is of a type.
+
+inline options& part_of(options& all, options*)
+{
+    return all;
+}
+
+inline parse_options& part_of(options& all, parse_options*)
+{
+    return all.parse;
+}
+
+inline archive_options& part_of(options& all, archive_options*)
+{
+    return all.archive;
+}
+
+inline archive::record_filter& part_of(options& all, archive::record_filter*)
+{
+    return all.archive.filter;
+}
+
+inline archive::writer_options& part_of(options& all, archive::writer_options*)
+{
+    return all.archive.writer;
+}
+
+inline archive::page_guards& part_of(options& all, archive::page_guards*)
+{
+    return all.archive.guards;
+}
+
+inline bench_options& part_of(options& all, bench_options*)
+{
+    return all.bench;
+}
+
+/// What an option does.
+struct option_effect
+{
+    option_effect() = default;
+    /// @param of  what it does to a part of all options
+    template <class Part>
+    option_effect(mf2::options::effect<Part> of)
+        : values(std::move(of.values)),
+          apply([apply = std::move(of.apply)](options& into, std::string const& argument) {
+              return apply(part_of(into, static_cast<Part*>(nullptr)), argument);
+          }),
+          initial(of.initial)
+    {}
+
+    /// The arguments that are permitted; empty: `apply` judges.
+    std::vector<std::string_view> values;
+    /// Put into `options` what the argument says. Of a switch the argument is empty.
+    /// @return  what is wrong with it, as the predicate of a sentence about the option; else empty
+    std::function<std::string(options& into, std::string const& argument)> apply;
+    /// The one of `values` that holds where the option is not given.
+    std::string_view initial;
+};
+
+} // namespace mf2::cli

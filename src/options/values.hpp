@@ -1,0 +1,39 @@
+#pragma once
+
+#include "options/refusal.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What the texts that options are given mean.
+namespace mf2::options
+{
+
+/// "https://example.com/": an absolute URL that others can be relative to.
+[[nodiscard]] result<std::string> to_base_url(std::string_view text);
+
+/// "shift_jis", or "detect".
+[[nodiscard]] result<std::string> to_encoding(std::string_view label);
+
+/// "h-entry,h-feed".
+[[nodiscard]] result<std::vector<std::string>> to_root_names(std::string_view text);
+
+/// "100".
+[[nodiscard]] result<std::uint64_t> to_number(std::string_view text);
+
+/// "64M": bytes, with K, M or G for powers of 1024.
+[[nodiscard]] result<std::uint64_t> to_size(std::string_view text);
+
+/// The same for what is in memory: what is more than can be there is as much as can be.
+[[nodiscard]] result<std::size_t> to_size_in_memory(std::string_view text);
+
+/// "100": the same.
+[[nodiscard]] result<std::size_t> to_count(std::string_view text);
+
+/// What stands between commas and spaces around them, without empty parts.
+[[nodiscard]] std::vector<std::string> split(std::string_view text);
+
+} // namespace mf2::options
