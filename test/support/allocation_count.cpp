@@ -2,12 +2,26 @@
 
 #include <atomic>
 #include <cstdlib>
+#include <limits>
 #include <new>
 
 namespace
 {
 
 std::atomic<std::size_t> count = 0;
+
+constexpr std::size_t without_end = std::numeric_limits<std::size_t>::max();
+thread_local std::size_t left = without_end;
+
+/// Whether there is memory for another allocation.
+bool take_one() noexcept
+{
+    ++count;
+    if (left == without_end) return true;
+    if (left == 0) return false;
+    --left;
+    return true;
+}
 
 } // namespace
 
@@ -19,18 +33,28 @@ std::size_t allocation_count() noexcept
     return count;
 }
 
+failing_allocations::failing_allocations(std::size_t given) noexcept
+{
+    left = given;
+}
+
+failing_allocations::~failing_allocations()
+{
+    left = without_end;
+}
+
 } // namespace mf2::test
 
 void* operator new(std::size_t size)
 {
-    ++count;
+    if (!take_one()) throw std::bad_alloc();
     if (void* const block = std::malloc(size != 0 ? size : 1)) return block;
     throw std::bad_alloc();
 }
 
 void* operator new(std::size_t size, std::align_val_t alignment)
 {
-    ++count;
+    if (!take_one()) throw std::bad_alloc();
     auto const step = static_cast<std::size_t>(alignment);
     if (void* const block = std::aligned_alloc(step, (size + step - 1) / step * step)) return block;
     throw std::bad_alloc();

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "c/memory.hpp"
+#include "c/relations.hpp"
+
+#include <mf2.h>
+
+#include <mf2/document.hpp>
+
+#include <utility>
+
+struct mf2_document
+{
+    /// @param content  in that memory
+    mf2_document(mf2::c::memory const& memory, mf2::document&& content) noexcept
+        : from(memory),
+          content(std::move(content)),
+          relations{this->content.rels, this->content.rel_urls}
+    {}
+    mf2_document(mf2_document const&) = delete;
+    mf2_document& operator=(mf2_document const&) = delete;
+
+    mf2::c::memory from;
+    mf2::document content;
+    mf2_relations relations; ///< of the content
+};

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <mf2.h>
+
+#include <mf2/handler.hpp>
+
+#include <optional>
+
+struct mf2_path
+{
+    mf2::item_path items;
+};
+
+namespace mf2::c
+{
+
+/// The handlers of a caller whose header may be older or newer.
+/// @return  nothing where they are shorter than any ever were, or have some that are not known here
+[[nodiscard]] std::optional<mf2_handlers> read_handlers(mf2_handlers const& given) noexcept;
+
+/// Tells handlers of C. Throws `stopped` where one of them asks for it.
+class calling_handler final : public handler
+{
+public:
+    calling_handler(mf2_handlers const& called, void* user) noexcept : called_(called), user_(user)
+    {}
+
+    void on_item(item&& value) override;
+    [[nodiscard]] bool wants_nested_items() const noexcept override;
+    disposition on_nested_item(item& value, item_path where) override;
+    void on_meta_item(meta_item&& value) override;
+    void on_relations(
+        std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls) override;
+    void on_end(provenance&& about, totals const& counted) override;
+
+private:
+    mf2_handlers called_;
+    void* user_;
+};
+
+} // namespace mf2::c

@@ -1,0 +1,107 @@
+// What a program of C cannot see of its interface.
+#include <mf2.h>
+
+#include "support/allocation_count.hpp"
+
+#include <mf2/error.hpp>
+#include <mf2/version.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <string_view>
+
+using mf2::test::allocation_count;
+using mf2::test::failing_allocations;
+
+namespace
+{
+
+constexpr std::string_view page =
+    "<meta property=og:type content=article><meta property=og:title content='a long enough title'>"
+    "<a rel=me href=http://a.example/a/long/enough/address/here>me</a><div class='h-feed h-other' "
+    "id=the-id-of-the-feed><p class=h-entry><a class=u-url href=/a/long/address/of/the/entry></a>"
+    "<b class=p-name>A name that is long enough</b></p></div><base href=http://b.example/>";
+
+/// All that allocates, through memory of C++.
+int do_everything()
+{
+    mf2_options* options = nullptr;
+    mf2_document* document = nullptr;
+    mf2_text* text = nullptr;
+    mf2_feeds* feeds = nullptr;
+    mf2_authors* authors = nullptr;
+    mf2_parser* parser = nullptr;
+    mf2_document* built = nullptr;
+    mf2_item const* card = nullptr;
+    int code = mf2_options_new(&options);
+    auto const then = [&code](auto&& work) {
+        if (code == MF2_OK) code = work();
+    };
+    auto const write = [&](auto&& work) {
+        then([&] { return work(); });
+        mf2_text_free(text);
+        text = nullptr;
+    };
+    then([&] { return mf2_options_set(options, "base-url", "http://c.example/a/long/address/"); });
+    then([&] { return mf2_options_set(options, "exclude-roots", "h-full,h-screen-and-more"); });
+    then([&] { return mf2_parse(page.data(), page.size(), options, nullptr, &document); });
+    write([&] { return mf2_document_json(document, nullptr, &text); });
+    write([&] { return mf2_document_jf2(document, nullptr, &text); });
+    write([&] { return mf2_provenance_json(mf2_document_provenance(document), nullptr, &text); });
+    then([&] { return mf2_feeds_new(document, "http://c.example/", nullptr, &feeds); });
+    write([&] { return mf2_feeds_jf2(feeds, 0, nullptr, &text); });
+    then([&] { return mf2_authors_new(document, "http://c.example/", nullptr, &authors); });
+    then([&] { return mf2_representative_h_card(document, "http://c.example/", nullptr, &card); });
+    then([&] { return mf2_parser_new(nullptr, nullptr, options, nullptr, &parser); });
+    then([&] { return mf2_parser_write(parser, page.data(), page.size()); });
+    then([&] { return mf2_parser_reset(parser, options); });
+    then([&] { return mf2_parser_write(parser, page.data(), page.size()); });
+    then([&] { return mf2_parser_finish(parser); });
+    then([&] { return mf2_parser_document(parser, &built); });
+    mf2_document_free(built);
+    mf2_parser_free(parser);
+    mf2_authors_free(authors);
+    mf2_feeds_free(feeds);
+    mf2_document_free(document);
+    mf2_options_free(options);
+    return code;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(c_interface)
+
+BOOST_AUTO_TEST_CASE(codes_of_parsers_mean_what_the_errors_of_c_plus_plus_mean)
+{
+    for (int code = MF2_ERROR_ALREADY_FINISHED; code <= MF2_ERROR_LATE_LANGUAGE; ++code)
+    {
+        BOOST_TEST(mf2_error_message(code) == mf2::error_category().message(code));
+    }
+    // There is a code for each.
+    BOOST_TEST(mf2::error_category().message(MF2_ERROR_LATE_LANGUAGE + 1) == "unknown error");
+}
+
+BOOST_AUTO_TEST_CASE(the_version_is_that_of_the_library)
+{
+    BOOST_TEST(mf2_version() == mf2::version);
+}
+
+BOOST_AUTO_TEST_CASE(every_allocation_of_c_plus_plus_may_fail)
+{
+    BOOST_TEST(do_everything() == MF2_OK);
+    std::size_t const before = allocation_count();
+    BOOST_TEST_REQUIRE(do_everything() == MF2_OK);
+    std::size_t const needed = allocation_count() - before;
+    BOOST_TEST(needed > 50U);
+    for (std::size_t given = 0; given != needed; ++given)
+    {
+        int code = MF2_OK;
+        {
+            failing_allocations const from_now(given);
+            code = do_everything();
+        }
+        BOOST_TEST(code == MF2_ERROR_OUT_OF_MEMORY, given << " allocations: " << code);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
