@@ -5,6 +5,7 @@
 #include <mf2/document.hpp>
 #include <mf2/document_builder.hpp>
 #include <mf2/error.hpp>
+#include <mf2/export.hpp>
 #include <mf2/handler.hpp>
 #include <mf2/interpret.hpp>
 #include <mf2/item.hpp>

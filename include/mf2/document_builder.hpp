@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mf2/export.hpp>
 #include <mf2/handler.hpp>
 
 #include <memory_resource>
@@ -8,7 +9,7 @@ namespace mf2
 {
 
 /// A handler that keeps everything.
-class document_builder : public handler
+class MF2_EXPORT document_builder : public handler
 {
 public:
     /// @param memory  for what holds the results; it must outlive them, as must the parser's

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mf2/export.hpp>
+
 #include <boost/system/error_code.hpp>
 
 #include <type_traits>
@@ -48,9 +50,9 @@ enum class error
 };
 
 /// The category of `error`, named "mf2".
-[[nodiscard]] boost::system::error_category const& error_category() noexcept;
+[[nodiscard]] MF2_EXPORT boost::system::error_category const& error_category() noexcept;
 
-[[nodiscard]] boost::system::error_code make_error_code(error value) noexcept;
+[[nodiscard]] MF2_EXPORT boost::system::error_code make_error_code(error value) noexcept;
 
 } // namespace mf2
 

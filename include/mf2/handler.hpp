@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mf2/document.hpp>
+#include <mf2/export.hpp>
 
 #include <cstdint>
 #include <memory_resource>
@@ -52,7 +53,7 @@ struct totals
 /// are in. Then come the relations, which a later element may add to, then the end. What arrives is
 /// from the parser's memory resource, and may be moved from or left. The order of calls depends
 /// neither on how the input was cut nor on what was kept of it.
-class handler
+class MF2_EXPORT handler
 {
 public:
     virtual ~handler() = default;

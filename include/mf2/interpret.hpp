@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mf2/document.hpp>
+#include <mf2/export.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -26,7 +27,7 @@ namespace mf2
 /// microformats.org, "representative h-card parsing". h-cards in other items count too. URLs match
 /// if they are the same once they are parsed: `https://a.example` and `https://A.example/` do.
 /// @param page_url  where the page is, absolute
-[[nodiscard]] item const* representative_h_card(
+[[nodiscard]] MF2_EXPORT item const* representative_h_card(
     document const& page, std::string_view page_url,
     std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
@@ -53,7 +54,7 @@ struct authorship
 ///
 /// IndieWeb, "authorship-spec". The rest of its algorithm, which needs the page of an author, is
 /// `continue_on`. An author without text, `<b class=p-author></b>`, counts as none.
-class author_finder
+class MF2_EXPORT author_finder
 {
 public:
     /// Reads the page once; n log n in its size.
@@ -104,7 +105,7 @@ private:
 /// @param author_page  the document at `found.page`
 /// @param found        whoever was redirected may put where to into its `page`
 /// @return             an h-card of either page, or nobody
-[[nodiscard]] authorship continue_on(
+[[nodiscard]] MF2_EXPORT authorship continue_on(
     document const& author_page, authorship const& found,
     std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
@@ -123,7 +124,7 @@ enum class post_type : std::uint8_t
 };
 
 /// "event", "rsvp" and so on.
-[[nodiscard]] std::string_view name(post_type type) noexcept;
+[[nodiscard]] MF2_EXPORT std::string_view name(post_type type) noexcept;
 
 /// What kind of post an entry is.
 ///
@@ -134,7 +135,7 @@ enum class post_type : std::uint8_t
 /// Else a note.
 ///
 /// A valid URL is an absolute one: parse with a `base_url`. A text of white space only is empty.
-[[nodiscard]] post_type discover_post_type(
+[[nodiscard]] MF2_EXPORT post_type discover_post_type(
     item const& post, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
 /// The types of "Post Type Discovery", section "Response Type Algorithm".
@@ -148,13 +149,13 @@ enum class response_type : std::uint8_t
 };
 
 /// "rsvp", "repost" and so on.
-[[nodiscard]] std::string_view name(response_type type) noexcept;
+[[nodiscard]] MF2_EXPORT std::string_view name(response_type type) noexcept;
 
 /// What an entry is to a page that it links to, of which a Webmention has told.
 ///
 /// W3C Note "Post Type Discovery", "Response Type Algorithm": as above, from "rsvp" to "reply",
 /// else a mention. Events can be responses too.
-[[nodiscard]] response_type discover_response_type(
+[[nodiscard]] MF2_EXPORT response_type discover_response_type(
     item const& response, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
 /// Entries that belong together.
@@ -180,7 +181,7 @@ struct feed
 /// among the top-level items, these are the implied feed. If precisely one of them is an h-card, it
 /// is the author and no entry.
 /// @param page_url  where the page is, absolute; empty where that is not known
-[[nodiscard]] std::pmr::vector<feed> find_feeds(
+[[nodiscard]] MF2_EXPORT std::pmr::vector<feed> find_feeds(
     document const& page, std::string_view page_url = {},
     std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 

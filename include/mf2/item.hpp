@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mf2/export.hpp>
 #include <mf2/item_block.hpp>
 
 #include <cstddef>
@@ -197,7 +198,7 @@ public:
     [[nodiscard]] item const& operator*() const noexcept { return *item_; }
     [[nodiscard]] item const* operator->() const noexcept { return item_; }
 
-    friend bool operator==(nested_item const& left, nested_item const& right);
+    MF2_EXPORT friend bool operator==(nested_item const& left, nested_item const& right);
 
 private:
     item const* item_;
@@ -213,7 +214,7 @@ using simple_value = std::variant<std::string_view, image>;
 namespace detail
 {
 
-struct values_source
+struct MF2_EXPORT values_source
 {
     using value_type = property_value;
     item_block const* block = nullptr;
@@ -238,7 +239,7 @@ struct property
 namespace detail
 {
 
-struct properties_source
+struct MF2_EXPORT properties_source
 {
     using value_type = property;
     item_block const* block = nullptr;
@@ -252,8 +253,8 @@ using properties = view_range<detail::properties_source>;
 
 /// A value for those that want no structure: a text or URL as it is, the URL of an image, the text
 /// of markup; of a nested item what its own `value` is, nothing where it has none.
-[[nodiscard]] std::string_view text_of(property_value const& value) noexcept;
-[[nodiscard]] std::string_view text_of(simple_value const& value) noexcept;
+[[nodiscard]] MF2_EXPORT std::string_view text_of(property_value const& value) noexcept;
+[[nodiscard]] MF2_EXPORT std::string_view text_of(simple_value const& value) noexcept;
 
 /// Where an item comes from.
 enum class item_source : std::uint8_t
@@ -269,7 +270,7 @@ enum class item_source : std::uint8_t
 /// It is one block of the memory resource that the parser was given, which must outlive it, and one
 /// for each item in it. Moving it moves a pointer, and leaves an empty item, which is what one is
 /// that is made from nothing. A copy is from the default resource.
-class item
+class MF2_EXPORT item
 {
 public:
     item() noexcept = default;
@@ -331,7 +332,7 @@ public:
     /// Its block and those of the items in it, in bytes.
     [[nodiscard]] std::size_t memory_size() const noexcept;
 
-    friend bool operator==(item const& left, item const& right);
+    MF2_EXPORT friend bool operator==(item const& left, item const& right);
 
 private:
     friend class item_writer;

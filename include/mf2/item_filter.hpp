@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mf2/export.hpp>
 #include <mf2/handler.hpp>
 
 #include <cstdint>
@@ -23,7 +24,7 @@ enum class item_places : std::uint8_t
 /// items that can be no part of anything passed on are dropped at once, so that memory is needed
 /// only for what is wanted. The item of a document's head counts as one of type "h-entry", "h-card"
 /// or "h-cite"; if that is not passed on, an empty one is.
-class item_filter final : public handler
+class MF2_EXPORT item_filter final : public handler
 {
 public:
     /// @param receiver  outlives the filter

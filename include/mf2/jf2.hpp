@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mf2/document.hpp>
+#include <mf2/export.hpp>
 #include <mf2/interpret.hpp>
 
 #include <string>
@@ -23,10 +24,10 @@ namespace mf2
 /// Properties that JF2 reserves the names of (`type`, `children`, `references`, `content-type`,
 /// `html`, `text`, `lang`) are left out, as is what JF2 has no place for: an `id`, an `alt`, a
 /// `value`.
-[[nodiscard]] std::string to_jf2(document const& page);
+[[nodiscard]] MF2_EXPORT std::string to_jf2(document const& page);
 
 /// The same of one item, as if it were all of a document.
-[[nodiscard]] std::string to_jf2(item const& value);
+[[nodiscard]] MF2_EXPORT std::string to_jf2(item const& value);
 
 /// A feed as `application/jf2feed+json`, for feed readers.
 ///
@@ -35,6 +36,6 @@ namespace mf2
 /// entries. One needs a `uid`: without one of its own it has its `url`; an entry without either, or
 /// with the `uid` of an earlier one, is left out. A feed without a name is called by its URL.
 /// @param value  of a document that is still there, from `find_feeds`
-[[nodiscard]] std::string to_jf2_feed(feed const& value);
+[[nodiscard]] MF2_EXPORT std::string to_jf2_feed(feed const& value);
 
 } // namespace mf2

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mf2/document.hpp>
+#include <mf2/export.hpp>
 
 #include <boost/json/object.hpp>
 
@@ -9,19 +10,19 @@ namespace mf2
 
 /// The canonical JSON of a document: `items`, `rels` and `rel-urls`, always all three; keys in
 /// order of first appearance. Behind `items` stands `meta-item`, if the document was asked for it.
-[[nodiscard]] boost::json::object to_json(document const& value);
+[[nodiscard]] MF2_EXPORT boost::json::object to_json(document const& value);
 
 /// What the reading of a document was based on: `encoding`, `encoding_source`, `base_url`, `passes`
 /// and `diagnostics`, each with `name`, `offset` and `text`; `diagnostics_left_out` if any were. No
 /// part of the canonical JSON.
-[[nodiscard]] boost::json::object provenance_to_json(document const& value);
+[[nodiscard]] MF2_EXPORT boost::json::object provenance_to_json(document const& value);
 
 /// The canonical JSON of one item: `type`, `properties`, and `id`, `children`, `value` and `html`
 /// where it has them; `"source": "metaformats"` if its source is that.
-[[nodiscard]] boost::json::object to_json(item const& value);
+[[nodiscard]] MF2_EXPORT boost::json::object to_json(item const& value);
 
 /// The JSON of the item of a document's head: `type`, a string, and `properties`; empty if there is
 /// none.
-[[nodiscard]] boost::json::object to_json(meta_item const& value);
+[[nodiscard]] MF2_EXPORT boost::json::object to_json(meta_item const& value);
 
 } // namespace mf2

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mf2/export.hpp>
 #include <mf2/handler.hpp>
 
 #include <cstdint>
@@ -12,7 +13,7 @@ namespace mf2
 
 /// A handler that writes the canonical JSON of a document while that is parsed: each item as it
 /// arrives, without building values of it. The text is that of `to_json`, serialised.
-class json_writer final : public handler
+class MF2_EXPORT json_writer final : public handler
 {
 public:
     /// @param out  is given the text in pieces of any size, valid during the call

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mf2/export.hpp>
+
 #include <cstddef>
 #include <limits>
 #include <memory_resource>
@@ -11,7 +13,7 @@ namespace mf2
 ///
 /// To be given to a `parser` or to `parse`, which then stop with `error::out_of_memory`. Not for
 /// use by several threads at a time.
-class limited_resource final : public std::pmr::memory_resource
+class MF2_EXPORT limited_resource final : public std::pmr::memory_resource
 {
 public:
     /// @param limit     most bytes in use at a time

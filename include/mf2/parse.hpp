@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mf2/document.hpp>
+#include <mf2/export.hpp>
 #include <mf2/parse_options.hpp>
 
 #include <boost/system/result.hpp>
@@ -18,7 +19,7 @@ namespace mf2
 /// @param bytes    the document as it was transferred, in any encoding
 /// @param memory   for all of the parser and its result, which it must outlive
 /// @return         the microformats, or which limit there was, or `error::out_of_memory`
-[[nodiscard]] boost::system::result<document> parse(
+[[nodiscard]] MF2_EXPORT boost::system::result<document> parse(
     std::string_view bytes, parse_options const& options = {},
     std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 

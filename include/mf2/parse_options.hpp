@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mf2/export.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -58,7 +60,7 @@ enum class roots : std::uint8_t
 /// that CSS frameworks have and that look like roots, such as "h-full" or "h-screen", and
 /// "h-captcha", which marks hCaptcha's widget. The frameworks are Bootstrap, Cirrus, CoreUI,
 /// Tachyons, Tailwind CSS, UnoCSS, Vuetify and Windi CSS. The views live forever.
-[[nodiscard]] std::span<std::string_view const> framework_class_names() noexcept;
+[[nodiscard]] MF2_EXPORT std::span<std::string_view const> framework_class_names() noexcept;
 
 /// Which results are wanted. Others cost no more than passing over them.
 enum class results : std::uint8_t

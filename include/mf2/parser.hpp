@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mf2/export.hpp>
 #include <mf2/handler.hpp>
 #include <mf2/parse_options.hpp>
 
@@ -19,7 +20,7 @@ namespace mf2
 /// After an exception from the handler, only `reset` or destroy it. It is not copied, shares
 /// nothing with others, and may be used again after `reset`. A handler that calls it makes the
 /// document fail.
-class parser
+class MF2_EXPORT parser
 {
 public:
     /// @param receiver  outlives the parser's use
@@ -53,7 +54,7 @@ public:
     void reset(parse_options options);
 
 private:
-    struct implementation;
+    struct MF2_LOCAL implementation;
     implementation* implementation_; ///< in the memory given
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mf2/document.hpp>
+#include <mf2/export.hpp>
 
 #include <boost/property_tree/ptree_fwd.hpp>
 
@@ -14,6 +15,6 @@ namespace mf2
 /// name, a string is the data. A property tree does not tell an empty array or object from an empty
 /// string. Names may have dots in them, those of `rel-urls` do: `find`, not `get_child`, looks for
 /// these. Who uses the result includes <boost/property_tree/ptree.hpp>.
-[[nodiscard]] boost::property_tree::ptree to_property_tree(document const& value);
+[[nodiscard]] MF2_EXPORT boost::property_tree::ptree to_property_tree(document const& value);
 
 } // namespace mf2

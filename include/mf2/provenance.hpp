@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mf2/export.hpp>
+
 #include <cstdint>
 #include <memory_resource>
 #include <string>
@@ -47,10 +49,10 @@ enum class diagnostic_code : std::uint8_t
 };
 
 /// "bom", "transport", "prescan", "meta" or "default".
-[[nodiscard]] std::string_view name(encoding_source source) noexcept;
+[[nodiscard]] MF2_EXPORT std::string_view name(encoding_source source) noexcept;
 
 /// The name with hyphens, "late-base".
-[[nodiscard]] std::string_view name(diagnostic_code code) noexcept;
+[[nodiscard]] MF2_EXPORT std::string_view name(diagnostic_code code) noexcept;
 
 /// One thing to say of a document.
 struct diagnostic

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mf2/export.hpp>
+
 #include <boost/system/error_code.hpp>
 
 #include <cstddef>
@@ -12,7 +14,7 @@ namespace mf2::archive
 {
 
 /// Where the bytes of an archive come from.
-class byte_source
+class MF2_EXPORT byte_source
 {
 public:
     virtual ~byte_source() = default;
@@ -33,7 +35,7 @@ public:
 };
 
 /// A file, or what a file descriptor gives, such as standard input.
-class file_source final : public byte_source
+class MF2_EXPORT file_source final : public byte_source
 {
 public:
     /// @param ec  set where the file cannot be opened, else cleared
@@ -69,7 +71,7 @@ enum class rereading
 };
 
 /// Bytes in memory.
-class memory_source final : public byte_source
+class MF2_EXPORT memory_source final : public byte_source
 {
 public:
     /// @param bytes  outlive the source

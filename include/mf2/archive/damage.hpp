@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mf2/export.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -38,7 +40,7 @@ enum class damage_kind : std::uint8_t
 inline constexpr std::size_t damage_kinds = 18;
 
 /// The name with hyphens: "truncated-member".
-[[nodiscard]] std::string_view name(damage_kind kind) noexcept;
+[[nodiscard]] MF2_EXPORT std::string_view name(damage_kind kind) noexcept;
 
 /// Something that is wrong, and where.
 struct damage

@@ -3,6 +3,8 @@
 #include <mf2/archive/header_fields.hpp>
 #include <mf2/archive/http.hpp>
 
+#include <mf2/export.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -24,7 +26,7 @@ enum class digest_result : std::uint8_t
 inline constexpr std::size_t digest_results = 4;
 
 /// "absent", "unchecked", "matching", "mismatching".
-[[nodiscard]] std::string_view name(digest_result result) noexcept;
+[[nodiscard]] MF2_EXPORT std::string_view name(digest_result result) noexcept;
 
 /// Holds a record's block against its WARC-Block-Digest and WARC-Payload-Digest, which may be in
 /// MD5, SHA-1, SHA-256 or SHA-512, in base 32 or in hexadecimal digits.
@@ -38,7 +40,7 @@ inline constexpr std::size_t digest_results = 4;
 ///
 /// `record::block_size` says how much of what is read is the block. A record that is not intact has
 /// no digest that it could match.
-class digest_check final : public body_sink
+class MF2_EXPORT digest_check final : public body_sink
 {
 public:
     /// @param fields  of the record
@@ -63,7 +65,7 @@ public:
     [[nodiscard]] digest_result result() const;
 
 private:
-    struct implementation;
+    struct MF2_LOCAL implementation;
     std::unique_ptr<implementation> implementation_;
 };
 

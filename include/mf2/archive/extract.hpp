@@ -7,6 +7,7 @@
 #include <mf2/archive/statistics.hpp>
 #include <mf2/archive/warc_reader.hpp>
 
+#include <mf2/export.hpp>
 #include <mf2/parse_options.hpp>
 
 #include <cstdint>
@@ -48,7 +49,7 @@ struct progress
 
 /// Takes what an extraction makes. Its functions are called by different threads, but each never by
 /// two at a time.
-class extract_receiver
+class MF2_EXPORT extract_receiver
 {
 public:
     virtual ~extract_receiver() = default;
@@ -80,7 +81,7 @@ enum class extract_end : std::uint8_t
 /// thread are held at a time, each until it is parsed with at most 512 KiB of its body, the rest
 /// being in a temporary file, then with as much of its lines.
 /// @param found  is added to
-extract_end extract(
+MF2_EXPORT extract_end extract(
     byte_source& from, extract_options const& options, extract_receiver& receiver,
     statistics& found);
 

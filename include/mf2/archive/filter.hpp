@@ -2,6 +2,8 @@
 
 #include <mf2/archive/record.hpp>
 
+#include <mf2/export.hpp>
+
 #include <boost/regex.hpp>
 
 #include <cstdint>
@@ -23,7 +25,7 @@ struct url_sample
 
 /// Which records are wanted. What is known from the record's head and that of the HTTP response
 /// decides, before a body is decompressed; in an uncompressed file, unwanted bodies are not read.
-struct record_filter
+struct MF2_EXPORT record_filter
 {
     /// Of `response`, `resource` and `conversion`, the types that may hold pages; empty: all of
     /// them.

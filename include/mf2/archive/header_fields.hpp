@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mf2/export.hpp>
+
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -13,7 +15,7 @@ namespace mf2::archive
 /// WARC, "named-field"; RFC 9112, "Field Syntax", read tolerantly: lines may end in LF alone, white
 /// space around names and values counts for nothing, a line that begins with white space goes on
 /// with the value before it, and a line without a colon is passed over.
-class header_fields
+class MF2_EXPORT header_fields
 {
 public:
     /// Read a block of fields in place of what was there.
@@ -60,6 +62,6 @@ private:
 /// How long a block of fields is, with the empty line that ends it.
 /// @param bytes  begin with the first field, or with the empty line
 /// @return       `npos` where there is no empty line
-[[nodiscard]] std::size_t find_header_end(std::string_view bytes);
+[[nodiscard]] MF2_EXPORT std::size_t find_header_end(std::string_view bytes);
 
 } // namespace mf2::archive

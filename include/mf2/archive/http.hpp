@@ -3,6 +3,8 @@
 #include <mf2/archive/damage.hpp>
 #include <mf2/archive/header_fields.hpp>
 
+#include <mf2/export.hpp>
+
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -27,20 +29,20 @@ struct http_head
 /// responses, such as 100, and what a proxy says of a tunnel are passed over, if another one
 /// follows.
 /// @return  nothing where the bytes do not begin with "HTTP/" and a status
-[[nodiscard]] std::optional<http_head> read_http_head(std::string_view bytes);
+[[nodiscard]] MF2_EXPORT std::optional<http_head> read_http_head(std::string_view bytes);
 
 /// Whether these bytes have all of a response's head, and of those before it that are passed over;
 /// what does not begin with "HTTP/" and a status has none to wait for.
-[[nodiscard]] bool has_http_head(std::string_view bytes);
+[[nodiscard]] MF2_EXPORT bool has_http_head(std::string_view bytes);
 
 /// The Content-Type that counts, where a response has several: the last that is a media type, with
 /// the charset of an earlier one of the same type if it has none itself. Fetch, "extract a MIME
 /// type".
 /// @return  as it was sent, if there is only one
-[[nodiscard]] std::string content_type_of(header_fields const& fields);
+[[nodiscard]] MF2_EXPORT std::string content_type_of(header_fields const& fields);
 
 /// Takes a body piece by piece.
-class body_sink
+class MF2_EXPORT body_sink
 {
 public:
     virtual ~body_sink() = default;
@@ -56,7 +58,7 @@ public:
 /// fields; other bytes that cannot be decoded, or are compressed still when all was undone, are a
 /// `corrupt_body`, and not passed on. More than five codings, and those not known, are an
 /// `unsupported_coding`. Memory is bounded, whatever a body grows to.
-class body_decoder final : public body_sink
+class MF2_EXPORT body_decoder final : public body_sink
 {
 public:
     using receiver = std::function<void(damage_kind)>;

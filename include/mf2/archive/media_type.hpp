@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mf2/export.hpp>
+
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -11,14 +13,14 @@ namespace mf2::archive
 /// charset=utf-8". MIME Sniffing, "essence".
 /// @return  empty where it says nothing: there is none, it is no media type, or it is
 ///          "unknown/unknown" or the like
-[[nodiscard]] std::string essence_of(std::string_view content_type);
+[[nodiscard]] MF2_EXPORT std::string essence_of(std::string_view content_type);
 
 /// Whether documents of this essence are read as HTML: text/html and application/xhtml+xml.
-[[nodiscard]] bool is_html(std::string_view essence);
+[[nodiscard]] MF2_EXPORT bool is_html(std::string_view essence);
 
 /// Whether the first bytes of a body are those of an HTML page. MIME Sniffing, "rules for
 /// identifying an unknown MIME type", of which only those for text/html.
-[[nodiscard]] bool looks_like_html(std::string_view bytes);
+[[nodiscard]] MF2_EXPORT bool looks_like_html(std::string_view bytes);
 
 /// How many bytes of a body `looks_like_html` wants. MIME Sniffing, "resource header".
 inline constexpr std::size_t sniffed_bytes = 1445;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mf2/export.hpp>
+
 #include <boost/system/error_code.hpp>
 
 #include <cstdint>
@@ -15,7 +17,7 @@ namespace mf2::archive
 ///
 /// It is written as NAME.part, which replaces what may be left of an earlier attempt, and which
 /// nobody else can write so meanwhile, in this process or another. Failures stay.
-class output_file
+class MF2_EXPORT output_file
 {
 public:
     /// Where the bytes are that are kept.
@@ -57,7 +59,7 @@ public:
     [[nodiscard]] std::string const& name() const { return name_; }
 
 private:
-    struct implementation;
+    struct MF2_LOCAL implementation;
 
     std::string name_;
     std::unique_ptr<implementation> implementation_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mf2/document.hpp>
+#include <mf2/export.hpp>
 #include <mf2/parse_options.hpp>
 
 #include <chrono>
@@ -42,7 +43,7 @@ enum class page_outcome : std::uint8_t
 inline constexpr std::size_t page_outcomes = 7;
 
 /// "complete", "page-bytes", "page-memory", "page-time", "nesting", "results", "token".
-[[nodiscard]] std::string_view name(page_outcome outcome) noexcept;
+[[nodiscard]] MF2_EXPORT std::string_view name(page_outcome outcome) noexcept;
 
 /// A page of an archive and what is in it. The texts are what the archive has, any bytes.
 struct page

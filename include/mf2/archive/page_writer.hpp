@@ -2,6 +2,8 @@
 
 #include <mf2/archive/page.hpp>
 
+#include <mf2/export.hpp>
+
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -47,14 +49,14 @@ struct writer_options
 };
 
 /// Whether the form has a place for a page: N-Quads has none for one whose URL is not absolute.
-[[nodiscard]] bool can_be_written(page const& from, writer_options const& options);
+[[nodiscard]] MF2_EXPORT bool can_be_written(page const& from, writer_options const& options);
 
 /// Write a page: whole lines, none if the options want nothing of it or the form has no place for
 /// it.
 ///
 /// What is written is UTF-8, whatever bytes `page` has from the archive: in JSON those that are
 /// not are replaced by U+FFFD, in IRIs they are percent-encoded.
-[[nodiscard]] std::string write_page(page&& from, writer_options const& options);
+[[nodiscard]] MF2_EXPORT std::string write_page(page&& from, writer_options const& options);
 
 /// Takes text.
 /// @return  false: it wants no more
@@ -62,6 +64,6 @@ using text_sink = std::function<bool(std::string_view)>;
 
 /// The same, in pieces of any size. A page can have far more lines than bytes, for each repeats
 /// what is known of the page: who gives them on, or stops, needs no memory for them.
-void write_page(page&& from, writer_options const& options, text_sink const& to);
+MF2_EXPORT void write_page(page&& from, writer_options const& options, text_sink const& to);
 
 } // namespace mf2::archive

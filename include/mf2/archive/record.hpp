@@ -2,6 +2,8 @@
 
 #include <mf2/archive/header_fields.hpp>
 
+#include <mf2/export.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -30,7 +32,7 @@ enum class record_type : std::uint8_t
 inline constexpr std::size_t record_types = 9;
 
 /// "warcinfo", "response" ...
-[[nodiscard]] std::string_view name(record_type type) noexcept;
+[[nodiscard]] MF2_EXPORT std::string_view name(record_type type) noexcept;
 
 /// What `record::offset` and `record::length` count.
 enum class addressing : std::uint8_t
@@ -52,7 +54,7 @@ enum class integrity : std::uint8_t
 };
 
 /// A record of a WARC or ARC file, without its block.
-struct record
+struct MF2_EXPORT record
 {
     record_type type = record_type::unknown;
     /// "1.0" for "WARC/1.0", "0.18" for "WARC/0.18"; empty for ARC.

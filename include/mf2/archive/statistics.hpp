@@ -5,6 +5,8 @@
 #include <mf2/archive/page.hpp>
 #include <mf2/archive/record.hpp>
 
+#include <mf2/export.hpp>
+
 #include <boost/system/error_code.hpp>
 
 #include <array>
@@ -20,7 +22,7 @@ namespace mf2::archive
 
 /// Counts by name. Names that pages make up are told apart only up to a number of them, so that it
 /// stays small; all others count as "(other)".
-class tally
+class MF2_EXPORT tally
 {
 public:
     void add(std::string_view name, std::uint64_t count = 1);
@@ -66,10 +68,10 @@ struct stage_times
 inline constexpr std::size_t item_sources = 3;
 
 /// "mf2", "classic", "metaformats": what reports call the origin of items.
-[[nodiscard]] std::string_view origin_name(item_source source) noexcept;
+[[nodiscard]] MF2_EXPORT std::string_view origin_name(item_source source) noexcept;
 
 /// What was found in archives, and how long it took.
-struct statistics
+struct MF2_EXPORT statistics
 {
     std::array<std::uint64_t, record_types> records{};
     std::uint64_t filtered = 0; ///< records that might hold pages, but are not wanted

@@ -4,6 +4,8 @@
 #include <mf2/archive/damage.hpp>
 #include <mf2/archive/record.hpp>
 
+#include <mf2/export.hpp>
+
 #include <cstdint>
 #include <memory>
 #include <string_view>
@@ -35,7 +37,7 @@ struct reader_options
 /// as a whole. Time is linear. Damage is reported, never an error: reading goes on with the next
 /// record that can be found. Where the source cannot be reread, damage that shows late, such as a
 /// Content-Length that is too large, may hide what follows it.
-class warc_reader
+class MF2_EXPORT warc_reader
 {
 public:
     /// @param from    outlives the reader; at its start
@@ -70,7 +72,7 @@ public:
     [[nodiscard]] std::uint64_t decompression_nanoseconds() const;
 
 private:
-    struct implementation;
+    struct MF2_LOCAL implementation;
     std::unique_ptr<implementation> implementation_;
 };
 
