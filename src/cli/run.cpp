@@ -4,9 +4,11 @@
 #include "cli/archive/task.hpp"
 #include "cli/documents/tasks.hpp"
 #include "cli/options/bash_completion.hpp"
+#include "cli/options/fish_completion.hpp"
 #include "cli/options/help.hpp"
 #include "cli/options/man_page.hpp"
 #include "cli/options/options.hpp"
+#include "cli/options/zsh_completion.hpp"
 #include "cli/streams/output.hpp"
 
 #include <new>
@@ -33,6 +35,8 @@ exit_status run_task(options const& chosen, streams const& with)
     case request::version: return print(version_text(), with);
     case request::man_page: return print(man_page(), with);
     case request::bash_completion: return print(bash_completion(), with);
+    case request::zsh_completion: return print(zsh_completion(), with);
+    case request::fish_completion: return print(fish_completion(), with);
     }
     switch (chosen.task)
     {

@@ -1,9 +1,8 @@
 #include "cli/options/bash_completion.hpp"
 
+#include "cli/options/completion.hpp"
 #include "cli/options/table.hpp"
 
-#include <algorithm>
-#include <array>
 #include <string_view>
 
 namespace mf2::cli
@@ -46,12 +45,6 @@ constexpr std::string_view ending = R"(    if [[ $values ]]; then
 complete -F _mf2 mf2
 )";
 
-bool takes_files(option const& of)
-{
-    constexpr std::array<std::string_view, 3> names = {"FILE", "LIST", "PATH"};
-    return std::find(names.begin(), names.end(), of.argument) != names.end();
-}
-
 /// What bash compares the word before with: the option's names.
 std::string pattern(option const& of)
 {
@@ -86,8 +79,7 @@ void append_task(std::string& out, task about)
         if (!each.tasks.has(about)) continue;
         add_word(options, "--" + std::string(each.name));
         if (each.argument.empty()) continue;
-        std::string values;
-        for (std::string_view const value : each.effect.values) add_word(values, value);
+        std::string const values = values_of(each);
         if (!values.empty()) append_branch(branches, pattern(each), "values='" + values + '\'');
         else if (takes_files(each)) add_word(taking_files, pattern(each), " | ");
         else add_word(taking_others, pattern(each), " | ");
@@ -104,17 +96,14 @@ void append_task(std::string& out, task about)
 std::string bash_completion()
 {
     std::string made(beginning);
-    std::string names;
     std::string cases;
     for (task const each : all_tasks)
     {
         if (each == task::convert) continue;
-        add_word(names, name(each));
         append_task(cases, each);
     }
-    add_word(names, "help");
     append_task(cases, task::convert); // any other first word
-    made += "    local tasks='" + names + "'\n";
+    made += "    local tasks='" + task_words() + "'\n";
     made += "    [[ $COMP_CWORD -gt 1 ]] && named=${COMP_WORDS[1]}\n";
     made += "    case $named in\n" + cases + "    esac\n";
     made += ending;

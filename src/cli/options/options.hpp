@@ -26,6 +26,8 @@ enum class request : std::uint8_t
     version,
     man_page,
     bash_completion,
+    zsh_completion,
+    fish_completion,
 };
 
 /// What the results of documents are written as.

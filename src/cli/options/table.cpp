@@ -477,11 +477,14 @@ std::vector<option> about_options()
         {.name = "generate",
          .argument = "WHAT",
          .tasks = {task::convert},
-         .help = "write the manual page (man), or what completes command lines in bash "
-                 "(bash-completion)",
+         .help = "write the manual page (man), or what completes command lines in a shell "
+                 "(bash-completion, zsh-completion, fish-completion)",
          .effect = one_of<request>(
              &options::wanted,
-             {{"man", request::man_page}, {"bash-completion", request::bash_completion}}),
+             {{"man", request::man_page},
+              {"bash-completion", request::bash_completion},
+              {"zsh-completion", request::zsh_completion},
+              {"fish-completion", request::fish_completion}}),
          .where = option_place::command_line_only},
         {.name = "version",
          .tasks = every_task,
