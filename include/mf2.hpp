@@ -1,11 +1,12 @@
 #pragma once
 
-/// All of mf2.
+/// All of mf2 but what few programs need: <mf2/parts.hpp>, <mf2/property_tree.hpp> and archives.
 
 #include <mf2/document.hpp>
 #include <mf2/document_builder.hpp>
 #include <mf2/error.hpp>
 #include <mf2/export.hpp>
+#include <mf2/get.hpp>
 #include <mf2/handler.hpp>
 #include <mf2/interpret.hpp>
 #include <mf2/item.hpp>
@@ -17,7 +18,7 @@
 #include <mf2/parse.hpp>
 #include <mf2/parse_options.hpp>
 #include <mf2/parser.hpp>
-#include <mf2/parts.hpp>
-#include <mf2/property_tree.hpp>
+#include <mf2/property_value.hpp>
 #include <mf2/provenance.hpp>
 #include <mf2/version.hpp>
+#include <mf2/view_range.hpp>

@@ -3,8 +3,9 @@
 #include <mf2/document.hpp>
 #include <mf2/export.hpp>
 
-#include <boost/json/object.hpp>
+#include <boost/json/fwd.hpp>
 
+/// Who uses the results includes <boost/json.hpp>.
 namespace mf2
 {
 

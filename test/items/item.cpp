@@ -211,6 +211,27 @@ BOOST_AUTO_TEST_CASE(the_first_value_that_is_not_empty_counts)
     BOOST_TEST(made.first("none") == "");
 }
 
+BOOST_AUTO_TEST_CASE(what_has_no_text_has_the_one_that_is_given)
+{
+    parts::item from = entry();
+    from.properties.push_back({"empty", {"", mf2::item()}});
+    mf2::item const made(std::move(from));
+    BOOST_TEST(made.first("name", "none") == "A");
+    BOOST_TEST(made.first("empty", "none") == "none");
+    BOOST_TEST(made.first("nam", "none") == "none");
+}
+
+BOOST_AUTO_TEST_CASE(a_property_is_contained_whatever_its_values_are)
+{
+    parts::item from = entry();
+    from.properties.push_back({"empty", {""}});
+    mf2::item const made(std::move(from));
+    BOOST_TEST(made.contains("name"));
+    BOOST_TEST(made.contains("empty"));
+    BOOST_TEST(!made.contains("nam"));
+    BOOST_TEST(!mf2::item().contains(""));
+}
+
 BOOST_AUTO_TEST_CASE(every_kind_of_value_has_a_text)
 {
     mf2::item const made = entry();
@@ -246,6 +267,21 @@ BOOST_AUTO_TEST_CASE(nested_items_are_values_then_children)
     BOOST_TEST((&made.nested()[2] == &made.children()[0]));
     BOOST_TEST((&made.nested()[3] == &made.children()[1]));
     BOOST_TEST((std::as_const(made).nested().data() == made.nested().data()));
+}
+
+BOOST_AUTO_TEST_CASE(nested_items_are_found_by_the_name_of_their_property)
+{
+    parts::item from = entry();
+    from.properties.push_back({"like", {mf2::item(card("B")), "C", mf2::item(card("D"))}});
+    mf2::item const made(std::move(from));
+    BOOST_TEST(made.nested("author").size() == 1U);
+    BOOST_TEST((&made.nested("author")[0] == &made.nested()[0]));
+    BOOST_TEST((&made.nested("comment")[0] == &made.nested()[1]));
+    BOOST_TEST(made.nested("like").size() == 2U);
+    BOOST_TEST(made.nested("like").front().first("name") == "B");
+    BOOST_TEST(made.nested("like").back().first("name") == "D");
+    BOOST_TEST(made.nested("name").empty());
+    BOOST_TEST(made.nested("none").empty());
 }
 
 BOOST_AUTO_TEST_CASE(what_is_moved_out_leaves_an_empty_item)
