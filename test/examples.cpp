@@ -1,9 +1,24 @@
+#include "support/corpus.hpp"
+#include "support/share.hpp"
 #include "support/shared.hpp"
+#include "support/shell.hpp"
+#include "support/temporary_folder.hpp"
+
+#include <mf2/document_builder.hpp>
+#include <mf2/interpret.hpp>
+#include <mf2/parse.hpp>
+#include <mf2/parser.hpp>
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
+#include <map>
 #include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace
 {
@@ -36,6 +51,66 @@ std::set<std::string> programs()
     return texts;
 }
 
+/// What an example prints, which is built beside the command, and a line with its exit status.
+/// @param name       "stream"
+/// @param arguments  as sh has them, with where its input is from
+std::string run(std::string_view name, std::string const& arguments)
+{
+    std::string program = mf2::test::command_program();
+    program.resize(program.rfind('/') + 1);
+    program.append("example-").append(name).append(" ").append(arguments);
+    return mf2::test::output_of(program + "; echo ends with $?");
+}
+
+/// The same with a page as input.
+std::string run_on_page(std::string_view name, std::string const& arguments, std::string_view page)
+{
+    mf2::test::temporary_folder const folder;
+    return run(name, arguments + " < " + folder.write("page.html", page));
+}
+
+using counts = std::map<std::string, std::uint64_t>;
+
+/// What the example counts, in an item and all that are in it.
+void add(counts& to, mf2::item const& from)
+{
+    for (std::string_view const type : from.type())
+    {
+        ++to[std::string(type)];
+        for (mf2::property const each : from.properties())
+        {
+            ++to[std::string(type).append(" ").append(each.name)];
+        }
+    }
+    for (mf2::item const& each : from.nested()) add(to, each);
+}
+
+void add(counts& to, std::string const& page)
+{
+    mf2::document_builder builder;
+    mf2::parser parser(builder);
+    boost::system::error_code ec;
+    parser.write(mf2::test::read_file(page), ec);
+    parser.finish(ec);
+    BOOST_TEST(!ec);
+    for (mf2::item const& each : builder.take().items) add(to, each);
+}
+
+/// The names of the entries in the feeds of a page.
+std::vector<std::string> post_names(std::string const& page)
+{
+    std::vector<std::string> names;
+    mf2::document const read = mf2::parse(page).value();
+    for (mf2::feed const& feed : mf2::find_feeds(read))
+    {
+        for (mf2::item const* const entry : feed.entries)
+        {
+            if (entry->has_type("h-entry")) names.emplace_back(entry->first("name", "a post"));
+        }
+    }
+    return names;
+}
+
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(examples)
@@ -52,6 +127,99 @@ BOOST_AUTO_TEST_CASE(code_in_the_documentation_is_a_program_that_was_compiled)
             BOOST_TEST(compiled.contains(block), page << " quotes a program that is not there");
         }
     }
+}
+
+BOOST_AUTO_TEST_CASE(
+    the_feed_reader_prints_posts_by_date, *boost::unit_test::precondition(mf2::test::needs_command))
+{
+    BOOST_TEST(
+        run("feed-reader", "https://tideline.example/ < examples/page.html") ==
+        "2024-06-02T08:15:00+02:00  The eelgrass is back\n"
+        "  https://tideline.example/notes/eelgrass\n"
+        "  #eelgrass\n"
+        "  #fieldwork\n"
+        "2024-05-28T12:40  The gauge by the ferry shows four centimetres less.\n"
+        "  https://tideline.example/notes/gauge\n"
+        "ends with 0\n");
+}
+
+BOOST_AUTO_TEST_CASE(
+    the_feed_reader_prints_every_post_of_a_real_page,
+    *boost::unit_test::precondition(mf2::test::needs_command) *
+        boost::unit_test::precondition(mf2::test::needs_shared))
+{
+    std::size_t posts = 0;
+    std::size_t number = 0;
+    for (std::string const& page : mf2::test::corpus_pages())
+    {
+        if (++number % mf2::test::share(8) != 0) continue;
+        std::vector<std::string> const names = post_names(page);
+        if (names.empty()) continue;
+        std::string const printed = run_on_page("feed-reader", "", page);
+        BOOST_TEST(printed.ends_with("\nends with 0\n"));
+        for (std::string const& name : names)
+        {
+            BOOST_TEST((printed.find("  " + name + '\n') != printed.npos), name);
+        }
+        posts += names.size();
+    }
+    BOOST_TEST(posts > 0U);
+}
+
+BOOST_AUTO_TEST_CASE(
+    the_webmention_receiver_tells_what_kind_of_response_there_is,
+    *boost::unit_test::precondition(mf2::test::needs_command))
+{
+    std::string const urls = "https://tideline.example/notes/gauge https://harbour.example/2024/";
+    BOOST_TEST(
+        run("webmention", urls + "low-water < examples/page.html") ==
+        "reply by Mara Lindqvist: The gauge by the ferry shows four centimetres less.\n"
+        "ends with 0\n");
+    BOOST_TEST(
+        run("webmention", urls + "high-water < examples/page.html") ==
+        "no link in a microformat\nends with 1\n");
+}
+
+BOOST_AUTO_TEST_CASE(
+    the_webmention_receiver_finds_links_wherever_they_are,
+    *boost::unit_test::precondition(mf2::test::needs_command))
+{
+    std::string const urls = "https://a.example/ 'https://b.example/?p=1&q'";
+    BOOST_TEST(
+        run_on_page(
+            "webmention", urls,
+            "<div class=h-entry><b class=p-author>Jo</b>"
+            "<a class=u-like-of href='//b.example/?p=1&amp;q'>this</a></div>") ==
+        "like by Jo: Jothis\nends with 0\n");
+    BOOST_TEST(
+        run_on_page(
+            "webmention", urls,
+            "<div class=h-entry><p class=e-content>See <a href='//b.example/?p=1&amp;q'>this</a>."
+            "</div>") == "mention by somebody: See this.\nends with 0\n");
+    BOOST_TEST(
+        run_on_page("webmention", urls, "<a rel=bookmark href='//b.example/?p=1&amp;q'>this</a>") ==
+        "mention\nends with 0\n");
+}
+
+BOOST_AUTO_TEST_CASE(
+    the_counters_count_what_documents_have,
+    *boost::unit_test::precondition(mf2::test::needs_command) *
+        boost::unit_test::precondition(mf2::test::needs_shared))
+{
+    counts expected;
+    std::string paths;
+    for (std::string const& page : mf2::test::suite_pages())
+    {
+        add(expected, page);
+        paths.append(" '").append(page).append("'");
+    }
+    std::string text;
+    for (auto const& [name, count] : expected)
+    {
+        text.append(std::to_string(count)).append(" ").append(name).append("\n");
+    }
+    BOOST_TEST(!text.empty());
+    BOOST_TEST(run("counters", paths) == text + "ends with 0\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
