@@ -84,8 +84,8 @@ int main(int count, char** arguments)
     {
         mf2::author_finder const authors(*page, options.base_url);
         std::cout << name(mf2::discover_response_type(*response)) << " by "
-                  << describe(authors.author_of(*response)) << ": "
-                  << response->first("content", response->first("name")) << '\n';
+                  << describe(authors.author_of(*response)) << '\n';
+        if (response->contains("content")) std::cout << response->first("content") << '\n';
         return 0;
     }
     bool const is_related = std::ranges::any_of(

@@ -170,10 +170,10 @@ BOOST_AUTO_TEST_CASE(
     the_webmention_receiver_tells_what_kind_of_response_there_is,
     *boost::unit_test::precondition(mf2::test::needs_command))
 {
-    std::string const urls = "https://tideline.example/notes/gauge https://harbour.example/2024/";
+    std::string const urls = "https://tideline.example/ https://harbour.example/2024/";
     BOOST_TEST(
         run("webmention", urls + "low-water < examples/page.html") ==
-        "reply by Mara Lindqvist: The gauge by the ferry shows four centimetres less.\n"
+        "reply by somebody\nThe gauge by the ferry shows four centimetres less.\n"
         "ends with 0\n");
     BOOST_TEST(
         run("webmention", urls + "high-water < examples/page.html") ==
@@ -190,12 +190,12 @@ BOOST_AUTO_TEST_CASE(
             "webmention", urls,
             "<div class=h-entry><b class=p-author>Jo</b>"
             "<a class=u-like-of href='//b.example/?p=1&amp;q'>this</a></div>") ==
-        "like by Jo: Jothis\nends with 0\n");
+        "like by Jo\nends with 0\n");
     BOOST_TEST(
         run_on_page(
             "webmention", urls,
             "<div class=h-entry><p class=e-content>See <a href='//b.example/?p=1&amp;q'>this</a>."
-            "</div>") == "mention by somebody: See this.\nends with 0\n");
+            "</div>") == "mention by somebody\nSee this.\nends with 0\n");
     BOOST_TEST(
         run_on_page("webmention", urls, "<a rel=bookmark href='//b.example/?p=1&amp;q'>this</a>") ==
         "mention\nends with 0\n");
