@@ -2,6 +2,7 @@
 
 #include <mf2/document.hpp>
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -29,6 +30,13 @@ void for_each_nested(item& value, Use use)
     }
     while (next != value.nested().end()) use(std::string_view(), *next++);
 }
+
+/// Take those items out of one that have one of some types, it or others in it, each with all that
+/// is in it. They are in order.
+/// @param types  "h-entry"; none: the item itself is taken
+/// @param use    is given each
+void take_items(
+    item&& from, std::vector<std::string> const& types, std::function<void(item&&)> const& use);
 
 /// Keep those items of a document alone that have one of some types, wherever they are, each with
 /// all that is in it, as top-level items. They stay in order; relations stay as they are.

@@ -5,6 +5,7 @@
 #include <mf2/parser.hpp>
 
 #include "memory/lack_of_memory.hpp"
+#include "passes.hpp"
 
 #include <optional>
 #include <utility>
@@ -15,11 +16,6 @@ namespace mf2
 namespace
 {
 
-/// As many as a document can need: a wrong encoding may hide attributes of html and body, these may
-/// hide includes or other needs for what was dropped, and the fourth pass knows of all three. A
-/// late base hides nothing.
-constexpr int most_passes = 4;
-
 boost::system::result<document> parse_in_memory(
     std::string_view bytes, parse_options const& options, std::pmr::memory_resource* memory)
 {
@@ -27,16 +23,10 @@ boost::system::result<document> parse_in_memory(
     parse_options each_time = options;
     each_time.late_facts = late_facts::diagnose;
     parser one_pass(builder, std::move(each_time), memory);
-    for (int pass = 1;; ++pass)
-    {
-        boost::system::error_code ec;
-        one_pass.write(bytes, ec);
-        if (!ec) one_pass.finish(ec);
-        if (ec) return ec;
-        if (!one_pass.needs_another_pass() || pass == most_passes) return builder.take();
-        builder.clear();
-        one_pass.start_next_pass();
-    }
+    boost::system::error_code const ec =
+        parse_until_exact(bytes, one_pass, [&builder] { builder.clear(); });
+    if (ec) return ec;
+    return builder.take();
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "archive/page_parser.hpp"
 
+#include "passes.hpp"
+
 #include <mf2/archive/media_type.hpp>
 #include <mf2/document_builder.hpp>
 #include <mf2/error.hpp>
@@ -17,8 +19,6 @@ namespace
 
 using clock = std::chrono::steady_clock;
 
-/// As often as `mf2::parse` reads a document at most.
-constexpr int most_passes = 4;
 /// A body that grows so many times and past the limit is a bomb.
 constexpr std::uint64_t bomb_factor = 100;
 

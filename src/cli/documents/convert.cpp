@@ -1,6 +1,7 @@
 #include "cli/documents/tasks.hpp"
 
 #include "cli/documents/input.hpp"
+#include "cli/documents/json_reading.hpp"
 #include "cli/documents/list.hpp"
 #include "cli/documents/overwriting.hpp"
 #include "cli/documents/result_text.hpp"
@@ -13,6 +14,9 @@
 #include <mf2/parse.hpp>
 
 #include <cerrno>
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <utility>
 
 namespace mf2::cli
@@ -21,18 +25,42 @@ namespace mf2::cli
 namespace
 {
 
+/// Whether a document has anything of what is looked for.
+bool has_any(document const& found, options const& chosen)
+{
+    if (chosen.parse.results == results::rels) return !found.rels.empty();
+    bool const has_meta_item = found.meta_item && !found.meta_item->type().empty();
+    return !found.items.empty() || has_meta_item;
+}
+
+/// Whether the text is of one of several documents.
+enum class place : std::uint8_t
+{
+    alone,
+    entry, ///< with the name of its file
+};
+
 /// The microformats of one document, those that are wanted.
-result<document> parse_one(options const& chosen, source const& from, streams const& with)
+result<converted> convert_one(
+    options const& chosen, source const& from, place where, streams const& with)
 {
     result<std::string> const bytes = read_document(chosen, from.path, from.content_type, with.in);
     if (!bytes) return bytes.error();
     parse_options how = chosen.parse;
     how.base_url = from.base_url;
     how.content_type = from.content_type;
+    if (chosen.format == format::json || chosen.format == format::jsonl)
+    {
+        bool const is_entry = where == place::entry;
+        return read_as_json(
+            *bytes, std::move(how), chosen, is_entry ? std::optional(from.path) : std::nullopt);
+    }
     boost::system::result<document> parsed = parse(*bytes, how);
     if (!parsed) return failure::because(parsed.error().message());
     select_items(*parsed, chosen.types);
-    return std::move(*parsed);
+    std::string text =
+        where == place::entry ? to_entry(from.path, *parsed, chosen) : to_text(*parsed, chosen);
+    return converted{std::move(text), has_any(*parsed, chosen)};
 }
 
 /// Why a file could not be read, with the task that its name was perhaps meant for.
@@ -45,19 +73,12 @@ failure explain(failure const& why, source const& from, options const& chosen)
     return failure::because(why.reason() + "; did you mean mf2 " + std::string(meant) + '?');
 }
 
-result<document> read_one(options const& chosen, source const& from, streams const& with)
+result<converted> read_one(
+    options const& chosen, source const& from, place where, streams const& with)
 {
-    result<document> read = within_memory([&] { return parse_one(chosen, from, with); });
+    result<converted> read = within_memory([&] { return convert_one(chosen, from, where, with); });
     if (read) return read;
     return explain(read.error(), from, chosen);
-}
-
-/// Whether a document has anything of what is looked for.
-bool has_any(document const& found, options const& chosen)
-{
-    if (chosen.parse.results == results::rels) return !found.rels.empty();
-    bool const has_meta_item = found.meta_item && !found.meta_item->type().empty();
-    return !found.items.empty() || has_meta_item;
 }
 
 void write_text(
@@ -89,20 +110,15 @@ result<std::vector<source>> collect_sources(options const& chosen, streams const
 
 exit_status convert_single(options const& chosen, source const& only, streams const& with)
 {
-    result<document> const read = read_one(chosen, only, with);
-    result<std::string> const text = within_memory([&]() -> result<std::string> {
-        if (!read) return read.error();
-        return to_text(*read, chosen);
-    });
-    if (!text)
+    result<converted> const read = read_one(chosen, only, place::alone, with);
+    if (!read)
     {
-        report(with.errors, display_name(only.path), text.error());
+        report(with.errors, display_name(only.path), read.error());
         return exit_status::some_input_failed;
     }
     output out(chosen.output, with.out);
-    write_text(out, *text, chosen.layout, chosen, with);
-    bool const is_found = has_any(*read, chosen);
-    return finish(out, is_found ? exit_status::success : chosen.if_nothing_found, with);
+    write_text(out, read->text, chosen.layout, chosen, with);
+    return finish(out, read->has_any ? exit_status::success : chosen.if_nothing_found, with);
 }
 
 exit_status convert_several(
@@ -114,21 +130,16 @@ exit_status convert_several(
     for (source const& each : sources)
     {
         if (out.failed()) break;
-        result<document> read = read_one(chosen, each, with);
-        result<std::string> text =
-            within_memory([&] { return result<std::string>(to_entry(each.path, read, chosen)); });
-        if (!text)
-        {
-            read = text.error();
-            text = to_entry(each.path, read, chosen);
-        }
+        result<converted> read = read_one(chosen, each, place::entry, with);
         if (!read)
         {
             status = exit_status::some_input_failed;
             report(with.errors, display_name(each.path), read.error());
         }
-        else if (has_any(*read, chosen)) is_any_found = true;
-        write_text(out, *text, layout::compact, chosen, with);
+        else if (read->has_any) is_any_found = true;
+        std::string const text =
+            read ? std::move(read->text) : to_entry(each.path, read.error(), chosen);
+        write_text(out, text, layout::compact, chosen, with);
         // Whatever becomes of the next file, this one's line is safe.
         out.flush();
     }

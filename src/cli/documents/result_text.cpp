@@ -57,25 +57,6 @@ ptree to_tree(document const& from, options const& chosen)
     return tree;
 }
 
-/// The members of a document's object in JSON.
-void write_members(json_text& json, document const& from, options const& chosen)
-{
-    json.write_members(from);
-    if (chosen.provenance == provenance_member::omitted) return;
-    json.key("mf2");
-    json.write(from.provenance);
-}
-
-std::string to_json_text(document const& from, options const& chosen)
-{
-    std::string text;
-    json_text json(text);
-    json.begin_object();
-    write_members(json, from, chosen);
-    json.end_object();
-    return text;
-}
-
 std::string to_jf2_entry(std::string_view name, document const& from)
 {
     std::string line;
@@ -87,56 +68,55 @@ std::string to_jf2_entry(std::string_view name, document const& from)
     return line;
 }
 
-std::string to_json_entry(
-    std::string_view name, result<document> const& from, options const& chosen)
-{
-    if (from && chosen.format == format::jf2) return to_jf2_entry(name, *from);
-    std::string line;
-    json_text json(line, nullptr, one_line);
-    json.begin_object();
-    json.key("file");
-    json.write(name);
-    if (from) write_members(json, *from, chosen);
-    else
-    {
-        json.key("error");
-        json.write(from.error().reason());
-    }
-    json.end_object();
-    return line;
-}
-
-std::string to_info_entry(
-    std::string const& name, result<document> const& from, options const& chosen)
+/// The file of several that INFO tells of.
+std::string to_info_entry(std::string const& name, ptree& content)
 {
     ptree all;
-    ptree& tree = add(all, "file");
-    if (from) to_tree(*from, chosen).swap(tree);
-    else add(tree, "error").data() = from.error().reason();
-    tree.data() = name;
+    content.data() = name;
+    add(all, "file").swap(content);
     return to_info(all);
+}
+
+std::string repaired(std::string const& path)
+{
+    std::string name;
+    encoding::append_repaired(name, path);
+    return name;
 }
 
 } // namespace
 
 std::string to_text(document const& from, options const& chosen)
 {
-    switch (chosen.format)
-    {
-    case format::json:
-    case format::jsonl: break;
-    case format::jf2: return to_jf2(from);
-    case format::info: return to_info(to_tree(from, chosen));
-    }
-    return to_json_text(from, chosen);
+    return chosen.format == format::jf2 ? to_jf2(from) : to_info(to_tree(from, chosen));
 }
 
-std::string to_entry(std::string const& path, result<document> const& from, options const& chosen)
+std::string to_entry(std::string const& path, document const& from, options const& chosen)
 {
-    std::string name;
-    encoding::append_repaired(name, path);
-    if (chosen.format == format::info) return to_info_entry(name, from, chosen);
-    return to_json_entry(name, from, chosen);
+    std::string const name = repaired(path);
+    if (chosen.format == format::jf2) return to_jf2_entry(name, from);
+    ptree tree = to_tree(from, chosen);
+    return to_info_entry(name, tree);
+}
+
+std::string to_entry(std::string const& path, failure const& why, options const& chosen)
+{
+    std::string const name = repaired(path);
+    if (chosen.format == format::info)
+    {
+        ptree tree;
+        add(tree, "error").data() = why.reason();
+        return to_info_entry(name, tree);
+    }
+    std::string line;
+    json_text json(line, nullptr, one_line);
+    json.begin_object();
+    json.key("file");
+    json.write(name);
+    json.key("error");
+    json.write(why.reason());
+    json.end_object();
+    return line;
 }
 
 } // namespace mf2::cli

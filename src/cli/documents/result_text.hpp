@@ -10,13 +10,17 @@
 namespace mf2::cli
 {
 
-/// The results of a document, as the options want them: a JSON object without whitespace between
-/// its tokens, or the lines of a document in the INFO format of Boost.PropertyTree.
+/// A document in JF2, without whitespace between its tokens, or in the INFO format of
+/// Boost.PropertyTree, whichever the options want. What is JSON is made by `read_as_json`.
 [[nodiscard]] std::string to_text(document const& from, options const& chosen);
 
-/// The results of one of several documents, or why there are none, with the name of its file: a
-/// JSON object that has it as its first member, or the INFO lines of a key `file`.
+/// The same of one of several documents, with the name of its file: a JSON object that has it as
+/// its first member, or the INFO lines of a key `file`.
 [[nodiscard]] std::string to_entry(
-    std::string const& path, result<document> const& from, options const& chosen);
+    std::string const& path, document const& from, options const& chosen);
+
+/// Why there is nothing of one of several documents.
+[[nodiscard]] std::string to_entry(
+    std::string const& path, failure const& why, options const& chosen);
 
 } // namespace mf2::cli

@@ -1,0 +1,134 @@
+#include "cli/documents/json_reading.hpp"
+
+#include "encoding/utf8.hpp"
+#include "item_selection.hpp"
+#include "json_text.hpp"
+#include "memory/lack_of_memory.hpp"
+#include "passes.hpp"
+
+#include <mf2/error.hpp>
+#include <mf2/handler.hpp>
+#include <mf2/parser.hpp>
+
+#include <cstddef>
+#include <utility>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+/// Writes the members of a document's object as they arrive.
+class members_writer final : public handler
+{
+public:
+    members_writer(options const& chosen, std::optional<std::string> const& path)
+        : chosen_(chosen), json_(read_.text, nullptr, {.separators = separators_for(path)})
+    {
+        read_.text += '{';
+        if (path)
+        {
+            std::string name;
+            encoding::append_repaired(name, *path);
+            json_.key("file");
+            json_.write(name);
+        }
+        head_size_ = read_.text.size();
+        start_over();
+    }
+
+    /// Forget what is of the document.
+    void start_over()
+    {
+        read_.text.resize(head_size_);
+        read_.has_any = false;
+        has_items_ = false;
+        is_in_items_ = true;
+        json_.key("items");
+        read_.text += '[';
+    }
+
+    void on_item(item&& value) override
+    {
+        take_items(std::move(value), chosen_.types, [this](item&& wanted) {
+            if (has_items_) read_.text += ',';
+            has_items_ = true;
+            json_.write(wanted);
+        });
+        read_.has_any = has_items_;
+    }
+
+    void on_meta_item(meta_item&& value) override
+    {
+        end_items();
+        json_.key("meta-item");
+        json_.write(value);
+        read_.has_any = read_.has_any || !value.type().empty();
+    }
+
+    void on_relations(
+        std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls) override
+    {
+        end_items();
+        json_.key("rels");
+        json_.write_object(rels);
+        json_.key("rel-urls");
+        json_.write_object(rel_urls);
+        if (chosen_.parse.results == results::rels) read_.has_any = !rels.empty();
+    }
+
+    void on_end(provenance&& about, totals const&) override
+    {
+        if (chosen_.provenance == provenance_member::written)
+        {
+            json_.key("mf2");
+            json_.write(about);
+        }
+        json_.end_object();
+    }
+
+    [[nodiscard]] converted take() { return std::move(read_); }
+
+private:
+    [[nodiscard]] static line_separators separators_for(std::optional<std::string> const& path)
+    {
+        return path ? line_separators::escaped : line_separators::verbatim;
+    }
+
+    void end_items()
+    {
+        if (is_in_items_) read_.text += ']';
+        is_in_items_ = false;
+    }
+
+    options const& chosen_;
+    converted read_;
+    json_text json_;
+    std::size_t head_size_ = 0; ///< of what is not of the document
+    bool has_items_ = false;
+    bool is_in_items_ = false;
+};
+
+} // namespace
+
+result<converted> read_as_json(
+    std::string_view bytes, parse_options how, options const& chosen,
+    std::optional<std::string> const& path)
+{
+    how.late_facts = late_facts::diagnose;
+    result<converted> read;
+    auto const is_of_nobody_else = [] { return false; };
+    bool const lacked_memory = lacks_memory(is_of_nobody_else, [&] {
+        members_writer writer(chosen, path);
+        parser one_pass(writer, std::move(how));
+        boost::system::error_code const ec =
+            parse_until_exact(bytes, one_pass, [&writer] { writer.start_over(); });
+        if (ec) read = failure::because(ec.message());
+        else read = writer.take();
+    });
+    if (lacked_memory) return failure::because(make_error_code(error::out_of_memory).message());
+    return read;
+}
+
+} // namespace mf2::cli
