@@ -75,7 +75,13 @@ enum
     MF2_ERROR_INVALID_VALUE = 102,    ///< the option does not take this value
     MF2_ERROR_STOPPED = 103,          ///< a handler asked for it
     MF2_ERROR_BUSY = 104,             ///< a handler called its own parser
-    MF2_ERROR_INTERNAL = 105          ///< an exception that there should not be
+    MF2_ERROR_INTERNAL = 105,         ///< an exception that there should not be
+
+    // Of <mf2_archive.h>.
+
+    MF2_ERROR_OPEN = 200,   ///< the archive cannot be opened
+    MF2_ERROR_READ = 201,   ///< the archive cannot be read any further
+    MF2_ERROR_STORAGE = 202 ///< a temporary file cannot be written or read
 };
 
 /// The name of a code, "out-of-memory"; of `MF2_OK` "ok"; of any other number "unknown". The text

@@ -25,12 +25,6 @@ using clock = std::chrono::steady_clock;
 /// the pages behind it have to wait for.
 constexpr std::size_t pages_per_thread = 16;
 
-noted_page note(page_task const& task, std::string const& file)
-{
-    return {file,         task.about.offset,      std::string(task.about.url()),
-            task.outcome, task.parse_nanoseconds, task.size};
-}
-
 /// The three stages. Reading and writing each run on one thread at a time, but at the same time:
 /// what one of them counts the other does not touch.
 class stages
@@ -102,18 +96,11 @@ public:
 private:
     bool load_next(page_task& task)
     {
-        while (!output_failed_ && !storage_failed_ && may_go_on())
-        {
-            if (!reader_.next()) return false;
-            record const& about = reader_.current();
-            ++read_.records[static_cast<std::size_t>(about.type)];
-            bool const may_hold_page = about.type == record_type::response ||
-                about.type == record_type::resource || about.type == record_type::conversion;
-            if (!may_hold_page) continue;
-            if (!options_.filter.wants(about)) ++read_.filtered;
-            else if (load_page(reader_, options_, task, read_)) return !is_cut_off(task);
-        }
-        return false;
+        auto const may_go_on = [this] {
+            return !output_failed_ && !storage_failed_ && this->may_go_on();
+        };
+        return load_next_page(reader_, options_, task, read_, may_go_on) &&
+            !is_cut_off(task, from_);
     }
 
     bool may_go_on()
@@ -122,12 +109,6 @@ private:
             reader_.file_position(), reader_.content_position(), pages_, damages_};
         was_stopped_ = !receiver_.go_on(so_far);
         return !was_stopped_;
-    }
-
-    /// Whether a page ends where the source has failed: there may be more of it.
-    [[nodiscard]] bool is_cut_off(page_task const& task) const
-    {
-        return task.about.integrity != integrity::intact && from_.failure();
     }
 
     void note_damage(damage const& found)
@@ -158,44 +139,9 @@ private:
 
 void stages::count(page_task const& task)
 {
-    for (damage_kind const kind : task.damages)
-    {
-        written_.add_damage(options_.file, {kind, task.about.offset});
-        ++damages_;
-    }
-    written_.times.parse += task.parse_nanoseconds;
-    written_.times.format += task.format_nanoseconds;
-    if (!task.is_page)
-    {
-        ++(options_.filter.media_types.empty() ? written_.not_html : written_.filtered);
-        return;
-    }
-    ++written_.outcomes[static_cast<std::size_t>(task.outcome)];
-    written_.add_slow(note(task, options_.file));
-    if (task.outcome != page_outcome::complete)
-    {
-        written_.add_over_limit(note(task, options_.file));
-        return;
-    }
-    ++pages_;
-    ++written_.pages;
-    if (options_.verify == verification::digests)
-        ++written_.digests[static_cast<std::size_t>(task.digest)];
-    written_.page_bytes += task.size;
-    written_.statuses.add(task.head ? std::to_string(task.head->status) : "(none)");
-    written_.media_types.add(task.media_type);
-    written_.encodings.add(task.encoding);
-    if (!task.item_types.counts().empty()) ++written_.pages_with_items;
-    if (!task.has_place) ++written_.without_place;
-    if (task.was_read_again) ++written_.read_again;
-    for (auto const& [type, count] : task.item_types.counts())
-    {
-        written_.item_types.add(type, count);
-    }
-    for (std::size_t source = 0; source < item_sources; ++source)
-    {
-        written_.item_origins[source] += task.item_origins[source];
-    }
+    count_page(task, options_, written_);
+    damages_ += task.damages.size();
+    if (task.is_page && task.outcome == page_outcome::complete) ++pages_;
 }
 
 extract_end stages::end()

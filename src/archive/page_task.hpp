@@ -4,10 +4,14 @@
 
 #include <mf2/archive/digest.hpp>
 #include <mf2/archive/extract.hpp>
+#include <mf2/archive/page.hpp>
+#include <mf2/limited_resource.hpp>
 
 #include <array>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -51,8 +55,51 @@ struct page_task
 /// @return  empty if that is not known
 [[nodiscard]] std::string content_type(page_task const& task);
 
+/// Go to the next record that may be a page that is wanted, and load it. What is passed over is
+/// counted.
+/// @param may_go_on  asked before each record
+/// @return           false at the end, and where the source fails
+template <class MayGoOn>
+[[nodiscard]] bool load_next_page(
+    warc_reader& from, extract_options const& options, page_task& into, statistics& found,
+    MayGoOn may_go_on)
+{
+    while (may_go_on() && from.next())
+    {
+        record const& about = from.current();
+        ++found.records[static_cast<std::size_t>(about.type)];
+        bool const may_hold_page = about.type == record_type::response ||
+            about.type == record_type::resource || about.type == record_type::conversion;
+        if (!may_hold_page) continue;
+        if (!options.filter.wants(about)) ++found.filtered;
+        else if (load_page(from, options, into, found)) return true;
+    }
+    return false;
+}
+
+/// Whether a page ends where the source has failed: there may be more of it.
+[[nodiscard]] bool is_cut_off(page_task const& task, byte_source const& source);
+
+/// Count a page that was processed, and its damages.
+void count_page(page_task const& task, extract_options const& options, statistics& into);
+
+/// What is known of a page besides its content.
+/// @param content  its own
+[[nodiscard]] page describe_page(
+    page_task const& task, extract_options const& options, document&& content);
+
 /// The time since then, in nanoseconds.
 [[nodiscard]] std::uint64_t nanoseconds_since(std::chrono::steady_clock::time_point start);
+
+/// A page that was parsed.
+struct page_content
+{
+    std::unique_ptr<limited_resource> memory; ///< that the page's document is in
+    std::optional<page> content; ///< nothing where it is none, or has gone over a limit
+};
+
+/// Parse a page, and note in the task what it came to.
+[[nodiscard]] page_content read_page(page_task& task, extract_options const& options);
 
 /// Parse a page and make its lines.
 void process_page(page_task& task, extract_options const& options);

@@ -51,24 +51,6 @@ std::string truncation(page_task const& task)
     return std::string(name(damage_kind::digest_mismatch));
 }
 
-page describe(page_task const& task, extract_options const& options, document&& content)
-{
-    page made{
-        options.file,
-        std::string(task.about.url()),
-        std::string(task.about.fields.get("WARC-Date")),
-        std::string(task.about.fields.get("WARC-Record-ID")),
-        std::string(task.about.fields.get("WARC-Payload-Digest")),
-        task.about.offset,
-        task.about.length,
-        std::nullopt,
-        content_type(task),
-        truncation(task),
-        std::move(content)};
-    if (task.head) made.status = task.head->status;
-    return made;
-}
-
 /// Hold what was read of the block against its digests. Of a record that is cut they cannot be
 /// right, and it was told of.
 void verify(page_task& task)
@@ -131,13 +113,31 @@ std::string content_type(page_task const& task)
     return std::string(task.about.fields.get("Content-Type"));
 }
 
+page describe_page(page_task const& task, extract_options const& options, document&& content)
+{
+    page made{
+        options.file,
+        std::string(task.about.url()),
+        std::string(task.about.fields.get("WARC-Date")),
+        std::string(task.about.fields.get("WARC-Record-ID")),
+        std::string(task.about.fields.get("WARC-Payload-Digest")),
+        task.about.offset,
+        task.about.length,
+        std::nullopt,
+        content_type(task),
+        truncation(task),
+        std::move(content)};
+    if (task.head) made.status = task.head->status;
+    return made;
+}
+
 std::uint64_t nanoseconds_since(std::chrono::steady_clock::time_point start)
 {
     auto const taken = std::chrono::nanoseconds(clock::now() - start).count();
     return static_cast<std::uint64_t>(taken);
 }
 
-void process_page(page_task& task, extract_options const& options)
+page_content read_page(page_task& task, extract_options const& options)
 {
     clock::time_point const start = clock::now();
     if (task.outcome == page_outcome::complete && task.media_type.empty())
@@ -146,22 +146,30 @@ void process_page(page_task& task, extract_options const& options)
         if (!found.is_html)
         {
             task.damages.insert(task.damages.end(), found.damages.begin(), found.damages.end());
-            return;
+            return {};
         }
         task.media_type = "text/html";
-        if (!options.filter.wants_media_type(task.media_type)) return;
+        if (!options.filter.wants_media_type(task.media_type)) return {};
     }
     task.is_page = true;
-    if (task.outcome != page_outcome::complete) return;
+    if (task.outcome != page_outcome::complete) return {};
     verify(task);
     parsed_page parsed = parse(task, options);
     task.parse_nanoseconds = nanoseconds_since(start);
-    if (task.outcome != page_outcome::complete) return;
-    clock::time_point const parsed_at = clock::now();
-    page made = describe(task, options, std::move(parsed.content));
-    task.has_place = can_be_written(made, options.writer);
-    write_lines(task, std::move(made), options);
-    task.format_nanoseconds = nanoseconds_since(parsed_at);
+    if (task.outcome != page_outcome::complete) return {};
+    // What may fail comes before the memory is given away.
+    page made = describe_page(task, options, std::move(parsed.content));
+    return {std::move(parsed.memory), std::move(made)};
+}
+
+void process_page(page_task& task, extract_options const& options)
+{
+    page_content read = read_page(task, options);
+    if (!read.content) return;
+    clock::time_point const start = clock::now();
+    task.has_place = can_be_written(*read.content, options.writer);
+    write_lines(task, std::move(*read.content), options);
+    task.format_nanoseconds = nanoseconds_since(start);
 }
 
 } // namespace mf2::archive

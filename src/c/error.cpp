@@ -46,6 +46,9 @@ constexpr meaning meanings[] = {
     {MF2_ERROR_STOPPED, "stopped", "a handler has stopped the document"},
     {MF2_ERROR_BUSY, "busy", "a handler has called its parser"},
     {MF2_ERROR_INTERNAL, "internal", "there was an exception that should not be"},
+    {MF2_ERROR_OPEN, "open", "the archive cannot be opened"},
+    {MF2_ERROR_READ, "read", "the archive cannot be read any further"},
+    {MF2_ERROR_STORAGE, "storage", "a temporary file cannot be written or read"},
 };
 
 meaning const* find(int code) noexcept

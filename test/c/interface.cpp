@@ -1,13 +1,17 @@
 // What a program of C cannot see of its interface.
 #include <mf2.h>
+#include <mf2_archive.h>
 
+#include "archive/samples.hpp"
 #include "support/allocation_count.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <mf2/error.hpp>
 #include <mf2/version.hpp>
 
 #include <boost/test/unit_test.hpp>
 
+#include <string>
 #include <string_view>
 
 using mf2::test::allocation_count;
@@ -67,6 +71,26 @@ int do_everything()
     return code;
 }
 
+/// Read all of an archive.
+int read_archive(char const* path)
+{
+    mf2_archive* archive = nullptr;
+    mf2_page const* page = nullptr;
+    mf2_text* text = nullptr;
+    int code = mf2_archive_open(path, 0, MF2_ARCHIVE_WHOLE, nullptr, &archive);
+    if (code != MF2_OK) return code;
+    while ((code = mf2_archive_next(archive, &page)) == MF2_OK && page != nullptr)
+    {
+        code = mf2_page_json(page, &text);
+        mf2_text_free(text);
+        if (code != MF2_OK) break;
+    }
+    if (code == MF2_OK) code = mf2_archive_report(archive, &text);
+    if (code == MF2_OK) mf2_text_free(text);
+    mf2_archive_close(archive);
+    return code;
+}
+
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(c_interface)
@@ -102,6 +126,31 @@ BOOST_AUTO_TEST_CASE(every_allocation_of_c_plus_plus_may_fail)
         }
         BOOST_TEST(code == MF2_ERROR_OUT_OF_MEMORY, given << " allocations: " << code);
     }
+}
+
+BOOST_AUTO_TEST_CASE(every_allocation_of_an_archive_may_fail)
+{
+    mf2::test::temporary_folder const folder;
+    using mf2::test::gzip;
+    using mf2::test::page_record;
+    std::string const path = folder.write(
+        "two.warc.gz", gzip(page_record("a")) + "no member at all" + gzip(page_record("b")));
+    std::size_t const before = allocation_count();
+    BOOST_TEST_REQUIRE(read_archive(path.c_str()) == MF2_OK);
+    std::size_t const needed = allocation_count() - before;
+    int refused = 0;
+    for (std::size_t given = 0; given != needed; ++given)
+    {
+        int code = MF2_OK;
+        {
+            failing_allocations const from_now(given);
+            code = read_archive(path.c_str());
+        }
+        // A page that cannot be parsed is left out, as one that has gone over its limit.
+        BOOST_TEST((code == MF2_OK || code == MF2_ERROR_OUT_OF_MEMORY), given << ": " << code);
+        refused += code != MF2_OK;
+    }
+    BOOST_TEST(refused > 10);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,5 @@
 // Runs the programs of C in this folder.
+#include "archive/samples.hpp"
 #include "support/shared.hpp"
 #include "support/shell.hpp"
 #include "support/temporary_folder.hpp"
@@ -85,6 +86,16 @@ BOOST_AUTO_TEST_CASE(every_allocation_may_fail)
 BOOST_AUTO_TEST_CASE(pages_are_interpreted)
 {
     BOOST_TEST(mf2::test::output_of(program("interpret")) == "all is well\n");
+}
+
+BOOST_AUTO_TEST_CASE(archives_are_read)
+{
+    using mf2::test::gzip;
+    using mf2::test::page_record;
+    mf2::test::temporary_folder const folder;
+    std::string const file = folder.write(
+        "two.warc.gz", gzip(page_record("a")) + "no member at all" + gzip(page_record("b")));
+    BOOST_TEST(mf2::test::output_of(program("archive") + ' ' + file) == "all is well\n");
 }
 
 BOOST_AUTO_TEST_CASE(

@@ -1,7 +1,7 @@
 #include "cli/archive/report.hpp"
 
+#include "archive/report.hpp"
 #include "cli/streams/failure.hpp"
-#include "encoding/utf8.hpp"
 
 #include <boost/json/array.hpp>
 #include <boost/json/string.hpp>
@@ -20,113 +20,15 @@ namespace
 
 namespace json = boost::json;
 
-double seconds(std::uint64_t nanoseconds)
-{
-    return static_cast<double>(nanoseconds) / 1e9;
-}
-
-double rate(std::uint64_t count, std::uint64_t nanoseconds)
-{
-    return nanoseconds == 0 ? 0 : static_cast<double>(count) / seconds(nanoseconds);
-}
-
-/// A text of an archive, or a file's name, which may hold any bytes.
-json::string to_string(std::string_view text)
-{
-    std::string repaired;
-    encoding::append_repaired(repaired, text);
-    return json::string(repaired);
-}
-
-json::object to_object(archive::tally const& counts)
-{
-    json::object object;
-    for (auto const& [name, count] : counts.counts())
-    {
-        // Names that differ in bytes that are no text count together.
-        json::value& sum = object.emplace(to_string(name), std::uint64_t{0}).first->value();
-        sum = sum.to_number<std::uint64_t>() + count;
-    }
-    return object;
-}
-
-json::object to_origins(archive::statistics const& found)
-{
-    json::object object;
-    for (std::size_t source = 0; source < archive::item_sources; ++source)
-    {
-        auto const name = archive::origin_name(static_cast<item_source>(source));
-        object.emplace(name, found.item_origins[source]);
-    }
-    return object;
-}
-
-/// Those of some counts, by name, that are not zero.
-template <class Kind, std::size_t Size>
-json::object to_object(std::array<std::uint64_t, Size> const& counts)
-{
-    json::object object;
-    for (std::size_t index = 0; index < Size; ++index)
-    {
-        if (counts[index] == 0) continue;
-        object.emplace(name(static_cast<Kind>(index)), counts[index]);
-    }
-    return object;
-}
-
-json::object to_stage(std::uint64_t nanoseconds, std::uint64_t bytes, std::uint64_t pages)
-{
-    return {
-        {"seconds", seconds(nanoseconds)},
-        {"megabytes_per_second", rate(bytes, nanoseconds) / 1e6},
-        {"pages_per_second", rate(pages, nanoseconds)}};
-}
-
-json::object to_stages(archive::statistics const& found)
-{
-    archive::stage_times const& times = found.times;
-    return {
-        {"all", to_stage(times.total, found.content_bytes, found.pages)},
-        {"read", to_stage(times.read, found.content_bytes, found.pages)},
-        {"decompress", to_stage(times.decompress, found.content_bytes, found.pages)},
-        {"parse", to_stage(times.parse, found.page_bytes, found.pages)},
-        {"format", to_stage(times.format, found.output_bytes, found.pages)},
-        {"write", to_stage(times.write, found.output_bytes, found.pages)}};
-}
-
-json::array to_array(std::vector<archive::noted_page> const& pages)
-{
-    json::array array;
-    for (archive::noted_page const& each : pages)
-    {
-        array.push_back(json::object{
-            {"file", to_string(each.file)},
-            {"offset", each.offset},
-            {"url", to_string(each.url)},
-            {"outcome", name(each.outcome)},
-            {"seconds", seconds(each.nanoseconds)},
-            {"bytes", each.bytes}});
-    }
-    return array;
-}
-
-json::array to_array(std::vector<archive::located_damage> const& places)
-{
-    json::array array;
-    for (archive::located_damage const& each : places)
-    {
-        array.push_back(json::object{
-            {"file", to_string(each.file)},
-            {"offset", each.found.offset},
-            {"name", name(each.found.kind)}});
-    }
-    return array;
-}
+using archive::counts_to_json;
+using archive::origins_to_json;
+using archive::rate;
+using archive::seconds;
 
 json::array to_array(std::vector<std::string> const& texts)
 {
     json::array array;
-    for (std::string const& each : texts) array.emplace_back(to_string(each));
+    for (std::string const& each : texts) array.emplace_back(archive::text_to_json(each));
     return array;
 }
 
@@ -188,7 +90,7 @@ std::string speed_line(archive::statistics const& found)
 /// "garbage: 2, truncated-member: 1; the first in a.warc.gz at 5678".
 std::string damage_line(archive::statistics const& found)
 {
-    std::string text = to_text(to_object<archive::damage_kind>(found.damages));
+    std::string text = to_text(counts_to_json<archive::damage_kind>(found.damages));
     if (found.damage_places.empty()) return text;
     archive::located_damage const& first = found.damage_places.front();
     return text + "; the first in " + printable(first.file) + " at " +
@@ -208,11 +110,11 @@ std::string page_line(archive::statistics const& found)
 /// "h-card: 3, h-entry: 1; mf2 roots: 3, classic: 1".
 std::string item_line(archive::statistics const& found)
 {
-    std::string text = to_text(to_object(found.item_types));
+    std::string text = to_text(counts_to_json(found.item_types));
     if (text.empty()) return text;
     text += "; of roots that are";
     char const* before = " ";
-    for (auto const& [name, count] : to_origins(found))
+    for (auto const& [name, count] : origins_to_json(found))
     {
         if (count.to_number<std::uint64_t>() == 0) continue;
         text +=
@@ -242,59 +144,32 @@ std::string slow_line(archive::noted_page const& page)
 
 boost::json::object to_report(archive_outcome const& of)
 {
-    archive::statistics const& found = of.found;
     json::object report;
     report.emplace("inputs", of.inputs);
     report.emplace("skipped", of.skipped);
     report.emplace("failed", to_array(of.failures));
     report.emplace("interrupted", of.was_interrupted);
-    report.emplace("records", to_object<archive::record_type>(found.records));
-    report.emplace("filtered", found.filtered);
-    report.emplace("not_html", found.not_html);
-    report.emplace("lost", found.lost);
-    report.emplace("pages", found.pages);
-    report.emplace("pages_with_items", found.pages_with_items);
-    report.emplace("pages_without_absolute_url", found.without_place);
-    report.emplace("pages_read_again", found.read_again);
-    report.emplace("digests", to_object<archive::digest_result>(found.digests));
-    report.emplace("status", to_object(found.statuses));
-    report.emplace("media_type", to_object(found.media_types));
-    report.emplace("encoding", to_object(found.encodings));
-    report.emplace("items", to_object(found.item_types));
-    report.emplace("roots", to_origins(found));
-    report.emplace(
-        "bytes",
-        json::object{
-            {"read", found.file_bytes},
-            {"records", found.content_bytes},
-            {"pages", found.page_bytes},
-            {"written", found.output_bytes}});
-    report.emplace("stages", to_stages(found));
-    report.emplace("damage", to_object<archive::damage_kind>(found.damages));
-    report.emplace("damage_places", to_array(found.damage_places));
-    report.emplace("outcomes", to_object<archive::page_outcome>(found.outcomes));
-    report.emplace("over_limit", to_array(found.over_limits));
-    report.emplace("slowest", to_array(found.slowest));
+    archive::add_to_report(report, of.found);
     return report;
 }
 
 std::string to_summary(archive_outcome const& of)
 {
     archive::statistics const& found = of.found;
-    json::object over = to_object<archive::page_outcome>(found.outcomes);
+    json::object over = counts_to_json<archive::page_outcome>(found.outcomes);
     over.erase(name(archive::page_outcome::complete));
     std::string text;
     std::string inputs = std::to_string(of.inputs);
     if (of.skipped != 0) inputs += ", " + std::to_string(of.skipped) + " finished before";
     if (of.failed_inputs != 0) inputs += ", " + std::to_string(of.failed_inputs) + " failed";
     add_line(text, "inputs", inputs);
-    add_line(text, "records", to_text(to_object<archive::record_type>(found.records)));
+    add_line(text, "records", to_text(counts_to_json<archive::record_type>(found.records)));
     add_line(text, "pages", page_line(found));
-    add_line(text, "status", to_text(to_object(found.statuses)));
-    add_line(text, "media type", to_text(to_object(found.media_types)));
-    add_line(text, "encoding", to_text(to_object(found.encodings)));
+    add_line(text, "status", to_text(counts_to_json(found.statuses)));
+    add_line(text, "media type", to_text(counts_to_json(found.media_types)));
+    add_line(text, "encoding", to_text(counts_to_json(found.encodings)));
     add_line(text, "items", item_line(found));
-    add_line(text, "digests", to_text(to_object<archive::digest_result>(found.digests)));
+    add_line(text, "digests", to_text(counts_to_json<archive::digest_result>(found.digests)));
     add_line(text, "damage", damage_line(found));
     add_line(text, "over limit", to_text(over));
     add_line(text, "size", size_line(found));

@@ -1,0 +1,118 @@
+#ifndef MF2_ARCHIVE_H
+#define MF2_ARCHIVE_H
+
+/// The pages of crawl archives, WARC and ARC, compressed or not, for C99. The rules of <mf2.h> hold
+/// here too, but all memory is that of C++. Programs are linked with libmf2-archive beside libmf2.
+
+#include <mf2.h>
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C"
+{
+#endif
+
+/// Reads the pages of an archive one after the other.
+///
+/// Damage is no error: reading goes on with the next record that can be found. Memory is bounded:
+/// of a page it is what its document takes, and at most 512 KiB of its body; the rest of that is in
+/// a temporary file.
+typedef struct mf2_archive mf2_archive;
+
+/// A page of an archive. It is valid until the archive is asked for the next, or closed.
+typedef struct mf2_page mf2_page;
+
+/// All of an archive, to be read from its start.
+#define MF2_ARCHIVE_WHOLE UINT64_MAX
+
+/// Where the bytes of an archive come from.
+typedef struct mf2_source
+{
+    size_t size; ///< sizeof(mf2_source), so that it can grow
+    /// Read what comes next.
+    /// @return  how many bytes, at most `size`; 0 at the end; less than 0: reading fails
+    ptrdiff_t (*read)(void* user, char* to, size_t size);
+    /// Go on reading at another offset. Null: the bytes can be read only once; damage that shows
+    /// late may then hide what follows it.
+    /// @return  0; anything else: that cannot be, and nothing has changed
+    int (*seek)(void* user, uint64_t offset);
+} mf2_source;
+
+/// Open an archive that is a file.
+/// @param path     of the system
+/// @param offset   where to begin: the offset of a record, in bytes of the file, as an index gives
+///                 it; 0: at the start
+/// @param length   how many bytes of the file to read; `MF2_ARCHIVE_WHOLE`: all
+/// @param options  for every page; null: as if nothing was set. Its URL and its Content-Type are
+///                 those of the record.
+/// @param archive  set to what `mf2_archive_close` closes; to null on error
+/// @return         `MF2_ERROR_OPEN`: see `errno` of the C library; `MF2_ERROR_OUT_OF_MEMORY`
+MF2_API int mf2_archive_open(
+    char const* path, uint64_t offset, uint64_t length, mf2_options const* options,
+    mf2_archive** archive);
+
+/// Open an archive that functions read.
+/// @param source  copied; the functions, and what `user` points to, must be there until the archive
+///                is closed
+/// @return        `MF2_ERROR_INVALID_ARGUMENT`: `source->size` is too small, there is no `read`, or
+///                there are functions that this version does not know; `MF2_ERROR_OUT_OF_MEMORY`
+MF2_API int mf2_archive_open_source(
+    mf2_source const* source, void* user, uint64_t offset, uint64_t length,
+    mf2_options const* options, mf2_archive** archive);
+
+/// @param archive  may be null
+MF2_API void mf2_archive_close(mf2_archive* archive);
+
+/// Go to the next page: a record with HTML.
+/// @param page  set to it; to null at the end and on error
+/// @return      `MF2_ERROR_READ`: the file, see `errno`, or the functions have failed;
+///              `MF2_ERROR_STORAGE`: a temporary file could not be written or read, see `errno`;
+///              `MF2_ERROR_OUT_OF_MEMORY`. There is no page behind any of them.
+MF2_API int mf2_archive_next(mf2_archive* archive, mf2_page const** page);
+
+// Strings of pages are what the archive has, any bytes; empty where it says nothing.
+
+MF2_API mf2_string mf2_page_url(mf2_page const* page);
+MF2_API mf2_string mf2_page_date(mf2_page const* page);           ///< WARC-Date
+MF2_API mf2_string mf2_page_record_id(mf2_page const* page);      ///< WARC-Record-ID
+MF2_API mf2_string mf2_page_payload_digest(mf2_page const* page); ///< WARC-Payload-Digest
+/// Of its record, in bytes of the file or, where the record has no compressed member of its own, of
+/// its content.
+MF2_API uint64_t mf2_page_offset(mf2_page const* page);
+MF2_API uint64_t mf2_page_length(mf2_page const* page); ///< of its record, in the same bytes
+MF2_API int mf2_page_status(mf2_page const* page);      ///< of HTTP; 0: it was not fetched by that
+MF2_API mf2_string mf2_page_content_type(mf2_page const* page); ///< as the server sent it
+/// Why the page is not all there: the value of WARC-Truncated or the name of a damage; or empty.
+MF2_API mf2_string mf2_page_truncated(mf2_page const* page);
+/// "complete", or which limit it has gone over: "page-bytes", "page-memory", "page-time",
+/// "nesting", "results" or "token". A page for which there was no memory counts as one over its
+/// "page-memory".
+MF2_API mf2_string mf2_page_outcome(mf2_page const* page);
+/// Its microformats, valid for as long as the page; null where the page is not complete.
+MF2_API mf2_document const* mf2_page_document(mf2_page const* page);
+/// The page as `mf2 archive` writes it: a JSON object and a line end; nothing where the page is not
+/// complete. Bytes that are no UTF-8 are replaced by U+FFFD.
+/// @param text  set to what `mf2_text_free` frees; to null on error
+/// @return      `MF2_ERROR_OUT_OF_MEMORY`
+MF2_API int mf2_page_json(mf2_page const* page, mf2_text** text);
+
+/// What was found wrong so far: all of it, and the first 10,000 with their places.
+MF2_API uint64_t mf2_archive_damages(mf2_archive const* archive);
+MF2_API size_t mf2_archive_damage_count(mf2_archive const* archive);
+/// "truncated-member" and so on: doc/archives.md, "Damage", has them all.
+MF2_API mf2_string mf2_archive_damage_name(mf2_archive const* archive, size_t index);
+/// Where: of compression in bytes of the file, of a record as `mf2_page_offset` counts.
+MF2_API uint64_t mf2_archive_damage_offset(mf2_archive const* archive, size_t index);
+
+/// All counts so far, as JSON: what doc/archives.md, "The report", has of one archive.
+/// @param text  set to what `mf2_text_free` frees; to null on error
+/// @return      `MF2_ERROR_OUT_OF_MEMORY`
+MF2_API int mf2_archive_report(mf2_archive const* archive, mf2_text** text);
+
+#ifdef __cplusplus
+} // extern "C"
+#endif
+
+#endif

@@ -1,0 +1,64 @@
+#include "archive/page_task.hpp"
+
+#include <string>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+noted_page note(page_task const& task, std::string const& file)
+{
+    return {file,         task.about.offset,      std::string(task.about.url()),
+            task.outcome, task.parse_nanoseconds, task.size};
+}
+
+} // namespace
+
+bool is_cut_off(page_task const& task, byte_source const& source)
+{
+    return task.about.integrity != integrity::intact && source.failure();
+}
+
+void count_page(page_task const& task, extract_options const& options, statistics& into)
+{
+    for (damage_kind const kind : task.damages)
+    {
+        into.add_damage(options.file, {kind, task.about.offset});
+    }
+    into.times.parse += task.parse_nanoseconds;
+    into.times.format += task.format_nanoseconds;
+    if (!task.is_page)
+    {
+        ++(options.filter.media_types.empty() ? into.not_html : into.filtered);
+        return;
+    }
+    ++into.outcomes[static_cast<std::size_t>(task.outcome)];
+    into.add_slow(note(task, options.file));
+    if (task.outcome != page_outcome::complete)
+    {
+        into.add_over_limit(note(task, options.file));
+        return;
+    }
+    ++into.pages;
+    if (options.verify == verification::digests)
+        ++into.digests[static_cast<std::size_t>(task.digest)];
+    into.page_bytes += task.size;
+    into.statuses.add(task.head ? std::to_string(task.head->status) : "(none)");
+    into.media_types.add(task.media_type);
+    into.encodings.add(task.encoding);
+    if (!task.item_types.counts().empty()) ++into.pages_with_items;
+    if (!task.has_place) ++into.without_place;
+    if (task.was_read_again) ++into.read_again;
+    for (auto const& [type, count] : task.item_types.counts())
+    {
+        into.item_types.add(type, count);
+    }
+    for (std::size_t source = 0; source < item_sources; ++source)
+    {
+        into.item_origins[source] += task.item_origins[source];
+    }
+}
+
+} // namespace mf2::archive

@@ -1,0 +1,140 @@
+#include "archive/report.hpp"
+
+#include "encoding/utf8.hpp"
+
+#include <boost/json/array.hpp>
+
+#include <string>
+#include <vector>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+namespace json = boost::json;
+
+json::object to_stage(std::uint64_t nanoseconds, std::uint64_t bytes, std::uint64_t pages)
+{
+    return {
+        {"seconds", seconds(nanoseconds)},
+        {"megabytes_per_second", rate(bytes, nanoseconds) / 1e6},
+        {"pages_per_second", rate(pages, nanoseconds)}};
+}
+
+json::object to_stages(statistics const& found)
+{
+    stage_times const& times = found.times;
+    return {
+        {"all", to_stage(times.total, found.content_bytes, found.pages)},
+        {"read", to_stage(times.read, found.content_bytes, found.pages)},
+        {"decompress", to_stage(times.decompress, found.content_bytes, found.pages)},
+        {"parse", to_stage(times.parse, found.page_bytes, found.pages)},
+        {"format", to_stage(times.format, found.output_bytes, found.pages)},
+        {"write", to_stage(times.write, found.output_bytes, found.pages)}};
+}
+
+json::array to_array(std::vector<noted_page> const& pages)
+{
+    json::array array;
+    for (noted_page const& each : pages)
+    {
+        array.push_back(json::object{
+            {"file", text_to_json(each.file)},
+            {"offset", each.offset},
+            {"url", text_to_json(each.url)},
+            {"outcome", name(each.outcome)},
+            {"seconds", seconds(each.nanoseconds)},
+            {"bytes", each.bytes}});
+    }
+    return array;
+}
+
+json::array to_array(std::vector<located_damage> const& places)
+{
+    json::array array;
+    for (located_damage const& each : places)
+    {
+        array.push_back(json::object{
+            {"file", text_to_json(each.file)},
+            {"offset", each.found.offset},
+            {"name", name(each.found.kind)}});
+    }
+    return array;
+}
+
+} // namespace
+
+double seconds(std::uint64_t nanoseconds)
+{
+    return static_cast<double>(nanoseconds) / 1e9;
+}
+
+double rate(std::uint64_t count, std::uint64_t nanoseconds)
+{
+    return nanoseconds == 0 ? 0 : static_cast<double>(count) / seconds(nanoseconds);
+}
+
+json::string text_to_json(std::string_view text)
+{
+    std::string repaired;
+    encoding::append_repaired(repaired, text);
+    return json::string(repaired);
+}
+
+json::object counts_to_json(tally const& counts)
+{
+    json::object object;
+    for (auto const& [name, count] : counts.counts())
+    {
+        // Names that differ in bytes that are no text count together.
+        json::value& sum = object.emplace(text_to_json(name), std::uint64_t{0}).first->value();
+        sum = sum.to_number<std::uint64_t>() + count;
+    }
+    return object;
+}
+
+json::object origins_to_json(statistics const& found)
+{
+    json::object object;
+    for (std::size_t source = 0; source < item_sources; ++source)
+    {
+        auto const name = origin_name(static_cast<item_source>(source));
+        object.emplace(name, found.item_origins[source]);
+    }
+    return object;
+}
+
+void add_to_report(json::object& report, statistics const& found)
+{
+    report.emplace("records", counts_to_json<record_type>(found.records));
+    report.emplace("filtered", found.filtered);
+    report.emplace("not_html", found.not_html);
+    report.emplace("lost", found.lost);
+    report.emplace("pages", found.pages);
+    report.emplace("pages_with_items", found.pages_with_items);
+    report.emplace("pages_without_absolute_url", found.without_place);
+    report.emplace("pages_read_again", found.read_again);
+    report.emplace("digests", counts_to_json<digest_result>(found.digests));
+    report.emplace("status", counts_to_json(found.statuses));
+    report.emplace("media_type", counts_to_json(found.media_types));
+    report.emplace("encoding", counts_to_json(found.encodings));
+    report.emplace("items", counts_to_json(found.item_types));
+    report.emplace("roots", origins_to_json(found));
+    report.emplace(
+        "bytes",
+        json::object{
+            {"read", found.file_bytes},
+            {"records", found.content_bytes},
+            {"pages", found.page_bytes},
+            {"written", found.output_bytes}});
+    report.emplace("stages", to_stages(found));
+    report.emplace("damage", counts_to_json<damage_kind>(found.damages));
+    report.emplace("damage_places", to_array(found.damage_places));
+    report.emplace("outcomes", counts_to_json<page_outcome>(found.outcomes));
+    report.emplace("over_limit", to_array(found.over_limits));
+    report.emplace("slowest", to_array(found.slowest));
+}
+
+} // namespace mf2::archive

@@ -1,0 +1,184 @@
+// Reads an archive: from its path; from functions, in pieces; and a record of it alone.
+//
+// usage: c-archive FILE the file has two pages, a and b, with an h-card each, and damage between
+#include "check.h"
+
+#include <mf2_archive.h>
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+/// Whether a page is that of a name.
+static void check_page(mf2_page const* page, char const* url, char const* name)
+{
+    mf2_document const* const document = mf2_page_document(page);
+    mf2_text* json = NULL;
+    CHECK(is(mf2_page_url(page), url));
+    CHECK(is(mf2_page_outcome(page), "complete"));
+    CHECK(mf2_page_status(page) == 200);
+    CHECK(is(mf2_page_content_type(page), "text/html"));
+    CHECK(is(mf2_page_truncated(page), ""));
+    CHECK(mf2_page_date(page).data != NULL);
+    CHECK(mf2_page_record_id(page).data != NULL);
+    CHECK(mf2_page_payload_digest(page).data != NULL);
+    CHECK(mf2_page_length(page) > 100);
+    CHECK(mf2_document_item_count(document) == 1);
+    CHECK(is(mf2_item_first(mf2_document_item(document, 0), "name"), name));
+    CHECK(mf2_page_json(page, &json) == MF2_OK);
+    CHECK(strstr(mf2_text_string(json).data, "\"url\":\"http") != NULL);
+    CHECK(strstr(mf2_text_string(json).data, "\"h-card\"") != NULL);
+    mf2_text_free(json);
+}
+
+/// Read both pages.
+/// @return  where the second one is
+static uint64_t check_archive(mf2_archive* archive)
+{
+    mf2_page const* page = NULL;
+    mf2_text* report = NULL;
+    uint64_t second = 0;
+    CHECK(mf2_archive_next(archive, &page) == MF2_OK);
+    CHECK(mf2_page_offset(page) == 0);
+    check_page(page, "http://example.com/a", "a");
+    CHECK(mf2_archive_next(archive, &page) == MF2_OK);
+    second = mf2_page_offset(page);
+    check_page(page, "http://example.com/b", "b");
+    CHECK(mf2_archive_next(archive, &page) == MF2_OK);
+    CHECK(page == NULL);
+    CHECK(mf2_archive_next(archive, &page) == MF2_OK);
+    CHECK(page == NULL);
+    CHECK(mf2_archive_damages(archive) == 1);
+    CHECK(mf2_archive_damage_count(archive) == 1);
+    CHECK(is(mf2_archive_damage_name(archive, 0), "garbage"));
+    CHECK(mf2_archive_damage_offset(archive, 0) < second);
+    CHECK(mf2_archive_damage_name(archive, 1).data == NULL);
+    CHECK(mf2_archive_report(archive, &report) == MF2_OK);
+    CHECK(strstr(mf2_text_string(report).data, "\"pages\":2,") != NULL);
+    CHECK(strstr(mf2_text_string(report).data, "\"damage\":{\"garbage\":1}") != NULL);
+    mf2_text_free(report);
+    return second;
+}
+
+static uint64_t a_file_is_read(char const* path)
+{
+    mf2_archive* archive = NULL;
+    uint64_t second;
+    CHECK(mf2_archive_open(path, 0, MF2_ARCHIVE_WHOLE, NULL, &archive) == MF2_OK);
+    second = check_archive(archive);
+    mf2_archive_close(archive);
+    return second;
+}
+
+static void a_record_is_read(char const* path, uint64_t offset)
+{
+    mf2_archive* archive = NULL;
+    mf2_page const* page = NULL;
+    CHECK(mf2_archive_open(path, offset, MF2_ARCHIVE_WHOLE, NULL, &archive) == MF2_OK);
+    CHECK(mf2_archive_next(archive, &page) == MF2_OK);
+    check_page(page, "http://example.com/b", "b");
+    mf2_archive_close(archive);
+}
+
+static void options_are_those_of_pages(char const* path)
+{
+    mf2_options* options = NULL;
+    mf2_archive* archive = NULL;
+    mf2_page const* page = NULL;
+    mf2_text* json = NULL;
+    CHECK(mf2_options_new(&options) == MF2_OK);
+    CHECK(mf2_options_set(options, "nesting-limit", "0") == MF2_OK);
+    CHECK(mf2_archive_open(path, 0, MF2_ARCHIVE_WHOLE, options, &archive) == MF2_OK);
+    mf2_options_free(options);
+    CHECK(mf2_archive_next(archive, &page) == MF2_OK);
+    CHECK(is(mf2_page_outcome(page), "nesting"));
+    CHECK(is(mf2_page_url(page), "http://example.com/a"));
+    CHECK(mf2_page_document(page) == NULL);
+    CHECK(mf2_page_json(page, &json) == MF2_OK);
+    CHECK(is(mf2_text_string(json), ""));
+    mf2_text_free(json);
+    mf2_archive_close(archive);
+}
+
+/// A file, of which a few bytes are read at a time.
+typedef struct reading
+{
+    FILE* file;
+    int fails;
+} reading;
+
+static ptrdiff_t read_some(void* user, char* to, size_t size)
+{
+    reading* const from = user;
+    if (from->fails && ftell(from->file) != 0) return -1;
+    return (ptrdiff_t)fread(to, 1, size < 100 ? size : 100, from->file);
+}
+
+static int seek_to(void* user, uint64_t offset)
+{
+    return fseek(((reading*)user)->file, (long)offset, SEEK_SET);
+}
+
+static void functions_are_read(char const* path, int (*seek)(void*, uint64_t))
+{
+    mf2_archive* archive = NULL;
+    mf2_source source;
+    reading from;
+    memset(&source, 0, sizeof source);
+    source.size = sizeof source;
+    source.read = read_some;
+    source.seek = seek;
+    from.file = fopen(path, "rb");
+    from.fails = 0;
+    CHECK(mf2_archive_open_source(&source, &from, 0, MF2_ARCHIVE_WHOLE, NULL, &archive) == MF2_OK);
+    (void)check_archive(archive);
+    mf2_archive_close(archive);
+    fclose(from.file);
+}
+
+static void functions_may_fail(char const* path)
+{
+    mf2_archive* archive = NULL;
+    mf2_page const* page = NULL;
+    mf2_source source;
+    reading from;
+    memset(&source, 0, sizeof source);
+    source.size = sizeof source;
+    from.file = fopen(path, "rb");
+    from.fails = 1;
+    CHECK(
+        mf2_archive_open_source(&source, &from, 0, MF2_ARCHIVE_WHOLE, NULL, &archive) ==
+        MF2_ERROR_INVALID_ARGUMENT);
+    CHECK(archive == NULL);
+    source.read = read_some;
+    CHECK(mf2_archive_open_source(&source, &from, 0, MF2_ARCHIVE_WHOLE, NULL, &archive) == MF2_OK);
+    CHECK(mf2_archive_next(archive, &page) == MF2_ERROR_READ);
+    CHECK(page == NULL);
+    CHECK(mf2_archive_next(archive, &page) == MF2_ERROR_READ);
+    mf2_archive_close(archive);
+    fclose(from.file);
+}
+
+static void a_file_that_is_not_there_is_an_error(void)
+{
+    mf2_archive* archive = NULL;
+    CHECK(
+        mf2_archive_open("/no/such/file", 0, MF2_ARCHIVE_WHOLE, NULL, &archive) == MF2_ERROR_OPEN);
+    CHECK(errno == ENOENT);
+    CHECK(archive == NULL);
+    mf2_archive_close(NULL);
+}
+
+int main(int argc, char** argv)
+{
+    uint64_t second;
+    if (argc < 2) return 2;
+    second = a_file_is_read(argv[1]);
+    a_record_is_read(argv[1], second);
+    options_are_those_of_pages(argv[1]);
+    functions_are_read(argv[1], seek_to);
+    functions_are_read(argv[1], NULL);
+    functions_may_fail(argv[1]);
+    a_file_that_is_not_there_is_an_error();
+    return all_is_well();
+}
