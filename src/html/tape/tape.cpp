@@ -126,6 +126,7 @@ void tape::splice(tape_entry* place, tape_entry* first, tape_entry* last) noexce
 
 void tape::copy(tape_entry* place, tape_entry const* first, tape_entry const* last)
 {
+    assert(place != last && "else the copies would be copied");
     // The copies of the starts whose ends are still to come.
     std::pmr::vector<tape_entry*> open(memory_);
     for (tape_entry const* entry = first; entry != last; entry = entry->next)
