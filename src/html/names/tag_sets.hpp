@@ -47,6 +47,12 @@ inline constexpr tag_set scope_tags{tag::applet, tag::caption,  tag::html,    ta
                                     tag::td,     tag::th,       tag::marquee, tag::object,
                                     tag::select, tag::template_};
 
+/// HTML, "has an element in list item scope", "in button scope": those that end the search as well.
+inline constexpr tag_set list_item_scope_tags{tag::ol, tag::ul};
+inline constexpr tag_set button_scope_tags{tag::button};
+/// HTML, "has an element in table scope".
+inline constexpr tag_set table_scope_tags{tag::html, tag::table, tag::template_};
+
 /// HTML, "generate implied end tags".
 inline constexpr tag_set implied_end_tags{tag::dd, tag::dt, tag::li, tag::optgroup, tag::option,
                                           tag::p,  tag::rb, tag::rp, tag::rt,       tag::rtc};
@@ -63,6 +69,12 @@ inline constexpr tag_set cell_tags{tag::td, tag::th};
 inline constexpr tag_set table_context{tag::table, tag::template_, tag::html};
 inline constexpr tag_set table_body_context = row_group_tags.with({tag::template_, tag::html});
 inline constexpr tag_set row_context{tag::tr, tag::template_, tag::html};
+
+/// The elements that insertion modes and markers rely on.
+inline constexpr tag_set structural_tags{tag::html,  tag::head,    tag::body,     tag::template_,
+                                         tag::table, tag::caption, tag::colgroup, tag::tbody,
+                                         tag::tfoot, tag::thead,   tag::tr,       tag::td,
+                                         tag::th,    tag::applet,  tag::marquee,  tag::object};
 
 /// HTML, "appropriate place for inserting a node": the targets that foster parenting is for.
 inline constexpr tag_set fostering_tags = row_group_tags.with({tag::table, tag::tr});
@@ -84,5 +96,20 @@ inline constexpr tag_set breakout_tags{
     tag::ol,     tag::p,      tag::pre,        tag::ruby,    tag::s,     tag::small,  tag::span,
     tag::strong, tag::strike, tag::sub,        tag::sup,     tag::table, tag::tt,     tag::u,
     tag::ul,     tag::var};
+
+/// The same, with what breaks out only with certain attributes.
+inline constexpr tag_set possible_breakout_tags = breakout_tags.with({tag::font});
+
+/// Elements that may be taken out of the middle of the stack of open elements, or may lose content.
+inline constexpr tag_set unstable_tags = formatting_tags.with({tag::form});
+
+/// Elements whose end shows an option in a `selectedcontent` element, or ends a select.
+inline constexpr tag_set select_tags{tag::select, tag::option};
+
+/// Elements that may be passed over with all of their text.
+inline constexpr tag_set text_tags{tag::script, tag::style, tag::title};
+
+/// Elements that say how the document is to be read: an observer may want to be told of them.
+inline constexpr tag_set declaring_tags{tag::meta};
 
 } // namespace mf2::html

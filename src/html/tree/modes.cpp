@@ -3,6 +3,48 @@
 
 #include "html/text/character_run.hpp"
 
+namespace mf2::html
+{
+
+namespace
+{
+
+/// HTML, "reset the insertion mode appropriately": the elements that decide.
+constexpr tag_set mode_tags{tag::td,    tag::th,      tag::tr,       tag::tbody, tag::thead,
+                            tag::tfoot, tag::caption, tag::colgroup, tag::table, tag::template_,
+                            tag::head,  tag::body,    tag::frameset, tag::html};
+
+} // namespace
+
+void tree_builder::reset_insertion_mode_appropriately()
+{
+    // Of each kind that decides only the topmost need be looked at; a td or th is never the first.
+    switch (open[open.last_index_of(mode_tags)].id)
+    {
+    case tag::td:
+    case tag::th: mode = insertion_mode::in_cell; return;
+    case tag::tr: mode = insertion_mode::in_row; return;
+    case tag::tbody:
+    case tag::thead:
+    case tag::tfoot: mode = insertion_mode::in_table_body; return;
+    case tag::caption: mode = insertion_mode::in_caption; return;
+    case tag::colgroup: mode = insertion_mode::in_column_group; return;
+    case tag::table: mode = insertion_mode::in_table; return;
+    case tag::template_: mode = template_modes.back(); return;
+    case tag::head: mode = insertion_mode::in_head; return;
+    case tag::body: mode = insertion_mode::in_body; return;
+    case tag::frameset: mode = insertion_mode::in_frameset; return;
+    default: mode = head ? insertion_mode::after_head : insertion_mode::before_head; return;
+    }
+}
+
+bool document_state::is_body_second() const noexcept
+{
+    return open.size() > 1 && open[1].is_html(tag::body);
+}
+
+} // namespace mf2::html
+
 namespace mf2::html::current_mode
 {
 

@@ -7,7 +7,7 @@
 namespace mf2::html
 {
 
-std::uint8_t open_elements::hashed_bucket(
+std::uint8_t hashed_stack_bucket(
     tag id, element_namespace space, std::string_view raw_name) noexcept
 {
     // FNV-1a. What decoding changes in a name it changes to something outside of ASCII.
@@ -21,6 +21,8 @@ std::uint8_t open_elements::hashed_bucket(
         }
         hash = (hash ^ static_cast<unsigned char>(encoding::to_ascii_lower(c))) * 16777619U;
     }
+    constexpr auto known_names = static_cast<std::size_t>(tag::count_);
+    constexpr std::size_t hashed_buckets = (stack_bucket_count - known_names) / 2;
     std::size_t const first =
         space == element_namespace::html ? known_names : known_names + hashed_buckets;
     return static_cast<std::uint8_t>(first + (hash >> 16) % hashed_buckets);
@@ -59,8 +61,8 @@ void open_elements::relink_moved(std::size_t from, std::size_t to) noexcept
     auto const tell = [&](position& place, std::uint8_t bucket) {
         place = bucket == raised.bucket ? last : static_cast<position>(place - 1);
     };
-    std::bitset<bucket_count> told;
-    std::bitset<bucket_count> sought; // of whose elements the next one above is to be told
+    std::bitset<stack_bucket_count> told;
+    std::bitset<stack_bucket_count> sought; // of whose elements the next one above is to be told
     for (std::size_t i = from; i <= to; ++i)
     {
         std::uint8_t const bucket = elements_[i].bucket;

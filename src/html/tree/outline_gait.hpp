@@ -148,7 +148,7 @@ private:
         if (tree_.is_between_cells())
         {
             word |= fact::between_cells | fact::text_matters;
-            word |= current.id == tag::tr ? fact::takes_cells : 0;
+            word |= rule_of(current.id).inserts == inserts::row ? fact::takes_cells : 0;
             word |= row_group_tags.has(current.id) ? fact::takes_rows : 0;
         }
         return word | stack_.listed();

@@ -48,8 +48,8 @@ template <class ReadStartTag>
             at = found.name_end + 1;
             break;
         case plain_tag::form::start:
-            if (svg_integration_tags.has(current.id) || breakout_tags.has(found.id)) return nullptr;
-            if (found.id == tag::font || depth == open.size()) return nullptr;
+            if (svg_integration_tags.has(current.id) || depth == open.size()) return nullptr;
+            if (possible_breakout_tags.has(found.id)) return nullptr;
             bool is_self_closing = false;
             at = read(found, is_self_closing);
             if (at == nullptr) return nullptr;

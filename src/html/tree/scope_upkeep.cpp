@@ -16,7 +16,7 @@ stability stability_of(tree_builder const& tree, tag id, element_namespace space
     bool const is_html = space == element_namespace::html;
     bool const may_leave =
         (tree.formatting.has_elements_after_marker() && !is_special(id, space)) ||
-        (is_html && (formatting_tags.has(id) || id == tag::form));
+        (is_html && unstable_tags.has(id));
     return may_leave ? stability::content_may_leave : stability::stable;
 }
 

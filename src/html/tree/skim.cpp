@@ -79,7 +79,7 @@ public:
     // done what the mode would have done up to there.
     [[nodiscard]] bool close_p() noexcept
     {
-        return !open_.has(tag::p) || stack_.pop_one_of({tag::p});
+        return !open_.has(paragraph) || stack_.pop_one_of({paragraph});
     }
 
     [[nodiscard]] static bool reconstruct() noexcept { return true; }
@@ -91,13 +91,12 @@ public:
         case closes_first::nothing: return true;
         case closes_first::heading:
             return !heading_tags.has(open_.current_node().id) || stack_.pop_one_of(heading_tags);
-        case closes_first::list_item: return close_item({tag::li}, tag::li, tag::li);
-        case closes_first::description_item:
-            return close_item({tag::dd, tag::dt}, tag::dd, tag::dt);
-        case closes_first::button: return !open_.has(tag::button);
-        case closes_first::link: return stack_.is_alone(tag::a);
+        case closes_first::list_item:
+        case closes_first::description_item: return close_item(names_closed_by(what));
+        case closes_first::button:
         case closes_first::select:
-        case closes_first::select_parts: return !open_.has(tag::select);
+        case closes_first::select_parts: return !open_.has(names_closed_by(what).one);
+        case closes_first::link: return stack_.is_alone(names_closed_by(what).one);
         case closes_first::option:
         case closes_first::optgroup:
         case closes_first::ruby_base:
@@ -107,11 +106,12 @@ public:
     }
 
 private:
-    [[nodiscard]] bool close_item(tag_set const& siblings, tag one, tag other) noexcept
+    [[nodiscard]] bool close_item(closed_names const& siblings) noexcept
     {
-        if (tree_.closest_item(one, other) == tag::unknown) return true;
-        if (open_.current_node().id == tag::p && !stack_.pop_one_of({tag::p})) return false;
-        return stack_.pop_one_of(siblings);
+        if (tree_.closest_item(siblings) == tag::unknown) return true;
+        bool const is_in_paragraph = open_.current_node().id == paragraph;
+        if (is_in_paragraph && !stack_.pop_one_of({paragraph})) return false;
+        return stack_.pop_one_of({siblings.one, siblings.other});
     }
 
     /// @return  the next '<', or text that matters: between cells, in the head, and where it
@@ -162,7 +162,7 @@ private:
             char const* const behind = may_be_taken ? pass_link(found, noted, end) : nullptr;
             return behind != nullptr ? behind : read_as_a_whole(found, noted);
         }
-        if (found.id == tag::meta && is_told_of(found)) return nullptr;
+        if (declaring_tags.has(found.id) && is_told_of(found)) return nullptr;
         if (!stack_.may_insert(rule, found.id) || !make_way(*this, rule)) return nullptr;
         if (was_full && stack_.is_full()) stack_.make_room(found);
         if (text_tags.has(found.id)) return markup_.pass_raw_text(found, end);

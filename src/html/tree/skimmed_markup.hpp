@@ -12,9 +12,6 @@
 namespace mf2::html
 {
 
-/// Elements that are passed over with all of their text.
-inline constexpr tag_set text_tags{tag::script, tag::style, tag::title};
-
 /// A part of the input that tags are passed over in.
 class skimmed_markup
 {

@@ -146,7 +146,7 @@ bool skimmed_stack::may_insert(element_rule const& rule, tag id) const noexcept
     switch (rule.inserts)
     {
     case inserts::row: return row_group_tags.has(open_.current_node().id);
-    case inserts::cell: return open_.current_node().id == tag::tr;
+    case inserts::cell: return rule_of(open_.current_node().id).inserts == inserts::row;
     case inserts::element:
         return !rule.has_marker &&
             (!rule.is_listed || is_alone(id) || formatting_.size() < most_listed);

@@ -142,9 +142,6 @@ private:
     /// What an element is made from that is pushed, or was.
     [[nodiscard]] element_data_ptr data_of(plain_tag const& start) const;
 
-    /// What `pop` has more to do for, even if it is bare.
-    static constexpr tag_set select_tags{tag::select, tag::option};
-
     tree_builder& tree_;
     open_elements& open_;
     active_formatting_elements& formatting_;

@@ -104,7 +104,7 @@ public:
         case closes_first::list_item: found |= fact::list_item; break;
         case closes_first::description_item: found |= fact::description_item; break;
         case closes_first::button: found |= fact::button_in_scope; break;
-        case closes_first::link: found |= fact::listed(tag::a); break;
+        case closes_first::link: found |= fact::listed(names_closed_by(what).one); break;
         case closes_first::select:
         case closes_first::select_parts: found |= fact::select_in_scope; break;
         case closes_first::option:
@@ -141,15 +141,12 @@ constexpr state_change change_by(tag id)
     if (special_tags.has(id) && !transparent_tags.has(id))
         change.keep &= ~(list_item | description_item);
     if (scope_tags.has(id)) change.keep &= ~(p_in_button_scope | button_in_scope | select_in_scope);
-    if (id == tag::p) change.set |= p_in_button_scope;
-    if (id == tag::li) change.set |= list_item;
-    if (id == tag::dd || id == tag::dt) change.set |= description_item;
-    if (id == tag::button)
-    {
-        change.keep &= ~p_in_button_scope;
-        change.set |= button_in_scope;
-    }
-    if (id == tag::select) change.set |= select_in_scope;
+    if (id == paragraph) change.set |= p_in_button_scope;
+    if (names_closed_by(closes_first::list_item).has(id)) change.set |= list_item;
+    if (names_closed_by(closes_first::description_item).has(id)) change.set |= description_item;
+    if (button_scope_tags.has(id)) change.keep &= ~p_in_button_scope;
+    if (names_closed_by(closes_first::button).has(id)) change.set |= button_in_scope;
+    if (names_closed_by(closes_first::select).has(id)) change.set |= select_in_scope;
     return change;
 }
 
@@ -187,7 +184,7 @@ constexpr state_step start_step(element_rule const& rule, tag id)
     case inserts::void_element: step.growth = 0; break;
     case inserts::head_void:
         step.growth = 0;
-        step.need = text_matters | between_cells | (id == tag::meta ? meta_matters : 0);
+        step.need = text_matters | between_cells | (declaring_tags.has(id) ? meta_matters : 0);
         break;
     case inserts::row:
         step.key = takes_rows | between_cells;
@@ -216,7 +213,7 @@ constexpr state_step end_step(element_rule const& rule, tag id)
     bool const is_of_table = rule.inserts == inserts::row || rule.inserts == inserts::cell;
     bool const is_pushed = is_of_table || rule.inserts == inserts::element;
     bool const has_more = rule.ends == end_rule::by_mode || rule.ends == end_rule::marked;
-    if (!is_pushed || has_more || id == tag::option) return {};
+    if (!is_pushed || has_more || select_tags.has(id)) return {};
     state_step step;
     step.key = static_cast<state_word>(id);
     step.need = name | lowest | text_matters;

@@ -11,11 +11,6 @@ namespace mf2::html
 namespace
 {
 
-/// HTML, "reset the insertion mode appropriately": the elements that decide.
-constexpr tag_set mode_tags{tag::td,    tag::th,      tag::tr,       tag::tbody, tag::thead,
-                            tag::tfoot, tag::caption, tag::colgroup, tag::table, tag::template_,
-                            tag::head,  tag::body,    tag::frameset, tag::html};
-
 /// How many formatting elements may be reopened, and one more for so many bytes before the last
 /// tag. Each block may reopen all that were left open before: that is their product.
 constexpr std::uint64_t most_reopened = 4096;
@@ -37,17 +32,6 @@ void finish_growing(tree_builder& tree, growing_element& growing, std::size_t in
 void tree_builder::generate_implied_end_tags(tag except)
 {
     while (current_node().is_html(implied_end_tags) && current_node().id != except) pop();
-}
-
-void tree_builder::close_p_element()
-{
-    generate_implied_end_tags(tag::p);
-    pop_until(tag::p);
-}
-
-void tree_builder::close_p_element_in_button_scope()
-{
-    if (open.has_in_button_scope(tag::p)) close_p_element();
 }
 
 void tree_builder::reconstruct_active_formatting_elements()
@@ -92,28 +76,6 @@ void tree_builder::insert_formatting_marker()
     if (formatting.insert_marker() == outcome::forgot_oldest) note_limit(limits_met.formatting);
 }
 
-void tree_builder::reset_insertion_mode_appropriately()
-{
-    // Of each kind that decides only the topmost need be looked at; a td or th is never the first.
-    switch (open[open.last_index_of(mode_tags)].id)
-    {
-    case tag::td:
-    case tag::th: mode = insertion_mode::in_cell; return;
-    case tag::tr: mode = insertion_mode::in_row; return;
-    case tag::tbody:
-    case tag::thead:
-    case tag::tfoot: mode = insertion_mode::in_table_body; return;
-    case tag::caption: mode = insertion_mode::in_caption; return;
-    case tag::colgroup: mode = insertion_mode::in_column_group; return;
-    case tag::table: mode = insertion_mode::in_table; return;
-    case tag::template_: mode = template_modes.back(); return;
-    case tag::head: mode = insertion_mode::in_head; return;
-    case tag::body: mode = insertion_mode::in_body; return;
-    case tag::frameset: mode = insertion_mode::in_frameset; return;
-    default: mode = head ? insertion_mode::after_head : insertion_mode::before_head; return;
-    }
-}
-
 void tree_builder::parse_raw_content(tag_token const& token)
 {
     insert_html_element(token);
@@ -126,25 +88,6 @@ void tree_builder::parse_raw_content(tag_token const& token)
     }
     original_mode = mode;
     mode = insertion_mode::text;
-}
-
-bool tree_builder::is_near_top(std::uint64_t serial) const noexcept
-{
-    constexpr std::size_t looked_at = 8;
-    std::size_t const bottom = open.size() > looked_at ? open.size() - looked_at : 0;
-    for (std::size_t i = open.size(); i-- > bottom;)
-    {
-        if (open[i].serial == serial) return true;
-    }
-    return false;
-}
-
-tag tree_builder::closest_item(tag sibling, tag other) const noexcept
-{
-    std::size_t const found = open.last_index_of(sibling, other);
-    if (found == open.npos) return tag::unknown;
-    std::size_t const barrier = open.last_barrier();
-    return barrier == open.npos || found >= barrier ? open[found].id : tag::unknown;
 }
 
 void tree_builder::frameset_not_ok()

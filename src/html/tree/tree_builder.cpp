@@ -260,8 +260,7 @@ void tree_builder::pop()
 {
     open_element& last = current_node();
     if (last.data) formatting.left_stack(last.serial);
-    if (last.start == nullptr && last.lingering < 0 && last.id != tag::select &&
-        last.id != tag::option)
+    if (last.start == nullptr && last.lingering < 0 && !select_tags.has(last.id))
     {
         open.pop();
         return;

@@ -5,6 +5,22 @@
 
 #include <utility>
 
+namespace mf2::html
+{
+
+void tree_builder::close_p_element()
+{
+    generate_implied_end_tags(tag::p);
+    pop_until(tag::p);
+}
+
+void tree_builder::close_p_element_in_button_scope()
+{
+    if (open.has_in_button_scope(tag::p)) close_p_element();
+}
+
+} // namespace mf2::html
+
 namespace mf2::html::in_body
 {
 

@@ -22,9 +22,9 @@ tag_token as_img(tag_token image) noexcept
     return image;
 }
 
-void close_item(tree_builder& tree, tag sibling, tag other)
+void close_item(tree_builder& tree, closed_names const& siblings)
 {
-    tag const open_sibling = tree.closest_item(sibling, other);
+    tag const open_sibling = tree.closest_item(siblings);
     if (open_sibling == tag::unknown) return;
     tree.generate_implied_end_tags(open_sibling);
     tree.pop_until(open_sibling);
@@ -67,8 +67,8 @@ public:
         case closes_first::heading:
             if (tree_.current_node().is_html(heading_tags)) tree_.pop();
             break;
-        case closes_first::list_item: close_item(tree_, tag::li, tag::li); break;
-        case closes_first::description_item: close_item(tree_, tag::dd, tag::dt); break;
+        case closes_first::list_item:
+        case closes_first::description_item: close_item(tree_, names_closed_by(what)); break;
         case closes_first::button:
             if (!tree_.open.has_in_scope(tag::button)) break;
             tree_.generate_implied_end_tags();

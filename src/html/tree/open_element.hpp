@@ -1,0 +1,130 @@
+#pragma once
+
+#include "html/names/tag_sets.hpp"
+#include "html/tape/retention_policy.hpp"
+#include "html/tree/state_word.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace mf2::html
+{
+
+using stack_position = std::uint16_t; ///< 1-based, 0 for none
+
+/// Where an element's neighbours of some kinds are on the stack of open elements, so that nothing
+/// need be searched there.
+struct stack_links
+{
+    stack_position same_name = 0; ///< the next one below in the same bucket
+    stack_position boundary =
+        0;                      ///< the first one from here down that bounds all scopes but table's
+    stack_position barrier = 0; ///< the same that is special, but no address, div or p
+    stack_position html = 0;    ///< the same that is in the HTML namespace
+};
+
+/// An element on the stack of open elements.
+struct open_element
+{
+    tag id = tag::unknown;
+    element_namespace space = element_namespace::html;
+    bool is_special = false;
+    /// HTML, "Tree construction": "HTML integration point", "MathML text integration point".
+    bool is_html_integration_point = false;
+    bool is_math_ml_text_integration_point = false;
+    /// Inserted in front of a table instead of into the element below it on the stack.
+    bool is_fostered = false;
+    /// Kept by `open_elements`.
+    std::uint8_t bucket = 0;
+    stack_links links;
+    state_word state = 0;
+    /// Tells elements apart for as long as the document lasts; never 0.
+    std::uint64_t serial = 0;
+    /// Its parent in the tree, where that is a form that was closed early; an index, or -1.
+    std::int32_t closed_form = -1;
+    /// The last of a chain of elements that are finished once this one is popped; an index, or -1.
+    std::int32_t lingering = -1;
+    /// For formatting elements, names that are `tag::unknown`, and elements on the tape; else null.
+    element_data_ptr data;
+    /// On the tape; null for an element that is left off it.
+    tape_entry* start = nullptr;
+    /// "Append to this element" is "insert before this place".
+    tape_entry* place = nullptr;
+    /// The scope the element stands in, and the one its content belongs to.
+    scope* outer = nullptr;
+    scope* inner = nullptr;
+
+    [[nodiscard]] bool is_html(tag value) const noexcept
+    {
+        return id == value && space == element_namespace::html;
+    }
+    [[nodiscard]] bool is_html(tag_set const& values) const noexcept
+    {
+        return space == element_namespace::html && values.has(id);
+    }
+};
+
+/// HTML, "special". Depends on the namespace.
+[[nodiscard]] inline bool is_special(tag id, element_namespace space) noexcept
+{
+    switch (space)
+    {
+    case element_namespace::html: return special_tags.has(id);
+    case element_namespace::math_ml: return special_math_ml_tags.has(id);
+    case element_namespace::svg: return special_svg_tags.has(id);
+    }
+    return false;
+}
+
+/// What the name of an HTML element says about the stack.
+struct stack_role
+{
+    bool is_special = false;
+    bool bounds = false; ///< all scopes but those of tables
+    bool bars = false;   ///< the search for an open li, dd or dt
+};
+
+inline constexpr auto stack_roles = [] {
+    std::array<stack_role, static_cast<std::size_t>(tag::count_)> roles;
+    for (std::size_t i = 0; i < roles.size(); ++i)
+    {
+        auto const id = static_cast<tag>(i);
+        bool const is_special = special_tags.has(id);
+        roles[i] = {is_special, scope_tags.has(id), is_special && !transparent_tags.has(id)};
+    }
+    return roles;
+}();
+
+/// Note what an element bounds, which is at this place.
+inline void link_bounds(open_element& element, stack_position place) noexcept
+{
+    if (element.space != element_namespace::html)
+    {
+        // In MathML and SVG the special elements and those that bound scopes are the same.
+        if (element.is_special) element.links.boundary = element.links.barrier = place;
+        return;
+    }
+    stack_role const role = stack_roles[static_cast<std::size_t>(element.id)];
+    if (role.bounds) element.links.boundary = place;
+    if (role.bars) element.links.barrier = place;
+    element.links.html = place;
+}
+
+/// Elements are counted by name. Above the known names there are buckets first for unknown ones,
+/// then for foreign elements, which share them by a hash.
+inline constexpr std::size_t stack_bucket_count = 256;
+
+/// The bucket of an unknown or a foreign element.
+[[nodiscard]] std::uint8_t hashed_stack_bucket(
+    tag id, element_namespace space, std::string_view raw_name) noexcept;
+
+[[nodiscard]] inline std::uint8_t stack_bucket_of(
+    tag id, element_namespace space, std::string_view raw_name) noexcept
+{
+    bool const is_known = space == element_namespace::html && id != tag::unknown;
+    return is_known ? static_cast<std::uint8_t>(id) : hashed_stack_bucket(id, space, raw_name);
+}
+
+} // namespace mf2::html
