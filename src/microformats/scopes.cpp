@@ -96,6 +96,11 @@ html::scope& scopes::open(
     return has_any ? open_for(signs, mine(outer), view, content) : outer;
 }
 
+html::attribute_names const& scopes::noted_names() const
+{
+    return sign_reader::names();
+}
+
 bool scopes::passes_over(html::scope const& outer, html::noted_attributes const& of) const
 {
     return !outer.keeps_content && !outer.is_opaque && !signs_.may_matter(of, kind_of(outer));
@@ -103,7 +108,7 @@ bool scopes::passes_over(html::scope const& outer, html::noted_attributes const&
 
 std::span<std::string_view const> scopes::watched_attributes(html::scope const& outer) const
 {
-    return signs_.names(kind_of(outer));
+    return signs_.names_in(kind_of(outer));
 }
 
 bool scopes::reads_as_a_whole(html::scope const& outer, tag id, html::noted_attributes const& of)

@@ -90,6 +90,7 @@ public:
     html::scope& open(
         html::scope& outer, html::tag_token const& element, html::element_namespace space,
         html::stability content) override;
+    [[nodiscard]] html::attribute_names const& noted_names() const override;
     bool passes_over(html::scope const& outer, html::noted_attributes const& of) const override;
     std::span<std::string_view const> watched_attributes(html::scope const& outer) const override;
     bool reads_as_a_whole(

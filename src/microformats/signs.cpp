@@ -24,9 +24,21 @@ bool has_classic_sign(std::string_view class_value)
     return found;
 }
 
+/// The attributes that are looked at, in the order of their names. Those before `href` may say
+/// something by themselves; but for a class, they say nothing where they are empty.
+enum : std::size_t
+{
+    class_attribute,
+    rel,
+    itemref,
+    headers,
+    href,
+};
+constexpr html::attribute_names sign_names({"class", "rel", "itemref", "headers"}, {"href"});
+
 html::noted_attributes attributes_of(html::tag_token const& element) noexcept
 {
-    html::noted_attributes noted;
+    html::noted_attributes noted(sign_names);
     char const* const bytes = element.bytes.data();
     for (html::attribute_slice const& slice : element.attributes)
     {
@@ -37,32 +49,44 @@ html::noted_attributes attributes_of(html::tag_token const& element) noexcept
     return noted;
 }
 
+/// Whether there is an attribute that names elements which belong to an item.
+bool has_reference_attribute(html::noted_attributes const& of) noexcept
+{
+    return !of.value(itemref).empty() || !of.value(headers).empty();
+}
+
 } // namespace
 
-std::span<std::string_view const> sign_reader::names(context around) const noexcept
+html::attribute_names const& sign_reader::names() noexcept
 {
-    static constexpr std::string_view all[] = {"class", "rel", "itemref", "headers"};
-    if (around == context::classic) return all;
-    return std::span(all).first(facts_.wants_relations() ? 2 : 1);
+    return sign_names;
+}
+
+std::span<std::string_view const> sign_reader::names_in(context around) const noexcept
+{
+    if (around == context::classic) return sign_names.all().first(href);
+    return sign_names.all().first(facts_.wants_relations() ? rel + 1 : class_attribute + 1);
 }
 
 bool sign_reader::may_matter(html::noted_attributes const& of, context around) const
 {
-    if (of.has_rel && of.has_href && facts_.wants_relations()) return true;
+    bool const has_rel = !of.value(rel).empty();
+    if (has_rel && of.has(href) && facts_.wants_relations()) return true;
     bool const is_in_classic = around == context::classic;
-    if (is_in_classic && (of.has_rel || of.has_itemref || of.has_headers)) return true;
-    if (of.class_value.empty()) return false;
+    if (is_in_classic && (has_rel || has_reference_attribute(of))) return true;
+    std::string_view const class_value = of.value(class_attribute);
+    if (class_value.empty()) return false;
     root_rules const& rules = facts_.roots;
     switch (around)
     {
-    case context::none: return rules.may_hold_root_or_reference(of.class_value);
+    case context::none: return rules.may_hold_root_or_reference(class_value);
     case context::mf2:
     {
-        auto const found = rules.signs_of(of.class_value, wanted_names::roots_and_properties);
+        auto const found = rules.signs_of(class_value, wanted_names::roots_and_properties);
         return found.has_root || found.has_property || found.has_reference;
     }
     case context::classic:
-        return rules.may_hold_root_or_reference(of.class_value) || has_classic_sign(of.class_value);
+        return rules.may_hold_root_or_reference(class_value) || has_classic_sign(class_value);
     case context::elsewhere: break;
     }
     return false;
@@ -78,18 +102,24 @@ element_signs sign_reader::read(element_view const& element, context around, boo
     tag const id = is_other_base ? tag::unknown : element.id();
     element_signs signs = read(id, noted, around);
     // What else decoding changes makes no difference to what is a root or a property.
-    if (signs.has_reference) signs = read(id, noted, around, decoded_class(noted.class_value));
+    if (signs.has_reference)
+        signs = read(id, noted, around, decoded_class(noted.value(class_attribute)));
     signs.is_region = is_region;
     signs.has_language = has_language(element);
     return signs;
+}
+
+element_signs sign_reader::read(tag id, html::noted_attributes const& of, context around) const
+{
+    return read(id, of, around, of.value(class_attribute));
 }
 
 element_signs sign_reader::read(
     tag id, html::noted_attributes const& of, context around, std::string_view class_value) const
 {
     element_signs signs;
-    bool const is_link = of.has_rel && html::hyperlink_tags.has(id);
-    signs.is_relation = of.has_href && ((is_link && facts_.wants_relations()) || id == tag::base);
+    bool const is_link = !of.value(rel).empty() && html::hyperlink_tags.has(id);
+    signs.is_relation = of.has(href) && ((is_link && facts_.wants_relations()) || id == tag::base);
     if (around == context::elsewhere) return signs;
     signs.class_value = class_value;
     bool const is_in_mf2 = around == context::mf2;
@@ -100,8 +130,7 @@ element_signs sign_reader::read(
     signs.is_property = found.has_property;
     if (around == context::classic)
     {
-        signs.is_property =
-            is_link || of.has_itemref || of.has_headers || has_classic_sign(class_value);
+        signs.is_property = is_link || has_reference_attribute(of) || has_classic_sign(class_value);
     }
     return signs;
 }
@@ -111,9 +140,10 @@ bool sign_reader::might_have_mattered(element_view const& added, bool is_root)
     html::noted_attributes const noted = attributes_of(added.token());
     // In tree order it is before any other that was found already.
     if (facts_.region.is_at(added) || has_language(added)) return true;
-    if (is_root && (added.has("id") || noted.has_itemref || noted.has_class)) return true;
-    if (!noted.has_class) return false;
-    std::string_view const value = decoded_class(noted.class_value);
+    if (is_root && (added.has("id") || !noted.value(itemref).empty() || noted.has(class_attribute)))
+        return true;
+    if (!noted.has(class_attribute)) return false;
+    std::string_view const value = decoded_class(noted.value(class_attribute));
     class_signs const found = facts_.roots.signs_of(value, wanted_names::roots_and_properties);
     return found.has_root || found.has_property || has_classic_sign(value);
 }

@@ -39,8 +39,10 @@ public:
     explicit sign_reader(page_facts const& facts) : facts_(facts), class_value_(facts.memory.work)
     {}
 
-    /// The names of the attributes that `may_matter` asks for; the first is `class`.
-    [[nodiscard]] std::span<std::string_view const> names(context around) const noexcept;
+    /// The names of the attributes that elements have signs by.
+    [[nodiscard]] static html::attribute_names const& names() noexcept;
+    /// Those that `may_matter` asks for, in their order; the first is `class`.
+    [[nodiscard]] std::span<std::string_view const> names_in(context around) const noexcept;
 
     /// Whether an element with such attributes may have any sign, but for a region and a language.
     /// Of raw values, with few mistakes.
@@ -48,10 +50,7 @@ public:
 
     /// What raw attributes say of an HTML element, but for its region and language.
     [[nodiscard]] element_signs read(
-        html::tag id, html::noted_attributes const& of, context around) const
-    {
-        return read(id, of, around, of.class_value);
-    }
+        html::tag id, html::noted_attributes const& of, context around) const;
 
     /// What a tag says.
     /// @param region_is_open  whether the region that items are read from may be still to come

@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(what_has_a_sign_may_matter)
     {
         test::tape_builder document(html);
         element_view const element(document.first_element());
-        html::noted_attributes noted;
+        html::noted_attributes noted(sign_reader::names());
         for (auto const* const name : {"class", "rel", "href", "itemref", "headers"})
         {
             if (auto const value = element.raw(name)) noted.note(name, *value);

@@ -12,43 +12,9 @@
 namespace mf2::html
 {
 
-/// The table of names that `lookup_tag` probes.
+// The table of names that `lookup_tag` probes.
 namespace tag_names
 {
-
-inline constexpr std::size_t tag_count = static_cast<std::size_t>(tag::count_);
-
-// clang-format off
-/// In the order of the enumerators.
-inline constexpr std::array<std::string_view, tag_count> names = {
-    "",
-    "a", "abbr", "address", "annotation-xml", "applet", "area", "article", "aside", "audio",
-    "b", "base", "basefont", "bgsound", "big", "blockquote", "body", "br", "button",
-    "caption", "center", "cite", "code", "col", "colgroup",
-    "data", "dd", "del", "desc", "details", "dialog", "dir", "div", "dl", "dt",
-    "em", "embed",
-    "fieldset", "figcaption", "figure", "font", "footer", "foreignobject", "form", "frame",
-    "frameset",
-    "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hgroup", "hr", "html",
-    "i", "iframe", "image", "img", "input", "ins",
-    "keygen",
-    "li", "link", "listing",
-    "main", "malignmark", "marquee", "math", "menu", "meta", "mglyph", "mi", "mn", "mo", "ms",
-    "mtext",
-    "nav", "nobr", "noembed", "noframes", "noscript",
-    "object", "ol", "optgroup", "option",
-    "p", "param", "picture", "plaintext", "pre",
-    "rb", "rp", "rt", "rtc", "ruby",
-    "s", "script", "search", "section", "select", "selectedcontent", "small", "source", "span",
-    "strike", "strong", "style", "sub", "summary", "sup", "svg",
-    "table", "tbody", "td", "template", "textarea", "tfoot", "th", "thead", "time", "title", "tr",
-    "track", "tt",
-    "u", "ul",
-    "var", "video",
-    "wbr",
-    "xmp"};
-// clang-format on
-static_assert(names.back() == "xmp", "as many names as enumerators");
 
 inline constexpr std::uint64_t every_byte = 0x0101010101010101u;
 /// The bit that tells a lower case letter from an upper case one.

@@ -18,22 +18,7 @@ inline constexpr tag_set heading_tags{tag::h1, tag::h2, tag::h3, tag::h4, tag::h
 /// The elements that are hyperlinks where they have an `href`.
 inline constexpr tag_set hyperlink_tags{tag::a, tag::area, tag::link};
 
-/// HTML, "special", in each namespace.
-inline constexpr tag_set special_tags{
-    tag::address,    tag::applet,   tag::area,       tag::article,  tag::aside,   tag::base,
-    tag::basefont,   tag::bgsound,  tag::blockquote, tag::body,     tag::br,      tag::button,
-    tag::caption,    tag::center,   tag::col,        tag::colgroup, tag::dd,      tag::details,
-    tag::dir,        tag::div,      tag::dl,         tag::dt,       tag::embed,   tag::fieldset,
-    tag::figcaption, tag::figure,   tag::footer,     tag::form,     tag::frame,   tag::frameset,
-    tag::h1,         tag::h2,       tag::h3,         tag::h4,       tag::h5,      tag::h6,
-    tag::head,       tag::header,   tag::hgroup,     tag::hr,       tag::html,    tag::iframe,
-    tag::img,        tag::input,    tag::keygen,     tag::li,       tag::link,    tag::listing,
-    tag::main,       tag::marquee,  tag::menu,       tag::meta,     tag::nav,     tag::noembed,
-    tag::noframes,   tag::noscript, tag::object,     tag::ol,       tag::p,       tag::param,
-    tag::plaintext,  tag::pre,      tag::script,     tag::search,   tag::section, tag::select,
-    tag::source,     tag::style,    tag::summary,    tag::table,    tag::tbody,   tag::td,
-    tag::template_,  tag::textarea, tag::tfoot,      tag::th,       tag::thead,   tag::title,
-    tag::tr,         tag::track,    tag::ul,         tag::wbr,      tag::xmp};
+/// HTML, "special", in MathML and SVG. Those of HTML are in the table of elements.
 inline constexpr tag_set special_math_ml_tags{tag::mi, tag::mo,    tag::mn,
                                               tag::ms, tag::mtext, tag::annotation_xml};
 inline constexpr tag_set special_svg_tags{tag::foreign_object, tag::desc, tag::title};

@@ -2,52 +2,121 @@
 
 #include "html/tape/element_data.hpp"
 
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
 #include <string_view>
 
 namespace mf2::html
 {
 
-/// What of a start tag's attributes may make its element matter, as they stand in the source.
-struct noted_attributes
+/// The names of the attributes that may give an element a meaning, as the retention tells them. An
+/// attribute is called by its index among them.
+class attribute_names
 {
-    std::string_view class_value; ///< raw
-    std::string_view href_value;  ///< raw
-    bool has_class = false;
-    bool has_href = false;
-    // These mean nothing where they are empty.
-    bool has_rel = false;
-    bool has_itemref = false;
-    bool has_headers = false;
+public:
+    static constexpr std::size_t most = 8;
 
-    /// Whether there are none, or none but `href`.
-    [[nodiscard]] bool have_no_meaning() const noexcept
+    /// In lower case, no two alike, each shorter than 32 bytes; at most `most` in all.
+    /// @param telling  attributes that may give a meaning by themselves
+    /// @param other    those that only say more of another
+    constexpr attribute_names(
+        std::initializer_list<std::string_view> telling,
+        std::initializer_list<std::string_view> other)
+        : telling_((1U << telling.size()) - 1)
     {
-        return !has_class && !has_rel && !has_itemref && !has_headers;
+        for (std::string_view const name : telling) add(name);
+        for (std::string_view const name : other) add(name);
+    }
+
+    [[nodiscard]] constexpr std::span<std::string_view const> all() const noexcept
+    {
+        return std::span(names_).first(count_);
+    }
+    /// A bit for each attribute that may give a meaning by itself.
+    [[nodiscard]] constexpr std::uint32_t telling() const noexcept { return telling_; }
+    /// Whether one of the names has this many bytes.
+    [[nodiscard]] constexpr bool has_size(std::size_t size) const noexcept
+    {
+        return size < 32 && (sizes_ >> size & 1U) != 0;
+    }
+
+private:
+    constexpr void add(std::string_view name)
+    {
+        assert(count_ != most && name.size() < 32);
+        names_[count_++] = name;
+        sizes_ |= 1U << name.size();
+    }
+
+    std::array<std::string_view, most> names_{};
+    std::size_t count_ = 0;
+    std::uint32_t sizes_ = 0;
+    std::uint32_t telling_;
+};
+
+/// What of a start tag's attributes may make its element matter, as they stand in the source.
+class noted_attributes
+{
+public:
+    /// @param names  outlive this
+    explicit noted_attributes(attribute_names const& names) noexcept : names_(&names) {}
+
+    /// A tag that has the first attribute alone.
+    noted_attributes(attribute_names const& names, std::string_view first) noexcept : names_(&names)
+    {
+        add(0, first);
     }
 
     /// Of several of one name the first counts.
     void note(std::string_view name, std::string_view value) noexcept
     {
-        switch (name.size())
+        if (names_->has_size(name.size())) note_known_size(name, value);
+    }
+
+    [[nodiscard]] bool has(std::size_t index) const noexcept { return (found_ >> index & 1U) != 0; }
+    /// Raw; empty where there is none.
+    [[nodiscard]] std::string_view value(std::size_t index) const noexcept
+    {
+        return has(index) ? std::string_view(values_[index].begin, values_[index].size)
+                          : std::string_view();
+    }
+    /// Whether there are none that may give a meaning by themselves.
+    [[nodiscard]] bool have_no_meaning() const noexcept
+    {
+        return (found_ & names_->telling()) == 0;
+    }
+
+private:
+    /// Without initializers: most are never used.
+    struct raw_value
+    {
+        char const* begin;
+        std::size_t size;
+    };
+
+    void note_known_size(std::string_view name, std::string_view value) noexcept
+    {
+        std::span<std::string_view const> const names = names_->all();
+        for (std::size_t i = 0; i != names.size(); ++i)
         {
-        case 3: has_rel |= !value.empty() && equals_lower(name, "rel"); break;
-        case 4:
-            if (has_href || !equals_lower(name, "href")) break;
-            has_href = true;
-            href_value = value;
-            break;
-        case 5:
-            if (has_class || !equals_lower(name, "class")) break;
-            has_class = true;
-            class_value = value;
-            break;
-        case 7:
-            has_itemref |= !value.empty() && equals_lower(name, "itemref");
-            has_headers |= !value.empty() && equals_lower(name, "headers");
-            break;
-        default: break;
+            if (names[i].size() != name.size() || !equals_lower(name, names[i])) continue;
+            if (!has(i)) add(i, value);
+            return;
         }
     }
+    void add(std::size_t index, std::string_view value) noexcept
+    {
+        found_ |= 1U << index;
+        values_[index] = {value.data(), value.size()};
+    }
+
+    attribute_names const* names_;
+    std::uint32_t found_ = 0;
+    std::array<raw_value, attribute_names::most> values_;
 };
 
 } // namespace mf2::html

@@ -35,7 +35,7 @@ enum class stability : std::uint8_t
 /// Which attributes may make an element matter.
 enum class attention : std::uint8_t
 {
-    ordinary, ///< a class, `rel` with `href`, and what classic microformats look at
+    ordinary, ///< those that the retention names
     wide,     ///< an id or a language, too
 };
 
@@ -67,12 +67,19 @@ public:
     virtual scope& open(
         scope& outer, tag_token const& element, element_namespace space, stability content) = 0;
 
+    /// The names of the attributes that the functions below are asked with. They outlive the policy.
+    [[nodiscard]] virtual attribute_names const& noted_names() const
+    {
+        static constexpr attribute_names none({}, {});
+        return none;
+    }
+
     /// Whether an element in `outer` with such attributes would have no scope of its own.
     virtual bool passes_over(scope const& outer, noted_attributes const& of) const = 0;
 
     /// The names of the attributes that may give an element in `outer` a scope of its own, where
-    /// their values are not empty; in lower case, at most four, or none. The first is `class`, of
-    /// whose value `passes_over` tells. Those that `attention::wide` is for are not among them.
+    /// their values are not empty: the first ones of `noted_names`, at most four, or none. Of the
+    /// value of the very first `passes_over` tells. Those that `attention::wide` is for are not among them.
     virtual std::span<std::string_view const> watched_attributes(scope const& outer) const = 0;
 
     /// Whether an element in `outer` with such attributes is best put on the tape as a whole, where

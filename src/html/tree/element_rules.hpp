@@ -104,6 +104,23 @@ constexpr element_rule text_of(element_content content)
 
 } // namespace rules
 
+/// HTML, "special".
+inline constexpr tag_set special_tags{
+    tag::address,    tag::applet,   tag::area,       tag::article,  tag::aside,   tag::base,
+    tag::basefont,   tag::bgsound,  tag::blockquote, tag::body,     tag::br,      tag::button,
+    tag::caption,    tag::center,   tag::col,        tag::colgroup, tag::dd,      tag::details,
+    tag::dir,        tag::div,      tag::dl,         tag::dt,       tag::embed,   tag::fieldset,
+    tag::figcaption, tag::figure,   tag::footer,     tag::form,     tag::frame,   tag::frameset,
+    tag::h1,         tag::h2,       tag::h3,         tag::h4,       tag::h5,      tag::h6,
+    tag::head,       tag::header,   tag::hgroup,     tag::hr,       tag::html,    tag::iframe,
+    tag::img,        tag::input,    tag::keygen,     tag::li,       tag::link,    tag::listing,
+    tag::main,       tag::marquee,  tag::menu,       tag::meta,     tag::nav,     tag::noembed,
+    tag::noframes,   tag::noscript, tag::object,     tag::ol,       tag::p,       tag::param,
+    tag::plaintext,  tag::pre,      tag::script,     tag::search,   tag::section, tag::select,
+    tag::source,     tag::style,    tag::summary,    tag::table,    tag::tbody,   tag::td,
+    tag::template_,  tag::textarea, tag::tfoot,      tag::th,       tag::thead,   tag::title,
+    tag::tr,         tag::track,    tag::ul,         tag::wbr,      tag::xmp};
+
 /// What a start tag that closes something first may close, or asks for: the name of an open element,
 /// and another one.
 struct closed_names

@@ -27,6 +27,7 @@ public:
         : tree_(tree),
           markup_(markup),
           stack_(stack),
+          names_(tree.keeper.noted_names()),
           watched_(tree.keeper.watched_attributes(stack.owner())),
           outlines_(make_outlines())
     {}
@@ -201,12 +202,9 @@ private:
     /// Whether a watched attribute may give its element a meaning.
     [[nodiscard]] bool value_matters(std::size_t index, std::string_view value) const
     {
-        bool const is_class = index == 0 && !watched_.empty();
-        if (!is_class) return true;
-        noted_attributes class_alone;
-        class_alone.has_class = true;
-        class_alone.class_value = value;
-        return !tree_.keeper.passes_over(stack_.owner(), class_alone);
+        bool const is_first = index == 0 && !watched_.empty();
+        if (!is_first) return true;
+        return !tree_.keeper.passes_over(stack_.owner(), noted_attributes(names_, value));
     }
 
     void put_on_stack(node const& passed)
@@ -220,6 +218,7 @@ private:
     tree_builder& tree_;
     skimmed_markup& markup_;
     skimmed_stack& stack_;
+    attribute_names const& names_;
     std::span<std::string_view const> watched_;
     outline_reader outlines_;
 };

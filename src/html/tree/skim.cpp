@@ -26,6 +26,8 @@ namespace
 /// What of a start tag's attributes is looked at.
 struct noted_tag
 {
+    explicit noted_tag(attribute_names const& names) noexcept : attributes(names) {}
+
     noted_attributes attributes;
     std::size_t count = 0;
     char const* last_value_end = nullptr;
@@ -51,6 +53,7 @@ public:
     skimmer(tree_builder& tree, std::string_view markup, source_offsets const& where) noexcept
         : tree_(tree),
           open_(tree.open),
+          names_(tree.keeper.noted_names()),
           markup_(tree, markup, where),
           stack_(tree, markup_),
           outlines_(tree, markup_, stack_)
@@ -153,7 +156,7 @@ private:
         if (tree_.frameset_ok && settles) return nullptr;
         bool const was_full = stack_.is_full();
         if (was_full && !stack_.may_make_room(rule)) return nullptr;
-        noted_tag noted;
+        noted_tag noted(names_);
         char const* const end = find_end(found, noted);
         if (end == nullptr) return nullptr;
         if (!is_without_meaning(found, noted))
@@ -260,7 +263,7 @@ private:
     {
         if (open_.size() + most_plain_svg_depth > tree_.limits.depth) return nullptr;
         auto const read = [this](plain_tag const& inside, bool& is_self_closing) -> char const* {
-            noted_tag inside_tag;
+            noted_tag inside_tag(names_);
             char const* const inside_end = find_end(inside, inside_tag);
             if (inside_end == nullptr || !is_without_meaning(inside, inside_tag)) return nullptr;
             is_self_closing = inside_tag.is_self_closing(inside_end);
@@ -304,6 +307,7 @@ private:
 
     tree_builder& tree_;
     open_elements& open_;
+    attribute_names const& names_;
     skimmed_markup markup_;
     skimmed_stack stack_;
     outline_gait outlines_;
@@ -321,7 +325,8 @@ std::size_t skim(tree_builder& tree, std::string_view markup, source_offsets con
     if (!is_known_mode || !(tree.ignores_text || tree.frameset_ok) ||
         tree.formatting.size() > skimmed_stack::most_listed)
         return 0;
-    if (!tree.keeper.passes_over(*tree.current_node().inner, {})) return 0;
+    noted_attributes const none(tree.keeper.noted_names());
+    if (!tree.keeper.passes_over(*tree.current_node().inner, none)) return 0;
     std::size_t const passed = skimmer(tree, markup, where).pass_over();
     if (passed == 0) return 0;
     tree.ignore_line_feed = false;

@@ -320,7 +320,7 @@ std::size_t whole_element::read_first(
     if (first == last || *first != '<') return 0;
     plain_tag const found = read_plain_tag(first, last);
     if (found.what != plain_tag::form::start || !begins_body(found)) return 0;
-    noted_attributes noted;
+    noted_attributes noted(tree.keeper.noted_names());
     auto const note = [&noted](std::string_view name, std::string_view value) {
         noted.note(name, value);
     };
