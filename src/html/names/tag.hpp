@@ -79,6 +79,9 @@ inline constexpr std::array<std::string_view, tag_count> names = {
 // clang-format on
 static_assert(names.back() == "xmp", "as many names as enumerators");
 
+/// With it no two names share a slot of the table that is made of them: see tag_lookup.hpp.
+inline constexpr std::uint64_t multiplier = 0x1039CE730CAC3D41;
+
 } // namespace tag_names
 
 /// The value for a tag name as it stands in the source, ASCII case-insensitively.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "html/names/tag.hpp"
+#include "html/names/tag_hash.hpp"
 
 #include <boost/endian/conversion.hpp>
 
@@ -16,35 +17,6 @@ namespace mf2::html
 namespace tag_names
 {
 
-inline constexpr std::uint64_t every_byte = 0x0101010101010101u;
-/// The bit that tells a lower case letter from an upper case one.
-inline constexpr std::uint64_t case_bit = 0x20;
-
-/// How far the bytes of a name are shifted, so that those behind a short one fall out.
-constexpr unsigned shift_of(std::size_t size)
-{
-    return size < 8 ? static_cast<unsigned>(64 - 8 * size) : 0;
-}
-
-inline constexpr std::size_t slot_bits = 9;
-
-/// Found by trial: with it no two names share a slot.
-inline constexpr std::uint64_t multiplier = 0x1039CE730CAC3D41;
-
-/// @param key  the first eight bytes of a name, the last of them on top, all with the case bit set
-constexpr std::size_t slot_of(std::uint64_t key)
-{
-    return static_cast<std::size_t>((key * multiplier) >> (64 - slot_bits));
-}
-
-/// What a name is compared with: all but what is behind the first eight bytes.
-struct known_name
-{
-    std::uint64_t key = 0;
-    std::uint64_t letters = 0; ///< the case bit of each letter in the key
-    std::size_t size = 0;
-};
-
 struct tag_table
 {
     std::array<tag, std::size_t{1} << slot_bits> slots{};
@@ -52,28 +24,13 @@ struct tag_table
     bool is_perfect = true;
 };
 
-constexpr known_name describe(std::string_view name)
-{
-    known_name made;
-    made.size = name.size();
-    for (std::size_t i = 0; i != name.size() && i != 8; ++i)
-    {
-        bool const is_letter = name[i] >= 'a' && name[i] <= 'z';
-        made.key |= std::uint64_t{static_cast<unsigned char>(name[i])} << (8 * i);
-        made.letters |= (is_letter ? case_bit : 0) << (8 * i);
-    }
-    made.key <<= shift_of(name.size());
-    made.letters <<= shift_of(name.size());
-    return made;
-}
-
 constexpr tag_table make_table()
 {
     tag_table made;
     for (std::size_t i = 1; i != tag_count; ++i)
     {
         made.known[i] = describe(names[i]);
-        tag& slot = made.slots[slot_of(made.known[i].key)];
+        tag& slot = made.slots[slot_of(made.known[i].key, multiplier)];
         made.is_perfect = made.is_perfect && slot == tag::unknown;
         slot = static_cast<tag>(i);
     }
@@ -81,7 +38,7 @@ constexpr tag_table make_table()
 }
 
 inline constexpr tag_table table = make_table();
-static_assert(table.is_perfect, "each name has a slot of its own: find another multiplier");
+static_assert(table.is_perfect, "each name has a slot of its own: test/rules/find_multiplier.cpp");
 
 [[nodiscard]] inline std::uint64_t load_eight(char const* at) noexcept
 {
@@ -94,7 +51,7 @@ static_assert(table.is_perfect, "each name has a slot of its own: find another m
 [[nodiscard]] inline tag candidate(std::uint64_t bytes, std::size_t size) noexcept
 {
     unsigned const shift = shift_of(size);
-    tag const found = table.slots[slot_of((bytes | case_bit * every_byte) << shift)];
+    tag const found = table.slots[slot_of((bytes | case_bit * every_byte) << shift, multiplier)];
     known_name const& known = table.known[static_cast<std::size_t>(found)];
     bool const is_same = (bytes << shift | known.letters) == known.key && known.size == size;
     return is_same ? found : tag::unknown;
