@@ -3,7 +3,6 @@
 #include "archive/record_start.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <chrono>
 #include <cstring>
 
@@ -30,8 +29,9 @@ member_stream::member_stream(byte_source& from, extent part, damage_receiver con
     previous_end_ = member_ = raw_.offset();
     if (format_ == compression::none)
     {
-        base_ = member_position_ = raw_.offset();
-        boundaries_.push_back({base_, base_, base_, continuity::intact, 0});
+        std::uint64_t const start = member_position_ = raw_.offset();
+        window_.restart_at(start);
+        boundaries_.add({start, start, start, continuity::intact, 0});
         state_ = state::inside;
         return;
     }
@@ -40,22 +40,22 @@ member_stream::member_stream(byte_source& from, extent part, damage_receiver con
     make_decoder();
 }
 
-std::uint64_t member_stream::most_reread() const
+std::uint64_t reread_account::most() const
 {
     return reread_factor * furthest_ + reread_allowance;
 }
 
-bool member_stream::may_reread(std::uint64_t size)
+bool reread_account::may_read(std::uint64_t size, std::uint64_t furthest)
 {
-    furthest_ = std::max({furthest_, base_ + end_, raw_.offset()});
-    if (reread_ + size > most_reread()) return false;
-    reread_ += size;
+    furthest_ = std::max(furthest_, furthest);
+    if (used_ + size > most()) return false;
+    used_ += size;
     return true;
 }
 
-bool member_stream::has_reread_much() const
+bool member_stream::may_reread(std::uint64_t size)
 {
-    return reread_ > most_reread() / 2;
+    return reread_.may_read(size, std::max(window_.end_position(), raw_.offset()));
 }
 
 void member_stream::note(damage_kind kind, std::uint64_t offset)
@@ -66,26 +66,17 @@ void member_stream::note(damage_kind kind, std::uint64_t offset)
     report_({kind, offset});
 }
 
-void member_stream::make_room()
-{
-    if (begin_ == 0 || (begin_ != end_ && window_.size() - end_ >= window_.size() / 4)) return;
-    std::memmove(window_.data(), window_.data() + begin_, end_ - begin_);
-    base_ += begin_;
-    end_ -= begin_;
-    begin_ = 0;
-}
-
 bool member_stream::fill()
 {
-    make_room();
-    std::size_t const before = end_;
-    while (state_ != state::ended && end_ != window_.size())
+    window_.make_room();
+    std::uint64_t const before = window_.end_position();
+    while (state_ != state::ended && window_.free_size() != 0)
     {
         advance();
-        if (end_ == window_.size() && state_ == state::inside) confirm();
-        if (end_ > before && !is_on_trial_) return true;
+        if (window_.free_size() == 0 && state_ == state::inside) confirm();
+        if (window_.end_position() > before && !is_on_trial_) return true;
     }
-    return end_ > before;
+    return window_.end_position() > before;
 }
 
 bool member_stream::need(std::size_t size)
@@ -106,19 +97,19 @@ void member_stream::advance()
 
 void member_stream::read_plain()
 {
-    std::size_t const free = window_.size() - end_;
+    std::size_t const free = window_.free_size();
     std::string_view const sniffed = raw_.unread().substr(0, free);
     std::size_t got = sniffed.size();
     if (got != 0)
     {
-        std::memcpy(window_.data() + end_, sniffed.data(), got);
+        std::memcpy(window_.free(), sniffed.data(), got);
         raw_.consume(got);
     }
     else
     {
-        got = raw_.read_through(window_.data() + end_, free);
+        got = raw_.read_through(window_.free(), free);
     }
-    end_ += got;
+    window_.add(got);
     previous_end_ = raw_.offset();
     if (got == 0) end();
 }
@@ -128,14 +119,14 @@ void member_stream::begin_member()
     std::uint64_t const offset = raw_.offset();
     bool const is_behind_damage = before_ == continuity::broken;
     std::uint64_t const previous_end = is_behind_damage ? offset : previous_end_;
-    if (is_behind_damage) missing_ = count_missing();
-    open({base_ + end_, offset, previous_end, before_, missing_});
+    if (is_behind_damage) missing_ = broken_.missing_behind(raw_, format_, window_.end_position());
+    open({window_.end_position(), offset, previous_end, before_, missing_});
 }
 
 /// Begin with the member that starts here.
 void member_stream::open(boundary const& start)
 {
-    boundaries_.push_back(start);
+    boundaries_.add(start);
     member_ = start.member;
     member_position_ = start.position;
     missing_ = start.missing;
@@ -153,14 +144,15 @@ void member_stream::decode()
 {
     bool const is_long = raw_.need(steady_decompressor::input_piece);
     std::string_view in = raw_.unread();
-    room out{window_.data() + end_, window_.size() - end_};
+    std::size_t const free = window_.free_size();
+    room out{window_.free(), free};
     auto const start = std::chrono::steady_clock::now();
     decoding const how =
         decoder_->decode(in, is_long ? input_end::may_follow : input_end::reached, out);
     auto const taken = std::chrono::steady_clock::now() - start;
     nanoseconds_ += static_cast<std::uint64_t>(std::chrono::nanoseconds(taken).count());
     raw_.consume(raw_.unread().size() - in.size());
-    end_ = window_.size() - out.size;
+    window_.add(free - out.size);
     judge(how);
 }
 
@@ -169,30 +161,18 @@ void member_stream::judge(decoding how)
     switch (how)
     {
     case decoding::going:
-        if (is_on_trial_ && base_ + end_ - member_position_ >= trial_size) confirm();
+        if (is_on_trial_ && window_.end_position() - member_position_ >= trial_size) confirm();
         return;
-    case decoding::complete: complete_member(); return;
+    case decoding::complete:
+        confirm();
+        previous_end_ = raw_.offset();
+        state_ = state::between;
+        boundaries_.forget_empty_member();
+        return;
     case decoding::cut: break_off(damage_kind::truncated_member); return;
     case decoding::corrupt: break_off(damage_kind::corrupt_member); return;
     case decoding::wrong_checksum: break_off(damage_kind::checksum_mismatch); return;
     }
-}
-
-void member_stream::complete_member()
-{
-    confirm();
-    previous_end_ = raw_.offset();
-    state_ = state::between;
-    forget_empty_member();
-}
-
-/// Of boundaries at one place the first and the last count: members without content, however many
-/// there are, take no memory.
-void member_stream::forget_empty_member()
-{
-    std::size_t const size = boundaries_.size();
-    if (size < 3 || boundaries_[size - 3].position != boundaries_[size - 1].position) return;
-    boundaries_.erase(boundaries_.end() - 2);
 }
 
 /// The member on trial, if there is one, is a member.
@@ -208,12 +188,9 @@ void member_stream::confirm()
 bool member_stream::take_back_trial()
 {
     if (!is_on_trial_) return false;
-    auto const start = static_cast<std::size_t>(member_position_ - base_);
-    std::string_view const content(window_.data() + start, end_ - start);
-    if (is_warc_start(content)) return false;
-    end_ = start;
-    before_ = boundaries_.back().before;
-    boundaries_.pop_back();
+    if (is_warc_start(window_.from(member_position_))) return false;
+    window_.cut_at(member_position_);
+    before_ = boundaries_.take_last().before;
     return true;
 }
 
@@ -236,8 +213,9 @@ void member_stream::break_off(damage_kind kind)
     is_on_trial_ = true;
     // zstd may tell of an error before it says that it has used its input.
     bool const is_past = apparent > member_;
-    bool const was_read_whole =
-        is_past && is_member && kind == damage_kind::checksum_mismatch && ends_before_another();
+    bool const was_read_whole = is_past && is_member && kind == damage_kind::checksum_mismatch &&
+        may_begin_member(raw_, format_, is_on_trial_) &&
+        broken_.ends_here(raw_, format_, window_.end_position());
     if (was_read_whole || (is_past && !may_reread(apparent - member_))) return;
     raw_.go_to(member_ + 1);
 }
@@ -253,18 +231,13 @@ void member_stream::end()
     state_ = state::ended;
     // What is damaged extends to where something else begins.
     if (before_ != continuity::intact) previous_end_ = raw_.offset();
-    boundaries_.push_back({base_ + end_, raw_.offset(), previous_end_, before_, missing_});
+    boundaries_.add({window_.end_position(), raw_.offset(), previous_end_, before_, missing_});
 }
 
 void member_stream::consume(std::size_t size)
 {
-    assert(size <= end_ - begin_);
-    begin_ += size;
-    while (!boundaries_.empty() && boundaries_.front().position < position())
-    {
-        current_ = boundaries_.front();
-        boundaries_.pop_front();
-    }
+    window_.consume(size);
+    boundaries_.pass(position());
 }
 
 std::uint64_t member_stream::skip(std::uint64_t size)
@@ -280,8 +253,7 @@ std::uint64_t member_stream::skip(std::uint64_t size)
         {
             std::uint64_t const jump = std::min(left, known_end - raw_.offset());
             raw_.go_to(raw_.offset() + jump);
-            base_ += begin_ + jump;
-            begin_ = end_ = 0;
+            window_.restart_at(position() + jump);
             consume(0);
             skipped += jump;
             continue;
@@ -294,30 +266,10 @@ std::uint64_t member_stream::skip(std::uint64_t size)
     return skipped;
 }
 
-boundary const* member_stream::next_boundary(std::uint64_t position) const
-{
-    for (boundary const& each : boundaries_)
-    {
-        if (each.position >= position) return &each;
-    }
-    return nullptr;
-}
-
-boundary const* member_stream::boundary_here() const
-{
-    boundary const* last = nullptr;
-    for (boundary const& each : boundaries_)
-    {
-        if (each.position != position()) break;
-        last = &each;
-    }
-    return last;
-}
-
 bookmark member_stream::mark() const
 {
     boundary const* const here = boundary_here();
-    return {position(), here != nullptr ? *here : current_};
+    return {position(), here != nullptr ? *here : boundaries_.passed()};
 }
 
 std::uint64_t member_stream::address() const
@@ -331,11 +283,12 @@ bool member_stream::go_back(bookmark const& to)
     std::uint64_t const start = is_plain ? to.position : to.member.position;
     std::uint64_t const offset = is_plain ? to.position : to.member.member;
     // What is in the window still is not read again, unless boundaries would have to come back.
-    bool const is_near = to.position >= base_ && current_.position < to.position;
+    bool const is_near =
+        window_.reaches_back_to(to.position) && boundaries_.passed().position < to.position;
     if (!is_near && !raw_.reaches_back_to(offset)) return false;
     if (!may_reread(position() - (is_near ? to.position : start))) return false;
     if (!is_near) return return_to(to);
-    begin_ = static_cast<std::size_t>(to.position - base_);
+    window_.go_back_to(to.position);
     return true;
 }
 
@@ -344,10 +297,8 @@ bool member_stream::return_to(bookmark const& to)
     bool const is_plain = format_ == compression::none;
     std::uint64_t const start = is_plain ? to.position : to.member.position;
     if (!raw_.go_to(is_plain ? to.position : to.member.member)) return false;
-    begin_ = end_ = 0;
-    base_ = start;
-    boundaries_.clear();
-    current_ = to.member;
+    window_.restart_at(start);
+    boundaries_.restart_behind(to.member);
     is_on_trial_ = false;
     endless_member_.reset();
     state_ = state::inside;
@@ -380,9 +331,9 @@ continuity member_stream::look_ahead()
     {
         if (!raw_.keeps(member)) return continuity::intact;
         consume(unread().size());
-        make_room();
+        window_.make_room();
         advance();
-        if (end_ == window_.size()) confirm();
+        if (window_.free_size() == 0) confirm();
     }
     if (!endless_member_) return before_;
     // What follows shows whether the file or the member was cut.

@@ -1,53 +1,41 @@
 #pragma once
 
+#include "archive/boundaries.hpp"
+#include "archive/content_window.hpp"
+#include "archive/member_format.hpp"
 #include "archive/raw_input.hpp"
 #include "archive/steady_decompressor.hpp"
 
 #include <mf2/archive/damage.hpp>
 
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace mf2::archive
 {
-
-/// How an archive is compressed.
-enum class compression : std::uint8_t
-{
-    none,
-    gzip, ///< RFC 1952: members
-    zstd, ///< RFC 8878: frames, here called members like the others
-};
-
-/// Whether what stands before a boundary is what was written there.
-enum class continuity : std::uint8_t
-{
-    intact,
-    cut,    ///< it is the beginning of it
-    broken, ///< it may be anything
-};
-
-/// Where the content of one member ends and that of the next begins.
-struct boundary
-{
-    std::uint64_t position;     ///< in the content
-    std::uint64_t member;       ///< the next member's offset in the file
-    std::uint64_t previous_end; ///< where the member before ends in the file
-    continuity before;
-    /// How much of what was written before is not in the content, because of damage; negative if
-    /// there is more.
-    std::int64_t missing = 0;
-};
 
 /// A place to come back to.
 struct bookmark
 {
     std::uint64_t position;
     boundary member; ///< the one that it is in
+};
+
+/// How much may be read again: in all, so many times what was read first, and so much more.
+class reread_account
+{
+public:
+    /// @param furthest  that was read so far, a position or an offset
+    [[nodiscard]] bool may_read(std::uint64_t size, std::uint64_t furthest);
+    [[nodiscard]] bool is_half_used() const { return used_ > most() / 2; }
+
+private:
+    [[nodiscard]] std::uint64_t most() const;
+
+    std::uint64_t used_ = 0;
+    std::uint64_t furthest_ = 0;
 };
 
 /// The content of an archive: the decompressed bytes of its members, one after the other, and where
@@ -63,12 +51,9 @@ public:
     member_stream(byte_source& from, extent part, damage_receiver const& report);
 
     /// What was decompressed and not consumed.
-    [[nodiscard]] std::string_view unread() const
-    {
-        return {window_.data() + begin_, end_ - begin_};
-    }
+    [[nodiscard]] std::string_view unread() const { return window_.unread(); }
     /// The position of the first unread byte.
-    [[nodiscard]] std::uint64_t position() const { return base_ + begin_; }
+    [[nodiscard]] std::uint64_t position() const { return window_.position(); }
 
     /// Decompress more behind what is unread. Views are void after that.
     /// @return  false at the end, or if there is no room
@@ -82,9 +67,12 @@ public:
     std::uint64_t skip(std::uint64_t size);
 
     /// The first boundary at a position or after it, among those that were come by.
-    [[nodiscard]] boundary const* next_boundary(std::uint64_t position) const;
+    [[nodiscard]] boundary const* next_boundary(std::uint64_t position) const
+    {
+        return boundaries_.first_from(position);
+    }
     /// The last boundary at exactly the current position.
-    [[nodiscard]] boundary const* boundary_here() const;
+    [[nodiscard]] boundary const* boundary_here() const { return boundaries_.last_at(position()); }
     /// Whether everything was decompressed. The last boundary is then that of the file's end.
     [[nodiscard]] bool is_at_end() const { return state_ == state::ended; }
     [[nodiscard]] compression format() const { return format_; }
@@ -107,7 +95,7 @@ public:
     /// much is unread as before.
     [[nodiscard]] continuity foresee_end();
     /// Whether half of all going back that is allowed is used up.
-    [[nodiscard]] bool has_reread_much() const;
+    [[nodiscard]] bool has_reread_much() const { return reread_.is_half_used(); }
 
 private:
     enum class state : std::uint8_t
@@ -118,26 +106,16 @@ private:
     };
 
     void find_start();
-    bool recognise();
     void search_start();
     void skip_to_part(std::uint64_t offset);
-    void make_room();
     void advance();
     void begin_next_member();
     bool skip_special_frame();
-    void search_member();
     void begin_member();
     void open(boundary const& start);
-    struct gzip_trailer;
-    [[nodiscard]] std::optional<gzip_trailer> trailer();
-    [[nodiscard]] std::optional<std::uint64_t> told_size();
-    [[nodiscard]] std::int64_t count_missing();
-    [[nodiscard]] bool ends_before_another();
     void decode();
     void read_plain();
     void judge(decoding how);
-    void complete_member();
-    void forget_empty_member();
     void break_off(damage_kind kind);
     bool take_back_trial();
     void confirm();
@@ -145,11 +123,9 @@ private:
     void note(damage_kind kind, std::uint64_t offset);
     void load_dictionary();
     void make_decoder();
-    [[nodiscard]] bool may_begin_member();
     [[nodiscard]] continuity look_ahead();
     bool return_to(bookmark const& to);
     [[nodiscard]] bool may_reread(std::uint64_t size);
-    [[nodiscard]] std::uint64_t most_reread() const;
 
     raw_input raw_;
     damage_receiver const& report_;
@@ -158,28 +134,14 @@ private:
     std::string dictionary_;
     std::optional<steady_decompressor> decoder_;
 
-    std::vector<char> window_;
-    std::size_t begin_ = 0;
-    std::size_t end_ = 0;
-    std::uint64_t base_ = 0; // the position of the window's first byte
-
-    std::deque<boundary> boundaries_; // from the current position on, at most three at one
-    boundary current_{0, 0, 0, continuity::intact, 0};
+    content_window window_;
+    boundary_list boundaries_;          // from the current position on
     std::uint64_t member_ = 0;          // the offset of the member that is being decompressed
     std::uint64_t member_position_ = 0; // where its content begins
     std::uint64_t previous_end_ = 0;
     continuity before_ = continuity::intact;
     std::optional<std::uint64_t> told_size_; // of its content, where a member tells it at its start
-    /// The last member that was broken.
-    struct
-    {
-        std::uint64_t offset;
-        std::uint64_t position;
-        std::optional<std::uint64_t> told_size;
-        std::int64_t missing; // before it
-        bool has_content;
-        std::uint32_t checksum; // of what was decompressed
-    } broken_{};
+    broken_member broken_{};                 // the last one
     std::int64_t missing_ = 0;
     /// Whether the next member, or the one being read, has yet to prove that it is one.
     bool is_on_trial_ = false;
@@ -189,8 +151,7 @@ private:
     std::optional<std::uint64_t> foreseen_member_;
     continuity foreseen_ = continuity::intact;
     std::uint64_t noted_until_ = 0;
-    std::uint64_t reread_ = 0;
-    std::uint64_t furthest_ = 0; // position or offset
+    reread_account reread_;
     std::uint64_t nanoseconds_ = 0;
 };
 

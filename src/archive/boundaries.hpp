@@ -1,0 +1,99 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+
+namespace mf2::archive
+{
+
+/// Whether what stands before a boundary is what was written there.
+enum class continuity : std::uint8_t
+{
+    intact,
+    cut,    ///< it is the beginning of it
+    broken, ///< it may be anything
+};
+
+/// Where the content of one member ends and that of the next begins.
+struct boundary
+{
+    std::uint64_t position;     ///< in the content
+    std::uint64_t member;       ///< the next member's offset in the file
+    std::uint64_t previous_end; ///< where the member before ends in the file
+    continuity before;
+    /// How much of what was written before is not in the content, because of damage; negative if
+    /// there is more.
+    std::int64_t missing = 0;
+};
+
+/// The boundaries from a position of the content on, at most three at one.
+class boundary_list
+{
+public:
+    void add(boundary const& next) { list_.push_back(next); }
+
+    boundary take_last()
+    {
+        boundary const last = list_.back();
+        list_.pop_back();
+        return last;
+    }
+
+    /// Of boundaries at one place the first and the last count: members without content, however
+    /// many there are, take no memory.
+    void forget_empty_member()
+    {
+        std::size_t const size = list_.size();
+        if (size < 3 || list_[size - 3].position != list_[size - 1].position) return;
+        list_.erase(list_.end() - 2);
+    }
+
+    /// Content up to a position has been consumed.
+    void pass(std::uint64_t position)
+    {
+        while (!list_.empty() && list_.front().position < position)
+        {
+            passed_ = list_.front();
+            list_.pop_front();
+        }
+    }
+
+    /// The last one that was passed.
+    [[nodiscard]] boundary const& passed() const { return passed_; }
+
+    /// Have none but one that was passed.
+    void restart_behind(boundary const& passed)
+    {
+        list_.clear();
+        passed_ = passed;
+    }
+
+    /// The first one at a position or after it, or null.
+    [[nodiscard]] boundary const* first_from(std::uint64_t position) const
+    {
+        for (boundary const& each : list_)
+        {
+            if (each.position >= position) return &each;
+        }
+        return nullptr;
+    }
+
+    /// The last one at exactly a position that none is before, or null.
+    [[nodiscard]] boundary const* last_at(std::uint64_t position) const
+    {
+        boundary const* last = nullptr;
+        for (boundary const& each : list_)
+        {
+            if (each.position != position) break;
+            last = &each;
+        }
+        return last;
+    }
+
+private:
+    std::deque<boundary> list_;
+    boundary passed_{0, 0, 0, continuity::intact, 0};
+};
+
+} // namespace mf2::archive

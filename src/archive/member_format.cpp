@@ -1,0 +1,185 @@
+#include "archive/member_format.hpp"
+
+#include "archive/magic_numbers.hpp"
+#include "archive/record_start.hpp"
+
+#include <algorithm>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+bool is_gzip(std::string_view bytes)
+{
+    // RFC 1952: reserved bits of the flags are zero.
+    return bytes.size() >= 4 && bytes.starts_with(gzip_magic) && (bytes[3] & '\xE0') == 0;
+}
+
+bool is_zstd(std::string_view bytes)
+{
+    return bytes.starts_with(zstd_magic) || is_skippable(bytes);
+}
+
+/// How much of a member of gzip shows whether it is one, if nothing else does.
+constexpr std::size_t largest_header = std::size_t{1} << 10;
+
+/// Pass over text that a zero ends.
+bool skip_text(std::string_view& bytes)
+{
+    std::size_t const end = bytes.find('\0');
+    if (end == bytes.npos) return false;
+    bytes.remove_prefix(end + 1);
+    return true;
+}
+
+/// RFC 1952, "Member header and trailer"; what follows must be a block of RFC 1951. A number alone
+/// that looks like a member's may stand before a long name, and to read all of that behind each of
+/// many such numbers would not be linear.
+/// @param bytes  which `is_gzip` holds for
+bool has_gzip_header(std::string_view bytes)
+{
+    enum : unsigned
+    {
+        header_crc = 2,
+        extra = 4,
+        name = 8,
+        comment = 16
+    };
+    constexpr std::size_t fixed_size = 10;
+    if (bytes.size() < fixed_size) return false;
+    auto const flags = static_cast<unsigned char>(bytes[3]);
+    bytes.remove_prefix(fixed_size);
+    if ((flags & extra) != 0)
+    {
+        if (bytes.size() < 2) return false;
+        auto const low = static_cast<unsigned char>(bytes[0]);
+        auto const high = static_cast<unsigned char>(bytes[1]);
+        std::size_t const size = 2 + low + std::size_t{256} * high;
+        if (bytes.size() < size) return false;
+        bytes.remove_prefix(size);
+    }
+    if ((flags & name) != 0 && !skip_text(bytes)) return false;
+    if ((flags & comment) != 0 && !skip_text(bytes)) return false;
+    std::size_t const checked = (flags & header_crc) != 0 ? 2 : 0;
+    if (bytes.size() <= checked) return false;
+    constexpr unsigned reserved_type = 3;
+    return (static_cast<unsigned char>(bytes[checked]) >> 1 & 3U) != reserved_type;
+}
+
+/// The last bytes of a member of gzip: RFC 1952, CRC32 and ISIZE.
+struct gzip_trailer
+{
+    static constexpr std::size_t size = 8;
+
+    std::uint32_t checksum;
+    std::uint32_t content_size;
+};
+
+/// The trailer of the broken member of gzip, if it ends here.
+std::optional<gzip_trailer> trailer_of(broken_member const& member, raw_input& raw)
+{
+    constexpr std::size_t size = gzip_trailer::size;
+    std::uint64_t const end = raw.offset();
+    if (end - member.offset < size || !raw.reaches_back_to(end - size)) return std::nullopt;
+    raw.go_to(end - size);
+    std::uint64_t fields = 0;
+    raw.need(size);
+    for (std::size_t byte = 0; byte < std::min(size, raw.unread().size()); ++byte)
+    {
+        auto const digit = static_cast<unsigned char>(raw.unread()[byte]);
+        fields |= std::uint64_t{digit} << 8 * byte;
+    }
+    raw.go_to(end);
+    return gzip_trailer{
+        static_cast<std::uint32_t>(fields), static_cast<std::uint32_t>(fields >> 32)};
+}
+
+} // namespace
+
+std::optional<compression> recognise(std::string_view start)
+{
+    start = start.substr(0, recognised_size);
+    if (is_gzip(start)) return compression::gzip;
+    if (is_zstd(start)) return compression::zstd;
+    if (find_warc_start(start) != start.npos) return compression::none;
+    if (is_arc_line(start.substr(0, start.find('\n')))) return compression::none;
+    if (find_gzip(start) != start.npos) return compression::gzip;
+    if (start.find(zstd_magic) != start.npos) return compression::zstd;
+    return std::nullopt;
+}
+
+std::size_t find_gzip(std::string_view bytes)
+{
+    std::size_t at = bytes.find(gzip_magic);
+    while (at != bytes.npos && !is_gzip(bytes.substr(at))) at = bytes.find(gzip_magic, at + 1);
+    return at;
+}
+
+bool may_begin_member(raw_input& raw, compression format, bool is_on_trial)
+{
+    raw.need(4);
+    if (format == compression::zstd) return is_zstd(raw.unread());
+    if (!is_gzip(raw.unread())) return false;
+    if (!is_on_trial) return true;
+    raw.need(largest_header);
+    return has_gzip_header(raw.unread().substr(0, largest_header));
+}
+
+void go_to_member(raw_input& raw, compression format, bool is_on_trial)
+{
+    std::string_view const magic = format == compression::gzip ? gzip_magic : zstd_magic;
+    for (;;)
+    {
+        std::string_view const unread = raw.unread();
+        std::size_t const found = unread.find(magic);
+        if (found != unread.npos)
+        {
+            raw.consume(found);
+            if (may_begin_member(raw, format, is_on_trial)) return;
+            raw.consume(1);
+            continue;
+        }
+        raw.consume(unread.size() - std::min(unread.size(), magic.size() - 1));
+        if (raw.fill()) continue;
+        raw.consume(raw.unread().size());
+        return;
+    }
+}
+
+std::optional<std::uint64_t> broken_member::content_size(
+    raw_input& raw, compression format, std::uint64_t end) const
+{
+    if (format == compression::zstd) return told_size;
+    std::optional<gzip_trailer> const told = trailer_of(*this, raw);
+    if (!told) return std::nullopt;
+    // The checksum vouches for what was decompressed, so that the size is what is damaged.
+    if (told->checksum == checksum) return end - position;
+    return told->content_size;
+}
+
+std::int64_t broken_member::missing_behind(
+    raw_input& raw, compression format, std::uint64_t end) const
+{
+    // RFC 1951 packs no more than 1032 bytes into one, and what cannot be packed hardly grows.
+    // Where the end of a member of gzip is missing, its last bytes are any; and what has no content
+    // may be no member.
+    constexpr std::uint64_t largest_ratio = 1032;
+    std::uint64_t const packed_size = raw.offset() - offset;
+    std::optional<std::uint64_t> const told = content_size(raw, format, end);
+    bool const is_member = format == compression::zstd || has_content;
+    bool const is_possible = is_member && told && *told <= largest_ratio * packed_size &&
+        *told + largest_header >= packed_size;
+    if (!is_possible) return missing;
+    return missing + static_cast<std::int64_t>(*told) - static_cast<std::int64_t>(end - position);
+}
+
+bool broken_member::ends_here(raw_input& raw, compression format, std::uint64_t end) const
+{
+    if (format == compression::zstd) return true;
+    auto const told = content_size(raw, format, end);
+    return told && (*told & UINT32_MAX) == ((end - position) & UINT32_MAX);
+}
+
+} // namespace mf2::archive
