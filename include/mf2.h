@@ -143,16 +143,15 @@ typedef struct mf2_item mf2_item;
 /// nobody's business. Valid for as long as the item.
 typedef struct mf2_property
 {
-    mf2_item const* item_;
-    size_t index_;
+    void const* block_;
+    void const* record_;
 } mf2_property;
 
 /// One value of a property. As above.
 typedef struct mf2_value
 {
-    mf2_item const* item_;
-    size_t property_;
-    size_t index_;
+    void const* block_;
+    void const* record_;
 } mf2_value;
 
 /// Where an item comes from.

@@ -1,11 +1,15 @@
 #include "c/handles.hpp"
 
+#include <mf2/item_block.hpp>
+
 #include <cstddef>
 #include <type_traits>
 #include <variant>
 
 // A pointer to one is a pointer to the other.
 static_assert(std::is_standard_layout_v<mf2::meta_item>);
+// The same holds for an item and the pointer to its block.
+static_assert(std::is_standard_layout_v<mf2::item> && sizeof(mf2::item) == sizeof(void*));
 
 namespace
 {
@@ -14,33 +18,60 @@ using mf2::c::no_string;
 using mf2::c::text_at;
 using mf2::c::to_c;
 using mf2::c::to_cpp;
+using mf2::detail::item_block;
+using mf2::detail::property_record;
+using mf2::detail::value_kind;
+using mf2::detail::value_record;
 
-/// The index of no property: the value that an item is itself.
-constexpr std::size_t itself = SIZE_MAX;
+constexpr mf2_property no_property{nullptr, nullptr};
+constexpr mf2_value no_value{nullptr, nullptr};
 
-mf2_value const no_value{nullptr, 0, 0};
+// Properties and values are where they stand in the block of their item: what is asked for first of
+// most values, their text, is read from there without making a view of all that they have.
 
-mf2::property_values values_of(mf2_property property) noexcept
+item_block const& block_of(mf2_item const* item) noexcept
 {
-    if (property.item_ == nullptr) return {};
-    return to_cpp(property.item_).properties()[property.index_].values;
+    auto const* const block = *reinterpret_cast<item_block const* const*>(item);
+    return block != nullptr ? *block : mf2::detail::empty_block;
 }
 
-mf2::property_value read(mf2_value value) noexcept
+item_block const& block_of(mf2_value const& value) noexcept
 {
-    mf2::item const& item = to_cpp(value.item_);
-    if (value.property_ != itself) return item.properties()[value.property_].values[value.index_];
-    mf2::simple_value const simple = *item.value();
-    if (auto const* const text = std::get_if<std::string_view>(&simple)) return *text;
-    return std::get<mf2::image>(simple);
+    return *static_cast<item_block const*>(value.block_);
+}
+
+item_block const& block_of(mf2_property const& property) noexcept
+{
+    return *static_cast<item_block const*>(property.block_);
+}
+
+value_record const& record_of(mf2_value const& value) noexcept
+{
+    return *static_cast<value_record const*>(value.record_);
+}
+
+property_record const& record_of(mf2_property const& property) noexcept
+{
+    return *static_cast<property_record const*>(property.record_);
+}
+
+bool is_there(mf2_value const& value) noexcept
+{
+    return value.record_ != nullptr;
+}
+
+/// All that a value has.
+mf2::property_value read(mf2_value const& value) noexcept
+{
+    return mf2::detail::values_source{&block_of(value), &record_of(value)}.at(0);
 }
 
 /// What is read of a value of one kind.
 /// @return  `otherwise` of one of another kind
 template <class Kind, class Result, class Read>
-Result read_of(mf2_value value, Result otherwise, Read how) noexcept
+Result read_of(mf2_value const& value, Result otherwise, Read how) noexcept
 {
-    if (value.item_ == nullptr) return otherwise;
+    if (!is_there(value)) return otherwise;
     mf2::property_value const found = read(value);
     auto const* const wanted = std::get_if<Kind>(&found);
     return wanted != nullptr ? how(*wanted) : otherwise;
@@ -48,7 +79,7 @@ Result read_of(mf2_value value, Result otherwise, Read how) noexcept
 
 /// What is read of a picture in a `srcset`.
 template <class Read>
-mf2_string read_source(mf2_value value, std::size_t index, Read how) noexcept
+mf2_string read_source(mf2_value const& value, std::size_t index, Read how) noexcept
 {
     return read_of<mf2::image>(value, no_string, [&](mf2::image const& image) {
         return index < image.srcset.size() ? to_c(how(image.srcset[index])) : no_string;
@@ -74,23 +105,26 @@ int mf2_item_has_type(mf2_item const* item, char const* type)
 
 std::size_t mf2_item_property_count(mf2_item const* item)
 {
-    return to_cpp(item).properties().size();
+    return block_of(item).property_count;
 }
 
 mf2_property mf2_item_property(mf2_item const* item, std::size_t index)
 {
-    bool const is_there = index < to_cpp(item).properties().size();
-    return is_there ? mf2_property{item, index} : mf2_property{nullptr, 0};
+    item_block const& block = block_of(item);
+    return index < block.property_count ? mf2_property{&block, block.properties() + index}
+                                        : no_property;
 }
 
 mf2_property mf2_item_find(mf2_item const* item, char const* name)
 {
-    mf2::properties const all = to_cpp(item).properties();
-    for (std::size_t index = 0; index != all.size(); ++index)
+    item_block const& block = block_of(item);
+    std::string_view const wanted(name);
+    for (std::size_t index = 0; index != block.property_count; ++index)
     {
-        if (all[index].name == name) return {item, index};
+        property_record const& record = block.properties()[index];
+        if (block.text(record.name) == wanted) return {&block, &record};
     }
-    return {nullptr, 0};
+    return no_property;
 }
 
 mf2_string mf2_item_first(mf2_item const* item, char const* name)
@@ -115,7 +149,9 @@ mf2_string mf2_item_id(mf2_item const* item)
 
 mf2_value mf2_item_value(mf2_item const* item)
 {
-    return to_cpp(item).value() ? mf2_value{item, itself, 0} : no_value;
+    if (!to_cpp(item).value()) return no_value;
+    item_block const& block = block_of(item);
+    return {&block, block.values() + block.value_count - 1};
 }
 
 mf2_string mf2_item_html(mf2_item const* item)
@@ -156,37 +192,42 @@ mf2_item const* mf2_meta_item_item(mf2_meta_item const* item)
 
 mf2_string mf2_property_name(mf2_property property)
 {
-    if (property.item_ == nullptr) return no_string;
-    return to_c(to_cpp(property.item_).properties()[property.index_].name);
+    if (property.record_ == nullptr) return no_string;
+    return to_c(block_of(property).text(record_of(property).name));
 }
 
 std::size_t mf2_property_value_count(mf2_property property)
 {
-    return values_of(property).size();
+    return property.record_ != nullptr ? record_of(property).value_count : 0;
 }
 
 mf2_value mf2_property_value(mf2_property property, std::size_t index)
 {
-    bool const is_there = index < values_of(property).size();
-    return is_there ? mf2_value{property.item_, property.index_, index} : no_value;
+    if (index >= mf2_property_value_count(property)) return no_value;
+    item_block const& block = block_of(property);
+    return {&block, block.values() + record_of(property).first_value + index};
 }
 
 int mf2_value_kind(mf2_value value)
 {
-    struct
+    if (!is_there(value)) return MF2_VALUE_NONE;
+    switch (record_of(value).kind)
     {
-        int operator()(std::string_view) const { return MF2_VALUE_TEXT; }
-        int operator()(mf2::image const&) const { return MF2_VALUE_IMAGE; }
-        int operator()(mf2::embedded_markup const&) const { return MF2_VALUE_MARKUP; }
-        int operator()(mf2::nested_item const&) const { return MF2_VALUE_ITEM; }
-        int operator()(mf2::date_time const&) const { return MF2_VALUE_DATE_TIME; }
-    } constexpr kind_of;
-    return value.item_ == nullptr ? MF2_VALUE_NONE : std::visit(kind_of, read(value));
+    case value_kind::text: break;
+    case value_kind::image: return MF2_VALUE_IMAGE;
+    case value_kind::markup: return MF2_VALUE_MARKUP;
+    case value_kind::date_time: return MF2_VALUE_DATE_TIME;
+    case value_kind::nested_item: return MF2_VALUE_ITEM;
+    }
+    return MF2_VALUE_TEXT;
 }
 
 mf2_string mf2_value_text(mf2_value value)
 {
-    return value.item_ == nullptr ? no_string : to_c(text_of(read(value)));
+    if (!is_there(value)) return no_string;
+    value_record const& record = record_of(value);
+    if (record.kind == value_kind::nested_item) return to_c(text_of(read(value)));
+    return to_c(block_of(value).text(record.text));
 }
 
 mf2_string mf2_value_alt(mf2_value value)
@@ -216,9 +257,8 @@ mf2_string mf2_value_authored(mf2_value value)
 
 mf2_item const* mf2_value_item(mf2_value value)
 {
-    return read_of<mf2::nested_item>(
-        value, static_cast<mf2_item const*>(nullptr),
-        [](mf2::nested_item const& nested) { return to_c(&*nested); });
+    bool const is_item = is_there(value) && record_of(value).kind == value_kind::nested_item;
+    return is_item ? to_c(block_of(value).nested() + record_of(value).text.offset) : nullptr;
 }
 
 std::size_t mf2_value_source_count(mf2_value value)

@@ -1,6 +1,7 @@
 #include "options/parse_option.hpp"
 
 #include "cli/options/table.hpp"
+#include "support/shared.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -92,6 +93,16 @@ BOOST_AUTO_TEST_CASE(an_option_can_be_put_back)
     BOOST_TEST(reset_parse_option("urls", into) == "");
     BOOST_TEST((into.urls == mf2::urls::authored));
     BOOST_TEST(reset_parse_option("colour", into) == "there is no option 'colour'");
+}
+
+BOOST_AUTO_TEST_CASE(the_documentation_has_every_option)
+{
+    std::string const page = mf2::test::read_file("doc/c.md");
+    for (parse_option const& each : parse_option_table())
+    {
+        std::string const quoted = '`' + std::string(each.name) + '`';
+        BOOST_TEST((page.find(quoted) != page.npos), each.name);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(the_command_has_an_option_of_parsing_from_here)
