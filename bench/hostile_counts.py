@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """What hostile documents cost beside a plain page, counted in instructions by callgrind.
 
-usage: bench/hostile_counts.py [--size BYTES] [--every N] [--over RATIO] [--functions N] [NAME]
+usage: bench/hostile_counts.py [--size BYTES] [--every N] [--over RATIO] [--functions N] [NAME]...
 
 Instructions do not depend on what else the machine does, as times do. Each family of documents whose
-name contains NAME (bin/bench/hostile-counts, from `b2 bench-counts`) has a line: how many times the
-instructions of the plain page it takes for each byte, its instructions for each byte, bytes of memory
-for each of its bytes, its name, and the functions in which most of them are, with their part in
-percent. The dearest come first; at the end stands how many are over a hundred times the plain page.
-What the system does, such as clearing memory, is not counted, nor is waiting for memory.
+name contains a NAME, or is one that is given as =NAME (bin/bench/hostile-counts, from `b2
+bench-counts`), has a line: how many times the instructions of the plain page it takes for each byte,
+its instructions for each byte, bytes of memory for each of its bytes, its name, and the functions in
+which most of them are, with their part in percent. At the end stands how many are over a hundred
+times the plain page. What the system does, such as clearing memory, is not counted, nor is waiting
+for memory.
 """
 import argparse
 import collections
@@ -55,9 +56,8 @@ def plain_name(name):
 def families(program, size, every, wanted):
     """Yields (bytes, memory, name, own instructions by function) for each, the plain page first."""
     with tempfile.TemporaryDirectory() as folder:
-        command = ['valgrind', '--tool=callgrind', '--collect-atstart=no',
-                   f'--callgrind-out-file={folder}/dump', program, str(size),
-                   '--every', str(every)] + ([wanted] if wanted else [])
+        command = ['valgrind', '--tool=callgrind', '--instr-atstart=no',
+                   f'--callgrind-out-file={folder}/dump', program, str(size), str(every), *wanted]
         names = {}
         number = 0
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
@@ -83,33 +83,39 @@ def take_dump(folder, number, names):
     return own
 
 
+def row_of(size, memory, name, own, plain, functions):
+    cost = sum(own.values())
+    parts = ', '.join(f'{plain_name(function)} {100 * part / cost:.0f}'
+                      for function, part in own.most_common(functions))
+    return f'{cost / size / plain:8.1f} {cost / size:9.1f} {memory / size:8.1f}  {name}\t{parts}'
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n', maxsplit=1)[0])
-    parser.add_argument('name', metavar='NAME', nargs='?', default='')
+    parser.add_argument('names', metavar='NAME', nargs='*')
     parser.add_argument('--size', type=int, default=65536, metavar='BYTES', help='of a document')
     parser.add_argument('--every', type=int, default=1, metavar='N', help='take each N-th')
     parser.add_argument('--over', type=float, default=0, metavar='RATIO', help='dearer ones alone')
     parser.add_argument('--functions', type=int, default=4, metavar='N', help='named for each')
     parser.add_argument('--program', default='bin/bench/hostile-counts')
     options = parser.parse_args()
-    rows = []
+    plain = None
+    count = dear = 0
     try:
         for size, memory, name, own in families(
-                options.program, options.size, options.every, options.name):
-            rows.append((sum(own.values()) / size, memory / size, name, own))
+                options.program, options.size, options.every, options.names):
+            ratio = 1
+            if plain is None:
+                plain = sum(own.values()) / size
+            else:
+                ratio = sum(own.values()) / size / plain
+                count += 1
+                dear += ratio > 100
+            if ratio >= options.over or ratio == 1:
+                print(row_of(size, memory, name, own, plain, options.functions), flush=True)
     except (OSError, subprocess.CalledProcessError) as error:
         sys.exit(f'hostile_counts.py: {error}; is {options.program} built?')
-    plain = rows[0][0]
-    print(f'plain page: {plain:.2f} instructions a byte')
-    for cost, memory, name, own in sorted(rows, key=lambda row: -row[0]):
-        if cost / plain < options.over:
-            continue
-        largest = own.most_common(options.functions)
-        parts = ', '.join(f'{plain_name(function)} {100 * part / (cost and sum(own.values())):.0f}'
-                          for function, part in largest)
-        print(f'{cost / plain:8.1f} {cost:9.1f} {memory:8.1f}  {name}\t{parts}')
-    dear = sum(cost > 100 * plain for cost, *_ in rows)
-    print(f'{len(rows) - 1} families, {dear} over 100 times the plain page')
+    print(f'{count} families, {dear} over 100 times the plain page')
 
 
 if __name__ == '__main__':
