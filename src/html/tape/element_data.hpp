@@ -47,6 +47,8 @@ public:
     /// Where its tag begins in the input.
     [[nodiscard]] std::uint64_t offset() const noexcept { return offset_; }
     [[nodiscard]] bool has_attributes() const noexcept { return attribute_count_ != 0; }
+    /// Whether there is more than one reference to it, as where an element has clones.
+    [[nodiscard]] bool is_shared() const noexcept { return references_ > 1; }
     /// Raw, in the author's case.
     [[nodiscard]] std::string_view name() const noexcept;
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdint>
 #include <utility>
 
 namespace mf2::html
@@ -123,6 +124,20 @@ bool is_plain_name(std::string_view name) noexcept
     });
 }
 
+/// How many elements with clones are remembered at first, and at most: as many as may be open, and
+/// some that collide.
+constexpr std::size_t least_written = 16;
+constexpr std::size_t most_written = 1024;
+
+/// Fibonacci hashing of where it lies.
+/// @param size  of the table, a power of two
+std::size_t place_of(element_data const& data, std::size_t size) noexcept
+{
+    constexpr std::uint64_t golden_ratio = 0x9E3779B97F4A7C15;
+    auto const address = std::uint64_t{reinterpret_cast<std::uintptr_t>(&data)};
+    return static_cast<std::size_t>(address * golden_ratio >> 32U) & (size - 1);
+}
+
 } // namespace
 
 fragment_serializer::open_element fragment_serializer::describe(tape_entry const& start) noexcept
@@ -159,7 +174,11 @@ void fragment_serializer::close([[maybe_unused]] tape_entry const& start)
     auto const closed = open_.back();
     open_.pop_back();
     // "If the node serializes as void", what is in it is not written: that may have been included.
-    if (closed.is_void) return markup_.resize(closed.content_begin);
+    if (closed.is_void)
+    {
+        if (markup_.size() != closed.content_begin) forget_attributes();
+        return markup_.resize(closed.content_begin);
+    }
     markup_ += "</";
     markup_.append(markup_, closed.name_begin, closed.name_size);
     markup_ += '>';
@@ -207,19 +226,60 @@ void fragment_serializer::append_tag(tape_entry const& start)
     element.name_begin = markup_.size();
     append_element_name(markup_, *start.data);
     element.name_size = markup_.size() - element.name_begin;
-    append_attributes(start);
+    if (start.data->is_shared() && start.data->has_attributes())
+    {
+        append_shared_attributes(*start.data);
+    }
+    else append_attributes(*start.data);
     markup_ += '>';
     element.content_begin = markup_.size();
     open_.push_back(element);
 }
 
-void fragment_serializer::append_attributes(tape_entry const& start)
+void fragment_serializer::append_attributes(element_data const& data)
 {
-    tag_token const token = start.data->token();
+    tag_token const token = data.token();
     for (std::size_t i = 0; i != token.attributes.size(); ++i)
     {
-        append_attribute(token, i, start.data->space());
+        append_attribute(token, i, data.space());
     }
+}
+
+/// Formatting elements may have clones in every paragraph: their attributes are looked at once.
+void fragment_serializer::append_shared_attributes(element_data const& data)
+{
+    if (!written_.empty())
+    {
+        written_attributes const& known = written_[place_of(data, written_.size())];
+        if (known.of.get() == &data && known.by == rewriter_)
+        {
+            markup_.append(markup_, known.begin, known.size);
+            return;
+        }
+    }
+    std::size_t const begin = markup_.size();
+    append_attributes(data);
+    remember({element_data_ptr(&data), rewriter_, begin, markup_.size() - begin});
+}
+
+void fragment_serializer::remember(written_attributes attributes)
+{
+    bool const is_small = written_.size() < most_written;
+    if (is_small && remembered_++ == written_.size())
+    {
+        // What was in it comes again if it is needed again.
+        std::size_t const size = written_.empty() ? least_written : written_.size() * 4;
+        forget_attributes();
+        written_.resize(size);
+    }
+    std::size_t const place = place_of(*attributes.of, written_.size());
+    written_[place] = std::move(attributes);
+}
+
+void fragment_serializer::forget_attributes() noexcept
+{
+    written_.clear();
+    remembered_ = 0;
 }
 
 void fragment_serializer::append_attribute(
@@ -244,6 +304,7 @@ void fragment_serializer::clear() noexcept
     listeners_ = 0;
     markup_.clear();
     open_.clear();
+    forget_attributes();
 }
 
 std::string serialize_content(tape_entry const& start, attribute_rewriter* rewriter)

@@ -45,7 +45,8 @@ public:
           name_(memory),
           value_(memory),
           rewritten_(memory),
-          open_(memory)
+          open_(memory),
+          written_(memory)
     {}
 
     /// Begin to record what is inside an element. To be called after `open`, if that is called.
@@ -84,9 +85,21 @@ private:
         bool holds_raw_text;
     };
 
+    /// The attributes of an element that has clones, which have the same ones, in the markup.
+    struct written_attributes
+    {
+        element_data_ptr of;
+        attribute_rewriter* by = nullptr;
+        std::size_t begin = 0;
+        std::size_t size = 0;
+    };
+
     [[nodiscard]] static open_element describe(tape_entry const& start) noexcept;
     void append_tag(tape_entry const& start);
-    void append_attributes(tape_entry const& start);
+    void append_attributes(element_data const& data);
+    void append_shared_attributes(element_data const& data);
+    void remember(written_attributes attributes);
+    void forget_attributes() noexcept;
     void append_attribute(tag_token const& token, std::size_t index, element_namespace space);
 
     attribute_rewriter* rewriter_;
@@ -97,6 +110,9 @@ private:
     std::pmr::string rewritten_;
     /// The elements that are open within the outermost listener, itself included.
     std::pmr::vector<open_element> open_;
+    /// A hash table in which one that comes takes the place of another; empty until there are any.
+    std::pmr::vector<written_attributes> written_;
+    std::size_t remembered_ = 0; ///< since its size was last changed
 };
 
 /// The markup of the content of one element.

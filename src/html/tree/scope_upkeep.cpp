@@ -73,7 +73,8 @@ void fold_runs(retention_policy& keeper, scope& owner, tape_entry* first, tape_e
 }
 
 /// Take what is marked off the tape, but for what must be there.
-void take_plain_off_tape(tree_builder& tree)
+/// @param from  nothing is marked below this index
+void take_plain_off_tape(tree_builder& tree, std::size_t from)
 {
     for (lingering_element& form : tree.lingering)
     {
@@ -81,7 +82,7 @@ void take_plain_off_tape(tree_builder& tree)
         tree.tape.erase(form.start->partner);
         tree.tape.erase(std::exchange(form.start, nullptr));
     }
-    for (std::size_t i = 0; i < tree.open.size(); ++i)
+    for (std::size_t i = from; i < tree.open.size(); ++i)
     {
         open_element& element = tree.open[i];
         if (element.start != nullptr && element.start->state == openness::open_plain)
@@ -99,12 +100,13 @@ void take_plain_off_tape(tree_builder& tree)
 
 /// Take the plain open elements of `owner` between `first` and `last` off the tape, and fold what
 /// is finished there.
-void settle(tree_builder& tree, scope& owner, tape_entry* first, tape_entry* last)
+/// @param from  no element below this index is in `owner`
+void settle(tree_builder& tree, scope& owner, std::size_t from, tape_entry* first, tape_entry* last)
 {
-    for (std::size_t i = 0; i < tree.open.size(); ++i) mark_if_plain_in(owner, tree.open[i]);
+    for (std::size_t i = from; i < tree.open.size(); ++i) mark_if_plain_in(owner, tree.open[i]);
     for (lingering_element& form : tree.lingering) mark_if_plain_in(owner, form);
     fold_runs(tree.keeper, owner, first, last);
-    take_plain_off_tape(tree);
+    take_plain_off_tape(tree, from);
     // What selects show may have been among what was folded.
     for (open_select& select : tree.selects) select.is_kept = false;
     tree.keeper.place_released();
@@ -151,17 +153,18 @@ void reopen_scopes(tree_builder& tree, std::size_t first, std::size_t last)
     }
     if (first_start != nullptr && !owner.keeps_content)
     {
-        settle(tree, owner, first_start, first_start->partner->next);
+        settle(tree, owner, 0, first_start, first_start->partner->next);
     }
 }
 
 void drop_kept_content(tree_builder& tree, scope& owner)
 {
-    for (std::size_t i = 0; i < tree.open.size(); ++i)
+    // The element that the scope is for is near the top, where something was opened in it.
+    for (std::size_t i = tree.open.size(); i-- != 0;)
     {
         open_element const& element = tree.open[i];
         if (element.inner != &owner || element.outer == &owner) continue;
-        settle(tree, owner, element.start->next, element.start->partner);
+        settle(tree, owner, i + 1, element.start->next, element.start->partner);
         return;
     }
 }
@@ -171,7 +174,7 @@ void settle_body(tree_builder& tree)
     if (tree.open.size() < 2) return;
     open_element const& body = tree.open[1];
     if (!body.is_html(tag::body) || body.start == nullptr || needs_tape(tree, body)) return;
-    settle(tree, *body.outer, body.start, body.start->partner->next);
+    settle(tree, *body.outer, 0, body.start, body.start->partner->next);
 }
 
 void remove_body(tree_builder& tree)

@@ -18,6 +18,13 @@ std::string markup_of(std::string_view html)
     return serialize_content(document.first_element());
 }
 
+std::string times(int count, std::string_view text)
+{
+    std::string all;
+    while (count-- != 0) all += text;
+    return all;
+}
+
 /// Shows values in capitals.
 class shouting_rewriter final : public attribute_rewriter
 {
@@ -107,6 +114,61 @@ BOOST_AUTO_TEST_CASE(a_rewriter_sees_decoded_values)
     BOOST_TEST(
         serialize_content(document.first_element(), &rewriter) ==
         "<b title=\"ABC\" lang=\"x\"></b>");
+}
+
+BOOST_AUTO_TEST_CASE(clones_have_the_attributes_of_the_first_one)
+{
+    std::string html = "<div><p>";
+    std::string expected;
+    std::string reopened;
+    for (int i = 0; i != 300; ++i)
+    {
+        std::string const number = std::to_string(i);
+        html += "<b title='a&amp;" + number + "'>";
+        reopened += "<b title=\"a&amp;" + number + "\">";
+    }
+    for (int i = 0; i != 3; ++i)
+    {
+        html += "x<p>";
+        expected += "<p>" + reopened + "x" + times(300, "</b>") + "</p>";
+    }
+    BOOST_TEST((markup_of(html + "</p></div>") == expected + "<p></p>"));
+}
+
+BOOST_AUTO_TEST_CASE(attributes_of_clones_are_found_behind_markup_that_was_taken_back)
+{
+    test::tape_builder document("<div><hr id=h></div><p><b id=b title=words>x<p>y");
+    html::fragment_serializer serializer(nullptr);
+    auto const& void_element = document.element("h");
+    auto const& clone = document.element("b");
+    auto const place = serializer.listen(document.first_element());
+    serializer.open(void_element);
+    serializer.append_verbatim(clone);
+    serializer.close(void_element);
+    serializer.append_text("some other words than those that were there");
+    serializer.append_verbatim(clone);
+    BOOST_TEST(
+        serializer.since(place) ==
+        "<hr id=\"h\">some other words than those that were there"
+        "<b id=\"b\" title=\"words\">x</b>");
+}
+
+BOOST_AUTO_TEST_CASE(attributes_of_clones_are_written_again_without_the_rewriter)
+{
+    test::tape_builder document("<div></div><p><b id=b title=words>x<p>y");
+    shouting_rewriter rewriter;
+    html::fragment_serializer serializer(&rewriter);
+    auto const& clone = document.element("b");
+    auto const place = serializer.listen(document.first_element());
+    serializer.open(clone);
+    serializer.close(clone);
+    serializer.append_verbatim(clone);
+    serializer.open(clone);
+    serializer.close(clone);
+    BOOST_TEST(
+        serializer.since(place) ==
+        "<b id=\"b\" title=\"WORDS\"></b><b id=\"b\" title=\"words\">x</b>"
+        "<b id=\"b\" title=\"WORDS\"></b>");
 }
 
 BOOST_AUTO_TEST_CASE(nothing_is_recorded_while_nobody_listens)
