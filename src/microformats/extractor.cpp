@@ -335,18 +335,19 @@ untold_items extractor::to_be_told(untold_items&& inside) const
     return untold;
 }
 
-property_content extractor::content_of(waiting_element const& waiting) const
+property_content extractor::content_of(waiting_element const& waiting)
 {
     property_content content{{}, {}, {}, waiting.has_parts ? parts_.back() : no_parts_};
     auto const& needs = waiting.needs;
     if (needs.text_with_images)
     {
-        content.text_with_images = text_.since(text_rule::with_images, waiting.text_with_images);
+        content.text_with_images =
+            text_.trimmed_since(text_rule::with_images, waiting.text_with_images);
     }
     if (needs.text_without_images)
     {
         content.text_without_images =
-            text_.since(text_rule::without_images, waiting.text_without_images);
+            text_.trimmed_since(text_rule::without_images, waiting.text_without_images);
     }
     if (needs.markup) content.markup = markup_.since(waiting.markup);
     return content;

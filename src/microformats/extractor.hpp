@@ -131,7 +131,7 @@ private:
     [[nodiscard]] property_value read_url(
         element_view const& element, property_content const& content, built_item const* nested);
     [[nodiscard]] std::pmr::string read_tag(element_view const& element);
-    [[nodiscard]] property_content content_of(waiting_element const& waiting) const;
+    [[nodiscard]] property_content content_of(waiting_element const& waiting);
     [[nodiscard]] built_item close_root(waiting_element const& waiting);
     [[nodiscard]] untold_items to_be_told(untold_items&& inside) const;
     void give_part(waiting_element const& waiting, element_view const& element);

@@ -16,7 +16,7 @@
 namespace mf2::microformats
 {
 
-/// What is inside a property element, as far as its properties ask for it. All untrimmed.
+/// What is inside a property element, as far as its properties ask for it. Markup is untrimmed.
 struct property_content
 {
     std::string_view text_with_images;

@@ -56,6 +56,13 @@ std::string_view text_content::since(text_rule rule, std::size_t place) const no
     return std::string_view(of(rule).text).substr(place);
 }
 
+std::string_view text_content::trimmed_since(text_rule rule, std::size_t place) noexcept
+{
+    if (is_plain(rule)) return trim_text(since(rule, place));
+    recording& recorded = of(rule);
+    return recorded.trim.trimmed_from(place, recorded.text);
+}
+
 void text_content::stop(text_rule rule)
 {
     if (is_plain(rule))
@@ -64,7 +71,7 @@ void text_content::stop(text_rule rule)
         return;
     }
     auto& recorded = of(rule);
-    if (--recorded.listeners == 0 && interruptions_.empty()) recorded.text.clear();
+    if (--recorded.listeners == 0 && interruptions_.empty()) recorded.clear();
 }
 
 void text_content::open(element_view const& element)
@@ -95,7 +102,7 @@ void text_content::clear() noexcept
 {
     for (auto& recorded : recordings_)
     {
-        recorded.text.clear();
+        recorded.clear();
         recorded.listeners = 0;
     }
     interruptions_.clear();
@@ -126,12 +133,13 @@ void text_content::append_image(element_view const& image)
 
 void text_content::interrupt(std::span<text_rule const> rules)
 {
-    interruption saved{rules, plain_begin_, {}, {}};
+    interruption saved{rules, plain_begin_, {}, {}, {}};
     for (auto const rule : rules)
     {
         auto const index = static_cast<std::size_t>(rule);
         saved.listeners[index] = std::exchange(recordings_[index].listeners, 0);
         saved.sizes[index] = recordings_[index].text.size();
+        saved.trims[index] = recordings_[index].trim;
         if (rule == text_rule::with_images) plain_begin_ = plain_.size();
     }
     interruptions_.push_back(saved);
@@ -147,6 +155,7 @@ void text_content::resume()
         auto const index = static_cast<std::size_t>(rule);
         recordings_[index].listeners = saved.listeners[index];
         recordings_[index].text.resize(saved.sizes[index]);
+        recordings_[index].trim = saved.trims[index];
     }
 }
 

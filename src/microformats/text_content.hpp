@@ -4,6 +4,7 @@
 #include "microformats/element_view.hpp"
 #include "microformats/page_facts.hpp"
 #include "microformats/plain_text.hpp"
+#include "microformats/trim_text.hpp"
 
 #include <array>
 #include <cstddef>
@@ -53,6 +54,9 @@ public:
     std::size_t listen(text_rule rule, element_view const& element);
     /// What was recorded from a place on; valid until more is recorded.
     [[nodiscard]] std::string_view since(text_rule rule, std::size_t place) const noexcept;
+    /// The same, trimmed. White space that the texts of several elements end in, or begin with, is
+    /// read once.
+    [[nodiscard]] std::string_view trimmed_since(text_rule rule, std::size_t place) noexcept;
     /// End one `listen`.
     void stop(text_rule rule);
 
@@ -76,7 +80,14 @@ private:
     struct recording
     {
         std::pmr::string text;
+        trimmer trim = {};
         std::size_t listeners = 0;
+
+        void clear() noexcept
+        {
+            text.clear();
+            trim = {};
+        }
     };
     /// What there was before an interruption.
     struct interruption
@@ -85,6 +96,7 @@ private:
         std::size_t plain_begin;
         std::array<std::size_t, text_rule_count> listeners;
         std::array<std::size_t, text_rule_count> sizes;
+        std::array<trimmer, text_rule_count> trims;
     };
 
     [[nodiscard]] recording& of(text_rule rule) noexcept;

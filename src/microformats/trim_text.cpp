@@ -30,20 +30,58 @@ bool is_white_space_block(char const* block) noexcept
     return false;
 }
 
-} // namespace
-
-std::string_view trim_text(std::string_view text) noexcept
+std::string_view trim_front(std::string_view text) noexcept
 {
     while (text.size() >= block_size && is_white_space_block(text.data()))
     {
         text.remove_prefix(block_size);
     }
+    while (!text.empty() && is_ascii_whitespace(text.front())) text.remove_prefix(1);
+    return text;
+}
+
+std::string_view trim_back(std::string_view text) noexcept
+{
     while (text.size() >= block_size &&
            is_white_space_block(text.data() + text.size() - block_size))
     {
         text.remove_suffix(block_size);
     }
-    return trim(text);
+    while (!text.empty() && is_ascii_whitespace(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+} // namespace
+
+std::string_view trim_text(std::string_view text) noexcept
+{
+    return trim_back(trim_front(text));
+}
+
+std::string_view trimmer::trimmed_from(std::size_t place, std::string_view text) noexcept
+{
+    std::size_t const come = trim_back(text.substr(seen_)).size();
+    if (come != 0) last_begin_ = seen_ + come;
+    seen_ = text.size();
+    if (last_begin_ <= place) return text.substr(place, 0);
+    std::string_view const up_to_end = text.substr(0, last_begin_);
+    return up_to_end.substr(find_begin(place, up_to_end));
+}
+
+/// @param text  its last byte is no white space, and not before `place`
+/// @return      the first byte from `place` on that is none
+std::size_t trimmer::find_begin(std::size_t place, std::string_view text) noexcept
+{
+    if (first_begin_ <= place && place < first_end_) return first_end_;
+    std::size_t const known = place < first_begin_ ? first_begin_ : text.size();
+    std::string_view const rest = trim_front(text.substr(place, known - place));
+    std::size_t const begin = rest.empty() ? first_end_ : known - rest.size();
+    if (begin - place > first_end_ - first_begin_)
+    {
+        first_begin_ = place;
+        first_end_ = begin;
+    }
+    return begin;
 }
 
 } // namespace mf2::microformats

@@ -98,6 +98,35 @@ BOOST_AUTO_TEST_CASE(what_is_interrupted_is_text_by_the_other_rules)
     BOOST_TEST(text.since(text_rule::with_images, other) == "abd");
 }
 
+BOOST_AUTO_TEST_CASE(trimmed_text_is_right_behind_an_interruption)
+{
+    constexpr auto rule = text_rule::with_images;
+    test::tape_builder document("<p></p>");
+    element_view const element(document.first_element());
+    page_facts facts(test::options_at("http://example.com/"));
+    text_content text(facts);
+    auto const outer = text.listen(rule, element);
+    text.append("  a  ");
+    BOOST_TEST(text.trimmed_since(rule, outer) == "a");
+    text.interrupt(property_text_rules);
+    auto const hidden = text.listen(rule, element);
+    text.append("  bcdefgh  ");
+    BOOST_TEST(text.trimmed_since(rule, hidden) == "bcdefgh");
+    text.stop(rule);
+    text.resume();
+    BOOST_TEST(text.trimmed_since(rule, outer) == "a");
+    text.append("  ");
+    auto const inner = text.listen(rule, element);
+    text.append(" ij ");
+    BOOST_TEST(text.trimmed_since(rule, inner) == "ij");
+    text.stop(rule);
+    BOOST_TEST(text.trimmed_since(rule, outer) == "a     ij");
+    text.stop(rule);
+    auto const next = text.listen(rule, element);
+    text.append(" k");
+    BOOST_TEST(text.trimmed_since(rule, next) == "k");
+}
+
 BOOST_AUTO_TEST_CASE(an_implied_name_has_no_image_source)
 {
     test::tape_builder document("<p>a<img alt=b><img src=c><style>d</style>"

@@ -1,8 +1,14 @@
 #include "microformats/trim_text.hpp"
+
+#include "microformats/whitespace.hpp"
+
 #include <boost/test/unit_test.hpp>
 
 #include <cstddef>
+#include <random>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace mf2::microformats
 {
@@ -20,6 +26,32 @@ BOOST_AUTO_TEST_CASE(white_space_of_any_length_goes_from_both_ends)
             {
                 std::string const all = space.substr(0, before) + text + space.substr(0, behind);
                 BOOST_TEST(trim_text(all) == text);
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_text_that_grows_is_trimmed_from_any_place_as_if_it_were_read_anew)
+{
+    std::mt19937 random(1);
+    for (int round = 0; round != 2000; ++round)
+    {
+        std::string text;
+        std::vector<std::size_t> places;
+        trimmer trim;
+        for (int step = 0; step != 30; ++step)
+        {
+            auto const size = random() % 40;
+            switch (random() % 4)
+            {
+            case 0: text.append(size, ' '); break;
+            case 1: text.append(size % 3, 'x'); break;
+            case 2: places.push_back(text.size()); break;
+            default:
+                if (places.empty()) break;
+                std::string_view const wanted = std::string_view(text).substr(places.back());
+                BOOST_TEST(trim.trimmed_from(places.back(), text) == microformats::trim(wanted));
+                places.pop_back();
             }
         }
     }

@@ -62,6 +62,13 @@ void add_white_space(families& to)
     to.add("white space behind text in nested properties", [](size n) {
         return nested_properties("p-a u-b", n) + 'x' + repeated("\r\n\t ", n);
     });
+    to.add("white space before text in nested properties", [](size n) {
+        return nested_properties("p-a u-b", n) + repeated("\r\n\t ", n) + 'x';
+    });
+    to.add("white space in nested properties with others between their ends", [](size n) {
+        return nested_properties("p-a", n) + repeated(" ", n / 2) + 'x' + repeated(" ", n / 2) +
+            times(500, "<b class=p-a> x </b></div>");
+    });
     to.add("white space between nested properties", [](size n) {
         std::string const space(n / 500, ' ');
         return before("<div class=h-entry>", repeated("<div class=p-a>" + space, n));
