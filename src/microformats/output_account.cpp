@@ -38,6 +38,8 @@ bool output_account::add(std::uint64_t offset, std::uint64_t bytes) noexcept
     counts_[step] += bytes;
     total_ += bytes;
     last_ = std::max(last_, step);
+    // There is no less room behind that, and all that counts up to any place is in the total.
+    if (total_ <= room_up_to(step)) return true;
     // What is read late takes room from what stands behind it, too.
     std::uint64_t counted = total_;
     for (std::size_t each = last_; each != step; --each)
