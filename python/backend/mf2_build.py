@@ -1,0 +1,157 @@
+"""Builds the Python package libmf2, as PEP 517 wants: b2 makes the extension module, this the wheel.
+
+Settings, as in `pip install . --config-settings=icu=off`:
+
+icu, isal, vectors, encodings, toolset, variant
+    are given to b2 (the head of Jamroot explains them)
+jobs
+    how many compilers run at a time
+"""
+
+import base64
+import hashlib
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import tomllib
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "python" / "libmf2"
+EXTENSION = ROOT / "bin" / "python" / "_core.abi3.so"
+OF_B2 = ("icu", "isal", "vectors", "encodings", "toolset", "variant")
+# So that the same files give the same archive.
+TIME = (2020, 1, 1, 0, 0, 0)
+
+
+def get_requires_for_build_wheel(config_settings=None):
+    return []
+
+
+def get_requires_for_build_sdist(config_settings=None):
+    return []
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    build_extension(config_settings or {})
+    files = {
+        f"libmf2/{path.relative_to(PACKAGE).as_posix()}": path.read_bytes()
+        for path in sorted(PACKAGE.rglob("*"))
+        if path.suffix in (".py", ".pyi", ".typed")
+    }
+    files[f"libmf2/{EXTENSION.name}"] = EXTENSION.read_bytes()
+    info = f"libmf2-{version()}.dist-info"
+    files |= {f"{info}/{name}": text for name, text in dist_info().items()}
+    files[f"{info}/RECORD"] = record(files, f"{info}/RECORD")
+    name = f"libmf2-{version()}-{tag()}.whl"
+    write_wheel(Path(wheel_directory) / name, files)
+    return name
+
+
+def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
+    info = f"libmf2-{version()}.dist-info"
+    folder = Path(metadata_directory) / info
+    folder.mkdir()
+    for name, text in dist_info().items():
+        (folder / name).write_bytes(text)
+    return info
+
+
+def build_sdist(sdist_directory, config_settings=None):
+    """All files of the repository: what b2 needs, and what tests it."""
+    base = f"libmf2-{version()}"
+    with tarfile.open(Path(sdist_directory) / f"{base}.tar.gz", "w:gz") as archive:
+        for path in source_files():
+            archive.add(ROOT / path, f"{base}/{path}", recursive=False)
+        text = metadata()
+        member = tarfile.TarInfo(f"{base}/PKG-INFO")
+        member.size = len(text)
+        archive.addfile(member, io.BytesIO(text))
+    return f"{base}.tar.gz"
+
+
+def build_extension(settings):
+    b2 = shutil.which("b2") or shutil.which("bjam")
+    if b2 is None:
+        sys.exit("libmf2 is built by b2 (Debian: libboost1.81-tools-dev), which is not on the PATH")
+    jobs = settings.get("jobs", os.cpu_count() or 1)
+    include = sysconfig.get_paths()["include"]
+    if not (Path(include) / "Python.h").is_file():
+        sys.exit(f"{include} has no Python.h (Debian: python3-dev)")
+    chosen = [f"{name}={settings[name]}" for name in OF_B2 if name in settings]
+    command = [b2, f"-j{jobs}", f"-sPYTHON_INCLUDE={include}", *chosen, "python-extension"]
+    subprocess.run(command, cwd=ROOT, check=True, stdout=sys.stderr)
+
+
+def version():
+    header = (ROOT / "include" / "mf2" / "version.hpp").read_text()
+    return re.search(r'version = "([^"]+)"', header)[1]
+
+
+def tag():
+    """The limited API of 3.11 makes one file for it and all later ones."""
+    platform = re.sub(r"[-.]", "_", sysconfig.get_platform())
+    return f"cp311-abi3-{platform}"
+
+
+def metadata():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    lines = [
+        "Metadata-Version: 2.1",
+        f"Name: {project['name']}",
+        f"Version: {version()}",
+        f"Summary: {project['description']}",
+        f"License: {project['license']['text']}",
+        f"Keywords: {','.join(project['keywords'])}",
+        *(f"Classifier: {each}" for each in project["classifiers"]),
+        f"Requires-Python: {project['requires-python']}",
+        "Description-Content-Type: text/markdown",
+    ]
+    readme = (ROOT / project["readme"]).read_text()
+    return ("\n".join(lines) + "\n\n" + readme).encode()
+
+
+def dist_info():
+    wheel = f"Wheel-Version: 1.0\nGenerator: mf2_build\nRoot-Is-Purelib: false\nTag: {tag()}\n"
+    return {
+        "METADATA": metadata(),
+        "WHEEL": wheel.encode(),
+        "LICENSE": (ROOT / "LICENSE").read_bytes(),
+    }
+
+
+def record(files, own_name):
+    lines = []
+    for name, content in files.items():
+        digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+        lines.append(f"{name},sha256={digest},{len(content)}\n")
+    return ("".join(lines) + f"{own_name},,\n").encode()
+
+
+def write_wheel(path, files):
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            member = zipfile.ZipInfo(name, TIME)
+            member.compress_type = zipfile.ZIP_DEFLATED
+            member.external_attr = (0o755 if name.endswith(".so") else 0o644) << 16
+            archive.writestr(member, content)
+
+
+def source_files():
+    """Paths in the repository; in a source archive, which is none, all that is there."""
+    if (ROOT / ".git").exists():
+        listed = subprocess.run(
+            ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True)
+        return [path for path in listed.stdout.split("\0") if (ROOT / path).is_file()]
+    return [
+        path.relative_to(ROOT).as_posix()
+        for path in sorted(ROOT.rglob("*"))
+        if path.is_file() and path.relative_to(ROOT).parts[0] != "bin"
+        and "__pycache__" not in path.parts and path != ROOT / "PKG-INFO"
+    ]

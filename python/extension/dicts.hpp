@@ -1,0 +1,31 @@
+#pragma once
+
+#include "python.hpp"
+
+#include <string>
+#include <vector>
+
+/// Results as dicts of canonical JSON's shape. All return none where an exception is set.
+namespace mf2::python
+{
+
+/// An item, with all that is in it.
+[[nodiscard]] reference to_dict(mf2_item const* item);
+
+/// The item of a head; an empty dict where there is none. @param item  may be null
+[[nodiscard]] reference to_dict(mf2_meta_item const* item);
+
+[[nodiscard]] reference to_dict(mf2_provenance const* about);
+
+/// A whole document: `items`, `rels` and `rel-urls`, and `meta-item` if it was asked for.
+/// @param types  only items of one of these, wherever they are; empty: all
+[[nodiscard]] reference to_dict(
+    mf2_document const* document, std::vector<std::string> const& types);
+
+/// Names of types as a `list` of `str`.
+[[nodiscard]] reference types_of(mf2_item const* item);
+
+/// Whether an item has one of the types; also if there are none.
+[[nodiscard]] bool is_of(mf2_item const* item, std::vector<std::string> const& types);
+
+} // namespace mf2::python

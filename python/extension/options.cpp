@@ -1,0 +1,96 @@
+#include "options.hpp"
+
+#include "errors.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace mf2::python
+{
+
+namespace
+{
+
+/// A list of names, with commas between them.
+reference join(PyObject* names)
+{
+    reference const comma(PyUnicode_FromString(","));
+    return comma ? reference(PyUnicode_Join(comma.get(), names)) : reference();
+}
+
+/// What the command would be told: "on", "1000", "h-box,h-row".
+reference to_text(PyObject* value)
+{
+    if (PyBool_Check(value))
+        return reference(PyUnicode_FromString(value == Py_True ? "on" : "off"));
+    if (PyUnicode_Check(value)) return reference::to(value);
+    if (PyLong_Check(value)) return reference(PyObject_Str(value));
+    return join(value);
+}
+
+void raise_of_option(mf2_options* options, int code)
+{
+    if (code == MF2_ERROR_OUT_OF_MEMORY)
+    {
+        raise(code);
+        return;
+    }
+    mf2_string const message = mf2_options_message(options);
+    reference const text(
+        PyUnicode_DecodeUTF8(message.data, static_cast<Py_ssize_t>(message.size), "replace"));
+    if (!text) return;
+    PyErr_SetObject(
+        code == MF2_ERROR_UNKNOWN_OPTION ? PyExc_TypeError : PyExc_ValueError, text.get());
+}
+
+/// A string that ends in NUL and has none in it.
+char const* to_characters(PyObject* text)
+{
+    Py_ssize_t size = 0;
+    char const* const characters = PyUnicode_AsUTF8AndSize(text, &size);
+    if (characters == nullptr) return nullptr;
+    if (std::char_traits<char>::length(characters) == static_cast<std::size_t>(size))
+    {
+        return characters;
+    }
+    PyErr_SetString(PyExc_ValueError, "an option has NUL in it");
+    return nullptr;
+}
+
+bool set_option(mf2_options* options, PyObject* keyword, PyObject* value)
+{
+    if (value == Py_None) return true;
+    char const* const characters = to_characters(keyword);
+    if (characters == nullptr) return false;
+    std::string name = characters;
+    std::replace(name.begin(), name.end(), '_', '-');
+    reference const text = to_text(value);
+    char const* const told = text ? to_characters(text.get()) : nullptr;
+    if (told == nullptr) return false;
+    int const code = mf2_options_set(options, name.c_str(), told);
+    if (code != MF2_OK) raise_of_option(options, code);
+    return code == MF2_OK;
+}
+
+} // namespace
+
+owned_options to_options(PyObject* keywords)
+{
+    owned_options options;
+    int const code = mf2_options_new(options.set());
+    if (code != MF2_OK)
+    {
+        raise(code);
+        return {};
+    }
+    PyObject* keyword = nullptr;
+    PyObject* value = nullptr;
+    Py_ssize_t place = 0;
+    while (keywords != nullptr && PyDict_Next(keywords, &place, &keyword, &value))
+    {
+        if (!set_option(options.get(), keyword, value)) return {};
+    }
+    return options;
+}
+
+} // namespace mf2::python

@@ -1,0 +1,86 @@
+#include "reading.hpp"
+
+#include "errors.hpp"
+
+#include <algorithm>
+
+namespace mf2::python
+{
+
+namespace
+{
+
+/// How many bytes are parsed before signals are looked at: of ordinary pages some milliseconds.
+constexpr std::size_t piece_size = 256 * 1024;
+
+/// As many as a document can need: mf2_parser_next_pass.
+constexpr int most_passes = 4;
+
+bool is_ok(int code)
+{
+    if (code != MF2_OK) raise(code);
+    return code == MF2_OK;
+}
+
+owned_document read_at_once(std::string_view bytes, mf2_options const* options)
+{
+    owned_document document;
+    int code = MF2_OK;
+    {
+        without_lock const unlocked;
+        code = mf2_parse(bytes.data(), bytes.size(), options, nullptr, document.set());
+    }
+    return is_ok(code) ? std::move(document) : owned_document();
+}
+
+owned_document read_in_pieces(std::string_view bytes, mf2_options const* options)
+{
+    owned_parser parser;
+    if (!is_ok(mf2_parser_new(nullptr, nullptr, options, nullptr, parser.set()))) return {};
+    for (int pass = 1;; ++pass)
+    {
+        if (!write_in_pieces(parser.get(), bytes) || !finish(parser.get())) return {};
+        if (mf2_parser_needs_another_pass(parser.get()) == 0 || pass == most_passes) break;
+        if (!is_ok(mf2_parser_next_pass(parser.get()))) return {};
+    }
+    owned_document document;
+    return is_ok(mf2_parser_document(parser.get(), document.set())) ? std::move(document)
+                                                                    : owned_document();
+}
+
+} // namespace
+
+owned_document read_document(std::string_view bytes, mf2_options* options)
+{
+    // The document is here as a whole, so that none comes too late.
+    if (!is_ok(mf2_options_set(options, "late-facts", nullptr))) return {};
+    return bytes.size() <= piece_size ? read_at_once(bytes, options)
+                                      : read_in_pieces(bytes, options);
+}
+
+bool write_in_pieces(mf2_parser* parser, std::string_view bytes)
+{
+    do {
+        std::string_view const piece = bytes.substr(0, piece_size);
+        bytes.remove_prefix(piece.size());
+        int code = MF2_OK;
+        {
+            without_lock const unlocked;
+            code = mf2_parser_write(parser, piece.data(), piece.size());
+        }
+        if (!is_ok(code) || PyErr_CheckSignals() != 0) return false;
+    } while (!bytes.empty());
+    return true;
+}
+
+bool finish(mf2_parser* parser)
+{
+    int code = MF2_OK;
+    {
+        without_lock const unlocked;
+        code = mf2_parser_finish(parser);
+    }
+    return is_ok(code);
+}
+
+} // namespace mf2::python

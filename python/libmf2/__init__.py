@@ -1,0 +1,195 @@
+"""The microformats2 in HTML pages.
+
+    >>> import libmf2
+    >>> page = libmf2.parse("<p class=h-card>Jo", "https://example.com/")
+    >>> page["items"][0]["properties"]["name"]
+    ['Jo']
+
+parse           a page as a dict, in the shape of canonical JSON
+parse_json      the same as JSON
+items           each item as it is completed, in little memory
+Parser          a page that arrives in pieces
+ItemParser      the items of a page that arrives in pieces
+
+libmf2.interpret tells whom a page is about, who wrote a post and of what kind it is, and what there
+is to subscribe to. libmf2.compat.mf2py is there for programs that were written for mf2py.
+
+All of them take the options of the command `mf2` as keywords, with `_` for `-`: `lang=True`,
+`urls="normalized"`, `no_classic=True`, `exclude_roots=["h-box"]`, `input_limit=1_000_000`.
+A keyword that is no option is a TypeError, a value that it does not take a ValueError. A page is
+never refused for what it says: what else can go wrong are limits (LimitError) and lack of memory.
+"""
+
+import warnings
+from typing import NamedTuple
+
+from . import _core
+from ._core import Error, LateFactError, LimitError
+from ._input import option_dict, pieces, types_of, whole
+
+__version__ = _core.version
+__all__ = [
+    "Error", "FoundItem", "InexactWarning", "ItemParser", "LateFactError", "LimitError", "Parser",
+    "items", "parse", "parse_json",
+]
+
+# What the option output_limit is where nobody sets it.
+_OUTPUT_LIMIT = 64 * 1024 * 1024
+
+
+class InexactWarning(UserWarning):
+    """A page was read only once, and something in it came after what it governs, such as a `base`
+    after a URL: what was found may differ from what `parse` finds."""
+
+
+class FoundItem(NamedTuple):
+    """An item of a page, and where it was."""
+
+    #: the item, as in canonical JSON, without the items in it that are told by themselves
+    item: dict
+    #: what it is nested in, from the outermost in: {"type": ["h-feed"], "child": True}, or with
+    #: "property" in place of "child"
+    path: list
+    #: where its element begins in the input, in bytes
+    start: int
+    #: where its element ends in the input, in bytes
+    end: int
+    #: whether it is the item of the head, which metaformats="meta-item" asks for
+    of_head: bool
+
+
+def parse(data, url=None, *, content_type=None, type=None, provenance=False, **options):
+    """Parse a page.
+
+    data          what the page is: bytes, in any encoding; a str, which is HTML, not a path; a
+                  pathlib.Path; or a file, which is read to its end
+    url           where the page came from, an absolute URL: others are resolved against it
+    content_type  the Content-Type header that it came with
+    type          only items of this type, such as "h-entry", or of one of several
+    provenance    add under "mf2" what the result is based on
+    options       see help(libmf2)
+
+    The result is a dict with "items", "rels" and "rel-urls", in the shape and order of canonical
+    JSON. Other threads run while the page is parsed.
+    """
+    document = _read(data, url, content_type, options)
+    result = document.to_dict(types_of(type))
+    if provenance:
+        result["mf2"] = document.provenance()
+    return result
+
+
+def parse_json(data, url=None, *, content_type=None, provenance=False, **options):
+    """Parse a page, as `parse` does, and give its canonical JSON as bytes."""
+    document = _read(data, url, content_type, options)
+    result = document.json()
+    if provenance:
+        result = b'%b,"mf2":%b}' % (result[:-1], document.provenance_json())
+    return result
+
+
+def items(source, url=None, *, content_type=None, type=None, **options):
+    """Iterate over the items of a page as they are completed: nested ones by themselves, before the
+    one that they are in. Each is a FoundItem.
+
+    source        as `data` of `parse`; a file or a path is read in pieces, and nothing is kept that
+                  is complete, however long it is
+    type          only items of this type, or of one of several, each with all that is in it
+
+    The page is read once. At its end there is an InexactWarning if something in it came too late;
+    with late_facts="fail" that is a LateFactError.
+    """
+    read, content_type = pieces(source, content_type)
+    parser = ItemParser(url, content_type=content_type, type=type, **options)
+    return _items(parser, read)
+
+
+def _items(parser, read):
+    for piece in read:
+        yield from parser.write(piece)
+    yield from parser.finish()
+
+
+def _read(data, url, content_type, options):
+    data, content_type = whole(data, content_type)
+    return _core.read(data, option_dict(url, content_type, options))
+
+
+class Parser:
+    """Parses a page that arrives in pieces.
+
+        parser = libmf2.Parser("https://example.com/")
+        while piece := stream.read(65536):
+            parser.write(piece)
+        page = parser.finish()
+
+    The result does not depend on where the pieces end. Where `needs_another_pass` is true after
+    `finish`, something came after what it governs, and the result may not be exact: who can read
+    the page again calls `next_pass`, and then `write` and `finish` as before.
+    """
+
+    __slots__ = ("_core",)
+
+    def __init__(self, url=None, *, content_type=None, **options):
+        self._core = _core.Parser(option_dict(url, content_type, options))
+
+    def write(self, data):
+        """Parse some bytes of the page, as many as there are."""
+        self._core.write(data)
+
+    def finish(self, *, type=None, provenance=False):
+        """The page has ended.
+
+        The result is that of `parse`."""
+        document = self._core.finish()
+        result = document.to_dict(types_of(type))
+        if provenance:
+            result["mf2"] = document.provenance()
+        return result
+
+    @property
+    def needs_another_pass(self):
+        """After `finish`: whether something in the page came after what it governs."""
+        return self._core.needs_another_pass()
+
+    def next_pass(self):
+        """Be ready for the same page once more, knowing what came too late; at most three times."""
+        self._core.next_pass()
+
+    def reset(self, url=None, *, content_type=None, **options):
+        """Forget the page, and be ready for another. The options are those that are given."""
+        self._core.reset(option_dict(url, content_type, options))
+
+
+class ItemParser:
+    """Gives the items of a page that arrives in pieces, as `items` does.
+
+        parser = libmf2.ItemParser("https://example.com/", type="h-entry")
+        while piece := stream.read(65536):
+            for found in parser.write(piece):
+                print(found.item)
+        for found in parser.finish():
+            print(found.item)
+    """
+
+    __slots__ = ("_core",)
+
+    def __init__(self, url=None, *, content_type=None, type=None, **options):
+        limit = options.get("output_limit")
+        room = limit if isinstance(limit, int) else _OUTPUT_LIMIT
+        self._core = _core.ItemParser(
+            option_dict(url, content_type, options), types_of(type), room)
+
+    def write(self, data):
+        """Parse some bytes of the page, and give a list of the items that are now complete."""
+        return [FoundItem._make(each) for each in self._core.write(data)]
+
+    def finish(self):
+        """The page has ended: give a list of the other items."""
+        found = [FoundItem._make(each) for each in self._core.finish()]
+        doubt = self._core.doubt()
+        if doubt is not None:
+            warnings.warn(
+                f"may not be exact, being read once: {doubt[0]} at byte {doubt[1]}",
+                InexactWarning, stacklevel=2)
+        return found

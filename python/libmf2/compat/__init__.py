@@ -1,0 +1,1 @@
+"""For programs that were written for other parsers."""

@@ -1,0 +1,153 @@
+"""What a page says: whom it is about, who wrote a post and of what kind it is, and what there is to
+subscribe to. Each by the algorithm of its specification; nothing goes to the network.
+
+    >>> from libmf2 import interpret
+    >>> page = interpret.read(html, "https://example.com/")
+    >>> for feed in interpret.feeds(page):
+    ...     for entry in feed.entries:
+    ...         print(interpret.post_type(entry), entry.first("url"))
+
+Items are `Item`s here, which know the page that they are of; `to_dict` makes a dict of one. Give the
+URL of the page: URLs are compared, and a relative one is none.
+"""
+
+import json
+from typing import NamedTuple
+
+from . import _core
+from ._core import Item
+from ._input import option_dict, whole
+
+__all__ = [
+    "Author", "Feed", "Item", "Page", "author", "authors", "continue_on", "feeds", "jf2", "jf2_feed",
+    "post_type", "read", "representative_h_card", "response_type",
+]
+
+
+class Page:
+    """A page that was parsed. `read` makes it."""
+
+    __slots__ = ("_document", "url")
+
+    def __init__(self, document, url):
+        self._document = document
+        #: where the page came from, or ""
+        self.url = url
+
+    @property
+    def items(self):
+        """Its top-level items, a list of Item."""
+        return self._document.items()
+
+    def walk(self):
+        """Iterate over all items, each before those in it."""
+        left = self.items[::-1]
+        while left:
+            item = left.pop()
+            yield item
+            left.extend(item.nested()[::-1])
+
+    def to_dict(self):
+        """The page as `libmf2.parse` gives it."""
+        return self._document.to_dict(())
+
+
+class Author(NamedTuple):
+    """Who wrote something: an h-card, or a name, or nobody."""
+
+    #: the author's h-card, an Item; None where there is none, or none yet
+    card: Item | None
+    #: the author's name, where that is all there is; else ""
+    name: str
+    #: the URL of a page that may have the h-card, for `continue_on`; else ""
+    page: str
+
+
+class Feed(NamedTuple):
+    """What there is to subscribe to."""
+
+    #: its h-feed, an Item; None for the feed that the top-level items are, where no h-feed is
+    source: Item | None
+    #: the h-feed that it is a child of, or None
+    enclosing: Item | None
+    #: its name, or ""
+    name: str
+    #: its URL: its own, else that of the page, with its id
+    url: str
+    #: an Author
+    author: Author
+    #: a list of Item, in the order of the page; not all need be h-entries
+    entries: list
+
+
+def read(data, url=None, *, content_type=None, **options):
+    """Parse a page to ask about it. The arguments are those of `libmf2.parse`."""
+    data, content_type = whole(data, content_type)
+    return Page(_core.read(data, option_dict(url, content_type, options)), url or "")
+
+
+def representative_h_card(page):
+    """The h-card of the person or organisation that a page stands for, an Item; or None.
+
+    microformats.org, "representative h-card parsing"."""
+    return _core.representative_h_card(page._document, page.url)
+
+
+def post_type(entry):
+    """What kind of post an item is: "event", "rsvp", "repost", "like", "reply", "video", "photo",
+    "article" or "note".
+
+    W3C Note "Post Type Discovery"."""
+    return entry._post_type()
+
+
+def response_type(entry):
+    """What an item is to a page that it links to: "rsvp", "repost", "like", "reply" or "mention".
+
+    W3C Note "Post Type Discovery"."""
+    return entry._response_type()
+
+
+def author(page, entry):
+    """Who wrote an entry of a page, an Author. IndieWeb, "authorship-spec"."""
+    return authors(page, [entry])[0]
+
+
+def authors(page, entries):
+    """Who wrote each of several entries of a page, looked for in one walk through it."""
+    found = _core.authors(page._document, page.url, list(entries))
+    return [Author._make(each) for each in found]
+
+
+def continue_on(author_page, page, found):
+    """Go on where `found.page` is not "": who wrote it, now that the page with that URL is there.
+
+    author_page  the Page at `found.page`
+    page         the Page that the entry is of
+    found        from `author`
+    """
+    return Author._make(_core.continue_on(author_page._document, page._document, tuple(found)))
+
+
+def feeds(page):
+    """The feeds of a page, a list of Feed. Who subscribes to the page wants the first.
+
+    microformats.org, "h-feed"."""
+    return [
+        Feed(*each[:4], Author._make(each[4]), each[5])
+        for each in _core.feeds(page._document, page.url)
+    ]
+
+
+def jf2(of):
+    """A Page or an Item as JF2, a dict. W3C Note "JF2 Post Serialization Format"."""
+    return json.loads(of._document.jf2() if isinstance(of, Page) else of._jf2())
+
+
+def jf2_feed(page, index=0):
+    """The first of a page's feeds, or another of them, as a JF2 Feed, a dict.
+
+    W3C Note "JF2 Post Serialization Format", "JF2 Feed". IndexError if there is no such feed."""
+    if not 0 <= index < len(_core.feeds(page._document, page.url)):
+        raise IndexError("the page has no such feed")
+    return json.loads(_core.feed_jf2(page._document, page.url, index))
