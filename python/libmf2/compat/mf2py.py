@@ -1,0 +1,174 @@
+"""mf2py's functions on libmf2: `import libmf2.compat.mf2py as mf2py`.
+
+The arguments and the shape of results are those of mf2py 2.0: languages, `srcset`, "alternates",
+"debug". doc/python.md has a table of what differs.
+"""
+
+import json
+import re
+
+import libmf2
+
+from .._input import whole
+
+__all__ = ["Parser", "__version__", "parse"]
+__version__ = libmf2.__version__
+
+# The class names that filter_roots=True leaves out.
+_CONFLICTING = ("auto", "fit", "full", "max", "min", "px", "screen")
+
+
+def parse(
+    doc=None, url=None, html_parser=None, expose_dom=False, metaformats=False, filter_roots=False
+):
+    """Parse a document for microformats, and give a dict.
+
+    doc           a file, a str or bytes, or a document of BeautifulSoup; None: it is fetched from
+                  `url`
+    url           where it came from, which relative URLs are resolved against
+    html_parser   has no meaning here: the parser is that of the HTML Standard
+    expose_dom    give the elements of e-* properties as "dom", which needs BeautifulSoup
+    metaformats   add an item made of Open Graph and Twitter cards
+    filter_roots  True: leave out class names of Tailwind; or the names to leave out, without "h-"
+    """
+    return Parser(doc, url, html_parser, expose_dom, metaformats, filter_roots).to_dict()
+
+
+class Parser:
+    """Parses a document when it is made. The arguments are those of `parse`."""
+
+    ua_desc = "mf2py - microformats2 parser for python"
+    ua_url = "https://github.com/microformats/mf2py"
+    #: what a document is fetched with
+    useragent = f"{ua_desc} - by libmf2 {__version__}"
+
+    def __init__(
+        self, doc=None, url=None, html_parser=None, expose_dom=False, metaformats=False,
+        filter_roots=False,
+    ):
+        self.__url__ = url
+        content_type = None
+        if doc is None and url is not None:
+            doc, content_type, self.__url__ = _fetch(url, self.useragent)
+        if _is_soup(doc):
+            doc = str(doc)
+        self.__doc__ = doc
+        self.__parsed__ = _nothing()
+        if doc is None:
+            return
+        data, content_type = whole(doc, content_type)
+        result = libmf2.parse(
+            data, _base(self.__url__), content_type=content_type, provenance=True, lang=True,
+            srcset=True, text="plain", metaformats="meta-item" if metaformats else None,
+            **_roots(filter_roots))
+        self.__url__ = result.pop("mf2")["base_url"] or None
+        self.__parsed__ = _shaped(result, expose_dom)
+
+    def to_dict(self, filter_by_type=None):
+        """All of the result; or a list of the top-level items of a type."""
+        if filter_by_type is None:
+            return self.__parsed__
+        return [item for item in self.__parsed__["items"] if filter_by_type in item["type"]]
+
+    def to_json(self, pretty_print=False, filter_by_type=None):
+        """The same as JSON, a str."""
+        result = self.to_dict(filter_by_type)
+        if pretty_print:
+            return json.dumps(result, indent=4, separators=(", ", ": "))
+        return json.dumps(result)
+
+
+def _nothing():
+    debug = {
+        "description": Parser.ua_desc,
+        "source": Parser.ua_url,
+        "version": __version__,
+    }
+    return {"items": [], "rels": {}, "rel-urls": {}, "debug": debug}
+
+
+def _fetch(url, useragent):
+    """By requests, if it is there, as mf2py does.
+
+    The bytes, their Content-Type, and the URL that redirects have led to."""
+    headers = {"User-Agent": useragent}
+    try:
+        import requests
+    except ImportError:
+        from urllib.request import Request, urlopen
+
+        with urlopen(Request(url, headers=headers)) as answer:
+            return answer.read(), answer.headers.get("Content-Type"), answer.url
+    answer = requests.get(url, headers=headers)
+    return answer.content, answer.headers.get("content-type"), answer.url
+
+
+def _is_soup(doc):
+    return type(doc).__module__.partition(".")[0] == "bs4"
+
+
+def _base(url):
+    """What relative URLs can be resolved against: nothing else is an error in mf2py."""
+    return url if isinstance(url, str) and re.match(r"https?://[^/?#\s]", url) else None
+
+
+def _roots(filter_roots):
+    if not filter_roots:
+        return {}
+    names = _CONFLICTING if filter_roots is True else filter_roots
+    # What is no name of a root is none that could be filtered.
+    roots = [f"h-{name}" for name in names if re.fullmatch(r"([a-z0-9]+-)?[a-z]+(-[a-z]+)*", name)]
+    return {"exclude_roots": roots} if roots else {}
+
+
+def _shaped(result, expose_dom):
+    """Canonical JSON, as mf2py gives it."""
+    shaped = _nothing()
+    shaped["items"] = result["items"]
+    head = result.get("meta-item")
+    if head:
+        head["type"] = ["h-" + head["type"]]
+        head["source"] = "metaformats"
+        shaped["items"].append(head)
+    shaped["rels"] = result["rels"]
+    shaped["rel-urls"] = result["rel-urls"]
+    for about in shaped["rel-urls"].values():
+        about["text"] = about["text"].strip()
+    if "alternate" in result["rels"]:
+        shaped["alternates"] = [
+            _alternate(url, shaped["rel-urls"][url]) for url in result["rels"]["alternate"]
+        ]
+    for each in _dicts(shaped["items"]):
+        value = each.get("value")
+        if isinstance(value, dict):  # of an item: that of an image
+            each.update(value)
+        if expose_dom:
+            _expose(each)
+    shaped["debug"]["markup parser"] = "libmf2"
+    return shaped
+
+
+def _alternate(url, about):
+    others = " ".join(rel for rel in about["rels"] if rel != "alternate")
+    rest = {key: value for key, value in about.items() if key != "rels"}
+    return {"url": url} | ({"rel": others} if others else {}) | rest
+
+
+def _dicts(value):
+    """All dicts in some items, at any depth."""
+    left = [value]
+    while left:
+        each = left.pop()
+        if isinstance(each, dict):
+            yield each
+            left.extend(each.values())
+        elif isinstance(each, list):
+            left.extend(each)
+
+
+def _expose(each):
+    """Put an element of BeautifulSoup in the place of markup."""
+    from bs4 import BeautifulSoup
+
+    if isinstance(each.get("html"), str):
+        each["dom"] = BeautifulSoup(each.pop("html"), "html.parser")
