@@ -1,0 +1,156 @@
+"""What `parse` takes, and what it refuses."""
+
+import io
+import pathlib
+import tempfile
+import unittest
+
+import libmf2
+from shared import EXAMPLE
+
+CARD = "<p class=h-card>Jö"
+
+
+def names(page):
+    return [item["properties"]["name"] for item in page["items"]]
+
+
+class Input(unittest.TestCase):
+    def test_bytes_are_in_the_encoding_that_they_declare(self):
+        self.assertEqual(names(libmf2.parse(CARD.encode())), [["Jö"]])
+        declared = "<meta charset=iso-8859-1>" + CARD
+        self.assertEqual(names(libmf2.parse(declared.encode("latin-1"))), [["Jö"]])
+
+    def test_what_has_the_buffer_protocol_is_bytes(self):
+        for data in (bytearray(CARD.encode()), memoryview(CARD.encode())):
+            self.assertEqual(names(libmf2.parse(data)), [["Jö"]])
+
+    def test_a_str_is_html_whatever_it_declares(self):
+        declared = "<meta charset=iso-8859-1>" + CARD
+        self.assertEqual(names(libmf2.parse(declared)), [["Jö"]])
+        self.assertEqual(
+            names(libmf2.parse(declared, content_type="text/html; charset=koi8-r")), [["Jö"]])
+
+    def test_surrogates_in_a_str_are_no_characters(self):
+        self.assertEqual(names(libmf2.parse("<p class=h-card>a\ud800b")), [["a\ufffdb"]])
+
+    def test_a_path_is_read(self):
+        page = libmf2.parse(EXAMPLE, "https://tideline.example/")
+        self.assertEqual(page, libmf2.parse(EXAMPLE.read_bytes(), "https://tideline.example/"))
+
+    def test_files_are_read_to_their_end(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "page.html"
+            path.write_text(CARD, encoding="utf-8")
+            with open(path, "rb") as file:
+                self.assertEqual(names(libmf2.parse(file)), [["Jö"]])
+            with open(path, encoding="utf-8") as file:
+                self.assertEqual(names(libmf2.parse(file)), [["Jö"]])
+
+    def test_what_is_none_of_these_is_refused(self):
+        for data in (None, 1, ["<p>"]):
+            with self.assertRaises(TypeError):
+                libmf2.parse(data)
+
+    def test_a_path_that_is_not_there_is_an_error_of_the_system(self):
+        with self.assertRaises(FileNotFoundError):
+            libmf2.parse(pathlib.Path("/nowhere"))
+        with self.assertRaises(FileNotFoundError):
+            next(libmf2.items(pathlib.Path("/nowhere")))
+
+    def test_what_a_file_raises_comes_out(self):
+        class Failing(io.RawIOBase):
+            def read(self, size=-1):
+                raise OSError("no more")
+
+        for function in (libmf2.parse, libmf2.parse_json, libmf2.items):
+            with self.assertRaisesRegex(OSError, "no more"):
+                list(function(Failing()))
+
+    def test_a_file_may_fail_in_the_middle_of_items(self):
+        class Ending(io.RawIOBase):
+            left = [b"<p class=h-card>Jo</p>".ljust(1100), b"<p class=h-card>Mara</p><p>"]
+
+            def read(self, size=-1):
+                if not self.left:
+                    raise OSError("no more")
+                return self.left.pop(0)
+
+        found = []
+        with self.assertRaisesRegex(OSError, "no more"):
+            for each in libmf2.items(Ending()):
+                found += each.item["properties"]["name"]
+        self.assertEqual(found, ["Jo", "Mara"])
+
+
+class Options(unittest.TestCase):
+    def test_the_url_is_what_others_are_resolved_against(self):
+        page = libmf2.parse("<a class=h-card href=/jo>Jo</a>", "https://example.com/")
+        self.assertEqual(page["items"][0]["properties"]["url"], ["https://example.com/jo"])
+
+    def test_a_name_that_is_no_option_is_a_type_error(self):
+        for function in (libmf2.parse, libmf2.parse_json, libmf2.Parser):
+            with self.assertRaisesRegex(TypeError, "colour"):
+                function(b"" if function is not libmf2.Parser else None, colour="always")
+
+    def test_a_value_that_an_option_does_not_take_is_a_value_error(self):
+        for wrong in ({"lang": "de"}, {"urls": "short"}, {"url": "/relative"},
+                      {"input_limit": -1}, {"urls": "a\0b"}):
+            with self.assertRaises(ValueError, msg=wrong):
+                libmf2.parse(b"", **wrong)
+
+    def test_none_is_as_if_an_option_was_not_there(self):
+        self.assertEqual(libmf2.parse(CARD, lang=None, urls=None), libmf2.parse(CARD))
+
+    def test_false_turns_an_option_off(self):
+        page = libmf2.parse("<p class=vcard><b class=fn>Jo</b>", no_classic=False)
+        self.assertEqual(names(page), [["Jo"]])
+
+
+class Failures(unittest.TestCase):
+    # What is over each limit.
+    OVER = {
+        "input-limit": ({"input_limit": 10}, CARD),
+        "token-limit": ({"token_limit": 1000}, f"<p class=h-card><b title='{'a' * 5000}'>"),
+        "nesting-limit": ({"nesting_limit": 2}, "<div class=h-card>" * 4),
+        "output-limit": ({"output_limit": 0}, "<base href=//" + "a" * 3000 + ".example/>"
+                         + "<p class=h-card><a class=u-url href=/></a></p>" * 500),
+        "item-limit": ({"item_limit": 1}, "<p class=h-card>Jo" * 3),
+        "property-limit": ({"property_limit": 1}, "<p class=h-card><b class=p-a>1</b><b class=p-a>2"),
+        "value-limit": ({"value_limit": 10}, "<p class=h-card><b class=p-name>" + "a" * 100),
+        "memory-limit": ({"memory_limit": 1}, CARD),
+    }
+
+    def test_a_limit_is_an_exception_with_its_name(self):
+        for name, (options, html) in self.OVER.items():
+            with self.assertRaises(libmf2.LimitError, msg=name) as raised:
+                libmf2.parse(html, "https://example.com/", **options)
+            self.assertEqual(raised.exception.name, name)
+            self.assertIsInstance(raised.exception, libmf2.Error)
+
+    def test_items_stop_at_a_limit(self):
+        found = []
+        with self.assertRaises(libmf2.LimitError):
+            for each in libmf2.items(io.BytesIO(b"<p class=h-card>Jo" * 10_000), item_limit=5000):
+                found.append(each)
+        self.assertLessEqual(len(found), 5000)
+
+    def test_long_paths_count_for_the_limit_of_output(self):
+        classes = " ".join(f"h-a{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(600))
+        html = f"<div class='{classes}'>" + "<p class=h-card></p>" * 2000
+        with self.assertRaises(libmf2.LimitError) as raised:
+            list(libmf2.items(html, output_limit=100_000))
+        self.assertEqual(raised.exception.name, "output-limit")
+
+    def test_deep_nesting_gives_dicts_or_an_error_of_recursion(self):
+        html = "<div class=h-card>" * 100
+        depth, item = 1, libmf2.parse(html)["items"][0]
+        while "children" in item:
+            depth, item = depth + 1, item["children"][0]
+        self.assertEqual(depth, 100)
+
+
+class Help(unittest.TestCase):
+    def test_all_that_is_public_is_explained(self):
+        for name in libmf2.__all__:
+            self.assertTrue(getattr(libmf2, name).__doc__, name)

@@ -1,0 +1,154 @@
+"""Threads, signals and memory."""
+
+import gc
+import io
+import os
+import signal
+import threading
+import time
+import unittest
+
+import libmf2
+from libmf2 import interpret
+from shared import EXAMPLE, IS_FULL, resident
+
+LONG = b"<div class=h-feed>" + b"<p class=h-entry>A note of some words</p>" * 300_000
+PARSES = 100_000 if IS_FULL else 10_000
+
+
+class Threads(unittest.TestCase):
+    def test_they_all_get_what_one_gets(self):
+        content = EXAMPLE.read_bytes()
+        expected = libmf2.parse(content, "https://tideline.example/")
+        wrong = []
+
+        def parse():
+            for _ in range(300):
+                if libmf2.parse(content, "https://tideline.example/") != expected:
+                    wrong.append(1)
+
+        threads = [threading.Thread(target=parse) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(wrong, [])
+
+    def test_others_run_while_one_parses(self):
+        turns = []
+        is_done = threading.Event()
+
+        def count():
+            while not is_done.is_set():
+                turns.append(time.perf_counter())
+                time.sleep(0.001)
+
+        counter = threading.Thread(target=count)
+        counter.start()
+        before = time.perf_counter()
+        libmf2.parse_json(LONG)
+        after = time.perf_counter()
+        is_done.set()
+        counter.join()
+        self.assertGreater(sum(before < turn < after for turn in turns), 3)
+
+
+class Signals(unittest.TestCase):
+    def interrupted(self, work):
+        """How long it takes from SIGINT until KeyboardInterrupt."""
+        sent = []
+
+        def interrupt():
+            sent.append(time.perf_counter())
+            os.kill(os.getpid(), signal.SIGINT)
+
+        timer = threading.Timer(0.05, interrupt)
+        timer.start()
+        try:
+            with self.assertRaises(KeyboardInterrupt):
+                work()
+            return time.perf_counter() - sent[0]
+        finally:
+            timer.join()
+
+    def test_a_long_parse_is_interrupted(self):
+        content = LONG * 20
+        self.assertLess(self.interrupted(lambda: libmf2.parse(content)), 2)
+
+    def test_a_parser_that_was_interrupted_refuses_more_until_a_reset(self):
+        parser = libmf2.Parser()
+        content = LONG * 20
+        self.interrupted(lambda: parser.write(content))
+        with self.assertRaises(libmf2.Error) as raised:
+            parser.write(b"more")
+        self.assertEqual(raised.exception.name, "stopped")
+        parser.reset()
+        parser.write(b"<p class=h-card>Jo")
+        self.assertEqual(len(parser.finish()["items"]), 1)
+
+
+class Memory(unittest.TestCase):
+    def assert_flat(self, work, times):
+        """Nothing is left behind: what the process has is the same after many times as after some."""
+        for _ in range(times // 4):
+            work()
+        gc.collect()
+        before = resident()
+        for _ in range(times):
+            work()
+        gc.collect()
+        self.assertLess(resident() - before, 1_000_000)
+
+    def test_parses_leave_nothing_behind(self):
+        content = EXAMPLE.read_bytes()
+        self.assert_flat(
+            lambda: libmf2.parse(content, "https://tideline.example/", provenance=True), PARSES)
+
+    def test_errors_leave_nothing_behind(self):
+        def fail():
+            for wrong in ({"input_limit": 3}, {"lang": "de"}, {"colour": 1}):
+                try:
+                    libmf2.parse(b"<p class=h-card>", **wrong)
+                except (libmf2.LimitError, TypeError, ValueError):
+                    pass
+
+        self.assert_flat(fail, PARSES)
+
+    def test_other_functions_leave_nothing_behind(self):
+        content = EXAMPLE.read_bytes()
+
+        def use():
+            list(libmf2.items(content, metaformats="meta-item"))
+            parser = libmf2.Parser()
+            parser.write(content)
+            parser.finish()
+            page = interpret.read(content, "https://tideline.example/")
+            interpret.representative_h_card(page)
+            for feed in interpret.feeds(page):
+                interpret.authors(page, feed.entries)
+            interpret.jf2(page)
+            repr(list(page.walk()))
+
+        self.assert_flat(use, PARSES // 10)
+
+    def test_an_iterator_that_is_left_leaves_nothing_behind(self):
+        content = EXAMPLE.read_bytes() * 20
+        self.assert_flat(lambda: next(libmf2.items(content)), PARSES // 10)
+
+    def test_a_long_feed_takes_no_memory(self):
+        class Endless(io.RawIOBase):
+            left = 60_000_000
+
+            def read(self, size=-1):
+                self.left -= size
+                return (b"<p class=h-entry>A note of some words</p>" * 1600)[:65600] \
+                    if self.left > 0 else b""
+
+        list(libmf2.items(b"<div class=h-feed>" + b"<p class=h-entry>A note</p>" * 100))
+        before, most, count = resident(), 0, 0
+        for _ in libmf2.items(Endless(), type="h-entry"):
+            count += 1
+            if count % 10_000 == 0:
+                most = max(most, resident())
+        self.assertGreater(count, 1_000_000)
+        self.assertLess(most - before, 30_000_000)
