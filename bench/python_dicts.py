@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""What it costs to have a page's microformats as dicts, by the Python package:
+
+    bench/python_dicts.py [PAGES] [ROUNDS] [PAGES FOR mf2py]
+
+CPU time over pages of the corpus, each way in turn, the best of the rounds. json.loads, orjson and
+mf2py with each of its parsers are measured where they are installed. Run it with the Python of a
+virtual environment that has libmf2 and these.
+"""
+
+import importlib.util
+import json
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "test/python/tests"))
+
+import libmf2
+import shared
+
+
+def ways():
+    yield "parse_json", lambda page: libmf2.parse_json(page[0], page[1])
+    yield "parse", lambda page: libmf2.parse(page[0], page[1])
+    yield "parse_json, json.loads", lambda page: json.loads(libmf2.parse_json(page[0], page[1]))
+    if importlib.util.find_spec("orjson"):
+        import orjson
+
+        yield "parse_json, orjson.loads", lambda page: orjson.loads(
+            libmf2.parse_json(page[0], page[1]))
+
+
+def mf2py_ways():
+    if not importlib.util.find_spec("mf2py"):
+        return
+    import mf2py
+
+    for parser in ("html.parser", "lxml", "html5lib"):
+        yield f"mf2py, {parser}", lambda page, parser=parser: mf2py.parse(
+            page[0], page[1], html_parser=parser)
+    import libmf2.compat.mf2py as ours
+
+    yield "libmf2.compat.mf2py", lambda page: ours.parse(page[0], page[1])
+
+
+def cpu_time(work, pages):
+    before = time.process_time()
+    for page in pages:
+        work(page)
+    return time.process_time() - before
+
+
+def measure(ways, pages, rounds):
+    """A line for each way; the first is what the others are compared with."""
+    ways = list(ways)
+    best = {}
+    for _ in range(rounds):
+        for name, work in ways:
+            best[name] = min(best.get(name, float("inf")), cpu_time(work, pages))
+    size = sum(len(page[0]) for page in pages)
+    first = next(iter(best.values()))
+    print(f"{len(pages)} pages, {size:,} bytes, best of {rounds}")
+    for name, taken in best.items():
+        print(f"  {name:26} {taken:8.3f} s {size / taken / 1e6:8.1f} MB/s {taken / first:8.2f}")
+
+
+def main():
+    count, rounds, few = (
+        int(sys.argv[at]) if len(sys.argv) > at else default
+        for at, default in ((1, 1489), (2, 5), (3, 30)))
+    shared.SHARE = 1
+    pages = shared.pages()[:count]
+    measure(ways(), pages, rounds)
+    with_items = [page for page in pages if libmf2.parse(page[0])["items"]]
+    measure(ways(), with_items, rounds)
+    some = pages[:: max(1, len(pages) // few)][:few]
+    measure([*list(ways())[:2], *mf2py_ways()], some, 1 if few > 30 else 2)
+
+
+if __name__ == "__main__":
+    main()
