@@ -1,4 +1,4 @@
-"""Builds the Python package libmf2, as PEP 517 wants: b2 makes the extension module, this the wheel.
+"""Builds the Python package libmf2, as PEP 517 wants: b2 makes the extension modules, this the wheel.
 
 Settings, as in `pip install . --config-settings=icu=off`:
 
@@ -24,7 +24,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "python" / "libmf2"
-EXTENSION = ROOT / "bin" / "python" / "_core.abi3.so"
+EXTENSIONS = [ROOT / "bin" / "python" / f"{name}.abi3.so" for name in ("_core", "_archive")]
 OF_B2 = ("icu", "isal", "vectors", "encodings", "toolset", "variant")
 # So that the same files give the same archive.
 TIME = (2020, 1, 1, 0, 0, 0)
@@ -45,7 +45,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         for path in sorted(PACKAGE.rglob("*"))
         if path.suffix in (".py", ".pyi", ".typed")
     }
-    files[f"libmf2/{EXTENSION.name}"] = EXTENSION.read_bytes()
+    files |= {f"libmf2/{path.name}": path.read_bytes() for path in EXTENSIONS}
     info = f"libmf2-{version()}.dist-info"
     files |= {f"{info}/{name}": text for name, text in dist_info().items()}
     files[f"{info}/RECORD"] = record(files, f"{info}/RECORD")

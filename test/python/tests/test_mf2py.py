@@ -6,6 +6,7 @@ import unittest
 from unittest import mock
 
 import libmf2.compat.mf2py as mf2py
+from libmf2.compat import extruct
 from shared import EXAMPLE
 
 ENTRY = """<html lang=en><div class=h-entry><p class='p-author h-card'>Jo</p>
@@ -68,3 +69,15 @@ class Mf2py(unittest.TestCase):
 
     def test_without_anything_there_is_nothing(self):
         self.assertEqual(mf2py.Parser().to_dict()["items"], [])
+
+
+class Extruct(unittest.TestCase):
+    def test_it_gives_the_items(self):
+        for html in (ENTRY, ENTRY.encode()):
+            found = extruct.extract(html, "https://example.com/", syntaxes=["microformat"])
+            self.assertEqual(
+                found, {"microformat": mf2py.parse(ENTRY, "https://example.com/")["items"]})
+
+    def test_other_syntaxes_are_refused(self):
+        with self.assertRaisesRegex(ValueError, "json-ld"):
+            extruct.extract(ENTRY, syntaxes=["microformat", "json-ld"])
