@@ -1,4 +1,4 @@
-"""Builds the Python package libmf2, as PEP 517 wants: b2 makes the extension modules, this the wheel.
+"""Builds the Python package libmf2, as PEP 517 wants: b2 makes the extension modules, this a wheel.
 
 Settings, as in `pip install . --config-settings=icu=off`:
 

@@ -11,8 +11,9 @@ items           each item as it is completed, in little memory
 Parser          a page that arrives in pieces
 ItemParser      the items of a page that arrives in pieces
 
-libmf2.archive reads crawl archives. libmf2.interpret tells whom a page is about, who wrote a post and of what kind it is, and what there
-is to subscribe to. libmf2.compat.mf2py is there for programs that were written for mf2py.
+libmf2.interpret tells whom a page is about, who wrote a post and of what kind it is, and what there
+is to subscribe to. libmf2.archive reads crawl archives. libmf2.compat.mf2py and .extruct are there
+for programs that were written for these.
 
 All of them take the options of the command `mf2` as keywords, with `_` for `-`: `lang=True`,
 `urls="normalized"`, `no_classic=True`, `exclude_roots=["h-box"]`, `input_limit=1_000_000`.

@@ -7,8 +7,8 @@ subscribe to. Each by the algorithm of its specification; nothing goes to the ne
     ...     for entry in feed.entries:
     ...         print(interpret.post_type(entry), entry.first("url"))
 
-Items are `Item`s here, which know the page that they are of; `to_dict` makes a dict of one. Give the
-URL of the page: URLs are compared, and a relative one is none.
+Items are `Item`s here, which know the page that they are of; `to_dict` makes a dict of one. Give
+the URL of the page: URLs are compared, and a relative one is none.
 """
 
 import json
@@ -19,8 +19,8 @@ from ._core import Item
 from ._input import option_dict, whole
 
 __all__ = [
-    "Author", "Feed", "Item", "Page", "author", "authors", "continue_on", "feeds", "jf2", "jf2_feed",
-    "post_type", "read", "representative_h_card", "response_type",
+    "Author", "Feed", "Item", "Page", "author", "authors", "continue_on", "feeds", "jf2",
+    "jf2_feed", "post_type", "read", "representative_h_card", "response_type",
 ]
 
 

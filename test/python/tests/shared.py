@@ -1,4 +1,4 @@
-"""What several tests need: the command, the documents of the official suite, pages of the corpus."""
+"""What several tests need: the command, documents of the official suite, pages of the corpus."""
 
 import functools
 import gzip

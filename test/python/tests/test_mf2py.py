@@ -10,7 +10,8 @@ from libmf2.compat import extruct
 from shared import EXAMPLE
 
 ENTRY = """<html lang=en><div class=h-entry><p class='p-author h-card'>Jo</p>
-<img class=u-photo src=/a.jpg alt='' srcset='/b.jpg 2x'><div class=e-content><p>One<p>Two</div></div>
+<img class=u-photo src=/a.jpg alt='' srcset='/b.jpg 2x'>
+<div class=e-content><p>One<p>Two</div></div>
 <a rel='alternate home' href=/fr hreflang=fr media=print> French </a>"""
 
 

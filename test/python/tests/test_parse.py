@@ -116,7 +116,8 @@ class Failures(unittest.TestCase):
         "output-limit": ({"output_limit": 0}, "<base href=//" + "a" * 3000 + ".example/>"
                          + "<p class=h-card><a class=u-url href=/></a></p>" * 500),
         "item-limit": ({"item_limit": 1}, "<p class=h-card>Jo" * 3),
-        "property-limit": ({"property_limit": 1}, "<p class=h-card><b class=p-a>1</b><b class=p-a>2"),
+        "property-limit": ({"property_limit": 1}, "<p class=h-card>"
+                           + "<b class=p-a>1</b>" * 2),
         "value-limit": ({"value_limit": 10}, "<p class=h-card><b class=p-name>" + "a" * 100),
         "memory-limit": ({"memory_limit": 1}, CARD),
     }

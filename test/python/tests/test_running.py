@@ -94,7 +94,7 @@ class Signals(unittest.TestCase):
 
 class Memory(unittest.TestCase):
     def assert_flat(self, work, times):
-        """Nothing is left behind: what the process has is the same after many times as after some."""
+        """Nothing is left behind: the process has as much after many times as after some."""
         for _ in range(times // 4):
             work()
         gc.collect()
