@@ -5,10 +5,9 @@
 //        hostile --quick [NAME]          small sizes only
 //        hostile --once BYTES NAME       parse one, to be watched by another program
 //
-// The plain page is measured again beside each input, and of several runs the fastest counts: so
-// the
-// ratios hold where the machine has other work too. Where a time is in doubt, valgrind counts the
-// instructions and the misses of caches of  hostile --once.
+// The plain page is measured again beside each input, and of several runs the fastest counts. Where
+// the machine has other work, bench/hostile_counts.py counts instructions instead, and valgrind the
+// misses of caches of  hostile --once.
 //
 // The exit status is 1 if one costs more than a hundred times as much as the plain page, or more
 // for each byte the longer it is, or goes beyond the bounds of parse_options.
