@@ -67,7 +67,8 @@ public:
     virtual scope& open(
         scope& outer, tag_token const& element, element_namespace space, stability content) = 0;
 
-    /// The names of the attributes that the functions below are asked with. They outlive the policy.
+    /// The names of the attributes that the functions below are asked with; they outlive the
+    /// policy.
     [[nodiscard]] virtual attribute_names const& noted_names() const
     {
         static constexpr attribute_names none({}, {});
@@ -79,7 +80,8 @@ public:
 
     /// The names of the attributes that may give an element in `outer` a scope of its own, where
     /// their values are not empty: the first ones of `noted_names`, at most four, or none. Of the
-    /// value of the very first `passes_over` tells. Those that `attention::wide` is for are not among them.
+    /// value of the very first `passes_over` tells. Those that `attention::wide` is for are not
+    /// among them.
     virtual std::span<std::string_view const> watched_attributes(scope const& outer) const = 0;
 
     /// Whether an element in `outer` with such attributes is best put on the tape as a whole, where

@@ -121,8 +121,8 @@ inline constexpr tag_set special_tags{
     tag::template_,  tag::textarea, tag::tfoot,      tag::th,       tag::thead,   tag::title,
     tag::tr,         tag::track,    tag::ul,         tag::wbr,      tag::xmp};
 
-/// What a start tag that closes something first may close, or asks for: the name of an open element,
-/// and another one.
+/// What a start tag that closes something first may close, or asks for: the name of an open
+/// element, and another one.
 struct closed_names
 {
     tag one = tag::unknown;

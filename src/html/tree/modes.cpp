@@ -51,8 +51,8 @@ namespace mf2::html::current_mode
 namespace
 {
 
-/// Before "in body" whitespace at the beginning is ignored up to the head element, and inserted from
-/// there on.
+/// Before "in body" whitespace at the beginning is ignored up to the head element, and inserted
+/// from there on.
 void characters_before_body(tree_builder& tree, std::string_view text, text_form form)
 {
     std::size_t const space = leading_whitespace(text);
