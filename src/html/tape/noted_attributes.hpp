@@ -3,6 +3,7 @@
 #include "html/tape/element_data.hpp"
 
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -36,7 +37,12 @@ public:
     {
         return std::span(names_).first(count_);
     }
-    /// A bit for each attribute that may give a meaning by itself.
+    /// Those of the attributes that may give a meaning by themselves.
+    [[nodiscard]] constexpr std::span<std::string_view const> telling_names() const noexcept
+    {
+        return std::span(names_).first(static_cast<std::size_t>(std::popcount(telling_)));
+    }
+    /// A bit for each of these.
     [[nodiscard]] constexpr std::uint32_t telling() const noexcept { return telling_; }
     /// Whether one of the names has this many bytes.
     [[nodiscard]] constexpr bool has_size(std::size_t size) const noexcept

@@ -41,13 +41,14 @@ std::pmr::string in_order_of_names(tag_token const& tag, std::pmr::memory_resour
     return ordered;
 }
 
-/// Whether an element has attributes that microformats look at.
-bool has_meaning(tag_token const& element, attention given_to) noexcept
+/// Whether an element has attributes that the retention looks at.
+bool has_meaning(
+    tag_token const& element, attribute_names const& names, attention given_to) noexcept
 {
     auto const has = [&element](std::string_view name) {
         return find_attribute(element, name).has_value();
     };
-    if (has("class") || has("rel") || has("itemref") || has("headers")) return true;
+    if (std::ranges::any_of(names.telling_names(), has)) return true;
     return given_to == attention::wide && (has("id") || has("lang"));
 }
 
@@ -207,7 +208,8 @@ void active_formatting_elements::uncount(entry const& removed) noexcept
     if (has_notes_ && !removed.is_marker()) --families_[removed.family / 2 % families_.size()];
 }
 
-bool active_formatting_elements::has_meaning_after_marker(attention given_to) const noexcept
+bool active_formatting_elements::has_meaning_after_marker(
+    attribute_names const& names, attention given_to) const noexcept
 {
     for (std::size_t i = entries_.size(); i-- > 0 && !entries_[i].is_marker();)
     {
@@ -215,7 +217,7 @@ bool active_formatting_elements::has_meaning_after_marker(attention given_to) co
         if (each.attributes == meaning::unknown)
         {
             each.attributes =
-                each.data->has_attributes() && has_meaning(each.data->token(), given_to)
+                each.data->has_attributes() && has_meaning(each.data->token(), names, given_to)
                 ? meaning::some
                 : meaning::none;
         }

@@ -112,8 +112,10 @@ public:
         return !entries_.empty() && !entries_.back().is_marker();
     }
     /// The same for an element with attributes that may have a meaning.
+    /// @param names     the same each time
     /// @param given_to  the same each time
-    [[nodiscard]] bool has_meaning_after_marker(attention given_to) const noexcept;
+    [[nodiscard]] bool has_meaning_after_marker(
+        attribute_names const& names, attention given_to) const noexcept;
     /// The last element of this name after the last marker, or npos.
     [[nodiscard]] std::size_t last_index_of(tag id) const noexcept;
     [[nodiscard]] std::size_t index_of_serial(std::uint64_t serial) const noexcept;

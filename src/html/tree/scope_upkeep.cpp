@@ -120,7 +120,7 @@ scope& open_scope(tree_builder& tree, scope& outer, tag_token const& token, elem
     // The adoption agency may put a clone of a formatting element around what this one has read by
     // then, and the clone's class may mean something in here that it does not mean outside.
     if (&inner != &outer && !inner.is_opaque &&
-        tree.formatting.has_meaning_after_marker(tree.attention))
+        tree.formatting.has_meaning_after_marker(tree.keeper.noted_names(), tree.attention))
     {
         inner.is_opaque = true;
         inner.keeps_content = true;

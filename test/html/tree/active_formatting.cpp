@@ -119,10 +119,11 @@ BOOST_AUTO_TEST_CASE(a_family_ends_at_a_marker)
 
 BOOST_AUTO_TEST_CASE(a_class_is_seen_back_to_the_marker)
 {
+    constexpr attribute_names names({"class"}, {});
     list.push(1, made("class=x"));
-    BOOST_TEST(list.has_meaning_after_marker(mf2::html::attention::ordinary));
+    BOOST_TEST(list.has_meaning_after_marker(names, mf2::html::attention::ordinary));
     list.insert_marker();
-    BOOST_TEST(!list.has_meaning_after_marker(mf2::html::attention::ordinary));
+    BOOST_TEST(!list.has_meaning_after_marker(names, mf2::html::attention::ordinary));
     BOOST_TEST(!list.has_elements_after_marker());
 }
 
