@@ -1,8 +1,8 @@
 #include "microformats/extractor.hpp"
 
-#include "encoding/utf8.hpp"
 #include "microformats/implied_properties.hpp"
 #include "microformats/includes.hpp"
+#include "microformats/property_filling.hpp"
 #include "microformats/result_size.hpp"
 #include "microformats/trim_text.hpp"
 
@@ -26,6 +26,23 @@ std::size_t count_properties(contribution_list const& contributions)
         }));
 }
 
+image_form image_form_in(root_context const& context) noexcept
+{
+    return context.what == root_context::kind::classic ? image_form::url_only
+                                                       : image_form::with_alt;
+}
+
+/// The note that an item with these in it is to be told of.
+untold_items to_be_told(untold_items&& inside, nested_items nested)
+{
+    untold_items untold(inside.get_allocator());
+    if (nested == nested_items::told)
+    {
+        untold.push_back({untold_item::child, 0, std::move(inside)});
+    }
+    return untold;
+}
+
 } // namespace
 
 extractor::extractor(page_facts& facts)
@@ -42,12 +59,15 @@ extractor::extractor(page_facts& facts)
       properties_(memory_.work),
       parts_(memory_.work),
       no_parts_(property_kinds(), memory_.work),
-      languages_(memory_.work)
+      languages_(facts)
 {}
 
-void extractor::begin(root_context const& context, contribution_runs& out)
+base_element const* extractor::extract(
+    tape_entry* first, tape_entry* last, root_context const& context, contribution_runs& out)
 {
-    out_ = &out;
+    if (facts_.budget.failure()) return nullptr;
+    contribution_runs found(memory_.work);
+    out_ = &found;
     first_base_ = nullptr;
     // Nothing is left in these, unless a walk has not come to its end.
     text_.clear();
@@ -61,14 +81,6 @@ void extractor::begin(root_context const& context, contribution_runs& out)
     roots_.push_back(
         {context, std::pmr::vector<std::pmr::string>(memory_.values),
          contribution_list(memory_.work)});
-}
-
-base_element const* extractor::extract(
-    tape_entry* first, tape_entry* last, root_context const& context, contribution_runs& out)
-{
-    if (facts_.budget.failure()) return nullptr;
-    contribution_runs found(memory_.work);
-    begin(context, found);
     walk(first, last);
     if (facts_.budget.failure()) return nullptr;
     out.append(std::move(found));
@@ -99,16 +111,14 @@ contribution_list& extractor::current()
     return roots_.size() == 1 ? out_->of_root() : roots_.back().contributions;
 }
 
-image_form extractor::image_form_here() const noexcept
-{
-    return context().what == root_context::kind::classic ? image_form::url_only
-                                                         : image_form::with_alt;
-}
-
 /// @return  the last entry that has been dealt with
 tape_entry* extractor::start(tape_entry* entry)
 {
-    if (entry->is_html_element(html::tag::template_)) return skip_template(entry);
+    if (entry->is_html_element(html::tag::template_))
+    {
+        markup_.append_verbatim(*entry);
+        return entry->partner;
+    }
 
     if (entry->copied) open_copy(entry);
     element_view const element(*entry);
@@ -117,7 +127,7 @@ tape_entry* extractor::start(tape_entry* entry)
     text_.open(element);
     markup_.open(*entry);
     read_base(*entry, element);
-    if (facts_.wants_languages()) enter_language(*entry, element);
+    if (facts_.wants_languages()) languages_.enter(*entry, element);
     bool const is_region = enter_region(element);
     reader_.read(element, context());
     if (context().what == root_context::kind::classic || reader_.is_root()) note_include(element);
@@ -147,10 +157,13 @@ tape_entry* extractor::start(tape_entry* entry)
     return entry;
 }
 
-tape_entry* extractor::skip_template(tape_entry* entry)
+/// @return  whether items are read from it, and were not outside of it
+bool extractor::enter_region(element_view const& element)
 {
-    markup_.append_verbatim(*entry);
-    return entry->partner;
+    bool const is_elsewhere = context().what == root_context::kind::elsewhere;
+    if (!is_elsewhere || !facts_.region.is_at(element)) return false;
+    roots_.back().context.what = root_context::kind::none;
+    return true;
 }
 
 void extractor::read_base(tape_entry const& entry, element_view const& element)
@@ -255,7 +268,7 @@ tape_entry* extractor::end(tape_entry* entry)
 {
     tape_entry const& start = *entry->partner;
     finish_if_waiting(start);
-    if (!languages_.empty() && languages_.back().start == &start) languages_.pop_back();
+    languages_.leave(start);
     markup_.close(start);
     text_.close(start);
     return entry == copy_end_ ? close_copy(entry) : entry;
@@ -279,7 +292,7 @@ void extractor::finish(waiting_element& waiting)
         if (waiting.property_count == 0)
         {
             waiting.child->value = make_item(std::move(nested), memory_.results);
-            waiting.child->untold = to_be_told(std::move(nested.untold));
+            waiting.child->untold = to_be_told(std::move(nested.untold), nested_items_);
         }
         else fill_properties(waiting, &nested);
     }
@@ -296,7 +309,11 @@ void extractor::finish(waiting_element& waiting)
     if (waiting.role != value_class::none) give_part(waiting, element);
     stop_listening(waiting);
     properties_.resize(waiting.first_property);
-    if (waiting.is_region) leave_region();
+    if (waiting.is_region)
+    {
+        roots_.back().context.what = root_context::kind::elsewhere;
+        out_->of_document().emplace_back(region_end());
+    }
 }
 
 built_item extractor::close_root(waiting_element const& waiting)
@@ -320,19 +337,8 @@ built_item extractor::close_root(waiting_element const& waiting)
         built.source = item_source::classic_microformats;
     built.start = waiting.start->data->offset();
     built.end = waiting.start->end_offset;
-    if (facts_.wants_languages()) put_language(built.lang);
+    if (facts_.wants_languages()) languages_.put(built.lang, roots_.front().context.language);
     return built;
-}
-
-/// The note that an item with these in it is to be told of.
-untold_items extractor::to_be_told(untold_items&& inside) const
-{
-    untold_items untold(memory_.work);
-    if (nested_items_ == nested_items::told)
-    {
-        untold.push_back({untold_item::child, 0, std::move(inside)});
-    }
-    return untold;
 }
 
 property_content extractor::content_of(waiting_element const& waiting)
@@ -362,88 +368,26 @@ void extractor::fill_properties(waiting_element const& waiting, built_item* nest
     {
         auto const& reserved = properties_[waiting.first_property + i];
         auto& property = *reserved.place;
-        fill_property(property, reserved.source, element, content, nested);
+        fill_property(
+            property, {reserved.source, image_form_in(context()), nested}, element, content,
+            facts_);
         auto* const markup = std::get_if<embedded_markup>(&property.value);
-        if (markup != nullptr && facts_.wants_languages()) put_language(markup->lang);
+        if (markup != nullptr && facts_.wants_languages())
+            languages_.put(markup->lang, roots_.front().context.language);
         facts_.budget.check_value(text_size_of(property.value));
         facts_.budget.spend(size_of(property.value));
         if (nested == nullptr) continue;
         bool const is_last = i + 1 == waiting.property_count;
         if (!is_last) facts_.budget.spend(size_of(*nested));
         if (facts_.budget.failure()) return;
-        property.untold =
-            to_be_told(is_last ? std::move(nested->untold) : copy_of(nested->untold, memory_.work));
-        value_of_property const as = lend(property, *nested);
+        property.untold = to_be_told(
+            is_last ? std::move(nested->untold) : copy_of(nested->untold, memory_.work),
+            nested_items_);
+        value_of_property const as = lend(property, *nested, facts_);
         auto* const memory = memory_.results;
         property.value = is_last ? make_item(std::move(*nested), memory, as)
                                  : make_item(std::as_const(*nested), memory, as);
     }
-}
-
-/// What an item is to a property that so far has the value of the item's element.
-///
-/// microformats2 parsing, "parse an element for class microformats", "add to that { } structure".
-value_of_property extractor::lend(property_contribution& property, built_item const& nested)
-{
-    auto& own = property.value;
-    bool const lends_name = property.kind == property_kind::p && nested.name != nullptr;
-    bool const lends_url = property.kind == property_kind::u && nested.url != nullptr;
-    value_of_property as;
-    if (lends_name) as.value = lent_value(*nested.name, memory_.values);
-    else if (lends_url) as.value = lent_value(*nested.url, memory_.values);
-    else if (auto* const markup = std::get_if<embedded_markup>(&own))
-    {
-        as.html = std::move(markup->html);
-        as.value = std::move(markup->value);
-    }
-    else if (auto* const picture = std::get_if<image>(&own)) as.value = std::move(*picture);
-    else as.value = std::move(std::get<std::pmr::string>(own));
-    if (lends_name || lends_url) facts_.budget.spend(size_of(*as.value));
-    return as;
-}
-
-void extractor::fill_property(
-    property_contribution& property, value_source source, element_view const& element,
-    property_content const& content, built_item const* nested)
-{
-    if (source == value_source::tag_relation)
-    {
-        property.value = read_tag(element);
-        return;
-    }
-    switch (property.kind)
-    {
-    case property_kind::p: property.value = read_text_property(element, content, facts_); break;
-    case property_kind::u: property.value = read_url(element, content, nested); break;
-    case property_kind::dt:
-    {
-        auto reading = read_date_time_property(element, content, facts_);
-        property.value = std::move(reading.value);
-        if (reading.bare_time)
-            property.bare_time.emplace(*std::move(reading.bare_time), memory_.work);
-        break;
-    }
-    case property_kind::e: property.value = read_markup_property(content, facts_); break;
-    }
-}
-
-property_value extractor::read_url(
-    element_view const& element, property_content const& content, built_item const* nested)
-{
-    auto reading = read_url_property(element, content, image_form_here(), facts_);
-    // The text of a nested root that has a url, but no u-url, is no reference.
-    bool const is_reference = nested == nullptr || !nested->has_url;
-    if (!reading.is_plain_text || !is_reference) return std::move(reading.value);
-    return facts_.resolve(std::get<std::pmr::string>(reading.value));
-}
-
-std::pmr::string extractor::read_tag(element_view const& element)
-{
-    auto const href = element.attribute_or_empty("href", memory_.work);
-    auto const tag = tag_value(facts_.resolve(href, memory_.work), memory_.work);
-    std::pmr::string repaired(memory_.values);
-    encoding::append_repaired(repaired, tag);
-    return repaired;
 }
 
 /// Give the text of a `value` element to the property element around it.

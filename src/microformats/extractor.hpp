@@ -6,6 +6,7 @@
 #include "microformats/element_reader.hpp"
 #include "microformats/item_builder.hpp"
 #include "microformats/markup_urls.hpp"
+#include "microformats/open_languages.hpp"
 #include "microformats/page_facts.hpp"
 #include "microformats/property_values.hpp"
 #include "microformats/relations.hpp"
@@ -87,7 +88,6 @@ private:
         bool has_parts = false; ///< the last of `parts_` is its own
     };
 
-    void begin(root_context const& context, contribution_runs& out);
     void walk(html::tape_entry* first, html::tape_entry* last);
     [[nodiscard]] html::tape_entry* start(html::tape_entry* entry);
     [[nodiscard]] html::tape_entry* end(html::tape_entry* entry);
@@ -100,19 +100,10 @@ private:
     [[nodiscard]] html::tape_entry* read_replaced(html::tape_entry* replaced);
     [[nodiscard]] html::tape_entry* start_replaced(html::tape_entry* entry);
 
-    // Languages.
-    void enter_language(html::tape_entry const& entry, element_view const& element);
-    /// Say in which language the element is that is being finished.
-    void put_language(std::pmr::string& into);
-    /// The language in force here; decoded.
-    [[nodiscard]] std::string_view language_here() noexcept;
-
     // Where items are read from.
     [[nodiscard]] bool enter_region(element_view const& element);
-    void leave_region();
 
     // At an element's start.
-    [[nodiscard]] html::tape_entry* skip_template(html::tape_entry* entry);
     void read_base(html::tape_entry const& entry, element_view const& element);
     void read_relation_of(waiting_element& waiting, element_view const& element);
     void note_include(element_view const& element);
@@ -124,21 +115,12 @@ private:
     // At an element's end.
     void finish(waiting_element& waiting);
     void fill_properties(waiting_element const& waiting, built_item* nested);
-    void fill_property(
-        property_contribution& property, value_source source, element_view const& element,
-        property_content const& content, built_item const* nested);
-    [[nodiscard]] value_of_property lend(property_contribution& property, built_item const& nested);
-    [[nodiscard]] property_value read_url(
-        element_view const& element, property_content const& content, built_item const* nested);
-    [[nodiscard]] std::pmr::string read_tag(element_view const& element);
     [[nodiscard]] property_content content_of(waiting_element const& waiting);
     [[nodiscard]] built_item close_root(waiting_element const& waiting);
-    [[nodiscard]] untold_items to_be_told(untold_items&& inside) const;
     void give_part(waiting_element const& waiting, element_view const& element);
     void stop_listening(waiting_element const& waiting);
 
     [[nodiscard]] root_context const& context() const noexcept { return roots_.back().context; }
-    [[nodiscard]] image_form image_form_here() const noexcept;
     /// Where the contributions to the current root go.
     [[nodiscard]] contribution_list& current();
 
@@ -159,14 +141,8 @@ private:
     /// Of the property elements around; an empty one where the search for `value` has stopped.
     std::pmr::vector<value_class_parts> parts_;
     value_class_parts const no_parts_;
-    /// An open element that has a language of its own, decoded.
-    struct language_element
-    {
-        html::tape_entry const* start;
-        std::pmr::string language;
-    };
-    std::pmr::vector<language_element> languages_; ///< from the outermost in; none if nobody asks
-    html::tape_entry* copy_end_ = nullptr;         ///< null outside of copies that includes made
+    open_languages languages_;             ///< none if nobody asks
+    html::tape_entry* copy_end_ = nullptr; ///< null outside of copies that includes made
 };
 
 } // namespace mf2::microformats

@@ -1,0 +1,25 @@
+#include "microformats/open_languages.hpp"
+
+#include "microformats/language.hpp"
+
+namespace mf2::microformats
+{
+
+void open_languages::enter(html::tape_entry const& start, element_view const& element)
+{
+    auto const raw = raw_language(element);
+    if (raw) elements_.push_back({&start, decoded_copy(*raw, facts_.memory.work)});
+}
+
+void open_languages::put(std::pmr::string& into, std::pmr::string const* around)
+{
+    std::string_view language;
+    if (!elements_.empty()) language = elements_.back().language;
+    else language = around != nullptr ? std::string_view(*around) : facts_.language.use();
+    // Each result has a copy, however far around it the language stands.
+    facts_.budget.check_value(language.size());
+    facts_.budget.spend(language.size());
+    if (!facts_.budget.failure()) into = language;
+}
+
+} // namespace mf2::microformats
