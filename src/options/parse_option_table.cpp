@@ -18,10 +18,23 @@ std::string apply_id(parse_options& into, std::string const& id)
     return {};
 }
 
+// Each of two options that set one member puts back what is its own alone.
+
 void reset_id(parse_options& into)
 {
-    into.region = region::whole;
+    if (into.region == region::id) into.region = region::whole;
     into.id.clear();
+}
+
+void reset_fragment(parse_options& into)
+{
+    if (into.region != region::fragment) return;
+    into.region = into.id.empty() ? region::whole : region::id;
+}
+
+void reset_roots(parse_options& into)
+{
+    into.roots = into.excluded_roots.empty() ? roots::any : roots::except;
 }
 
 std::string apply_excluded_roots(parse_options& into, std::string const& names)
@@ -34,8 +47,16 @@ std::string apply_excluded_roots(parse_options& into, std::string const& names)
 
 void reset_excluded_roots(parse_options& into)
 {
-    into.roots = roots::any;
+    bool const are_excluded = into.roots == roots::except && !into.excluded_roots.empty();
+    if (are_excluded) into.roots = roots::any;
     into.excluded_roots.clear();
+}
+
+/// An effect that is put back in a way of its own.
+effect<parse_options> with_reset(effect<parse_options> made, void (*reset)(parse_options&))
+{
+    made.reset = reset;
+    return made;
 }
 
 std::vector<parse_option> document_options()
@@ -71,9 +92,11 @@ std::vector<parse_option> microformat_options()
          .argument = "WHICH",
          .help = "which h-* classes are microformats: any (the default), known vocabularies, or "
                  "except: all but the classes of CSS frameworks such as h-full",
-         .effect = one_of<roots>(
-             &parse_options::roots,
-             {{"any", roots::any}, {"known", roots::known}, {"except", roots::except}}),
+         .effect = with_reset(
+             one_of<roots>(
+                 &parse_options::roots,
+                 {{"any", roots::any}, {"known", roots::known}, {"except", roots::except}}),
+             reset_roots),
          .see = "options.md#roots-on-real-pages"},
         {.name = "exclude-roots",
          .argument = "NAMES",
@@ -90,7 +113,7 @@ std::vector<parse_option> microformat_options()
         {.name = "fragment",
          .help = "only items that are, or are in, the element that the fragment of the document's "
                  "URL names, if it has one",
-         .effect = set_to(&parse_options::region, region::fragment)},
+         .effect = with_reset(set_to(&parse_options::region, region::fragment), reset_fragment)},
         {.name = "no-classic",
          .help = "read no classic microformats such as hCard",
          .effect = set_to(&parse_options::classic, classic::off)},

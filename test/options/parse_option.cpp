@@ -95,6 +95,47 @@ BOOST_AUTO_TEST_CASE(an_option_can_be_put_back)
     BOOST_TEST(reset_parse_option("colour", into) == "there is no option 'colour'");
 }
 
+BOOST_AUTO_TEST_CASE(an_option_that_is_put_back_leaves_the_others)
+{
+    mf2::parse_options into;
+    BOOST_TEST(set_parse_option("id", "main", into) == "");
+    BOOST_TEST(set_parse_option("fragment", "off", into) == "");
+    BOOST_TEST((into.region == mf2::region::id));
+    BOOST_TEST(set_parse_option("fragment", "on", into) == "");
+    BOOST_TEST((into.region == mf2::region::fragment));
+    BOOST_TEST(reset_parse_option("fragment", into) == "");
+    BOOST_TEST((into.region == mf2::region::id));
+    BOOST_TEST(set_parse_option("fragment", "on", into) == "");
+    BOOST_TEST(reset_parse_option("id", into) == "");
+    BOOST_TEST((into.region == mf2::region::fragment));
+
+    BOOST_TEST(set_parse_option("roots", "known", into) == "");
+    BOOST_TEST(reset_parse_option("exclude-roots", into) == "");
+    BOOST_TEST((into.roots == mf2::roots::known));
+    BOOST_TEST(set_parse_option("exclude-roots", "h-dvh", into) == "");
+    BOOST_TEST(reset_parse_option("roots", into) == "");
+    BOOST_TEST((into.roots == mf2::roots::except));
+    BOOST_TEST(into.excluded_roots.size() == 1U);
+    // Every other option: putting one back leaves what all the others have set.
+    for (parse_option const& each : parse_option_table())
+    {
+        if (!each.argument.empty()) continue;
+        for (parse_option const& other : parse_option_table())
+        {
+            if (other.name == each.name || !other.argument.empty()) continue;
+            mf2::parse_options one;
+            mf2::parse_options both;
+            BOOST_TEST(set_parse_option(other.name, "on", one) == "");
+            BOOST_TEST(set_parse_option(other.name, "on", both) == "");
+            BOOST_TEST(reset_parse_option(each.name, both) == "");
+            BOOST_TEST((one.region == both.region), each.name << ' ' << other.name);
+            BOOST_TEST((one.lang == both.lang), each.name << ' ' << other.name);
+            BOOST_TEST((one.srcset == both.srcset), each.name << ' ' << other.name);
+            BOOST_TEST((one.classic == both.classic), each.name << ' ' << other.name);
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(the_documentation_has_every_option)
 {
     std::string const page = mf2::test::read_file("doc/c.md");
