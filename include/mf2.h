@@ -97,7 +97,8 @@ MF2_API char const* mf2_error_message(int code);
 /// there until all that is from them is freed. An object that has memory from them, a document, a
 /// parser, a kept item or a text, does not depend on any other: they may be freed in any order.
 ///
-/// Objects that are used by several threads at a time need functions that may be.
+/// Objects that are used by several threads at a time need functions that may be. It has no size, and
+/// will not grow.
 typedef struct mf2_allocator
 {
     /// @param alignment  a power of two, no more than that of any type: that of malloc will do
@@ -342,7 +343,8 @@ MF2_API void mf2_text_free(mf2_text* text);
 
 // The functions below write something and set `text` to it; to null on error, which can only be
 // `MF2_ERROR_OUT_OF_MEMORY`. `allocator` may be null; what is needed only on the way is memory of
-// C++. There is no white space between tokens.
+// C++. There is no white space between tokens. They recurse as deep as items are in each other, with
+// some hundred bytes of stack each: who raises the option "nesting-limit" needs that much.
 
 /// The canonical JSON of a document: `items`, `rels` and `rel-urls`, always all three, and
 /// `meta-item` behind `items` if it was asked for.
@@ -408,8 +410,8 @@ enum
 };
 
 /// Functions that take results while a document is parsed. Any may be null. What they are given is
-/// valid during the call. They may not free their parser; where they call it otherwise, the
-/// document fails with `MF2_ERROR_BUSY`. They return one of the above; what is none of these stops,
+/// valid during the call. They may not free their parser; where they write to it, finish or reset it,
+/// the document fails with `MF2_ERROR_BUSY`. They return one of the above; what is none of these stops,
 /// too. They must return: no longjmp, no exception.
 ///
 /// Items arrive each when it is final: its element is finished, and nothing before it in the
@@ -436,7 +438,8 @@ typedef struct mf2_handlers
 /// @param handlers   copied; null: the parser keeps everything for `mf2_parser_document`
 /// @param user       given to the handlers
 /// @param options    copied; null: as if nothing was set
-/// @param allocator  for all that the parser holds and hands over; null: memory is that of C++
+/// @param allocator  for all that the parser holds and hands over, but its copy of the options;
+///                   null: memory is that of C++
 /// @param parser     set to a parser, which `mf2_parser_free` frees; to null on error
 /// @return           `MF2_ERROR_INVALID_ARGUMENT`: `handlers->size` is too small, or there are
 ///                   handlers in it that this version does not know; `MF2_ERROR_OUT_OF_MEMORY`
@@ -461,7 +464,7 @@ MF2_API int mf2_parser_finish(mf2_parser* parser);
 MF2_API int mf2_parser_needs_another_pass(mf2_parser const* parser);
 
 /// Forget the document, but not the facts of a pass that needs another, and be ready for the same
-/// bytes. Whoever does so until no pass is needed, but at most three times, has what `mf2_parse`
+/// bytes, of which handlers are told again. An error that there was stays. Whoever does so until no pass is needed, but at most three times, has what `mf2_parse`
 /// gives.
 MF2_API int mf2_parser_next_pass(mf2_parser* parser);
 
@@ -507,7 +510,7 @@ MF2_API int mf2_post_type(mf2_item const* post, mf2_allocator const* allocator, 
 MF2_API int mf2_response_type(
     mf2_item const* response, mf2_allocator const* allocator, mf2_string* type);
 
-/// Who wrote an entry.
+/// Who wrote an entry. It will not grow.
 typedef struct mf2_authorship
 {
     mf2_item const* card; ///< the author's h-card; null where there is none, or none yet

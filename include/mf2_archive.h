@@ -27,7 +27,8 @@ typedef struct mf2_page mf2_page;
 /// All of an archive, to be read from its start.
 #define MF2_ARCHIVE_WHOLE UINT64_MAX
 
-/// Where the bytes of an archive come from.
+/// Where the bytes of an archive come from. The functions are called while an archive is opened and
+/// asked for a page; they may not close it, and asking it for a page gives `MF2_ERROR_BUSY`.
 typedef struct mf2_source
 {
     size_t size; ///< sizeof(mf2_source), so that it can grow

@@ -390,7 +390,9 @@ bool parser::needs_another_pass() const noexcept
 void parser::start_next_pass()
 {
     // What goes wrong is told by what comes next.
-    (void)implementation_->go_on([](reading& document) { document.start_next_pass(); });
+    (void)implementation_->go_on([](reading& document) {
+        if (!document.state) document.start_next_pass();
+    });
 }
 
 void parser::reset()

@@ -279,6 +279,25 @@ BOOST_AUTO_TEST_CASE(writing_after_the_end_is_an_error_until_reset)
     BOOST_TEST(!ec);
 }
 
+BOOST_AUTO_TEST_CASE(an_error_stays_through_another_pass)
+{
+    names_in_order seen;
+    mf2::parse_options options = utf_8();
+    options.item_limit = 0;
+    mf2::parser parser(seen, options);
+    boost::system::error_code ec;
+    parser.write("<p class=h-card>a</p>", ec);
+    BOOST_TEST((ec == mf2::error::item_limit));
+    parser.start_next_pass();
+    parser.write("x", ec);
+    BOOST_TEST((ec == mf2::error::item_limit));
+    parser.finish(ec);
+    BOOST_TEST((ec == mf2::error::item_limit));
+    parser.reset();
+    parser.write("x", ec);
+    BOOST_TEST(!ec);
+}
+
 BOOST_AUTO_TEST_CASE(what_is_within_the_input_limit_is_delivered)
 {
     names_in_order seen;

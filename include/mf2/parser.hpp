@@ -45,7 +45,7 @@ public:
     [[nodiscard]] bool needs_another_pass() const noexcept;
 
     /// Forget the document, but not the facts of a pass that needs another; keeps the memory. Where
-    /// there is not enough, the next `write` or `finish` says so, as after `reset`.
+    /// there is not enough, the next `write` or `finish` says so, as after `reset`. An error stays.
     void start_next_pass();
 
     /// Forget the document and its errors, keep the options: the parser is as good as new.

@@ -23,7 +23,7 @@ void go_on_if(bool is_wanted)
 
 std::optional<mf2_handlers> read_handlers(mf2_handlers const& given) noexcept
 {
-    if (given.size < sizeof(mf2_handlers)) return std::nullopt;
+    if (given.size < sizeof(mf2_handlers) || given.size > most_of_a_struct) return std::nullopt;
     auto const* const bytes = reinterpret_cast<unsigned char const*>(&given);
     bool const has_others = std::any_of(
         bytes + sizeof(mf2_handlers), bytes + given.size, [](unsigned char c) { return c != 0; });

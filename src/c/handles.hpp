@@ -5,6 +5,7 @@
 #include <mf2/document.hpp>
 #include <mf2/interpret.hpp>
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
 
@@ -12,6 +13,9 @@
 /// pointer to an object of C++.
 namespace mf2::c
 {
+
+/// A struct that begins with its size is no larger in any version: a larger one has no size yet.
+inline constexpr std::size_t most_of_a_struct = 4096;
 
 inline mf2_string to_c(std::string_view text) noexcept
 {

@@ -60,22 +60,19 @@ struct mf2_parser
         if (is_asked_by_handler()) return MF2_ERROR_BUSY;
         if (failure != MF2_OK) return failure;
         is_busy = true;
-        bool has_returned = false;
-        int const code = mf2::c::guarded([&] {
+        failure = mf2::c::guarded([&] {
             boost::system::error_code ec;
             work(ec);
-            has_returned = true;
             return mf2::c::code_of(ec);
         });
         is_busy = false;
-        if (!has_returned) failure = code;
-        return code;
+        return failure;
     }
 
     mf2::c::memory from;
     receiver to;
     mf2::parser parser;
-    int failure = MF2_OK; ///< that the parser does not know of
+    int failure = MF2_OK; ///< stays until a reset
     bool is_busy = false;
 };
 

@@ -39,6 +39,8 @@ struct mf2_archive
     std::unique_ptr<archive::byte_source> source;
     archive::page_reader reader;
     mf2_page page;
+    int failure = MF2_OK; ///< stays
+    bool is_busy = false;
 };
 
 namespace
@@ -64,7 +66,8 @@ archive::extract_options options_of(
 /// The functions of a caller whose header may be older or newer.
 bool is_known(mf2_source const& given) noexcept
 {
-    if (given.size < sizeof(mf2_source) || given.read == nullptr) return false;
+    bool const may_be = given.size >= sizeof(mf2_source) && given.size <= mf2::c::most_of_a_struct;
+    if (!may_be || given.read == nullptr) return false;
     auto const* const bytes = reinterpret_cast<unsigned char const*>(&given);
     return std::all_of(
         bytes + sizeof(mf2_source), bytes + given.size, [](unsigned char c) { return c == 0; });
@@ -117,7 +120,10 @@ void mf2_archive_close(mf2_archive* archive)
 int mf2_archive_next(mf2_archive* archive, mf2_page const** page)
 {
     *page = nullptr;
-    return guarded([&]() -> int {
+    if (archive->is_busy) return MF2_ERROR_BUSY;
+    if (archive->failure != MF2_OK) return archive->failure;
+    archive->is_busy = true;
+    archive->failure = guarded([&]() -> int {
         archive->page.document.reset();
         if (archive->reader.next())
         {
@@ -130,6 +136,8 @@ int mf2_archive_next(mf2_archive* archive, mf2_page const** page)
         else if (auto const why = archive->source->failure()) return failed(MF2_ERROR_READ, why);
         return MF2_OK;
     });
+    archive->is_busy = false;
+    return archive->failure;
 }
 
 mf2_string mf2_page_url(mf2_page const* page)

@@ -36,8 +36,13 @@ static int code_of_pass(char const* html, char const* name, char const* value)
     mf2_options_free(options);
     code = mf2_parser_write(parser, html, strlen(html));
     if (code == MF2_OK) code = mf2_parser_finish(parser);
-    // An error stays.
-    CHECK(mf2_parser_write(parser, "x", 1) == (code != MF2_OK ? code : MF2_ERROR_ALREADY_FINISHED));
+    // An error stays, whatever comes next but a reset.
+    int const stays = code != MF2_OK ? code : MF2_ERROR_ALREADY_FINISHED;
+    CHECK(mf2_parser_write(parser, "x", 1) == stays);
+    CHECK(mf2_parser_next_pass(parser) == stays);
+    CHECK(mf2_parser_write(parser, "x", 1) == stays);
+    CHECK(mf2_parser_reset(parser, NULL) == MF2_OK);
+    CHECK(mf2_parser_write(parser, "x", 1) == MF2_OK);
     mf2_parser_free(parser);
     return code;
 }
