@@ -1,8 +1,10 @@
 // What the C interface costs: documents parsed, and all of their results walked through, by C++ and
-// by C, in rounds that alternate, input already in memory. CPU time of this thread; of each of both
+// by C, in rounds that alternate, input already in memory. CPU time; of each of both
 // the best and the median, and the median of what C took of C++'s time in the same round.
 //
 // usage: c-interface LIST [ROUNDS]      LIST holds one file path a line
+#include "round_protocol.hpp"
+
 #include <mf2.h>
 
 #include <mf2/handler.hpp>
@@ -12,10 +14,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
-#include <fstream>
 #include <functional>
-#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,25 +22,7 @@
 namespace
 {
 
-double cpu_seconds()
-{
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
-
-std::vector<std::string> read_pages(char const* list)
-{
-    std::vector<std::string> pages;
-    std::ifstream lines(list);
-    for (std::string path; std::getline(lines, path);)
-    {
-        path = path.substr(0, path.find('\t'));
-        std::ifstream page(path, std::ios::binary);
-        pages.emplace_back(std::istreambuf_iterator<char>(page), std::istreambuf_iterator<char>());
-    }
-    return pages;
-}
+using bench::cpu_seconds;
 
 // How long the texts of items are, so that no work can be left out.
 
@@ -86,20 +67,21 @@ std::size_t walk(mf2_item const* item)
     return size;
 }
 
-using pages = std::vector<std::string>;
+using pages = std::vector<bench::document>;
 
 std::size_t parse_by_cpp(pages const& all)
 {
     std::size_t size = 0;
-    for (std::string const& page : all) size += mf2::parse(page).value().items.size();
+    for (bench::document const& each : all) size += mf2::parse(each.bytes).value().items.size();
     return size;
 }
 
 std::size_t parse_by_c(pages const& all)
 {
     std::size_t size = 0;
-    for (std::string const& page : all)
+    for (bench::document const& each : all)
     {
+        std::string const& page = each.bytes;
         mf2_document* document = nullptr;
         mf2_parse(page.data(), page.size(), nullptr, nullptr, &document);
         size += mf2_document_item_count(document);
@@ -111,10 +93,11 @@ std::size_t parse_by_c(pages const& all)
 std::size_t walk_by_cpp(pages const& all)
 {
     std::size_t size = 0;
-    for (std::string const& page : all)
+    for (bench::document const& each : all)
     {
+        std::string const& page = each.bytes;
         auto const document = mf2::parse(page).value();
-        for (mf2::item const& each : document.items) size += walk(each);
+        for (mf2::item const& item : document.items) size += walk(item);
     }
     return size;
 }
@@ -122,8 +105,9 @@ std::size_t walk_by_cpp(pages const& all)
 std::size_t walk_by_c(pages const& all)
 {
     std::size_t size = 0;
-    for (std::string const& page : all)
+    for (bench::document const& each : all)
     {
+        std::string const& page = each.bytes;
         mf2_document* document = nullptr;
         mf2_parse(page.data(), page.size(), nullptr, nullptr, &document);
         std::size_t const items = mf2_document_item_count(document);
@@ -146,8 +130,9 @@ std::size_t stream_by_cpp(pages const& all)
 {
     walking_handler to;
     mf2::parser parser(to);
-    for (std::string const& page : all)
+    for (bench::document const& each : all)
     {
+        std::string const& page = each.bytes;
         boost::system::error_code ec;
         parser.reset();
         parser.write(page, ec);
@@ -169,8 +154,9 @@ std::size_t stream_by_c(pages const& all)
     mf2_handlers const handlers{
         sizeof(mf2_handlers), walk_item, nullptr, nullptr, nullptr, nullptr};
     mf2_parser_new(&handlers, &size, nullptr, nullptr, &parser);
-    for (std::string const& page : all)
+    for (bench::document const& each : all)
     {
+        std::string const& page = each.bytes;
         mf2_parser_reset(parser, nullptr);
         if (mf2_parser_write(parser, page.data(), page.size()) == MF2_OK) mf2_parser_finish(parser);
     }
@@ -226,7 +212,7 @@ int main(int argc, char** argv)
         std::fprintf(stderr, "usage: %s LIST [ROUNDS]\n", argv[0]);
         return 2;
     }
-    pages const all = read_pages(argv[1]);
+    pages const all = bench::read_list(argv[1]);
     int const rounds = argc > 2 ? std::max(1, std::atoi(argv[2])) : 51;
     bool const is_same = compare("parse", parse_by_cpp, parse_by_c, all, rounds) &&
         compare("walk", walk_by_cpp, walk_by_c, all, rounds) &&

@@ -3,9 +3,9 @@
 //
 // usage: valgrind --tool=callgrind --instr-atstart=no hostile-counts BYTES EVERY [NAME]...
 //
-// Counted are documents of so many bytes whose names are one of these behind `=`, or have one of them
-// in them; of these each EVERY-th. Before each dump a line with the bytes of the document, those that
-// it took in memory at most, and its name is written; first of all the plain page.
+// Counted are documents of so many bytes whose names are one of these behind `=`, or have one of
+// them in them; of these each EVERY-th. Before each dump a line with the bytes of the document,
+// those that it took in memory at most, and its name is written; first of all the plain page.
 #include <mf2/limited_resource.hpp>
 #include <mf2/parse.hpp>
 

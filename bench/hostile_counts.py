@@ -3,13 +3,13 @@
 
 usage: bench/hostile_counts.py [--size BYTES] [--every N] [--over RATIO] [--functions N] [NAME]...
 
-Instructions do not depend on what else the machine does, as times do. Each family of documents whose
-name contains a NAME, or is one that is given as =NAME (bin/bench/hostile-counts, from `b2
-bench-counts`), has a line: how many times the instructions of the plain page it takes for each byte,
-its instructions for each byte, bytes of memory for each of its bytes, its name, and the functions in
-which most of them are, with their part in percent. At the end stands how many are over a hundred
-times the plain page. What the system does, such as clearing memory, is not counted, nor is waiting
-for memory.
+Instructions do not depend on what else the machine does, as times do. Each family of documents
+whose name contains a NAME, or is one that is given as =NAME (bin/bench/hostile-counts, from `b2
+bench-counts`), has a line: how many times the instructions of the plain page it takes for each
+byte, its instructions for each byte, bytes of memory for each of its bytes, its name, and the
+functions in which most of them are, with their part in percent. At the end stands how many are over
+a hundred times the plain page. What the system does, such as clearing memory, is not counted, nor
+is waiting for memory.
 """
 import argparse
 import collections
@@ -46,7 +46,7 @@ def read_dump(path, names):
 
 
 def plain_name(name):
-    """Of a function: without arguments, those of templates neither, and without outer namespaces."""
+    """Of a function: without arguments, those of templates neither, nor outer namespaces."""
     name = name.replace('(anonymous namespace)::', '').replace('operator()', 'call')
     while (shorter := re.sub(r'<[^<>]*>', '', name)) != name:
         name = shorter

@@ -1,8 +1,10 @@
-// How fast documents are parsed: MB of input per CPU second of this thread, best, median and worst of
-// several rounds, input already in memory. Its lines are those of the ceiling tool, to be run beside
+// How fast documents are parsed: MB of input per CPU second, best, median and worst of several
+// rounds, input already in memory. Its lines are those of the ceiling tool, to be run beside
 // it on the same list.
 //
 // usage: parse-pages LIST [ROUNDS]      LIST holds one file path a line
+#include "round_protocol.hpp"
+
 #include <mf2/handler.hpp>
 #include <mf2/parse.hpp>
 #include <mf2/parser.hpp>
@@ -10,34 +12,13 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
 namespace
 {
 
-double cpu_seconds()
-{
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
-
-std::vector<std::string> read_pages(char const* list)
-{
-    std::vector<std::string> pages;
-    std::ifstream lines(list);
-    for (std::string path; std::getline(lines, path);)
-    {
-        path = path.substr(0, path.find('\t'));
-        std::ifstream page(path, std::ios::binary);
-        pages.emplace_back(std::istreambuf_iterator<char>(page), std::istreambuf_iterator<char>());
-    }
-    return pages;
-}
+using bench::cpu_seconds;
 
 /// What came out of one round over all pages.
 struct round_result
@@ -47,7 +28,7 @@ struct round_result
     double slowest_seconds = 0;
 };
 
-round_result parse_all(std::vector<std::string> const& pages)
+round_result parse_all(std::vector<bench::document> const& pages)
 {
     mf2::parse_options options;
     options.base_url = "http://example.com/";
@@ -55,7 +36,7 @@ round_result parse_all(std::vector<std::string> const& pages)
     double before = cpu_seconds();
     for (std::size_t i = 0; i < pages.size(); ++i)
     {
-        result.items += mf2::parse(pages[i], options).value().items.size();
+        result.items += mf2::parse(pages[i].bytes, options).value().items.size();
         double const after = cpu_seconds();
         if (after - before > result.slowest_seconds)
         {
@@ -76,10 +57,10 @@ int main(int argc, char** argv)
         std::fprintf(stderr, "usage: %s LIST [ROUNDS]\n", argv[0]);
         return 2;
     }
-    std::vector<std::string> const pages = read_pages(argv[1]);
+    std::vector<bench::document> const pages = bench::read_list(argv[1]);
     int const rounds = argc > 2 ? std::max(1, std::atoi(argv[2])) : 9;
     std::size_t bytes = 0;
-    for (std::string const& page : pages) bytes += page.size();
+    for (bench::document const& page : pages) bytes += page.bytes.size();
 
     round_result const first = parse_all(pages);
     std::vector<double> rates;

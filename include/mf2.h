@@ -97,8 +97,8 @@ MF2_API char const* mf2_error_message(int code);
 /// there until all that is from them is freed. An object that has memory from them, a document, a
 /// parser, a kept item or a text, does not depend on any other: they may be freed in any order.
 ///
-/// Objects that are used by several threads at a time need functions that may be. It has no size, and
-/// will not grow.
+/// Objects that are used by several threads at a time need functions that may be. It has no size,
+/// and will not grow.
 typedef struct mf2_allocator
 {
     /// @param alignment  a power of two, no more than that of any type: that of malloc will do
@@ -343,8 +343,8 @@ MF2_API void mf2_text_free(mf2_text* text);
 
 // The functions below write something and set `text` to it; to null on error, which can only be
 // `MF2_ERROR_OUT_OF_MEMORY`. `allocator` may be null; what is needed only on the way is memory of
-// C++. There is no white space between tokens. They recurse as deep as items are in each other, with
-// some hundred bytes of stack each: who raises the option "nesting-limit" needs that much.
+// C++. There is no white space between tokens. They recurse as deep as items are in each other,
+// with some hundred bytes of stack each: who raises the option "nesting-limit" needs that much.
 
 /// The canonical JSON of a document: `items`, `rels` and `rel-urls`, always all three, and
 /// `meta-item` behind `items` if it was asked for.
@@ -410,9 +410,9 @@ enum
 };
 
 /// Functions that take results while a document is parsed. Any may be null. What they are given is
-/// valid during the call. They may not free their parser; where they write to it, finish or reset it,
-/// the document fails with `MF2_ERROR_BUSY`. They return one of the above; what is none of these stops,
-/// too. They must return: no longjmp, no exception.
+/// valid during the call. They may not free their parser; where they write to it, finish or reset
+/// it, the document fails with `MF2_ERROR_BUSY`. They return one of the above; what is none of
+/// these stops, too. They must return: no longjmp, no exception.
 ///
 /// Items arrive each when it is final: its element is finished, and nothing before it in the
 /// document can still change. The order is that of the document, nested items before the one they
@@ -464,8 +464,8 @@ MF2_API int mf2_parser_finish(mf2_parser* parser);
 MF2_API int mf2_parser_needs_another_pass(mf2_parser const* parser);
 
 /// Forget the document, but not the facts of a pass that needs another, and be ready for the same
-/// bytes, of which handlers are told again. An error that there was stays. Whoever does so until no pass is needed, but at most three times, has what `mf2_parse`
-/// gives.
+/// bytes, of which handlers are told again. An error that there was stays. Whoever does so until no
+/// pass is needed, but at most three times, has what `mf2_parse` gives.
 MF2_API int mf2_parser_next_pass(mf2_parser* parser);
 
 /// Forget the document and its errors: the parser is as good as new, but has its memory.

@@ -43,9 +43,9 @@ public:
     void meta_inserted(html::tag_token const& meta, std::uint64_t end_offset) override;
     void html_finished(html::tag_token const& html) override;
 
-    /// What the head came to: an item of type "entry", "card" or "cite". There is none, and no type,
-    /// where no name counts, with a root on the html or head element, where items are not wanted or
-    /// not of the whole document,
+    /// What the head came to: an item of type "entry", "card" or "cite". There is none, and no
+    /// type, where no name counts, with a root on the html or head element, where items are not
+    /// wanted or not of the whole document,
     /// and where a limit is met.
     [[nodiscard]] parts::item read();
 

@@ -9,8 +9,8 @@ namespace mf2::microformats
 /// What `trim` gives, sixteen bytes at a time.
 [[nodiscard]] std::string_view trim_text(std::string_view text) noexcept;
 
-/// Trims what stands in a text that grows, from several places up to its end. Elements in each other
-/// may have the same long run of white space trimmed: it is read once for all of them.
+/// Trims what stands in a text that grows, from several places up to its end. Elements in each
+/// other may have the same long run of white space trimmed: it is read once for all of them.
 class trimmer
 {
 public:

@@ -159,6 +159,49 @@ static void functions_may_fail(char const* path)
     fclose(from.file);
 }
 
+/// A file whose reading asks the archive that it is of for a page.
+typedef struct asking
+{
+    reading from;
+    mf2_archive* archive; ///< null while it is opened
+    int code;             ///< what it was told
+} asking;
+
+static ptrdiff_t read_and_ask(void* user, char* to, size_t size)
+{
+    asking* const self = user;
+    mf2_page const* page = NULL;
+    if (self->archive != NULL)
+    {
+        self->code = mf2_archive_next(self->archive, &page);
+        CHECK(page == NULL);
+    }
+    return read_some(&self->from, to, size);
+}
+
+static void a_function_cannot_ask_its_archive_for_a_page(char const* path)
+{
+    mf2_source source;
+    asking self;
+    memset(&source, 0, sizeof source);
+    memset(&self, 0, sizeof self);
+    source.size = sizeof source;
+    source.read = read_and_ask;
+    self.from.file = fopen(path, "rb");
+    CHECK(
+        mf2_archive_open_source(&source, &self, 0, MF2_ARCHIVE_WHOLE, NULL, &self.archive) ==
+        MF2_OK);
+    (void)check_archive(self.archive);
+    CHECK(self.code == MF2_ERROR_BUSY);
+    mf2_archive_close(self.archive);
+    fclose(self.from.file);
+    // Nor has a source any size.
+    source.size = SIZE_MAX;
+    CHECK(
+        mf2_archive_open_source(&source, &self, 0, MF2_ARCHIVE_WHOLE, NULL, &self.archive) ==
+        MF2_ERROR_INVALID_ARGUMENT);
+}
+
 static void a_file_that_is_not_there_is_an_error(void)
 {
     mf2_archive* archive = NULL;
@@ -179,6 +222,7 @@ int main(int argc, char** argv)
     functions_are_read(argv[1], seek_to);
     functions_are_read(argv[1], NULL);
     functions_may_fail(argv[1]);
+    a_function_cannot_ask_its_archive_for_a_page(argv[1]);
     a_file_that_is_not_there_is_an_error();
     return all_is_well();
 }

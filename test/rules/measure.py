@@ -41,7 +41,8 @@ def definitions(files):
     """What ctags finds: a function's lines, and what is declared in a class."""
     ctags = subprocess.run(
         ['ctags', '--languages=C++', '--language-force=C++', '--kinds-C++=fpmcsu',
-         '--fields=+neKsS', '-I', 'noexcept', '--output-format=json', '--sort=no', '-f', '-', '-L', '-'],
+         '--fields=+neKsS',
+         '-I', 'noexcept', '--output-format=json', '--sort=no', '-f', '-', '-L', '-'],
         cwd=TOP, input='\n'.join(files), capture_output=True, text=True, check=True)
     return [json.loads(line) for line in ctags.stdout.splitlines()]
 

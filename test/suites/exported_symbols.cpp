@@ -1,5 +1,5 @@
-// What the shared libraries export is what test/linking/*.symbols lists: a change of these is one of
-// the interface. With MF2_WRITE_SYMBOLS set the lists are written.
+// What the shared libraries export is what test/linking/*.symbols lists: a change of these is one
+// of the interface. With MF2_WRITE_SYMBOLS set the lists are written.
 #include "support/shell.hpp"
 
 #include <boost/test/data/test_case.hpp>

@@ -75,8 +75,8 @@ double cpu_seconds()
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-/// From here on memory that was given back stays in the process. What the system takes to clear a page
-/// depends on what else the machine does, and is more than what is to be measured.
+/// From here on memory that was given back stays in the process. What the system takes to clear a
+/// page depends on what else the machine does, and is more than what is to be measured.
 void keep_memory()
 {
 #if defined(M_MMAP_MAX)

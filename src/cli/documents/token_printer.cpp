@@ -61,7 +61,8 @@ boost::json::object to_object(html::tag_token const& token)
     return attributes;
 }
 
-/// What other programs take for the end of a line, which stands in strings alone, as JSON escapes it.
+/// What other programs take for the end of a line, which stands in strings alone, as JSON escapes
+/// it.
 void escape_separators(std::string& line)
 {
     constexpr std::pair<std::string_view, std::string_view> separators[] = {

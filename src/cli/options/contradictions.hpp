@@ -1,0 +1,32 @@
+#pragma once
+
+#include "cli/options/option.hpp"
+
+#include <functional>
+#include <string>
+
+namespace mf2::cli
+{
+
+// What is wrong with an option beside others, when all have been read, as a sentence; empty if
+// nothing is. Each is of the option that it is called by.
+
+[[nodiscard]] std::string judge_id(options const&, given_options const& given);
+[[nodiscard]] std::string judge_excluded_roots(options const&, given_options const& given);
+[[nodiscard]] std::string judge_type(options const& read, given_options const&);
+[[nodiscard]] std::string judge_pretty(options const& read, given_options const& given);
+[[nodiscard]] std::string judge_provenance(options const& read, given_options const& given);
+[[nodiscard]] std::string judge_items(options const& read, given_options const& given);
+[[nodiscard]] std::string judge_only_with_items(options const& read, given_options const&);
+[[nodiscard]] std::string judge_max_length(options const& read, given_options const&);
+[[nodiscard]] std::string judge_archive_output(options const& read, given_options const&);
+[[nodiscard]] std::string judge_ending(options const& read, given_options const& given);
+[[nodiscard]] std::string judge_resume(options const& read, given_options const&);
+[[nodiscard]] std::string judge_report(options const& read, given_options const&);
+
+/// For an option that means something only where files are listed.
+/// @param name  the option's
+[[nodiscard]] std::function<std::string(options const&, given_options const&)> goes_with_list(
+    std::string const& name);
+
+} // namespace mf2::cli
