@@ -196,6 +196,8 @@ MF2_API mf2_string mf2_item_lang(mf2_item const* item);
 MF2_API uint64_t mf2_item_start(mf2_item const* item);
 MF2_API uint64_t mf2_item_end(mf2_item const* item);
 MF2_API int mf2_item_source(mf2_item const* item); ///< `MF2_SOURCE_...`
+/// @return  1 if its values tell where they come from, as the option "places" asks for, else 0
+MF2_API int mf2_item_has_places(mf2_item const* item);
 
 /// Without its prefix: "name", not "p-name".
 MF2_API mf2_string mf2_property_name(mf2_property property);
@@ -233,6 +235,22 @@ MF2_API mf2_item const* mf2_value_item(mf2_value value);
 MF2_API size_t mf2_value_source_count(mf2_value value);
 MF2_API mf2_string mf2_value_source_descriptor(mf2_value value, size_t index);
 MF2_API mf2_string mf2_value_source_url(mf2_value value, size_t index);
+
+// Where a value of a property comes from, with the option "places"; else 0 and none.
+
+/// Where its element stands in the input, in bytes, as that of an item.
+MF2_API uint64_t mf2_value_start(mf2_value value);
+MF2_API uint64_t mf2_value_end(mf2_value value);
+/// The prefix of its class, which says how it is read: "p", "u", "dt" or "e". A classic property
+/// has that of the microformats2 one which stands for it. The text lives forever, as those below.
+MF2_API mf2_string mf2_value_prefix(mf2_value value);
+/// What of the element was read: "text", "markup", "attribute", "value-class" (the
+/// value-class-pattern), or "tag" (of a classic hyperlink with rel=tag, the end of its URL).
+MF2_API mf2_string mf2_value_rule(mf2_value value);
+/// The attribute that was read, "href"; empty: none.
+MF2_API mf2_string mf2_value_attribute(mf2_value value);
+/// @return  1 if no class says so. microformats2 parsing, "parsing for implied properties"
+MF2_API int mf2_value_is_implied(mf2_value value);
 
 /// What the names of Open Graph and of Twitter cards in a document's head say of it, with the
 /// option "metaformats" set to "meta-item". metaformats, "parse the head element for backcompat

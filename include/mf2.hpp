@@ -20,5 +20,6 @@
 #include <mf2/parser.hpp>
 #include <mf2/property_value.hpp>
 #include <mf2/provenance.hpp>
+#include <mf2/value_place.hpp>
 #include <mf2/version.hpp>
 #include <mf2/view_range.hpp>

@@ -84,6 +84,32 @@ boost::json::array to_array(std::span<item const> items)
     return array;
 }
 
+boost::json::object to_object(value_place const& value)
+{
+    boost::json::object object{
+        {"start", value.start},
+        {"end", value.end},
+        {"kind", name(value.kind)},
+        {"rule", name(value.rule)}};
+    if (value.rule == value_rule::attribute) object.emplace("attribute", name(value.attribute));
+    if (value.is_implied) object.emplace("implied", true);
+    return object;
+}
+
+boost::json::object places_of(properties const& all)
+{
+    boost::json::object object;
+    object.reserve(all.size());
+    for (property const each : all)
+    {
+        boost::json::array places;
+        places.reserve(each.places.size());
+        for (value_place const& place : each.places) places.push_back(to_object(place));
+        object.emplace(each.name, std::move(places));
+    }
+    return object;
+}
+
 template <class Text>
 void add(
     boost::json::object& object, boost::json::string_view key, std::optional<Text> const& value)
@@ -118,7 +144,14 @@ boost::json::object to_json(item const& value)
     }
     add(object, "html", value.html());
     if (!value.lang().empty()) object.emplace("lang", value.lang());
-    if (value.source() == item_source::metaformats) object.emplace("source", "metaformats");
+    if (value.has_places() || value.source() == item_source::metaformats)
+        object.emplace("source", name(value.source()));
+    if (value.has_places())
+    {
+        object.emplace("start", value.start());
+        object.emplace("end", value.end());
+        object.emplace("places", places_of(value.properties()));
+    }
     return object;
 }
 

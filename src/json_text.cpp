@@ -222,8 +222,52 @@ void json_text::write(item const& value)
     }
     if (style_.html == html_member::written) write_member("html", value.html());
     write_language(value.lang());
-    if (value.source() == item_source::metaformats) out_ += R"(,"source":"metaformats")";
+    if (value.has_places() || value.source() == item_source::metaformats)
+    {
+        out_ += R"(,"source":)";
+        write(name(value.source()));
+    }
+    if (value.has_places()) write_places(value);
     out_ += '}';
+}
+
+void json_text::write_places(item const& value)
+{
+    out_ += R"(,"start":)";
+    write(value.start());
+    out_ += R"(,"end":)";
+    write(value.end());
+    out_ += R"(,"places":{)";
+    bool is_first = true;
+    for (property const& each : value.properties())
+    {
+        if (!is_first) out_ += ',';
+        is_first = false;
+        write(each.name);
+        out_ += ':';
+        write_array(each.places);
+    }
+    out_ += '}';
+}
+
+void json_text::write(value_place const& value)
+{
+    begin_object();
+    key("start");
+    write(value.start);
+    key("end");
+    write(value.end);
+    key("kind");
+    write(name(value.kind));
+    key("rule");
+    write(name(value.rule));
+    if (value.rule == value_rule::attribute)
+    {
+        key("attribute");
+        write(name(value.attribute));
+    }
+    if (value.is_implied) out_ += R"(,"implied":true)";
+    end_object();
 }
 
 void json_text::write(meta_item const& value)

@@ -88,6 +88,8 @@ public:
 private:
     void write(property const& value);
     void write(image_source const& value);
+    void write_places(item const& value);
+    void write(value_place const& value);
     template <class Text>
     void write_member(std::string_view key, std::optional<Text> const& value);
     void write_language(std::string_view lang);

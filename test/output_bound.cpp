@@ -37,6 +37,7 @@ mf2::parse_options parse_options_for(std::uint64_t output_limit)
     options.lang = mf2::lang::on;
     options.srcset = mf2::srcset::on;
     options.dates = mf2::date_style::iso;
+    options.places = mf2::places::on;
     options.metaformats = mf2::metaformats::meta_item;
     return options;
 }

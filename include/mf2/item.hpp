@@ -51,6 +51,9 @@ enum class item_source : std::uint8_t
     metaformats, ///< names of Open Graph or Twitter cards, with `metaformats::fallback_item`
 };
 
+/// "microformats", "classic-microformats" or "metaformats".
+[[nodiscard]] MF2_EXPORT std::string_view name(item_source source) noexcept;
+
 /// A microformat. microformats2 parsing, "parse an element for class microformats".
 /// All text is UTF-8.
 ///
@@ -119,6 +122,8 @@ public:
     [[nodiscard]] std::uint64_t end() const noexcept;
     /// With `item_source::metaformats` the place is that of a `meta_item`.
     [[nodiscard]] item_source source() const noexcept;
+    /// Whether `parse_options::places` has asked where its values come from.
+    [[nodiscard]] bool has_places() const noexcept;
 
     /// Every item that is right in this one: values of properties in their order, then children.
     /// They may be moved from: an empty item then stands in the place.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mf2/value_place.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <memory_resource>
@@ -8,8 +10,9 @@
 /// How an item lies in memory. Only for <mf2/item.hpp>: this may change with every version.
 ///
 /// A block is its head, and behind it one after the other: the items in it (values of properties,
-/// then children), the properties, the values, places of text beside these, the types, and all
-/// text. The last places beside the values are those of `id`, `lang` and `html`, if they are there.
+/// then children), where the values come from, if that was asked for, the properties, the values,
+/// places of text beside these, the types, and all text. The last places beside the values are those
+/// of `id`, `lang` and `html`, if they are there.
 namespace mf2
 {
 
@@ -68,6 +71,7 @@ struct item_block
     bool has_lang : 1;
     bool has_html : 1;
     bool stands_alone : 1; ///< its value and html count no more
+    bool has_places : 1;   ///< those of all values but that of the item itself
 
     /// With what is behind it, in bytes.
     [[nodiscard]] std::size_t size() const noexcept
@@ -83,9 +87,17 @@ struct item_block
     {
         return reinterpret_cast<item const*>(behind());
     }
+    [[nodiscard]] std::size_t place_count() const noexcept
+    {
+        return has_places ? std::size_t{value_count} - has_value : 0;
+    }
+    [[nodiscard]] value_place const* places() const noexcept
+    {
+        return reinterpret_cast<value_place const*>(behind() + nested_count * sizeof(void*));
+    }
     [[nodiscard]] property_record const* properties() const noexcept
     {
-        return reinterpret_cast<property_record const*>(behind() + nested_count * sizeof(void*));
+        return reinterpret_cast<property_record const*>(places() + place_count());
     }
     [[nodiscard]] value_record const* values() const noexcept
     {

@@ -148,6 +148,13 @@ enum class metaformats : std::uint8_t
     fallback_item,
 };
 
+/// Whether items tell where each value of their properties comes from.
+enum class places : std::uint8_t
+{
+    off,
+    on, ///< in `property::places`
+};
+
 /// How to parse one document.
 struct parse_options
 {
@@ -172,6 +179,7 @@ struct parse_options
     /// For `region::id`, UTF-8, compared exactly. Empty: no element has it.
     std::string id;
     mf2::lang lang = mf2::lang::off;
+    mf2::places places = mf2::places::off;
     mf2::classic classic = mf2::classic::on;
     mf2::roots roots = mf2::roots::any;
     /// For `roots::except`: class names that are no roots, "h-full", in any order. What is not of

@@ -53,6 +53,7 @@ struct property
 {
     std::pmr::string name;
     property_values values;
+    std::pmr::vector<value_place> places = {}; ///< with `item::has_places` one for each value
 };
 
 using simple_value = std::variant<std::pmr::string, image>;
@@ -69,6 +70,7 @@ struct item
     std::uint64_t start = 0;
     std::uint64_t end = 0;
     item_source source = item_source::microformats;
+    bool has_places = false;
 };
 
 } // namespace mf2::parts

@@ -2,9 +2,12 @@
 
 #include <mf2/export.hpp>
 #include <mf2/item_block.hpp>
+#include <mf2/value_place.hpp>
 #include <mf2/view_range.hpp>
 
+#include <algorithm>
 #include <cstddef>
+#include <span>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -123,8 +126,14 @@ struct property
 {
     std::string_view name; ///< without its prefix: "name", not "p-name"
     property_values values;
+    /// Where each of the values comes from; none unless `parse_options::places` asks for it.
+    std::span<value_place const> places = {};
 
-    friend bool operator==(property const&, property const&) = default;
+    friend bool operator==(property const& left, property const& right)
+    {
+        return left.name == right.name && left.values == right.values &&
+            std::ranges::equal(left.places, right.places);
+    }
 };
 
 namespace detail

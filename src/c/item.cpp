@@ -77,6 +77,16 @@ Result read_of(mf2_value const& value, Result otherwise, Read how) noexcept
     return wanted != nullptr ? how(*wanted) : otherwise;
 }
 
+/// Where a value comes from; null where that was not asked for.
+mf2::value_place const* place_of(mf2_value const& value) noexcept
+{
+    if (!is_there(value)) return nullptr;
+    item_block const& block = block_of(value);
+    auto const index = static_cast<std::size_t>(&record_of(value) - block.values());
+    // The value of the item itself comes last, and has none.
+    return index < block.place_count() ? block.places() + index : nullptr;
+}
+
 /// What is read of a picture in a `srcset`.
 template <class Read>
 mf2_string read_source(mf2_value const& value, std::size_t index, Read how) noexcept
@@ -275,4 +285,45 @@ mf2_string mf2_value_source_descriptor(mf2_value value, std::size_t index)
 mf2_string mf2_value_source_url(mf2_value value, std::size_t index)
 {
     return read_source(value, index, [](mf2::image_source of) { return of.url; });
+}
+
+int mf2_item_has_places(mf2_item const* item)
+{
+    return to_cpp(item).has_places() ? 1 : 0;
+}
+
+std::uint64_t mf2_value_start(mf2_value value)
+{
+    auto const* const place = place_of(value);
+    return place != nullptr ? place->start : 0;
+}
+
+std::uint64_t mf2_value_end(mf2_value value)
+{
+    auto const* const place = place_of(value);
+    return place != nullptr ? place->end : 0;
+}
+
+mf2_string mf2_value_prefix(mf2_value value)
+{
+    auto const* const place = place_of(value);
+    return place != nullptr ? to_c(name(place->kind)) : no_string;
+}
+
+mf2_string mf2_value_rule(mf2_value value)
+{
+    auto const* const place = place_of(value);
+    return place != nullptr ? to_c(name(place->rule)) : no_string;
+}
+
+mf2_string mf2_value_attribute(mf2_value value)
+{
+    auto const* const place = place_of(value);
+    return place != nullptr ? to_c(name(place->attribute)) : no_string;
+}
+
+int mf2_value_is_implied(mf2_value value)
+{
+    auto const* const place = place_of(value);
+    return place != nullptr && place->is_implied ? 1 : 0;
 }

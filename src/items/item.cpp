@@ -8,6 +8,7 @@
 #include <cstring>
 #include <memory>
 #include <optional>
+#include <span>
 #include <type_traits>
 
 namespace mf2
@@ -47,7 +48,11 @@ property properties_source::at(std::size_t index) const noexcept
     property_record const& record = block->properties()[index];
     return {
         block->text(record.name),
-        {{block, block->values() + record.first_value}, record.value_count}};
+        {{block, block->values() + record.first_value}, record.value_count},
+        std::span(block->places(), block->place_count())
+            .subspan(
+                block->has_places ? record.first_value : 0,
+                block->has_places ? record.value_count : 0)};
 }
 
 } // namespace detail
@@ -60,8 +65,8 @@ template <class Parts>
 item made_of(Parts& from, std::pmr::memory_resource* memory)
 {
     item_frame frame{
-        from.type,  from.id,  from.lang,  std::nullopt, from.value ? &*from.value : nullptr,
-        from.start, from.end, from.source};
+        from.type,  from.id,  from.lang,   std::nullopt,   from.value ? &*from.value : nullptr,
+        from.start, from.end, from.source, from.has_places};
     if (from.html) frame.html = *from.html;
     item_measure measure(frame);
     for (auto const& property : from.properties)
@@ -76,6 +81,7 @@ item made_of(Parts& from, std::pmr::memory_resource* memory)
     {
         writer.begin_property(property.name);
         for (auto& value : property.values) writer.add_value(value);
+        for (value_place const& place : property.places) writer.add_place(place);
     }
     for (auto& child : from.children)
     {
@@ -179,6 +185,17 @@ std::string_view item::lang() const noexcept
     return block().lang();
 }
 
+std::string_view name(item_source source) noexcept
+{
+    switch (source)
+    {
+    case item_source::microformats: return "microformats";
+    case item_source::classic_microformats: return "classic-microformats";
+    case item_source::metaformats: return "metaformats";
+    }
+    return {};
+}
+
 std::uint64_t item::start() const noexcept
 {
     return block().start;
@@ -192,6 +209,11 @@ std::uint64_t item::end() const noexcept
 item_source item::source() const noexcept
 {
     return static_cast<item_source>(block().source);
+}
+
+bool item::has_places() const noexcept
+{
+    return block().has_places;
 }
 
 std::span<item> item::nested() noexcept
@@ -250,7 +272,7 @@ bool operator==(item const& left, item const& right)
         std::ranges::equal(left.children(), right.children()) && left.id() == right.id() &&
         left.value() == right.value() && left.html() == right.html() &&
         left.lang() == right.lang() && left.start() == right.start() && left.end() == right.end() &&
-        left.source() == right.source();
+        left.source() == right.source() && left.has_places() == right.has_places();
 }
 
 bool operator==(nested_item const& left, nested_item const& right)

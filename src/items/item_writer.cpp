@@ -18,7 +18,10 @@ using detail::text_place;
 using detail::value_kind;
 using detail::value_record;
 
-item_measure::item_measure(item_frame const& frame) : types_(frame.type.size())
+item_measure::item_measure(item_frame const& frame)
+    : has_places_(frame.has_places),
+      own_values_(frame.value == nullptr ? 0 : 1),
+      types_(frame.type.size())
 {
     for (auto const& type : frame.type) text_ += type.size();
     if (!frame.id.empty()) add_beside(frame.id);
@@ -31,8 +34,10 @@ item_measure::item_measure(item_frame const& frame) : types_(frame.type.size())
 
 std::size_t item_measure::block_size() const noexcept
 {
-    return sizeof(item_block) + nested_ * sizeof(item) + properties_ * sizeof(property_record) +
-        values_ * sizeof(value_record) + (beside_ + types_) * sizeof(text_place) + text_;
+    std::size_t const places = has_places_ ? values_ - own_values_ : 0;
+    return sizeof(item_block) + nested_ * sizeof(item) + places * sizeof(value_place) +
+        properties_ * sizeof(property_record) + values_ * sizeof(value_record) +
+        (beside_ + types_) * sizeof(text_place) + text_;
 }
 
 bool item_measure::fits() const noexcept
@@ -108,7 +113,9 @@ item_writer::item_writer(
     block->has_id = !frame.id.empty();
     block->has_lang = !frame.lang.empty();
     block->has_html = frame.html.has_value();
+    block->has_places = frame.has_places;
     nested_ = const_cast<item*>(block->nested());
+    place_ = const_cast<value_place*>(block->places());
     property_ = const_cast<property_record*>(block->properties());
     value_ = const_cast<value_record*>(block->values());
     beside_ = const_cast<text_place*>(block->beside());

@@ -25,6 +25,7 @@ struct item_frame
     std::uint64_t start = 0;
     std::uint64_t end = 0;
     item_source source = item_source::microformats;
+    bool has_places = false; ///< of each value of a property
 };
 
 /// How much of everything an item has: the first look at what it is made of.
@@ -55,6 +56,8 @@ private:
     void add_image(parts::image const& value);
     void add_beside(std::string_view text);
 
+    bool has_places_ = false;
+    std::size_t own_values_ = 0; ///< of the item itself
     std::size_t nested_ = 0;
     std::size_t children_ = 0;
     std::size_t properties_ = 0;
@@ -80,6 +83,8 @@ public:
     void add_value(parts::property_value& value);
     /// An item is copied.
     void add_value(parts::property_value const& value);
+    /// Where the next value comes from, if the frame says that there are places.
+    void add_place(value_place const& place) { *place_++ = place; }
     void add_child(item&& child) { add_nested(std::move(child)); }
     void add_child(item const& child) { add_nested(item(child, block().memory)); }
 
@@ -101,6 +106,7 @@ private:
     item made_; ///< the items in it are empty until they are added
     item_frame frame_;
     item* nested_;
+    value_place* place_;
     detail::property_record* property_;
     detail::value_record* value_;
     detail::text_place* beside_;

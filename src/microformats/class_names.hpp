@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mf2/value_place.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <memory_resource>
@@ -10,15 +12,6 @@
 
 namespace mf2::microformats
 {
-
-/// The prefix of a property class name, which says how the value is read.
-enum class property_kind : std::uint8_t
-{
-    p,  ///< plain text
-    u,  ///< URL
-    dt, ///< date and time
-    e   ///< embedded markup
-};
 
 /// A property class name taken apart: `dt-start` is {dt, "start"}.
 struct property_class

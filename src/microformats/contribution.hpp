@@ -2,12 +2,14 @@
 
 #include "html/tape/tape.hpp"
 #include "memory/indirect.hpp"
+#include "memory/text_ptr.hpp"
 #include "microformats/class_names.hpp"
 #include "microformats/document_base.hpp"
 #include "microformats/make_result.hpp"
 #include "microformats/memory.hpp"
 
 #include <mf2/document.hpp>
+#include <mf2/value_place.hpp>
 
 #include <cstdint>
 #include <list>
@@ -52,6 +54,13 @@ using untold_items = std::pmr::vector<untold_item>;
     return copy;
 }
 
+/// What of its element a value is read from.
+struct value_origin
+{
+    value_rule rule = value_rule::text;
+    value_attribute attribute = value_attribute::none; ///< of `value_rule::attribute` alone
+};
+
 /// A value of a property of the enclosing root. There may be one for each few bytes of a document.
 struct property_contribution
 {
@@ -67,13 +76,18 @@ struct property_contribution
     {}
 
     property_kind kind;
+    value_origin from; ///< what of its element the value is read from
+    bool is_implied = false;
     /// Classic only: counts if the item has no other value of this name.
     bool is_deferred = false;
     std::pmr::string name; ///< without its prefix
     property_value value;
+    /// Where its element stands in the input, in bytes.
+    std::uint64_t start = 0;
+    std::uint64_t end = 0;
     /// dt-* only: a time from the value-class-pattern that takes the date of another dt-* of the
     /// item. `value` is what counts if there is none.
-    std::optional<indirect<std::pmr::string>> bare_time = std::nullopt;
+    text_ptr bare_time = {};
     /// The item that is the value, if it is to be told of; else none. Its place is not known yet.
     untold_items untold = {};
 };

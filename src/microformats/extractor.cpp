@@ -332,6 +332,7 @@ built_item extractor::close_root(waiting_element const& waiting)
     auto built = build_item(
         std::move(root.types), std::move(id), std::move(root.contributions), memory_,
         facts_.options->dates);
+    built.has_places = facts_.options->places == places::on;
     facts_.budget.spend(frame_size_of(built));
     if (root.context.what == root_context::kind::classic)
         built.source = item_source::classic_microformats;
@@ -368,6 +369,8 @@ void extractor::fill_properties(waiting_element const& waiting, built_item* nest
     {
         auto const& reserved = properties_[waiting.first_property + i];
         auto& property = *reserved.place;
+        property.start = element.token().offset;
+        property.end = waiting.start->end_offset;
         fill_property(
             property, {reserved.source, image_form_in(context()), nested}, element, content,
             facts_);

@@ -148,29 +148,47 @@ private:
     kind area_;
 };
 
-std::optional<std::pmr::string> name_attribute(
-    tape_entry const& element, std::pmr::memory_resource* memory)
+/// What is implied, and where it comes from.
+template <class Value>
+struct implied_value
 {
-    element_view const view(element);
-    auto const id = view.id();
-    if (id == tag::img || id == tag::area) return view.attribute("alt", memory);
-    if (id == tag::abbr) return view.attribute("title", memory);
+    Value value;
+    tape_entry const* element;
+    value_origin from;
+};
+
+std::optional<value_attribute> name_attribute_of(tag id)
+{
+    if (id == tag::img || id == tag::area) return value_attribute::alt;
+    if (id == tag::abbr) return value_attribute::title;
     return std::nullopt;
 }
 
+using implied_text = implied_value<std::pmr::string>;
+
+std::optional<implied_text> read_name_attribute(
+    tape_entry const& element, std::pmr::memory_resource* memory)
+{
+    element_view const view(element);
+    auto const which = name_attribute_of(view.id());
+    auto text = which ? view.attribute(name(*which), memory) : std::nullopt;
+    if (!text) return std::nullopt;
+    return implied_text{*std::move(text), &element, {value_rule::attribute, *which}};
+}
+
 /// Untrimmed.
-std::pmr::string implied_name(tape_entry const& root, page_facts const& facts)
+implied_text imply_name(tape_entry const& root, page_facts const& facts)
 {
     auto* const memory = facts.memory.work;
-    if (auto name = name_attribute(root, memory)) return *std::move(name);
+    if (auto found = read_name_attribute(root, memory)) return *std::move(found);
     auto const* const child = only_child(&root);
     for (auto const* const element : {child, only_child(child)})
     {
         if (element == nullptr) break;
-        auto name = name_attribute(*element, memory);
-        if (name && !name->empty()) return *std::move(name);
+        auto found = read_name_attribute(*element, memory);
+        if (found && !found->value.empty()) return *std::move(found);
     }
-    return implied_name_text(root, facts.options->text, memory);
+    return {implied_name_text(root, facts.options->text, memory), &root, {}};
 }
 
 /// The children of a root and, if it has but one, those of that.
@@ -184,16 +202,28 @@ struct implying_descendants
     implying_children grandchildren;
 };
 
-std::optional<property_value> implied_photo(
+using implied_url = implied_value<property_value>;
+
+implied_url read_url(tape_entry const& element, value_attribute which, page_facts& facts)
+{
+    element_view const view(element);
+    facts.place = view.token().offset;
+    auto const reference = view.attribute_or_empty(name(which), facts.memory.work);
+    return {facts.resolve(reference), &element, {value_rule::attribute, which}};
+}
+
+std::optional<implied_url> imply_photo(
     tape_entry const& root, implying_descendants const& inside, page_facts& facts)
 {
     auto const image = [&facts](tape_entry const& element) {
         facts.place = element_view(element).token().offset;
-        return read_image(element_view(element), image_form::with_alt, facts);
+        return implied_url{
+            read_image(element_view(element), image_form::with_alt, facts),
+            &element,
+            {value_rule::attribute, value_attribute::src}};
     };
     auto const object = [&facts](tape_entry const& element) {
-        facts.place = element_view(element).token().offset;
-        return facts.resolve(element_view(element).attribute_or_empty("data", facts.memory.work));
+        return read_url(element, value_attribute::data, facts);
     };
     element_view const view(root);
     if (view.id() == tag::img && view.has("src")) return image(root);
@@ -206,19 +236,18 @@ std::optional<property_value> implied_photo(
     return std::nullopt;
 }
 
-std::optional<std::pmr::string> implied_url(
+std::optional<implied_url> imply_url(
     tape_entry const& root, implying_descendants const& inside, page_facts& facts)
 {
-    auto const resolved = [&facts](tape_entry const& element) {
-        facts.place = element_view(element).token().offset;
-        return facts.resolve(element_view(element).attribute_or_empty("href", facts.memory.work));
+    auto const link = [&facts](tape_entry const& element) {
+        return read_url(element, value_attribute::href, facts);
     };
     element_view const view(root);
-    if ((view.id() == tag::a || view.id() == tag::area) && view.has("href")) return resolved(root);
+    if ((view.id() == tag::a || view.id() == tag::area) && view.has("href")) return link(root);
     for (auto const* const elements : {&inside.children, &inside.grandchildren})
     {
-        if (auto const* found = elements->link()) return resolved(*found);
-        if (auto const* found = elements->area()) return resolved(*found);
+        if (auto const* found = elements->link()) return link(*found);
+        if (auto const* found = elements->area()) return link(*found);
     }
     return std::nullopt;
 }
@@ -229,27 +258,33 @@ void imply_properties(tape_entry const& start, page_facts& facts, contribution_l
 {
     present_properties const present(contributions);
     auto const& memory = facts.memory;
-    auto const add = [&](property_kind kind, char const* name, property_value&& value) {
-        facts.budget.check_value(text_size_of(value));
-        facts.budget.spend(implied_size_of(value));
-        contributions.emplace_back(
-            property_contribution{kind, std::pmr::string(name, memory.values), std::move(value)});
+    auto const add = [&](property_kind kind, char const* name, implied_url&& found) {
+        facts.budget.check_value(text_size_of(found.value));
+        facts.budget.spend(implied_size_of(found.value));
+        property_contribution property{
+            kind, std::pmr::string(name, memory.values), std::move(found.value)};
+        property.from = found.from;
+        property.is_implied = true;
+        property.start = found.element->data->offset();
+        property.end = found.element->end_offset;
+        contributions.emplace_back(std::move(property));
     };
     if (present.may_imply_name())
     {
-        auto const name = implied_name(start, facts);
-        add(property_kind::p, "name", std::pmr::string(trim_text(name), memory.values));
+        implied_text const found = imply_name(start, facts);
+        std::pmr::string trimmed(trim_text(found.value), memory.values);
+        add(property_kind::p, "name", {std::move(trimmed), found.element, found.from});
     }
     if (!present.may_imply_photo() && !present.may_imply_url()) return;
     implying_descendants const inside(start);
     if (present.may_imply_photo())
     {
-        if (auto photo = implied_photo(start, inside, facts))
+        if (auto photo = imply_photo(start, inside, facts))
             add(property_kind::u, "photo", *std::move(photo));
     }
     if (present.may_imply_url())
     {
-        if (auto url = implied_url(start, inside, facts))
+        if (auto url = imply_url(start, inside, facts))
             add(property_kind::u, "url", *std::move(url));
     }
 }

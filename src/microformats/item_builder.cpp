@@ -35,7 +35,7 @@ using name_map = boost::unordered_flat_map<
     std::pmr::polymorphic_allocator<std::pair<std::pmr::string const, Value>>>;
 
 /// Which of an item's values of properties.
-struct value_place
+struct value_index
 {
     std::uint32_t property;
     std::uint32_t value;
@@ -91,7 +91,8 @@ private:
     void settle(property_contribution& property) const
     {
         std::pmr::string text(date_, memory_.values);
-        (text += ' ') += **property.bare_time;
+        (text += ' ') += *property.bare_time;
+        property.from = {value_rule::value_class};
         if (auto* const nested = std::get_if<item>(&property.value))
         {
             parts::item changed = parts_of(std::move(*nested), memory_.values);
@@ -118,7 +119,7 @@ public:
     }
 
     /// @return  where the value comes to be
-    value_place add(property_contribution& value)
+    value_index add(property_contribution& value)
     {
         gathered_property* existing = find(value.name);
         if (existing == nullptr)
@@ -127,7 +128,7 @@ public:
             existing = &properties_.back();
         }
         auto const property = static_cast<std::uint32_t>(existing - properties_.data());
-        added_.push_back({&value.value, {property, existing->count++}});
+        added_.push_back({&value, {property, existing->count++}});
         return added_.back().place;
     }
 
@@ -150,8 +151,8 @@ public:
 private:
     struct added_value
     {
-        property_value* value;
-        value_place place;
+        property_contribution* value;
+        value_index place;
     };
     static constexpr std::size_t searched_linearly = 16;
     /// Room for so many properties is made at once: more values may well be of a few names.
@@ -174,7 +175,7 @@ private:
     }
 
     std::pmr::vector<gathered_property>& properties_;
-    std::pmr::vector<property_value*>& values_;
+    std::pmr::vector<property_contribution*>& values_;
     std::pmr::vector<added_value> added_;
     boost::unordered_flat_map<
         std::string_view, std::size_t, std::hash<std::string_view>, std::equal_to<>,
@@ -226,7 +227,7 @@ void note_lent_value(property_contribution const& property, built_item& built)
 }
 
 /// Tell the place of an item that is to be told of, now that it has one.
-void place_untold(untold_items& all, untold_items&& one, value_place place)
+void place_untold(untold_items& all, untold_items&& one, value_index place)
 {
     if (one.empty()) return;
     all.push_back(std::move(one.front()));
@@ -263,22 +264,27 @@ struct contribution_summary
             if (property == nullptr) continue;
             ++properties;
             has_deferred = has_deferred || property->is_deferred;
-            has_bare_time = has_bare_time || property->bare_time;
+            has_bare_time = has_bare_time || property->bare_time != nullptr;
         }
     }
 };
+
+value_place place_of(property_contribution const& one) noexcept
+{
+    return {one.start, one.end, one.kind, one.from.rule, one.from.attribute, one.is_implied};
+}
 
 /// @tparam Built  const if the items in it are to be copied
 template <class Built>
 item made_of(Built& from, std::pmr::memory_resource* memory, value_of_property const& as)
 {
     item_frame frame{
-        from.types, from.id,  from.lang,  std::nullopt, as.value ? &*as.value : nullptr,
-        from.start, from.end, from.source};
+        from.types, from.id,  from.lang,   std::nullopt,   as.value ? &*as.value : nullptr,
+        from.start, from.end, from.source, from.has_places};
     if (as.html) frame.html = *as.html;
     item_measure measure(frame);
     for (gathered_property const& each : from.properties) measure.add_property(each.name);
-    for (property_value const* const value : from.values) measure.add_value(*value);
+    for (property_contribution const* const each : from.values) measure.add_value(each->value);
     for (contribution const& one : from.contributions)
     {
         if (std::holds_alternative<item_contribution>(one)) measure.add_child();
@@ -290,9 +296,10 @@ item made_of(Built& from, std::pmr::memory_resource* memory, value_of_property c
         writer.begin_property(each.name);
         for (std::uint32_t index = each.first; index != each.first + each.count; ++index)
         {
-            property_value& value = *from.values[index];
-            if constexpr (std::is_const_v<Built>) writer.add_value(std::as_const(value));
-            else writer.add_value(value);
+            property_contribution& one = *from.values[index];
+            if constexpr (std::is_const_v<Built>) writer.add_value(std::as_const(one.value));
+            else writer.add_value(one.value);
+            if (from.has_places) writer.add_place(place_of(one));
         }
     }
     for (auto& one : from.contributions)
@@ -325,7 +332,7 @@ built_item build_item(
         .lang = std::pmr::string(from.values),
         .contributions = std::move(contributions),
         .properties = std::pmr::vector<gathered_property>(from.values),
-        .values = std::pmr::vector<property_value*>(from.values),
+        .values = std::pmr::vector<property_contribution*>(from.values),
         .untold = untold_items(from.work)};
     contribution_summary const seen(built.contributions);
     if (seen.has_deferred) drop_deferred(built.contributions, from.work);

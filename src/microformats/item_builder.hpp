@@ -35,9 +35,10 @@ struct built_item
     std::uint64_t start = 0;
     std::uint64_t end = 0;
     item_source source = item_source::microformats;
-    contribution_list contributions;                ///< of properties and children alone
-    std::pmr::vector<gathered_property> properties; ///< in order of first appearance
-    std::pmr::vector<property_value*> values;       ///< in the order of properties
+    contribution_list contributions;                 ///< of properties and children alone
+    std::pmr::vector<gathered_property> properties;  ///< in order of first appearance
+    std::pmr::vector<property_contribution*> values; ///< in the order of properties
+    bool has_places = false; ///< whether the item is to tell where its values come from
     property_value const* name = nullptr; ///< the first p-name, if it is without structure
     property_value const* url = nullptr;  ///< the first u-url
     bool has_url = false;                 ///< of any kind

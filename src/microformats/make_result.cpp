@@ -86,8 +86,10 @@ parts::item parts_of(item&& from, memory_resource* memory)
     made.properties.reserve(from.properties().size());
     for (mf2::property const& each : from.properties())
     {
-        property& to = made.properties.emplace_back(
-            property{std::pmr::string(each.name, memory), make_values(memory)});
+        property& to = made.properties.emplace_back(property{
+            std::pmr::string(each.name, memory),
+            make_values(memory),
+            {each.places.begin(), each.places.end(), memory}});
         for (mf2::property_value const& value : each.values)
         {
             to.values.push_back(std::visit(value_reader{memory}, value));
@@ -102,6 +104,7 @@ parts::item parts_of(item&& from, memory_resource* memory)
     made.start = from.start();
     made.end = from.end();
     made.source = from.source();
+    made.has_places = from.has_places();
     return made;
 }
 

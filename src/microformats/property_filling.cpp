@@ -11,15 +11,24 @@ namespace mf2::microformats
 namespace
 {
 
-property_value read_url(
+url_reading read_url(
     property_reading const& as, element_view const& element, property_content const& content,
     page_facts& facts)
 {
     auto reading = read_url_property(element, content, as.form, facts);
     // The text of a nested root that has a url, but no u-url, is no reference.
     bool const is_reference = as.nested == nullptr || !as.nested->has_url;
-    if (!reading.is_plain_text || !is_reference) return std::move(reading.value);
-    return facts.resolve(std::get<std::pmr::string>(reading.value));
+    if (reading.is_plain_text() && is_reference)
+        reading.value = facts.resolve(std::get<std::pmr::string>(reading.value));
+    return reading;
+}
+
+/// @tparam Reading  of a kind of property
+template <class Reading>
+void put(property_contribution& property, Reading&& reading)
+{
+    property.value = std::move(reading.value);
+    property.from = reading.from;
 }
 
 std::pmr::string read_tag(element_view const& element, page_facts& facts)
@@ -41,21 +50,21 @@ void fill_property(
     if (as.source == value_source::tag_relation)
     {
         property.value = read_tag(element, facts);
+        property.from = {value_rule::tag};
         return;
     }
     switch (property.kind)
     {
-    case property_kind::p: property.value = read_text_property(element, content, facts); break;
-    case property_kind::u: property.value = read_url(as, element, content, facts); break;
+    case property_kind::p: put(property, read_text_property(element, content, facts)); break;
+    case property_kind::u: put(property, read_url(as, element, content, facts)); break;
     case property_kind::dt:
     {
         auto reading = read_date_time_property(element, content, facts);
-        property.value = std::move(reading.value);
-        if (reading.bare_time)
-            property.bare_time.emplace(*std::move(reading.bare_time), facts.memory.work);
+        if (reading.bare_time) property.bare_time = make_text(*std::move(reading.bare_time));
+        put(property, std::move(reading));
         break;
     }
-    case property_kind::e: property.value = read_markup_property(content, facts); break;
+    case property_kind::e: put(property, read_markup_property(content, facts)); break;
     }
 }
 

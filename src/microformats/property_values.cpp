@@ -24,42 +24,60 @@ bool has_src(tag id)
         id == tag::iframe;
 }
 
+/// An attribute that a value is read from.
+struct value_giver
+{
+    value_attribute which;
+    std::string_view raw; ///< as it stands in the source
+
+    [[nodiscard]] value_origin origin() const noexcept { return {value_rule::attribute, which}; }
+};
+
+std::optional<value_giver> given(value_attribute which, std::optional<std::string_view> const& raw)
+{
+    return raw ? std::optional(value_giver{which, *raw}) : std::nullopt;
+}
+
+std::optional<value_giver> find(element_view const& element, value_attribute which)
+{
+    return given(which, element.raw(name(which)));
+}
+
 /// The attribute that a p-* property is read from, if the value-class-pattern gives nothing.
-std::optional<std::string_view> text_attribute(element_view const& element, page_facts const& facts)
+std::optional<value_giver> text_attribute(element_view const& element, page_facts const& facts)
 {
     auto const id = element.id();
-    if (id == tag::abbr || id == tag::link) return element.raw("title");
-    if (is_data(id)) return element.raw("value");
-    if (id == tag::img || id == tag::area) return element.raw("alt");
-    return meta_content(element, facts);
+    if (id == tag::abbr || id == tag::link) return find(element, value_attribute::title);
+    if (is_data(id)) return find(element, value_attribute::value);
+    if (id == tag::img || id == tag::area) return find(element, value_attribute::alt);
+    return given(value_attribute::content, meta_content(element, facts));
 }
 
 /// The attribute that a u-* property is read from before all else.
-std::optional<std::string_view> url_attribute(element_view const& element)
+std::optional<value_giver> url_attribute(element_view const& element)
 {
     auto const id = element.id();
-    if (element.is_hyperlink()) return element.raw("href");
-    if (id == tag::object) return element.raw("data");
+    if (element.is_hyperlink()) return find(element, value_attribute::href);
+    if (id == tag::object) return find(element, value_attribute::data);
     if (!has_src(id)) return std::nullopt;
-    auto const source = element.raw("src");
-    return id == tag::video && !source ? element.raw("poster") : source;
+    auto const source = find(element, value_attribute::src);
+    return id == tag::video && !source ? find(element, value_attribute::poster) : source;
 }
 
 /// The attribute that a u-* property is read from, if the value-class-pattern gives nothing.
-std::optional<std::string_view> late_url_attribute(
-    element_view const& element, page_facts const& facts)
+std::optional<value_giver> late_url_attribute(element_view const& element, page_facts const& facts)
 {
-    if (element.id() == tag::abbr) return element.raw("title");
-    if (is_data(element.id())) return element.raw("value");
-    return meta_content(element, facts);
+    if (element.id() == tag::abbr) return find(element, value_attribute::title);
+    if (is_data(element.id())) return find(element, value_attribute::value);
+    return given(value_attribute::content, meta_content(element, facts));
 }
 
 /// The attribute that a dt-* property is read from, if the value-class-pattern gives nothing.
-std::optional<std::string_view> date_time_attribute(
-    element_view const& element, page_facts const& facts)
+std::optional<value_giver> date_time_attribute(element_view const& element, page_facts const& facts)
 {
     auto const id = element.id();
-    if (id == tag::time || id == tag::ins || id == tag::del) return element.raw("datetime");
+    if (id == tag::time || id == tag::ins || id == tag::del)
+        return find(element, value_attribute::datetime);
     return late_url_attribute(element, facts);
 }
 
@@ -109,13 +127,15 @@ content_needs needs_of(property_kind kind, element_view const& element, page_fac
     return needs;
 }
 
-std::pmr::string read_text_property(
+text_reading read_text_property(
     element_view const& element, property_content const& content, page_facts const& facts)
 {
     auto* const memory = facts.memory.values;
-    if (auto const& joined = content.parts.joined(property_kind::p)) return {*joined, memory};
-    if (auto const raw = text_attribute(element, facts)) return decoded_copy(*raw, memory);
-    return std::pmr::string(trim_text(content.text_with_images), memory);
+    if (auto const& joined = content.parts.joined(property_kind::p))
+        return {{*joined, memory}, {value_rule::value_class}};
+    if (auto const giver = text_attribute(element, facts))
+        return {decoded_copy(giver->raw, memory), giver->origin()};
+    return {std::pmr::string(trim_text(content.text_with_images), memory), {}};
 }
 
 url_reading read_url_property(
@@ -124,18 +144,16 @@ url_reading read_url_property(
 {
     auto const& memory = facts.memory;
     std::pmr::string storage(memory.work);
-    if (auto const raw = url_attribute(element))
+    if (auto const giver = url_attribute(element))
     {
-        if (element.id() == tag::img) return {read_image(element, form, facts)};
-        return {facts.resolve(decoded(*raw, storage))};
+        if (element.id() == tag::img) return {read_image(element, form, facts), giver->origin()};
+        return {facts.resolve(decoded(giver->raw, storage)), giver->origin()};
     }
     if (auto const& joined = content.parts.joined(property_kind::u))
-    {
-        return {facts.resolve(*joined)};
-    }
-    if (auto const raw = late_url_attribute(element, facts))
-        return {facts.resolve(decoded(*raw, storage))};
-    return {std::pmr::string(trim_text(content.text_without_images), memory.values), true};
+        return {facts.resolve(*joined), {value_rule::value_class}};
+    if (auto const giver = late_url_attribute(element, facts))
+        return {facts.resolve(decoded(giver->raw, storage)), giver->origin()};
+    return {std::pmr::string(trim_text(content.text_without_images), memory.values), {}};
 }
 
 date_time_reading read_date_time_property(
@@ -143,23 +161,26 @@ date_time_reading read_date_time_property(
 {
     auto* const memory = facts.memory.values;
     auto const& dates = content.parts.dates();
-    if (auto result = dates.result(memory)) return {std::move(*result), std::nullopt};
+    if (auto result = dates.result(memory))
+        return {std::move(*result), {value_rule::value_class}, std::nullopt};
 
-    auto const raw = date_time_attribute(element, facts);
+    auto const giver = date_time_attribute(element, facts);
     return {
-        raw ? decoded_copy(*raw, memory)
-            : std::pmr::string(trim_text(content.text_without_images), memory),
-        dates.bare_time(memory)};
+        giver ? decoded_copy(giver->raw, memory)
+              : std::pmr::string(trim_text(content.text_without_images), memory),
+        giver ? giver->origin() : value_origin(), dates.bare_time(memory)};
 }
 
-property_value read_markup_property(property_content const& content, page_facts const& facts)
+markup_reading read_markup_property(property_content const& content, page_facts const& facts)
 {
     auto* const memory = facts.memory.values;
     std::pmr::string text(trim_text(content.text_with_images), memory);
-    if (facts.options->html == html_style::omitted) return text;
-    return embedded_markup{
-        std::pmr::string(trim_text(content.markup), memory), std::move(text),
-        std::pmr::string(memory)};
+    if (facts.options->html == html_style::omitted) return {std::move(text), {}};
+    return {
+        embedded_markup{
+            std::pmr::string(trim_text(content.markup), memory), std::move(text),
+            std::pmr::string(memory)},
+        {value_rule::markup}};
 }
 
 property_value read_image(element_view const& image, image_form form, page_facts& facts)

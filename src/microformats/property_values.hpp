@@ -41,10 +41,18 @@ enum class image_form : std::uint8_t
     url_only, ///< in classic roots
 };
 
+/// The value of a p-* property.
+struct text_reading
+{
+    std::pmr::string value;
+    value_origin from;
+};
+
 /// The value of a dt-* property.
 struct date_time_reading
 {
     std::pmr::string value;
+    value_origin from;
     /// A time from the value-class-pattern that lacks a date; `value` is what counts without one.
     std::optional<std::pmr::string> bare_time;
 };
@@ -53,8 +61,17 @@ struct date_time_reading
 struct url_reading
 {
     property_value value;
+    value_origin from;
+
     /// It came from the text, and is not absolute yet.
-    bool is_plain_text = false;
+    [[nodiscard]] bool is_plain_text() const noexcept { return from.rule == value_rule::text; }
+};
+
+/// The value of an e-* property.
+struct markup_reading
+{
+    property_value value;
+    value_origin from;
 };
 
 /// What of the content decides a property of this kind, given the element's attributes.
@@ -62,7 +79,7 @@ struct url_reading
     property_kind kind, element_view const& element, page_facts const& facts);
 
 /// microformats2 parsing, "parsing a p- property".
-[[nodiscard]] std::pmr::string read_text_property(
+[[nodiscard]] text_reading read_text_property(
     element_view const& element, property_content const& content, page_facts const& facts);
 
 /// microformats2 parsing, "parsing a u- property".
@@ -75,7 +92,7 @@ struct url_reading
     element_view const& element, property_content const& content, page_facts const& facts);
 
 /// microformats2 parsing, "parsing an e- property". With `html_style::omitted` the text alone.
-[[nodiscard]] property_value read_markup_property(
+[[nodiscard]] markup_reading read_markup_property(
     property_content const& content, page_facts const& facts);
 
 /// microformats2 parsing, "parse an img element for src and alt", of an `img` that has `src`.

@@ -19,7 +19,7 @@ bool must_wait(contribution const& what)
 {
     auto const* const property = std::get_if<property_contribution>(&what);
     return property != nullptr && !property->untold.empty() &&
-        (property->is_deferred || property->bare_time);
+        (property->is_deferred || property->bare_time != nullptr);
 }
 
 } // namespace

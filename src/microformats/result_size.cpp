@@ -40,6 +40,7 @@ struct sizes
 constexpr std::size_t around_item = 128;
 constexpr std::size_t around_name = 8; // of a type or a property
 constexpr std::size_t around_implied = 48;
+constexpr std::size_t around_place = 128;
 constexpr std::size_t around_link = 80;
 constexpr std::size_t around_relation = 24;
 
@@ -88,7 +89,9 @@ std::size_t frame_size_of(built_item const& value) noexcept
     std::size_t size = around_item + value.id.size();
     for (auto const& type : value.types) size += around_name + type.size();
     for (auto const& each : value.properties) size += around_name + each.name.size();
-    return size;
+    if (!value.has_places) return size;
+    for (auto const& each : value.properties) size += around_name + each.name.size();
+    return size + around_place * (value.values.size() + 1);
 }
 
 std::size_t implied_size_of(property_value const& value) noexcept

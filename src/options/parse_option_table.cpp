@@ -181,6 +181,11 @@ std::vector<parse_option> value_options()
          .effect = one_of<date_style>(
              &parse_options::dates, {{"authored", date_style::authored}, {"iso", date_style::iso}}),
          .see = "options.md#shapes"},
+        {.name = "places",
+         .help = "tell of each value which element it comes from, where that stands in the input, "
+                 "and what of it was read",
+         .effect = set_to(&parse_options::places, places::on),
+         .see = "options.md#places"},
     };
 }
 

@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(
     mf2::test::temporary_folder const folder;
     std::string const list = folder.write("list", list_of(mf2::test::suite_pages()));
     for (char const* options :
-         {"lang=on srcset=on dates=iso metaformats=meta-item", "html=omitted urls=normalized",
+         {"lang=on srcset=on dates=iso metaformats=meta-item places=on", "html=omitted urls=normalized",
           "metaformats=fallback-item text=plain no-classic=on", "results=rels", "results=items"})
     {
         auto const lines =

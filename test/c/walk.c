@@ -105,6 +105,59 @@ static void write_properties(buffer* out, mf2_item const* item)
     CHECK(mf2_property_value_count(mf2_item_property(item, i)) == 0);
 }
 
+static void write_source(buffer* out, mf2_item const* item)
+{
+    static char const* const names[] = {"microformats", "classic-microformats", "metaformats"};
+    int const source = mf2_item_source(item);
+    if (!mf2_item_has_places(item) && source != MF2_SOURCE_METAFORMATS) return;
+    append_text(out, ",\"source\":\"");
+    append_text(out, names[source]);
+    append_text(out, "\"");
+}
+
+static void write_number_member(buffer* out, char const* key, uint64_t number)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%llu", (unsigned long long)number);
+    append_text(out, key);
+    append_text(out, text);
+}
+
+static void write_place(buffer* out, mf2_value value)
+{
+    CHECK(mf2_value_start(value) < mf2_value_end(value));
+    write_number_member(out, "{\"start\":", mf2_value_start(value));
+    write_number_member(out, ",\"end\":", mf2_value_end(value));
+    write_member(out, ",\"kind\":", mf2_value_prefix(value));
+    write_member(out, ",\"rule\":", mf2_value_rule(value));
+    write_member_with_text(out, ",\"attribute\":", mf2_value_attribute(value));
+    if (mf2_value_is_implied(value)) append_text(out, ",\"implied\":true");
+    append_text(out, "}");
+}
+
+static void write_places(buffer* out, mf2_item const* item)
+{
+    size_t i, j;
+    write_number_member(out, ",\"start\":", mf2_item_start(item));
+    write_number_member(out, ",\"end\":", mf2_item_end(item));
+    append_text(out, ",\"places\":{");
+    for (i = 0; i != mf2_item_property_count(item); ++i)
+    {
+        mf2_property const property = mf2_item_property(item, i);
+        if (i != 0) append_text(out, ",");
+        write_text(out, mf2_property_name(property));
+        append_text(out, ":[");
+        for (j = 0; j != mf2_property_value_count(property); ++j)
+        {
+            if (j != 0) append_text(out, ",");
+            write_place(out, mf2_property_value(property, j));
+        }
+        append_text(out, "]");
+    }
+    append_text(out, "}");
+    CHECK(mf2_value_rule(mf2_item_value(item)).data == NULL);
+}
+
 void walk_item(buffer* out, mf2_item const* item)
 {
     size_t i;
@@ -132,10 +185,8 @@ void walk_item(buffer* out, mf2_item const* item)
     }
     write_member(out, ",\"html\":", mf2_item_html(item));
     write_member_with_text(out, ",\"lang\":", mf2_item_lang(item));
-    if (mf2_item_source(item) == MF2_SOURCE_METAFORMATS)
-    {
-        append_text(out, ",\"source\":\"metaformats\"");
-    }
+    write_source(out, item);
+    if (mf2_item_has_places(item)) write_places(out, item);
     append_text(out, "}");
     CHECK(mf2_item_start(item) < mf2_item_end(item));
 }

@@ -86,6 +86,7 @@ void choose(parse_options& options, std::uint8_t what, std::uint8_t how)
     if ((how & 0x10) != 0) options.dates = date_style::iso;
     if ((how & 0x20) != 0) options.implied = implied::off;
     if ((how & 0x40) != 0) options.includes = includes::off;
+    if ((how & 0x80) != 0) options.places = places::on;
 }
 
 /// A builder that is asked about each nested item, and leaves all where they are.

@@ -44,8 +44,9 @@ std::pmr::string implied(std::string_view html, contribution_list present = {})
 
 contribution_list with_property(property_kind kind, char const* name)
 {
-    property_contribution one{kind, name, std::pmr::string("x")};
-    return {contribution(one)};
+    contribution_list one;
+    one.emplace_back(property_contribution{kind, name, std::pmr::string("x")});
+    return one;
 }
 
 } // namespace
@@ -117,7 +118,9 @@ BOOST_AUTO_TEST_CASE(u_keeps_a_photo_and_a_url_from_being_implied)
 
 BOOST_AUTO_TEST_CASE(a_nested_root_keeps_all_from_being_implied)
 {
-    BOOST_TEST(implied("<a href=x>b</a>", {item_contribution()}) == "");
+    contribution_list child;
+    child.emplace_back(item_contribution());
+    BOOST_TEST(implied("<a href=x>b</a>", std::move(child)) == "");
 }
 
 BOOST_AUTO_TEST_CASE(nothing_need_be_implied)

@@ -31,8 +31,16 @@ property_contribution deferred(property_contribution one)
 
 property_contribution timed(property_contribution one, char const* bare_time)
 {
-    one.bare_time.emplace(std::pmr::string(bare_time));
+    one.bare_time = make_text(std::pmr::string(bare_time));
     return one;
+}
+
+template <class... Contributions>
+contribution_list listed(Contributions&&... each)
+{
+    contribution_list all;
+    (all.emplace_back(std::forward<Contributions>(each)), ...);
+    return all;
 }
 
 built_item built(contribution_list contributions)
@@ -76,7 +84,7 @@ BOOST_AUTO_TEST_CASE(properties_are_in_order_of_first_appearance)
 {
     auto const p = property_kind::p;
     BOOST_TEST(
-        properties_of({value(p, "b", "1"), value(p, "a", "2"), value(p, "b", "3")}) ==
+        properties_of(listed(value(p, "b", "1"), value(p, "a", "2"), value(p, "b", "3"))) ==
         "b=1,3;a=2;");
 }
 
@@ -89,7 +97,7 @@ BOOST_AUTO_TEST_CASE(many_properties_are_found_again)
         {
             property_contribution one{
                 property_kind::p, std::pmr::string(1, c), std::pmr::string("x")};
-            many.emplace_back(one);
+            many.emplace_back(std::move(one));
         }
     }
     item const value = made(std::move(many));
@@ -102,7 +110,7 @@ BOOST_AUTO_TEST_CASE(items_become_children)
     parts::item of;
     of.type = {"h-y"};
     item const child(of);
-    item const parent = made({item_contribution{child}});
+    item const parent = made(listed(item_contribution{child}));
     BOOST_TEST_REQUIRE(parent.children().size() == 1U);
     BOOST_TEST((parent.children().front() == child));
 }
@@ -111,25 +119,25 @@ BOOST_AUTO_TEST_CASE(a_deferred_value_counts_only_alone)
 {
     auto const p = property_kind::p;
     BOOST_TEST(
-        properties_of(
-            {deferred(value(p, "a", "1")), value(p, "a", "2"), deferred(value(p, "b", "3"))}) ==
+        properties_of(listed(
+            deferred(value(p, "a", "1")), value(p, "a", "2"), deferred(value(p, "b", "3")))) ==
         "a=2;b=3;");
 }
 
 BOOST_AUTO_TEST_CASE(a_bare_time_takes_the_nearest_date_before_it)
 {
     BOOST_TEST(
-        properties_of(
-            {date("a", "2020-01-01"), date("b", "2020-01-02T10:00"),
-             timed(date("c", "x"), "11:00-0800")}) ==
+        properties_of(listed(
+            date("a", "2020-01-01"), date("b", "2020-01-02T10:00"),
+            timed(date("c", "x"), "11:00-0800"))) ==
         "a=2020-01-01;b=2020-01-02T10:00;c=2020-01-02 11:00-0800;");
 }
 
 BOOST_AUTO_TEST_CASE(a_bare_time_takes_the_first_date_after_it_if_there_is_none_before)
 {
     BOOST_TEST(
-        properties_of(
-            {timed(date("a", "x"), "11:00"), date("b", "2020-01-01"), date("c", "2020-01-02")}) ==
+        properties_of(listed(
+            timed(date("a", "x"), "11:00"), date("b", "2020-01-01"), date("c", "2020-01-02"))) ==
         "a=2020-01-01 11:00;b=2020-01-01;c=2020-01-02;");
 }
 
@@ -140,26 +148,28 @@ BOOST_AUTO_TEST_CASE(a_bare_time_of_an_item_takes_a_date_too)
     of.children = {item(of)};
     of.value = "x";
     property_contribution event{property_kind::dt, "b", item(of)};
-    item const value = made({date("a", "2020-01-01"), timed(std::move(event), "11:00")});
+    item const value = made(listed(date("a", "2020-01-01"), timed(std::move(event), "11:00")));
     of.value = "2020-01-01 11:00";
     BOOST_TEST((*std::get<nested_item>(value["b"].front()) == item(of)));
 }
 
 BOOST_AUTO_TEST_CASE(a_bare_time_without_any_date_is_what_the_element_says)
 {
-    BOOST_TEST(properties_of({timed(date("a", "at eleven"), "11:00")}) == "a=at eleven;");
+    BOOST_TEST(properties_of(listed(timed(date("a", "at eleven"), "11:00"))) == "a=at eleven;");
 }
 
 BOOST_AUTO_TEST_CASE(a_time_from_elsewhere_is_verbatim)
 {
     BOOST_TEST(
-        properties_of({date("a", "2020-01-01"), date("b", "10:00")}) == "a=2020-01-01;b=10:00;");
+        properties_of(listed(date("a", "2020-01-01"), date("b", "10:00"))) ==
+        "a=2020-01-01;b=10:00;");
 }
 
 BOOST_AUTO_TEST_CASE(a_bare_time_lends_no_date)
 {
     BOOST_TEST(
-        properties_of({timed(date("a", "2020-01-01"), "10:00"), timed(date("b", "x"), "11:00")}) ==
+        properties_of(
+            listed(timed(date("a", "2020-01-01"), "10:00"), timed(date("b", "x"), "11:00"))) ==
         "a=2020-01-01;b=x;");
 }
 
@@ -168,9 +178,9 @@ BOOST_AUTO_TEST_CASE(an_item_is_made_more_than_once)
     parts::item of;
     of.type = {"h-y"};
     auto* const memory = std::pmr::get_default_resource();
-    auto parts = built(
-        {value(property_kind::p, "a", "1"), item_contribution{item(of)},
-         property_contribution(property_kind::p, "b", item(of))});
+    auto parts = built(listed(
+        value(property_kind::p, "a", "1"), item_contribution{item(of)},
+        property_contribution(property_kind::p, "b", item(of))));
     item const first = make_item(std::as_const(parts), memory, {"x", std::nullopt});
     item second = make_item(std::move(parts), memory, {"y", "<b>y</b>"});
     BOOST_TEST((first.value() == mf2::simple_value("x")));
@@ -184,16 +194,16 @@ BOOST_AUTO_TEST_CASE(an_item_is_made_more_than_once)
 
 BOOST_AUTO_TEST_CASE(the_first_p_name_and_u_url_are_lent)
 {
-    auto const lender = built(
-        {value(property_kind::u, "name", "1"), value(property_kind::p, "name", "2"),
-         value(property_kind::p, "url", "3"), value(property_kind::u, "url", "4")});
+    auto const lender = built(listed(
+        value(property_kind::u, "name", "1"), value(property_kind::p, "name", "2"),
+        value(property_kind::p, "url", "3"), value(property_kind::u, "url", "4")));
     BOOST_TEST(lent_text(lender.name) == "2");
     BOOST_TEST(lent_text(lender.url) == "4");
 }
 
 BOOST_AUTO_TEST_CASE(a_url_of_another_kind_is_only_noted)
 {
-    auto const lender = built({value(property_kind::p, "url", "1")});
+    auto const lender = built(listed(value(property_kind::p, "url", "1")));
     BOOST_TEST(lender.has_url);
     BOOST_TEST(lender.url == nullptr);
 }

@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(the_command_has_an_option_of_parsing_from_here)
         BOOST_TEST(each.argument == said->argument, each.name);
         ++shared;
     }
-    BOOST_TEST(shared == 18U);
+    BOOST_TEST(shared == 19U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -90,6 +90,7 @@ BOOST_AUTO_TEST_CASE(the_official_suite_keeps_the_invariants_however_values_are_
     options.html = mf2::html_style::authored;
     options.srcset = mf2::srcset::on;
     options.dates = mf2::date_style::iso;
+    options.places = mf2::places::on;
     mf2::parse_options least;
     least.text = mf2::text_style::plain;
     least.html = mf2::html_style::omitted;

@@ -168,6 +168,7 @@ std::vector<option> value_options()
         of_parsing({.name = "html", .tasks = parsing_tasks}),
         of_parsing({.name = "srcset", .tasks = parsing_tasks}),
         of_parsing({.name = "dates", .tasks = parsing_tasks}),
+        of_parsing({.name = "places", .tasks = parsing_tasks}),
     };
 }
 

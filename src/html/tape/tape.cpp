@@ -86,7 +86,7 @@ std::pmr::string& tape::text_before(tape_entry* place)
 
 tape_entry* tape::insert(tape_entry* place, entry_kind kind)
 {
-    tape_text_ptr text;
+    text_ptr text;
     if (has_text(kind))
     {
         text.reset(std::pmr::polymorphic_allocator<>(memory_).new_object<std::pmr::string>());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "html/tape/element_data.hpp"
+#include "memory/text_ptr.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -30,17 +31,6 @@ struct tape_result_release
 };
 
 using tape_result_ptr = std::unique_ptr<tape_result, tape_result_release>;
-
-/// Gives a text back to the memory that it and its characters are from.
-struct tape_text_release
-{
-    void operator()(std::pmr::string* text) const noexcept
-    {
-        std::pmr::polymorphic_allocator<>(text->get_allocator().resource()).delete_object(text);
-    }
-};
-
-using tape_text_ptr = std::unique_ptr<std::pmr::string, tape_text_release>;
 
 /// What a tape entry stands for.
 enum class entry_kind : std::uint8_t
@@ -87,7 +77,7 @@ struct tape_entry
     };
     element_data_ptr data;  ///< start
     tape_result_ptr result; ///< result
-    tape_text_ptr own_text; ///< text, comment, doctype: none if it is lent
+    text_ptr own_text;      ///< text, comment, doctype: none if it is lent
     entry_kind kind;
     openness state = openness::finished; ///< start
     /// start: made by an include, a second reading of an element that stands elsewhere.

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+/// Where a value of a property comes from, and by which rule: see `parse_options::places`.
+namespace mf2
+{
+
+/// The prefix of a property class name, which says how the value is read. A classic property has
+/// that of the microformats2 one which stands for it.
+enum class property_kind : std::uint8_t
+{
+    p,  ///< plain text
+    u,  ///< URL
+    dt, ///< date and time
+    e   ///< embedded markup
+};
+
+/// What of its element a value is read from. microformats2 parsing, "parsing a p- property" and
+/// those after it.
+enum class value_rule : std::uint8_t
+{
+    text,      ///< its text
+    markup,    ///< what is in it: its markup, and the text of that
+    attribute, ///< an attribute of its own, `value_place::attribute`
+    /// Value-class-pattern: elements of class `value` or `value-title` that are in it.
+    value_class,
+    tag, ///< classic: the last segment of the path in `href`, of a hyperlink with rel=tag
+};
+
+/// The attributes that values are read from.
+enum class value_attribute : std::uint8_t
+{
+    none,
+    alt,
+    content,
+    data,
+    datetime,
+    href,
+    poster,
+    src,
+    title,
+    value,
+};
+
+namespace detail
+{
+
+inline constexpr std::array<std::string_view, 4> property_kind_names = {"p", "u", "dt", "e"};
+inline constexpr std::array<std::string_view, 5> value_rule_names = {
+    "text", "markup", "attribute", "value-class", "tag"};
+inline constexpr std::array<std::string_view, 10> value_attribute_names = {
+    "", "alt", "content", "data", "datetime", "href", "poster", "src", "title", "value"};
+
+} // namespace detail
+
+/// "p", "u", "dt" or "e".
+[[nodiscard]] constexpr std::string_view name(property_kind kind) noexcept
+{
+    return detail::property_kind_names[static_cast<std::size_t>(kind)];
+}
+/// "text", "markup", "attribute", "value-class" or "tag".
+[[nodiscard]] constexpr std::string_view name(value_rule rule) noexcept
+{
+    return detail::value_rule_names[static_cast<std::size_t>(rule)];
+}
+/// "alt"; empty for none.
+[[nodiscard]] constexpr std::string_view name(value_attribute attribute) noexcept
+{
+    return detail::value_attribute_names[static_cast<std::size_t>(attribute)];
+}
+
+/// Where a value of a property comes from. Of an item that is the value, it tells what the property
+/// would be without the item.
+struct value_place
+{
+    /// Its element in the input, in bytes: from the first one of its start tag up to, not
+    /// including, the first one behind its end tag or, where it has none, behind its content.
+    /// What the element holds in the tree may stand elsewhere: what an include brought, or what
+    /// was inserted before a table.
+    std::uint64_t start = 0;
+    std::uint64_t end = 0;
+    property_kind kind = property_kind::p;
+    value_rule rule = value_rule::text;
+    value_attribute attribute = value_attribute::none; ///< of `value_rule::attribute` alone
+    /// No class says so: microformats2 parsing, "parsing for implied properties". The element is
+    /// that of the item, or one in it.
+    bool is_implied = false;
+
+    friend bool operator==(value_place const&, value_place const&) = default;
+};
+
+} // namespace mf2

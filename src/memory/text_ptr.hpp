@@ -1,0 +1,30 @@
+#pragma once
+
+#include <memory>
+#include <memory_resource>
+#include <string>
+#include <utility>
+
+namespace mf2
+{
+
+/// Gives a text back to the memory that it and its characters are from.
+struct text_release
+{
+    void operator()(std::pmr::string* text) const noexcept
+    {
+        std::pmr::polymorphic_allocator<>(text->get_allocator().resource()).delete_object(text);
+    }
+};
+
+/// A text that is seldom there, in the room of a pointer.
+using text_ptr = std::unique_ptr<std::pmr::string, text_release>;
+
+/// @param text  is moved to where its characters are from
+[[nodiscard]] inline text_ptr make_text(std::pmr::string&& text)
+{
+    std::pmr::polymorphic_allocator<> allocator(text.get_allocator().resource());
+    return text_ptr(allocator.new_object<std::pmr::string>(std::move(text)));
+}
+
+} // namespace mf2
