@@ -19,6 +19,7 @@ constexpr std::string_view about_convert = R"(mf2: the microformats2 in HTML pag
 Usage:
   mf2 [OPTION]... FILE...        print the microformats of each FILE
   mf2 items [OPTION]... FILE     print each item of FILE as it is completed
+  mf2 explain [OPTION]... FILE   tell where the values of FILE come from
   mf2 archive [OPTION]... FILE   print the pages of WARC and ARC files
   mf2 tree [OPTION]... FILE      print the document's tree
   mf2 tokens [OPTION]... FILE    print the tokens of the document
@@ -62,6 +63,18 @@ Usage:
   mf2 tokens [OPTION]... FILE
 )";
 
+constexpr std::string_view about_explain =
+    R"(mf2 explain: where each value of a page comes from, and what gave none
+
+Usage:
+  mf2 explain [OPTION]... FILE
+
+Of each value it tells the element, its line and column, and what of it was
+read; then class names that look like those of microformats and gave nothing,
+with the reason, and what is wrong, such as URLs. For programs, mf2 --places
+gives the same places in JSON.
+)";
+
 constexpr std::string_view about_archive =
     R"(mf2 archive: the microformats2 in the pages of crawl archives
 
@@ -90,6 +103,7 @@ std::string_view introduction(task about)
     case task::items: return about_items;
     case task::tree: return about_tree;
     case task::tokens: return about_tokens;
+    case task::explain: return about_explain;
     case task::archive: return about_archive;
     case task::bench: return about_bench;
     }
@@ -140,6 +154,11 @@ Example:
         return R"(
 Example:
   mf2 tokens --errors page.html
+)";
+    case task::explain:
+        return R"(
+Example:
+  mf2 explain page.html --base-url https://example.com/ | less
 )";
     case task::archive:
         return R"(

@@ -28,6 +28,9 @@ mf2 \- the microformats2 in HTML pages, as JSON
 .B mf2 tokens
 .RI [ OPTION ]...\& " FILE"
 .br
+.B mf2 explain
+.RI [ OPTION ]...\& " FILE"
+.br
 .B mf2 archive
 .RI [ OPTION ]...\& " FILE" ...
 .br
@@ -82,6 +85,13 @@ prints the tree of a document, as the tests of html5lib write it.
 constexpr std::string_view about_tokens = R"(.SH TOKENS
 .B mf2 tokens
 prints the tokens of a document, as the tests of html5lib write them.
+)";
+
+constexpr std::string_view about_explain = R"(.SH EXPLAIN
+.B mf2 explain
+tells of each value of a document from which element it was read, at which line and column, and
+what of it; then which class names look like those of microformats and gave nothing, with the
+reason, and what is wrong, such as URLs.
 )";
 
 constexpr std::string_view about_archive = R"(.SH ARCHIVE
@@ -255,6 +265,7 @@ std::string man_page()
     append_task(page, about_archive, task::archive);
     append_task(page, about_tree, task::tree);
     append_task(page, about_tokens, task::tokens);
+    append_task(page, about_explain, task::explain);
     append_task(page, about_bench, task::bench);
     page += rest;
     return page;

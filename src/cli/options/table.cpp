@@ -30,7 +30,8 @@ using mf2::options::text_into;
 using mf2::options::to_root_names;
 using mf2::options::to_size;
 
-constexpr task_set document_tasks{task::convert, task::items, task::tree, task::tokens};
+constexpr task_set document_tasks{
+    task::convert, task::items, task::tree, task::tokens, task::explain};
 
 /// An option of parsing, of which the library's table says the rest.
 /// @param of  has its name, and what is for the command alone
@@ -50,7 +51,7 @@ std::vector<option> input_options()
     return {
         of_parsing(
             {.name = "base-url",
-             .tasks = {task::convert, task::items},
+             .tasks = {task::convert, task::items, task::explain},
              .where = option_place::command_line_only}),
         of_parsing(
             {.name = "content-type",
@@ -68,7 +69,7 @@ std::vector<option> input_options()
          .bearing = bearing::elsewhere},
         {.name = "page-bytes",
          .argument = "SIZE",
-         .tasks = {task::convert, task::tree, task::tokens},
+         .tasks = {task::convert, task::tree, task::tokens, task::explain},
          .help = "give up a FILE of more than SIZE bytes, such as 64M (1G); some have no end",
          .effect = read_into(&options::page_bytes, to_size)},
         {.name = "files-from",
@@ -148,7 +149,7 @@ std::vector<option> microformat_options()
              .gives_way_to = "roots"}),
         of_parsing(
             {.name = "id",
-             .tasks = {task::convert, task::items},
+             .tasks = {task::convert, task::items, task::explain},
              .where = option_place::command_line_only,
              .beside = judge_id}),
         of_parsing({.name = "fragment", .tasks = parsing_tasks}),
@@ -168,7 +169,7 @@ std::vector<option> value_options()
         of_parsing({.name = "html", .tasks = parsing_tasks}),
         of_parsing({.name = "srcset", .tasks = parsing_tasks}),
         of_parsing({.name = "dates", .tasks = parsing_tasks}),
-        of_parsing({.name = "places", .tasks = parsing_tasks}),
+        of_parsing({.name = "places", .tasks = {task::convert, task::items, task::archive}}),
     };
 }
 
@@ -211,7 +212,7 @@ std::vector<option> output_options()
          .effect = set_to(&options::layout, layout::compact)},
         {.name = "color",
          .argument = "WHEN",
-         .tasks = {task::convert, task::items},
+         .tasks = {task::convert, task::items, task::explain},
          .help = "colour JSON always, never, or auto (the default): on a terminal, unless NO_COLOR "
                  "is set",
          .effect = one_of<colour_choice>(

@@ -18,12 +18,13 @@ enum class task : std::uint8_t
     items,   ///< one document, an item a line
     tree,
     tokens,
+    explain, ///< where the values of one document come from
     archive, ///< the pages of WARC and ARC files
     bench,
 };
 
-inline constexpr std::array all_tasks = {task::convert, task::items,   task::tree,
-                                         task::tokens,  task::archive, task::bench};
+inline constexpr std::array all_tasks = {task::convert, task::items,   task::tree, task::tokens,
+                                         task::explain, task::archive, task::bench};
 
 /// Some of the tasks.
 class task_set
@@ -48,11 +49,11 @@ private:
 inline constexpr task_set every_task{std::span<task const>(all_tasks)};
 
 /// The tasks that give microformats: what says how to parse is for all of them.
-inline constexpr task_set parsing_tasks{task::convert, task::items, task::archive};
+inline constexpr task_set parsing_tasks{task::convert, task::items, task::explain, task::archive};
 
 /// The tasks that a configuration file is for.
-inline constexpr task_set configured_tasks{
-    task::convert, task::items, task::tree, task::tokens, task::archive};
+inline constexpr task_set configured_tasks{task::convert, task::items,   task::tree,
+                                           task::tokens,  task::explain, task::archive};
 
 /// What the first argument calls a task; empty for `convert`, which has no name.
 [[nodiscard]] std::string_view name(task of) noexcept;

@@ -1,0 +1,177 @@
+#include "cli/explain/explanation.hpp"
+
+#include "support/corpus.hpp"
+#include "support/hostile_inputs.hpp"
+#include "support/share.hpp"
+#include "support/shared.hpp"
+
+#include <mf2/error.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+namespace
+{
+
+std::string explained(std::string_view page, mf2::cli::explanation_style style = {})
+{
+    mf2::parse_options options;
+    options.base_url = "http://example.com/";
+    return mf2::cli::explain_document(page, options, {}, style).value().text;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(explanations)
+
+BOOST_AUTO_TEST_CASE(each_value_has_its_rule_and_its_place)
+{
+    BOOST_TEST(
+        explained("<div class=h-entry>\n"
+                  "<a class='u-url p-name' href=/a>Title</a>\n"
+                  "<p class='p-author h-card'><img src=a.jpg alt=Bob></p>\n"
+                  "<time class=dt-published>yesterday</time>\n"
+                  "<div class=e-content><b>hi</b></div></div>") ==
+        "h-entry, 1:1 <div class=h-entry>\n"
+        "  url: http://example.com/a\n"
+        "    u-url: href, 2:1 <a class='u-url p-name' href=/a>\n"
+        "  name: Title\n"
+        "    p-name: text, 2:1 <a class='u-url p-name' href=/a>\n"
+        "  author: Bob\n"
+        "    p-author: text, 3:1 <p class='p-author h-card'>\n"
+        "    h-card, 3:1 <p class='p-author h-card'>\n"
+        "      name: Bob\n"
+        "        implied: alt, 3:28 <img src=a.jpg alt=Bob>\n"
+        "      photo: http://example.com/a.jpg\n"
+        "        implied: src, 3:28 <img src=a.jpg alt=Bob>\n"
+        "  published: yesterday\n"
+        "    dt-published: text, no date that can be read, 4:1 <time class=dt-published>\n"
+        "  content: hi\n"
+        "    e-content: markup, 5:1 <div class=e-content>\n");
+}
+
+BOOST_AUTO_TEST_CASE(classic_items_children_and_missing_names_are_told)
+{
+    BOOST_TEST(
+        explained("<div class=h-feed><b class=p-a>x</b><i class=vcard><b class=fn>y</b></i>"
+                  "</div>") ==
+        "h-feed, 1:1 <div class=h-feed>\n"
+        "  a: x\n"
+        "    p-a: text, 1:19 <b class=p-a>\n"
+        "  child:\n"
+        "    h-card, classic, 1:37 <i class=vcard>\n"
+        "      name: y\n"
+        "        p-name: text, 1:52 <b class=fn>\n"
+        "  no name: not implied where there is a nested item or p-* or e-*\n");
+}
+
+BOOST_AUTO_TEST_CASE(an_item_that_is_the_value_of_several_properties_is_told_once)
+{
+    BOOST_TEST(
+        explained("<p class=h-x><b class='p-a p-b h-y'>x</b></p>") ==
+        "h-x, 1:1 <p class=h-x>\n"
+        "  a: x\n"
+        "    p-a: text, 1:14 <b class='p-a p-b h-y'>\n"
+        "    h-y, 1:14 <b class='p-a p-b h-y'>\n"
+        "      name: x\n"
+        "        implied: text, 1:14 <b class='p-a p-b h-y'>\n"
+        "  b: x\n"
+        "    p-b: text, 1:14 <b class='p-a p-b h-y'>\n"
+        "    h-y, as above, 1:14\n"
+        "  no name: not implied where there is a nested item or p-* or e-*\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_gave_nothing_and_what_is_wrong_comes_behind)
+{
+    BOOST_TEST(
+        explained("<b class=p-a>x</b><a rel=me href='http://['>y</a>") ==
+        "There is no item.\n"
+        "\n"
+        "Not used:\n"
+        "  p-a is in no microformat:\n"
+        "    1:1 <b class=p-a>\n"
+        "\n"
+        "Diagnostics:\n"
+        "  invalid-url http://[:\n"
+        "    1:19 <a rel=me href='http://['>\n");
+}
+
+BOOST_AUTO_TEST_CASE(items_of_other_types_are_left_out_but_not_what_they_use)
+{
+    auto const told = mf2::cli::explain_document(
+        "<p class=h-x><b class=p-a>1</b></p><p class=h-y><b class=p-b>2</b></p>", {}, {"h-y"});
+    BOOST_TEST(
+        told->text ==
+        "h-y, 1:36 <p class=h-y>\n"
+        "  b: 2\n"
+        "    p-b: text, 1:49 <b class=p-b>\n"
+        "  no name: not implied where there is a p-* or e-* property\n");
+}
+
+BOOST_AUTO_TEST_CASE(names_and_tags_have_colours_if_wanted)
+{
+    std::string const text = explained("<b class=h-x>y</b>", {.has_colours = true});
+    BOOST_TEST(text.starts_with("\x1B[1mh-x\x1B[0m, 1:1 \x1B[36m<b class=h-x>\x1B[0m\n"));
+}
+
+BOOST_AUTO_TEST_CASE(the_documentation_shows_what_is_printed)
+{
+    mf2::parse_options options;
+    options.base_url = "https://tideline.example/";
+    std::string const page = mf2::test::read_file("examples/explain.html");
+    std::string indented;
+    std::istringstream lines(mf2::cli::explain_document(page, options)->text);
+    for (std::string line; std::getline(lines, line);)
+        indented += (line.empty() ? "" : "    ") + line + '\n';
+    std::string const documentation = mf2::test::read_file("doc/usage.md");
+    BOOST_TEST((documentation.find("tideline.example/\n" + indented) != std::string::npos));
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_that_is_met_is_an_error)
+{
+    mf2::parse_options options;
+    options.item_limit = 1;
+    auto const told = mf2::cli::explain_document("<b class=h-x></b><b class=h-x></b>", options);
+    BOOST_TEST((told.error() == mf2::error::item_limit));
+}
+
+BOOST_AUTO_TEST_CASE(
+    no_page_of_the_corpus_gives_control_characters_or_lines_that_are_very_long,
+    *boost::unit_test::precondition(mf2::test::needs_shared))
+{
+    auto const pages = mf2::test::corpus_pages();
+    for (std::size_t i = 0; i < pages.size(); i += mf2::test::share(5))
+    {
+        std::string const text = explained(pages[i]);
+        auto const is_control = [](char c) {
+            return static_cast<unsigned char>(c) < 0x20 && c != '\n';
+        };
+        BOOST_TEST(std::none_of(text.begin(), text.end(), is_control), "page " << i);
+        std::size_t longest = 0;
+        for (std::size_t begin = 0; begin < text.size();)
+        {
+            std::size_t const end = text.find('\n', begin);
+            longest = std::max(longest, end - begin);
+            begin = end + 1;
+        }
+        // Bytes, of which a character may have four.
+        BOOST_TEST(longest <= 500u, "page " << i);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(hostile_documents_are_explained_in_no_more_than_some_text_for_each_byte)
+{
+    std::size_t const size = std::size_t{1} << 14;
+    for (mf2::test::hostile_input const& input : mf2::test::hostile_inputs())
+    {
+        auto const told = mf2::cli::explain_document(input.make(size), {});
+        if (told) BOOST_TEST(told->text.size() <= 400 * size, input.name);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

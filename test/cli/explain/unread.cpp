@@ -1,0 +1,67 @@
+#include "cli/explain/unread.hpp"
+
+#include <mf2/parse.hpp>
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <ostream>
+#include <string>
+#include <string_view>
+
+namespace
+{
+
+/// A page, and what of it gives nothing: "NAME REASON;" for each.
+struct told_page
+{
+    std::string_view markup;
+    std::string_view expected;
+};
+
+std::ostream& operator<<(std::ostream& out, told_page const& page)
+{
+    return out << page.markup;
+}
+
+constexpr told_page told_pages[] = {
+    {"<p class=h-x><b class='p-a u-b'>x</b></p>", ""},
+    {"<p class=p-a>x</p>", "p-a is in no microformat;"},
+    {"<p class=h-x></p><p class=p-a>x</p>", "p-a is in no microformat;"},
+    {"<div class=vcard><b class='fn p-a'>x</b></div>",
+     "p-a is in a classic microformat, which has names of its own;"},
+    {"<p class=h-x><template><b class=p-a>x</b></template></p>",
+     "p-a is not read: in a template, in a value, or left out by an option;"},
+    {"<template><b class=h-x>x</b></template>",
+     "h-x begins no item: in a template, or left out by an option;"},
+    {"<p class=h-X>x</p>", "h-X is no root: that is h- and words of a-z, hyphens between;"},
+    {"<p class=H-card>x</p>", "H-card is no root: that is h- and words of a-z, hyphens between;"},
+    {"<p class='hcard h h- px p-'>x</p>", ""},
+    {"<a rel=me>x</a>", "rel says nothing without href;"},
+    {"<a rel=me href=/>x</a><a rel>x</a><form rel=me></form>", ""},
+    {"<p class=h-x><i class=h-y><b class=p-a>x</b></i><b class=p-c>x</b></p>", ""},
+    {"<b class='h-x p-a'>x</b>", "p-a is in no microformat;"},
+};
+
+std::string unread_in(std::string_view page)
+{
+    mf2::parse_options options;
+    options.places = mf2::places::on;
+    mf2::document const found = mf2::parse(page, options).value();
+    auto const tags = mf2::cli::told_tags(page, {}, {});
+    std::string all;
+    for (auto const& each : mf2::cli::unread_names(found, tags))
+        (((all += each.name) += ' ') += each.reason) += ';';
+    return all;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(names_that_are_not_read)
+
+BOOST_DATA_TEST_CASE(a_name_that_gives_nothing_is_told_with_its_reason, told_pages, page)
+{
+    BOOST_TEST(unread_in(page.markup) == page.expected);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
