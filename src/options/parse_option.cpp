@@ -1,7 +1,6 @@
 #include "options/parse_option.hpp"
 
-#include "options/judge.hpp"
-#include "options/refusal.hpp"
+#include "options/set_by_text.hpp"
 
 #include <algorithm>
 
@@ -14,22 +13,6 @@ namespace
 std::string tell_of_unknown(std::string_view name)
 {
     return "there is no option '" + std::string(name) + "'";
-}
-
-std::string set_switch(parse_option const& of, std::string const& value, parse_options& into)
-{
-    bool const is_on = value == "on" || value == "yes";
-    if (is_on) return of.effect.apply(into, "");
-    if (value != "off" && value != "no") return refuse(value, "on or off").reason();
-    of.effect.reset(into);
-    return {};
-}
-
-std::string set(parse_option const& of, std::string const& value, parse_options& into)
-{
-    if (of.argument.empty()) return set_switch(of, value, into);
-    std::string wrong = judge(of.effect.values, empty_argument::refused, value);
-    return wrong.empty() ? of.effect.apply(into, value) : wrong;
 }
 
 } // namespace
@@ -46,7 +29,7 @@ std::string set_parse_option(std::string_view name, std::string const& value, pa
 {
     parse_option const* const named = find_parse_option(name);
     if (named == nullptr) return tell_of_unknown(name);
-    std::string const wrong = set(*named, value, into);
+    std::string const wrong = set_by_text(named->effect, named->argument, value, into);
     return wrong.empty() ? wrong : std::string(name) + ' ' + wrong;
 }
 

@@ -44,6 +44,11 @@ inline archive::page_guards& part_of(options& all, archive::page_guards*)
     return all.archive.guards;
 }
 
+inline archive::verification& part_of(options& all, archive::verification*)
+{
+    return all.archive.verify;
+}
+
 inline bench_options& part_of(options& all, bench_options*)
 {
     return all.bench;

@@ -1,5 +1,6 @@
 #include "cli/options/table.hpp"
 
+#include "archive/archive_option.hpp"
 #include "cli/options/archive_output.hpp"
 #include "cli/options/command_line.hpp"
 #include "cli/options/contradictions.hpp"
@@ -8,19 +9,13 @@
 #include "options/values.hpp"
 
 #include <utility>
+#include <variant>
 
 namespace mf2::cli
 {
 
 namespace
 {
-
-using archive::page_format;
-using archive::page_guards;
-using archive::pages_written;
-using archive::record_filter;
-using archive::verification;
-using archive::writer_options;
 
 using mf2::options::append_to;
 using mf2::options::one_of;
@@ -43,6 +38,17 @@ option of_parsing(option of)
     of.effect = said.effect;
     of.occurrence = said.occurrence;
     of.see = said.see;
+    return of;
+}
+
+/// An option of archives, of which the table of their library says the rest.
+/// @param of  has its name, and what is for the command alone
+option of_archives(option of)
+{
+    archive::archive_option const& said = *archive::find_archive_option(of.name);
+    of.argument = said.argument;
+    of.help = said.help;
+    of.effect = std::visit([](auto const& does) { return option_effect(does); }, said.effect);
     return of;
 }
 
@@ -85,47 +91,15 @@ std::vector<option> input_options()
 std::vector<option> record_options()
 {
     return {
-        {.name = "status",
-         .argument = "200,203",
-         .tasks = {task::archive},
-         .help = "only responses with these HTTP statuses",
-         .effect = read_into(&record_filter::statuses, to_statuses)},
-        {.name = "media-type",
-         .argument = "TYPES",
-         .tasks = {task::archive},
-         .help = "only pages of these types (text/html and application/xhtml+xml)",
-         .effect = read_into(&record_filter::media_types, to_media_types)},
-        {.name = "record-type",
-         .argument = "TYPES",
-         .tasks = {task::archive},
-         .help = "only of these: response, resource, conversion",
-         .effect = read_into(&record_filter::types, to_record_types)},
-        {.name = "url",
-         .argument = "REGEX",
-         .tasks = {task::archive},
-         .help = "only pages whose URL the expression is found in",
-         .effect = read_into(&record_filter::url, to_pattern)},
-        {.name = "min-length",
-         .argument = "SIZE",
-         .tasks = {task::archive},
-         .help = "only records whose Content-Length is at least SIZE",
-         .effect = read_into(&record_filter::least_length, to_size)},
-        {.name = "max-length",
-         .argument = "SIZE",
-         .tasks = {task::archive},
-         .help = "only records whose Content-Length is at most SIZE",
-         .effect = read_into(&record_filter::most_length, to_size),
-         .beside = judge_max_length},
-        {.name = "sample",
-         .argument = "N/M",
-         .tasks = {task::archive},
-         .help = "N of M pages, chosen by a hash of their URL",
-         .effect = read_into(&record_filter::sample, to_sample)},
-        {.name = "only-with-items",
-         .tasks = {task::archive},
-         .help = "only pages with microformats",
-         .effect = set_to(&writer_options::pages, pages_written::with_items),
-         .beside = judge_only_with_items},
+        of_archives({.name = "status", .tasks = {task::archive}}),
+        of_archives({.name = "media-type", .tasks = {task::archive}}),
+        of_archives({.name = "record-type", .tasks = {task::archive}}),
+        of_archives({.name = "url", .tasks = {task::archive}}),
+        of_archives({.name = "min-length", .tasks = {task::archive}}),
+        of_archives({.name = "max-length", .tasks = {task::archive}, .beside = judge_max_length}),
+        of_archives({.name = "sample", .tasks = {task::archive}}),
+        of_archives(
+            {.name = "only-with-items", .tasks = {task::archive}, .beside = judge_only_with_items}),
     };
 }
 
@@ -239,21 +213,16 @@ std::vector<option> output_options()
          .effect = set_to(&options::if_nothing_found, exit_status::nothing_found),
          .letter = 'e',
          .see = "#what-can-go-wrong"},
-        {.name = "format",
-         .argument = "NAME",
-         .tasks = {task::archive},
-         .help = "json (the default), or nquads: RDF, with the page's URL as graph",
-         .effect = one_of<page_format>(
-             &writer_options::format,
-             {{"json", page_format::json}, {"nquads", page_format::nquads}}),
-         .see = "archives.md#n-quads",
-         .bearing = bearing::on_results},
-        {.name = "items",
-         .tasks = {task::archive},
-         .help = "a line for each item instead of each page",
-         .effect = set_to(&writer_options::format, page_format::items),
-         .beside = judge_items,
-         .bearing = bearing::on_results},
+        of_archives(
+            {.name = "format",
+             .tasks = {task::archive},
+             .see = "archives.md#n-quads",
+             .bearing = bearing::on_results}),
+        of_archives(
+            {.name = "items",
+             .tasks = {task::archive},
+             .beside = judge_items,
+             .bearing = bearing::on_results}),
         {.name = "output",
          .argument = "PATH",
          .tasks = {task::archive},
@@ -286,31 +255,16 @@ std::vector<option> output_options()
 std::vector<option> limit_options()
 {
     return {
-        {.name = "page-bytes",
-         .argument = "SIZE",
-         .tasks = {task::archive},
-         .help = "of the decoded page (64M)",
-         .effect = read_into(&page_guards::bytes, to_size)},
-        {.name = "page-memory",
-         .argument = "SIZE",
-         .tasks = {task::archive},
-         .help = "that its parser holds (256M)",
-         .effect = read_into(&page_guards::memory, to_size)},
-        {.name = "page-time",
-         .argument = "SECONDS",
-         .tasks = {task::archive},
-         .help = "for decoding and parsing it, not for writing (none)",
-         .effect = read_into(&page_guards::time, to_time)},
+        of_archives({.name = "page-bytes", .tasks = {task::archive}}),
+        of_archives({.name = "page-memory", .tasks = {task::archive}}),
+        of_archives({.name = "page-time", .tasks = {task::archive}}),
     };
 }
 
 std::vector<option> run_options()
 {
     return {
-        {.name = "verify",
-         .tasks = {task::archive},
-         .help = "hold pages against WARC-Block-Digest and WARC-Payload-Digest of their records",
-         .effect = set_to(&archive_options::verify, verification::digests)},
+        of_archives({.name = "verify", .tasks = {task::archive}}),
         {.name = "threads",
          .argument = "N",
          .tasks = {task::archive},

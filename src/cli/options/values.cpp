@@ -2,73 +2,17 @@
 
 #include "options/values.hpp"
 
-#include <algorithm>
-#include <charconv>
-#include <cmath>
-#include <system_error>
-
 namespace mf2::cli
 {
 
 using mf2::options::refusal;
 using mf2::options::refuse;
-using mf2::options::split;
 using mf2::options::to_number;
 
 mf2::options::result<std::string> to_config_file(std::string_view path)
 {
     if (path == "-") return refusal::because("is a file, not standard input");
     return std::string(path);
-}
-
-mf2::options::result<archive::url_sample> to_sample(std::string_view text)
-{
-    std::size_t const slash = std::min(text.find('/'), text.size());
-    auto const part = to_number(text.substr(0, slash));
-    auto const whole = to_number(text.substr(std::min(slash + 1, text.size())));
-    bool const is_part = part && whole && *part != 0 && *part <= *whole;
-    if (!is_part) return refuse(text, "a sample such as 1/100, from 1/N to N/N");
-    return archive::url_sample{*part, *whole};
-}
-
-mf2::options::result<std::vector<archive::record_type>> to_record_types(std::string_view text)
-{
-    std::vector<archive::record_type> types;
-    if (split(text).empty()) return refuse(text, "response, resource or conversion");
-    for (std::string const& part : split(text))
-    {
-        if (part == "response") types.push_back(archive::record_type::response);
-        else if (part == "resource") types.push_back(archive::record_type::resource);
-        else if (part == "conversion") types.push_back(archive::record_type::conversion);
-        else return refuse(part, "response, resource or conversion");
-    }
-    return types;
-}
-
-mf2::options::result<std::vector<int>> to_statuses(std::string_view text)
-{
-    std::vector<int> statuses;
-    if (split(text).empty()) return refuse(text, "HTTP statuses such as 200,203");
-    for (std::string const& part : split(text))
-    {
-        auto const number = to_number(part);
-        bool const is_status = number && *number >= 100 && *number <= 999;
-        if (!is_status) return refuse(part, "HTTP statuses such as 200,203");
-        statuses.push_back(static_cast<int>(*number));
-    }
-    return statuses;
-}
-
-mf2::options::result<boost::regex> to_pattern(std::string const& text)
-{
-    try
-    {
-        return boost::regex(text);
-    }
-    catch (boost::regex_error const& error)
-    {
-        return refusal::because("is no regular expression: " + std::string(error.what()));
-    }
 }
 
 mf2::options::result<std::size_t> to_rounds(std::string_view text)
@@ -83,33 +27,6 @@ mf2::options::result<unsigned> to_threads(std::string_view text)
     auto const number = to_number(text);
     if (!number || *number == 0 || *number > 1024) return refuse(text, "a number from 1 to 1024");
     return static_cast<unsigned>(*number);
-}
-
-mf2::options::result<std::chrono::milliseconds> to_time(std::string_view text)
-{
-    constexpr auto most = std::chrono::milliseconds::max();
-    double seconds = 0;
-    char const* const last = text.data() + text.size();
-    auto const [end, problem] =
-        std::from_chars(text.data(), last, seconds, std::chars_format::fixed);
-    bool const is_number = text.find_first_not_of("0123456789.") == text.npos && end == last;
-    if (!is_number || problem == std::errc::invalid_argument)
-    {
-        return refuse(text, "a number of seconds");
-    }
-    double const rounded = std::ceil(seconds * 1000);
-    bool const is_unlimited =
-        problem != std::errc() || seconds == 0 || rounded >= static_cast<double>(most.count());
-    return is_unlimited ? most : std::chrono::milliseconds(static_cast<std::int64_t>(rounded));
-}
-
-mf2::options::result<std::vector<std::string>> to_media_types(std::string_view text)
-{
-    std::vector<std::string> types = split(text);
-    auto const has_no_slash = [](std::string const& each) { return each.find('/') == each.npos; };
-    bool const is_wrong = types.empty() || std::any_of(types.begin(), types.end(), has_no_slash);
-    if (is_wrong) return refuse(text, "media types such as text/html");
-    return types;
 }
 
 mf2::options::result<std::string> to_ending(std::string_view text)

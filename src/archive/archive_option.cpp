@@ -1,0 +1,154 @@
+#include "archive/archive_option.hpp"
+
+#include "archive/option_values.hpp"
+#include "options/set_by_text.hpp"
+#include "options/values.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace mf2::archive
+{
+
+using options::one_of;
+using options::read_into;
+using options::set_by_text;
+using options::set_to;
+using options::to_size;
+
+namespace
+{
+
+// The part of all options that is of a type.
+
+record_filter& part_of(extract_options& all, record_filter*)
+{
+    return all.filter;
+}
+
+writer_options& part_of(extract_options& all, writer_options*)
+{
+    return all.writer;
+}
+
+page_guards& part_of(extract_options& all, page_guards*)
+{
+    return all.guards;
+}
+
+verification& part_of(extract_options& all, verification*)
+{
+    return all.verify;
+}
+
+options::effect<verification> verify_digests()
+{
+    auto const apply = [](verification& into, std::string const&) {
+        into = verification::digests;
+        return std::string();
+    };
+    return {{}, apply, [](verification& into) { into = verification::none; }};
+}
+
+/// Do something with what an option does and the part that it does it to.
+template <class Use>
+auto with_part(archive_option const& named, extract_options& into, Use use)
+{
+    return std::visit(
+        [&]<class Part>(options::effect<Part> const& does) {
+            return use(does, part_of(into, static_cast<Part*>(nullptr)));
+        },
+        named.effect);
+}
+
+std::vector<archive_option> const& all_options()
+{
+    static std::vector<archive_option> const table{
+        {.name = "status",
+         .argument = "200,203",
+         .help = "only responses with these HTTP statuses",
+         .effect = read_into(&record_filter::statuses, to_statuses)},
+        {.name = "media-type",
+         .argument = "TYPES",
+         .help = "only pages of these types (text/html and application/xhtml+xml)",
+         .effect = read_into(&record_filter::media_types, to_media_types)},
+        {.name = "record-type",
+         .argument = "TYPES",
+         .help = "only of these: response, resource, conversion",
+         .effect = read_into(&record_filter::types, to_record_types)},
+        {.name = "url",
+         .argument = "REGEX",
+         .help = "only pages whose URL the expression is found in",
+         .effect = read_into(&record_filter::url, to_pattern)},
+        {.name = "min-length",
+         .argument = "SIZE",
+         .help = "only records whose Content-Length is at least SIZE",
+         .effect = read_into(&record_filter::least_length, to_size)},
+        {.name = "max-length",
+         .argument = "SIZE",
+         .help = "only records whose Content-Length is at most SIZE",
+         .effect = read_into(&record_filter::most_length, to_size)},
+        {.name = "sample",
+         .argument = "N/M",
+         .help = "N of M pages, chosen by a hash of their URL",
+         .effect = read_into(&record_filter::sample, to_sample)},
+        {.name = "only-with-items",
+         .help = "only pages with microformats",
+         .effect = set_to(&writer_options::pages, pages_written::with_items)},
+        {.name = "format",
+         .argument = "NAME",
+         .help = "json (the default), or nquads: RDF, with the page's URL as graph",
+         .effect = one_of<page_format>(
+             &writer_options::format,
+             {{"json", page_format::json}, {"nquads", page_format::nquads}})},
+        {.name = "items",
+         .help = "a line for each item instead of each page",
+         .effect = set_to(&writer_options::format, page_format::items)},
+        {.name = "page-bytes",
+         .argument = "SIZE",
+         .help = "of the decoded page (64M)",
+         .effect = read_into(&page_guards::bytes, to_size)},
+        {.name = "page-memory",
+         .argument = "SIZE",
+         .help = "that its parser holds (256M)",
+         .effect = read_into(&page_guards::memory, to_size)},
+        {.name = "page-time",
+         .argument = "SECONDS",
+         .help = "for decoding and parsing it, not for writing (none)",
+         .effect = read_into(&page_guards::time, to_time)},
+        {.name = "verify",
+         .help = "hold pages against WARC-Block-Digest and WARC-Payload-Digest of their records",
+         .effect = verify_digests()}};
+    return table;
+}
+
+} // namespace
+
+std::span<archive_option const> archive_option_table()
+{
+    return all_options();
+}
+
+archive_option const* find_archive_option(std::string_view name)
+{
+    auto const& table = all_options();
+    auto const found = std::find_if(
+        table.begin(), table.end(), [&](archive_option const& each) { return each.name == name; });
+    return found == table.end() ? nullptr : &*found;
+}
+
+std::string set_archive_option(
+    archive_option const& named, std::string const& value, extract_options& into)
+{
+    std::string const wrong = with_part(named, into, [&](auto const& does, auto& part) {
+        return set_by_text(does, named.argument, value, part);
+    });
+    return wrong.empty() ? wrong : std::string(named.name) + ' ' + wrong;
+}
+
+void reset_archive_option(archive_option const& named, extract_options& into)
+{
+    with_part(named, into, [](auto const& does, auto& part) { does.reset(part); });
+}
+
+} // namespace mf2::archive

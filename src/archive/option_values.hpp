@@ -1,0 +1,34 @@
+#pragma once
+
+#include "options/refusal.hpp"
+
+#include <mf2/archive/filter.hpp>
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What the texts that options of archives are given mean.
+namespace mf2::archive
+{
+
+/// "1/100": some of all, at least one part and at most all of them.
+[[nodiscard]] options::result<url_sample> to_sample(std::string_view text);
+
+/// "response,resource".
+[[nodiscard]] options::result<std::vector<record_type>> to_record_types(std::string_view text);
+
+/// "200,404".
+[[nodiscard]] options::result<std::vector<int>> to_statuses(std::string_view text);
+
+/// A regular expression in Perl's syntax.
+[[nodiscard]] options::result<boost::regex> to_pattern(std::string const& text);
+
+/// "60", "0.5": seconds, rounded up to a thousandth; 0 stands for any time.
+[[nodiscard]] options::result<std::chrono::milliseconds> to_time(std::string_view text);
+
+/// "text/html,text/plain".
+[[nodiscard]] options::result<std::vector<std::string>> to_media_types(std::string_view text);
+
+} // namespace mf2::archive
