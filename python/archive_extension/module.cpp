@@ -1,4 +1,4 @@
-#include "archive_object.hpp"
+#include "reader_object.hpp"
 
 namespace
 {
@@ -19,6 +19,6 @@ PyModuleDef definition = {
 PyMODINIT_FUNC PyInit__archive()
 {
     mf2::python::reference module(PyModule_Create(&definition));
-    bool const is_made = module && mf2::python::add_archive(module.get());
+    bool const is_made = module && mf2::python::add_reader(module.get());
     return is_made ? module.release() : nullptr;
 }

@@ -33,8 +33,8 @@ mf2_document* document_of(PyObject* object)
 
 reference make_item(PyObject* document, mf2_item const* item)
 {
-    if (item == nullptr) return reference::to(Py_None);
-    return reference(hold(item_type, item_of_document{reference::to(document), item}));
+    if (item == nullptr) return refer_to(Py_None);
+    return reference(hold(item_type, item_of_document{refer_to(document), item}));
 }
 
 mf2_item const* item_of(PyObject* self)

@@ -165,7 +165,7 @@ reference found_items::to_object(enclosing_item const& outer)
     dict.set("type", make_list(outer.types.size(), [&](std::size_t index) {
                  return to_name(outer.types[index]);
              }));
-    if (outer.property.empty()) dict.set("child", reference::to(Py_True));
+    if (outer.property.empty()) dict.set("child", refer_to(Py_True));
     else dict.set("property", to_name(outer.property));
     return dict.finish();
 }
@@ -190,7 +190,7 @@ reference found_items::take()
 
 reference found_items::doubt() const
 {
-    if (late_fact_.empty()) return reference::to(Py_None);
+    if (late_fact_.empty()) return refer_to(Py_None);
     return reference(Py_BuildValue("(sK)", late_fact_.c_str(), late_offset_));
 }
 

@@ -23,19 +23,18 @@ reference to_text(PyObject* value)
 {
     if (PyBool_Check(value))
         return reference(PyUnicode_FromString(value == Py_True ? "on" : "off"));
-    if (PyUnicode_Check(value)) return reference::to(value);
+    if (PyUnicode_Check(value)) return refer_to(value);
     if (PyLong_Check(value)) return reference(PyObject_Str(value));
     return join(value);
 }
 
-void raise_of_option(mf2_options* options, int code)
+void raise_of_option(int code, mf2_string message)
 {
     if (code == MF2_ERROR_OUT_OF_MEMORY)
     {
         raise(code);
         return;
     }
-    mf2_string const message = mf2_options_message(options);
     reference const text(
         PyUnicode_DecodeUTF8(message.data, static_cast<Py_ssize_t>(message.size), "replace"));
     if (!text) return;
@@ -57,7 +56,7 @@ char const* to_characters(PyObject* text)
     return nullptr;
 }
 
-bool set_option(mf2_options* options, PyObject* keyword, PyObject* value)
+bool set_option(option_functions const& of, PyObject* keyword, PyObject* value)
 {
     if (value == Py_None) return true;
     char const* const characters = to_characters(keyword);
@@ -67,12 +66,24 @@ bool set_option(mf2_options* options, PyObject* keyword, PyObject* value)
     reference const text = to_text(value);
     char const* const told = text ? to_characters(text.get()) : nullptr;
     if (told == nullptr) return false;
-    int const code = mf2_options_set(options, name.c_str(), told);
-    if (code != MF2_OK) raise_of_option(options, code);
+    int const code = of.set(name.c_str(), told);
+    if (code != MF2_OK) raise_of_option(code, of.message());
     return code == MF2_OK;
 }
 
 } // namespace
+
+bool set_options(option_functions const& of, PyObject* keywords)
+{
+    PyObject* keyword = nullptr;
+    PyObject* value = nullptr;
+    Py_ssize_t place = 0;
+    while (keywords != nullptr && PyDict_Next(keywords, &place, &keyword, &value))
+    {
+        if (!set_option(of, keyword, value)) return false;
+    }
+    return true;
+}
 
 owned_options to_options(PyObject* keywords)
 {
@@ -83,14 +94,12 @@ owned_options to_options(PyObject* keywords)
         raise(code);
         return {};
     }
-    PyObject* keyword = nullptr;
-    PyObject* value = nullptr;
-    Py_ssize_t place = 0;
-    while (keywords != nullptr && PyDict_Next(keywords, &place, &keyword, &value))
-    {
-        if (!set_option(options.get(), keyword, value)) return {};
-    }
-    return options;
+    option_functions const functions{
+        [&](char const* name, char const* value) {
+            return mf2_options_set(options.get(), name, value);
+        },
+        [&] { return mf2_options_message(options.get()); }};
+    return set_options(functions, keywords) ? std::move(options) : owned_options();
 }
 
 } // namespace mf2::python

@@ -3,45 +3,26 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
+#include "owned.hpp"
+
 #include <mf2.h>
 
 #include <cstddef>
 #include <string_view>
-#include <utility>
 
 /// Python's objects for C++.
 namespace mf2::python
 {
 
 /// A counted reference, or none where an error is set.
-class reference
+using reference = owned<PyObject, Py_DecRef>;
+
+/// One more reference to an object, which may be null.
+[[nodiscard]] inline reference refer_to(PyObject* borrowed) noexcept
 {
-public:
-    reference() noexcept = default;
-    /// @param owned  a new reference, which is taken over; may be null
-    explicit reference(PyObject* owned) noexcept : object_(owned) {}
-    reference(reference&& other) noexcept : object_(std::exchange(other.object_, nullptr)) {}
-    reference& operator=(reference&& other) noexcept
-    {
-        std::swap(object_, other.object_);
-        return *this;
-    }
-    ~reference() { Py_XDECREF(object_); }
-
-    [[nodiscard]] static reference to(PyObject* borrowed) noexcept
-    {
-        Py_XINCREF(borrowed);
-        return reference(borrowed);
-    }
-
-    explicit operator bool() const noexcept { return object_ != nullptr; }
-    [[nodiscard]] PyObject* get() const noexcept { return object_; }
-    /// For who returns it to the interpreter.
-    [[nodiscard]] PyObject* release() noexcept { return std::exchange(object_, nullptr); }
-
-private:
-    PyObject* object_ = nullptr;
-};
+    Py_XINCREF(borrowed);
+    return reference(borrowed);
+}
 
 /// Without the interpreter's lock: no object of Python is touched for as long as this is there.
 class without_lock
@@ -54,34 +35,6 @@ public:
 
 private:
     PyThreadState* state_;
-};
-
-/// Frees what the C interface made.
-template <class Made, void (*Free)(Made*)>
-class owned
-{
-public:
-    owned() noexcept = default;
-    explicit owned(Made* made) noexcept : made_(made) {}
-    owned(owned&& other) noexcept : made_(std::exchange(other.made_, nullptr)) {}
-    owned& operator=(owned&& other) noexcept
-    {
-        std::swap(made_, other.made_);
-        return *this;
-    }
-    ~owned() { Free(made_); }
-
-    [[nodiscard]] Made* get() const noexcept { return made_; }
-    [[nodiscard]] Made* release() noexcept { return std::exchange(made_, nullptr); }
-    /// For functions that set what they make.
-    [[nodiscard]] Made** set() noexcept
-    {
-        Free(std::exchange(made_, nullptr));
-        return &made_;
-    }
-
-private:
-    Made* made_ = nullptr;
 };
 
 using owned_options = owned<mf2_options, mf2_options_free>;

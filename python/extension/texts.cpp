@@ -42,7 +42,7 @@ reference to_name(std::string_view name)
 {
     if (name.size() > longest_remembered) return to_str(name);
     remembered_name& place = remembered[place_of(name)];
-    if (place.str != nullptr && place.text == name) return reference::to(place.str);
+    if (place.str != nullptr && place.text == name) return refer_to(place.str);
     reference made = to_str(name);
     if (!made) return made;
     Py_XDECREF(std::exchange(place.str, Py_NewRef(made.get())));

@@ -1,3 +1,3 @@
 from typing import Any
 
-Archive: Any
+Reader: Any

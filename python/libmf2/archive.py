@@ -1,90 +1,249 @@
-"""The pages of crawl archives: WARC and ARC files, compressed or not.
+"""The pages of crawl archives: WARC and ARC files, compressed or not, as rows.
 
     >>> import libmf2.archive
-    >>> pages = libmf2.archive.read("crawl.warc.gz")
+    >>> pages = libmf2.archive.read("crawl.warc.gz", status=200)
     >>> for page in pages:
-    ...     print(page.url, page.mf2["items"] if page.mf2 else page.outcome)
-    >>> pages.report()["damages"]
+    ...     print(page.url, page.mf2["items"] if page.mf2 else page.error)
+    >>> pages.report()["damage"]
 
-Damage is no error: reading goes on with the next record that can be found, and `damages` tells.
+What reads Arrow streams reads them too, a batch at a time:
+
+    >>> polars.DataFrame(libmf2.archive.read("crawl.warc.gz", rows="items", type="h-entry"))
+    >>> duckdb.sql("SELECT host, count(*) FROM pages GROUP BY ALL")
+
+Nothing that is wrong with an archive is an exception: reading goes on with the next record that can
+be found. A page that could not be parsed, and an archive that could not be read, are rows with an
+`error`.
 """
+
+from __future__ import annotations
 
 import json
 import os
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from datetime import datetime, timedelta, timezone
+from typing import Any, NamedTuple
 
 from . import _archive
+from .types import ItemDict, Option, PageDict, SupportsRead
 
-__all__ = ["Archive", "Page", "read"]
+__all__ = ["Archives", "Count", "Item", "Page", "Quad", "read"]
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
 
 class Page(NamedTuple):
-    """A page of an archive. Text is "" where the archive says nothing."""
+    """A page of an archive. What is not known is None."""
 
-    url: str
+    url: str | None
     #: WARC-Date
-    date: str
+    date: datetime | None
     #: WARC-Record-ID
-    record_id: str
+    record_id: str | None
     #: WARC-Payload-Digest
-    payload_digest: str
+    payload_digest: str | None
+    #: the archive's name
+    file: str
     #: of its record, in bytes of the file or, where the record has no compressed member of its own,
     #: of its content
-    record_offset: int
+    record_offset: int | None
     #: in the same bytes
-    record_length: int
-    #: of HTTP; 0: it was not fetched by that
-    status: int
+    record_length: int | None
+    #: of HTTP
+    status: int | None
     #: as the server sent it
-    content_type: str
-    #: why the page is not all there, or ""
-    truncated: str
-    #: "complete", or which limit it has gone over, such as "page-bytes"
-    outcome: str
-    #: what the result is based on, such as the encoding; None where the page is not complete
-    provenance: dict | None
-    #: what `libmf2.parse` gives; None where the page is not complete
-    mf2: dict | None
+    content_type: str | None
+    #: how it was decoded
+    encoding: str | None
+    #: how that was known
+    encoding_source: str | None
+    #: what its URLs were resolved against
+    base_url: str | None
+    #: why the page is not all there
+    truncated: str | None
+    #: the limit that it has gone over, such as "page-bytes"; or, in a row that is no page, why the
+    #: archive cannot be read
+    error: str | None
+    #: of its top-level items, in order
+    item_types: list[str] | None
+    #: how many of its items have a root of classic microformats
+    classic_roots: int | None
+    #: what was found wrong: (name, offset, text)
+    diagnostics: list[tuple[str, int, str]] | None
+    #: what `libmf2.parse` gives
+    mf2: PageDict | None
 
 
-class Archive:
-    """An iterator over the pages of an archive. It is for one thread at a time."""
+class Item(NamedTuple):
+    """A microformat of a page. What is not known is None."""
 
-    def __init__(self, source, **options):
+    url: str | None
+    date: datetime | None
+    file: str
+    record_offset: int | None
+    #: the types of the items that it is in, from the outermost in
+    path: list[str] | None
+    #: of the item that it is in; "": it is a child, or in none
+    property: str | None
+    type: list[str] | None
+    #: "microformats", "classic" or "metaformats": what its root is of
+    source: str | None
+    #: this and the next five: the first value of the property as text
+    name: str | None
+    item_url: str | None
+    published: str | None
+    author: str | None
+    photo: str | None
+    content_text: str | None
+    #: where its element is, in bytes of the decoded page
+    start: int | None
+    end: int | None
+    #: all of it, as in `libmf2.parse`
+    item: ItemDict | None
+    #: as with Page, in a row that is no item
+    error: str | None
+
+
+class Quad(NamedTuple):
+    """A statement of RDF, as `mf2 archive --format nquads` writes it."""
+
+    #: an IRI, or a blank node: "_:b1"
+    s: str
+    p: str
+    o: str
+    #: "iri", "blank" or "literal"
+    o_kind: str
+    #: always None: these literals have no language
+    o_lang: str | None
+    #: the datatype of a literal that is no plain one
+    o_type: str | None
+    #: the page's URL
+    g: str
+
+
+class Count(NamedTuple):
+    """Something that is counted."""
+
+    file: str
+    #: the name of a damage; the limit that a page has gone over; "failed": the archive cannot be
+    #: read; "report": it was read to its end
+    kind: str
+    #: where, as with Page
+    offset: int | None
+    #: of the page over a limit
+    url: str | None
+    #: why it cannot be read
+    error: str | None
+    #: all counts of the archive
+    report: dict[str, Any] | None
+
+
+_ROWS = {"pages": Page, "items": Item, "quads": Quad, "accounting": Count}
+# What the command has for these rows.
+_FORMS = {"items": {"items": True}, "quads": {"format": "nquads"}}
+
+
+def _to_date(microseconds: int) -> datetime:
+    return _EPOCH + timedelta(microseconds=microseconds)
+
+
+# What is more in Python than it is in a column.
+_CONVERSIONS = {"date": _to_date, "mf2": json.loads, "item": json.loads, "report": json.loads}
+
+Source = str | os.PathLike[str] | SupportsRead
+
+
+class Archives:
+    """Archives, to be read as rows: by `for`, or by what takes Arrow streams. Each time they are
+    read anew, from the begin on."""
+
+    def __init__(
+        self, source: Source | Iterable[Source], rows: str = "pages", **options: Option
+    ) -> None:
         """As `read`."""
-        if hasattr(source, "read"):
-            seekable = getattr(source, "seekable", None)
-            can_seek = bool(seekable and seekable())
-            self._archive = _archive.Archive(None, source, can_seek, options)
-        else:
-            self._archive = _archive.Archive(os.fspath(source), None, False, options)
+        if rows not in _ROWS:
+            raise ValueError(f"rows are {', '.join(_ROWS)}, not {rows!r}")
+        is_one = isinstance(source, (str, os.PathLike)) or hasattr(source, "read")
+        self._places = [_to_place(each) for each in ([source] if is_one else source)]
+        self._rows = rows
+        self._options = {name: _to_text(value) for name, value in options.items()}
+        self._options |= _FORMS.get(rows, {})
+        # It reads nothing yet, but says what is wrong with the options.
+        self._reader = self._begin()
 
-    def __iter__(self):
-        return self
+    def __iter__(self) -> Iterator[Any]:
+        return _iterate(self._begin(), self._rows)
 
-    def __next__(self):
-        page = self._archive.next()
-        if page is None:
-            raise StopIteration
-        return Page(*page.values())
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """For programs that take Arrow streams. The schema is always that of the rows."""
+        return self._begin().stream()
 
-    def report(self):
-        """All counts so far, a dict: what `mf2 archive --report` has of one archive."""
-        return json.loads(self._archive.report())
+    def report(self) -> dict[str, Any]:
+        """All counts so far of the last reading, as `mf2 archive --report` has them."""
+        return json.loads(self._reader.report())
 
-    def damages(self):
-        """What was found wrong so far, at most 10,000: a list of (name, offset)."""
-        return self._archive.damages()
+    def _begin(self) -> Any:
+        for _, file, start, _ in self._places:
+            if start >= 0:
+                file.seek(start)
+        self._reader = _archive.Reader(self._places, self._rows, self._options)
+        return self._reader
 
 
-def read(source, **options):
-    """Read the pages of an archive.
+def read(
+    source: Source | Iterable[Source], rows: str = "pages", **options: Option
+) -> Archives:
+    """Read crawl archives as rows.
 
-    source   a path, a str or os.PathLike; or a binary file object, which is read from where it is
-             and must be at its start if it can seek
-    options  see help(libmf2)
+    source   a path, a str or os.PathLike; a binary file object, of io, fsspec, pyarrow.fs or any
+             other; or several of them. Files are read from where they are.
+    rows     "pages": a Page each; "items": an Item each, with type="h-entry" those of a type,
+             wherever they are; "quads": RDF, a Quad each; "accounting": a Count for each damage,
+             each page over a limit and each archive
+    options  those of `mf2 archive` that choose pages and limit them, and those of parsing:
+             status=[200, 203], media_type="text/html", record_type="response", url="/blog/",
+             min_length="1K", max_length="1M", sample="1/100", only_with_items=True, type="h-card",
+             verify=True, page_bytes="16M", page_memory="64M", page_time=0.5; see help(libmf2)
 
-    The result is an Archive, an iterator of Page. What cannot be opened or read is an OSError, or
-    what the file object raises.
+    Only wrong options are exceptions, and what stops a program, such as KeyboardInterrupt. Other
+    threads run while archives are read. Memory is bounded, however large they are.
     """
-    return Archive(source, **options)
+    return Archives(source, rows, **options)
+
+
+def _iterate(reader: Any, rows: str) -> Iterator[Any]:
+    kind = _ROWS[rows]
+    conversions = [
+        (index, _CONVERSIONS[name])
+        for index, name in enumerate(kind._fields) if name in _CONVERSIONS
+    ]
+    while (batch := reader.next_rows()) is not None:
+        for values in batch:
+            row = list(values)
+            for index, convert in conversions:
+                if row[index] is not None:
+                    row[index] = convert(row[index])
+            yield kind._make(row)
+
+
+def _to_place(source: Source) -> tuple[bytes | None, object, int, bytes]:
+    """What `_archive.Reader` takes: a path or a file, where it begins, and its name."""
+    if hasattr(source, "read"):
+        name = getattr(source, "name", getattr(source, "path", ""))
+        name = os.path.basename(name) if isinstance(name, str) else ""
+        return None, source, _place_of(source), os.fsencode(name)
+    path = os.fsencode(source)
+    return path, None, -1, os.path.basename(path)
+
+
+def _place_of(file: Any) -> int:
+    """Where a file stands, if it can go back there; else -1."""
+    seekable = getattr(file, "seekable", None)
+    return file.tell() if seekable is not None and seekable() else -1
+
+
+def _to_text(value: Any) -> Any:
+    """An option's value as options of parsing may have it: [200, 203] as ["200", "203"]."""
+    if isinstance(value, float):
+        return repr(value)
+    return [str(each) for each in value] if isinstance(value, (list, tuple)) else value

@@ -130,64 +130,44 @@ bool is_wanted(meta_item const& head, std::vector<std::string> const& types)
     return types.empty() || std::any_of(types.begin(), types.end(), is_its_type);
 }
 
-/// Leave only what the options want.
-void select(document& of, writer_options const& options)
-{
-    // Those that get lines of their own are found where they are.
-    if (options.format != page_format::items) select_items(of, options.types);
-    if (of.meta_item && !is_wanted(*of.meta_item, options.types)) of.meta_item.emplace();
-}
-
-/// Writes a line for each item that is wanted, and knows what it is in.
-class item_line_writer
+/// Finds the items that are wanted, and knows what each is in.
+class item_finder
 {
 public:
-    item_line_writer(line_output& out, page const& from, writer_options const& options)
-        : out_(out), options_(options), line_(out, from, options)
+    item_finder(
+        std::vector<std::string> const& types,
+        std::function<bool(item& value, item_path path)> const& use)
+        : types_(types), use_(use)
     {}
 
-    /// Recurses as deep as items are nested.
-    void write(item& value)
+    /// @return  false: no more is wanted
+    bool look_at(item& value)
     {
-        if (out_.is_refused()) return;
-        if (options_.types.empty() || has_any_type(value, options_.types)) return write_line(value);
-        if (value.nested().empty()) return;
+        if (types_.empty() || has_any_type(value, types_))
+        {
+            value.stand_alone();
+            return use_(value, path_);
+        }
+        if (value.nested().empty()) return true;
         texts const type = value.type();
         std::vector<std::string_view> const types(type.begin(), type.end());
         path_.push_back({types, {}});
-        for_each_nested(value, [this](std::string_view property, item& nested) {
+        bool goes_on = true;
+        for_each_nested(value, [&](std::string_view property, item& nested) {
             path_.back().property = property;
-            write(nested);
+            goes_on = goes_on && look_at(nested);
         });
         path_.pop_back();
-    }
-
-    void write(meta_item const& head)
-    {
-        line_.begin();
-        line_.place({}, head);
-        line_.result("meta-item", head);
-        line_.end();
+        return goes_on;
     }
 
 private:
-    void write_line(item& value)
-    {
-        value.stand_alone();
-        line_.begin();
-        line_.place(path_, value);
-        line_.result("item", value);
-        line_.end();
-    }
-
-    line_output& out_;
-    writer_options const& options_;
-    line_writer line_;
+    std::vector<std::string> const& types_;
+    std::function<bool(item& value, item_path path)> const& use_;
     std::vector<enclosing_item> path_;
 };
 
-} // namespace
-
+/// One line for the page.
 void write_json_page(line_output& out, page const& from, writer_options const& options)
 {
     line_writer line(out, from, options);
@@ -196,27 +176,64 @@ void write_json_page(line_output& out, page const& from, writer_options const& o
     line.end();
 }
 
+/// One line for each item that is wanted, and one for that of the head.
 void write_json_items(line_output& out, page& from, writer_options const& options)
 {
-    item_line_writer lines(out, from, options);
-    for (item& each : from.content.items) lines.write(each);
+    line_writer line(out, from, options);
+    auto const write = [&line](std::string_view key, auto const& value, item_path path) {
+        line.begin();
+        line.place(path, value);
+        line.result(key, value);
+        line.end();
+    };
+    for_each_item(from, options, [&](item& value, item_path path) {
+        if (!out.is_refused()) write("item", value, path);
+        return !out.is_refused();
+    });
     auto const& head = from.content.meta_item;
-    if (head && !head->type().empty() && !out.is_refused()) lines.write(*head);
+    if (head && !head->type().empty() && !out.is_refused()) write("meta-item", *head, {});
+}
+
+} // namespace
+
+bool select(page& of, writer_options const& options)
+{
+    document& content = of.content;
+    // Those that get lines of their own are found where they are.
+    if (options.format != page_format::items) select_items(content, options.types);
+    if (content.meta_item && !is_wanted(*content.meta_item, options.types))
+        content.meta_item.emplace();
+    bool const needs_items = options.format != page_format::items &&
+        (options.pages == pages_written::with_items || !options.types.empty());
+    return !needs_items || !content.items.empty();
+}
+
+void for_each_item(
+    page& from, writer_options const& options,
+    std::function<bool(item& value, item_path path)> const& use)
+{
+    item_finder finder(options.types, use);
+    for (item& each : from.content.items)
+    {
+        if (!finder.look_at(each)) return;
+    }
+}
+
+void write_selected(line_output& out, page& from, writer_options const& options)
+{
+    switch (options.format)
+    {
+    case page_format::json: return write_json_page(out, from, options);
+    case page_format::items: return write_json_items(out, from, options);
+    case page_format::nquads: return write_nquads(out, from, options);
+    }
 }
 
 void write_page(page&& from, writer_options const& options, text_sink const& to)
 {
-    select(from.content, options);
-    bool const needs_items = options.format != page_format::items &&
-        (options.pages == pages_written::with_items || !options.types.empty());
-    if (needs_items && from.content.items.empty()) return;
+    if (!select(from, options)) return;
     line_output out(to);
-    switch (options.format)
-    {
-    case page_format::json: write_json_page(out, from, options); break;
-    case page_format::items: write_json_items(out, from, options); break;
-    case page_format::nquads: write_nquads(out, from, options); break;
-    }
+    write_selected(out, from, options);
     out.finish();
 }
 

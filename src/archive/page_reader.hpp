@@ -4,6 +4,7 @@
 
 #include <mf2/archive/extract.hpp>
 
+#include <cstdint>
 #include <optional>
 
 namespace mf2::archive
@@ -26,6 +27,9 @@ public:
     [[nodiscard]] page_outcome outcome() const { return task_.outcome; }
     /// The current page. One that has gone over a limit has no document.
     [[nodiscard]] page const& current() const { return *current_->content; }
+    [[nodiscard]] page& current() { return *current_->content; }
+    /// How many bytes it has, decoded.
+    [[nodiscard]] std::uint64_t size() const { return task_.size; }
 
     /// Why the body of a page could not be kept in a temporary file, if it could not. What is
     /// behind it is not read.

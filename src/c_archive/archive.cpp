@@ -4,41 +4,49 @@
 #include "archive/report.hpp"
 #include "c/document.hpp"
 #include "c/guarded.hpp"
+#include "c/handlers.hpp"
 #include "c/handles.hpp"
-#include "c/options.hpp"
 #include "c/text.hpp"
 #include "c_archive/called_source.hpp"
+#include "c_archive/options.hpp"
+#include "microformats/output_room.hpp"
 
 #include <boost/json/serialize.hpp>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstddef>
+#include <filesystem>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <utility>
 
 using mf2::c::called_source;
 using mf2::c::guarded;
+using mf2::c::or_empty;
 using mf2::c::to_c;
+using mf2::c::to_cpp;
 
 namespace archive = mf2::archive;
 
 struct mf2_page
 {
-    archive::page_reader& reader;         ///< whose current one it is
-    std::optional<mf2_document> document; ///< nothing where it is not complete
+    archive::page_reader& reader;              ///< whose current one it is
+    archive::extract_options const& options;   ///< of the archive
+    std::optional<mf2_document> document = {}; ///< nothing where it is not complete
 };
 
 struct mf2_archive
 {
-    mf2_archive(std::unique_ptr<archive::byte_source> from, archive::extract_options&& options)
-        : source(std::move(from)), reader(*source, std::move(options)), page{reader, {}}
+    mf2_archive(std::unique_ptr<archive::byte_source> from, archive::extract_options&& how)
+        : source(std::move(from)), options(std::move(how)), reader(*source, options)
     {}
 
     std::unique_ptr<archive::byte_source> source;
+    archive::extract_options options;
     archive::page_reader reader;
-    mf2_page page;
+    mf2_page page{reader, options};
     int failure = MF2_OK; ///< stays
     bool is_busy = false;
 };
@@ -51,16 +59,6 @@ int failed(int code, boost::system::error_code const& why) noexcept
 {
     errno = why.value();
     return code;
-}
-
-archive::extract_options options_of(
-    char const* path, std::uint64_t offset, std::uint64_t length, mf2_options const* options)
-{
-    archive::extract_options made;
-    made.file = path;
-    made.reader = {offset, length};
-    made.parse = mf2::c::to_cpp(options);
-    return made;
 }
 
 /// The functions of a caller whose header may be older or newer.
@@ -83,32 +81,57 @@ bool is_complete(archive::page_reader const& reader) noexcept
     return reader.outcome() == archive::page_outcome::complete;
 }
 
+/// Go to the next page that is wanted; one that is not complete is, whatever it would have had.
+bool go_to_next(mf2_archive& archive)
+{
+    archive.page.document.reset();
+    while (archive.reader.next())
+    {
+        if (!is_complete(archive.reader)) return true;
+        archive::page& current = archive.reader.current();
+        if (!select(current, archive.options.writer)) continue;
+        archive.page.document.emplace(current.content);
+        return true;
+    }
+    return false;
+}
+
+/// How many bytes the lines of a page may have: doc/archives.md, "Limits".
+std::uint64_t most_lines(mf2_page const& page)
+{
+    std::uint64_t const room =
+        mf2::output_room(page.options.parse.output_limit, page.reader.size());
+    return std::min<std::uint64_t>(room, page.options.guards.memory);
+}
+
 } // namespace
 
 int mf2_archive_open(
-    char const* path, std::uint64_t offset, std::uint64_t length, mf2_options const* options,
-    mf2_archive** archive)
+    char const* path, std::uint64_t offset, std::uint64_t length,
+    mf2_archive_options const* options, mf2_archive** archive)
 {
     *archive = nullptr;
     return guarded([&]() -> int {
         boost::system::error_code ec;
         auto file = std::make_unique<archive::file_source>(path, ec);
         if (ec) return failed(MF2_ERROR_OPEN, ec);
-        *archive = new mf2_archive(std::move(file), options_of(path, offset, length, options));
+        std::string name = std::filesystem::path(path).filename().string();
+        *archive =
+            new mf2_archive(std::move(file), to_cpp(options, std::move(name), {offset, length}));
         return MF2_OK;
     });
 }
 
 int mf2_archive_open_source(
     mf2_source const* source, void* user, std::uint64_t offset, std::uint64_t length,
-    mf2_options const* options, mf2_archive** archive)
+    mf2_archive_options const* options, mf2_archive** archive)
 {
     *archive = nullptr;
     if (!is_known(*source)) return MF2_ERROR_INVALID_ARGUMENT;
     return mf2::c::set_made(archive, [&] {
         return new mf2_archive(
             std::make_unique<called_source>(*source, user),
-            options_of("", offset, length, options));
+            to_cpp(options, std::string(or_empty(source->name)), {offset, length}));
     });
 }
 
@@ -124,13 +147,7 @@ int mf2_archive_next(mf2_archive* archive, mf2_page const** page)
     if (archive->failure != MF2_OK) return archive->failure;
     archive->is_busy = true;
     archive->failure = guarded([&]() -> int {
-        archive->page.document.reset();
-        if (archive->reader.next())
-        {
-            if (is_complete(archive->reader))
-                archive->page.document.emplace(archive->reader.current().content);
-            *page = &archive->page;
-        }
+        if (go_to_next(*archive)) *page = &archive->page;
         else if (auto const why = archive->reader.storage_failure())
             return failed(MF2_ERROR_STORAGE, why);
         else if (auto const why = archive->source->failure()) return failed(MF2_ERROR_READ, why);
@@ -195,18 +212,48 @@ mf2_document const* mf2_page_document(mf2_page const* page)
     return page->document ? &*page->document : nullptr;
 }
 
-int mf2_page_json(mf2_page const* page, mf2_text** text)
+int mf2_page_items(
+    mf2_page const* page, int (*item)(void* user, mf2_item const* item, mf2_path const* path),
+    void* user)
 {
-    return mf2::c::set_text(text, nullptr, [&](std::pmr::string& out) {
+    return guarded([&]() -> int {
+        if (!page->document) return MF2_OK;
+        bool is_stopped = false;
+        for_each_item(
+            page->reader.current(), page->options.writer,
+            [&](mf2::item& value, mf2::item_path where) {
+                mf2_path const path{where};
+                is_stopped = item(user, to_c(&std::as_const(value)), &path) != MF2_GO_ON;
+                return !is_stopped;
+            });
+        return is_stopped ? MF2_ERROR_STOPPED : MF2_OK;
+    });
+}
+
+int mf2_page_lines(mf2_page const* page, mf2_text** text)
+{
+    bool is_too_long = false;
+    int const code = mf2::c::set_text(text, nullptr, [&](std::pmr::string& out) {
         if (!page->document) return;
-        archive::text_sink const append = [&out](std::string_view part) {
-            out += part;
-            return true;
+        std::uint64_t const most = most_lines(*page);
+        archive::text_sink const append = [&](std::string_view part) {
+            is_too_long = is_too_long || part.size() > most - out.size();
+            if (!is_too_long) out += part;
+            return !is_too_long;
         };
         archive::line_output lines(append);
-        write_json_page(lines, page_of(page), {});
+        write_selected(lines, page->reader.current(), page->options.writer);
         lines.finish();
     });
+    if (code != MF2_OK || !is_too_long) return code;
+    mf2_text_free(std::exchange(*text, nullptr));
+    return MF2_ERROR_OUTPUT_LIMIT;
+}
+
+std::uint64_t mf2_archive_records(mf2_archive const* archive)
+{
+    auto const& records = archive->reader.so_far().records;
+    return std::accumulate(records.begin(), records.end(), std::uint64_t{0});
 }
 
 std::uint64_t mf2_archive_damages(mf2_archive const* archive)

@@ -25,7 +25,7 @@ static void check_page(mf2_page const* page, char const* url, char const* name)
     CHECK(mf2_page_length(page) > 100);
     CHECK(mf2_document_item_count(document) == 1);
     CHECK(is(mf2_item_first(mf2_document_item(document, 0), "name"), name));
-    CHECK(mf2_page_json(page, &json) == MF2_OK);
+    CHECK(mf2_page_lines(page, &json) == MF2_OK);
     CHECK(strstr(mf2_text_string(json).data, "\"url\":\"http") != NULL);
     CHECK(strstr(mf2_text_string(json).data, "\"h-card\"") != NULL);
     mf2_text_free(json);
@@ -80,21 +80,158 @@ static void a_record_is_read(char const* path, uint64_t offset)
     mf2_archive_close(archive);
 }
 
+/// Open the archive with an option.
+static mf2_archive* open_with(char const* path, char const* name, char const* value)
+{
+    mf2_archive_options* options = NULL;
+    mf2_archive* archive = NULL;
+    CHECK(mf2_archive_options_new(&options) == MF2_OK);
+    CHECK(mf2_archive_options_set(options, name, value) == MF2_OK);
+    CHECK(is(mf2_archive_options_message(options), ""));
+    CHECK(mf2_archive_open(path, 0, MF2_ARCHIVE_WHOLE, options, &archive) == MF2_OK);
+    mf2_archive_options_free(options);
+    return archive;
+}
+
+/// The names of the pages that an option leaves.
+static void check_wanted(char const* path, char const* name, char const* value, char const* names)
+{
+    mf2_archive* const archive = open_with(path, name, value);
+    mf2_page const* page = NULL;
+    char found[8] = "";
+    while (mf2_archive_next(archive, &page) == MF2_OK && page != NULL)
+    {
+        mf2_string const url = mf2_page_url(page);
+        strncat(found, url.data + url.size - 1, 1);
+    }
+    CHECK(strcmp(found, names) == 0);
+    CHECK(mf2_archive_records(archive) == 2);
+    mf2_archive_close(archive);
+}
+
+static void options_choose_pages(char const* path)
+{
+    check_wanted(path, "status", "200,203", "ab");
+    check_wanted(path, "status", "404", "");
+    check_wanted(path, "url", "/b$", "b");
+    check_wanted(path, "media-type", "text/plain", "");
+    check_wanted(path, "record-type", "resource", "");
+    check_wanted(path, "min-length", "1K", "");
+    check_wanted(path, "max-length", "1", "");
+    check_wanted(path, "sample", "1/1", "ab");
+    check_wanted(path, "type", "h-card", "ab");
+    check_wanted(path, "type", "h-feed,h-entry", "");
+    check_wanted(path, "exclude-roots", "h-card", "ab");
+    check_wanted(path, "verify", "on", "ab");
+    check_wanted(path, "only-with-items", "on", "ab");
+}
+
+static void options_are_checked(void)
+{
+    mf2_archive_options* options = NULL;
+    CHECK(mf2_archive_options_new(&options) == MF2_OK);
+    CHECK(mf2_archive_options_set(options, "colour", "red") == MF2_ERROR_UNKNOWN_OPTION);
+    CHECK(is(mf2_archive_options_message(options), "there is no option 'colour'"));
+    CHECK(mf2_archive_options_set(options, "base-url", "http://a/") == MF2_ERROR_UNKNOWN_OPTION);
+    CHECK(mf2_archive_options_set(options, "status", "ok") == MF2_ERROR_INVALID_VALUE);
+    CHECK(is(
+        mf2_archive_options_message(options), "status is HTTP statuses such as 200,203, not 'ok'"));
+    CHECK(mf2_archive_options_set(options, "type", "card") == MF2_ERROR_INVALID_VALUE);
+    CHECK(is(mf2_archive_options_message(options), "type takes names such as h-entry, not 'card'"));
+    CHECK(mf2_archive_options_set(options, "format", "xml") == MF2_ERROR_INVALID_VALUE);
+    CHECK(mf2_archive_options_set(options, "items", "maybe") == MF2_ERROR_INVALID_VALUE);
+    CHECK(mf2_archive_options_set(options, "lang", "de") == MF2_ERROR_INVALID_VALUE);
+    CHECK(is(mf2_archive_options_message(options), "lang is on or off, not 'de'"));
+    mf2_archive_options_free(options);
+    mf2_archive_options_free(NULL);
+}
+
+/// What was set can be put back.
+static void options_are_put_back(char const* path)
+{
+    static char const* const set[][2] = {
+        {"status", "404"}, {"type", "h-feed"}, {"only-with-items", "on"}, {"nesting-limit", "0"}};
+    mf2_archive_options* options = NULL;
+    mf2_archive* archive = NULL;
+    size_t i;
+    CHECK(mf2_archive_options_new(&options) == MF2_OK);
+    for (i = 0; i != sizeof set / sizeof set[0]; ++i)
+    {
+        CHECK(mf2_archive_options_set(options, set[i][0], set[i][1]) == MF2_OK);
+        CHECK(mf2_archive_options_set(options, set[i][0], NULL) == MF2_OK);
+    }
+    CHECK(mf2_archive_open(path, 0, MF2_ARCHIVE_WHOLE, options, &archive) == MF2_OK);
+    (void)check_archive(archive);
+    mf2_archive_close(archive);
+    mf2_archive_options_free(options);
+}
+
+/// Lines of the first page.
+static void check_lines(
+    char const* path, char const* name, char const* value, char const* begin, char const* part)
+{
+    mf2_archive* const archive = open_with(path, name, value);
+    mf2_page const* page = NULL;
+    mf2_text* lines = NULL;
+    CHECK(mf2_archive_next(archive, &page) == MF2_OK);
+    CHECK(mf2_page_lines(page, &lines) == MF2_OK);
+    CHECK(strncmp(mf2_text_string(lines).data, begin, strlen(begin)) == 0);
+    CHECK(strstr(mf2_text_string(lines).data, part) != NULL);
+    mf2_text_free(lines);
+    mf2_archive_close(archive);
+}
+
+static void lines_are_those_of_the_command(char const* path)
+{
+    char const* const slash = strrchr(path, '/');
+    char file[512];
+    snprintf(file, sizeof file, "\"file\":\"%s\"", slash != NULL ? slash + 1 : path);
+    check_lines(path, "format", "json", "{\"url\":\"http", file);
+    check_lines(path, "items", "on", "{\"url\":\"http", "\"path\":[],\"start\":");
+    check_lines(path, "format", "nquads", "_:b", "<http://microformats.org/profile/h-card> <http");
+}
+
+/// What a page's items were.
+typedef struct told_items
+{
+    int count;
+    int answer;
+} told_items;
+
+static int take_item(void* user, mf2_item const* item, mf2_path const* path)
+{
+    told_items* const told = user;
+    CHECK(mf2_path_size(path) == 0);
+    CHECK(mf2_item_has_type(item, "h-card"));
+    CHECK(mf2_item_first(item, "name").size == 1);
+    ++told->count;
+    return told->answer;
+}
+
+static void items_are_told(char const* path)
+{
+    mf2_archive* const archive = open_with(path, "items", "on");
+    mf2_page const* page = NULL;
+    told_items told = {0, MF2_GO_ON};
+    CHECK(mf2_archive_next(archive, &page) == MF2_OK);
+    CHECK(mf2_page_items(page, take_item, &told) == MF2_OK);
+    CHECK(told.count == 1);
+    told.answer = MF2_STOP;
+    CHECK(mf2_page_items(page, take_item, &told) == MF2_ERROR_STOPPED);
+    CHECK(told.count == 2);
+    mf2_archive_close(archive);
+}
+
 static void options_are_those_of_pages(char const* path)
 {
-    mf2_options* options = NULL;
-    mf2_archive* archive = NULL;
+    mf2_archive* const archive = open_with(path, "nesting-limit", "0");
     mf2_page const* page = NULL;
     mf2_text* json = NULL;
-    CHECK(mf2_options_new(&options) == MF2_OK);
-    CHECK(mf2_options_set(options, "nesting-limit", "0") == MF2_OK);
-    CHECK(mf2_archive_open(path, 0, MF2_ARCHIVE_WHOLE, options, &archive) == MF2_OK);
-    mf2_options_free(options);
     CHECK(mf2_archive_next(archive, &page) == MF2_OK);
     CHECK(is(mf2_page_outcome(page), "nesting"));
     CHECK(is(mf2_page_url(page), "http://example.com/a"));
     CHECK(mf2_page_document(page) == NULL);
-    CHECK(mf2_page_json(page, &json) == MF2_OK);
+    CHECK(mf2_page_lines(page, &json) == MF2_OK);
     CHECK(is(mf2_text_string(json), ""));
     mf2_text_free(json);
     mf2_archive_close(archive);
@@ -219,6 +356,11 @@ int main(int argc, char** argv)
     second = a_file_is_read(argv[1]);
     a_record_is_read(argv[1], second);
     options_are_those_of_pages(argv[1]);
+    options_choose_pages(argv[1]);
+    options_are_checked();
+    options_are_put_back(argv[1]);
+    lines_are_those_of_the_command(argv[1]);
+    items_are_told(argv[1]);
     functions_are_read(argv[1], seek_to);
     functions_are_read(argv[1], NULL);
     functions_may_fail(argv[1]);

@@ -81,7 +81,7 @@ int read_archive(char const* path)
     if (code != MF2_OK) return code;
     while ((code = mf2_archive_next(archive, &page)) == MF2_OK && page != nullptr)
     {
-        code = mf2_page_json(page, &text);
+        code = mf2_page_lines(page, &text);
         mf2_text_free(text);
         if (code != MF2_OK) break;
     }

@@ -2,6 +2,8 @@
 
 import functools
 import gzip
+import importlib
+import importlib.util
 import json
 import os
 import subprocess
@@ -22,6 +24,14 @@ needs_suite = unittest.skipUnless(
     (SHARED / "conformance/microformats").is_dir(), "without the official test suite")
 needs_pages = unittest.skipUnless(
     (SHARED / "corpus/pages.warc.gz").is_file(), "without the corpus")
+
+
+def import_if_there(name):
+    """A package that tests need and not everybody has, or None. MF2_PYTHON_PACKAGES=1 says that all
+    are there."""
+    if os.environ.get("MF2_PYTHON_PACKAGES") or importlib.util.find_spec(name):
+        return importlib.import_module(name)
+    return None
 
 
 @functools.cache

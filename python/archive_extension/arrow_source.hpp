@@ -1,0 +1,12 @@
+#pragma once
+
+#include "shared_reader.hpp"
+
+namespace mf2::python
+{
+
+/// A stream of the rows, in a capsule as "The Arrow PyCapsule Interface" has it.
+/// @return  none where an exception is set
+[[nodiscard]] reference to_capsule(std::shared_ptr<shared_reader> from);
+
+} // namespace mf2::python

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace mf2::python
+{
+
+/// Adds up the reports of several archives: doc/archives.md, "The report".
+class report_sum
+{
+public:
+    /// One more archive is begun.
+    void begin();
+    /// @param report  JSON, as `mf2_archive_report` gives it
+    void add(std::string_view report);
+    /// It cannot be read, or not any further.
+    void add_failure(std::string_view file, std::string_view why);
+    /// The sum as JSON, as `mf2 archive --report` has it of all archives.
+    [[nodiscard]] std::string json() const;
+
+private:
+    boost::json::object sum_{{"inputs", 0}, {"failed", boost::json::array()}};
+};
+
+} // namespace mf2::python

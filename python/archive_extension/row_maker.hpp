@@ -1,0 +1,65 @@
+#pragma once
+
+#include "column.hpp"
+
+#include <mf2_archive.h>
+
+#include <memory>
+#include <string>
+
+namespace mf2::python
+{
+
+/// Makes rows of what is in archives. All is called without the interpreter's lock.
+class row_maker
+{
+public:
+    row_maker() = default;
+    row_maker(row_maker const&) = delete;
+    row_maker& operator=(row_maker const&) = delete;
+    virtual ~row_maker() = default;
+
+    /// The rows so far, to be looked at.
+    [[nodiscard]] virtual struct_column& rows() = 0;
+    /// The same, to be given away: there are none then.
+    [[nodiscard]] virtual std::unique_ptr<struct_column> take() = 0;
+
+    /// @param file  what the archive is called
+    virtual void add_page(mf2_page const* page, std::string const& file) = 0;
+    /// An archive cannot be opened, or not be read any further.
+    virtual void add_failure(std::string const& file, std::string const& why) = 0;
+    /// An archive was read as far as it can be.
+    virtual void add_end(mf2_archive const*, std::string const&) {}
+};
+
+/// Makes rows in columns of some kind.
+/// @tparam Columns  has `rows`, which owns the columns; it is made anew for each batch
+template <class Columns>
+class columns_maker : public row_maker
+{
+public:
+    [[nodiscard]] struct_column& rows() final { return *to_->rows; }
+    [[nodiscard]] std::unique_ptr<struct_column> take() final
+    {
+        return std::move(std::exchange(to_, std::make_unique<Columns>())->rows);
+    }
+
+protected:
+    [[nodiscard]] Columns& to() { return *to_; }
+
+private:
+    std::unique_ptr<Columns> to_ = std::make_unique<Columns>();
+};
+
+/// @param rows  "pages", "items", "quads" or "accounting"
+/// @return      null where it is none of these
+[[nodiscard]] std::unique_ptr<row_maker> make_row_maker(std::string_view rows);
+
+// One for each of these.
+
+[[nodiscard]] std::unique_ptr<row_maker> make_page_rows();
+[[nodiscard]] std::unique_ptr<row_maker> make_item_rows();
+[[nodiscard]] std::unique_ptr<row_maker> make_quad_rows();
+[[nodiscard]] std::unique_ptr<row_maker> make_accounting_rows();
+
+} // namespace mf2::python
