@@ -4,8 +4,15 @@ Settings, as in `pip install . --config-settings=icu=off`:
 
 icu, isal, vectors, encodings, toolset, variant
     are given to b2 (the head of Jamroot explains them)
+b2
+    more arguments of b2, with spaces between them
 jobs
     how many compilers run at a time
+platform
+    what the wheel is for, as its name says it: "manylinux_2_17_x86_64"; this system where it is
+    not set
+
+The wheel has the modules of Python, the extension modules and the command `mf2`.
 """
 
 import base64
@@ -13,6 +20,7 @@ import hashlib
 import io
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -24,7 +32,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "python" / "libmf2"
-EXTENSIONS = [ROOT / "bin" / "python" / f"{name}.abi3.so" for name in ("_core", "_archive")]
+BUILT = ROOT / "bin" / "python"
+EXTENSIONS = [BUILT / f"{name}.abi3.so" for name in ("_core", "_archive")]
+COMMAND = BUILT / "mf2"
 OF_B2 = ("icu", "isal", "vectors", "encodings", "toolset", "variant")
 # So that the same files give the same archive.
 TIME = (2020, 1, 1, 0, 0, 0)
@@ -39,17 +49,20 @@ def get_requires_for_build_sdist(config_settings=None):
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    build_extension(config_settings or {})
+    settings = config_settings or {}
+    build_extension(settings)
+    wheel_tag = tag(settings)
     files = {
         f"libmf2/{path.relative_to(PACKAGE).as_posix()}": path.read_bytes()
         for path in sorted(PACKAGE.rglob("*"))
         if path.suffix in (".py", ".pyi", ".typed")
     }
     files |= {f"libmf2/{path.name}": path.read_bytes() for path in EXTENSIONS}
+    files[f"libmf2-{version()}.data/scripts/mf2"] = COMMAND.read_bytes()
     info = f"libmf2-{version()}.dist-info"
-    files |= {f"{info}/{name}": text for name, text in dist_info().items()}
+    files |= {f"{info}/{name}": text for name, text in dist_info(wheel_tag).items()}
     files[f"{info}/RECORD"] = record(files, f"{info}/RECORD")
-    name = f"libmf2-{version()}-{tag()}.whl"
+    name = f"libmf2-{version()}-{wheel_tag}.whl"
     write_wheel(Path(wheel_directory) / name, files)
     return name
 
@@ -58,7 +71,7 @@ def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
     info = f"libmf2-{version()}.dist-info"
     folder = Path(metadata_directory) / info
     folder.mkdir()
-    for name, text in dist_info().items():
+    for name, text in dist_info(tag(config_settings or {})).items():
         (folder / name).write_bytes(text)
     return info
 
@@ -85,7 +98,8 @@ def build_extension(settings):
     if not (Path(include) / "Python.h").is_file():
         sys.exit(f"{include} has no Python.h (Debian: python3-dev)")
     chosen = [f"{name}={settings[name]}" for name in OF_B2 if name in settings]
-    command = [b2, f"-j{jobs}", f"-sPYTHON_INCLUDE={include}", *chosen, "python-extension"]
+    chosen += shlex.split(settings.get("b2", ""))
+    command = [b2, f"-j{jobs}", f"-sPYTHON_INCLUDE={include}", *chosen, "python-package"]
     subprocess.run(command, cwd=ROOT, check=True, stdout=sys.stderr)
 
 
@@ -94,9 +108,9 @@ def version():
     return re.search(r'version = "([^"]+)"', header)[1]
 
 
-def tag():
+def tag(settings):
     """The limited API of 3.11 makes one file for it and all later ones."""
-    platform = re.sub(r"[-.]", "_", sysconfig.get_platform())
+    platform = settings.get("platform") or re.sub(r"[-.]", "_", sysconfig.get_platform())
     return f"cp311-abi3-{platform}"
 
 
@@ -117,8 +131,8 @@ def metadata():
     return ("\n".join(lines) + "\n\n" + readme).encode()
 
 
-def dist_info():
-    wheel = f"Wheel-Version: 1.0\nGenerator: mf2_build\nRoot-Is-Purelib: false\nTag: {tag()}\n"
+def dist_info(wheel_tag):
+    wheel = f"Wheel-Version: 1.0\nGenerator: mf2_build\nRoot-Is-Purelib: false\nTag: {wheel_tag}\n"
     return {
         "METADATA": metadata(),
         "WHEEL": wheel.encode(),
@@ -139,7 +153,7 @@ def write_wheel(path, files):
         for name, content in files.items():
             member = zipfile.ZipInfo(name, TIME)
             member.compress_type = zipfile.ZIP_DEFLATED
-            member.external_attr = (0o755 if name.endswith(".so") else 0o644) << 16
+            member.external_attr = (0o755 if name.endswith((".so", "/mf2")) else 0o644) << 16
             archive.writestr(member, content)
 
 

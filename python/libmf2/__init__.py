@@ -21,12 +21,16 @@ A keyword that is no option is a TypeError, a value that it does not take a Valu
 never refused for what it says: what else can go wrong are limits (LimitError) and lack of memory.
 """
 
+from __future__ import annotations
+
 import warnings
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from . import _core
 from ._core import Error, LateFactError, LimitError
 from ._input import option_dict, pieces, types_of, whole
+from .types import EnclosingItem, ItemDict, Option, PageDict, Source, Types
 
 __version__ = _core.version
 __all__ = [
@@ -47,10 +51,10 @@ class FoundItem(NamedTuple):
     """An item of a page, and where it was."""
 
     #: the item, as in canonical JSON, without the items in it that are told by themselves
-    item: dict
+    item: ItemDict
     #: what it is nested in, from the outermost in: {"type": ["h-feed"], "child": True}, or with
     #: "property" in place of "child"
-    path: list
+    path: list[EnclosingItem]
     #: where its element begins in the input, in bytes
     start: int
     #: where its element ends in the input, in bytes
@@ -59,7 +63,15 @@ class FoundItem(NamedTuple):
     of_head: bool
 
 
-def parse(data, url=None, *, content_type=None, type=None, provenance=False, **options):
+def parse(
+    data: Source,
+    url: str | None = None,
+    *,
+    content_type: str | None = None,
+    type: Types | None = None,
+    provenance: bool = False,
+    **options: Option,
+) -> PageDict:
     """Parse a page.
 
     data          what the page is: bytes, in any encoding; a str, which is HTML, not a path; a
@@ -80,7 +92,14 @@ def parse(data, url=None, *, content_type=None, type=None, provenance=False, **o
     return result
 
 
-def parse_json(data, url=None, *, content_type=None, provenance=False, **options):
+def parse_json(
+    data: Source,
+    url: str | None = None,
+    *,
+    content_type: str | None = None,
+    provenance: bool = False,
+    **options: Option,
+) -> bytes:
     """Parse a page, as `parse` does, and give its canonical JSON as bytes."""
     document = _read(data, url, content_type, options)
     result = document.json()
@@ -89,7 +108,14 @@ def parse_json(data, url=None, *, content_type=None, provenance=False, **options
     return result
 
 
-def items(source, url=None, *, content_type=None, type=None, **options):
+def items(
+    source: Source,
+    url: str | None = None,
+    *,
+    content_type: str | None = None,
+    type: Types | None = None,
+    **options: Option,
+) -> Iterator[FoundItem]:
     """Iterate over the items of a page as they are completed: nested ones by themselves, before the
     one that they are in. Each is a FoundItem.
 
@@ -131,14 +157,16 @@ class Parser:
 
     __slots__ = ("_core",)
 
-    def __init__(self, url=None, *, content_type=None, **options):
+    def __init__(
+        self, url: str | None = None, *, content_type: str | None = None, **options: Option
+    ) -> None:
         self._core = _core.Parser(option_dict(url, content_type, options))
 
-    def write(self, data):
+    def write(self, data: bytes | bytearray | memoryview) -> None:
         """Parse some bytes of the page, as many as there are."""
         self._core.write(data)
 
-    def finish(self, *, type=None, provenance=False):
+    def finish(self, *, type: Types | None = None, provenance: bool = False) -> PageDict:
         """The page has ended.
 
         The result is that of `parse`."""
@@ -149,15 +177,17 @@ class Parser:
         return result
 
     @property
-    def needs_another_pass(self):
+    def needs_another_pass(self) -> bool:
         """After `finish`: whether something in the page came after what it governs."""
         return self._core.needs_another_pass()
 
-    def next_pass(self):
+    def next_pass(self) -> None:
         """Be ready for the same page once more, knowing what came too late; at most three times."""
         self._core.next_pass()
 
-    def reset(self, url=None, *, content_type=None, **options):
+    def reset(
+        self, url: str | None = None, *, content_type: str | None = None, **options: Option
+    ) -> None:
         """Forget the page, and be ready for another. The options are those that are given."""
         self._core.reset(option_dict(url, content_type, options))
 
@@ -175,17 +205,24 @@ class ItemParser:
 
     __slots__ = ("_core",)
 
-    def __init__(self, url=None, *, content_type=None, type=None, **options):
+    def __init__(
+        self,
+        url: str | None = None,
+        *,
+        content_type: str | None = None,
+        type: Types | None = None,
+        **options: Option,
+    ) -> None:
         limit = options.get("output_limit")
         room = limit if isinstance(limit, int) else _OUTPUT_LIMIT
         self._core = _core.ItemParser(
             option_dict(url, content_type, options), types_of(type), room)
 
-    def write(self, data):
+    def write(self, data: bytes | bytearray | memoryview) -> list[FoundItem]:
         """Parse some bytes of the page, and give a list of the items that are now complete."""
         return [FoundItem._make(each) for each in self._core.write(data)]
 
-    def finish(self):
+    def finish(self) -> list[FoundItem]:
         """The page has ended: give a list of the other items."""
         found = [FoundItem._make(each) for each in self._core.finish()]
         doubt = self._core.doubt()

@@ -138,9 +138,9 @@ class Count(NamedTuple):
     report: dict[str, Any] | None
 
 
-_ROWS = {"pages": Page, "items": Item, "quads": Quad, "accounting": Count}
+_ROWS: dict[str, Any] = {"pages": Page, "items": Item, "quads": Quad, "accounting": Count}
 # What the command has for these rows.
-_FORMS = {"items": {"items": True}, "quads": {"format": "nquads"}}
+_FORMS: dict[str, dict[str, Any]] = {"items": {"items": True}, "quads": {"format": "nquads"}}
 
 
 def _to_date(microseconds: int) -> datetime:
@@ -148,7 +148,8 @@ def _to_date(microseconds: int) -> datetime:
 
 
 # What is more in Python than it is in a column.
-_CONVERSIONS = {"date": _to_date, "mf2": json.loads, "item": json.loads, "report": json.loads}
+_CONVERSIONS: dict[str, Any] = {
+    "date": _to_date, "mf2": json.loads, "item": json.loads, "report": json.loads}
 
 Source = str | os.PathLike[str] | SupportsRead
 
@@ -163,8 +164,7 @@ class Archives:
         """As `read`."""
         if rows not in _ROWS:
             raise ValueError(f"rows are {', '.join(_ROWS)}, not {rows!r}")
-        is_one = isinstance(source, (str, os.PathLike)) or hasattr(source, "read")
-        self._places = [_to_place(each) for each in ([source] if is_one else source)]
+        self._places = [_to_place(each) for each in _each_of(source)]
         self._rows = rows
         self._options = {name: _to_text(value) for name, value in options.items()}
         self._options |= _FORMS.get(rows, {})
@@ -226,7 +226,12 @@ def _iterate(reader: Any, rows: str) -> Iterator[Any]:
             yield kind._make(row)
 
 
-def _to_place(source: Source) -> tuple[bytes | None, object, int, bytes]:
+def _each_of(source: Any) -> Iterable[Any]:
+    is_one = isinstance(source, (str, os.PathLike)) or hasattr(source, "read")
+    return [source] if is_one else source
+
+
+def _to_place(source: Any) -> tuple[bytes | None, Any, int, bytes]:
     """What `_archive.Reader` takes: a path or a file, where it begins, and its name."""
     if hasattr(source, "read"):
         name = getattr(source, "name", getattr(source, "path", ""))

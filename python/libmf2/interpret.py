@@ -11,12 +11,16 @@ Items are `Item`s here, which know the page that they are of; `to_dict` makes a 
 the URL of the page: URLs are compared, and a relative one is none.
 """
 
+from __future__ import annotations
+
 import json
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
 
 from . import _core
 from ._core import Item
 from ._input import option_dict, whole
+from .types import Option, PageDict, Source
 
 __all__ = [
     "Author", "Feed", "Item", "Page", "author", "authors", "continue_on", "feeds", "jf2",
@@ -29,17 +33,17 @@ class Page:
 
     __slots__ = ("_document", "url")
 
-    def __init__(self, document, url):
+    def __init__(self, document: Any, url: str) -> None:
         self._document = document
         #: where the page came from, or ""
         self.url = url
 
     @property
-    def items(self):
+    def items(self) -> list[Item]:
         """Its top-level items, a list of Item."""
         return self._document.items()
 
-    def walk(self):
+    def walk(self) -> Iterator[Item]:
         """Iterate over all items, each before those in it."""
         left = self.items[::-1]
         while left:
@@ -47,7 +51,7 @@ class Page:
             yield item
             left.extend(item.nested()[::-1])
 
-    def to_dict(self):
+    def to_dict(self) -> PageDict:
         """The page as `libmf2.parse` gives it."""
         return self._document.to_dict(())
 
@@ -76,24 +80,26 @@ class Feed(NamedTuple):
     url: str
     #: an Author
     author: Author
-    #: a list of Item, in the order of the page; not all need be h-entries
-    entries: list
+    #: in the order of the page; not all need be h-entries
+    entries: list[Item]
 
 
-def read(data, url=None, *, content_type=None, **options):
+def read(
+    data: Source, url: str | None = None, *, content_type: str | None = None, **options: Option
+) -> Page:
     """Parse a page to ask about it. The arguments are those of `libmf2.parse`."""
     data, content_type = whole(data, content_type)
     return Page(_core.read(data, option_dict(url, content_type, options)), url or "")
 
 
-def representative_h_card(page):
+def representative_h_card(page: Page) -> Item | None:
     """The h-card of the person or organisation that a page stands for, an Item; or None.
 
     microformats.org, "representative h-card parsing"."""
     return _core.representative_h_card(page._document, page.url)
 
 
-def post_type(entry):
+def post_type(entry: Item) -> str:
     """What kind of post an item is: "event", "rsvp", "repost", "like", "reply", "video", "photo",
     "article" or "note".
 
@@ -101,25 +107,25 @@ def post_type(entry):
     return entry._post_type()
 
 
-def response_type(entry):
+def response_type(entry: Item) -> str:
     """What an item is to a page that it links to: "rsvp", "repost", "like", "reply" or "mention".
 
     W3C Note "Post Type Discovery"."""
     return entry._response_type()
 
 
-def author(page, entry):
+def author(page: Page, entry: Item) -> Author:
     """Who wrote an entry of a page, an Author. IndieWeb, "authorship-spec"."""
     return authors(page, [entry])[0]
 
 
-def authors(page, entries):
+def authors(page: Page, entries: Iterable[Item]) -> list[Author]:
     """Who wrote each of several entries of a page, looked for in one walk through it."""
     found = _core.authors(page._document, page.url, list(entries))
     return [Author._make(each) for each in found]
 
 
-def continue_on(author_page, page, found):
+def continue_on(author_page: Page, page: Page, found: Author) -> Author:
     """Go on where `found.page` is not "": who wrote it, now that the page with that URL is there.
 
     author_page  the Page at `found.page`
@@ -129,22 +135,22 @@ def continue_on(author_page, page, found):
     return Author._make(_core.continue_on(author_page._document, page._document, tuple(found)))
 
 
-def feeds(page):
+def feeds(page: Page) -> list[Feed]:
     """The feeds of a page, a list of Feed. Who subscribes to the page wants the first.
 
     microformats.org, "h-feed"."""
     return [
-        Feed(*each[:4], Author._make(each[4]), each[5])
+        Feed._make((*each[:4], Author._make(each[4]), each[5]))
         for each in _core.feeds(page._document, page.url)
     ]
 
 
-def jf2(of):
+def jf2(of: Page | Item) -> dict[str, Any]:
     """A Page or an Item as JF2, a dict. W3C Note "JF2 Post Serialization Format"."""
     return json.loads(of._document.jf2() if isinstance(of, Page) else of._jf2())
 
 
-def jf2_feed(page, index=0):
+def jf2_feed(page: Page, index: int = 0) -> dict[str, Any]:
     """The first of a page's feeds, or another of them, as a JF2 Feed, a dict.
 
     W3C Note "JF2 Post Serialization Format", "JF2 Feed". IndexError if there is no such feed."""

@@ -1,5 +1,10 @@
 """extruct's `extract` on libmf2, for its one syntax that libmf2 reads."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
 from .. import Error
 from . import mf2py
 
@@ -7,7 +12,13 @@ __all__ = ["extract"]
 SYNTAXES = ("microformat",)
 
 
-def extract(htmlstring, base_url=None, encoding="UTF-8", syntaxes=SYNTAXES, errors="strict"):
+def extract(
+    htmlstring: str | bytes,
+    base_url: str | None = None,
+    encoding: str = "UTF-8",
+    syntaxes: Sequence[str] = SYNTAXES,
+    errors: str = "strict",
+) -> dict[str, list[dict[str, Any]]]:
     """The microformats of a page, as extruct gives them: {"microformat": [items]}.
 
     htmlstring  a str or bytes

@@ -4,8 +4,12 @@ The arguments and the shape of results are those of mf2py 2.0: languages, `srcse
 "debug". doc/python.md has a table of what differs.
 """
 
+from __future__ import annotations
+
 import json
 import re
+from collections.abc import Iterable
+from typing import Any
 
 import libmf2
 
@@ -19,8 +23,13 @@ _CONFLICTING = ("auto", "fit", "full", "max", "min", "px", "screen")
 
 
 def parse(
-    doc=None, url=None, html_parser=None, expose_dom=False, metaformats=False, filter_roots=False
-):
+    doc: Any = None,
+    url: str | None = None,
+    html_parser: str | None = None,
+    expose_dom: bool = False,
+    metaformats: bool = False,
+    filter_roots: bool | Iterable[str] = False,
+) -> dict[str, Any]:
     """Parse a document for microformats, and give a dict.
 
     doc           a file, a str or bytes, or a document of BeautifulSoup; None: it is fetched from
@@ -43,9 +52,14 @@ class Parser:
     useragent = f"{ua_desc} - by libmf2 {__version__}"
 
     def __init__(
-        self, doc=None, url=None, html_parser=None, expose_dom=False, metaformats=False,
-        filter_roots=False,
-    ):
+        self,
+        doc: Any = None,
+        url: str | None = None,
+        html_parser: str | None = None,
+        expose_dom: bool = False,
+        metaformats: bool = False,
+        filter_roots: bool | Iterable[str] = False,
+    ) -> None:
         self.__url__ = url
         content_type = None
         if doc is None and url is not None:
@@ -64,13 +78,13 @@ class Parser:
         self.__url__ = result.pop("mf2")["base_url"] or None
         self.__parsed__ = _shaped(result, expose_dom)
 
-    def to_dict(self, filter_by_type=None):
+    def to_dict(self, filter_by_type: str | None = None) -> Any:
         """All of the result; or a list of the top-level items of a type."""
         if filter_by_type is None:
             return self.__parsed__
         return [item for item in self.__parsed__["items"] if filter_by_type in item["type"]]
 
-    def to_json(self, pretty_print=False, filter_by_type=None):
+    def to_json(self, pretty_print: bool = False, filter_by_type: str | None = None) -> str:
         """The same as JSON, a str."""
         result = self.to_dict(filter_by_type)
         if pretty_print:
