@@ -1,10 +1,12 @@
 """Crawl archives as rows: what `mf2 archive` writes of them."""
 
+import contextlib
 import gzip
 import io
 import json
 import os
 import pathlib
+import runpy
 import signal
 import subprocess
 import tempfile
@@ -14,7 +16,7 @@ import unittest
 from datetime import datetime, timezone
 
 import libmf2.archive
-from shared import COMMAND, SHARED, needs_pages, resident
+from shared import COMMAND, ROOT, SHARED, needs_pages, resident
 
 WARC = SHARED / "corpus/pages.warc.gz"
 
@@ -351,6 +353,29 @@ class Corpus(unittest.TestCase):
         list(pages)
         _, expected = told_by_command(*archives, "--status=200")
         self.assertEqual(counts_of(pages.report()), counts_of(expected))
+
+
+class Documentation(unittest.TestCase):
+    SOURCE = ROOT / "examples" / "entries_of_archive.py"
+
+    def test_the_example_prints_entries(self):
+        with tempfile.NamedTemporaryFile() as file, \
+                contextlib.redirect_stdout(io.StringIO()) as out:
+            file.write(FEED + A)
+            file.flush()
+            runpy.run_path(str(self.SOURCE))["print_entries"](file.name)
+        self.assertEqual(out.getvalue(), "2026-01-01 One https://example.com/f\n")
+
+    def test_the_page_quotes_the_example(self):
+        page = (ROOT / "doc" / "python.md").read_text(encoding="utf-8")
+        self.assertIn(f"```python\n{self.SOURCE.read_text(encoding='utf-8')}```", page)
+
+    def test_the_page_names_all_columns(self):
+        page = (ROOT / "doc" / "python.md").read_text(encoding="utf-8")
+        for row in (libmf2.archive.Page, libmf2.archive.Item, libmf2.archive.Quad,
+                    libmf2.archive.Count):
+            for column in row._fields:
+                self.assertIn(f"`{column}`", page)
 
 
 def to_nquads(row):
