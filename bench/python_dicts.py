@@ -1,18 +1,21 @@
 #!/usr/bin/env python3
 """What it costs to have a page's microformats as dicts, by the Python package:
 
-    bench/python_dicts.py [PAGES] [ROUNDS] [PAGES FOR mf2py]
+    bench/python_dicts.py [PAGES] [ROUNDS] [PAGES FOR mf2py] [CHART]
 
-CPU time over pages of the corpus, each way in turn, the best of the rounds. json.loads, orjson and
+CPU time over pages of the corpus, each way in turn, the best of the rounds. CHART is an SVG file that is
+made of the last comparison, that with mf2py. json.loads, orjson and
 mf2py with each of its parsers are measured where they are installed. Run it with the Python of a
 virtual environment that has libmf2 and these.
 """
 
 import importlib.util
 import json
+import math
 import sys
 import time
 from pathlib import Path
+from xml.sax.saxutils import escape
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "test/python/tests"))
 
@@ -52,7 +55,8 @@ def cpu_time(work, pages):
 
 
 def measure(ways, pages, rounds):
-    """A line for each way; the first is what the others are compared with."""
+    """A line for each way; the first is what the others are compared with, here and in what comes
+    back: how many times as long each takes."""
     ways = list(ways)
     best = {}
     for _ in range(rounds):
@@ -63,6 +67,27 @@ def measure(ways, pages, rounds):
     print(f"{len(pages)} pages, {size:,} bytes, best of {rounds}")
     for name, taken in best.items():
         print(f"  {name:26} {taken:8.3f} s {size / taken / 1e6:8.1f} MB/s {taken / first:8.2f}")
+    return {name: taken / first for name, taken in best.items()}
+
+
+def draw(ratios, title):
+    """A bar for each way. Each step to the right is twice as long."""
+    row, left, step = 26, 190, 46
+    height = row * (len(ratios) + 1) + 14
+    width = left + step * (math.ceil(math.log2(max(ratios.values()))) + 2)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        'font-family="sans-serif" font-size="13">',
+        f'<text x="10" y="20" font-weight="bold">{escape(title)}</text>']
+    for index, (name, ratio) in enumerate(ratios.items(), 1):
+        y = row * index + 8
+        length = step * (math.log2(max(ratio, 1)) + 0.3)
+        colour = "#c9a98a" if name.startswith("mf2py") else "#6f9fc8"
+        parts += [
+            f'<text x="10" y="{y + 15}">{escape(name)}</text>',
+            f'<rect x="{left}" y="{y}" width="{length:.0f}" height="20" fill="{colour}"/>',
+            f'<text x="{left + length + 6:.0f}" y="{y + 15}">{ratio:.3g}</text>']
+    return "\n".join([*parts, "</svg>", ""])
 
 
 def main():
@@ -75,7 +100,10 @@ def main():
     with_items = [page for page in pages if libmf2.parse(page[0])["items"]]
     measure(ways(), with_items, rounds)
     some = pages[:: max(1, len(pages) // few)][:few]
-    measure([*list(ways())[:2], *mf2py_ways()], some, 1 if few > 30 else 2)
+    ratios = measure([*ways(), *mf2py_ways()], some, 1 if few > 30 else 2)
+    if len(sys.argv) > 4:
+        title = f"CPU time over {len(some)} pages; each step to the right is twice as long"
+        Path(sys.argv[4]).write_text(draw(ratios, title))
 
 
 if __name__ == "__main__":

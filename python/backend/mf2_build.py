@@ -22,6 +22,7 @@ import os
 import re
 import shlex
 import shutil
+import stat
 import subprocess
 import sys
 import sysconfig
@@ -153,7 +154,8 @@ def write_wheel(path, files):
         for name, content in files.items():
             member = zipfile.ZipInfo(name, TIME)
             member.compress_type = zipfile.ZIP_DEFLATED
-            member.external_attr = (0o755 if name.endswith((".so", "/mf2")) else 0o644) << 16
+            mode = 0o755 if name.endswith((".so", "/mf2")) else 0o644
+            member.external_attr = (stat.S_IFREG | mode) << 16 # pip wants both
             archive.writestr(member, content)
 
 

@@ -1,6 +1,8 @@
 """Threads, signals and memory."""
 
 import gc
+import gzip
+import importlib.util
 import io
 import os
 import signal
@@ -9,10 +11,14 @@ import time
 import unittest
 
 import libmf2
+import libmf2.archive
 from libmf2 import interpret
 from shared import EXAMPLE, IS_FULL, resident
 
 LONG = b"<div class=h-feed>" + b"<p class=h-entry>A note of some words</p>" * 300_000
+ARCHIVE = gzip.compress(
+    b"WARC/1.0\r\nWARC-Type: resource\r\nWARC-Target-URI: https://example.com/\r\n"
+    b"Content-Type: text/html\r\nContent-Length: 20\r\n\r\n<p class=h-card>Mara\r\n\r\n")
 PARSES = 100_000 if IS_FULL else 10_000
 
 
@@ -92,6 +98,37 @@ class Signals(unittest.TestCase):
         self.assertEqual(len(parser.finish()["items"]), 1)
 
 
+class Failures(unittest.TestCase):
+    @unittest.skipUnless(importlib.util.find_spec("_testcapi"), "without _testcapi of CPython")
+    def test_every_allocation_of_python_may_fail(self):
+        import _testcapi
+
+        content = EXAMPLE.read_bytes()
+        uses = [
+            lambda: libmf2.parse(content, "https://tideline.example/", provenance=True),
+            lambda: libmf2.parse_json(content),
+            lambda: list(libmf2.items(content)),
+            lambda: interpret.jf2(interpret.read(content)),
+        ] + [
+            lambda rows=rows: list(libmf2.archive.read([io.BytesIO(ARCHIVE), "/nowhere"], rows))
+            for rows in ("pages", "items", "quads", "accounting")
+        ]
+        for use in uses:
+            use()
+            fails, goes_well, at = 0, 0, 0
+            while goes_well < 30:
+                at += 1
+                try:
+                    _testcapi.set_nomemory(at, at + 1)
+                    use()
+                    goes_well += 1
+                except MemoryError:
+                    fails, goes_well = fails + 1, 0
+                finally:
+                    _testcapi.remove_mem_hooks()
+            self.assertGreater(fails, 0)
+
+
 class Memory(unittest.TestCase):
     def assert_flat(self, work, times):
         """Nothing is left behind: the process has as much after many times as after some."""
@@ -139,6 +176,32 @@ class Memory(unittest.TestCase):
     def test_an_iterator_that_is_left_leaves_nothing_behind(self):
         content = EXAMPLE.read_bytes() * 20
         self.assert_flat(lambda: next(libmf2.items(content)), PARSES // 10)
+
+    def test_files_that_raise_at_every_call_leave_nothing_behind(self):
+        content = EXAMPLE.read_bytes()
+
+        class Failing:
+            """Raises at one of its calls."""
+
+            def __init__(self, at):
+                self.left = at
+                self.content = io.BytesIO(content)
+
+            def read(self, size=-1):
+                self.left -= 1
+                if self.left < 0:
+                    raise ConnectionError("gone")
+                return self.content.read(100)
+
+        def use():
+            for at in range(len(content) // 100 + 1):
+                with self.assertRaises(ConnectionError):
+                    list(libmf2.items(Failing(at)))
+                list(libmf2.archive.read(Failing(at)))
+            with self.assertRaises(ConnectionError):
+                libmf2.parse(Failing(0))
+
+        self.assert_flat(use, PARSES // 500)
 
     def test_a_long_feed_takes_no_memory(self):
         class Endless(io.RawIOBase):
