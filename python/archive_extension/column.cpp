@@ -26,7 +26,7 @@ void column::append_null()
 
 void column::truncate(std::size_t rows)
 {
-    if (rows >= size_) return;
+    if (rows > size_) return;
     truncate_values(rows);
     while (size_ != rows)
     {

@@ -43,7 +43,7 @@ public:
     [[nodiscard]] reference at(std::size_t row) const;
 
     void append_null();
-    /// Leave no more than some rows.
+    /// Leave no more than some rows, and nothing of one that is not complete.
     void truncate(std::size_t rows);
 
     [[nodiscard]] std::size_t size() const noexcept { return size_; }

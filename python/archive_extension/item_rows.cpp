@@ -54,7 +54,9 @@ public:
                 return static_cast<item_rows*>(user)->add(item, path);
             },
             this);
-        if (code == MF2_OK) return;
+        bool const is_all_there =
+            code == MF2_OK && add_head(mf2_document_meta_item(mf2_page_document(page)));
+        if (is_all_there) return;
         to().rows->truncate(rows_before_);
         add_error(code == MF2_ERROR_STOPPED ? "results" : "page-memory");
     }
@@ -74,8 +76,28 @@ private:
     {
         owned_text json;
         if (mf2_item_json(item, nullptr, json.set()) != MF2_OK) return MF2_STOP;
-        add_record();
         add_path(path);
+        add_row(item, to_view(mf2_text_string(json.get())));
+        bool const fits = to().rows->bytes() - bytes_before_ <= most_of_a_page;
+        return fits ? MF2_GO_ON : MF2_STOP;
+    }
+
+    /// The item of the page's head, if it was asked for and there is one.
+    /// @return  false: there is no memory for it
+    bool add_head(mf2_meta_item const* head)
+    {
+        if (head == nullptr || mf2_item_type_count(mf2_meta_item_item(head)) == 0) return true;
+        owned_text json;
+        if (mf2_meta_item_json(head, nullptr, json.set()) != MF2_OK) return false;
+        to().path.lists.end_list();
+        to().property.append("");
+        add_row(mf2_meta_item_item(head), to_view(mf2_text_string(json.get())));
+        return true;
+    }
+
+    void add_row(mf2_item const* item, std::string_view json)
+    {
+        add_record();
         append_types(to().type.texts, item);
         to().type.lists.end_list();
         to().source.append(name_of_source(mf2_item_source(item)));
@@ -87,10 +109,8 @@ private:
         to().content_text.append_if_any(to_view(mf2_item_first(item, "content")));
         to().start.append(static_cast<std::int64_t>(mf2_item_start(item)));
         to().end.append(static_cast<std::int64_t>(mf2_item_end(item)));
-        to().item.append(to_view(mf2_text_string(json.get())));
+        to().item.append(json);
         to().rows->end_row();
-        bool const fits = to().rows->bytes() - bytes_before_ <= most_of_a_page;
-        return fits ? MF2_GO_ON : MF2_STOP;
     }
 
     void add_record()

@@ -347,6 +347,14 @@ class Corpus(unittest.TestCase):
         self.assertGreater(count, 1000)
 
     @needs_pages
+    def test_items_of_heads_are_those_of_the_command(self):
+        lines, _ = told_by_command(WARC, "--items", "--metaformats=meta-item", "--sample=1/10")
+        items = libmf2.archive.read(WARC, "items", metaformats="meta-item", sample="1/10")
+        told = [line.get("item", line.get("meta-item")) for line in map(json.loads, lines)]
+        self.assertEqual([item.item for item in items], told)
+        self.assertTrue(any("meta-item" in json.loads(line) for line in lines))
+
+    @needs_pages
     def test_the_report_of_several_is_their_sum(self):
         archives = [WARC, "/nowhere.warc.gz", WARC]
         pages = libmf2.archive.read(archives, "accounting", status=200)

@@ -12,7 +12,7 @@ import unittest
 
 import libmf2
 import libmf2.archive
-from libmf2 import interpret
+from libmf2 import _archive, interpret
 from shared import EXAMPLE, IS_FULL, resident
 
 LONG = b"<div class=h-feed>" + b"<p class=h-entry>A note of some words</p>" * 300_000
@@ -104,13 +104,31 @@ class Failures(unittest.TestCase):
         import _testcapi
 
         content = EXAMPLE.read_bytes()
+        url = "https://tideline.example/"
+
+        def interpret_page():
+            page = interpret.read(content, url)
+            interpret.representative_h_card(page)
+            for feed in interpret.feeds(page):
+                interpret.authors(page, feed.entries)
+            page._document.jf2()
+
+        def read_archive(rows):
+            # Without json, which crashes in CPython 3.13.0.
+            places = [(None, io.BytesIO(ARCHIVE), 0, b"a"), (b"/nowhere", None, -1, b"nowhere")]
+            reader = _archive.Reader(places, rows, {"type": "h-card"})
+            while reader.next_rows() is not None:
+                pass
+            reader.stream()
+            reader.report()
+
         uses = [
-            lambda: libmf2.parse(content, "https://tideline.example/", provenance=True),
+            lambda: libmf2.parse(content, url, provenance=True),
             lambda: libmf2.parse_json(content),
             lambda: list(libmf2.items(content)),
-            lambda: interpret.jf2(interpret.read(content)),
+            interpret_page,
         ] + [
-            lambda rows=rows: list(libmf2.archive.read([io.BytesIO(ARCHIVE), "/nowhere"], rows))
+            lambda rows=rows: read_archive(rows)
             for rows in ("pages", "items", "quads", "accounting")
         ]
         for use in uses:
