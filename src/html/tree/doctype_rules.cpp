@@ -111,7 +111,7 @@ bool is_quirky(doctype_token const& token) noexcept
     }
     if (equals_lower(token.system_identifier, quirky_system_identifier)) return true;
     if (starts_with_one_of(token.public_identifier, quirky_public_prefixes)) return true;
-    return !token.has_system_identifier &&
+    return token.system_identifier.empty() &&
         starts_with_one_of(token.public_identifier, html_4_01_prefixes);
 }
 
