@@ -89,6 +89,7 @@ public:
     void end_tag(html::tag_token const&) override { ++tags_; }
     void characters(std::string_view, html::text_form) override {}
     void comment(std::string_view) override {}
+    void processing_instruction(html::processing_instruction_token const&) override {}
     void end_of_file() override {}
 
     [[nodiscard]] std::uint64_t take() { return std::exchange(tags_, 0); }

@@ -100,6 +100,9 @@ void extractor::walk(tape_entry* first, tape_entry* last)
             markup_.append_text(entry->text());
             break;
         case entry_kind::comment: markup_.append_comment(entry->text()); break;
+        case entry_kind::processing_instruction:
+            markup_.append_processing_instruction(entry->text());
+            break;
         case entry_kind::doctype: break;
         case entry_kind::result: take_result(entry); break;
         }

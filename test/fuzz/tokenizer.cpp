@@ -26,6 +26,7 @@ enum class token_kind : std::uint8_t
     end_tag,
     characters,
     comment,
+    processing_instruction,
     end_of_file,
 };
 
@@ -127,6 +128,18 @@ public:
             data == from(4, data.size());
         require(data.empty() || is_as_it_stands, "a comment is as it stands");
         note(token_kind::comment, std::string(data));
+    }
+
+    void processing_instruction(processing_instruction_token const& token) override
+    {
+        bool const is_wanted =
+            usage_.wanted == interest::comments || usage_.wanted == interest::text_and_comments;
+        require(is_wanted, "processing instructions come with comments");
+        require(at(0) == '<' && at(1) == '?', "a processing instruction begins with <?");
+        require_same(token.target, from(2, token.target.size()), "a target is as it stands");
+        note(
+            token_kind::processing_instruction,
+            std::string(token.target) + ' ' + std::string(token.data));
     }
 
     void end_of_file() override { note(token_kind::end_of_file, {}); }
@@ -291,7 +304,9 @@ std::string listed_for(interest wanted, std::vector<noted_token> const& tokens)
     std::vector<noted_token> rest;
     for (noted_token const& each : tokens)
     {
-        if (each.kind == token_kind::comment && !has(interest::comments)) continue;
+        bool const is_comment =
+            each.kind == token_kind::comment || each.kind == token_kind::processing_instruction;
+        if (is_comment && !has(interest::comments)) continue;
         if (each.kind == token_kind::characters && !has(interest::text)) continue;
         // A comment left out joins the text before and behind it.
         bool const joins = !rest.empty() && each.kind == token_kind::characters &&

@@ -62,6 +62,11 @@ public:
         tree_.comment(data);
         look();
     }
+    void processing_instruction(html::processing_instruction_token const& token) override
+    {
+        tree_.processing_instruction(token);
+        look();
+    }
     void end_of_file() override
     {
         tree_.end_of_file();

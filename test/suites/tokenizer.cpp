@@ -104,6 +104,12 @@ public:
         tokens.push_back(json::array{"Comment", decoded(data)});
     }
 
+    void processing_instruction(mf2::html::processing_instruction_token const& token) override
+    {
+        tokens.push_back(
+            json::array{"ProcessingInstruction", decoded(token.target), decoded(token.data)});
+    }
+
     void end_of_file() override { ++ends_of_file; }
 
     void parse_error(std::string_view code, position where) override

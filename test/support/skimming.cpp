@@ -46,6 +46,10 @@ public:
         next_.characters(text, form);
     }
     void comment(std::string_view data) override { next_.comment(data); }
+    void processing_instruction(processing_instruction_token const& token) override
+    {
+        next_.processing_instruction(token);
+    }
     void end_of_file() override { next_.end_of_file(); }
     std::size_t skim(std::string_view markup, source_offsets const& where) override
     {

@@ -108,6 +108,14 @@ void token_printer::comment(std::string_view data)
     next_.comment(data);
 }
 
+void token_printer::processing_instruction(html::processing_instruction_token const& token)
+{
+    std::string data;
+    html::append_text(data, token.data, html::null_policy::keep);
+    print({"ProcessingInstruction", token.target, data});
+    next_.processing_instruction(token);
+}
+
 void token_printer::end_of_file()
 {
     print({"EOF"});

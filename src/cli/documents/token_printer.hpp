@@ -18,6 +18,7 @@ namespace mf2::cli
 ///     ["DOCTYPE", name, public identifier, system identifier, whether quirks are not forced]
 ///     ["StartTag", name, {attribute: value}]  and a fourth element, true, if self-closing
 ///     ["EndTag", name]  ["Character", text]  ["Comment", data]  ["EOF"]
+///     ["ProcessingInstruction", target, data], of which these have no test
 /// Characters in a row are one line. Errors are lines LINE:COLUMN CODE, never after the line of the
 /// token they are in.
 class token_printer final : public html::token_sink, public html::parse_error_sink
@@ -31,6 +32,7 @@ public:
     void end_tag(html::tag_token const& token) override;
     void characters(std::string_view text, html::text_form form) override;
     void comment(std::string_view data) override;
+    void processing_instruction(html::processing_instruction_token const& token) override;
     void end_of_file() override;
 
     void parse_error(std::string_view code, html::position where) override;

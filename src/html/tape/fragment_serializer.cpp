@@ -197,6 +197,12 @@ void fragment_serializer::append_comment(std::string_view data)
     ((markup_ += "<!--") += data) += "-->";
 }
 
+void fragment_serializer::append_processing_instruction(std::string_view target_and_data)
+{
+    if (!is_listening()) return;
+    ((markup_ += "<?") += target_and_data) += "?>";
+}
+
 void fragment_serializer::append_verbatim(tape_entry const& start)
 {
     if (!is_listening()) return;
@@ -214,6 +220,7 @@ void fragment_serializer::append(tape_entry const& entry)
     case entry_kind::end: return close(*entry.partner);
     case entry_kind::text: return append_text(entry.text());
     case entry_kind::comment: return append_comment(entry.text());
+    case entry_kind::processing_instruction: return append_processing_instruction(entry.text());
     case entry_kind::doctype:
     case entry_kind::result: return;
     }

@@ -64,6 +64,7 @@ public:
     void close(tape_entry const& start);
     void append_text(std::string_view text);
     void append_comment(std::string_view data);
+    void append_processing_instruction(std::string_view target_and_data);
     /// An element with all of its content, attributes as they are.
     void append_verbatim(tape_entry const& start);
 

@@ -35,12 +35,13 @@ using tape_result_ptr = std::unique_ptr<tape_result, tape_result_release>;
 /// What a tape entry stands for.
 enum class entry_kind : std::uint8_t
 {
-    start,   ///< of an element; `partner` is its end
-    end,     ///< of an element; `partner` is its start
-    text,    ///< a Text node
-    comment, ///< a Comment node
-    doctype, ///< a DocumentType node; its text is its printed form
-    result,  ///< what was folded at this place
+    start,                  ///< of an element; `partner` is its end
+    end,                    ///< of an element; `partner` is its start
+    text,                   ///< a Text node
+    comment,                ///< a Comment node
+    processing_instruction, ///< a ProcessingInstruction node; its text is `target data`
+    doctype,                ///< a DocumentType node; its text is its printed form
+    result,                 ///< what was folded at this place
 };
 
 /// Whether an element on the tape is finished.
@@ -54,7 +55,8 @@ enum class openness : std::uint8_t
 /// Whether an entry of this kind has text.
 [[nodiscard]] constexpr bool has_text(entry_kind kind) noexcept
 {
-    return kind == entry_kind::text || kind == entry_kind::comment || kind == entry_kind::doctype;
+    return kind == entry_kind::text || kind == entry_kind::comment ||
+        kind == entry_kind::processing_instruction || kind == entry_kind::doctype;
 }
 
 /// One entry of the tape. Small, since all of the structure of an item may have to be kept: what is
@@ -77,7 +79,7 @@ struct tape_entry
     };
     element_data_ptr data;  ///< start
     tape_result_ptr result; ///< result
-    text_ptr own_text;      ///< text, comment, doctype: none if it is lent
+    text_ptr own_text;      ///< of an entry that has text: none if it is lent
     entry_kind kind;
     openness state = openness::finished; ///< start
     /// start: made by an include, a second reading of an element that stands elsewhere.
@@ -128,7 +130,7 @@ public:
     /// HTML, "insert a character".
     std::pmr::string& text_before(tape_entry* place);
 
-    /// Insert a comment, doctype or empty text entry before `place`.
+    /// Insert an entry that has text, which is empty, before `place`.
     tape_entry* insert(tape_entry* place, entry_kind kind);
 
     /// Insert a Text node before `place`, which is not behind another one. It does not grow.

@@ -37,6 +37,7 @@ private:
         case entry_kind::end: return close_element(*entry.partner);
         case entry_kind::text: return print_line("\"", entry.text(), "\"");
         case entry_kind::comment: return print_line("<!-- ", entry.text(), " -->");
+        case entry_kind::processing_instruction: return print_line("<?", entry.text(), "?>");
         case entry_kind::doctype: return print_line("", entry.text(), "");
         case entry_kind::result: return print_line("(", "result", ")");
         }

@@ -87,13 +87,19 @@ void current_state(token_builder& tokens)
     case state::cdata_section: return cdata_section(tokens);
     case state::cdata_section_bracket: return cdata_section_bracket(tokens);
     case state::cdata_section_end: return cdata_section_end(tokens);
+    case state::processing_instruction_open: return processing_instruction_open(tokens);
+    case state::processing_instruction_target: return processing_instruction_target(tokens);
+    case state::after_processing_instruction_target:
+        return after_processing_instruction_target(tokens);
+    case state::processing_instruction_data: return processing_instruction_data(tokens);
+    case state::processing_instruction_questionable:
+        return processing_instruction_questionable(tokens);
     case state::character_reference: return character_reference(tokens);
     case state::named_character_reference: return named_character_reference(tokens);
     case state::ambiguous_ampersand: return ambiguous_ampersand(tokens);
     case state::numeric_character_reference: return numeric_character_reference(tokens);
     case state::hexadecimal_character_reference_start:
         return hexadecimal_character_reference_start(tokens);
-    case state::decimal_character_reference_start: return decimal_character_reference_start(tokens);
     case state::hexadecimal_character_reference: return hexadecimal_character_reference(tokens);
     case state::decimal_character_reference: return decimal_character_reference(tokens);
     case state::numeric_character_reference_end: return numeric_character_reference_end(tokens);

@@ -92,6 +92,9 @@ void comment_end_bang(token_builder& tokens);
 /// "Create a comment token whose data is the empty string"; its data begins here.
 void create_comment(token_builder& tokens);
 
+/// The data of a comment that nobody wants is not held.
+void drop_unwanted_comment(token_builder& tokens);
+
 // DOCTYPE: states/doctype.cpp
 void doctype(token_builder& tokens);
 void before_doctype_name(token_builder& tokens);
@@ -112,13 +115,22 @@ void bogus_doctype(token_builder& tokens);
 /// "Create a new DOCTYPE token."
 void create_doctype(token_builder& tokens);
 
+// Processing instructions: states/processing_instructions.cpp
+void processing_instruction_open(token_builder& tokens);
+void processing_instruction_target(token_builder& tokens);
+void after_processing_instruction_target(token_builder& tokens);
+void processing_instruction_data(token_builder& tokens);
+void processing_instruction_questionable(token_builder& tokens);
+/// "Set the temporary buffer to the empty string. Switch to the processing instruction open state",
+/// at the question mark.
+void start_processing_instruction(token_builder& tokens);
+
 // Character references: states/character_references.cpp
 void character_reference(token_builder& tokens);
 void named_character_reference(token_builder& tokens);
 void ambiguous_ampersand(token_builder& tokens);
 void numeric_character_reference(token_builder& tokens);
 void hexadecimal_character_reference_start(token_builder& tokens);
-void decimal_character_reference_start(token_builder& tokens);
 void hexadecimal_character_reference(token_builder& tokens);
 void decimal_character_reference(token_builder& tokens);
 void numeric_character_reference_end(token_builder& tokens);

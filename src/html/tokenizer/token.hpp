@@ -60,6 +60,15 @@ struct doctype_token
     bool force_quirks = false;
 };
 
+/// A processing instruction token, `<?target data>`. HTML, "Tokenization". The target is in the
+/// author's case. The data is raw: a NUL is U+0000, newlines and malformed bytes are as in the
+/// input.
+struct processing_instruction_token
+{
+    std::string_view target;
+    std::string_view data;
+};
+
 /// How the bytes of a run of character tokens are to be read.
 enum class text_form : std::uint8_t
 {
@@ -87,6 +96,7 @@ public:
     virtual void characters(std::string_view text, text_form form) = 0;
     /// Raw data: NUL stands for U+FFFD, newlines and malformed bytes as in the input.
     virtual void comment(std::string_view data) = 0;
+    virtual void processing_instruction(processing_instruction_token const& token) = 0;
     virtual void end_of_file() = 0;
     /// Asked in the data state, if the tokenizer is told to: deal with markup of which nothing need
     /// be delivered.

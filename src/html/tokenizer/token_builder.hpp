@@ -18,7 +18,8 @@
 namespace mf2::html
 {
 
-/// What the sink has a use for besides tags and the DOCTYPE, which are always delivered.
+/// What the sink has a use for besides tags and the DOCTYPE, which are always delivered. With
+/// comments go processing instructions.
 enum class interest : std::uint8_t
 {
     tags = 0,
@@ -74,6 +75,13 @@ struct unfinished_doctype
     part public_identifier;
     part system_identifier;
     bool force_quirks = false;
+};
+
+/// HTML, "the current processing instruction token": parts of the held bytes.
+struct unfinished_instruction
+{
+    std::size_t target_size = 0;
+    std::size_t data_begin = 0;
 };
 
 /// A character reference, and the state that it came from.
@@ -227,6 +235,7 @@ struct token_builder : token_input
     std::pmr::string last_start_tag;
     expected_word word;
     unfinished_doctype current_doctype;
+    unfinished_instruction current_instruction;
     unfinished_reference reference;
     script_word temporary_buffer;
     html::limits limits;

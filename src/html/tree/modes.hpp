@@ -5,8 +5,8 @@
 #include <string_view>
 
 // HTML, "The rules for parsing tokens in HTML content": what each insertion mode does with each
-// kind of token. src/html/tree/modes has a file for each. Comments, and doctypes outside of
-// "initial", are alike in all modes and live with the dispatch in tree_constructor.cpp. Characters
+// kind of token. src/html/tree/modes has a file for each. Comments, processing instructions, and
+// doctypes outside of "initial", are alike in all modes and live with the dispatch in tree_constructor.cpp. Characters
 // are alike in the modes before "in body", and live in modes.cpp. What else is not declared here is
 // done by the rules of another mode, which modes.cpp names.
 

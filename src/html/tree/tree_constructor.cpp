@@ -113,6 +113,20 @@ void tree_constructor::comment(std::string_view data)
     tree_.update_tokenizer();
 }
 
+void tree_constructor::processing_instruction(processing_instruction_token const& token)
+{
+    begin_token();
+    insertion_place const place = comment_place();
+    if (place.owner->keeps_content)
+    {
+        tape_entry* const node =
+            tree_.tape.insert(place.before, entry_kind::processing_instruction);
+        node->own_text->append(token.target).push_back(' ');
+        append_text(*node->own_text, token.data, null_policy::keep);
+    }
+    tree_.update_tokenizer();
+}
+
 insertion_place tree_constructor::comment_place()
 {
     if (is_foreign_end(tree_)) return tree_.appropriate_place();

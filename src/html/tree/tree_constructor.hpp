@@ -69,6 +69,7 @@ public:
     void end_tag(tag_token const& token) override;
     void characters(std::string_view text, text_form form) override;
     void comment(std::string_view data) override;
+    void processing_instruction(processing_instruction_token const& token) override;
     std::size_t skim(std::string_view markup, source_offsets const& where) override;
     void end_of_file() override;
 
@@ -90,7 +91,8 @@ public:
 private:
     /// What any token but a character token does first.
     void begin_token();
-    /// Where comments go. Here the insertion modes differ, and foreign content from all of them.
+    /// Where comments and processing instructions go. Here the insertion modes differ, and foreign
+    /// content from all of them.
     [[nodiscard]] insertion_place comment_place();
 
     tree_builder tree_;

@@ -19,6 +19,7 @@ public:
     void end_tag(tag_token const&) override { ++count; }
     void characters(std::string_view, text_form) override { ++count; }
     void comment(std::string_view) override { ++count; }
+    void processing_instruction(processing_instruction_token const&) override { ++count; }
     void end_of_file() override { ++count; }
 
     int count = 0;
@@ -84,6 +85,16 @@ BOOST_AUTO_TEST_CASE(characters_in_a_row_are_one_line)
         printed() == "[\"Character\",\"a\\nb&\xEF\xBF\xBD\"]\n[\"Comment\",\" c \"]\n[\"EOF\"]\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_processing_instruction_shows_its_target_and_its_data)
+{
+    printer.processing_instruction({"Target", std::string_view("a\r\n\0b", 5)});
+    printer.processing_instruction({"x", ""});
+    BOOST_TEST(
+        printed() ==
+        "[\"ProcessingInstruction\",\"Target\",\"a\\n\\u0000b\"]\n"
+        "[\"ProcessingInstruction\",\"x\",\"\"]\n");
+}
+
 BOOST_AUTO_TEST_CASE(an_error_comes_before_the_token_it_is_in)
 {
     printer.characters("a", text_form::data);
@@ -99,8 +110,9 @@ BOOST_AUTO_TEST_CASE(every_token_is_handed_on)
     printer.end_tag({});
     printer.characters("a", text_form::data);
     printer.comment("");
+    printer.processing_instruction({});
     printer.end_of_file();
-    BOOST_TEST(next.count == 6);
+    BOOST_TEST(next.count == 7);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -89,6 +89,13 @@ BOOST_AUTO_TEST_CASE(noscript_is_no_raw_text_without_scripting)
         markup_of("<div><noscript>1 &lt; 2</noscript></div>") == "<noscript>1 &lt; 2</noscript>");
 }
 
+BOOST_AUTO_TEST_CASE(processing_instructions_are_written_as_in_xml)
+{
+    BOOST_TEST(
+        markup_of("<div><?a><?B  c d?><p><?e <&amp;\">x</div>") ==
+        "<?a ?><?B c d?><p><?e <&amp;\"?>x</p>");
+}
+
 BOOST_AUTO_TEST_CASE(comments_are_written)
 {
     BOOST_TEST(markup_of("<div>a<!-- b & c --></div>") == "a<!-- b & c -->");

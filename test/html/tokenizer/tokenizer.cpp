@@ -57,6 +57,11 @@ public:
 
     void comment(std::string_view data) override { begin("comment " + std::string(data)); }
 
+    void processing_instruction(processing_instruction_token const& token) override
+    {
+        begin("instruction " + std::string(token.target) + " " + std::string(token.data));
+    }
+
     void end_of_file() override { begin("end"); }
 
     void parse_error(std::string_view code, position where) override
@@ -210,6 +215,73 @@ BOOST_AUTO_TEST_CASE(bogus_comments_keep_what_looked_like_a_declaration)
     BOOST_TEST(
         tokens_of("<!DOCTYP><!-x><![CDATA[x]]><?xml?></ >") ==
         "comment DOCTYP|comment -x|comment [CDATA[x]]|comment ?xml?|comment  |end");
+}
+
+BOOST_AUTO_TEST_CASE(processing_instructions_have_a_target_and_data)
+{
+    BOOST_TEST(
+        tokens_of("<?a><?A?>b<?_-1z  c d ><?e\r\nf=\"g\"?><?h?i??>") ==
+        "instruction a |instruction A |text b|instruction _-1z c d |instruction e f=\"g\"|"
+        "instruction h ?i?|end");
+    BOOST_TEST(tokens_of("<?a \0\xC3>"sv) == "instruction a \0\xC3|end"sv);
+    BOOST_TEST(tokens_of("a<?b c>d<?e>f", wanting(interest::text)) == "text adf|end");
+}
+
+BOOST_AUTO_TEST_CASE(processing_instructions_without_a_good_target_are_comments)
+{
+    BOOST_TEST(
+        tokens_of("<?><? a><?1><?-a><?a.b c?><?a:b><?\0a>"sv) ==
+        "comment ?|comment ? a|comment ?1|comment ?-a|comment ?a.b c?|comment ?a:b|"
+        "comment ?\0a|end"sv);
+    BOOST_TEST(
+        tokens_of("<?xml?><?XML a><?xml-StyleSheet><?xmlns><?xml-style>") ==
+        "comment ?xml?|comment ?XML a|comment ?xml-StyleSheet|instruction xmlns |"
+        "instruction xml-style |end");
+    BOOST_TEST(tokens_of("<? a") == "comment ? a|end");
+    BOOST_TEST(tokens_of("<?xml") == "end");
+}
+
+BOOST_AUTO_TEST_CASE(processing_instructions_that_do_not_end_are_dropped)
+{
+    for (std::string_view const end : {"", "b", "b?", "b ", "b c", "b c?", "b  c ? ?"})
+    {
+        BOOST_TEST(tokens_of("a<?" + std::string(end)) == "text a|end");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(errors_in_processing_instructions_are_found)
+{
+    auto const errors = [](std::string_view text, interest wanted) {
+        std::string found;
+        for (std::size_t i = 0; i <= text.size(); ++i)
+        {
+            recorder sink;
+            tokenizer subject(sink, std::pmr::new_delete_resource());
+            subject.report_errors_to(&sink);
+            subject.want(wanted);
+            subject.write(std::string(text.substr(0, i)));
+            subject.write(std::string(text.substr(i)));
+            subject.finish();
+            if (i == 0) found = sink.errors;
+            BOOST_TEST(sink.errors == found);
+        }
+        return found;
+    };
+    for (interest const wanted : {interest::tags, interest::text_and_comments})
+    {
+        BOOST_TEST(
+            errors("<?1><?a.b><?xml?><?a\nb?>", wanted) ==
+            "2 1:3 invalid-first-character-of-processing-instruction-target|"
+            "7 1:8 invalid-processing-instruction-target|"
+            "15 1:16 disallowed-processing-instruction-target|");
+        for (std::string_view const text : {"<?", "<?a", "<?a ", "<?a b", "<?a?", "<?xml"})
+        {
+            auto const size = std::to_string(text.size());
+            BOOST_TEST(
+                errors(text, wanted) ==
+                size + " 1:" + std::to_string(text.size() + 1) + " eof-in-processing-instruction|");
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(cdata_sections_are_text_in_foreign_content)

@@ -45,6 +45,14 @@ void begin_digits(token_builder& tokens)
     tokens.held_from = nullptr;
 }
 
+/// No digit follows where one has to.
+void end_without_digits(token_builder& tokens)
+{
+    tokens.error("absence-of-digits-in-numeric-character-reference");
+    flush_reference(tokens);
+    tokens.reconsume_in(tokens.reference.return_state);
+}
+
 /// The last cases of both states that read digits; the state they lead to reads nothing.
 void end_digits(token_builder& tokens)
 {
@@ -158,7 +166,12 @@ void numeric_character_reference(token_builder& tokens)
     int const c = tokens.current();
     if (c == 'x' || c == 'X')
         return tokens.advance_to(state::hexadecimal_character_reference_start);
-    tokens.reconsume_in(state::decimal_character_reference_start);
+    if (is_ascii_digit(c))
+    {
+        begin_digits(tokens);
+        return tokens.reconsume_in(state::decimal_character_reference);
+    }
+    end_without_digits(tokens);
 }
 
 void hexadecimal_character_reference_start(token_builder& tokens)
@@ -169,22 +182,7 @@ void hexadecimal_character_reference_start(token_builder& tokens)
         begin_digits(tokens);
         return tokens.reconsume_in(state::hexadecimal_character_reference);
     }
-    tokens.error("absence-of-digits-in-numeric-character-reference");
-    flush_reference(tokens);
-    tokens.reconsume_in(tokens.reference.return_state);
-}
-
-void decimal_character_reference_start(token_builder& tokens)
-{
-    if (tokens.needs_input()) return;
-    if (is_ascii_digit(tokens.current()))
-    {
-        begin_digits(tokens);
-        return tokens.reconsume_in(state::decimal_character_reference);
-    }
-    tokens.error("absence-of-digits-in-numeric-character-reference");
-    flush_reference(tokens);
-    tokens.reconsume_in(tokens.reference.return_state);
+    end_without_digits(tokens);
 }
 
 void hexadecimal_character_reference(token_builder& tokens)

@@ -10,14 +10,6 @@ namespace mf2::html::states
 namespace
 {
 
-/// The data of a comment that nobody wants is not held.
-void drop_unwanted_comment(token_builder& tokens)
-{
-    if (tokens.wants(interest::comments)) return;
-    tokens.held_from = nullptr;
-    tokens.carry.clear();
-}
-
 /// "Emit the current comment token", at its '>' or at the end of the input.
 ///
 /// @param suffix  how many bytes before that do not belong to its data
@@ -211,6 +203,14 @@ void create_comment(token_builder& tokens)
 {
     tokens.hold_anew();
     drop_unwanted_comment(tokens);
+}
+
+/// The data of a comment that nobody wants is not held.
+void drop_unwanted_comment(token_builder& tokens)
+{
+    if (tokens.wants(interest::comments)) return;
+    tokens.held_from = nullptr;
+    tokens.carry.clear();
 }
 
 } // namespace mf2::html::states

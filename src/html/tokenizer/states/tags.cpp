@@ -125,13 +125,7 @@ void tag_open(token_builder& tokens)
         tokens.end_run();
         return tokens.hold_anew();
     }
-    if (c == '?')
-    {
-        tokens.error("unexpected-question-mark-instead-of-tag-name");
-        tokens.end_run();
-        create_comment(tokens);
-        return tokens.reconsume_in(state::bogus_comment);
-    }
+    if (c == '?') return start_processing_instruction(tokens);
     tokens.error(c == end_of_file ? "eof-before-tag-name" : "invalid-first-character-of-tag-name");
     tokens.release_held();
     tokens.reconsume_in(state::data);
