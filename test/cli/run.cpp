@@ -1,5 +1,7 @@
 #include "cli/run.hpp"
 
+#include "html/tree/standard.hpp"
+
 #include "support/command.hpp"
 #include "support/shared.hpp"
 
@@ -245,7 +247,11 @@ BOOST_AUTO_TEST_CASE(a_page_of_many_megabytes_works)
 BOOST_AUTO_TEST_CASE(help_and_version_go_to_standard_output)
 {
     BOOST_TEST(run({"--version"}) == 0);
-    BOOST_TEST(out() == "mf2 " + std::string(mf2::version) + "\n");
+    mf2::html::standard_state const followed = mf2::html::followed_standard;
+    BOOST_TEST(
+        out() ==
+        "mf2 " + std::string(mf2::version) + "\nHTML Standard of " + std::string(followed.date) +
+            ", commit " + std::string(followed.commit) + "\n");
     BOOST_TEST(run({"--help"}) == 0);
     BOOST_TEST(out().starts_with("mf2: "));
     BOOST_TEST(errors() == "");

@@ -1,6 +1,7 @@
 #include "cli/options/help.hpp"
 
 #include "cli/options/lines.hpp"
+#include "html/tree/standard.hpp"
 
 #include <mf2/version.hpp>
 
@@ -184,7 +185,9 @@ std::string help_text(task about)
 
 std::string version_text()
 {
-    return "mf2 " + std::string(version) + "\n";
+    html::standard_state const followed = html::followed_standard;
+    return "mf2 " + std::string(version) + "\nHTML Standard of " + std::string(followed.date) +
+        ", commit " + std::string(followed.commit) + "\n";
 }
 
 } // namespace mf2::cli

@@ -337,7 +337,7 @@ std::vector<option> about_options()
          .where = option_place::command_line_only},
         {.name = "version",
          .tasks = every_task,
-         .help = "tell the version",
+         .help = "tell the version, and which HTML Standard is followed",
          .effect = set_to(&options::wanted, request::version),
          .letter = 'V',
          .where = option_place::command_line_only},

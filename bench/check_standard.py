@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+"""Compare the list of changes of the HTML Standard in doc/html-standard.md with its repository.
+
+usage: check_standard.py MIRROR     a git repository of whatwg/html; neither blobs nor a work tree are needed
+
+Prints the commits to the standard since the first one of the list that speak of parsing or serialisation and
+do not stand there. The exit status is 1 if there is one, or if the commit that src/html/tree/standard.hpp
+names is none of the repository.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+TOP = pathlib.Path(__file__).resolve().parent.parent
+
+# Words in the message of a commit that may change what comes out of a parser.
+WORDS = re.compile(
+    r'(?i)\bpars(er|ing|e[sd]?)\b|token|serializ|doctype|template|processing instruction|adoption agency|'
+    r'\boption\b|optgroup|selectedcontent|insertion (mode|location)|foreign content|character reference|cdata|'
+    r'scripting (flag|mode)|fragment|noscript|shadow root')
+# Many speak of these, which have nothing to do with it.
+EDITORIAL = re.compile(r'(?i)^(meta|editorial): (?!.*(pars|token|state|adoption|serial))|^review draft')
+
+
+def listed_commits():
+    text = (TOP / 'doc/html-standard.md').read_text()
+    return re.findall(r'^\| ([0-9a-f]{8}) \| (\d{4}-\d\d-\d\d) \|', text, re.MULTILINE)
+
+
+def followed_commit():
+    text = (TOP / 'src/html/tree/standard.hpp').read_text()
+    return re.search(r'"([0-9a-f]{40})"', text)[1]
+
+
+def git(mirror, *arguments):
+    run = subprocess.run(['git', '-C', mirror, *arguments], stdout=subprocess.PIPE, check=True)
+    return run.stdout.decode()
+
+
+def commits_since(mirror, first):
+    """Hash, date and message of each commit to the standard behind one, the newest first."""
+    form = '--format=%H%x1f%cs%x1f%s%x1f%b%x1e'
+    log = git(mirror, 'log', form, f'{first}..HEAD', '--', 'source')
+    return [each.strip('\n').split('\x1f') for each in log.split('\x1e') if each.strip('\n')]
+
+
+def main():
+    if len(sys.argv) != 2: sys.exit(__doc__)
+    mirror = sys.argv[1]
+    listed = listed_commits()
+    known = {commit for commit, _ in listed}
+    followed = followed_commit()
+    ancestor = ['git', '-C', mirror, 'merge-base', '--is-ancestor', followed, 'HEAD']
+    is_there = subprocess.run(ancestor, stderr=subprocess.DEVNULL, check=False).returncode == 0
+    if not is_there: print(f'{followed} is none of its commits')
+    behind = set(git(mirror, 'log', '--format=%H', f'{followed}..HEAD').split()) if is_there else set()
+    missing = 0
+    for commit, date, subject, body in commits_since(mirror, listed[0][0]):
+        if commit[:8] in known or EDITORIAL.search(subject) or not WORDS.search(subject + '\n' + body): continue
+        missing += 1
+        print(commit[:8], date, subject, '(behind the one that is followed)' if commit in behind else '')
+    print(f'{len(listed)} commits are listed, {missing} are missing')
+    sys.exit(0 if is_there and missing == 0 else 1)
+
+
+if __name__ == '__main__':
+    main()
