@@ -3,6 +3,8 @@
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/tree_builder.hpp"
 
+#include <utility>
+
 namespace mf2::html
 {
 
@@ -16,13 +18,28 @@ std::size_t last_below(open_elements const& open, std::size_t index, tag id) noe
     return last == open_elements::npos || last < index ? last : open.next_candidate(last);
 }
 
+/// Whether the element at an index is an ancestor of the current node, or of the element that has just
+/// been popped: the content of a template is a tree of its own.
+bool is_ancestor(open_elements const& open, std::size_t index) noexcept
+{
+    std::size_t const root = open.last_index_of(tag::template_);
+    return index != open_elements::npos && (root == open_elements::npos || index > root);
+}
+
+/// The select element that an element at an index is in, if it is the innermost that is open.
+std::size_t select_around(tree_builder const& tree, std::size_t index) noexcept
+{
+    std::size_t const ancestor = last_below(tree.open, index, tag::select);
+    bool const is_innermost = is_ancestor(tree.open, ancestor) && !tree.selects.empty() &&
+        tree.selects.back().serial == tree.open[ancestor].serial;
+    return is_innermost ? ancestor : open_elements::npos;
+}
+
 open_select* select_of(tree_builder& tree, std::size_t index)
 {
     // HTML, "option element nearest ancestor select".
-    std::size_t const ancestor = last_below(tree.open, index, tag::select);
-    bool const is_innermost = ancestor != open_elements::npos && !tree.selects.empty() &&
-        tree.selects.back().serial == tree.open[ancestor].serial;
-    if (!is_innermost) return nullptr;
+    std::size_t const ancestor = select_around(tree, index);
+    if (ancestor == open_elements::npos) return nullptr;
     auto const is_between = [&](std::size_t other) {
         return other != open_elements::npos && other > ancestor;
     };
@@ -91,23 +108,31 @@ void option_inserted(tree_builder& tree, tag_token const& token)
 
 void selectedcontent_inserted(tree_builder& tree)
 {
-    if (tree.selects.empty()) return;
+    std::size_t const index = tree.open.size() - 1;
+    std::size_t const ancestor = select_around(tree, index);
+    if (ancestor == open_elements::npos) return;
     open_select& select = tree.selects.back();
-    if (select.is_multiple || select.has_selectedcontent) return;
-    std::size_t const ancestor = tree.open.last_index_of(tag_set{tag::option, tag::select});
-    std::size_t const around = last_below(tree.open, tree.open.size() - 1, tag::selectedcontent);
-    if (ancestor == open_elements::npos || tree.open[ancestor].serial != select.serial) return;
-    if (around != open_elements::npos && around > ancestor) return;
-    select.has_selectedcontent = true;
+    // HTML, "get a select's enabled selectedcontent": of several the first one counts.
+    if (std::exchange(select.has_selectedcontent, true)) return;
+    auto const is_in = [&](tag id, std::size_t below) {
+        return is_ancestor(tree.open, last_below(tree.open, below, id));
+    };
+    // HTML, "selectedcontent HTML element post-connection steps": what makes one disabled.
+    bool const is_disabled = is_in(tag::option, index) || is_in(tag::selectedcontent, index) ||
+        is_in(tag::select, ancestor);
+    if (select.is_multiple || is_disabled) return;
+    select.shows_option = true;
     select.selectedcontent = tree.current_node().start;
-    if (select.selected_option != 0) show_option(tree, select);
+    // The content of a template is not connected.
+    bool const is_connected = !tree.open.has(tag::template_);
+    if (select.selected_option != 0 && is_connected) show_option(tree, select);
 }
 
 void option_popped(tree_builder& tree, open_element const& option)
 {
     open_select* const select = select_of(tree, tree.open.size());
     if (select == nullptr || select->selected_option != option.serial) return;
-    if (!select->has_selectedcontent) return;
+    if (!select->shows_option) return;
     // Deviation: an option inside of the selectedcontent element is not replaced by its own
     // content.
     if (tree.open.last_index_of(tag_set{tag::select, tag::selectedcontent}) !=

@@ -21,7 +21,8 @@ struct open_select
     std::uint64_t serial;
     bool is_multiple;
     bool is_list_box;
-    bool has_selectedcontent;
+    bool has_selectedcontent;      ///< inside; the first one counts
+    bool shows_option;             ///< and that one is not disabled
     bool is_kept;                  ///< all of it, until it is closed
     std::uint64_t selected_option; ///< serial, or 0
     tape_entry* selectedcontent;   ///< the first one inside, if the select is kept
