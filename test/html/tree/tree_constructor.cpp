@@ -10,6 +10,8 @@
 namespace
 {
 
+using namespace std::string_view_literals;
+
 /// The tree under the body, one line.
 std::string body_of(std::string_view html, mf2::parse_options const& options = {})
 {
@@ -99,6 +101,11 @@ BOOST_AUTO_TEST_CASE(an_option_inside_of_selectedcontent_stays_there)
         body_of("<select><selectedcontent><option>x</option></selectedcontent>"
                 "<option selected>y</option></select>") ==
         "1<select> 2<selectedcontent> 3\"y\" 2<option> 3selected=\"\" 3\"y\"");
+}
+
+BOOST_AUTO_TEST_CASE(a_nul_is_dropped_from_text_wherever_it_stands)
+{
+    BOOST_TEST(body_of("x<\0y&\0z\0"sv) == "1\"x<y&z\"");
 }
 
 BOOST_AUTO_TEST_CASE(an_element_beyond_the_depth_limit_becomes_a_sibling)

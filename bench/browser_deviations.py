@@ -1,0 +1,73 @@
+"""Where the trees of Chromium and mf2 differ: the one list, with reasons.
+
+Tests of our own say for each of Chromium's what the standard asks for: test/suites/trees.dat.
+"""
+import collections
+import re
+
+# name      what is done, and by which of the two
+# section   of the HTML Standard, that says otherwise
+# document  shows it
+# pattern   of the shortest documents that differ by it alone
+deviation = collections.namedtuple('deviation', 'name section document pattern')
+
+TABLE_PARTS = r'(caption|col|colgroup|tbody|td|tfoot|th|thead|tr)\b'
+
+DEVIATIONS = [
+    deviation(
+        'Chromium: search is not special',
+        'The stack of open elements, "special"; so an end tag passes it, and li, dd and dt close over it',
+        '<i><search></i>x', r'<search\b'),
+    deviation(
+        'Chromium: some elements of the head in a template leave only what a body may have',
+        'The "in template" insertion mode: base, basefont, bgsound, noframes and title go by the rules '
+        'of "in head", and the mode stays',
+        '<template><title>x</title><tbody></template>',
+        r'<template\b.*<(base|basefont|bgsound|noframes|title)\b.*<' + TABLE_PARTS),
+    deviation(
+        'Chromium: a form between the parts of a table is inserted in a template',
+        'The "in table" insertion mode, start tag "form": ignored where a template is open',
+        '<template><tr><form>x', r'<template\b.*<(table\b|' + TABLE_PARTS + r').*<form\b'),
+    deviation(
+        'Chromium: the end tag of a form in a template is ignored where another element is open in it',
+        'The "in body" insertion mode, end tag "form": up to the form all are popped',
+        '<template><form><button></form>x', r'<template\b.*<form\b.*</form\b'),
+    deviation(
+        'Chromium: the end tag of a form pops the form around it too',
+        'The "in body" insertion mode, end tag "form": the form that the pointer is on is removed, no other',
+        '<form><table></form></table><form></form>x', r'<form\b.*</form\b.*<form\b.*</form\b'),
+    deviation(
+        'Chromium: in foreign content </foreignObject> does not end an element of HTML of that name',
+        'The rules for parsing tokens in foreign content, any other end tag',
+        '<foreignObject><svg></foreignObject>x', r'<foreignobject\b.*</foreignobject\b'),
+    deviation(
+        'Chromium: a head tag ends a noscript element of the head',
+        'The "in head noscript" insertion mode, start tag "head": ignored',
+        '<noscript><head><!--x-->', r'<noscript\b.*<head\b'),
+    deviation(
+        'Chromium: a NUL behind "<" or "&" becomes U+FFFD in the text',
+        'Tag open state, Data state: emitted as it is, which the "in body" insertion mode ignores',
+        'x<\0y', '[<&]\0'),
+    deviation(
+        'Chromium: each selectedcontent element that is not disabled shows the option',
+        'The selectedcontent element, "get a select\'s enabled selectedcontent": the first one, if that is not '
+        'disabled',
+        '<select><option>x</option><selectedcontent></selectedcontent><selectedcontent>',
+        r'<selectedcontent\b.*<selectedcontent\b'),
+    deviation(
+        'mf2: an option in the selectedcontent element that shows it stays there',
+        'The selectedcontent element, "clone an option into a selectedcontent"',
+        '<select><selectedcontent><option>x', r'<selectedcontent\b.*<option\b'),
+    deviation(
+        'mf2: a selectedcontent element that the adoption agency moves keeps its content',
+        'The selectedcontent element, its post-connection steps: it is filled anew',
+        '<select><b><div><selectedcontent>x</b>', r'<selectedcontent\b.*</(a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)\b'),
+]
+
+
+def explanation(document):
+    """The name of the deviation that a document, made as short as it can be, differs by, or None."""
+    text = document.decode('utf-8', 'replace')
+    for each in DEVIATIONS:
+        if re.search(each.pattern, text, re.DOTALL | re.IGNORECASE): return each.name
+    return None
