@@ -164,6 +164,8 @@ constexpr std::string_view other_texts[] = {
     "-->",
     "<!---->",
     "<?pi>",
+    "<?xml a?>",
+    "<?b c ? d",
     "</>",
     "=",
     "<![CDATA[c]]>",

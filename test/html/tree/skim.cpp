@@ -481,6 +481,8 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
         "<td headers=c>",
         "<b>\n</b>\n<p>\n</p>",
         " = \" > ",
+        "<?a b?>",
+        "<?a.b>",
         "<!-->",
         "<!--a--!>",
         "<!--a->b--c-->",
