@@ -10,41 +10,13 @@
 #include <cstddef>
 #include <filesystem>
 #include <map>
-#include <set>
-#include <sstream>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace
 {
 
 using namespace mf2::test;
-
-// What the list says.
-struct out_of_scope
-{
-    std::map<std::string, std::size_t> rules; // a heading, and how many cases have it
-    std::set<std::pair<std::string, std::size_t>> overtaken; // a file, and which of its cases
-};
-
-out_of_scope read_out_of_scope()
-{
-    out_of_scope list;
-    std::istringstream lines(read_file("test/suites/tree_construction_out_of_scope.txt"));
-    std::string line;
-    while (std::getline(lines, line))
-    {
-        if (line.empty() || line.starts_with("# ")) continue;
-        std::istringstream fields(line);
-        std::string name;
-        std::size_t number = 0;
-        fields >> name >> number;
-        if (name.starts_with('#')) list.rules[name] = number;
-        else list.overtaken.emplace(name, number);
-    }
-    return list;
-}
 
 bool may_cut(std::string_view data, std::size_t place)
 {
@@ -140,7 +112,7 @@ private:
         return found == left_out_.end() ? 0 : found->second;
     }
 
-    out_of_scope list_ = read_out_of_scope();
+    tree_case_list list_ = read_tree_case_list();
     std::map<std::string, std::size_t> left_out_;
     std::size_t run_ = 0;
     std::size_t overtaken_ = 0;

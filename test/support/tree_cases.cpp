@@ -67,6 +67,24 @@ std::vector<std::string> tree_case_paths()
     return paths;
 }
 
+tree_case_list read_tree_case_list()
+{
+    tree_case_list list;
+    std::istringstream lines(read_file("test/suites/tree_construction_out_of_scope.txt"));
+    std::string line;
+    while (std::getline(lines, line))
+    {
+        if (line.empty() || line.starts_with("# ")) continue;
+        std::istringstream fields(line);
+        std::string name;
+        std::size_t number = 0;
+        fields >> name >> number;
+        if (name.starts_with('#')) list.rules[name] = number;
+        else list.overtaken.emplace(name, number);
+    }
+    return list;
+}
+
 tree_reader::tree_reader()
     : tape_(std::pmr::get_default_resource()),
       constructor_(tape_, keeper_, std::pmr::get_default_resource()),

@@ -5,9 +5,12 @@
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/tree_constructor.hpp"
 
+#include <cstddef>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace mf2::test
@@ -22,6 +25,17 @@ using tree_case = std::map<std::string, std::string>;
 /// The paths of html5lib's files, but for the folder "scripted", which needs scripts to run; and of
 /// our own, for what those leave out.
 [[nodiscard]] std::vector<std::string> tree_case_paths();
+
+/// What test/suites/tree_construction_out_of_scope.txt says of html5lib's cases.
+struct tree_case_list
+{
+    /// A heading whose cases are not run, and how many there are.
+    std::map<std::string, std::size_t> rules;
+    /// Those that the standard has overtaken: the name of the file, and which of its cases, from 1.
+    std::set<std::pair<std::string, std::size_t>> overtaken;
+};
+
+[[nodiscard]] tree_case_list read_tree_case_list();
 
 /// Builds a tree that everything is kept of.
 class tree_reader
