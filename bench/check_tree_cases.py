@@ -40,7 +40,7 @@ def files_of(paths):
 
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
-    parser.add_argument('--mf2', default='bin/gcc-12/release/mf2')
+    parser.add_argument('--mf2', default='mf2')
     parser.add_argument('paths', nargs='+')
     chosen = parser.parse_args()
     run = wrong = left_out = 0

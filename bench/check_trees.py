@@ -243,7 +243,7 @@ def check_list(judge):
 
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
-    parser.add_argument('--mf2', default='bin/gcc-12/release/mf2')
+    parser.add_argument('--mf2', default='mf2')
     parser.add_argument('--chromium', default='/usr/bin/chromium')
     parser.add_argument('--chromedriver', default='/usr/bin/chromedriver')
     parser.add_argument('--seed', default='mf2')

@@ -80,6 +80,18 @@ BOOST_AUTO_TEST_CASE(selectedcontent_counts_as_content)
         R"([{"type":["h-x"],"properties":{"y":["a"]}}])");
 }
 
+BOOST_AUTO_TEST_CASE(a_processing_instruction_is_markup_and_no_text)
+{
+    BOOST_TEST(
+        items_of("<div class=h-x><?a?><p class=e-y>b<?c  d>e<?xml?></p></div>") ==
+        R"([{"type":["h-x"],"properties":)"
+        R"({"y":[{"value":"be","html":"b<?c d?>e<!--?xml?-->"}]}}])");
+    // What is only kept for a property that may be implied.
+    BOOST_TEST(
+        items_of("<div class=h-x><?a?><b>c<?d?>e</b><?f?></div>") ==
+        R"([{"type":["h-x"],"properties":{"name":["ce"]}}])");
+}
+
 BOOST_AUTO_TEST_CASE(text_may_reopen_an_element_that_keeps_comments)
 {
     BOOST_TEST(
