@@ -96,15 +96,15 @@ boost::json::object to_object(value_place const& value)
     return object;
 }
 
-boost::json::object places_of(properties const& all)
+boost::json::object to_places(properties const& all)
 {
     boost::json::object object;
     object.reserve(all.size());
     for (property const each : all)
     {
         boost::json::array places;
-        places.reserve(each.places.size());
-        for (value_place const& place : each.places) places.push_back(to_object(place));
+        places.reserve(each.values.size());
+        for (value_place const& place : places_of(each.values)) places.push_back(to_object(place));
         object.emplace(each.name, std::move(places));
     }
     return object;
@@ -150,7 +150,7 @@ boost::json::object to_json(item const& value)
     {
         object.emplace("start", value.start());
         object.emplace("end", value.end());
-        object.emplace("places", places_of(value.properties()));
+        object.emplace("places", to_places(value.properties()));
     }
     return object;
 }

@@ -245,7 +245,7 @@ void json_text::write_places(item const& value)
         is_first = false;
         write(each.name);
         out_ += ':';
-        write_array(each.places);
+        write_array(places_of(each.values));
     }
     out_ += '}';
 }

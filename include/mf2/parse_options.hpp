@@ -152,7 +152,7 @@ enum class metaformats : std::uint8_t
 enum class places : std::uint8_t
 {
     off,
-    on, ///< in `property::places`
+    on, ///< by `places_of`
 };
 
 /// How to parse one document.

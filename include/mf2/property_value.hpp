@@ -5,7 +5,6 @@
 #include <mf2/value_place.hpp>
 #include <mf2/view_range.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <string_view>
@@ -121,19 +120,18 @@ struct MF2_EXPORT values_source
 /// Values in document order.
 using property_values = view_range<detail::values_source>;
 
+/// Where each of the values of a property comes from; none unless `parse_options::places` asks for
+/// it. Valid as long as the item.
+[[nodiscard]] MF2_EXPORT std::span<value_place const> places_of(
+    property_values const& values) noexcept;
+
 /// A property and its values, never none.
 struct property
 {
     std::string_view name; ///< without its prefix: "name", not "p-name"
     property_values values;
-    /// Where each of the values comes from; none unless `parse_options::places` asks for it.
-    std::span<value_place const> places = {};
 
-    friend bool operator==(property const& left, property const& right)
-    {
-        return left.name == right.name && left.values == right.values &&
-            std::ranges::equal(left.places, right.places);
-    }
+    friend bool operator==(property const&, property const&) = default;
 };
 
 namespace detail

@@ -73,6 +73,7 @@ public:
     [[nodiscard]] value_type operator[](std::size_t index) const { return source_.at(index); }
     [[nodiscard]] value_type front() const { return source_.at(0); }
     [[nodiscard]] value_type back() const { return source_.at(size_ - 1); }
+    [[nodiscard]] Source const& source() const noexcept { return source_; }
     [[nodiscard]] iterator begin() const { return {source_, 0}; }
     [[nodiscard]] iterator end() const { return {source_, static_cast<std::ptrdiff_t>(size_)}; }
 

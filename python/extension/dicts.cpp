@@ -3,6 +3,8 @@
 #include "building.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <string_view>
 
 namespace mf2::python
 {
@@ -81,6 +83,50 @@ reference properties_of(mf2_item const* item)
     return dict.finish();
 }
 
+reference to_int(std::uint64_t number)
+{
+    return reference(PyLong_FromUnsignedLongLong(number));
+}
+
+/// Where a value comes from.
+reference place_of(mf2_value value)
+{
+    dict_maker dict;
+    dict.set("start", to_int(mf2_value_start(value)));
+    dict.set("end", to_int(mf2_value_end(value)));
+    dict.set("kind", mf2_value_prefix(value));
+    dict.set("rule", mf2_value_rule(value));
+    dict.set_if_not_empty("attribute", mf2_value_attribute(value));
+    if (mf2_value_is_implied(value) != 0) dict.set("implied", reference(PyBool_FromLong(1)));
+    return dict.finish();
+}
+
+reference places_of(mf2_item const* item)
+{
+    dict_maker dict;
+    std::size_t const count = mf2_item_property_count(item);
+    for (std::size_t index = 0; index != count; ++index)
+    {
+        mf2_property const property = mf2_item_property(item, index);
+        dict.set(
+            to_name(to_view(mf2_property_name(property))),
+            make_list(mf2_property_value_count(property), [&](std::size_t of) {
+                return place_of(mf2_property_value(property, of));
+            }));
+    }
+    return dict.finish();
+}
+
+std::string_view source_of(mf2_item const* item)
+{
+    switch (mf2_item_source(item))
+    {
+    case MF2_SOURCE_CLASSIC_MICROFORMATS: return "classic-microformats";
+    case MF2_SOURCE_METAFORMATS: return "metaformats";
+    default: return "microformats";
+    }
+}
+
 reference make_dict(mf2_item const* item, standing how)
 {
     dict_maker dict;
@@ -100,9 +146,14 @@ reference make_dict(mf2_item const* item, standing how)
         dict.set_if_any("html", mf2_item_html(item));
     }
     dict.set_if_not_empty("lang", mf2_item_lang(item));
-    if (mf2_item_source(item) == MF2_SOURCE_METAFORMATS)
+    bool const has_places = mf2_item_has_places(item) != 0;
+    if (has_places || mf2_item_source(item) == MF2_SOURCE_METAFORMATS)
+        dict.set("source", to_name(source_of(item)));
+    if (has_places)
     {
-        dict.set("source", to_name("metaformats"));
+        dict.set("start", to_int(mf2_item_start(item)));
+        dict.set("end", to_int(mf2_item_end(item)));
+        dict.set("places", places_of(item));
     }
     return dict.finish();
 }
@@ -203,7 +254,7 @@ reference to_dict(mf2_diagnostic const* diagnostic)
 {
     dict_maker dict;
     dict.set("name", to_name(to_view(mf2_diagnostic_name(diagnostic))));
-    dict.set("offset", reference(PyLong_FromUnsignedLongLong(mf2_diagnostic_offset(diagnostic))));
+    dict.set("offset", to_int(mf2_diagnostic_offset(diagnostic)));
     dict.set("text", mf2_diagnostic_text(diagnostic));
     return dict.finish();
 }
@@ -254,7 +305,7 @@ reference to_dict(mf2_provenance const* about)
         }));
     if (auto const left_out = mf2_provenance_diagnostics_left_out(about); left_out != 0)
     {
-        dict.set("diagnostics_left_out", reference(PyLong_FromUnsignedLongLong(left_out)));
+        dict.set("diagnostics_left_out", to_int(left_out));
     }
     return dict.finish();
 }

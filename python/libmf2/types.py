@@ -36,6 +36,17 @@ class DateTime(TypedDict):
     authored: str
 
 
+class ValuePlace(TypedDict, total=False):
+    """Where a value comes from, with the option `places`; the first four are always there."""
+
+    start: int
+    end: int
+    kind: str
+    rule: str
+    attribute: str
+    implied: bool
+
+
 class ItemDict(TypedDict, total=False):
     """`type` and `properties` are always there."""
 
@@ -47,6 +58,9 @@ class ItemDict(TypedDict, total=False):
     html: str
     lang: str
     source: str
+    start: int
+    end: int
+    places: dict[str, list[ValuePlace]]
 
 
 Value: TypeAlias = str | Image | Markup | DateTime | ItemDict

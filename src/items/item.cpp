@@ -48,11 +48,7 @@ property properties_source::at(std::size_t index) const noexcept
     property_record const& record = block->properties()[index];
     return {
         block->text(record.name),
-        {{block, block->values() + record.first_value}, record.value_count},
-        std::span(block->places(), block->place_count())
-            .subspan(
-                block->has_places ? record.first_value : 0,
-                block->has_places ? record.value_count : 0)};
+        {{block, block->values() + record.first_value}, record.value_count}};
 }
 
 } // namespace detail
@@ -256,6 +252,13 @@ struct text_reader
 
 } // namespace
 
+std::span<value_place const> places_of(property_values const& values) noexcept
+{
+    auto const& [block, first] = values.source();
+    if (block == nullptr || !block->has_places) return {};
+    return {block->places() + (first - block->values()), values.size()};
+}
+
 std::string_view text_of(property_value const& value) noexcept
 {
     return std::visit(text_reader(), value);
@@ -266,13 +269,24 @@ std::string_view text_of(simple_value const& value) noexcept
     return std::visit(text_reader(), value);
 }
 
+namespace
+{
+
+std::span<value_place const> places_in(detail::item_block const& block) noexcept
+{
+    return {block.places(), block.place_count()};
+}
+
+} // namespace
+
 bool operator==(item const& left, item const& right)
 {
     return left.type() == right.type() && left.properties() == right.properties() &&
         std::ranges::equal(left.children(), right.children()) && left.id() == right.id() &&
         left.value() == right.value() && left.html() == right.html() &&
         left.lang() == right.lang() && left.start() == right.start() && left.end() == right.end() &&
-        left.source() == right.source() && left.has_places() == right.has_places();
+        left.source() == right.source() && left.has_places() == right.has_places() &&
+        std::ranges::equal(places_in(left.block()), places_in(right.block()));
 }
 
 bool operator==(nested_item const& left, nested_item const& right)

@@ -86,10 +86,11 @@ parts::item parts_of(item&& from, memory_resource* memory)
     made.properties.reserve(from.properties().size());
     for (mf2::property const& each : from.properties())
     {
+        auto const places = places_of(each.values);
         property& to = made.properties.emplace_back(property{
             std::pmr::string(each.name, memory),
             make_values(memory),
-            {each.places.begin(), each.places.end(), memory}});
+            {places.begin(), places.end(), memory}});
         for (mf2::property_value const& value : each.values)
         {
             to.values.push_back(std::visit(value_reader{memory}, value));

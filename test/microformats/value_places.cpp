@@ -6,6 +6,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <ostream>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,13 +54,9 @@ mf2::document parse(std::string_view markup)
     return mf2::parse(markup, options).value();
 }
 
-mf2::property property_of(mf2::item const& item, std::string_view name)
+std::span<mf2::value_place const> places_in(mf2::item const& item, std::string_view name)
 {
-    for (mf2::property const each : item.properties())
-    {
-        if (each.name == name) return each;
-    }
-    return {};
+    return mf2::places_of(item[name]);
 }
 
 std::string told(mf2::value_place const& place)
@@ -71,9 +68,9 @@ std::string told(mf2::value_place const& place)
 /// The bytes of the element that a property's first value comes from.
 std::string_view element_of(std::string_view document, mf2::item const& item, std::string_view name)
 {
-    mf2::property const found = property_of(item, name);
-    BOOST_REQUIRE(!found.places.empty());
-    mf2::value_place const& first = found.places.front();
+    auto const places = places_in(item, name);
+    BOOST_REQUIRE(!places.empty());
+    mf2::value_place const& first = places.front();
     return document.substr(first.start, first.end - first.start);
 }
 
@@ -86,10 +83,10 @@ BOOST_DATA_TEST_CASE(a_value_tells_its_element_and_what_of_it_was_read, told_val
     std::string const page = "<p>before<div class=h-x>" + std::string(wanted.markup) + "</div>";
     mf2::document const document = parse(page);
     mf2::item const& item = document.items.at(0);
-    mf2::property const found = property_of(item, wanted.name);
-    BOOST_REQUIRE(found.places.size() == 1u);
-    BOOST_TEST(told(found.places.front()) == wanted.expected);
-    BOOST_TEST(!found.places.front().is_implied);
+    auto const found = places_in(item, wanted.name);
+    BOOST_REQUIRE(found.size() == 1u);
+    BOOST_TEST(told(found.front()) == wanted.expected);
+    BOOST_TEST(!found.front().is_implied);
     BOOST_TEST(element_of(page, item, wanted.name) == wanted.markup);
 }
 
@@ -101,7 +98,8 @@ BOOST_AUTO_TEST_CASE(an_implied_value_tells_the_element_it_is_implied_from)
     BOOST_TEST(element_of(page, card, "name") == "<img src=y alt=Z>");
     BOOST_TEST(element_of(page, card, "photo") == "<img src=y alt=Z>");
     BOOST_TEST(element_of(page, card, "url") == "<a href=/x><img src=y alt=Z></a>");
-    for (mf2::property const each : card.properties()) BOOST_TEST(each.places.front().is_implied);
+    for (mf2::property const each : card.properties())
+        BOOST_TEST(mf2::places_of(each.values).front().is_implied);
 }
 
 BOOST_AUTO_TEST_CASE(a_classic_value_has_the_kind_of_what_it_stands_for)
@@ -109,26 +107,26 @@ BOOST_AUTO_TEST_CASE(a_classic_value_has_the_kind_of_what_it_stands_for)
     mf2::document const document =
         parse("<div class=hentry><b class=entry-title>x</b><a rel=tag href=/tags/y>z</a></div>");
     mf2::item const& entry = document.items.at(0);
-    BOOST_TEST(told(property_of(entry, "name").places.front()) == "p text ");
-    BOOST_TEST(told(property_of(entry, "category").places.front()) == "p tag ");
+    BOOST_TEST(told(places_in(entry, "name").front()) == "p text ");
+    BOOST_TEST(told(places_in(entry, "category").front()) == "p tag ");
 }
 
 BOOST_AUTO_TEST_CASE(each_value_of_a_property_has_a_place_of_its_own)
 {
     std::string const page = "<p class=h-x><b class=p-a>1</b><i class=p-b>2</i><u class=p-a>3</u>";
     mf2::document const document = parse(page);
-    mf2::property const found = property_of(document.items.at(0), "a");
-    BOOST_REQUIRE(found.places.size() == 2u);
-    BOOST_TEST(page.substr(found.places[1].start, 14) == "<u class=p-a>3");
+    auto const found = places_in(document.items.at(0), "a");
+    BOOST_REQUIRE(found.size() == 2u);
+    BOOST_TEST(page.substr(found[1].start, 14) == "<u class=p-a>3");
 }
 
 BOOST_AUTO_TEST_CASE(a_bare_time_comes_from_the_value_class_pattern_with_the_date_it_takes)
 {
     mf2::document const document = parse("<p class=h-x><time class=dt-a datetime=2020-01-02></time>"
                                          "<b class=dt-b><i class=value>10:00</i></b>");
-    mf2::property const found = property_of(document.items.at(0), "b");
-    BOOST_TEST(mf2::text_of(found.values.front()) == "2020-01-02 10:00");
-    BOOST_TEST(told(found.places.front()) == "dt value-class ");
+    auto const found = places_in(document.items.at(0), "b");
+    BOOST_TEST(document.items.at(0).first("b") == "2020-01-02 10:00");
+    BOOST_TEST(told(found.front()) == "dt value-class ");
 }
 
 BOOST_AUTO_TEST_CASE(a_copy_and_an_item_made_anew_keep_the_places)
@@ -141,7 +139,7 @@ BOOST_AUTO_TEST_CASE(a_copy_and_an_item_made_anew_keep_the_places)
     BOOST_TEST((copy == item));
     BOOST_REQUIRE(item.nested("b").size() == 1u);
     BOOST_TEST(item.nested("b").front().has_places());
-    BOOST_TEST(property_of(item.nested("b").front(), "c").places.size() == 1u);
+    BOOST_TEST(places_in(item.nested("b").front(), "c").size() == 1u);
 }
 
 BOOST_AUTO_TEST_CASE(without_the_option_nothing_is_told_and_no_memory_is_taken)
@@ -150,7 +148,7 @@ BOOST_AUTO_TEST_CASE(without_the_option_nothing_is_told_and_no_memory_is_taken)
     mf2::item const with = parse(page).items.at(0);
     mf2::item const without = mf2::parse(page).value().items.at(0);
     BOOST_TEST(!without.has_places());
-    BOOST_TEST(property_of(without, "a").places.empty());
+    BOOST_TEST(places_in(without, "a").empty());
     BOOST_TEST(with.memory_size() == without.memory_size() + sizeof(mf2::value_place));
 }
 

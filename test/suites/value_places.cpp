@@ -191,10 +191,11 @@ private:
 
     void check(mf2::item const& root, mf2::property const& plain, mf2::property const& placed)
     {
-        BOOST_TEST(plain.places.empty());
-        BOOST_REQUIRE(placed.places.size() == placed.values.size());
+        BOOST_TEST(places_of(plain.values).empty());
+        auto const places = places_of(placed.values);
+        BOOST_REQUIRE(places.size() == placed.values.size());
         for (std::size_t i = 0; i != placed.values.size(); ++i)
-            check(root, plain.name, plain.values[i], placed.places[i]);
+            check(root, plain.name, plain.values[i], places[i]);
     }
 
     void check(

@@ -31,7 +31,7 @@ void add_places(item const& of, std::vector<std::uint64_t>& all)
     all.push_back(of.start());
     for (property const each : of.properties())
     {
-        for (value_place const& place : each.places) all.push_back(place.start);
+        for (value_place const& place : places_of(each.values)) all.push_back(place.start);
     }
     for (item const& each : of.nested()) add_places(each, all);
 }
@@ -156,6 +156,7 @@ private:
 
     void write(property const& one, std::size_t depth)
     {
+        auto const places = places_of(one.values);
         for (std::size_t i = 0; i != one.values.size(); ++i)
         {
             property_value const value = one.values[i];
@@ -164,7 +165,7 @@ private:
             out_ += ": ";
             out_ += in_one_line(text_of(value), room());
             out_ += '\n';
-            if (i < one.places.size()) write(one, value, one.places[i], depth + 1);
+            if (i < places.size()) write(one, value, places[i], depth + 1);
             if (auto const* const nested = std::get_if<nested_item>(&value))
                 write(**nested, depth + 1);
         }

@@ -42,6 +42,10 @@ public:
         next_.characters(text, form);
     }
     void comment(std::string_view data) override { next_.comment(data); }
+    void processing_instruction(html::processing_instruction_token const& token) override
+    {
+        next_.processing_instruction(token);
+    }
     void end_of_file() override { next_.end_of_file(); }
 
     [[nodiscard]] std::vector<told_tag> take() { return std::move(found_); }

@@ -42,7 +42,7 @@ private:
         items.push_back(&one);
         for (property const each : one.properties())
         {
-            for (value_place const& place : each.places)
+            for (value_place const& place : places_of(each.values))
             {
                 if (!place.is_implied) values.emplace_back(place.start, each.name);
             }

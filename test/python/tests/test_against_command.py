@@ -12,6 +12,8 @@ from shared import COMMAND, needs_pages, needs_suite, pages, suite, told_by_comm
 SAMPLES = [
     ({}, []),
     ({"lang": True, "srcset": True}, ["--lang", "--srcset"]),
+    ({"places": True, "metaformats": "fallback-item"},
+     ["--places", "--metaformats=fallback-item"]),
     ({"urls": "normalized", "dates": "iso"}, ["--urls=normalized", "--dates=iso"]),
     ({"text": "plain", "html": "omitted"}, ["--text=plain", "--html=omitted"]),
     ({"html": "authored", "no_implied": True}, ["--html=authored", "--no-implied"]),
