@@ -16,8 +16,16 @@ std::unique_ptr<struct_column> row_reader::read(std::size_t most_rows)
     auto const has_room = [&] {
         return maker_->rows().size() < most_rows && maker_->rows().bytes() < most_bytes;
     };
-    while (has_room() && go_on())
-    {}
+    try
+    {
+        for (bool goes_on = true; goes_on && has_room();) goes_on = go_on();
+    }
+    catch (...)
+    {
+        struct_column& rows = maker_->rows();
+        rows.truncate(rows.size());
+        throw;
+    }
     bool const is_interrupted = !signals_.may_go_on();
     return is_interrupted || maker_->rows().size() == 0 ? nullptr : maker_->take();
 }
