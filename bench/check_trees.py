@@ -205,15 +205,20 @@ def tokens_of(document):
     return re.findall(rb'<[^<]*|[^<]+', document)
 
 
-def utf8(page, head):
+def decoded(page, head):
     """What a page's bytes stand for, by the first declaration that Python has a decoder for."""
-    if page.startswith(b'\xef\xbb\xbf'): return page[3:].decode('utf-8', 'replace').encode()
+    if page.startswith(b'\xef\xbb\xbf'): return page.decode('utf-8', 'replace')
     for declared in re.findall(rb'(?i)charset\s*=\s*["\']?\s*([a-z0-9_:-]+)', head + b'\n' + page[:4096]):
         try:
-            return page.decode(declared.decode(), 'replace').encode('utf-8', 'replace')
+            return page.decode(declared.decode(), 'replace')
         except (LookupError, UnicodeError):
             continue
-    return page.decode('utf-8', 'replace').encode()
+    return page.decode('utf-8', 'replace')
+
+
+def utf8(page, head):
+    """The same without a byte order mark, which would say once more what they are."""
+    return decoded(page, head).removeprefix('\ufeff').encode('utf-8', 'replace')
 
 
 def pages_of(path, every):
