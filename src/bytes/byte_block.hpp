@@ -16,6 +16,9 @@
 #elif MF2_VECTORS > 0 && defined(__aarch64__)
 #define MF2_NEON 1
 #include <arm_neon.h>
+#elif MF2_VECTORS > 0 && defined(__wasm_simd128__)
+#define MF2_SIMD128 1
+#include <wasm_simd128.h>
 #endif
 
 namespace mf2::bytes
@@ -178,6 +181,62 @@ struct byte_block
 [[nodiscard]] inline byte_matches is_beyond_ascii(byte_block each) noexcept
 {
     return {vcgeq_u8(each.value, vdupq_n_u8(0x80))};
+}
+
+#elif defined(MF2_SIMD128)
+
+/// Which bytes of a block are meant: those whose highest bit is set.
+struct byte_matches
+{
+    v128_t value;
+
+    [[nodiscard]] unsigned bits() const noexcept
+    {
+        return static_cast<unsigned>(wasm_i8x16_bitmask(value));
+    }
+    friend byte_matches operator|(byte_matches left, byte_matches right) noexcept
+    {
+        return {wasm_v128_or(left.value, right.value)};
+    }
+};
+
+struct byte_block
+{
+    static constexpr std::size_t size = 16;
+    static constexpr bool is_vector = true;
+
+    v128_t value;
+
+    [[nodiscard]] static byte_block load(char const* first) noexcept
+    {
+        return {wasm_v128_load(first)};
+    }
+    [[nodiscard]] static byte_block from_words(std::uint64_t low, std::uint64_t high) noexcept
+    {
+        return {wasm_u64x2_make(low, high)};
+    }
+};
+
+[[nodiscard]] inline byte_matches is(byte_block each, char wanted) noexcept
+{
+    return {wasm_i8x16_eq(each.value, wasm_i8x16_splat(wanted))};
+}
+
+[[nodiscard]] inline byte_matches is_at_most(byte_block each, char most) noexcept
+{
+    return {wasm_u8x16_le(each.value, wasm_i8x16_splat(most))};
+}
+
+[[nodiscard]] inline byte_matches is_between(byte_block each, char first, char last) noexcept
+{
+    return is_at_most(
+        byte_block{wasm_i8x16_sub(each.value, wasm_i8x16_splat(first))},
+        static_cast<char>(last - first));
+}
+
+[[nodiscard]] inline byte_matches is_beyond_ascii(byte_block each) noexcept
+{
+    return {each.value};
 }
 
 #else
