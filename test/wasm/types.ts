@@ -1,0 +1,57 @@
+// What a program may say of the package's types; what it may not, an error is expected of.
+import {
+    items, mf2, Mf2Error, parse, parseStream, parseToJf2, parseToJson, Parser, limitMemory, version,
+    type Document, type Item, type Options, type Place, type Value,
+} from 'libmf2';
+
+const page: Document = parse('<p class=h-card>', { baseUrl: 'http://a.example/', lang: true });
+const first: Item | undefined = page.items[0];
+const names: Value[] | undefined = first?.properties['name'];
+for (const value of names ?? []) {
+    if (typeof value === 'string') console.log(value.length);
+    else if ('properties' in value) console.log(value.type);
+    else if ('html' in value) console.log(value.html, value.value);
+    else if ('authored' in value) console.log(value.authored);
+    else console.log(value.alt);
+}
+const places: Place[] | undefined = page.places;
+const json: string = parseToJson(new Uint8Array(1), { urls: 'normalized', memoryLimit: '16M' });
+const jf2: string = parseToJf2(new ArrayBuffer(1));
+
+const parser = new Parser({ provenance: true });
+parser.write('x');
+const encoding: string | undefined = parser.finish().mf2?.encoding;
+
+async function read(response: Response, blob: Blob): Promise<void> {
+    const whole: Document = await parseStream(response);
+    await parseStream(blob.stream());
+    for await (const { item, path, start } of items(response, { type: ['h-entry'] })) {
+        console.log(item.type, path[0]?.property, start);
+    }
+    console.log(whole);
+}
+
+// As with microformats-parser.
+const options: Options = { baseUrl: 'http://a.example/', experimental: { lang: true } };
+const parsed = mf2('<p class=h-card>', options);
+const name = parsed.items[0]?.properties['name']?.[0];
+if (typeof name === 'object' && 'html' in name) console.log(name.html);
+console.log(parsed.rels['me'], parsed['rel-urls']['http://a.example/']?.rels);
+
+try {
+    limitMemory(1 << 24);
+} catch (error) {
+    if (error instanceof Mf2Error) console.log(error.code, version);
+}
+console.log(places, json, jf2, encoding, read);
+
+// @ts-expect-error: a document is no number
+parse(12);
+// @ts-expect-error: there is no such value
+parse('', { urls: 'absolute' });
+// @ts-expect-error: there is no such option
+parse('', { baseURL: 'http://a.example/' });
+// @ts-expect-error: the base is needed
+mf2('', {});
+// @ts-expect-error: items take no provenance
+items('', { provenance: true });

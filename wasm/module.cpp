@@ -1,0 +1,202 @@
+// What the module has beside the C interface: what it asks of its host, which libmf2.js is, and
+// what a host cannot say in C. There are no exceptions here: what would be one ends in the host.
+#include <mf2.h>
+
+#include "url/domain_to_ascii.hpp"
+
+#include <cstdarg>
+#include <cstddef>
+#include <cstdlib>
+#include <new>
+
+#define MF2_HOST(name) [[clang::import_module("host"), clang::import_name(#name)]]
+#define MF2_MODULE(name) [[clang::export_name(#name)]]
+
+namespace
+{
+
+/// Throw away all of this instance: there is no more memory.
+extern "C" MF2_HOST(out_of_memory) [[noreturn]] void host_out_of_memory();
+
+/// URL, "domain to ASCII".
+/// @return  how many bytes of `out` are written; -1 on failure
+extern "C" MF2_HOST(domain_to_ascii) std::ptrdiff_t
+    host_domain_to_ascii(char const* domain, std::size_t size, char* out, std::size_t room);
+
+/// Take an item that is final.
+/// @param where  null: it is a top-level one
+/// @return       what a handler of C does
+extern "C" MF2_HOST(item) int host_item(mf2_item const* item, mf2_path const* where);
+
+int on_item(void*, mf2_item* item)
+{
+    return host_item(item, nullptr);
+}
+
+int on_nested_item(void*, mf2_item* item, mf2_path const* where)
+{
+    return host_item(item, where);
+}
+
+void* allocate(std::size_t size)
+{
+    // malloc may give null for nothing.
+    if (void* const block = std::malloc(size != 0 ? size : 1)) return block;
+    host_out_of_memory();
+}
+
+/// Where items stand, in the order of their JSON: each before what is in it, values before children.
+class places
+{
+public:
+    /// @param out  null: count only
+    explicit places(double* out) noexcept : out_(out) {}
+
+    void add(mf2_item const* item) noexcept
+    {
+        append(mf2_item_start(item));
+        append(mf2_item_end(item));
+        for (std::size_t i = 0; i != mf2_item_property_count(item); ++i)
+        {
+            add_values(mf2_item_property(item, i));
+        }
+        for (std::size_t i = 0; i != mf2_item_child_count(item); ++i) add(mf2_item_child(item, i));
+    }
+
+    [[nodiscard]] std::size_t count() const noexcept { return count_; }
+
+private:
+    void add_values(mf2_property of) noexcept
+    {
+        for (std::size_t i = 0; i != mf2_property_value_count(of); ++i)
+        {
+            mf2_item const* const nested = mf2_value_item(mf2_property_value(of, i));
+            if (nested != nullptr) add(nested);
+        }
+    }
+    void append(std::uint64_t offset) noexcept
+    {
+        if (out_ != nullptr) out_[count_] = static_cast<double>(offset);
+        ++count_;
+    }
+
+    double* out_;
+    std::size_t count_ = 0;
+};
+
+} // namespace
+
+// Aligned memory is only asked for as far as malloc aligns it.
+
+void* operator new(std::size_t size)
+{
+    return allocate(size);
+}
+
+void* operator new(std::size_t size, std::align_val_t)
+{
+    return allocate(size);
+}
+
+void operator delete(void* block) noexcept
+{
+    std::free(block);
+}
+
+void operator delete(void* block, std::size_t) noexcept
+{
+    std::free(block);
+}
+
+void operator delete(void* block, std::align_val_t) noexcept
+{
+    std::free(block);
+}
+
+void operator delete(void* block, std::size_t, std::align_val_t) noexcept
+{
+    std::free(block);
+}
+
+// What is thrown, or where there are no exceptions ends the program, is a lack of memory, of that of
+// the host or of what there can be. It ends in the host: nothing of this instance is used after it.
+
+extern "C" void* __cxa_allocate_exception(std::size_t)
+{
+    host_out_of_memory();
+}
+
+extern "C" void __cxa_throw(void*, void*, void (*)(void*))
+{
+    host_out_of_memory();
+}
+
+void std::__libcpp_verbose_abort(char const*, ...)
+{
+    host_out_of_memory();
+}
+
+extern "C" void abort()
+{
+    host_out_of_memory();
+}
+
+// What would bring along all that writes to files: a message of libc++abi before it aborts, and
+// Boost.System's for numbers that are no error of the library.
+
+extern "C" [[noreturn]] void abort_message(char const*, ...)
+{
+    __builtin_trap();
+}
+
+extern "C" int vsnprintf(char* out, std::size_t room, char const*, std::va_list)
+{
+    if (room != 0) *out = '\0';
+    return 0;
+}
+
+namespace mf2::url
+{
+
+bool domain_to_ascii(std::string_view domain, std::pmr::string& out)
+{
+    // As with ICU: a name that resolves has at most 253 bytes. A byte becomes at most six.
+    constexpr std::size_t longest_domain = 1024;
+    if (domain.size() > longest_domain) return false;
+    out.resize(8 * longest_domain);
+    std::ptrdiff_t const size =
+        host_domain_to_ascii(domain.data(), domain.size(), out.data(), out.size());
+    if (size < 0) return false;
+    out.resize(static_cast<std::size_t>(size));
+    return true;
+}
+
+bool maps_non_ascii_domains()
+{
+    return true;
+}
+
+} // namespace mf2::url
+
+/// A parser that gives its items to the host, as `mf2_parser_new` does.
+extern "C" MF2_MODULE(mf2_host_parser_new) int mf2_host_parser_new(
+    mf2_options const* options, mf2_parser** parser)
+{
+    mf2_handlers const handlers = {sizeof handlers, on_item, on_nested_item,
+                                   nullptr,         nullptr, nullptr};
+    return mf2_parser_new(&handlers, nullptr, options, nullptr, parser);
+}
+
+/// Where the items of a document stand: start and end of each, in bytes, in the order of the JSON.
+/// @param out  room for them; null: only count
+/// @return     how many numbers there are
+extern "C" MF2_MODULE(mf2_host_places) std::size_t
+    mf2_host_places(mf2_document const* document, double* out)
+{
+    places found(out);
+    for (std::size_t i = 0; i != mf2_document_item_count(document); ++i)
+    {
+        found.add(mf2_document_item(document, i));
+    }
+    return found.count();
+}

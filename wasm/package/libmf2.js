@@ -1,0 +1,621 @@
+// The microformats2 in HTML pages. What everything takes and gives is said in libmf2.d.ts.
+
+const module = await WebAssembly.compile(await read(new URL('./libmf2.wasm', import.meta.url)));
+
+/** @param {URL} url */
+async function read(url) {
+    // Node's fetch reads no files.
+    const files = url.protocol === 'file:' && globalThis.process?.getBuiltinModule?.('node:fs');
+    if (files) return files.readFileSync(url);
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+    return response.arrayBuffer();
+}
+
+export class Mf2Error extends Error {
+    constructor(code, message, options) {
+        super(message, options);
+        this.name = 'Mf2Error';
+        this.code = code;
+    }
+}
+
+// ------------------------------------------------------------------------------------- instances
+
+const pageSize = 65536;
+/** What the module is linked with. */
+const leastMemory = 4 * 1024 * 1024;
+const mostMemoryOfAll = 2 ** 32;
+let mostMemory = mostMemoryOfAll;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** URL, "forbidden domain code point", without those above ASCII. */
+const forbidden = /[\0-\x20"#%/:<>?@[\\\]^`{|}\x7f]/;
+
+/**
+ * URL, "domain to ASCII".
+ * @param {string} domain
+ * @returns {string | undefined} nothing on failure
+ */
+function domainToAscii(domain) {
+    // What the URL class would take for the end of the host, or decode, is not a part of one.
+    if (forbidden.test(domain)) return undefined;
+    try {
+        return new URL(`http://${domain}/`).hostname;
+    } catch {
+        return undefined;
+    }
+}
+
+/** One instance of the module. What is thrown while it works leaves nothing to go on with. */
+class Instance {
+    /** Called with each item that is final. */
+    onItem = () => 0;
+
+    constructor() {
+        this.memory = new WebAssembly.Memory({
+            initial: leastMemory / pageSize,
+            maximum: mostMemory / pageSize,
+        });
+        const host = {
+            out_of_memory() {
+                throw new Mf2Error('out-of-memory', 'there is no more memory');
+            },
+            domain_to_ascii: (data, size, out, room) => this.#domainToAscii(data, size, out, room),
+            item: (item, where) => this.onItem(item, where),
+        };
+        const env = { memory: this.memory };
+        this.mf2 = new WebAssembly.Instance(module, { host, env }).exports;
+        this.mf2._initialize();
+        // For what functions set or return: a pointer, or a string.
+        this.#slot = this.allocate(8);
+    }
+
+    #slot;
+
+    bytes(data, size) {
+        return new Uint8Array(this.memory.buffer, data, size);
+    }
+
+    allocate(size) {
+        const block = this.mf2.malloc(Math.max(size, 1)) >>> 0;
+        if (block === 0) throw new Mf2Error('out-of-memory', 'there is no more memory');
+        return block;
+    }
+
+    /** Put bytes where `use` finds them while it runs. */
+    withBytes(bytes, use) {
+        const data = this.allocate(bytes.length);
+        this.bytes(data, bytes.length).set(bytes);
+        const result = use(data, bytes.length);
+        this.mf2.free(data);
+        return result;
+    }
+
+    withText(text, use) {
+        return this.withBytes(encoder.encode(`${text}\0`), use);
+    }
+
+    /** @param call  sets what it is given, a place for a pointer, and returns a code */
+    made(call) {
+        this.check(call(this.#slot));
+        return new DataView(this.memory.buffer).getUint32(this.#slot, true);
+    }
+
+    /** @param call  returns an `mf2_string` into what it is given */
+    string(call) {
+        call(this.#slot);
+        const view = new DataView(this.memory.buffer);
+        const data = view.getUint32(this.#slot, true);
+        return decoder.decode(this.bytes(data, view.getUint32(this.#slot + 4, true)));
+    }
+
+    /** @param write  makes an `mf2_text` */
+    text(write) {
+        const text = this.made(write);
+        const result = this.string((slot) => this.mf2.mf2_text_string(slot, text));
+        this.mf2.mf2_text_free(text);
+        return result;
+    }
+
+    check(code, message = () => this.#constant(this.mf2.mf2_error_message(code))) {
+        if (code === 0) return;
+        throw new Mf2Error(this.#constant(this.mf2.mf2_error_name(code)), message());
+    }
+
+    /** A text that ends in NUL. */
+    #constant(data) {
+        const bytes = new Uint8Array(this.memory.buffer);
+        return decoder.decode(bytes.subarray(data, bytes.indexOf(0, data)));
+    }
+
+    #domainToAscii(data, size, out, room) {
+        let domain;
+        try {
+            domain = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+                this.bytes(data, size));
+        } catch {
+            return -1;
+        }
+        const ascii = domainToAscii(domain);
+        if (ascii === undefined || ascii.length > room) return -1;
+        return encoder.encodeInto(ascii, this.bytes(out, room)).written;
+    }
+}
+
+/** Instances for the next parses. Memory of one never gets smaller: none is kept that has much. */
+const idle = [];
+const mostIdle = 4;
+const mostKept = 64 * 1024 * 1024;
+
+function take() {
+    return idle.pop() ?? new Instance();
+}
+
+function giveBack(instance) {
+    instance.onItem = () => 0;
+    const isSmall = instance.memory.buffer.byteLength <= Math.min(mostKept, mostMemory);
+    if (isSmall && idle.length < mostIdle) idle.push(instance);
+}
+
+/** What a trap of the module is for a caller; errors are what they are. */
+function failure(error) {
+    const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+    return isTrap ? new Mf2Error('internal', 'the module has failed', { cause: error }) : error;
+}
+
+/** Let an instance do something; after an exception it is not used again. */
+function using(work) {
+    try {
+        const instance = take();
+        const result = work(instance);
+        giveBack(instance);
+        return result;
+    } catch (error) {
+        throw failure(error);
+    }
+}
+
+export function limitMemory(bytes) {
+    if (!(bytes >= leastMemory)) throw new RangeError(`a parse needs ${leastMemory} bytes`);
+    mostMemory = Math.min(Math.ceil(bytes / pageSize) * pageSize, mostMemoryOfAll);
+    idle.length = 0;
+}
+
+export const version = using(({ mf2, memory }) => {
+    const bytes = new Uint8Array(memory.buffer);
+    const first = mf2.mf2_version();
+    return decoder.decode(bytes.subarray(first, bytes.indexOf(0, first)));
+});
+
+// --------------------------------------------------------------------------------- input, options
+
+/** What a string is as bytes. */
+const typeOfText = 'text/html; charset=utf-8';
+
+function bytesOf(input) {
+    if (typeof input === 'string') return encoder.encode(input);
+    if (input instanceof Uint8Array) return input;
+    if (ArrayBuffer.isView(input)) {
+        return new Uint8Array(input.buffer, input.byteOffset, input.byteLength);
+    }
+    if (input instanceof ArrayBuffer) return new Uint8Array(input);
+    throw new TypeError('a document is a string, or bytes');
+}
+
+/** Options of this module, which the library does not know. */
+const own = new Set(['provenance', 'places', 'type']);
+
+function textOf(value) {
+    if (value === true) return 'on';
+    return value === false ? 'off' : String(value);
+}
+
+/** `baseUrl` is `base-url`. */
+function nameOf(option) {
+    return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Let `use` have the options of the library. */
+function withOptions(instance, options, use) {
+    const { mf2 } = instance;
+    const made = instance.made((slot) => mf2.mf2_options_new(slot));
+    const set = (name, value) => instance.withText(nameOf(name), (nameText) =>
+        instance.withText(textOf(value), (valueText) => instance.check(
+            mf2.mf2_options_set(made, nameText, valueText),
+            () => instance.string((slot) => mf2.mf2_options_message(slot, made)))));
+    for (const [name, value] of Object.entries(options)) {
+        if (own.has(name) || value === undefined) continue;
+        for (const each of Array.isArray(value) ? value : [value]) set(name, each);
+    }
+    const result = use(made);
+    mf2.mf2_options_free(made);
+    return result;
+}
+
+// -------------------------------------------------------------------------------------- documents
+
+/** Parse a document, and let `use` have what comes of it. */
+function withDocument(input, options, use) {
+    const bytes = bytesOf(input);
+    const asked = typeof input === 'string' ? { ...options, contentType: typeOfText } : options;
+    return using((instance) => {
+        const { mf2 } = instance;
+        const document = withOptions(instance, asked, (made) =>
+            instance.withBytes(bytes, (data, size) =>
+                instance.made((slot) => mf2.mf2_parse(data, size, made, 0, slot))));
+        const result = use(instance, document);
+        mf2.mf2_document_free(document);
+        return result;
+    });
+}
+
+function jsonOf(instance, document) {
+    return instance.text((slot) => instance.mf2.mf2_document_json(document, 0, slot));
+}
+
+/** A document as an object, with what the options want beside it. */
+function objectOf(instance, document, { provenance, places }) {
+    const { mf2 } = instance;
+    const result = JSON.parse(jsonOf(instance, document));
+    if (provenance) {
+        const about = mf2.mf2_document_provenance(document);
+        result.mf2 = JSON.parse(instance.text((slot) => mf2.mf2_provenance_json(about, 0, slot)));
+    }
+    if (places) result.places = placesOf(instance, document, result.items);
+    return result;
+}
+
+function placesOf(instance, document, items) {
+    const { mf2 } = instance;
+    const room = instance.allocate(8 * mf2.mf2_host_places(document, 0));
+    const count = mf2.mf2_host_places(document, room);
+    const numbers = new Float64Array(instance.memory.buffer.slice(room, room + 8 * count));
+    mf2.free(room);
+
+    const found = [];
+    const add = (item, path) => {
+        const at = 2 * found.length;
+        found.push({ path, start: numbers[at], end: numbers[at + 1] });
+        for (const [name, values] of Object.entries(item.properties)) {
+            values.forEach((value, index) => {
+                if (value.properties) add(value, [...path, 'properties', name, index]);
+            });
+        }
+        item.children?.forEach((child, index) => add(child, [...path, 'children', index]));
+    };
+    items.forEach((item, index) => add(item, ['items', index]));
+    return found;
+}
+
+export function parse(input, options = {}) {
+    return withDocument(input, options, (instance, document) =>
+        objectOf(instance, document, options));
+}
+
+export function parseToJson(input, options = {}) {
+    return withDocument(input, options, jsonOf);
+}
+
+export function parseToJf2(input, options = {}) {
+    return withDocument(input, options, (instance, document) => instance.text(
+        (slot) => instance.mf2.mf2_document_jf2(document, 0, slot)));
+}
+
+// ------------------------------------------------------------------------------------------ pieces
+
+/** Makes bytes of the pieces of a document, which are all texts or all bytes. */
+class Pieces {
+    #isText;
+    /** The first half of a pair, whose second one comes with the next piece. */
+    #half = '';
+
+    /** Whether they are texts; unknown before the first one. */
+    get areText() {
+        return this.#isText === true;
+    }
+
+    take(piece) {
+        const isText = typeof piece === 'string';
+        if (this.#isText !== undefined && this.#isText !== isText) {
+            throw new TypeError('the pieces of a document are all strings, or all bytes');
+        }
+        this.#isText = isText;
+        if (!isText) return bytesOf(piece);
+        const text = this.#half + piece;
+        const isHalf = /[\ud800-\udbff]$/.test(text);
+        this.#half = isHalf ? text.at(-1) : '';
+        return bytesOf(isHalf ? text.slice(0, -1) : text);
+    }
+
+    /** What is left at the end. */
+    rest() {
+        return bytesOf(this.#half);
+    }
+}
+
+/** A parser of the library in an instance of its own, which is collected with it. */
+class Feed {
+    #instance;
+    #parser;
+    #options;
+    #make;
+    #pieces = new Pieces();
+    #failure;
+
+    /** @param make  `(instance, options, slot) => code`, makes the parser */
+    constructor(options, make) {
+        this.#options = options;
+        this.#make = make;
+        // What is wrong with the options is told at once.
+        using((instance) => withOptions(instance, options, () => undefined));
+    }
+
+    /** @returns what was written */
+    write(piece) {
+        const bytes = this.#pieces.take(piece);
+        this.#writeBytes(bytes);
+        return bytes;
+    }
+
+    finish() {
+        const rest = this.#pieces.rest();
+        this.#writeBytes(rest);
+        this.#do(({ mf2 }) => mf2.mf2_parser_finish(this.#parser));
+        return rest;
+    }
+
+    get needsAnotherPass() {
+        return this.#instance.mf2.mf2_parser_needs_another_pass(this.#parser) === 1;
+    }
+
+    /** Read the same once more. */
+    repeat(pieces) {
+        this.#do(({ mf2 }) => mf2.mf2_parser_next_pass(this.#parser));
+        for (const each of pieces) this.#writeBytes(each);
+        this.#do(({ mf2 }) => mf2.mf2_parser_finish(this.#parser));
+    }
+
+    /** Let `use` have the instance and the parser, for the last time. */
+    end(use) {
+        try {
+            const result = use(this.#instance, this.#parser);
+            this.#instance.mf2.mf2_parser_free(this.#parser);
+            giveBack(this.#instance);
+            this.#fail(new Mf2Error('already-finished', 'the document is already finished'));
+            return result;
+        } catch (error) {
+            throw this.#fail(failure(error));
+        }
+    }
+
+    #writeBytes(bytes) {
+        this.#do((instance) => instance.withBytes(bytes, (data, size) =>
+            instance.mf2.mf2_parser_write(this.#parser, data, size)));
+    }
+
+    /** @param work  returns a code */
+    #do(work) {
+        if (this.#failure) throw this.#failure;
+        try {
+            if (!this.#instance) this.#start();
+            this.#instance.check(work(this.#instance));
+        } catch (error) {
+            throw this.#fail(failure(error));
+        }
+    }
+
+    #start() {
+        const options = this.#pieces.areText
+            ? { ...this.#options, contentType: typeOfText }
+            : this.#options;
+        this.#instance = take();
+        this.#parser = withOptions(this.#instance, options, (made) =>
+            this.#instance.made((slot) => this.#make(this.#instance, made, slot)));
+    }
+
+    #fail(error) {
+        this.#failure = error;
+        this.#instance = undefined;
+        return error;
+    }
+}
+
+const mostPasses = 3;
+
+export class Parser {
+    #options;
+    #feed;
+    /** Kept for the case that they must be read once more. */
+    #written = [];
+
+    constructor(options = {}) {
+        this.#options = options;
+        this.#feed = new Feed(options, ({ mf2 }, made, slot) =>
+            mf2.mf2_parser_new(0, 0, made, 0, slot));
+    }
+
+    write(piece) {
+        // Whoever gave it may use its memory again.
+        this.#written.push(this.#feed.write(piece).slice());
+    }
+
+    finish() {
+        this.#written.push(this.#feed.finish());
+        for (let pass = 1; pass < mostPasses && this.#feed.needsAnotherPass; ++pass) {
+            this.#feed.repeat(this.#written);
+        }
+        this.#written = [];
+        return this.#feed.end((instance, parser) => {
+            const { mf2 } = instance;
+            const document = instance.made((slot) => mf2.mf2_parser_document(parser, slot));
+            const result = objectOf(instance, document, this.#options);
+            mf2.mf2_document_free(document);
+            return result;
+        });
+    }
+}
+
+/** The pieces of what a document may come from. */
+async function* piecesOf(source) {
+    if (typeof source === 'string' || source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+        yield source;
+        return;
+    }
+    if (source instanceof Object && 'body' in source) {
+        // That of a response without one is null.
+        if (source.body !== null) yield* piecesOf(source.body);
+        return;
+    }
+    const stream = source.stream?.() ?? source;
+    if (stream[Symbol.asyncIterator] || stream[Symbol.iterator]) {
+        yield* stream;
+        return;
+    }
+    // A stream of the web where it cannot be iterated over yet.
+    const reader = stream.getReader();
+    try {
+        for (;;) {
+            const { done, value } = await reader.read();
+            if (done) return;
+            yield value;
+        }
+    } finally {
+        await reader.cancel();
+    }
+}
+
+export async function parseStream(source, options = {}) {
+    const parser = new Parser(options);
+    for await (const piece of piecesOf(source)) parser.write(piece);
+    return parser.finish();
+}
+
+// ------------------------------------------------------------------------------------------- items
+
+/** What handlers of the library return. */
+const goOn = 0;
+const takeItem = 1;
+
+/** What the paths of items may take, beside so much for each byte of the document. */
+const roomForPaths = 64 * 1024 * 1024;
+const roomForByte = 16;
+
+/** Collects the items that a parser tells of. */
+class Items {
+    found = [];
+    #instance;
+    #types;
+    #sizeOfPaths = 0;
+
+    /** @param types  empty: all of them */
+    constructor(types) {
+        this.#types = types;
+    }
+
+    /** Be told of the items of this instance. */
+    listen(instance) {
+        this.#instance = instance;
+        instance.onItem = (item, where) => this.#take(item, where);
+    }
+
+    #take(item, where) {
+        const { mf2 } = this.#instance;
+        const isWanted = this.#types.length === 0 || this.#types.some((type) =>
+            this.#instance.withText(type, (text) => mf2.mf2_item_has_type(item, text)) !== 0);
+        if (!isWanted) return goOn;
+        const end = Number(mf2.mf2_item_end(item));
+        const path = where === 0 ? [] : this.#path(where);
+        if (this.#sizeOfPaths > roomForPaths + roomForByte * end) {
+            throw new Mf2Error('output-limit', 'the paths of the items are too long');
+        }
+        const json = this.#instance.text((slot) => mf2.mf2_item_json(item, 0, slot));
+        this.found.push({
+            path, start: Number(mf2.mf2_item_start(item)), end, item: JSON.parse(json),
+        });
+        return where === 0 ? goOn : takeItem;
+    }
+
+    #path(where) {
+        const { mf2 } = this.#instance;
+        return Array.from({ length: mf2.mf2_path_size(where) }, (_, index) => {
+            const type = Array.from({ length: mf2.mf2_path_type_count(where, index) }, (_, at) =>
+                this.#string((slot) => mf2.mf2_path_type(slot, where, index, at)));
+            const property = this.#string((slot) => mf2.mf2_path_property(slot, where, index));
+            return property === '' ? { type, child: true } : { type, property };
+        });
+    }
+
+    #string(call) {
+        const text = this.#instance.string(call);
+        this.#sizeOfPaths += text.length;
+        return text;
+    }
+}
+
+export async function* items(source, { type = [], ...options } = {}) {
+    const collected = new Items([type].flat());
+    const feed = new Feed(options, (instance, made, slot) => {
+        collected.listen(instance);
+        return instance.mf2.mf2_host_parser_new(made, slot);
+    });
+    for await (const piece of piecesOf(source)) {
+        feed.write(piece);
+        yield* collected.found.splice(0);
+    }
+    feed.finish();
+    const isExact = !feed.needsAnotherPass || options.lateFacts === 'diagnose';
+    feed.end(() => undefined);
+    yield* collected.found;
+    if (!isExact) throw new Mf2Error('late-fact', 'a fact came after what it governs');
+}
+
+// ----------------------------------------------------------------------------- microformats-parser
+
+/** As `mf2` of the package microformats-parser, which it can replace. */
+export function mf2(html, options) {
+    const { baseUrl, experimental } = checkedOptions(html, options);
+    return parse(html, {
+        baseUrl,
+        lang: experimental.lang ?? false,
+        text: experimental.textContent ? 'plain' : 'classic',
+        metaformats: experimental.metaformats ? 'fallback-item' : 'off',
+    });
+}
+
+function checkedOptions(html, options) {
+    checkText(html, 'HTML');
+    const { baseUrl, experimental = {} } = checkedObject(
+        options, 'options', ['baseUrl', 'experimental']);
+    checkText(baseUrl, 'baseUrl');
+    new URL(baseUrl);
+    const names = ['lang', 'textContent', 'metaformats'];
+    checkedObject(experimental, 'experimental', names);
+    for (const name of names) {
+        if (name in experimental && typeof experimental[name] !== 'boolean') {
+            throw refusal(`experimental.${name} is not a boolean`);
+        }
+    }
+    return { baseUrl, experimental };
+}
+
+function checkText(value, name) {
+    if (!value && value !== '') throw refusal(`${name} not provided`);
+    if (typeof value !== 'string') throw refusal(`${name} is not a string`);
+    if (value === '') throw refusal(`${name} cannot be empty`);
+}
+
+function checkedObject(value, name, known) {
+    if (value === null) throw refusal(`${name} cannot be null`);
+    if (value === undefined) throw refusal(`${name} is not provided`);
+    if (typeof value !== 'object' || Array.isArray(value)) throw refusal(`${name} is not an object`);
+    const unknown = Object.keys(value).filter((key) => !known.includes(key));
+    if (unknown.length === 0) return value;
+    throw refusal(`${name} contains unknown properties: ${unknown.join(', ')}`);
+}
+
+function refusal(reason) {
+    return new TypeError(`Microformats parser: ${reason}`);
+}
