@@ -3,8 +3,8 @@
 
     bench/python_dicts.py [PAGES] [ROUNDS] [PAGES FOR mf2py] [CHART]
 
-CPU time over pages of the corpus, each way in turn, the best of the rounds. CHART is an SVG file that is
-made of the last comparison, that with mf2py. json.loads, orjson and
+CPU time over pages of the corpus, each way in turn, the best of the rounds. CHART is an SVG file
+that is made of the last comparison, that with mf2py. json.loads, orjson and
 mf2py with each of its parsers are measured where they are installed. Run it with the Python of a
 virtual environment that has libmf2 and these.
 """
