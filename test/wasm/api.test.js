@@ -194,7 +194,7 @@ test('many parsers work at once, and are collected', () => {
         for (const each of parsers) each.write(piece);
     }
     for (const each of parsers) assert.deepEqual(each.finish().items, [jo]);
-    for (let round = 0; round !== 3000; ++round) new Parser().write(card); // left alone
+    for (let round = 0; round !== 300; ++round) new Parser().write(card); // left alone
     assert.deepEqual(parse(card).items, [jo]);
 });
 
@@ -260,11 +260,9 @@ test('items say where one pass cannot be exact', async () => {
 });
 
 test('paths are limited as results are', async () => {
-    const types = Array.from({ length: 4000 }, (_, index) => `h-a${'bcdefghij'[index % 9]}`
-        + 'abcdefghij'[Math.floor(index / 9) % 10] + 'abcdefghij'[Math.floor(index / 90) % 10]
-        + 'abcdefghij'[Math.floor(index / 900) % 10]).join(' ');
-    const page = `<div class="${types}">${'<p class=h-x>y</p>'.repeat(4000)}`;
-    await assert.rejects(all(items(page, { attributeLimit: 10 })), { code: 'output-limit' });
+    const types = Array.from('abcdefghij', (letter) => `h-${letter.repeat(20000)}`).join(' ');
+    const page = `<div class="${types}">${'<p class=h-x>y</p>'.repeat(1000)}`;
+    await assert.rejects(all(items(page)), { code: 'output-limit' });
 });
 
 test('a stream that is left ends its source', async () => {
@@ -280,21 +278,17 @@ test('a stream that is left ends its source', async () => {
     assert.ok(isEnded);
 });
 
-test('a feed of 100 MB passes through little memory', async () => {
+test('a feed of 6 MB passes through little memory', async () => {
     const piece = bytes('<p class=h-entry><a class=u-url href=/x>Some post</a></p>'.repeat(1000));
-    async function* pieces() {
-        yield '<div class=h-feed>';
-    }
     async function* long() {
         yield bytes('<div class=h-feed>');
-        for (let written = 0; written < 100e6; written += piece.length) yield piece;
+        for (let written = 0; written < 6e6; written += piece.length) yield piece;
     }
-    assert.equal((await all(items(pieces()))).length, 1);
-    limitMemory(16 << 20);
+    limitMemory(5 << 20);
     try {
         let count = 0;
         for await (const each of items(long())) count += each.path.length;
-        assert.ok(count > 1e6);
+        assert.ok(count > 8e4);
     } finally {
         limitMemory(2 ** 32);
     }
