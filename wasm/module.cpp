@@ -45,45 +45,6 @@ void* allocate(std::size_t size)
     host_out_of_memory();
 }
 
-/// Where items stand, in the order of their JSON: each before what is in it, values before children.
-class places
-{
-public:
-    /// @param out  null: count only
-    explicit places(double* out) noexcept : out_(out) {}
-
-    void add(mf2_item const* item) noexcept
-    {
-        append(mf2_item_start(item));
-        append(mf2_item_end(item));
-        for (std::size_t i = 0; i != mf2_item_property_count(item); ++i)
-        {
-            add_values(mf2_item_property(item, i));
-        }
-        for (std::size_t i = 0; i != mf2_item_child_count(item); ++i) add(mf2_item_child(item, i));
-    }
-
-    [[nodiscard]] std::size_t count() const noexcept { return count_; }
-
-private:
-    void add_values(mf2_property of) noexcept
-    {
-        for (std::size_t i = 0; i != mf2_property_value_count(of); ++i)
-        {
-            mf2_item const* const nested = mf2_value_item(mf2_property_value(of, i));
-            if (nested != nullptr) add(nested);
-        }
-    }
-    void append(std::uint64_t offset) noexcept
-    {
-        if (out_ != nullptr) out_[count_] = static_cast<double>(offset);
-        ++count_;
-    }
-
-    double* out_;
-    std::size_t count_ = 0;
-};
-
 } // namespace
 
 // Aligned memory is only asked for as far as malloc aligns it.
@@ -185,18 +146,4 @@ extern "C" MF2_MODULE(mf2_host_parser_new) int mf2_host_parser_new(
     mf2_handlers const handlers = {sizeof handlers, on_item, on_nested_item,
                                    nullptr,         nullptr, nullptr};
     return mf2_parser_new(&handlers, nullptr, options, nullptr, parser);
-}
-
-/// Where the items of a document stand: start and end of each, in bytes, in the order of the JSON.
-/// @param out  room for them; null: only count
-/// @return     how many numbers there are
-extern "C" MF2_MODULE(mf2_host_places) std::size_t
-    mf2_host_places(mf2_document const* document, double* out)
-{
-    places found(out);
-    for (std::size_t i = 0; i != mf2_document_item_count(document); ++i)
-    {
-        found.add(mf2_document_item(document, i));
-    }
-    return found.count();
 }

@@ -134,19 +134,17 @@ test('host names outside ASCII are mapped by the URL class', () => {
     assert.deepEqual(url('http://１２７.1/').items[0].properties.url, ['http://127.0.0.1/']);
 });
 
-test('places are those of items, in bytes', () => {
-    const page = 'ä<div class=h-entry>x<p class="p-author h-card">a</p><p class=h-b>c</p></div>';
-    const { places, items: found } = parse(page, { places: true });
+test('places are those of elements, in bytes', () => {
+    const page = 'ä<div class=h-entry>x<p class="p-author h-card">a</p></div>';
+    const [entry] = parse(page, { places: true }).items;
     const all = bytes(page);
-    const shown = places.map(({ path, start, end }) => [
-        path.reduce((at, key) => at[key], { items: found }).type[0],
-        new TextDecoder().decode(all.subarray(start, end)),
-    ]);
-    assert.deepEqual(shown, [
-        ['h-entry', page.slice(1)],
-        ['h-card', '<p class="p-author h-card">a</p>'],
-        ['h-b', '<p class=h-b>c</p>'],
-    ]);
+    const shown = ({ start, end }) => new TextDecoder().decode(all.subarray(start, end));
+    assert.equal(shown(entry), page.slice(1));
+    assert.equal(entry.source, 'microformats');
+    const [author] = entry.places.author;
+    assert.equal(shown(author), '<p class="p-author h-card">a</p>');
+    assert.deepEqual([author.kind, author.rule], ['p', 'text']);
+    assert.equal(entry.properties.author[0].places.name[0].implied, true);
 });
 
 test('JF2 is what the library writes', () => {

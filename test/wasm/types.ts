@@ -14,7 +14,7 @@ for (const value of names ?? []) {
     else if ('authored' in value) console.log(value.authored);
     else console.log(value.alt);
 }
-const places: Place[] | undefined = page.places;
+const places: Place[] | undefined = page.items[0]?.places?.name;
 const json: string = parseToJson(new Uint8Array(1), { urls: 'normalized', memoryLimit: '16M' });
 const jf2: string = parseToJf2(new ArrayBuffer(1));
 

@@ -18,8 +18,6 @@ export interface Document {
     'rel-urls': Record<string, RelatedUrl>;
     /** With `provenance: true` only. */
     mf2?: Provenance;
-    /** With `places: true` only: of all items, each before those that are in it. */
-    places?: Place[];
 }
 
 /** A microformat. */
@@ -37,8 +35,13 @@ export interface Item {
     html?: string;
     /** With `lang: true`, where it is known. */
     lang?: string;
-    /** With `metaformats: 'fallback-item'`, where the item is of the head. */
-    source?: 'metaformats';
+    /** With `places: true`; with `metaformats: 'fallback-item'`, where the item is of the head. */
+    source?: 'microformats' | 'classic-microformats' | 'metaformats';
+    /** With `places: true`: where the element stands in the document, in bytes. */
+    start?: number;
+    end?: number;
+    /** With `places: true`: where values come from, by property, as many as there are values. */
+    places?: Record<string, Place[]>;
 }
 
 /** A value of a property. */
@@ -114,12 +117,18 @@ export interface Diagnostic {
 
 /** Where an item's element stands in the document. */
 export interface Place {
-    /** The way to the item in the result: `['items', 0, 'properties', 'author', 0]`. */
-    path: (string | number)[];
     /** Where its start tag begins, in bytes; a string's are those of its UTF-8. */
     start: number;
     /** Behind its end tag or, where it has none, behind its content. */
     end: number;
+    /** The prefix of its class. A classic property has that of what it stands for. */
+    kind: 'p' | 'u' | 'dt' | 'e';
+    /** What of the element was read. */
+    rule: 'text' | 'markup' | 'attribute' | 'value-class' | 'tag';
+    /** With the rule `attribute`: its name. */
+    attribute?: string;
+    /** No class says so. */
+    implied?: true;
 }
 
 // ------------------------------------------------------------------------------------------ options
@@ -154,6 +163,8 @@ export interface ParseOptions {
     metaformats?: 'off' | 'meta-item' | 'fallback-item';
     /** Tell the languages of items and of e-* properties. */
     lang?: boolean;
+    /** Tell where items and values come from. */
+    places?: boolean;
     urls?: 'authored' | 'normalized';
     /** Text as it stands in the source, or as it is seen. */
     text?: 'classic' | 'plain';
@@ -183,8 +194,6 @@ export interface ParseOptions {
 export interface DocumentOptions extends ParseOptions {
     /** Add `mf2`: what the result is based on, and what was wrong. */
     provenance?: boolean;
-    /** Add `places`: where items stand in the document. */
-    places?: boolean;
 }
 
 // ------------------------------------------------------------------------------------------ parsing

@@ -206,7 +206,7 @@ function bytesOf(input) {
 }
 
 /** Options of this module, which the library does not know. */
-const own = new Set(['provenance', 'places', 'type']);
+const own = new Set(['provenance', 'type']);
 
 function textOf(value) {
     if (value === true) return 'on';
@@ -257,37 +257,14 @@ function jsonOf(instance, document) {
 }
 
 /** A document as an object, with what the options want beside it. */
-function objectOf(instance, document, { provenance, places }) {
+function objectOf(instance, document, { provenance }) {
     const { mf2 } = instance;
     const result = JSON.parse(jsonOf(instance, document));
     if (provenance) {
         const about = mf2.mf2_document_provenance(document);
         result.mf2 = JSON.parse(instance.text((slot) => mf2.mf2_provenance_json(about, 0, slot)));
     }
-    if (places) result.places = placesOf(instance, document, result.items);
     return result;
-}
-
-function placesOf(instance, document, items) {
-    const { mf2 } = instance;
-    const room = instance.allocate(8 * mf2.mf2_host_places(document, 0));
-    const count = mf2.mf2_host_places(document, room);
-    const numbers = new Float64Array(instance.memory.buffer.slice(room, room + 8 * count));
-    mf2.free(room);
-
-    const found = [];
-    const add = (item, path) => {
-        const at = 2 * found.length;
-        found.push({ path, start: numbers[at], end: numbers[at + 1] });
-        for (const [name, values] of Object.entries(item.properties)) {
-            values.forEach((value, index) => {
-                if (value.properties) add(value, [...path, 'properties', name, index]);
-            });
-        }
-        item.children?.forEach((child, index) => add(child, [...path, 'children', index]));
-    };
-    items.forEach((item, index) => add(item, ['items', index]));
-    return found;
 }
 
 export function parse(input, options = {}) {
