@@ -115,7 +115,7 @@ export interface Diagnostic {
     text: string;
 }
 
-/** Where an item's element stands in the document. */
+/** Where a value of a property comes from. */
 export interface Place {
     /** Where its start tag begins, in bytes; a string's are those of its UTF-8. */
     start: number;
