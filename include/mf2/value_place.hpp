@@ -28,7 +28,9 @@ enum class value_rule : std::uint8_t
     attribute, ///< an attribute of its own, `value_place::attribute`
     /// Value-class-pattern: elements of class `value` or `value-title` that are in it.
     value_class,
-    tag, ///< classic: the last segment of the path in `href`, of a hyperlink with rel=tag
+    tag,       ///< classic: the last segment of the path in `href`, of a hyperlink with rel=tag
+    item_name, ///< of an item that is the value of a p-*: its first p-name
+    item_url,  ///< of an item that is the value of a u-*: its first u-url
 };
 
 /// The attributes that values are read from.
@@ -50,8 +52,8 @@ namespace detail
 {
 
 inline constexpr std::array<std::string_view, 4> property_kind_names = {"p", "u", "dt", "e"};
-inline constexpr std::array<std::string_view, 5> value_rule_names = {
-    "text", "markup", "attribute", "value-class", "tag"};
+inline constexpr std::array<std::string_view, 7> value_rule_names = {
+    "text", "markup", "attribute", "value-class", "tag", "item-name", "item-url"};
 inline constexpr std::array<std::string_view, 10> value_attribute_names = {
     "", "alt", "content", "data", "datetime", "href", "poster", "src", "title", "value"};
 
@@ -62,7 +64,7 @@ inline constexpr std::array<std::string_view, 10> value_attribute_names = {
 {
     return detail::property_kind_names[static_cast<std::size_t>(kind)];
 }
-/// "text", "markup", "attribute", "value-class" or "tag".
+/// "text", "markup", "attribute", "value-class", "tag", "item-name" or "item-url".
 [[nodiscard]] constexpr std::string_view name(value_rule rule) noexcept
 {
     return detail::value_rule_names[static_cast<std::size_t>(rule)];
@@ -73,8 +75,8 @@ inline constexpr std::array<std::string_view, 10> value_attribute_names = {
     return detail::value_attribute_names[static_cast<std::size_t>(attribute)];
 }
 
-/// Where a value of a property comes from. Of an item that is the value, it tells what the property
-/// would be without the item.
+/// Where a value of a property comes from. Of an item that is the value, it tells what its own
+/// `item::value` is.
 struct value_place
 {
     /// Its element in the input, in bytes: from the first one of its start tag up to, not

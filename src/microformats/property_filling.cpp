@@ -74,6 +74,8 @@ value_of_property lend(property_contribution& property, built_item const& nested
     bool const lends_name = property.kind == property_kind::p && nested.name != nullptr;
     bool const lends_url = property.kind == property_kind::u && nested.url != nullptr;
     value_of_property as;
+    if (lends_name) property.from = {value_rule::item_name};
+    if (lends_url) property.from = {value_rule::item_url};
     if (lends_name) as.value = lent_value(*nested.name, facts.memory.values);
     else if (lends_url) as.value = lent_value(*nested.url, facts.memory.values);
     else if (auto* const markup = std::get_if<embedded_markup>(&own))

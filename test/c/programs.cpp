@@ -123,8 +123,9 @@ BOOST_AUTO_TEST_CASE(
     mf2::test::temporary_folder const folder;
     std::string const list = folder.write("list", list_of(mf2::test::suite_pages()));
     for (char const* options :
-         {"lang=on srcset=on dates=iso metaformats=meta-item places=on", "html=omitted urls=normalized",
-          "metaformats=fallback-item text=plain no-classic=on", "results=rels", "results=items"})
+         {"lang=on srcset=on dates=iso metaformats=meta-item places=on",
+          "html=omitted urls=normalized", "metaformats=fallback-item text=plain no-classic=on",
+          "results=rels", "results=items"})
     {
         auto const lines =
             lines_of(mf2::test::output_of(program("suite") + ' ' + list + ' ' + options));

@@ -43,7 +43,10 @@ constexpr told_value told_values[] = {
     {"<time class=dt-a>2020-01-02</time>", "a", "dt text "},
     {"<b class=dt-a><i class=value>2020-01-02</i></b>", "a", "dt value-class "},
     {"<b class=e-a>x<i>y</i></b>", "a", "e markup "},
-    {"<b class='p-a h-card'>x</b>", "a", "p text "},
+    {"<b class='p-a h-card'>x</b>", "a", "p item-name "},
+    {"<b class='p-a h-card'>x<i class=p-b>y</i></b>", "a", "p text "},
+    {"<b class='p-a h-card'>x <i class=p-name>y</i></b>", "a", "p item-name "},
+    {"<b class='u-a h-card'>x <a class=u-url href=y>z</a></b>", "a", "u item-url "},
 };
 
 mf2::document parse(std::string_view markup)

@@ -143,7 +143,7 @@ test('places are those of elements, in bytes', () => {
     assert.equal(entry.source, 'microformats');
     const [author] = entry.places.author;
     assert.equal(shown(author), '<p class="p-author h-card">a</p>');
-    assert.deepEqual([author.kind, author.rule], ['p', 'text']);
+    assert.deepEqual([author.kind, author.rule], ['p', 'item-name']);
     assert.equal(entry.properties.author[0].places.name[0].implied, true);
 });
 

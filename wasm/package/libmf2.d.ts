@@ -124,7 +124,7 @@ export interface Place {
     /** The prefix of its class. A classic property has that of what it stands for. */
     kind: 'p' | 'u' | 'dt' | 'e';
     /** What of the element was read. */
-    rule: 'text' | 'markup' | 'attribute' | 'value-class' | 'tag';
+    rule: 'text' | 'markup' | 'attribute' | 'value-class' | 'tag' | 'item-name' | 'item-url';
     /** With the rule `attribute`: its name. */
     attribute?: string;
     /** No class says so. */

@@ -11,7 +11,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <unordered_set>
+#include <set>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -56,6 +57,8 @@ std::string_view said_of(value_place const& place)
     case value_rule::attribute: return name(place.attribute);
     case value_rule::value_class: return "class value in it";
     case value_rule::tag: return "end of href";
+    case value_rule::item_name: return "name of the item";
+    case value_rule::item_url: return "url of the item";
     }
     return {};
 }
@@ -79,14 +82,14 @@ class explainer
 {
 public:
     explainer(
-        std::vector<told_tag> const& tags, source_lines const& lines,
+        std::vector<told_tag> const& tags, source_lines const& lines, parse_options const& options,
         explanation_style const& style)
-        : tags_(tags), lines_(lines), style_(style)
+        : tags_(tags), lines_(lines), options_(options), style_(style)
     {}
 
     [[nodiscard]] std::string write(document const& of, std::vector<unread_name> const& unread)
     {
-        if (of.items.empty()) out_ += "There is no item.\n";
+        if (of.items.empty()) out_ += "There is no item to tell of.\n";
         for (item const& each : of.items) write(each, 0);
         write(unread);
         write(of.provenance.diagnostics);
@@ -119,7 +122,9 @@ private:
         auto const found = std::lower_bound(
             tags_.begin(), tags_.end(), offset,
             [](told_tag const& each, std::uint64_t wanted) { return each.offset < wanted; });
-        if (found != tags_.end() && found->offset == offset)
+        bool const is_there = found != tags_.end() && found->offset == offset;
+        // An html or body element without a tag begins with the document, too.
+        if (is_there && (offset != 0 || !found->class_value.empty()))
         {
             out_ += ' ';
             write_in("\x1B[36m", in_one_line(found->text, room()));
@@ -137,7 +142,9 @@ private:
         if (one.source() == item_source::classic_microformats) out_ += ", classic";
         if (one.source() == item_source::metaformats) out_ += ", from metaformats";
         out_ += ", ";
-        if (!told_.insert(one.start()).second)
+        // Clones that the parser made begin at the same place.
+        bool const is_new = told_.insert({one.start(), one.end(), std::move(types)}).second;
+        if (!is_new)
         {
             out_ += "as above, " + lines_.shown(one.start()) + '\n';
             return;
@@ -190,7 +197,9 @@ private:
     /// microformats2 parsing, "parsing for implied properties".
     void tell_of_missing_name(item const& one, std::size_t depth)
     {
-        if (one.source() != item_source::microformats || one.contains("name")) return;
+        bool const is_asked =
+            one.source() == item_source::microformats && options_.implied == implied::on;
+        if (!is_asked || one.contains("name")) return;
         begin_line(depth);
         out_ += one.nested().empty()
             ? "no name: not implied where there is a p-* or e-* property\n"
@@ -228,8 +237,10 @@ private:
 
     std::vector<told_tag> const& tags_;
     source_lines const& lines_;
+    parse_options const& options_;
     explanation_style const& style_;
-    std::unordered_set<std::uint64_t> told_; ///< items, by where they begin
+    /// Items, by where they begin and end, and their types.
+    std::set<std::tuple<std::uint64_t, std::uint64_t, std::string>> told_;
     std::string out_;
 };
 
@@ -247,7 +258,8 @@ boost::system::result<explanation> explain_document(
     source_lines const lines(bytes, found->provenance.encoding);
     auto const unread = unread_names(*found, tags);
     select_items(*found, types);
-    return explanation{explainer(tags, lines, style).write(*found, unread), !found->items.empty()};
+    return explanation{
+        explainer(tags, lines, options, style).write(*found, unread), !found->items.empty()};
 }
 
 } // namespace mf2::cli

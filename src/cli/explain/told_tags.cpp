@@ -9,6 +9,7 @@
 #include "html/text/decoded_value.hpp"
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/tree_constructor.hpp"
+#include "microformats/whitespace.hpp"
 
 #include <algorithm>
 #include <memory_resource>
@@ -59,12 +60,13 @@ private:
         if (!class_value && !rel && !is_place) return;
         told_tag told;
         told.offset = token.offset;
+        told.is_of_page = token.id == html::tag::html || token.id == html::tag::body;
         std::string readable;
         encoding::append_repaired(readable, token.bytes);
         told.text = in_one_line('<' + readable + '>', most_of_tag);
         if (class_value) told.class_value = html::decoded(*class_value, storage_);
         told.is_hyperlink = html::hyperlink_tags.has(token.id);
-        told.has_rel = rel && !rel->empty();
+        if (rel) microformats::for_each_token(*rel, [&told](auto) { told.has_rel = true; });
         told.has_href = html::raw_attribute(token, "href").has_value();
         found_.push_back(std::move(told));
     }
@@ -75,9 +77,20 @@ private:
     std::pmr::string storage_;
 };
 
-bool is_shown(unsigned char c)
+/// How many bytes at the begin of a text are a character that is not shown: C0, DEL, C1, separators
+/// of lines, and what turns the direction of text.
+std::size_t size_of_hidden(std::string_view rest)
 {
-    return c >= 0x20 && c != 0x7F;
+    auto const at = [rest](std::size_t index) {
+        return index < rest.size() ? static_cast<unsigned char>(rest[index]) : 0U;
+    };
+    if (at(0) < 0x20 || at(0) == 0x7F) return 1;
+    if (at(0) == 0xC2) return at(1) >= 0x80 && at(1) < 0xA0 ? 2 : 0;
+    if (at(0) != 0xE2) return 0;
+    bool const is_separator_or_embedding = at(1) == 0x80 && at(2) >= 0xA8 && at(2) <= 0xAE;
+    bool const is_mark = at(1) == 0x80 && (at(2) == 0x8E || at(2) == 0x8F);
+    bool const is_isolate = at(1) == 0x81 && at(2) >= 0xA6 && at(2) <= 0xA9;
+    return is_separator_or_embedding || is_mark || is_isolate ? 3 : 0;
 }
 
 } // namespace
@@ -101,20 +114,17 @@ std::string in_one_line(std::string_view utf_8, std::size_t most)
     std::string line;
     std::size_t characters = 0;
     bool is_after_space = true;
-    for (std::size_t i = 0; i != utf_8.size(); ++i)
+    for (; !utf_8.empty(); utf_8.remove_prefix(1))
     {
-        auto const c = static_cast<unsigned char>(utf_8[i]);
-        bool const goes_on = (c & 0xC0U) == 0x80U;
+        auto const c = static_cast<unsigned char>(utf_8.front());
         bool const is_space = c == ' ' || (c >= '\t' && c <= '\r');
-        // Of C1 the second byte is below A0.
-        bool const is_c1 =
-            c == 0xC2 && i + 1 != utf_8.size() && static_cast<unsigned char>(utf_8[i + 1]) < 0xA0;
-        if (is_c1)
+        if (std::size_t const hidden = size_of_hidden(utf_8); hidden != 0 && !is_space)
         {
-            ++i;
+            utf_8.remove_prefix(hidden - 1);
             continue;
         }
-        if ((!is_shown(c) && !is_space) || (is_space && is_after_space)) continue;
+        if (is_space && is_after_space) continue;
+        bool const goes_on = (c & 0xC0U) == 0x80U;
         if (!goes_on && ++characters > most) return line + "\xE2\x80\xA6";
         line += is_space ? ' ' : static_cast<char>(c);
         is_after_space = is_space;

@@ -51,54 +51,60 @@ private:
     }
 };
 
-/// Goes through the document, and knows the innermost item around.
+/// Goes through the document, and knows which item the bytes at a place belong to. In the tree that
+/// need not be so, since the parser moves elements.
 class items_around
 {
 public:
+    /// @param all  by where they begin, those around others first
     explicit items_around(std::vector<item const*> const& all) : all_(all) {}
 
     /// @param offset  not before an earlier one
     void go_to(std::uint64_t offset)
     {
+        leave(offset);
+        around_ = open_.empty() ? nullptr : open_.back();
+        begins_here_ = false;
         for (; next_ != all_.size() && all_[next_]->start() <= offset; ++next_)
+        {
+            begins_here_ = begins_here_ || all_[next_]->start() == offset;
             open_.push_back(all_[next_]);
-        std::erase_if(open_, [offset](item const* each) { return each->end() <= offset; });
+        }
     }
 
-    /// Whether an item begins here.
-    [[nodiscard]] bool begins_at(std::uint64_t offset) const
-    {
-        return !open_.empty() && open_.back()->start() == offset;
-    }
-    /// The innermost item that has begun before.
-    [[nodiscard]] item const* around(std::uint64_t offset) const
-    {
-        auto const found = std::find_if(open_.rbegin(), open_.rend(), [offset](item const* each) {
-            return each->start() < offset;
-        });
-        return found == open_.rend() ? nullptr : *found;
-    }
+    [[nodiscard]] bool begins_here() const { return begins_here_; }
+    /// The innermost item that has begun before, and not ended; null: there is none.
+    [[nodiscard]] item const* around() const { return around_; }
 
 private:
+    void leave(std::uint64_t offset)
+    {
+        while (!open_.empty() && open_.back()->end() <= offset) open_.pop_back();
+    }
+
     std::vector<item const*> const& all_;
     std::vector<item const*> open_;
     std::size_t next_ = 0;
+    item const* around_ = nullptr;
+    bool begins_here_ = false;
 };
 
-/// Why a class that is a property's by its form is none.
+/// Why a class that is a property's by its form gave nothing.
 std::string_view reason_for_property(item const* around)
 {
-    if (around == nullptr) return "is in no microformat";
+    if (around == nullptr) return "is in no item";
     if (around->source() == item_source::classic_microformats)
         return "is in a classic microformat, which has names of its own";
-    return "is not read: in a template, in a value, or left out by an option";
+    return "gave nothing: in a template, or moved or dropped by the HTML parser";
 }
 
 /// Whether a name was meant to be a root's.
 bool resembles_root(std::string_view name)
 {
-    bool const has_prefix = name.size() > 2 && (name[0] == 'h' || name[0] == 'H') && name[1] == '-';
-    return has_prefix && !microformats::is_root_name(name);
+    if (name.size() < 3 || (name[0] != 'h' && name[0] != 'H') || name[1] != '-') return false;
+    // Such as h-4 is a height.
+    bool const is_word = (name[2] >= 'a' && name[2] <= 'z') || (name[2] >= 'A' && name[2] <= 'Z');
+    return is_word && !microformats::is_root_name(name);
 }
 
 } // namespace
@@ -111,24 +117,26 @@ std::vector<unread_name> unread_names(document const& of, std::vector<told_tag> 
     for (told_tag const& tag : tags)
     {
         items.go_to(tag.offset);
+        // It may have given something to the element of an earlier one.
+        if (tag.is_of_page) continue;
         microformats::for_each_token(tag.class_value, [&](std::string_view name) {
             auto const add = [&](std::string_view reason) {
                 found.push_back({&tag, std::string(name), reason});
             };
             if (microformats::is_root_name(name))
             {
-                if (!items.begins_at(tag.offset))
-                    add("begins no item: in a template, or left out by an option");
+                if (!items.begins_here())
+                    add("begins no item: left out by an option, in a template, or moved or dropped");
                 return;
             }
             if (resembles_root(name))
             {
-                add("is no root: that is h- and words of a-z, hyphens between");
+                add("does not have the form of a root, such as h-card");
                 return;
             }
             auto const property = microformats::as_property_name(name);
             if (property && !read.has_value(tag.offset, property->name))
-                add(reason_for_property(items.around(tag.offset)));
+                add(reason_for_property(items.around()));
         });
         if (tag.is_hyperlink && tag.has_rel && !tag.has_href)
             found.push_back({&tag, "rel", "says nothing without href"});

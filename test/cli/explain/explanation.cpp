@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <ctime>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -43,7 +44,7 @@ BOOST_AUTO_TEST_CASE(each_value_has_its_rule_and_its_place)
         "  name: Title\n"
         "    p-name: text, 2:1 <a class='u-url p-name' href=/a>\n"
         "  author: Bob\n"
-        "    p-author: text, 3:1 <p class='p-author h-card'>\n"
+        "    p-author: name of the item, 3:1 <p class='p-author h-card'>\n"
         "    h-card, 3:1 <p class='p-author h-card'>\n"
         "      name: Bob\n"
         "        implied: alt, 3:28 <img src=a.jpg alt=Bob>\n"
@@ -76,12 +77,12 @@ BOOST_AUTO_TEST_CASE(an_item_that_is_the_value_of_several_properties_is_told_onc
         explained("<p class=h-x><b class='p-a p-b h-y'>x</b></p>") ==
         "h-x, 1:1 <p class=h-x>\n"
         "  a: x\n"
-        "    p-a: text, 1:14 <b class='p-a p-b h-y'>\n"
+        "    p-a: name of the item, 1:14 <b class='p-a p-b h-y'>\n"
         "    h-y, 1:14 <b class='p-a p-b h-y'>\n"
         "      name: x\n"
         "        implied: text, 1:14 <b class='p-a p-b h-y'>\n"
         "  b: x\n"
-        "    p-b: text, 1:14 <b class='p-a p-b h-y'>\n"
+        "    p-b: name of the item, 1:14 <b class='p-a p-b h-y'>\n"
         "    h-y, as above, 1:14\n"
         "  no name: not implied where there is a nested item or p-* or e-*\n");
 }
@@ -90,15 +91,51 @@ BOOST_AUTO_TEST_CASE(what_gave_nothing_and_what_is_wrong_comes_behind)
 {
     BOOST_TEST(
         explained("<b class=p-a>x</b><a rel=me href='http://['>y</a>") ==
-        "There is no item.\n"
+        "There is no item to tell of.\n"
         "\n"
         "Not used:\n"
-        "  p-a is in no microformat:\n"
+        "  p-a is in no item:\n"
         "    1:1 <b class=p-a>\n"
         "\n"
         "Diagnostics:\n"
         "  invalid-url http://[:\n"
         "    1:19 <a rel=me href='http://['>\n");
+}
+
+BOOST_AUTO_TEST_CASE(clones_that_begin_at_one_place_are_each_told)
+{
+    BOOST_TEST(
+        explained("<p><b class=h-x>one<p>two") ==
+        "h-x, 1:4 <b class=h-x>\n"
+        "  name: one\n"
+        "    implied: text, 1:4 <b class=h-x>\n"
+        "h-x, 1:4 <b class=h-x>\n"
+        "  name: two\n"
+        "    implied: text, 1:4 <b class=h-x>\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_value_that_an_item_lends_is_told_as_its_name_or_url)
+{
+    std::string const text =
+        explained("<p class=h-x><b class='p-a h-y'><i class=p-name>n</i> more</b>"
+                  "<b class='u-b h-y'><a class=u-url href=/u>m</a></b></p>");
+    BOOST_TEST(text.find("  a: n\n    p-a: name of the item, 1:14 ") != std::string::npos);
+    BOOST_TEST(
+        text.find("  b: http://example.com/u\n    u-b: url of the item, 1:63 ") !=
+        std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_not_implied_by_choice_is_not_missed)
+{
+    mf2::parse_options options;
+    options.implied = mf2::implied::off;
+    auto const told = mf2::cli::explain_document("<p class=h-x>x</p>", options);
+    BOOST_TEST(told->text == "h-x, 1:1 <p class=h-x>\n");
+}
+
+BOOST_AUTO_TEST_CASE(an_element_without_a_tag_shows_no_other)
+{
+    BOOST_TEST(explained("<p>x<body class=h-x><b class=p-a>y").starts_with("h-x, 1:1\n"));
 }
 
 BOOST_AUTO_TEST_CASE(items_of_other_types_are_left_out_but_not_what_they_use)
@@ -162,6 +199,28 @@ BOOST_AUTO_TEST_CASE(
         // Bytes, of which a character may have four.
         BOOST_TEST(longest <= 500u, "page " << i);
     }
+}
+
+BOOST_AUTO_TEST_CASE(one_long_line_and_many_clones_take_time_that_is_linear)
+{
+    auto const seconds = [](std::string const& page) {
+        std::clock_t const begin = std::clock();
+        static_cast<void>(mf2::cli::explain_document(page, {}));
+        return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+    };
+    auto const of = [](std::string head, std::string_view repeated, std::size_t times) {
+        for (std::size_t i = 0; i != times; ++i) head += repeated;
+        return head;
+    };
+    std::string_view const entry = "<p class=h-entry><a class=u-url href=/x>t</a></p>";
+    std::string_view const clone = "<p class=a>x\n";
+    // A square would take sixteen times as long.
+    BOOST_TEST(
+        seconds(of("<div class=h-feed>", entry, 8000)) <
+        8 * seconds(of("<div class=h-feed>", entry, 2000)) + 0.2);
+    BOOST_TEST(
+        seconds(of("<p><b class=h-card>", clone, 40000)) <
+        8 * seconds(of("<p><b class=h-card>", clone, 10000)) + 0.2);
 }
 
 BOOST_AUTO_TEST_CASE(hostile_documents_are_explained_in_no_more_than_some_text_for_each_byte)

@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -40,6 +41,54 @@ BOOST_AUTO_TEST_CASE(utf_16_has_two_bytes_for_each_column)
     BOOST_TEST(source_lines(little, "UTF-16LE").shown(6) == "2:2");
     std::string_view const big("\0a\0\n\x01\n\0b", 8);
     BOOST_TEST(source_lines(big, "UTF-16BE").shown(6) == "2:2");
+}
+
+BOOST_AUTO_TEST_CASE(a_carriage_return_ends_a_line_alone_and_with_a_line_feed)
+{
+    source_lines const lines("a\rb\r\nc", "UTF-8");
+    BOOST_TEST(lines.shown(2) == "2:1");
+    BOOST_TEST(lines.shown(5) == "3:1");
+}
+
+BOOST_AUTO_TEST_CASE(a_byte_order_mark_is_no_character)
+{
+    BOOST_TEST(
+        source_lines(
+            "\xEF\xBB\xBF"
+            "ab",
+            "UTF-8")
+            .shown(3) == "1:1");
+    BOOST_TEST(
+        source_lines(
+            "\xEF\xBB\xBF"
+            "ab",
+            "UTF-8")
+            .shown(0) == "1:1");
+    BOOST_TEST(
+        source_lines(
+            std::string_view(
+                "\xFF\xFE"
+                "a\0b\0",
+                6),
+            "UTF-16LE")
+            .shown(4) == "1:2");
+}
+
+BOOST_AUTO_TEST_CASE(a_pair_of_surrogates_is_one_character)
+{
+    std::string_view const bytes(
+        "\x3D\xD8\x00\xDE"
+        "a\0",
+        6);
+    BOOST_TEST(source_lines(bytes, "UTF-16LE").shown(4) == "1:2");
+}
+
+BOOST_AUTO_TEST_CASE(long_lines_have_columns_too)
+{
+    std::string bytes;
+    for (int i = 0; i != 3000; ++i) bytes += "\xC3\xA9";
+    source_lines const lines(bytes, "UTF-8");
+    for (std::size_t i = 0; i <= bytes.size(); i += 2) BOOST_TEST(lines.at(i).column == i / 2 + 1);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_behind_the_end_is_at_the_end)

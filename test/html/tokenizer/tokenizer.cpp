@@ -220,7 +220,8 @@ BOOST_AUTO_TEST_CASE(bogus_comments_keep_what_looked_like_a_declaration)
 BOOST_AUTO_TEST_CASE(processing_instructions_have_a_target_and_data)
 {
     BOOST_TEST(
-        tokens_of("<?a><?A?>b<?_-1z  c d ><?e\r\nf=\"g\"?><?h?i??>") ==
+        tokens_of("<?a><?A?>b<?_-1z  c d ><?e\r\nf=\"g\"?><?h?i?"
+                  "?>") ==
         "instruction a |instruction A |text b|instruction _-1z c d |instruction e f=\"g\"|"
         "instruction h ?i?|end");
     BOOST_TEST(tokens_of("<?a \0\xC3>"sv) == "instruction a \0\xC3|end"sv);
