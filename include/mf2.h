@@ -245,8 +245,8 @@ MF2_API uint64_t mf2_value_end(mf2_value value);
 /// has that of the microformats2 one which stands for it. The text lives forever, as those below.
 MF2_API mf2_string mf2_value_prefix(mf2_value value);
 /// What of the element was read: "text", "markup", "attribute", "value-class" (the
-/// value-class-pattern), "tag" (of a classic hyperlink with rel=tag, the end of its URL), "item-name"
-/// or "item-url" (of an item that is the value, its p-name or u-url).
+/// value-class-pattern), "tag" (of a classic hyperlink with rel=tag, the end of its URL),
+/// "item-name" or "item-url" (of an item that is the value, its p-name or u-url).
 MF2_API mf2_string mf2_value_rule(mf2_value value);
 /// The attribute that was read, "href"; empty: none.
 MF2_API mf2_string mf2_value_attribute(mf2_value value);

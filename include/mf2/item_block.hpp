@@ -11,8 +11,8 @@
 ///
 /// A block is its head, and behind it one after the other: the items in it (values of properties,
 /// then children), where the values come from, if that was asked for, the properties, the values,
-/// places of text beside these, the types, and all text. The last places beside the values are those
-/// of `id`, `lang` and `html`, if they are there.
+/// places of text beside these, the types, and all text. The last places beside the values are
+/// those of `id`, `lang` and `html`, if they are there.
 namespace mf2
 {
 

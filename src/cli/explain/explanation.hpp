@@ -26,8 +26,8 @@ struct explanation
 };
 
 /// Tells of each value of a document from which element it was read, and how; then what looks like
-/// microformats and gave nothing, and what is wrong. For people, UTF-8. An item that is the value of
-/// several properties is told once.
+/// microformats and gave nothing, and what is wrong. For people, UTF-8. An item that is the value
+/// of several properties is told once.
 ///
 ///     h-card, 3:1 <div class="h-card">
 ///       name: Ana

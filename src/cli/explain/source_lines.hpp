@@ -16,9 +16,9 @@ struct line_and_column
     std::size_t column; ///< in characters
 };
 
-/// Tells lines and columns of a document from offsets in its bytes. A line ends as HTML has it: at a
-/// line feed, a carriage return, or both. A byte order mark is no character. Linear to make; a place
-/// is then found in the time of a search among lines.
+/// Tells lines and columns of a document from offsets in its bytes. A line ends as HTML has it: at
+/// a line feed, a carriage return, or both. A byte order mark is no character. Linear to make; a
+/// place is then found in the time of a search among lines.
 class source_lines
 {
 public:

@@ -29,8 +29,8 @@ struct told_tag
 [[nodiscard]] std::vector<told_tag> told_tags(
     std::string_view bytes, parse_options const& options, std::vector<std::uint64_t> const& places);
 
-/// Text as a terminal may show it in a line: white space is one space, and what controls a terminal,
-/// ends a line or turns the direction of text is left out.
+/// Text as a terminal may show it in a line: white space is one space, and what controls a
+/// terminal, ends a line or turns the direction of text is left out.
 /// @param most  so many characters at most, and an ellipsis if there are more
 [[nodiscard]] std::string in_one_line(std::string_view utf_8, std::size_t most);
 

@@ -126,7 +126,8 @@ std::vector<unread_name> unread_names(document const& of, std::vector<told_tag> 
             if (microformats::is_root_name(name))
             {
                 if (!items.begins_here())
-                    add("begins no item: left out by an option, in a template, or moved or dropped");
+                    add("begins no item: left out by an option, in a template, or moved or "
+                        "dropped");
                 return;
             }
             if (resembles_root(name))
