@@ -67,7 +67,10 @@ reference to_object(mf2_value value)
     }
 }
 
-reference properties_of(mf2_item const* item)
+/// A dict with a list for each property of an item.
+/// @param make  gives an object for each value
+template <class Make>
+reference by_property(mf2_item const* item, Make make)
 {
     dict_maker dict;
     std::size_t const count = mf2_item_property_count(item);
@@ -77,7 +80,7 @@ reference properties_of(mf2_item const* item)
         dict.set(
             to_name(to_view(mf2_property_name(property))),
             make_list(mf2_property_value_count(property), [&](std::size_t of) {
-                return to_object(mf2_property_value(property, of));
+                return make(mf2_property_value(property, of));
             }));
     }
     return dict.finish();
@@ -101,22 +104,6 @@ reference place_of(mf2_value value)
     return dict.finish();
 }
 
-reference places_of(mf2_item const* item)
-{
-    dict_maker dict;
-    std::size_t const count = mf2_item_property_count(item);
-    for (std::size_t index = 0; index != count; ++index)
-    {
-        mf2_property const property = mf2_item_property(item, index);
-        dict.set(
-            to_name(to_view(mf2_property_name(property))),
-            make_list(mf2_property_value_count(property), [&](std::size_t of) {
-                return place_of(mf2_property_value(property, of));
-            }));
-    }
-    return dict.finish();
-}
-
 std::string_view source_of(mf2_item const* item)
 {
     switch (mf2_item_source(item))
@@ -131,7 +118,7 @@ reference make_dict(mf2_item const* item, standing how)
 {
     dict_maker dict;
     dict.set("type", types_of(item));
-    dict.set("properties", properties_of(item));
+    dict.set("properties", by_property(item, to_object));
     dict.set_if_not_empty("id", mf2_item_id(item));
     if (std::size_t const children = mf2_item_child_count(item); children != 0)
     {
@@ -153,7 +140,7 @@ reference make_dict(mf2_item const* item, standing how)
     {
         dict.set("start", to_int(mf2_item_start(item)));
         dict.set("end", to_int(mf2_item_end(item)));
-        dict.set("places", places_of(item));
+        dict.set("places", by_property(item, place_of));
     }
     return dict.finish();
 }
@@ -288,7 +275,7 @@ reference to_dict(mf2_meta_item const* item)
     mf2_item const* const content = mf2_meta_item_item(item);
     if (mf2_item_type_count(content) == 0) return dict.finish();
     dict.set("type", to_name(to_view(mf2_item_type(content, 0))));
-    dict.set("properties", properties_of(content));
+    dict.set("properties", by_property(content, to_object));
     return dict.finish();
 }
 

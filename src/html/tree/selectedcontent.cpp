@@ -18,8 +18,8 @@ std::size_t last_below(open_elements const& open, std::size_t index, tag id) noe
     return last == open_elements::npos || last < index ? last : open.next_candidate(last);
 }
 
-/// Whether the element at an index is an ancestor of the current node, or of the element that has just
-/// been popped: the content of a template is a tree of its own.
+/// Whether the element at an index is an ancestor of the current node, or of the element that has
+/// just been popped: the content of a template is a tree of its own.
 bool is_ancestor(open_elements const& open, std::size_t index) noexcept
 {
     std::size_t const root = open.last_index_of(tag::template_);

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-// What is held begins with the first '?', which a comment has in its data: to "convert the temporary
-// buffer to a comment" is to go on as one.
+// What is held begins with the first '?', which a comment has in its data: to "convert the
+// temporary buffer to a comment" is to go on as one.
 
 namespace mf2::html::states
 {

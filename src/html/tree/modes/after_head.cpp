@@ -68,7 +68,8 @@ void end_tag(tree_builder& tree, tag_token const& token)
 
 void anything_else(tree_builder& tree)
 {
-    // "Set the frameset-ok flag to 'ok'": a template in the head has changed it. The body asks for it.
+    // "Set the frameset-ok flag to 'ok'": a template in the head has changed it. The body asks for
+    // it.
     tree.frameset_ok = true;
     insert_body(tree, implied_tag(tag::body));
 }
