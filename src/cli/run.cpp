@@ -41,7 +41,8 @@ exit_status run_task(options const& chosen, streams const& with)
     }
     switch (chosen.task)
     {
-    case task::convert: return convert(chosen, with);
+    case task::convert:
+    case task::interpret: return convert(chosen, with);
     case task::items: return print_items(chosen, with);
     case task::tree: return print_tree(chosen, with);
     case task::tokens: return print_tokens(chosen, with);

@@ -142,4 +142,22 @@ BOOST_AUTO_TEST_CASE(implied_properties_and_includes_may_be_left_out)
         "\"rels\":{},\"rel-urls\":{}}\n");
 }
 
+BOOST_AUTO_TEST_CASE(what_pages_say_is_told_of_one_or_several)
+{
+    std::string const page = write("1.html", "<p class=h-entry>a</p>");
+    BOOST_TEST(run({"interpret", page, "--base-url", "https://a.example/"}) == 0);
+    BOOST_TEST(
+        out() ==
+        R"({"representative-h-card":null,"feeds":[{"url":"https://a.example/","author":null,)"
+        R"("entries":[{"type":["h-entry"],"post-type":"note","name":"a","start":0,"end":22,)"
+        R"("author":null}]}],"items":[]})"
+        "\n");
+    BOOST_TEST(run({"interpret", page, "missing.html"}) == 1);
+    auto const lines = out_lines();
+    BOOST_TEST_REQUIRE(lines.size() == 2u);
+    BOOST_TEST(lines[0].at("file").as_string() == page);
+    BOOST_TEST(lines[1].at("error").as_string() == "No such file or directory");
+    BOOST_TEST(errors() == "mf2: missing.html: No such file or directory\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

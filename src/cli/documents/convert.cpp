@@ -1,6 +1,7 @@
 #include "cli/documents/tasks.hpp"
 
 #include "cli/documents/input.hpp"
+#include "cli/documents/interpretation.hpp"
 #include "cli/documents/json_reading.hpp"
 #include "cli/documents/list.hpp"
 #include "cli/documents/overwriting.hpp"
@@ -49,12 +50,10 @@ result<converted> convert_one(
     parse_options how = chosen.parse;
     how.base_url = from.base_url;
     how.content_type = from.content_type;
+    auto const path = where == place::entry ? std::optional(from.path) : std::nullopt;
+    if (chosen.task == task::interpret) return interpret_page(*bytes, how, path);
     if (chosen.format == format::json || chosen.format == format::jsonl)
-    {
-        bool const is_entry = where == place::entry;
-        return read_as_json(
-            *bytes, std::move(how), chosen, is_entry ? std::optional(from.path) : std::nullopt);
-    }
+        return read_as_json(*bytes, std::move(how), chosen, path);
     boost::system::result<document> parsed = parse(*bytes, how);
     if (!parsed) return failure::because(parsed.error().message());
     select_items(*parsed, chosen.types);

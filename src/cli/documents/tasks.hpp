@@ -7,7 +7,7 @@
 namespace mf2::cli
 {
 
-/// Print the microformats of every input as JSON.
+/// Print the microformats of every input as JSON, or what they say: which of it, the task tells.
 [[nodiscard]] exit_status convert(options const& chosen, streams const& with);
 
 /// Print the items of one document, each on a line as soon as it is final, in one pass.

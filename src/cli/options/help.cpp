@@ -20,6 +20,7 @@ constexpr std::string_view about_convert = R"(mf2: the microformats2 in HTML pag
 Usage:
   mf2 [OPTION]... FILE...        print the microformats of each FILE
   mf2 items [OPTION]... FILE     print each item of FILE as it is completed
+  mf2 interpret [OPTION]... FILE...  tell what pages and their posts are
   mf2 explain [OPTION]... FILE   tell where the values of FILE come from
   mf2 archive [OPTION]... FILE   print the pages of WARC and ARC files
   mf2 tree [OPTION]... FILE      print the document's tree
@@ -64,6 +65,19 @@ Usage:
   mf2 tokens [OPTION]... FILE
 )";
 
+constexpr std::string_view about_interpret =
+    R"(mf2 interpret: whom a page is about, its feeds, and who wrote its posts
+
+Usage:
+  mf2 interpret [OPTION]... FILE...
+
+For each FILE it tells, as JSON, the h-card that the page stands for; the feeds
+to subscribe to, with their entries; the top-level items that are in no feed.
+Of each entry it tells what kind of post it is and who wrote it. URLs are
+compared: say with --base-url where the page is. Nothing is fetched; where the
+author is to be looked for on another page, "page" is its URL.
+)";
+
 constexpr std::string_view about_explain =
     R"(mf2 explain: where each value of a page comes from, and what gave none
 
@@ -104,6 +118,7 @@ std::string_view introduction(task about)
     case task::items: return about_items;
     case task::tree: return about_tree;
     case task::tokens: return about_tokens;
+    case task::interpret: return about_interpret;
     case task::explain: return about_explain;
     case task::archive: return about_archive;
     case task::bench: return about_bench;
@@ -155,6 +170,11 @@ Example:
         return R"(
 Example:
   mf2 tokens --errors page.html
+)";
+    case task::interpret:
+        return R"(
+Example:
+  mf2 interpret page.html --base-url https://example.com/
 )";
     case task::explain:
         return R"(

@@ -28,6 +28,9 @@ mf2 \- the microformats2 in HTML pages, as JSON
 .B mf2 tokens
 .RI [ OPTION ]...\& " FILE"
 .br
+.B mf2 interpret
+.RI [ OPTION ]...\& " FILE" ...
+.br
 .B mf2 explain
 .RI [ OPTION ]...\& " FILE"
 .br
@@ -85,6 +88,14 @@ prints the tree of a document, as the tests of html5lib write it.
 constexpr std::string_view about_tokens = R"(.SH TOKENS
 .B mf2 tokens
 prints the tokens of a document, as the tests of html5lib write them.
+)";
+
+constexpr std::string_view about_interpret = R"(.SH INTERPRET
+.B mf2 interpret
+tells, as JSON, what a page says: the h-card that it stands for, the feeds to subscribe to with
+their entries, and the top-level items that are in no feed; of each entry what kind of post it is,
+and who wrote it.
+Nothing is fetched: where the author is to be looked for on another page, "page" is its URL.
 )";
 
 constexpr std::string_view about_explain = R"(.SH EXPLAIN
@@ -265,6 +276,7 @@ std::string man_page()
     append_task(page, about_archive, task::archive);
     append_task(page, about_tree, task::tree);
     append_task(page, about_tokens, task::tokens);
+    append_task(page, about_interpret, task::interpret);
     append_task(page, about_explain, task::explain);
     append_task(page, about_bench, task::bench);
     page += rest;

@@ -89,8 +89,7 @@ std::string complete(options& read, po::variables_map const& values, environment
         std::count(read.files.begin(), read.files.end(), "-") + (read.list == "-" ? 1 : 0);
     if (read.files.empty() && !read.list) return "no input file";
     if (standard_input > 1) return "standard input can be read only once";
-    bool const one_file_only = read.task != task::convert && read.task != task::archive;
-    if (one_file_only && read.files.size() > 1) return "one input file at a time";
+    if (!takes_several(read.task) && read.files.size() > 1) return "one input file at a time";
     return find_conflict(read, values);
 }
 

@@ -25,8 +25,11 @@ using mf2::options::text_into;
 using mf2::options::to_root_names;
 using mf2::options::to_size;
 
-constexpr task_set document_tasks{
-    task::convert, task::items, task::tree, task::tokens, task::explain};
+constexpr task_set document_tasks{task::convert, task::items,     task::tree,
+                                  task::tokens,  task::interpret, task::explain};
+
+/// The tasks that give documents as JSON.
+constexpr task_set json_tasks{task::convert, task::interpret};
 
 /// An option of parsing, of which the library's table says the rest.
 /// @param of  has its name, and what is for the command alone
@@ -57,7 +60,7 @@ std::vector<option> input_options()
     return {
         of_parsing(
             {.name = "base-url",
-             .tasks = {task::convert, task::items, task::explain},
+             .tasks = {task::convert, task::items, task::interpret, task::explain},
              .where = option_place::command_line_only}),
         of_parsing(
             {.name = "content-type",
@@ -66,7 +69,7 @@ std::vector<option> input_options()
         of_parsing({.name = "default-encoding", .tasks = configured_tasks}),
         {.name = "files-from",
          .argument = "LIST",
-         .tasks = {task::convert, task::bench},
+         .tasks = {task::convert, task::interpret, task::bench},
          .help = "read more files from LIST (- is standard input), a line for each: "
                  "PATH<TAB>BASE-URL[<TAB>CONTENT-TYPE]",
          .effect = text_into(&options::list),
@@ -75,7 +78,7 @@ std::vector<option> input_options()
          .bearing = bearing::elsewhere},
         {.name = "page-bytes",
          .argument = "SIZE",
-         .tasks = {task::convert, task::tree, task::tokens, task::explain},
+         .tasks = {task::convert, task::tree, task::tokens, task::interpret, task::explain},
          .help = "give up a FILE of more than SIZE bytes, such as 64M (1G); some have no end",
          .effect = read_into(&options::page_bytes, to_size)},
         {.name = "files-from",
@@ -108,7 +111,7 @@ std::vector<option> microformat_options()
     return {
         {.name = "type",
          .argument = "TYPE",
-         .tasks = parsing_tasks,
+         .tasks = {task::convert, task::items, task::explain, task::archive},
          .help = "only items of this type, such as h-entry, or of one of several with commas "
                  "between them; may be given several times",
          .effect = append_to(&options::types, to_root_names),
@@ -123,7 +126,7 @@ std::vector<option> microformat_options()
              .gives_way_to = "roots"}),
         of_parsing(
             {.name = "id",
-             .tasks = {task::convert, task::items, task::explain},
+             .tasks = {task::convert, task::items, task::interpret, task::explain},
              .where = option_place::command_line_only,
              .beside = judge_id}),
         of_parsing({.name = "fragment", .tasks = parsing_tasks}),
@@ -172,7 +175,7 @@ std::vector<option> output_options()
          .beside = judge_provenance,
          .see = "#provenance"},
         {.name = "pretty",
-         .tasks = {task::convert},
+         .tasks = json_tasks,
          .help = "indent the JSON; the default on a terminal",
          .effect = set_to(&options::layout, layout::pretty),
          .beside = judge_pretty},
@@ -181,12 +184,12 @@ std::vector<option> output_options()
          .help = "indent the JSON of each item, which then has several lines",
          .effect = set_to(&options::layout, layout::pretty)},
         {.name = "compact",
-         .tasks = {task::convert},
+         .tasks = json_tasks,
          .help = "the JSON on one line; the default elsewhere",
          .effect = set_to(&options::layout, layout::compact)},
         {.name = "color",
          .argument = "WHEN",
-         .tasks = {task::convert, task::items, task::explain},
+         .tasks = {task::convert, task::items, task::interpret, task::explain},
          .help = "colour JSON always, never, or auto (the default): on a terminal, unless NO_COLOR "
                  "is set",
          .effect = one_of<colour_choice>(

@@ -13,6 +13,7 @@ std::string_view name(task of) noexcept
     case task::items: return "items";
     case task::tree: return "tree";
     case task::tokens: return "tokens";
+    case task::interpret: return "interpret";
     case task::explain: return "explain";
     case task::archive: return "archive";
     case task::bench: return "bench";

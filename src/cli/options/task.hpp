@@ -18,13 +18,15 @@ enum class task : std::uint8_t
     items,   ///< one document, an item a line
     tree,
     tokens,
-    explain, ///< where the values of one document come from
-    archive, ///< the pages of WARC and ARC files
+    interpret, ///< what pages are about, their feeds, authors and posts
+    explain,   ///< where the values of one document come from
+    archive,   ///< the pages of WARC and ARC files
     bench,
 };
 
-inline constexpr std::array all_tasks = {task::convert, task::items,   task::tree, task::tokens,
-                                         task::explain, task::archive, task::bench};
+inline constexpr std::array all_tasks = {task::convert, task::items,     task::tree,
+                                         task::tokens,  task::interpret, task::explain,
+                                         task::archive, task::bench};
 
 /// Some of the tasks.
 class task_set
@@ -49,14 +51,22 @@ private:
 inline constexpr task_set every_task{std::span<task const>(all_tasks)};
 
 /// The tasks that give microformats: what says how to parse is for all of them.
-inline constexpr task_set parsing_tasks{task::convert, task::items, task::explain, task::archive};
+inline constexpr task_set parsing_tasks{
+    task::convert, task::items, task::interpret, task::explain, task::archive};
 
 /// The tasks that a configuration file is for.
-inline constexpr task_set configured_tasks{task::convert, task::items,   task::tree,
-                                           task::tokens,  task::explain, task::archive};
+inline constexpr task_set configured_tasks{task::convert, task::items,     task::tree,
+                                           task::tokens,  task::interpret, task::explain,
+                                           task::archive};
 
 /// What the first argument calls a task; empty for `convert`, which has no name.
 [[nodiscard]] std::string_view name(task of) noexcept;
+
+/// Whether a task takes any number of documents, also by a list.
+[[nodiscard]] constexpr bool takes_several(task of)
+{
+    return task_set{task::convert, task::interpret, task::archive}.has(of);
+}
 
 /// The names of all tasks that have one.
 [[nodiscard]] std::vector<std::string_view> task_names();

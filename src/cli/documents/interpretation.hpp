@@ -1,0 +1,35 @@
+#pragma once
+
+#include "cli/documents/json_reading.hpp"
+#include "cli/streams/failure.hpp"
+
+#include <mf2/parse_options.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mf2::cli
+{
+
+/// Say what a page is about, what there is to subscribe to, who wrote its posts and of which kind
+/// these are, by the algorithms of <mf2/interpret.hpp>. A JSON object without whitespace between
+/// its tokens:
+///
+///     {"representative-h-card": CARD or null,
+///      "feeds": [{"name": TEXT, "url": TEXT, "start": BYTE, "end": BYTE, "author": AUTHOR,
+///                 "entries": [ENTRY, ...]}, ...],
+///      "items": [ENTRY, ...]}
+///
+/// A CARD is JF2. An AUTHOR has "card", "name" and "page" as far as they are known; null: nobody is.
+/// An ENTRY has "type" and, where it is an h-entry or an h-event, "post-type"; "name", "url" and
+/// "published" where it has them; "start", "end" and "author". The "items" are the top-level ones
+/// that are no h-feed and in none. An implied feed has no place.
+/// @param bytes  of the document
+/// @param how    the base URL is the page's. The text may be as long as `output_limit` permits the
+///               results to be: a card is repeated for each entry that it wrote.
+/// @param path   of its file, for the first member of an object that is a line; none: no such member
+[[nodiscard]] result<converted> interpret_page(
+    std::string_view bytes, parse_options const& how, std::optional<std::string> const& path);
+
+} // namespace mf2::cli
