@@ -1,3 +1,4 @@
+#include "archive/iri.hpp"
 #include "archive/page_task.hpp"
 
 #include <string>
@@ -48,17 +49,14 @@ void count_page(page_task const& task, extract_options const& options, statistic
     into.statuses.add(task.head ? std::to_string(task.head->status) : "(none)");
     into.media_types.add(task.media_type);
     into.encodings.add(task.encoding);
-    if (!task.item_types.counts().empty()) ++into.pages_with_items;
+    if (!task.content.item_types.counts().empty())
+    {
+        ++into.pages_with_items;
+        into.hosts.add(host_of(task.about.url()));
+    }
     if (!task.has_place) ++into.without_place;
     if (task.was_read_again) ++into.read_again;
-    for (auto const& [type, count] : task.item_types.counts())
-    {
-        into.item_types.add(type, count);
-    }
-    for (std::size_t source = 0; source < item_sources; ++source)
-    {
-        into.item_origins[source] += task.item_origins[source];
-    }
+    into.content.add(task.content);
 }
 
 } // namespace mf2::archive

@@ -1,5 +1,6 @@
 #include "archive/iri.hpp"
 
+#include "archive/text.hpp"
 #include "encoding/utf8.hpp"
 
 #include <algorithm>
@@ -152,6 +153,19 @@ bool is_absolute_url(std::string_view text)
     return has_scheme(text) && std::none_of(text.begin(), text.end(), [](char c) {
                return static_cast<unsigned char>(c) <= 0x20 || c == 0x7F;
            });
+}
+
+std::string host_of(std::string_view url)
+{
+    std::size_t const begin = url.find("//");
+    std::string_view authority = begin == url.npos ? "" : url.substr(begin + 2);
+    authority = authority.substr(0, authority.find_first_of("/?#\\"));
+    authority.remove_prefix(authority.rfind('@') + 1);
+    // An IPv6 address has colons of its own.
+    std::size_t const end =
+        authority.find(':', authority.starts_with('[') ? authority.find(']') : 0);
+    authority = authority.substr(0, end);
+    return authority.empty() ? "(none)" : to_lower(authority);
 }
 
 void append_iri(std::string& out, std::string_view text)

@@ -15,6 +15,10 @@ namespace mf2::archive
 /// Whether a text has a scheme, and no white space or control characters.
 [[nodiscard]] bool is_absolute_url(std::string_view text);
 
+/// The host of a URL, in lower case. RFC 3986, "Authority": without user and port.
+/// @return  "(none)" where it has none
+[[nodiscard]] std::string host_of(std::string_view url);
+
 /// Append a text with a scheme as N-Quads has IRIs, in angle brackets. What RFC 3987 does not let
 /// stand in an IRI is percent-encoded, bytes that are not UTF-8 too.
 void append_iri(std::string& out, std::string_view text);

@@ -60,7 +60,7 @@ void reset(page_task& task, record const& about)
     task.digest = digest_result::absent;
     task.lines.clear();
     task.encoding.clear();
-    task.item_types = {};
+    task.content = {};
     task.was_read_again = false;
     task.size = task.parse_nanoseconds = task.format_nanoseconds = 0;
 }

@@ -38,8 +38,7 @@ struct page_task
     bool has_place = true; ///< in the output, if it is complete
     block_store lines; ///< so that many do not take much memory while they wait; see its `failure`
     std::string encoding;
-    tally item_types;
-    std::array<std::uint64_t, item_sources> item_origins{};
+    content_counts content;
     bool was_read_again = false;
     std::uint64_t size = 0;
     std::uint64_t parse_nanoseconds = 0;

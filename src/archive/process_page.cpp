@@ -19,10 +19,11 @@ namespace
 using clock = std::chrono::steady_clock;
 
 /// Count an item and all that are in it.
-void count_items(item const& from, page_task& into)
+void count_items(item const& from, content_counts& into)
 {
     for (std::string_view const type : from.type()) into.item_types.add(type);
     ++into.item_origins[static_cast<std::size_t>(from.source())];
+    for (property const each : from.properties()) into.properties.add(each.name);
     for (item const& nested : from.nested()) count_items(nested, into);
 }
 
@@ -75,8 +76,11 @@ parsed_page parse(page_task& task, extract_options const& options)
     if (parsed.outcome != page_outcome::complete) return parsed;
     task.encoding = parsed.content.provenance.encoding;
     task.was_read_again = parsed.content.provenance.passes > 1;
-    task.item_origins = {};
-    for (auto const& each : parsed.content.items) count_items(each, task);
+    for (item const& each : parsed.content.items) count_items(each, task.content);
+    for (diagnostic const& each : parsed.content.provenance.diagnostics)
+    {
+        task.content.diagnostics.add(name(each.code));
+    }
     return parsed;
 }
 

@@ -101,7 +101,7 @@ json::object origins_to_json(statistics const& found)
     for (std::size_t source = 0; source < item_sources; ++source)
     {
         auto const name = origin_name(static_cast<item_source>(source));
-        object.emplace(name, found.item_origins[source]);
+        object.emplace(name, found.content.item_origins[source]);
     }
     return object;
 }
@@ -120,8 +120,11 @@ void add_to_report(json::object& report, statistics const& found)
     report.emplace("status", counts_to_json(found.statuses));
     report.emplace("media_type", counts_to_json(found.media_types));
     report.emplace("encoding", counts_to_json(found.encodings));
-    report.emplace("items", counts_to_json(found.item_types));
+    report.emplace("items", counts_to_json(found.content.item_types));
     report.emplace("roots", origins_to_json(found));
+    report.emplace("properties", counts_to_json(found.content.properties));
+    report.emplace("hosts", counts_to_json(found.hosts));
+    report.emplace("diagnostics", counts_to_json(found.content.diagnostics));
     report.emplace(
         "bytes",
         json::object{

@@ -34,6 +34,17 @@ void tally::add(std::string_view name, std::uint64_t count)
     else counts_["(other)"] += count;
 }
 
+void content_counts::add(content_counts const& others)
+{
+    for (auto const& [type, count] : others.item_types.counts()) item_types.add(type, count);
+    for (std::size_t source = 0; source < item_sources; ++source)
+    {
+        item_origins[source] += others.item_origins[source];
+    }
+    for (auto const& [name, count] : others.properties.counts()) properties.add(name, count);
+    for (auto const& [name, count] : others.diagnostics.counts()) diagnostics.add(name, count);
+}
+
 void statistics::add_damage(std::string const& file, damage const& found)
 {
     ++damages[static_cast<std::size_t>(found.kind)];

@@ -372,8 +372,8 @@ BOOST_AUTO_TEST_CASE(items_are_counted_with_those_in_them)
 {
     auto const made = extracted(record_of(response(
         "<div class=h-entry><p class='p-author h-card'>Jo</p><p class=h-card>Al</p></div>")));
-    BOOST_TEST(made.found.item_types.counts().at("h-entry") == 1U);
-    BOOST_TEST(made.found.item_types.counts().at("h-card") == 2U);
+    BOOST_TEST(made.found.content.item_types.counts().at("h-entry") == 1U);
+    BOOST_TEST(made.found.content.item_types.counts().at("h-card") == 2U);
     BOOST_TEST(made.found.encodings.counts().at("UTF-8") == 1U);
     BOOST_TEST(made.found.slowest.size() == 1U);
 }
@@ -383,12 +383,14 @@ BOOST_AUTO_TEST_CASE(items_are_counted_by_where_they_come_from)
     auto const made =
         extracted(record_of(response("<div class=h-entry><p class='p-author h-card'>Jo</p></div>"
                                      "<p class='vcard'><b class=fn>Al</b></p>")));
-    BOOST_TEST(made.found.item_origins == (std::array<std::uint64_t, 3>{2, 1, 0}), per_element());
+    BOOST_TEST(
+        made.found.content.item_origins == (std::array<std::uint64_t, 3>{2, 1, 0}), per_element());
     extract_options options;
     options.parse.metaformats = mf2::metaformats::fallback_item;
     auto const none =
         extracted(record_of(response("<meta property=og:type content=profile>")), options);
-    BOOST_TEST(none.found.item_origins == (std::array<std::uint64_t, 3>{0, 0, 1}), per_element());
+    BOOST_TEST(
+        none.found.content.item_origins == (std::array<std::uint64_t, 3>{0, 0, 1}), per_element());
 }
 
 BOOST_AUTO_TEST_CASE(what_a_failing_source_has_cut_is_neither_a_page_nor_damage)

@@ -70,6 +70,18 @@ inline constexpr std::size_t item_sources = 3;
 /// "mf2", "classic", "metaformats": what reports call the origin of items.
 [[nodiscard]] MF2_EXPORT std::string_view origin_name(item_source source) noexcept;
 
+/// What there is in pages.
+struct content_counts
+{
+    tally item_types; ///< of all items, nested ones too
+    /// All items by where they come from: see `item_source`.
+    std::array<std::uint64_t, item_sources> item_origins{};
+    tally properties;  ///< how many items have each, by name
+    tally diagnostics; ///< by their codes' names
+
+    MF2_EXPORT void add(content_counts const& others);
+};
+
 /// What was found in archives, and how long it took.
 struct MF2_EXPORT statistics
 {
@@ -83,12 +95,11 @@ struct MF2_EXPORT statistics
     std::uint64_t without_place = 0;
     std::array<std::uint64_t, digest_results> digests{}; ///< of `pages`, if they are verified
     std::uint64_t read_again = 0;                        ///< pages that took more than one pass
+    tally hosts;                                         ///< of pages with items
     tally statuses;
     tally media_types;
     tally encodings;
-    tally item_types; ///< of all items, nested ones too
-    /// All items by where they come from: see `item_source`.
-    std::array<std::uint64_t, item_sources> item_origins{};
+    content_counts content; ///< of `pages`
     std::uint64_t file_bytes = 0;
     std::uint64_t content_bytes = 0; ///< of the archives, decompressed
     std::uint64_t page_bytes = 0;    ///< decoded

@@ -105,7 +105,8 @@ std::string find_overwritten(
     std::vector<std::string> read = other_inputs(chosen, with);
     for (archive_input const& each : inputs) read.push_back(each.path);
     std::vector<std::string> written = written_files(inputs, chosen);
-    if (chosen.archive.report) written.push_back(*chosen.archive.report);
+    auto const& reports = chosen.archive.reports;
+    written.insert(written.end(), reports.begin(), reports.end());
     if (!chosen.output) written.emplace_back("-");
     return find_overwritten(read, written, with);
 }
@@ -125,15 +126,17 @@ std::string find_written_twice(
         add(identity_of(each));
     }
     if (!chosen.output) add(identity_of(with.out));
-    auto const& report = chosen.archive.report;
-    bool const is_path = report && report != "-";
-    if (!report || (is_path && is_device(*report))) return {};
-    // Unlike the others it is written to what is there, whatever other names that has.
-    auto const found = is_path ? identity_of(*report) : identity_of(with.out);
-    bool const is_taken =
-        (is_path && targets.count(target_of(*report)) != 0) || (found && files.count(*found) != 0);
-    std::string const name = is_path ? *report : "standard output";
-    return is_taken ? name + ": is both output and report" : "";
+    for (std::string const& report : chosen.archive.reports)
+    {
+        bool const is_path = report != "-";
+        if (is_path && is_device(report)) continue;
+        // Unlike the others it is written to what is there, whatever other names that has.
+        auto const found = is_path ? identity_of(report) : identity_of(with.out);
+        bool const is_taken = (is_path && targets.count(target_of(report)) != 0) ||
+            (found && files.count(*found) != 0);
+        if (is_taken) return (is_path ? report : "standard output") + ": is both output and report";
+    }
+    return {};
 }
 
 result<std::vector<archive_input>> collect_archives(

@@ -110,7 +110,7 @@ std::string page_line(archive::statistics const& found)
 /// "h-card: 3, h-entry: 1; mf2 roots: 3, classic: 1".
 std::string item_line(archive::statistics const& found)
 {
-    std::string text = to_text(counts_to_json(found.item_types));
+    std::string text = to_text(counts_to_json(found.content.item_types));
     if (text.empty()) return text;
     text += "; of roots that are";
     char const* before = " ";
@@ -142,6 +142,23 @@ std::string slow_line(archive::noted_page const& page)
 
 } // namespace
 
+archive_counts archive_counts::of(archive::statistics const& found)
+{
+    return {found.file_bytes, found.pages, found.pages_with_items, found.all_damages()};
+}
+
+void archive_outcome::add_archive(std::string const& file, archive_counts const& before)
+{
+    constexpr std::size_t most = 10'000;
+    if (archives.size() == most) return;
+    archive_counts const all = archive_counts::of(found);
+    archives.emplace_back(
+        file,
+        archive_counts{
+            all.bytes - before.bytes, all.pages - before.pages,
+            all.pages_with_items - before.pages_with_items, all.damages - before.damages});
+}
+
 boost::json::object to_report(archive_outcome const& of)
 {
     json::object report;
@@ -150,6 +167,16 @@ boost::json::object to_report(archive_outcome const& of)
     report.emplace("failed", to_array(of.failures));
     report.emplace("interrupted", of.was_interrupted);
     archive::add_to_report(report, of.found);
+    json::array& archives = report.emplace("archives", json::array()).first->value().as_array();
+    for (auto const& [file, counts] : of.archives)
+    {
+        archives.push_back(json::object{
+            {"file", archive::text_to_json(file)},
+            {"bytes", counts.bytes},
+            {"pages", counts.pages},
+            {"pages_with_items", counts.pages_with_items},
+            {"damage", counts.damages}});
+    }
     return report;
 }
 

@@ -6,20 +6,38 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace mf2::cli
 {
 
+/// What one archive came to, or all of them so far.
+struct archive_counts
+{
+    std::uint64_t bytes; ///< of the file
+    std::uint64_t pages;
+    std::uint64_t pages_with_items;
+    std::uint64_t damages;
+
+    [[nodiscard]] static archive_counts of(archive::statistics const& found);
+};
+
 /// What a run over archives came to.
 struct archive_outcome
 {
+    /// An archive has been read.
+    /// @param file    its name without its folder, as damages have it
+    /// @param before  what there was then
+    void add_archive(std::string const& file, archive_counts const& before);
+
     archive::statistics found;
     std::uint64_t inputs = 0;
     std::uint64_t skipped = 0;         ///< finished by an earlier run
     std::vector<std::string> failures; ///< of inputs, and of the output
     std::uint64_t failed_inputs = 0;
     bool was_interrupted = false;
+    std::vector<std::pair<std::string, archive_counts>> archives; ///< the first 10,000
 };
 
 /// All of it, for programs.

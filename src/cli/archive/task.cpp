@@ -5,6 +5,7 @@
 #include "cli/archive/interruption.hpp"
 #include "cli/archive/progress.hpp"
 #include "cli/archive/report.hpp"
+#include "cli/archive/report_page.hpp"
 #include "cli/archive/source.hpp"
 #include "cli/documents/write_json.hpp"
 #include "cli/options/archive_output.hpp"
@@ -99,6 +100,8 @@ private:
     void tell_what_is_left(std::string const& unfinished);
     void fail_input(archive_input const& input, std::string why);
     void fail(std::string const& subject, failure const& why);
+    /// @return  whether all of them are written
+    [[nodiscard]] bool write_reports() const;
     [[nodiscard]] exit_status report_all();
 
     options const& chosen_;
@@ -211,9 +214,11 @@ bool archive_run::extract_from(archive_input const& input)
     receiver takes(to_, progress_, !chosen_.output && isatty(fileno(with_.out)) == 1);
     archive::statistics& found = outcome_.found;
     input_counts const before = count(found);
+    archive_counts const begun = archive_counts::of(found);
     archive::extract_end const end = archive::extract(from, how, takes, found);
     progress_.finish_input();
     input_counts const after = count(found);
+    outcome_.add_archive(how.file, begun);
     return judge(input, end, from, {after.records - before.records, after.cuts - before.cuts});
 }
 
@@ -268,7 +273,7 @@ bool archive_run::has_found_any() const
     if (chosen_.parse.results == results::rels) return found.pages != 0;
     if (chosen_.types.empty()) return found.pages_with_items != 0;
     // Counted are all items, also those that are not wanted.
-    auto const& counts = found.item_types.counts();
+    auto const& counts = found.content.item_types.counts();
     return std::any_of(counts.begin(), counts.end(), [&](auto const& each) {
         return std::find(chosen_.types.begin(), chosen_.types.end(), each.first) !=
             chosen_.types.end();
@@ -290,22 +295,29 @@ exit_status archive_run::run()
     return has_no_reader() ? exit_status::reader_gone : report_all();
 }
 
+bool archive_run::write_reports() const
+{
+    if (chosen_.archive.reports.empty()) return true;
+    boost::json::object const all = to_report(outcome_);
+    bool are_written = true;
+    for (std::string const& each : chosen_.archive.reports)
+    {
+        output out(each == "-" ? std::nullopt : std::optional(each), with_.out);
+        if (is_report_page(each)) out.write(to_report_page(all));
+        else write_json(out, boost::json::serialize(all), layout::pretty);
+        bool const is_written = finish(out, exit_status::success, with_) == exit_status::success;
+        are_written = are_written && is_written;
+    }
+    return are_written;
+}
+
 exit_status archive_run::report_all()
 {
     if (chosen_.archive.quiet == choice::no)
     {
         static_cast<void>(std::fputs(to_summary(outcome_).c_str(), with_.errors));
     }
-    if (chosen_.archive.report)
-    {
-        bool const is_file = chosen_.archive.report != "-";
-        output out(is_file ? chosen_.archive.report : std::nullopt, with_.out);
-        write_json(out, boost::json::serialize(to_report(outcome_)), layout::pretty);
-        if (finish(out, exit_status::success, with_) != exit_status::success)
-        {
-            return exit_status::stopped;
-        }
-    }
+    if (!write_reports()) return exit_status::stopped;
     bool const is_all_done = outcome_.failures.empty() && !outcome_.was_interrupted;
     if (is_all_done) return has_found_any() ? exit_status::success : chosen_.if_nothing_found;
     bool const is_nothing_done = done_ + outcome_.skipped == 0 && !outcome_.was_interrupted;
@@ -339,13 +351,16 @@ result<std::vector<archive_input>> plan(options const& chosen, streams const& wi
     return inputs;
 }
 
-/// Whether the report can be written in the end. What is there stays until then.
-std::string judge_report(options const& chosen)
+/// Whether the reports can be written in the end. What is there stays until then.
+std::string judge_reports(options const& chosen)
 {
-    if (!chosen.archive.report || chosen.archive.report == "-") return {};
-    std::FILE* const file = std::fopen(chosen.archive.report->c_str(), "abe");
-    if (file == nullptr) return *chosen.archive.report + ": " + failure_of(errno).reason();
-    static_cast<void>(std::fclose(file));
+    for (std::string const& each : chosen.archive.reports)
+    {
+        if (each == "-") continue;
+        std::FILE* const file = std::fopen(each.c_str(), "abe");
+        if (file == nullptr) return each + ": " + failure_of(errno).reason();
+        static_cast<void>(std::fclose(file));
+    }
     return {};
 }
 
@@ -359,7 +374,7 @@ exit_status extract_archives(options const& chosen, streams const& with)
     };
     result<std::vector<archive_input>> inputs = plan(chosen, with);
     if (!inputs) return refuse(inputs.error());
-    std::string const wrong = judge_report(chosen);
+    std::string const wrong = judge_reports(chosen);
     if (!wrong.empty()) return refuse(failure::because(wrong));
     auto const to = make_archive_destination(chosen, *inputs, with);
     if (!to) return refuse(to.error());

@@ -21,7 +21,7 @@ enum class choice : std::uint8_t
 /// What `mf2 archive` is told besides what all tasks may be told.
 struct archive_options
 {
-    std::optional<std::string> report; ///< "-" is standard output
+    std::vector<std::string> reports;  ///< files; "-" is standard output
     std::optional<std::string> ending; ///< of the names of output files in a folder
     choice resume = choice::no;
     choice quiet = choice::no;

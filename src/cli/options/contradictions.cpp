@@ -108,9 +108,10 @@ std::string judge_resume(options const& read, given_options const&)
 
 std::string judge_report(options const& read, given_options const&)
 {
+    auto const& reports = read.archive.reports;
+    bool const is_in_output = std::find(reports.begin(), reports.end(), "-") != reports.end();
     return told_if(
-        read.archive.report == "-" && !read.output,
-        "--report - needs --output: standard output has the results");
+        is_in_output && !read.output, "--report - needs --output: standard output has the results");
 }
 
 std::function<std::string(options const&, given_options const&)> goes_with_list(

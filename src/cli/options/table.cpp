@@ -277,8 +277,11 @@ std::vector<option> run_options()
         {.name = "report",
          .argument = "FILE",
          .tasks = {task::archive},
-         .help = "write all counts as JSON (- is standard output, with --output)",
-         .effect = text_into(&archive_options::report),
+         .help =
+             "write all counts to FILE: as a page to look at if its name ends in .html, else as "
+             "JSON (- is standard output, with --output); may be given several times",
+         .effect = append_to(&archive_options::reports, to_report_file),
+         .occurrence = occurrence::repeated,
          .where = option_place::command_line_only,
          .beside = judge_report,
          .see = "archives.md#the-report"},

@@ -29,6 +29,11 @@ mf2::options::result<unsigned> to_threads(std::string_view text)
     return static_cast<unsigned>(*number);
 }
 
+mf2::options::result<std::vector<std::string>> to_report_file(std::string_view path)
+{
+    return std::vector<std::string>{std::string(path)};
+}
+
 mf2::options::result<std::string> to_ending(std::string_view text)
 {
     if (text.find('/') != text.npos) return refuse(text, "the end of a name, such as .txt");

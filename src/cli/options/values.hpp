@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace mf2::cli
 {
@@ -19,6 +20,9 @@ namespace mf2::cli
 
 /// "4": from 1 to 1024.
 [[nodiscard]] mf2::options::result<unsigned> to_threads(std::string_view text);
+
+/// One more file that a report is written to.
+[[nodiscard]] mf2::options::result<std::vector<std::string>> to_report_file(std::string_view path);
 
 /// ".txt": how a file's name ends.
 [[nodiscard]] mf2::options::result<std::string> to_ending(std::string_view text);

@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(every_option_sets_what_it_is_named_for)
     BOOST_TEST(archive.guards.time.count() == 4000);
     BOOST_TEST((archive.verify == mf2::archive::verification::digests));
     BOOST_TEST(archive.threads == 5u);
-    BOOST_TEST(archive.report.value() == "r");
+    BOOST_TEST(archive.reports.at(0) == "r");
     BOOST_TEST((archive.quiet == choice::yes));
     BOOST_TEST(read->types == (std::vector<std::string>{"h-a", "h-b"}));
 }

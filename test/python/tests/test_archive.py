@@ -417,7 +417,7 @@ def same_as_line(test, page, line):
 
 def counts_of(report):
     """What a report counts, without what it measures and what only a command has."""
-    left_out = {"stages", "slowest", "interrupted", "skipped", "failed", "bytes"}
+    left_out = {"stages", "slowest", "interrupted", "skipped", "failed", "bytes", "archives"}
     counts = {name: value for name, value in report.items() if name not in left_out}
     counts["failed"] = len(report["failed"])
     return counts | {
