@@ -6,6 +6,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <sstream>
 
 namespace
@@ -78,19 +79,54 @@ bool is_shown(std::vector<std::string> const& printed, std::vector<std::string> 
     return is_anything_next || at == printed.end();
 }
 
+/// The text of a drawing, without its markup and white space.
+std::string drawn_text(std::string const& path)
+{
+    std::string const svg = mf2::test::read_file(path);
+    std::string text;
+    for (std::size_t at = svg.find("<g "); at < svg.size(); ++at)
+    {
+        if (svg[at] == '<') at = svg.find('>', at);
+        else if (svg.compare(at, 4, "&lt;") == 0) text += '<', at += 3;
+        else if (svg.compare(at, 4, "&gt;") == 0) text += '>', at += 3;
+        else if (svg.compare(at, 5, "&amp;") == 0) text += '&', at += 4;
+        else if (svg[at] != ' ' && svg[at] != '\n') text += svg[at];
+    }
+    return text;
+}
+
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(documentation)
 
 BOOST_AUTO_TEST_CASE(commands_print_what_the_documentation_shows)
 {
-    std::vector<session> const shown = sessions("README.md");
-    BOOST_TEST(shown.size() >= 4u);
-    for (session const& each : shown)
+    std::vector<std::string> pages = {"README.md"};
+    for (auto const& each : std::filesystem::directory_iterator("doc"))
     {
-        BOOST_REQUIRE(each.command.starts_with("mf2 "));
-        BOOST_TEST(is_shown(run(each.command), each.lines), each.command);
+        if (each.path().extension() == ".md") pages.push_back(each.path().string());
     }
+    std::size_t count = 0;
+    for (std::string const& page : pages)
+    {
+        for (session const& each : sessions(page))
+        {
+            BOOST_REQUIRE(each.command.starts_with("mf2 "));
+            BOOST_TEST(is_shown(run(each.command), each.lines), page << ": " << each.command);
+            ++count;
+        }
+    }
+    BOOST_TEST(count >= 6u);
+}
+
+BOOST_AUTO_TEST_CASE(the_picture_of_an_explanation_is_what_the_command_prints)
+{
+    std::string const command =
+        "mf2 explain examples/explain.html --base-url https://tideline.example/";
+    std::string expected = "$ " + command;
+    for (std::string const& line : run(command)) expected += line;
+    std::erase(expected, ' ');
+    BOOST_TEST(drawn_text("doc/explain.svg") == expected);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
