@@ -4,6 +4,7 @@
 #include "cli/archive/task.hpp"
 #include "cli/documents/tasks.hpp"
 #include "cli/explain/task.hpp"
+#include "cli/lint/task.hpp"
 #include "cli/options/bash_completion.hpp"
 #include "cli/options/fish_completion.hpp"
 #include "cli/options/help.hpp"
@@ -47,6 +48,7 @@ exit_status run_task(options const& chosen, streams const& with)
     case task::tree: return print_tree(chosen, with);
     case task::tokens: return print_tokens(chosen, with);
     case task::explain: return print_explanation(chosen, with);
+    case task::lint: return print_findings(chosen, with);
     case task::archive: return extract_archives(chosen, with);
     case task::bench: return bench(chosen, with);
     }

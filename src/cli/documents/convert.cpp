@@ -3,7 +3,6 @@
 #include "cli/documents/input.hpp"
 #include "cli/documents/interpretation.hpp"
 #include "cli/documents/json_reading.hpp"
-#include "cli/documents/list.hpp"
 #include "cli/documents/overwriting.hpp"
 #include "cli/documents/result_text.hpp"
 #include "cli/documents/source.hpp"
@@ -85,26 +84,6 @@ void write_text(
 {
     if (chosen.format == format::info) return out.write(text);
     write_json(out, text, wanted, tint_of(chosen.colour, out, with.variables));
-}
-
-/// The sources that the command line names, in order, then those of its list.
-result<std::vector<source>> collect_sources(options const& chosen, streams const& with)
-{
-    source const defaults{"", chosen.parse.base_url, chosen.parse.content_type};
-    std::vector<source> sources;
-    for (std::string const& file : chosen.files)
-    {
-        sources.push_back({file, chosen.parse.base_url, chosen.parse.content_type});
-    }
-    if (!chosen.list) return sources;
-
-    result<std::string> const text = read_list(*chosen.list, with.in);
-    if (!text) return text.error();
-    result<std::vector<source>> listed = parse_list(*text, defaults);
-    if (!listed) return listed.error();
-    sources.insert(sources.end(), listed->begin(), listed->end());
-    if (sources.empty()) return failure::because("names no file");
-    return sources;
 }
 
 exit_status convert_single(options const& chosen, source const& only, streams const& with)

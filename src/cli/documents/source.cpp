@@ -1,5 +1,6 @@
 #include "cli/documents/source.hpp"
 
+#include "cli/documents/list.hpp"
 #include "options/values.hpp"
 
 #include <algorithm>
@@ -55,6 +56,25 @@ result<std::vector<source>> parse_list(std::string_view text, source const& defa
                 "line " + std::to_string(number) + ": " + read.error().reason());
         sources.push_back(std::move(*read));
     }
+    return sources;
+}
+
+result<std::vector<source>> collect_sources(options const& chosen, streams const& with)
+{
+    source const defaults{"", chosen.parse.base_url, chosen.parse.content_type};
+    std::vector<source> sources;
+    for (std::string const& file : chosen.files)
+    {
+        sources.push_back({file, chosen.parse.base_url, chosen.parse.content_type});
+    }
+    if (!chosen.list) return sources;
+
+    result<std::string> const text = read_list(*chosen.list, with.in);
+    if (!text) return text.error();
+    result<std::vector<source>> listed = parse_list(*text, defaults);
+    if (!listed) return listed.error();
+    sources.insert(sources.end(), listed->begin(), listed->end());
+    if (sources.empty()) return failure::because("names no file");
     return sources;
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
+#include "cli/options/options.hpp"
 #include "cli/streams/failure.hpp"
+#include "cli/streams/streams.hpp"
 
 #include <string>
 #include <string_view>
@@ -21,5 +23,10 @@ struct source
 /// a line may end in CR LF. What a line leaves out, or empty, is taken from `defaults`.
 /// @return  the sources, or what is wrong with the first wrong line
 [[nodiscard]] result<std::vector<source>> parse_list(std::string_view text, source const& defaults);
+
+/// The sources that the command line names, in order, then those of its list.
+/// @return  or what is wrong with the list
+[[nodiscard]] result<std::vector<source>> collect_sources(
+    options const& chosen, streams const& with);
 
 } // namespace mf2::cli

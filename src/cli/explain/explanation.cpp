@@ -1,10 +1,12 @@
 #include "cli/explain/explanation.hpp"
 
-#include "cli/explain/source_lines.hpp"
-#include "cli/explain/told_tags.hpp"
-#include "cli/explain/unread.hpp"
+#include "cli/markup/items_in_markup.hpp"
+#include "cli/markup/odd_date.hpp"
+#include "cli/markup/one_line.hpp"
+#include "cli/markup/source_lines.hpp"
+#include "cli/markup/told_tags.hpp"
+#include "cli/markup/unread.hpp"
 #include "item_selection.hpp"
-#include "microformats/iso_date_time.hpp"
 
 #include <mf2/document.hpp>
 #include <mf2/parse.hpp>
@@ -124,7 +126,7 @@ private:
             [](told_tag const& each, std::uint64_t wanted) { return each.offset < wanted; });
         bool const is_there = found != tags_.end() && found->offset == offset;
         // An html or body element without a tag begins with the document, too.
-        if (is_there && (offset != 0 || !found->class_value.empty()))
+        if (is_there && (offset != 0 || !found->value("class").empty()))
         {
             out_ += ' ';
             write_in("\x1B[36m", in_one_line(found->text, room()));
@@ -187,10 +189,7 @@ private:
             ? "implied: "
             : std::string(name(place.kind)) + '-' + in_one_line(of.name, style_.columns) + ": ";
         out_ += said_of(place);
-        bool const is_odd_date = place.kind == property_kind::dt &&
-            !std::holds_alternative<nested_item>(value) &&
-            !microformats::iso_date_time(text_of(value));
-        out_ += is_odd_date ? ", no date that can be read, " : ", ";
+        out_ += is_odd_date(value, place) ? ", no date that can be read, " : ", ";
         write_place(place.start);
     }
 
@@ -214,7 +213,7 @@ private:
         {
             begin_line(1);
             write_name(in_one_line(each.name, style_.columns));
-            (out_ += ' ') += each.reason;
+            (out_ += ' ') += reason(each.cause);
             out_ += ":\n";
             begin_line(2);
             write_place(each.tag->offset);
@@ -254,12 +253,12 @@ boost::system::result<explanation> explain_document(
     with_places.places = places::on;
     auto found = parse(bytes, with_places);
     if (!found) return found.error();
-    auto const tags = told_tags(bytes, options, places_in(*found));
+    auto const markup = told_tags(bytes, options, places_in(*found));
     source_lines const lines(bytes, found->provenance.encoding);
-    auto const unread = unread_names(*found, tags);
+    auto const unread = unread_names(markup.tags, items_in_markup(*found, markup));
     select_items(*found, types);
     return explanation{
-        explainer(tags, lines, options, style).write(*found, unread), !found->items.empty()};
+        explainer(markup.tags, lines, options, style).write(*found, unread), !found->items.empty()};
 }
 
 } // namespace mf2::cli

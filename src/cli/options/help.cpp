@@ -22,6 +22,7 @@ Usage:
   mf2 items [OPTION]... FILE     print each item of FILE as it is completed
   mf2 interpret [OPTION]... FILE...  tell what pages and their posts are
   mf2 explain [OPTION]... FILE   tell where the values of FILE come from
+  mf2 lint [OPTION]... FILE...   find what is wrong with microformats
   mf2 archive [OPTION]... FILE   print the pages of WARC and ARC files
   mf2 tree [OPTION]... FILE      print the document's tree
   mf2 tokens [OPTION]... FILE    print the tokens of the document
@@ -90,6 +91,19 @@ with the reason, and what is wrong, such as URLs. For programs, mf2 --places
 gives the same places in JSON.
 )";
 
+constexpr std::string_view about_lint =
+    R"(mf2 lint: what is wrong with the microformats of pages
+
+Usage:
+  mf2 lint [OPTION]... FILE...
+  mf2 lint [OPTION]... --files-from LIST
+
+Each finding has its place, its level, which is error, warning or note, the
+name of its rule, and the specification that says so. doc/lint.md has all
+rules, with a wrong and a right page for each. With --base-url it is known
+whether an h-card represents the page.
+)";
+
 constexpr std::string_view about_archive =
     R"(mf2 archive: the microformats2 in the pages of crawl archives
 
@@ -120,6 +134,7 @@ std::string_view introduction(task about)
     case task::tokens: return about_tokens;
     case task::interpret: return about_interpret;
     case task::explain: return about_explain;
+    case task::lint: return about_lint;
     case task::archive: return about_archive;
     case task::bench: return about_bench;
     }
@@ -136,6 +151,15 @@ Exit status:
   1  some input failed, or the run was interrupted
   2  nothing could be done
   3  with --exit-status: no page has an item
+)";
+    }
+    if (about == task::lint)
+    {
+        return R"(
+Exit status:
+  0  all went well, and there is no finding that --fail-on asks for
+  1  there is one, or some input could not be read
+  2  wrong usage, or the output could not be written
 )";
     }
     std::string_view constexpr all = R"(
@@ -180,6 +204,12 @@ Example:
         return R"(
 Example:
   mf2 explain page.html --base-url https://example.com/ | less
+)";
+    case task::lint:
+        return R"(
+Examples:
+  mf2 lint page.html --base-url https://example.com/
+  mf2 lint --format github --fail-on warning public/*.html
 )";
     case task::archive:
         return R"(

@@ -34,6 +34,9 @@ mf2 \- the microformats2 in HTML pages, as JSON
 .B mf2 explain
 .RI [ OPTION ]...\& " FILE"
 .br
+.B mf2 lint
+.RI [ OPTION ]...\& " FILE" ...
+.br
 .B mf2 archive
 .RI [ OPTION ]...\& " FILE" ...
 .br
@@ -103,6 +106,15 @@ constexpr std::string_view about_explain = R"(.SH EXPLAIN
 tells of each value of a document from which element it was read, at which line and column, and
 what of it; then which class names look like those of microformats and gave nothing, with the
 reason, and what is wrong, such as URLs.
+)";
+
+constexpr std::string_view about_lint = R"(.SH LINT
+.B mf2 lint
+finds what is wrong with the microformats of documents, and what is good to know of them. Each
+finding has a place, a level, which is error, warning or note, the name of its rule, and the
+specification that says so. It ends with status 1 if there is a finding of the level that
+.B \-\-fail\-on
+names or above, or if a file could not be read.
 )";
 
 constexpr std::string_view about_archive = R"(.SH ARCHIVE
@@ -278,6 +290,7 @@ std::string man_page()
     append_task(page, about_tokens, task::tokens);
     append_task(page, about_interpret, task::interpret);
     append_task(page, about_explain, task::explain);
+    append_task(page, about_lint, task::lint);
     append_task(page, about_bench, task::bench);
     page += rest;
     return page;

@@ -54,6 +54,11 @@ inline bench_options& part_of(options& all, bench_options*)
     return all.bench;
 }
 
+inline lint_options& part_of(options& all, lint_options*)
+{
+    return all.lint;
+}
+
 /// What an option does.
 struct option_effect
 {

@@ -2,6 +2,7 @@
 
 #include "cli/options/archive_options.hpp"
 #include "cli/options/bench_options.hpp"
+#include "cli/options/lint_options.hpp"
 #include "cli/options/task.hpp"
 #include "cli/streams/environment.hpp"
 #include "cli/streams/exit_status.hpp"
@@ -91,6 +92,7 @@ struct options
     exit_status if_nothing_found = exit_status::success;
     archive_options archive; ///< for the task of that name
     bench_options bench;
+    lint_options lint;
 };
 
 /// Read the command line, and the configuration file if there is one.

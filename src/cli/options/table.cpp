@@ -25,8 +25,8 @@ using mf2::options::text_into;
 using mf2::options::to_root_names;
 using mf2::options::to_size;
 
-constexpr task_set document_tasks{task::convert, task::items,     task::tree,
-                                  task::tokens,  task::interpret, task::explain};
+constexpr task_set document_tasks{task::convert,   task::items,   task::tree, task::tokens,
+                                  task::interpret, task::explain, task::lint};
 
 /// The tasks that give documents as JSON.
 constexpr task_set json_tasks{task::convert, task::interpret};
@@ -60,7 +60,7 @@ std::vector<option> input_options()
     return {
         of_parsing(
             {.name = "base-url",
-             .tasks = {task::convert, task::items, task::interpret, task::explain},
+             .tasks = {task::convert, task::items, task::interpret, task::explain, task::lint},
              .where = option_place::command_line_only}),
         of_parsing(
             {.name = "content-type",
@@ -69,7 +69,7 @@ std::vector<option> input_options()
         of_parsing({.name = "default-encoding", .tasks = configured_tasks}),
         {.name = "files-from",
          .argument = "LIST",
-         .tasks = {task::convert, task::interpret, task::bench},
+         .tasks = {task::convert, task::interpret, task::lint, task::bench},
          .help = "read more files from LIST (- is standard input), a line for each: "
                  "PATH<TAB>BASE-URL[<TAB>CONTENT-TYPE]",
          .effect = text_into(&options::list),
@@ -78,7 +78,8 @@ std::vector<option> input_options()
          .bearing = bearing::elsewhere},
         {.name = "page-bytes",
          .argument = "SIZE",
-         .tasks = {task::convert, task::tree, task::tokens, task::interpret, task::explain},
+         .tasks =
+             {task::convert, task::tree, task::tokens, task::interpret, task::explain, task::lint},
          .help = "give up a FILE of more than SIZE bytes, such as 64M (1G); some have no end",
          .effect = read_into(&options::page_bytes, to_size)},
         {.name = "files-from",
@@ -118,10 +119,10 @@ std::vector<option> microformat_options()
          .occurrence = occurrence::repeated,
          .beside = judge_type},
         of_parsing({.name = "results", .tasks = {task::convert, task::archive}}),
-        of_parsing({.name = "roots", .tasks = parsing_tasks}),
+        of_parsing({.name = "roots", .tasks = root_tasks}),
         of_parsing(
             {.name = "exclude-roots",
-             .tasks = parsing_tasks,
+             .tasks = root_tasks,
              .beside = judge_excluded_roots,
              .gives_way_to = "roots"}),
         of_parsing(
@@ -130,9 +131,9 @@ std::vector<option> microformat_options()
              .where = option_place::command_line_only,
              .beside = judge_id}),
         of_parsing({.name = "fragment", .tasks = parsing_tasks}),
-        of_parsing({.name = "no-classic", .tasks = parsing_tasks}),
-        of_parsing({.name = "no-includes", .tasks = parsing_tasks}),
-        of_parsing({.name = "no-implied", .tasks = parsing_tasks}),
+        of_parsing({.name = "no-classic", .tasks = root_tasks}),
+        of_parsing({.name = "no-includes", .tasks = root_tasks}),
+        of_parsing({.name = "no-implied", .tasks = root_tasks}),
         of_parsing({.name = "metaformats", .tasks = parsing_tasks}),
     };
 }
@@ -167,6 +168,30 @@ std::vector<option> output_options()
               {"info", format::info}}),
          .see = "#several-files",
          .bearing = bearing::on_results},
+        {.name = "format",
+         .argument = "NAME",
+         .tasks = {task::lint},
+         .help = "text (the default), json: a JSON object a line for each finding, sarif, or "
+                 "github: commands for its workflows",
+         .effect = one_of<lint_format>(
+             &lint_options::format,
+             {{"text", lint_format::text},
+              {"json", lint_format::json},
+              {"sarif", lint_format::sarif},
+              {"github", lint_format::github}}),
+         .see = "lint.md#formats"},
+        {.name = "fail-on",
+         .argument = "LEVEL",
+         .tasks = {task::lint},
+         .help = "end with status 1 if there is a finding of this level or above: error (the "
+                 "default), warning, note, or never",
+         .effect = one_of<lint_failure>(
+             &lint_options::fail_on,
+             {{"error", lint_failure::error},
+              {"warning", lint_failure::warning},
+              {"note", lint_failure::note},
+              {"never", lint_failure::never}}),
+         .see = "lint.md#exit-status"},
         {.name = "provenance",
          .tasks = {task::convert},
          .help = "add under \"mf2\" what the result is based on, such as the encoding, and what "
@@ -189,7 +214,7 @@ std::vector<option> output_options()
          .effect = set_to(&options::layout, layout::compact)},
         {.name = "color",
          .argument = "WHEN",
-         .tasks = {task::convert, task::items, task::interpret, task::explain},
+         .tasks = {task::convert, task::items, task::interpret, task::explain, task::lint},
          .help = "colour JSON always, never, or auto (the default): on a terminal, unless NO_COLOR "
                  "is set",
          .effect = one_of<colour_choice>(

@@ -15,6 +15,7 @@ std::string_view name(task of) noexcept
     case task::tokens: return "tokens";
     case task::interpret: return "interpret";
     case task::explain: return "explain";
+    case task::lint: return "lint";
     case task::archive: return "archive";
     case task::bench: return "bench";
     }

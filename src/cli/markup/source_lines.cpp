@@ -1,4 +1,4 @@
-#include "cli/explain/source_lines.hpp"
+#include "cli/markup/source_lines.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "cli/explain/unread.hpp"
+#include "cli/markup/unread.hpp"
 
 #include <mf2/parse.hpp>
 
@@ -29,20 +29,20 @@ constexpr told_page told_pages[] = {
     {"<p class=p-a>x</p>", "p-a is in no item;"},
     {"<p class=h-x></p><p class=p-a>x</p>", "p-a is in no item;"},
     {"<template><p class=h-x><b class=p-a>x</b></template>",
-     "h-x begins no item: left out by an option, in a template, or moved or dropped;"
-     "p-a is in no item;"},
+     "h-x is in a template, which gives nothing;p-a is in a template, which gives nothing;"},
     {"<div class=vcard><b class='fn p-a'>x</b></div>",
      "p-a is in a classic microformat, which has names of its own;"},
     {"<p class=h-x><template><b class=p-a>x</b></template></p>",
-     "p-a gave nothing: in a template, or moved or dropped by the HTML parser;"},
-    {"<div class=h-x><caption class=p-a>x</div>",
-     "p-a gave nothing: in a template, or moved or dropped by the HTML parser;"},
+     "p-a is in a template, which gives nothing;"},
+    {"<div class=h-x><caption class=p-a>x</div>", "p-a was dropped by the HTML parser;"},
     {"<table class=h-x><tr><p class=p-a>x</p><td>y</table>",
-     "p-a gave nothing: in a template, or moved or dropped by the HTML parser;"},
-    {"<p><b class=h-x>1<p class=p-a>2",
-     "p-a gave nothing: in a template, or moved or dropped by the HTML parser;"},
-    {"<div><tr class=h-x>x</div>",
-     "h-x begins no item: left out by an option, in a template, or moved or dropped;"},
+     "p-a was moved out of its item by the HTML parser;"},
+    {"<p><b class=h-x>1<p class=p-a>2", "p-a was moved out of its item by the HTML parser;"},
+    {"<div><tr class=h-x>x</div>", "h-x was dropped by the HTML parser;"},
+    {"<image class=p-a>", "p-a is in no item;"},
+    {"<div class=vcard><object class=include data=#a><b class=p-a>x</b></object></div>"
+     "<i id=a class=fn>y</i>",
+     "p-a is in a classic microformat, which has names of its own;"},
     {"<body><p>x<body class=h-x><p class=p-a>y", ""},
     {"<p class=h-X>x</p>", "h-X does not have the form of a root, such as h-card;"},
     {"<p class=H-card>x</p>", "H-card does not have the form of a root, such as h-card;"},
@@ -58,10 +58,11 @@ std::string unread_in(std::string_view page)
     mf2::parse_options options;
     options.places = mf2::places::on;
     mf2::document const found = mf2::parse(page, options).value();
-    auto const tags = mf2::cli::told_tags(page, {}, {});
+    auto const markup = mf2::cli::told_tags(page, {});
+    mf2::cli::items_in_markup const items(found, markup);
     std::string all;
-    for (auto const& each : mf2::cli::unread_names(found, tags))
-        (((all += each.name) += ' ') += each.reason) += ';';
+    for (auto const& each : mf2::cli::unread_names(markup.tags, items))
+        (((all += each.name) += ' ') += reason(each.cause)) += ';';
     return all;
 }
 

@@ -1,0 +1,36 @@
+#include "cli/lint/finding.hpp"
+
+#include "cli/markup/one_line.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+/// So much of a text is quoted at most, in characters.
+constexpr std::size_t most_quoted = 48;
+
+} // namespace
+
+std::vector<finding> findings::take()
+{
+    std::sort(all_.begin(), all_.end());
+    all_.erase(std::unique(all_.begin(), all_.end()), all_.end());
+    return std::move(all_);
+}
+
+std::string quoted(std::string_view text)
+{
+    return '"' + shown(text) + '"';
+}
+
+std::string shown(std::string_view text)
+{
+    return in_one_line(text, most_quoted);
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,78 @@
+// GitHub Actions, "Workflow commands": "Setting a notice message" and those behind it.
+#include "cli/lint/finding_writer.hpp"
+
+#include <string_view>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+/// What would end a message.
+constexpr std::string_view special_in_messages = "%\r\n";
+/// What would end a property.
+constexpr std::string_view special_in_properties = "%\r\n:,";
+
+std::string escaped(std::string_view text, std::string_view special)
+{
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    std::string made;
+    for (char const c : text)
+    {
+        if (special.find(c) == std::string_view::npos)
+        {
+            made += c;
+            continue;
+        }
+        auto const byte = static_cast<unsigned char>(c);
+        ((made += '%') += digits[byte >> 4U]) += digits[byte & 0xFU];
+    }
+    return made;
+}
+
+std::string_view command_for(finding_level level)
+{
+    switch (level)
+    {
+    case finding_level::note: return "notice";
+    case finding_level::warning: return "warning";
+    case finding_level::error: return "error";
+    }
+    return {};
+}
+
+class github_writer final : public finding_writer
+{
+public:
+    explicit github_writer(output& out) : out_(out) {}
+
+    void write(std::string const& path, std::vector<placed_finding> const& found) override
+    {
+        std::string const file = escaped(path, special_in_properties);
+        for (placed_finding const& each : found)
+        {
+            rule_text const& rule = text_of(each.what.rule);
+            std::string line = "::";
+            ((line += command_for(rule.level)) += " file=") += file;
+            line += ",line=" + std::to_string(each.place.line);
+            line += ",col=" + std::to_string(each.place.column);
+            (line += ",title=") += escaped(rule.code, special_in_properties);
+            std::string const message = each.what.message + " (" + std::string(rule.url) + ')';
+            (line += "::") += escaped(message, special_in_messages);
+            out_.write(line += '\n');
+        }
+    }
+
+private:
+    output& out_;
+};
+
+} // namespace
+
+std::unique_ptr<finding_writer> make_github_writer(output& out)
+{
+    return std::make_unique<github_writer>(out);
+}
+
+} // namespace mf2::cli

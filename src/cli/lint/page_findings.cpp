@@ -1,0 +1,64 @@
+// Feeds, and the h-card of the page.
+#include "cli/lint/linted_page.hpp"
+
+#include <mf2/interpret.hpp>
+
+#include <algorithm>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+void find_in_feed(feed const& one, findings& found)
+{
+    item const& source = *one.source;
+    auto const tell = [&](lint_rule rule, std::string message) {
+        found.add(rule, source.start(), "h-feed has no " + std::move(message));
+    };
+    if (one.name.empty()) tell(lint_rule::feed_without_name, "name");
+    if (!source.contains("url")) tell(lint_rule::feed_without_url, "url");
+    bool const has_author =
+        one.author.card != nullptr || !one.author.name.empty() || !one.author.page.empty();
+    if (!has_author) tell(lint_rule::feed_without_author, "author");
+    if (one.entries.empty())
+        tell(
+            lint_rule::feed_without_entries,
+            "entries: they are the items in it that are no property");
+}
+
+/// representative h-card parsing. Only who knows the page's URL can tell.
+void find_missing_representative(linted_page const& page, findings& found)
+{
+    std::string const& url = page.options.base_url;
+    auto const& all = page.items.items();
+    auto const is_card = [](item const* each) { return each->has_type("h-card"); };
+    auto const first = std::find_if(all.begin(), all.end(), is_card);
+    if (url.empty() || first == all.end()) return;
+    if (representative_h_card(page.found, url) != nullptr) return;
+    auto const count = std::count_if(all.begin(), all.end(), is_card);
+    std::string const others = count == 1 ? "its url is not that of the page"
+                                          : "there are " + std::to_string(count) +
+            ", so that the url of the page alone is not enough";
+    found.add(
+        lint_rule::no_representative_card, (*first)->start(),
+        "no h-card represents the page: none has its URL as url and uid, none a url with rel=me, "
+        "and " +
+            others);
+}
+
+} // namespace
+
+void find_in_page(linted_page const& page, findings& found)
+{
+    for (feed const& each : find_feeds(page.found, page.options.base_url))
+    {
+        bool const is_own =
+            each.source != nullptr && each.source->source() == item_source::microformats;
+        if (is_own) find_in_feed(each, found);
+    }
+    find_missing_representative(page, found);
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+
+namespace mf2::cli
+{
+
+/// What findings are written as.
+enum class lint_format : std::uint8_t
+{
+    text,   ///< for people
+    json,   ///< an object a line
+    sarif,  ///< SARIF 2.1.0
+    github, ///< commands that GitHub's runner reads
+};
+
+/// From which level on a finding makes the command fail.
+enum class lint_failure : std::uint8_t
+{
+    error,
+    warning,
+    note,
+    never,
+};
+
+/// What `mf2 lint` is told besides what all tasks may be told.
+struct lint_options
+{
+    lint_format format = lint_format::text;
+    lint_failure fail_on = lint_failure::error;
+};
+
+} // namespace mf2::cli
