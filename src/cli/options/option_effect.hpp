@@ -54,6 +54,11 @@ inline bench_options& part_of(options& all, bench_options*)
     return all.bench;
 }
 
+inline explain_options& part_of(options& all, explain_options*)
+{
+    return all.explain;
+}
+
 inline lint_options& part_of(options& all, lint_options*)
 {
     return all.lint;

@@ -2,6 +2,7 @@
 
 #include "cli/options/archive_options.hpp"
 #include "cli/options/bench_options.hpp"
+#include "cli/options/explain_options.hpp"
 #include "cli/options/lint_options.hpp"
 #include "cli/options/task.hpp"
 #include "cli/streams/environment.hpp"
@@ -92,6 +93,7 @@ struct options
     exit_status if_nothing_found = exit_status::success;
     archive_options archive; ///< for the task of that name
     bench_options bench;
+    explain_options explain;
     lint_options lint;
 };
 

@@ -15,11 +15,14 @@ namespace mf2::cli
 /// A path, and not "-".
 [[nodiscard]] mf2::options::result<std::string> to_config_file(std::string_view path);
 
-/// "9": how often to do something, at least once.
-[[nodiscard]] mf2::options::result<std::size_t> to_rounds(std::string_view text);
+/// "9": a number from 1 up.
+[[nodiscard]] mf2::options::result<std::size_t> to_count(std::string_view text);
 
 /// "4": from 1 to 1024.
 [[nodiscard]] mf2::options::result<unsigned> to_threads(std::string_view text);
+
+/// "p-name" or "name": a property, without its prefix.
+[[nodiscard]] mf2::options::result<std::string> to_property(std::string_view text);
 
 /// One more file that a report is written to.
 [[nodiscard]] mf2::options::result<std::vector<std::string>> to_report_file(std::string_view path);

@@ -1,4 +1,4 @@
-#include "cli/explain/explanation.hpp"
+#include "cli/explain/explanation_text.hpp"
 
 #include "support/corpus.hpp"
 #include "support/hostile_inputs.hpp"
@@ -15,15 +15,32 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace
 {
+
+mf2::cli::result<std::string> told_of(
+    std::string_view page, mf2::parse_options const& options,
+    std::vector<std::string> const& types = {}, mf2::cli::explain_options const& part = {},
+    mf2::cli::explanation_style style = {})
+{
+    auto const read = mf2::cli::read_explained(page, options, types, part);
+    if (!read) return read.error();
+    return mf2::cli::explanation_text(*read, style);
+}
 
 std::string explained(std::string_view page, mf2::cli::explanation_style style = {})
 {
     mf2::parse_options options;
     options.base_url = "http://example.com/";
-    return mf2::cli::explain_document(page, options, {}, style).value().text;
+    return *told_of(page, options, {}, {}, style);
+}
+
+/// Of a page a part.
+std::string part_of(std::string_view page, mf2::cli::explain_options const& part)
+{
+    return *told_of(page, {}, {}, part);
 }
 
 } // namespace
@@ -129,8 +146,8 @@ BOOST_AUTO_TEST_CASE(what_is_not_implied_by_choice_is_not_missed)
 {
     mf2::parse_options options;
     options.implied = mf2::implied::off;
-    auto const told = mf2::cli::explain_document("<p class=h-x>x</p>", options);
-    BOOST_TEST(told->text == "h-x, 1:1 <p class=h-x>\n");
+    auto const told = told_of("<p class=h-x>x</p>", options);
+    BOOST_TEST(*told == "h-x, 1:1 <p class=h-x>\n");
 }
 
 BOOST_AUTO_TEST_CASE(an_element_without_a_tag_shows_no_other)
@@ -140,10 +157,10 @@ BOOST_AUTO_TEST_CASE(an_element_without_a_tag_shows_no_other)
 
 BOOST_AUTO_TEST_CASE(items_of_other_types_are_left_out_but_not_what_they_use)
 {
-    auto const told = mf2::cli::explain_document(
+    auto const told = told_of(
         "<p class=h-x><b class=p-a>1</b></p><p class=h-y><b class=p-b>2</b></p>", {}, {"h-y"});
     BOOST_TEST(
-        told->text ==
+        *told ==
         "h-y, 1:36 <p class=h-y>\n"
         "  b: 2\n"
         "    p-b: text, 1:49 <b class=p-b>\n"
@@ -162,7 +179,7 @@ BOOST_AUTO_TEST_CASE(the_documentation_shows_what_is_printed)
     options.base_url = "https://tideline.example/";
     std::string const page = mf2::test::read_file("examples/explain.html");
     std::string indented;
-    std::istringstream lines(mf2::cli::explain_document(page, options)->text);
+    std::istringstream lines(*told_of(page, options));
     for (std::string line; std::getline(lines, line);)
         indented += (line.empty() ? "" : "    ") + line + '\n';
     std::string const documentation = mf2::test::read_file("doc/usage.md");
@@ -173,8 +190,8 @@ BOOST_AUTO_TEST_CASE(a_limit_that_is_met_is_an_error)
 {
     mf2::parse_options options;
     options.item_limit = 1;
-    auto const told = mf2::cli::explain_document("<b class=h-x></b><b class=h-x></b>", options);
-    BOOST_TEST((told.error() == mf2::error::item_limit));
+    auto const told = told_of("<b class=h-x></b><b class=h-x></b>", options);
+    BOOST_TEST(told.error().reason() == make_error_code(mf2::error::item_limit).message());
 }
 
 BOOST_AUTO_TEST_CASE(
@@ -205,7 +222,7 @@ BOOST_AUTO_TEST_CASE(one_long_line_and_many_clones_take_time_that_is_linear)
 {
     auto const seconds = [](std::string const& page) {
         std::clock_t const begin = std::clock();
-        static_cast<void>(mf2::cli::explain_document(page, {}));
+        static_cast<void>(told_of(page, {}));
         return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
     };
     auto const of = [](std::string head, std::string_view repeated, std::size_t times) {
@@ -228,9 +245,67 @@ BOOST_AUTO_TEST_CASE(hostile_documents_are_explained_in_no_more_than_some_text_f
     std::size_t const size = std::size_t{1} << 14;
     for (mf2::test::hostile_input const& input : mf2::test::hostile_inputs())
     {
-        auto const told = mf2::cli::explain_document(input.make(size), {});
-        if (told) BOOST_TEST(told->text.size() <= 400 * size, input.name);
+        auto const told = told_of(input.make(size), {});
+        if (told) BOOST_TEST(told->size() <= 400 * size, input.name);
     }
+}
+
+BOOST_AUTO_TEST_CASE(names_that_gave_nothing_for_one_reason_are_told_together)
+{
+    BOOST_TEST(
+        explained("<b class=p-a>1</b><b class=p-a>2</b><b class=p-b>3</b><b class=p-a>4</b>") ==
+        "There is no item to tell of.\n"
+        "\nNot used:\n"
+        "  p-a is in no item:\n"
+        "    1:1 <b class=p-a>\n"
+        "    1:19 <b class=p-a>\n"
+        "  p-b is in no item:\n"
+        "    1:37 <b class=p-b>\n"
+        "  p-a is in no item:\n"
+        "    1:55 <b class=p-a>\n");
+}
+
+BOOST_AUTO_TEST_CASE(one_item_is_told_with_what_stands_in_it)
+{
+    std::string_view const page = "<p class=p-q>0</p><p class=h-x><b class=p-a>1</b></p>"
+                                  "<p class=h-y><b class=p-b>2</b><a rel=me>x</a></p>";
+    BOOST_TEST(
+        part_of(page, {.item = 2}) ==
+        "h-y, 1:54 <p class=h-y>\n"
+        "  b: 2\n"
+        "    p-b: text, 1:67 <b class=p-b>\n"
+        "  no name: not implied where there is a p-* or e-* property\n"
+        "\nNot used:\n"
+        "  rel says nothing without href:\n"
+        "    1:85 <a rel=me>\n");
+    for (std::size_t const none : {0U, 3U})
+    {
+        auto const told = told_of(page, {}, {}, {.item = none});
+        BOOST_TEST_REQUIRE(told.has_error());
+        BOOST_TEST(told.error().reason() == "has 2 items (--item)");
+    }
+    // Counted are the items that are told.
+    BOOST_TEST(told_of(page, {}, {"h-y"}, {.item = 1})->starts_with("h-y, "));
+}
+
+BOOST_AUTO_TEST_CASE(one_property_is_told_wherever_it_is_and_what_might_have_given_it)
+{
+    std::string_view const page =
+        "<p class=p-b>0</p><p class=p-c>0</p><p class=h-x><b class=p-a>1</b></p>"
+        "<p class=h-y><b class=p-a>2</b><i class='p-d h-z'><b class=p-b>3</b></i></p>"
+        "<a rel=me>x</a>";
+    BOOST_TEST(
+        part_of(page, {.property = "b"}) ==
+        "h-y, 1:72 <p class=h-y>\n"
+        "  d: 3\n"
+        "    p-d: text, 1:103 <i class='p-d h-z'>\n"
+        "    h-z, 1:103 <i class='p-d h-z'>\n"
+        "      b: 3\n"
+        "        p-b: text, 1:122 <b class=p-b>\n"
+        "\nNot used:\n"
+        "  p-b is in no item:\n"
+        "    1:1 <p class=p-b>\n");
+    BOOST_TEST(part_of(page, {.property = "e"}) == "There is no item to tell of.\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,15 +1,8 @@
-#include "cli/explain/explanation.hpp"
+#include "cli/explain/explanation_text.hpp"
 
-#include "cli/markup/items_in_markup.hpp"
+#include "cli/explain/reading_of_value.hpp"
 #include "cli/markup/odd_date.hpp"
 #include "cli/markup/one_line.hpp"
-#include "cli/markup/source_lines.hpp"
-#include "cli/markup/told_tags.hpp"
-#include "cli/markup/unread.hpp"
-#include "item_selection.hpp"
-
-#include <mf2/document.hpp>
-#include <mf2/parse.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -29,42 +22,6 @@ constexpr std::size_t most_indented = 12;
 /// What is shown of a value at least, however deep it stands, in characters.
 constexpr std::size_t least_shown = 24;
 
-void add_places(item const& of, std::vector<std::uint64_t>& all)
-{
-    all.push_back(of.start());
-    for (property const each : of.properties())
-    {
-        for (value_place const& place : places_of(each.values)) all.push_back(place.start);
-    }
-    for (item const& each : of.nested()) add_places(each, all);
-}
-
-/// Where there is something to tell, sorted.
-std::vector<std::uint64_t> places_in(document const& of)
-{
-    std::vector<std::uint64_t> all;
-    for (item const& each : of.items) add_places(each, all);
-    for (diagnostic const& each : of.provenance.diagnostics) all.push_back(each.offset);
-    std::sort(all.begin(), all.end());
-    return all;
-}
-
-/// What of its element a value was read from.
-std::string_view said_of(value_place const& place)
-{
-    switch (place.rule)
-    {
-    case value_rule::text: return "text";
-    case value_rule::markup: return "markup";
-    case value_rule::attribute: return name(place.attribute);
-    case value_rule::value_class: return "class value in it";
-    case value_rule::tag: return "end of href";
-    case value_rule::item_name: return "name of the item";
-    case value_rule::item_url: return "url of the item";
-    }
-    return {};
-}
-
 /// How many columns the last line of a text takes, escape sequences left out.
 std::size_t width_of_last_line(std::string_view text)
 {
@@ -83,18 +40,20 @@ std::size_t width_of_last_line(std::string_view text)
 class explainer
 {
 public:
-    explainer(
-        std::vector<told_tag> const& tags, source_lines const& lines, parse_options const& options,
-        explanation_style const& style)
-        : tags_(tags), lines_(lines), options_(options), style_(style)
+    explainer(explained_document const& of, explanation_style const& style) : of_(of), style_(style)
     {}
 
-    [[nodiscard]] std::string write(document const& of, std::vector<unread_name> const& unread)
+    [[nodiscard]] std::string write()
     {
-        if (of.items.empty()) out_ += "There is no item to tell of.\n";
-        for (item const& each : of.items) write(each, 0);
-        write(unread);
-        write(of.provenance.diagnostics);
+        std::vector<item const*> told;
+        for (item const& each : of_.content.items)
+        {
+            if (of_.tells_of(each)) told.push_back(&each);
+        }
+        if (told.empty()) out_ += "There is no item to tell of.\n";
+        for (item const* const each : told) write(*each, 0);
+        write(of_.unread);
+        write(of_.content.provenance.diagnostics);
         return std::move(out_);
     }
 
@@ -120,16 +79,11 @@ private:
     /// The end of a line: the line and column of an offset, and the tag there.
     void write_place(std::uint64_t offset)
     {
-        out_ += lines_.shown(offset);
-        auto const found = std::lower_bound(
-            tags_.begin(), tags_.end(), offset,
-            [](told_tag const& each, std::uint64_t wanted) { return each.offset < wanted; });
-        bool const is_there = found != tags_.end() && found->offset == offset;
-        // An html or body element without a tag begins with the document, too.
-        if (is_there && (offset != 0 || !found->value("class").empty()))
+        out_ += of_.lines.shown(offset);
+        if (told_tag const* const tag = of_.tag_at(offset))
         {
             out_ += ' ';
-            write_in("\x1B[36m", in_one_line(found->text, room()));
+            write_in("\x1B[36m", in_one_line(tag->text, room()));
         }
         out_ += '\n';
     }
@@ -148,13 +102,14 @@ private:
         bool const is_new = told_.insert({one.start(), one.end(), std::move(types)}).second;
         if (!is_new)
         {
-            out_ += "as above, " + lines_.shown(one.start()) + '\n';
+            out_ += "as above, " + of_.lines.shown(one.start()) + '\n';
             return;
         }
         write_place(one.start());
         for (property const each : one.properties()) write(each, depth + 1);
         for (item const& each : one.children())
         {
+            if (!of_.tells_of(each)) continue;
             begin_line(depth + 1);
             write_name("child");
             out_ += ":\n";
@@ -169,14 +124,16 @@ private:
         for (std::size_t i = 0; i != one.values.size(); ++i)
         {
             property_value const value = one.values[i];
+            auto const* const nested = std::get_if<nested_item>(&value);
+            // Another property is told of where the one that is asked for is in its item.
+            if (!of_.tells_of(one.name) && (nested == nullptr || !of_.tells_of(**nested))) continue;
             begin_line(depth);
             write_name(in_one_line(one.name, style_.columns));
             out_ += ": ";
             out_ += in_one_line(text_of(value), room());
             out_ += '\n';
             if (i < places.size()) write(one, value, places[i], depth + 1);
-            if (auto const* const nested = std::get_if<nested_item>(&value))
-                write(**nested, depth + 1);
+            if (nested != nullptr) write(**nested, depth + 1);
         }
     }
 
@@ -188,7 +145,7 @@ private:
         out_ += place.is_implied
             ? "implied: "
             : std::string(name(place.kind)) + '-' + in_one_line(of.name, style_.columns) + ": ";
-        out_ += said_of(place);
+        out_ += reading_of(place);
         out_ += is_odd_date(value, place) ? ", no date that can be read, " : ", ";
         write_place(place.start);
     }
@@ -197,7 +154,7 @@ private:
     void tell_of_missing_name(item const& one, std::size_t depth)
     {
         bool const is_asked =
-            one.source() == item_source::microformats && options_.implied == implied::on;
+            one.source() == item_source::microformats && of_.implies && of_.tells_of("name");
         if (!is_asked || one.contains("name")) return;
         begin_line(depth);
         out_ += one.nested().empty()
@@ -209,14 +166,21 @@ private:
     {
         if (found.empty()) return;
         out_ += "\nNot used:\n";
+        unread_name const* before = nullptr;
         for (unread_name const& each : found)
         {
-            begin_line(1);
-            write_name(in_one_line(each.name, style_.columns));
-            (out_ += ' ') += reason(each.cause);
-            out_ += ":\n";
+            bool const is_the_same =
+                before != nullptr && before->name == each.name && before->cause == each.cause;
+            if (!is_the_same)
+            {
+                begin_line(1);
+                write_name(in_one_line(each.name, style_.columns));
+                (out_ += ' ') += reason(each.cause);
+                out_ += ":\n";
+            }
             begin_line(2);
             write_place(each.tag->offset);
+            before = &each;
         }
     }
 
@@ -234,9 +198,7 @@ private:
         }
     }
 
-    std::vector<told_tag> const& tags_;
-    source_lines const& lines_;
-    parse_options const& options_;
+    explained_document const& of_;
     explanation_style const& style_;
     /// Items, by where they begin and end, and their types.
     std::set<std::tuple<std::uint64_t, std::uint64_t, std::string>> told_;
@@ -245,20 +207,9 @@ private:
 
 } // namespace
 
-boost::system::result<explanation> explain_document(
-    std::string_view bytes, parse_options const& options, std::vector<std::string> const& types,
-    explanation_style style)
+std::string explanation_text(explained_document const& of, explanation_style style)
 {
-    parse_options with_places = options;
-    with_places.places = places::on;
-    auto found = parse(bytes, with_places);
-    if (!found) return found.error();
-    auto const markup = told_tags(bytes, options, places_in(*found));
-    source_lines const lines(bytes, found->provenance.encoding);
-    auto const unread = unread_names(markup.tags, items_in_markup(*found, markup));
-    select_items(*found, types);
-    return explanation{
-        explainer(markup.tags, lines, options, style).write(*found, unread), !found->items.empty()};
+    return explainer(of, style).write();
 }
 
 } // namespace mf2::cli

@@ -1,0 +1,122 @@
+#include "cli/explain/explained_document.hpp"
+
+#include "cli/markup/items_in_markup.hpp"
+#include "item_selection.hpp"
+#include "microformats/class_names.hpp"
+
+#include <mf2/parse.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+void add_places(item const& of, std::vector<std::uint64_t>& all)
+{
+    all.push_back(of.start());
+    for (property const each : of.properties())
+    {
+        for (value_place const& place : places_of(each.values)) all.push_back(place.start);
+    }
+    for (item const& each : of.nested()) add_places(each, all);
+}
+
+/// Where there is something to tell, sorted.
+std::vector<std::uint64_t> places_in(document const& of)
+{
+    std::vector<std::uint64_t> all;
+    for (item const& each : of.items) add_places(each, all);
+    for (diagnostic const& each : of.provenance.diagnostics) all.push_back(each.offset);
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+/// @return  whether the item has such a property, or an item in it has
+bool note_concerned(item const& one, explained_document& of)
+{
+    bool has = one.contains(of.property);
+    for (item const& each : one.nested()) has = note_concerned(each, of) || has;
+    if (has) of.concerned.insert(&one);
+    return has;
+}
+
+/// Whether a class that gave nothing would have given the property.
+bool is_of_property(unread_name const& one, std::string_view property)
+{
+    auto const meant = microformats::as_property_name(one.name);
+    return meant && meant->name == property;
+}
+
+/// Leave out all but one item, and what does not stand in its bytes.
+void keep_item(explained_document& of, std::size_t index)
+{
+    auto& items = of.content.items;
+    items.erase(items.begin() + static_cast<std::ptrdiff_t>(index) + 1, items.end());
+    items.erase(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(index));
+    std::uint64_t const start = items.front().start();
+    std::uint64_t const end = items.front().end();
+    auto const is_elsewhere = [start, end](std::uint64_t offset) {
+        return offset < start || offset >= end;
+    };
+    std::erase_if(
+        of.unread, [&](unread_name const& each) { return is_elsewhere(each.tag->offset); });
+    std::erase_if(of.content.provenance.diagnostics, [&](diagnostic const& each) {
+        return is_elsewhere(each.offset);
+    });
+}
+
+void keep_property(explained_document& of, std::string const& property)
+{
+    of.property = property;
+    for (item const& each : of.content.items) note_concerned(each, of);
+    std::erase_if(
+        of.unread, [&](unread_name const& each) { return !is_of_property(each, property); });
+    of.content.provenance.diagnostics.clear();
+}
+
+} // namespace
+
+told_tag const* explained_document::tag_at(std::uint64_t offset) const
+{
+    auto const found = std::lower_bound(
+        markup.tags.begin(), markup.tags.end(), offset,
+        [](told_tag const& each, std::uint64_t wanted) { return each.offset < wanted; });
+    bool const is_there = found != markup.tags.end() && found->offset == offset;
+    // An html or body element without a tag begins with the document, too.
+    return is_there && (offset != 0 || !found->value("class").empty()) ? &*found : nullptr;
+}
+
+result<explained_document> read_explained(
+    std::string_view bytes, parse_options const& options, std::vector<std::string> const& types,
+    explain_options const& part)
+{
+    parse_options with_places = options;
+    with_places.places = places::on;
+    auto found = parse(bytes, with_places);
+    if (!found) return failure::because(found.error().message());
+    told_markup markup = told_tags(bytes, options, places_in(*found));
+    std::vector<unread_name> unread = unread_names(markup.tags, items_in_markup(*found, markup));
+    select_items(*found, types);
+    source_lines lines(bytes, found->provenance.encoding);
+    explained_document read{
+        *std::move(found), std::move(markup), std::move(lines), std::move(unread),
+        options.implied == implied::on};
+    if (part.item)
+    {
+        std::size_t const count = read.content.items.size();
+        if (*part.item == 0 || *part.item > count)
+            return failure::because("has " + std::to_string(count) + " items (--item)");
+        keep_item(read, *part.item - 1);
+    }
+    if (!part.property.empty()) keep_property(read, part.property);
+    return read;
+}
+
+} // namespace mf2::cli

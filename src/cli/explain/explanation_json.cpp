@@ -1,0 +1,167 @@
+#include "cli/explain/explanation_json.hpp"
+
+#include "cli/explain/reading_of_value.hpp"
+#include "cli/markup/odd_date.hpp"
+#include "json_text.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+/// An item, and what it is to the one around it.
+struct listed_item
+{
+    item const* content;
+    std::optional<std::size_t> around; ///< an index
+    std::string_view property;         ///< empty: a child, or a top-level item
+};
+
+class json_explainer
+{
+public:
+    explicit json_explainer(explained_document const& of) : of_(of), json_(out_) {}
+
+    [[nodiscard]] std::string write()
+    {
+        for (item const& each : of_.content.items) list(each, std::nullopt, {});
+        json_.begin_object();
+        write_list("items", items_, [this](listed_item const& each) { write_item(each); });
+        json_.key("values");
+        write_values();
+        write_list("unread", of_.unread, [this](unread_name const& each) {
+            member("name", each.name);
+            member("reason", reason(each.cause));
+            write_place(each.tag->offset);
+        });
+        auto const& diagnostics = of_.content.provenance.diagnostics;
+        write_list("diagnostics", diagnostics, [this](diagnostic const& each) {
+            member("code", name(each.code));
+            member("text", each.text);
+            write_place(each.offset);
+        });
+        json_.end_object();
+        return std::move(out_);
+    }
+
+private:
+    /// An item before those in it, as they stand in the results.
+    void list(item const& one, std::optional<std::size_t> around, std::string_view property)
+    {
+        if (!of_.tells_of(one)) return;
+        std::size_t const index = items_.size();
+        items_.push_back({&one, around, property});
+        for (mf2::property const each : one.properties())
+        {
+            for (property_value const value : each.values)
+            {
+                if (auto const* const nested = std::get_if<nested_item>(&value))
+                    list(**nested, index, each.name);
+            }
+        }
+        for (item const& each : one.children()) list(each, index, {});
+    }
+
+    template <class Things, class Write>
+    void write_list(std::string_view key, Things const& things, Write write)
+    {
+        json_.key(key);
+        out_ += '[';
+        for (auto const& each : things)
+        {
+            if (out_.back() != '[') out_ += ',';
+            json_.begin_object();
+            write(each);
+            json_.end_object();
+        }
+        out_ += ']';
+    }
+
+    void write_item(listed_item const& one)
+    {
+        json_.key("type");
+        json_.write_array(one.content->type());
+        member("source", name(one.content->source()));
+        if (one.around) member("in", std::uint64_t{*one.around});
+        if (!one.property.empty()) member("property", one.property);
+        write_place(one.content->start());
+        member("end", one.content->end());
+    }
+
+    void write_values()
+    {
+        out_ += '[';
+        for (std::size_t i = 0; i != items_.size(); ++i)
+        {
+            for (property const each : items_[i].content->properties()) write_values(i, each);
+        }
+        out_ += ']';
+    }
+
+    void write_values(std::size_t item, property const& of)
+    {
+        if (!of_.tells_of(of.name)) return;
+        auto const places = places_of(of.values);
+        for (std::size_t i = 0; i != places.size(); ++i)
+        {
+            property_value const value = of.values[i];
+            value_place const& place = places[i];
+            if (out_.back() != '[') out_ += ',';
+            json_.begin_object();
+            member("item", std::uint64_t{item});
+            member("property", of.name);
+            member("value", text_of(value));
+            member("read", reading_of(place));
+            if (place.is_implied) member("implied", true);
+            else member("class", std::string(name(place.kind)) + '-' + std::string(of.name));
+            if (is_odd_date(value, place)) member("unreadable_date", true);
+            write_place(place.start);
+            member("end", place.end);
+            json_.end_object();
+        }
+    }
+
+    void write_place(std::uint64_t offset)
+    {
+        line_and_column const place = of_.lines.at(offset);
+        member("line", std::uint64_t{place.line});
+        member("column", std::uint64_t{place.column});
+        member("start", offset);
+    }
+
+    void member(std::string_view key, std::string_view text)
+    {
+        json_.key(key);
+        json_.write(text);
+    }
+    void member(std::string_view key, std::uint64_t number)
+    {
+        json_.key(key);
+        json_.write(number);
+    }
+    void member(std::string_view key, bool)
+    {
+        json_.key(key);
+        out_ += "true";
+    }
+
+    explained_document const& of_;
+    std::string out_;
+    json_text json_;
+    std::vector<listed_item> items_;
+};
+
+} // namespace
+
+std::string explanation_json(explained_document const& of)
+{
+    return json_explainer(of).write();
+}
+
+} // namespace mf2::cli

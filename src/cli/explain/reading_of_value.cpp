@@ -1,0 +1,21 @@
+#include "cli/explain/reading_of_value.hpp"
+
+namespace mf2::cli
+{
+
+std::string_view reading_of(value_place const& place)
+{
+    switch (place.rule)
+    {
+    case value_rule::text: return "text";
+    case value_rule::markup: return "markup";
+    case value_rule::attribute: return name(place.attribute);
+    case value_rule::value_class: return "class value in it";
+    case value_rule::tag: return "end of href";
+    case value_rule::item_name: return "name of the item";
+    case value_rule::item_url: return "url of the item";
+    }
+    return {};
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <mf2/value_place.hpp>
+
+#include <string_view>
+
+namespace mf2::cli
+{
+
+/// What of its element a value was read from, in words: "text", "href", "name of the item".
+[[nodiscard]] std::string_view reading_of(value_place const& place);
+
+} // namespace mf2::cli
