@@ -60,8 +60,8 @@ std::optional<lint_rule> rule_for(unread_cause cause)
     case unread_cause::moved: return lint_rule::moved_by_parser;
     case unread_cause::dropped: return lint_rule::dropped_by_parser;
     case unread_cause::left_out: return lint_rule::excluded_root;
-    case unread_cause::no_href: return lint_rule::rel_without_href;
     case unread_cause::not_a_root:
+    case unread_cause::no_href: // relation_findings.cpp
     case unread_cause::unexplained: break;
     }
     return std::nullopt;
@@ -75,8 +75,8 @@ void find_unread(linted_page const& page, findings& found)
     {
         auto const rule = rule_for(each.cause);
         bool const is_left_out = each.cause == unread_cause::left_out;
-        bool const is_known = each.cause == unread_cause::no_href || is_left_out ||
-            is_vocabulary(each.name) || (is_meant && is_known_property_class(each.name));
+        bool const is_known = is_left_out || is_vocabulary(each.name) ||
+            (is_meant && is_known_property_class(each.name));
         if (!rule || !is_known) continue;
         std::string message = shown(each.name);
         (message += ' ') += reason(each.cause);
@@ -141,7 +141,7 @@ void find_framework_classes(item const& one, findings& found)
         if (!std::binary_search(names.begin(), names.end(), type)) continue;
         found.add(
             lint_rule::framework_class, one.start(),
-            std::string(type) + " is a class of CSS frameworks, and a type of an item here");
+            std::string(type) + " is a name that CSS frameworks or widgets use, and an item here");
     }
 }
 

@@ -59,7 +59,8 @@ private:
         {
             property_value const value = of.values[i];
             if (!is_odd_date(value, places[i])) continue;
-            std::string const text = quoted(text_of(value));
+            std::string_view const given = text_of(value);
+            std::string const text = given.empty() ? "an empty text" : quoted(given);
             found_.add(
                 lint_rule::invalid_date, places[i].start,
                 shown(of.name) + ": " + text + " is no date, time or duration that can be read");

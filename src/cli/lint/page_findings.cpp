@@ -1,9 +1,12 @@
 // Feeds, and the h-card of the page.
 #include "cli/lint/linted_page.hpp"
+#include "interpret/items.hpp"
 
 #include <mf2/interpret.hpp>
 
-#include <algorithm>
+#include <memory_resource>
+#include <string>
+#include <utility>
 
 namespace mf2::cli
 {
@@ -32,17 +35,15 @@ void find_in_feed(feed const& one, findings& found)
 void find_missing_representative(linted_page const& page, findings& found)
 {
     std::string const& url = page.options.base_url;
-    auto const& all = page.items.items();
-    auto const is_card = [](item const* each) { return each->has_type("h-card"); };
-    auto const first = std::find_if(all.begin(), all.end(), is_card);
-    if (url.empty() || first == all.end()) return;
-    if (representative_h_card(page.found, url) != nullptr) return;
-    auto const count = std::count_if(all.begin(), all.end(), is_card);
-    std::string const others = count == 1 ? "its url is not that of the page"
-                                          : "there are " + std::to_string(count) +
+    if (url.empty()) return;
+    auto const cards =
+        interpret::items_of_type(page.found, "h-card", std::pmr::get_default_resource());
+    if (cards.empty() || representative_h_card(page.found, url) != nullptr) return;
+    std::string const others = cards.size() == 1 ? "its url is not that of the page"
+                                                 : "there are " + std::to_string(cards.size()) +
             ", so that the url of the page alone is not enough";
     found.add(
-        lint_rule::no_representative_card, (*first)->start(),
+        lint_rule::no_representative_card, cards.front()->start(),
         "no h-card represents the page: none has its URL as url and uid, none a url with rel=me, "
         "and " +
             others);

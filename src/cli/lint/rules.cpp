@@ -44,7 +44,7 @@ constexpr rule_text table[] = {
      "HTML, \"Misnested tags\"",
      "https://html.spec.whatwg.org/multipage/parsing.html#misnested-tags:-b-i-/b-/i"},
     {lint_rule::framework_class, "framework-class", finding_level::warning,
-     "a class of a CSS framework has the form of a root, and makes an item",
+     "a class name of CSS frameworks or widgets has the form of a root, and makes an item",
      "microformats2 parsing, \"parse an element for class microformats\"",
      "https://microformats.org/wiki/microformats2-parsing#parse_an_element_for_class_microformats"},
     {lint_rule::classic_root, "classic-root", finding_level::note,
@@ -56,7 +56,7 @@ constexpr rule_text table[] = {
      "microformats2, \"v2 vocabularies\"",
      "https://microformats.org/wiki/microformats2#v2_vocabularies"},
     {lint_rule::rel_without_href, "rel-without-href", finding_level::error,
-     "a hyperlink has rel and no href, and so says nothing",
+     "a hyperlink names a relation and has no href, and so says nothing",
      "microformats2 parsing, \"parse a hyperlink element for rel microformats\"",
      "https://microformats.org/wiki/microformats2-parsing"
      "#parse_a_hyperlink_element_for_rel_microformats"},
