@@ -30,7 +30,9 @@ std::string quoted(std::string_view text)
 
 std::string shown(std::string_view text)
 {
-    return in_one_line(text, most_quoted);
+    std::string line = in_one_line(text, most_quoted);
+    if (line.ends_with(' ')) line.pop_back();
+    return line;
 }
 
 } // namespace mf2::cli

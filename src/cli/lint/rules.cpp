@@ -32,9 +32,10 @@ constexpr rule_text table[] = {
      "microformats2 parsing, \"note HTML parsing rules\"",
      "https://microformats.org/wiki/microformats2-parsing#note_HTML_parsing_rules"},
     {lint_rule::moved_by_parser, "moved-by-parser", finding_level::error,
-     "the HTML parser moves an element out of the item that it stands in",
-     "HTML, \"Unexpected markup in tables\"",
-     "https://html.spec.whatwg.org/multipage/parsing.html#unexpected-markup-in-tables"},
+     "the HTML parser puts an element outside of the item that it is written in",
+     "HTML, \"An introduction to error handling and strange cases in the parser\"",
+     "https://html.spec.whatwg.org/multipage/parsing.html"
+     "#an-introduction-to-error-handling-and-strange-cases-in-the-parser"},
     {lint_rule::dropped_by_parser, "dropped-by-parser", finding_level::error,
      "the HTML parser drops a tag, and its classes with it",
      "HTML, \"The rules for parsing tokens in HTML content\"",

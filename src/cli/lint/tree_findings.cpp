@@ -51,7 +51,7 @@ void find_in_tree(linted_page const& page, findings& found)
         found.add(
             lint_rule::moved_by_parser, tag.offset,
             std::string(meant) + " is not in " + described(*written_in, page) +
-                ": the HTML parser moves it out");
+                ", which it is written in: the HTML parser puts it outside");
     }
 }
 

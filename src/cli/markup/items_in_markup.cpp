@@ -102,18 +102,27 @@ void items_in_markup::read_tree()
 
 void items_in_markup::read_source()
 {
-    std::vector<item const*> open;
+    struct open_item
+    {
+        item const* which;
+        std::uint64_t end;
+    };
+    std::vector<open_item> open;
+    auto const leave = [&open](std::uint64_t offset) {
+        while (!open.empty() && open.back().end <= offset) open.pop_back();
+    };
     auto next = items_.begin();
     for (std::size_t i = 0; i != tags_.size(); ++i)
     {
-        std::uint64_t const offset = from_.tags[i].offset;
-        for (; next != items_.end() && (*next)->start() < offset; ++next)
+        told_tag const& tag = from_.tags[i];
+        leave(tag.offset);
+        if (!open.empty()) tags_[i].around_in_source = open.back().which;
+        for (; next != items_.end() && (*next)->start() <= tag.offset; ++next)
         {
-            while (!open.empty() && open.back()->end() <= (*next)->start()) open.pop_back();
-            open.push_back(*next);
+            leave((*next)->start());
+            bool const is_of_tag = (*next)->start() == tag.offset && !tag.is_of_page();
+            open.push_back({*next, std::max((*next)->end(), is_of_tag ? tag.end_tag : 0)});
         }
-        while (!open.empty() && open.back()->end() <= offset) open.pop_back();
-        if (!open.empty()) tags_[i].around_in_source = open.back();
     }
 }
 

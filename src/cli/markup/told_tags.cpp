@@ -1,6 +1,7 @@
 #include "cli/markup/told_tags.hpp"
 
 #include "cli/markup/one_line.hpp"
+#include "cli/markup/tag_pairs.hpp"
 #include "debug.hpp"
 #include "encoding/utf8.hpp"
 #include "html/names/tag_sets.hpp"
@@ -42,10 +43,15 @@ public:
     void doctype(html::doctype_token const& token) override { next_.doctype(token); }
     void start_tag(html::tag_token const& token) override
     {
-        note(token);
+        pairs_.open(token.name, note(token) ? found_.size() - 1 : tag_pairs::none);
         next_.start_tag(token);
     }
-    void end_tag(html::tag_token const& token) override { next_.end_tag(token); }
+    void end_tag(html::tag_token const& token) override
+    {
+        std::size_t const closed = pairs_.close(token.name);
+        if (closed != tag_pairs::none) found_[closed].end_tag = token.offset;
+        next_.end_tag(token);
+    }
     void characters(std::string_view text, html::text_form form) override
     {
         next_.characters(text, form);
@@ -60,7 +66,8 @@ public:
     [[nodiscard]] std::vector<told_tag> take() { return std::move(found_); }
 
 private:
-    void note(html::tag_token const& token)
+    /// @return  whether it is told of
+    bool note(html::tag_token const& token)
     {
         bool is_told = std::binary_search(places_.begin(), places_.end(), token.offset);
         for (wanted_attribute const& each : attributes_)
@@ -68,7 +75,7 @@ private:
             is_told = is_told ||
                 (each.tells == telling::by_itself && html::find_attribute(token, each.name));
         }
-        if (!is_told) return;
+        if (!is_told) return false;
         told_tag told;
         told.offset = token.offset;
         told.id = token.id;
@@ -82,12 +89,14 @@ private:
             if (raw) told.attributes.back().value = html::decoded(*raw, storage_);
         }
         found_.push_back(std::move(told));
+        return true;
     }
 
     html::token_sink& next_;
     std::vector<std::uint64_t> const& places_;
     std::span<wanted_attribute const> attributes_;
     std::vector<told_tag> found_;
+    tag_pairs pairs_;
     std::pmr::string storage_;
 };
 

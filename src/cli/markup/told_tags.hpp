@@ -39,6 +39,9 @@ struct told_tag
     };
 
     std::uint64_t offset = 0;
+    /// Where its end tag begins, by names alone: the one that an author would call its own. What
+    /// the HTML parser has in the element need not be what stands between both. 0: it has none.
+    std::uint64_t end_tag = 0;
     html::tag id = html::tag::unknown;
     std::string text; ///< from '<' to '>', UTF-8 without control characters; long ones are cut
     std::vector<attribute> attributes; ///< the wanted ones that it has

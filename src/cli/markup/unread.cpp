@@ -69,7 +69,8 @@ std::string_view reason(unread_cause cause)
     case unread_cause::in_classic_item:
         return "is in a classic microformat, which has names of its own";
     case unread_cause::in_template: return "is in a template, which gives nothing";
-    case unread_cause::moved: return "was moved out of its item by the HTML parser";
+    case unread_cause::moved:
+        return "is outside of the item that it is written in: the HTML parser puts it there";
     case unread_cause::dropped: return "was dropped by the HTML parser";
     case unread_cause::left_out: return "begins no item: left out by an option";
     case unread_cause::not_a_root: return "does not have the form of a root, such as h-card";

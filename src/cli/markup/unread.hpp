@@ -17,7 +17,7 @@ enum class unread_cause : std::uint8_t
     outside_of_items,
     in_classic_item, ///< a property of microformats2 there
     in_template,
-    moved,       ///< out of the item that it stands in, by the HTML parser
+    moved,       ///< out of the item that it is written in, by the HTML parser
     dropped,     ///< by the HTML parser
     left_out,    ///< a root that begins no item
     not_a_root,  ///< it looks like a root, and has not the form of one
