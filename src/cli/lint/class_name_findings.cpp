@@ -5,9 +5,11 @@
 #include "microformats/class_names.hpp"
 #include "microformats/classic.hpp"
 #include "microformats/root_names.hpp"
+#include "microformats/root_rules.hpp"
 #include "microformats/whitespace.hpp"
 
 #include <algorithm>
+#include <memory_resource>
 #include <optional>
 
 namespace mf2::cli
@@ -71,15 +73,18 @@ std::optional<lint_rule> rule_for(unread_cause cause)
 void find_unread(linted_page const& page, findings& found)
 {
     bool const is_meant = uses_microformats2(page);
+    microformats::root_rules const rules(page.options, std::pmr::get_default_resource());
     for (unread_name const& each : unread_names(page.markup.tags, page.items))
     {
         auto const rule = rule_for(each.cause);
-        bool const is_left_out = each.cause == unread_cause::left_out;
+        bool const is_left_out =
+            each.cause == unread_cause::left_out && !rules.is_mf2_root(each.name);
+        if (each.cause == unread_cause::left_out && !is_left_out) continue;
         bool const is_known = is_left_out || is_vocabulary(each.name) ||
             (is_meant && is_known_property_class(each.name));
         if (!rule || !is_known) continue;
-        std::string message = shown(each.name);
-        (message += ' ') += reason(each.cause);
+        std::string message = shown(each.name) + ' ';
+        message += is_left_out ? "begins no item: an option leaves it out" : reason(each.cause);
         found.add(*rule, each.tag->offset, std::move(message));
     }
 }
@@ -103,6 +108,8 @@ void find_classic_roots(told_tag const& tag, item const& begun, findings& found)
     for_each_token(tag.value("class"), [&](std::string_view name) {
         auto const root = microformats::as_classic_root(name);
         if (!root || root == microformats::classic_root::item) return;
+        // That of hnews is none of the vocabularies yet.
+        if (!microformats::is_known_root(microformats::type_of(*root))) return;
         std::string message = std::string(name) + " is a classic microformat, which ";
         message += microformats::type_of(*root);
         found.add(lint_rule::classic_root, tag.offset, message + " replaces");

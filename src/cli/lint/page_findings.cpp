@@ -39,7 +39,7 @@ void find_missing_representative(linted_page const& page, findings& found)
     auto const cards =
         interpret::items_of_type(page.found, "h-card", std::pmr::get_default_resource());
     if (cards.empty() || representative_h_card(page.found, url) != nullptr) return;
-    std::string const others = cards.size() == 1 ? "its url is not that of the page"
+    std::string const others = cards.size() == 1 ? "the only one has another url, or none"
                                                  : "there are " + std::to_string(cards.size()) +
             ", so that the url of the page alone is not enough";
     found.add(

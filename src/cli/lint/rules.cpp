@@ -28,7 +28,7 @@ constexpr rule_text table[] = {
      "microformats2 parsing, \"parse an element for class microformats\"",
      "https://microformats.org/wiki/microformats2-parsing#parse_an_element_for_class_microformats"},
     {lint_rule::in_template, "in-template", finding_level::warning,
-     "a class of microformats is in a template, whose content is no part of the page",
+     "a class of microformats is on or in a template, whose content is no part of the page",
      "microformats2 parsing, \"note HTML parsing rules\"",
      "https://microformats.org/wiki/microformats2-parsing#note_HTML_parsing_rules"},
     {lint_rule::moved_by_parser, "moved-by-parser", finding_level::error,

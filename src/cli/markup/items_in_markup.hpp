@@ -17,7 +17,7 @@ namespace mf2::cli
 enum class tag_fate : std::uint8_t
 {
     in_tree,
-    in_template, ///< as all of its elements
+    in_template, ///< as all of its elements, or a template itself
     dropped,     ///< by the HTML parser
 };
 

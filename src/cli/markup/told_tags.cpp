@@ -123,9 +123,9 @@ private:
         bool const is_told = tag != told_element::none || is_page_tag(start.data->id());
         std::size_t const around = open_.empty() ? told_element::none : open_.back();
         open_.push_back(is_told ? found_.size() : around);
+        if (start.is_html_element(html::tag::template_)) ++templates_;
         if (is_told) found_.push_back({start.data->offset(), tag, around, templates_ != 0});
         if (is_page_tag(start.data->id())) found_.back().has_root_class = has_root(*start.data);
-        if (start.is_html_element(html::tag::template_)) ++templates_;
     }
 
     void close(html::tape_entry const& start)

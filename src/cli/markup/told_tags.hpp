@@ -61,10 +61,10 @@ struct told_element
     /// In no element, or from no tag that is told of.
     static constexpr std::size_t none = SIZE_MAX;
 
-    std::uint64_t offset = 0;  ///< of its tag
-    std::size_t tag = none;    ///< its index; one tag may have made several elements, or none
-    std::size_t parent = none; ///< the index of the innermost told element around it
-    bool is_in_template = false;
+    std::uint64_t offset = 0;    ///< of its tag
+    std::size_t tag = none;      ///< its index; one tag may have made several elements, or none
+    std::size_t parent = none;   ///< the index of the innermost told element around it
+    bool is_in_template = false; ///< or a template itself
     /// Of an html or body element, which need have no tag that is told of.
     bool has_root_class = false;
 };

@@ -68,11 +68,12 @@ std::string_view reason(unread_cause cause)
     case unread_cause::outside_of_items: return "is in no item";
     case unread_cause::in_classic_item:
         return "is in a classic microformat, which has names of its own";
-    case unread_cause::in_template: return "is in a template, which gives nothing";
+    case unread_cause::in_template: return "is on or in a template, which gives nothing";
     case unread_cause::moved:
         return "is outside of the item that it is written in: the HTML parser puts it there";
     case unread_cause::dropped: return "was dropped by the HTML parser";
-    case unread_cause::left_out: return "begins no item: left out by an option";
+    case unread_cause::left_out:
+        return "begins no item: left out by an option, or something else was read in its place";
     case unread_cause::not_a_root: return "does not have the form of a root, such as h-card";
     case unread_cause::no_href: return "says nothing without href";
     case unread_cause::unexplained: return "gave nothing: something else was read in its place";

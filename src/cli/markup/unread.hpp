@@ -16,13 +16,13 @@ enum class unread_cause : std::uint8_t
 {
     outside_of_items,
     in_classic_item, ///< a property of microformats2 there
-    in_template,
-    moved,       ///< out of the item that it is written in, by the HTML parser
-    dropped,     ///< by the HTML parser
-    left_out,    ///< a root that begins no item
-    not_a_root,  ///< it looks like a root, and has not the form of one
-    no_href,     ///< a hyperlink with rel
-    unexplained, ///< in a part that another takes the place of
+    in_template,     ///< or on one
+    moved,           ///< out of the item that it is written in, by the HTML parser
+    dropped,         ///< by the HTML parser
+    left_out,        ///< a root that begins no item: by an option, or as `unexplained`
+    not_a_root,      ///< it looks like a root, and has not the form of one
+    no_href,         ///< a hyperlink with rel
+    unexplained,     ///< in a part that another takes the place of
 };
 
 /// The cause as the predicate of a sentence about the name.

@@ -62,6 +62,11 @@ constexpr linted pages[] = {
     {"<p class='H-CARD x'>y", "1:1 upper-case-name;"},
     {"<template><p class='h-boat h-full'>x</p></template>", ""},
     {"<template><p class='h-geo h-full'>x</p></template>", "1:11 in-template;"},
+    {"<p class=h-card>x<template class=p-name>y</template></p>", "1:18 in-template;"},
+    {"<div class=vcard><b class=fn>n</b><object class=include data=#a><p class='h-geo p-x'>x</p>"
+     "</object></div><i id=a class=role>y</i>",
+     "1:1 classic-root;"},
+    {"<div class=hnews>x</div>", ""},
     {"<template><a rev=a rel=copyright itemref=x></a></template>", ""},
     // Only what is read, or would be, can be moved or made twice.
     {"<table class=h-geo><tr><i class=x>y</i><td class=p-name>n</table>", ""},
