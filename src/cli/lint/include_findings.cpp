@@ -92,12 +92,12 @@ private:
         if (count == 0)
             found_.add(
                 lint_rule::include_without_target, one.offset,
-                "no element has the id " + quoted(id));
+                "nothing that could be included has the id " + quoted(id));
         if (count > 1)
             found_.add(
                 lint_rule::duplicate_id, one.offset,
                 std::to_string(count) + " elements have the id " + quoted(id) +
-                    ": the first is included");
+                    ": the first counts");
     }
 
     linted_page const& page_;

@@ -38,9 +38,9 @@ public:
     [[nodiscard]] item const* begun_by(told_tag const& tag) const;
     /// The innermost item that the tag's first element is in, in the tree. Null: it is in none.
     [[nodiscard]] item const* around(told_tag const& tag) const;
-    /// The innermost item that the tag stands in, in the source: before the end of the item, or the
-    /// end tag of its element. In the tree that need not be so, since the parser moves elements, and
-    /// ends them early. Null: it stands in none.
+    /// The innermost item that the tag stands in, in the source: before the end of the item, or
+    /// the end tag of its element. In the tree that need not be so, since the parser moves
+    /// elements, and ends them early. Null: it stands in none.
     [[nodiscard]] item const* around_in_source(told_tag const& tag) const;
     /// Whether one of the tag's elements is in one of the item's, in the tree.
     [[nodiscard]] bool is_in(told_tag const& tag, item const& around) const;
