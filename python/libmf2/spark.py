@@ -1,0 +1,537 @@
+"""Crawl archives as a data source of Apache Spark.
+
+    >>> from libmf2.spark import register
+    >>> register(spark)
+    >>> pages = spark.read.format("mf2").option("status", "200").load("crawl/*.warc.gz")
+    >>> entries = spark.read.format("mf2").options(rows="items", type="h-entry").load("crawl/")
+
+Rows and their columns are those of `libmf2.archive.read`; doc/cluster.md says more. Needs pyspark
+4.0 or later, and pyarrow, on the driver and on all executors; URLs such as s3://bucket/crawl need
+fsspec and what it needs for them.
+
+Options, besides those of `libmf2.archive.read` such as `status`, `type` and `page_bytes`:
+
+rows           "pages" (the default), "items", "quads" or "accounting"
+list           a file of paths, a line each, to be read beside or in the place of `load`'s
+split_size     a file that is longer is read in several partitions, each of about so many bytes,
+               such as "128M"; never, if it is not given. Files of zstd data are not split.
+on_file_error  "row" (the default): a file that cannot be read is a row, and counts; "fail": it
+               fails the job
+attempts       how often reading a remote file is tried anew where it fails; 4
+"""
+
+from __future__ import annotations
+
+import glob
+import io
+import os
+import re
+import time
+import zlib
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+import pyarrow
+from pyspark.sql.datasource import (
+    DataSource,
+    DataSourceReader,
+    DataSourceStreamReader,
+    InputPartition,
+)
+from pyspark.sql.pandas.types import from_arrow_schema
+
+from . import archive
+
+__all__ = ["Mf2DataSource", "fetch", "register"]
+
+_ENDINGS = (".warc", ".arc", ".warc.gz", ".arc.gz", ".warc.zst", ".arc.zst")
+_OWN_OPTIONS = {"path", "paths", "rows", "list", "split_size", "on_file_error", "attempts"}
+_SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+
+
+def register(spark: Any) -> None:
+    """Make `spark.read.format("mf2")` and `spark.readStream.format("mf2")` known to a session."""
+    spark.dataSource.register(Mf2DataSource)
+
+
+class Mf2DataSource(DataSource):
+    """The data source. `register` is what calls for it."""
+
+    @classmethod
+    def name(cls) -> str:
+        return "mf2"
+
+    def schema(self) -> Any:
+        return from_arrow_schema(_settings(self.options).empty_reader().schema)
+
+    def reader(self, schema: Any) -> DataSourceReader:
+        return _Reader(_settings(self.options))
+
+    def streamReader(self, schema: Any) -> DataSourceStreamReader:
+        return _StreamReader(_settings(self.options))
+
+
+class _Settings(NamedTuple):
+    """What the options say. It goes to the executors."""
+
+    paths: list[str]
+    rows: str
+    split_size: int | None
+    fails: bool
+    attempts: int
+    options: dict[str, Any]
+
+    def read(self, sources: Iterable[Any]) -> archive.Archives:
+        return archive.read(list(sources), self.rows, **self.options)
+
+    def empty_reader(self) -> pyarrow.RecordBatchReader:
+        return pyarrow.RecordBatchReader.from_stream(self.read([]))
+
+
+def _settings(options: dict[str, str]) -> _Settings:
+    """Judge the options, on the driver."""
+    given = {name.lower().replace("-", "_"): value for name, value in options.items()}
+    if "types" in given:  # as DataFrames call several
+        given["type"] = given.pop("types")
+    paths = _paths_in(given)
+    on_file_error = given.get("on_file_error", "row")
+    if on_file_error not in ("row", "fail"):
+        raise ValueError(f"on_file_error is row or fail, not {on_file_error!r}")
+    split_size = given.get("split_size")
+    settings = _Settings(
+        paths, given.get("rows", "pages"), None if split_size is None else _to_size(split_size),
+        on_file_error == "fail", int(given.get("attempts", 4)),
+        {name: _to_value(value) for name, value in given.items() if name not in _OWN_OPTIONS})
+    settings.empty_reader()  # says what is wrong with the others
+    return settings
+
+
+def _to_value(text: str) -> Any:
+    """Options that take no argument are "true" or "false" in Spark."""
+    return {"true": True, "false": False}.get(text.lower(), text)
+
+
+def _to_size(text: str) -> int:
+    found = re.fullmatch(r"(\d+)([KMG]?)", text.upper())
+    if not found or int(found[1]) == 0:
+        raise ValueError(f"split_size is a number of bytes, such as 128M, not {text!r}")
+    return int(found[1]) * _SIZES[found[2]]
+
+
+def _paths_in(given: dict[str, str]) -> list[str]:
+    import json
+
+    paths = json.loads(given["paths"]) if "paths" in given else []
+    if given.get("path"):
+        paths.append(given["path"])
+    if "list" in given:
+        with _open(given["list"], 1) as file:
+            lines = file.read().decode().splitlines()
+        paths += [line.strip() for line in lines if line.strip()]
+    return paths
+
+
+# Files: local ones by Python, others by fsspec.
+
+
+def _is_remote(path: str) -> bool:
+    return "://" in path and not path.startswith("file://")
+
+
+def _local(path: str) -> str:
+    """Without the scheme, which Spark likes to add."""
+    return re.sub(r"^file:(//)?", "", path)
+
+
+def _file_system(path: str) -> tuple[Any, str]:
+    import fsspec
+
+    return fsspec.core.url_to_fs(path)
+
+
+def _expanded(paths: list[str]) -> list[str]:
+    """Files: of a folder its archives, of a pattern what it fits. What is not there stays, to be
+    told of as a file that cannot be read."""
+    found: list[str] = []
+    for path in paths:
+        found += _expanded_remote(path) if _is_remote(path) else _expanded_local(_local(path))
+    return found
+
+
+def _expanded_local(path: str) -> list[str]:
+    if os.path.isdir(path):
+        return sorted(
+            entry.path for entry in os.scandir(path)
+            if entry.name.endswith(_ENDINGS) and not entry.name.startswith((".", "_")))
+    return sorted(glob.glob(path)) or [path]
+
+
+def _expanded_remote(path: str) -> list[str]:
+    files, inside = _file_system(path)
+    if glob.has_magic(inside):
+        names = files.glob(inside)
+    elif files.isdir(inside):
+        names = [each for each in files.ls(inside, detail=False) if each.endswith(_ENDINGS)]
+    else:
+        return [path]
+    return [files.unstrip_protocol(each) for each in sorted(names)] or [path]
+
+
+def _size_of(path: str) -> int:
+    """Of a file, in bytes; 0 where that cannot be known."""
+    try:
+        if not _is_remote(path):
+            return os.path.getsize(path)
+        files, inside = _file_system(path)
+        return files.size(inside) or 0
+    except Exception:  # reading tells what is wrong
+        return 0
+
+
+def _open(path: str, attempts: int) -> Any:
+    if not _is_remote(path):
+        return open(_local(path), "rb")
+    return _SteadyFile(path, attempts)
+
+
+class _SteadyFile(io.RawIOBase):
+    """A remote file. Where reading fails it is opened anew, and goes on where it was."""
+
+    def __init__(self, path: str, attempts: int) -> None:
+        super().__init__()
+        self.name = path
+        self._attempts = attempts
+        self._place = 0
+        self._file: Any = None
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return True
+
+    def tell(self) -> int:
+        return self._place
+
+    def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
+        if whence != os.SEEK_SET:
+            raise io.UnsupportedOperation("only from the beginning")
+        self._place = offset
+        return offset
+
+    def read(self, size: int = -1) -> bytes:
+        for attempt in range(1, self._attempts + 1):
+            try:
+                if self._file is None:
+                    files, inside = _file_system(self.name)
+                    self._file = files.open(inside, "rb")
+                self._file.seek(self._place)
+                data = self._file.read(size)
+                self._place += len(data)
+                return data
+            except FileNotFoundError:
+                raise
+            except Exception:
+                self._drop()
+                if attempt == self._attempts:
+                    raise
+                time.sleep(min(2 ** attempt * 0.1, 10))
+        raise AssertionError
+
+    def close(self) -> None:
+        self._drop()
+        super().close()
+
+    def _drop(self) -> None:
+        file, self._file = self._file, None
+        try:
+            if file is not None:
+                file.close()
+        except Exception:
+            pass
+
+
+# Parts of files.
+
+
+class _Part(NamedTuple):
+    """A file, or the records that begin in a part of it."""
+
+    path: str
+    begin: int = 0
+    end: int | None = None  # nothing: the whole file
+
+
+class _Partition(InputPartition):
+    def __init__(self, part: _Part) -> None:
+        super().__init__(tuple(part))
+        self.part = part
+
+
+def _parts_of(path: str, split_size: int | None) -> list[_Part]:
+    if split_size is None or path.endswith(".zst"):
+        return [_Part(path)]
+    size = _size_of(path)
+    count = max(1, round(size / split_size))
+    if count == 1:
+        return [_Part(path)]
+    edges = [size * index // count for index in range(count + 1)]
+    return [_Part(path, begin, end) for begin, end in zip(edges, edges[1:])]
+
+
+class _Range(io.RawIOBase):
+    """The bytes of a file from one place up to another, as a file."""
+
+    def __init__(self, file: Any, begin: int, end: int, name: str) -> None:
+        super().__init__()
+        self.name = name
+        self._file, self._begin, self._end = file, begin, end
+        self._file.seek(begin)
+        self._place = begin
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return True
+
+    def tell(self) -> int:
+        return self._place - self._begin
+
+    def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
+        if whence != os.SEEK_SET:
+            raise io.UnsupportedOperation("only from the beginning")
+        self._place = self._begin + offset
+        self._file.seek(self._place)
+        return offset
+
+    def read(self, size: int = -1) -> bytes:
+        left = max(0, self._end - self._place)
+        data = self._file.read(left if size < 0 else min(size, left))
+        self._place += len(data)
+        return data
+
+
+_WINDOW = 1 << 20
+_HEAD = 1 << 16
+_PLAIN_START = re.compile(rb"(?<=\r\n\r\n)WARC/[01]\.\d+\r\n")
+_START = re.compile(rb"WARC/[01]\.\d+\r\n|filedesc://|[a-z]+://\S+ \S+ \d{14} ")
+
+
+def _record_start(file: Any, place: int, size: int) -> int:
+    """Where the first record begins that another can be told from, at a place or behind it; the
+    size where there is none. Two partitions that ask for one place find the same."""
+    if place == 0:
+        return 0
+    file.seek(0)
+    is_gzip = file.read(2) == b"\x1f\x8b"
+    # What ends a record before the place belongs to its mark.
+    begin = place if is_gzip else max(0, place - 4)
+    while begin < size:
+        file.seek(begin)
+        window = file.read(_WINDOW + _HEAD)
+        for at in _candidates(window, is_gzip):
+            if at >= _WINDOW:
+                break
+            if begin + at >= place and (not is_gzip or _begins_member(window[at:at + _HEAD])):
+                return begin + at
+        begin += _WINDOW
+    return size
+
+
+def _candidates(window: bytes, is_gzip: bool) -> Iterator[int]:
+    if not is_gzip:
+        yield from (found.start() for found in _PLAIN_START.finditer(window))
+        return
+    at = window.find(b"\x1f\x8b\x08")
+    while at >= 0:
+        yield at
+        at = window.find(b"\x1f\x8b\x08", at + 1)
+
+
+def _begins_member(data: bytes) -> bool:
+    try:
+        return _START.match(zlib.decompressobj(31).decompress(data, 4096)) is not None
+    except zlib.error:
+        return False
+
+
+def _read_part(part: _Part, settings: _Settings) -> Iterator[pyarrow.RecordBatch]:
+    begin = 0
+    if part.end is None:
+        source = part.path if not _is_remote(part.path) else _open(part.path, settings.attempts)
+    else:
+        try:
+            file = _open(part.path, settings.attempts)
+            size = _size_of(part.path)
+            begin = _record_start(file, part.begin, size)
+            end = _record_start(file, part.end, size)
+        except OSError:
+            # The first part tells of it.
+            if part.begin != 0:
+                return
+            source = part.path
+        else:
+            if begin == end:
+                return
+            source = _Range(file, begin, end, os.path.basename(part.path))
+    archives = settings.read([source])
+    for batch in pyarrow.RecordBatchReader.from_stream(archives):
+        yield _moved(batch, begin)
+    failed = archives.report()["failed"]
+    if settings.fails and failed:
+        raise OSError(failed[0])
+
+
+def _moved(batch: pyarrow.RecordBatch, begin: int) -> pyarrow.RecordBatch:
+    """Count offsets of records from the beginning of the file."""
+    import pyarrow.compute
+
+    names = [each for each in ("record_offset", "offset") if each in batch.schema.names]
+    if begin == 0 or not names:
+        return batch
+    index = batch.schema.get_field_index(names[0])
+    offsets = pyarrow.compute.add(batch.column(index), begin)
+    return batch.set_column(index, batch.schema.field(index), offsets)
+
+
+class _Reader(DataSourceReader):
+    def __init__(self, settings: _Settings) -> None:
+        self._settings = settings
+
+    def partitions(self) -> list[InputPartition]:
+        if not self._settings.paths:
+            raise ValueError("load() names no archive, and there is no option list")
+        found = _expanded(self._settings.paths)
+        return [
+            _Partition(part) for path in found
+            for part in _parts_of(path, self._settings.split_size)]
+
+    def read(self, partition: Any) -> Iterator[pyarrow.RecordBatch]:
+        return _read_part(partition.part, self._settings)
+
+
+class _StreamReader(DataSourceStreamReader):
+    """New files, each once: which are known is Spark's checkpoint."""
+
+    def __init__(self, settings: _Settings) -> None:
+        self._settings = settings
+
+    def initialOffset(self) -> dict[str, Any]:
+        return {"files": []}
+
+    def latestOffset(self) -> dict[str, Any]:
+        return {"files": [each for each in _expanded(self._settings.paths) if _size_of(each)]}
+
+    def partitions(self, start: dict[str, Any], end: dict[str, Any]) -> list[InputPartition]:
+        known = set(start["files"])
+        return [
+            _Partition(part) for path in end["files"] if path not in known
+            for part in _parts_of(path, self._settings.split_size)]
+
+    def read(self, partition: Any) -> Iterator[pyarrow.RecordBatch]:
+        return _read_part(partition.part, self._settings)
+
+
+# Records that an index names.
+
+_INDEX_NAMES = (
+    ("filename", "offset", "length"),
+    ("warc_filename", "warc_record_offset", "warc_record_length"))
+_MOST_APART = 1 << 16
+_MOST_GATHERED = 16 << 20
+
+
+def fetch(
+    index: Any, root: str = "https://data.commoncrawl.org/", rows: str = "pages",
+    attempts: int = 4, **options: Any
+) -> Any:
+    """The records that rows of an index name, such as those of Common Crawl.
+
+    index    a DataFrame with the columns filename, offset and length, or warc_filename,
+             warc_record_offset and warc_record_length; others are not used
+    root     what stands before a file's name: a folder, or a URL, which needs fsspec
+    rows     as with the data source; so are the options
+
+    Records of one file that stand near each other are one request. A record that cannot be read
+    is a row with its error, but for quads. The rows are in no order.
+    """
+    names = next((each for each in _INDEX_NAMES if set(each) <= set(index.columns)), None)
+    if names is None:
+        raise ValueError("the index has neither filename, offset, length nor warc_filename, ...")
+    settings = _settings({"rows": rows, "attempts": str(attempts)} | {
+        name: value if isinstance(value, str) else str(value) for name, value in options.items()})
+    schema = from_arrow_schema(settings.empty_reader().schema)
+
+    def read(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        for batch in batches:
+            wanted = zip(*(batch.column(i).to_pylist() for i in range(3)))
+            for path, ranges in _gathered(wanted):
+                yield from _fetch_ranges(root + path, ranges, settings)
+
+    chosen = index.selectExpr(
+        f"{names[0]} AS filename", f"CAST({names[1]} AS BIGINT) AS offset",
+        f"CAST({names[2]} AS BIGINT) AS length")
+    return (
+        chosen.repartition("filename").sortWithinPartitions("filename", "offset")
+        .mapInArrow(read, schema))
+
+
+def _gathered(wanted: Iterable[tuple[str, int, int]]) -> Iterator[tuple[str, list[Any]]]:
+    """Neighbours of one file, which are one request."""
+    path: str | None = None
+    ranges: list[tuple[int, int]] = []
+    for name, offset, length in wanted:
+        is_near = name == path and offset <= ranges[-1][1] + _MOST_APART and (
+            offset + length - ranges[0][0] <= _MOST_GATHERED)
+        if ranges and not is_near:
+            assert path is not None
+            yield path, ranges
+            ranges = []
+        path = name
+        ranges.append((offset, offset + length))
+    if path is not None and ranges:
+        yield path, ranges
+
+
+def _fetch_ranges(
+    path: str, ranges: list[tuple[int, int]], settings: _Settings
+) -> Iterator[pyarrow.RecordBatch]:
+    begin, end = ranges[0][0], max(each[1] for each in ranges)
+    sources: list[tuple[Any, int]]
+    try:
+        with _open(path, settings.attempts) as file:
+            file.seek(begin)
+            data = _all_of(file, end - begin)
+        name = os.path.basename(path)
+        sources = [
+            (_Range(io.BytesIO(data[first - begin:last - begin]), 0, last - first, name), first)
+            for first, last in ranges]
+    except Exception as error:
+        sources = [(_Broken(error, os.path.basename(path)), first) for first, _ in ranges]
+    for source, first in sources:
+        for batch in pyarrow.RecordBatchReader.from_stream(settings.read([source])):
+            yield _moved(batch, first)
+
+
+def _all_of(file: Any, size: int) -> bytes:
+    pieces = []
+    while size > 0 and (piece := file.read(size)):
+        pieces.append(piece)
+        size -= len(piece)
+    return b"".join(pieces)
+
+
+class _Broken(io.RawIOBase):
+    """A file that cannot be read, which a row says."""
+
+    def __init__(self, error: Exception, name: str) -> None:
+        super().__init__()
+        self.name = name
+        self._error = error
+
+    def readable(self) -> bool:
+        return True
+
+    def read(self, size: int = -1) -> bytes:
+        raise self._error

@@ -1,0 +1,282 @@
+"""The data source of Spark: rows of partitions are those of `mf2 archive`."""
+
+import gzip
+import json
+import os
+import pathlib
+import runpy
+import subprocess
+import tempfile
+import types
+import unittest
+
+from pyspark.sql import SparkSession
+
+import libmf2.archive
+from libmf2 import spark as source
+
+COMMAND = os.environ["MF2_COMMAND"]
+SHARED = pathlib.Path(os.environ["MF2_SHARED"])
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+WARC = SHARED / "corpus/pages.warc.gz"
+MASTER = os.environ.get("MF2_SPARK_MASTER", "local[2]")
+needs_pages = unittest.skipUnless(WARC.exists(), "no pages in MF2_SHARED")
+
+
+def record(url, html):
+    body = b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n" + html.encode()
+    head = (
+        "WARC/1.0\r\nWARC-Type: response\r\nWARC-Date: 2026-01-01T00:00:00Z\r\n"
+        f"WARC-Record-ID: <urn:x:{url}>\r\nWARC-Target-URI: {url}\r\n"
+        f"Content-Type: application/http; msgtype=response\r\nContent-Length: {len(body)}\r\n\r\n")
+    return head.encode() + body + b"\r\n\r\n"
+
+
+def page(name):
+    return record(f"https://example.com/{name}", f"<a class=h-card href=/{name}>{name}</a>")
+
+
+def members(content):
+    """The gzip members of a file, each whole."""
+    import zlib
+
+    found = []
+    while content:
+        reader = zlib.decompressobj(31)
+        reader.decompress(content)
+        found.append(content[:len(content) - len(reader.unused_data)])
+        content = reader.unused_data
+    return found
+
+
+class WithSpark(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.spark = (
+            SparkSession.builder.master(MASTER).appName("mf2")
+            .config("spark.ui.enabled", "false")
+            .config("spark.sql.session.timeZone", "UTC")
+            .config("spark.sql.shuffle.partitions", "4")
+            .config("spark.sql.parquet.compression.codec", "zstd")
+            .getOrCreate())
+        cls.spark.sparkContext.setLogLevel("OFF")
+        source.register(cls.spark)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.spark.stop()
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def write(self, name, content):
+        path = self.folder / name
+        path.parent.mkdir(exist_ok=True, parents=True)
+        path.write_bytes(content)
+        return str(path)
+
+    def load(self, path, **options):
+        return self.spark.read.format("mf2").options(**options).load(path)
+
+
+class Files(WithSpark):
+    def test_a_folder_a_pattern_a_list_and_several_paths_are_read(self):
+        a = self.write("in/a.warc", page("a"))
+        b = self.write("in/b.warc.gz", gzip.compress(page("b")))
+        self.write("in/_SUCCESS", b"")
+        names = self.write("names", f"{a}\n\n{b}\n".encode())
+
+        def urls(frame):
+            return sorted(row.url[-1] for row in frame.select("url").collect())
+
+        self.assertEqual(urls(self.load(str(self.folder / "in"))), ["a", "b"])
+        self.assertEqual(urls(self.load(str(self.folder / "in/*.warc"))), ["a"])
+        self.assertEqual(urls(self.load("file://" + a)), ["a"])
+        self.assertEqual(
+            urls(self.spark.read.format("mf2").option("list", names).load()), ["a", "b"])
+
+    def test_a_file_that_cannot_be_read_is_a_row_or_fails_the_job(self):
+        a = self.write("a.warc", page("a"))
+        self.write("list", f"{a}\n{self.folder}/none.warc\n".encode())
+        rows = (
+            self.spark.read.format("mf2").option("list", str(self.folder / "list")).load()
+            .orderBy("file").collect())
+        self.assertEqual(
+            [(row.file, row.error) for row in rows],
+            [("a.warc", None), ("none.warc", "No such file or directory")])
+        with self.assertRaisesRegex(Exception, "No such file or directory"):
+            (self.spark.read.format("mf2")
+             .options(list=str(self.folder / "list"), on_file_error="fail").load().collect())
+
+    def test_wrong_options_are_told_before_anything_is_read(self):
+        for options, message in (
+                ({"status": "x"}, "status"), ({"rows": "lines"}, "rows are"),
+                ({"split_size": "0"}, "split_size"), ({"on_file_error": "x"}, "on_file_error"),
+                ({"nonsense": "1"}, "nonsense")):
+            with self.assertRaisesRegex(Exception, message):
+                self.load("a.warc", **options).schema
+        with self.assertRaisesRegex(Exception, "names no archive"):
+            self.spark.read.format("mf2").load().collect()
+
+
+class Rows(WithSpark):
+    def test_columns_are_those_of_the_library(self):
+        a = self.write("a.warc", page("a"))
+        for rows in ("pages", "items", "quads", "accounting"):
+            frame = self.load(a, rows=rows)
+            self.assertEqual(
+                frame.columns, list(libmf2.archive._ROWS[rows]._fields), rows)
+            self.assertEqual(frame.count(), {"quads": 4}.get(rows, 1), rows)
+        self.assertEqual(dict(self.load(a).dtypes)["date"], "timestamp")
+
+    def test_items_may_be_of_a_type(self):
+        a = self.write(
+            "a.warc",
+            record("https://example.com/", "<p class=h-entry><b class='p-author h-card'>J</b>x"))
+        row, = self.load(a, rows="items", type="h-card").collect()
+        self.assertEqual((row.name, row.property, row.path), ("J", "author", ["h-entry"]))
+        row, = self.load(a, rows="items", types="h-entry,h-cite").collect()
+        self.assertEqual((row.author, row.path), ("J", []))
+
+    def test_a_table_of_sql_reads_archives(self):
+        a = self.write("a.warc", page("a") + page("b"))
+        self.spark.sql(f"CREATE TEMPORARY VIEW pages USING mf2 OPTIONS (path '{a}')")
+        row, = self.spark.sql("SELECT count(*) AS n FROM pages WHERE status = 200").collect()
+        self.assertEqual(row.n, 2)
+
+    def test_damage_is_in_the_accounting_and_ends_no_job(self):
+        a = self.write("a.warc", page("a") + b"garbage" + page("b"))
+        self.assertEqual(self.load(a).count(), 2)
+        kinds = [row.kind for row in self.load(a, rows="accounting").collect()]
+        self.assertEqual(kinds, ["garbage", "report"])
+
+
+class Splits(WithSpark):
+    def test_splits_of_any_size_have_each_record_once_at_its_place(self):
+        plain = [page(f"{i:03}") for i in range(60)]
+        for name, parts in (
+                ("a.warc", plain), ("a.warc.gz", [gzip.compress(each) for each in plain]),
+                ("b.warc.gz", [
+                    gzip.compress(plain[i] + plain[i + 1]) for i in range(0, 60, 2)])):
+            path = self.write(name, b"".join(parts))
+            whole = sorted(
+                (row.url, row.record_offset) for row in libmf2.archive.read(path))
+            size = os.path.getsize(path)
+            for count in (2, 7, 59, 200):
+                frame = self.load(path, split_size=str(max(1, size // count)))
+                found = sorted((row.url, row.record_offset) for row in frame.collect())
+                self.assertEqual([url for url, _ in found], [url for url, _ in whole], name)
+                if not name.startswith("b"):
+                    self.assertEqual(found, whole, (name, count))
+
+    def test_bytes_that_look_like_a_member_begin_no_part(self):
+        fake = "\x1f\x8b\x08WARC/1.0\r\n" * 50
+        bodies = [record(f"https://example.com/{i}", fake) for i in range(20)]
+        path = self.write("a.warc.gz", b"".join(gzip.compress(each, 0) for each in bodies))
+        frame = self.load(path, split_size="500")
+        self.assertEqual(frame.count(), 20)
+        self.assertEqual(frame.select("url").distinct().count(), 20)
+
+
+class Streams(WithSpark):
+    def test_new_files_of_a_folder_come_once(self):
+        self.write("in/a.warc", page("a"))
+
+        def run():
+            query = (
+                self.spark.readStream.format("mf2").load(str(self.folder / "in"))
+                .writeStream.format("parquet").option("path", str(self.folder / "out"))
+                .option("checkpointLocation", str(self.folder / "check"))
+                .trigger(availableNow=True).start())
+            query.awaitTermination()
+            found = self.spark.read.parquet(str(self.folder / "out"))
+            return sorted(row.url[-1] for row in found.select("url").collect())
+
+        self.assertEqual(run(), ["a"])
+        self.write("in/b.warc", page("b"))
+        self.assertEqual(run(), ["a", "b"])
+        self.assertEqual(run(), ["a", "b"])
+
+
+class Fetches(WithSpark):
+    def test_records_that_an_index_names_are_rows(self):
+        parts = [gzip.compress(page(f"{i:02}")) for i in range(30)]
+        self.write("in/a.warc.gz", b"".join(parts))
+        starts = [sum(map(len, parts[:i])) for i in range(30)]
+        wanted = [("a.warc.gz", starts[i], len(parts[i])) for i in (3, 4, 17)]
+        wanted.append(("none.warc.gz", 0, 10))
+        for names in (("filename", "offset", "length"),
+                      ("warc_filename", "warc_record_offset", "warc_record_length")):
+            index = self.spark.createDataFrame(wanted, names)
+            rows = source.fetch(index, f"{self.folder}/in/").orderBy("record_offset").collect()
+            self.assertEqual(
+                [(row.url, row.record_offset) for row in rows if row.error is None],
+                [(f"https://example.com/{i:02}", starts[i]) for i in (3, 4, 17)])
+            self.assertEqual(len([row for row in rows if row.error]), 1)
+
+
+class Corpus(WithSpark):
+    """The shared archive, cut in pieces."""
+
+    def cut(self, count):
+        found = members(WARC.read_bytes())
+        for index in range(count):
+            part = found[len(found) * index // count:len(found) * (index + 1) // count]
+            self.write(f"in{count}/{index:03}.warc.gz", b"".join(part))
+        return str(self.folder / f"in{count}")
+
+    @needs_pages
+    def test_pieces_give_the_pages_that_the_command_gives(self):
+        told = subprocess.run(
+            [COMMAND, "archive", "-q", WARC], check=True, capture_output=True).stdout
+        expected = {}
+        for line in told.split(b"\n")[:-1]:
+            each = json.loads(line)
+            expected[each["url"]] = {
+                name: each[name] for name in ("items", "rels", "rel-urls")}
+        self.assertEqual(len(expected), 1489)
+        for count in (8, 100):
+            out = str(self.folder / f"out{count}")
+            self.load(self.cut(count)).write.parquet(out)
+            rows = self.spark.read.parquet(out).select("url", "mf2", "error").collect()
+            self.assertEqual(len(rows), 1489)
+            self.assertEqual({row.url: json.loads(row.mf2) for row in rows}, expected)
+
+    @needs_pages
+    def test_one_file_in_splits_gives_the_same_rows(self):
+        whole = self.load(str(WARC))
+        splits = self.load(str(WARC), split_size="4M")
+        self.assertGreater(splits.rdd.getNumPartitions(), 5)
+        self.assertEqual(splits.count(), 1489)
+        self.assertEqual(whole.exceptAll(splits).count(), 0)
+        self.assertEqual(splits.exceptAll(whole).count(), 0)
+
+    @needs_pages
+    def test_damaged_archives_sum_to_the_report_of_the_command(self):
+        checker = runpy.run_path(str(ROOT / "bench/check_archive.py"))["checker"]
+        given = types.SimpleNamespace(
+            mf2=COMMAND, records="", warc=str(WARC), seed=1, places=50)
+        names = []
+        for name, content, _ in checker(given).damaged_copies():
+            path = self.write("damaged.warc.gz", content)
+            report = str(self.folder / "report.json")
+            subprocess.run(
+                [COMMAND, "archive", "-q", path, "-o", "/dev/null", "--report", report],
+                check=True)
+            told = json.loads(pathlib.Path(report).read_text())
+            counts = {}
+            for row in self.load(path, rows="accounting").collect():
+                counts[row.kind] = counts.get(row.kind, 0) + 1
+                if row.kind == "report":
+                    self.assertEqual(json.loads(row.report)["damage"], told["damage"], name)
+            self.assertEqual(counts.pop("report"), 1)
+            self.assertEqual(counts, told["damage"], name)
+            self.assertEqual(self.load(path).where("error IS NULL").count(), told["pages"], name)
+            names.append(name)
+        self.assertEqual(len(names), 10)
+
+
+if __name__ == "__main__":
+    unittest.main()
