@@ -64,6 +64,40 @@ void verify(page_task& task)
     task.damages.push_back(damage_kind::digest_mismatch);
 }
 
+/// Takes a body as a whole. It has been within the limit of its size.
+class whole_body final : public body_sink
+{
+public:
+    bool write(std::string_view bytes) override
+    {
+        text_ += bytes;
+        return true;
+    }
+    void finish() override {}
+
+    [[nodiscard]] std::string const& text() const { return text_; }
+
+private:
+    std::string text_;
+};
+
+void judge(page_task& task, parse_options const& how, extract_options const& options)
+{
+    try
+    {
+        whole_body body;
+        // What is wrong with the codings is told already.
+        body_decoder decoder(http_fields(task), body, [](damage_kind) {});
+        if (!task.body.send_to(decoder)) return;
+        decoder.finish();
+        options.judge(body.text(), how, task.content.findings);
+    }
+    catch (std::bad_alloc const&)
+    {
+        task.content.findings.add("(out of memory)");
+    }
+}
+
 parsed_page parse(page_task& task, extract_options const& options)
 {
     parse_options how = options.parse;
@@ -81,6 +115,7 @@ parsed_page parse(page_task& task, extract_options const& options)
     {
         task.content.diagnostics.add(name(each.code));
     }
+    if (options.judge) judge(task, how, options);
     return parsed;
 }
 

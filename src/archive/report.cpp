@@ -125,6 +125,7 @@ void add_to_report(json::object& report, statistics const& found)
     report.emplace("properties", counts_to_json(found.content.properties));
     report.emplace("hosts", counts_to_json(found.hosts));
     report.emplace("diagnostics", counts_to_json(found.content.diagnostics));
+    report.emplace("findings", counts_to_json(found.content.findings));
     report.emplace(
         "bytes",
         json::object{

@@ -43,6 +43,7 @@ void content_counts::add(content_counts const& others)
     }
     for (auto const& [name, count] : others.properties.counts()) properties.add(name, count);
     for (auto const& [name, count] : others.diagnostics.counts()) diagnostics.add(name, count);
+    for (auto const& [name, count] : others.findings.counts()) findings.add(name, count);
 }
 
 void statistics::add_damage(std::string const& file, damage const& found)

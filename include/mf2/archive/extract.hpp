@@ -11,6 +11,7 @@
 #include <mf2/parse_options.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -35,6 +36,10 @@ struct extract_options
     verification verify = verification::none;
     /// For every page; its URL and Content-Type are those of its record.
     parse_options parse;
+    /// Judges the bytes of a page that has been parsed, without the codings of HTTP, given how that
+    /// was done: adds the names of what it finds. Called by several threads at the same time. Its
+    /// memory is not limited by `guards`. None: no page is judged.
+    std::function<void(std::string_view bytes, parse_options const& how, tally& into)> judge;
     unsigned threads = 1; ///< that parse; reading and writing run on them, too
 };
 

@@ -78,6 +78,7 @@ struct content_counts
     std::array<std::uint64_t, item_sources> item_origins{};
     tally properties;  ///< how many items have each, by name
     tally diagnostics; ///< by their codes' names
+    tally findings;    ///< of `extract_options::judge`
 
     MF2_EXPORT void add(content_counts const& others);
 };

@@ -196,6 +196,7 @@ std::string to_summary(archive_outcome const& of)
     add_line(text, "media type", to_text(counts_to_json(found.media_types)));
     add_line(text, "encoding", to_text(counts_to_json(found.encodings)));
     add_line(text, "items", item_line(found));
+    add_line(text, "findings", to_text(counts_to_json(found.content.findings)));
     add_line(text, "digests", to_text(counts_to_json<archive::digest_result>(found.digests)));
     add_line(text, "damage", damage_line(found));
     add_line(text, "over limit", to_text(over));

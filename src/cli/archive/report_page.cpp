@@ -153,6 +153,7 @@ public:
         write_chart("Where items come from", "roots");
         write_chart("Encodings", "encoding");
         write_chart("Diagnostics", "diagnostics");
+        write_chart("Findings of lint", "findings");
         write_chart("HTTP status", "status");
         write_chart("Media types", "media_type");
         write_chart("Records", "records");

@@ -25,6 +25,7 @@ struct archive_options
     std::optional<std::string> ending; ///< of the names of output files in a folder
     choice resume = choice::no;
     choice quiet = choice::no;
+    choice lint = choice::no;
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     archive::record_filter filter;
     archive::writer_options writer;

@@ -317,4 +317,36 @@ BOOST_AUTO_TEST_CASE(options_reach_the_extraction)
     BOOST_TEST(count({"--help"}) > 20);
 }
 
+BOOST_AUTO_TEST_CASE(what_lint_finds_in_pages_is_counted_if_that_is_wanted)
+{
+    archive_command command;
+    std::string const entry = "<p class=h-entry><b class=p-name>x</b></p><i class=p-name>y</i>";
+    std::string const a = command.write(
+        "a.warc",
+        page_record("a") + warc_record("response", "http://example.com/", response(entry)) +
+            warc_record("response", "http://example.com/b", response(entry)));
+    BOOST_TEST(command.run({a, "--lint", "--report", command.path("report.json")}) == 0);
+    auto const report = boost::json::parse(command.read("report.json")).as_object();
+    auto const& findings = report.at("findings").as_object();
+    BOOST_TEST(findings.at("property-outside-of-root").to_number<int>() == 2);
+    BOOST_TEST(findings.at("entry-without-url").to_number<int>() == 2);
+    BOOST_TEST(command.errors().find("property-outside-of-root: 2") != std::string::npos);
+    BOOST_TEST(command.run({a, "-q", "--report", command.path("report.json")}) == 0);
+    auto const without = boost::json::parse(command.read("report.json")).as_object();
+    BOOST_TEST(without.at("findings").as_object().empty());
+}
+
+BOOST_AUTO_TEST_CASE(lint_reads_bodies_without_their_codings)
+{
+    archive_command command;
+    std::string const body = mf2::test::gzip("<p class=h-entry>x</p><i class=p-name>y</i>");
+    std::string const message =
+        "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip\r\n\r\n" + body;
+    std::string const a =
+        command.write("a.warc", warc_record("response", "http://example.com/", message));
+    BOOST_TEST(command.run({a, "--lint", "-q", "--report", command.path("report.json")}) == 0);
+    auto const report = boost::json::parse(command.read("report.json")).as_object();
+    BOOST_TEST(report.at("findings").at("property-outside-of-root").to_number<int>() == 1);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
