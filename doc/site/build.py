@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""Build the site of the documentation: b2 docs.
+
+    doc/site/build.py [FOLDER]
+
+The pages are the Markdown files that zensical.toml names and what they link to in the repository.
+They keep their places, so that their links hold here and in the repository. Zensical, which is
+installed below bin, makes the site of them. Each page is then checked: check.py.
+"""
+
+import argparse
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+import venv
+
+import check
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SITE = ROOT / "doc/site"
+WORK = ROOT / "bin/docs-work"
+LINK = re.compile(r"\]\(([^()\s#]+)(?:#[^()\s]*)?\)")
+FENCE = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
+INDENTED = re.compile(r"^(?: {4}|\t).*$", re.MULTILINE)
+
+
+def stop(message):
+    sys.exit(f"doc/site/build.py: {message}")
+
+
+def pages_of(nav):
+    """The files that a navigation names, from the top down."""
+    for entry in nav:
+        for target in entry.values():
+            if isinstance(target, str):
+                yield target
+            else:
+                yield from pages_of(target)
+
+
+def links_of(page):
+    """What a page links to in the repository, by its path from the root."""
+    text = INDENTED.sub("", FENCE.sub("", (ROOT / page).read_text()))
+    for target in LINK.findall(re.sub(r"`[^`\n]*`", "", text)):
+        if not re.match(r"[a-z]+:", target):
+            yield os.path.normpath(os.path.join(os.path.dirname(page), target))
+
+
+def copy_pages(nav, folder):
+    """Copy the pages and all that they link to. A page that no navigation names is an error."""
+    named = list(pages_of(nav))
+    waiting = list(named)
+    done = set()
+    while waiting:
+        path = waiting.pop()
+        if path in done or not (ROOT / path).exists():
+            continue # a link to what is not there is found by the checks
+        done.add(path)
+        if path.endswith(".md"):
+            waiting.extend(links_of(path))
+        if (ROOT / path).is_file():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / path, folder / path)
+    for path in sorted(ROOT.glob("doc/**/*.md")):
+        if (name := path.relative_to(ROOT).as_posix()) not in named:
+            stop(f"{name} is not in the navigation of doc/site/zensical.toml")
+    for name in named:
+        if name not in done:
+            stop(f"doc/site/zensical.toml names {name}, which is not there")
+
+
+def installed_zensical():
+    """The program, in a virtual environment that is made where it is not yet there."""
+    wanted = (SITE / "requirements.txt").read_text()
+    folder = ROOT / "bin/docs-venv"
+    stamp = folder / "installed.txt"
+    if not stamp.exists() or stamp.read_text() != wanted:
+        try:
+            venv.create(folder, with_pip=True, clear=True)
+            subprocess.run([folder / "bin/python", "-m", "pip", "install", "--quiet",
+                            "--requirement", SITE / "requirements.txt"], check=True)
+        except subprocess.CalledProcessError:
+            stop("Zensical is missing, and pip could not install what doc/site/requirements.txt "
+                 "names. It takes a network or a package index that pip can reach, and, on "
+                 "Debian, the package python3-venv.")
+        stamp.write_text(wanted)
+    return folder / "bin/zensical"
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Build the site of the documentation.")
+    parser.add_argument("folder", nargs="?", type=pathlib.Path, default=ROOT / "bin/docs")
+    folder = parser.parse_args().folder
+    with open(SITE / "zensical.toml", "rb") as file:
+        nav = tomllib.load(file)["project"]["nav"]
+
+    zensical = installed_zensical()
+    shutil.rmtree(WORK, ignore_errors=True)
+    WORK.mkdir(parents=True)
+    shutil.copyfile(SITE / "zensical.toml", WORK / "zensical.toml")
+    copy_pages(nav, WORK / "pages")
+    built = subprocess.run([zensical, "build", "--strict", "--config-file", WORK / "zensical.toml"],
+                           cwd=WORK, env=os.environ | {"NO_COLOR": "1"}, text=True,
+                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if built.returncode != 0:
+        stop(f"Zensical found fault with the pages\n{built.stdout}")
+    found = check.faults_of(WORK / "site")
+    if found:
+        stop("\n".join([f"{len(found)} faults", *found]))
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.move(WORK / "site", folder)
+    print(f"{folder}: {len(list(folder.rglob('*.html')))} pages, all links hold")
+
+
+if __name__ == "__main__":
+    main()
