@@ -58,7 +58,7 @@ def copy_pages(nav, folder):
     while waiting:
         path = waiting.pop()
         if path in done or not (ROOT / path).exists():
-            continue # a link to what is not there is found by the checks
+            continue  # a link to what is not there is found by the checks
         done.add(path)
         if path.endswith(".md"):
             waiting.extend(links_of(path))
@@ -108,7 +108,9 @@ def main():
                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if built.returncode != 0:
         stop(f"Zensical found fault with the pages\n{built.stdout}")
-    found = check.faults_of(WORK / "site")
+    given = [path.relative_to(WORK / "pages").as_posix()
+             for path in (WORK / "pages").rglob("*.html")]
+    found = check.faults_of(WORK / "site", given)
     if found:
         stop("\n".join([f"{len(found)} faults", *found]))
     shutil.rmtree(folder, ignore_errors=True)
