@@ -4,7 +4,8 @@
     doc/site/build.py [FOLDER]
 
 The pages are the Markdown files that zensical.toml names and what they link to in the repository.
-They keep their places, so that their links hold here and in the repository. Zensical, which is
+They keep their places, so that their links hold here and in the repository. Pages for the public
+headers come from reference.py. Zensical, which is
 installed below bin, makes the site of them. Each page is then checked: check.py.
 """
 
@@ -19,6 +20,7 @@ import tomllib
 import venv
 
 import check
+import reference
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SITE = ROOT / "doc/site"
@@ -69,7 +71,7 @@ def copy_pages(nav, folder):
         if (name := path.relative_to(ROOT).as_posix()) not in named:
             stop(f"{name} is not in the navigation of doc/site/zensical.toml")
     for name in named:
-        if name not in done:
+        if not (folder / name).exists():
             stop(f"doc/site/zensical.toml names {name}, which is not there")
 
 
@@ -102,6 +104,10 @@ def main():
     shutil.rmtree(WORK, ignore_errors=True)
     WORK.mkdir(parents=True)
     shutil.copyfile(SITE / "zensical.toml", WORK / "zensical.toml")
+    try:
+        reference.write(ROOT, WORK / "doxygen", WORK / "pages/reference")
+    except reference.missing_doxygen:
+        stop("Doxygen is missing, which reads the comments of the headers (Debian: doxygen)")
     copy_pages(nav, WORK / "pages")
     built = subprocess.run([zensical, "build", "--strict", "--config-file", WORK / "zensical.toml"],
                            cwd=WORK, env=os.environ | {"NO_COLOR": "1"}, text=True,
