@@ -85,8 +85,8 @@ def blocks(description):
         text = inline(paragraph)
         if text:
             found.append(text)
-        for child in paragraph.iter():
-            if child.tag in BLOCKS and child in list(paragraph):
+        for child in paragraph:
+            if child.tag in BLOCKS:
                 found += BLOCKS[child.tag](child)
     return found
 
@@ -110,7 +110,8 @@ def declaration(member):
     if kind == "enum":
         values = []
         for value in member.findall("enumvalue"):
-            values.append(f"{plain(value.find('name'))} {plain(value.find('initializer'))}".strip())
+            initial = plain(value.find("initializer"))
+            values.append(plain(value.find("name")) + f" {initial}" * bool(initial))
         return f"enum {name} {{ {', '.join(values)} }};"
     if kind == "define":
         return f"#define {name}"
