@@ -120,8 +120,8 @@ def declaration(member):
     text = f"template <{template}> " * bool(template)
     text += plain(member.find("definition")) + plain(member.find("argsstring"))
     # The scope is in the heading; a type is written as in the header.
-    text = re.sub(r"\bmf2::(?:archive::|parts::)?(?:\w+::)?(?=~?" + re.escape(name) + r"(?!\w))", "",
-                  text)
+    scope = r"\bmf2::(?:archive::|parts::)?(?:\w+::)?"
+    text = re.sub(scope + "(?=~?" + re.escape(name) + r"(?!\w))", "", text)
     text = text.replace("mf2::", "") + ";"
     arguments = plain(member.find("argsstring"))
     if len(text) > 80 and arguments.startswith("(") and member.find("param") is not None:
