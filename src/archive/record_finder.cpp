@@ -61,8 +61,9 @@ std::size_t record_finder::find(std::string_view bytes) const
     case record_format::arc: break;
     }
     bool const begins_line = passed_.empty() || passed_.ends_with('\n');
-    if (begins_line && is_arc_line(first_line(bytes.substr(0, largest_arc_line)))) return 0;
-    return find_arc_line(bytes);
+    std::size_t const here =
+        begins_line ? find_arc_start(first_line(bytes.substr(0, largest_arc_line))) : bytes.npos;
+    return here == bytes.npos ? find_arc_line(bytes) : here;
 }
 
 /// Up to where the unread bytes are enough to tell whether a record starts there: more of them may
@@ -121,8 +122,9 @@ bool record_finder::is_within_arc_line()
     std::size_t const line_end = passed_.rfind('\n');
     if (!is_arc() || line_end == passed_.npos || line_end + 1 == passed_.size()) return false;
     std::string line = passed_.substr(line_end + 1);
+    std::size_t const passed = line.size();
     line += rest_of_line();
-    return is_arc_line(line);
+    return find_arc_start(line) < passed;
 }
 
 std::size_t record_finder::passed_line_ends() const

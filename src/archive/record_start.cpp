@@ -3,6 +3,7 @@
 #include "archive/text.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 
 namespace mf2::archive
 {
@@ -55,6 +56,61 @@ std::string_view take_last(std::string_view& text)
     return last;
 }
 
+/// Split a line from the right, for URLs may have spaces: where a date follows an address.
+/// @return  nothing where there are no such two; what stands for the URL may be none
+std::optional<arc_line> split_at_address(std::string_view line)
+{
+    arc_line found;
+    std::string_view before = line;
+    found.length = take_last(before);
+    if (!is_number(found.length)) return std::nullopt;
+    std::string_view after = take_last(before);
+    while (!before.empty())
+    {
+        std::string_view head = before;
+        found.media_type = after;
+        found.date = take_last(head);
+        found.address = take_last(head);
+        found.url = head;
+        if (is_date(found.date) && is_address(found.address) && !head.empty()) return found;
+        after = take_last(before);
+    }
+    return std::nullopt;
+}
+
+/// How much of a scheme is the rest of something else: no scheme but theirs ends in "http" or
+/// "https".
+std::size_t rest_before(std::string_view scheme)
+{
+    for (std::string_view const known : {"https", "http"})
+    {
+        if (scheme.ends_with(known)) return scheme.size() - known.size();
+    }
+    return 0;
+}
+
+/// Where the URL begins that a text ends in, behind what cannot be a part of it.
+std::size_t find_last_url(std::string_view text)
+{
+    std::size_t const begin = text.find_last_of(" \t\"'<>\\^`{|}") + 1; // 0 behind `npos`
+    for (std::size_t at = text.find("://", begin); at != text.npos; at = text.find("://", at + 1))
+    {
+        std::size_t scheme = at;
+        while (scheme != begin && is_letter(text[scheme - 1])) --scheme;
+        if (scheme != at) return scheme + rest_before(text.substr(scheme, at - scheme));
+    }
+    return text.npos;
+}
+
+/// Whether a URL with spaces is that of an ARC record's first line which was cut in or behind its
+/// address, and another one.
+bool is_of_cut_line(std::string_view url)
+{
+    static_cast<void>(take_until(url, ' '));
+    std::string_view const address = take_until(url, ' ');
+    return is_address(address.substr(0, std::min(address.size(), find_last_url(address))));
+}
+
 } // namespace
 
 bool is_warc_start(std::string_view bytes)
@@ -86,24 +142,12 @@ std::string_view first_line(std::string_view text)
 std::optional<arc_line> split_arc_line(std::string_view line)
 {
     if (line.empty() || !is_digit(line.back()) || !has_scheme(line)) return std::nullopt;
+    if (auto const found = split_at_address(line)) return found;
+    // What stands for the address may be none, if the URL has no spaces.
     arc_line found;
     std::string_view rest = line;
     found.length = take_last(rest);
     if (!is_number(found.length)) return std::nullopt;
-    // From the right, for URLs may have spaces: where a date follows an address.
-    std::string_view before = rest;
-    std::string_view after = take_last(before);
-    while (!before.empty())
-    {
-        std::string_view head = before;
-        found.media_type = after;
-        found.date = take_last(head);
-        found.address = take_last(head);
-        found.url = head;
-        if (is_date(found.date) && is_address(found.address) && !head.empty()) return found;
-        after = take_last(before);
-    }
-    // What stands for the address may be none, if the URL has no spaces.
     found.url = take_until(rest, ' ');
     found.address = take_until(rest, ' ');
     found.date = take_until(rest, ' ');
@@ -112,20 +156,32 @@ std::optional<arc_line> split_arc_line(std::string_view line)
     return found;
 }
 
+std::size_t find_arc_start(std::string_view line)
+{
+    if (line.empty() || !is_digit(line.back())) return line.npos;
+    auto const whole = split_arc_line(line);
+    if (whole && !is_of_cut_line(whole->url)) return rest_before(line.substr(0, line.find(':')));
+    auto const found = split_at_address(line);
+    std::size_t const start = found ? find_last_url(found->url) : line.npos;
+    return start == line.npos && whole ? 0 : start;
+}
+
 std::size_t find_arc_line(std::string_view bytes, std::size_t before)
 {
     // One that starts before that place may end behind it.
     std::string_view const ends = bytes.substr(0, before);
     for (std::size_t end = ends.find('\n'); end != ends.npos; end = ends.find('\n', end + 1))
     {
-        if (is_arc_line(first_line(bytes.substr(end + 1, largest_arc_line)))) return end + 1;
+        std::size_t const start =
+            find_arc_start(first_line(bytes.substr(end + 1, largest_arc_line)));
+        if (start != bytes.npos) return end + 1 + start;
     }
     return bytes.npos;
 }
 
 bool is_arc_line(std::string_view line)
 {
-    return split_arc_line(line).has_value();
+    return find_arc_start(line) == 0;
 }
 
 } // namespace mf2::archive

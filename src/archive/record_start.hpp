@@ -40,8 +40,14 @@ struct arc_line
 /// How many bytes the first line of an ARC record is looked for in.
 inline constexpr std::size_t largest_arc_line = std::size_t{16} << 10;
 
-/// Where the first line begins, behind another line, that is the first one of an ARC record.
-/// @param before  where it begins at the latest
+/// Where in a line the first line of an ARC record begins. That is where it begins itself, but where
+/// the rest of something that was cut stands before a URL: of a block, or of another such line.
+/// @param line  without its end
+/// @return      `npos` if it does nowhere
+[[nodiscard]] std::size_t find_arc_start(std::string_view line);
+
+/// Where behind a line the first line of an ARC record begins: see `find_arc_start`.
+/// @param before  where its line begins at the latest
 /// @return        `npos` if there is none
 [[nodiscard]] std::size_t find_arc_line(
     std::string_view bytes, std::size_t before = std::string_view::npos);

@@ -116,10 +116,10 @@ void add_garbage(std::vector<content_damage>& to)
         to.push_back(
             {"garbage " + name,
              [garbage = garbage](whole_archive& whole, std::size_t record) {
-                 // A line of ARC that garbage stands before is another line.
+                 // A line of ARC that is very long is not looked at to its end.
                  bool const is_last = record + 1 == whole.pieces.size();
-                 bool const hides_next =
-                     whole.kind == container::arc && !garbage.ends_with('\n') && !is_last;
+                 bool const is_long = garbage.size() - (garbage.rfind('\n') + 1) > 10'000;
+                 bool const hides_next = whole.kind == container::arc && is_long && !is_last;
                  if (hides_next) return false;
                  whole.pieces.insert(
                      whole.pieces.begin() + static_cast<std::ptrdiff_t>(record) + 1,
@@ -167,10 +167,6 @@ void add_losses(std::vector<content_damage>& to)
                  std::string& bytes = whole.pieces[record].bytes;
                  if (head_size(whole, record) + lost >= bytes.size()) return false;
                  bytes.resize(bytes.size() - lost);
-                 // The next record does not begin a line.
-                 bool const is_last = record + 1 == whole.records.size();
-                 if (whole.kind == container::arc && !is_last)
-                     whole.records[record + 1].must = fate::doubted;
                  return true;
              }});
     }
