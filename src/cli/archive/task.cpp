@@ -216,7 +216,7 @@ bool archive_run::extract_from(archive_input const& input)
     archive_source from(input.path, with_.in, ec);
     if (ec)
     {
-        failure const why = failure_of_opening(input.path, ec.value());
+        failure const why = failure_of_opening(input.path, ec.value(), expected_content::archive);
         if (!is_interruption(ec)) fail_input(input, why.reason());
         return false;
     }

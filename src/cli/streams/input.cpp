@@ -76,12 +76,13 @@ result<std::string> read_whole(
     return bytes;
 }
 
-failure failure_of_opening(std::string const& path, int error_number)
+failure failure_of_opening(std::string const& path, int error_number, expected_content what)
 {
     bool const is_url = path.starts_with("http://") || path.starts_with("https://");
     if (error_number != ENOENT || !is_url) return failure_of(error_number);
-    return failure::because(
-        "is a URL, and mf2 reads files: curl -sL '" + path + "' | mf2 - --base-url '" + path + "'");
+    std::string const reader =
+        what == expected_content::page ? "mf2 - --base-url '" + path + "'" : "mf2 archive -";
+    return failure::because("is a URL, and mf2 reads files: curl -sL '" + path + "' | " + reader);
 }
 
 std::string display_name(std::string const& path)

@@ -50,8 +50,16 @@ inline constexpr std::uint64_t default_size_limit = std::uint64_t{1} << 30;
 /// What it is to be longer than a file may be.
 [[nodiscard]] failure longer_than(std::uint64_t limit);
 
+/// What a file is to hold.
+enum class expected_content : std::uint8_t
+{
+    page,
+    archive,
+};
+
 /// Why a file could not be opened. Who names a URL is told how to get what is there.
-[[nodiscard]] failure failure_of_opening(std::string const& path, int error_number);
+[[nodiscard]] failure failure_of_opening(
+    std::string const& path, int error_number, expected_content what = expected_content::page);
 
 /// What messages call the file of this path: never nothing, and "standard input" for "-".
 [[nodiscard]] std::string display_name(std::string const& path);
