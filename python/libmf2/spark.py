@@ -22,8 +22,10 @@ attempts       how often reading a remote file is tried anew where it fails; 4
 
 from __future__ import annotations
 
+import contextlib
 import glob
 import io
+import json
 import os
 import re
 import time
@@ -32,6 +34,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 import pyarrow
+import pyarrow.compute
 from pyspark.sql.datasource import (
     DataSource,
     DataSourceReader,
@@ -119,8 +122,6 @@ def _to_size(text: str) -> int:
 
 
 def _paths_in(given: dict[str, str]) -> list[str]:
-    import json
-
     paths = json.loads(given["paths"]) if "paths" in given else []
     if given.get("path"):
         paths.append(given["path"])
@@ -357,36 +358,42 @@ def _begins_member(data: bytes) -> bool:
 
 
 def _read_part(part: _Part, settings: _Settings) -> Iterator[pyarrow.RecordBatch]:
-    begin = 0
-    if part.end is None:
-        source = part.path if not _is_remote(part.path) else _open(part.path, settings.attempts)
-    else:
-        try:
-            file = _open(part.path, settings.attempts)
-            size = _size_of(part.path)
-            begin = _record_start(file, part.begin, size)
-            end = _record_start(file, part.end, size)
-        except OSError:
-            # The first part tells of it.
-            if part.begin != 0:
-                return
-            source = part.path
-        else:
-            if begin == end:
-                return
-            source = _Range(file, begin, end, os.path.basename(part.path))
-    archives = settings.read([source])
-    for batch in pyarrow.RecordBatchReader.from_stream(archives):
-        yield _moved(batch, begin)
-    failed = archives.report()["failed"]
-    if settings.fails and failed:
-        raise OSError(failed[0])
+    with contextlib.ExitStack() as files:
+        found = _source_of(part, settings, files)
+        if found is None:
+            return
+        source, begin = found
+        archives = settings.read([source])
+        for batch in pyarrow.RecordBatchReader.from_stream(archives):
+            yield _moved(batch, begin)
+        failed = archives.report()["failed"]
+        if settings.fails and failed:
+            raise OSError(failed[0])
+
+
+def _source_of(
+    part: _Part, settings: _Settings, files: contextlib.ExitStack
+) -> tuple[Any, int] | None:
+    """What `read` takes, and where it begins in the file; nothing where no record does."""
+    if part.end is None and not _is_remote(part.path):
+        return part.path, 0
+    try:
+        file = files.enter_context(_open(part.path, settings.attempts))
+        if part.end is None:
+            return file, 0
+        size = _size_of(part.path)
+        begin = _record_start(file, part.begin, size)
+        end = _record_start(file, part.end, size)
+    except OSError:
+        # The first part tells of it.
+        return (part.path, 0) if part.begin == 0 else None
+    if begin == end:
+        return None
+    return _Range(file, begin, end, os.path.basename(part.path)), begin
 
 
 def _moved(batch: pyarrow.RecordBatch, begin: int) -> pyarrow.RecordBatch:
     """Count offsets of records from the beginning of the file."""
-    import pyarrow.compute
-
     names = [each for each in ("record_offset", "offset") if each in batch.schema.names]
     if begin == 0 or not names:
         return batch
