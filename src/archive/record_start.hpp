@@ -40,8 +40,9 @@ struct arc_line
 /// How many bytes the first line of an ARC record is looked for in.
 inline constexpr std::size_t largest_arc_line = std::size_t{16} << 10;
 
-/// Where in a line the first line of an ARC record begins. That is where it begins itself, but where
-/// the rest of something that was cut stands before a URL: of a block, or of another such line.
+/// Where in a line the first line of an ARC record begins. That is where it begins itself, but
+/// where the rest of something that was cut stands before a URL: of a block, or of another such
+/// line.
 /// @param line  without its end
 /// @return      `npos` if it does nowhere
 [[nodiscard]] std::size_t find_arc_start(std::string_view line);

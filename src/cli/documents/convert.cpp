@@ -3,7 +3,6 @@
 #include "cli/documents/input.hpp"
 #include "cli/documents/interpretation.hpp"
 #include "cli/documents/json_reading.hpp"
-#include "cli/documents/overwriting.hpp"
 #include "cli/documents/result_text.hpp"
 #include "cli/documents/source.hpp"
 #include "cli/documents/write_json.hpp"
@@ -129,15 +128,8 @@ exit_status convert_several(
 
 exit_status convert(options const& chosen, streams const& with)
 {
-    result<std::vector<source>> const sources = collect_sources(chosen, with);
-    if (!sources)
-    {
-        report(with.errors, display_name(*chosen.list), sources.error());
-        return exit_status::stopped;
-    }
-    std::vector<std::string> paths;
-    for (source const& each : *sources) paths.push_back(each.path);
-    if (would_overwrite(chosen, paths, with)) return exit_status::stopped;
+    std::optional<std::vector<source>> const sources = sources_to_read(chosen, with);
+    if (!sources) return exit_status::stopped;
     bool const is_single = !chosen.list && sources->size() == 1 && chosen.format != format::jsonl;
     if (is_single) return convert_single(chosen, sources->front(), with);
     return convert_several(chosen, *sources, with);

@@ -1,6 +1,6 @@
 #include "cli/documents/interpretation.hpp"
 
-#include "encoding/utf8.hpp"
+#include "cli/documents/source.hpp"
 #include "interpret/jf2_text.hpp"
 #include "json_text.hpp"
 #include "microformats/output_room.hpp"
@@ -40,10 +40,8 @@ public:
     {
         json_.begin_object();
         if (!path) return;
-        std::string name;
-        encoding::append_repaired(name, *path);
         json_.key("file");
-        json_.write(name);
+        json_.write(repaired(*path));
     }
 
     /// @return  whether there was room for all of it

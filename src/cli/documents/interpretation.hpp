@@ -21,14 +21,16 @@ namespace mf2::cli
 ///                 "entries": [ENTRY, ...]}, ...],
 ///      "items": [ENTRY, ...]}
 ///
-/// A CARD is JF2. An AUTHOR has "card", "name" and "page" as far as they are known; null: nobody is.
+/// A CARD is JF2. An AUTHOR has "card", "name" and "page" as far as they are known, and is null
+/// where nobody is.
 /// An ENTRY has "type" and, where it is an h-entry or an h-event, "post-type"; "name", "url" and
 /// "published" where it has them; "start", "end" and "author". The "items" are the top-level ones
 /// that are no h-feed and in none. An implied feed has no place.
 /// @param bytes  of the document
 /// @param how    the base URL is the page's. The text may be as long as `output_limit` permits the
 ///               results to be: a card is repeated for each entry that it wrote.
-/// @param path   of its file, for the first member of an object that is a line; none: no such member
+/// @param path   of its file, for the first member of an object that is a line; none: no such
+///               member
 [[nodiscard]] result<converted> interpret_page(
     std::string_view bytes, parse_options const& how, std::optional<std::string> const& path);
 

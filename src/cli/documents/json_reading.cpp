@@ -1,6 +1,6 @@
 #include "cli/documents/json_reading.hpp"
 
-#include "encoding/utf8.hpp"
+#include "cli/documents/source.hpp"
 #include "item_selection.hpp"
 #include "json_text.hpp"
 #include "memory/lack_of_memory.hpp"
@@ -29,10 +29,8 @@ public:
         read_.text += '{';
         if (path)
         {
-            std::string name;
-            encoding::append_repaired(name, *path);
             json_.key("file");
-            json_.write(name);
+            json_.write(repaired(*path));
         }
         head_size_ = read_.text.size();
         start_over();

@@ -1,7 +1,7 @@
 #include "cli/documents/result_text.hpp"
 
 #include "cli/documents/info_text.hpp"
-#include "encoding/utf8.hpp"
+#include "cli/documents/source.hpp"
 #include "interpret/jf2_text.hpp"
 #include "json_text.hpp"
 
@@ -75,13 +75,6 @@ std::string to_info_entry(std::string const& name, ptree& content)
     content.data() = name;
     add(all, "file").swap(content);
     return to_info(all);
-}
-
-std::string repaired(std::string const& path)
-{
-    std::string name;
-    encoding::append_repaired(name, path);
-    return name;
 }
 
 } // namespace

@@ -1,10 +1,14 @@
 #include "cli/documents/source.hpp"
 
 #include "cli/documents/list.hpp"
+#include "cli/documents/overwriting.hpp"
+#include "cli/streams/input.hpp"
+#include "encoding/utf8.hpp"
 #include "options/values.hpp"
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 namespace mf2::cli
 {
@@ -40,7 +44,34 @@ result<source> parse_line(std::string_view line, source const& defaults)
     return read;
 }
 
+/// What is named, or what is wrong with the list.
+result<std::vector<source>> collect(options const& chosen, streams const& with)
+{
+    source const defaults{"", chosen.parse.base_url, chosen.parse.content_type};
+    std::vector<source> sources;
+    for (std::string const& file : chosen.files)
+    {
+        sources.push_back({file, chosen.parse.base_url, chosen.parse.content_type});
+    }
+    if (!chosen.list) return sources;
+
+    result<std::string> const text = read_list(*chosen.list, with.in);
+    if (!text) return text.error();
+    result<std::vector<source>> listed = parse_list(*text, defaults);
+    if (!listed) return listed.error();
+    sources.insert(sources.end(), listed->begin(), listed->end());
+    if (sources.empty()) return failure::because("names no file");
+    return sources;
+}
+
 } // namespace
+
+std::string repaired(std::string const& path)
+{
+    std::string name;
+    encoding::append_repaired(name, path);
+    return name;
+}
 
 result<std::vector<source>> parse_list(std::string_view text, source const& defaults)
 {
@@ -59,23 +90,18 @@ result<std::vector<source>> parse_list(std::string_view text, source const& defa
     return sources;
 }
 
-result<std::vector<source>> collect_sources(options const& chosen, streams const& with)
+std::optional<std::vector<source>> sources_to_read(options const& chosen, streams const& with)
 {
-    source const defaults{"", chosen.parse.base_url, chosen.parse.content_type};
-    std::vector<source> sources;
-    for (std::string const& file : chosen.files)
+    result<std::vector<source>> sources = collect(chosen, with);
+    if (!sources)
     {
-        sources.push_back({file, chosen.parse.base_url, chosen.parse.content_type});
+        report(with.errors, display_name(*chosen.list), sources.error());
+        return std::nullopt;
     }
-    if (!chosen.list) return sources;
-
-    result<std::string> const text = read_list(*chosen.list, with.in);
-    if (!text) return text.error();
-    result<std::vector<source>> listed = parse_list(*text, defaults);
-    if (!listed) return listed.error();
-    sources.insert(sources.end(), listed->begin(), listed->end());
-    if (sources.empty()) return failure::because("names no file");
-    return sources;
+    std::vector<std::string> paths;
+    for (source const& each : *sources) paths.push_back(each.path);
+    if (would_overwrite(chosen, paths, with)) return std::nullopt;
+    return std::move(*sources);
 }
 
 } // namespace mf2::cli

@@ -39,7 +39,7 @@ struct explained_document
     {
         return property.empty() || property == name;
     }
-    /// The tag that begins at an offset; null where there is none, or none that is worth telling of.
+    /// The tag that begins at an offset; null where there is none, or none to tell of.
     [[nodiscard]] told_tag const* tag_at(std::uint64_t offset) const;
 };
 

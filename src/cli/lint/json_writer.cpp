@@ -1,6 +1,6 @@
 // A JSON object a line for each finding.
+#include "cli/documents/source.hpp"
 #include "cli/lint/finding_writer.hpp"
-#include "encoding/utf8.hpp"
 #include "json_text.hpp"
 
 #include <cstdint>
@@ -18,8 +18,7 @@ public:
 
     void write(std::string const& path, std::vector<placed_finding> const& found) override
     {
-        std::string file;
-        encoding::append_repaired(file, path);
+        std::string const file = repaired(path);
         for (placed_finding const& each : found) write_line(file, each);
     }
 

@@ -1,7 +1,6 @@
 #include "cli/lint/task.hpp"
 
 #include "cli/documents/input.hpp"
-#include "cli/documents/overwriting.hpp"
 #include "cli/documents/source.hpp"
 #include "cli/documents/write_json.hpp"
 #include "cli/lint/finding_writer.hpp"
@@ -75,15 +74,8 @@ exit_status lint_files(
 
 exit_status print_findings(options const& chosen, streams const& with)
 {
-    result<std::vector<source>> const sources = collect_sources(chosen, with);
-    if (!sources)
-    {
-        report(with.errors, display_name(*chosen.list), sources.error());
-        return exit_status::stopped;
-    }
-    std::vector<std::string> paths;
-    for (source const& each : *sources) paths.push_back(each.path);
-    if (would_overwrite(chosen, paths, with)) return exit_status::stopped;
+    std::optional<std::vector<source>> const sources = sources_to_read(chosen, with);
+    if (!sources) return exit_status::stopped;
     output out(chosen.output, with.out);
     exit_status const status = lint_files(chosen, *sources, out, with);
     return finish(out, status, with);

@@ -53,8 +53,8 @@ BOOST_AUTO_TEST_CASE(the_card_that_a_page_stands_for_is_told_as_jf2)
     json::value const said = interpreted(feed_and_card);
     BOOST_TEST(
         said.at("representative-h-card") ==
-        json::parse(
-            R"({"type":"card","url":"https://a.example/","uid":"https://a.example/","name":"Jo"})"));
+        json::parse(R"({"type":"card","url":"https://a.example/","uid":"https://a.example/",)"
+                    R"("name":"Jo"})"));
     BOOST_TEST(interpreted("<p>nobody").at("representative-h-card").is_null());
 }
 

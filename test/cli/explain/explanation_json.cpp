@@ -44,10 +44,9 @@ BOOST_AUTO_TEST_CASE(items_and_their_values_say_where_they_are)
                   "<b class=dt-published>soon</b></div>");
     BOOST_TEST(
         told.at("items") ==
-        json::parse(
-            R"([{"type":["h-entry"],"source":"microformats","line":1,"column":1,"start":0,"end":134},)"
-            R"({"type":["h-card"],"source":"classic-microformats","in":0,"property":"author","line":2,)"
-            R"("column":31,"start":50,"end":97}])"));
+        json::parse(R"([{"type":["h-entry"],"source":"microformats","line":1,"column":1,"start":0,)"
+                    R"("end":134},{"type":["h-card"],"source":"classic-microformats","in":0,)"
+                    R"("property":"author","line":2,"column":31,"start":50,"end":97}])"));
     BOOST_TEST(
         told.at("values") ==
         json::parse(
@@ -55,8 +54,9 @@ BOOST_AUTO_TEST_CASE(items_and_their_values_say_where_they_are)
             R"("class":"u-url","line":2,"column":1,"start":20,"end":50},)"
             R"({"item":0,"property":"author","value":"J","read":"name of the item",)"
             R"("class":"p-author","line":2,"column":31,"start":50,"end":97},)"
-            R"({"item":0,"property":"published","value":"soon","read":"text","class":"dt-published",)"
-            R"("unreadable_date":true,"line":3,"column":1,"start":98,"end":128},)"
+            R"({"item":0,"property":"published","value":"soon","read":"text",)"
+            R"("class":"dt-published","unreadable_date":true,"line":3,"column":1,"start":98,)"
+            R"("end":128},)"
             R"({"item":1,"property":"name","value":"J","read":"text","class":"p-name","line":2,)"
             R"("column":57,"start":76,"end":93}])"));
 }

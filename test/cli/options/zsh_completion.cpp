@@ -41,7 +41,8 @@ BOOST_AUTO_TEST_CASE(the_first_word_is_a_task_or_a_file)
 {
     BOOST_TEST(
         told("''", "1:") ==
-        "1: : _alternative 'tasks:task:(items tree tokens interpret explain lint archive bench help)' "
+        "1: : _alternative "
+        "'tasks:task:(items tree tokens interpret explain lint archive bench help)' "
         "'files:file:_files'\n");
     BOOST_TEST(told("''", "*:file") == "*:file:_files\n");
     BOOST_TEST(
