@@ -66,11 +66,7 @@ body_decoder::body_decoder(header_fields const& fields, body_sink& to, receiver 
     listed_codings const listed = codings_of(fields);
     bool const all_known = listed.can_be == undone::all;
     if (!all_known) report(damage_kind::unsupported_coding);
-    bool const may_stay_compressed =
-        !all_known || std::any_of(listed.known.begin(), listed.known.end(), [](auto const& coding) {
-            return coding.has_value();
-        });
-    if (may_stay_compressed) add(std::make_unique<text_guard>(listed.can_be, *first_, report));
+    add(std::make_unique<text_guard>(listed.can_be, *first_, report));
     for (std::optional<content_coding> const coding : listed.known)
     {
         if (!coding)

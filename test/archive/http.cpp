@@ -6,6 +6,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <span>
+#include <sstream>
 
 using namespace mf2::archive;
 using namespace mf2::test;
@@ -319,20 +320,31 @@ BOOST_AUTO_TEST_CASE(compressed_bytes_are_never_read_as_a_page)
         return body;
     };
     auto const listed = [](std::size_t times) {
-        std::string codings = "Content-Encoding: gzip";
-        for (; times > 1; --times) codings += ", gzip";
+        std::string codings = "Content-Encoding: identity";
+        for (; times != 0; --times) codings += ", gzip";
         return codings + "\r\n";
     };
-    for (std::size_t in = 1; in <= 8; ++in)
+    for (std::size_t in = 0; in <= 8; ++in)
     {
-        for (std::size_t told = 1; told <= 8; ++told)
+        for (std::size_t told = 0; told <= 8; ++told)
         {
             std::string const found = decoded(packed(in), listed(told));
-            bool const can_be_undone = in <= told && told <= 5;
-            std::string const damages =
-                told > 5 ? " unsupported-coding corrupt-body" : " corrupt-body";
-            BOOST_TEST(found == (can_be_undone ? with_end(page) : "$" + damages), in << told);
+            bool const is_page = in == 0 || (in <= told && told <= 5);
+            std::string const damages = told > 5 ? " unsupported-coding" : "";
+            std::string const expected =
+                is_page ? with_end(page) + damages : "$" + damages + " corrupt-body";
+            BOOST_TEST(found == expected, in << told);
         }
+    }
+    for (std::string const& body : {gzip(page), zstd(page)})
+    {
+        for_every_cut(
+            body, [](auto pieces) { BOOST_TEST(decoded(pieces, "") == "$ corrupt-body"); });
+        std::ostringstream chunks;
+        chunks << std::hex << body.size() << "\r\n" << body << "\r\n0\r\n\r\n";
+        for_every_cut(chunks.str(), [](auto pieces) {
+            BOOST_TEST(decoded(pieces, chunked) == "$ corrupt-body");
+        });
     }
     for (std::string_view const fields :
          {"Content-Encoding: compress, gzip\r\n"sv, "Content-Encoding: gzip, compress\r\n"sv,
