@@ -126,6 +126,7 @@ std::string find_written_twice(
         add(identity_of(each));
     }
     if (!chosen.output) add(identity_of(with.out));
+    std::set<std::string> reports;
     for (std::string const& report : chosen.archive.reports)
     {
         bool const is_path = report != "-";
@@ -134,7 +135,10 @@ std::string find_written_twice(
         auto const found = is_path ? identity_of(report) : identity_of(with.out);
         bool const is_taken = (is_path && targets.count(target_of(report)) != 0) ||
             (found && files.count(*found) != 0);
-        if (is_taken) return (is_path ? report : "standard output") + ": is both output and report";
+        std::string const name = is_path ? report : "standard output";
+        if (is_taken) return name + ": is both output and report";
+        bool const is_first = reports.insert(is_path ? target_of(report) : report).second;
+        if (!is_first) return name + ": would be written to twice";
     }
     return {};
 }

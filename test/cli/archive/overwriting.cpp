@@ -63,6 +63,15 @@ BOOST_FIXTURE_TEST_CASE(nothing_is_written_twice, two_archives)
     BOOST_TEST(refuses_report(out, out));
     BOOST_TEST(refuses_report(out, path("./out.jsonl.part")));
     BOOST_TEST(refuses_report(out, path("link")));
+    for (std::string const& second : {path("report"), path("./report")})
+    {
+        BOOST_TEST(refuses(
+            {"-o", out, "--report", path("report"), "--report", second},
+            second + ": would be written to twice"));
+    }
+    BOOST_TEST(refuses(
+        {"-o", out, "--report", "-", "--report", "-"},
+        "standard output: would be written to twice"));
     BOOST_TEST(refuses_report(out, path(".out.jsonl.mf2-archive")));
     BOOST_TEST(refuses_report(path("out"), path("out/b.warc.jsonl")));
     BOOST_TEST(refuses_report(path("out"), path("out/.mf2-archive")));
