@@ -31,7 +31,14 @@ struct boundary
 class boundary_list
 {
 public:
-    void add(boundary const& next) { list_.push_back(next); }
+    void add(boundary const& next)
+    {
+        // What is missing at a place is missing there however many empty members follow.
+        bool const is_behind_gap = !list_.empty() && list_.back().position == next.position &&
+            list_.back().before != continuity::intact && next.before == continuity::intact;
+        list_.push_back(next);
+        if (is_behind_gap) list_.back().before = list_[list_.size() - 2].before;
+    }
 
     boundary take_last()
     {
@@ -75,6 +82,16 @@ public:
         for (boundary const& each : list_)
         {
             if (each.position >= position) return &each;
+        }
+        return nullptr;
+    }
+
+    /// The first one at a position or after it where something is missing, or null.
+    [[nodiscard]] boundary const* first_gap_from(std::uint64_t position) const
+    {
+        for (boundary const& each : list_)
+        {
+            if (each.position >= position && each.before != continuity::intact) return &each;
         }
         return nullptr;
     }

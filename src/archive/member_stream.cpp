@@ -79,6 +79,13 @@ bool member_stream::fill()
     return window_.end_position() > before;
 }
 
+std::optional<std::size_t> member_stream::gap_ahead() const
+{
+    boundary const* const gap = boundaries_.first_gap_from(position() + 1);
+    if (gap == nullptr) return std::nullopt;
+    return static_cast<std::size_t>(gap->position - position());
+}
+
 bool member_stream::need(std::size_t size)
 {
     while (unread().size() < size)

@@ -71,6 +71,15 @@ public:
     {
         return boundaries_.first_from(position);
     }
+    /// How many bytes are unread before the next place where something is missing, if that was come
+    /// by. What is behind it does not belong to what is before.
+    [[nodiscard]] std::optional<std::size_t> gap_ahead() const;
+    /// Whether something is missing before the current position.
+    [[nodiscard]] bool is_behind_gap() const
+    {
+        boundary const* const here = boundary_here();
+        return here != nullptr && here->before != continuity::intact;
+    }
     /// The last boundary at exactly the current position.
     [[nodiscard]] boundary const* boundary_here() const { return boundaries_.last_at(position()); }
     /// Whether everything was decompressed. The last boundary is then that of the file's end.

@@ -17,10 +17,16 @@ bool is_line_end(char c)
 
 } // namespace
 
+/// What is unread, up to where something is missing.
+std::string_view record_finder::piece() const
+{
+    return content_.unread().substr(0, content_.gap_ahead().value_or(std::string_view::npos));
+}
+
 record_format record_finder::format_here()
 {
     content_.need(record_start_size);
-    std::string_view const unread = content_.unread();
+    std::string_view const unread = piece();
     if (is_warc_start(unread) && format_ != record_format::arc) return record_format::warc;
     if (unread.empty() || format_ == record_format::warc) return record_format::unknown;
     return is_arc_line(rest_of_line()) ? record_format::arc : record_format::unknown;
@@ -30,7 +36,7 @@ record_format record_finder::format_here()
 std::string_view record_finder::rest_of_line()
 {
     if (content_.unread().find('\n') == std::string_view::npos) content_.need(largest_arc_line);
-    return first_line(content_.unread().substr(0, largest_arc_line));
+    return first_line(whole_lines(piece()).substr(0, largest_arc_line));
 }
 
 bool record_finder::may_end_here()
@@ -47,23 +53,31 @@ std::size_t record_finder::overlap() const
     return format_ == record_format::warc ? record_start_size - 1 : largest_arc_line;
 }
 
-std::size_t record_finder::find(std::string_view bytes) const
+/// Of a piece, without a last line whose end is missing: the length is that an ARC line ends in.
+std::string_view record_finder::whole_lines(std::string_view bytes) const
 {
+    return content_.gap_ahead() ? bytes.substr(0, bytes.rfind('\n') + 1) : bytes;
+}
+
+std::size_t record_finder::find() const
+{
+    std::string_view const bytes = piece();
     switch (format_)
     {
     case record_format::unknown:
     {
         // What comes first counts: nothing is searched again for what is further on.
         std::size_t const warc = find_warc_start(bytes);
-        return std::min(warc, find_arc_line(bytes, warc));
+        return std::min(warc, find_arc_line(whole_lines(bytes), warc));
     }
     case record_format::warc: return find_warc_start(bytes);
     case record_format::arc: break;
     }
-    bool const begins_line = passed_.empty() || passed_.ends_with('\n');
+    std::string_view const lines = whole_lines(bytes);
+    bool const begins_line = passed_.empty() || passed_.ends_with('\n') || content_.is_behind_gap();
     std::size_t const here =
-        begins_line ? find_arc_start(first_line(bytes.substr(0, largest_arc_line))) : bytes.npos;
-    return here == bytes.npos ? find_arc_line(bytes) : here;
+        begins_line ? find_arc_start(first_line(lines.substr(0, largest_arc_line))) : lines.npos;
+    return here == lines.npos ? find_arc_line(lines) : here;
 }
 
 /// Up to where the unread bytes are enough to tell whether a record starts there: more of them may
@@ -72,6 +86,8 @@ std::size_t record_finder::certain()
 {
     // More than what may not yet show it, so that reading goes on.
     content_.need(2 * overlap());
+    // Nothing goes on over a place where something is missing.
+    if (auto const gap = content_.gap_ahead()) return *gap;
     std::size_t const size = content_.unread().size();
     return content_.is_at_end() ? size : size - overlap();
 }
@@ -81,7 +97,7 @@ void record_finder::go_to_next()
     for (bool is_found = false; !is_found && content_.need(1);)
     {
         std::size_t const searched = certain();
-        std::size_t const found = find(content_.unread());
+        std::size_t const found = find();
         is_found = found < searched;
         pass(std::min(found, searched));
     }
@@ -105,7 +121,7 @@ void record_finder::go_to_boundary()
 std::size_t record_finder::before_next(std::size_t size)
 {
     std::size_t const searched = certain();
-    return std::min({size, searched, find(content_.unread())});
+    return std::min({size, searched, find()});
 }
 
 void record_finder::pass(std::size_t size)
@@ -120,7 +136,8 @@ void record_finder::pass(std::size_t size)
 bool record_finder::is_within_arc_line()
 {
     std::size_t const line_end = passed_.rfind('\n');
-    if (!is_arc() || line_end == passed_.npos || line_end + 1 == passed_.size()) return false;
+    if (!is_arc() || content_.is_behind_gap()) return false;
+    if (line_end == passed_.npos || line_end + 1 == passed_.size()) return false;
     std::string line = passed_.substr(line_end + 1);
     std::size_t const passed = line.size();
     line += rest_of_line();

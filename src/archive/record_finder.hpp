@@ -65,9 +65,11 @@ public:
     std::size_t skip_line_ends();
 
 private:
+    [[nodiscard]] std::string_view piece() const;
+    [[nodiscard]] std::string_view whole_lines(std::string_view bytes) const;
     [[nodiscard]] std::string_view rest_of_line();
     [[nodiscard]] std::size_t certain();
-    [[nodiscard]] std::size_t find(std::string_view bytes) const;
+    [[nodiscard]] std::size_t find() const;
     [[nodiscard]] std::size_t overlap() const;
 
     member_stream& content_;

@@ -159,14 +159,13 @@ bool warc_reader::implementation::read_head()
     // A head does not go beyond a place where something is missing. What is behind the largest
     // one does not count: it depends on how the file is read whether that was come by.
     std::size_t const size = found == head_scan::outcome::going ? largest_head : scan.size();
-    boundary const* const after = content.next_boundary(start + 1);
-    bool const is_broken =
-        after != nullptr && after->before != continuity::intact && after->position < start + size;
-    if (is_broken)
+    std::optional<std::size_t> const gap = content.gap_ahead();
+    if (gap && *gap < size)
     {
-        content.consume(static_cast<std::size_t>(after->position - start));
+        content.consume(*gap);
         return false;
     }
+    boundary const* const after = content.next_boundary(start + 1);
     bool const is_whole = found == head_scan::outcome::complete;
     // Nor does it where each record has a member, and the next one begins with another.
     bool const is_other_inside = is_whole && has_own_member() && after != nullptr &&

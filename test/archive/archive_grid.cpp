@@ -21,8 +21,26 @@ bool is_plain(container kind)
 
 bool is_gzip(container kind)
 {
-    return kind == container::gzip_each || kind == container::gzip_some ||
-        kind == container::gzip_all;
+    switch (kind)
+    {
+    case container::gzip_each:
+    case container::gzip_some:
+    case container::gzip_all:
+    case container::arc_gzip_each:
+    case container::arc_gzip_some: return true;
+    case container::warc:
+    case container::arc:
+    case container::zstd_each:
+    case container::zstd_some:
+    case container::zstd_all: break;
+    }
+    return false;
+}
+
+bool is_arc(container kind)
+{
+    return kind == container::arc || kind == container::arc_gzip_each ||
+        kind == container::arc_gzip_some;
 }
 
 std::string pack(container kind, std::string const& content)
@@ -33,8 +51,9 @@ std::string pack(container kind, std::string const& content)
 
 std::size_t head_size(whole_archive const& whole, std::size_t record)
 {
-    bool const is_arc = whole.kind == container::arc;
-    return whole.pieces[record].bytes.find(is_arc ? "\n"sv : "\r\n\r\n"sv) + (is_arc ? 1 : 4);
+    bool const has_line = is_arc(whole.kind);
+    std::string_view const end = has_line ? "\n"sv : "\r\n\r\n"sv;
+    return whole.pieces[record].bytes.find(end) + end.size();
 }
 
 namespace
@@ -46,9 +65,11 @@ std::size_t records_each(container kind)
     switch (kind)
     {
     case container::gzip_each:
-    case container::zstd_each: return 1;
+    case container::zstd_each:
+    case container::arc_gzip_each: return 1;
     case container::gzip_some:
-    case container::zstd_some: return 4;
+    case container::zstd_some:
+    case container::arc_gzip_some: return 4;
     case container::warc:
     case container::arc:
     case container::gzip_all:
@@ -60,7 +81,8 @@ std::size_t records_each(container kind)
 std::string_view name(container kind)
 {
     constexpr std::array<std::string_view, containers> names{
-        "warc", "arc", "gzip-each", "gzip-some", "gzip-all", "zstd-each", "zstd-some", "zstd-all"};
+        "warc",      "arc",       "gzip-each", "gzip-some",     "gzip-all",
+        "zstd-each", "zstd-some", "zstd-all",  "arc-gzip-each", "arc-gzip-some"};
     return names[static_cast<std::size_t>(kind)];
 }
 
@@ -93,10 +115,9 @@ whole_archive make_whole(container kind, std::size_t records, std::size_t size)
         // Some pages are much longer than others, and some nearly empty.
         std::size_t const share = index % 11 == 0 ? 3 * size : index % 5 == 0 ? 1 : size;
         std::string const block = response("<p class=h-card>x</p>" + text_of(share, seed) + "</p>");
-        bool const is_arc = kind == container::arc;
-        std::string const record = is_arc ? arc_record(url, block)
-            : index % 3 == 2              ? warc_record("resource", url, block)
-                                          : warc_record("response", url, block);
+        std::string const record = is_arc(kind) ? arc_record(url, block)
+            : index % 3 == 2                    ? warc_record("resource", url, block)
+                                                : warc_record("response", url, block);
         whole.pieces.push_back({record, index});
         whole.records.push_back({url, block, 0, 0, fate::kept});
     }
@@ -235,7 +256,7 @@ std::vector<grid_point> archive_grid()
                 std::string const behind = ", at " + std::to_string(percent) + " %";
                 for (content_damage const& how : content_damages())
                 {
-                    if (kind == container::arc && !how.is_for_arc) continue;
+                    if (is_arc(kind) && !how.is_for_arc) continue;
                     std::size_t const record = (how_large.records - 1) * percent / 100;
                     grid.push_back(
                         {before + how.name + behind, [=] { return make(*whole(), how, record); }});
@@ -253,6 +274,31 @@ std::vector<grid_point> archive_grid()
                         {before + how.name + behind, [=] { return make(*whole(), how, percent); }});
                 }
             }
+        }
+    }
+    return grid;
+}
+
+std::vector<grid_point> cut_members()
+{
+    constexpr std::size_t records = 12;
+    std::vector<grid_point> grid;
+    for (std::size_t index = 0; index < containers; ++index)
+    {
+        auto const kind = static_cast<container>(index);
+        bool const has_members = records_each(kind) < records;
+        if (!has_members) continue;
+        auto const whole =
+            std::make_shared<packed_archive const>(pack(make_whole(kind, records, 1)));
+        constexpr std::size_t of_member = 1;
+        for (std::size_t left = 1; left < whole->members[of_member].size; ++left)
+        {
+            std::string const place = ", member cut behind " + std::to_string(left);
+            grid.push_back({std::string(name(kind)) + place, [=] {
+                                packed_archive packed = *whole;
+                                cut_member(packed, kind, of_member, left);
+                                return std::move(packed.made);
+                            }});
         }
     }
     return grid;

@@ -22,9 +22,11 @@ enum class container : std::uint8_t
     zstd_each,
     zstd_some,
     zstd_all,
+    arc_gzip_each,
+    arc_gzip_some,
 };
 
-inline constexpr std::size_t containers = 8;
+inline constexpr std::size_t containers = 10;
 
 /// What must become of a record.
 enum class fate : std::uint8_t
@@ -64,5 +66,8 @@ struct grid_point
 
 /// Every container with every damage at many places.
 [[nodiscard]] std::vector<grid_point> archive_grid();
+
+/// Every container that is compressed, of short records, with a member cut at every place.
+[[nodiscard]] std::vector<grid_point> cut_members();
 
 } // namespace mf2::test

@@ -19,8 +19,7 @@ bool tell_length(whole_archive& whole, std::size_t record, std::int64_t more)
     std::size_t const size = whole.records[record].block.size();
     if (more < 0 && size < static_cast<std::size_t>(-more)) return false;
     std::string const told = std::to_string(size);
-    bool const is_arc = whole.kind == container::arc;
-    std::size_t const at = is_arc
+    std::size_t const at = is_arc(whole.kind)
         ? bytes.find('\n') - told.size()
         : bytes.find("Content-Length: " + told + "\r\n\r\nHTTP/") + "Content-Length: "sv.size();
     std::uint64_t const wrong = size + static_cast<std::uint64_t>(more);
@@ -31,7 +30,7 @@ bool tell_length(whole_archive& whole, std::size_t record, std::int64_t more)
 /// How far the next record is from the end of the block, and how long that is.
 std::int64_t next_record_end(whole_archive const& whole, std::size_t record)
 {
-    std::size_t const ends = whole.kind == container::arc ? 1 : 4;
+    std::size_t const ends = is_arc(whole.kind) ? 1 : 4;
     std::size_t const next =
         record + 1 < whole.pieces.size() ? whole.pieces[record + 1].bytes.size() : 0;
     return static_cast<std::int64_t>(ends + next);
@@ -119,7 +118,7 @@ void add_garbage(std::vector<content_damage>& to)
                  // A line of ARC that is very long is not looked at to its end.
                  bool const is_last = record + 1 == whole.pieces.size();
                  bool const is_long = garbage.size() - (garbage.rfind('\n') + 1) > 10'000;
-                 bool const hides_next = whole.kind == container::arc && is_long && !is_last;
+                 bool const hides_next = is_arc(whole.kind) && is_long && !is_last;
                  if (hides_next) return false;
                  whole.pieces.insert(
                      whole.pieces.begin() + static_cast<std::ptrdiff_t>(record) + 1,
@@ -155,7 +154,7 @@ void add_losses(std::vector<content_damage>& to)
                  // A line end that is left belongs to what is before it.
                  if (bytes.front() == '\r' && lost < 12) return false;
                  // A URL without its first letter is one.
-                 if (whole.kind == container::arc && lost < 5) return false;
+                 if (is_arc(whole.kind) && lost < 5) return false;
                  return lost < head_size(whole, record);
              }});
     }
@@ -191,7 +190,7 @@ void add_line_ends(std::vector<content_damage>& to)
             {"without " + std::to_string(lost) + " of the line ends",
              [lost](whole_archive& whole, std::size_t record) {
                  std::string& bytes = whole.pieces[record].bytes;
-                 if (whole.kind == container::arc && lost > 1) return false;
+                 if (is_arc(whole.kind) && lost > 1) return false;
                  bytes.resize(bytes.size() - lost);
                  return true;
              },

@@ -170,4 +170,9 @@ BOOST_AUTO_TEST_CASE(lets_no_member_run_on_into_the_next)
     }
 }
 
+BOOST_AUTO_TEST_CASE(lets_no_member_run_on_wherever_it_is_cut)
+{
+    for (grid_point const& each : cut_members()) check(each);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -117,11 +117,7 @@ void add_cuts(std::vector<file_damage>& to)
                  member const& at = packed.members[of_member];
                  std::size_t const left =
                      1 + (at.size - 1) * static_cast<std::size_t>(percent) / 100;
-                 std::size_t const lost = at.size - left;
-                 packed.made.bytes.erase(at.offset + left, lost);
-                 shift(packed, kind, of_member + 1, -static_cast<std::int64_t>(lost), fate::moved);
-                 doubt(packed, of_member);
-                 packed.made.is_told = lost > 4;
+                 cut_member(packed, kind, of_member, left);
                  return true;
              },
              false});
@@ -217,6 +213,16 @@ void add_special_frames(std::vector<file_damage>& to)
 }
 
 } // namespace
+
+void cut_member(packed_archive& packed, container kind, std::size_t of_member, std::size_t left)
+{
+    member const& at = packed.members[of_member];
+    std::size_t const lost = at.size - left;
+    packed.made.bytes.erase(at.offset + left, lost);
+    shift(packed, kind, of_member + 1, -static_cast<std::int64_t>(lost), fate::moved);
+    doubt(packed, of_member);
+    packed.made.is_told = lost > 4;
+}
 
 std::vector<file_damage> file_damages()
 {

@@ -43,6 +43,7 @@ struct whole_archive
 
 [[nodiscard]] bool is_plain(container kind);
 [[nodiscard]] bool is_gzip(container kind);
+[[nodiscard]] bool is_arc(container kind);
 
 /// Content as it lies in such an archive.
 [[nodiscard]] std::string pack(container kind, std::string const& content);
@@ -73,5 +74,9 @@ struct file_damage
 };
 
 [[nodiscard]] std::vector<file_damage> file_damages();
+
+/// Cut a member, and let the next one follow.
+/// @param left  of its bytes
+void cut_member(packed_archive& packed, container kind, std::size_t of_member, std::size_t left);
 
 } // namespace mf2::test
