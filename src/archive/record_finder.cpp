@@ -88,8 +88,13 @@ std::size_t record_finder::certain()
     content_.need(2 * overlap());
     // Nothing goes on over a place where something is missing.
     if (auto const gap = content_.gap_ahead()) return *gap;
-    std::size_t const size = content_.unread().size();
-    return content_.is_at_end() ? size : size - overlap();
+    std::string_view const unread = content_.unread();
+    if (content_.is_at_end()) return unread.size();
+    std::size_t const searched = unread.size() - overlap();
+    if (format_ == record_format::warc) return searched;
+    // What a line of ARC holds shows only from its beginning on, unless it is too long to be one.
+    std::size_t const line_end = unread.substr(0, searched).rfind('\n');
+    return line_end == unread.npos ? searched : line_end + 1;
 }
 
 void record_finder::go_to_next()

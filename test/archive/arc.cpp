@@ -101,4 +101,18 @@ BOOST_AUTO_TEST_CASE(the_first_record_is_found_behind_garbage)
     BOOST_TEST(found.damage_names() == "garbage ");
 }
 
+BOOST_AUTO_TEST_CASE(a_head_behind_garbage_in_its_line_is_found_wherever_reading_pauses)
+{
+    std::string const garbage(100, '?');
+    std::string const last = arc_record("http://y.example/", response("<p>")) +
+        arc_record("http://z.example/", response(letters_of(60'000, 2)));
+    for (std::size_t size = 40'000; size < 60'000; size += garbage.size() / 2)
+    {
+        std::string const bytes = arc_start() +
+            arc_record("http://a.example/", response(letters_of(size, 1))) + garbage + last;
+        cut_source source(bytes, rereading::possible, [](std::uint64_t) { return 4'096; });
+        BOOST_TEST(read(source).records.size() == 4, "a page of " << size << " bytes");
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
