@@ -165,11 +165,11 @@ void member_stream::decode()
 
 void member_stream::judge(decoding how)
 {
+    // However much was decompressed at a time, so that what is told does not depend on that.
+    if (is_on_trial_ && window_.end_position() - member_position_ >= trial_size) confirm();
     switch (how)
     {
-    case decoding::going:
-        if (is_on_trial_ && window_.end_position() - member_position_ >= trial_size) confirm();
-        return;
+    case decoding::going: return;
     case decoding::complete:
         confirm();
         previous_end_ = raw_.offset();

@@ -1,4 +1,5 @@
 #include "archive/sample_damages.hpp"
+#include "archive/samples.hpp"
 
 #include <string_view>
 #include <utility>
@@ -124,11 +125,13 @@ void add_cuts(std::vector<file_damage>& to)
     }
 }
 
-void insert(packed_archive& packed, container kind, std::size_t behind, std::string_view bytes)
+void insert(
+    packed_archive& packed, container kind, std::size_t behind, std::string_view bytes,
+    fate of_shared = fate::kept)
 {
     member const& at = packed.members[behind];
     packed.made.bytes.insert(at.offset + at.size, bytes);
-    shift(packed, kind, behind + 1, static_cast<std::int64_t>(bytes.size()));
+    shift(packed, kind, behind + 1, static_cast<std::int64_t>(bytes.size()), of_shared);
 }
 
 std::string repeated(std::string_view what, std::size_t times)
@@ -136,6 +139,35 @@ std::string repeated(std::string_view what, std::size_t times)
     std::string all;
     while (times-- != 0) all += what;
     return all;
+}
+
+/// Something compressed that its checksum does not fit, behind what is none: so nothing says that it
+/// is a member before much of it was decompressed.
+std::string broken_behind_garbage(std::string packed)
+{
+    packed[packed.size() - (packed.starts_with('\x1F') ? 8 : 1)] ^= '\x03';
+    return "x" + packed;
+}
+
+void add_broken_members(std::vector<file_damage>& to)
+{
+    constexpr std::size_t long_content = 40'000;
+    std::vector<std::pair<std::string, std::string>> const all{
+        {"a broken member of gzip", broken_behind_garbage(quick_gzip(letters_of(200, 3)))},
+        {"a long broken member of gzip",
+         broken_behind_garbage(quick_gzip(letters_of(long_content, 3)))},
+        {"a long broken frame of zstd", broken_behind_garbage(zstd(letters_of(long_content, 3)))}};
+    for (auto const& [name, bytes] : all)
+    {
+        to.push_back(
+            {name + " behind a member",
+             [bytes = bytes](packed_archive& packed, container kind, std::size_t at) {
+                 // What it holds counts as content.
+                 insert(packed, kind, at, bytes, fate::moved);
+                 return true;
+             },
+             false});
+    }
 }
 
 void add_insertions(std::vector<file_damage>& to)
@@ -165,6 +197,7 @@ void add_insertions(std::vector<file_damage>& to)
              },
              false});
     }
+    add_broken_members(to);
 }
 
 void add_special_frames(std::vector<file_damage>& to)
