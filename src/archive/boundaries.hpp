@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <optional>
 
 namespace mf2::archive
 {
@@ -25,6 +26,11 @@ struct boundary
     /// How much of what was written before is not in the content, because of damage; negative if
     /// there is more.
     std::int64_t missing = 0;
+    /// Whether garbage lies between both: a member may have been there.
+    bool is_behind_garbage = false;
+
+    /// Whether content may be missing here, so that nothing goes on behind it.
+    [[nodiscard]] bool is_gap() const { return before != continuity::intact || is_behind_garbage; }
 };
 
 /// The boundaries from a position of the content on, at most three at one.
@@ -33,17 +39,26 @@ class boundary_list
 public:
     void add(boundary const& next)
     {
+        boundary added = next;
         // What is missing at a place is missing there however many empty members follow.
-        bool const is_behind_gap = !list_.empty() && list_.back().position == next.position &&
-            list_.back().before != continuity::intact && next.before == continuity::intact;
-        list_.push_back(next);
-        if (is_behind_gap) list_.back().before = list_[list_.size() - 2].before;
+        if (!list_.empty() && list_.back().position == next.position)
+        {
+            boundary const& last = list_.back();
+            if (added.before == continuity::intact) added.before = last.before;
+            added.is_behind_garbage = added.is_behind_garbage || last.is_behind_garbage;
+        }
+        list_.push_back(added);
+        bool const is_known = !gaps_.empty() && gaps_.back() == added.position;
+        if (added.is_gap() && !is_known) gaps_.push_back(added.position);
     }
 
     boundary take_last()
     {
         boundary const last = list_.back();
         list_.pop_back();
+        bool const stays =
+            !list_.empty() && list_.back().position == last.position && list_.back().is_gap();
+        if (last.is_gap() && !stays) gaps_.pop_back();
         return last;
     }
 
@@ -64,6 +79,7 @@ public:
             passed_ = list_.front();
             list_.pop_front();
         }
+        while (!gaps_.empty() && gaps_.front() < position) gaps_.pop_front();
     }
 
     /// The last one that was passed.
@@ -73,6 +89,7 @@ public:
     void restart_behind(boundary const& passed)
     {
         list_.clear();
+        gaps_.clear();
         passed_ = passed;
     }
 
@@ -86,14 +103,15 @@ public:
         return nullptr;
     }
 
-    /// The first one at a position or after it where something is missing, or null.
-    [[nodiscard]] boundary const* first_gap_from(std::uint64_t position) const
+    /// The position of the first one behind a position at which content may be missing.
+    /// @param position  that of the first unread byte
+    [[nodiscard]] std::optional<std::uint64_t> first_gap_behind(std::uint64_t position) const
     {
-        for (boundary const& each : list_)
+        for (std::uint64_t const gap : gaps_)
         {
-            if (each.position >= position && each.before != continuity::intact) return &each;
+            if (gap > position) return gap;
         }
-        return nullptr;
+        return std::nullopt;
     }
 
     /// The last one at exactly a position that none is before, or null.
@@ -110,7 +128,8 @@ public:
 
 private:
     std::deque<boundary> list_;
-    boundary passed_{0, 0, 0, continuity::intact, 0};
+    std::deque<std::uint64_t> gaps_; // where content may be missing, each place once
+    boundary passed_{0, 0, 0, continuity::intact};
 };
 
 } // namespace mf2::archive

@@ -38,7 +38,8 @@ public:
         state_.next_out = reinterpret_cast<std::uint8_t*>(out.at);
         state_.avail_out = static_cast<std::uint32_t>(wanted);
         int const status = isal_inflate(&state_);
-        std::size_t const used = given - state_.avail_in;
+        // Of damaged data it may count more bits than there are, and then has less than nothing left.
+        std::size_t const used = state_.avail_in > given ? given : given - state_.avail_in;
         std::size_t const written = wanted - state_.avail_out;
         in.remove_prefix(used);
         out = {out.at + written, out.size - written};

@@ -88,7 +88,7 @@ void member_stream::begin_next_member()
     if (!may_begin_member(raw_, format_, is_on_trial_))
     {
         if (!is_on_trial_) note(damage_kind::garbage, raw_.offset());
-        is_on_trial_ = true;
+        is_on_trial_ = is_behind_garbage_ = true;
         go_to_member(raw_, format_, is_on_trial_);
         return;
     }
@@ -101,7 +101,7 @@ void member_stream::begin_next_member()
     if (skip_special_frame()) return;
     // The file was cut, or what says to be so long is none: members may follow its first bytes.
     if (!is_on_trial_) note(damage_kind::truncated_member, frame);
-    is_on_trial_ = true;
+    is_on_trial_ = is_behind_garbage_ = true;
     if (may_reread(raw_.offset() - frame)) raw_.go_to(frame + 1);
 }
 

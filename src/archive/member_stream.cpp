@@ -81,9 +81,9 @@ bool member_stream::fill()
 
 std::optional<std::size_t> member_stream::gap_ahead() const
 {
-    boundary const* const gap = boundaries_.first_gap_from(position() + 1);
-    if (gap == nullptr) return std::nullopt;
-    return static_cast<std::size_t>(gap->position - position());
+    auto const gap = boundaries_.first_gap_behind(position());
+    if (!gap) return std::nullopt;
+    return static_cast<std::size_t>(*gap - position());
 }
 
 bool member_stream::need(std::size_t size)
@@ -127,7 +127,7 @@ void member_stream::begin_member()
     bool const is_behind_damage = before_ == continuity::broken;
     std::uint64_t const previous_end = is_behind_damage ? offset : previous_end_;
     if (is_behind_damage) missing_ = broken_.missing_behind(raw_, format_, window_.end_position());
-    open({window_.end_position(), offset, previous_end, before_, missing_});
+    open({window_.end_position(), offset, previous_end, before_, missing_, is_behind_garbage_});
 }
 
 /// Begin with the member that starts here.
@@ -138,6 +138,7 @@ void member_stream::open(boundary const& start)
     member_position_ = start.position;
     missing_ = start.missing;
     before_ = continuity::intact;
+    is_behind_garbage_ = false;
     if (format_ == compression::zstd)
     {
         raw_.need(largest_zstd_header);
@@ -197,7 +198,9 @@ bool member_stream::take_back_trial()
     if (!is_on_trial_) return false;
     if (is_warc_start(window_.from(member_position_))) return false;
     window_.cut_at(member_position_);
-    before_ = boundaries_.take_last().before;
+    boundary const none = boundaries_.take_last();
+    before_ = none.before;
+    is_behind_garbage_ = none.is_behind_garbage;
     return true;
 }
 

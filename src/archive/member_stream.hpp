@@ -71,14 +71,14 @@ public:
     {
         return boundaries_.first_from(position);
     }
-    /// How many bytes are unread before the next place where something is missing, if that was come
-    /// by. What is behind it does not belong to what is before.
+    /// How many bytes are unread before the next place where something may be missing, if that was
+    /// come by. What is behind it does not belong to what is before.
     [[nodiscard]] std::optional<std::size_t> gap_ahead() const;
-    /// Whether something is missing before the current position.
+    /// Whether something may be missing before the current position.
     [[nodiscard]] bool is_behind_gap() const
     {
         boundary const* const here = boundary_here();
-        return here != nullptr && here->before != continuity::intact;
+        return here != nullptr && here->is_gap();
     }
     /// The last boundary at exactly the current position.
     [[nodiscard]] boundary const* boundary_here() const { return boundaries_.last_at(position()); }
@@ -149,6 +149,7 @@ private:
     std::uint64_t member_position_ = 0; // where its content begins
     std::uint64_t previous_end_ = 0;
     continuity before_ = continuity::intact;
+    bool is_behind_garbage_ = false;         // what comes next
     std::optional<std::uint64_t> told_size_; // of its content, where a member tells it at its start
     broken_member broken_{};                 // the last one
     std::int64_t missing_ = 0;

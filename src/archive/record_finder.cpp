@@ -68,16 +68,22 @@ std::size_t record_finder::find() const
     {
         // What comes first counts: nothing is searched again for what is further on.
         std::size_t const warc = find_warc_start(bytes);
-        return std::min(warc, find_arc_line(whole_lines(bytes), warc));
+        return std::min(warc, find_arc_start_in(bytes, warc));
     }
     case record_format::warc: return find_warc_start(bytes);
     case record_format::arc: break;
     }
+    return find_arc_start_in(bytes, bytes.npos);
+}
+
+/// @param before  where a line begins at the latest
+std::size_t record_finder::find_arc_start_in(std::string_view bytes, std::size_t before) const
+{
     std::string_view const lines = whole_lines(bytes);
     bool const begins_line = passed_.empty() || passed_.ends_with('\n') || content_.is_behind_gap();
     std::size_t const here =
         begins_line ? find_arc_start(first_line(lines.substr(0, largest_arc_line))) : lines.npos;
-    return here == lines.npos ? find_arc_line(lines) : here;
+    return here == lines.npos ? find_arc_line(lines, before) : here;
 }
 
 /// Up to where the unread bytes are enough to tell whether a record starts there: more of them may
@@ -168,7 +174,7 @@ std::size_t record_finder::skip_line_ends()
         boundary const* const here = content_.boundary_here();
         // Those that are one too many belong to the next member.
         bool const may_go_on =
-            here == nullptr || (here->before == continuity::intact && lines < expected_line_ends());
+            here == nullptr || (!here->is_gap() && lines < expected_line_ends());
         if (!may_go_on) break;
         char const c = content_.unread().front();
         if (!is_line_end(c)) break;

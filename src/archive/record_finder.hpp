@@ -70,6 +70,7 @@ private:
     [[nodiscard]] std::string_view rest_of_line();
     [[nodiscard]] std::size_t certain();
     [[nodiscard]] std::size_t find() const;
+    [[nodiscard]] std::size_t find_arc_start_in(std::string_view bytes, std::size_t before) const;
     [[nodiscard]] std::size_t overlap() const;
 
     member_stream& content_;

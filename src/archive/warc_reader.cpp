@@ -110,6 +110,8 @@ bool warc_reader::implementation::next()
         }
         if (skip_remains()) continue;
         note(damage_kind::garbage);
+        // A line begins here, whatever the record before ended in.
+        finder.forget();
         go_to_next();
     }
 }
@@ -231,6 +233,11 @@ bool warc_reader::implementation::ends_at_boundary()
     if (here->before != continuity::intact)
     {
         current.integrity = here->before == continuity::cut ? integrity::cut : integrity::corrupt;
+        return true;
+    }
+    if (here->is_behind_garbage)
+    {
+        current.integrity = integrity::cut;
         return true;
     }
     // Where members begin anywhere this is no evidence against the length.

@@ -479,4 +479,72 @@ BOOST_AUTO_TEST_CASE(random_bytes_in_an_archive_never_stop_it)
     }
 }
 
+BOOST_AUTO_TEST_CASE(very_many_members_ahead_do_not_make_reading_quadratic)
+{
+    std::string const block = response(letters_of(50'000, 1));
+    std::string const long_record = arc_record("http://example.com/b", block);
+    std::string bytes = gzip(arc_start());
+    for (char const c : long_record) bytes += quick_gzip(std::string(1, c));
+    bytes += gzip(arc_record("http://example.com/c", response("<p>")));
+    constexpr double most_seconds_a_byte = 5e-6;
+    for (rereading const again : {rereading::possible, rereading::refused})
+    {
+        std::clock_t const start = std::clock();
+        read_archive const found = read(bytes, again);
+        double const seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+        BOOST_TEST(seconds < most_seconds_a_byte * static_cast<double>(bytes.size()));
+        BOOST_TEST(
+            found.intact_urls() == "filedesc://a.arc http://example.com/b http://example.com/c ");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(garbage_that_a_member_begins_with_costs_no_record)
+{
+    auto const record = [](std::string_view name) {
+        return arc_record("http://example.com/" + std::string(name), response("<p>"));
+    };
+    std::string const start = arc_start() + record("a");
+    for (auto* const pack : {&gzip, &quick_gzip})
+    {
+        for (std::string const& rest : {pack("x") + pack(record("c")), pack("x" + record("c"))})
+        {
+            read_archive const found = read(pack(start) + rest);
+            BOOST_TEST(
+                found.intact_urls() ==
+                "filedesc://a.arc http://example.com/a http://example.com/c ");
+            BOOST_TEST(found.damage_names() == "garbage ");
+        }
+    }
+    read_archive const found = read(gzip("x" + record("a") + record("c")));
+    BOOST_TEST(found.intact_urls() == "http://example.com/a http://example.com/c ");
+}
+
+BOOST_AUTO_TEST_CASE(nothing_goes_on_over_garbage_between_members)
+{
+    // Of three members, which are as long as two records, the middle one cannot be told from
+    // garbage: what is left are the first half of one record and the second half of another.
+    std::string content;
+    for (char const name : {'a', 'b', 'c', 'd', 'e', 'f'})
+        content += page_record(std::string_view(&name, 1));
+    std::size_t const record = content.size() / 6;
+    std::size_t const first = record / 2 * 3;
+    std::string const last = gzip(content.substr(first + 2 * record));
+    std::string lost = gzip(content.substr(first, 2 * record));
+    lost[1] ^= '\x08';
+    read_archive const found = read(gzip(content.substr(0, first)) + lost + last);
+    BOOST_TEST(
+        found.intact_urls() == "http://example.com/a http://example.com/e http://example.com/f ");
+    for (read_record const& each : found.records)
+    {
+        bool const is_cut = each.head.integrity != integrity::intact;
+        BOOST_TEST(is_cut == (each.head.url() == "http://example.com/b"));
+    }
+    BOOST_TEST(!found.damages.empty());
+    // Nor does a head.
+    std::string const page = arc_record("http://example.com/c", response("<p>"));
+    read_archive const heads =
+        read(gzip(arc_start()) + gzip("http://") + std::string(5, '\0') + gzip(page));
+    BOOST_TEST(heads.intact_urls() == "filedesc://a.arc http://example.com/c ");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -157,6 +157,16 @@ void add_broken_members(std::vector<file_damage>& to)
         {"a long broken member of gzip",
          broken_behind_garbage(quick_gzip(letters_of(long_content, 3)))},
         {"a long broken frame of zstd", broken_behind_garbage(zstd(letters_of(long_content, 3)))}};
+    for (std::string_view const garbage : {"x"sv, "some garbage\r\n"sv})
+    {
+        to.push_back(
+            {"a member of garbage",
+             [garbage](packed_archive& packed, container kind, std::size_t at) {
+                 insert(packed, kind, at, pack(kind, std::string(garbage)), fate::moved);
+                 return true;
+             },
+             false});
+    }
     for (auto const& [name, bytes] : all)
     {
         to.push_back(

@@ -95,4 +95,27 @@ BOOST_AUTO_TEST_CASE(what_is_cut_shows_all_that_there_is)
     BOOST_TEST((how == decoding::cut));
 }
 
+BOOST_AUTO_TEST_CASE(no_more_is_used_than_there_is_whatever_is_lost_of_short_data)
+{
+    // Codes of a block may then end where the data does, within one.
+    std::string const known(
+        "\x1F\x8B\x08\0\0\0\0\0\0\x03\x42\x30\x49\x7F\x77\x62\x71\x17\0\x68\x19\xA5\x30\x01\0\0",
+        26);
+    BOOST_TEST((decoded(known, 26, 100).second != decoding::complete));
+    for (std::string const& text : {std::string("<p class=h-card>Jo"), random_text(60)})
+    {
+        std::string const packed = gzip(text);
+        for (std::size_t from = 10; from < packed.size(); ++from)
+        {
+            for (std::size_t lost = 1; lost <= packed.size() - from; ++lost)
+            {
+                std::string const damaged = std::string(packed).erase(from, lost);
+                auto const whole = decoded(damaged, damaged.size(), 1'000);
+                BOOST_TEST((whole.second != decoding::complete), from << "+" << lost);
+                BOOST_TEST((decoded(damaged, 1, 7) == whole), from << "+" << lost);
+            }
+        }
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
