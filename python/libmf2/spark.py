@@ -18,6 +18,9 @@ split_size     a file that is longer is read in several partitions, each of abou
 on_file_error  "row" (the default): a file that cannot be read is a row, and counts; "fail": it
                fails the job
 attempts       how often reading a remote file is tried anew where it fails; 4
+pushdown       "true": filters by `url`, `status`, `file` and `item_types` spare reading what they do
+               not want. The session has to have spark.sql.python.filterPushdown.enabled. Use such
+               a DataFrame in one query: Spark 4.1 to 4.3 read no more for the next one.
 """
 
 from __future__ import annotations
@@ -48,7 +51,8 @@ from . import archive
 __all__ = ["Mf2DataSource", "fetch", "register"]
 
 _ENDINGS = (".warc", ".arc", ".warc.gz", ".arc.gz", ".warc.zst", ".arc.zst")
-_OWN_OPTIONS = {"path", "paths", "rows", "list", "split_size", "on_file_error", "attempts"}
+_OWN_OPTIONS = {
+    "path", "paths", "rows", "list", "split_size", "on_file_error", "attempts", "pushdown"}
 _SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 
@@ -68,7 +72,9 @@ class Mf2DataSource(DataSource):
         return from_arrow_schema(_settings(self.options).empty_reader().schema)
 
     def reader(self, schema: Any) -> DataSourceReader:
-        return _Reader(_settings(self.options))
+        settings = _settings(self.options)
+        # Where a session pushes no filters down Spark refuses a reader that takes them.
+        return _PushingReader(settings) if settings.pushdown else _Reader(settings)
 
     def streamReader(self, schema: Any) -> DataSourceStreamReader:
         return _StreamReader(_settings(self.options))
@@ -82,6 +88,7 @@ class _Settings(NamedTuple):
     split_size: int | None
     fails: bool
     attempts: int
+    pushdown: bool
     options: dict[str, Any]
 
     def read(self, sources: Iterable[Any]) -> archive.Archives:
@@ -103,10 +110,17 @@ def _settings(options: dict[str, str]) -> _Settings:
     split_size = given.get("split_size")
     settings = _Settings(
         paths, given.get("rows", "pages"), None if split_size is None else _to_size(split_size),
-        on_file_error == "fail", int(given.get("attempts", 4)),
+        on_file_error == "fail", int(given.get("attempts", 4)), _to_flag(given, "pushdown"),
         {name: _to_value(value) for name, value in given.items() if name not in _OWN_OPTIONS})
     settings.empty_reader()  # says what is wrong with the others
     return settings
+
+
+def _to_flag(given: dict[str, str], name: str) -> bool:
+    text = given.get(name, "false").lower()
+    if text not in ("true", "false"):
+        raise ValueError(f"{name} is true or false, not {text!r}")
+    return text == "true"
 
 
 def _to_value(text: str) -> Any:
@@ -266,7 +280,6 @@ class _Part(NamedTuple):
 class _Partition(InputPartition):
     def __init__(self, part: _Part) -> None:
         super().__init__(tuple(part))
-        self.part = part
 
 
 def _parts_of(path: str, split_size: int | None) -> list[_Part]:
@@ -357,6 +370,13 @@ def _begins_member(data: bytes) -> bool:
         return False
 
 
+def _read_partition(
+    partition: InputPartition, settings: _Settings
+) -> Iterator[pyarrow.RecordBatch]:
+    # In the place of no partitions Spark has one without a value.
+    return iter(()) if partition.value is None else _read_part(_Part(*partition.value), settings)
+
+
 def _read_part(part: _Part, settings: _Settings) -> Iterator[pyarrow.RecordBatch]:
     with contextlib.ExitStack() as files:
         found = _source_of(part, settings, files)
@@ -409,13 +429,41 @@ class _Reader(DataSourceReader):
     def partitions(self) -> list[InputPartition]:
         if not self._settings.paths:
             raise ValueError("load() names no archive, and there is no option list")
-        found = _expanded(self._settings.paths)
         return [
-            _Partition(part) for path in found
+            _Partition(part) for path in _expanded(self._settings.paths) if self._is_wanted(path)
             for part in _parts_of(path, self._settings.split_size)]
 
+    def _is_wanted(self, path: str) -> bool:
+        return True
+
     def read(self, partition: Any) -> Iterator[pyarrow.RecordBatch]:
-        return _read_part(partition.part, self._settings)
+        return _read_partition(partition, self._settings)
+
+
+class _PushingReader(_Reader):
+    """Spares what filters do not want. Spark judges the rows all the same."""
+
+    def __init__(self, settings: _Settings) -> None:
+        super().__init__(settings)
+        self._of_file: list[Any] = []
+
+    def pushFilters(self, filters: list[Any]) -> list[Any]:
+        from . import _spark_filters as spark_filters
+
+        options = self._settings.options
+        # What is asked for by an option has to be as it is.
+        spared = spark_filters.options_of(filters, self._settings.rows)
+        self._settings = self._settings._replace(options=spared | options)
+        self._of_file = spark_filters.of_column(filters, "file")
+        return filters
+
+    def _is_wanted(self, path: str) -> bool:
+        from . import _spark_filters as spark_filters
+
+        name = os.path.basename(path)
+        # A row has other names in UTF-8.
+        return not name.isascii() or all(
+            spark_filters.may_hold(each, name) for each in self._of_file)
 
 
 class _StreamReader(DataSourceStreamReader):
@@ -437,7 +485,7 @@ class _StreamReader(DataSourceStreamReader):
             for part in _parts_of(path, self._settings.split_size)]
 
     def read(self, partition: Any) -> Iterator[pyarrow.RecordBatch]:
-        return _read_part(partition.part, self._settings)
+        return _read_partition(partition, self._settings)
 
 
 # Records that an index names.

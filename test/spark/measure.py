@@ -126,7 +126,7 @@ def main():
     parser.add_argument("measures", nargs="+", choices=MEASURES)
     given = parser.parse_args()
     signal.alarm(given.seconds)
-    spark = support.start(f"local[{TASKS}]", spark_driver_memory="1g")
+    spark = support.start(f"local[{TASKS}]", **{"spark.driver.memory": "1g"})
     is_right = True
     for name in given.measures:
         with tempfile.TemporaryDirectory() as folder:

@@ -2,6 +2,8 @@
 
 import os
 import pathlib
+import tempfile
+import unittest
 import zlib
 
 from pyspark.sql import SparkSession
@@ -13,11 +15,12 @@ SHARED = pathlib.Path(os.environ["MF2_SHARED"])
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WARC = SHARED / "corpus/pages.warc.gz"
 PAGES = 1489  # in WARC
+needs_pages = unittest.skipUnless(WARC.exists(), "no pages in MF2_SHARED")
 MASTER = os.environ.get("MF2_SPARK_MASTER", "local[2]")
 
 
 def start(master=MASTER, **settings):
-    """A session that says nothing but what fails. "_" in a setting's name is "."."""
+    """A session that says nothing but what fails."""
     builder = (
         SparkSession.builder.master(master).appName("mf2")
         .config("spark.ui.enabled", "false")
@@ -26,7 +29,7 @@ def start(master=MASTER, **settings):
         .config("spark.sql.shuffle.partitions", "4")
         .config("spark.sql.parquet.compression.codec", "zstd"))
     for name, value in settings.items():
-        builder = builder.config(name.replace("_", "."), value)
+        builder = builder.config(name, value)
     spark = builder.getOrCreate()
     spark.sparkContext.setLogLevel("OFF")
     source.register(spark)
@@ -65,6 +68,34 @@ def cut(folder, count):
         part = found[len(found) * index // count:len(found) * (index + 1) // count]
         (folder / f"{index:03}.warc.gz").write_bytes(b"".join(part))
     return str(folder)
+
+
+class WithSpark(unittest.TestCase):
+    """A session for all tests of a class, and a folder for each."""
+
+    settings = {}
+
+    @classmethod
+    def setUpClass(cls):
+        cls.spark = start(**cls.settings)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.spark.stop()
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def write(self, name, content):
+        path = self.folder / name
+        path.parent.mkdir(exist_ok=True, parents=True)
+        path.write_bytes(content)
+        return str(path)
+
+    def load(self, path, **options):
+        return self.spark.read.format("mf2").options(**options).load(path)
 
 
 class Process:

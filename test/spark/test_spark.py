@@ -14,33 +14,7 @@ import unittest
 import fsspec
 import libmf2.archive
 from libmf2 import spark as source
-from support import COMMAND, PAGES, ROOT, WARC, cut, page, record, start
-
-needs_pages = unittest.skipUnless(WARC.exists(), "no pages in MF2_SHARED")
-
-
-class WithSpark(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.spark = start()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.spark.stop()
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def write(self, name, content):
-        path = self.folder / name
-        path.parent.mkdir(exist_ok=True, parents=True)
-        path.write_bytes(content)
-        return str(path)
-
-    def load(self, path, **options):
-        return self.spark.read.format("mf2").options(**options).load(path)
+from support import COMMAND, PAGES, ROOT, WARC, WithSpark, cut, needs_pages, page, record
 
 
 class FlakyFile(io.BytesIO):
@@ -121,6 +95,11 @@ class Files(WithSpark):
         self.assertEqual(urls(self.load("file://" + a)), ["a"])
         self.assertEqual(
             urls(self.spark.read.format("mf2").option("list", names).load()), ["a", "b"])
+
+    def test_a_folder_without_archives_has_no_rows(self):
+        self.write("in/_SUCCESS", b"")
+        for rows in ("pages", "accounting"):
+            self.assertEqual(self.load(str(self.folder / "in"), rows=rows).collect(), [])
 
     def test_a_file_that_cannot_be_read_is_a_row_or_fails_the_job(self):
         a = self.write("a.warc", page("a"))
