@@ -26,13 +26,10 @@ pushdown       "true": filters by `url`, `status`, `file` and `item_types` spare
 from __future__ import annotations
 
 import contextlib
-import glob
 import io
 import json
 import os
 import re
-import time
-import zlib
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -47,10 +44,20 @@ from pyspark.sql.datasource import (
 from pyspark.sql.pandas.types import from_arrow_schema
 
 from . import archive
+from ._spark_files import (
+    BrokenFile,
+    Part,
+    Range,
+    expanded,
+    is_remote,
+    open_file,
+    parts_of,
+    record_start,
+    size_of,
+)
 
 __all__ = ["Mf2DataSource", "fetch", "register"]
 
-_ENDINGS = (".warc", ".arc", ".warc.gz", ".arc.gz", ".warc.zst", ".arc.zst")
 _OWN_OPTIONS = {
     "path", "paths", "rows", "list", "split_size", "on_file_error", "attempts", "pushdown"}
 _SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
@@ -140,244 +147,28 @@ def _paths_in(given: dict[str, str]) -> list[str]:
     if given.get("path"):
         paths.append(given["path"])
     if "list" in given:
-        with _open(given["list"], 1) as file:
+        with open_file(given["list"], 1) as file:
             lines = file.read().decode().splitlines()
         paths += [line.strip() for line in lines if line.strip()]
     return paths
 
 
-# Files: local ones by Python, others by fsspec.
-
-
-def _is_remote(path: str) -> bool:
-    return "://" in path and not path.startswith("file://")
-
-
-def _local(path: str) -> str:
-    """Without the scheme, which Spark likes to add."""
-    return re.sub(r"^file:(//)?", "", path)
-
-
-def _file_system(path: str) -> tuple[Any, str]:
-    import fsspec
-
-    return fsspec.core.url_to_fs(path)
-
-
-def _expanded(paths: list[str]) -> list[str]:
-    """Files: of a folder its archives, of a pattern what it fits. What is not there stays, to be
-    told of as a file that cannot be read."""
-    found: list[str] = []
-    for path in paths:
-        found += _expanded_remote(path) if _is_remote(path) else _expanded_local(_local(path))
-    return found
-
-
-def _expanded_local(path: str) -> list[str]:
-    if os.path.isdir(path):
-        return sorted(
-            entry.path for entry in os.scandir(path)
-            if entry.name.endswith(_ENDINGS) and not entry.name.startswith((".", "_")))
-    return sorted(glob.glob(path)) or [path]
-
-
-def _expanded_remote(path: str) -> list[str]:
-    files, inside = _file_system(path)
-    if glob.has_magic(inside):
-        names = files.glob(inside)
-    elif files.isdir(inside):
-        names = [each for each in files.ls(inside, detail=False) if each.endswith(_ENDINGS)]
-    else:
-        return [path]
-    return [files.unstrip_protocol(each) for each in sorted(names)] or [path]
-
-
-def _size_of(path: str) -> int:
-    """Of a file, in bytes; 0 where that cannot be known."""
-    try:
-        if not _is_remote(path):
-            return os.path.getsize(path)
-        files, inside = _file_system(path)
-        return files.size(inside) or 0
-    except Exception:  # reading tells what is wrong
-        return 0
-
-
-def _open(path: str, attempts: int) -> Any:
-    if not _is_remote(path):
-        return open(_local(path), "rb")
-    return _SteadyFile(path, attempts)
-
-
-class _SteadyFile(io.RawIOBase):
-    """A remote file. Where reading fails it is opened anew, and goes on where it was."""
-
-    def __init__(self, path: str, attempts: int) -> None:
-        super().__init__()
-        self.name = path
-        self._attempts = attempts
-        self._place = 0
-        self._file: Any = None
-
-    def readable(self) -> bool:
-        return True
-
-    def seekable(self) -> bool:
-        return True
-
-    def tell(self) -> int:
-        return self._place
-
-    def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
-        if whence != os.SEEK_SET:
-            raise io.UnsupportedOperation("only from the beginning")
-        self._place = offset
-        return offset
-
-    def read(self, size: int = -1) -> bytes:
-        for attempt in range(1, self._attempts + 1):
-            try:
-                if self._file is None:
-                    files, inside = _file_system(self.name)
-                    self._file = files.open(inside, "rb")
-                self._file.seek(self._place)
-                data = self._file.read(size)
-                self._place += len(data)
-                return data
-            except FileNotFoundError:
-                raise
-            except Exception:
-                self._drop()
-                if attempt == self._attempts:
-                    raise
-                time.sleep(min(2 ** attempt * 0.1, 10))
-        raise AssertionError
-
-    def close(self) -> None:
-        self._drop()
-        super().close()
-
-    def _drop(self) -> None:
-        file, self._file = self._file, None
-        try:
-            if file is not None:
-                file.close()
-        except Exception:
-            pass
-
-
-# Parts of files.
-
-
-class _Part(NamedTuple):
-    """A file, or the records that begin in a part of it."""
-
-    path: str
-    begin: int = 0
-    end: int | None = None  # nothing: the whole file
+# Partitions.
 
 
 class _Partition(InputPartition):
-    def __init__(self, part: _Part) -> None:
+    def __init__(self, part: Part) -> None:
         super().__init__(tuple(part))
-
-
-def _parts_of(path: str, split_size: int | None) -> list[_Part]:
-    if split_size is None or path.endswith(".zst"):
-        return [_Part(path)]
-    size = _size_of(path)
-    count = max(1, round(size / split_size))
-    if count == 1:
-        return [_Part(path)]
-    edges = [size * index // count for index in range(count + 1)]
-    return [_Part(path, begin, end) for begin, end in zip(edges, edges[1:])]
-
-
-class _Range(io.RawIOBase):
-    """The bytes of a file from one place up to another, as a file."""
-
-    def __init__(self, file: Any, begin: int, end: int, name: str) -> None:
-        super().__init__()
-        self.name = name
-        self._file, self._begin, self._end = file, begin, end
-        self._file.seek(begin)
-        self._place = begin
-
-    def readable(self) -> bool:
-        return True
-
-    def seekable(self) -> bool:
-        return True
-
-    def tell(self) -> int:
-        return self._place - self._begin
-
-    def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
-        if whence != os.SEEK_SET:
-            raise io.UnsupportedOperation("only from the beginning")
-        self._place = self._begin + offset
-        self._file.seek(self._place)
-        return offset
-
-    def read(self, size: int = -1) -> bytes:
-        left = max(0, self._end - self._place)
-        data = self._file.read(left if size < 0 else min(size, left))
-        self._place += len(data)
-        return data
-
-
-_WINDOW = 1 << 20
-_HEAD = 1 << 16
-_PLAIN_START = re.compile(rb"(?<=\r\n\r\n)WARC/[01]\.\d+\r\n")
-_START = re.compile(rb"WARC/[01]\.\d+\r\n|filedesc://|[a-z]+://\S+ \S+ \d{14} ")
-
-
-def _record_start(file: Any, place: int, size: int) -> int:
-    """Where the first record begins that another can be told from, at a place or behind it; the
-    size where there is none. Two partitions that ask for one place find the same."""
-    if place == 0:
-        return 0
-    file.seek(0)
-    is_gzip = file.read(2) == b"\x1f\x8b"
-    # What ends a record before the place belongs to its mark.
-    begin = place if is_gzip else max(0, place - 4)
-    while begin < size:
-        file.seek(begin)
-        window = file.read(_WINDOW + _HEAD)
-        for at in _candidates(window, is_gzip):
-            if at >= _WINDOW:
-                break
-            if begin + at >= place and (not is_gzip or _begins_member(window[at:at + _HEAD])):
-                return begin + at
-        begin += _WINDOW
-    return size
-
-
-def _candidates(window: bytes, is_gzip: bool) -> Iterator[int]:
-    if not is_gzip:
-        yield from (found.start() for found in _PLAIN_START.finditer(window))
-        return
-    at = window.find(b"\x1f\x8b\x08")
-    while at >= 0:
-        yield at
-        at = window.find(b"\x1f\x8b\x08", at + 1)
-
-
-def _begins_member(data: bytes) -> bool:
-    try:
-        return _START.match(zlib.decompressobj(31).decompress(data, 4096)) is not None
-    except zlib.error:
-        return False
 
 
 def _read_partition(
     partition: InputPartition, settings: _Settings
 ) -> Iterator[pyarrow.RecordBatch]:
     # In the place of no partitions Spark has one without a value.
-    return iter(()) if partition.value is None else _read_part(_Part(*partition.value), settings)
+    return iter(()) if partition.value is None else _read_part(Part(*partition.value), settings)
 
 
-def _read_part(part: _Part, settings: _Settings) -> Iterator[pyarrow.RecordBatch]:
+def _read_part(part: Part, settings: _Settings) -> Iterator[pyarrow.RecordBatch]:
     with contextlib.ExitStack() as files:
         found = _source_of(part, settings, files)
         if found is None:
@@ -392,24 +183,23 @@ def _read_part(part: _Part, settings: _Settings) -> Iterator[pyarrow.RecordBatch
 
 
 def _source_of(
-    part: _Part, settings: _Settings, files: contextlib.ExitStack
+    part: Part, settings: _Settings, files: contextlib.ExitStack
 ) -> tuple[Any, int] | None:
     """What `read` takes, and where it begins in the file; nothing where no record does."""
-    if part.end is None and not _is_remote(part.path):
+    if part.end is None and not is_remote(part.path):
         return part.path, 0
+    name = os.path.basename(part.path)
     try:
-        file = files.enter_context(_open(part.path, settings.attempts))
+        file = files.enter_context(open_file(part.path, settings.attempts))
         if part.end is None:
             return file, 0
-        size = _size_of(part.path)
-        begin = _record_start(file, part.begin, size)
-        end = _record_start(file, part.end, size)
-    except OSError:
-        # The first part tells of it.
-        return (part.path, 0) if part.begin == 0 else None
+        begin = record_start(file, part.begin, part.size)
+        end = record_start(file, part.end, part.size)
+    except Exception as error:  # of any kind, where fsspec calls others
+        return BrokenFile(error, name), 0
     if begin == end:
         return None
-    return _Range(file, begin, end, os.path.basename(part.path)), begin
+    return Range(file, begin, end, name), begin
 
 
 def _moved(batch: pyarrow.RecordBatch, begin: int) -> pyarrow.RecordBatch:
@@ -430,8 +220,8 @@ class _Reader(DataSourceReader):
         if not self._settings.paths:
             raise ValueError("load() names no archive, and there is no option list")
         return [
-            _Partition(part) for path in _expanded(self._settings.paths) if self._is_wanted(path)
-            for part in _parts_of(path, self._settings.split_size)]
+            _Partition(part) for path in expanded(self._settings.paths) if self._is_wanted(path)
+            for part in parts_of(path, self._settings.split_size)]
 
     def _is_wanted(self, path: str) -> bool:
         return True
@@ -476,13 +266,13 @@ class _StreamReader(DataSourceStreamReader):
         return {"files": []}
 
     def latestOffset(self) -> dict[str, Any]:
-        return {"files": [each for each in _expanded(self._settings.paths) if _size_of(each)]}
+        return {"files": [each for each in expanded(self._settings.paths) if size_of(each)]}
 
     def partitions(self, start: dict[str, Any], end: dict[str, Any]) -> list[InputPartition]:
         known = set(start["files"])
         return [
             _Partition(part) for path in end["files"] if path not in known
-            for part in _parts_of(path, self._settings.split_size)]
+            for part in parts_of(path, self._settings.split_size)]
 
     def read(self, partition: Any) -> Iterator[pyarrow.RecordBatch]:
         return _read_partition(partition, self._settings)
@@ -555,15 +345,15 @@ def _fetch_ranges(
     begin, end = ranges[0][0], max(each[1] for each in ranges)
     sources: list[tuple[Any, int]]
     try:
-        with _open(path, settings.attempts) as file:
+        with open_file(path, settings.attempts) as file:
             file.seek(begin)
             data = _all_of(file, end - begin)
         name = os.path.basename(path)
         sources = [
-            (_Range(io.BytesIO(data[first - begin:last - begin]), 0, last - first, name), first)
+            (Range(io.BytesIO(data[first - begin:last - begin]), 0, last - first, name), first)
             for first, last in ranges]
     except Exception as error:
-        sources = [(_Broken(error, os.path.basename(path)), first) for first, _ in ranges]
+        sources = [(BrokenFile(error, os.path.basename(path)), first) for first, _ in ranges]
     for source, first in sources:
         for batch in pyarrow.RecordBatchReader.from_stream(settings.read([source])):
             yield _moved(batch, first)
@@ -575,18 +365,3 @@ def _all_of(file: Any, size: int) -> bytes:
         pieces.append(piece)
         size -= len(piece)
     return b"".join(pieces)
-
-
-class _Broken(io.RawIOBase):
-    """A file that cannot be read, which a row says."""
-
-    def __init__(self, error: Exception, name: str) -> None:
-        super().__init__()
-        self.name = name
-        self._error = error
-
-    def readable(self) -> bool:
-        return True
-
-    def read(self, size: int = -1) -> bytes:
-        raise self._error

@@ -1,7 +1,6 @@
 """The data source of Spark: rows of partitions are those of `mf2 archive`."""
 
 import gzip
-import io
 import json
 import os
 import pathlib
@@ -11,73 +10,9 @@ import tempfile
 import types
 import unittest
 
-import fsspec
 import libmf2.archive
 from libmf2 import spark as source
 from support import COMMAND, PAGES, ROOT, WARC, WithSpark, cut, needs_pages, page, record
-
-
-class FlakyFile(io.BytesIO):
-    """Fails at every second reading."""
-
-    readings = 0
-
-    def read(self, size=-1):
-        FlakyFile.readings += 1
-        if FlakyFile.readings % 2 == 1:
-            raise OSError("connection lost")
-        return super().read(size)
-
-
-class FlakyFiles(fsspec.AbstractFileSystem):
-    protocol = "flaky"
-    content = b"".join(gzip.compress(page(f"{i:02}")) for i in range(20))
-
-    def _open(self, path, mode="rb", **more):
-        if "none" in path:
-            raise FileNotFoundError(2, "No such file or directory", path)
-        return FlakyFile(self.content)
-
-    def info(self, path, **more):
-        return {"name": path, "size": len(self.content), "type": "file"}
-
-
-class RemoteFiles(unittest.TestCase):
-    """What is read through fsspec, without Spark."""
-
-    def setUp(self):
-        fsspec.register_implementation("flaky", FlakyFiles, clobber=True)
-
-    def read(self, path, **options):
-        settings = source._settings({"path": path} | options)
-        batches = [
-            batch for each in source._Reader(settings).partitions()
-            for batch in source._Reader(settings).read(each)]
-        return [row for batch in batches for row in batch.to_pylist()]
-
-    def test_reading_that_fails_goes_on_where_it_was(self):
-        rows = self.read("flaky://a.warc.gz")
-        self.assertEqual(len(rows), 20)
-        self.assertEqual([row for row in rows if row["error"]], [])
-        self.assertGreater(FlakyFile.readings, 2)
-        parts = self.read("flaky://a.warc.gz", split_size="1K")
-        self.assertEqual(
-            [(row["url"], row["record_offset"]) for row in parts],
-            [(row["url"], row["record_offset"]) for row in rows])
-
-    def test_reading_that_fails_each_time_is_a_row(self):
-        row, = self.read("flaky://a.warc.gz", attempts="1")
-        self.assertIn("connection lost", row["error"])
-        row, = self.read("flaky://none.warc.gz")
-        self.assertIn("No such file", row["error"])
-
-    def test_folders_and_patterns_are_those_of_the_file_system(self):
-        files = fsspec.filesystem("memory")
-        for name in ("in/a.warc", "in/b.warc.gz", "in/c.txt"):
-            files.pipe(f"/{name}", b"")
-        for path in ("memory://in", "memory://in/*.warc*"):
-            found = source._expanded([path])
-            self.assertEqual([os.path.basename(each) for each in found], ["a.warc", "b.warc.gz"])
 
 
 class Files(WithSpark):

@@ -1,0 +1,144 @@
+"""Where files are read, and in which parts: without Spark."""
+
+import gzip
+import io
+import os
+import random
+import tempfile
+import unittest
+import unittest.mock
+
+import fsspec
+import libmf2.archive
+from libmf2 import spark as source
+from libmf2._spark_files import expanded
+from support import page, record
+
+
+def rows_of(path, **options):
+    """All rows, a partition after the other."""
+    reader = source._Reader(source._settings({"path": path} | options))
+    return [
+        row for each in reader.partitions()
+        for batch in reader.read(each) for row in batch.to_pylist()]
+
+
+class FlakyFile(io.BytesIO):
+    """Fails at every second reading."""
+
+    readings = 0
+
+    def read(self, size=-1):
+        FlakyFile.readings += 1
+        if FlakyFile.readings % 2 == 1:
+            raise OSError("connection lost")
+        return super().read(size)
+
+
+class FlakyFiles(fsspec.AbstractFileSystem):
+    protocol = "flaky"
+    content = b"".join(gzip.compress(page(f"{i:02}")) for i in range(20))
+
+    def _open(self, path, mode="rb", **more):
+        if "none" in path:
+            raise FileNotFoundError(2, "No such file or directory", path)
+        if "refused" in path:
+            raise RuntimeError("access denied")  # as those of boto
+        return FlakyFile(self.content)
+
+    def info(self, path, **more):
+        if "none" in path:
+            raise FileNotFoundError(2, "No such file or directory", path)
+        return {"name": path, "size": len(self.content), "type": "file"}
+
+
+class RemoteFiles(unittest.TestCase):
+    """What is read through fsspec, without Spark."""
+
+    def setUp(self):
+        fsspec.register_implementation("flaky", FlakyFiles, clobber=True)
+
+    def test_reading_that_fails_goes_on_where_it_was(self):
+        rows = rows_of("flaky://a.warc.gz")
+        self.assertEqual(len(rows), 20)
+        self.assertEqual([row for row in rows if row["error"]], [])
+        self.assertGreater(FlakyFile.readings, 2)
+        parts = rows_of("flaky://a.warc.gz", split_size="1K")
+        self.assertEqual(
+            [(row["url"], row["record_offset"]) for row in parts],
+            [(row["url"], row["record_offset"]) for row in rows])
+
+    def test_reading_that_fails_each_time_is_a_row(self):
+        row, = rows_of("flaky://a.warc.gz", attempts="1")
+        self.assertIn("connection lost", row["error"])
+        for options in ({}, {"split_size": "1K"}):
+            row, = rows_of("flaky://none.warc.gz", **options)
+            self.assertIn("No such file", row["error"])
+        row, = rows_of("flaky://refused.warc.gz")
+        self.assertEqual((row["file"], row["error"][-13:]), ("refused.warc.gz", "access denied"))
+
+    def test_a_part_that_cannot_be_read_is_a_row_too(self):
+        reader = source._Reader(source._settings(
+            {"path": "flaky://refused.warc.gz", "split_size": "1K"}))
+        parts = reader.partitions()
+        self.assertGreater(len(parts), 3)
+        for part in parts:
+            row, = (row for batch in reader.read(part) for row in batch.to_pylist())
+            self.assertIn("access denied", row["error"])
+
+    def test_sizes_are_asked_for_once(self):
+        reader = source._Reader(source._settings(
+            {"path": "flaky://a.warc.gz", "split_size": "1K"}))
+        parts = reader.partitions()
+        with unittest.mock.patch.object(FlakyFiles, "info", side_effect=OSError):
+            count = sum(batch.num_rows for part in parts for batch in reader.read(part))
+        self.assertEqual(count, 20)
+
+    def test_what_is_named_as_an_archive_is_no_folder_to_ask_for(self):
+        # A server of HTTP is asked for the whole file, to look for links in it.
+        with unittest.mock.patch.object(FlakyFiles, "isdir", side_effect=AssertionError):
+            self.assertEqual(expanded(["flaky://a.warc.gz"]), ["flaky://a.warc.gz"])
+
+    def test_folders_and_patterns_are_those_of_the_file_system(self):
+        files = fsspec.filesystem("memory")
+        for name in ("in/a.warc", "in/b.warc.gz", "in/c.txt"):
+            files.pipe(f"/{name}", b"")
+        for path in ("memory://in", "memory://in/*.warc*"):
+            found = expanded([path])
+            self.assertEqual([os.path.basename(each) for each in found], ["a.warc", "b.warc.gz"])
+
+
+class Parts(unittest.TestCase):
+    def write(self, name, content):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        path = os.path.join(folder.name, name)
+        with open(path, "wb") as file:
+            file.write(content)
+        return path
+
+    def test_archives_within_pages_begin_no_part(self):
+        chance = random.Random(1)
+        nested = b"".join(
+            gzip.compress(page(f"nested{i}") + chance.randbytes(300)) for i in range(400))
+        self.assertGreater(len(nested), 1 << 17)
+        for level in (0, 6):
+            made = []
+            for index in range(6):
+                body = nested if index % 2 else nested[:20000]
+                head, _, _ = record(f"https://example.com/{index}", "").partition(b"Content-Length")
+                block = b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n" + body
+                made.append(gzip.compress(
+                    head + b"Content-Length: %d\r\n\r\n" % len(block) + block + b"\r\n\r\n",
+                    level))
+            path = self.write("a.warc.gz", b"".join(made))
+            whole = [(row.url, row.record_offset) for row in libmf2.archive.read(path)]
+            self.assertEqual(len(whole), 6)
+            for size in ("3000", "20000", "100000"):
+                found = [(row["url"], row["record_offset"]) for row in
+                         rows_of(path, split_size=size)]
+                self.assertEqual(found, whole, (level, size))
+
+
+if __name__ == "__main__":
+    unittest.main()
