@@ -1,7 +1,7 @@
 """What filters that Spark hands to the data source spare it.
 
-Spark judges each row by them all the same. So what is here need not be exact, but it must not lose a
-row that they want. Needs pyspark 4.1 or later.
+Spark judges each row by them all the same. So what is here need not be exact, but it must not lose
+a row that they want. Needs pyspark 4.1 or later.
 """
 
 from __future__ import annotations
@@ -86,7 +86,8 @@ def _status_option(filters: Filters) -> str | None:
 
     # A server may have said any number.
     others = [*range(_STATUSES[0]), _STATUSES[-1] + 1, (1 << 31) - 1]
-    others += [at for each in filters for at in _numbers_at(each) if at not in _STATUSES and at >= 0]
+    near = [at for each in filters for at in _numbers_at(each)]
+    others += [at for at in near if at not in _STATUSES and at >= 0]
     wanted = [each for each in _STATUSES if is_wanted(each)]
     if not wanted or any(is_wanted(each) for each in others):
         return None
@@ -121,8 +122,8 @@ def _url_option(filters: Filters) -> str | None:
 
 
 def _literals(value: Any) -> str | None:
-    """As alternatives of an expression. It is searched in the URL as it is in the archive: there what
-    is not ASCII may be something else, that a row has repaired."""
+    """As alternatives of an expression. It is searched in the URL as it is in the archive: there
+    what is not ASCII may be something else, that a row has repaired."""
     values = value if isinstance(value, tuple) else (value,)
     is_fit = 0 < len(values) <= _MOST_URLS and all(
         isinstance(each, str) and each.isascii() and each.isprintable() for each in values)

@@ -18,9 +18,11 @@ split_size     a file that is longer is read in several partitions, each of abou
 on_file_error  "row" (the default): a file that cannot be read is a row, and counts; "fail": it
                fails the job
 attempts       how often reading a remote file is tried anew where it fails; 4
-pushdown       "true": filters by `url`, `status`, `file` and `item_types` spare reading what they do
-               not want. The session has to have spark.sql.python.filterPushdown.enabled. Use such
-               a DataFrame in one query: Spark 4.1 to 4.3 read no more for the next one.
+pushdown       "true": filters by `url`, `status`, `file` and `item_types` spare reading what they
+               do not want. The session has to have spark.sql.python.filterPushdown.enabled. Use
+               such a DataFrame in one query: Spark 4.3 reads no more for the next one.
+max_files_per_trigger  (or maxFilesPerTrigger) how many new files a batch of a stream has at most;
+               pyspark 4.2 or later
 """
 
 from __future__ import annotations
@@ -59,7 +61,8 @@ from ._spark_files import (
 __all__ = ["Mf2DataSource", "fetch", "register"]
 
 _OWN_OPTIONS = {
-    "path", "paths", "rows", "list", "split_size", "on_file_error", "attempts", "pushdown"}
+    "path", "paths", "rows", "list", "split_size", "on_file_error", "attempts", "pushdown",
+    "max_files_per_trigger"}
 _SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 
@@ -96,6 +99,7 @@ class _Settings(NamedTuple):
     fails: bool
     attempts: int
     pushdown: bool
+    most_files: int | None
     options: dict[str, Any]
 
     def read(self, sources: Iterable[Any]) -> archive.Archives:
@@ -110,6 +114,8 @@ def _settings(options: dict[str, str]) -> _Settings:
     given = {name.lower().replace("-", "_"): value for name, value in options.items()}
     if "types" in given:  # as DataFrames call several
         given["type"] = given.pop("types")
+    if "maxfilespertrigger" in given:  # as Spark's own sources call it
+        given["max_files_per_trigger"] = given.pop("maxfilespertrigger")
     paths = _paths_in(given)
     on_file_error = given.get("on_file_error", "row")
     if on_file_error not in ("row", "fail"):
@@ -118,6 +124,7 @@ def _settings(options: dict[str, str]) -> _Settings:
     settings = _Settings(
         paths, given.get("rows", "pages"), None if split_size is None else _to_size(split_size),
         on_file_error == "fail", int(given.get("attempts", 4)), _to_flag(given, "pushdown"),
+        _to_count(given.get("max_files_per_trigger")),
         {name: _to_value(value) for name, value in given.items() if name not in _OWN_OPTIONS})
     settings.empty_reader()  # says what is wrong with the others
     return settings
@@ -128,6 +135,12 @@ def _to_flag(given: dict[str, str], name: str) -> bool:
     if text not in ("true", "false"):
         raise ValueError(f"{name} is true or false, not {text!r}")
     return text == "true"
+
+
+def _to_count(text: str | None) -> int | None:
+    if text is not None and not re.fullmatch(r"[1-9]\d{0,8}", text):
+        raise ValueError(f"max_files_per_trigger is a number of files, not {text!r}")
+    return None if text is None else int(text)
 
 
 def _to_value(text: str) -> Any:
@@ -256,19 +269,53 @@ class _PushingReader(_Reader):
             spark_filters.may_hold(each, name) for each in self._of_file)
 
 
-class _StreamReader(DataSourceStreamReader):
-    """New files, each once: which are known is Spark's checkpoint."""
+try:
+    from pyspark.sql.streaming.datasource import (
+        ReadAllAvailable,
+        ReadMaxFiles,
+        SupportsTriggerAvailableNow,
+    )
+except ImportError:  # before pyspark 4.2, which has no limits
+
+    class SupportsTriggerAvailableNow:  # type: ignore[no-redef]
+        pass
+
+
+class _StreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
+    """New files, each once: which are known is Spark's checkpoint.
+
+    An offset has all files so far, those that are not there any more too: they may come again.
+    """
 
     def __init__(self, settings: _Settings) -> None:
         self._settings = settings
+        self._known: list[str] = []
+        self._last: set[str] | None = None  # none: files may come
 
     def initialOffset(self) -> dict[str, Any]:
         return {"files": []}
 
-    def latestOffset(self) -> dict[str, Any]:
-        return {"files": [each for each in expanded(self._settings.paths) if size_of(each)]}
+    def getDefaultReadLimit(self) -> Any:
+        most = self._settings.most_files
+        return ReadAllAvailable() if most is None else ReadMaxFiles(most)
+
+    def prepareForTriggerAvailableNow(self) -> None:
+        self._last = set(expanded(self._settings.paths))
+
+    def latestOffset(
+        self, start: dict[str, Any] | None = None, limit: Any = None
+    ) -> dict[str, Any]:
+        self._learn(start)
+        known = set(self._known)
+        found = [
+            each for each in expanded(self._settings.paths)
+            if each not in known and (self._last is None or each in self._last)]
+        # One without a byte is to come still.
+        found = [each for each in found if size_of(each)]
+        return {"files": self._known + found[:getattr(limit, "max_files", None)]}
 
     def partitions(self, start: dict[str, Any], end: dict[str, Any]) -> list[InputPartition]:
+        self._learn(end)
         known = set(start["files"])
         return [
             _Partition(part) for path in end["files"] if path not in known
@@ -276,6 +323,10 @@ class _StreamReader(DataSourceStreamReader):
 
     def read(self, partition: Any) -> Iterator[pyarrow.RecordBatch]:
         return _read_partition(partition, self._settings)
+
+    def _learn(self, offset: dict[str, Any] | None) -> None:
+        if offset and len(offset["files"]) > len(self._known):
+            self._known = offset["files"]
 
 
 # Records that an index names.
@@ -299,7 +350,8 @@ def fetch(
     rows     as with the data source; so are the options
 
     Records of one file that stand near each other are one request. A record that cannot be read
-    is a row with its error, but for quads. The rows are in no order.
+    is a row with its error, but for quads. A row of the index without a place is left out. The rows
+    are in no order.
     """
     names = next((each for each in _INDEX_NAMES if set(each) <= set(index.columns)), None)
     if names is None:
@@ -318,7 +370,7 @@ def fetch(
         f"{names[0]} AS filename", f"CAST({names[1]} AS BIGINT) AS offset",
         f"CAST({names[2]} AS BIGINT) AS length")
     return (
-        chosen.repartition("filename").sortWithinPartitions("filename", "offset")
+        chosen.dropna().repartition("filename").sortWithinPartitions("filename", "offset")
         .mapInArrow(read, schema))
 
 

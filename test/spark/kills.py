@@ -1,5 +1,5 @@
-"""Kill an executor's JVM and a Python worker while a job reads, again and again: no row is lost, none
-comes twice.
+"""Kill an executor's JVM and a Python worker while a job reads, again and again: no row is lost,
+none comes twice.
 
     test/spark/run kills.py [--rounds 5] [--seed N] [--seconds 900]
 
@@ -33,7 +33,8 @@ class Killer(threading.Thread):
         self._chance = chance
         self._plan = sorted(zip(
             (chance.randrange(1, PIECES * 8 // 10) for _ in range(2)),
-            chance.sample([support.python_workers, support.executors], 2)), key=lambda each: each[0])
+            chance.sample([support.python_workers, support.executors], 2)),
+            key=lambda each: each[0])
         self._is_over = threading.Event()
         self.killed = []
         self.failed_tasks = 0

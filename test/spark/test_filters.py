@@ -47,7 +47,8 @@ class Options(unittest.TestCase):
 
     def test_urls_that_may_be_written_otherwise_in_the_archive_are_no_expression(self):
         for each in (
-                of.EqualTo(URL, "https://a.example/ä"), of.EqualTo(URL, "a\nb"), of.EqualTo(URL, ""),
+                of.EqualTo(URL, "https://a.example/ä"), of.EqualTo(URL, "a\nb"),
+                of.EqualTo(URL, ""),
                 of.In(URL, ("a", None)), of.In(URL, tuple(map(str, range(101)))),
                 of.Not(of.EqualTo(URL, "a")), of.StringContains(URL, "a" * 10000)):
             self.check([each])

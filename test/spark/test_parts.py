@@ -140,5 +140,46 @@ class Parts(unittest.TestCase):
                 self.assertEqual(found, whole, (level, size))
 
 
+class Gathering(unittest.TestCase):
+    """Records that an index names, without Spark."""
+
+    def setUp(self):
+        fsspec.register_implementation("flaky", FlakyFiles, clobber=True)
+
+    def test_neighbours_are_one_request(self):
+        near, far = source._MOST_APART, 3 * source._MOST_APART
+        found = list(source._gathered([
+            ("a", 0, 100), ("a", 100, 50), ("a", 100, 50), ("a", 150 + near, 10), ("a", far, 10),
+            ("b", far + 10, 10)]))
+        self.assertEqual(found, [
+            ("a", [(0, 100), (100, 150), (100, 150), (150 + near, 160 + near)]),
+            ("a", [(far, far + 10)]), ("b", [(far + 10, far + 20)])])
+
+    def test_a_request_is_bounded(self):
+        size = source._MOST_GATHERED // 2
+        found = list(source._gathered([("a", i * size, size) for i in range(4)]))
+        self.assertEqual([len(ranges) for _, ranges in found], [2, 2])
+        self.assertEqual(list(source._gathered([])), [])
+
+    def test_a_file_is_opened_once_for_neighbours(self):
+        starts = [0]
+        for i in range(20):
+            starts.append(starts[-1] + len(gzip.compress(page(f"{i:02}"))))
+        wanted = [("x.warc.gz", starts[i], starts[i + 1] - starts[i]) for i in (2, 3, 9)]
+        opened = FlakyFiles._open
+        with unittest.mock.patch.object(
+                FlakyFiles, "_open", autospec=True, side_effect=opened) as opening:
+            FlakyFile.readings = 1  # the next one is good
+            (path, ranges), = source._gathered(wanted)
+            rows = [
+                row for batch in source._fetch_ranges(
+                    "flaky://" + path, ranges, source._settings({}))
+                for row in batch.to_pylist()]
+        self.assertEqual(opening.call_count, 1)
+        self.assertEqual(
+            [(row["url"][-2:], row["record_offset"], row["error"]) for row in rows],
+            [("02", starts[2], None), ("03", starts[3], None), ("09", starts[9], None)])
+
+
 if __name__ == "__main__":
     unittest.main()

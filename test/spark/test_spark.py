@@ -52,7 +52,9 @@ class Files(WithSpark):
     def test_wrong_options_are_told_before_anything_is_read(self):
         for options, message in (
                 ({"status": "x"}, "status"), ({"rows": "lines"}, "rows are"),
-                ({"split_size": "0"}, "split_size"), ({"on_file_error": "x"}, "on_file_error"),
+                ({"split_size": "0"}, "split_size"),
+                ({"max_files_per_trigger": "0"}, "max_files_per_trigger"),
+                ({"on_file_error": "x"}, "on_file_error"),
                 ({"nonsense": "1"}, "nonsense")):
             with self.assertRaisesRegex(Exception, message):
                 self.load("a.warc", **options).schema
@@ -120,23 +122,51 @@ class Splits(WithSpark):
 
 
 class Streams(WithSpark):
+    def run_stream(self, **options):
+        """Read what is there, and give the names of all pages so far."""
+        query = (
+            self.spark.readStream.format("mf2").options(**options).load(str(self.folder / "in"))
+            .writeStream.format("parquet").option("path", str(self.folder / "out"))
+            .option("checkpointLocation", str(self.folder / "check"))
+            .trigger(availableNow=True).start())
+        query.awaitTermination()
+        found = self.spark.read.parquet(str(self.folder / "out"))
+        return sorted(row.url[-1] for row in found.select("url").collect())
+
+    def batches(self):
+        return len(list((self.folder / "check/commits").glob("[0-9]*")))
+
     def test_new_files_of_a_folder_come_once(self):
-        self.write("in/a.warc", page("a"))
-
-        def run():
-            query = (
-                self.spark.readStream.format("mf2").load(str(self.folder / "in"))
-                .writeStream.format("parquet").option("path", str(self.folder / "out"))
-                .option("checkpointLocation", str(self.folder / "check"))
-                .trigger(availableNow=True).start())
-            query.awaitTermination()
-            found = self.spark.read.parquet(str(self.folder / "out"))
-            return sorted(row.url[-1] for row in found.select("url").collect())
-
-        self.assertEqual(run(), ["a"])
+        a = self.write("in/a.warc", page("a"))
+        self.write("in/none.warc", b"")
+        self.assertEqual(self.run_stream(), ["a"])
         self.write("in/b.warc", page("b"))
-        self.assertEqual(run(), ["a", "b"])
-        self.assertEqual(run(), ["a", "b"])
+        self.assertEqual(self.run_stream(), ["a", "b"])
+        # A file that comes again is no new one.
+        os.remove(a)
+        self.write("in/none.warc", page("c"))
+        self.assertEqual(self.run_stream(), ["a", "b", "c"])
+        self.write("in/a.warc", page("a"))
+        self.assertEqual(self.run_stream(), ["a", "b", "c"])
+
+    def test_a_batch_that_was_not_committed_comes_once(self):
+        self.write("in/a.warc", page("a"))
+        self.assertEqual(self.run_stream(), ["a"])
+        self.write("in/b.warc", page("b"))
+        self.assertEqual(self.run_stream(), ["a", "b"])
+        # As if the driver had ended before it could say that it was done.
+        last = max((self.folder / "check/commits").glob("[0-9]*"), key=lambda each: int(each.name))
+        last.unlink()
+        last.with_name(f".{last.name}.crc").unlink()
+        self.write("in/c.warc", page("c"))
+        self.assertEqual(self.run_stream(), ["a", "b", "c"])
+
+    @unittest.skipUnless(hasattr(source, "ReadMaxFiles"), "pyspark has no limits")
+    def test_a_batch_has_so_many_files(self):
+        for name in "abcde":
+            self.write(f"in/{name}.warc", page(name))
+        self.assertEqual(self.run_stream(maxFilesPerTrigger="2"), ["a", "b", "c", "d", "e"])
+        self.assertEqual(self.batches(), 3)
 
 
 class Fetches(WithSpark):
@@ -145,7 +175,7 @@ class Fetches(WithSpark):
         self.write("in/a.warc.gz", b"".join(parts))
         starts = [sum(map(len, parts[:i])) for i in range(30)]
         wanted = [("a.warc.gz", starts[i], len(parts[i])) for i in (3, 4, 17)]
-        wanted.append(("none.warc.gz", 0, 10))
+        wanted += [("none.warc.gz", 0, 10), (None, 0, 10), ("a.warc.gz", None, 10)]
         for names in (("filename", "offset", "length"),
                       ("warc_filename", "warc_record_offset", "warc_record_length")):
             index = self.spark.createDataFrame(wanted, names)
