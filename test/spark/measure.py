@@ -5,9 +5,10 @@
 splits   One file of a gigabyte, the shared archive again and again, is read as one partition and as
          eight. The rows must be equal. The times are told; they mean something on a machine with
          eight processors.
-workers  Processor time and peak memory of the Python workers that read copies of the shared archive,
-         start-up apart: at most 1.25 times what `mf2 archive -j 1` takes for the same bytes, and
-         150 MB more than a worker that has read one page.
+workers  Processor time and peak memory of the Python workers that read copies of the shared
+         archive, start-up apart: at most 1.25 times what `mf2 archive -j 1` takes for the same
+         bytes, and 150 MB more than a worker that has read one page. What a core reads in a
+         second is told too, of all processes together, with Parquet written.
 """
 
 import argparse
@@ -69,6 +70,10 @@ def worker_seconds():
     return sum(each.seconds for each in support.python_workers())
 
 
+def all_seconds():
+    return sum(each.seconds for each in support.descendants().values())
+
+
 def command_seconds(files):
     def taken():
         used = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -105,6 +110,12 @@ def measure_workers(spark, folder, given):
         for each in after)
     peak = max(each.peak_memory() for each in after)
     alone = command_seconds(files)
+    before_all = all_seconds()
+    spark.read.format("mf2").load(str(large)).write.parquet(str(folder / "out"))
+    every = all_seconds() - before_all
+    size = support.WARC.stat().st_size * given.copies / 1e6
+    print(f"{size:.0f} MB as Parquet: {every:.2f} s of all processes, "
+          f"{size / every:.0f} MB/s a core; workers alone {size / seconds:.0f} MB/s, mf2 archive {size / alone:.0f} MB/s")
     times = seconds / alone
     megabytes = (peak - idle) / 1e6
     print(f"{given.copies} copies: workers {seconds:.2f} s, mf2 archive -j 1 {alone:.2f} s: "
