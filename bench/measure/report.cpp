@@ -3,7 +3,6 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
-#include <algorithm>
 #include <cstdio>
 
 namespace mf2::measure
@@ -11,16 +10,6 @@ namespace mf2::measure
 
 namespace
 {
-
-/// The middle one by CPU time, of an even number the faster.
-bench_round median(std::vector<bench_round> rounds)
-{
-    auto const middle = rounds.begin() + static_cast<std::ptrdiff_t>((rounds.size() - 1) / 2);
-    std::nth_element(
-        rounds.begin(), middle, rounds.end(),
-        [](bench_round const& a, bench_round const& b) { return a.cpu_seconds < b.cpu_seconds; });
-    return *middle;
-}
 
 std::string pad(std::string text, std::size_t width)
 {

@@ -1,5 +1,7 @@
 #include "bench/measure/rounds.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <ctime>
 #include <memory>
 
@@ -34,6 +36,15 @@ std::uint64_t size_of(std::vector<bench_document> const& documents)
     std::uint64_t size = 0;
     for (bench_document const& each : documents) size += each.bytes.size();
     return size;
+}
+
+bench_round median(std::vector<bench_round> rounds)
+{
+    auto const middle = rounds.begin() + static_cast<std::ptrdiff_t>((rounds.size() - 1) / 2);
+    std::nth_element(
+        rounds.begin(), middle, rounds.end(),
+        [](bench_round const& a, bench_round const& b) { return a.cpu_seconds < b.cpu_seconds; });
+    return *middle;
 }
 
 bench_round run_round(phase_runner& runner, std::vector<bench_document> const& documents)

@@ -28,6 +28,9 @@ struct bench_round
     std::size_t failed = 0; ///< documents that a limit stopped
 };
 
+/// The middle one by CPU time, of an even number the faster.
+[[nodiscard]] bench_round median(std::vector<bench_round> rounds);
+
 /// The rounds of one phase.
 struct phase_rounds
 {

@@ -1,14 +1,20 @@
 #include "bench/measure/task.hpp"
 
 #include "bench/measure/report.hpp"
+#include "bench/measure/report_page.hpp"
 #include "bench/measure/rounds.hpp"
 #include "cli/documents/list.hpp"
 #include "cli/documents/source.hpp"
+#include "cli/pages/figures_page.hpp"
 #include "cli/streams/input.hpp"
 #include "cli/streams/output.hpp"
 
+#include <cerrno>
 #include <cstdio>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace mf2::cli
 {
@@ -56,6 +62,36 @@ std::vector<measure::phase> phases_of(bench_options const& chosen)
     return {measure::all_phases.begin(), measure::all_phases.end()};
 }
 
+/// Whether the report can be written in the end: who has measured for an hour wants to see it. What
+/// is there stays until then.
+std::optional<failure> judge_report(std::optional<std::string> const& path)
+{
+    if (!path || *path == "-") return std::nullopt;
+    std::FILE* const file = std::fopen(path->c_str(), "abe");
+    if (file == nullptr) return failure_of(errno);
+    static_cast<void>(std::fclose(file));
+    return std::nullopt;
+}
+
+exit_status write_figures(
+    measure::bench_result const& measured, bench_options const& chosen, streams const& with)
+{
+    bool const is_file = chosen.report_file && chosen.report_file != "-";
+    if (is_file)
+    {
+        output file(chosen.report_file, with.out);
+        bool const is_page = is_report_page(*chosen.report_file);
+        file.write(is_page ? measure::to_page(measured) : measure::to_json_lines(measured));
+        exit_status const status = finish(file, exit_status::success, with);
+        if (status != exit_status::success) return status;
+    }
+    output out(std::nullopt, with.out);
+    bool const is_json =
+        chosen.report == bench_report::json_lines || (chosen.report_file && !is_file);
+    out.write(is_json ? measure::to_json_lines(measured) : measure::to_table(measured));
+    return finish(out, exit_status::success, with);
+}
+
 exit_status bench_list(options const& chosen, streams const& with)
 {
     result<std::string> const text = read_list(*chosen.list, with.in);
@@ -79,13 +115,16 @@ exit_status bench_list(options const& chosen, streams const& with)
         }
         documents.push_back(std::move(*loaded));
     }
-    output out(std::nullopt, with.out);
+    std::optional<failure> const wrong = judge_report(chosen.bench.report_file);
+    if (wrong)
+    {
+        report(with.errors, *chosen.bench.report_file, *wrong);
+        return exit_status::stopped;
+    }
     measure::bench_result const measured = {
         documents.size(), measure::size_of(documents),
         measure::run_rounds(phases_of(chosen.bench), documents, chosen.bench.rounds)};
-    bool const is_json = chosen.bench.report == bench_report::json_lines;
-    out.write(is_json ? measure::to_json_lines(measured) : measure::to_table(measured));
-    return finish(out, exit_status::success, with);
+    return write_figures(measured, chosen.bench, with);
 }
 
 } // namespace

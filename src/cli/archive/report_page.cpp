@@ -1,15 +1,13 @@
 #include "cli/archive/report_page.hpp"
 
-#include <mf2/version.hpp>
+#include "cli/pages/figures_page.hpp"
 
 #include <boost/json/array.hpp>
 #include <boost/json/string.hpp>
 #include <boost/json/value.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
-#include <cstdio>
 #include <map>
 #include <utility>
 #include <vector>
@@ -26,80 +24,7 @@ namespace json = boost::json;
 constexpr std::size_t most_bars = 15;
 constexpr std::size_t most_rows = 50;
 constexpr std::size_t most_maps = 20;
-constexpr std::size_t most_marks = 60;  ///< of a map
-constexpr std::size_t most_shown = 200; ///< of a text, in bytes
-
-constexpr std::string_view head = R"(<!doctype html>
-<html lang=en>
-<meta charset=utf-8>
-<meta name=viewport content="width=device-width, initial-scale=1">
-<meta http-equiv=Content-Security-Policy content="default-src 'none'; style-src 'unsafe-inline'">
-<title>mf2 archive report</title>
-<style>
-:root { color-scheme: light dark; --back: #fbfaf8; --front: #22262a; --quiet: #5c666f;
-  --line: #d9d5cd; --bar: #2f6f8f; --bad: #a8321f; }
-@media (prefers-color-scheme: dark) { :root { --back: #15191c; --front: #e6e3dc; --quiet: #9aa5ad;
-  --line: #353c42; --bar: #6db3d3; --bad: #f08a75; } }
-body { background: var(--back); color: var(--front); font: 15px/1.5 system-ui, sans-serif;
-  margin: 0 auto; max-width: 72rem; padding: 1.5rem; }
-h1 { font-size: 1.5rem; margin: 0 0 1rem; }
-h2 { font-size: 1.05rem; margin: 0 0 .5rem; }
-section { margin: 0 0 2rem; min-width: 0; }
-.numbers { display: flex; flex-wrap: wrap; gap: .5rem 2rem; margin: 0 0 2rem; }
-.numbers div { min-width: 7rem; }
-.numbers dt { color: var(--quiet); font-size: .85rem; }
-.numbers dd { font-size: 1.35rem; font-variant-numeric: tabular-nums; margin: 0; }
-.charts { columns: 20rem; column-gap: 2.5rem; margin: 0 0 1rem; }
-.charts section { break-inside: avoid; }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; }
-th, td { border-bottom: 1px solid var(--line); padding: .15rem .6rem .15rem 0; text-align: left;
-  vertical-align: top; }
-th { font-weight: normal; overflow-wrap: anywhere; }
-thead th { color: var(--quiet); font-size: .85rem; }
-.number { font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap; }
-.bar { width: 40%; }
-.text { overflow-wrap: anywhere; }
-svg { display: block; width: 100%; }
-.bar svg { height: .7rem; margin-top: .4rem; }
-.bar rect { fill: var(--bar); }
-.map svg { border: 1px solid var(--line); height: 1.4rem; }
-.map rect { fill: var(--bad); }
-.quiet { color: var(--quiet); }
-.bad { color: var(--bad); }
-</style>
-)";
-
-/// 1,234,567.
-std::string grouped(std::uint64_t number)
-{
-    std::string digits = std::to_string(number);
-    for (std::size_t end = digits.size(); end > 3; end -= 3) digits.insert(end - 3, ",");
-    return digits;
-}
-
-/// The same of the nearest whole number.
-std::string rounded(double number)
-{
-    return grouped(static_cast<std::uint64_t>(number + 0.5));
-}
-
-std::string formatted(char const* format, double number)
-{
-    std::array<char, 64> text{};
-    std::snprintf(text.data(), text.size(), format, number);
-    return text.data();
-}
-
-/// "12.3 MB".
-std::string size_text(std::uint64_t bytes)
-{
-    constexpr std::array<char const*, 5> units{"B", "kB", "MB", "GB", "TB"};
-    auto size = static_cast<double>(bytes);
-    std::size_t unit = 0;
-    for (; size >= 1000 && unit + 1 != units.size(); ++unit) size /= 1000;
-    return formatted(unit == 0 ? "%.0f" : "%.1f", size) + ' ' + units[unit];
-}
+constexpr std::size_t most_marks = 60; ///< of a map
 
 std::uint64_t count_in(json::object const& of, std::string_view name)
 {
@@ -111,15 +36,6 @@ std::uint64_t sum(json::object const& counts)
     std::uint64_t all = 0;
     for (auto const& each : counts) all += each.value().to_number<std::uint64_t>();
     return all;
-}
-
-/// The beginning of a text, which ends between two characters.
-std::string_view shortened(std::string_view text)
-{
-    if (text.size() <= most_shown) return text;
-    std::size_t end = most_shown;
-    while (end != 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-    return text.substr(0, end);
 }
 
 using counted = std::pair<std::string_view, std::uint64_t>;
@@ -136,14 +52,15 @@ std::vector<counted> sorted(json::object const& counts)
     return all;
 }
 
-class report_page
+class report_page : private figures_page
 {
 public:
-    explicit report_page(json::object const& report) : report_(report), out_(head) {}
+    explicit report_page(json::object const& report)
+        : figures_page("mf2 archive report"), report_(report)
+    {}
 
     [[nodiscard]] std::string write()
     {
-        out_ += "<h1>mf2 archive report</h1>\n";
         write_numbers();
         write_failures();
         out_ += "<div class=charts>\n";
@@ -164,42 +81,13 @@ public:
         write_damage_maps();
         write_pages("Slowest pages", "slowest");
         write_pages("Pages over a limit", "over_limit");
-        out_ += "<p class=quiet>Written by mf2 ";
-        out_.append(version).append(".</p>\n");
-        return std::move(out_);
+        return take();
     }
 
 private:
     [[nodiscard]] json::object const& counts_of(std::string_view name) const
     {
         return report_.at(name).as_object();
-    }
-
-    /// Text that is never markup. HTML, "Serializing HTML fragments".
-    void write_text(std::string_view text)
-    {
-        std::string_view const shown = shortened(text);
-        for (char const c : shown)
-        {
-            switch (c)
-            {
-            case '&': out_ += "&amp;"; break;
-            case '<': out_ += "&lt;"; break;
-            case '>': out_ += "&gt;"; break;
-            default:
-                // Neither lines nor what turns a terminal around are in URLs and names.
-                out_ += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;
-            }
-        }
-        if (shown.size() != text.size()) out_ += "…";
-    }
-
-    void write_number(std::string_view name, std::string const& value, bool is_bad = false)
-    {
-        out_ += "<div><dt>";
-        write_text(name);
-        out_ += is_bad ? "</dt><dd class=bad>" : "</dt><dd>";
-        out_ += value + "</dd></div>\n";
     }
 
     void write_numbers()
@@ -248,18 +136,6 @@ private:
         out_ += "</ul>\n";
         tell_of_rest(failed.size(), most_rows);
         out_ += "</section>\n";
-    }
-
-    void tell_of_rest(std::size_t count, std::size_t shown)
-    {
-        if (count > shown) out_ += "<p class=quiet>And " + grouped(count - shown) + " more.</p>\n";
-    }
-
-    void write_bar(double part)
-    {
-        out_ += "<td class=bar><svg viewBox='0 0 100 1' preserveAspectRatio=none aria-hidden=true>"
-                "<rect height=1 width='" +
-            formatted("%.2f", 100 * part) + "'/></svg>";
     }
 
     void write_chart(std::string_view title, std::string_view name)
@@ -389,15 +265,9 @@ private:
     }
 
     json::object const& report_;
-    std::string out_;
 };
 
 } // namespace
-
-bool is_report_page(std::string_view file)
-{
-    return file.ends_with(".html");
-}
 
 std::string to_report_page(json::object const& report)
 {

@@ -3,13 +3,9 @@
 #include <boost/json/object.hpp>
 
 #include <string>
-#include <string_view>
 
 namespace mf2::cli
 {
-
-/// Whether a report in a file of this name is a page to look at: it ends in ".html".
-[[nodiscard]] bool is_report_page(std::string_view file);
 
 /// A report as an HTML page: numbers, charts, and where damage is in the archives. It needs nothing
 /// but itself, has no script, and is no longer than some 300 KB: of long lists it has the

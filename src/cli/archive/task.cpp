@@ -10,6 +10,7 @@
 #include "cli/documents/write_json.hpp"
 #include "cli/lint/lint_document.hpp"
 #include "cli/options/archive_output.hpp"
+#include "cli/pages/figures_page.hpp"
 #include "cli/streams/input.hpp"
 #include "cli/streams/output.hpp"
 

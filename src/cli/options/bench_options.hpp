@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
 
 namespace mf2::cli
 {
@@ -28,6 +30,7 @@ struct bench_options
     std::size_t rounds = 9;
     bench_report report = bench_report::table;
     measured_phases phases = measured_phases::extract;
+    std::optional<std::string> report_file; ///< for a page, or lines; "-" is standard output
 };
 
 } // namespace mf2::cli

@@ -341,6 +341,12 @@ std::vector<option> run_options()
          .help = "no progress, no summary",
          .effect = set_to(&archive_options::quiet, choice::yes),
          .letter = 'q'},
+    };
+}
+
+std::vector<option> measuring_options()
+{
+    return {
         {.name = "rounds",
          .argument = "N",
          .tasks = {task::bench},
@@ -360,6 +366,15 @@ std::vector<option> run_options()
          .effect = set_to(&bench_options::report, bench_report::json_lines),
          .where = option_place::command_line_only,
          .beside = goes_with_list("json")},
+        {.name = "report",
+         .argument = "FILE",
+         .tasks = {task::bench},
+         .help = "write the figures to FILE, too: as a page to look at if its name ends in .html, "
+                 "else as with --json (- is standard output, without the table)",
+         .effect = text_into(&bench_options::report_file),
+         .where = option_place::command_line_only,
+         .beside = goes_with_list("report"),
+         .see = "performance.md#measuring-this-parser-alone"},
     };
 }
 
@@ -420,6 +435,7 @@ std::vector<option> make_table()
         {"Limits (a page over one of them is counted and left out)", bearing::on_results,
          limit_options()},
         {"Running", bearing::elsewhere, run_options()},
+        {"Running", bearing::elsewhere, measuring_options()},
         {"About", bearing::elsewhere, about_options()},
     };
     std::vector<option> table;

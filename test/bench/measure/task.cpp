@@ -132,6 +132,43 @@ BOOST_AUTO_TEST_CASE(the_table_of_phases_has_a_line_for_each)
     BOOST_TEST(lines_[9].starts_with("serialise"));
 }
 
+BOOST_AUTO_TEST_CASE(a_report_is_a_page_where_its_name_says_so_and_stands_beside_the_table)
+{
+    std::string const list = list_of({write("a.html", card)});
+    std::string const page = path("figures.html");
+    BOOST_TEST(run({"--files-from", list, "--rounds", "2", "--phase", "--report", page}) == 0);
+    BOOST_TEST(lines_.size() == 10u);
+    std::string const written = read("figures.html");
+    BOOST_TEST(written.find("<dt>Size</dt><dd>46 B</dd>") != std::string::npos);
+    BOOST_TEST(written.find("<th scope=row>serialise<td") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_report_of_another_name_has_a_json_object_a_round)
+{
+    std::string const list = list_of({write("a.html", card)});
+    std::string const file = path("figures");
+    BOOST_TEST(run({"--files-from", list, "--rounds", "1", "--report", file}) == 0);
+    BOOST_TEST(lines_.size() == 7u);
+    auto const round = boost::json::parse(read("figures")).as_object();
+    BOOST_TEST(round.at("bytes").as_int64() == static_cast<std::int64_t>(card.size()));
+}
+
+BOOST_AUTO_TEST_CASE(a_report_on_standard_output_takes_the_place_of_the_table)
+{
+    std::string const list = list_of({write("a.html", card)});
+    BOOST_TEST(run({"--files-from", list, "--rounds", "2", "--report", "-"}) == 0);
+    BOOST_TEST(lines_.size() == 2u);
+    BOOST_TEST(object(1).at("round").as_int64() == 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_report_that_cannot_be_written_stops_it_before_it_measures)
+{
+    std::string const bad = path("none/figures.html");
+    BOOST_TEST(run({"--files-from", list_of({write("a.html", card)}), "--report", bad}) == 2);
+    BOOST_TEST(errors_.at(0) == "mf2: " + bad + ": No such file or directory");
+    BOOST_TEST(lines_.empty());
+}
+
 BOOST_AUTO_TEST_CASE(a_document_that_cannot_be_read_stops_it)
 {
     std::string const list = list_of({write("a.html", card), "/nowhere/at/all"});
@@ -171,6 +208,9 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_told_of)
     BOOST_TEST(reason_for({"a", "http://b.example/", "many"}) == "N is a number, not 'many'");
     BOOST_TEST(
         reason_for({"a", "http://b.example/", "1", "--json"}) == "--json goes with --files-from");
+    BOOST_TEST(
+        reason_for({"a", "http://b.example/", "1", "--report", "f"}) ==
+        "--report goes with --files-from");
     BOOST_TEST(
         reason_for({"--files-from", "a", "--rounds", "0"}) ==
         "--rounds is a number from 1 up, not '0'");

@@ -45,13 +45,6 @@ constexpr std::string_view evil = "</title><script>alert(1)</script><img src=x o
 
 BOOST_AUTO_TEST_SUITE(report_pages)
 
-BOOST_AUTO_TEST_CASE(a_file_whose_name_ends_in_html_is_a_page)
-{
-    BOOST_TEST(mf2::cli::is_report_page("out/report.html"));
-    BOOST_TEST(!mf2::cli::is_report_page("report.json"));
-    BOOST_TEST(!mf2::cli::is_report_page("-"));
-}
-
 BOOST_AUTO_TEST_CASE(a_run_that_found_nothing_has_a_page)
 {
     std::string const page = page_of({});
