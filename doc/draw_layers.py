@@ -14,8 +14,17 @@ from xml.sax.saxutils import escape
 
 TOP = pathlib.Path(__file__).resolve().parent.parent
 INCLUDE = re.compile(r'#include "([^"]+)/[^"/]+"')
-ROW, BOX, WIDTH, LEFT = 34, 28, 1500, 10
-COLOURS = {'html': '#dcebf7', 'cli': '#f3e6d8', '': '#eeeeee'}
+ROW, BOX, WIDTH, LEFT = 34, 28, 1680, 10
+# What is coloured, in the light and in the dark: layers by their first folder, text, and the page.
+COLOURS = {'.html': ('#dcebf7', '#1f4258'), '.cli': ('#f3e6d8', '#54422d'),
+           '.other': ('#eeeeee', '#2e363c'), 'text': ('#22262a', '#e6e3dc'),
+           '.quiet': ('#555555', '#9aa5ad'), '.page': ('#ffffff', '#1b2024')}
+
+
+def style():
+    def rules(at):
+        return '\n'.join(f'{what} {{ fill: {colours[at]}; }}' for what, colours in COLOURS.items())
+    return f'{rules(0)}\n@media (prefers-color-scheme: dark) {{\n{rules(1)}\n}}\n'
 
 
 def read_layers():
@@ -40,18 +49,21 @@ def draw(layers):
     height = ROW * len(layers) + 2 * LEFT
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
-        'font-family="sans-serif" font-size="13">'
+        f'viewBox="0 0 {WIDTH} {height}" '
+        'font-family="sans-serif" font-size="13">',
+        f'<style>\n{style()}</style>',
+        f'<rect class="page" width="{WIDTH}" height="{height}" rx="8"/>',
     ]
     for row, (name, purpose) in enumerate(reversed(layers)):
         y = LEFT + row * ROW
-        colour = COLOURS.get(name.split('/')[0], COLOURS[''])
+        kind = name.split('/')[0] if '.' + name.split('/')[0] in COLOURS else 'other'
         title = 'src' if name == '.' else name
         uses = ', '.join(included_by(name, names))
         parts.append(
-            f'<rect x="{LEFT}" y="{y}" width="620" height="{BOX}" rx="4" fill="{colour}"/>'
+            f'<rect x="{LEFT}" y="{y}" width="660" height="{BOX}" rx="4" class="{kind}"/>'
             f'<text x="{LEFT + 10}" y="{y + 19}" font-weight="bold">{escape(title)}</text>'
-            f'<text x="{LEFT + 140}" y="{y + 19}">{escape(purpose)}</text>'
-            f'<text x="{LEFT + 640}" y="{y + 19}" fill="#555555">{escape(uses)}</text>')
+            f'<text x="{LEFT + 180}" y="{y + 19}">{escape(purpose)}</text>'
+            f'<text x="{LEFT + 680}" y="{y + 19}" class="quiet">{escape(uses)}</text>')
     return '\n'.join(parts + ['</svg>', ''])
 
 
