@@ -292,6 +292,23 @@ MF2_API mf2_string mf2_related_url_media(mf2_related_url const* url);    ///< li
 MF2_API mf2_string mf2_related_url_title(mf2_related_url const* url);    ///< likewise
 MF2_API mf2_string mf2_related_url_type(mf2_related_url const* url);     ///< likewise
 
+// ----------------------------------------------------------------------------------------- links
+
+/// An element with a URL: of all with the option "links".
+typedef struct mf2_link mf2_link;
+
+/// "a", "area" or "link"; with "links" set to "all" also "audio", "iframe", "img", "source" or
+/// "video". The text lives forever.
+MF2_API mf2_string mf2_link_tag(mf2_link const* link);
+MF2_API mf2_string mf2_link_url(mf2_link const* link); ///< of its `href` or `src`
+/// The tokens of its `rel`, unique, in the order written.
+MF2_API size_t mf2_link_rel_count(mf2_link const* link);
+MF2_API mf2_string mf2_link_rel(mf2_link const* link, size_t index);
+MF2_API mf2_string mf2_link_text(mf2_link const* link); ///< untrimmed, may be empty
+/// Where its element stands in the input, in bytes, as that of an item.
+MF2_API uint64_t mf2_link_start(mf2_link const* link);
+MF2_API uint64_t mf2_link_end(mf2_link const* link);
+
 // ------------------------------------------------------------------------------------ provenance
 
 /// What the reading of a document was based on.
@@ -312,6 +329,12 @@ MF2_API size_t mf2_provenance_diagnostic_count(mf2_provenance const* about);
 MF2_API mf2_diagnostic const* mf2_provenance_diagnostic(mf2_provenance const* about, size_t index);
 /// How many are not told of because there were 100 before.
 MF2_API uint64_t mf2_provenance_diagnostics_left_out(mf2_provenance const* about);
+/// With the option "document-facts", the document's title, trimmed, with runs of white space
+/// collapsed; none if it has no title.
+MF2_API mf2_string mf2_provenance_title(mf2_provenance const* about);
+/// With the option "document-facts", the language of the html element, as authored. Empty: not
+/// known.
+MF2_API mf2_string mf2_provenance_lang(mf2_provenance const* about);
 
 /// "late-base", "invalid-url" and so on: doc/usage.md, "Provenance", has them all.
 MF2_API mf2_string mf2_diagnostic_name(mf2_diagnostic const* diagnostic);
@@ -349,6 +372,9 @@ MF2_API mf2_relations const* mf2_document_relations(mf2_document const* document
 /// The item of its head; null without the option "metaformats" set to "meta-item".
 MF2_API mf2_meta_item const* mf2_document_meta_item(mf2_document const* document);
 MF2_API mf2_provenance const* mf2_document_provenance(mf2_document const* document);
+/// Its links, in document order, with the option "links".
+MF2_API size_t mf2_document_link_count(mf2_document const* document);
+MF2_API mf2_link const* mf2_document_link(mf2_document const* document, size_t index);
 
 // ------------------------------------------------------------------------------------------ text
 
@@ -378,7 +404,7 @@ MF2_API int mf2_item_json(mf2_item const* item, mf2_allocator const* allocator, 
 MF2_API int mf2_meta_item_json(
     mf2_meta_item const* item, mf2_allocator const* allocator, mf2_text** text);
 /// `encoding`, `encoding_source`, `base_url`, `passes` and `diagnostics`, each with `name`,
-/// `offset` and `text`; `diagnostics_left_out` if any were.
+/// `offset` and `text`; `diagnostics_left_out` if any were; `title` and `lang` if they are known.
 MF2_API int mf2_provenance_json(
     mf2_provenance const* about, mf2_allocator const* allocator, mf2_text** text);
 
@@ -412,6 +438,7 @@ typedef struct mf2_totals
     uint64_t nested_items; ///< at any depth, taken or kept
     uint64_t relations;
     uint64_t related_urls;
+    uint64_t links;
 } mf2_totals;
 
 /// What handlers return.
@@ -452,6 +479,9 @@ typedef struct mf2_handlers
     int (*relations)(void* user, mf2_relations const* relations);
     /// The document has ended. Not called where an error has ended it.
     int (*end)(void* user, mf2_provenance const* about, mf2_totals const* counted);
+    /// A link, with the option "links": in document order, among the items, before the relations.
+    /// What a version before this function knows is its size without it.
+    int (*link)(void* user, mf2_link const* link);
 } mf2_handlers;
 
 /// @param handlers   copied; null: the parser keeps everything for `mf2_parser_document`

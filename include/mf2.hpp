@@ -15,6 +15,7 @@
 #include <mf2/json.hpp>
 #include <mf2/json_writer.hpp>
 #include <mf2/limited_resource.hpp>
+#include <mf2/link.hpp>
 #include <mf2/parse.hpp>
 #include <mf2/parse_options.hpp>
 #include <mf2/parser.hpp>

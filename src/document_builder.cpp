@@ -10,9 +10,12 @@ namespace mf2
 
 document_builder::document_builder(std::pmr::memory_resource* memory)
     : built_{
-          std::pmr::vector<item>(memory), std::pmr::vector<relation>(memory),
-          std::pmr::vector<related_url>(memory), microformats::make_provenance(memory),
-          std::nullopt}
+          std::pmr::vector<item>(memory),
+          std::pmr::vector<relation>(memory),
+          std::pmr::vector<related_url>(memory),
+          microformats::make_provenance(memory),
+          std::nullopt,
+          std::pmr::vector<link>(memory)}
 {}
 
 void document_builder::on_item(item&& value)
@@ -35,6 +38,11 @@ void document_builder::on_relations(
 void document_builder::on_end(provenance&& about, totals const&)
 {
     built_.provenance = std::move(about);
+}
+
+void document_builder::on_link(link&& value)
+{
+    built_.links.push_back(std::move(value));
 }
 
 document document_builder::take()

@@ -19,4 +19,6 @@ void handler::on_relations(std::pmr::vector<relation>&&, std::pmr::vector<relate
 
 void handler::on_end(provenance&&, totals const&) {}
 
+void handler::on_link(link&&) {}
+
 } // namespace mf2

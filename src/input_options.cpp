@@ -29,7 +29,8 @@ html::limits limits_of(parse_options const& options)
 
 html::attention attention_of(parse_options const& options) noexcept
 {
-    bool const is_wide = options.region != region::whole || options.lang == lang::on;
+    bool const is_wide = options.region != region::whole || options.lang == lang::on ||
+        options.document_facts == document_facts::on;
     return is_wide ? html::attention::wide : html::attention::ordinary;
 }
 

@@ -73,4 +73,9 @@ void item_filter::on_end(provenance&& about, totals const& counted)
     receiver_.on_end(std::move(about), counted);
 }
 
+void item_filter::on_link(link&& value)
+{
+    receiver_.on_link(std::move(value));
+}
+
 } // namespace mf2

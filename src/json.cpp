@@ -198,6 +198,8 @@ boost::json::object provenance_to_json(document const& value)
     {
         object.emplace("diagnostics_left_out", about.diagnostics_left_out);
     }
+    if (about.title) object.emplace("title", *about.title);
+    if (!about.lang.empty()) object.emplace("lang", about.lang);
     return object;
 }
 

@@ -346,7 +346,32 @@ void json_text::write(provenance const& value)
         key("diagnostics_left_out");
         write(value.diagnostics_left_out);
     }
+    write_member("title", value.title);
+    write_language(value.lang);
     end_object();
+}
+
+void json_text::write(link const& value)
+{
+    begin_object();
+    write_link_members(value);
+    end_object();
+}
+
+void json_text::write_link_members(link const& value)
+{
+    key("tag");
+    write(name(value.element));
+    key("url");
+    write(value.url);
+    key("rels");
+    write_array(value.rels);
+    key("text");
+    write(value.text);
+    key("start");
+    write(value.start);
+    key("end");
+    write(value.end);
 }
 
 void json_text::write_members(document const& value)

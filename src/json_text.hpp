@@ -59,6 +59,10 @@ public:
     void write(embedded_markup const& value);
     void write(date_time const& value);
     void write(nested_item const& value) { write(*value); }
+    /// {"tag":"a","url":URL,"rels":[...],"text":TEXT,"start":N,"end":N}.
+    void write(link const& value);
+    /// The members of that object.
+    void write_link_members(link const& value);
     /// As `provenance_to_json` has it.
     void write(provenance const& value);
     void write(diagnostic const& value);

@@ -79,7 +79,8 @@ struct reading final : html::encoding_observer, memory_watcher
         tree.set_limits(limits_of(options));
         tree.attend_to(attention_of(options));
         tokenizer.set_limits(limits_of(options));
-        bool const reads_head = options.metaformats != metaformats::off;
+        bool const reads_head =
+            options.metaformats != metaformats::off || options.document_facts == document_facts::on;
         tree.report_head_to(reads_head ? &scopes.head_observer() : nullptr);
         begin();
         is_ready = true;
@@ -108,6 +109,8 @@ struct reading final : html::encoding_observer, memory_watcher
         about.passes = passes;
         about.diagnostics.clear();
         about.diagnostics_left_out = 0;
+        about.title.reset();
+        about.lang.clear();
         for (diagnostic const& each : late_in_earlier_passes)
         {
             about.diagnostics.push_back(microformats::copy_of(each, upstream));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mf2/item.hpp>
+#include <mf2/link.hpp>
 #include <mf2/provenance.hpp>
 
 #include <cstdint>
@@ -77,6 +78,7 @@ struct document
     std::pmr::vector<related_url> rel_urls;  ///< in order of first appearance
     mf2::provenance provenance;              ///< what the reading was based on
     std::optional<mf2::meta_item> meta_item; ///< with `metaformats::meta_item` only; may be empty
+    std::pmr::vector<link> links;            ///< in document order, with `parse_options::links`
 
     friend bool operator==(document const&, document const&) = default;
 };

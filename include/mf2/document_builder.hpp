@@ -20,6 +20,7 @@ public:
     void on_relations(
         std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls) override;
     void on_end(provenance&& about, totals const& counted) override;
+    void on_link(link&& value) override;
 
     /// Take what was built; the builder is empty afterwards.
     [[nodiscard]] document take();

@@ -42,6 +42,7 @@ struct totals
     std::uint64_t nested_items = 0; ///< at any depth, taken or kept
     std::uint64_t relations = 0;
     std::uint64_t related_urls = 0;
+    std::uint64_t links = 0;
 
     friend bool operator==(totals const&, totals const&) = default;
 };
@@ -52,7 +53,7 @@ struct totals
 /// document can still change. The order is that of the document, nested items before the one they
 /// are in. Then come the relations, which a later element may add to, then the end. What arrives is
 /// from the parser's memory resource, and may be moved from or left. The order of calls depends
-/// neither on how the input was cut nor on what was kept of it.
+/// neither on how the input was cut nor on what was kept of it, but for `on_link`.
 class MF2_EXPORT handler
 {
 public:
@@ -84,6 +85,11 @@ public:
     /// @param about    what the reading was based on, with the diagnostics
     /// @param counted  what there was in it
     virtual void on_end(provenance&& about, totals const& counted);
+
+    /// A link, with `parse_options::links`. Called as soon as nothing before it in the document can
+    /// still change: in the order of the document, among the items, before the relations. Whether a
+    /// link in an item is told before that or behind it may depend on what was kept.
+    virtual void on_link(link&& value);
 };
 
 } // namespace mf2

@@ -40,6 +40,7 @@ public:
     void on_relations(
         std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls) override;
     void on_end(provenance&& about, totals const& counted) override;
+    void on_link(link&& value) override;
 
 private:
     template <class Types>

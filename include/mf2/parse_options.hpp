@@ -70,6 +70,21 @@ enum class results : std::uint8_t
     rels,  ///< no items
 };
 
+/// Which links of a document a handler is told of: `handler::on_link`, `document::links`.
+enum class links : std::uint8_t
+{
+    off,
+    hyperlinks, ///< `a`, `area` and `link` elements with `href`, with `rel` or without
+    all,        ///< and `audio`, `iframe`, `img`, `source` and `video` elements with `src`
+};
+
+/// Whether `provenance` has what a document says of itself as a whole.
+enum class document_facts : std::uint8_t
+{
+    off,
+    on, ///< `provenance::title` and `provenance::lang`
+};
+
 /// Whether results say in which language they are: HTML, "language" of a node. That is the `lang`
 /// of the nearest element that has one, from the item's or the markup's own outwards, else what a
 /// `meta` with `http-equiv=content-language` says. Where that is empty, or there is none, it is not
@@ -171,6 +186,9 @@ struct parse_options
     mf2::retention retention = mf2::retention::needed;
     mf2::urls urls = mf2::urls::authored;
     mf2::results results = mf2::results::all;
+    /// All of the document, as with relations. What is in a `template` is no link.
+    mf2::links links = mf2::links::off;
+    mf2::document_facts document_facts = mf2::document_facts::off;
     /// Items are read as if the region were all that there is: what a root around it would have as
     /// a child or as a property is a top-level item. Without such an element there are none.
     /// Relations and the base are those of the whole document, and classic microformats include
@@ -221,8 +239,8 @@ struct parse_options
     std::uint64_t item_limit = 10'000'000;
     /// Most values of properties that one item may have, before `error::property_limit`.
     std::size_t property_limit = 1'000'000;
-    /// Most bytes of one value of a property, or of the URL or the text of a hyperlink with `rel`,
-    /// before `error::value_limit`. Of an image, and of markup, both parts count.
+    /// Most bytes of one value of a property, or of the URL or the text of a link or of a hyperlink
+    /// with `rel`, before `error::value_limit`. Of an image, and of markup, both parts count.
     std::size_t value_limit = std::size_t{256} << 20;
     /// Most copies of other parts of the document that classic microformats may include. Further
     /// includes do nothing, each with a diagnostic.

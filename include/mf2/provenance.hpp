@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory_resource>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -76,6 +77,13 @@ struct provenance
     std::pmr::vector<diagnostic> diagnostics;
     /// How many things are not told of because there were 100 before, late facts not counted.
     std::uint64_t diagnostics_left_out = 0;
+    /// With `document_facts::on`, the document's title. HTML, "document.title": the text of the
+    /// first `title` element in tree order, trimmed, with runs of white space collapsed. Nothing if
+    /// there is no such element.
+    std::optional<std::pmr::string> title;
+    /// With `document_facts::on`, the language of its html element: HTML, "language" of a node.
+    /// Empty: not known.
+    std::pmr::string lang;
 
     friend bool operator==(provenance const&, provenance const&) = default;
 };

@@ -65,3 +65,13 @@ mf2_provenance const* mf2_document_provenance(mf2_document const* document)
 {
     return to_c(&document->content.provenance);
 }
+
+std::size_t mf2_document_link_count(mf2_document const* document)
+{
+    return document->content.links.size();
+}
+
+mf2_link const* mf2_document_link(mf2_document const* document, std::size_t index)
+{
+    return to_c(mf2::c::at(document->content.links, index));
+}

@@ -14,6 +14,9 @@ namespace mf2::c
 namespace
 {
 
+/// The size in the first version, in which `end` was the last.
+constexpr std::size_t first_size = offsetof(mf2_handlers, link);
+
 void go_on_if(bool is_wanted)
 {
     if (!is_wanted) throw stopped();
@@ -23,12 +26,15 @@ void go_on_if(bool is_wanted)
 
 std::optional<mf2_handlers> read_handlers(mf2_handlers const& given) noexcept
 {
-    if (given.size < sizeof(mf2_handlers) || given.size > most_of_a_struct) return std::nullopt;
+    if (given.size < first_size || given.size > most_of_a_struct) return std::nullopt;
     auto const* const bytes = reinterpret_cast<unsigned char const*>(&given);
-    bool const has_others = std::any_of(
-        bytes + sizeof(mf2_handlers), bytes + given.size, [](unsigned char c) { return c != 0; });
+    std::size_t const known = std::min(given.size, sizeof(mf2_handlers));
+    bool const has_others =
+        std::any_of(bytes + known, bytes + given.size, [](unsigned char c) { return c != 0; });
     if (has_others) return std::nullopt;
-    return given;
+    mf2_handlers read{};
+    std::memcpy(&read, &given, known);
+    return read;
 }
 
 void calling_handler::on_item(item&& value)
@@ -66,10 +72,14 @@ void calling_handler::on_relations(
 void calling_handler::on_end(provenance&& about, totals const& counted)
 {
     if (called_.end == nullptr) return;
-    mf2_totals const told{
-        counted.bytes, counted.items, counted.nested_items, counted.relations,
-        counted.related_urls};
+    mf2_totals const told{counted.bytes,     counted.items,        counted.nested_items,
+                          counted.relations, counted.related_urls, counted.links};
     go_on_if(called_.end(user_, to_c(&about), &told) == MF2_GO_ON);
+}
+
+void calling_handler::on_link(link&& value)
+{
+    if (called_.link != nullptr) go_on_if(called_.link(user_, to_c(&value)) == MF2_GO_ON);
 }
 
 } // namespace mf2::c

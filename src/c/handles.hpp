@@ -85,6 +85,16 @@ inline related_url const& to_cpp(mf2_related_url const* of) noexcept
     return *reinterpret_cast<related_url const*>(of);
 }
 
+inline mf2_link const* to_c(link const* of) noexcept
+{
+    return reinterpret_cast<mf2_link const*>(of);
+}
+
+inline link const& to_cpp(mf2_link const* of) noexcept
+{
+    return *reinterpret_cast<link const*>(of);
+}
+
 inline mf2_provenance const* to_c(provenance const* of) noexcept
 {
     return reinterpret_cast<mf2_provenance const*>(of);

@@ -40,6 +40,16 @@ std::uint64_t mf2_provenance_diagnostics_left_out(mf2_provenance const* about)
     return to_cpp(about).diagnostics_left_out;
 }
 
+mf2_string mf2_provenance_title(mf2_provenance const* about)
+{
+    return to_c(to_cpp(about).title);
+}
+
+mf2_string mf2_provenance_lang(mf2_provenance const* about)
+{
+    return to_c(std::string_view(to_cpp(about).lang));
+}
+
 mf2_string mf2_diagnostic_name(mf2_diagnostic const* diagnostic)
 {
     return to_c(name(to_cpp(diagnostic).code));

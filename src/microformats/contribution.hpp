@@ -111,18 +111,22 @@ struct taken_items
 {
 };
 
-/// What a hyperlink element with `rel` says. microformats2 parsing, "parse a hyperlink element for
-/// rel microformats".
+/// What a link says, such as a hyperlink element with `rel`. microformats2 parsing, "parse a
+/// hyperlink element for rel microformats".
 template <class Text>
 struct basic_relation
 {
     Text url;  ///< absolute
-    Text rels; ///< unique tokens in the order written, with white space between them
+    Text rels; ///< unique tokens in the order written, with white space between them; or none
     std::optional<Text> hreflang;
     std::optional<Text> media;
     std::optional<Text> title;
     std::optional<Text> type;
     Text text; ///< untrimmed text content
+    link_element element = link_element::a;
+    // Its place, where links are asked for.
+    std::uint64_t start = 0;
+    std::uint64_t end = 0;
 };
 
 /// While the element is read.
@@ -135,6 +139,12 @@ struct relation_contribution : basic_relation<std::pmr::string>
     [[nodiscard]] relation_view view() const;
 };
 
+/// The text of a title, with `document_facts::on`.
+struct title_element
+{
+    std::pmr::string text;
+};
+
 /// The end of an element that items are read from alone: those of others that come later do not
 /// count.
 struct region_end
@@ -145,7 +155,7 @@ struct region_end
 /// larger is held elsewhere.
 using contribution = std::variant<
     property_contribution, item_contribution, indirect<relation_contribution>, base_element,
-    taken_items, region_end>;
+    taken_items, title_element, region_end>;
 
 /// In document order. Each stays where it is when what a range came to becomes a part of what is
 /// around it.
@@ -155,7 +165,8 @@ using contribution_list = std::pmr::list<contribution>;
 [[nodiscard]] inline bool is_of_root(contribution const& what) noexcept
 {
     return !std::holds_alternative<indirect<relation_contribution>>(what) &&
-        !std::holds_alternative<base_element>(what) && !std::holds_alternative<region_end>(what);
+        !std::holds_alternative<base_element>(what) &&
+        !std::holds_alternative<title_element>(what) && !std::holds_alternative<region_end>(what);
 }
 
 /// Contributions next to each other that go all to the root around them, or all to the document.

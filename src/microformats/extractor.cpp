@@ -141,13 +141,13 @@ tape_entry* extractor::start(tape_entry* entry)
     waiting.start = entry;
     waiting.first_property = properties_.size();
     take_role(waiting, element);
-    read_relation_of(waiting, element);
+    read_told(waiting, element);
     reserve_properties(waiting, element);
     waiting.is_root = reader_.is_root();
     waiting.is_region = is_region;
     bool const is_property = waiting.property_count != 0;
     bool const stops_search = is_property || waiting.is_root || waiting.role != value_class::none;
-    if (!stops_search && waiting.relation == nullptr && !is_region) return entry;
+    if (!stops_search && !waiting.is_told() && !is_region) return entry;
 
     listen(waiting, element);
     if (stops_search && (waiting.has_parts || !parts_.empty()))
@@ -180,9 +180,17 @@ void extractor::read_base(tape_entry const& entry, element_view const& element)
     }
 }
 
-void extractor::read_relation_of(waiting_element& waiting, element_view const& element)
+/// Make what the document is told of the element: of a link, or of a title that is asked for.
+void extractor::read_told(waiting_element& waiting, element_view const& element)
 {
-    if (!element.is_hyperlink() || waiting.start->copied || !element.has("rel")) return;
+    if (waiting.start->copied) return;
+    if (element.is_html(html::tag::title) && facts_.wants_document_facts())
+    {
+        auto& kept =
+            out_->of_document().emplace_back(title_element{std::pmr::string(memory_.work)});
+        waiting.title = &std::get<title_element>(kept);
+    }
+    if (!links_.may_read(element)) return;
     auto const relation = links_.read(element);
     if (!relation) return;
     auto& kept = out_->of_document().emplace_back(
@@ -249,7 +257,9 @@ void extractor::listen(waiting_element& waiting, element_view const& element)
     {
         waiting.text_without_images = text_.listen(text_rule::without_images, element);
     }
-    if (waiting.relation != nullptr)
+    waiting.has_complete_text =
+        waiting.title != nullptr || (waiting.relation != nullptr && element.is_hyperlink());
+    if (waiting.has_complete_text)
     {
         waiting.complete_text = text_.listen(text_rule::complete, element);
     }
@@ -301,13 +311,7 @@ void extractor::finish(waiting_element& waiting)
     }
     else fill_properties(waiting, nullptr);
 
-    if (waiting.relation != nullptr)
-    {
-        auto& relation = *waiting.relation;
-        relation.text = text_.since(text_rule::complete, waiting.complete_text);
-        facts_.budget.check_value(relation.text.size());
-        facts_.budget.spend(relation.text.size());
-    }
+    finish_text(waiting);
     if (waiting.has_parts) parts_.pop_back();
     if (waiting.role != value_class::none) give_part(waiting, element);
     stop_listening(waiting);
@@ -317,6 +321,19 @@ void extractor::finish(waiting_element& waiting)
         roots_.back().context.what = root_context::kind::elsewhere;
         out_->of_document().emplace_back(region_end());
     }
+}
+
+/// Tell a link, or a title, what is known at its end.
+void extractor::finish_text(waiting_element const& waiting)
+{
+    if (waiting.relation != nullptr) waiting.relation->end = waiting.start->end_offset;
+    if (!waiting.has_complete_text) return;
+    std::string_view const text = text_.since(text_rule::complete, waiting.complete_text);
+    if (waiting.relation != nullptr) links_.read_text(*waiting.relation, text);
+    if (waiting.title == nullptr) return;
+    waiting.title->text = text;
+    facts_.budget.check_value(text.size());
+    facts_.budget.spend(text.size());
 }
 
 built_item extractor::close_root(waiting_element const& waiting)
@@ -421,7 +438,7 @@ void extractor::stop_listening(waiting_element const& waiting)
     auto const& needs = waiting.needs;
     if (needs.text_with_images) text_.stop(text_rule::with_images);
     if (needs.text_without_images) text_.stop(text_rule::without_images);
-    if (waiting.relation != nullptr) text_.stop(text_rule::complete);
+    if (waiting.has_complete_text) text_.stop(text_rule::complete);
     if (needs.markup) markup_.stop();
 }
 

@@ -77,6 +77,7 @@ private:
         std::size_t property_count = 0;
         item_contribution* child = nullptr;        ///< among the outer root's contributions
         relation_contribution* relation = nullptr; ///< in `out_`
+        title_element* title = nullptr;            ///< the same
         std::size_t text_with_images = 0;
         std::size_t text_without_images = 0;
         std::size_t complete_text = 0;
@@ -86,6 +87,13 @@ private:
         bool is_root = false;
         bool is_region = false; ///< items are read from it, and were not outside of it
         bool has_parts = false; ///< the last of `parts_` is its own
+        bool has_complete_text = false;
+
+        /// Whether the document is told of it.
+        [[nodiscard]] bool is_told() const noexcept
+        {
+            return relation != nullptr || title != nullptr;
+        }
     };
 
     void walk(html::tape_entry* first, html::tape_entry* last);
@@ -105,7 +113,7 @@ private:
 
     // At an element's start.
     void read_base(html::tape_entry const& entry, element_view const& element);
-    void read_relation_of(waiting_element& waiting, element_view const& element);
+    void read_told(waiting_element& waiting, element_view const& element);
     void note_include(element_view const& element);
     void take_role(waiting_element& waiting, element_view const& element);
     void reserve_properties(waiting_element& waiting, element_view const& element);
@@ -114,6 +122,7 @@ private:
 
     // At an element's end.
     void finish(waiting_element& waiting);
+    void finish_text(waiting_element const& waiting);
     void fill_properties(waiting_element const& waiting, built_item* nested);
     [[nodiscard]] property_content content_of(waiting_element const& waiting);
     [[nodiscard]] built_item close_root(waiting_element const& waiting);

@@ -51,8 +51,8 @@ tape_entry* extractor::start_replaced(tape_entry* entry)
     waiting_element waiting{};
     waiting.start = entry;
     waiting.first_property = properties_.size();
-    read_relation_of(waiting, element);
-    if (waiting.relation == nullptr) return entry;
+    read_told(waiting, element);
+    if (!waiting.is_told()) return entry;
     listen(waiting, element);
     waiting_.push_back(waiting);
     return entry;

@@ -124,7 +124,9 @@ provenance make_provenance(memory_resource* memory)
         std::pmr::string(memory),
         1,
         std::pmr::vector<diagnostic>(memory),
-        0};
+        0,
+        std::nullopt,
+        std::pmr::string(memory)};
     made.encoding = "UTF-8";
     return made;
 }

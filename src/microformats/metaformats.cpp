@@ -129,6 +129,9 @@ void metaformats_reader::head_inserted(html::tag_token const& head)
 void metaformats_reader::html_finished(html::tag_token const& html)
 {
     note_root(html);
+    if (!facts_.wants_document_facts()) return;
+    if (auto const language = html::raw_attribute(html, "lang"))
+        facts_.html_language = decoded_copy(*language, facts_.memory.work);
 }
 
 void metaformats_reader::note_root(html::tag_token const& element)
@@ -139,6 +142,7 @@ void metaformats_reader::note_root(html::tag_token const& element)
 
 void metaformats_reader::meta_inserted(html::tag_token const& meta, std::uint64_t end_offset)
 {
+    if (facts_.options->metaformats == metaformats::off) return;
     auto const property = html::raw_attribute(meta, "property");
     auto const name = html::raw_attribute(meta, "name");
     if (!property && !name) return;

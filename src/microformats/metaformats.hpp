@@ -24,7 +24,8 @@ namespace mf2::microformats
 [[nodiscard]] std::optional<std::string_view> meta_content(
     element_view const& element, page_facts const& facts);
 
-/// Reads the names of Open Graph and of Twitter cards from the `meta` elements of a head.
+/// Reads the names of Open Graph and of Twitter cards from the `meta` elements of a head; and the
+/// language of the html element, where that is asked for.
 ///
 /// metaformats, "parse the head element for backcompat metaformats". Of several elements that a
 /// rule speaks of the first in tree order counts. So what is kept until the document has ended is

@@ -33,6 +33,11 @@ struct page_facts
     {
         return options->results != results::items;
     }
+    [[nodiscard]] bool wants_links() const noexcept { return options->links != links::off; }
+    [[nodiscard]] bool wants_document_facts() const noexcept
+    {
+        return options->document_facts == document_facts::on;
+    }
     /// Whether results have a language.
     [[nodiscard]] bool wants_languages() const noexcept
     {
@@ -95,6 +100,9 @@ struct page_facts
     /// Where the element begins that is being read: what is found out is said of it.
     std::uint64_t place = 0;
     std::optional<std::uint64_t> first_include; ///< its place in the input
+    // With `document_facts::on`.
+    std::optional<std::pmr::string> title;
+    std::optional<std::pmr::string> html_language; ///< what the html element says
     /// Everything is kept, so that includes can be copied into place: none is late.
     bool allows_includes = false;
 

@@ -94,6 +94,22 @@ private:
     }
 };
 
+link_element kind_of(html::tag id) noexcept
+{
+    switch (id)
+    {
+    case html::tag::area: return link_element::area;
+    case html::tag::link: return link_element::link;
+    case html::tag::audio: return link_element::audio;
+    case html::tag::iframe: return link_element::iframe;
+    case html::tag::img: return link_element::img;
+    case html::tag::source: return link_element::source;
+    case html::tag::video: return link_element::video;
+    default: break;
+    }
+    return link_element::a;
+}
+
 std::optional<std::pmr::string> copy_of(
     std::optional<std::string_view> const& text, std::pmr::memory_resource* memory)
 {
@@ -105,15 +121,22 @@ std::optional<std::pmr::string> copy_of(
 
 relation_contribution::relation_contribution(
     relation_view const& link, std::pmr::memory_resource* memory)
-    : basic_relation{std::pmr::string(link.url, memory), std::pmr::string(link.rels, memory),
-                     copy_of(link.hreflang, memory),     copy_of(link.media, memory),
-                     copy_of(link.title, memory),        copy_of(link.type, memory),
-                     std::pmr::string(link.text, memory)}
+    : basic_relation{
+          std::pmr::string(link.url, memory),
+          std::pmr::string(link.rels, memory),
+          copy_of(link.hreflang, memory),
+          copy_of(link.media, memory),
+          copy_of(link.title, memory),
+          copy_of(link.type, memory),
+          std::pmr::string(link.text, memory),
+          link.element,
+          link.start,
+          link.end}
 {}
 
 relation_view relation_contribution::view() const
 {
-    return {url, rels, hreflang, media, title, type, text};
+    return {url, rels, hreflang, media, title, type, text, element, start, end};
 }
 
 relation_reader::relation_reader(page_facts& facts)
@@ -130,11 +153,15 @@ relation_reader::relation_reader(page_facts& facts)
 
 std::optional<relation_view> relation_reader::read(element_view const& element)
 {
-    if (!element.is_hyperlink() || !facts_.wants_relations()) return std::nullopt;
-    link_attributes const link(element.token());
-    if (!link.rel || !link.href) return std::nullopt;
-    auto const rels = unique_tokens(decoded(*link.rel, rel_), rels_);
-    if (rels.empty()) return std::nullopt;
+    bool const is_hyperlink = element.is_hyperlink();
+    if (!is_hyperlink && !is_source(element)) return std::nullopt;
+    if (!facts_.wants_relations() && !facts_.wants_links()) return std::nullopt;
+    link_attributes link(element.token());
+    if (!is_hyperlink) link.href = element.raw("src");
+    if (!link.href) return std::nullopt;
+    std::string_view rels;
+    if (link.rel && is_hyperlink) rels = unique_tokens(decoded(*link.rel, rel_), rels_);
+    if (rels.empty() && !facts_.wants_links()) return std::nullopt;
 
     facts_.place = element.token().offset;
     facts_.budget.reach(element.token().offset + element.token().bytes.size());
@@ -143,7 +170,7 @@ std::optional<relation_view> relation_reader::read(element_view const& element)
     auto const read = [](link_attributes::value const& raw, std::pmr::string& storage) {
         return raw ? std::optional(decoded(*raw, storage)) : std::nullopt;
     };
-    relation_view const found{
+    relation_view found{
         url_,
         rels,
         read(link.hreflang, hreflang_),
@@ -152,7 +179,32 @@ std::optional<relation_view> relation_reader::read(element_view const& element)
         read(link.type, type_),
         {}};
     facts_.budget.spend(size_of(found));
+    if (facts_.wants_links()) [[unlikely]]
+        note_link(found, element);
     return found;
+}
+
+void relation_reader::note_link(relation_view& read, element_view const& element)
+{
+    read.element = kind_of(element.id());
+    read.start = element.token().offset;
+    if (is_told_twice(read.rels)) facts_.budget.spend(size_of(read));
+}
+
+bool relation_reader::is_source(element_view const& element) const noexcept
+{
+    return facts_.options->links == links::all && html::source_tags.has(element.id());
+}
+
+bool relation_reader::may_read(element_view const& element) const noexcept
+{
+    if (!element.is_hyperlink()) return is_source(element);
+    return facts_.wants_links() || element.has("rel");
+}
+
+bool relation_reader::is_told_twice(std::string_view rels) const noexcept
+{
+    return facts_.wants_links() && !rels.empty() && facts_.wants_relations();
 }
 
 } // namespace mf2::microformats

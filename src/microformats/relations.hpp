@@ -7,11 +7,12 @@
 #include <memory_resource>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace mf2::microformats
 {
 
-/// Reads what hyperlink elements say, but for their text.
+/// Reads what links say, but for their text.
 ///
 /// microformats2 parsing, "parse a hyperlink element for rel microformats".
 class relation_reader
@@ -21,11 +22,29 @@ public:
     explicit relation_reader(page_facts& facts);
 
     /// @return  valid until the next is read, and as long as the element's data; nothing for other
-    ///          elements, without `href`, without a token in `rel`, and where no relations are
-    ///          wanted
+    ///          elements, without a URL, and where they are not wanted, which those without a token
+    ///          in `rel` are as links alone
     [[nodiscard]] std::optional<relation_view> read(element_view const& element);
 
+    /// Whether there may be something to read of an element.
+    [[nodiscard]] bool may_read(element_view const& element) const noexcept;
+
+    /// Put in the text, which is known at the end of the element.
+    template <class Link>
+    void read_text(Link& into, std::string_view text)
+    {
+        into.text = text;
+        facts_.budget.check_value(text.size());
+        facts_.budget.spend(is_told_twice(into.rels) ? 2 * text.size() : text.size());
+    }
+
 private:
+    /// Whether it is a link by its `src`.
+    [[nodiscard]] bool is_source(element_view const& element) const noexcept;
+    void note_link(relation_view& read, element_view const& element);
+    /// Whether it is told of among links and among relations.
+    [[nodiscard]] bool is_told_twice(std::string_view rels) const noexcept;
+
     page_facts& facts_;
     // What is not as it stands in the source.
     std::pmr::string rel_;

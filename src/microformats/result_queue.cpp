@@ -4,6 +4,7 @@
 #include "microformats/element_reader.hpp"
 #include "microformats/metaformats.hpp"
 #include "microformats/signs.hpp"
+#include "microformats/whitespace.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -20,6 +21,17 @@ bool must_wait(contribution const& what)
     auto const* const property = std::get_if<property_contribution>(&what);
     return property != nullptr && !property->untold.empty() &&
         (property->is_deferred || property->bare_time != nullptr);
+}
+
+/// Infra, "strip and collapse ASCII whitespace".
+std::pmr::string collapsed(std::string_view text, std::pmr::memory_resource* memory)
+{
+    std::pmr::string all(memory);
+    for_each_token(text, [&all](std::string_view word) {
+        if (!all.empty()) all += ' ';
+        all += word;
+    });
+    return all;
 }
 
 } // namespace
@@ -91,13 +103,32 @@ void result_queue::deliver(contribution&& what)
     }
     else if (auto const* const link = std::get_if<indirect<relation_contribution>>(&what))
     {
-        relations_.add((*link)->view());
+        add((*link)->view());
+    }
+    else if (auto const* const title = std::get_if<title_element>(&what))
+    {
+        if (!facts_.title) facts_.title = collapsed(title->text, facts_.memory.work);
     }
     else if (auto const* const base = std::get_if<base_element>(&what))
     {
         facts_.deliver_base(*base);
     }
     else if (std::holds_alternative<region_end>(what)) looks_for_region_ = false;
+}
+
+void result_queue::tell_of_link(relation_view const& link)
+{
+    auto* const memory = facts_.memory.results;
+    mf2::link told{
+        link.element,
+        std::pmr::string(link.url, memory),
+        std::pmr::vector<std::pmr::string>(memory),
+        std::pmr::string(link.text, memory),
+        link.start,
+        link.end};
+    for_each_token(link.rels, [&told](std::string_view rel) { told.rels.emplace_back(rel); });
+    ++totals_.links;
+    receiver_([&told](handler& to) { to.on_link(std::move(told)); });
 }
 
 void result_queue::deliver_meta_item(parts::item&& read)
@@ -231,6 +262,13 @@ void result_queue::tell_in(part& root, contribution&& what)
     root.told.push_back(std::move(what));
 }
 
+void result_queue::tell_of_document(provenance& about) const
+{
+    if (facts_.title) about.title.emplace(*facts_.title, facts_.memory.results);
+    about.lang =
+        facts_.html_language ? std::string_view(*facts_.html_language) : facts_.language.value();
+}
+
 void result_queue::end_document(parts::item&& head, provenance&& about, std::uint64_t bytes_read)
 {
     if (facts_.budget.failure()) return;
@@ -238,6 +276,7 @@ void result_queue::end_document(parts::item&& head, provenance&& about, std::uin
     if (facts_.budget.failure()) return;
     encoding::append_repaired(about.base_url, facts_.base.url());
     facts_.said.add_to(about);
+    if (facts_.wants_document_facts()) tell_of_document(about);
     auto rels = relations_.take_rels();
     auto urls = relations_.take_urls();
     totals_.bytes = bytes_read;

@@ -43,7 +43,12 @@ public:
     /// Whether everything has left the tape that stands before what comes next directly in a scope.
     [[nodiscard]] bool is_next_in(open_scope const& around) const noexcept;
     /// A hyperlink that nothing on the tape stands before.
-    void add(relation_view const& link) { relations_.add(link); }
+    void add(relation_view const& link)
+    {
+        if (facts_.wants_links()) [[unlikely]]
+            tell_of_link(link);
+        if (!link.rels.empty() && facts_.wants_relations()) relations_.add(link);
+    }
     /// Whether adding the link would change nothing, whatever its text is.
     [[nodiscard]] bool has_all_of(relation_view const& link) { return relations_.has_all_of(link); }
 
@@ -89,6 +94,8 @@ private:
     void tell_in(part& root, contribution&& what);
     void deliver(contribution&& what);
     void deliver_meta_item(parts::item&& read);
+    void tell_of_link(relation_view const& link);
+    void tell_of_document(provenance& about) const;
 
     html::tape& tape_;
     called_handler receiver_;

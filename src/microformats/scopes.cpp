@@ -50,6 +50,7 @@ void scopes::begin(parse_options const& options, known_facts const& known)
     facts_ = page_facts(options, memory_);
     if (known.knows_base) facts_.base.preset(known.base_href);
     if (known.language) facts_.language.preset(*known.language);
+    signs_.begin();
     head_.begin();
     queue_.begin();
     bool const are_told = queue_.tells_nested_items();
@@ -80,7 +81,9 @@ void scopes::end_document(provenance&& about, std::uint64_t bytes_read)
     facts_.budget.reach(bytes_read);
     bool const stands_for_page = facts_.options->metaformats == metaformats::fallback_item;
     if (stands_for_page && queue_.has_items()) head_.begin();
-    parts::item head = head_.read();
+    parts::item head = facts_.options->metaformats == metaformats::off
+        ? make_parts(facts_.memory.values)
+        : head_.read();
     facts_.end_document();
     queue_.end_document(std::move(head), std::move(about), bytes_read);
 }
@@ -92,13 +95,14 @@ html::scope& scopes::open(
     element_view const view(element, space);
     if (view.is_html(tag::template_)) return dead_;
     element_signs const signs = signs_.read(view, kind_of(outer), queue_.looks_for_region());
-    bool const has_any = signs.is_root || signs.is_property || signs.is_relation || signs.is_part();
+    bool const has_any = signs.is_root || signs.is_property || signs.is_relation ||
+        signs.is_title || signs.is_part();
     return has_any ? open_for(signs, mine(outer), view, content) : outer;
 }
 
 html::attribute_names const& scopes::noted_names() const
 {
-    return sign_reader::names();
+    return signs_.names();
 }
 
 bool scopes::passes_over(html::scope const& outer, html::noted_attributes const& of) const
@@ -144,7 +148,10 @@ html::scope& scopes::open_for(
     if (around.keeps_content) restrict_implied(around, signs);
 
     open_scope& inner = pool_.make();
-    bool const is_read_as_a_whole = signs.is_property || signs.is_relation ||
+    // Of what is shown from elsewhere no text counts.
+    bool const has_text =
+        signs.is_title || (signs.is_relation && !html::source_tags.has(element.id()));
+    bool const is_read_as_a_whole = signs.is_property || has_text ||
         content == html::stability::content_may_leave ||
         // The structure of the root around it goes on inside.
         (!signs.is_root && around.keeps_content);
@@ -168,9 +175,10 @@ html::scope& scopes::open_for(
     inner.may_imply_name = may_imply;
     inner.may_imply_photo = may_imply;
     inner.may_imply_url = may_imply;
-    // Text and elements that do not belong into a table are inserted before it.
-    bool const lets_out = signs.is_root ? queue_.tells_nested_items() : signs.is_part();
-    if (lets_out && !element.is_html(tag::table))
+    bool const is_part = signs.is_root ? queue_.tells_nested_items() : signs.is_part();
+    // Text and elements that do not belong into a table are inserted before it. A link is told of
+    // at its end, before those in it.
+    if (is_part && !signs.is_relation && !element.is_html(tag::table))
     {
         queue_.open_part(around, inner, element.token(), signs.is_root);
     }
@@ -188,13 +196,17 @@ bool scopes::takes_relation(
 {
     if (facts_.budget.failure()) return true;
     bool const is_void = element.space() == html::element_namespace::html && element.id() != tag::a;
-    bool const may_be_added = (is_void || content != nullptr) && queue_.is_next_in(around);
+    bool const wants_links = facts_.wants_links();
+    // Where a link ends is told of those on the tape.
+    bool const is_complete = content != nullptr || (is_void && !wants_links);
+    bool const may_be_added = is_complete && queue_.is_next_in(around);
     auto const before = facts_.come_to();
     auto link = links_.read(element);
     if (!link) return true;
     // What has left the tape stands before this element in the tree, so there is no need to read
     // the text of another link to the same URL.
-    if (!facts_.budget.failure() && queue_.has_all_of(*link)) return true;
+    bool const may_be_known = !wants_links && !facts_.budget.failure();
+    if (may_be_known && queue_.has_all_of(*link)) return true;
     if (!may_be_added)
     {
         // Where the link is removed with its body, no limit is met by it.
@@ -205,10 +217,9 @@ bool scopes::takes_relation(
     {
         link_text_.clear();
         html::append_character_data(link_text_, content->raw_text);
-        link->text = link_text_;
         facts_.budget.reach(content->end_offset);
-        facts_.budget.check_value(link_text_.size());
-        facts_.budget.spend(link_text_.size());
+        links_.read_text(*link, link_text_);
+        link->end = content->end_offset;
     }
     if (!facts_.budget.failure()) queue_.add(*link);
     return true;
@@ -282,7 +293,7 @@ void scopes::attributes_added(html::tag_token const& element)
 
 void scopes::meta_inserted(html::tag_token const& element)
 {
-    if (!facts_.wants_languages()) return;
+    if (!facts_.wants_languages() && !facts_.wants_document_facts()) return;
     auto const language =
         pragma_language(element_view(element, html::element_namespace::html), memory_.work);
     if (language) facts_.meet_language(*language, element.offset);

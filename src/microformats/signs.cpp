@@ -25,7 +25,8 @@ bool has_classic_sign(std::string_view class_value)
 }
 
 /// The attributes that are looked at, in the order of their names. Those before `href` may say
-/// something by themselves; but for a class, they say nothing where they are empty.
+/// something by themselves; but for a class, they say nothing where they are empty. The others do
+/// where links are asked for, also where they are empty.
 enum : std::size_t
 {
     class_attribute,
@@ -33,20 +34,20 @@ enum : std::size_t
     itemref,
     headers,
     href,
+    src,
 };
 constexpr html::attribute_names sign_names({"class", "rel", "itemref", "headers"}, {"href"});
+constexpr html::attribute_names names_with_hyperlinks(
+    {"class", "rel", "itemref", "headers", "href"}, {}, html::linking_elements::hyperlinks);
+constexpr html::attribute_names names_with_links(
+    {"class", "rel", "itemref", "headers", "href", "src"}, {}, html::linking_elements::all);
 
-html::noted_attributes attributes_of(html::tag_token const& element) noexcept
+/// Whether an element is a link that is asked for, whatever its `rel` says.
+bool is_link(tag id, html::noted_attributes const& of, links wanted)
 {
-    html::noted_attributes noted(sign_names);
-    char const* const bytes = element.bytes.data();
-    for (html::attribute_slice const& slice : element.attributes)
-    {
-        noted.note(
-            {bytes + slice.name_begin, slice.name_size},
-            {bytes + slice.value_begin, slice.value_size});
-    }
-    return noted;
+    if (wanted == links::off) return false;
+    if (html::hyperlink_tags.has(id)) return of.has(href);
+    return wanted == links::all && html::source_tags.has(id) && of.has(src);
 }
 
 /// Whether there is an attribute that names elements which belong to an item.
@@ -57,9 +58,32 @@ bool has_reference_attribute(html::noted_attributes const& of) noexcept
 
 } // namespace
 
-html::attribute_names const& sign_reader::names() noexcept
+sign_reader::sign_reader(page_facts const& facts) : facts_(facts), class_value_(facts.memory.work)
 {
-    return sign_names;
+    begin();
+}
+
+void sign_reader::begin() noexcept
+{
+    switch (facts_.options->links)
+    {
+    case links::off: names_ = &sign_names; break;
+    case links::hyperlinks: names_ = &names_with_hyperlinks; break;
+    case links::all: names_ = &names_with_links; break;
+    }
+}
+
+html::noted_attributes sign_reader::attributes_of(html::tag_token const& element) const noexcept
+{
+    html::noted_attributes noted(*names_);
+    char const* const bytes = element.bytes.data();
+    for (html::attribute_slice const& slice : element.attributes)
+    {
+        noted.note(
+            {bytes + slice.name_begin, slice.name_size},
+            {bytes + slice.value_begin, slice.value_size});
+    }
+    return noted;
 }
 
 std::span<std::string_view const> sign_reader::names_in(context around) const noexcept
@@ -70,10 +94,8 @@ std::span<std::string_view const> sign_reader::names_in(context around) const no
 
 bool sign_reader::may_matter(html::noted_attributes const& of, context around) const
 {
-    bool const has_rel = !of.value(rel).empty();
-    if (has_rel && of.has(href) && facts_.wants_relations()) return true;
-    bool const is_in_classic = around == context::classic;
-    if (is_in_classic && (has_rel || has_reference_attribute(of))) return true;
+    // Nearly every tag that is asked for has a class and nothing else.
+    if (!of.has_only(class_attribute) && may_matter_by_others(of, around)) return true;
     std::string_view const class_value = of.value(class_attribute);
     if (class_value.empty()) return false;
     root_rules const& rules = facts_.roots;
@@ -92,6 +114,15 @@ bool sign_reader::may_matter(html::noted_attributes const& of, context around) c
     return false;
 }
 
+/// Whether it may matter by another attribute than its class.
+bool sign_reader::may_matter_by_others(html::noted_attributes const& of, context around) const
+{
+    bool const has_rel = !of.value(rel).empty();
+    if (has_rel && of.has(href) && facts_.wants_relations()) return true;
+    if ((of.has(href) || of.has(src)) && facts_.wants_links()) return true;
+    return around == context::classic && (has_rel || has_reference_attribute(of));
+}
+
 element_signs sign_reader::read(element_view const& element, context around, bool region_is_open)
 {
     html::noted_attributes const noted = attributes_of(element.token());
@@ -105,6 +136,7 @@ element_signs sign_reader::read(element_view const& element, context around, boo
     if (signs.has_reference)
         signs = read(id, noted, around, decoded_class(noted.value(class_attribute)));
     signs.is_region = is_region;
+    signs.is_title = facts_.wants_document_facts() && element.is_html(tag::title);
     signs.has_language = has_language(element);
     return signs;
 }
@@ -118,8 +150,10 @@ element_signs sign_reader::read(
     tag id, html::noted_attributes const& of, context around, std::string_view class_value) const
 {
     element_signs signs;
-    bool const is_link = !of.value(rel).empty() && html::hyperlink_tags.has(id);
-    signs.is_relation = of.has(href) && ((is_link && facts_.wants_relations()) || id == tag::base);
+    bool const has_relation = !of.value(rel).empty() && html::hyperlink_tags.has(id);
+    signs.is_relation =
+        of.has(href) && ((has_relation && facts_.wants_relations()) || id == tag::base);
+    signs.is_relation = signs.is_relation || is_link(id, of, facts_.options->links);
     if (around == context::elsewhere) return signs;
     signs.class_value = class_value;
     bool const is_in_mf2 = around == context::mf2;
@@ -130,7 +164,8 @@ element_signs sign_reader::read(
     signs.is_property = found.has_property;
     if (around == context::classic)
     {
-        signs.is_property = is_link || has_reference_attribute(of) || has_classic_sign(class_value);
+        signs.is_property =
+            has_relation || has_reference_attribute(of) || has_classic_sign(class_value);
     }
     return signs;
 }

@@ -20,7 +20,8 @@ struct element_signs
     std::string_view class_value; ///< decoded where that matters; empty where no classes count
     bool is_root = false;
     bool is_property = false;
-    bool is_relation = false;   ///< or a `base`: read when finished, whatever it is in
+    bool is_relation = false;   ///< or another link, or a `base`: read when finished, anywhere
+    bool is_title = false;      ///< the same of a title that is asked for
     bool has_reference = false; ///< the class has to be decoded before it can be judged
     bool is_region = false;     ///< items are read from it, and are not around it
     bool has_language = false;
@@ -36,11 +37,12 @@ public:
     using context = root_context::kind;
 
     /// @param facts  live as long as this
-    explicit sign_reader(page_facts const& facts) : facts_(facts), class_value_(facts.memory.work)
-    {}
+    explicit sign_reader(page_facts const& facts);
+    /// Start with a document, of which the facts are.
+    void begin() noexcept;
 
     /// The names of the attributes that elements have signs by.
-    [[nodiscard]] static html::attribute_names const& names() noexcept;
+    [[nodiscard]] html::attribute_names const& names() const noexcept { return *names_; }
     /// Those that `may_matter` asks for, in their order; the first is `class`.
     [[nodiscard]] std::span<std::string_view const> names_in(context around) const noexcept;
 
@@ -67,14 +69,18 @@ public:
         std::string_view class_value, root_context const& around) const;
 
 private:
+    [[nodiscard]] bool may_matter_by_others(html::noted_attributes const& of, context around) const;
     [[nodiscard]] element_signs read(
         html::tag id, html::noted_attributes const& of, context around,
         std::string_view class_value) const;
+    [[nodiscard]] html::noted_attributes attributes_of(
+        html::tag_token const& element) const noexcept;
     [[nodiscard]] bool has_language(element_view const& element) const noexcept;
     /// A class value with its character references decoded, valid until the next is asked for.
     [[nodiscard]] std::string_view decoded_class(std::string_view raw);
 
     page_facts const& facts_;
+    html::attribute_names const* names_ = nullptr;
     std::pmr::string class_value_;
 };
 

@@ -194,6 +194,18 @@ std::vector<parse_option> value_options()
 std::vector<parse_option> reading_options()
 {
     return {
+        {.name = "links",
+         .argument = "WHICH",
+         .help = "tell of links one by one: off (the default), hyperlinks: a, area and link "
+                 "elements with href; or all: elements with src, too",
+         .effect = one_of<links>(
+             &parse_options::links,
+             {{"off", links::off}, {"hyperlinks", links::hyperlinks}, {"all", links::all}}),
+         .see = "options.md#links"},
+        {.name = "document-facts",
+         .help = "tell the document's title and its language in the provenance",
+         .effect = set_to(&parse_options::document_facts, document_facts::on),
+         .see = "options.md#facts"},
         {.name = "late-facts",
          .argument = "HOW",
          .help = "where a fact comes after what it governs, and a document is read once: diagnose "

@@ -1,6 +1,7 @@
 // Handlers: what they return, what they may do, and parsers that are used again.
 #include "check.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /// Counts calls, and answers.
@@ -11,6 +12,7 @@ typedef struct told
     int relations;
     int meta_items;
     int ends;
+    int links;
     int answer_to_item;
     int answer_to_nested;
     int answer_at_end;
@@ -69,11 +71,21 @@ static int on_end(void* user, mf2_provenance const* about, mf2_totals const* cou
     CHECK(counted->nested_items == 2);
     CHECK(counted->relations == 1);
     CHECK(counted->related_urls == 1);
+    CHECK(counted->links >= (uint64_t)(to->links != 0) && counted->links <= 1);
     return to->answer_at_end;
 }
 
-static const mf2_handlers handlers = {sizeof(mf2_handlers), on_item,      on_nested_item,
-                                      on_meta_item,         on_relations, on_end};
+static int on_link(void* user, mf2_link const* link)
+{
+    ++((told*)user)->links;
+    CHECK(is(mf2_link_tag(link), "a"));
+    CHECK(is(mf2_link_url(link), "http://a.example/"));
+    CHECK(is(mf2_link_text(link), "me"));
+    return MF2_GO_ON;
+}
+
+static const mf2_handlers handlers = {sizeof(mf2_handlers), on_item, on_nested_item, on_meta_item,
+                                      on_relations,         on_end,  on_link};
 
 static char const* const page =
     "<meta charset=utf-8><meta property=og:type content=article><meta property=og:title content=t>"
@@ -86,6 +98,7 @@ static mf2_parser* parser_for(told* to)
     mf2_parser* parser = NULL;
     CHECK(mf2_options_new(&options) == MF2_OK);
     CHECK(mf2_options_set(options, "metaformats", "meta-item") == MF2_OK);
+    CHECK(mf2_options_set(options, "links", "hyperlinks") == MF2_OK);
     CHECK(mf2_parser_new(&handlers, to, options, NULL, &parser) == MF2_OK);
     mf2_options_free(options);
     return parser;
@@ -105,7 +118,7 @@ static void every_handler_is_called(void)
     parser = parser_for(&to);
     CHECK(read_page(parser) == MF2_OK);
     CHECK(to.items == 2 && to.nested == 2 && to.meta_items == 1);
-    CHECK(to.relations == 1 && to.ends == 1);
+    CHECK(to.relations == 1 && to.links == 1 && to.ends == 1);
     CHECK(!mf2_parser_needs_another_pass(parser));
     CHECK(mf2_parser_finish(parser) == MF2_ERROR_ALREADY_FINISHED);
     // As good as new.
@@ -145,6 +158,72 @@ static void handlers_that_are_not_known_are_refused(void)
     CHECK(parser == NULL);
     newer.known.size = sizeof(size_t);
     CHECK(mf2_parser_new(&newer.known, NULL, NULL, NULL, &parser) == MF2_ERROR_INVALID_ARGUMENT);
+}
+
+/// A caller whose header is that of the first version has no `link`.
+static void handlers_of_the_first_version_are_called(void)
+{
+    mf2_handlers older = handlers;
+    mf2_options* options = NULL;
+    mf2_parser* parser = NULL;
+    told to;
+    memset(&to, 0, sizeof to);
+    older.size = offsetof(mf2_handlers, link);
+    older.meta_item = NULL;
+    CHECK(mf2_options_new(&options) == MF2_OK);
+    CHECK(mf2_options_set(options, "links", "all") == MF2_OK);
+    CHECK(mf2_parser_new(&older, &to, options, NULL, &parser) == MF2_OK);
+    CHECK(read_page(parser) == MF2_OK);
+    CHECK(to.items == 2 && to.ends == 1 && to.links == 0);
+    mf2_parser_free(parser);
+    older.size -= 1;
+    CHECK(mf2_parser_new(&older, &to, options, NULL, &parser) == MF2_ERROR_INVALID_ARGUMENT);
+    mf2_options_free(options);
+}
+
+static void links_and_facts_are_told(void)
+{
+    mf2_options* options = NULL;
+    mf2_parser* parser = NULL;
+    mf2_document* document = NULL;
+    mf2_link const* link;
+    mf2_provenance const* about;
+    char const* const text =
+        "<html lang=de><title> a  b</title><p><a href='http://a.example/' rel='b c'>d</a>"
+        "<img src=e>";
+    CHECK(mf2_options_new(&options) == MF2_OK);
+    CHECK(mf2_options_set(options, "links", "all") == MF2_OK);
+    CHECK(mf2_options_set(options, "document-facts", "on") == MF2_OK);
+    CHECK(mf2_parser_new(NULL, NULL, options, NULL, &parser) == MF2_OK);
+    CHECK(mf2_parser_write(parser, text, strlen(text)) == MF2_OK);
+    CHECK(mf2_parser_finish(parser) == MF2_OK);
+    CHECK(mf2_parser_document(parser, &document) == MF2_OK);
+    CHECK(mf2_document_link_count(document) == 2);
+    link = mf2_document_link(document, 0);
+    CHECK(is(mf2_link_tag(link), "a"));
+    CHECK(is(mf2_link_url(link), "http://a.example/"));
+    CHECK(mf2_link_rel_count(link) == 2);
+    CHECK(is(mf2_link_rel(link, 1), "c"));
+    CHECK(mf2_link_rel(link, 2).data == NULL);
+    CHECK(is(mf2_link_text(link), "d"));
+    CHECK(strncmp(text + mf2_link_start(link), "<a href", 7) == 0);
+    CHECK(strncmp(text + mf2_link_end(link), "<img", 4) == 0);
+    CHECK(is(mf2_link_tag(mf2_document_link(document, 1)), "img"));
+    CHECK(mf2_document_link(document, 2) == NULL);
+    about = mf2_document_provenance(document);
+    CHECK(is(mf2_provenance_title(about), "a b"));
+    CHECK(is(mf2_provenance_lang(about), "de"));
+    mf2_document_free(document);
+    // Of a page without them.
+    CHECK(mf2_parser_reset(parser, NULL) == MF2_OK);
+    CHECK(mf2_parser_finish(parser) == MF2_OK);
+    CHECK(mf2_parser_document(parser, &document) == MF2_OK);
+    about = mf2_document_provenance(document);
+    CHECK(mf2_provenance_title(about).data == NULL);
+    CHECK(is(mf2_provenance_lang(about), ""));
+    mf2_document_free(document);
+    mf2_parser_free(parser);
+    mf2_options_free(options);
 }
 
 /// Takes nested items: their parent has none.
@@ -281,6 +360,8 @@ int main(void)
     every_handler_is_called();
     handlers_may_be_left_out();
     handlers_that_are_not_known_are_refused();
+    handlers_of_the_first_version_are_called();
+    links_and_facts_are_told();
     nested_items_may_be_taken();
     a_handler_may_stop();
     a_handler_may_not_call_its_parser();

@@ -64,8 +64,8 @@ static int on_end(void* user, mf2_provenance const* about, mf2_totals const* cou
     return MF2_GO_ON;
 }
 
-static const mf2_handlers handlers = {sizeof(mf2_handlers), on_item,      on_nested_item,
-                                      on_meta_item,         on_relations, on_end};
+static const mf2_handlers handlers = {
+    sizeof(mf2_handlers), on_item, on_nested_item, on_meta_item, on_relations, on_end, NULL};
 
 /// Parse a page in pieces, in as many passes as it takes.
 static void stream_page(mf2_string page, mf2_options const* options, buffer* out)

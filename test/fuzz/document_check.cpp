@@ -74,6 +74,23 @@ void check_relations(document const& value)
     require(pairs == by_name.size(), "relations are those of the URLs");
 }
 
+/// The links with relations are those of the relations, where both were asked for.
+void check_links(document const& value)
+{
+    std::set<std::string_view> urls;
+    for (related_url const& each : value.rel_urls) urls.insert(each.url);
+    for (link const& each : value.links)
+    {
+        require(each.start < each.end, "a link has a place", each.url);
+        require_well_formed(each.url, "a URL is well formed UTF-8");
+        require_well_formed(each.text, "a text is well formed UTF-8");
+        bool const is_related = urls.empty() || each.rels.empty() || urls.count(each.url) == 1;
+        require(is_related, "a link with a relation is among the relations", each.url);
+        std::set<std::string_view> const rels(each.rels.begin(), each.rels.end());
+        require(rels.size() == each.rels.size(), "a token of a link is there once", each.url);
+    }
+}
+
 void check_json(boost::json::object const& json)
 {
     std::string const written = boost::json::serialize(json);
@@ -97,6 +114,7 @@ void check_document(document const& value)
 {
     check_items(value.items);
     check_relations(value);
+    check_links(value);
     check_json(to_json(value));
     check_json(provenance_to_json(value));
 }

@@ -70,8 +70,8 @@ constexpr std::string_view foreign[] = {
 constexpr std::string_view pages[] = {"html",     "body", "frameset", "frame", "head",
                                       "base",     "link", "template", "div",   "p",
                                       "noframes", "a",    "table",    "script"};
-constexpr std::string_view blocks[] = {"form",   "div",     "a",  "b",  "p",  "button",
-                                       "object", "marquee", "li", "ul", "h1", "dd"};
+constexpr std::string_view blocks[] = {"form",    "div", "a",  "b",  "p",  "button", "object",
+                                       "marquee", "li",  "ul", "h1", "dd", "video",  "audio"};
 constexpr std::string_view templates[] = {"template", "table",  "tr",   "td",   "a",   "div",
                                           "select",   "option", "form", "body", "html"};
 constexpr std::string_view cells[] = {"a", "p", "div", "table", "td", "tr", "object", "b"};

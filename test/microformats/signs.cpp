@@ -1,11 +1,12 @@
 #include "microformats/signs.hpp"
 
-#include "support/options_at.hpp"
 #include "support/tape_builder.hpp"
 
 #include <boost/test/unit_test.hpp>
 
+#include <map>
 #include <string>
+#include <string_view>
 
 namespace mf2::microformats
 {
@@ -16,11 +17,21 @@ using context = root_context::kind;
 
 constexpr context contexts[] = {context::none, context::mf2, context::classic, context::elsewhere};
 
+/// They stay.
+parse_options const& options_with(links wanted)
+{
+    static std::map<links, parse_options> all;
+    parse_options& options = all[wanted];
+    options.base_url = "http://example.com/";
+    options.links = wanted;
+    return options;
+}
+
 /// What the first tag of a page says, one letter a sign.
-std::string signs_of(std::string_view html, context around)
+std::string signs_of(std::string_view html, context around, links wanted = links::off)
 {
     test::tape_builder document(html);
-    page_facts facts(test::options_at("http://example.com/"));
+    page_facts facts(options_with(wanted));
     sign_reader reader(facts);
     auto const signs = reader.read(element_view(document.first_element()), around, false);
     std::string text;
@@ -30,11 +41,29 @@ std::string signs_of(std::string_view html, context around)
     return text;
 }
 
-std::string in_each_context(std::string_view html)
+std::string in_each_context(std::string_view html, links wanted = links::off)
 {
     std::string text;
-    for (context const around : contexts) text += signs_of(html, around) + '|';
+    for (context const around : contexts) text += signs_of(html, around, wanted) + '|';
     return text;
+}
+
+void check_that_what_has_a_sign_may_matter(std::string_view html, links wanted)
+{
+    test::tape_builder document(html);
+    element_view const element(document.first_element());
+    page_facts facts(options_with(wanted));
+    sign_reader const reader(facts);
+    html::noted_attributes noted(reader.names());
+    for (auto const* const name : {"class", "rel", "href", "itemref", "headers", "src"})
+    {
+        if (auto const value = element.raw(name)) noted.note(name, *value);
+    }
+    for (context const around : contexts)
+    {
+        bool const may = reader.may_matter(noted, around);
+        BOOST_TEST((may || signs_of(html, around, wanted).empty()), html);
+    }
 }
 
 } // namespace
@@ -74,22 +103,24 @@ BOOST_AUTO_TEST_CASE(what_has_a_sign_may_matter)
 {
     for (char const* const html :
          {"<p class=h-card>", "<p class=p-name>", "<p class=fn>", "<p class='p&#45;name'>",
-          "<a rel=me href=x>", "<a rel=me>", "<p itemref=a>", "<p headers=a>", "<p class=include>"})
+          "<a rel=me href=x>", "<a rel=me>", "<p itemref=a>", "<p headers=a>", "<p class=include>",
+          "<a href>", "<img src>", "<link href=x class=a>"})
     {
-        test::tape_builder document(html);
-        element_view const element(document.first_element());
-        html::noted_attributes noted(sign_reader::names());
-        for (auto const* const name : {"class", "rel", "href", "itemref", "headers"})
+        for (auto const links : {links::off, links::hyperlinks, links::all})
         {
-            if (auto const value = element.raw(name)) noted.note(name, *value);
-        }
-        page_facts facts(test::options_at("http://example.com/"));
-        for (context const around : contexts)
-        {
-            bool const may = sign_reader(facts).may_matter(noted, around);
-            BOOST_TEST((may || signs_of(html, around).empty()), html);
+            check_that_what_has_a_sign_may_matter(html, links);
         }
     }
+}
+
+BOOST_AUTO_TEST_CASE(links_have_a_sign_where_they_are_asked_for)
+{
+    BOOST_TEST(in_each_context("<a href=x>", links::off) == "||||");
+    BOOST_TEST(in_each_context("<a href>", links::hyperlinks) == "l|l|l|l|");
+    BOOST_TEST(in_each_context("<a src=x>", links::all) == "||||");
+    BOOST_TEST(in_each_context("<img src=x>", links::hyperlinks) == "||||");
+    BOOST_TEST(in_each_context("<img src=x>", links::all) == "l|l|l|l|");
+    BOOST_TEST(in_each_context("<script src=x>", links::all) == "||||");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

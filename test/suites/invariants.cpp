@@ -65,6 +65,32 @@ void check_invariants(
         "needed as everything, with languages");
 }
 
+/// The same of links, and of what a document says of itself.
+void check_links_and_facts(std::string const& bytes, std::mt19937& random)
+{
+    mf2::parse_options options;
+    options.base_url = "http://example.com/";
+    options.links = mf2::links::all;
+    options.document_facts = mf2::document_facts::on;
+    auto const is_the_same = [](mf2::document const& one, mf2::document const& other) {
+        return one.links == other.links && one.provenance.title == other.provenance.title &&
+            one.provenance.lang == other.provenance.lang && result_of(one) == result_of(other);
+    };
+    auto const whole = mf2::parse(bytes, options).value();
+    BOOST_TEST(is_the_same(parse_in_pieces(bytes, options, random), whole), "cut as whole");
+    auto everything = options;
+    everything.retention = mf2::retention::everything;
+    BOOST_TEST(is_the_same(mf2::parse(bytes, everything).value(), whole), "needed as everything");
+    auto without_items = options;
+    without_items.results = mf2::results::rels;
+    BOOST_TEST(
+        (mf2::parse(bytes, without_items).value().links == whole.links), "with items as without");
+    options.links = mf2::links::off;
+    options.document_facts = mf2::document_facts::off;
+    BOOST_TEST(
+        result_of(mf2::parse(bytes, options).value()) == result_of(whole), "with as without");
+}
+
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(invariants, *boost::unit_test::precondition(mf2::test::needs_shared))
@@ -79,6 +105,7 @@ BOOST_AUTO_TEST_CASE(the_official_suite_keeps_the_invariants)
         BOOST_TEST_CONTEXT(file)
         {
             check_invariants(mf2::test::read_file(file), random);
+            check_links_and_facts(mf2::test::read_file(file), random);
         }
     }
 }
@@ -119,6 +146,7 @@ BOOST_AUTO_TEST_CASE(pages_of_the_corpus_keep_the_invariants)
         BOOST_TEST_CONTEXT("page " << i)
         {
             check_invariants(pages[i], random);
+            check_links_and_facts(pages[i], random);
         }
     }
 }

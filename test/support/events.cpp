@@ -81,6 +81,14 @@ void event_log::on_end(provenance&& about, totals const& counted_now)
         std::to_string(counted.relations) + " " + std::to_string(counted.related_urls));
 }
 
+void event_log::on_link(link&& value)
+{
+    links.push_back(
+        std::string(name(value.element)) + " " + std::string(value.url) + " [" +
+        joined(value.rels) + "] '" + std::string(value.text) + "' " + std::to_string(value.start) +
+        "-" + std::to_string(value.end));
+}
+
 event_log events_of(
     std::span<std::string_view const> pieces, parse_options const& options,
     event_log::decision decide)
@@ -96,6 +104,7 @@ event_log events_of(
         BOOST_REQUIRE(!ec);
         if (!one_pass.needs_another_pass() || pass == most_passes) return log;
         log.lines.clear();
+        log.links.clear();
         log.places.clear();
         log.nested = 0;
         one_pass.start_next_pass();

@@ -30,6 +30,7 @@ public:
     void on_relations(
         std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls) override;
     void on_end(provenance&& about, totals const& counted) override;
+    void on_link(link&& value) override;
 
     /// The start, end and type of each item so far.
     struct place
@@ -40,6 +41,7 @@ public:
     };
 
     std::vector<std::string> lines;
+    std::vector<std::string> links; ///< a line each, in their own order
     std::vector<place> places;
     std::size_t nested = 0;
     totals counted;

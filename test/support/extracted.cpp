@@ -53,6 +53,8 @@ public:
 
     boost::json::object operator()(taken_items const&) const { return {{"taken", true}}; }
 
+    boost::json::object operator()(title_element const& of) const { return {{"title", of.text}}; }
+
     boost::json::object operator()(region_end const&) const { return {{"region", "end"}}; }
 };
 

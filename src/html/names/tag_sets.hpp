@@ -17,6 +17,8 @@ inline constexpr tag_set heading_tags{tag::h1, tag::h2, tag::h3, tag::h4, tag::h
 
 /// The elements that are hyperlinks where they have an `href`.
 inline constexpr tag_set hyperlink_tags{tag::a, tag::area, tag::link};
+/// The elements that show what is at their `src`.
+inline constexpr tag_set source_tags{tag::audio, tag::iframe, tag::img, tag::source, tag::video};
 
 /// HTML, "special", in MathML and SVG. Those of HTML are in the table of elements.
 inline constexpr tag_set special_math_ml_tags{tag::mi, tag::mo,    tag::mn,

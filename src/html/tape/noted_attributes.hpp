@@ -14,6 +14,14 @@
 namespace mf2::html
 {
 
+/// Which elements may have a meaning by a URL, even an empty one.
+enum class linking_elements : std::uint8_t
+{
+    none,
+    hyperlinks, ///< `hyperlink_tags`
+    all,        ///< and `source_tags`
+};
+
 /// The names of the attributes that may give an element a meaning, as the retention tells them. An
 /// attribute is called by its index among them.
 class attribute_names
@@ -24,10 +32,12 @@ public:
     /// In lower case, no two alike, each shorter than 32 bytes; at most `most` in all.
     /// @param telling  attributes that may give a meaning by themselves
     /// @param other    those that only say more of another
+    /// @param linking  which elements one of the names gives a meaning where its value is empty
     constexpr attribute_names(
         std::initializer_list<std::string_view> telling,
-        std::initializer_list<std::string_view> other)
-        : telling_((1U << telling.size()) - 1)
+        std::initializer_list<std::string_view> other,
+        linking_elements linking = linking_elements::none)
+        : telling_((1U << telling.size()) - 1), linking_(linking)
     {
         for (std::string_view const name : telling) add(name);
         for (std::string_view const name : other) add(name);
@@ -44,6 +54,7 @@ public:
     }
     /// A bit for each of these.
     [[nodiscard]] constexpr std::uint32_t telling() const noexcept { return telling_; }
+    [[nodiscard]] constexpr linking_elements linking() const noexcept { return linking_; }
     /// Whether one of the names has this many bytes.
     [[nodiscard]] constexpr bool has_size(std::size_t size) const noexcept
     {
@@ -62,6 +73,7 @@ private:
     std::size_t count_ = 0;
     std::uint32_t sizes_ = 0;
     std::uint32_t telling_;
+    linking_elements linking_;
 };
 
 /// What of a start tag's attributes may make its element matter, as they stand in the source.
@@ -84,6 +96,10 @@ public:
     }
 
     [[nodiscard]] bool has(std::size_t index) const noexcept { return (found_ >> index & 1U) != 0; }
+    [[nodiscard]] bool has_only(std::size_t index) const noexcept
+    {
+        return found_ == std::uint32_t{1} << index;
+    }
     /// Raw; empty where there is none.
     [[nodiscard]] std::string_view value(std::size_t index) const noexcept
     {

@@ -36,7 +36,7 @@ enum class stability : std::uint8_t
 enum class attention : std::uint8_t
 {
     ordinary, ///< those that the retention names
-    wide,     ///< an id or a language, too
+    wide,     ///< an id or a language, too, and any title
 };
 
 /// What there is in a hyperlink that holds nothing but text.
@@ -60,8 +60,8 @@ public:
     /// The scope of the document itself.
     virtual scope& document_scope() = 0;
 
-    /// An element is being inserted into `outer`, which is not opaque. Only asked of templates and
-    /// of elements that have attributes.
+    /// An element is being inserted into `outer`, which is not opaque. Only asked of templates,
+    /// titles and elements that have attributes.
     /// @return `outer`, or a new scope that the element's content belongs to; such an element is
     ///         put on the tape, unless the scope is dead
     virtual scope& open(

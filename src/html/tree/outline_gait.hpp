@@ -29,7 +29,8 @@ public:
           stack_(stack),
           names_(tree.keeper.noted_names()),
           watched_(tree.keeper.watched_attributes(stack.owner())),
-          outlines_(make_outlines())
+          outlines_(make_outlines()),
+          telling_(telling_facts())
     {}
 
     /// Whether it is worth while to begin there, and nothing speaks against it.
@@ -145,14 +146,13 @@ private:
         state_word word = current.state | fact::always | fact::lowest;
         if (tree_.frameset_ok) word |= fact::body_unsettled | fact::text_matters;
         if (tree_.mode == insertion_mode::in_head) word |= fact::in_head;
-        if (is_told_of_meta()) word |= fact::meta_matters;
         if (tree_.is_between_cells())
         {
             word |= fact::between_cells | fact::text_matters;
             word |= rule_of(current.id).inserts == inserts::row ? fact::takes_cells : 0;
             word |= row_group_tags.has(current.id) ? fact::takes_rows : 0;
         }
-        return word | stack_.listed();
+        return word | telling_ | stack_.listed();
     }
 
     /// Whether there is room for these beside what the retention watches.
@@ -169,9 +169,15 @@ private:
         return outline_reader({names.begin(), end});
     }
 
-    [[nodiscard]] bool is_told_of_meta() const noexcept
+    /// What somebody is told of, whatever its attributes say.
+    [[nodiscard]] state_word telling_facts() const noexcept
     {
-        return tree_.head_observer != nullptr || !watches_meta();
+        state_word word = 0;
+        if (tree_.head_observer != nullptr || !watches_meta()) word |= fact::meta_matters;
+        if (names_.linking() == linking_elements::none) return word;
+        word |= fact::hyperlinks_matter;
+        if (names_.linking() == linking_elements::all) word |= fact::sources_matter;
+        return word;
     }
 
     [[nodiscard]] static plain_tag start_of(tag_outline const& found) noexcept
@@ -221,6 +227,7 @@ private:
     attribute_names const& names_;
     std::span<std::string_view const> watched_;
     outline_reader outlines_;
+    state_word telling_;
 };
 
 } // namespace mf2::html

@@ -13,7 +13,8 @@ namespace mf2::html
 /// Whether an element may have a scope of its own.
 [[nodiscard]] inline bool may_open_scope(tag_token const& token) noexcept
 {
-    return !token.attributes.empty() || token.id == tag::template_;
+    constexpr tag_set telling_tags{tag::template_, tag::title};
+    return !token.attributes.empty() || telling_tags.has(token.id);
 }
 
 /// The scope for the content of an element that is being inserted into `outer`.

@@ -168,7 +168,11 @@ private:
         if (declaring_tags.has(found.id) && is_told_of(found)) return nullptr;
         if (!stack_.may_insert(rule, found.id) || !make_way(*this, rule)) return nullptr;
         if (was_full && stack_.is_full()) stack_.make_room(found);
-        if (text_tags.has(found.id)) return markup_.pass_raw_text(found, end);
+        if (text_tags.has(found.id))
+        {
+            bool const is_told = found.id == tag::title && tree_.attention == attention::wide;
+            return is_told ? nullptr : markup_.pass_raw_text(found, end);
+        }
         if (found.id == tag::svg && !noted.is_self_closing(end)) return pass_svg(found, end);
         if (is_of_table || rule.inserts == inserts::element) stack_.insert(rule, found);
         markup_.note_tag(found.name - 1);

@@ -45,7 +45,9 @@ inline constexpr state_word of_node =
 
 // Of the document.
 inline constexpr state_word in_head = bit(8);
-inline constexpr state_word meta_matters = bit(9); ///< somebody is told of each meta element
+inline constexpr state_word meta_matters = bit(9);       ///< somebody is told of each meta element
+inline constexpr state_word hyperlinks_matter = bit(15); ///< the same of `hyperlink_tags`
+inline constexpr state_word sources_matter = bit(16);    ///< the same of `source_tags`
 
 // Of what is open.
 inline constexpr state_word p_in_button_scope = bit(10);
@@ -58,7 +60,7 @@ inline constexpr state_word description_item = bit(14);
 /// formatting elements, behind the last marker.
 inline constexpr auto listed_bits = [] {
     std::array<state_word, static_cast<std::size_t>(tag::count_)> all{};
-    unsigned next = 15;
+    unsigned next = 17;
     formatting_tags.for_each([&](tag id) { all[static_cast<std::size_t>(id)] = bit(next++); });
     return all;
 }();
@@ -176,7 +178,9 @@ constexpr state_step start_step(element_rule const& rule, tag id)
     step.keep = change.keep;
     step.set = change.set;
     step.growth = 1;
-    step.need = open.found | text_matters | between_cells | in_head;
+    state_word const telling = (hyperlink_tags.has(id) ? hyperlinks_matter : 0) |
+        (source_tags.has(id) ? sources_matter : 0) | (declaring_tags.has(id) ? meta_matters : 0);
+    step.need = open.found | text_matters | between_cells | in_head | telling;
     if (rule.settles != settles_body::no) step.need |= body_unsettled;
     switch (rule.inserts)
     {
@@ -184,7 +188,7 @@ constexpr state_step start_step(element_rule const& rule, tag id)
     case inserts::void_element: step.growth = 0; break;
     case inserts::head_void:
         step.growth = 0;
-        step.need = text_matters | between_cells | (declaring_tags.has(id) ? meta_matters : 0);
+        step.need = text_matters | between_cells | telling;
         break;
     case inserts::row:
         step.key = takes_rows | between_cells;

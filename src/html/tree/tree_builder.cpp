@@ -84,7 +84,8 @@ struct opened_place
 };
 
 // These two are for every start tag.
-inline opened_place open_place(tree_builder& tree, tag_token const& token, element_namespace space)
+[[gnu::always_inline]] inline opened_place open_place(
+    tree_builder& tree, tag_token const& token, element_namespace space)
 {
     insertion_place const place = tree.appropriate_place();
     scope& outer = *place.owner;

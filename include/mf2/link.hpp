@@ -1,0 +1,61 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory_resource>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The links of a document, one by one: see `parse_options::links`.
+namespace mf2
+{
+
+/// The elements that have links, by their local names.
+enum class link_element : std::uint8_t
+{
+    // With `href`.
+    a,
+    area,
+    link,
+    // With `src`.
+    audio,
+    iframe,
+    img,
+    source,
+    video,
+};
+
+namespace detail
+{
+
+inline constexpr std::array<std::string_view, 8> link_element_names = {
+    "a", "area", "link", "audio", "iframe", "img", "source", "video"};
+
+} // namespace detail
+
+/// "a", "area", "link", "audio", "iframe", "img", "source" or "video".
+[[nodiscard]] constexpr std::string_view name(link_element element) noexcept
+{
+    return detail::link_element_names[static_cast<std::size_t>(element)];
+}
+
+/// A link: one element with a URL. All of its parts are from the parser's memory resource.
+struct link
+{
+    link_element element = link_element::a;
+    std::pmr::string url; ///< of its `href` or `src`, as URLs of relations are
+    /// The tokens of its `rel`, unique, in the order written. Those with `src` have none.
+    std::pmr::vector<std::pmr::string> rels;
+    /// Its text content, untrimmed; may be empty. Those with `src` have none.
+    std::pmr::string text;
+    /// Its element in the input, in bytes: from the first one of its start tag up to, not
+    /// including, the first one behind its end tag or, where it has none, behind its content.
+    std::uint64_t start = 0;
+    std::uint64_t end = 0;
+
+    friend bool operator==(link const&, link const&) = default;
+};
+
+} // namespace mf2
