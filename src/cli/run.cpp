@@ -49,6 +49,7 @@ exit_status run_task(options const& chosen, streams const& with)
     case task::tokens: return print_tokens(chosen, with);
     case task::explain: return print_explanation(chosen, with);
     case task::lint: return print_findings(chosen, with);
+    case task::links: return print_links(chosen, with);
     case task::archive: return extract_archives(chosen, with);
     case task::bench: return bench(chosen, with);
     }

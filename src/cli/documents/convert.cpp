@@ -48,6 +48,7 @@ result<converted> convert_one(
     parse_options how = chosen.parse;
     how.base_url = from.base_url;
     how.content_type = from.content_type;
+    if (chosen.provenance == provenance_member::written) how.document_facts = document_facts::on;
     auto const path = where == place::entry ? std::optional(from.path) : std::nullopt;
     if (chosen.task == task::interpret) return interpret_page(*bytes, how, path);
     if (chosen.format == format::json || chosen.format == format::jsonl)

@@ -13,6 +13,9 @@ namespace mf2::cli
 /// Print the items of one document, each on a line as soon as it is final, in one pass.
 [[nodiscard]] exit_status print_items(options const& chosen, streams const& with);
 
+/// Print the links of every input, a JSON object on a line for each.
+[[nodiscard]] exit_status print_links(options const& chosen, streams const& with);
+
 /// Print the tree of one document in the form of html5lib's .dat files.
 [[nodiscard]] exit_status print_tree(options const& chosen, streams const& with);
 

@@ -114,6 +114,15 @@ std::string judge_report(options const& read, given_options const&)
         is_in_output && !read.output, "--report - needs --output: standard output has the results");
 }
 
+std::function<std::string(options const&, given_options const&)> goes_with_mentions(
+    std::string const& name)
+{
+    return [name](options const& read, given_options const& given) {
+        bool const is_in_vain = given.count(name) != 0 && !read.links.mentions;
+        return is_in_vain ? "--" + name + " goes with --mentions" : "";
+    };
+}
+
 std::function<std::string(options const&, given_options const&)> goes_with_list(
     std::string const& name)
 {

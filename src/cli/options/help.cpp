@@ -23,6 +23,7 @@ Usage:
   mf2 interpret [OPTION]... FILE...  tell what pages and their posts are
   mf2 explain [OPTION]... FILE   tell where the values of FILE come from
   mf2 lint [OPTION]... FILE...   find what is wrong with microformats
+  mf2 links [OPTION]... FILE...  print all links, or those to a URL
   mf2 archive [OPTION]... FILE   print the pages of WARC and ARC files
   mf2 tree [OPTION]... FILE      print the document's tree
   mf2 tokens [OPTION]... FILE    print the tokens of the document
@@ -104,6 +105,23 @@ rules, with a wrong and a right page for each. With --base-url it is known
 whether an h-card represents the page.
 )";
 
+constexpr std::string_view about_links =
+    R"(mf2 links: all hyperlinks of pages, or those to one URL, as JSON lines
+
+Usage:
+  mf2 links [OPTION]... FILE...
+  mf2 links [OPTION]... --files-from LIST
+
+A line is a link: an a, area or link element with href, in document order,
+
+  {"file":FILE,"tag":"a","url":URL,"rels":[...],"text":TEXT,
+   "start":BYTE,"end":BYTE}
+
+with its absolute URL, the tokens of its rel, its text as it stands in the
+source, and its place in FILE. A receiver of webmentions asks with --mentions
+and --exit-status whether a page links to a URL.
+)";
+
 constexpr std::string_view about_archive =
     R"(mf2 archive: the microformats2 in the pages of crawl archives
 
@@ -135,6 +153,7 @@ std::string_view introduction(task about)
     case task::interpret: return about_interpret;
     case task::explain: return about_explain;
     case task::lint: return about_lint;
+    case task::links: return about_links;
     case task::archive: return about_archive;
     case task::bench: return about_bench;
     }
@@ -160,6 +179,16 @@ Exit status:
   0  all went well, and there is no finding that --fail-on asks for
   1  there is one, or some input could not be read
   2  wrong usage, or the output could not be written
+)";
+    }
+    if (about == task::links)
+    {
+        return R"(
+Exit status:
+  0  all went well
+  1  some input could not be read
+  2  wrong usage, or the output could not be written
+  3  with --exit-status: there is no link
 )";
     }
     std::string_view constexpr all = R"(
@@ -210,6 +239,12 @@ Example:
 Examples:
   mf2 lint page.html --base-url https://example.com/
   mf2 lint --format github --fail-on warning public/*.html
+)";
+    case task::links:
+        return R"(
+Examples:
+  mf2 links page.html --base-url https://example.com/
+  mf2 links -e --mentions https://example.com/post --ignore-fragment reply.html
 )";
     case task::archive:
         return R"(

@@ -37,6 +37,9 @@ mf2 \- the microformats2 in HTML pages, as JSON
 .B mf2 lint
 .RI [ OPTION ]...\& " FILE" ...
 .br
+.B mf2 links
+.RI [ OPTION ]...\& " FILE" ...
+.br
 .B mf2 archive
 .RI [ OPTION ]...\& " FILE" ...
 .br
@@ -115,6 +118,21 @@ finding has a place, a level, which is error, warning or note, the name of its r
 specification that says so. It ends with status 1 if there is a finding of the level that
 .B \-\-fail\-on
 names or above, or if a file could not be read.
+)";
+
+constexpr std::string_view about_links = R"(.SH LINKS
+.B mf2 links
+prints the hyperlinks of documents, the a, area and link elements with href, in document order, each
+as a JSON object on a line of its own:
+.PP
+.RS
+{"file":FILE,"tag":"a","url":URL,"rels":[...],"text":TEXT,
+.br
+"start":BYTE,"end":BYTE}
+.RE
+.PP
+URLs are absolute where the base is known.
+What is in a template is no link.
 )";
 
 constexpr std::string_view about_archive = R"(.SH ARCHIVE
@@ -291,6 +309,7 @@ std::string man_page()
     append_task(page, about_interpret, task::interpret);
     append_task(page, about_explain, task::explain);
     append_task(page, about_lint, task::lint);
+    append_task(page, about_links, task::links);
     append_task(page, about_bench, task::bench);
     page += rest;
     return page;

@@ -64,6 +64,11 @@ inline lint_options& part_of(options& all, lint_options*)
     return all.lint;
 }
 
+inline link_options& part_of(options& all, link_options*)
+{
+    return all.links;
+}
+
 /// What an option does.
 struct option_effect
 {

@@ -3,6 +3,7 @@
 #include "cli/options/archive_options.hpp"
 #include "cli/options/bench_options.hpp"
 #include "cli/options/explain_options.hpp"
+#include "cli/options/link_options.hpp"
 #include "cli/options/lint_options.hpp"
 #include "cli/options/task.hpp"
 #include "cli/streams/environment.hpp"
@@ -95,6 +96,7 @@ struct options
     bench_options bench;
     explain_options explain;
     lint_options lint;
+    link_options links;
 };
 
 /// Read the command line, and the configuration file if there is one.

@@ -26,7 +26,7 @@ using mf2::options::to_root_names;
 using mf2::options::to_size;
 
 constexpr task_set document_tasks{task::convert,   task::items,   task::tree, task::tokens,
-                                  task::interpret, task::explain, task::lint};
+                                  task::interpret, task::explain, task::lint, task::links};
 
 /// The tasks that give documents as JSON.
 constexpr task_set json_tasks{task::convert, task::interpret};
@@ -60,7 +60,9 @@ std::vector<option> input_options()
     return {
         of_parsing(
             {.name = "base-url",
-             .tasks = {task::convert, task::items, task::interpret, task::explain, task::lint},
+             .tasks =
+                 {task::convert, task::items, task::interpret, task::explain, task::lint,
+                  task::links},
              .where = option_place::command_line_only}),
         of_parsing(
             {.name = "content-type",
@@ -69,7 +71,7 @@ std::vector<option> input_options()
         of_parsing({.name = "default-encoding", .tasks = configured_tasks}),
         {.name = "files-from",
          .argument = "LIST",
-         .tasks = {task::convert, task::interpret, task::lint, task::bench},
+         .tasks = {task::convert, task::interpret, task::lint, task::links, task::bench},
          .help = "read more files from LIST (- is standard input), a line for each: "
                  "PATH<TAB>BASE-URL[<TAB>CONTENT-TYPE]",
          .effect = text_into(&options::list),
@@ -79,7 +81,8 @@ std::vector<option> input_options()
         {.name = "page-bytes",
          .argument = "SIZE",
          .tasks =
-             {task::convert, task::tree, task::tokens, task::interpret, task::explain, task::lint},
+             {task::convert, task::tree, task::tokens, task::interpret, task::explain, task::lint,
+              task::links},
          .help = "give up a FILE of more than SIZE bytes, such as 64M (1G); some have no end",
          .effect = read_into(&options::page_bytes, to_size)},
         {.name = "files-from",
@@ -104,6 +107,34 @@ std::vector<option> record_options()
         of_archives({.name = "sample", .tasks = {task::archive}}),
         of_archives(
             {.name = "only-with-items", .tasks = {task::archive}, .beside = judge_only_with_items}),
+    };
+}
+
+std::vector<option> link_options_of_task()
+{
+    return {
+        {.name = "sources",
+         .tasks = {task::links},
+         .help = "also what is shown: audio, iframe, img, source and video elements with src",
+         .effect = set_to(&parse_options::links, links::all)},
+        {.name = "mentions",
+         .argument = "URL",
+         .tasks = {task::links},
+         .help = "only links to URL; two are the same if the URL Standard writes them alike",
+         .effect = read_into(&link_options::mentions, to_absolute_url),
+         .where = option_place::command_line_only},
+        {.name = "ignore-fragment",
+         .tasks = {task::links},
+         .help = "with --mentions, whatever stands behind the # of either URL",
+         .effect = set_to(&link_options::fragment, url_part::ignored),
+         .where = option_place::command_line_only,
+         .beside = goes_with_mentions("ignore-fragment")},
+        {.name = "ignore-scheme",
+         .tasks = {task::links},
+         .help = "with --mentions, whether either URL is http or https",
+         .effect = set_to(&link_options::scheme, url_part::ignored),
+         .where = option_place::command_line_only,
+         .beside = goes_with_mentions("ignore-scheme")},
     };
 }
 
@@ -142,7 +173,11 @@ std::vector<option> value_options()
 {
     return {
         of_parsing({.name = "lang", .tasks = parsing_tasks}),
-        of_parsing({.name = "urls", .tasks = parsing_tasks}),
+        of_parsing(
+            {.name = "urls",
+             .tasks =
+                 {task::convert, task::items, task::interpret, task::explain, task::links,
+                  task::archive}}),
         of_parsing({.name = "text", .tasks = parsing_tasks}),
         of_parsing({.name = "html", .tasks = parsing_tasks}),
         of_parsing({.name = "srcset", .tasks = parsing_tasks}),
@@ -235,7 +270,8 @@ std::vector<option> output_options()
          .effect = set_to(&options::layout, layout::compact)},
         {.name = "color",
          .argument = "WHEN",
-         .tasks = {task::convert, task::items, task::interpret, task::explain, task::lint},
+         .tasks =
+             {task::convert, task::items, task::interpret, task::explain, task::lint, task::links},
          .help = "colour JSON always, never, or auto (the default): on a terminal, unless NO_COLOR "
                  "is set",
          .effect = one_of<colour_choice>(
@@ -259,6 +295,12 @@ std::vector<option> output_options()
          .tasks = parsing_tasks,
          .help = "end with status 3 if all went well and there is no item; with --results rels, "
                  "no relation",
+         .effect = set_to(&options::if_nothing_found, exit_status::nothing_found),
+         .letter = 'e',
+         .see = "#what-can-go-wrong"},
+        {.name = "exit-status",
+         .tasks = {task::links},
+         .help = "end with status 3 if all went well and there is no link",
          .effect = set_to(&options::if_nothing_found, exit_status::nothing_found),
          .letter = 'e',
          .see = "#what-can-go-wrong"},
@@ -429,6 +471,7 @@ std::vector<option> make_table()
     section const sections[] = {
         {"Input", bearing::on_results, input_options()},
         {"Which pages", bearing::on_results, record_options()},
+        {"Which links", bearing::on_results, link_options_of_task()},
         {"Which microformats", bearing::on_results, microformat_options()},
         {"What is written of them", bearing::on_results, value_options()},
         {"Output", bearing::elsewhere, output_options()},

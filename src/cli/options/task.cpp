@@ -16,6 +16,7 @@ std::string_view name(task of) noexcept
     case task::interpret: return "interpret";
     case task::explain: return "explain";
     case task::lint: return "lint";
+    case task::links: return "links";
     case task::archive: return "archive";
     case task::bench: return "bench";
     }

@@ -21,13 +21,14 @@ enum class task : std::uint8_t
     interpret, ///< what pages are about, their feeds, authors and posts
     explain,   ///< where the values of one document come from
     lint,      ///< what is wrong with the microformats of documents
+    links,     ///< all hyperlinks of documents, a line each
     archive,   ///< the pages of WARC and ARC files
     bench,
 };
 
-inline constexpr std::array all_tasks = {task::convert, task::items,     task::tree,
-                                         task::tokens,  task::interpret, task::explain,
-                                         task::lint,    task::archive,   task::bench};
+inline constexpr std::array all_tasks = {task::convert,   task::items,   task::tree, task::tokens,
+                                         task::interpret, task::explain, task::lint, task::links,
+                                         task::archive,   task::bench};
 
 /// Some of the tasks.
 class task_set
@@ -58,7 +59,7 @@ inline constexpr task_set parsing_tasks{
 /// The tasks that a configuration file is for.
 inline constexpr task_set configured_tasks{task::convert, task::items,     task::tree,
                                            task::tokens,  task::interpret, task::explain,
-                                           task::lint,    task::archive};
+                                           task::lint,    task::links,     task::archive};
 
 /// The tasks for which it matters what a microformat is.
 inline constexpr task_set root_tasks{task::convert, task::items, task::interpret,
@@ -70,7 +71,7 @@ inline constexpr task_set root_tasks{task::convert, task::items, task::interpret
 /// Whether a task takes any number of documents, also by a list.
 [[nodiscard]] constexpr bool takes_several(task of)
 {
-    return task_set{task::convert, task::interpret, task::lint, task::archive}.has(of);
+    return task_set{task::convert, task::interpret, task::lint, task::links, task::archive}.has(of);
 }
 
 /// The names of all tasks that have one.

@@ -2,6 +2,7 @@
 
 #include "microformats/class_names.hpp"
 #include "options/values.hpp"
+#include "url/url.hpp"
 
 namespace mf2::cli
 {
@@ -36,6 +37,12 @@ mf2::options::result<std::string> to_property(std::string_view text)
         return std::string(with_prefix->name);
     bool const is_name = microformats::as_property_name("p-" + std::string(text)).has_value();
     if (!is_name) return refuse(text, "a name such as published or dt-published");
+    return std::string(text);
+}
+
+mf2::options::result<std::string> to_absolute_url(std::string_view text)
+{
+    if (!url::parse(text, nullptr)) return refuse(text, "a URL such as https://example.com/post");
     return std::string(text);
 }
 

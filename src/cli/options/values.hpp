@@ -24,6 +24,9 @@ namespace mf2::cli
 /// "p-name" or "name": a property, without its prefix.
 [[nodiscard]] mf2::options::result<std::string> to_property(std::string_view text);
 
+/// "https://example.com/": an absolute URL.
+[[nodiscard]] mf2::options::result<std::string> to_absolute_url(std::string_view text);
+
 /// One more file that a report is written to.
 [[nodiscard]] mf2::options::result<std::vector<std::string>> to_report_file(std::string_view path);
 

@@ -42,12 +42,12 @@ BOOST_AUTO_TEST_CASE(the_first_word_is_a_task_or_a_file)
     BOOST_TEST(
         told("''", "1:") ==
         "1: : _alternative "
-        "'tasks:task:(items tree tokens interpret explain lint archive bench help)' "
+        "'tasks:task:(items tree tokens interpret explain lint links archive bench help)' "
         "'files:file:_files'\n");
     BOOST_TEST(told("''", "*:file") == "*:file:_files\n");
     BOOST_TEST(
         told("help ''", "2:") ==
-        "2:task:(items tree tokens interpret explain lint archive bench help)\n");
+        "2:task:(items tree tokens interpret explain lint links archive bench help)\n");
 }
 
 BOOST_AUTO_TEST_CASE(options_are_those_of_the_task)
