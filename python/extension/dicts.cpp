@@ -237,6 +237,20 @@ reference rel_urls_of(mf2_relations const* relations)
     return dict.finish();
 }
 
+reference to_dict(mf2_link const* link)
+{
+    dict_maker dict;
+    dict.set("tag", to_name(to_view(mf2_link_tag(link))));
+    dict.set("url", mf2_link_url(link));
+    dict.set("rels", make_list(mf2_link_rel_count(link), [&](std::size_t index) {
+                 return to_name(to_view(mf2_link_rel(link, index)));
+             }));
+    dict.set("text", mf2_link_text(link));
+    dict.set("start", to_int(mf2_link_start(link)));
+    dict.set("end", to_int(mf2_link_end(link)));
+    return dict.finish();
+}
+
 reference to_dict(mf2_diagnostic const* diagnostic)
 {
     dict_maker dict;
@@ -294,7 +308,16 @@ reference to_dict(mf2_provenance const* about)
     {
         dict.set("diagnostics_left_out", to_int(left_out));
     }
+    dict.set_if_any("title", mf2_provenance_title(about));
+    dict.set_if_not_empty("lang", mf2_provenance_lang(about));
     return dict.finish();
+}
+
+reference links_of(mf2_document const* document)
+{
+    return make_list(mf2_document_link_count(document), [&](std::size_t index) {
+        return to_dict(mf2_document_link(document, index));
+    });
 }
 
 reference to_dict(mf2_document const* document, std::vector<std::string> const& types)

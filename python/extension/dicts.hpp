@@ -17,6 +17,9 @@ namespace mf2::python
 
 [[nodiscard]] reference to_dict(mf2_provenance const* about);
 
+/// The links of a document, a dict each.
+[[nodiscard]] reference links_of(mf2_document const* document);
+
 /// A whole document: `items`, `rels` and `rel-urls`, and `meta-item` if it was asked for.
 /// @param types  only items of one of these, wherever they are; empty: all
 [[nodiscard]] reference to_dict(

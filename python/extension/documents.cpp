@@ -105,6 +105,11 @@ PyObject* document_items(PyObject* self, PyObject*)
         .release();
 }
 
+PyObject* document_links(PyObject* self, PyObject*)
+{
+    return guarded([&] { return links_of(document_of(self)).release(); });
+}
+
 PyMethodDef document_methods[] = {
     {"to_dict", to_dict_of_types, METH_O, nullptr},
     {"provenance", document_provenance, METH_NOARGS, nullptr},
@@ -112,6 +117,7 @@ PyMethodDef document_methods[] = {
     {"provenance_json", provenance_json, METH_NOARGS, nullptr},
     {"jf2", document_jf2, METH_NOARGS, nullptr},
     {"items", document_items, METH_NOARGS, nullptr},
+    {"links", document_links, METH_NOARGS, nullptr},
     {nullptr, nullptr, 0, nullptr}};
 
 PyType_Slot document_slots[] = {

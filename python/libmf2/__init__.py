@@ -8,6 +8,7 @@
 parse           a page as a dict, in the shape of canonical JSON
 parse_json      the same as JSON
 items           each item as it is completed, in little memory
+links           all hyperlinks of a page
 Parser          a page that arrives in pieces
 ItemParser      the items of a page that arrives in pieces
 
@@ -30,12 +31,12 @@ from typing import NamedTuple
 from . import _core
 from ._core import Error, LateFactError, LimitError
 from ._input import option_dict, pieces, types_of, whole
-from .types import EnclosingItem, ItemDict, Option, PageDict, Source, Types
+from .types import EnclosingItem, ItemDict, Link, Option, PageDict, Source, Types
 
 __version__ = _core.version
 __all__ = [
     "Error", "FoundItem", "InexactWarning", "ItemParser", "LateFactError", "LimitError", "Parser",
-    "items", "parse", "parse_json",
+    "items", "links", "parse", "parse_json",
 ]
 
 # What the option output_limit is where nobody sets it.
@@ -79,13 +80,13 @@ def parse(
     url           where the page came from, an absolute URL: others are resolved against it
     content_type  the Content-Type header that it came with
     type          only items of this type, such as "h-entry", or of one of several
-    provenance    add under "mf2" what the result is based on
+    provenance    add under "mf2" what the result is based on, and the title and the language
     options       see help(libmf2)
 
     The result is a dict with "items", "rels" and "rel-urls", in the shape and order of canonical
     JSON. Other threads run while the page is parsed.
     """
-    document = _read(data, url, content_type, options)
+    document = _read(data, url, content_type, _with_facts(provenance, options))
     result = document.to_dict(types_of(type))
     if provenance:
         result["mf2"] = document.provenance()
@@ -101,11 +102,30 @@ def parse_json(
     **options: Option,
 ) -> bytes:
     """Parse a page, as `parse` does, and give its canonical JSON as bytes."""
-    document = _read(data, url, content_type, options)
+    document = _read(data, url, content_type, _with_facts(provenance, options))
     result = document.json()
     if provenance:
         result = b'%b,"mf2":%b}' % (result[:-1], document.provenance_json())
     return result
+
+
+def links(
+    data: Source,
+    url: str | None = None,
+    *,
+    content_type: str | None = None,
+    sources: bool = False,
+    **options: Option,
+) -> list[Link]:
+    """All hyperlinks of a page, in the order of the document: the a, area and link elements with
+    href. Each is a dict with "tag", "url", "rels", "text", "start" and "end". What is in a template
+    is no link.
+
+    data     as that of `parse`
+    sources  also what is shown: audio, iframe, img, source and video elements with src
+    """
+    options = {"results": "rels", **options, "links": "all" if sources else "hyperlinks"}
+    return _read(data, url, content_type, options).links()
 
 
 def items(
@@ -135,6 +155,10 @@ def _items(parser, read):
     for piece in read:
         yield from parser.write(piece)
     yield from parser.finish()
+
+
+def _with_facts(provenance, options):
+    return {"document_facts": True, **options} if provenance else options
 
 
 def _read(data, url, content_type, options):

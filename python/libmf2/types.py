@@ -77,6 +77,20 @@ class RelatedUrl(TypedDict, total=False):
     type: str
 
 
+class Link(TypedDict):
+    """An element with a URL."""
+
+    #: "a", "area" or "link"; with `sources` "audio", "iframe", "img", "source" or "video", too
+    tag: str
+    url: str
+    rels: list[str]
+    #: as it stands in the source; may be empty
+    text: str
+    #: where its element begins and ends in the input, in bytes
+    start: int
+    end: int
+
+
 #: "items": list[ItemDict], "rels": dict[str, list[str]], "rel-urls": dict[str, RelatedUrl]; with
 #: options for them "meta-item" and "mf2"
 PageDict = TypedDict(

@@ -155,3 +155,34 @@ class Help(unittest.TestCase):
     def test_all_that_is_public_is_explained(self):
         for name in libmf2.__all__:
             self.assertTrue(getattr(libmf2, name).__doc__, name)
+
+
+LINKS = (b"<link rel='icon x' href=i><p><a href=a>b \xc3\xa4</a><img src=c>"
+         b"<template><a href=d></a></template>")
+
+
+class Links(unittest.TestCase):
+    def test_they_are_told_in_document_order(self):
+        self.assertEqual(libmf2.links(LINKS, "https://a.example/"), [
+            {"tag": "link", "url": "https://a.example/i", "rels": ["icon", "x"], "text": "",
+             "start": 0, "end": 26},
+            {"tag": "a", "url": "https://a.example/a", "rels": [], "text": "b \xe4", "start": 29,
+             "end": 47},
+        ])
+        self.assertEqual(libmf2.links(b"<p>a"), [])
+
+    def test_sources_are_told_on_request(self):
+        tags = [each["tag"] for each in libmf2.links(LINKS, sources=True)]
+        self.assertEqual(tags, ["link", "a", "img"])
+
+    def test_they_take_options(self):
+        found = libmf2.links("<a href='HTTP://A.example'>b</a>", urls="normalized")
+        self.assertEqual([each["url"] for each in found], ["http://a.example/"])
+
+
+class Provenance(unittest.TestCase):
+    def test_it_has_the_title_and_the_language(self):
+        page = libmf2.parse("<html lang=de><title> a  b</title>", provenance=True)
+        self.assertEqual(page["mf2"]["title"], "a b")
+        self.assertEqual(page["mf2"]["lang"], "de")
+        self.assertNotIn("title", libmf2.parse("<p>", provenance=True)["mf2"])
