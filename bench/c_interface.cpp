@@ -151,8 +151,9 @@ std::size_t stream_by_c(pages const& all)
 {
     std::size_t size = 0;
     mf2_parser* parser = nullptr;
-    mf2_handlers const handlers{
-        sizeof(mf2_handlers), walk_item, nullptr, nullptr, nullptr, nullptr};
+    mf2_handlers handlers{};
+    handlers.size = sizeof handlers;
+    handlers.item = walk_item;
     mf2_parser_new(&handlers, &size, nullptr, nullptr, &parser);
     for (bench::document const& each : all)
     {

@@ -184,6 +184,18 @@ BOOST_AUTO_TEST_CASE(text_may_close_what_is_in_the_head)
         slices("<table><colgroup class=h-a> <col> b<tr>") == list{"<colgroup class=h-a> <col> "});
 }
 
+BOOST_AUTO_TEST_CASE(what_begins_the_body_closes_the_head_where_it_begins)
+{
+    mf2::parse_options nothing_implied;
+    nothing_implied.implied = mf2::implied::off;
+    for (std::string_view const first :
+         {"<p>x", "<p class=dt-end>x</p>", "<b class='dt-end'>x</b>"})
+    {
+        std::string const head = "<head class='h-card'> ";
+        BOOST_TEST(slices(head + std::string(first), nothing_implied) == list{head});
+    }
+}
+
 BOOST_AUTO_TEST_CASE(text_in_utf_16_closes_what_it_closes_elsewhere)
 {
     std::pair<std::string, std::string> const documents[] = {

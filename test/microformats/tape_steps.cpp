@@ -85,6 +85,10 @@ public:
     {
         return "base: " + std::string(one.href);
     }
+    std::string operator()(title_element const& one) const
+    {
+        return "title: " + std::string(one.text);
+    }
     std::string operator()(taken_items const&) const { return "taken"; }
     std::string operator()(region_end const&) const { return "end of a region"; }
 };
