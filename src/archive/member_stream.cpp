@@ -79,13 +79,6 @@ bool member_stream::fill()
     return window_.end_position() > before;
 }
 
-std::optional<std::size_t> member_stream::gap_ahead() const
-{
-    auto const gap = boundaries_.first_gap_behind(position());
-    if (!gap) return std::nullopt;
-    return static_cast<std::size_t>(*gap - position());
-}
-
 bool member_stream::need(std::size_t size)
 {
     while (unread().size() < size)
@@ -319,7 +312,7 @@ bool member_stream::return_to(bookmark const& to)
 
 continuity member_stream::foresee_end()
 {
-    if (boundary const* const next = next_boundary(position() + 1)) return next->before;
+    if (boundary const* const next = boundaries_.first_from(position() + 1)) return next->before;
     if (foreseen_member_ == member_) return foreseen_;
     foreseen_member_ = member_;
     foreseen_ = continuity::intact;
@@ -350,7 +343,7 @@ continuity member_stream::look_ahead()
     consume(unread().size());
     std::uint64_t const end = position();
     fill();
-    return next_boundary(end)->before;
+    return boundaries_.first_from(end)->before;
 }
 
 } // namespace mf2::archive

@@ -66,20 +66,8 @@ public:
     /// @return  how much there was
     std::uint64_t skip(std::uint64_t size);
 
-    /// The first boundary at a position or after it, among those that were come by.
-    [[nodiscard]] boundary const* next_boundary(std::uint64_t position) const
-    {
-        return boundaries_.first_from(position);
-    }
-    /// How many bytes are unread before the next place where something may be missing, if that was
-    /// come by. What is behind it does not belong to what is before.
-    [[nodiscard]] std::optional<std::size_t> gap_ahead() const;
-    /// Whether something may be missing before the current position.
-    [[nodiscard]] bool is_behind_gap() const
-    {
-        boundary const* const here = boundary_here();
-        return here != nullptr && here->is_gap();
-    }
+    /// Those that were come by, from the current position on.
+    [[nodiscard]] boundary_list const& boundaries() const { return boundaries_; }
     /// The last boundary at exactly the current position.
     [[nodiscard]] boundary const* boundary_here() const { return boundaries_.last_at(position()); }
     /// Whether everything was decompressed. The last boundary is then that of the file's end.

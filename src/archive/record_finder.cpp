@@ -17,10 +17,26 @@ bool is_line_end(char c)
 
 } // namespace
 
+/// How many bytes are unread before the next place where something may be missing, if that was come
+/// by. What is behind it does not belong to what is before.
+std::optional<std::size_t> record_finder::gap_ahead() const
+{
+    auto const gap = content_.boundaries().first_gap_behind(content_.position());
+    if (!gap) return std::nullopt;
+    return static_cast<std::size_t>(*gap - content_.position());
+}
+
+/// Whether something may be missing before the current position.
+bool record_finder::is_behind_gap() const
+{
+    boundary const* const here = content_.boundary_here();
+    return here != nullptr && here->is_gap();
+}
+
 /// What is unread, up to where something is missing.
 std::string_view record_finder::piece() const
 {
-    return content_.unread().substr(0, content_.gap_ahead().value_or(std::string_view::npos));
+    return content_.unread().substr(0, gap_ahead().value_or(std::string_view::npos));
 }
 
 record_format record_finder::format_here()
@@ -56,7 +72,7 @@ std::size_t record_finder::overlap() const
 /// Of a piece, without a last line whose end is missing: the length is that an ARC line ends in.
 std::string_view record_finder::whole_lines(std::string_view bytes) const
 {
-    return content_.gap_ahead() ? bytes.substr(0, bytes.rfind('\n') + 1) : bytes;
+    return gap_ahead() ? bytes.substr(0, bytes.rfind('\n') + 1) : bytes;
 }
 
 std::size_t record_finder::find() const
@@ -80,7 +96,7 @@ std::size_t record_finder::find() const
 std::size_t record_finder::find_arc_start_in(std::string_view bytes, std::size_t before) const
 {
     std::string_view const lines = whole_lines(bytes);
-    bool const begins_line = passed_.empty() || passed_.ends_with('\n') || content_.is_behind_gap();
+    bool const begins_line = passed_.empty() || passed_.ends_with('\n') || is_behind_gap();
     std::size_t const here =
         begins_line ? find_arc_start(first_line(lines.substr(0, largest_arc_line))) : lines.npos;
     return here == lines.npos ? find_arc_line(lines, before) : here;
@@ -93,7 +109,7 @@ std::size_t record_finder::certain()
     // More than what may not yet show it, so that reading goes on.
     content_.need(2 * overlap());
     // Nothing goes on over a place where something is missing.
-    if (auto const gap = content_.gap_ahead()) return *gap;
+    if (auto const gap = gap_ahead()) return *gap;
     std::string_view const unread = content_.unread();
     if (content_.is_at_end()) return unread.size();
     std::size_t const searched = unread.size() - overlap();
@@ -118,7 +134,7 @@ void record_finder::go_to_boundary()
 {
     while (content_.need(1))
     {
-        boundary const* const next = content_.next_boundary(content_.position());
+        boundary const* const next = content_.boundaries().first_from(content_.position());
         if (next != nullptr)
         {
             pass(static_cast<std::size_t>(next->position - content_.position()));
@@ -147,7 +163,7 @@ void record_finder::pass(std::size_t size)
 bool record_finder::is_within_arc_line()
 {
     std::size_t const line_end = passed_.rfind('\n');
-    if (!is_arc() || content_.is_behind_gap()) return false;
+    if (!is_arc() || is_behind_gap()) return false;
     if (line_end == passed_.npos || line_end + 1 == passed_.size()) return false;
     std::string line = passed_.substr(line_end + 1);
     std::size_t const passed = line.size();
@@ -173,8 +189,7 @@ std::size_t record_finder::skip_line_ends()
     {
         boundary const* const here = content_.boundary_here();
         // Those that are one too many belong to the next member.
-        bool const may_go_on =
-            here == nullptr || (!here->is_gap() && lines < expected_line_ends());
+        bool const may_go_on = here == nullptr || (!here->is_gap() && lines < expected_line_ends());
         if (!may_go_on) break;
         char const c = content_.unread().front();
         if (!is_line_end(c)) break;

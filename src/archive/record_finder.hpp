@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -65,6 +66,8 @@ public:
     std::size_t skip_line_ends();
 
 private:
+    [[nodiscard]] std::optional<std::size_t> gap_ahead() const;
+    [[nodiscard]] bool is_behind_gap() const;
     [[nodiscard]] std::string_view piece() const;
     [[nodiscard]] std::string_view whole_lines(std::string_view bytes) const;
     [[nodiscard]] std::string_view rest_of_line();

@@ -161,13 +161,13 @@ bool warc_reader::implementation::read_head()
     // A head does not go beyond a place where something is missing. What is behind the largest
     // one does not count: it depends on how the file is read whether that was come by.
     std::size_t const size = found == head_scan::outcome::going ? largest_head : scan.size();
-    std::optional<std::size_t> const gap = content.gap_ahead();
-    if (gap && *gap < size)
+    auto const gap = content.boundaries().first_gap_behind(start);
+    if (gap && *gap < start + size)
     {
-        content.consume(*gap);
+        content.consume(static_cast<std::size_t>(*gap - start));
         return false;
     }
-    boundary const* const after = content.next_boundary(start + 1);
+    boundary const* const after = content.boundaries().first_from(start + 1);
     bool const is_whole = found == head_scan::outcome::complete;
     // Nor does it where each record has a member, and the next one begins with another.
     bool const is_other_inside = is_whole && has_own_member() && after != nullptr &&
@@ -272,7 +272,7 @@ std::string_view warc_reader::implementation::read()
         return {};
     }
     std::uint64_t size = std::min<std::uint64_t>(left, content.unread().size());
-    boundary const* const next = content.next_boundary(content.position() + 1);
+    boundary const* const next = content.boundaries().first_from(content.position() + 1);
     if (next != nullptr) size = std::min(size, next->position - content.position());
     if (is_searching)
     {
@@ -440,7 +440,7 @@ void warc_reader::implementation::measure()
     current.length = record_end - start;
     if (content.format() == compression::none) return;
     // Members without content may follow; this is where that of the record ends.
-    boundary const* const next = content.next_boundary(content.position());
+    boundary const* const next = content.boundaries().first_from(content.position());
     bool const is_here = next != nullptr && next->position == content.position();
     if (!is_here)
     {

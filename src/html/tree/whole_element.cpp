@@ -301,7 +301,7 @@ bool whole_element::may_be_first(tree_builder const& tree) noexcept
     case insertion_mode::before_head:
     case insertion_mode::after_head: return true;
     // The end of a head that is on the tape is told by the token that closes it.
-    case insertion_mode::in_head: return tree.open[tree.open.size() - 1].start == nullptr;
+    case insertion_mode::in_head: return tree.open.current_node().start == nullptr;
     case insertion_mode::in_body:
         return tree.open.size() == 2 && tree.is_body_second() && tree.formatting.empty();
     default: return false;
