@@ -23,7 +23,9 @@ public:
     pseudo_terminal() : near_(posix_openpt(O_RDWR | O_NOCTTY))
     {
         bool const is_there = near_ >= 0 && grantpt(near_) == 0 && unlockpt(near_) == 0;
-        if (is_there) far_ = std::fopen(ptsname(near_), "r+e");
+        // A session's first process would take it for its own, and be ended with it.
+        int const far = is_there ? ::open(ptsname(near_), O_RDWR | O_NOCTTY | O_CLOEXEC) : -1;
+        if (far >= 0) far_ = ::fdopen(far, "r+");
         if (far_ != nullptr) return;
         if (near_ >= 0) static_cast<void>(::close(near_));
         throw std::runtime_error("there are no pseudo-terminals");
