@@ -1,4 +1,5 @@
-# Print the names of a page's entries while it arrives from the network, as an asyncio stream.
+# Print the names of a page's entries while it arrives through a pipe, as an asyncio stream:
+#     curl -s URL | python3 stream.py
 import asyncio
 import sys
 
