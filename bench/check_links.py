@@ -8,12 +8,13 @@ WARC          a gzip file; the body of each response is a page
 --show N      print so many differences (20)
 
 The other side knows nothing of this parser: the DOM is that of Lexbor, in the package selectolax of
-PyPI, and URLs are resolved by Ada, in the package ada-url. Each element with one of the names and the
-attribute, in tree order and outside of templates, is a link. Its tag, URL, tokens of rel and text are
-compared; and what stands at its place in the page is a start tag of its name. Both sides are given the
-same UTF-8: which bytes stand for which characters is another question.
+PyPI, and URLs are resolved by Ada, in the package ada-url. Each element with one of the names and
+the attribute, in tree order and outside of templates, is a link. Its tag, URL, tokens of rel and
+text are compared; and what stands at its place in the page is a start tag of its name. Both sides
+are given the same UTF-8: which bytes stand for which characters is another question.
 
-Prints what differs, and how many pages and links were compared. The exit status is 1 if a page differs.
+Prints what differs, and how many pages and links were compared. The exit status is 1 if a page
+differs.
 """
 import argparse
 import gzip
@@ -84,7 +85,8 @@ def links_of_dom(text, url, tags):
             continue
         rel = (attributes.get('rel') or '') if is_hyperlink else ''
         rels = [token for token in re.split(f'[{WHITE_SPACE}]+', rel) if token]
-        found.append((element.tag, resolved(base, attributes[name] or ''), list(dict.fromkeys(rels)),
+        url = resolved(base, attributes[name] or '')
+        found.append((element.tag, url, list(dict.fromkeys(rels)),
                       element.text(deep=True) if is_hyperlink else ''))
     return found
 
@@ -96,7 +98,8 @@ def links_of_mf2(command, files, folder, has_sources):
             out.write(f'{path}\t{url}\ttext/html; charset=utf-8\n')
     arguments = [command, 'links', '--urls', 'normalized', '--files-from', listing]
     found = {path: [] for path, _ in files}
-    run = subprocess.run(arguments + ['--sources'] * has_sources, stdout=subprocess.PIPE, check=True)
+    arguments += ['--sources'] * has_sources
+    run = subprocess.run(arguments, stdout=subprocess.PIPE, check=True)
     for line in run.stdout.splitlines():
         link = json.loads(line)
         found[link['file']].append(link)
@@ -142,7 +145,8 @@ def main():
         for path, url in files:
             with open(path, 'rb') as page:
                 markup = page.read()
-            ours_here = [(each['tag'], each['url'], each['rels'], each['text']) for each in ours[path]]
+            ours_here = [
+                (each['tag'], each['url'], each['rels'], each['text']) for each in ours[path]]
             theirs = links_of_dom(markup.decode(), url, tags)
             total += len(theirs)
             misplaced += sum(not is_at_its_place(each, markup) for each in ours[path])

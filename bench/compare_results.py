@@ -49,7 +49,8 @@ def plain(value):
         return {name: plain(each) for name, each in value.items()}
     made = {name: plain(value[name]) for name in MEMBERS if value.get(name) is not None}
     if 'properties' in value:
-        made['properties'] = {name: plain(each) for name, each in dict(value['properties'] or {}).items()}
+        properties = dict(value['properties'] or {})
+        made['properties'] = {name: plain(each) for name, each in properties.items()}
     if 'type' in made:
         made['type'] = sorted(made['type'])
     if not made.get('children'):
@@ -79,7 +80,7 @@ def own_command():
         built = sorted(ROOT.glob('bin/gcc*/release/**/link-static/**/mf2'),
                        key=lambda path: path.stat().st_mtime)
         if not built:
-            sys.exit('bench/compare_results.py: MF2_COMMAND is not set, and b2 has built no command')
+            sys.exit('bench/compare_results.py: MF2_COMMAND is not set, and b2 has built none')
         command = built[-1]
     return command
 
@@ -108,7 +109,8 @@ def write_corpus(cases, folder):
 
 def answers(peer, corpus, count):
     core = min(os.sched_getaffinity(0))
-    return [answer for _, answer in compare.collect(peer['command'], corpus, core, SECONDS, range(count))]
+    given = compare.collect(peer['command'], corpus, core, SECONDS, range(count))
+    return [answer for _, answer in given]
 
 
 def counted(results, expected):
@@ -122,7 +124,8 @@ def measured(cases):
     expected = compare.expectations(str(SUITE)) if SUITE.exists() else None
     if expected:
         lines = [line.split('\t') for line in SUITE.read_text().splitlines()]
-        results = [compare.canonical(parsed((ROOT / line[0]).read_bytes(), line[1])) for line in lines]
+        given = [parsed((ROOT / line[0]).read_bytes(), line[1]) for line in lines]
+        results = [compare.canonical(each) for each in given]
         known['mf2'] = {'suite': counted(results, expected)}
     with tempfile.TemporaryDirectory() as scratch:
         corpus = write_corpus(cases, pathlib.Path(scratch))
@@ -131,7 +134,9 @@ def measured(cases):
                 continue
             told = {'version': peer['version'], 'given': {}}
             for case, answer in zip(cases, answers(peer, corpus, len(cases))):
-                told['given'][case['name']] = part_of(answer['result'], case) if 'result' in answer else answer
+                has_result = 'result' in answer
+                told['given'][case['name']] = (
+                    part_of(answer['result'], case) if has_result else answer)
             told['suite'] = known.get(peer['name'], {}).get('suite')
             if expected:
                 results = answers(peer, str(SUITE), len(expected))
@@ -156,7 +161,8 @@ def sums(cases, given, own_suite, peers):
         right = sum(result == case['expected'] for result, case in zip(results, cases))
         counted = f'{suite[0]} of {suite[1]}' if suite else 'not counted'
         return f'| {name} | {version} | {right} | {counted} |'
-    lines = [f'| parser | version | right, of {len(cases)} | the official suite |', '|---|---|---|---|',
+    lines = [f'| parser | version | right, of {len(cases)} | the official suite |',
+             '|---|---|---|---|',
              row('mf2', 'this one', given, own_suite)]
     for name, peer in peers.items():
         results = [peer['given'].get(case['name']) for case in cases]
@@ -180,7 +186,8 @@ def details(cases, given, peers):
     lines = []
     for case, own in zip(cases, given):
         lines += ['', f'### {case["name"]}', '', case['rule'], '', f'From: {case["source"]}.', '',
-                  '```html', case['html'], '```', '', '```json', line_of(case['expected']), '```', '']
+                  '```html', case['html'], '```', '',
+                  '```json', line_of(case['expected']), '```', '']
         others = {}
         for name, result in [('mf2', own), *((LANGUAGES[name], peer['given'].get(case['name']))
                                              for name, peer in peers.items())]:
@@ -194,7 +201,8 @@ def details(cases, given, peers):
 
 def put(text, name, lines):
     """A page with other lines between two comments."""
-    first, last = f'<!-- {name}: bench/compare_results.py writes this -->\n', f'<!-- end of {name} -->'
+    first = f'<!-- {name}: bench/compare_results.py writes this -->\n'
+    last = f'<!-- end of {name} -->'
     begin, end = text.index(first) + len(first), text.index(last)
     return text[:begin] + '\n' + '\n'.join(lines).strip('\n') + '\n\n' + text[end:]
 

@@ -38,7 +38,7 @@ public:
         state_.next_out = reinterpret_cast<std::uint8_t*>(out.at);
         state_.avail_out = static_cast<std::uint32_t>(wanted);
         int const status = isal_inflate(&state_);
-        // Of damaged data it may count more bits than there are, and then has less than nothing left.
+        // Of damaged data it may count more bits than there are: less than nothing is left then.
         std::size_t const used = state_.avail_in > given ? given : given - state_.avail_in;
         std::size_t const written = wanted - state_.avail_out;
         in.remove_prefix(used);

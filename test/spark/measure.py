@@ -115,7 +115,8 @@ def measure_workers(spark, folder, given):
     every = all_seconds() - before_all
     size = support.WARC.stat().st_size * given.copies / 1e6
     print(f"{size:.0f} MB as Parquet: {every:.2f} s of all processes, "
-          f"{size / every:.0f} MB/s a core; workers alone {size / seconds:.0f} MB/s, mf2 archive {size / alone:.0f} MB/s")
+          f"{size / every:.0f} MB/s a core; workers alone {size / seconds:.0f} MB/s, "
+          f"mf2 archive {size / alone:.0f} MB/s")
     times = seconds / alone
     megabytes = (peak - idle) / 1e6
     print(f"{given.copies} copies: workers {seconds:.2f} s, mf2 archive -j 1 {alone:.2f} s: "
