@@ -233,6 +233,7 @@ damaged_archive make(
     if (!of_file.apply(packed, whole.kind, of_member)) return {};
     for (written_record& each : packed.made.records) each.must = fate::doubted;
     packed.made.is_told = packed.made.is_lost_told = false;
+    if (of_file.adds_content) packed.made.is_checked = false;
     return std::move(packed.made);
 }
 

@@ -71,8 +71,8 @@ void add_flipped_bits(std::vector<file_damage>& to)
     }
 }
 
-/// What was decompressed, or the size that is told, is right as long as one of the two checks of RFC
-/// 1952 is.
+/// What was decompressed, or the size that is told, is right as long as one of the two checks of
+/// RFC 1952 is.
 void add_damaged_trailers(std::vector<file_damage>& to)
 {
     constexpr std::size_t size = 8;
@@ -141,8 +141,8 @@ std::string repeated(std::string_view what, std::size_t times)
     return all;
 }
 
-/// Something compressed that its checksum does not fit, behind what is none: so nothing says that it
-/// is a member before much of it was decompressed.
+/// Something compressed that its checksum does not fit, behind what is none: so nothing says that
+/// it is a member before much of it was decompressed.
 std::string broken_behind_garbage(std::string packed)
 {
     packed[packed.size() - (packed.starts_with('\x1F') ? 8 : 1)] ^= '\x03';
@@ -165,7 +165,7 @@ void add_broken_members(std::vector<file_damage>& to)
                  insert(packed, kind, at, pack(kind, std::string(garbage)), fate::moved);
                  return true;
              },
-             false});
+             false, true});
     }
     for (auto const& [name, bytes] : all)
     {

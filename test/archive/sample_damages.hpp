@@ -71,6 +71,8 @@ struct file_damage
     std::string name;
     std::function<bool(packed_archive& packed, container kind, std::size_t of_member)> apply;
     bool is_for_plain = true;
+    /// It adds content that nothing calls wrong: a record without a right length takes it in.
+    bool adds_content = false;
 };
 
 [[nodiscard]] std::vector<file_damage> file_damages();
