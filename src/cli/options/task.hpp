@@ -56,6 +56,10 @@ inline constexpr task_set every_task{std::span<task const>(all_tasks)};
 inline constexpr task_set parsing_tasks{
     task::convert, task::items, task::interpret, task::explain, task::archive};
 
+/// The tasks that take documents.
+inline constexpr task_set document_tasks{task::convert,   task::items,   task::tree, task::tokens,
+                                         task::interpret, task::explain, task::lint, task::links};
+
 /// The tasks that a configuration file is for.
 inline constexpr task_set configured_tasks{task::convert, task::items,     task::tree,
                                            task::tokens,  task::interpret, task::explain,
