@@ -114,8 +114,10 @@ std::optional<encoding> meta_declaration::result() const
 
 std::optional<encoding> prescanner::run()
 {
-    for (; !at_end(); ++position_)
+    for (;; ++position_)
     {
+        // Each of the steps is for a byte sequence that begins so.
+        move_to(bytes_.find('<', position_));
         if (starts_with("<!--"))
         {
             // The two hyphens may be those that open the comment.

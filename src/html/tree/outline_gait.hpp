@@ -29,7 +29,7 @@ public:
           stack_(stack),
           names_(tree.keeper.noted_names()),
           watched_(tree.keeper.watched_attributes(stack.owner())),
-          outlines_(make_outlines()),
+          outlines_(tree.outlines.of(watched_, told_names(watched_))),
           telling_(telling_facts())
     {}
 
@@ -155,25 +155,22 @@ private:
         return word | telling_ | stack_.listed();
     }
 
-    /// Whether there is room for these beside what the retention watches.
-    [[nodiscard]] bool watches_meta() const noexcept
-    {
-        return watched_.size() + told_meta_names.size() <= outline_reader::most_watched;
-    }
+    using attribute_list = std::span<std::string_view const>;
 
-    [[nodiscard]] outline_reader make_outlines() const noexcept
+    /// What is watched of `meta` elements, if there is room beside what the retention watches.
+    [[nodiscard]] static attribute_list told_names(attribute_list watched) noexcept
     {
-        std::array<std::string_view, outline_reader::most_watched> names;
-        auto end = std::copy(watched_.begin(), watched_.end(), names.begin());
-        if (watches_meta()) end = std::copy(told_meta_names.begin(), told_meta_names.end(), end);
-        return outline_reader({names.begin(), end});
+        bool const has_room =
+            watched.size() + told_meta_names.size() <= outline_reader::most_watched;
+        return has_room ? attribute_list(told_meta_names) : attribute_list();
     }
 
     /// What somebody is told of, whatever its attributes say.
     [[nodiscard]] state_word telling_facts() const noexcept
     {
         state_word word = 0;
-        if (tree_.head_observer != nullptr || !watches_meta()) word |= fact::meta_matters;
+        bool const watches_meta = !told_names(watched_).empty();
+        if (tree_.head_observer != nullptr || !watches_meta) word |= fact::meta_matters;
         if (names_.linking() == linking_elements::none) return word;
         word |= fact::hyperlinks_matter;
         if (names_.linking() == linking_elements::all) word |= fact::sources_matter;
@@ -225,8 +222,8 @@ private:
     skimmed_markup& markup_;
     skimmed_stack& stack_;
     attribute_names const& names_;
-    std::span<std::string_view const> watched_;
-    outline_reader outlines_;
+    attribute_list watched_;
+    outline_reader const& outlines_;
     state_word telling_;
 };
 

@@ -3,6 +3,7 @@
 #include "html/tape/retention_policy.hpp"
 #include "html/tape/tape.hpp"
 #include "html/tokenizer/limits.hpp"
+#include "html/tokenizer/tag_outline.hpp"
 #include "html/tokenizer/token.hpp"
 #include "html/tree/declared_encoding.hpp"
 #include "html/tree/document_state.hpp"
@@ -141,7 +142,9 @@ struct tree_builder : document_state
     html::head_observer* head_observer = nullptr;
     html::attention attention = attention::ordinary;
     html::limits limits;
-    std::pmr::vector<attribute_slice> skimmed_attributes; ///< only used inside of `skim`
+    // Only used inside of `skim`.
+    std::pmr::vector<attribute_slice> skimmed_attributes;
+    last_outline_reader outlines;
 };
 
 } // namespace mf2::html
