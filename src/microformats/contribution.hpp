@@ -78,6 +78,7 @@ struct property_contribution
     property_kind kind;
     value_origin from; ///< what of its element the value is read from
     bool is_implied = false;
+    bool is_of_taken_item = false; ///< what is left of an item that the handler has taken
     /// Classic only: counts if the item has no other value of this name.
     bool is_deferred = false;
     std::pmr::string name; ///< without its prefix

@@ -117,7 +117,11 @@ disposition nested_item_teller::tell(property_contribution& property)
     item& nested = std::get<item>(property.value);
     property_value rest = without_item(nested, memory_.values);
     auto const decided = tell(nested, property.name, untold.front().inside);
-    if (decided == disposition::take) property.value = std::move(rest);
+    if (decided == disposition::take)
+    {
+        property.value = std::move(rest);
+        property.is_of_taken_item = true;
+    }
     return decided;
 }
 
