@@ -246,7 +246,7 @@ MF2_API uint64_t mf2_value_end(mf2_value value);
 MF2_API mf2_string mf2_value_prefix(mf2_value value);
 /// What of the element was read: "text", "markup", "attribute", "value-class" (the
 /// value-class-pattern), "tag" (of a classic hyperlink with rel=tag, the end of its URL),
-/// "item-name" or "item-url" (of an item that is the value, its p-name or u-url).
+/// "item-name", "item-url" or "item-date" (of an item that is the value, its p-name, u-url or dt-*).
 MF2_API mf2_string mf2_value_rule(mf2_value value);
 /// The attribute that was read, "href"; empty: none.
 MF2_API mf2_string mf2_value_attribute(mf2_value value);

@@ -129,6 +129,22 @@ enum class srcset : std::uint8_t
     on,
 };
 
+/// What a u-* property reads on a `picture`, and on an `audio` or `video` without `src`.
+enum class media : std::uint8_t
+{
+    by_attributes, ///< as on any element; the specification knows no other
+    /// The first child that offers what is shown: of a `picture` its `img`, of the others the first
+    /// `source`, each with `src` and no property itself. Not in classic roots.
+    by_children,
+};
+
+/// What the `value` of an item is that is a dt-* property.
+enum class item_dates : std::uint8_t
+{
+    of_element, ///< what a dt-* reads of its element; microformats2 parsing knows no other
+    of_item,    ///< the first dt-* of the item, if it has one
+};
+
 /// How dt-* properties are written.
 enum class date_style : std::uint8_t
 {
@@ -142,6 +158,9 @@ enum class implied : std::uint8_t
 {
     on,
     off, ///< items have what their properties say alone, and roots need nothing of what is in them
+    /// Also from a `link`: its `title` is a name as that of an `abbr` is, its `href` a URL where
+    /// there is none of an `a` or `area`.
+    with_links,
 };
 
 /// Whether classic microformats may include other parts of the document by their ids.
@@ -206,6 +225,8 @@ struct parse_options
     text_style text = text_style::classic;
     html_style html = html_style::resolved;
     mf2::srcset srcset = mf2::srcset::off;
+    mf2::media media = mf2::media::by_attributes;
+    mf2::item_dates item_dates = mf2::item_dates::of_element;
     date_style dates = date_style::authored;
     mf2::implied implied = mf2::implied::on;
     mf2::includes includes = mf2::includes::on;

@@ -31,6 +31,7 @@ enum class value_rule : std::uint8_t
     tag,       ///< classic: the last segment of the path in `href`, of a hyperlink with rel=tag
     item_name, ///< of an item that is the value of a p-*: its first p-name
     item_url,  ///< of an item that is the value of a u-*: its first u-url
+    item_date, ///< of an item that is the value of a dt-*: its first dt-*; `item_dates::of_item`
 };
 
 /// The attributes that values are read from.
@@ -52,8 +53,8 @@ namespace detail
 {
 
 inline constexpr std::array<std::string_view, 4> property_kind_names = {"p", "u", "dt", "e"};
-inline constexpr std::array<std::string_view, 7> value_rule_names = {
-    "text", "markup", "attribute", "value-class", "tag", "item-name", "item-url"};
+inline constexpr std::array<std::string_view, 8> value_rule_names = {
+    "text", "markup", "attribute", "value-class", "tag", "item-name", "item-url", "item-date"};
 inline constexpr std::array<std::string_view, 10> value_attribute_names = {
     "", "alt", "content", "data", "datetime", "href", "poster", "src", "title", "value"};
 
@@ -64,7 +65,7 @@ inline constexpr std::array<std::string_view, 10> value_attribute_names = {
 {
     return detail::property_kind_names[static_cast<std::size_t>(kind)];
 }
-/// "text", "markup", "attribute", "value-class", "tag", "item-name" or "item-url".
+/// "text", "markup", "attribute", "value-class", "tag", "item-name", "item-url" or "item-date".
 [[nodiscard]] constexpr std::string_view name(value_rule rule) noexcept
 {
     return detail::value_rule_names[static_cast<std::size_t>(rule)];

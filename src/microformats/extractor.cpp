@@ -2,6 +2,7 @@
 
 #include "microformats/implied_properties.hpp"
 #include "microformats/includes.hpp"
+#include "microformats/offered_media.hpp"
 #include "microformats/property_filling.hpp"
 #include "microformats/result_size.hpp"
 #include "microformats/trim_text.hpp"
@@ -345,7 +346,7 @@ built_item extractor::close_root(waiting_element const& waiting)
     facts_.budget.check_property_count(count_properties(root.contributions));
     if (root.context.what == root_context::kind::mf2)
     {
-        if (facts_.options->implied == implied::on)
+        if (facts_.options->implied != implied::off)
             imply_properties(*waiting.start, facts_, root.contributions);
         id = element_view(*waiting.start).attribute_or_empty("id", memory_.values);
     }
@@ -364,7 +365,9 @@ built_item extractor::close_root(waiting_element const& waiting)
 
 property_content extractor::content_of(waiting_element const& waiting)
 {
-    property_content content{{}, {}, {}, waiting.has_parts ? parts_.back() : no_parts_};
+    property_content content{{}, {}, {}, waiting.has_parts ? parts_.back() : no_parts_, nullptr};
+    if (context().what == root_context::kind::mf2)
+        content.offered = offered_media(*waiting.start, facts_);
     auto const& needs = waiting.needs;
     if (needs.text_with_images)
     {

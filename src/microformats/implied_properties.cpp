@@ -110,6 +110,7 @@ public:
     [[nodiscard]] tape_entry const* object() const { return object_.with("data"); }
     [[nodiscard]] tape_entry const* link() const { return link_.with("href"); }
     [[nodiscard]] tape_entry const* area() const { return area_.with("href"); }
+    [[nodiscard]] tape_entry const* link_element() const { return link_element_.with("href"); }
 
 private:
     struct kind
@@ -138,6 +139,7 @@ private:
         case tag::object: return object_.note(child);
         case tag::a: return link_.note(child);
         case tag::area: return area_.note(child);
+        case tag::link: return link_element_.note(child);
         default: return;
         }
     }
@@ -146,6 +148,7 @@ private:
     kind object_;
     kind link_;
     kind area_;
+    kind link_element_;
 };
 
 /// What is implied, and where it comes from.
@@ -157,21 +160,26 @@ struct implied_value
     value_origin from;
 };
 
-std::optional<value_attribute> name_attribute_of(tag id)
+bool implies_from_links(page_facts const& facts)
+{
+    return facts.options->implied == implied::with_links;
+}
+
+std::optional<value_attribute> name_attribute_of(tag id, page_facts const& facts)
 {
     if (id == tag::img || id == tag::area) return value_attribute::alt;
     if (id == tag::abbr) return value_attribute::title;
+    if (id == tag::link && implies_from_links(facts)) return value_attribute::title;
     return std::nullopt;
 }
 
 using implied_text = implied_value<std::pmr::string>;
 
-std::optional<implied_text> read_name_attribute(
-    tape_entry const& element, std::pmr::memory_resource* memory)
+std::optional<implied_text> read_name_attribute(tape_entry const& element, page_facts const& facts)
 {
     element_view const view(element);
-    auto const which = name_attribute_of(view.id());
-    auto text = which ? view.attribute(name(*which), memory) : std::nullopt;
+    auto const which = name_attribute_of(view.id(), facts);
+    auto text = which ? view.attribute(name(*which), facts.memory.work) : std::nullopt;
     if (!text) return std::nullopt;
     return implied_text{*std::move(text), &element, {value_rule::attribute, *which}};
 }
@@ -179,16 +187,15 @@ std::optional<implied_text> read_name_attribute(
 /// Untrimmed.
 implied_text imply_name(tape_entry const& root, page_facts const& facts)
 {
-    auto* const memory = facts.memory.work;
-    if (auto found = read_name_attribute(root, memory)) return *std::move(found);
+    if (auto found = read_name_attribute(root, facts)) return *std::move(found);
     auto const* const child = only_child(&root);
     for (auto const* const element : {child, only_child(child)})
     {
         if (element == nullptr) break;
-        auto found = read_name_attribute(*element, memory);
+        auto found = read_name_attribute(*element, facts);
         if (found && !found->value.empty()) return *std::move(found);
     }
-    return {implied_name_text(root, facts.options->text, memory), &root, {}};
+    return {implied_name_text(root, facts.options->text, facts.memory.work), &root, {}};
 }
 
 /// The children of a root and, if it has but one, those of that.
@@ -243,11 +250,16 @@ std::optional<implied_url> imply_url(
         return read_url(element, value_attribute::href, facts);
     };
     element_view const view(root);
-    if ((view.id() == tag::a || view.id() == tag::area) && view.has("href")) return link(root);
+    bool const has_links = implies_from_links(facts);
+    bool const is_link =
+        view.id() == tag::a || view.id() == tag::area || (has_links && view.id() == tag::link);
+    if (is_link && view.has("href")) return link(root);
     for (auto const* const elements : {&inside.children, &inside.grandchildren})
     {
         if (auto const* found = elements->link()) return link(*found);
         if (auto const* found = elements->area()) return link(*found);
+        auto const* const other = has_links ? elements->link_element() : nullptr;
+        if (other != nullptr) return link(*other);
     }
     return std::nullopt;
 }

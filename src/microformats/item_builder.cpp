@@ -219,11 +219,14 @@ void note_lent_value(property_contribution const& property, built_item& built)
     {
         if (text_in(value)) built.name = &value;
     }
+    auto const* const nested = std::get_if<item>(&value);
+    bool const has_value = nested == nullptr || nested->value();
+    bool const is_date = property.kind == property_kind::dt && has_value;
+    if (is_date && built.date == nullptr) built.date = &value;
     if (property.name != "url") return;
     built.has_url = true;
-    if (property.kind != property_kind::u || built.url != nullptr) return;
-    auto const* const nested = std::get_if<item>(&value);
-    if (nested == nullptr || nested->value()) built.url = &value;
+    bool const is_url = property.kind == property_kind::u && has_value;
+    if (is_url && built.url == nullptr) built.url = &value;
 }
 
 /// Tell the place of an item that is to be told of, now that it has one.
@@ -235,13 +238,15 @@ void place_untold(untold_items& all, untold_items&& one, value_index place)
     all.back().index = place.value;
 }
 
-/// Write the dates that can be read as ISO 8601 has them, and beside them what they were.
+/// Write the dates that can be read as ISO 8601 has them, and beside them what they were. Those of
+/// items stay as they are, also where the item has been taken.
 void normalize_dates(contribution_list& contributions, std::pmr::memory_resource* memory)
 {
     for (auto& one : contributions)
     {
         auto* const property = std::get_if<property_contribution>(&one);
         if (property == nullptr || property->kind != property_kind::dt) continue;
+        if (property->is_of_taken_item) continue;
         auto* const text = std::get_if<std::pmr::string>(&property->value);
         if (text == nullptr) continue;
         auto iso = iso_date_time(*text, memory);
@@ -319,6 +324,8 @@ simple_value lent_value(property_value const& value, std::pmr::memory_resource* 
     if (auto const* const nested = std::get_if<item>(&value))
         return parts_of(*nested->value(), memory);
     if (auto const* const picture = std::get_if<image>(&value)) return copy_of(*picture, memory);
+    if (auto const* const date = std::get_if<date_time>(&value))
+        return std::pmr::string(date->authored, memory);
     return std::pmr::string(std::get<std::pmr::string>(value), memory);
 }
 

@@ -42,6 +42,7 @@ struct built_item
     property_value const* name = nullptr; ///< the first p-name, if it is without structure
     property_value const* url = nullptr;  ///< the first u-url
     bool has_url = false;                 ///< of any kind
+    property_value const* date = nullptr; ///< the first dt-*
     untold_items untold;                  ///< of the items in it
 };
 

@@ -56,7 +56,14 @@ void fill_property(
     switch (property.kind)
     {
     case property_kind::p: put(property, read_text_property(element, content, facts)); break;
-    case property_kind::u: put(property, read_url(as, element, content, facts)); break;
+    case property_kind::u:
+        put(property, read_url(as, element, content, facts));
+        if (content.offered != nullptr)
+        {
+            property.start = content.offered->data->offset();
+            property.end = content.offered->end_offset;
+        }
+        break;
     case property_kind::dt:
     {
         auto reading = read_date_time_property(element, content, facts);
@@ -73,11 +80,15 @@ value_of_property lend(property_contribution& property, built_item const& nested
     auto& own = property.value;
     bool const lends_name = property.kind == property_kind::p && nested.name != nullptr;
     bool const lends_url = property.kind == property_kind::u && nested.url != nullptr;
+    bool const lends_date = property.kind == property_kind::dt && nested.date != nullptr &&
+        facts.options->item_dates == item_dates::of_item;
     value_of_property as;
     if (lends_name) property.from = {value_rule::item_name};
     if (lends_url) property.from = {value_rule::item_url};
+    if (lends_date) property.from = {value_rule::item_date};
     if (lends_name) as.value = lent_value(*nested.name, facts.memory.values);
     else if (lends_url) as.value = lent_value(*nested.url, facts.memory.values);
+    else if (lends_date) as.value = lent_value(*nested.date, facts.memory.values);
     else if (auto* const markup = std::get_if<embedded_markup>(&own))
     {
         as.html = std::move(markup->html);
@@ -85,7 +96,7 @@ value_of_property lend(property_contribution& property, built_item const& nested
     }
     else if (auto* const picture = std::get_if<image>(&own)) as.value = std::move(*picture);
     else as.value = std::move(std::get<std::pmr::string>(own));
-    if (lends_name || lends_url) facts.budget.spend(size_of(*as.value));
+    if (lends_name || lends_url || lends_date) facts.budget.spend(size_of(*as.value));
     return as;
 }
 

@@ -144,9 +144,11 @@ url_reading read_url_property(
 {
     auto const& memory = facts.memory;
     std::pmr::string storage(memory.work);
-    if (auto const giver = url_attribute(element))
+    element_view const shown =
+        content.offered == nullptr ? element : element_view(*content.offered);
+    if (auto const giver = url_attribute(shown))
     {
-        if (element.id() == tag::img) return {read_image(element, form, facts), giver->origin()};
+        if (shown.id() == tag::img) return {read_image(shown, form, facts), giver->origin()};
         return {facts.resolve(decoded(giver->raw, storage)), giver->origin()};
     }
     if (auto const& joined = content.parts.joined(property_kind::u))

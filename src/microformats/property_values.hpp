@@ -23,6 +23,7 @@ struct property_content
     std::string_view text_without_images;
     std::string_view markup;
     value_class_parts const& parts;
+    html::tape_entry const* offered; ///< see `offered_media`
 };
 
 /// What has to be known of an element's content to read a property of it.

@@ -38,8 +38,8 @@ struct known_facts
 
 /// The scopes of microformats on the stack of open elements, and what they need of the tape.
 ///
-/// - The document needs nothing. A root, a property or a hyperlink with `rel` opens a scope, and any
-///   other link where links are asked for.
+/// - The document needs nothing. A root, a property or a hyperlink with `rel` opens a scope, and
+///   any other link where links are asked for.
 /// - A microformats2 root needs its structure for as long as a property may be implied: no longer
 ///   than until a nested root, or both a p-* or e-* and a u-* property, have been seen.
 /// - A classic root needs nothing by itself, nor does the element that items are read from alone.
@@ -128,7 +128,7 @@ private:
         open_scope const& around, element_view const& element, html::link_content const* content);
     [[nodiscard]] bool implies_properties() const noexcept
     {
-        return facts_.options->implied == implied::on;
+        return facts_.options->implied != implied::off;
     }
     void set_language(open_scope& inner, element_view const& element);
     void restrict_implied(open_scope& outer, element_signs const& signs);

@@ -52,6 +52,16 @@ void reset_excluded_roots(parse_options& into)
     into.excluded_roots.clear();
 }
 
+void reset_no_implied(parse_options& into)
+{
+    if (into.implied == implied::off) into.implied = implied::on;
+}
+
+void reset_imply_from_links(parse_options& into)
+{
+    if (into.implied == implied::with_links) into.implied = implied::on;
+}
+
 /// An effect that is put back in a way of its own.
 effect<parse_options> with_reset(effect<parse_options> made, void (*reset)(parse_options&))
 {
@@ -122,7 +132,12 @@ std::vector<parse_option> microformat_options()
          .effect = set_to(&parse_options::includes, includes::off)},
         {.name = "no-implied",
          .help = "imply no name, photo and url for items that do not say theirs",
-         .effect = set_to(&parse_options::implied, implied::off)},
+         .effect = with_reset(set_to(&parse_options::implied, implied::off), reset_no_implied)},
+        {.name = "imply-from-links",
+         .help = "imply names and urls from link elements, too",
+         .effect = with_reset(
+             set_to(&parse_options::implied, implied::with_links), reset_imply_from_links),
+         .see = "options.md#what-others-ask-for"},
         {.name = "metaformats",
          .argument = "HOW",
          .help =
@@ -174,6 +189,22 @@ std::vector<parse_option> value_options()
          .help = "write the pictures that images offer in their srcset",
          .effect = set_to(&parse_options::srcset, srcset::on),
          .see = "options.md#shapes"},
+        {.name = "media",
+         .argument = "HOW",
+         .help = "read a u-* on picture, audio and video elements by-attributes (the default), or "
+                 "by-children: from the img or source element in them",
+         .effect = one_of<media>(
+             &parse_options::media,
+             {{"by-attributes", media::by_attributes}, {"by-children", media::by_children}}),
+         .see = "options.md#what-others-ask-for"},
+        {.name = "item-dates",
+         .argument = "HOW",
+         .help = "read the value of an item that is a dt-* of-element (the default), or of-item: "
+                 "its first dt-*",
+         .effect = one_of<item_dates>(
+             &parse_options::item_dates,
+             {{"of-element", item_dates::of_element}, {"of-item", item_dates::of_item}}),
+         .see = "options.md#what-others-ask-for"},
         {.name = "dates",
          .argument = "HOW",
          .help = "write dates as authored (the default), or iso: in the normal form of ISO 8601, "

@@ -84,6 +84,12 @@ void choose(parse_options& options, std::uint8_t what, std::uint8_t how)
     if ((what & 0x10) != 0) options.lang = lang::on;
     if ((what & 0x20) != 0) options.classic = classic::off;
     if ((what & 0x40) != 0) options.region = region::fragment;
+    if ((what & 0x80) != 0)
+    {
+        options.media = media::by_children;
+        options.item_dates = item_dates::of_item;
+        options.implied = implied::with_links;
+    }
     options.html = html_choices[how & 3];
     if ((how & 4) != 0) options.text = text_style::plain;
     if ((how & 8) != 0) options.srcset = srcset::on;

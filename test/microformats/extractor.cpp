@@ -2,6 +2,7 @@
 
 #include "support/extracted.hpp"
 #include "support/options_at.hpp"
+#include "support/parsed.hpp"
 #include "support/tape_builder.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -202,6 +203,39 @@ BOOST_AUTO_TEST_CASE(includes_are_noted_in_classic_roots_only)
     BOOST_TEST(!notes_include("<p class=h-card itemref=a></p>"));
     BOOST_TEST(!notes_include("<p itemref=a></p>"));
     BOOST_TEST(!notes_include("<p class=vcard><a class=include href='a'></a></p>"));
+}
+
+BOOST_AUTO_TEST_CASE(an_item_that_is_a_date_has_its_first_date_as_value_where_that_is_asked_for)
+{
+    parse_options options;
+    auto const value_of = [&options](std::string_view item) {
+        std::string const html = std::string("<div class=h-x>").append(item).append("</div>");
+        std::string const json = test::first_value(html, options, "a");
+        return json.substr(json.rfind(R"("value")"));
+    };
+    std::string_view const event = "<div class='dt-a h-event'>on "
+                                   "<time class=dt-start datetime=2020-01-02T03:04Z>x</time>"
+                                   "<time class=dt-end>2021-01-01</time></div>";
+    BOOST_TEST(value_of(event) == R"("value":"on x2021-01-01"})");
+    options.item_dates = mf2::item_dates::of_item;
+    BOOST_TEST(value_of(event) == R"("value":"2020-01-02T03:04Z"})");
+    BOOST_TEST(value_of("<p class='dt-a h-y'>2020</p>") == R"("value":"2020"})");
+    // One in the item's item is none of its own, unless it is the value of a dt-* itself.
+    BOOST_TEST(
+        value_of("<p class='dt-a h-y'>1<b class='p-b h-z'><i class=dt-c>2020</i></b></p>") ==
+        R"("value":"12020"})");
+    BOOST_TEST(
+        value_of("<p class='dt-a h-y'>1<b class='dt-b h-z'><i class=dt-c>2020</i></b></p>") ==
+        R"("value":"2020"})");
+    // Another kind of property reads what it ever did.
+    BOOST_TEST(value_of("<p class='p-a h-y'>1<i class=dt-b>2020</i></p>") == R"("value":"12020"})");
+    // It stays as authored, whether the handler takes the item or not.
+    options.dates = mf2::date_style::iso;
+    BOOST_TEST(
+        value_of("<p class='dt-a h-y'>2020-01-02 7pm</p>") == R"("value":"2020-01-02 7pm"})");
+    BOOST_TEST(
+        value_of("<p class='dt-a h-y'>1<i class=dt-b>2020-01-02 7pm</i></p>") ==
+        R"("value":"2020-01-02 7pm"})");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -161,6 +161,41 @@ BOOST_AUTO_TEST_CASE(a_frameset_matters_to_no_root_that_implies_nothing)
     BOOST_TEST(page->provenance.diagnostics.empty());
 }
 
+BOOST_AUTO_TEST_CASE(a_link_element_implies_a_name_and_a_url_where_that_is_asked_for)
+{
+    parse_options options;
+    auto const properties_of = [&options](std::string_view html) {
+        std::string const json = test::parsed(html, options);
+        std::size_t const begin = json.find(R"("properties":)");
+        return json.substr(begin, json.find("}]", begin) - begin);
+    };
+    std::string_view const card = "<link class=h-x title=a href=b>";
+    BOOST_TEST(properties_of(card) == R"("properties":{"name":[""]})");
+    options.implied = mf2::implied::with_links;
+    BOOST_TEST(
+        properties_of(card) == R"("properties":{"name":["a"],"url":["http://example.com/b"]})");
+    // The names of an only child; the URL of an only one of its type.
+    BOOST_TEST(
+        properties_of("<div class=h-x><link title=a href=b></div>") ==
+        R"("properties":{"name":["a"],"url":["http://example.com/b"]})");
+    BOOST_TEST(
+        properties_of("<div class=h-x><p><link title=a href=b></p></div>") ==
+        R"("properties":{"name":["a"],"url":["http://example.com/b"]})");
+    BOOST_TEST(
+        properties_of("<div class=h-x><link title=a href=b><link href=c>d</div>") ==
+        R"("properties":{"name":["d"]})");
+    // An a or area comes before.
+    BOOST_TEST(
+        properties_of("<div class=h-x><link href=a><a href=b>c</a></div>") ==
+        R"("properties":{"name":["c"],"url":["http://example.com/b"]})");
+    BOOST_TEST(
+        properties_of("<html class=h-x><head><link title=a href=b></head><body>c") ==
+        R"("properties":{"name":["c"]})");
+    BOOST_TEST(
+        properties_of("<html><head class=h-x><link title=a href=b></head><body>c") ==
+        R"("properties":{"name":["a"],"url":["http://example.com/b"]})");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 } // namespace mf2::microformats

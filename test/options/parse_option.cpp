@@ -132,6 +132,7 @@ BOOST_AUTO_TEST_CASE(an_option_that_is_put_back_leaves_the_others)
             BOOST_TEST((one.lang == both.lang), each.name << ' ' << other.name);
             BOOST_TEST((one.srcset == both.srcset), each.name << ' ' << other.name);
             BOOST_TEST((one.classic == both.classic), each.name << ' ' << other.name);
+            BOOST_TEST((one.implied == both.implied), each.name << ' ' << other.name);
         }
     }
 }
@@ -157,7 +158,7 @@ BOOST_AUTO_TEST_CASE(the_command_has_an_option_of_parsing_from_here)
         BOOST_TEST(each.argument == said->argument, each.name);
         ++shared;
     }
-    BOOST_TEST(shared == 19U);
+    BOOST_TEST(shared == 22U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -118,6 +118,9 @@ BOOST_AUTO_TEST_CASE(the_official_suite_keeps_the_invariants_however_values_are_
     options.srcset = mf2::srcset::on;
     options.dates = mf2::date_style::iso;
     options.places = mf2::places::on;
+    options.media = mf2::media::by_children;
+    options.item_dates = mf2::item_dates::of_item;
+    options.implied = mf2::implied::with_links;
     mf2::parse_options least;
     least.text = mf2::text_style::plain;
     least.html = mf2::html_style::omitted;

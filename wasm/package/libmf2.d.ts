@@ -124,7 +124,7 @@ export interface Place {
     /** The prefix of its class. A classic property has that of what it stands for. */
     kind: 'p' | 'u' | 'dt' | 'e';
     /** What of the element was read. */
-    rule: 'text' | 'markup' | 'attribute' | 'value-class' | 'tag' | 'item-name' | 'item-url';
+    rule: 'text' | 'markup' | 'attribute' | 'value-class' | 'tag' | 'item-name' | 'item-url' | 'item-date';
     /** With the rule `attribute`: its name. */
     attribute?: string;
     /** No class says so. */
@@ -159,6 +159,8 @@ export interface ParseOptions {
     noIncludes?: boolean;
     /** Imply no name, photo and url. */
     noImplied?: boolean;
+    /** Imply names and urls from link elements, too. */
+    implyFromLinks?: boolean;
     /** Read Open Graph and Twitter cards. */
     metaformats?: 'off' | 'meta-item' | 'fallback-item';
     /** Tell the languages of items and of e-* properties. */
@@ -172,6 +174,10 @@ export interface ParseOptions {
     html?: 'resolved' | 'authored' | 'omitted';
     /** Tell the pictures that images offer in their `srcset`. */
     srcset?: boolean;
+    /** How a u-* on a picture, audio or video element is read. */
+    media?: 'by-attributes' | 'by-children';
+    /** How the value of an item that is a dt-* is read. */
+    itemDates?: 'of-element' | 'of-item';
     dates?: 'authored' | 'iso';
 
     // Limits. A document over one of them is an error with the name of the limit, but for

@@ -107,7 +107,7 @@ result<explained_document> read_explained(
     source_lines lines(bytes, found->provenance.encoding);
     explained_document read{
         *std::move(found), std::move(markup), std::move(lines), std::move(unread),
-        options.implied == implied::on};
+        options.implied != implied::off};
     if (part.item)
     {
         std::size_t const count = read.content.items.size();

@@ -14,6 +14,7 @@ std::string_view reading_of(value_place const& place)
     case value_rule::tag: return "end of href";
     case value_rule::item_name: return "name of the item";
     case value_rule::item_url: return "url of the item";
+    case value_rule::item_date: return "first date of the item";
     }
     return {};
 }

@@ -72,7 +72,7 @@ private:
     void inspect_name(item const& one)
     {
         bool const is_asked = one.source() == item_source::microformats && has_known_type(one) &&
-            page_.options.implied == implied::on;
+            page_.options.implied != implied::off;
         if (!is_asked || one.contains("name") || one.nested().empty()) return;
         for (property const each : one.properties())
         {

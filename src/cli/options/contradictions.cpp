@@ -38,6 +38,13 @@ std::string judge_excluded_roots(options const&, given_options const& given)
         given.count("exclude-roots") != 0 && has_others, "--exclude-roots is for --roots except");
 }
 
+std::string judge_imply_from_links(options const&, given_options const& given)
+{
+    return told_if(
+        given.count("no-implied") != 0 && given.count("imply-from-links") != 0,
+        "--no-implied and --imply-from-links exclude each other");
+}
+
 std::string judge_type(options const& read, given_options const&)
 {
     return told_if(

@@ -13,6 +13,7 @@ namespace mf2::cli
 
 [[nodiscard]] std::string judge_id(options const&, given_options const& given);
 [[nodiscard]] std::string judge_excluded_roots(options const&, given_options const& given);
+[[nodiscard]] std::string judge_imply_from_links(options const&, given_options const& given);
 [[nodiscard]] std::string judge_type(options const& read, given_options const&);
 [[nodiscard]] std::string judge_pretty(options const& read, given_options const& given);
 [[nodiscard]] std::string judge_provenance(options const& read, given_options const& given);

@@ -133,6 +133,8 @@ std::vector<option> microformat_options()
         of_parsing({.name = "no-classic", .tasks = root_tasks}),
         of_parsing({.name = "no-includes", .tasks = root_tasks}),
         of_parsing({.name = "no-implied", .tasks = root_tasks}),
+        of_parsing(
+            {.name = "imply-from-links", .tasks = root_tasks, .beside = judge_imply_from_links}),
         of_parsing({.name = "metaformats", .tasks = parsing_tasks}),
     };
 }
@@ -149,6 +151,8 @@ std::vector<option> value_options()
         of_parsing({.name = "text", .tasks = parsing_tasks}),
         of_parsing({.name = "html", .tasks = parsing_tasks}),
         of_parsing({.name = "srcset", .tasks = parsing_tasks}),
+        of_parsing({.name = "media", .tasks = parsing_tasks}),
+        of_parsing({.name = "item-dates", .tasks = parsing_tasks}),
         of_parsing({.name = "dates", .tasks = parsing_tasks}),
         of_parsing({.name = "places", .tasks = {task::convert, task::items, task::archive}}),
     };

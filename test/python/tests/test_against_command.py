@@ -17,6 +17,8 @@ SAMPLES = [
     ({"urls": "normalized", "dates": "iso"}, ["--urls=normalized", "--dates=iso"]),
     ({"text": "plain", "html": "omitted"}, ["--text=plain", "--html=omitted"]),
     ({"html": "authored", "no_implied": True}, ["--html=authored", "--no-implied"]),
+    ({"media": "by-children", "item_dates": "of-item", "imply_from_links": True},
+     ["--media=by-children", "--item-dates=of-item", "--imply-from-links"]),
     ({"no_classic": True, "roots": "known"}, ["--no-classic", "--roots=known"]),
     ({"exclude_roots": ["h-card", "h-feed"]}, ["--exclude-roots=h-card,h-feed"]),
     ({"metaformats": "meta-item"}, ["--metaformats=meta-item"]),
