@@ -2,6 +2,7 @@
 
 #include "bytes/markup_block.hpp"
 #include "html/tokenizer/tag_outline.hpp"
+#include "html/tree/skimmed_links.hpp"
 #include "html/tree/skimmed_markup.hpp"
 #include "html/tree/skimmed_stack.hpp"
 #include "html/tree/state_word.hpp"
@@ -23,10 +24,13 @@ inline constexpr std::array<std::string_view, 2> told_meta_names = {"charset", "
 class outline_gait
 {
 public:
-    outline_gait(tree_builder& tree, skimmed_markup& markup, skimmed_stack& stack) noexcept
+    outline_gait(
+        tree_builder& tree, skimmed_markup& markup, skimmed_stack& stack,
+        skimmed_links& links) noexcept
         : tree_(tree),
           markup_(markup),
           stack_(stack),
+          links_(links),
           names_(tree.keeper.noted_names()),
           watched_(tree.keeper.watched_attributes(stack.owner())),
           outlines_(tree.outlines.of(watched_, told_names(watched_))),
@@ -71,8 +75,24 @@ public:
             {
                 if (text_matters(top, at, found.less_than)) break;
                 at = found.less_than;
-                if (is_left) break;
-                if (!is_tag || !is_met(unmet, end[-1], found))
+                if (is_left)
+                {
+                    char const* const behind =
+                        end == full ? nullptr : pass_watched(found, top, unmet);
+                    if (behind == nullptr) break;
+                    if (behind != found.end + 1)
+                    {
+                        at = behind;
+                        mark.go_to(at);
+                        continue;
+                    }
+                }
+                else if (node* const parent = is_tag ? parent_for(step, end - 1) : nullptr)
+                {
+                    end = parent + 1;
+                    top = parent->word;
+                }
+                else if (!is_tag || !is_met(unmet, end[-1], found))
                 {
                     char const* const behind = pass_beyond_step(is_tag, found, top, unmet);
                     if (behind == nullptr) break;
@@ -120,6 +140,39 @@ private:
     {
         state_word const more = unmet & ~fact::text_matters;
         return more == 0 || (more == fact::always && is_end_of(last, found));
+    }
+
+    /// Deal with a start tag that has watched attributes, where they say nothing, or it is a
+    /// hyperlink whose relations can be taken.
+    /// @return  what is behind the tag if its step is still to be taken, else what is behind the
+    ///          element; null if it is left alone
+    [[nodiscard, gnu::noinline]] char const* pass_watched(
+        tag_outline const& found, state_word top, state_word unmet)
+    {
+        bool const may_step = (unmet & ~fact::text_matters) == 0 && !is_too_big(found);
+        bool const is_in_select = (top & fact::select_in_scope) != 0;
+        if (!may_step || is_in_select || !hyperlink_tags.has(found.id)) return nullptr;
+        plain_tag const start = start_of(found);
+        noted_tag noted(names_);
+        if (markup_.find_end(start, noted) != found.end) return nullptr;
+        if (tree_.keeper.passes_over(stack_.owner(), noted.attributes)) return found.end + 1;
+        return links_.pass_short(start, noted.attributes, found.end).behind;
+    }
+
+    /// Where the element of a start tag goes that first closes the current node, and more, for the
+    /// only reason that these are open: a paragraph, an item of a list, a heading.
+    /// @return  the node that it is put into; null if the tag does not close, or not only that
+    [[nodiscard]] static node* parent_for(state_step const& step, node* current) noexcept
+    {
+        state_word unmet = (current->word ^ step.key) & step.need;
+        if ((unmet & fact::closed_by_siblings) == 0) return nullptr;
+        for (; unmet != 0; unmet = (current->word ^ step.key) & step.need)
+        {
+            bool const is_reason = (unmet & fact::closed_as(current->word)) != 0;
+            if (!is_reason || (current->word & fact::lowest) != 0) return nullptr;
+            --current;
+        }
+        return current;
     }
 
     /// Pass over what no step does: a comment, an element that is all text, or the end tag of the
@@ -221,6 +274,7 @@ private:
     tree_builder& tree_;
     skimmed_markup& markup_;
     skimmed_stack& stack_;
+    skimmed_links& links_;
     attribute_names const& names_;
     attribute_list watched_;
     outline_reader const& outlines_;

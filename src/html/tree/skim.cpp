@@ -7,6 +7,7 @@
 #include "html/tree/element_rules.hpp"
 #include "html/tree/outline_gait.hpp"
 #include "html/tree/plain_svg.hpp"
+#include "html/tree/skimmed_links.hpp"
 #include "html/tree/skimmed_markup.hpp"
 #include "html/tree/skimmed_stack.hpp"
 #include "html/tree/tree_builder.hpp"
@@ -23,29 +24,6 @@ namespace mf2::html
 namespace
 {
 
-/// What of a start tag's attributes is looked at.
-struct noted_tag
-{
-    explicit noted_tag(attribute_names const& names) noexcept : attributes(names) {}
-
-    noted_attributes attributes;
-    std::size_t count = 0;
-    char const* last_value_end = nullptr;
-
-    void operator()(std::string_view name, std::string_view value) noexcept
-    {
-        ++count;
-        last_value_end = value.data() + value.size();
-        attributes.note(name, value);
-    }
-
-    /// Whether the solidus before the end of the tag, if it is one, belongs to no value.
-    [[nodiscard]] bool is_self_closing(char const* end) const noexcept
-    {
-        return end[-1] == '/' && last_value_end != end;
-    }
-};
-
 /// One way over a part of the input, as far as it goes.
 class skimmer
 {
@@ -56,7 +34,8 @@ public:
           names_(tree.keeper.noted_names()),
           markup_(tree, markup, where),
           stack_(tree, markup_),
-          outlines_(tree, markup_, stack_)
+          links_(tree, markup_, stack_),
+          outlines_(tree, markup_, stack_, links_)
     {}
 
     /// @return  how many bytes have been passed over
@@ -157,7 +136,7 @@ private:
         bool const was_full = stack_.is_full();
         if (was_full && !stack_.may_make_room(rule)) return nullptr;
         noted_tag noted(names_);
-        char const* const end = find_end(found, noted);
+        char const* const end = markup_.find_end(found, noted);
         if (end == nullptr) return nullptr;
         if (!is_without_meaning(found, noted))
         {
@@ -188,15 +167,6 @@ private:
         return tree_.mode != insertion_mode::in_head && (is_plain(rule) || id == tag::svg);
     }
 
-    /// @return  the '>' of a start tag; null if the tag has to be looked at
-    [[nodiscard]] char const* find_end(plain_tag const& found, noted_tag& noted) const
-    {
-        char const* const end = read_plain_attributes(found, markup_.last(), noted);
-        bool const is_within_limits = end != nullptr && noted.count <= tree_.limits.attributes &&
-            !markup_.is_too_long(found.name, end);
-        return is_within_limits ? end : nullptr;
-    }
-
     /// Deal with a hyperlink whose relations can be taken at once.
     /// @param end  the '>' of its tag
     /// @return     what is behind the tag, or behind the element if it holds nothing but text;
@@ -204,51 +174,13 @@ private:
     [[nodiscard]] char const* pass_link(
         plain_tag const& found, noted_tag const& noted, char const* end)
     {
-        // What selects show is copied.
-        if (tree_.attention == attention::wide || open_.has(tag::select)) return nullptr;
         element_rule const& rule = rule_of(found.id);
         // No hyperlink closes anything here, so there is nothing to take back.
         if (!stack_.may_insert(rule, found.id) || !make_way(*this, rule)) return nullptr;
-        auto token = read_plain_token(found, markup_.last(), tree_.skimmed_attributes);
-        assert(token && "its end was found before");
-        token->offset = markup_.offset_of(found.name - 1);
-        plain_tag const closer = find_end_of_text(found, end + 1);
-        if (closer.what != plain_tag::form::end)
-        {
-            if (!tree_.keeper.takes_link(stack_.owner(), noted.attributes, *token, nullptr))
-                return nullptr;
-            markup_.note_tag(found.name - 1);
-            if (rule.inserts == inserts::element) stack_.insert(rule, found);
-            return end + 1;
-        }
-        char const* const less_than = closer.name - 2;
-        char const* const behind = closer.name_end + 1;
-        link_content const content{
-            plain::view(end + 1, less_than), markup_.where().behind_tag(behind)};
-        if (!tree_.keeper.takes_link(stack_.owner(), noted.attributes, *token, &content))
-            return nullptr;
-        markup_.note_tag(less_than);
-        return behind;
+        skimmed_link const passed = links_.pass(found, noted.attributes, end);
+        if (passed.is_open && rule.inserts == inserts::element) stack_.insert(rule, found);
+        return passed.behind;
     }
-
-    /// Find the end tag of a hyperlink that holds nothing but text.
-    /// @param first  behind its start tag
-    /// @return       no end tag if there is more in it, or not all is at hand
-    [[nodiscard]] plain_tag find_end_of_text(plain_tag const& link, char const* first) const
-    {
-        if (link.id != tag::a || tree_.frameset_ok) return {};
-        // Decoded, text may be longer than it was.
-        std::size_t const most = std::min(most_link_text, tree_.limits.token_bytes / 4);
-        char const* const last =
-            first + std::min(most, static_cast<std::size_t>(markup_.last() - first));
-        char const* const less_than = find_byte(first, last, '<');
-        if (less_than == last) return {};
-        plain_tag const closer = read_plain_tag(less_than, markup_.last());
-        return closer.id == tag::a ? closer : plain_tag{};
-    }
-
-    /// How long the text of a hyperlink may be to be taken at once.
-    static constexpr std::size_t most_link_text = 4096;
 
     /// Deal with an element that means something, if all of it can be dealt with at once.
     [[nodiscard]] char const* read_as_a_whole(plain_tag const& found, noted_tag const& noted)
@@ -268,7 +200,7 @@ private:
         if (open_.size() + most_plain_svg_depth > tree_.limits.depth) return nullptr;
         auto const read = [this](plain_tag const& inside, bool& is_self_closing) -> char const* {
             noted_tag inside_tag(names_);
-            char const* const inside_end = find_end(inside, inside_tag);
+            char const* const inside_end = markup_.find_end(inside, inside_tag);
             if (inside_end == nullptr || !is_without_meaning(inside, inside_tag)) return nullptr;
             is_self_closing = inside_tag.is_self_closing(inside_end);
             return inside_end + 1;
@@ -314,6 +246,7 @@ private:
     attribute_names const& names_;
     skimmed_markup markup_;
     skimmed_stack stack_;
+    skimmed_links links_;
     outline_gait outlines_;
 };
 

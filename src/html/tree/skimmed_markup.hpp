@@ -1,5 +1,6 @@
 #pragma once
 
+#include "html/tape/noted_attributes.hpp"
 #include "html/tokenizer/plain_tag.hpp"
 #include "html/tokenizer/source_offsets.hpp"
 #include "html/tree/insertion_mode.hpp"
@@ -11,6 +12,29 @@
 
 namespace mf2::html
 {
+
+/// What of a start tag's attributes is looked at.
+struct noted_tag
+{
+    explicit noted_tag(attribute_names const& names) noexcept : attributes(names) {}
+
+    noted_attributes attributes;
+    std::size_t count = 0;
+    char const* last_value_end = nullptr;
+
+    void operator()(std::string_view name, std::string_view value) noexcept
+    {
+        ++count;
+        last_value_end = value.data() + value.size();
+        attributes.note(name, value);
+    }
+
+    /// Whether the solidus before the end of the tag, if it is one, belongs to no value.
+    [[nodiscard]] bool is_self_closing(char const* end) const noexcept
+    {
+        return end[-1] == '/' && last_value_end != end;
+    }
+};
 
 /// A part of the input that tags are passed over in.
 class skimmed_markup
@@ -42,6 +66,16 @@ public:
     [[nodiscard]] bool is_too_long(char const* begin, char const* end) const noexcept
     {
         return static_cast<std::size_t>(end - begin) > tree_.limits.token_bytes;
+    }
+
+    /// Read the attributes of a start tag.
+    /// @return  its '>'; null if the tag has to be looked at
+    [[nodiscard]] char const* find_end(plain_tag const& start, noted_tag& noted) const
+    {
+        char const* const end = read_plain_attributes(start, last_, noted);
+        bool const is_within_limits = end != nullptr && noted.count <= tree_.limits.attributes &&
+            !is_too_long(start.name, end);
+        return is_within_limits ? end : nullptr;
     }
 
     /// @return  what is behind the comment; null if it is left alone, or is none

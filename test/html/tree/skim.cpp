@@ -158,6 +158,22 @@ BOOST_AUTO_TEST_CASE(at_the_limit_of_depth_an_option_is_shown_that_makes_room)
         most);
 }
 
+BOOST_AUTO_TEST_CASE(what_closes_its_siblings_is_passed_over_with_them)
+{
+    check_skimming_with_probes("x<br><ul><li>a<li>b<li><p>c<li>d<p>e<p>f</ul>g");
+    check_skimming_with_probes("x<br><p>a<ul><li>b<div>c<li>d</div><li>e<ol><li>f<li>g</ol><li>h");
+    check_skimming_with_probes("x<br><dl><dt>a<dd>b<dd><p>c<dt>d<dl><dt>e</dl><dd>f");
+    check_skimming_with_probes("x<br><h1>a<h2>b<p>c<h3>d</h1><p>e<h1><p>f<h2>g");
+    check_skimming_with_probes("x<br><p><b>a<p>b<p>c</b><p>d<b><li>e<li>f</b><li>g");
+    check_skimming_with_probes("x<br><p>a<x-a>b<p>c<p>d</x-a>e<address>f<p>g<address>h");
+    check_skimming_with_probes("x<br><table><tr><td><li>a<li>b<p>c<p>d<td><p>e<p>f<li>g");
+    check_skimming_with_probes("x<br><p>a<p class=h-card>b<li>c<li class=h-x>d<li>e<li>f");
+    check_skimming_with_probes("<ul> <li> <li> <p> <p>a<li><frameset><frame>");
+    limits most;
+    most.depth = 6;
+    check_skimming_with_probes("x<br><ul><li><p><b><li>a<li><p>b<li>c", most);
+}
+
 BOOST_AUTO_TEST_CASE(what_closes_other_elements_is_left_alone)
 {
     check_skimming_with_probes("x<br><p><span>a<div>b</p>c");
@@ -428,6 +444,8 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
         "<div class=h-entry>",
         "<b class=p-name>",
         "<a rel=me href=y>",
+        "<a rel=me href=y>z</a>",
+        "<link rel=l href=y>",
         "<button>",
         "</button>",
         "<svg>",

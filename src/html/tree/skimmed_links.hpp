@@ -1,0 +1,96 @@
+#pragma once
+
+#include "html/tree/skimmed_markup.hpp"
+#include "html/tree/skimmed_stack.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+
+namespace mf2::html
+{
+
+/// A hyperlink whose relations have been taken.
+struct skimmed_link
+{
+    char const* behind = nullptr; ///< its tag or, of an `a` that is closed already, all of it
+    bool is_open = false;         ///< it is still to be put on the stack, unless it is void
+};
+
+/// Takes what hyperlinks say that are passed over, where that can be done at once.
+class skimmed_links
+{
+public:
+    skimmed_links(tree_builder& tree, skimmed_markup& markup, skimmed_stack const& stack) noexcept
+        : tree_(tree), markup_(markup), stack_(stack)
+    {}
+
+    /// Deal with a hyperlink that closes nothing, and for which there is room on the stack.
+    /// @param end  the '>' of its tag
+    /// @return     nowhere, with nothing done, if its relations can't be taken
+    [[nodiscard]] skimmed_link pass(
+        plain_tag const& found, noted_attributes const& attributes, char const* end)
+    {
+        if (!may_be_passed()) return {};
+        plain_tag const closer = find_end_of_text(found, end + 1);
+        auto token = read_plain_token(found, markup_.last(), tree_.skimmed_attributes);
+        assert(token && "its end was found before");
+        token->offset = markup_.offset_of(found.name - 1);
+        retention_policy& keeper = tree_.keeper;
+        if (closer.what != plain_tag::form::end)
+        {
+            if (!keeper.takes_link(stack_.owner(), attributes, *token, nullptr)) return {};
+            markup_.note_tag(found.name - 1);
+            return {end + 1, true};
+        }
+        char const* const less_than = closer.name - 2;
+        char const* const behind = closer.name_end + 1;
+        link_content const content{
+            plain::view(end + 1, less_than), markup_.where().behind_tag(behind)};
+        if (!keeper.takes_link(stack_.owner(), attributes, *token, &content)) return {};
+        markup_.note_tag(less_than);
+        return {behind, false};
+    }
+
+    /// The same of one that is void, or holds nothing but text. Of others only those are taken that
+    /// say nothing new.
+    [[nodiscard]] skimmed_link pass_short(
+        plain_tag const& found, noted_attributes const& attributes, char const* end)
+    {
+        bool const is_short =
+            found.id != tag::a || find_end_of_text(found, end + 1).what == plain_tag::form::end;
+        return is_short ? pass(found, attributes, end) : skimmed_link();
+    }
+
+private:
+    [[nodiscard]] bool may_be_passed() const noexcept
+    {
+        // What selects show is copied.
+        return tree_.attention != attention::wide && !tree_.open.has(tag::select);
+    }
+
+    /// How long the text of a hyperlink may be to be taken at once.
+    static constexpr std::size_t most_text = 4096;
+
+    /// Find the end tag of a hyperlink that holds nothing but text.
+    /// @param first  behind its start tag
+    /// @return       no end tag if there is more in it, or not all is at hand
+    [[nodiscard]] plain_tag find_end_of_text(plain_tag const& link, char const* first) const
+    {
+        if (link.id != tag::a || tree_.frameset_ok) return {};
+        // Decoded, text may be longer than it was.
+        std::size_t const most = std::min(most_text, tree_.limits.token_bytes / 4);
+        char const* const last =
+            first + std::min(most, static_cast<std::size_t>(markup_.last() - first));
+        char const* const less_than = find_byte(first, last, '<');
+        if (less_than == last) return {};
+        plain_tag const closer = read_plain_tag(less_than, markup_.last());
+        return closer.id == tag::a ? closer : plain_tag{};
+    }
+
+    tree_builder& tree_;
+    skimmed_markup& markup_;
+    skimmed_stack const& stack_;
+};
+
+} // namespace mf2::html
