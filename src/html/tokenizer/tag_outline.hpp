@@ -8,7 +8,6 @@
 
 #include <boost/endian/conversion.hpp>
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -227,41 +226,6 @@ private:
 
     std::array<std::uint32_t, most_watched> signs_{};
     std::array<std::string_view, most_watched> names_{};
-};
-
-/// The reader of outlines that was asked for last: most parts of a document have the same.
-class last_outline_reader
-{
-public:
-    using names = std::span<std::string_view const>;
-
-    /// A reader that watches the attributes of both. Valid until the next one is asked for.
-    /// @param first, second  constants: lists at the same place have the same names
-    [[nodiscard]] outline_reader const& of(names first, names second) noexcept
-    {
-        if (!are_same(first, first_) || !are_same(second, second_)) make(first, second);
-        return reader_;
-    }
-
-private:
-    [[nodiscard]] static bool are_same(names one, names other) noexcept
-    {
-        return one.data() == other.data() && one.size() == other.size();
-    }
-
-    void make(names first, names second) noexcept
-    {
-        std::array<std::string_view, outline_reader::most_watched> all;
-        auto end = std::copy(first.begin(), first.end(), all.begin());
-        end = std::copy(second.begin(), second.end(), end);
-        reader_ = outline_reader({all.begin(), end});
-        first_ = first;
-        second_ = second;
-    }
-
-    names first_;
-    names second_;
-    outline_reader reader_{names()};
 };
 
 } // namespace mf2::html

@@ -2,10 +2,10 @@
 
 #include "bytes/markup_block.hpp"
 #include "html/tokenizer/tag_outline.hpp"
-#include "html/tree/skimmed_links.hpp"
 #include "html/tree/skimmed_markup.hpp"
 #include "html/tree/skimmed_stack.hpp"
 #include "html/tree/state_word.hpp"
+#include "html/tree/tag_detours.hpp"
 
 #include <algorithm>
 #include <array>
@@ -30,8 +30,8 @@ public:
         : tree_(tree),
           markup_(markup),
           stack_(stack),
-          links_(links),
           names_(tree.keeper.noted_names()),
+          detours_(tree, markup, stack, links),
           watched_(tree.keeper.watched_attributes(stack.owner())),
           outlines_(tree.outlines.of(watched_, told_names(watched_))),
           telling_(telling_facts())
@@ -75,34 +75,20 @@ public:
             {
                 if (text_matters(top, at, found.less_than)) break;
                 at = found.less_than;
-                if (is_left)
+                if (end == full) break;
+                detour const way = detours_.around(is_tag, is_left, found, step, end - 1);
+                if (way.behind == nullptr) break;
+                if (way.parent == nullptr)
                 {
-                    char const* const behind =
-                        end == full ? nullptr : pass_watched(found, top, unmet);
-                    if (behind == nullptr) break;
-                    if (behind != found.end + 1)
-                    {
-                        at = behind;
-                        mark.go_to(at);
-                        continue;
-                    }
-                }
-                else if (node* const parent = is_tag ? parent_for(step, end - 1) : nullptr)
-                {
-                    end = parent + 1;
-                    top = parent->word;
-                }
-                else if (!is_tag || !is_met(unmet, end[-1], found))
-                {
-                    char const* const behind = pass_beyond_step(is_tag, found, top, unmet);
-                    if (behind == nullptr) break;
-                    at = behind;
+                    at = way.behind;
                     mark.go_to(at);
                     if (end != nodes.data() + 1) continue;
                     if (!stack_.may_go_on()) break;
                     top = nodes[0].word = current_state();
                     continue;
                 }
+                end = way.parent + 1;
+                top = way.parent->word;
             }
             *end = {(top & step.keep) | step.set, found.less_than};
             end += step.growth;
@@ -115,12 +101,7 @@ public:
     }
 
 private:
-    /// An element that has been passed over and is open: what it says, and its tag.
-    struct node
-    {
-        state_word word;
-        char const* less_than;
-    };
+    using node = passed_node;
     static constexpr std::ptrdiff_t most_nodes = 128;
 
     /// The least number of bytes that outlines are looked for in.
@@ -131,65 +112,6 @@ private:
         state_word top, char const* text, char const* less_than) noexcept
     {
         return (top & fact::text_matters) != 0 && !std::all_of(text, less_than, plain::is_blank);
-    }
-
-    /// Whether a step is taken although some of what it needs is not there: text that does not
-    /// matter, or a name that is not known and is compared here.
-    [[nodiscard]] bool is_met(
-        state_word unmet, node const& last, tag_outline const& found) const noexcept
-    {
-        state_word const more = unmet & ~fact::text_matters;
-        return more == 0 || (more == fact::always && is_end_of(last, found));
-    }
-
-    /// Deal with a start tag that has watched attributes, where they say nothing, or it is a
-    /// hyperlink whose relations can be taken.
-    /// @return  what is behind the tag if its step is still to be taken, else what is behind the
-    ///          element; null if it is left alone
-    [[nodiscard, gnu::noinline]] char const* pass_watched(
-        tag_outline const& found, state_word top, state_word unmet)
-    {
-        bool const may_step = (unmet & ~fact::text_matters) == 0 && !is_too_big(found);
-        bool const is_in_select = (top & fact::select_in_scope) != 0;
-        if (!may_step || is_in_select || !hyperlink_tags.has(found.id)) return nullptr;
-        plain_tag const start = start_of(found);
-        noted_tag noted(names_);
-        if (markup_.find_end(start, noted) != found.end) return nullptr;
-        if (tree_.keeper.passes_over(stack_.owner(), noted.attributes)) return found.end + 1;
-        return links_.pass_short(start, noted.attributes, found.end).behind;
-    }
-
-    /// Where the element of a start tag goes that first closes the current node, and more, for the
-    /// only reason that these are open: a paragraph, an item of a list, a heading.
-    /// @return  the node that it is put into; null if the tag does not close, or not only that
-    [[nodiscard]] static node* parent_for(state_step const& step, node* current) noexcept
-    {
-        state_word unmet = (current->word ^ step.key) & step.need;
-        if ((unmet & fact::closed_by_siblings) == 0) return nullptr;
-        for (; unmet != 0; unmet = (current->word ^ step.key) & step.need)
-        {
-            bool const is_reason = (unmet & fact::closed_as(current->word)) != 0;
-            if (!is_reason || (current->word & fact::lowest) != 0) return nullptr;
-            --current;
-        }
-        return current;
-    }
-
-    /// Pass over what no step does: a comment, an element that is all text, or the end tag of the
-    /// node that was there before.
-    /// @param unmet  what speaks against the step
-    /// @return       what is behind it; null if it is left alone
-    [[nodiscard, gnu::noinline]] char const* pass_beyond_step(
-        bool is_tag, tag_outline const& found, state_word top, state_word unmet)
-    {
-        if (!is_tag) return markup_.pass_comment(found.less_than);
-        if (text_tags.has(found.id) && !found.is_end && (top & fact::between_cells) == 0)
-            return markup_.pass_raw_text(start_of(found), found.end);
-        bool const is_passed = (unmet & ~fact::text_matters) == fact::lowest && stack_.may_pop() &&
-            stack_.pass_end_tag(found.id);
-        if (!is_passed) return nullptr;
-        markup_.note_tag(found.less_than);
-        return found.end + 1;
     }
 
     /// What the current node says, and with it what holds of the whole document.
@@ -230,23 +152,6 @@ private:
         return word;
     }
 
-    [[nodiscard]] static plain_tag start_of(tag_outline const& found) noexcept
-    {
-        char const* const name = found.name();
-        return {plain_tag::form::start, found.id, name, name + name_of(found.id).size()};
-    }
-
-    /// Whether an end tag whose name is not known is that of a node.
-    [[nodiscard]] bool is_end_of(node const& last, tag_outline const& found) const noexcept
-    {
-        if (!found.is_end || found.id != tag::unknown || last.less_than == nullptr) return false;
-        char const* const name = last.less_than + 1;
-        return have_same_name(
-            {plain_tag::form::start, found.id, name, find_name_end(name, markup_.last())},
-            {plain_tag::form::end, found.id, found.name(),
-             find_name_end(found.name(), markup_.last())});
-    }
-
     /// Whether a limit on the size of a tag, or on its attributes, may be met.
     [[nodiscard]] bool is_too_big(tag_outline const& found) const noexcept
     {
@@ -274,8 +179,8 @@ private:
     tree_builder& tree_;
     skimmed_markup& markup_;
     skimmed_stack& stack_;
-    skimmed_links& links_;
     attribute_names const& names_;
+    tag_detours detours_;
     attribute_list watched_;
     outline_reader const& outlines_;
     state_word telling_;

@@ -77,25 +77,6 @@ inline constexpr state_word all_listed = [] {
 
 } // namespace fact
 
-namespace fact
-{
-
-/// What the start tags that close an element ask for.
-inline constexpr state_word closed_by_siblings =
-    p_in_button_scope | list_item | description_item | heading;
-
-/// Which of these an element is the reason for while it is the current node, by its word.
-[[nodiscard]] constexpr state_word closed_as(state_word node) noexcept
-{
-    auto const id = static_cast<tag>(node & name);
-    if (id == paragraph) return p_in_button_scope;
-    if (names_closed_by(closes_first::list_item).has(id)) return list_item;
-    if (names_closed_by(closes_first::description_item).has(id)) return description_item;
-    return node & heading;
-}
-
-} // namespace fact
-
 /// What a tag does: if `(top ^ key) & need` is 0, the next node is `(top & keep) | set`, and the
 /// stack grows by `growth`. Else there is more to the tag.
 struct state_step

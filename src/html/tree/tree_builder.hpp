@@ -2,8 +2,8 @@
 
 #include "html/tape/retention_policy.hpp"
 #include "html/tape/tape.hpp"
+#include "html/tokenizer/last_outline_reader.hpp"
 #include "html/tokenizer/limits.hpp"
-#include "html/tokenizer/tag_outline.hpp"
 #include "html/tokenizer/token.hpp"
 #include "html/tree/declared_encoding.hpp"
 #include "html/tree/document_state.hpp"

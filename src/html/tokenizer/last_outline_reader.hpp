@@ -1,0 +1,48 @@
+#pragma once
+
+#include "html/tokenizer/tag_outline.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string_view>
+
+namespace mf2::html
+{
+
+/// The reader of outlines that was asked for last: most parts of a document have the same.
+class last_outline_reader
+{
+public:
+    using names = std::span<std::string_view const>;
+
+    /// A reader that watches the attributes of both. Valid until the next one is asked for.
+    /// @param first, second  constants: lists at the same place have the same names
+    [[nodiscard]] outline_reader const& of(names first, names second) noexcept
+    {
+        if (!are_same(first, first_) || !are_same(second, second_)) make(first, second);
+        return reader_;
+    }
+
+private:
+    [[nodiscard]] static bool are_same(names one, names other) noexcept
+    {
+        return one.data() == other.data() && one.size() == other.size();
+    }
+
+    void make(names first, names second) noexcept
+    {
+        std::array<std::string_view, outline_reader::most_watched> all;
+        auto end = std::copy(first.begin(), first.end(), all.begin());
+        end = std::copy(second.begin(), second.end(), end);
+        reader_ = outline_reader({all.begin(), end});
+        first_ = first;
+        second_ = second;
+    }
+
+    names first_;
+    names second_;
+    outline_reader reader_{names()};
+};
+
+} // namespace mf2::html

@@ -1,0 +1,161 @@
+#pragma once
+
+#include "html/tokenizer/tag_outline.hpp"
+#include "html/tree/skimmed_links.hpp"
+#include "html/tree/skimmed_markup.hpp"
+#include "html/tree/skimmed_stack.hpp"
+#include "html/tree/state_word.hpp"
+
+#include <string_view>
+
+namespace mf2::html
+{
+
+namespace fact
+{
+
+/// What the start tags that close an element ask for.
+inline constexpr state_word closed_by_siblings =
+    p_in_button_scope | list_item | description_item | heading;
+
+/// Which of these an element is the reason for while it is the current node, by its word.
+[[nodiscard]] constexpr state_word closed_as(state_word node) noexcept
+{
+    auto const id = static_cast<tag>(node & name);
+    if (id == paragraph) return p_in_button_scope;
+    if (names_closed_by(closes_first::list_item).has(id)) return list_item;
+    if (names_closed_by(closes_first::description_item).has(id)) return description_item;
+    return node & heading;
+}
+
+} // namespace fact
+
+/// An element that has been passed over and is open: what it says, and its tag. The lowest one was
+/// there before.
+struct passed_node
+{
+    state_word word;
+    char const* less_than; ///< null: it was there before
+};
+
+/// How to go on at a tag whose step can't simply be taken.
+struct detour
+{
+    char const* behind = nullptr;  ///< what has been passed over; null: nothing, it is left alone
+    passed_node* parent = nullptr; ///< the node that the step is still to be taken from, if it is
+};
+
+/// Finds out what becomes of the tags that the fast gait of skimming takes no step for.
+class tag_detours
+{
+public:
+    tag_detours(
+        tree_builder& tree, skimmed_markup& markup, skimmed_stack& stack,
+        skimmed_links& links) noexcept
+        : tree_(tree), markup_(markup), stack_(stack), links_(links)
+    {}
+
+    /// @param is_tag    whether there is an outline of it
+    /// @param is_left   whether it is large, or has attributes that may matter
+    /// @param current   the current node, above those that it is in
+    [[nodiscard, gnu::noinline]] detour around(
+        bool is_tag, bool is_left, tag_outline const& found, state_step const& step,
+        passed_node* current)
+    {
+        if (!is_tag) return {markup_.pass_comment(found.less_than)};
+        state_word const unmet = (current->word ^ step.key) & step.need;
+        char const* const behind = found.end + 1;
+        if (is_left)
+        {
+            char const* const passed = pass_watched(found, current->word, unmet);
+            return {passed, passed == behind ? current : nullptr};
+        }
+        if (passed_node* const parent = parent_for(step, current)) return {behind, parent};
+        if (is_met(unmet, *current, found)) return {behind, current};
+        return {pass_beyond_step(found, current->word, unmet)};
+    }
+
+private:
+    /// Whether a step is taken although some of what it needs is not there: text that does not
+    /// matter, or a name that is not known and is compared here.
+    [[nodiscard]] bool is_met(
+        state_word unmet, passed_node const& last, tag_outline const& found) const noexcept
+    {
+        state_word const more = unmet & ~fact::text_matters;
+        return more == 0 || (more == fact::always && is_end_of(last, found));
+    }
+
+    /// Where the element of a start tag goes that first closes the current node, and more, for the
+    /// only reason that these are open: a paragraph, an item of a list, a heading.
+    /// @return  the node that it is put into; null if the tag does not close, or not only that
+    [[nodiscard]] static passed_node* parent_for(
+        state_step const& step, passed_node* current) noexcept
+    {
+        state_word unmet = (current->word ^ step.key) & step.need;
+        if ((unmet & fact::closed_by_siblings) == 0) return nullptr;
+        for (; unmet != 0; unmet = (current->word ^ step.key) & step.need)
+        {
+            bool const is_reason = (unmet & fact::closed_as(current->word)) != 0;
+            if (!is_reason || (current->word & fact::lowest) != 0) return nullptr;
+            --current;
+        }
+        return current;
+    }
+
+    /// Deal with a start tag that has watched attributes, where they say nothing, or it is a
+    /// hyperlink whose relations can be taken.
+    /// @return  what is behind the tag if its step is still to be taken, else what is behind the
+    ///          element; null if it is left alone
+    [[nodiscard]] char const* pass_watched(
+        tag_outline const& found, state_word top, state_word unmet)
+    {
+        bool const may_step = found.is_watched && (unmet & ~fact::text_matters) == 0;
+        bool const is_in_select = (top & fact::select_in_scope) != 0;
+        if (!may_step || is_in_select || !hyperlink_tags.has(found.id)) return nullptr;
+        plain_tag const start = start_of(found);
+        noted_tag noted(tree_.keeper.noted_names());
+        if (markup_.find_end(start, noted) != found.end) return nullptr;
+        if (tree_.keeper.passes_over(stack_.owner(), noted.attributes)) return found.end + 1;
+        return links_.pass_short(start, noted.attributes, found.end).behind;
+    }
+
+    /// Pass over what no step does: an element that is all text, or the end tag of the node that
+    /// was there before.
+    /// @param unmet  what speaks against the step
+    /// @return       what is behind it; null if it is left alone
+    [[nodiscard]] char const* pass_beyond_step(
+        tag_outline const& found, state_word top, state_word unmet)
+    {
+        if (text_tags.has(found.id) && !found.is_end && (top & fact::between_cells) == 0)
+            return markup_.pass_raw_text(start_of(found), found.end);
+        bool const is_passed = (unmet & ~fact::text_matters) == fact::lowest && stack_.may_pop() &&
+            stack_.pass_end_tag(found.id);
+        if (!is_passed) return nullptr;
+        markup_.note_tag(found.less_than);
+        return found.end + 1;
+    }
+
+    [[nodiscard]] static plain_tag start_of(tag_outline const& found) noexcept
+    {
+        char const* const name = found.name();
+        return {plain_tag::form::start, found.id, name, name + name_of(found.id).size()};
+    }
+
+    /// Whether an end tag whose name is not known is that of a node.
+    [[nodiscard]] bool is_end_of(passed_node const& last, tag_outline const& found) const noexcept
+    {
+        if (!found.is_end || found.id != tag::unknown || last.less_than == nullptr) return false;
+        char const* const name = last.less_than + 1;
+        return have_same_name(
+            {plain_tag::form::start, found.id, name, find_name_end(name, markup_.last())},
+            {plain_tag::form::end, found.id, found.name(),
+             find_name_end(found.name(), markup_.last())});
+    }
+
+    tree_builder& tree_;
+    skimmed_markup& markup_;
+    skimmed_stack& stack_;
+    skimmed_links& links_;
+};
+
+} // namespace mf2::html
