@@ -86,9 +86,26 @@ private:
     std::pmr::vector<attribute_slice> slices_;
 };
 
+/// Whether each name begins with a letter of its own, so that nothing behind that can make two the
+/// same.
+bool have_initials_of_their_own(tag_token const& tag) noexcept
+{
+    std::uint32_t seen = 0;
+    for (std::size_t i = 0; i < tag.attributes.size(); ++i)
+    {
+        char const initial = to_lower(tag.bytes[tag.attributes[i].name_begin]);
+        if (initial < 'a' || initial > 'z') return false;
+        std::uint32_t const one = std::uint32_t{1} << (initial - 'a');
+        if ((seen & one) != 0) return false;
+        seen |= one;
+    }
+    return true;
+}
+
 /// Whether it is certain, without much ado, that no name comes twice.
 bool are_plainly_unique(tag_token const& tag) noexcept
 {
+    if (have_initials_of_their_own(tag)) return true;
     constexpr std::size_t few = 16;
     if (tag.attributes.size() > few) return false;
     for (std::size_t i = 0; i < tag.attributes.size(); ++i)

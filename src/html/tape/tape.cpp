@@ -150,19 +150,24 @@ void tape::copy(tape_entry* place, tape_entry const* first, tape_entry const* la
     }
 }
 
-void tape::erase(tape_entry* entry) noexcept
+void tape::free(tape_entry* entry) noexcept
 {
-    entry->previous->next = entry->next;
-    entry->next->previous = entry->previous;
     entry->~tape_entry();
     free_ = new (static_cast<void*>(entry)) void*(free_);
     poison(entry, sizeof(tape_entry));
     --size_;
 }
 
+void tape::erase(tape_entry* entry) noexcept
+{
+    erase(entry, entry->next);
+}
+
 void tape::erase(tape_entry* first, tape_entry* last) noexcept
 {
-    while (first != last) erase(std::exchange(first, first->next));
+    first->previous->next = last;
+    last->previous = first->previous;
+    while (first != last) free(std::exchange(first, first->next));
 }
 
 void tape::clear() noexcept

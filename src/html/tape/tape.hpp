@@ -162,6 +162,7 @@ public:
 private:
     tape_entry* make(entry_kind kind);
     static void link(tape_entry* place, tape_entry* entry) noexcept;
+    void free(tape_entry* entry) noexcept;
 
     struct slab;
     std::pmr::memory_resource* memory_;
