@@ -34,10 +34,17 @@ std::uint64_t output_account::room_up_to(std::size_t step) const noexcept
 
 bool output_account::add(std::uint64_t offset, std::uint64_t bytes) noexcept
 {
-    std::size_t const step = step_of(offset);
+    if (offset != offset_)
+    {
+        offset_ = offset;
+        step_ = step_of(offset);
+    }
+    std::size_t const step = step_;
     counts_[step] += bytes;
     total_ += bytes;
     last_ = std::max(last_, step);
+    // Everywhere there is room for that.
+    if (total_ <= limit_) return true;
     // There is no less room behind that, and all that counts up to any place is in the total.
     if (total_ <= room_up_to(step)) return true;
     // What is read late takes room from what stands behind it, too.

@@ -39,6 +39,9 @@ private:
     std::uint64_t limit_;
     std::uint64_t total_ = 0;
     std::size_t last_ = 0; ///< the last step with anything in it
+    // What an element comes to is counted in several parts.
+    std::uint64_t offset_ = 0; ///< of the last one
+    std::size_t step_ = 0;     ///< that it is in
     std::array<std::uint64_t, step_count> counts_{};
 };
 
