@@ -45,6 +45,13 @@ document_base::resolved document_base::resolve(
     return {std::move(found), depends_on_base};
 }
 
+bool document_base::append_plain(std::string_view reference, std::pmr::string& to)
+{
+    if (!base_.append_plain(reference, to)) return false;
+    was_used_ = true;
+    return true;
+}
+
 /// Whether the result for a reference may be another with another base.
 bool document_base::decides(std::string_view reference) const
 {

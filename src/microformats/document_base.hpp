@@ -37,6 +37,10 @@ public:
         bool depends_on_base; ///< another base may give another result
     };
     [[nodiscard]] resolved resolve(std::string_view reference, std::pmr::memory_resource* memory);
+    /// Append what a plain relative reference stands for, as most do: `resolve` gives the same, and
+    /// it depends on the base.
+    /// @return  false, with nothing done, for others
+    [[nodiscard]] bool append_plain(std::string_view reference, std::pmr::string& to);
     /// Whether a reference is as it should be already: it begins with a scheme, and there is
     /// nothing in it that the URL Standard drops. `resolve` gives it back, valid or not, with any
     /// base.

@@ -69,13 +69,21 @@ page_facts::page_facts(parse_options const& given, microformats::memory const& f
 
 std::pmr::string page_facts::resolve(std::string_view reference, std::pmr::memory_resource* from)
 {
-    if (budget.failure()) return std::pmr::string(from);
-    if (base.is_final(reference)) return std::pmr::string(reference, from);
-    auto found = base.resolve(reference, from);
-    if (found.status == url::resolution::invalid) note_invalid_url(reference, place);
+    std::pmr::string url(from);
+    if (budget.failure()) return url;
+    bool depends_on_base = false;
+    if (base.is_final(reference)) url = reference;
+    else if (base.append_plain(reference, url)) depends_on_base = true;
+    else
+    {
+        auto found = base.resolve(reference, from);
+        if (found.status == url::resolution::invalid) note_invalid_url(reference, place);
+        depends_on_base = found.depends_on_base;
+        url = std::move(found.url);
+    }
     // It has as much of the base as there may be, for every reference.
-    if (found.depends_on_base) budget.spend(found.url.size());
-    return std::move(found.url);
+    if (depends_on_base) budget.spend(url.size());
+    return url;
 }
 
 void page_facts::note_invalid_url(std::string_view reference, std::uint64_t offset)

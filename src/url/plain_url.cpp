@@ -56,7 +56,12 @@ constexpr alphanumerics_and plain_in_query("-._~/!$&()*+,;=@:?%");
 /// Whether a segment may be one of dots.
 bool has_segment_from_dot(std::string_view path)
 {
-    return path.starts_with('.') || path.find("/.") != std::string_view::npos;
+    // Few paths have a dot, and all have slashes.
+    for (auto dot = path.find('.'); dot != std::string_view::npos; dot = path.find('.', dot + 1))
+    {
+        if (dot == 0 || path[dot - 1] == '/') return true;
+    }
+    return false;
 }
 
 } // namespace

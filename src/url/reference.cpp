@@ -65,23 +65,22 @@ void base_url::note_directory()
     directory_.append(parsed_->path, 0, directory_size_) += '/';
 }
 
-std::optional<std::pmr::string> base_url::resolve_plain(
-    std::string_view reference, std::pmr::memory_resource* memory) const
+bool base_url::append_plain(std::string_view reference, std::pmr::string& to) const
 {
-    if (directory_.empty()) return std::nullopt;
+    if (directory_.empty()) return false;
     auto const relation = plain_relation_of(reference);
-    if (relation == plain_relation::none) return std::nullopt;
+    if (relation == plain_relation::none) return false;
     std::string_view const start(
         directory_.data(), relation == plain_relation::origin ? origin_size_ : directory_.size());
-    std::optional<std::pmr::string> url(std::in_place, memory);
-    url->reserve(start.size() + reference.size());
-    url->append(start).append(reference);
-    return url;
+    to.reserve(to.size() + start.size() + reference.size());
+    to.append(start).append(reference);
+    return true;
 }
 
 resolved base_url::resolve(std::string_view reference, std::pmr::memory_resource* memory) const
 {
-    if (auto url = resolve_plain(reference, memory)) return {*std::move(url), resolution::ok};
+    std::pmr::string plain(memory);
+    if (append_plain(reference, plain)) return {std::move(plain), resolution::ok};
     clean_input const cleaned(reference, memory_);
     std::string_view const input = cleaned.view();
     bool const is_absolute = has_scheme(input);
@@ -96,7 +95,8 @@ resolved base_url::resolve(std::string_view reference, std::pmr::memory_resource
 
 resolved base_url::normalize(std::string_view reference, std::pmr::memory_resource* memory) const
 {
-    if (auto url = resolve_plain(reference, memory)) return {*std::move(url), resolution::ok};
+    std::pmr::string plain(memory);
+    if (append_plain(reference, plain)) return {std::move(plain), resolution::ok};
     clean_input const cleaned(reference, memory_);
     std::string_view const input = cleaned.view();
     if (!parsed_ && !has_scheme(input))

@@ -63,6 +63,10 @@ public:
         std::string_view reference,
         std::pmr::memory_resource* memory = std::pmr::get_default_resource()) const;
 
+    /// Append what a plain relative reference stands for, by both of these. Most are plain.
+    /// @return  false, with nothing done, for others
+    [[nodiscard]] bool append_plain(std::string_view reference, std::pmr::string& to) const;
+
     /// What `<base href>` makes of this document URL.
     ///
     /// HTML, "set the frozen base URL".
@@ -81,9 +85,6 @@ private:
     base_url(std::pmr::string string, record parsed);
 
     void note_directory();
-    /// The result for a plain relative reference; nothing for others.
-    std::optional<std::pmr::string> resolve_plain(
-        std::string_view reference, std::pmr::memory_resource* memory) const;
     std::optional<record> parse_cleaned(std::string_view input) const;
 
     std::pmr::memory_resource* memory_;
