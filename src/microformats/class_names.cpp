@@ -344,7 +344,7 @@ void class_reading::read(std::string_view class_value, wanted_names wanted)
     walk_over_candidates(class_value, wanted, visit, [] { return walk::on; });
 }
 
-std::size_t class_memory::slot_for(std::string_view class_value) noexcept
+std::size_t class_memory::place_for(std::string_view class_value) noexcept
 {
     std::size_t const size = class_value.size();
     if (size == 0) return 0;
@@ -358,25 +358,31 @@ std::size_t class_memory::slot_for(std::string_view class_value) noexcept
 class_reading const& class_memory::read(std::string_view class_value, wanted_names wanted)
 {
     if (class_value.size() > longest) return read_into(long_one_, class_value, wanted);
-    if (slots_.empty())
+    if (places_.empty())
     {
-        slots_.reserve(most);
-        while (slots_.size() != most) slots_.emplace_back(slots_.get_allocator().resource());
+        places_.reserve(most);
+        while (places_.size() != most) places_.emplace_back(places_.get_allocator().resource());
     }
-    slot& place = slots_[slot_for(class_value)];
-    if (place.wanted == wanted && place.value == class_value) return place.names;
-    return read_into(place, class_value, wanted);
+    place& here = places_[place_for(class_value)];
+    for (auto* const each : {&here.first, &here.second})
+    {
+        if (each->wanted != wanted || each->value != class_value) continue;
+        here.latest = each;
+        return each->names;
+    }
+    here.latest = here.latest == &here.first ? &here.second : &here.first;
+    return read_into(*here.latest, class_value, wanted);
 }
 
 class_reading const& class_memory::read_into(
-    slot& place, std::string_view class_value, wanted_names wanted)
+    remembered& one, std::string_view class_value, wanted_names wanted)
 {
     // Where there is no memory for it, it is not to be taken for read.
-    place.wanted.reset();
-    place.value = class_value;
-    place.names.read(place.value, wanted);
-    place.wanted = wanted;
-    return place.names;
+    one.wanted.reset();
+    one.value = class_value;
+    one.names.read(one.value, wanted);
+    one.wanted = wanted;
+    return one.names;
 }
 
 } // namespace mf2::microformats

@@ -86,30 +86,39 @@ struct class_reading
 class class_memory
 {
 public:
-    explicit class_memory(std::pmr::memory_resource* memory) : slots_(memory), long_one_(memory) {}
+    explicit class_memory(std::pmr::memory_resource* memory) : places_(memory), long_one_(memory) {}
 
     /// What `class_reading::read` gives, valid until the next value is read. Views in it are not
     /// into the value.
     [[nodiscard]] class_reading const& read(std::string_view class_value, wanted_names wanted);
 
 private:
-    struct slot
+    struct remembered
     {
-        explicit slot(std::pmr::memory_resource* memory) : value(memory), names(memory) {}
+        explicit remembered(std::pmr::memory_resource* memory) : value(memory), names(memory) {}
 
         std::pmr::string value;
         class_reading names; ///< views into `value`
         std::optional<wanted_names> wanted;
     };
-    static constexpr std::size_t most = 32;
+    /// Two values that share it do not drive each other out.
+    struct place
+    {
+        explicit place(std::pmr::memory_resource* memory) : first(memory), second(memory) {}
+
+        remembered first;
+        remembered second;
+        remembered* latest = nullptr; ///< what was asked for last: the other one is given up
+    };
+    static constexpr std::size_t most = 16;
     static constexpr std::size_t longest = 48;
 
-    [[nodiscard]] static std::size_t slot_for(std::string_view class_value) noexcept;
+    [[nodiscard]] static std::size_t place_for(std::string_view class_value) noexcept;
     [[nodiscard]] static class_reading const& read_into(
-        slot& place, std::string_view class_value, wanted_names wanted);
+        remembered& one, std::string_view class_value, wanted_names wanted);
 
-    std::pmr::vector<slot> slots_; ///< none before the first value
-    slot long_one_;
+    std::pmr::vector<place> places_; ///< none before the first value; they never move
+    remembered long_one_;
 };
 
 } // namespace mf2::microformats
