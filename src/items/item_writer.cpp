@@ -120,13 +120,16 @@ item_writer::item_writer(
     value_ = const_cast<value_record*>(block->values());
     beside_ = const_cast<text_place*>(block->beside());
     characters_ = const_cast<char*>(block->characters());
+    first_value_ = value_;
+    first_beside_ = beside_;
+    first_character_ = characters_;
     std::uninitialized_default_construct_n(nested_, block->nested_count);
     made_.block_ = block;
 }
 
 void item_writer::begin_property(std::string_view name)
 {
-    auto const first_value = static_cast<std::uint32_t>(value_ - block().values());
+    auto const first_value = static_cast<std::uint32_t>(value_ - first_value_);
     *property_++ = {place(name), first_value, 0};
 }
 
@@ -201,14 +204,14 @@ void item_writer::add_nested_value()
 
 void item_writer::add(value_kind kind, std::string_view text)
 {
-    auto const beside = static_cast<std::uint32_t>(beside_ - block().beside());
+    auto const beside = static_cast<std::uint32_t>(beside_ - first_beside_);
     *value_++ = {kind, false, beside, place(text)};
 }
 
 text_place item_writer::place(std::string_view text)
 {
     text_place const at{
-        static_cast<std::uint32_t>(characters_ - block().characters()),
+        static_cast<std::uint32_t>(characters_ - first_character_),
         static_cast<std::uint32_t>(text.size())};
     characters_ = std::copy(text.begin(), text.end(), characters_);
     return at;

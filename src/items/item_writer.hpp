@@ -111,6 +111,10 @@ private:
     detail::value_record* value_;
     detail::text_place* beside_;
     char* characters_;
+    // Where these begin: the block would have to work it out each time.
+    detail::value_record const* first_value_;
+    detail::text_place const* first_beside_;
+    char const* first_character_;
 };
 
 } // namespace mf2

@@ -112,7 +112,7 @@ class property_list
 {
 public:
     property_list(built_item& built, std::size_t values, std::pmr::memory_resource* memory)
-        : properties_(built.properties), values_(built.values), added_(memory), index_(memory)
+        : properties_(built.properties), values_(built.values), added_(memory), memory_(memory)
     {
         properties_.reserve(std::min(values, most_reserved));
         added_.reserve(values);
@@ -149,6 +149,9 @@ public:
     }
 
 private:
+    using name_index = boost::unordered_flat_map<
+        std::string_view, std::size_t, std::hash<std::string_view>, std::equal_to<>,
+        std::pmr::polymorphic_allocator<std::pair<std::string_view const, std::size_t>>>;
     struct added_value
     {
         property_contribution* value;
@@ -166,21 +169,20 @@ private:
             auto const found = std::find_if(properties_.begin(), properties_.end(), has_name);
             return found == properties_.end() ? nullptr : &*found;
         }
+        if (!index_) index_.emplace(memory_);
         for (; indexed_ != properties_.size(); ++indexed_)
         {
-            index_.try_emplace(properties_[indexed_].name, indexed_);
+            index_->try_emplace(properties_[indexed_].name, indexed_);
         }
-        auto const found = index_.find(name);
-        return found == index_.end() ? nullptr : &properties_[found->second];
+        auto const found = index_->find(name);
+        return found == index_->end() ? nullptr : &properties_[found->second];
     }
 
     std::pmr::vector<gathered_property>& properties_;
     std::pmr::vector<property_contribution*>& values_;
     std::pmr::vector<added_value> added_;
-    boost::unordered_flat_map<
-        std::string_view, std::size_t, std::hash<std::string_view>, std::equal_to<>,
-        std::pmr::polymorphic_allocator<std::pair<std::string_view const, std::size_t>>>
-        index_;
+    std::pmr::memory_resource* memory_;
+    std::optional<name_index> index_; ///< for an item of many names
     std::size_t indexed_ = 0;
 };
 
