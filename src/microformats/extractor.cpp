@@ -132,6 +132,8 @@ tape_entry* extractor::start(tape_entry* entry)
     markup_.open(*entry);
     read_base(*entry, element);
     if (facts_.wants_languages()) languages_.enter(*entry, element);
+    // All others say what they mean by attributes.
+    if (!entry->data->has_attributes() && !element.is_html(html::tag::title)) return entry;
     bool const is_region = enter_region(element);
     reader_.read(element, context());
     if (context().what == root_context::kind::classic || reader_.is_root()) note_include(element);
@@ -153,7 +155,7 @@ tape_entry* extractor::start(tape_entry* entry)
     listen(waiting, element);
     if (stops_search && (waiting.has_parts || !parts_.empty()))
     {
-        if (!waiting.has_parts) parts_.emplace_back(property_kinds(), memory_.work);
+        if (!waiting.has_parts) parts_.open(property_kinds());
         waiting.has_parts = true;
     }
     if (waiting.is_root) open_root(waiting, reader_.content_context(context()));
@@ -233,18 +235,22 @@ void extractor::reserve_properties(waiting_element& waiting, element_view const&
         auto& place = std::get<property_contribution>(current().emplace_back(
             std::in_place_type<property_contribution>, use.kind, use.name, memory_));
         place.is_deferred = use.rank == precedence::deferred;
-        properties_.push_back({&place, use.source});
+        auto& reserved = properties_.emplace_back();
+        reserved.place = &place;
+        reserved.source = use.source;
         ++waiting.property_count;
         if (use.source == value_source::tag_relation) continue;
 
-        auto const needs = needs_of(use.kind, element, facts_);
+        auto const plan = plan_of(use.kind, element, facts_);
+        auto const& needs = plan.needs;
+        reserved.giver = plan.giver;
         waiting.needs.text_with_images |= needs.text_with_images;
         waiting.needs.text_without_images |= needs.text_without_images;
         waiting.needs.markup |= needs.markup;
         if (needs.value_class_parts) wanted.insert(use.kind);
     }
     waiting.has_parts = !wanted.empty();
-    if (waiting.has_parts) parts_.emplace_back(wanted, memory_.work);
+    if (waiting.has_parts) parts_.open(wanted);
 }
 
 void extractor::listen(waiting_element& waiting, element_view const& element)
@@ -297,8 +303,7 @@ void extractor::finish_if_waiting(tape_entry const& start)
 
 void extractor::finish(waiting_element& waiting)
 {
-    element_view const element(*waiting.start);
-    facts_.place = element.token().offset;
+    facts_.place = waiting.start->data->offset();
     facts_.budget.reach(waiting.start->end_offset);
     if (waiting.is_root)
     {
@@ -313,8 +318,8 @@ void extractor::finish(waiting_element& waiting)
     else fill_properties(waiting, nullptr);
 
     finish_text(waiting);
-    if (waiting.has_parts) parts_.pop_back();
-    if (waiting.role != value_class::none) give_part(waiting, element);
+    if (waiting.has_parts) parts_.close();
+    if (waiting.role != value_class::none) give_part(waiting, element_view(*waiting.start));
     stop_listening(waiting);
     properties_.resize(waiting.first_property);
     if (waiting.is_region)
@@ -395,8 +400,8 @@ void extractor::fill_properties(waiting_element const& waiting, built_item* nest
         property.start = element.token().offset;
         property.end = waiting.start->end_offset;
         fill_property(
-            property, {reserved.source, image_form_in(context()), nested}, element, content,
-            facts_);
+            property, {reserved.source, reserved.giver, image_form_in(context()), nested}, element,
+            content, facts_);
         auto* const markup = std::get_if<embedded_markup>(&property.value);
         if (markup != nullptr && facts_.wants_languages())
             languages_.put(markup->lang, roots_.front().context.language);

@@ -68,6 +68,7 @@ private:
     {
         property_contribution* place; ///< among the outer root's contributions
         value_source source;
+        std::optional<value_giver> giver;
     };
     /// What an element waits for; the places are those of the recordings.
     struct waiting_element
@@ -148,7 +149,7 @@ private:
     std::pmr::vector<waiting_element> waiting_;
     std::pmr::vector<reserved_property> properties_;
     /// Of the property elements around; an empty one where the search for `value` has stopped.
-    std::pmr::vector<value_class_parts> parts_;
+    open_value_parts parts_;
     value_class_parts const no_parts_;
     open_languages languages_;             ///< none if nobody asks
     html::tape_entry* copy_end_ = nullptr; ///< null outside of copies that includes made

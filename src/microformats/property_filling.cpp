@@ -11,24 +11,66 @@ namespace mf2::microformats
 namespace
 {
 
-url_reading read_url(
-    property_reading const& as, element_view const& element, property_content const& content,
-    page_facts& facts)
+/// Of a property that has an empty text so far.
+std::pmr::string& text_of(property_contribution& property)
 {
-    auto reading = read_url_property(element, content, as.form, facts);
-    // The text of a nested root that has a url, but no u-url, is no reference.
-    bool const is_reference = as.nested == nullptr || !as.nested->has_url;
-    if (reading.is_plain_text() && is_reference)
-        reading.value = facts.resolve(std::get<std::pmr::string>(reading.value));
-    return reading;
+    return std::get<std::pmr::string>(property.value);
 }
 
-/// @tparam Reading  of a kind of property
-template <class Reading>
-void put(property_contribution& property, Reading&& reading)
+void fill_url(
+    property_contribution& property, property_reading const& as, element_view const& element,
+    property_content const& content, page_facts& facts)
 {
-    property.value = std::move(reading.value);
+    if (is_image(element, as.giver))
+    {
+        property.value = read_image(element, as.form, facts);
+        property.from = as.giver->origin();
+        return;
+    }
+    std::pmr::string storage(facts.memory.work);
+    auto const reading = read_value(property_kind::u, as.giver, content, storage);
     property.from = reading.from;
+    // The text of a nested root that has a url, but no u-url, is no reference.
+    bool const is_reference =
+        reading.from.rule != value_rule::text || as.nested == nullptr || !as.nested->has_url;
+    if (is_reference) text_of(property) = facts.resolve(reading.text);
+    else text_of(property) += reading.text;
+}
+
+/// From a child that the element shows, which has `src`.
+void fill_offered(
+    property_contribution& property, image_form form, html::tape_entry const& child,
+    page_facts& facts)
+{
+    element_view const element(child);
+    property.start = child.data->offset();
+    property.end = child.end_offset;
+    property.from = {value_rule::attribute, value_attribute::src};
+    if (element.id() == html::tag::img) property.value = read_image(element, form, facts);
+    else text_of(property) = facts.resolve(element.attribute_or_empty("src", facts.memory.work));
+}
+
+void fill_text(
+    property_contribution& property, property_reading const& as, property_content const& content,
+    page_facts const& facts)
+{
+    std::pmr::string storage(facts.memory.work);
+    auto const reading = read_value(property.kind, as.giver, content, storage);
+    property.from = reading.from;
+    text_of(property) += reading.text;
+}
+
+/// With `html_style::omitted` the text alone.
+void fill_markup(
+    property_contribution& property, property_content const& content, page_facts const& facts)
+{
+    if (facts.options->html == html_style::omitted)
+    {
+        text_of(property) += content.text_with_images;
+        return;
+    }
+    property.value = read_markup(content, facts.memory.values);
+    property.from = {value_rule::markup};
 }
 
 std::pmr::string read_tag(element_view const& element, page_facts& facts)
@@ -55,23 +97,17 @@ void fill_property(
     }
     switch (property.kind)
     {
-    case property_kind::p: put(property, read_text_property(element, content, facts)); break;
+    case property_kind::p: fill_text(property, as, content, facts); break;
     case property_kind::u:
-        put(property, read_url(as, element, content, facts));
-        if (content.offered != nullptr)
-        {
-            property.start = content.offered->data->offset();
-            property.end = content.offered->end_offset;
-        }
+        if (content.offered != nullptr) fill_offered(property, as.form, *content.offered, facts);
+        else fill_url(property, as, element, content, facts);
         break;
     case property_kind::dt:
-    {
-        auto reading = read_date_time_property(element, content, facts);
-        if (reading.bare_time) property.bare_time = make_text(*std::move(reading.bare_time));
-        put(property, std::move(reading));
+        fill_text(property, as, content, facts);
+        if (auto time = content.parts.dates().bare_time(facts.memory.values))
+            property.bare_time = make_text(*std::move(time));
         break;
-    }
-    case property_kind::e: put(property, read_markup_property(content, facts)); break;
+    case property_kind::e: fill_markup(property, content, facts); break;
     }
 }
 

@@ -11,8 +11,9 @@ namespace mf2::microformats
 struct property_reading
 {
     value_source source;
-    image_form form;          ///< of a u-* image
-    built_item const* nested; ///< the item that the element is; null: it is none
+    std::optional<value_giver> const& giver; ///< as planned
+    image_form form;                         ///< of a u-* image
+    built_item const* nested;                ///< the item that the element is; null: it is none
 };
 
 /// Give a property the value that its element has for it.

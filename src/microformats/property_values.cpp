@@ -24,18 +24,9 @@ bool has_src(tag id)
         id == tag::iframe;
 }
 
-/// An attribute that a value is read from.
-struct value_giver
-{
-    value_attribute which;
-    std::string_view raw; ///< as it stands in the source
-
-    [[nodiscard]] value_origin origin() const noexcept { return {value_rule::attribute, which}; }
-};
-
 std::optional<value_giver> given(value_attribute which, std::optional<std::string_view> const& raw)
 {
-    return raw ? std::optional(value_giver{which, *raw}) : std::nullopt;
+    return raw ? std::optional(value_giver{which, *raw, false}) : std::nullopt;
 }
 
 std::optional<value_giver> find(element_view const& element, value_attribute which)
@@ -81,6 +72,21 @@ std::optional<value_giver> date_time_attribute(element_view const& element, page
     return late_url_attribute(element, facts);
 }
 
+/// What the value-class-pattern gives, if it gives anything.
+std::optional<std::string_view> value_of_parts(
+    value_class_parts const& parts, property_kind kind, std::pmr::string& storage)
+{
+    if (kind != property_kind::dt)
+    {
+        auto const& joined = parts.joined(kind);
+        return joined ? std::optional<std::string_view>(*joined) : std::nullopt;
+    }
+    auto date = parts.dates().result(storage.get_allocator().resource());
+    if (!date) return std::nullopt;
+    storage = *std::move(date);
+    return storage;
+}
+
 /// The pictures that an `img` offers beside its `src`.
 std::pmr::vector<image_source> read_sources(element_view const& image, page_facts& facts)
 {
@@ -100,22 +106,32 @@ std::pmr::vector<image_source> read_sources(element_view const& image, page_fact
 
 } // namespace
 
-content_needs needs_of(property_kind kind, element_view const& element, page_facts const& facts)
+reading_plan plan_of(property_kind kind, element_view const& element, page_facts const& facts)
 {
-    content_needs needs;
+    reading_plan plan;
+    auto& needs = plan.needs;
     switch (kind)
     {
     case property_kind::p:
+        plan.giver = text_attribute(element, facts);
         needs.value_class_parts = true;
-        needs.text_with_images = !text_attribute(element, facts);
+        needs.text_with_images = !plan.giver;
         break;
     case property_kind::u:
-        needs.value_class_parts = !url_attribute(element);
-        needs.text_without_images = needs.value_class_parts && !late_url_attribute(element, facts);
+        plan.giver = url_attribute(element);
+        if (plan.giver)
+        {
+            plan.giver->comes_first = true;
+            break;
+        }
+        plan.giver = late_url_attribute(element, facts);
+        needs.value_class_parts = true;
+        needs.text_without_images = !plan.giver;
         break;
     case property_kind::dt:
+        plan.giver = date_time_attribute(element, facts);
         needs.value_class_parts = true;
-        needs.text_without_images = !date_time_attribute(element, facts);
+        needs.text_without_images = !plan.giver;
         break;
     case property_kind::e:
         needs.text_with_images = true;
@@ -124,65 +140,30 @@ content_needs needs_of(property_kind kind, element_view const& element, page_fac
     }
     // What it includes is no text of an image.
     if (element.id() == tag::img) needs.text_with_images = needs.text_without_images = false;
-    return needs;
+    return plan;
 }
 
-text_reading read_text_property(
-    element_view const& element, property_content const& content, page_facts const& facts)
+value_reading read_value(
+    property_kind kind, std::optional<value_giver> const& giver, property_content const& content,
+    std::pmr::string& storage)
 {
-    auto* const memory = facts.memory.values;
-    if (auto const& joined = content.parts.joined(property_kind::p))
-        return {{*joined, memory}, {value_rule::value_class}};
-    if (auto const giver = text_attribute(element, facts))
-        return {decoded_copy(giver->raw, memory), giver->origin()};
-    return {std::pmr::string(trim_text(content.text_with_images), memory), {}};
+    if (giver && giver->comes_first) return {decoded(giver->raw, storage), giver->origin()};
+    if (auto const joined = value_of_parts(content.parts, kind, storage))
+        return {*joined, {value_rule::value_class}};
+    if (giver) return {decoded(giver->raw, storage), giver->origin()};
+    return {kind == property_kind::p ? content.text_with_images : content.text_without_images, {}};
 }
 
-url_reading read_url_property(
-    element_view const& element, property_content const& content, image_form form,
-    page_facts& facts)
+embedded_markup read_markup(property_content const& content, std::pmr::memory_resource* memory)
 {
-    auto const& memory = facts.memory;
-    std::pmr::string storage(memory.work);
-    element_view const shown =
-        content.offered == nullptr ? element : element_view(*content.offered);
-    if (auto const giver = url_attribute(shown))
-    {
-        if (shown.id() == tag::img) return {read_image(shown, form, facts), giver->origin()};
-        return {facts.resolve(decoded(giver->raw, storage)), giver->origin()};
-    }
-    if (auto const& joined = content.parts.joined(property_kind::u))
-        return {facts.resolve(*joined), {value_rule::value_class}};
-    if (auto const giver = late_url_attribute(element, facts))
-        return {facts.resolve(decoded(giver->raw, storage)), giver->origin()};
-    return {std::pmr::string(trim_text(content.text_without_images), memory.values), {}};
-}
-
-date_time_reading read_date_time_property(
-    element_view const& element, property_content const& content, page_facts const& facts)
-{
-    auto* const memory = facts.memory.values;
-    auto const& dates = content.parts.dates();
-    if (auto result = dates.result(memory))
-        return {std::move(*result), {value_rule::value_class}, std::nullopt};
-
-    auto const giver = date_time_attribute(element, facts);
     return {
-        giver ? decoded_copy(giver->raw, memory)
-              : std::pmr::string(trim_text(content.text_without_images), memory),
-        giver ? giver->origin() : value_origin(), dates.bare_time(memory)};
+        std::pmr::string(trim_text(content.markup), memory),
+        std::pmr::string(content.text_with_images, memory), std::pmr::string(memory)};
 }
 
-markup_reading read_markup_property(property_content const& content, page_facts const& facts)
+bool is_image(element_view const& element, std::optional<value_giver> const& giver) noexcept
 {
-    auto* const memory = facts.memory.values;
-    std::pmr::string text(trim_text(content.text_with_images), memory);
-    if (facts.options->html == html_style::omitted) return {std::move(text), {}};
-    return {
-        embedded_markup{
-            std::pmr::string(trim_text(content.markup), memory), std::move(text),
-            std::pmr::string(memory)},
-        {value_rule::markup}};
+    return element.id() == tag::img && giver && giver->comes_first;
 }
 
 property_value read_image(element_view const& image, image_form form, page_facts& facts)

@@ -16,7 +16,8 @@
 namespace mf2::microformats
 {
 
-/// What is inside a property element, as far as its properties ask for it. Markup is untrimmed.
+/// What is inside a property element, as far as its properties ask for it. Text is trimmed, markup
+/// is not.
 struct property_content
 {
     std::string_view text_with_images;
@@ -35,6 +36,23 @@ struct content_needs
     bool value_class_parts = false;
 };
 
+/// An attribute that a value is read from.
+struct value_giver
+{
+    value_attribute which;
+    std::string_view raw;     ///< as it stands in the source
+    bool comes_first = false; ///< it counts before the value-class-pattern, not behind it
+
+    [[nodiscard]] value_origin origin() const noexcept { return {value_rule::attribute, which}; }
+};
+
+/// How a property is to be read, as far as the start tag of its element tells.
+struct reading_plan
+{
+    std::optional<value_giver> giver;
+    content_needs needs;
+};
+
 /// Whether a u-* image with `alt` is told with its text.
 enum class image_form : std::uint8_t
 {
@@ -42,59 +60,33 @@ enum class image_form : std::uint8_t
     url_only, ///< in classic roots
 };
 
-/// The value of a p-* property.
-struct text_reading
+/// What a p-*, u-* or dt-* property is read as. A URL is as it was authored.
+struct value_reading
 {
-    std::pmr::string value;
+    std::string_view text;
     value_origin from;
 };
 
-/// The value of a dt-* property.
-struct date_time_reading
-{
-    std::pmr::string value;
-    value_origin from;
-    /// A time from the value-class-pattern that lacks a date; `value` is what counts without one.
-    std::optional<std::pmr::string> bare_time;
-};
-
-/// The value of a u-* property that has no image's text.
-struct url_reading
-{
-    property_value value;
-    value_origin from;
-
-    /// It came from the text, and is not absolute yet.
-    [[nodiscard]] bool is_plain_text() const noexcept { return from.rule == value_rule::text; }
-};
-
-/// The value of an e-* property.
-struct markup_reading
-{
-    property_value value;
-    value_origin from;
-};
-
-/// What of the content decides a property of this kind, given the element's attributes.
-[[nodiscard]] content_needs needs_of(
+/// What of the element and its content decides a property of this kind. The raw value in it is that
+/// of the element.
+[[nodiscard]] reading_plan plan_of(
     property_kind kind, element_view const& element, page_facts const& facts);
 
-/// microformats2 parsing, "parsing a p- property".
-[[nodiscard]] text_reading read_text_property(
-    element_view const& element, property_content const& content, page_facts const& facts);
+/// microformats2 parsing, "parsing a p- property", "parsing a u- property" and "parsing a dt-
+/// property", but for images.
+/// @param giver    as planned
+/// @param storage  holds the text if it stands nowhere as it is
+[[nodiscard]] value_reading read_value(
+    property_kind kind, std::optional<value_giver> const& giver, property_content const& content,
+    std::pmr::string& storage);
 
-/// microformats2 parsing, "parsing a u- property".
-[[nodiscard]] url_reading read_url_property(
-    element_view const& element, property_content const& content, image_form form,
-    page_facts& facts);
+/// microformats2 parsing, "parsing an e- property".
+[[nodiscard]] embedded_markup read_markup(
+    property_content const& content, std::pmr::memory_resource* memory);
 
-/// microformats2 parsing, "parsing a dt- property".
-[[nodiscard]] date_time_reading read_date_time_property(
-    element_view const& element, property_content const& content, page_facts const& facts);
-
-/// microformats2 parsing, "parsing an e- property". With `html_style::omitted` the text alone.
-[[nodiscard]] markup_reading read_markup_property(
-    property_content const& content, page_facts const& facts);
+/// Whether a u-* property is an `img` element's `src`, which `read_image` is to read.
+[[nodiscard]] bool is_image(
+    element_view const& element, std::optional<value_giver> const& giver) noexcept;
 
 /// microformats2 parsing, "parse an img element for src and alt", of an `img` that has `src`.
 [[nodiscard]] property_value read_image(

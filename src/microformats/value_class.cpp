@@ -54,8 +54,26 @@ bool has_value_class_attribute(
     return raw_attribute(element, role, kind).has_value();
 }
 
+void value_class_parts::begin(property_kinds wanted)
+{
+    wanted_ = wanted;
+    if (!has_any_) return;
+    text_.reset();
+    url_.reset();
+    dates_ = date_time_builder(memory_);
+    has_any_ = false;
+}
+
+void open_value_parts::open(property_kinds wanted)
+{
+    if (depth_ == places_.size()) places_.emplace_back(wanted, places_.get_allocator().resource());
+    else places_[depth_].begin(wanted);
+    ++depth_;
+}
+
 void value_class_parts::add(property_kind kind, std::string_view part)
 {
+    has_any_ = true;
     if (kind == property_kind::dt)
     {
         dates_.add(part);

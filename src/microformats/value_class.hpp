@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace mf2::microformats
 {
@@ -71,6 +72,8 @@ public:
 
     /// Take the part of the next `value` element.
     void add(property_kind kind, std::string_view part);
+    /// Begin anew, for another element.
+    void begin(property_kinds wanted);
 
     /// For p-* and u-*: all parts joined; nothing if there was none.
     [[nodiscard]] std::optional<std::pmr::string> const& joined(property_kind kind) const noexcept
@@ -87,6 +90,27 @@ private:
     std::optional<std::pmr::string> text_;
     std::optional<std::pmr::string> url_;
     date_time_builder dates_;
+    bool has_any_ = false;
+};
+
+/// Those of the property elements around, each in a place that the next one at its depth takes over:
+/// most never get a part.
+class open_value_parts
+{
+public:
+    explicit open_value_parts(std::pmr::memory_resource* memory) : places_(memory) {}
+
+    void open(property_kinds wanted);
+    void close() noexcept { --depth_; }
+    void clear() noexcept { depth_ = 0; }
+
+    [[nodiscard]] bool empty() const noexcept { return depth_ == 0; }
+    /// That of the innermost element.
+    [[nodiscard]] value_class_parts& back() noexcept { return places_[depth_ - 1]; }
+
+private:
+    std::pmr::vector<value_class_parts> places_;
+    std::size_t depth_ = 0;
 };
 
 } // namespace mf2::microformats

@@ -94,6 +94,35 @@ BOOST_AUTO_TEST_CASE(date_parts_are_put_together)
     BOOST_TEST(parts.dates().result().value_or("none") == "2020-01-02 10:00");
 }
 
+BOOST_AUTO_TEST_CASE(the_place_of_an_element_is_empty_for_the_next_one)
+{
+    property_kinds all;
+    for (auto const kind : {property_kind::p, property_kind::u, property_kind::dt})
+        all.insert(kind);
+    open_value_parts open(std::pmr::get_default_resource());
+    open.open(all);
+    open.back().add(property_kind::p, "a");
+    open.back().add(property_kind::u, "b");
+    open.back().add(property_kind::dt, "10:00");
+    open.close();
+    BOOST_TEST(open.empty());
+    open.open({});
+    BOOST_TEST(open.back().wanted().empty());
+    BOOST_TEST(!open.back().joined(property_kind::p));
+    BOOST_TEST(!open.back().joined(property_kind::u));
+    BOOST_TEST(!open.back().dates().bare_time());
+}
+
+BOOST_AUTO_TEST_CASE(parts_of_the_element_around_stay_while_another_is_open)
+{
+    open_value_parts open(std::pmr::get_default_resource());
+    open.open({});
+    open.back().add(property_kind::p, "a");
+    for (int i = 0; i != 10; ++i) open.open({});
+    for (int i = 0; i != 10; ++i) open.close();
+    BOOST_TEST(open.back().joined(property_kind::p).value_or("none") == "a");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 } // namespace mf2::microformats
