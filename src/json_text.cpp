@@ -58,8 +58,10 @@ void json_text::write_string(std::string_view text)
     {
         char const* const first = text.data();
         char const* const end = bytes::find_in_set<Special>(first, first + text.size());
-        out_.append(first, end);
-        text.remove_prefix(static_cast<std::size_t>(end - first));
+        auto const size = static_cast<std::size_t>(end - first);
+        // With a size: for any two iterators more would have to be thought of.
+        out_.append(first, size);
+        text.remove_prefix(size);
         if (!text.empty()) text.remove_prefix(write_special(text));
         give_overflow();
     }
