@@ -304,6 +304,16 @@ BOOST_AUTO_TEST_CASE(what_is_remembered_is_what_would_be_read)
     BOOST_TEST(differences == 0U);
 }
 
+BOOST_AUTO_TEST_CASE(two_values_that_share_a_place_are_both_remembered)
+{
+    class_memory memory(std::pmr::get_default_resource());
+    auto const wanted = wanted_names::roots_and_properties;
+    class_reading const* const first = &memory.read("p-name", wanted);
+    class_reading const* const second = &memory.read("u-url p-name", wanted);
+    BOOST_TEST((&memory.read("p-name", wanted) == first));
+    BOOST_TEST((&memory.read("u-url p-name", wanted) == second));
+}
+
 BOOST_AUTO_TEST_CASE(a_raw_value_is_looked_into_where_it_has_a_root_or_an_ampersand)
 {
     BOOST_TEST(may_hold_root_or_reference("a h-card"));

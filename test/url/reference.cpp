@@ -111,6 +111,19 @@ BOOST_AUTO_TEST_CASE(plain_relative_references_are_what_the_parser_makes_of_them
     }
 }
 
+BOOST_AUTO_TEST_CASE(what_a_plain_reference_stands_for_is_appended)
+{
+    base_url const base("http://example.com/a/b");
+    std::pmr::string text("see ");
+    BOOST_TEST(base.append_plain("c", text));
+    BOOST_TEST(text == "see http://example.com/a/c");
+    for (std::string_view const other : {"", "../c", "/a/./b", ".", "http://h/", "//h", "a b"})
+    {
+        BOOST_TEST(!base.append_plain(other, text), other);
+    }
+    BOOST_TEST(text == "see http://example.com/a/c");
+}
+
 BOOST_AUTO_TEST_CASE(an_empty_reference_is_the_base_as_authored)
 {
     BOOST_TEST(resolve("", "http://example.test") == "http://example.test");
