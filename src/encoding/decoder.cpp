@@ -1,5 +1,6 @@
 #include "encoding/decoder.hpp"
 
+#include "encoding/ascii.hpp"
 #include "encoding/decoding.hpp"
 #include "encoding/single_byte.hpp"
 #include "encoding/utf_16.hpp"
@@ -24,6 +25,14 @@ decoded decoder::decode(std::string_view in, std::span<char> out, end_of_input e
         return decode_single_byte(x_user_defined_table(), in, out);
     if (which_ == encoding::replacement) return decode_replacement(in, out);
     return decode_legacy(which_, state_, in, out, end);
+}
+
+std::size_t decoder::ascii_size(std::string_view bytes) const noexcept
+{
+    if (is_ascii_compatible(which_)) return ascii_prefix_length(bytes);
+    bool const is_plain =
+        which_ == encoding::iso_2022_jp && state_.output == iso_2022_jp_state::mode::ascii;
+    return is_plain ? ascii_size_in_iso_2022_jp(bytes) : 0;
 }
 
 // Encoding, "replacement decoder": one error for all there is.

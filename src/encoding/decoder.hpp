@@ -4,6 +4,7 @@
 #include "encoding/encoding.hpp"
 #include "encoding/legacy_decoders.hpp"
 
+#include <cstddef>
 #include <span>
 #include <string_view>
 
@@ -25,6 +26,10 @@ public:
     /// @param out  longest_character bytes at least, or nothing is read.
     /// @param end  reached when nothing comes behind `in`; then everything is read, room permitting.
     decoded decode(std::string_view in, std::span<char> out, end_of_input end);
+
+    /// How many bytes, from the first one that was not read before, are characters of ASCII that
+    /// stand for themselves.
+    [[nodiscard]] std::size_t ascii_size(std::string_view bytes) const noexcept;
 
 private:
     decoded decode_replacement(std::string_view in, std::span<char> out);

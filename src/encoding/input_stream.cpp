@@ -48,9 +48,9 @@ encoding_confidence confidence_in(encoding_source source)
 
 /// Where the text stops to have each '<' and '>' as far from its beginning as the bytes have it.
 /// The first byte does not count.
-std::size_t misplaced_markup(std::string_view bytes, encoding from)
+std::size_t misplaced_markup(std::string_view bytes, decoder const& from)
 {
-    std::size_t const same = is_ascii_compatible(from) ? ascii_prefix_length(bytes) : 0;
+    std::size_t const same = from.ascii_size(bytes);
     if (same == bytes.size()) return same;
     auto const is_markup = [](char byte) { return byte == '<' || byte == '>'; };
     auto const first = bytes.begin() + static_cast<std::ptrdiff_t>(same) + 1;
@@ -434,7 +434,7 @@ std::size_t input_stream::decode_tail(std::span<char> room)
 decoded input_stream::decode_up_to_markup(
     std::string_view bytes, std::span<char> room, end_of_input end)
 {
-    std::size_t const limit = misplaced_markup(bytes.substr(0, block_size), used());
+    std::size_t const limit = misplaced_markup(bytes.substr(0, block_size), decoder_);
     if (limit == bytes.size()) return decoder_.decode(bytes, room, end);
     decoded done = decoder_.decode(bytes.substr(0, limit), room, end_of_input::pending);
     // What is before it may be the beginning of a character, or the byte a part of one.

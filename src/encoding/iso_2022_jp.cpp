@@ -1,7 +1,10 @@
+#include "bytes/find_in_set.hpp"
 #include "encoding/decoding.hpp"
 #include "encoding/jis0208.hpp"
 #include "encoding/legacy_decoders.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <optional>
 
 namespace mf2::encoding
@@ -12,7 +15,18 @@ namespace
 
 using mode = iso_2022_jp_state::mode;
 
-constexpr unsigned char escape = 0x1B;
+constexpr char escape = 0x1B;
+
+/// The bytes that are no characters of ASCII, or change what those behind them are.
+struct no_plain_ascii
+{
+    template <class Bytes>
+    [[nodiscard]] static auto has(Bytes const& each) noexcept
+    {
+        return bytes::is_beyond_ascii(each) | bytes::is(each, escape) |
+            bytes::is_between(each, 0x0E, 0x0F);
+    }
+};
 
 constexpr bool is_index_byte(unsigned char byte)
 {
@@ -90,6 +104,13 @@ std::optional<scanned> scan_escape(
 
 } // namespace
 
+std::size_t ascii_size_in_iso_2022_jp(std::string_view bytes) noexcept
+{
+    char const* const first = bytes.data();
+    char const* const last = first + bytes.size();
+    return static_cast<std::size_t>(bytes::find_in_set<no_plain_ascii>(first, last) - first);
+}
+
 decoded decode_iso_2022_jp(
     iso_2022_jp_state& state, std::string_view in, std::span<char> out, end_of_input end)
 {
@@ -100,6 +121,16 @@ decoded decode_iso_2022_jp(
         if (out.size() - written < longest_character)
             return {read, written, decoder_stop::room_used};
         std::string_view const rest = in.substr(read);
+        std::size_t const plain = state.output == mode::ascii ? ascii_size_in_iso_2022_jp(rest) : 0;
+        if (plain != 0)
+        {
+            std::size_t const copied =
+                rest.copy(out.data() + written, std::min(plain, out.size() - written));
+            state.has_escaped = false;
+            read += copied;
+            written += copied;
+            continue;
+        }
         bool const is_escape = byte_at(rest, 0) == escape;
         std::optional<scanned> const found =
             is_escape ? scan_escape(state, rest, end) : scan(state.output, rest, end);

@@ -4,6 +4,7 @@
 #include "encoding/encoding.hpp"
 #include "encoding/single_byte.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -56,6 +57,10 @@ decoded decode_euc_jp(std::string_view in, std::span<char> out, end_of_input end
 /// Encoding, "ISO-2022-JP decoder".
 decoded decode_iso_2022_jp(
     iso_2022_jp_state& state, std::string_view in, std::span<char> out, end_of_input end);
+
+/// How many bytes at the beginning stand for themselves in ISO-2022-JP, where its output state is
+/// ASCII.
+std::size_t ascii_size_in_iso_2022_jp(std::string_view bytes) noexcept;
 
 /// Encoding, "Shift_JIS decoder".
 decoded decode_shift_jis(std::string_view in, std::span<char> out, end_of_input end);

@@ -17,4 +17,9 @@ decoded decode_legacy(
     return {in.size(), 0, decoder_stop::input_used};
 }
 
+std::size_t ascii_size_in_iso_2022_jp(std::string_view) noexcept
+{
+    return 0;
+}
+
 } // namespace mf2::encoding

@@ -4,6 +4,9 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <string>
+#include <string_view>
+
 namespace
 {
 
@@ -64,6 +67,15 @@ BOOST_AUTO_TEST_CASE(end_inside_an_escape_restores_what_is_behind_it)
     check("a\x1B(", "a\uFFFD(");
     check("\x1B$B\x1B$", "\uFFFD\uFFFD");
     check("\x1B$BF", "\uFFFD");
+}
+
+BOOST_AUTO_TEST_CASE(a_run_of_ascii_ends_at_what_is_none)
+{
+    std::string const run = "a run of more than sixteen bytes < of ASCII >";
+    check(run + "\x1B$BF|\x1B(B" + run + "\x1B(J" + run + "\\", run + "日" + run + run + "¥");
+    check(run + "\x0E" + run + "\x0F" + run, run + "\uFFFD" + run + "\uFFFD" + run);
+    check(run + "\x80" + run + "\xFF", run + "\uFFFD" + run + "\uFFFD");
+    check(run + "\x1B" + run + "\x1B(B\x1B(B" + run, run + "\uFFFD" + run + "\uFFFD" + run);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
