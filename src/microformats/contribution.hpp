@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <list>
+#include <memory>
 #include <memory_resource>
 #include <optional>
 #include <string>
@@ -41,6 +42,19 @@ struct untold_item
 
 using untold_items = std::pmr::vector<untold_item>;
 
+/// Gives them back to the memory that they are from.
+struct untold_release
+{
+    void operator()(untold_items* all) const noexcept
+    {
+        std::pmr::polymorphic_allocator<>(all->get_allocator().resource()).delete_object(all);
+    }
+};
+
+/// Those in an item that is to be told of, whose own place is not known yet; null if it is not to
+/// be. Most handlers want none.
+using untold_ptr = std::unique_ptr<untold_items, untold_release>;
+
 /// A copy in `memory`. Recurses no deeper than items are nested.
 [[nodiscard]] inline untold_items copy_of(
     untold_items const& original, std::pmr::memory_resource* memory)
@@ -68,8 +82,7 @@ struct property_contribution
     property_contribution(property_kind of, std::string_view called, memory const& from)
         : kind(of),
           name(called, from.values),
-          value(std::in_place_type<std::pmr::string>, from.values),
-          untold(from.work)
+          value(std::in_place_type<std::pmr::string>, from.values)
     {}
     property_contribution(property_kind of, std::pmr::string called, property_value known)
         : kind(of), name(std::move(called)), value(std::move(known))
@@ -89,21 +102,14 @@ struct property_contribution
     /// dt-* only: a time from the value-class-pattern that takes the date of another dt-* of the
     /// item. `value` is what counts if there is none.
     text_ptr bare_time = {};
-    /// The item that is the value, if it is to be told of; else none. Its place is not known yet.
-    untold_items untold = {};
+    untold_ptr untold = {}; ///< those in the item that is the value
 };
 
 /// A child of the enclosing root or, outside of any root, a top-level item.
 struct item_contribution
 {
-    /// One that is still to be put together.
-    explicit item_contribution(memory const& from = {}) : untold(from.work) {}
-    item_contribution(mf2::item known, untold_items inside = {})
-        : value(std::move(known)), untold(std::move(inside))
-    {}
-
-    mf2::item value;
-    untold_items untold; ///< as of a property
+    mf2::item value; ///< empty as long as it is to be put together
+    untold_ptr untold = {};
 };
 
 /// What is left of nested items that the handler has taken: they still keep their root from

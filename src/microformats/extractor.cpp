@@ -34,14 +34,11 @@ image_form image_form_in(root_context const& context) noexcept
 }
 
 /// The note that an item with these in it is to be told of.
-untold_items to_be_told(untold_items&& inside, nested_items nested)
+untold_ptr to_be_told(untold_items&& inside, nested_items nested)
 {
-    untold_items untold(inside.get_allocator());
-    if (nested == nested_items::told)
-    {
-        untold.push_back({untold_item::child, 0, std::move(inside)});
-    }
-    return untold;
+    if (nested == nested_items::untold) return nullptr;
+    std::pmr::polymorphic_allocator<> allocator(inside.get_allocator().resource());
+    return untold_ptr(allocator.new_object<untold_items>(std::move(inside)));
 }
 
 } // namespace
@@ -136,9 +133,10 @@ tape_entry* extractor::start(tape_entry* entry)
     if (!entry->data->has_attributes() && !element.is_html(html::tag::title)) return entry;
     bool const is_region = enter_region(element);
     reader_.read(element, context());
-    if (context().what == root_context::kind::classic || reader_.is_root()) note_include(element);
+    bool const is_root = reader_.is_root();
+    if (context().what == root_context::kind::classic || is_root) note_include(element);
 
-    if (reader_.is_root() && !facts_.budget.may_nest(context().depth + 1)) return entry;
+    if (is_root && !facts_.budget.may_nest(context().depth + 1)) return entry;
 
     waiting_element waiting{};
     waiting.start = entry;
@@ -146,7 +144,7 @@ tape_entry* extractor::start(tape_entry* entry)
     take_role(waiting, element);
     read_told(waiting, element);
     reserve_properties(waiting, element);
-    waiting.is_root = reader_.is_root();
+    waiting.is_root = is_root;
     waiting.is_region = is_region;
     bool const is_property = waiting.property_count != 0;
     bool const stops_search = is_property || waiting.is_root || waiting.role != value_class::none;
@@ -278,7 +276,7 @@ void extractor::open_root(waiting_element& waiting, root_context const& inside)
     if (waiting.property_count == 0)
     {
         waiting.child = &std::get<item_contribution>(
-            current().emplace_back(std::in_place_type<item_contribution>, memory_));
+            current().emplace_back(std::in_place_type<item_contribution>));
     }
     roots_.push_back({inside, reader_.types(memory_.values), contribution_list(memory_.work)});
 }

@@ -165,9 +165,11 @@ private:
     {
         if (properties_.size() <= searched_linearly)
         {
-            auto const has_name = [name](gathered_property const& one) { return one.name == name; };
-            auto const found = std::find_if(properties_.begin(), properties_.end(), has_name);
-            return found == properties_.end() ? nullptr : &*found;
+            for (gathered_property& one : properties_)
+            {
+                if (one.name == name) return &one;
+            }
+            return nullptr;
         }
         if (!index_) index_.emplace(memory_);
         for (; indexed_ != properties_.size(); ++indexed_)
@@ -232,12 +234,9 @@ void note_lent_value(property_contribution const& property, built_item& built)
 }
 
 /// Tell the place of an item that is to be told of, now that it has one.
-void place_untold(untold_items& all, untold_items&& one, value_index place)
+void place_untold(untold_items& all, untold_ptr&& inside, value_index place)
 {
-    if (one.empty()) return;
-    all.push_back(std::move(one.front()));
-    all.back().property = place.property;
-    all.back().index = place.value;
+    if (inside) all.push_back({place.property, place.value, std::move(*inside)});
 }
 
 /// Write the dates that can be read as ISO 8601 has them, and beside them what they were. Those of

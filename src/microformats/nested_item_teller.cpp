@@ -106,17 +106,17 @@ void nested_item_teller::take_out(
 disposition nested_item_teller::tell(item_contribution& child)
 {
     auto const untold = std::move(child.untold);
-    if (untold.empty()) return disposition::keep;
-    return tell(child.value, {}, untold.front().inside);
+    if (!untold) return disposition::keep;
+    return tell(child.value, {}, *untold);
 }
 
 disposition nested_item_teller::tell(property_contribution& property)
 {
     auto const untold = std::move(property.untold);
-    if (untold.empty()) return disposition::keep;
+    if (!untold) return disposition::keep;
     item& nested = std::get<item>(property.value);
     property_value rest = without_item(nested, memory_.values);
-    auto const decided = tell(nested, property.name, untold.front().inside);
+    auto const decided = tell(nested, property.name, *untold);
     if (decided == disposition::take)
     {
         property.value = std::move(rest);

@@ -19,7 +19,7 @@ namespace
 bool must_wait(contribution const& what)
 {
     auto const* const property = std::get_if<property_contribution>(&what);
-    return property != nullptr && !property->untold.empty() &&
+    return property != nullptr && property->untold != nullptr &&
         (property->is_deferred || property->bare_time != nullptr);
 }
 
@@ -97,7 +97,7 @@ void result_queue::deliver(contribution&& what)
         // It is in another element with the id of the region.
         if (!facts_.region.is_whole() && !looks_for_region_) return;
         ++totals_.items;
-        if (!found->untold.empty()) teller_.tell_inside(found->value, found->untold.front().inside);
+        if (found->untold) teller_.tell_inside(found->value, *found->untold);
         else totals_.nested_items += count_nested_items(found->value);
         receiver_([found](handler& to) { to.on_item(std::move(found->value)); });
     }
