@@ -1,0 +1,229 @@
+#include "html/text/pseudo_attributes.hpp"
+
+#include "encoding/utf8.hpp"
+#include "html/text/ascii_classes.hpp"
+
+#include <boost/unordered/unordered_flat_set.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <utility>
+
+namespace mf2::html
+{
+
+namespace
+{
+
+using code_range = std::pair<char32_t, char32_t>;
+
+/// XML, "NameStartChar", beyond ASCII.
+constexpr std::array<code_range, 12> name_start_ranges{{
+    {0xC0, 0xD6},
+    {0xD8, 0xF6},
+    {0xF8, 0x2FF},
+    {0x370, 0x37D},
+    {0x37F, 0x1FFF},
+    {0x200C, 0x200D},
+    {0x2070, 0x218F},
+    {0x2C00, 0x2FEF},
+    {0x3001, 0xD7FF},
+    {0xF900, 0xFDCF},
+    {0xFDF0, 0xFFFD},
+    {0x10000, 0xEFFFF},
+}};
+
+bool is_name_start(char32_t c) noexcept
+{
+    if (c < 0x80) return is_ascii_alpha(static_cast<int>(c)) || c == ':' || c == '_';
+    return std::any_of(
+        name_start_ranges.begin(), name_start_ranges.end(),
+        [c](code_range const& range) { return c >= range.first && c <= range.second; });
+}
+
+/// XML, "NameChar".
+bool is_name_character(char32_t c) noexcept
+{
+    if (is_name_start(c) || c == '-' || c == '.' || c == 0xB7) return true;
+    if (c < 0x80) return is_ascii_digit(static_cast<int>(c));
+    return (c >= 0x300 && c <= 0x36F) || c == 0x203F || c == 0x2040;
+}
+
+/// XML, "Char".
+bool is_xml_character(char32_t c) noexcept
+{
+    if (c < 0x20) return c == '\t' || c == '\n' || c == '\r';
+    return c <= 0x10FFFF && (c < 0xD800 || c > 0xDFFF) && c != 0xFFFE && c != 0xFFFF;
+}
+
+struct attribute
+{
+    std::string_view name;
+    std::string_view raw_value;
+};
+
+/// Reads what is well-formed from its front.
+class reader
+{
+public:
+    explicit reader(std::string_view data) noexcept : rest_(data) {}
+
+    [[nodiscard]] bool is_at_end() const noexcept { return rest_.empty(); }
+
+    /// @return  whether there was any
+    bool skip_space() noexcept
+    {
+        std::size_t const size = rest_.size();
+        // Unlike HTML, XML has no form feed among it.
+        rest_.remove_prefix(std::min(rest_.find_first_not_of("\t\n\r "), size));
+        return rest_.size() != size;
+    }
+
+    [[nodiscard]] std::optional<attribute> read_attribute() noexcept
+    {
+        attribute found;
+        found.name = read_name();
+        if (found.name.empty()) return std::nullopt;
+        skip_space();
+        if (!skip('=')) return std::nullopt;
+        skip_space();
+        for (char const quote : {'"', '\''})
+        {
+            if (!skip(quote)) continue;
+            std::size_t const end = rest_.find(quote);
+            if (end == rest_.npos) return std::nullopt;
+            found.raw_value = rest_.substr(0, end);
+            rest_.remove_prefix(end + 1);
+            return found;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] bool skip(char c) noexcept
+    {
+        if (!rest_.starts_with(c)) return false;
+        rest_.remove_prefix(1);
+        return true;
+    }
+
+    [[nodiscard]] bool skip(std::string_view word) noexcept
+    {
+        if (!rest_.starts_with(word)) return false;
+        rest_.remove_prefix(word.size());
+        return true;
+    }
+
+    /// The code point at the front, which is not the end.
+    [[nodiscard]] char32_t take() noexcept
+    {
+        std::size_t const length = encoding::scan_sequence(rest_).length;
+        constexpr std::array<unsigned, 5> lead_bits{0, 0x7F, 0x1F, 0x0F, 0x07};
+        char32_t code = static_cast<unsigned char>(rest_.front()) & lead_bits[length];
+        for (std::size_t i = 1; i < length; ++i)
+        {
+            code = (code << 6) | (static_cast<unsigned char>(rest_[i]) & 0x3F);
+        }
+        rest_.remove_prefix(length);
+        return code;
+    }
+
+    [[nodiscard]] std::string_view rest() const noexcept { return rest_; }
+
+private:
+    [[nodiscard]] std::string_view read_name() noexcept
+    {
+        std::string_view const all = rest_;
+        bool is_first = true;
+        while (!rest_.empty())
+        {
+            reader ahead = *this;
+            char32_t const c = ahead.take();
+            if (is_first ? !is_name_start(c) : !is_name_character(c)) break;
+            is_first = false;
+            rest_ = ahead.rest_;
+        }
+        return all.substr(0, all.size() - rest_.size());
+    }
+
+    std::string_view rest_;
+};
+
+/// XML, "CharRef", behind its "&#".
+std::optional<char32_t> read_character_reference(reader& from) noexcept
+{
+    bool const is_hex = from.skip('x');
+    char32_t code = 0;
+    bool has_digit = false;
+    while (!from.is_at_end())
+    {
+        int const c = static_cast<unsigned char>(from.rest().front());
+        if (is_hex ? !is_ascii_hex_digit(c) : !is_ascii_digit(c)) break;
+        (void)from.take();
+        has_digit = true;
+        constexpr char32_t too_large = 0x110000;
+        code = std::min<char32_t>(code * (is_hex ? 16 : 10) + hex_digit_value(c), too_large);
+    }
+    if (!has_digit || !from.skip(';') || !is_xml_character(code)) return std::nullopt;
+    return code;
+}
+
+/// "PredefEntityRef", behind its "&".
+std::optional<char32_t> read_entity_reference(reader& from) noexcept
+{
+    if (from.skip("amp;")) return U'&';
+    if (from.skip("lt;")) return U'<';
+    if (from.skip("gt;")) return U'>';
+    if (from.skip("quot;")) return U'"';
+    if (from.skip("apos;")) return U'\'';
+    return std::nullopt;
+}
+
+/// "PseudoAttValue": nothing if it is not one.
+std::optional<std::pmr::string> read_value(std::string_view raw, std::pmr::memory_resource* memory)
+{
+    std::pmr::string value(memory);
+    reader from(raw);
+    while (!from.is_at_end())
+    {
+        char32_t const c = from.take();
+        if (c == '<' || !is_xml_character(c)) return std::nullopt;
+        std::optional<char32_t> read = c;
+        if (c == '&')
+        {
+            read = from.skip('#') ? read_character_reference(from) : read_entity_reference(from);
+        }
+        if (!read) return std::nullopt;
+        encoding::append_code_point(value, *read);
+    }
+    return value;
+}
+
+} // namespace
+
+std::optional<std::pmr::string> pseudo_attribute(
+    std::string_view data, std::string_view name, std::pmr::memory_resource* memory)
+{
+    using allocator = std::pmr::polymorphic_allocator<std::string_view>;
+    boost::unordered_flat_set<
+        std::string_view, std::hash<std::string_view>, std::equal_to<>, allocator>
+        names{allocator(memory)};
+    std::optional<std::pmr::string> wanted;
+    reader from(data);
+    from.skip_space();
+    while (!from.is_at_end())
+    {
+        auto const found = from.read_attribute();
+        if (!found || !names.insert(found->name).second) return std::nullopt;
+        auto value = read_value(found->raw_value, memory);
+        if (!value) return std::nullopt;
+        if (found->name == name) wanted = std::move(value);
+        bool const is_separated = from.skip_space();
+        if (!is_separated && !from.is_at_end()) return std::nullopt;
+    }
+    return wanted;
+}
+
+} // namespace mf2::html
