@@ -67,6 +67,7 @@ enum
     MF2_ERROR_LATE_OPTION = 15,     ///< a `selectedcontent` shows an option that was not kept
     MF2_ERROR_LATE_FRAMESET = 16,   ///< a frameset removes what kept a root from implying
     MF2_ERROR_LATE_LANGUAGE = 17,   ///< the language is declared after results were given
+    MF2_ERROR_LATE_TEMPLATE = 18,   ///< a `template` may go to a marker before it
 
     // Of this interface.
 

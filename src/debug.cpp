@@ -30,6 +30,7 @@ public:
         constructor.attach(tokenizer);
         constructor.report_encodings_to(this);
         constructor.set_limits(limits_of(options));
+        constructor.treat_templates(options.template_for);
         tokenizer.set_limits(limits_of(options));
     }
 

@@ -35,6 +35,7 @@ public:
         case error::late_include: return "an include refers to what was not kept";
         case error::late_option: return "an option that was not kept is shown";
         case error::late_language: return "the language is declared too late";
+        case error::late_template: return "a template may go to a marker before it";
         case error::late_frameset: return "a frameset removes what kept a root from implying";
         }
         return "unknown error";

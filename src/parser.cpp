@@ -78,6 +78,7 @@ struct reading final : html::encoding_observer, memory_watcher
         tree.report_encodings_to(this);
         tree.set_limits(limits_of(options));
         tree.attend_to(attention_of(options));
+        tree.treat_templates(options.template_for);
         tokenizer.set_limits(limits_of(options));
         bool const reads_head =
             options.metaformats != metaformats::off || options.document_facts == document_facts::on;
@@ -121,6 +122,7 @@ struct reading final : html::encoding_observer, memory_watcher
         };
         note(diagnostic_code::depth_limit, tree.depth_limit_met());
         note(diagnostic_code::formatting_limit, tree.formatting_limit_met());
+        note(diagnostic_code::marker_limit, tree.marker_limit_met());
         note(
             diagnostic_code::attribute_limit,
             first_of(tokenizer.attribute_limit_met(), tree.attribute_limit_met()));

@@ -27,9 +27,11 @@ std::string_view name(diagnostic_code code) noexcept
     case diagnostic_code::late_option: return "late-option";
     case diagnostic_code::late_frameset: return "late-frameset";
     case diagnostic_code::late_language: return "late-language";
+    case diagnostic_code::late_template: return "late-template";
     case diagnostic_code::depth_limit: return "depth-limit";
     case diagnostic_code::attribute_limit: return "attribute-limit";
     case diagnostic_code::formatting_limit: return "formatting-limit";
+    case diagnostic_code::marker_limit: return "marker-limit";
     case diagnostic_code::include_limit: return "include-limit";
     case diagnostic_code::invalid_url: return "invalid-url";
     case diagnostic_code::unsupported_host: return "unsupported-host";

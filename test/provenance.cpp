@@ -122,9 +122,11 @@ BOOST_AUTO_TEST_CASE(every_diagnostic_has_a_name)
     BOOST_TEST(name(diagnostic_code::late_option) == "late-option");
     BOOST_TEST(name(diagnostic_code::late_frameset) == "late-frameset");
     BOOST_TEST(name(diagnostic_code::late_language) == "late-language");
+    BOOST_TEST(name(diagnostic_code::late_template) == "late-template");
     BOOST_TEST(name(diagnostic_code::depth_limit) == "depth-limit");
     BOOST_TEST(name(diagnostic_code::attribute_limit) == "attribute-limit");
     BOOST_TEST(name(diagnostic_code::formatting_limit) == "formatting-limit");
+    BOOST_TEST(name(diagnostic_code::marker_limit) == "marker-limit");
     BOOST_TEST(name(diagnostic_code::invalid_url) == "invalid-url");
     BOOST_TEST(name(diagnostic_code::unsupported_host) == "unsupported-host");
     BOOST_TEST(name(diagnostic_code::unsupported_encoding) == "unsupported-encoding");
@@ -294,6 +296,15 @@ BOOST_AUTO_TEST_CASE(a_frameset_that_makes_a_root_imply_is_told_of)
     check_late(
         html, {diagnostic_code::late_frameset, html.find("<frameset"), ""},
         mf2::error::late_frameset, 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_template_that_may_go_to_a_marker_is_told_of)
+{
+    std::string const html =
+        one_item + "<div><?marker name='a'></div><template for=a><p class=h-x>b</p></template>";
+    check_late(
+        html, {diagnostic_code::late_template, html.find("<template"), ""},
+        mf2::error::late_template, 1);
 }
 
 BOOST_AUTO_TEST_CASE(the_late_base_that_is_told_of_is_the_first_in_tree_order)

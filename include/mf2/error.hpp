@@ -47,6 +47,8 @@ enum class error
     late_frameset,
     /// With `late_facts::fail`: a `meta` declares another language than results were given.
     late_language,
+    /// With `late_facts::fail`: a `template` may go to a marker before it.
+    late_template,
 };
 
 /// The category of `error`, named "mf2".

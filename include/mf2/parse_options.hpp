@@ -171,6 +171,14 @@ enum class includes : std::uint8_t
     off, ///< what would be replaced is read as it is, and no document has to be kept as a whole
 };
 
+/// Whether what is in a `template` with a `for` attribute goes to the marker of that name. HTML,
+/// "template", `for`; doc/html-standard.md has the rules.
+enum class template_for : std::uint8_t
+{
+    on,
+    off, ///< such a template is one like others, and no document has to be kept for it
+};
+
 /// What becomes of the names of Open Graph and of Twitter cards in a document's head. The
 /// metaformats specification; doc/metaformats.md has the rules.
 enum class metaformats : std::uint8_t
@@ -230,6 +238,7 @@ struct parse_options
     date_style dates = date_style::authored;
     mf2::implied implied = mf2::implied::on;
     mf2::includes includes = mf2::includes::on;
+    mf2::template_for template_for = mf2::template_for::on;
     /// Unless they are off, a p-*, u-* or dt-* property on a `meta` element anywhere in a document
     /// has the value of its `content`.
     mf2::metaformats metaformats = mf2::metaformats::off;

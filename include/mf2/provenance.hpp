@@ -24,7 +24,7 @@ enum class encoding_source : std::uint8_t
 
 /// What there is to say of a document.
 ///
-/// The first seven are facts that came after what they govern. One pass cannot honour them; where
+/// The first eight are facts that came after what they govern. One pass cannot honour them; where
 /// `provenance::passes` is more than 1, a later pass has.
 enum class diagnostic_code : std::uint8_t
 {
@@ -35,11 +35,15 @@ enum class diagnostic_code : std::uint8_t
     late_option,     ///< a `selectedcontent` shows an option that was not kept
     late_frameset,   ///< a frameset removes what kept a root on `html` from implying properties
     late_language,   ///< a `meta` declares another language than results were given
+    late_template,   ///< a `template` has a `for` attribute, and may go to a marker before it
     depth_limit,     ///< elements were nested deeper than `parse_options::depth_limit`
     attribute_limit, ///< a tag had more attributes than `parse_options::attribute_limit`
     /// So many formatting elements were left open that some were not opened again in later blocks:
     /// more than 1,000, or more than 4,096 and one for each four bytes were opened again in all.
     formatting_limit,
+    /// A `template` with a `for` attribute that stayed where it is: so much of the document had been
+    /// searched for markers before.
+    marker_limit,
     /// An include that was not carried out: there were too many, or too much in them, before it.
     include_limit,
     invalid_url, ///< a URL that the URL Standard cannot parse; it stays as authored

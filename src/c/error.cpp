@@ -40,6 +40,7 @@ constexpr meaning meanings[] = {
     {MF2_ERROR_LATE_OPTION, "late-option", "an option that was not kept is shown"},
     {MF2_ERROR_LATE_FRAMESET, "late-frameset", "a frameset removes what kept a root from implying"},
     {MF2_ERROR_LATE_LANGUAGE, "late-language", "the language is declared too late"},
+    {MF2_ERROR_LATE_TEMPLATE, "late-template", "a template may go to a marker before it"},
     {MF2_ERROR_INVALID_ARGUMENT, "invalid-argument", "an argument cannot be as it is"},
     {MF2_ERROR_UNKNOWN_OPTION, "unknown-option", "no option has this name"},
     {MF2_ERROR_INVALID_VALUE, "invalid-value", "the option does not take this value"},
@@ -75,6 +76,7 @@ static_assert(static_cast<int>(error::late_include) == MF2_ERROR_LATE_INCLUDE);
 static_assert(static_cast<int>(error::late_option) == MF2_ERROR_LATE_OPTION);
 static_assert(static_cast<int>(error::late_frameset) == MF2_ERROR_LATE_FRAMESET);
 static_assert(static_cast<int>(error::late_language) == MF2_ERROR_LATE_LANGUAGE);
+static_assert(static_cast<int>(error::late_template) == MF2_ERROR_LATE_TEMPLATE);
 
 } // namespace
 

@@ -24,9 +24,11 @@ error error_for(diagnostic_code code)
     case diagnostic_code::late_option: return error::late_option;
     case diagnostic_code::late_frameset: return error::late_frameset;
     case diagnostic_code::late_language: return error::late_language;
+    case diagnostic_code::late_template: return error::late_template;
     case diagnostic_code::depth_limit:
     case diagnostic_code::attribute_limit:
     case diagnostic_code::formatting_limit:
+    case diagnostic_code::marker_limit:
     case diagnostic_code::include_limit:
     case diagnostic_code::invalid_url:
     case diagnostic_code::unsupported_host:

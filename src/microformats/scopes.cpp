@@ -26,6 +26,17 @@ root_context::kind kind_of(html::scope const& scope) noexcept
     return static_cast<open_scope const&>(scope).context.what;
 }
 
+diagnostic_code code_of(html::late_need why) noexcept
+{
+    switch (why)
+    {
+    case html::late_need::option: return diagnostic_code::late_option;
+    case html::late_need::frameset: return diagnostic_code::late_frameset;
+    case html::late_need::marker: break;
+    }
+    return diagnostic_code::late_template;
+}
+
 } // namespace
 
 scopes::scopes(html::tape& tape, handler& receiver, memory const& from)
@@ -301,12 +312,11 @@ void scopes::meta_inserted(html::tag_token const& element)
 
 void scopes::content_was_not_kept(html::late_need why, std::uint64_t offset)
 {
-    bool const is_option = why == html::late_need::option;
+    bool const is_frameset = why == html::late_need::frameset;
     // Of another html element nothing is lost.
-    if (!is_option && !(pass_.page_element_is_root && implies_properties())) return;
+    if (is_frameset && !(pass_.page_element_is_root && implies_properties())) return;
     pass_.needs_everything = true;
-    facts_.note_late(
-        is_option ? diagnostic_code::late_option : diagnostic_code::late_frameset, offset, {});
+    facts_.note_late(code_of(why), offset, {});
 }
 
 bool scopes::needs_another_pass() const noexcept

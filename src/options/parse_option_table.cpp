@@ -86,6 +86,10 @@ std::vector<parse_option> document_options()
          .help = "the encoding of documents that declare none, such as shift_jis; detect, the "
                  "default: UTF-8 if the first characters outside ASCII are, else windows-1252",
          .effect = read_into(&parse_options::default_encoding, to_encoding)},
+        {.name = "no-template-for",
+         .help = "leave what is in a template with a for attribute there, and markers as they are",
+         .effect = set_to(&parse_options::template_for, template_for::off),
+         .see = "options.md#template-for"},
     };
 }
 

@@ -149,6 +149,10 @@ static void facts_that_are_late_stop_a_pass(void)
             "fail") == MF2_ERROR_LATE_FRAMESET);
     CHECK(
         code_of_pass(
+            "<?marker name='a'><p class=h-x><?marker name='b'></p><template for=b>c</template>",
+            "late-facts", "fail") == MF2_ERROR_LATE_TEMPLATE);
+    CHECK(
+        code_of_pass(
             "<p class=h-x>a</p><meta http-equiv=content-language content=fr>", "late-facts",
             "fail") == MF2_ERROR_LATE_LANGUAGE);
 }

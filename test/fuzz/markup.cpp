@@ -175,17 +175,31 @@ constexpr std::string_view other_texts[] = {
     "\0"sv,
     "<meta charset=windows-1252>"};
 
+constexpr std::string_view marker_texts[] = {
+    "<?marker name='p'>",
+    "<?start name=\"p\">",
+    "<?end>",
+    "<template for=p>",
+    "</template>",
+    "<?marker name='q'?>",
+    "<?start name=\"q\" a='&lt;'>",
+    "<template for='q'>",
+    "<?marker name=p>",
+    "<?start>",
+    "<template for>",
+    "t"};
+
 /// Writes a document, one choice after another.
 class writer
 {
 public:
-    explicit writer(std::string_view choices) : choices_(choices) {}
+    writer(std::string_view choices, words texts) : choices_(choices), texts_(texts) {}
 
     std::string write()
     {
         std::size_t const page = choose(256);
         theme_ = themes[page % std::size(themes)];
-        texts_ = page % 4 == 0 ? words(other_texts) : words(plain_texts);
+        if (texts_.empty()) texts_ = page % 4 == 0 ? words(other_texts) : words(plain_texts);
         if (page >= 128) markup_ = "<!doctype html>";
         while (!choices_.empty()) write_token();
         return std::move(markup_);
@@ -266,13 +280,20 @@ private:
 
 std::string markup_from(std::string_view choices)
 {
-    return writer(choices).write();
+    return writer(choices, {}).write();
+}
+
+std::string markers_from(std::string_view choices)
+{
+    return writer(choices, marker_texts).write();
 }
 
 std::string document_of(fuzz_input const& input)
 {
     constexpr char chooses = '\x01';
     std::string_view const content = input.content();
+    constexpr char chooses_markers = '\x02';
+    if (content.starts_with(chooses_markers)) return markers_from(content.substr(1));
     return content.starts_with(chooses) ? markup_from(content.substr(1)) : std::string(content);
 }
 

@@ -157,6 +157,8 @@ export interface ParseOptions {
     noClassic?: boolean;
     /** Let classic microformats include no other parts of the document. */
     noIncludes?: boolean;
+    /** Leave what is in a template with a `for` attribute there, and markers as they are. */
+    noTemplateFor?: boolean;
     /** Imply no name, photo and url. */
     noImplied?: boolean;
     /** Imply names and urls from link elements, too. */

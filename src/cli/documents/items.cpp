@@ -49,7 +49,7 @@ public:
     {
         for (diagnostic const& each : about.diagnostics)
         {
-            bool const is_late = each.code <= diagnostic_code::late_language;
+            bool const is_late = each.code <= diagnostic_code::late_template;
             if (!is_late) continue;
             doubt_ = "may not be exact, being read once: " + std::string(name(each.code)) +
                 " at byte " + std::to_string(each.offset);

@@ -32,6 +32,7 @@ std::optional<std::pair<lint_rule, std::string>> told(diagnostic const& one)
     case diagnostic_code::depth_limit:
     case diagnostic_code::attribute_limit:
     case diagnostic_code::formatting_limit:
+    case diagnostic_code::marker_limit:
     case diagnostic_code::include_limit:
     case diagnostic_code::unsupported_host:
     case diagnostic_code::unsupported_encoding:
@@ -40,7 +41,8 @@ std::optional<std::pair<lint_rule, std::string>> told(diagnostic const& one)
     case diagnostic_code::late_include:
     case diagnostic_code::late_option:
     case diagnostic_code::late_frameset:
-    case diagnostic_code::late_language: break;
+    case diagnostic_code::late_language:
+    case diagnostic_code::late_template: break;
     }
     return std::nullopt;
 }

@@ -51,6 +51,7 @@ enum class late_need : std::uint8_t
 {
     option,   ///< a `selectedcontent` element shows it
     frameset, ///< a frameset has replaced the body, so that a root may imply properties after all
+    marker,   ///< the content of a template may go to one
 };
 
 /// Decides what is kept on the tape. Implemented by the microformats layer.

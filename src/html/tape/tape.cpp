@@ -22,10 +22,17 @@ struct tape::slab
 };
 
 tape::tape(std::pmr::memory_resource* memory)
-    : memory_(memory), slabs_(memory), head_(entry_kind::end), tail_(entry_kind::start)
+    : memory_(memory),
+      slabs_(memory),
+      head_(entry_kind::end),
+      tail_(entry_kind::start),
+      removed_head_(entry_kind::end),
+      removed_tail_(entry_kind::start)
 {
     head_.next = &tail_;
     tail_.previous = &head_;
+    removed_head_.next = &removed_tail_;
+    removed_tail_.previous = &removed_head_;
 }
 
 tape::~tape()
@@ -173,6 +180,7 @@ void tape::erase(tape_entry* first, tape_entry* last) noexcept
 void tape::clear() noexcept
 {
     erase(front(), back());
+    forget_removed();
 }
 
 } // namespace mf2::html

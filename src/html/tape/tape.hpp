@@ -81,7 +81,8 @@ struct tape_entry
     tape_result_ptr result; ///< result
     text_ptr own_text;      ///< of an entry that has text: none if it is lent
     entry_kind kind;
-    openness state = openness::finished; ///< start
+    /// start; of a processing instruction, whether an open template's content goes before it
+    openness state = openness::finished;
     /// start: made by an include, a second reading of an element that stands elsewhere.
     bool copied = false;
 
@@ -122,6 +123,14 @@ public:
     [[nodiscard]] tape_entry* back() noexcept { return &tail_; }
     [[nodiscard]] tape_entry const* back() const noexcept { return &tail_; }
 
+    /// Nodes that are in no document any more, from `first_removed` up to `removed`, before which
+    /// they are spliced. What is open in them may still get content.
+    [[nodiscard]] tape_entry const* first_removed() const noexcept { return removed_head_.next; }
+    [[nodiscard]] tape_entry* removed() noexcept { return &removed_tail_; }
+    [[nodiscard]] tape_entry const* removed() const noexcept { return &removed_tail_; }
+    /// Free them: nothing in them is open.
+    void forget_removed() noexcept { erase(removed_head_.next, &removed_tail_); }
+
     /// Insert an element without content before `place`.
     /// @return its start
     tape_entry* insert_element(tape_entry* place, element_data_ptr data);
@@ -156,7 +165,7 @@ public:
     /// Forget all; keep the pool.
     void clear() noexcept;
 
-    /// Entries on the tape.
+    /// Entries on the tape, and those that were removed.
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
 private:
@@ -171,6 +180,8 @@ private:
     std::size_t size_ = 0;
     tape_entry head_;
     tape_entry tail_;
+    tape_entry removed_head_;
+    tape_entry removed_tail_;
 };
 
 } // namespace mf2::html

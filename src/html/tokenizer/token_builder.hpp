@@ -241,6 +241,7 @@ struct token_builder : token_input
     html::limits limits;
     limit_place attribute_limit_met;
     bool has_met_token_limit = false;
+    bool has_met_marker = false; ///< a processing instruction that a template may go to
     tokenizer_errors errors;
 };
 

@@ -49,6 +49,7 @@ void tokenizer::reset()
     tokens_.reference = {};
     tokens_.attribute_limit_met.reset();
     tokens_.has_met_token_limit = false;
+    tokens_.has_met_marker = false;
     tokens_.errors.reset();
 }
 

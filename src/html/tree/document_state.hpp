@@ -8,6 +8,7 @@
 #include "html/tree/lingering_elements.hpp"
 #include "html/tree/open_elements.hpp"
 #include "html/tree/selectedcontent.hpp"
+#include "html/tree/template_for.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -33,6 +34,7 @@ struct limits_met
     limit_place depth;
     limit_place formatting;
     limit_place attributes;
+    limit_place markers;
 };
 
 /// What tree construction knows of a document, as it is before the first token.
@@ -41,7 +43,7 @@ struct document_state
     explicit document_state(std::pmr::memory_resource* memory)
         : open(memory),
           formatting(memory),
-          template_modes(memory),
+          templates(memory),
           table_text{std::pmr::string(memory)},
           lingering(memory),
           selects(memory),
@@ -61,6 +63,11 @@ struct document_state
     {
         return mode == insertion_mode::in_row || mode == insertion_mode::in_table_body;
     }
+    /// Whether what is inserted is in a template, not in the document.
+    [[nodiscard]] bool is_in_template() const noexcept
+    {
+        return templates.modes.size() > templates.targets.size();
+    }
     /// Whether an element is among the topmost few of the stack.
     [[nodiscard]] bool is_near_top(std::uint64_t serial) const noexcept;
     /// The name of the open item that the start tag of one closes, or `tag::unknown`.
@@ -76,7 +83,7 @@ struct document_state
     active_formatting_elements formatting;
     insertion_mode mode = insertion_mode::initial;
     insertion_mode original_mode = insertion_mode::initial;
-    std::pmr::vector<insertion_mode> template_modes;
+    open_templates templates;
     html::document_mode document_mode = document_mode::no_quirks;
     bool frameset_ok = true;
     bool foster_parenting = false;

@@ -30,7 +30,7 @@ void tree_builder::reset_insertion_mode_appropriately()
     case tag::caption: mode = insertion_mode::in_caption; return;
     case tag::colgroup: mode = insertion_mode::in_column_group; return;
     case tag::table: mode = insertion_mode::in_table; return;
-    case tag::template_: mode = template_modes.back(); return;
+    case tag::template_: mode = templates.modes.back(); return;
     case tag::head: mode = insertion_mode::in_head; return;
     case tag::body: mode = insertion_mode::in_body; return;
     case tag::frameset: mode = insertion_mode::in_frameset; return;

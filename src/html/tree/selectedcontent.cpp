@@ -124,8 +124,7 @@ void selectedcontent_inserted(tree_builder& tree)
     select.shows_option = true;
     select.selectedcontent = tree.current_node().start;
     // The content of a template is not connected.
-    bool const is_connected = !tree.open.has(tag::template_);
-    if (select.selected_option != 0 && is_connected) show_option(tree, select);
+    if (select.selected_option != 0 && !tree.is_in_template()) show_option(tree, select);
 }
 
 void option_popped(tree_builder& tree, open_element const& option)

@@ -101,6 +101,7 @@ void tree_builder::stop_parsing()
     finish_growing(*this, body_element, 1);
     if (head_observer != nullptr) head_observer->html_finished(html_element.data()->token());
     while (!open.empty()) pop();
+    tape.forget_removed();
 }
 
 } // namespace mf2::html

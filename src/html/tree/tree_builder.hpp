@@ -141,6 +141,7 @@ struct tree_builder : document_state
     encoding_observer* encodings = nullptr;
     html::head_observer* head_observer = nullptr;
     html::attention attention = attention::ordinary;
+    mf2::template_for template_for = mf2::template_for::on;
     html::limits limits;
     // Only used inside of `skim`.
     std::pmr::vector<attribute_slice> skimmed_attributes;

@@ -47,6 +47,9 @@ public:
     /// Tell which attributes the retention looks at; `attention::ordinary` by default.
     void attend_to(attention given) noexcept { tree_.attention = given; }
 
+    /// Tell whether templates go to markers; they do by default.
+    void treat_templates(template_for how) noexcept { tree_.template_for = how; }
+
     /// Where the depth limit was met first.
     [[nodiscard]] limit_place const& depth_limit_met() const noexcept
     {
@@ -57,6 +60,11 @@ public:
     [[nodiscard]] limit_place const& formatting_limit_met() const noexcept
     {
         return tree_.limits_met.formatting;
+    }
+    /// Where markers were first not looked for: too much had been searched for others.
+    [[nodiscard]] limit_place const& marker_limit_met() const noexcept
+    {
+        return tree_.limits_met.markers;
     }
     /// Where the html or body element would first have got too many attributes.
     [[nodiscard]] limit_place const& attribute_limit_met() const noexcept

@@ -33,6 +33,15 @@ bool is_reserved(std::string_view target) noexcept
     return is("xml") || is("xml-stylesheet");
 }
 
+/// Of one that nobody has a use for only the target is looked at, as long as it may be a marker's.
+bool is_needed(token_builder const& tokens) noexcept
+{
+    return tokens.wants(interest::comments) || tokens.errors.are_wanted();
+}
+
+/// With the question mark.
+constexpr std::size_t longest_told_target = 16;
+
 void end_instruction_early(token_builder& tokens)
 {
     if (tokens.held_from != nullptr && tokens.is_too_long()) return;
@@ -86,12 +95,18 @@ void processing_instruction_open(token_builder& tokens)
 void processing_instruction_target(token_builder& tokens)
 {
     while (tokens.cursor != tokens.end && is_target_character(*tokens.cursor)) tokens.consume();
+    if (!is_needed(tokens) && tokens.held_size() > longest_told_target)
+    {
+        drop_unwanted_comment(tokens);
+        return tokens.reconsume_in(state::bogus_comment);
+    }
     if (tokens.needs_input()) return;
     int const c = tokens.current();
     if (c == end_of_file) return end_instruction_early(tokens);
     if (!is_whitespace(c) && c != '?' && c != '>')
         return convert_to_comment(tokens, "invalid-processing-instruction-target");
     std::string_view const target = tokens.gather_held().substr(question_mark_size);
+    if (target == "marker" || target == "start") tokens.has_met_marker = true;
     if (is_reserved(target))
         return convert_to_comment(tokens, "disallowed-processing-instruction-target");
     tokens.current_instruction.target_size = target.size();
@@ -127,15 +142,12 @@ void processing_instruction_questionable(token_builder& tokens)
 }
 
 /// "Set the temporary buffer to the empty string. Switch to the processing instruction open state",
-/// at the question mark. One that nobody has a use for ends where a comment would.
+/// at the question mark.
 void start_processing_instruction(token_builder& tokens)
 {
     tokens.end_run();
     tokens.hold_anew();
-    bool const is_needed = tokens.wants(interest::comments) || tokens.errors.are_wanted();
-    if (is_needed) return tokens.advance_to(state::processing_instruction_open);
-    drop_unwanted_comment(tokens);
-    tokens.reconsume_in(state::bogus_comment);
+    tokens.advance_to(state::processing_instruction_open);
 }
 
 } // namespace mf2::html::states

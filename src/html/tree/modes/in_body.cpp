@@ -161,7 +161,7 @@ void any_other_end_tag(tree_builder& tree, tag_token const& token)
 
 void end_of_file(tree_builder& tree)
 {
-    if (tree.template_modes.empty()) return tree.stop_parsing();
+    if (tree.templates.modes.empty()) return tree.stop_parsing();
     in_template::end_of_file(tree);
 }
 

@@ -12,7 +12,7 @@ namespace
 
 void tell_of_meta(tree_builder& tree, tag_token const& token)
 {
-    if (!tree.open.has(tag::template_)) tree.keeper.meta_inserted(token);
+    if (!tree.is_in_template()) tree.keeper.meta_inserted(token);
     // In other modes that use these rules it is in the body or in a template.
     bool const is_in_head = tree.mode == insertion_mode::in_head ||
         tree.mode == insertion_mode::in_head_noscript || tree.mode == insertion_mode::after_head;
@@ -30,11 +30,13 @@ void start_template(tree_builder& tree, tag_token const& token)
 {
     if (tree.is_too_deep()) return;
     // Deviation: declarative shadow roots are not allowed, so shadowrootmode has no effect.
+    auto const target = find_insertion_target(tree, token);
     tree.insert_formatting_marker();
     tree.frameset_not_ok();
     tree.mode = insertion_mode::in_template;
-    tree.template_modes.push_back(insertion_mode::in_template);
-    tree.insert_html_element(token);
+    tree.templates.modes.push_back(insertion_mode::in_template);
+    if (target) push_template_for(tree, token, *target);
+    else tree.insert_html_element(token);
 }
 
 } // namespace
@@ -97,9 +99,11 @@ void end_template(tree_builder& tree)
 
 void pop_template(tree_builder& tree)
 {
+    std::uint64_t const serial = tree.open[tree.open.last_index_of(tag::template_)].serial;
     tree.pop_until(tag::template_);
+    template_for_popped(tree, serial);
     tree.formatting.clear_to_last_marker();
-    tree.template_modes.pop_back();
+    tree.templates.modes.pop_back();
     tree.reset_insertion_mode_appropriately();
 }
 

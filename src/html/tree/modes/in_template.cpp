@@ -9,7 +9,7 @@ namespace
 
 void leave(tree_builder& tree, insertion_mode next, tag_token const& token)
 {
-    tree.template_modes.back() = next;
+    tree.templates.modes.back() = next;
     tree.mode = next;
     current_mode::start_tag(tree, token);
 }
@@ -42,7 +42,7 @@ void end_tag(tree_builder& tree, tag_token const& token)
 void end_of_file(tree_builder& tree)
 {
     // "Reprocess the token" leads back here until no template is left.
-    while (!tree.template_modes.empty()) in_head::pop_template(tree);
+    while (!tree.templates.modes.empty()) in_head::pop_template(tree);
     current_mode::end_of_file(tree);
 }
 
