@@ -11,6 +11,7 @@ import re
 # pattern   of the shortest documents that differ by it alone
 deviation = collections.namedtuple('deviation', 'name section document pattern')
 
+FORMATTING = r'(a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)\b'
 TABLE_PARTS = r'(caption|col|colgroup|tbody|td|tfoot|th|thead|tr)\b'
 
 DEVIATIONS = [
@@ -23,7 +24,20 @@ DEVIATIONS = [
         'The "in template" insertion mode: base, basefont, bgsound, noframes and title go by the rules '
         'of "in head", and the mode stays',
         '<template><title>x</title><tbody></template>',
-        r'<template\b.*<(base|basefont|bgsound|noframes|title)\b.*<' + TABLE_PARTS),
+        r'<template\b.*<(base|basefont|bgsound|noframes|title)\b.*(</(br|p)\b|<' + TABLE_PARTS + ')'),
+    deviation(
+        'Chromium: at the end of a document text between the parts of a table in a template is lost, where the '
+        'template goes to a marker',
+        'The "in table text" insertion mode, anything else: inserted before the end of the file is looked at',
+        '<body><?marker name="a"><template for=a><tr>x', r'<template\b[^>]*\bfor\b.*<(table\b|' + TABLE_PARTS + ').*>[^<]+$'),
+    deviation(
+        'Chromium: white space between the parts of a table in a template opens formatting elements again',
+        'The "in table" insertion mode, a character token: a template is among the current nodes',
+        '<template><colgroup><a><tbody></tbody> ', r'<template\b.*<' + TABLE_PARTS + r'.*<' + FORMATTING + r'.*\s'),
+    deviation(
+        'Chromium: white space in a table, right before a template that goes to a range, stays in the range',
+        'The "in table text" insertion mode, anything else: inserted before the template is looked at',
+        '<table><?start name="a"> <template for=a>', r'<table\b.*<\?start\b[^>]*>\s+<template\b[^>]*\bfor\b'),
     deviation(
         'Chromium: a form between the parts of a table is inserted in a template',
         'The "in table" insertion mode, start tag "form": ignored where a template is open',
@@ -61,7 +75,16 @@ DEVIATIONS = [
     deviation(
         'mf2: a selectedcontent element that the adoption agency moves keeps its content',
         'The selectedcontent element, its post-connection steps: it is filled anew',
-        '<select><b><div><selectedcontent>x</b>', r'<selectedcontent\b.*</(a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)\b'),
+        '<select><b><div><selectedcontent>x</b>', r'<selectedcontent\b.*</' + FORMATTING),
+    deviation(
+        'Chromium: a newline or a tab in the name of a marker counts as a space',
+        'DOM, "update attributes from data": by "rules for parsing pseudo-attributes from a string", not by those of XML',
+        '<body><?marker name="a\tb"><template for="a\tb">x</template>', r'<\?(marker|start)\b[^>]*[\n\r\t]'),
+    deviation(
+        'mf2: an option that a template brings into a select that is closed is not shown',
+        'The selectedcontent element, "update a select\'s selectedcontent": where an option is inserted',
+        '<select><selectedcontent></selectedcontent><?marker name="p"></select><template for=p><option>x',
+        r'<selectedcontent\b.*<template\b[^>]*\bfor'),
 ]
 
 

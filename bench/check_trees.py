@@ -2,9 +2,10 @@
 """Compare the trees of `mf2 tree` with those of a browser.
 
 usage: check_trees.py [--mf2 PATH] [--chromium PATH] [--chromedriver PATH] [--seed SEED]
-                      [--generated N] [--first N] [--pages WARC] [--document TEXT]... [--every N]
+                      [--generated N] [--first N] [--markers] [--pages WARC] [--document TEXT]... [--every N]
 
 --generated N  N documents of nasty_documents.py, from the one with the number --first on
+--markers      those with templates that go to markers
 --pages WARC   the pages of an archive (gzip), each Nth where --every is given
 --document     this text
 
@@ -254,6 +255,7 @@ def main():
     parser.add_argument('--seed', default='mf2')
     parser.add_argument('--generated', type=int, default=0)
     parser.add_argument('--first', type=int, default=0)
+    parser.add_argument('--markers', action='store_true')
     parser.add_argument('--pages')
     parser.add_argument('--every', type=int, default=1)
     parser.add_argument('--document', action='append', default=[])
@@ -266,8 +268,8 @@ def main():
             for tree in judge.trees([text.encode()])[0]: print(tree)
         holds = check_list(judge)
         numbers = range(chosen.first, chosen.first + chosen.generated)
-        generated = ((f'document {i}', [token.encode() for token in nasty_documents.document(chosen.seed, i)])
-                     for i in numbers)
+        made = nasty_documents.with_markers if chosen.markers else nasty_documents.document
+        generated = ((f'document {i}', [token.encode() for token in made(chosen.seed, i)]) for i in numbers)
         for batch in batches(generated): judge.judge(batch)
         if chosen.pages:
             for batch in batches(pages_of(chosen.pages, chosen.every)): judge.judge(batch)
