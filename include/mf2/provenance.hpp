@@ -41,8 +41,8 @@ enum class diagnostic_code : std::uint8_t
     /// So many formatting elements were left open that some were not opened again in later blocks:
     /// more than 1,000, or more than 4,096 and one for each four bytes were opened again in all.
     formatting_limit,
-    /// A `template` with a `for` attribute that stayed where it is: so much of the document had been
-    /// searched for markers before.
+    /// A `template` with a `for` attribute that stayed where it is: too much of the document had
+    /// been searched for markers before.
     marker_limit,
     /// An include that was not carried out: there were too many, or too much in them, before it.
     include_limit,

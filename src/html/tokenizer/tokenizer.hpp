@@ -77,7 +77,7 @@ public:
     {
         return tokens_.attribute_limit_met;
     }
-    /// Whether there was a processing instruction with the target "marker" or "start", wanted or not.
+    /// Whether there was a processing instruction with the target "marker" or "start".
     [[nodiscard]] bool has_met_marker() const noexcept { return tokens_.has_met_marker; }
     /// Whether a token was too long, or a Text node that had to be kept; nothing is delivered
     /// after.
