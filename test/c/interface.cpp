@@ -97,12 +97,12 @@ BOOST_AUTO_TEST_SUITE(c_interface)
 
 BOOST_AUTO_TEST_CASE(codes_of_parsers_mean_what_the_errors_of_c_plus_plus_mean)
 {
-    for (int code = MF2_ERROR_ALREADY_FINISHED; code <= MF2_ERROR_LATE_LANGUAGE; ++code)
+    for (int code = MF2_ERROR_ALREADY_FINISHED; code <= MF2_ERROR_LATE_TEMPLATE; ++code)
     {
         BOOST_TEST(mf2_error_message(code) == mf2::error_category().message(code));
     }
     // There is a code for each.
-    BOOST_TEST(mf2::error_category().message(MF2_ERROR_LATE_LANGUAGE + 1) == "unknown error");
+    BOOST_TEST(mf2::error_category().message(MF2_ERROR_LATE_TEMPLATE + 1) == "unknown error");
 }
 
 BOOST_AUTO_TEST_CASE(the_version_is_that_of_the_library)

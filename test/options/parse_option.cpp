@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(the_command_has_an_option_of_parsing_from_here)
         BOOST_TEST(each.argument == said->argument, each.name);
         ++shared;
     }
-    BOOST_TEST(shared == 22U);
+    BOOST_TEST(shared == 23U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -413,7 +413,12 @@ BOOST_AUTO_TEST_CASE(skipped_parts_are_not_held)
     subject.want(interest::tags);
     subject.write("<!-- comment");
     BOOST_TEST(subject.held_bytes() == 0u);
+    // Only the target of a processing instruction, while it may be that of a marker.
     subject.write("--><?php");
+    BOOST_TEST(subject.held_bytes() == 4u);
+    subject.write(" echo");
+    BOOST_TEST(subject.held_bytes() == 0u);
+    subject.write("><?a-target-that-is-longer");
     BOOST_TEST(subject.held_bytes() == 0u);
     subject.write(">&#000000");
     BOOST_TEST(subject.held_bytes() == 0u);
