@@ -20,7 +20,8 @@ const worker = `
         } catch (error) {
             postMessage(String(error));
         }
-    };`;
+    };
+    postMessage('ready');`;
 const types = { js: 'text/javascript', wasm: 'application/wasm' };
 
 /** What the server has under a path: its bytes and type. */
@@ -53,8 +54,13 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 await page.goto(`http://127.0.0.1:${server.address().port}/`);
-await page.evaluate(() => {
+await page.evaluate(async () => {
     const worker = new Worker('/worker.js', { type: 'module' });
+    // It has no handler before libmf2 has awaited its module: messages before that are lost.
+    await new Promise((resolve, reject) => {
+        worker.onmessage = resolve;
+        worker.onerror = (event) => reject(new Error(event.message));
+    });
     globalThis.digests = (of) => new Promise((resolve, reject) => {
         worker.onmessage = ({ data }) => resolve(data);
         worker.onerror = (event) => reject(new Error(event.message));
