@@ -1,5 +1,6 @@
 #include "encoding/decoding.hpp"
 #include "encoding/legacy_decoders.hpp"
+#include "encoding/stored_index.hpp"
 
 namespace mf2::encoding
 {
@@ -8,9 +9,11 @@ namespace
 {
 
 // Index Big5, the lower 16 bits of each code point.
-constexpr char16_t index[] = {
+constexpr char16_t code_points[] = {
 #include "tables/encoding_big5.inc"
 };
+
+constexpr stored_index<code_points> index;
 
 // Whether a code point is in plane 2, a bit for each.
 constexpr std::uint32_t plane_2[] = {

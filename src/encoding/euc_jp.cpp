@@ -1,6 +1,7 @@
 #include "encoding/decoding.hpp"
 #include "encoding/jis0208.hpp"
 #include "encoding/legacy_decoders.hpp"
+#include "encoding/stored_index.hpp"
 
 namespace mf2::encoding
 {
@@ -8,9 +9,11 @@ namespace mf2::encoding
 namespace
 {
 
-constexpr char16_t jis0212[] = {
+constexpr char16_t code_points[] = {
 #include "tables/encoding_jis0212.inc"
 };
+
+constexpr stored_index<code_points> jis0212;
 
 constexpr unsigned char katakana_lead = 0x8E;
 constexpr unsigned char jis0212_lead = 0x8F;

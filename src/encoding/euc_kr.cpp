@@ -1,5 +1,6 @@
 #include "encoding/decoding.hpp"
 #include "encoding/legacy_decoders.hpp"
+#include "encoding/stored_index.hpp"
 
 namespace mf2::encoding
 {
@@ -7,9 +8,11 @@ namespace mf2::encoding
 namespace
 {
 
-constexpr char16_t index[] = {
+constexpr char16_t code_points[] = {
 #include "tables/encoding_euc_kr.inc"
 };
+
+constexpr stored_index<code_points> index;
 
 scanned scan(std::string_view rest, end_of_input end)
 {

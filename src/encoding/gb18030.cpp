@@ -1,5 +1,6 @@
 #include "encoding/decoding.hpp"
 #include "encoding/legacy_decoders.hpp"
+#include "encoding/stored_index.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -10,9 +11,11 @@ namespace mf2::encoding
 namespace
 {
 
-constexpr char16_t index[] = {
+constexpr char16_t code_points[] = {
 #include "tables/encoding_gb18030.inc"
 };
+
+constexpr stored_index<code_points> index;
 
 /// Code points in sequence from a pointer on.
 struct range

@@ -1,5 +1,7 @@
 #include "encoding/jis0208.hpp"
 
+#include "encoding/stored_index.hpp"
+
 #include <iterator>
 
 namespace mf2::encoding
@@ -8,9 +10,11 @@ namespace mf2::encoding
 namespace
 {
 
-constexpr char16_t index[] = {
+constexpr char16_t code_points[] = {
 #include "tables/encoding_jis0208.inc"
 };
+
+constexpr stored_index<code_points> index;
 
 } // namespace
 

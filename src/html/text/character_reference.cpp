@@ -2,7 +2,9 @@
 
 #include "html/text/ascii_classes.hpp"
 
+#include <array>
 #include <cstddef>
+#include <iterator>
 
 namespace mf2::html
 {
@@ -14,8 +16,8 @@ namespace
 struct named_reference_edge
 {
     char letter;
-    bool ends_name;
-    bool is_last;               ///< of the alternatives at this place
+    bool ends_name : 1;
+    bool is_last : 1;           ///< of the alternatives at this place
     std::uint16_t names_before; ///< among the alternatives
     std::uint16_t next;         ///< 0 for no continuation
 };
@@ -27,6 +29,51 @@ struct named_reference_characters
 };
 
 #include "tables/named_references.inc"
+
+/// The same in half the size: two code points of the first plane, or one beyond it.
+struct short_characters
+{
+    char16_t first;
+    char16_t second; ///< of one code point beyond the first plane the upper bits, and `beyond`
+};
+
+/// No reference stands for a private or unassigned character that this could be.
+constexpr char16_t beyond = 0xE000;
+constexpr char32_t first_plane = 0xFFFF;
+
+constexpr auto characters = [] {
+    std::array<short_characters, std::size(named_references)> all{};
+    for (std::size_t i = 0; i != all.size(); ++i)
+    {
+        auto const [first, second] = named_references[i];
+        char32_t const upper = first >> 16;
+        all[i] = {
+            static_cast<char16_t>(first & first_plane),
+            static_cast<char16_t>(upper != 0 ? beyond | upper : second)};
+    }
+    return all;
+}();
+
+constexpr bool is_beyond(short_characters found)
+{
+    return found.second >> 8 == beyond >> 8;
+}
+
+constexpr named_reference_characters in_full(short_characters found)
+{
+    if (!is_beyond(found)) return {found.first, found.second};
+    return {found.first | char32_t(found.second & 0xFF) << 16, 0};
+}
+
+static_assert([] {
+    for (std::size_t i = 0; i != characters.size(); ++i)
+    {
+        auto const [first, second] = in_full(characters[i]);
+        if (first != named_references[i].first || second != named_references[i].second)
+            return false;
+    }
+    return true;
+}());
 
 /// Where names begin: a letter each, in the order of ASCII.
 constexpr std::size_t initial_count = 52;
@@ -94,12 +141,12 @@ bool named_reference_matcher::advance(char c) noexcept
 
 char32_t named_reference_matcher::first_code_point() const noexcept
 {
-    return named_references[matched_index_].first;
+    return in_full(characters[matched_index_]).first;
 }
 
 char32_t named_reference_matcher::second_code_point() const noexcept
 {
-    return named_references[matched_index_].second;
+    return in_full(characters[matched_index_]).second;
 }
 
 std::string_view numeric_reference_error(std::uint32_t code) noexcept
