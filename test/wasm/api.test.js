@@ -8,7 +8,8 @@ import { Worker } from 'node:worker_threads';
 
 const address = pathToFileURL(`${process.env.MF2_PACKAGE}/libmf2.js`).href;
 const {
-    items, limitMemory, mf2, Mf2Error, parse, parseStream, parseToJf2, parseToJson, Parser, version,
+    interpret, items, limitMemory, mf2, Mf2Error, parse, parseStream, parseToJf2, parseToJson, Parser,
+    version,
 } = await import(address);
 
 const bytes = (text) => new TextEncoder().encode(text);
@@ -290,6 +291,30 @@ test('a feed of 6 MB passes through little memory', async () => {
     } finally {
         limitMemory(2 ** 32);
     }
+});
+
+test('a page says whom it is about, what its feeds are, and who wrote what', () => {
+    const baseUrl = 'https://a.example/';
+    const page = '<a class="h-card u-uid" rel=me href=/>Jo</a><div class=h-feed><p class=p-name>Notes</p>'
+        + '<p class=h-entry><a class=u-like-of href=https://b.example/>x</a><i class=p-name>é</i></p>'
+        + '<p class=h-entry><i class="p-author h-card">Al</i><a class=u-url href=2>2</a></p></div>'
+        + '<p class="h-event vevent">Walk</p>';
+    const { representativeHCard, feeds, posts } = interpret(page, { baseUrl });
+    assert.deepEqual(representativeHCard.properties.name, ['Jo']);
+    assert.equal(feeds.length, 1);
+    const [{ name, url, isImplied, entryCount, jf2 }] = feeds;
+    assert.deepEqual([name, url, isImplied, entryCount], ['Notes', baseUrl, false, 2]);
+    assert.deepEqual([jf2.type, jf2.name], ['feed', 'Notes']);
+    assert.deepEqual(posts.map(({ postType }) => postType), ['like', 'note', 'event']);
+    assert.equal(posts[0].responseType, 'like');
+    assert.equal(posts[0].name, 'é');
+    assert.deepEqual(posts[1].author.card.properties.name, ['Al']);
+    assert.equal(posts[1].url, 'https://a.example/2');
+    assert.equal(Buffer.from(page).subarray(posts[2].start, posts[2].end).toString(),
+        '<p class="h-event vevent">Walk</p>');
+    const implied = interpret('<p class=h-entry>x');
+    assert.deepEqual([implied.representativeHCard, implied.feeds[0].isImplied], [undefined, true]);
+    assert.deepEqual(interpret(''), { representativeHCard: undefined, feeds: [], posts: [] });
 });
 
 test('mf2 takes and refuses what microformats-parser does', () => {

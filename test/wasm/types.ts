@@ -1,7 +1,7 @@
 // What a program may say of the package's types; what it may not, an error is expected of.
 import {
-    items, mf2, Mf2Error, parse, parseStream, parseToJf2, parseToJson, Parser, limitMemory, version,
-    type Document, type Item, type Options, type Place, type Value,
+    interpret, items, limitMemory, mf2, Mf2Error, parse, parseStream, parseToJf2, parseToJson, Parser,
+    version, type Document, type Interpretation, type Item, type Options, type Place, type Value,
 } from 'libmf2';
 
 const page: Document = parse('<p class=h-card>', { baseUrl: 'http://a.example/', lang: true });
@@ -17,6 +17,11 @@ for (const value of names ?? []) {
 const places: Place[] | undefined = page.items[0]?.places?.name;
 const json: string = parseToJson(new Uint8Array(1), { urls: 'normalized', memoryLimit: '16M' });
 const jf2: string = parseToJf2(new ArrayBuffer(1));
+const said: Interpretation = interpret('', { baseUrl: 'http://a.example/' });
+for (const { postType, author } of said.posts) {
+    if (postType === 'reply') console.log(author?.card?.properties['name'], author?.page);
+}
+console.log(said.representativeHCard?.type, said.feeds[0]?.jf2['children']);
 
 const parser = new Parser({ provenance: true });
 parser.write('x');

@@ -218,6 +218,55 @@ export function parseToJson(input: Input, options?: ParseOptions): string;
 /** A document as JF2, as JSON. W3C Note "JF2 Post Serialization Format". */
 export function parseToJf2(input: Input, options?: ParseOptions): string;
 
+/** Who wrote something: the one of the three that is known. */
+export type Authorship =
+    | { card: Item; name?: undefined; page?: undefined }
+    | { name: string; card?: undefined; page?: undefined }
+    /** The URL of a page that may say it. */
+    | { page: string; card?: undefined; name?: undefined };
+
+/** A feed: an h-feed, or the top-level items of a page with h-entries and without an h-feed. */
+export interface Feed {
+    /** Empty where it has none, as `url`. */
+    name: string;
+    url: string;
+    /** Nothing where nobody is known. */
+    author: Authorship | undefined;
+    /** It has no h-feed. */
+    isImplied: boolean;
+    entryCount: number;
+    /** As application/jf2feed+json. */
+    jf2: Record<string, unknown>;
+}
+
+/** An entry of a feed, or a top-level h-entry or h-event. */
+export interface Post {
+    name: string;
+    url: string;
+    /** W3C Note "Post Type Discovery". */
+    postType:
+        | 'event' | 'rsvp' | 'repost' | 'like' | 'reply' | 'video' | 'photo' | 'article' | 'note';
+    /** What it is to a page that it links to. */
+    responseType: 'rsvp' | 'repost' | 'like' | 'reply' | 'mention';
+    /** IndieWeb, "authorship-spec". Nothing where nobody is known. */
+    author: Authorship | undefined;
+    /** Where its element stands in the document, in bytes. */
+    start: number;
+    end: number;
+}
+
+/** What a page says, by the algorithms that consumers have: doc/interpret.md of mf2. */
+export interface Interpretation {
+    /** The h-card of whom the page stands for. */
+    representativeHCard: Item | undefined;
+    /** In document order, as `posts`. */
+    feeds: Feed[];
+    posts: Post[];
+}
+
+/** Parse a document and interpret it. `baseUrl` is the page's URL. */
+export function interpret(input: Input, options?: ParseOptions): Interpretation;
+
 /**
  * Parses a document that comes in pieces, while it comes. The result is that of `parse`, however
  * it was cut. The pieces are kept until it ends, for the case that they must be read once more.

@@ -69,8 +69,8 @@ class Instance {
         const env = { memory: this.memory };
         this.mf2 = new WebAssembly.Instance(module, { host, env }).exports;
         this.mf2._initialize();
-        // For what functions set or return: a pointer, or a string.
-        this.#slot = this.allocate(8);
+        // For what functions set or return: a pointer, a string, or an authorship.
+        this.#slot = this.allocate(20);
     }
 
     #slot;
@@ -107,9 +107,26 @@ class Instance {
     /** @param call  returns an `mf2_string` into what it is given */
     string(call) {
         call(this.#slot);
-        const view = new DataView(this.memory.buffer);
-        const data = view.getUint32(this.#slot, true);
-        return decoder.decode(this.bytes(data, view.getUint32(this.#slot + 4, true)));
+        return this.stringAt(this.#slot);
+    }
+
+    stringAt(place) {
+        const view = new DataView(this.memory.buffer, place, 8);
+        return decoder.decode(this.bytes(view.getUint32(0, true), view.getUint32(4, true)));
+    }
+
+    /** @param call  returns an `mf2_authorship` into what it is given */
+    authorship(call) {
+        call(this.#slot);
+        const card = new DataView(this.memory.buffer).getUint32(this.#slot, true);
+        const [name, page] = [this.stringAt(this.#slot + 4), this.stringAt(this.#slot + 12)];
+        if (card !== 0) return { card: this.itemObject(card) };
+        if (name !== '') return { name };
+        return page !== '' ? { page } : undefined;
+    }
+
+    itemObject(item) {
+        return JSON.parse(this.text((slot) => this.mf2.mf2_item_json(item, 0, slot)));
     }
 
     /** @param write  makes an `mf2_text` */
@@ -279,6 +296,102 @@ export function parseToJson(input, options = {}) {
 export function parseToJf2(input, options = {}) {
     return withDocument(input, options, (instance, document) => instance.text(
         (slot) => instance.mf2.mf2_document_jf2(document, 0, slot)));
+}
+
+// ---------------------------------------------------------------------------------- interpretation
+
+/** Lets the functions of <mf2.h> that interpret work on a document. */
+class Interpreter {
+    #instance;
+    #document;
+    /** The page's URL as a text of C; null where it is not known. */
+    #url;
+
+    constructor(instance, document, url) {
+        this.#instance = instance;
+        this.#document = document;
+        this.#url = url;
+    }
+
+    /** All that a page says. */
+    all() {
+        const { mf2 } = this.#instance;
+        const subject = this.#made(mf2.mf2_representative_h_card);
+        const feeds = this.#made(mf2.mf2_feeds_new);
+        const authors = this.#made(mf2.mf2_authors_new);
+        const indexes = Array.from({ length: mf2.mf2_feeds_count(feeds) }, (_, index) => index);
+        const result = {
+            representativeHCard: subject === 0 ? undefined : this.#instance.itemObject(subject),
+            feeds: indexes.map((index) => this.#feed(feeds, index)),
+            posts: this.#posts(feeds, indexes).map((post) => this.#post(authors, post)),
+        };
+        mf2.mf2_authors_free(authors);
+        mf2.mf2_feeds_free(feeds);
+        return result;
+    }
+
+    #made(call) {
+        return this.#instance.made((slot) => call(this.#document, this.#url, 0, slot));
+    }
+
+    #feed(feeds, index) {
+        const { mf2 } = this.#instance;
+        const string = (call) => this.#instance.string((slot) => call(slot, feeds, index));
+        return {
+            name: string(mf2.mf2_feeds_name),
+            url: string(mf2.mf2_feeds_url),
+            author: this.#instance.authorship((slot) => mf2.mf2_feeds_author(slot, feeds, index)),
+            isImplied: mf2.mf2_feeds_source(feeds, index) === 0,
+            entryCount: mf2.mf2_feeds_entry_count(feeds, index),
+            jf2: JSON.parse(this.#instance.text((slot) =>
+                mf2.mf2_feeds_jf2(feeds, index, 0, slot))),
+        };
+    }
+
+    /** The entries of feeds, and top-level ones that are in none, in document order. */
+    #posts(feeds, indexes) {
+        const { mf2 } = this.#instance;
+        const found = new Set();
+        for (const index of indexes) {
+            const count = mf2.mf2_feeds_entry_count(feeds, index);
+            for (let at = 0; at < count; ++at) found.add(mf2.mf2_feeds_entry(feeds, index, at));
+        }
+        const has = (item, type) => this.#instance.withText(type, (text) =>
+            mf2.mf2_item_has_type(item, text)) !== 0;
+        const count = mf2.mf2_document_item_count(this.#document);
+        for (let at = 0; at < count; ++at) {
+            const item = mf2.mf2_document_item(this.#document, at);
+            if (has(item, 'h-entry') || has(item, 'h-event')) found.add(item);
+        }
+        const start = new Map(Array.from(found, (item) => [item, Number(mf2.mf2_item_start(item))]));
+        return Array.from(found).sort((one, other) => start.get(one) - start.get(other));
+    }
+
+    #post(authors, post) {
+        const { mf2 } = this.#instance;
+        const setString = (call) => this.#instance.string((slot) =>
+            this.#instance.check(call(post, 0, slot)));
+        const first = (name) => this.#instance.withText(name, (text) =>
+            this.#instance.string((slot) => mf2.mf2_item_first(slot, post, text)));
+        return {
+            name: first('name'),
+            url: first('url'),
+            postType: setString(mf2.mf2_post_type),
+            responseType: setString(mf2.mf2_response_type),
+            author: this.#instance.authorship((slot) => this.#instance.check(
+                mf2.mf2_authors_author(authors, post, slot))),
+            start: Number(mf2.mf2_item_start(post)),
+            end: Number(mf2.mf2_item_end(post)),
+        };
+    }
+}
+
+export function interpret(input, options = {}) {
+    return withDocument(input, options, (instance, document) => {
+        const { baseUrl } = options;
+        if (!baseUrl) return new Interpreter(instance, document, 0).all();
+        return instance.withText(baseUrl, (url) => new Interpreter(instance, document, url).all());
+    });
 }
 
 // ------------------------------------------------------------------------------------------ pieces
