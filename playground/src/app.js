@@ -1,0 +1,303 @@
+// The page: the source at one side, the results at the other.
+
+import { bookmarkletOf, listenForPage } from './bookmarklet.js';
+import { SourceEditor, TextView } from './editor.js';
+import { byId, element } from './elements.js';
+import { examples } from './examples.js';
+import { fragmentOf, stateOf } from './link.js';
+import { knownOptions } from './options.js';
+import { OptionsPanel } from './options_panel.js';
+import { showDifference, showMeaning, showParse } from './panels.js';
+import { BackgroundParser } from './parser.js';
+import { Tree } from './tree.js';
+
+const views = {
+    items: 'Items', json: 'JSON', jf2: 'JF2', meaning: 'Meaning', options: 'Options', parse: 'Parse',
+};
+const fewRows = 300;
+/** Screen readers are told of a result when typing has paused for so long. */
+const pause = 1000;
+
+let view = 'items';
+let most = fewRows;
+let announced;
+/** How often results were shown, which the page says, for tests. */
+let shownCount = 0;
+
+const tabs = {};
+const panels = {};
+for (const [name, title] of Object.entries(views)) {
+    tabs[name] = element('button', {
+        type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': `panel-${name}`,
+        'aria-selected': 'false', tabIndex: -1,
+    }, title);
+    panels[name] = element('div', {
+        role: 'tabpanel', id: `panel-${name}`, 'aria-labelledby': `tab-${name}`, hidden: true,
+    });
+    byId('tabs').append(tabs[name]);
+    byId('panels').append(panels[name]);
+}
+
+// ------------------------------------------------------------------------------ source and results
+
+const baseUrl = byId('base-url');
+const editor = new SourceEditor(byId('editor'), {
+    change: () => {
+        most = fewRows;
+        refresh();
+    },
+    point: (place) => {
+        if (view !== 'items') return;
+        const row = tree.lightAt(place);
+        editor.light(row && rangeOf(row), false);
+    },
+});
+const onPlaces = {
+    choose: (row) => row.from !== undefined && editor.select(row),
+    point: (row) => editor.light(row?.from === undefined ? undefined : rangeOf(row), true),
+};
+
+const treeRoot = element('div', { role: 'tree', 'aria-label': 'Items' });
+const nothing = element('p.empty', { hidden: true }, 'No microformats yet. Type some, or start from '
+    + 'an example: an element with the class h-card is a person, one with h-entry a post.');
+panels.items.append(treeRoot, nothing);
+const tree = new Tree(treeRoot, {
+    choose: onPlaces.choose,
+    point: (row) => {
+        tree.lightRow(row);
+        onPlaces.point(row);
+    },
+    more: () => {
+        most *= 4;
+        refresh();
+    },
+});
+const rangeOf = ({ from, to, kind, isItem = kind === 'h' }) => ({ from, to, isItem });
+
+const textViews = {};
+for (const name of ['json', 'jf2']) {
+    const host = element('div.text-view', {});
+    const note = element('span', {});
+    const copy = element('button', { type: 'button' }, 'Copy all');
+    copy.addEventListener('click', async () => {
+        const { result } = await parser.ask('whole', { options: chosenOptions(), view: name });
+        await copyText(result ?? '', `${views[name]} copied`);
+    });
+    panels[name].append(element('div.address', {}, copy, note), host);
+    const shown = new TextView(host, views[name]);
+    textViews[name] = ({ text, leftOut }) => {
+        shown.text = text;
+        note.textContent = leftOut > 0 ? `${leftOut.toLocaleString('en')} more are left out here` : '';
+    };
+}
+
+for (const name of ['meaning', 'options', 'parse']) {
+    panels[name].classList.add('prose');
+    panels[name].tabIndex = 0;
+}
+const optionsRoot = element('div', {});
+const difference = element('div', {});
+const defaults = element('button', { type: 'button' }, 'All to their defaults');
+panels.options.append(
+    element('div.heading', {}, element('h2', {}, 'What your options change'), defaults), difference,
+    optionsRoot);
+const optionsPanel = new OptionsPanel(optionsRoot, () => refresh());
+defaults.addEventListener('click', () => {
+    optionsPanel.chosen = {};
+    refresh();
+});
+
+// --------------------------------------------------------------------------------------- parsing
+
+const parser = new BackgroundParser((version) => { byId('version').textContent = version; });
+
+function chosenOptions() {
+    return { ...optionsPanel.chosen, baseUrl: baseUrl.value.trim() || undefined };
+}
+
+function refresh() {
+    const count = Object.keys(optionsPanel.chosen).length;
+    tabs.options.replaceChildren(views.options,
+        count > 0 ? element('span.count', {}, String(count)) : '');
+    parser.parse(() => ({ text: editor.text, options: chosenOptions(), view, most }), show);
+}
+
+function plural(count, one, many = `${one}s`) {
+    return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+function show({ result, error }, asked) {
+    byId('results').classList.toggle('is-old', error !== undefined);
+    byId('error').hidden = error === undefined;
+    byId('error').textContent = error ? `${error.code}: ${error.message}` : '';
+    document.documentElement.dataset.results = String(++shownCount);
+    if (error) return;
+    const { took, itemCount, relationCount, diagnostics } = result;
+    tree.show(result.rows, result.isCut);
+    nothing.hidden = result.rows.length > 0;
+    treeRoot.hidden = result.rows.length === 0;
+    editor.remark(diagnostics);
+    showParse(panels.parse, result, onPlaces);
+    if (result.view) {
+        if (asked.view === 'meaning') showMeaning(panels.meaning, result.view, onPlaces);
+        const isChosen = Object.keys(optionsPanel.chosen).length > 0;
+        if (asked.view === 'options') showDifference(difference, result.view, isChosen);
+        textViews[asked.view]?.(result.view);
+    }
+    const found = [plural(itemCount, 'item'), plural(relationCount, 'related URL'),
+        diagnostics.length > 0 && plural(diagnostics.length, 'remark')].filter(Boolean).join(' · ');
+    byId('summary').textContent = `${found} · ${took.toFixed(took < 10 ? 1 : 0)} ms`;
+    clearTimeout(announced);
+    announced = setTimeout(() => say(found), pause);
+}
+
+function say(text) {
+    byId('status').textContent = text;
+}
+
+baseUrl.addEventListener('input', refresh);
+
+// ------------------------------------------------------------------------------------------- tabs
+
+function select(name) {
+    view = name;
+    for (const each of Object.keys(views)) {
+        tabs[each].setAttribute('aria-selected', String(each === name));
+        tabs[each].tabIndex = each === name ? 0 : -1;
+        panels[each].hidden = each !== name;
+    }
+    if (name !== 'items') editor.light(undefined);
+}
+
+byId('tabs').addEventListener('click', ({ target }) => {
+    const tab = target.closest('[role=tab]');
+    if (!tab) return;
+    select(tab.id.slice('tab-'.length));
+    refresh();
+});
+byId('tabs').addEventListener('keydown', (event) => {
+    const names = Object.keys(views);
+    const at = names.indexOf(view);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: names.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    select(names.at(to % names.length));
+    tabs[view].focus();
+    refresh();
+});
+
+// -------------------------------------------------------------------- where a document comes from
+
+function load({ text, url = '', options = {} }) {
+    baseUrl.value = url;
+    optionsPanel.chosen = options;
+    editor.text = text;
+    refresh();
+}
+
+async function loadFile(file) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { result, error } = await parser.ask('decode', { file: bytes });
+    if (error) return say(`${file.name}: ${error.message}`);
+    editor.text = result.text;
+    return say(`${file.name}, read as ${result.encoding}`);
+}
+
+for (const [index, { name }] of examples.entries()) {
+    byId('examples').append(element('option', { value: String(index) }, name));
+}
+byId('examples').addEventListener('change', ({ target }) => {
+    if (target.value !== '') load(examples[target.value]);
+    target.value = '';
+});
+
+byId('file').addEventListener('change', async ({ target }) => {
+    if (target.files[0]) await loadFile(target.files[0]);
+    target.value = '';
+});
+
+const hasFiles = (event) => event.dataTransfer?.types.includes('Files');
+let dragDepth = 0;
+for (const [type, by] of [['dragenter', 1], ['dragleave', -1], ['dragover', 0], ['drop', 0]]) {
+    addEventListener(type, (event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        dragDepth = type === 'drop' ? 0 : dragDepth + by;
+        byId('drop').hidden = dragDepth <= 0;
+        if (type !== 'drop') return;
+        event.stopPropagation();
+        if (event.dataTransfer.files[0]) loadFile(event.dataTransfer.files[0]);
+    }, { capture: true });
+}
+
+listenForPage((text, url) => load({ text, url }));
+
+// ------------------------------------------------------------------------------------------- links
+
+async function copyText(text, done) {
+    try {
+        await navigator.clipboard.writeText(text);
+        say(done);
+    } catch {
+        say('The browser does not let this page copy');
+    }
+}
+
+byId('link').addEventListener('click', async () => {
+    const fragment = await fragmentOf({
+        text: editor.text, url: baseUrl.value, options: optionsPanel.chosen,
+    });
+    if (!fragment) return say('The document is too long for a link');
+    history.replaceState(null, '', `#${fragment}`);
+    const done = byId('link');
+    done.textContent = 'In the address bar';
+    setTimeout(() => { done.textContent = 'Copy link'; }, 2000);
+    return copyText(location.href, 'Link copied, it is in the address bar, too');
+});
+
+async function loadFragment() {
+    const state = await stateOf(location.hash.slice(1));
+    if (!state) return false;
+    const url = typeof state.url === 'string' ? state.url : '';
+    load({ text: state.text, url, options: knownOptions(state.options) });
+    return true;
+}
+addEventListener('hashchange', () => loadFragment().catch(tellOfLink));
+
+function tellOfLink() {
+    byId('error').hidden = false;
+    byId('error').textContent = 'This link is not complete: there is no document in it';
+}
+
+const bookmarklet = byId('bookmarklet');
+bookmarklet.href = bookmarkletOf(location.href.replace(/#.*/, ''));
+bookmarklet.addEventListener('click', (event) => {
+    event.preventDefault();
+    say('Drag this link to your bookmarks. There it brings the page that you are on');
+    bookmarklet.textContent = 'Drag it to your bookmarks';
+    setTimeout(() => { bookmarklet.textContent = 'Bookmarklet'; }, 3000);
+});
+
+// ----------------------------------------------------------------------------------------- colours
+
+const themes = { '': ['◐', 'as the system'], light: ['☀', 'light'], dark: ['☾', 'dark'] };
+
+function setTheme(theme) {
+    document.documentElement.dataset.theme = theme;
+    const [sign, name] = themes[theme];
+    byId('theme').textContent = sign;
+    byId('theme').setAttribute('aria-label', `Colours: ${name}`);
+}
+
+byId('theme').addEventListener('click', () => {
+    const names = Object.keys(themes);
+    const { theme = '' } = document.documentElement.dataset;
+    setTheme(names[(names.indexOf(theme) + 1) % names.length]);
+});
+setTheme('');
+
+// ------------------------------------------------------------------------------------------- start
+
+select('items');
+if (!await loadFragment().catch(() => 'broken')) load(examples[0]);
+if (location.hash !== '' && editor.text === '') tellOfLink();

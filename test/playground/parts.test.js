@@ -1,0 +1,55 @@
+// The parts of the playground that need no browser, beside what they must agree with.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { differences } from '../../playground/src/diff.js';
+import { options } from '../../playground/src/options.js';
+import { Places } from '../../playground/src/places.js';
+import { pretty } from '../../playground/src/pretty.js';
+
+test('every option of a text has a switch', () => {
+    const types = readFileSync(new URL('../../wasm/package/libmf2.d.ts', import.meta.url), 'utf8');
+    const [, declared] = types.match(/interface ParseOptions \{([^]*?)\n\}/);
+    const names = Array.from(declared.matchAll(/^ {4}(\w+)\?:/gm), ([, name]) => name);
+    // The page has a field for the one, and the others are for bytes.
+    const others = ['baseUrl', 'contentType', 'defaultEncoding'];
+    assert.deepEqual(options.map(({ name }) => name).sort(),
+        names.filter((name) => !others.includes(name)).sort());
+});
+
+test('JSON is pretty as JavaScript writes it, with names that are numbers in their places', () => {
+    const value = { a: [], b: {}, c: [1, { d: 'x"\\{},:', e: null, f: [[], [true, -2.5]] }] };
+    assert.equal(pretty(JSON.stringify(value)), JSON.stringify(value, null, 2));
+    assert.equal(pretty('{"2":1,"1":2}'), '{\n  "2": 1,\n  "1": 2\n}');
+});
+
+test('bytes have places', () => {
+    const text = 'aé€𝄞b'.repeat(50);
+    const encoder = new TextEncoder();
+    const places = new Places(text, encoder.encode(text).length);
+    for (let at = 0; at <= text.length; ++at) {
+        if (/^[\udc00-\udfff]/.test(text.slice(at))) continue;
+        assert.equal(places.at(encoder.encode(text.slice(0, at)).length), at);
+    }
+});
+
+test('a difference has the lines of both texts', () => {
+    for (let seed = 1; seed < 500; ++seed) {
+        let state = seed;
+        const next = (most) => {
+            state = state * 48271 % 2147483647;
+            return state % most;
+        };
+        const made = () => Array.from({ length: next(9) }, () => 'abc'[next(3)]).join('\n');
+        const [before, after] = [made(), made()];
+        const found = differences(before, after);
+        if (found.some(([step]) => step === '…') || before === after) continue;
+        const without = (left) => found.filter(([step]) => step !== left)
+            .map(([, line]) => line).join('\n');
+        assert.deepEqual([without('+'), without('-')], [before, after]);
+    }
+    assert.deepEqual(differences('a', 'a'), []);
+    const many = Array.from({ length: 5000 }, (_, at) => at);
+    const one = differences(many.join('\n'), many.map((each) => -each).join('\n'));
+    assert.equal(one.at(-1)[0], '…');
+});
