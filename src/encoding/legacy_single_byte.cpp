@@ -25,13 +25,30 @@ constexpr std::array<single_byte_table, count> make_tables()
     return all;
 }
 
+#ifdef MF2_PACKED_INDEXES
+/// Made where they are used: the indexes take less room.
+std::array<single_byte_table, count> const& all_tables()
+{
+    static std::array<single_byte_table, count> tables;
+    static bool are_made = false;
+    if (!are_made) tables = make_tables();
+    are_made = true;
+    return tables;
+}
+#else
 constexpr std::array<single_byte_table, count> tables = make_tables();
+
+constexpr std::array<single_byte_table, count> const& all_tables()
+{
+    return tables;
+}
+#endif
 
 } // namespace
 
 single_byte_table const& legacy_single_byte_table(encoding which)
 {
-    return tables[static_cast<std::size_t>(which) - static_cast<std::size_t>(first)];
+    return all_tables()[static_cast<std::size_t>(which) - static_cast<std::size_t>(first)];
 }
 
 } // namespace mf2::encoding
