@@ -91,7 +91,8 @@ boost::json::object to_object(value_place const& value)
         {"end", value.end},
         {"kind", name(value.kind)},
         {"rule", name(value.rule)}};
-    if (value.rule == value_rule::attribute) object.emplace("attribute", name(value.attribute));
+    if (value.attribute != value_attribute::none)
+        object.emplace("attribute", name(value.attribute));
     if (value.is_implied) object.emplace("implied", true);
     return object;
 }

@@ -263,7 +263,7 @@ void json_text::write(value_place const& value)
     write(name(value.kind));
     key("rule");
     write(name(value.rule));
-    if (value.rule == value_rule::attribute)
+    if (value.attribute != value_attribute::none)
     {
         key("attribute");
         write(name(value.attribute));

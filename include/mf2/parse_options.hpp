@@ -158,8 +158,8 @@ enum class implied : std::uint8_t
 {
     on,
     off, ///< items have what their properties say alone, and roots need nothing of what is in them
-    /// Also from a `link`: its `title` is a name as that of an `abbr` is, its `href` a URL where
-    /// there is none of an `a` or `area`.
+    /// Also from a `link`: its `title` is a name as that of an `abbr` is, its `href` a URL where no
+    /// `a` or `area` gives one.
     with_links,
 };
 

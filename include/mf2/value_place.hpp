@@ -26,6 +26,7 @@ enum class value_rule : std::uint8_t
     text,      ///< its text
     markup,    ///< what is in it: its markup, and the text of that
     attribute, ///< an attribute of its own, `value_place::attribute`
+    child,     ///< the same of a child that it shows, with `media::by_children`
     /// Value-class-pattern: elements of class `value` or `value-title` that are in it.
     value_class,
     tag,       ///< classic: the last segment of the path in `href`, of a hyperlink with rel=tag
@@ -53,8 +54,9 @@ namespace detail
 {
 
 inline constexpr std::array<std::string_view, 4> property_kind_names = {"p", "u", "dt", "e"};
-inline constexpr std::array<std::string_view, 8> value_rule_names = {
-    "text", "markup", "attribute", "value-class", "tag", "item-name", "item-url", "item-date"};
+inline constexpr std::array<std::string_view, 9> value_rule_names = {
+    "text", "markup",    "attribute", "child",    "value-class",
+    "tag",  "item-name", "item-url",  "item-date"};
 inline constexpr std::array<std::string_view, 10> value_attribute_names = {
     "", "alt", "content", "data", "datetime", "href", "poster", "src", "title", "value"};
 
@@ -65,7 +67,8 @@ inline constexpr std::array<std::string_view, 10> value_attribute_names = {
 {
     return detail::property_kind_names[static_cast<std::size_t>(kind)];
 }
-/// "text", "markup", "attribute", "value-class", "tag", "item-name", "item-url" or "item-date".
+/// "text", "markup", "attribute", "child", "value-class", "tag", "item-name", "item-url" or
+/// "item-date".
 [[nodiscard]] constexpr std::string_view name(value_rule rule) noexcept
 {
     return detail::value_rule_names[static_cast<std::size_t>(rule)];

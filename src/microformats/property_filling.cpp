@@ -43,9 +43,7 @@ void fill_offered(
     page_facts& facts)
 {
     element_view const element(child);
-    property.start = child.data->offset();
-    property.end = child.end_offset;
-    property.from = {value_rule::attribute, value_attribute::src};
+    property.from = {value_rule::child, value_attribute::src};
     if (element.id() == html::tag::img) property.value = read_image(element, form, facts);
     else text_of(property) = facts.resolve(element.attribute_or_empty("src", facts.memory.work));
 }

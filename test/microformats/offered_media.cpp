@@ -97,17 +97,26 @@ BOOST_AUTO_TEST_CASE(a_classic_root_reads_attributes_alone)
     BOOST_TEST(test::first_value(card, by_children(), "photo") == R"("http://example.com/")");
 }
 
-BOOST_AUTO_TEST_CASE(the_place_of_the_value_is_the_child)
+BOOST_AUTO_TEST_CASE(the_place_of_the_value_is_that_of_the_property)
 {
     std::string const page =
-        "<div class=h-x><video class=u-a><source src=x>y</video><p class=u-b>z</p></div>";
+        "<div class=h-x><video class=u-a><source src=x>y</video><p class=u-b>z</p>"
+        "<picture class='u-c h-y'><img src=y><a class=u-url href=q>r</a></picture></div>";
     parse_options options = by_children();
     options.places = places::on;
     auto const document = parse(page, options).value();
-    value_place const place = places_of(document.items.at(0)["a"]).front();
-    BOOST_TEST(page.substr(place.start, place.end - place.start) == "<source src=x>");
-    BOOST_TEST(name(place.rule) == "attribute");
+    item const& found = document.items.at(0);
+    value_place const place = places_of(found["a"]).front();
+    BOOST_TEST(
+        page.substr(place.start, place.end - place.start) ==
+        "<video class=u-a><source src=x>y</video>");
+    BOOST_TEST(name(place.rule) == "child");
     BOOST_TEST(name(place.attribute) == "src");
+    std::string const json = test::parsed(page, options);
+    BOOST_TEST(json.find(R"("kind":"u","rule":"child","attribute":"src"})") != json.npos);
+    value_place const of_item = places_of(found["c"]).front();
+    BOOST_TEST(page.substr(of_item.start, 8) == "<picture");
+    BOOST_TEST(name(of_item.rule) == "item-url");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -124,8 +124,10 @@ export interface Place {
     /** The prefix of its class. A classic property has that of what it stands for. */
     kind: 'p' | 'u' | 'dt' | 'e';
     /** What of the element was read. */
-    rule: 'text' | 'markup' | 'attribute' | 'value-class' | 'tag' | 'item-name' | 'item-url' | 'item-date';
-    /** With the rule `attribute`: its name. */
+    rule:
+        | 'text' | 'markup' | 'attribute' | 'child' | 'value-class' | 'tag'
+        | 'item-name' | 'item-url' | 'item-date';
+    /** With the rules `attribute` and `child`: its name. */
     attribute?: string;
     /** No class says so. */
     implied?: true;

@@ -64,12 +64,8 @@ public:
     {
         if (!is_tag) return {markup_.pass_comment(found.less_than)};
         state_word const unmet = (current->word ^ step.key) & step.need;
+        if (is_left) return around_watched(found, unmet, current);
         char const* const behind = found.end + 1;
-        if (is_left)
-        {
-            char const* const passed = pass_watched(found, current->word, unmet);
-            return {passed, passed == behind ? current : nullptr};
-        }
         if (passed_node* const parent = parent_for(step, current)) return {behind, parent};
         if (is_met(unmet, *current, found)) return {behind, current};
         return {pass_beyond_step(found, current->word, unmet)};
@@ -104,19 +100,19 @@ private:
 
     /// Deal with a start tag that has watched attributes, where they say nothing, or it is a
     /// hyperlink whose relations can be taken.
-    /// @return  what is behind the tag if its step is still to be taken, else what is behind the
-    ///          element; null if it is left alone
-    [[nodiscard]] char const* pass_watched(
-        tag_outline const& found, state_word top, state_word unmet)
+    [[nodiscard]] detour around_watched(
+        tag_outline const& found, state_word unmet, passed_node* current)
     {
         bool const may_step = found.is_watched && (unmet & ~fact::text_matters) == 0;
-        bool const is_in_select = (top & fact::select_in_scope) != 0;
-        if (!may_step || is_in_select || !hyperlink_tags.has(found.id)) return nullptr;
+        bool const is_in_select = (current->word & fact::select_in_scope) != 0;
+        if (!may_step || is_in_select || !hyperlink_tags.has(found.id)) return {};
         plain_tag const start = start_of(found);
         noted_tag noted(tree_.keeper.noted_names());
-        if (markup_.find_end(start, noted) != found.end) return nullptr;
-        if (tree_.keeper.passes_over(stack_.owner(), noted.attributes)) return found.end + 1;
-        return links_.pass_short(start, noted.attributes, found.end).behind;
+        if (markup_.find_end(start, noted) != found.end) return {};
+        if (tree_.keeper.passes_over(stack_.owner(), noted.attributes))
+            return {found.end + 1, current};
+        skimmed_link const link = links_.pass_short(start, noted.attributes, found.end);
+        return {link.behind, link.is_open ? current : nullptr};
     }
 
     /// Pass over what no step does: an element that is all text, or the end tag of the node that

@@ -17,7 +17,12 @@ constexpr choice choices[] = {
     {"as plain text", [](parse_options& o) { o.text = text_style::plain; }},
     {"with languages", [](parse_options& o) { o.lang = lang::on; }},
     {"with candidates", [](parse_options& o) { o.srcset = srcset::on; }},
-    {"with media", [](parse_options& o) { o.media = media::by_children; }},
+    {"with media",
+     [](parse_options& o) {
+         o.media = media::by_children;
+         o.item_dates = item_dates::of_item;
+         o.implied = implied::with_links;
+     }},
     {"with ISO dates", [](parse_options& o) { o.dates = date_style::iso; }},
     {"with normalized URLs", [](parse_options& o) { o.urls = urls::normalized; }},
     {"with authored markup", [](parse_options& o) { o.html = html_style::authored; }},
