@@ -23,10 +23,10 @@ BOOST_AUTO_TEST_CASE(an_item_counts_with_all_that_is_in_it)
     BOOST_TEST(of_child == sizeof(detail::item_block) + 8 + 3);
 
     contribution_list inside;
-    inside.emplace_back(item_contribution(child));
+    inside.emplace_back(item_contribution{child});
     inside.emplace_back(property_contribution(property_kind::p, "name", property_value("x")));
     inside.emplace_back(property_contribution(property_kind::p, "name", property_value(child)));
-    inside.emplace_back(item_contribution(child));
+    inside.emplace_back(item_contribution{child});
     built_item parent = build_item({"h-a"}, "", std::move(inside));
     BOOST_TEST(size_of(parent) == 128U + 8 + 3 + 8 + 4 + 2 * 128 + 1 + 3 * of_child);
     // Each property that it is the value of has its language.
