@@ -16,6 +16,8 @@ export const optionGroups = [
         flag('noClassic', 'Read no classic microformats such as hCard'),
         flag('noIncludes', 'Let classic ones include no other parts'),
         flag('noImplied', 'Imply no name, photo and url'),
+        flag('implyFromLinks', 'Imply them from link elements, too'),
+        flag('noTemplateFor', 'Leave what is in templates for markers there'),
         choice('metaformats', ['off', 'meta-item', 'fallback-item'],
             'Read Open Graph and Twitter cards'),
     ]],
@@ -26,6 +28,8 @@ export const optionGroups = [
         choice('urls', ['authored', 'normalized'], 'URLs as the URL Standard writes them'),
         choice('text', ['classic', 'plain'], 'Text of the source, or as it is seen'),
         choice('html', ['resolved', 'authored', 'omitted'], 'The markup of e-* properties'),
+        choice('media', ['by-attributes', 'by-children'], 'How picture, audio and video are read'),
+        choice('itemDates', ['of-element', 'of-item'], 'The value of an item that is a date'),
         choice('dates', ['authored', 'iso'], 'Dates by ISO 8601'),
     ]],
     ['Limits', [
