@@ -486,7 +486,8 @@ BOOST_AUTO_TEST_CASE(very_many_members_ahead_do_not_make_reading_quadratic)
     std::string bytes = gzip(arc_start());
     for (char const c : long_record) bytes += quick_gzip(std::string(1, c));
     bytes += gzip(arc_record("http://example.com/c", response("<p>")));
-    constexpr double most_seconds_a_byte = 5e-6;
+    // With the sanitizers, on a busy machine, it is a quarter of that.
+    constexpr double most_seconds_a_byte = 2e-5;
     for (rereading const again : {rereading::possible, rereading::refused})
     {
         std::clock_t const start = std::clock();
