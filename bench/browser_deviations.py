@@ -76,10 +76,6 @@ DEVIATIONS = [
         '<select><option>x</option><selectedcontent></selectedcontent><selectedcontent>',
         r'<selectedcontent\b.*<selectedcontent\b'),
     deviation(
-        'mf2: an option in the selectedcontent element that shows it stays there',
-        'The selectedcontent element, "clone an option into a selectedcontent"',
-        '<select><selectedcontent><option>x', r'<selectedcontent\b.*<option\b'),
-    deviation(
         'mf2: a selectedcontent element that the adoption agency moves keeps its content',
         'The selectedcontent element, its post-connection steps: it is filled anew',
         '<select><b><div><selectedcontent>x</b>', r'<selectedcontent\b.*</' + FORMATTING),

@@ -1,6 +1,7 @@
 #include "html/tree/selectedcontent.hpp"
 
 #include "html/tokenizer/tokenizer.hpp"
+#include "html/tree/template_for.hpp"
 #include "html/tree/tree_builder.hpp"
 
 #include <utility>
@@ -58,22 +59,52 @@ open_select* select_of(tree_builder& tree, std::size_t index)
     return &tree.selects.back();
 }
 
+/// What of a selectedcontent element's content is still in use when it is replaced.
+struct content_in_use
+{
+    bool has_open = false;   ///< an element that is not finished
+    bool has_option = false; ///< the one that is to be shown
+
+    explicit content_in_use(open_select const& select) noexcept
+    {
+        tape_entry* const target = select.selectedcontent;
+        for (tape_entry* each = target->next; each != target->partner; each = each->next)
+        {
+            if (each->kind != entry_kind::start) continue;
+            has_open = has_open || each->state != openness::finished;
+            has_option = has_option || each == select.selected_start;
+        }
+    }
+};
+
+/// HTML, "clone an option into a selectedcontent".
 void show_option(tree_builder& tree, open_select& select)
 {
-    // HTML, "clone an option into a selectedcontent".
     if (!select.is_kept)
     {
         tree.keeper.content_was_not_kept(late_need::option, tree.tokenizer->token_offset());
         return;
     }
     tape_entry* const target = select.selectedcontent;
-    // Deviation: what holds an element that is not finished, though it is off the stack, is not
-    // replaced.
-    for (tape_entry* each = target->next; each != target->partner; each = each->next)
+    content_in_use const in_use(select);
+    if (in_use.has_open)
     {
-        if (each->kind == entry_kind::start && each->state != openness::finished) return;
+        // What is in no document any more is kept to its end.
+        if (!tree.keeper.document_scope().keeps_content)
+        {
+            tree.keeper.content_was_not_kept(late_need::option, tree.tokenizer->token_offset());
+            return;
+        }
+        remove_nodes(tree, target->next, target->partner->previous);
     }
-    tree.tape.erase(target->next, target->partner);
+    else tree.tape.erase(target->next, target->partner);
+    if (in_use.has_option)
+    {
+        // It is in the select no more, so that none is selected or shown.
+        select.selected_option = 0;
+        select.selected_start = nullptr;
+        return;
+    }
     tree.tape.copy(target->partner, select.selected_start->next, select.selected_start->partner);
 }
 
@@ -132,13 +163,6 @@ void option_popped(tree_builder& tree, open_element const& option)
     open_select* const select = select_of(tree, tree.open.size());
     if (select == nullptr || select->selected_option != option.serial) return;
     if (!select->shows_option) return;
-    // Deviation: an option inside of the selectedcontent element is not replaced by its own
-    // content.
-    if (tree.open.last_index_of(tag_set{tag::select, tag::selectedcontent}) !=
-        tree.open.last_index_of(tag::select))
-    {
-        return;
-    }
     show_option(tree, *select);
 }
 

@@ -131,20 +131,6 @@ void redirect_from(tree_builder& tree, tape_entry const* marker)
     }
 }
 
-/// DOM, "remove", for siblings. The body may be among them, which is open.
-void remove_nodes(tree_builder& tree, tape_entry* first, tape_entry* last)
-{
-    for (tape_entry* node = first; node != last->next; node = behind(node))
-    {
-        bool const is_target =
-            node->kind == entry_kind::processing_instruction && node->state == openness::open;
-        if (is_target) redirect_from(tree, node);
-        if (tree.is_body_second() && node == tree.open[1].start)
-            tree.templates.is_body_removed = true;
-    }
-    tree.tape.splice(tree.tape.removed(), first, last);
-}
-
 searched_scope scope_of_search(tree_builder& tree)
 {
     open_element const& parent = tree.current_node();
@@ -162,6 +148,20 @@ searched_scope scope_of_search(tree_builder& tree)
 }
 
 } // namespace
+
+void remove_nodes(tree_builder& tree, tape_entry* first, tape_entry* last)
+{
+    for (tape_entry* node = first; node != last->next; node = behind(node))
+    {
+        bool const is_target =
+            node->kind == entry_kind::processing_instruction && node->state == openness::open;
+        if (is_target) redirect_from(tree, node);
+        // The body may be among them.
+        if (tree.is_body_second() && node == tree.open[1].start)
+            tree.templates.is_body_removed = true;
+    }
+    tree.tape.splice(tree.tape.removed(), first, last);
+}
 
 std::optional<insertion_target> find_insertion_target(tree_builder& tree, tag_token const& token)
 {

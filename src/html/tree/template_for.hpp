@@ -47,6 +47,10 @@ struct open_templates
 [[nodiscard]] std::optional<insertion_target> find_insertion_target(
     tree_builder& tree, tag_token const& token);
 
+/// DOM, "remove", for siblings on the tape, from the first to the last one. What is open among them
+/// may still get content.
+void remove_nodes(tree_builder& tree, tape_entry* first, tape_entry* last);
+
 /// Push such a template onto the stack of open elements.
 void push_template_for(tree_builder& tree, tag_token const& token, insertion_target const& target);
 
