@@ -2,7 +2,8 @@
 """Compare the trees of `mf2 tree` with those of a browser.
 
 usage: check_trees.py [--mf2 PATH] [--chromium PATH] [--chromedriver PATH] [--seed SEED]
-                      [--generated N] [--first N] [--markers] [--pages WARC] [--document TEXT]... [--every N]
+                      [--generated N] [--first N] [--markers] [--pages WARC]
+                      [--document TEXT]... [--every N]
 
 --generated N  N documents of nasty_documents.py, from the one with the number --first on
 --markers      those with templates that go to markers
@@ -269,7 +270,9 @@ def main():
         holds = check_list(judge)
         numbers = range(chosen.first, chosen.first + chosen.generated)
         made = nasty_documents.with_markers if chosen.markers else nasty_documents.document
-        generated = ((f'document {i}', [token.encode() for token in made(chosen.seed, i)]) for i in numbers)
+        generated = (
+            (f'document {i}', [token.encode() for token in made(chosen.seed, i)])
+            for i in numbers)
         for batch in batches(generated): judge.judge(batch)
         if chosen.pages:
             for batch in batches(pages_of(chosen.pages, chosen.every)): judge.judge(batch)

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Documents that are hard to parse: wrongly nested tags of one kind or several, from a seed.
 
-usage: nasty_documents.py SEED NUMBER [--markers]     print document NUMBER of the row that SEED begins
+usage: nasty_documents.py SEED NUMBER [--markers]
+
+Prints document NUMBER of the row that SEED begins.
 
 A document is a list of tokens, tags and text, so that one that shows a difference can be made shorter
 token by token (see check_trees.py). The same seed and number give the same document for ever. With
@@ -83,9 +85,12 @@ def marker_token(chance):
     """What `<template for>` has to do with."""
     name = chance.choice(['p', 'p', 'q', 'r'])
     return chance.choice([
-        f'<?marker name="{name}">', f"<?marker name='{name}'?>", f'<?start name="{name}">', f"<?start name='{name}' a='&lt;'>",
-        '<?end>', '<?end>', f'<?end name="{name}">', f'<?marker name={name}>', '<?start>', f'<?MARKER name="{name}">',
-        f'<template for={name}>', f'<template for="{name}">', f'<template a for={name}>', f'<template for={name}>',
+        f'<?marker name="{name}">', f"<?marker name='{name}'?>",
+        f'<?start name="{name}">', f"<?start name='{name}' a='&lt;'>",
+        '<?end>', '<?end>', f'<?end name="{name}">',
+        f'<?marker name={name}>', '<?start>', f'<?MARKER name="{name}">',
+        f'<template for={name}>', f'<template for="{name}">',
+        f'<template a for={name}>', f'<template for={name}>',
         '<template for>', '<template>', '</template>', '</template>', '</template>'])
 
 
@@ -93,13 +98,17 @@ def with_markers(seed, number):
     """The same document, with such tokens put into it."""
     tokens = document(seed, number)
     chance = random.Random(f'{seed}:{number}:markers')
-    for _ in range(chance.choice([3, 6, 12])): tokens.insert(chance.randint(0, len(tokens)), marker_token(chance))
+    for _ in range(chance.choice([3, 6, 12])):
+        place = chance.randint(0, len(tokens))
+        tokens.insert(place, marker_token(chance))
     # Most of the markers that are named come before the templates that name them.
     for _ in range(chance.choice([1, 1, 2, 4])):
         name = chance.choice('pqr')
         places = sorted(chance.randint(0, len(tokens)) for _ in range(3))
-        put = [chance.choice([f'<?marker name="{name}">', f'<?start name="{name}">']), f'<template for={name}>', '</template>']
-        for place, token in reversed(list(zip(places, put, strict=True))): tokens.insert(place, token)
+        marker = chance.choice([f'<?marker name="{name}">', f'<?start name="{name}">'])
+        put = [marker, f'<template for={name}>', '</template>']
+        for place, token in reversed(list(zip(places, put, strict=True))):
+            tokens.insert(place, token)
     return tokens
 
 

@@ -246,8 +246,9 @@ MF2_API uint64_t mf2_value_end(mf2_value value);
 /// has that of the microformats2 one which stands for it. The text lives forever, as those below.
 MF2_API mf2_string mf2_value_prefix(mf2_value value);
 /// What of the element was read: "text", "markup", "attribute", "child" (an attribute of one,
-/// where media is by-children), "value-class" (the value-class-pattern), "tag" (of a classic hyperlink with rel=tag, the end of its URL),
-/// "item-name", "item-url" or "item-date" (of an item that is the value, its p-name, u-url or dt-*).
+/// where media is by-children), "value-class" (the value-class-pattern), "tag" (of a classic
+/// hyperlink with rel=tag, the end of its URL), "item-name", "item-url" or "item-date" (of an item
+/// that is the value, its p-name, u-url or dt-*).
 MF2_API mf2_string mf2_value_rule(mf2_value value);
 /// The attribute that was read, "href", with the rules "attribute" and "child"; empty: none.
 MF2_API mf2_string mf2_value_attribute(mf2_value value);

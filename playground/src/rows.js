@@ -109,7 +109,9 @@ export function countsOf(items) {
         ++itemCount;
         for (const values of Object.values(item.properties)) {
             valueCount += values.length;
-            for (const value of values) if (typeof value !== 'string' && value.type) open.push(value);
+            for (const value of values) {
+                if (typeof value !== 'string' && value.type) open.push(value);
+            }
         }
         for (const child of item.children ?? []) open.push(child);
     }

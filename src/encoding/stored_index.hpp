@@ -62,9 +62,9 @@ constexpr auto packed = [] {
     return bytes;
 }();
 
-/// An index of the Encoding Standard, an array of code points by pointer, as the program has it. With
-/// MF2_PACKED_INDEXES, where its size matters most, that is packed until it is used first. There
-/// are no threads then.
+/// An index of the Encoding Standard, an array of code points by pointer, as the program has it.
+/// With MF2_PACKED_INDEXES, where its size matters most, that is packed until it is used first.
+/// There are no threads then.
 template <auto const& Index>
 struct stored_index
 {

@@ -93,8 +93,8 @@ private:
     bool has_any_ = false;
 };
 
-/// Those of the property elements around, each in a place that the next one at its depth takes over:
-/// most never get a part.
+/// Those of the property elements around, each in a place that the next one at its depth takes
+/// over: most never get a part.
 class open_value_parts
 {
 public:

@@ -14,7 +14,8 @@ os.makedirs(folder, exist_ok=True)
 pairs = [bytes([lead, trail]) for lead in range(0x80, 0x100) for trail in range(0x30, 0x100)]
 # What EUC-JP has with 0x8F before a pair, and GB18030 in four bytes.
 triples = [b'\x8f' + pair for pair in pairs if pair[1] >= 0x80]
-fours = [bytes([lead, 0x30, third, 0x39]) for lead in range(0x81, 0xFF) for third in range(0x81, 0xFF)]
+fours = [
+    bytes([lead, 0x30, third, 0x39]) for lead in range(0x81, 0xFF) for third in range(0x81, 0xFF)]
 seven_bits = [b'\x1b$B' + bytes([lead, trail]) + b'\x1b(B'
               for lead in range(0x21, 0x7F) for trail in range(0x21, 0x7F)]
 text = b' '.join(pairs + triples + fours + seven_bits)

@@ -363,7 +363,8 @@ class Interpreter {
             const item = mf2.mf2_document_item(this.#document, at);
             if (has(item, 'h-entry') || has(item, 'h-event')) found.add(item);
         }
-        const start = new Map(Array.from(found, (item) => [item, Number(mf2.mf2_item_start(item))]));
+        const start = new Map(
+            Array.from(found, (item) => [item, Number(mf2.mf2_item_start(item))]));
         return Array.from(found).sort((one, other) => start.get(one) - start.get(other));
     }
 

@@ -80,21 +80,16 @@ struct content_in_use
 /// HTML, "clone an option into a selectedcontent".
 void show_option(tree_builder& tree, open_select& select)
 {
-    if (!select.is_kept)
-    {
+    auto const note_late = [&tree] {
         tree.keeper.content_was_not_kept(late_need::option, tree.tokenizer->token_offset());
-        return;
-    }
+    };
+    if (!select.is_kept) return note_late();
     tape_entry* const target = select.selectedcontent;
     content_in_use const in_use(select);
     if (in_use.has_open)
     {
         // What is in no document any more is kept to its end.
-        if (!tree.keeper.document_scope().keeps_content)
-        {
-            tree.keeper.content_was_not_kept(late_need::option, tree.tokenizer->token_offset());
-            return;
-        }
+        if (!tree.keeper.document_scope().keeps_content) return note_late();
         remove_nodes(tree, target->next, target->partner->previous);
     }
     else tree.tape.erase(target->next, target->partner);

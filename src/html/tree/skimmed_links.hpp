@@ -31,8 +31,27 @@ public:
     [[nodiscard]] skimmed_link pass(
         plain_tag const& found, noted_attributes const& attributes, char const* end)
     {
-        if (!may_be_passed()) return {};
+        return pass(found, attributes, end, find_end_of_text(found, end + 1));
+    }
+
+    /// The same of one that is void, or holds nothing but text. Of others only those are taken that
+    /// say nothing new.
+    [[nodiscard]] skimmed_link pass_short(
+        plain_tag const& found, noted_attributes const& attributes, char const* end)
+    {
         plain_tag const closer = find_end_of_text(found, end + 1);
+        bool const is_short = found.id != tag::a || closer.what == plain_tag::form::end;
+        return is_short ? pass(found, attributes, end, closer) : skimmed_link();
+    }
+
+private:
+    /// @param closer  its end tag, if it holds nothing but text
+    [[nodiscard]] skimmed_link pass(
+        plain_tag const& found, noted_attributes const& attributes, char const* end,
+        plain_tag const& closer)
+    {
+        // What selects show is copied.
+        if (tree_.attention == attention::wide || tree_.open.has(tag::select)) return {};
         auto token = read_plain_token(found, markup_.last(), tree_.skimmed_attributes);
         assert(token && "its end was found before");
         token->offset = markup_.offset_of(found.name - 1);
@@ -50,23 +69,6 @@ public:
         if (!keeper.takes_link(stack_.owner(), attributes, *token, &content)) return {};
         markup_.note_tag(less_than);
         return {behind, false};
-    }
-
-    /// The same of one that is void, or holds nothing but text. Of others only those are taken that
-    /// say nothing new.
-    [[nodiscard]] skimmed_link pass_short(
-        plain_tag const& found, noted_attributes const& attributes, char const* end)
-    {
-        bool const is_short =
-            found.id != tag::a || find_end_of_text(found, end + 1).what == plain_tag::form::end;
-        return is_short ? pass(found, attributes, end) : skimmed_link();
-    }
-
-private:
-    [[nodiscard]] bool may_be_passed() const noexcept
-    {
-        // What selects show is copied.
-        return tree_.attention != attention::wide && !tree_.open.has(tag::select);
     }
 
     /// How long the text of a hyperlink may be to be taken at once.
