@@ -76,9 +76,15 @@ DEVIATIONS = [
         '<select><option>x</option><selectedcontent></selectedcontent><selectedcontent>',
         r'<selectedcontent\b.*<selectedcontent\b'),
     deviation(
-        'mf2: a selectedcontent element that the adoption agency moves keeps its content',
+        'mf2: a select that is closed shows the same when the adoption agency moves it',
         'The selectedcontent element, its post-connection steps: it is filled anew',
-        '<select><b><div><selectedcontent>x</b>', r'<selectedcontent\b.*</' + FORMATTING),
+        '<b><div><select><selectedcontent>x</select></b>', r'<selectedcontent\b.*</' + FORMATTING),
+    deviation(
+        'mf2: the option that is selected stays so when the adoption agency moves several',
+        'The select element, "selectedness setting algorithm": they are removed one by one, so that '
+        'the next one is selected too',
+        '<select><b><div><option>x</option><option>y</option><selectedcontent></b>',
+        r'<selectedcontent\b.*</' + FORMATTING),
     deviation(
         'Chromium: a newline or a tab in the name of a marker counts as a space',
         'DOM, "update attributes from data": by "rules for parsing pseudo-attributes from a string", not by those of XML',

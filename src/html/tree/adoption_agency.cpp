@@ -2,6 +2,7 @@
 
 #include "html/tree/modes.hpp"
 #include "html/tree/scope_upkeep.hpp"
+#include "html/tree/selectedcontent.hpp"
 
 #include <utility>
 
@@ -128,6 +129,7 @@ std::size_t adopt(
     tree.formatting.left_stack(removed.serial);
     tree.let_linger(removed, formatting_index);
     reopen_scopes(tree, formatting_index, nodes.furthest_block);
+    block_moved(tree, tree.open[nodes.furthest_block - 1]);
     return nodes.furthest_block;
 }
 

@@ -77,8 +77,8 @@ struct content_in_use
     }
 };
 
-/// HTML, "clone an option into a selectedcontent".
-void show_option(tree_builder& tree, open_select& select)
+/// HTML, "update a select's selectedcontent".
+void update_selectedcontent(tree_builder& tree, open_select& select)
 {
     auto const note_late = [&tree] {
         tree.keeper.content_was_not_kept(late_need::option, tree.tokenizer->token_offset());
@@ -98,9 +98,11 @@ void show_option(tree_builder& tree, open_select& select)
         // It is in the select no more, so that none is selected or shown.
         select.selected_option = 0;
         select.selected_start = nullptr;
-        return;
     }
-    tree.tape.copy(target->partner, select.selected_start->next, select.selected_start->partner);
+    if (tape_entry* const option = select.selected_start)
+    {
+        tree.tape.copy(target->partner, option->next, option->partner);
+    }
 }
 
 } // namespace
@@ -147,18 +149,27 @@ void selectedcontent_inserted(tree_builder& tree)
     bool const is_disabled = is_in(tag::option, index) || is_in(tag::selectedcontent, index) ||
         is_in(tag::select, ancestor);
     if (select.is_multiple || is_disabled) return;
-    select.shows_option = true;
+    select.selectedcontent_serial = tree.current_node().serial;
     select.selectedcontent = tree.current_node().start;
     // The content of a template is not connected.
-    if (select.selected_option != 0 && !tree.is_in_template()) show_option(tree, select);
+    if (select.selected_option != 0 && !tree.is_in_template()) update_selectedcontent(tree, select);
 }
 
 void option_popped(tree_builder& tree, open_element const& option)
 {
     open_select* const select = select_of(tree, tree.open.size());
     if (select == nullptr || select->selected_option != option.serial) return;
-    if (!select->shows_option) return;
-    show_option(tree, *select);
+    if (select->selectedcontent_serial != 0) update_selectedcontent(tree, *select);
+}
+
+void block_moved(tree_builder& tree, open_element const& block)
+{
+    if (tree.selects.empty() || tree.is_in_template()) return;
+    for (open_select& select : tree.selects)
+    {
+        // The block is open, so that it holds what was inserted after it and is in an open select.
+        if (select.selectedcontent_serial > block.serial) update_selectedcontent(tree, select);
+    }
 }
 
 } // namespace mf2::html

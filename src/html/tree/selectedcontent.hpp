@@ -7,7 +7,7 @@
 
 // HTML, "The selectedcontent element": a select that is no multiple one shows a copy of the content
 // of its selected option. The copy is made when the option is popped off the stack of open
-// elements, or when the selectedcontent element is inserted after it.
+// elements, and when the selectedcontent element is inserted after it or moved.
 
 namespace mf2::html
 {
@@ -22,11 +22,12 @@ struct open_select
     bool is_multiple;
     bool is_list_box;
     bool has_selectedcontent;      ///< inside; the first one counts
-    bool shows_option;             ///< and that one is not disabled
     bool is_kept;                  ///< all of it, until it is closed
     std::uint64_t selected_option; ///< serial, or 0
-    tape_entry* selectedcontent;   ///< the first one inside, if the select is kept
     tape_entry* selected_start;    ///< of the selected option, if the select is kept
+    /// Of the first one inside, or 0: there is none, or it is disabled.
+    std::uint64_t selectedcontent_serial;
+    tape_entry* selectedcontent; ///< if the select is kept
 };
 
 // The current node has just been inserted.
@@ -36,5 +37,9 @@ void selectedcontent_inserted(tree_builder& tree);
 
 /// An option is off the stack, but not finished yet.
 void option_popped(tree_builder& tree, open_element const& option);
+
+/// The adoption agency has moved a block, so that what is in it has been inserted anew. HTML,
+/// "selectedcontent HTML element post-connection steps".
+void block_moved(tree_builder& tree, open_element const& block);
 
 } // namespace mf2::html

@@ -92,6 +92,20 @@ BOOST_AUTO_TEST_CASE(a_multiple_select_shows_nothing)
         "1<select> 2multiple=\"\" 2<button> 3<selectedcontent> 2<option> 3\"x\"");
 }
 
+BOOST_AUTO_TEST_CASE(selectedcontent_that_is_moved_shows_the_option_again)
+{
+    BOOST_TEST(
+        body_of("<select><b><div><selectedcontent>x</b>y") ==
+        "1<select> 2<b> 2<div> 3<b> 4<selectedcontent> 3\"y\"");
+    BOOST_TEST(
+        body_of("<select><option>o</option><b><div><selectedcontent>x</b>") ==
+        "1<select> 2<option> 3\"o\" 2<b> 2<div> 3<b> 4<selectedcontent> 5\"o\"");
+    // What is not moved stays.
+    BOOST_TEST(
+        body_of("<select><selectedcontent>x</selectedcontent><b><div>y</b>") ==
+        "1<select> 2<selectedcontent> 3\"x\" 2<b> 2<div> 3<b> 4\"y\"");
+}
+
 BOOST_AUTO_TEST_CASE(an_option_inside_of_selectedcontent_is_replaced_with_what_is_in_that)
 {
     BOOST_TEST(
