@@ -1,7 +1,7 @@
 #include "html/tape/fragment_serializer.hpp"
 
-#include "bytes/find_in_set.hpp"
 #include "html/tape/foreign_names.hpp"
+#include "html/tape/markup_text.hpp"
 #include "html/text/decoded_value.hpp"
 
 #include <algorithm>
@@ -13,34 +13,6 @@ namespace mf2::html
 {
 namespace
 {
-
-/// HTML, "serializes as void".
-bool is_void(tape_entry const& start) noexcept
-{
-    if (start.data->space() != element_namespace::html) return false;
-    switch (start.data->id())
-    {
-    case tag::area:
-    case tag::base:
-    case tag::basefont:
-    case tag::bgsound:
-    case tag::br:
-    case tag::col:
-    case tag::embed:
-    case tag::frame:
-    case tag::hr:
-    case tag::img:
-    case tag::input:
-    case tag::keygen:
-    case tag::link:
-    case tag::meta:
-    case tag::param:
-    case tag::source:
-    case tag::track:
-    case tag::wbr: return true;
-    default: return false;
-    }
-}
 
 /// The elements whose text is written as it is. Not `noscript`: scripting is disabled.
 bool holds_raw_text(tape_entry const& start) noexcept
@@ -57,71 +29,6 @@ bool holds_raw_text(tape_entry const& start) noexcept
     case tag::plaintext: return true;
     default: return false;
     }
-}
-
-/// HTML, "escaping a string": what may have to be escaped in text. U+00A0 starts with C2.
-struct escaped_in_text
-{
-    template <class Bytes>
-    [[nodiscard]] static auto has(Bytes const& each) noexcept
-    {
-        return bytes::is(each, '&') | bytes::is(each, '<') | bytes::is(each, '>') |
-            bytes::is(each, '\xC2');
-    }
-};
-
-/// The same in attribute values.
-struct escaped_in_value
-{
-    template <class Bytes>
-    [[nodiscard]] static auto has(Bytes const& each) noexcept
-    {
-        return bytes::is(each, '"') | escaped_in_text::has(each);
-    }
-};
-
-/// HTML, "escaping a string", for the character at the start of `rest`.
-/// @return  what to write instead; empty for any other character
-std::string_view escape_of(std::string_view rest)
-{
-    switch (rest.front())
-    {
-    case '&': return "&amp;";
-    case '<': return "&lt;";
-    case '>': return "&gt;";
-    case '"': return "&quot;";
-    default: return rest.starts_with("\xC2\xA0") ? "&nbsp;" : "";
-    }
-}
-
-template <class Escaped>
-void append_escaped(std::pmr::string& out, std::string_view text)
-{
-    while (true)
-    {
-        char const* const last = text.data() + text.size();
-        char const* const hit = bytes::find_in_set<Escaped>(text.data(), last);
-        auto const found = static_cast<std::size_t>(hit - text.data());
-        out.append(text.data(), found);
-        text.remove_prefix(found);
-        if (text.empty()) return;
-
-        auto const escape = escape_of(text);
-        std::size_t const length = text.front() == '\xC2' && !escape.empty() ? 2 : 1;
-        out += escape.empty() ? text.substr(0, 1) : escape;
-        text.remove_prefix(length);
-    }
-}
-
-/// Whether the name of an attribute of an HTML element is written as it stands in the source: the
-/// tokenizer changes ASCII upper alphas and NUL, and malformed bytes may be among those beyond
-/// ASCII.
-bool is_plain_name(std::string_view name) noexcept
-{
-    return std::all_of(name.begin(), name.end(), [](char c) {
-        auto const byte = static_cast<unsigned char>(c);
-        return byte != 0 && byte < 0x80 && !(byte >= 'A' && byte <= 'Z');
-    });
 }
 
 /// How many elements with clones are remembered at first, and at most: as many as may be open, and
@@ -142,13 +49,15 @@ std::size_t place_of(element_data const& data, std::size_t size) noexcept
 
 fragment_serializer::open_element fragment_serializer::describe(tape_entry const& start) noexcept
 {
-    return {&start, 0, 0, 0, is_void(start), holds_raw_text(start)};
+    bool const is_void =
+        start.data->space() == element_namespace::html && serializes_as_void(start.data->id());
+    return {&start, 0, 0, 0, is_void, holds_raw_text(start)};
 }
 
 std::size_t fragment_serializer::listen(tape_entry const& start)
 {
     if (listeners_++ == 0) open_.push_back(describe(start));
-    return is_void(start) ? no_content : markup_.size();
+    return describe(start).is_void ? no_content : markup_.size();
 }
 
 std::string_view fragment_serializer::since(std::size_t place) const noexcept
@@ -188,7 +97,7 @@ void fragment_serializer::append_text(std::string_view text)
 {
     if (!is_listening()) return;
     if (open_.back().holds_raw_text) markup_ += text;
-    else append_escaped<escaped_in_text>(markup_, text);
+    else append_escaped_text(markup_, text);
 }
 
 void fragment_serializer::append_comment(std::string_view data)
@@ -292,18 +201,10 @@ void fragment_serializer::forget_attributes() noexcept
 void fragment_serializer::append_attribute(
     tag_token const& token, std::size_t index, element_namespace space)
 {
-    auto name = token.attribute_name(index);
-    if (space != element_namespace::html || !is_plain_name(name))
-    {
-        name_.clear();
-        append_attribute_name(name_, name, space);
-        name = name_;
-    }
+    auto const name = written_name(token.attribute_name(index), space, name_);
     auto value = decoded(token.attribute_value(index), value_);
     if (rewriter_ != nullptr) value = rewriter_->rewritten(token, name, value, rewritten_);
-    ((markup_ += ' ') += name) += "=\"";
-    append_escaped<escaped_in_value>(markup_, value);
-    markup_ += '"';
+    append_attribute_text(markup_, name, value);
 }
 
 void fragment_serializer::clear() noexcept

@@ -1,0 +1,128 @@
+#include "html/tape/markup_text.hpp"
+
+#include "bytes/find_in_set.hpp"
+#include "html/tape/foreign_names.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace mf2::html
+{
+namespace
+{
+
+/// HTML, "escaping a string": what may have to be escaped in text. U+00A0 starts with C2.
+struct escaped_in_text
+{
+    template <class Bytes>
+    [[nodiscard]] static auto has(Bytes const& each) noexcept
+    {
+        return bytes::is(each, '&') | bytes::is(each, '<') | bytes::is(each, '>') |
+            bytes::is(each, '\xC2');
+    }
+};
+
+/// The same in attribute values.
+struct escaped_in_value
+{
+    template <class Bytes>
+    [[nodiscard]] static auto has(Bytes const& each) noexcept
+    {
+        return bytes::is(each, '"') | escaped_in_text::has(each);
+    }
+};
+
+/// HTML, "escaping a string", for the character at the start of `rest`.
+/// @return  what to write instead; empty for any other character
+std::string_view escape_of(std::string_view rest)
+{
+    switch (rest.front())
+    {
+    case '&': return "&amp;";
+    case '<': return "&lt;";
+    case '>': return "&gt;";
+    case '"': return "&quot;";
+    default: return rest.starts_with("\xC2\xA0") ? "&nbsp;" : "";
+    }
+}
+
+template <class Escaped>
+void append_escaped(std::pmr::string& out, std::string_view text)
+{
+    while (true)
+    {
+        char const* const last = text.data() + text.size();
+        char const* const hit = bytes::find_in_set<Escaped>(text.data(), last);
+        auto const found = static_cast<std::size_t>(hit - text.data());
+        out.append(text.data(), found);
+        text.remove_prefix(found);
+        if (text.empty()) return;
+
+        auto const escape = escape_of(text);
+        std::size_t const length = text.front() == '\xC2' && !escape.empty() ? 2 : 1;
+        out += escape.empty() ? text.substr(0, 1) : escape;
+        text.remove_prefix(length);
+    }
+}
+
+/// Whether the name of an attribute of an HTML element is written as it stands in the source: the
+/// tokenizer changes ASCII upper alphas and NUL, and malformed bytes may be among those beyond
+/// ASCII.
+bool is_plain_name(std::string_view name) noexcept
+{
+    return std::all_of(name.begin(), name.end(), [](char c) {
+        auto const byte = static_cast<unsigned char>(c);
+        return byte != 0 && byte < 0x80 && !(byte >= 'A' && byte <= 'Z');
+    });
+}
+
+} // namespace
+
+bool serializes_as_void(tag id) noexcept
+{
+    switch (id)
+    {
+    case tag::area:
+    case tag::base:
+    case tag::basefont:
+    case tag::bgsound:
+    case tag::br:
+    case tag::col:
+    case tag::embed:
+    case tag::frame:
+    case tag::hr:
+    case tag::img:
+    case tag::input:
+    case tag::keygen:
+    case tag::link:
+    case tag::meta:
+    case tag::param:
+    case tag::source:
+    case tag::track:
+    case tag::wbr: return true;
+    default: return false;
+    }
+}
+
+void append_escaped_text(std::pmr::string& out, std::string_view text)
+{
+    append_escaped<escaped_in_text>(out, text);
+}
+
+std::string_view written_name(
+    std::string_view raw, element_namespace space, std::pmr::string& storage)
+{
+    if (space == element_namespace::html && is_plain_name(raw)) return raw;
+    storage.clear();
+    append_attribute_name(storage, raw, space);
+    return storage;
+}
+
+void append_attribute_text(std::pmr::string& out, std::string_view name, std::string_view value)
+{
+    ((out += ' ') += name) += "=\"";
+    append_escaped<escaped_in_value>(out, value);
+    out += '"';
+}
+
+} // namespace mf2::html
