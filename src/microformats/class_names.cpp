@@ -331,6 +331,7 @@ void class_reading::clear() noexcept
 void class_reading::read(std::string_view class_value, wanted_names wanted)
 {
     clear();
+    value = class_value;
     auto const visit = [this](candidate const& found) {
         if (starts_like_property(found.token))
         {

@@ -77,6 +77,7 @@ struct class_reading
     /// @param class_value  character references already decoded; what is found are views into it
     void read(std::string_view class_value, wanted_names wanted);
 
+    std::string_view value; ///< that the others are views into
     std::pmr::vector<std::string_view> roots;
     std::pmr::vector<property_class> properties;
     bool has_classic_root = false;

@@ -56,6 +56,11 @@ public:
     /// The next `base` element in tree order.
     /// @return  false if it is the document's, and its `href` is no URL
     [[nodiscard]] bool deliver(base_element const& found);
+    /// Whether a result depends on what is known so far.
+    [[nodiscard]] bool was_used() const noexcept { return was_used_; }
+    /// What was resolved since then does not count.
+    /// @param was_used  what that was before
+    void take_back(bool was_used) noexcept { was_used_ = was_used; }
     /// The document has ended, and its base was not wrong: from here on `url` is certain.
     void settle();
 

@@ -11,14 +11,15 @@ void element_reader::read(element_view const& element, root_context const& outsi
 {
     properties_.clear();
     roots_ = {};
+    raw_class_ = {};
     class_value_ = {};
-    own_names_.clear();
-    names_ = &own_names_;
+    names_ = &no_names_;
     bool const is_elsewhere = outside.what == root_context::kind::elsewhere;
     if (is_elsewhere || element.token().attributes.empty()) return;
 
     if (auto const raw = element.raw("class"))
     {
+        raw_class_ = *raw;
         class_value_ = decoded(*raw, class_storage_);
         bool const is_in_mf2 = outside.what == root_context::kind::mf2;
         read_names(is_in_mf2 ? wanted_names::roots_and_properties : wanted_names::roots);
@@ -40,6 +41,7 @@ void element_reader::read_names(wanted_names wanted)
         names_ = &classes_->read(class_value_, wanted);
         return;
     }
+    names_ = &own_names_;
     own_names_.read(class_value_, wanted);
     rules_.restrict(own_names_);
 }

@@ -39,6 +39,7 @@ public:
           class_storage_(memory),
           rel_storage_(memory),
           own_names_(memory),
+          no_names_(memory),
           properties_(memory)
     {}
 
@@ -66,6 +67,23 @@ public:
     /// Decoded; empty if there is none. Valid until the next element is read.
     [[nodiscard]] std::string_view class_value() const noexcept { return class_value_; }
 
+    /// Of a microformats2 root, as often as written.
+    [[nodiscard]] std::span<std::string_view const> root_names() const noexcept
+    {
+        return names_->roots;
+    }
+    /// Whether the class value stands in the source as it is meant.
+    [[nodiscard]] bool has_class_in_source() const noexcept
+    {
+        return class_value_.data() == raw_class_.data();
+    }
+    /// Where a name among its tokens stands in the source.
+    [[nodiscard]] std::string_view in_source(std::string_view name) const noexcept
+    {
+        auto const place = static_cast<std::size_t>(name.data() - names_->value.data());
+        return raw_class_.substr(place, name.size());
+    }
+
 private:
     void read_names(wanted_names wanted);
     void read_classic_meaning(element_view const& element, root_context const& outside);
@@ -74,9 +92,11 @@ private:
     class_memory* classes_;
     std::pmr::string class_storage_;
     std::pmr::string rel_storage_;
+    std::string_view raw_class_;
     std::string_view class_value_;
     class_reading own_names_;
-    class_reading const* names_ = &own_names_; ///< in the class value
+    class_reading const no_names_;
+    class_reading const* names_ = &no_names_; ///< in the class value
     std::pmr::vector<property_use> properties_;
     classic_roots roots_;
 };

@@ -43,11 +43,10 @@ untold_ptr to_be_told(untold_items&& inside, nested_items nested)
 
 } // namespace
 
-extractor::extractor(page_facts& facts)
+extractor::extractor(page_facts& facts, class_memory* classes)
     : facts_(facts),
       memory_(facts.memory),
-      classes_(memory_.work),
-      reader_(facts.roots, memory_.work, &classes_),
+      reader_(facts.roots, memory_.work, classes),
       text_(facts),
       urls_(facts),
       markup_(&urls_, memory_.work),

@@ -40,8 +40,9 @@ enum class nested_items : std::uint8_t
 class extractor
 {
 public:
-    /// @param facts  live as long as this
-    explicit extractor(page_facts& facts);
+    /// @param facts    live as long as this
+    /// @param classes  the same; null: no class value is remembered
+    explicit extractor(page_facts& facts, class_memory* classes);
 
     /// Whether to note which nested items the handler is to be told of. It is not, by default.
     void set_nested_items(nested_items nested) noexcept { nested_items_ = nested; }
@@ -139,7 +140,6 @@ private:
     nested_items nested_items_ = nested_items::untold;
     contribution_runs* out_ = nullptr;
     base_element const* first_base_ = nullptr;
-    class_memory classes_;
     element_reader reader_;
     text_content text_;
     markup_urls urls_;

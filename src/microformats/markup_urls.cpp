@@ -55,13 +55,18 @@ bool is_only_fragment(std::string_view url)
 
 } // namespace
 
+bool markup_urls::may_rewrite(
+    html::tag id, std::string_view name, std::string_view value) const noexcept
+{
+    if (facts_.options->html == html_style::authored) return false;
+    return holds_url(id, name) && !is_only_fragment(value);
+}
+
 std::string_view markup_urls::rewritten(
     html::tag_token const& element, std::string_view name, std::string_view value,
     std::pmr::string& storage)
 {
-    if (facts_.options->html == html_style::authored) return value;
-    if (!holds_url(element.id, name) || is_only_fragment(value)) return value;
-    if (facts_.base.is_final(value)) return value;
+    if (!may_rewrite(element.id, name, value) || facts_.base.is_final(value)) return value;
     storage = facts_.resolve(value, storage.get_allocator().resource());
     return storage;
 }

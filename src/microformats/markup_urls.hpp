@@ -23,6 +23,10 @@ public:
         html::tag_token const& element, std::string_view name, std::string_view value,
         std::pmr::string& storage) override;
 
+    /// Whether a value of an attribute of an element is to be made absolute, if it is not.
+    [[nodiscard]] bool may_rewrite(
+        html::tag id, std::string_view name, std::string_view value) const noexcept;
+
 private:
     page_facts& facts_;
 };

@@ -10,9 +10,6 @@ namespace mf2::microformats
 namespace
 {
 
-/// What a value counts for beside its text.
-constexpr std::size_t around_value = 128;
-
 struct sizes
 {
     std::size_t operator()(std::pmr::string const& text) const noexcept { return text.size(); }
@@ -37,9 +34,6 @@ struct sizes
 };
 
 // What stands around text in JSON, at most.
-constexpr std::size_t around_item = 128;
-constexpr std::size_t around_name = 8; // of a type or a property
-constexpr std::size_t around_implied = 48;
 constexpr std::size_t around_place = 128;
 constexpr std::size_t around_link = 80;
 constexpr std::size_t around_relation = 24;

@@ -11,6 +11,13 @@
 namespace mf2::microformats
 {
 
+/// What a value counts for beside its text.
+inline constexpr std::size_t around_value = 128;
+// What stands around text in JSON, at most.
+inline constexpr std::size_t around_item = 128;
+inline constexpr std::size_t around_name = 8; ///< of a type or a property
+inline constexpr std::size_t around_implied = 48;
+
 /// The bytes that a copy of a result takes, nearly: those of its text and of the objects around it.
 /// Linear in the result; recurses no deeper than it is nested.
 [[nodiscard]] std::size_t size_of(property_value const& value) noexcept;

@@ -43,9 +43,11 @@ scopes::scopes(html::tape& tape, handler& receiver, memory const& from)
     : tape_(tape),
       memory_(from),
       facts_(from),
-      extractor_(facts_),
+      classes_(from.work),
+      extractor_(facts_, &classes_),
       signs_(facts_),
       links_(facts_),
+      whole_(facts_, links_, classes_),
       link_text_(from.work),
       head_(facts_),
       queue_(tape, receiver, facts_),
@@ -62,6 +64,7 @@ void scopes::begin(parse_options const& options, known_facts const& known)
     if (known.knows_base) facts_.base.preset(known.base_href);
     if (known.language) facts_.language.preset(*known.language);
     signs_.begin();
+    whole_.begin_document();
     head_.begin();
     queue_.begin();
     bool const are_told = queue_.tells_nested_items();
@@ -126,14 +129,32 @@ std::span<std::string_view const> scopes::watched_attributes(html::scope const& 
     return signs_.names_in(kind_of(outer));
 }
 
-bool scopes::reads_as_a_whole(html::scope const& outer, tag id, html::noted_attributes const& of)
+html::whole_reading scopes::reads_as_a_whole(
+    html::scope const& outer, tag id, html::noted_attributes const& of)
 {
-    if (outer.keeps_content || outer.is_opaque) return false;
+    using html::whole_reading;
+    if (outer.keeps_content || outer.is_opaque) return whole_reading::none;
     element_signs const signs = signs_.read(id, of, kind_of(outer));
     // Of the items in a root the handler is told while the root is read.
     bool const is_told = signs.is_root && queue_.tells_nested_items();
-    if (signs.has_reference || is_told) return false;
-    return signs.is_root || signs.is_property || (signs.is_relation && id == tag::a);
+    if (signs.has_reference || is_told) return whole_reading::none;
+    if (signs.is_root && !signs.is_property && whole_.may_read()) return whole_reading::at_once;
+    bool const is_wanted =
+        signs.is_root || signs.is_property || (signs.is_relation && id == tag::a);
+    return is_wanted ? whole_reading::on_tape : whole_reading::none;
+}
+
+html::content_handler* scopes::begin_whole(html::scope const& outer)
+{
+    whole_.begin(static_cast<open_scope const&>(outer).context);
+    return &whole_;
+}
+
+void scopes::finish_whole(html::tape_entry* place)
+{
+    whole_.take(contributions_);
+    put_contributions(place);
+    queue_.flush();
 }
 
 bool scopes::takes_link(
@@ -274,10 +295,15 @@ void scopes::fold(html::scope& outer, html::tape_entry* first, html::tape_entry*
         auto const* const base = extractor_.extract(first, last, context, contributions_);
         tape_.erase(first, last);
         if (base != nullptr) facts_.meet_base(*base);
-        for (contribution_run& run : contributions_) queue_.put(last, std::move(run));
-        contributions_.clear();
+        put_contributions(last);
     }
     queue_.flush();
+}
+
+void scopes::put_contributions(html::tape_entry* place)
+{
+    for (contribution_run& run : contributions_) queue_.put(place, std::move(run));
+    contributions_.clear();
 }
 
 void scopes::abandon(html::scope& inner)

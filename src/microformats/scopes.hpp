@@ -8,6 +8,7 @@
 #include "microformats/result_queue.hpp"
 #include "microformats/scope_pool.hpp"
 #include "microformats/signs.hpp"
+#include "microformats/whole_item_reader.hpp"
 
 #include <mf2/handler.hpp>
 #include <mf2/parse_options.hpp>
@@ -94,8 +95,10 @@ public:
     [[nodiscard]] html::attribute_names const& noted_names() const override;
     bool passes_over(html::scope const& outer, html::noted_attributes const& of) const override;
     std::span<std::string_view const> watched_attributes(html::scope const& outer) const override;
-    bool reads_as_a_whole(
+    html::whole_reading reads_as_a_whole(
         html::scope const& outer, html::tag id, html::noted_attributes const& of) override;
+    html::content_handler* begin_whole(html::scope const& outer) override;
+    void finish_whole(html::tape_entry* place) override;
     bool takes_link(
         html::scope const& outer, html::noted_attributes const& of, html::tag_token const& link,
         html::link_content const* content) override;
@@ -133,13 +136,17 @@ private:
     void set_language(open_scope& inner, element_view const& element);
     void restrict_implied(open_scope& outer, element_signs const& signs);
     void release(open_scope& inner);
+    /// Put on the tape what has been found last.
+    void put_contributions(html::tape_entry* place);
 
     html::tape& tape_;
     memory memory_;
     page_facts facts_;
+    class_memory classes_;
     extractor extractor_;
     sign_reader signs_;
     relation_reader links_;
+    whole_item_reader whole_;
     std::pmr::string link_text_;
     metaformats_reader head_;
     result_queue queue_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "html/tape/content_handler.hpp"
 #include "html/tape/element_data.hpp"
 #include "html/tape/noted_attributes.hpp"
 #include "html/tape/tape.hpp"
@@ -37,6 +38,14 @@ enum class attention : std::uint8_t
 {
     ordinary, ///< those that the retention names
     wide,     ///< an id or a language, too, and any title
+};
+
+/// How an element is best read that stands as a whole in the input.
+enum class whole_reading : std::uint8_t
+{
+    none,    ///< it need not be
+    on_tape, ///< it is put there, and folded
+    at_once, ///< see `retention_policy::begin_whole`; on the tape if it is refused
 };
 
 /// What there is in a hyperlink that holds nothing but text.
@@ -85,10 +94,19 @@ public:
     /// among them. Lists at the same place have the same names.
     virtual std::span<std::string_view const> watched_attributes(scope const& outer) const = 0;
 
-    /// Whether an element in `outer` with such attributes is best put on the tape as a whole, where
-    /// that can be done at once, and folded. Asked of an element that is not passed over; if it
-    /// could not be done, the element is opened.
-    virtual bool reads_as_a_whole(scope const&, tag, noted_attributes const&) { return false; }
+    /// How an element in `outer` with such attributes is best read, where all of it is at hand.
+    /// Asked of an element that is not passed over; if it could not be done, the element is opened.
+    virtual whole_reading reads_as_a_whole(scope const&, tag, noted_attributes const&)
+    {
+        return whole_reading::none;
+    }
+
+    /// Who takes a whole element in `outer` at once that `reads_as_a_whole` has said this of; null:
+    /// it goes on the tape.
+    virtual content_handler* begin_whole(scope const&) { return nullptr; }
+
+    /// The element that was begun has been taken: what it came to belongs before `place`.
+    virtual void finish_whole(tape_entry*) {}
 
     /// Take all that a hyperlink in `outer` says, an HTML element with such attributes, so that it
     /// may be passed over. Asked of one that is not.

@@ -1,10 +1,8 @@
 #include "html/tree/whole_element.hpp"
 
 #include "bytes/find_in_set.hpp"
-#include "html/text/attribute_value.hpp"
 #include "html/text/character_run.hpp"
 #include "html/text/decoded_value.hpp"
-#include "html/text/input_text.hpp"
 #include "html/text/search.hpp"
 #include "html/tree/modes.hpp"
 #include "html/tree/skim.hpp"
@@ -50,51 +48,80 @@ whole_element::whole_element(
       at_(begin),
       last_tag_(begin),
       looked_at_(begin),
-      where_(where),
-      entries_before_(tree.tape.size())
+      where_(where)
 {
     // Decoded, text may be longer than it was.
     std::size_t const most = std::min(most_bytes, tree.limits.token_bytes / 4);
     if (static_cast<std::size_t>(last - begin) > most) last_ = begin + most;
 }
 
-bool whole_element::is_wanted(scope const& owner, tag id, noted_attributes const& of) const
+bool whole_element::is_wanted(scope const& owner, tag id, noted_attributes const& of)
 {
     if (tree_.attention == attention::wide) return false;
-    return tree_.bytes_in_vain <= most_in_vain + where_.of(begin_) &&
-        tree_.keeper.reads_as_a_whole(owner, id, of);
+    if (tree_.bytes_in_vain > most_in_vain + where_.of(begin_)) return false;
+    way_ = tree_.keeper.reads_as_a_whole(owner, id, of);
+    return way_ != whole_reading::none;
 }
 
 char const* whole_element::read(plain_tag const& found)
 {
-    scope& owner = *tree_.current_node().inner;
-    if (put(found) && (has_text_ || !tree_.frameset_ok))
+    // What selects show is copied, and what is in a template has no meaning.
+    bool const may_be_whole =
+        found.name_end < last_ && !tree_.open.has(tag::select) && !tree_.open.has(tag::template_);
+    if (may_be_whole && way_ == whole_reading::at_once)
     {
-        // Its text lets what came before leave the tape, while it is open itself.
-        start_->state = openness::open;
-        tree_.frameset_not_ok();
-        start_->state = openness::finished;
-        tree_.keeper.fold(owner, start_, start_->partner->next);
-        return at_;
+        if (read_at_once(found)) return at_;
+        if (!is_refused_) return give_up();
     }
+    if (!may_be_whole || !read_onto_tape(found)) return give_up();
+    return at_;
+}
+
+char const* whole_element::give_up() noexcept
+{
     tree_.bytes_in_vain += static_cast<std::uint64_t>(std::max(at_, looked_at_) - begin_);
-    if (start_ != nullptr) tree_.tape.erase(start_, start_->partner->next);
     return nullptr;
 }
 
-bool whole_element::put(plain_tag const& found)
+/// @return  false, with nothing done, if it can't be read so
+bool whole_element::read_at_once(plain_tag const& found)
 {
-    if (found.name_end >= last_) return false;
-    // What selects show is copied, and what is in a template has no meaning.
-    if (tree_.open.has(tag::select) || tree_.open.has(tag::template_)) return false;
-    bool is_whole = put_start_tag(found);
-    while (is_whole && depth_ != 0) is_whole = put_content();
-    return is_whole;
+    content_handler* const reader = tree_.keeper.begin_whole(*tree_.current_node().inner);
+    is_refused_ = reader == nullptr;
+    if (is_refused_ || !put_into(found, *reader)) return false;
+    tree_.frameset_not_ok();
+    tree_.keeper.finish_whole(tree_.current_node().place);
+    return true;
 }
 
-tape_entry* whole_element::place() const noexcept
+/// The same by the tape.
+bool whole_element::read_onto_tape(plain_tag const& found)
 {
-    return depth_ == 0 ? tree_.current_node().place : open_[depth_ - 1].start->partner;
+    whole_on_tape writer(tree_.tape, tree_.current_node().place, tree_.memory);
+    if (!put_into(found, writer)) return false;
+    tape_entry* const first = writer.first();
+    // Its text lets what came before leave the tape, while it is open itself.
+    first->state = openness::open;
+    tree_.frameset_not_ok();
+    first->state = openness::finished;
+    tree_.keeper.fold(*tree_.current_node().inner, first, first->partner->next);
+    return true;
+}
+
+bool whole_element::put_into(plain_tag const& found, content_handler& taker)
+{
+    taker_ = &taker;
+    at_ = begin_;
+    last_tag_ = begin_;
+    depth_ = 0;
+    entries_ = 0;
+    has_text_ = false;
+    is_refused_ = false;
+    bool is_whole = put_start_tag(found);
+    while (is_whole && depth_ != 0) is_whole = put_content();
+    is_whole = is_whole && (has_text_ || !tree_.frameset_ok);
+    if (!is_whole && !is_refused_) taker.give_up();
+    return is_whole;
 }
 
 bool whole_element::has_open(tag id) const noexcept
@@ -132,13 +159,13 @@ public:
     way_maker(whole_element& whole, plain_tag const& found) noexcept : whole_(whole), found_(found)
     {}
 
-    [[nodiscard]] bool close_p() noexcept
+    [[nodiscard]] bool close_p()
     {
         if (whole_.current() == tag::p && !whole_.close_one_of({tag::p}, found_)) return false;
         return !whole_.has_open(tag::p);
     }
     [[nodiscard]] static bool reconstruct() noexcept { return true; }
-    [[nodiscard]] bool close_first(closes_first what) noexcept
+    [[nodiscard]] bool close_first(closes_first what)
     {
         switch (what)
         {
@@ -160,7 +187,7 @@ public:
     }
 
 private:
-    [[nodiscard]] bool close_item(tag_set const& siblings) noexcept
+    [[nodiscard]] bool close_item(tag_set const& siblings)
     {
         return list_tags.has(whole_.current()) || whole_.close_one_of(siblings, found_);
     }
@@ -173,12 +200,12 @@ bool whole_element::put_start_tag(plain_tag const& found)
 {
     element_rule const& rule = rule_of(found.id);
     bool const has_room = depth_ != most_open && tree_.open.size() + depth_ < tree_.limits.depth &&
-        tree_.tape.size() - entries_before_ < most_entries;
+        entries_ < most_entries;
     if (!has_room || !is_plain(rule) || rule.has_marker) return false;
     if (rule.is_listed && !is_alone(found.id)) return false;
     way_maker way(*this, found);
     if (!make_way(way, rule) || !insert(found)) return false;
-    if (rule.inserts == inserts::void_element) close(where_.behind_tag(at_));
+    if (rule.inserts == inserts::void_element && !close(where_.behind_tag(at_))) return false;
     // Where the standard drops a line feed it may come in more than one form.
     if (!rule.drops_newline || at_ == last_) return !rule.drops_newline;
     if (*at_ == '\r' || *at_ == '&' || *at_ == '\0') return false;
@@ -194,12 +221,11 @@ bool whole_element::is_alone(tag id) const noexcept
 
 /// Close the current node if it is in a set, and in the whole element.
 /// @param closer  the tag that implies its end
-bool whole_element::close_one_of(tag_set const& tags, plain_tag const& closer) noexcept
+bool whole_element::close_one_of(tag_set const& tags, plain_tag const& closer)
 {
     if (depth_ < 2 || !tags.has(current())) return false;
     bool const is_end_tag = closer.what == plain_tag::form::end;
-    close(where_.of(closer.name - (is_end_tag ? 2 : 1)));
-    return true;
+    return close(where_.of(closer.name - (is_end_tag ? 2 : 1)));
 }
 
 bool whole_element::insert(plain_tag const& found)
@@ -211,19 +237,19 @@ bool whole_element::insert(plain_tag const& found)
         return false;
     }
     token->offset = where_.of(found.name - 1);
-    auto data =
-        element_data::create(*tree_.memory, *token, element_namespace::html, tag_bytes::lent);
-    tape_entry* const before = place();
-    tape_entry* const start = tree_.tape.insert_element(before, std::move(data));
-    if (depth_ == 0) start_ = start;
-    open_[depth_++] = {found.id, found.name, found.name_end, start};
+    is_refused_ = !taker_->start(*token);
+    open_[depth_++] = {found.id, found.name, found.name_end};
+    entries_ += 2;
     at_ = token->bytes.data() + token->bytes.size() + 1;
-    return true;
+    return !is_refused_;
 }
 
-void whole_element::close(std::uint64_t end_offset) noexcept
+/// @return  false if it is refused
+bool whole_element::close(std::uint64_t end_offset)
 {
-    open_[--depth_].start->end_offset = end_offset;
+    --depth_;
+    is_refused_ = !taker_->end(end_offset);
+    return !is_refused_;
 }
 
 bool whole_element::put_end_tag(plain_tag const& found)
@@ -231,13 +257,13 @@ bool whole_element::put_end_tag(plain_tag const& found)
     bool const is_block = rule_of(found.id).ends == end_rule::block;
     while (is_block && found.id != current() && close_one_of(implied_here, found))
     {}
+    if (is_refused_) return false;
     open_tag const& last = open_[depth_ - 1];
     plain_tag const start{plain_tag::form::start, last.id, last.name, last.name_end};
     if (start.id != found.id) return false;
     if (start.id == tag::unknown && !have_same_name(start, found)) return false;
     at_ = found.name_end + 1;
-    close(where_.behind_tag(at_));
-    return true;
+    return close(where_.behind_tag(at_));
 }
 
 bool whole_element::put_text()
@@ -249,24 +275,14 @@ bool whole_element::put_text()
         looked_at_ = last_;
         return false;
     }
-    if (undecoded == end)
-    {
-        std::string_view const text = plain::view(at_, end);
-        tree_.tape.lend_text(place(), text);
-        has_text_ = has_text_ || leading_whitespace(text) != text.size();
-    }
-    else put_decoded_text(end);
+    std::string_view const written = plain::view(at_, end);
+    std::string_view text = written;
+    if (undecoded == end) taker_->text(written);
+    else text = taker_->raw_text(written);
+    has_text_ = has_text_ || leading_whitespace(text) != text.size();
+    ++entries_;
     at_ = end;
     return true;
-}
-
-void whole_element::put_decoded_text(char const* end)
-{
-    std::pmr::string& node = tree_.tape.text_before(place());
-    append_character_data(node, plain::view(at_, end));
-    has_text_ = has_text_ || leading_whitespace(node) != node.size();
-    // A run of nothing but dropped NULs makes no Text node.
-    if (node.empty()) tree_.tape.erase(place()->previous);
 }
 
 /// HTML, "Comment start state" and those after it, of a comment that begins and ends as most do.
@@ -280,9 +296,8 @@ bool whole_element::put_comment()
         looked_at_ = plain::view(at_, last_).starts_with(opening) ? last_ : looked_at_;
         return false;
     }
-    append_text(
-        *tree_.tape.insert(place(), entry_kind::comment)->own_text,
-        plain::view(at_ + opening.size(), end - closing.size()), null_policy::replace);
+    taker_->comment(plain::view(at_ + opening.size(), end - closing.size()));
+    ++entries_;
     at_ = end;
     return true;
 }

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "html/tape/content_handler.hpp"
 #include "html/tokenizer/plain_tag.hpp"
 #include "html/tree/element_rules.hpp"
 #include "html/tree/tree_builder.hpp"
+#include "html/tree/whole_on_tape.hpp"
 
 #include <array>
 #include <cstddef>
@@ -12,9 +14,9 @@
 namespace mf2::html
 {
 
-/// Puts an element on the tape that stands as a whole in the input, where all of its tags are plain
-/// and do what they seem to: each end tag ends the current node, and each start tag inserts a child
-/// into it. Neither tokens nor the stack of open elements are needed for that, and what the modes
+/// Reads an element that stands as a whole in the input, where all of its tags are plain and do
+/// what they seem to: each end tag ends the current node, and each start tag inserts a child into
+/// it. Neither tokens nor the stack of open elements are needed for that, and what the modes
 /// would do comes down to the table of `element_rules`. doc/design.md, "Whole elements".
 class whole_element
 {
@@ -28,10 +30,11 @@ public:
         source_offsets const& where) noexcept;
 
     /// Whether such an element is to be read, and nothing speaks against it.
-    [[nodiscard]] bool is_wanted(scope const& owner, tag id, noted_attributes const& of) const;
+    [[nodiscard]] bool is_wanted(scope const& owner, tag id, noted_attributes const& of);
 
-    /// Read the element of a plain start tag, put it where the current node's content goes, and
-    /// fold it. Where it is not settled that there is a body, it has to have text, which does that.
+    /// Read the element of a plain start tag, and leave what it comes to where the current node's
+    /// content goes: who takes whole elements reads it at once or, if that cannot be, from the tape.
+    /// Where it is not settled that there is a body, it has to have text, which does that.
     /// @return  what is behind the element; null, with nothing done, if it is not plain, or not all
     ///          at hand
     [[nodiscard]] char const* read(plain_tag const& found);
@@ -61,16 +64,18 @@ private:
         tag id;
         char const* name;
         char const* name_end;
-        tape_entry* start;
     };
-    static constexpr std::size_t most_open = 32;
-    /// So many bytes are looked at for one element, so many entries put on the tape, and so many
-    /// more bytes looked at in vain than were read in all.
+    static constexpr std::size_t most_open = whole_on_tape::most_open;
+    /// So many bytes are looked at for one element, which has so many entries on the tape, and so
+    /// many more bytes looked at in vain than were read in all.
     static constexpr std::size_t most_bytes = 16384;
     static constexpr std::size_t most_entries = 256;
     static constexpr std::uint64_t most_in_vain = 65536;
 
-    [[nodiscard]] tape_entry* place() const noexcept;
+    [[nodiscard]] char const* give_up() noexcept;
+    [[nodiscard]] bool read_at_once(plain_tag const& found);
+    [[nodiscard]] bool read_onto_tape(plain_tag const& found);
+    [[nodiscard]] bool put_into(plain_tag const& found, content_handler& taker);
     /// Whether an element of this name is open, here or around.
     [[nodiscard]] bool has_open(tag id) const noexcept;
     [[nodiscard]] bool is_alone(tag id) const noexcept;
@@ -80,12 +85,11 @@ private:
     [[nodiscard]] bool put_start_tag(plain_tag const& found);
     [[nodiscard]] bool put_end_tag(plain_tag const& found);
     [[nodiscard]] bool put_text();
-    void put_decoded_text(char const* end);
     [[nodiscard]] bool put_comment();
     [[nodiscard]] bool insert(plain_tag const& found);
-    void close(std::uint64_t end_offset) noexcept;
+    [[nodiscard]] bool close(std::uint64_t end_offset);
     class way_maker;
-    [[nodiscard]] bool close_one_of(tag_set const& tags, plain_tag const& closer) noexcept;
+    [[nodiscard]] bool close_one_of(tag_set const& tags, plain_tag const& closer);
 
     tree_builder& tree_;
     char const* begin_;
@@ -94,11 +98,13 @@ private:
     char const* last_tag_;
     char const* looked_at_; ///< up to here, if that is further than `at_`
     source_offsets const& where_;
-    std::size_t entries_before_;  ///< on the tape
-    tape_entry* start_ = nullptr; ///< of the whole element
+    whole_reading way_ = whole_reading::none;
+    content_handler* taker_ = nullptr;
+    std::size_t entries_ = 0; ///< that it has on the tape
     std::array<open_tag, most_open> open_;
     std::size_t depth_ = 0;
     bool has_text_ = false;
+    bool is_refused_ = false; ///< by who takes it
 };
 
 } // namespace mf2::html

@@ -1,0 +1,51 @@
+#include "microformats/tentative_results.hpp"
+
+namespace mf2::microformats
+{
+
+void tentative_results::begin() noexcept
+{
+    was_base_used_ = facts_.base.was_used();
+    reached_ = 0;
+    items_ = 0;
+    spent_.clear();
+}
+
+void tentative_results::commit()
+{
+    for (; items_ != 0; --items_) facts_.budget.count_item();
+    for (spending const& each : spent_)
+    {
+        facts_.budget.reach(each.offset);
+        facts_.budget.spend(each.bytes);
+    }
+    spent_.clear();
+}
+
+void tentative_results::spend(std::size_t bytes)
+{
+    if (!spent_.empty() && spent_.back().offset == reached_) spent_.back().bytes += bytes;
+    else spent_.push_back({reached_, bytes});
+}
+
+bool tentative_results::append_resolved(std::string_view reference, std::pmr::string& to)
+{
+    if (facts_.base.is_final(reference))
+    {
+        to += reference;
+        return true;
+    }
+    std::size_t const before = to.size();
+    bool depends_on_base = true;
+    if (!facts_.base.append_plain(reference, to))
+    {
+        auto const found = facts_.base.resolve(reference, facts_.memory.work);
+        if (found.status == url::resolution::invalid) return false;
+        depends_on_base = found.depends_on_base;
+        to += found.url;
+    }
+    if (depends_on_base) spend(to.size() - before);
+    return true;
+}
+
+} // namespace mf2::microformats

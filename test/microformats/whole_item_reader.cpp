@@ -1,0 +1,323 @@
+#include "microformats/whole_item_reader.hpp"
+
+#include "html/tokenizer/plain_tag.hpp"
+#include "support/options_at.hpp"
+#include "support/share.hpp"
+
+#include <mf2.hpp>
+
+#include <boost/json/serialize.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <random>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace mf2::microformats
+{
+namespace
+{
+
+using html::plain_tag;
+
+/// Shows an element to a reader, tag by tag: each ends what it seems to end.
+class shown_element
+{
+public:
+    explicit shown_element(page_facts& facts)
+        : links_(facts), classes_(facts.memory.work), reader_(facts, links_, classes_)
+    {
+        reader_.begin_document();
+        reader_.begin(outside_);
+    }
+
+    /// @return  false if it is refused
+    bool show(std::string const& markup)
+    {
+        char const* const last = markup.data() + markup.size();
+        for (char const* at = markup.data(); at != last;)
+        {
+            plain_tag const found = html::read_plain_tag(at, last);
+            char const* const less_than = html::find_byte(at, last, '<');
+            bool const is_text = less_than != at;
+            if (is_text) reader_.raw_text(html::plain::view(at, less_than));
+            else if (found.what == plain_tag::form::end)
+            {
+                if (!reader_.end(offset_of(found.name_end + 1, markup))) return false;
+            }
+            else if (!start(found, markup)) return false;
+            at = is_text ? less_than : html::find_byte(at, last, '>') + 1;
+        }
+        return true;
+    }
+
+    contribution_runs take()
+    {
+        contribution_runs all;
+        reader_.take(all);
+        return all;
+    }
+
+private:
+    static std::size_t offset_of(char const* place, std::string const& markup)
+    {
+        return static_cast<std::size_t>(place - markup.data());
+    }
+
+    bool start(plain_tag const& found, std::string const& markup)
+    {
+        std::pmr::vector<html::attribute_slice> slices;
+        auto token = html::read_plain_token(found, markup.data() + markup.size(), slices).value();
+        token.offset = offset_of(found.name - 1, markup);
+        if (!reader_.start(token)) return false;
+        bool const is_void = found.id == html::tag::img || found.id == html::tag::br;
+        return !is_void || reader_.end(token.offset + token.bytes.size() + 2);
+    }
+
+    root_context outside_;
+    relation_reader links_;
+    class_memory classes_;
+    whole_item_reader reader_;
+};
+
+/// The item of a root in JSON, or "refused".
+std::string taken(std::string const& markup, parse_options const& options)
+{
+    page_facts facts(options);
+    shown_element shown(facts);
+    if (!shown.show(markup)) return "refused";
+    for (contribution_run& run : shown.take())
+    {
+        for (contribution& each : run.contributions)
+        {
+            auto const* const found = std::get_if<item_contribution>(&each);
+            if (found != nullptr) return boost::json::serialize(to_json(found->value));
+        }
+    }
+    return facts.budget.failure() ? "failed" : "nothing";
+}
+
+std::string taken(std::string const& markup)
+{
+    return taken(markup, test::options_at("http://example.com/"));
+}
+
+/// What the tape makes of it.
+std::string parsed(std::string const& markup)
+{
+    parse_options options = test::options_at("http://example.com/");
+    options.retention = retention::everything;
+    return boost::json::serialize(to_json(parse(markup, options).value().items.front()));
+}
+
+/// Makes markup of plain elements, most of which mean something.
+class item_maker
+{
+public:
+    explicit item_maker(std::uint32_t seed) : random_(seed) {}
+
+    std::string make()
+    {
+        std::string markup = random_() % 4 != 0 ? "x<br>" : "";
+        for (std::size_t count = 1 + random_() % 2; count != 0; --count)
+        {
+            open(markup, random_() % 8 == 0 ? "" : one_of(roots), 4);
+        }
+        return markup;
+    }
+
+    std::size_t below(std::size_t limit) { return random_() % limit; }
+
+private:
+    static constexpr std::array roots{"h-entry",         "h-card", "h-b h-a", "h-x p-name",
+                                      "h-card p-author", "h-feed", "vcard"};
+    static constexpr std::array tags{
+        "div", "p",    "span", "a",  "a",  "img", "img",   "time", "abbr",   "data",  "b",
+        "h2",  "x-yz", "area", "ul", "li", "br",  "input", "em",   "object", "video", "link"};
+    static constexpr std::array classes{
+        "p-name",
+        "u-url",
+        "u-photo",
+        "dt-a",
+        "e-content",
+        "p-a u-a",
+        "p-name u-url",
+        "h-card",
+        "p-x h-x",
+        "u-url h-x",
+        "e-y h-y",
+        "p-name p-b h-y",
+        "u-z u-photo h-z",
+        "value",
+        "value-title",
+        "fn",
+        "vcard",
+        "&#112;-a",
+        "p-author h-card",
+        "c",
+        ""};
+    static constexpr std::array urls{"a",        "/b?c&amp;d", "http://e.f/g", "//h",
+                                     "",         "http://[",   "#i",           "j%zz",
+                                     "\xC3\xA9", "?k",         "javascript:l"};
+    static constexpr std::array texts{"a",        " b ",    "\n",       "c &amp; d", "&lt;",
+                                      "\xC3\xA9", "\xFF",   "e\r\nf",   "",          "2020-01-02",
+                                      "10:00",    "&nbsp;", "<!--g-->", "12:30pm h"};
+
+    template <class List>
+    std::string one_of(List const& list)
+    {
+        return list[random_() % list.size()];
+    }
+
+    void attribute(std::string& markup, char const* name, std::string const& value)
+    {
+        markup += ' ';
+        markup += random_() % 16 == 0 && name[0] == 'h' ? "HREF" : name;
+        ((markup += "=\"") += value) += '"';
+    }
+
+    void open(std::string& markup, std::string const& class_value, int depth)
+    {
+        std::string const tag = one_of(tags);
+        markup += '<' + tag;
+        if (!class_value.empty()) attribute(markup, "class", class_value);
+        for (char const* const name : {"href", "src", "data", "poster"})
+            if (random_() % 3 == 0) attribute(markup, name, one_of(urls));
+        for (char const* const name : {"alt", "title", "datetime", "value", "id", "rel", "alt"})
+            if (random_() % 4 == 0) attribute(markup, name, one_of(texts).substr(0, 6));
+        markup += '>';
+        bool const is_void =
+            tag == "img" || tag == "br" || tag == "area" || tag == "input" || tag == "link";
+        if (is_void) return;
+        for (std::size_t count = random_() % 5; count != 0; --count)
+        {
+            if (depth == 0 || random_() % 3 == 0) markup += one_of(texts);
+            else open(markup, random_() % 4 == 0 ? "" : one_of(classes), depth - 1);
+        }
+        // Now and then it is not whole.
+        if (random_() % 64 != 0) markup += "</" + tag + '>';
+    }
+
+    std::mt19937 random_;
+};
+
+/// A limit that some documents meet.
+parse_options limited(item_maker& maker)
+{
+    parse_options options = test::options_at("http://example.com/q/");
+    switch (maker.below(16))
+    {
+    case 0: options.value_limit = maker.below(20); break;
+    case 1: options.property_limit = maker.below(4); break;
+    case 2: options.item_limit = 1 + maker.below(3); break;
+    case 3: options.nesting_limit = 1 + maker.below(3); break;
+    case 4: options.output_limit = maker.below(2000); break;
+    case 5: options.implied = implied::off; break;
+    case 6: options.html = html_style::authored; break;
+    case 7: options.urls = urls::normalized; break;
+    case 8: options.classic = classic::off; break;
+    default: break;
+    }
+    return options;
+}
+
+/// What a document comes to, with what is said of its URLs.
+std::string outcome_of(std::string const& html, parse_options const& options)
+{
+    auto const result = parse(html, options);
+    if (!result) return result.error().message();
+    std::string all = boost::json::serialize(to_json(*result));
+    for (diagnostic const& each : result->provenance.diagnostics)
+    {
+        if (each.code != diagnostic_code::invalid_url) continue;
+        all += '\n' + std::to_string(each.offset) + ' ' + std::string(each.text);
+    }
+    return all;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(whole_items)
+
+BOOST_AUTO_TEST_CASE(an_item_is_what_the_tape_makes_of_it)
+{
+    for (
+        std::string const markup :
+        {"<div class=h-card>a</div>",
+         "<div class='h-b h-a h-b' id=i><p class=p-name>a <b>b</b> </p></div>",
+         "<div class=h-x><a class='u-url p-name' href=a>b</a><img class=u-photo src=c alt=d></div>",
+         "<div class=h-x><p class=e-content>a &lt;<img src=b>c<a href=d>e</a></p></div>",
+         "<div class=h-x><p class='p-y h-y'><b class=p-name>a</b></p><p class=h-z>c</p></div>",
+         "<div class=h-x><a class='u-y u-z h-y' href=a>b</a><time class=dt-a>c</time></div>",
+         "<div class=h-x><p class=u-a>b<img alt=c src=d></p><p class=p-b><img src=d>e</p></div>",
+         "<a class=h-card href=a><img src=b alt=c></a>", "<img class=h-card src=a alt=b>",
+         "<div class=h-x><p class='e-y h-y'>a<b>c</b></p></div>"})
+    {
+        BOOST_TEST(taken(markup) == parsed(markup), markup);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_rare_is_refused)
+{
+    for (std::string const markup :
+         {"<div class=c>a</div>", "<div class=vcard>a</div>", "<div class='&#104;-x'>a</div>",
+          "<div class=h-x><p class=p-a><b class=value>c</b></p></div>",
+          "<div class=h-x><p class=vcard>a</p></div>", "<div class=h-x><base href=a></div>",
+          "<div class=h-x><a class=u-url href='http://['>a</a></div>"})
+    {
+        BOOST_TEST(taken(markup) == "refused", markup);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_meets_a_limit_is_refused_or_fails)
+{
+    std::string const markup = "<div class=h-x><p class=p-name>abc</p><p class=p-b>d</p></div>";
+    parse_options options;
+    options.value_limit = 2;
+    BOOST_TEST(taken(markup, options) == "refused");
+    options = {};
+    options.property_limit = 1;
+    BOOST_TEST(taken(markup, options) == "refused");
+    options = {};
+    options.nesting_limit = 0;
+    BOOST_TEST(taken(markup, options) == "refused");
+    options = {};
+    options.item_limit = 0;
+    BOOST_TEST(taken(markup, options) == "failed");
+}
+
+BOOST_AUTO_TEST_CASE(a_refused_element_leaves_nothing_behind)
+{
+    parse_options const options = test::options_at("http://example.com/");
+    page_facts facts(options);
+    shown_element shown(facts);
+    std::string const markup =
+        "<div class=h-x><a class=u-url href=a>b</a><p class=vcard></p></div>";
+    BOOST_TEST(!shown.show(markup));
+    BOOST_TEST(!facts.base.was_used());
+    BOOST_TEST(facts.budget.spent().bytes == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(documents_are_the_same_whether_elements_are_read_at_once_or_kept)
+{
+    std::size_t const count = 60'000 / test::share(1);
+    item_maker maker(7);
+    for (std::size_t i = 0; i != count; ++i)
+    {
+        std::string const html = maker.make();
+        parse_options options = limited(maker);
+        std::string const at_once = outcome_of(html, options);
+        options.retention = retention::everything;
+        BOOST_TEST(at_once == outcome_of(html, options), html);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace mf2::microformats
