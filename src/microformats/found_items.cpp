@@ -88,6 +88,7 @@ bool found_items::make_value(
     root_element const& root, found_so_far const& before, found_value const& own, bool is_last)
 {
     if (!is_last) results_.spend(frame_size(root, before) + content_size(before));
+    if (!results_.are_small()) return false;
     found_value const* as = &own;
     if (own.kind == property_kind::p && gathered_.name != nullptr) as = gathered_.name;
     if (own.kind == property_kind::u && gathered_.url != nullptr) as = gathered_.url;

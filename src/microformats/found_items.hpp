@@ -71,7 +71,7 @@ public:
     /// Make the item that is one of the values which its element gives.
     /// @param own   is filled, as that of an element that is no root
     /// @param is_last  else it is made once more
-    /// @return      false if it needs more than text from the item
+    /// @return      false if it needs more than text from the item, or results are not small
     [[nodiscard]] bool make_value(
         root_element const& root, found_so_far const& before, found_value const& own, bool is_last);
     /// Make the item that is no value.

@@ -8,6 +8,7 @@ void tentative_results::begin() noexcept
     was_base_used_ = facts_.base.was_used();
     reached_ = 0;
     items_ = 0;
+    total_ = 0;
     spent_.clear();
 }
 
@@ -20,12 +21,6 @@ void tentative_results::commit()
         facts_.budget.spend(each.bytes);
     }
     spent_.clear();
-}
-
-void tentative_results::spend(std::size_t bytes)
-{
-    if (!spent_.empty() && spent_.back().offset == reached_) spent_.back().bytes += bytes;
-    else spent_.push_back({reached_, bytes});
 }
 
 bool tentative_results::append_resolved(std::string_view reference, std::pmr::string& to)
@@ -45,7 +40,7 @@ bool tentative_results::append_resolved(std::string_view reference, std::pmr::st
         to += found.url;
     }
     if (depends_on_base) spend(to.size() - before);
-    return true;
+    return are_small();
 }
 
 } // namespace mf2::microformats

@@ -29,15 +29,25 @@ public:
     /// Results are read from here on from what ends at this offset.
     void reach(std::uint64_t offset) noexcept { reached_ = offset; }
     [[nodiscard]] std::uint64_t reached() const noexcept { return reached_; }
-    void spend(std::size_t bytes);
+    void spend(std::size_t bytes)
+    {
+        total_ += bytes;
+        if (spent_.empty() || spent_.back().offset != reached_) spent_.push_back({reached_, bytes});
+        else spent_.back().bytes += bytes;
+    }
+    /// Whether they may be made before they count: items that are several values multiply, and a
+    /// base may be long.
+    [[nodiscard]] bool are_small() const noexcept { return total_ <= most; }
     void count_item() noexcept { ++items_; }
 
     /// Append what `page_facts::resolve` gives.
     /// @param reference  not in `to`
-    /// @return           false if it is no URL, which is to be told of
+    /// @return           false if it is no URL, which is to be told of, or results are not small
     [[nodiscard]] bool append_resolved(std::string_view reference, std::pmr::string& to);
 
 private:
+    static constexpr std::size_t most = std::size_t{1} << 18;
+
     struct spending
     {
         std::uint64_t offset;
@@ -48,6 +58,7 @@ private:
     bool was_base_used_ = false; ///< before
     std::uint64_t reached_ = 0;
     std::size_t items_ = 0;
+    std::size_t total_ = 0;
     std::pmr::vector<spending> spent_;
 };
 

@@ -292,6 +292,23 @@ BOOST_AUTO_TEST_CASE(what_meets_a_limit_is_refused_or_fails)
     BOOST_TEST(taken(markup, options) == "failed");
 }
 
+BOOST_AUTO_TEST_CASE(results_that_multiply_are_refused)
+{
+    // Each item is there three times in the one around it.
+    std::string items = "<p class=p-a>b</p>";
+    for (int depth = 0; depth != 20; ++depth)
+        items = "<div class='h-x p-a p-b p-c'>" + items + "</div>";
+    BOOST_TEST(taken("<div class=h-x>" + items + "</div>") == "refused");
+    std::string references;
+    for (int count = 0; count != 1000; ++count) references += "<a class=u-a href=b>c</a>";
+    parse_options options;
+    options.base_url = "http://example.com/" + std::string(1000, 'd') + '/';
+    BOOST_TEST(taken("<div class=h-x>" + references + "</div>", options) == "refused");
+    options.output_limit = 100;
+    BOOST_TEST(
+        (parse("<div class=h-x>" + items + "</div>", options).error() == error::output_limit));
+}
+
 BOOST_AUTO_TEST_CASE(a_refused_element_leaves_nothing_behind)
 {
     parse_options const options = test::options_at("http://example.com/");
