@@ -10,12 +10,8 @@ namespace mf2::html
 state_word skimmed_stack::listed() const noexcept
 {
     state_word word = 0;
-    if (formatting_.has_elements_after_marker())
-    {
-        formatting_tags.for_each([&](tag id) {
-            if (formatting_.last_index_of(id) != formatting_.npos) word |= fact::listed(id);
-        });
-    }
+    for (std::size_t i = formatting_.size(); i-- > 0 && !formatting_[i].is_marker();)
+        word |= fact::listed(formatting_[i].id);
     for (std::size_t i = 0; i != unlisted_count_; ++i) word |= fact::listed(unlisted_[i].id);
     return word;
 }
