@@ -4,6 +4,7 @@
 #include "html/tree/skim.hpp"
 
 #include "html/tokenizer/plain_tag.hpp"
+#include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/element_rules.hpp"
 #include "html/tree/outline_gait.hpp"
 #include "html/tree/plain_svg.hpp"
@@ -42,10 +43,10 @@ public:
     [[nodiscard]] std::size_t pass_over()
     {
         char const* at = markup_.first();
-        while (stack_.may_go_on())
+        while (may_go_on())
         {
             if (outlines_.may_begin(at)) at = outlines_.pass(at);
-            if (!stack_.may_go_on()) break;
+            if (!may_go_on()) break;
             at = skip_text(at);
             if (at == markup_.last() || *at != '<') break;
             char const* const behind = pass_tag(at);
@@ -88,6 +89,11 @@ public:
     }
 
 private:
+    [[nodiscard]] bool may_go_on() const noexcept
+    {
+        return tree_.mode != insertion_mode::text && stack_.may_go_on();
+    }
+
     [[nodiscard]] bool close_item(closed_names const& siblings) noexcept
     {
         if (tree_.closest_item(siblings) == tag::unknown) return true;
@@ -150,10 +156,22 @@ private:
         if (text_tags.has(found.id))
         {
             bool const is_told = found.id == tag::title && tree_.attention == attention::wide;
-            return is_told ? nullptr : markup_.pass_raw_text(found, end);
+            if (is_told) return nullptr;
+            char const* const behind = markup_.pass_raw_text(found, end);
+            return behind != nullptr || was_full ? behind : open_raw_text(found, end);
         }
         if (found.id == tag::svg && !noted.is_self_closing(end)) return pass_svg(found, end);
         if (is_of_table || rule.inserts == inserts::element) stack_.insert(rule, found);
+        markup_.note_tag(found.name - 1);
+        return end + 1;
+    }
+
+    /// Open an element that is all text, the end of which is not told or not at hand.
+    [[nodiscard]] char const* open_raw_text(plain_tag const& found, char const* end)
+    {
+        stack_.insert(rule_of(found.id), found);
+        tree_.begin_raw_content(found.id);
+        tree_.tokenizer->set_last_start_tag(name_of(found.id));
         markup_.note_tag(found.name - 1);
         return end + 1;
     }

@@ -79,7 +79,12 @@ void tree_builder::insert_formatting_marker()
 void tree_builder::parse_raw_content(tag_token const& token)
 {
     insert_html_element(token);
-    switch (rule_of(token.id).content)
+    begin_raw_content(token.id);
+}
+
+void tree_builder::begin_raw_content(tag id)
+{
+    switch (rule_of(id).content)
     {
     case element_content::markup: break;
     case element_content::rcdata: tokenizer->switch_to(state::rcdata); break;

@@ -124,6 +124,8 @@ struct tree_builder : document_state
     void reset_insertion_mode_appropriately();
     /// HTML, "generic raw text element parsing algorithm" and its RCDATA sibling.
     void parse_raw_content(tag_token const& token);
+    /// What that does once the element is inserted.
+    void begin_raw_content(tag id);
     /// "Set the frameset-ok flag to 'not ok'."
     void frameset_not_ok();
     /// HTML, "stop parsing".

@@ -281,6 +281,22 @@ BOOST_AUTO_TEST_CASE(scripts_and_style_sheets_are_passed_over_as_a_whole)
         "<table><tr><td>a<script>b</script>c</td><script>d</script><td>e</td></tr>");
 }
 
+BOOST_AUTO_TEST_CASE(scripts_and_style_sheets_are_opened_where_their_end_is_not_told)
+{
+    // All but the first tag and the end tag.
+    BOOST_TEST(check_skimming("x<br><script>a<!-- </script>b<p>c") == 2u);
+    BOOST_TEST(check_skimming("x<br><STYLE id=a>b</style/>c<p>d") == 2u);
+    BOOST_TEST(check_skimming("<head><link rel=a><title>b</title >c<p>d") >= 2u);
+    check_skimming_with_probes("x<br><script>a<!-- </script><p>b");
+    check_skimming_with_probes("x<br><b><style>a</style b></b><p>c");
+    check_skimming_with_probes("x<br><p><title>a</title b><p>c");
+    check_skimming_with_probes("x<br><script>a");
+    limits most;
+    most.depth = 4;
+    check_skimming_with_probes("x<br><div><script>a<!-- </script><b>c", most);
+    check_skimming_with_probes("x<br><div><i><script>a<!-- </script><b>c", most);
+}
+
 BOOST_AUTO_TEST_CASE(what_says_nothing_in_a_head_is_passed_over)
 {
     // All but the html and head tags, and the one that ends the head.

@@ -88,7 +88,11 @@ char const* find_text_end(token_builder const& tokens) noexcept
 {
     if (tokens.skimming == skimming::on && !tokens.errors.are_wanted() &&
         tokens.cursor != tokens.end)
+    {
         skim(tokens);
+        // An element has been opened that is all text.
+        if (tokens.current_state != state::data) return;
+    }
     tokens.cursor = find_text_end(tokens);
     if (tokens.needs_input()) return;
     int const c = tokens.current();
