@@ -30,10 +30,8 @@ LEGACY_DECODERS = {
         'big5', 'euc_jp', 'euc_kr', 'gb18030', 'iso_2022_jp', 'jis0208', 'legacy_decoders',
         'legacy_single_byte', 'shift_jis')}
 CORE_ONLY = {'src/encoding/legacy_decoders_none.cpp'}
-# What needs ICU, Boost.JSON's library or run-time type information, and what shows the parser at
-# work.
-LEFT_OUT = {'src/url/domain_to_ascii_icu.cpp', 'src/json.cpp', 'src/property_tree.cpp',
-            'src/debug.cpp'}
+# What needs ICU, Boost.JSON's library or run-time type information.
+LEFT_OUT = {'src/url/domain_to_ascii_icu.cpp', 'src/json.cpp', 'src/property_tree.cpp'}
 PROGRAMS = ['examples/embedded.cpp', 'bench/stack.cpp']
 KINDS = (('.text', 'text'), ('.rodata', 'rodata'), ('.ARM.ex', 'rodata'), ('.data', 'data'),
          ('.init_array', 'data'), ('.bss', 'bss'))

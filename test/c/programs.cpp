@@ -88,6 +88,11 @@ BOOST_AUTO_TEST_CASE(pages_are_interpreted)
     BOOST_TEST(mf2::test::output_of(program("interpret")) == "all is well\n");
 }
 
+BOOST_AUTO_TEST_CASE(pages_are_inspected)
+{
+    BOOST_TEST(mf2::test::output_of(program("inspect")) == "all is well\n");
+}
+
 BOOST_AUTO_TEST_CASE(archives_are_read)
 {
     using mf2::test::gzip;

@@ -216,6 +216,18 @@ BOOST_AUTO_TEST_CASE(parse_errors_are_shown_where_they_are_asked_for)
     BOOST_TEST(out().find("duplicate-attribute") == std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(a_tag_that_is_too_long_to_go_on_is_told_of)
+{
+    std::string const page = "<b><p title='" + std::string(17000000, 'x') + "'>";
+    for (char const* task : {"tree", "tokens", "lint", "explain"})
+    {
+        BOOST_TEST(run({task, "-"}, page) == 1, task);
+        BOOST_TEST(errors() == "mf2: standard input: a tag or text is longer than the limit\n");
+    }
+    BOOST_TEST(run({"tokens", "-"}, page) == 1);
+    BOOST_TEST(out() == "[\"StartTag\",\"b\",{}]\n");
+}
+
 BOOST_AUTO_TEST_CASE(a_lack_of_memory_is_told_of_with_the_name_of_the_file)
 {
     auto* const before = std::pmr::set_default_resource(std::pmr::null_memory_resource());

@@ -1,6 +1,5 @@
 #include "fuzz/watched_pass.hpp"
 
-#include "debug.hpp"
 #include "encoding/input_stream.hpp"
 #include "fuzz/promise.hpp"
 #include "html/tape/tape.hpp"
@@ -9,6 +8,7 @@
 #include "html/tree/declared_encoding.hpp"
 #include "html/tree/tree_constructor.hpp"
 #include "input_options.hpp"
+#include "inspect/whole_document.hpp"
 #include "memory/recycling_resource.hpp"
 #include "microformats/scopes.hpp"
 #include "support/tape_check.hpp"
@@ -201,7 +201,7 @@ declaration check_pass(
     if (is_last && options.retention == mf2::retention::everything)
     {
         require_same(
-            pass.tree(), debug::tree(content, options),
+            pass.tree(), inspect::tree(content, options).value(),
             "with everything kept the tape is the tree");
     }
     pass.finish_results();

@@ -8,11 +8,11 @@
 #include "cli/archive/report_page.hpp"
 #include "cli/archive/source.hpp"
 #include "cli/documents/write_json.hpp"
-#include "cli/lint/lint_document.hpp"
 #include "cli/options/archive_output.hpp"
 #include "cli/pages/figures_page.hpp"
 #include "cli/streams/input.hpp"
 #include "cli/streams/output.hpp"
+#include "inspect/lint/lint_document.hpp"
 
 #include <boost/json/serialize.hpp>
 
@@ -131,10 +131,10 @@ std::uint64_t total_size(std::vector<archive_input> const& inputs)
 /// What `mf2 lint` finds, by the codes of its rules.
 void count_findings(std::string_view bytes, parse_options const& how, archive::tally& into)
 {
-    auto const found = lint_document(bytes, how);
+    auto const found = inspect::lint_document(bytes, how);
     // A limit that was not met before: the results of lint are longer.
     if (!found) return into.add('(' + found.error().message() + ')');
-    for (placed_finding const& each : *found) into.add(text_of(each.what.rule).code);
+    for (inspect::placed_finding const& each : *found) into.add(text_of(each.what.rule).code);
 }
 
 archive::extract_options extract_options_of(options const& chosen)

@@ -3,7 +3,7 @@
 #include "cli/documents/input.hpp"
 #include "cli/documents/overwriting.hpp"
 #include "cli/streams/output.hpp"
-#include "debug.hpp"
+#include "inspect/whole_document.hpp"
 
 #include <mf2/parse_options.hpp>
 
@@ -19,7 +19,9 @@ exit_status print_tree(options const& chosen, streams const& with)
     result<std::string> const tree = within_memory([&]() -> result<std::string> {
         auto const bytes = read_document(chosen, path, chosen.parse.content_type, with.in);
         if (!bytes) return bytes.error();
-        return debug::tree(*bytes, how);
+        auto printed = inspect::tree(*bytes, how);
+        if (!printed) return failure::because(printed.error().message());
+        return *std::move(printed);
     });
     if (!tree)
     {

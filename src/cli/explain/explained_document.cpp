@@ -1,6 +1,6 @@
 #include "cli/explain/explained_document.hpp"
 
-#include "cli/markup/items_in_markup.hpp"
+#include "inspect/markup/items_in_markup.hpp"
 #include "item_selection.hpp"
 #include "microformats/class_names.hpp"
 
@@ -48,7 +48,7 @@ bool note_concerned(item const& one, explained_document& of)
 }
 
 /// Whether a class that gave nothing would have given the property.
-bool is_of_property(unread_name const& one, std::string_view property)
+bool is_of_property(inspect::unread_name const& one, std::string_view property)
 {
     auto const meant = microformats::as_property_name(one.name);
     return meant && meant->name == property;
@@ -65,8 +65,9 @@ void keep_item(explained_document& of, std::size_t index)
     auto const is_elsewhere = [start, end](std::uint64_t offset) {
         return offset < start || offset >= end;
     };
-    std::erase_if(
-        of.unread, [&](unread_name const& each) { return is_elsewhere(each.tag->offset); });
+    std::erase_if(of.unread, [&](inspect::unread_name const& each) {
+        return is_elsewhere(each.tag->offset);
+    });
     std::erase_if(of.content.provenance.diagnostics, [&](diagnostic const& each) {
         return is_elsewhere(each.offset);
     });
@@ -76,18 +77,19 @@ void keep_property(explained_document& of, std::string const& property)
 {
     of.property = property;
     for (item const& each : of.content.items) note_concerned(each, of);
-    std::erase_if(
-        of.unread, [&](unread_name const& each) { return !is_of_property(each, property); });
+    std::erase_if(of.unread, [&](inspect::unread_name const& each) {
+        return !is_of_property(each, property);
+    });
     of.content.provenance.diagnostics.clear();
 }
 
 } // namespace
 
-told_tag const* explained_document::tag_at(std::uint64_t offset) const
+inspect::told_tag const* explained_document::tag_at(std::uint64_t offset) const
 {
     auto const found = std::lower_bound(
         markup.tags.begin(), markup.tags.end(), offset,
-        [](told_tag const& each, std::uint64_t wanted) { return each.offset < wanted; });
+        [](inspect::told_tag const& each, std::uint64_t wanted) { return each.offset < wanted; });
     bool const is_there = found != markup.tags.end() && found->offset == offset;
     // An html or body element without a tag begins with the document, too.
     return is_there && (offset != 0 || !found->value("class").empty()) ? &*found : nullptr;
@@ -101,12 +103,14 @@ result<explained_document> read_explained(
     with_places.places = places::on;
     auto found = parse(bytes, with_places);
     if (!found) return failure::because(found.error().message());
-    told_markup markup = told_tags(bytes, options, places_in(*found));
-    std::vector<unread_name> unread = unread_names(markup.tags, items_in_markup(*found, markup));
+    auto markup = inspect::told_tags(bytes, options, places_in(*found));
+    if (!markup) return failure::because(markup.error().message());
+    std::vector<inspect::unread_name> unread =
+        inspect::unread_names(markup->tags, inspect::items_in_markup(*found, *markup));
     select_items(*found, types);
-    source_lines lines(bytes, found->provenance.encoding);
+    inspect::source_lines lines(bytes, found->provenance.encoding);
     explained_document read{
-        *std::move(found), std::move(markup), std::move(lines), std::move(unread),
+        *std::move(found), *std::move(markup), std::move(lines), std::move(unread),
         options.implied != implied::off};
     if (part.item)
     {

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "cli/markup/source_lines.hpp"
-#include "cli/markup/told_tags.hpp"
-#include "cli/markup/unread.hpp"
 #include "cli/options/explain_options.hpp"
 #include "cli/streams/failure.hpp"
+#include "inspect/markup/source_lines.hpp"
+#include "inspect/markup/told_tags.hpp"
+#include "inspect/markup/unread.hpp"
 
 #include <mf2/document.hpp>
 #include <mf2/parse_options.hpp>
@@ -21,9 +21,9 @@ namespace mf2::cli
 struct explained_document
 {
     document content; ///< with the places of its values; of its items those that are wanted
-    told_markup markup;
-    source_lines lines;
-    std::vector<unread_name> unread;
+    inspect::told_markup markup;
+    inspect::source_lines lines;
+    std::vector<inspect::unread_name> unread;
     bool implies = true; ///< whether properties are implied
     /// The property that is asked for; empty: all are.
     std::string property = {};
@@ -40,7 +40,7 @@ struct explained_document
         return property.empty() || property == name;
     }
     /// The tag that begins at an offset; null where there is none, or none to tell of.
-    [[nodiscard]] told_tag const* tag_at(std::uint64_t offset) const;
+    [[nodiscard]] inspect::told_tag const* tag_at(std::uint64_t offset) const;
 };
 
 /// Read a document, and find out what there is to tell.

@@ -1,7 +1,7 @@
 #include "cli/explain/explanation_json.hpp"
 
 #include "cli/explain/reading_of_value.hpp"
-#include "cli/markup/odd_date.hpp"
+#include "inspect/markup/odd_date.hpp"
 #include "json_text.hpp"
 
 #include <cstdint>
@@ -35,7 +35,7 @@ public:
         write_list("items", items_, [this](listed_item const& each) { write_item(each); });
         json_.key("values");
         write_values();
-        write_list("unread", of_.unread, [this](unread_name const& each) {
+        write_list("unread", of_.unread, [this](inspect::unread_name const& each) {
             member("name", each.name);
             member("reason", reason(each.cause));
             write_place(each.tag->offset);
@@ -120,7 +120,7 @@ private:
             member("read", reading_of(place));
             if (place.is_implied) member("implied", true);
             else member("class", std::string(name(place.kind)) + '-' + std::string(of.name));
-            if (is_odd_date(value, place)) member("unreadable_date", true);
+            if (inspect::is_odd_date(value, place)) member("unreadable_date", true);
             write_place(place.start);
             member("end", place.end);
             json_.end_object();
@@ -129,7 +129,7 @@ private:
 
     void write_place(std::uint64_t offset)
     {
-        line_and_column const place = of_.lines.at(offset);
+        inspect::line_and_column const place = of_.lines.at(offset);
         member("line", std::uint64_t{place.line});
         member("column", std::uint64_t{place.column});
         member("start", offset);

@@ -1,8 +1,8 @@
 #include "cli/explain/explanation_text.hpp"
 
 #include "cli/explain/reading_of_value.hpp"
-#include "cli/markup/odd_date.hpp"
-#include "cli/markup/one_line.hpp"
+#include "inspect/markup/odd_date.hpp"
+#include "inspect/markup/one_line.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -80,10 +80,10 @@ private:
     void write_place(std::uint64_t offset)
     {
         out_ += of_.lines.shown(offset);
-        if (told_tag const* const tag = of_.tag_at(offset))
+        if (inspect::told_tag const* const tag = of_.tag_at(offset))
         {
             out_ += ' ';
-            write_in("\x1B[36m", in_one_line(tag->text, room()));
+            write_in("\x1B[36m", inspect::in_one_line(tag->text, room()));
         }
         out_ += '\n';
     }
@@ -93,7 +93,7 @@ private:
         begin_line(depth);
         std::string types;
         for (std::string_view const type : one.type())
-            (types += types.empty() ? "" : " ") += in_one_line(type, style_.columns);
+            (types += types.empty() ? "" : " ") += inspect::in_one_line(type, style_.columns);
         write_name(types);
         if (one.source() == item_source::classic_microformats) out_ += ", classic";
         if (one.source() == item_source::metaformats) out_ += ", from metaformats";
@@ -128,9 +128,9 @@ private:
             // Another property is told of where the one that is asked for is in its item.
             if (!of_.tells_of(one.name) && (nested == nullptr || !of_.tells_of(**nested))) continue;
             begin_line(depth);
-            write_name(in_one_line(one.name, style_.columns));
+            write_name(inspect::in_one_line(one.name, style_.columns));
             out_ += ": ";
-            out_ += in_one_line(text_of(value), room());
+            out_ += inspect::in_one_line(text_of(value), room());
             out_ += '\n';
             if (i < places.size()) write(one, value, places[i], depth + 1);
             if (nested != nullptr) write(**nested, depth + 1);
@@ -142,11 +142,11 @@ private:
         std::size_t depth)
     {
         begin_line(depth);
-        out_ += place.is_implied
-            ? "implied: "
-            : std::string(name(place.kind)) + '-' + in_one_line(of.name, style_.columns) + ": ";
+        out_ += place.is_implied ? "implied: "
+                                 : std::string(name(place.kind)) + '-' +
+                inspect::in_one_line(of.name, style_.columns) + ": ";
         out_ += reading_of(place);
-        out_ += is_odd_date(value, place) ? ", no date that can be read, " : ", ";
+        out_ += inspect::is_odd_date(value, place) ? ", no date that can be read, " : ", ";
         write_place(place.start);
     }
 
@@ -162,19 +162,19 @@ private:
             : "no name: not implied where there is a nested item or p-* or e-*\n";
     }
 
-    void write(std::vector<unread_name> const& found)
+    void write(std::vector<inspect::unread_name> const& found)
     {
         if (found.empty()) return;
         out_ += "\nNot used:\n";
-        unread_name const* before = nullptr;
-        for (unread_name const& each : found)
+        inspect::unread_name const* before = nullptr;
+        for (inspect::unread_name const& each : found)
         {
             bool const is_the_same =
                 before != nullptr && before->name == each.name && before->cause == each.cause;
             if (!is_the_same)
             {
                 begin_line(1);
-                write_name(in_one_line(each.name, style_.columns));
+                write_name(inspect::in_one_line(each.name, style_.columns));
                 (out_ += ' ') += reason(each.cause);
                 out_ += ":\n";
             }
@@ -192,7 +192,7 @@ private:
         {
             begin_line(1);
             write_name(name(each.code));
-            out_ += ' ' + in_one_line(each.text, room()) + ":\n";
+            out_ += ' ' + inspect::in_one_line(each.text, room()) + ":\n";
             begin_line(2);
             write_place(each.offset);
         }

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "cli/documents/write_json.hpp"
-#include "cli/lint/lint_document.hpp"
 #include "cli/options/lint_options.hpp"
 #include "cli/streams/output.hpp"
+#include "inspect/lint/lint_document.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -32,7 +32,8 @@ public:
     /// Before the first file.
     virtual void begin() {}
     /// @param path  "-" is standard input
-    virtual void write(std::string const& path, std::vector<placed_finding> const& found) = 0;
+    virtual void write(
+        std::string const& path, std::vector<inspect::placed_finding> const& found) = 0;
     /// Behind the last file.
     virtual void end(reading) {}
 };

@@ -31,13 +31,13 @@ std::string escaped(std::string_view text, std::string_view special)
     return made;
 }
 
-std::string_view command_for(finding_level level)
+std::string_view command_for(inspect::finding_level level)
 {
     switch (level)
     {
-    case finding_level::note: return "notice";
-    case finding_level::warning: return "warning";
-    case finding_level::error: return "error";
+    case inspect::finding_level::note: return "notice";
+    case inspect::finding_level::warning: return "warning";
+    case inspect::finding_level::error: return "error";
     }
     return {};
 }
@@ -47,12 +47,12 @@ class github_writer final : public finding_writer
 public:
     explicit github_writer(output& out) : out_(out) {}
 
-    void write(std::string const& path, std::vector<placed_finding> const& found) override
+    void write(std::string const& path, std::vector<inspect::placed_finding> const& found) override
     {
         std::string const file = escaped(path, special_in_properties);
-        for (placed_finding const& each : found)
+        for (inspect::placed_finding const& each : found)
         {
-            rule_text const& rule = text_of(each.what.rule);
+            inspect::rule_text const& rule = text_of(each.what.rule);
             std::string line = "::";
             ((line += command_for(rule.level)) += " file=") += file;
             line += ",line=" + std::to_string(each.place.line);

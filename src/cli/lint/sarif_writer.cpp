@@ -57,10 +57,10 @@ public:
         text_ += '[';
     }
 
-    void write(std::string const& path, std::vector<placed_finding> const& found) override
+    void write(std::string const& path, std::vector<inspect::placed_finding> const& found) override
     {
         std::string const uri = to_uri(path);
-        for (placed_finding const& each : found) write_result(uri, each);
+        for (inspect::placed_finding const& each : found) write_result(uri, each);
     }
 
     void end(reading how) override
@@ -108,13 +108,13 @@ private:
         member("version", version);
         json_.key("rules");
         text_ += '[';
-        for (rule_text const& each : lint_rules()) write_rule(each);
+        for (inspect::rule_text const& each : inspect::lint_rules()) write_rule(each);
         text_ += ']';
         json_.end_object();
         json_.end_object();
     }
 
-    void write_rule(rule_text const& rule)
+    void write_rule(inspect::rule_text const& rule)
     {
         if (!text_.ends_with('[')) text_ += ',';
         json_.begin_object();
@@ -128,11 +128,11 @@ private:
         json_.end_object();
     }
 
-    void write_result(std::string const& uri, placed_finding const& one)
+    void write_result(std::string const& uri, inspect::placed_finding const& one)
     {
         if (!is_first_) text_ += ',';
         is_first_ = false;
-        rule_text const& rule = text_of(one.what.rule);
+        inspect::rule_text const& rule = text_of(one.what.rule);
         json_.begin_object();
         member("ruleId", rule.code);
         member("ruleIndex", static_cast<std::uint64_t>(one.what.rule));

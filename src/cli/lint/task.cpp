@@ -4,8 +4,8 @@
 #include "cli/documents/source.hpp"
 #include "cli/documents/write_json.hpp"
 #include "cli/lint/finding_writer.hpp"
-#include "cli/lint/lint_document.hpp"
 #include "cli/streams/output.hpp"
+#include "inspect/lint/lint_document.hpp"
 
 #include <algorithm>
 
@@ -15,28 +15,28 @@ namespace mf2::cli
 namespace
 {
 
-bool is_failure(finding_level level, lint_failure from)
+bool is_failure(inspect::finding_level level, lint_failure from)
 {
     switch (from)
     {
-    case lint_failure::error: return level == finding_level::error;
-    case lint_failure::warning: return level >= finding_level::warning;
+    case lint_failure::error: return level == inspect::finding_level::error;
+    case lint_failure::warning: return level >= inspect::finding_level::warning;
     case lint_failure::note: return true;
     case lint_failure::never: break;
     }
     return false;
 }
 
-result<std::vector<placed_finding>> lint_file(
+result<std::vector<inspect::placed_finding>> lint_file(
     options const& chosen, source const& from, streams const& with)
 {
-    return within_memory([&]() -> result<std::vector<placed_finding>> {
+    return within_memory([&]() -> result<std::vector<inspect::placed_finding>> {
         auto const bytes = read_document(chosen, from.path, from.content_type, with.in);
         if (!bytes) return bytes.error();
         parse_options how = chosen.parse;
         how.base_url = from.base_url;
         how.content_type = from.content_type;
-        auto found = lint_document(*bytes, how);
+        auto found = inspect::lint_document(*bytes, how);
         if (!found) return failure::because(found.error().message());
         return *std::move(found);
     });
@@ -62,9 +62,10 @@ exit_status lint_files(
         }
         writer->write(each.path, *found);
         is_wrong = is_wrong ||
-            std::any_of(found->begin(), found->end(), [&chosen](placed_finding const& one) {
-                       return is_failure(text_of(one.what.rule).level, chosen.lint.fail_on);
-                   });
+            std::any_of(
+                       found->begin(), found->end(), [&chosen](inspect::placed_finding const& one) {
+                           return is_failure(text_of(one.what.rule).level, chosen.lint.fail_on);
+                       });
     }
     writer->end(has_failed ? reading::with_failures : reading::complete);
     return has_failed || is_wrong ? exit_status::some_input_failed : exit_status::success;

@@ -11,13 +11,13 @@ namespace mf2::cli
 namespace
 {
 
-std::string_view colour_of(finding_level level)
+std::string_view colour_of(inspect::finding_level level)
 {
     switch (level)
     {
-    case finding_level::note: return "\x1B[1;36m";
-    case finding_level::warning: return "\x1B[1;35m";
-    case finding_level::error: return "\x1B[1;31m";
+    case inspect::finding_level::note: return "\x1B[1;36m";
+    case inspect::finding_level::warning: return "\x1B[1;35m";
+    case inspect::finding_level::error: return "\x1B[1;31m";
     }
     return {};
 }
@@ -27,16 +27,16 @@ class text_writer final : public finding_writer
 public:
     text_writer(output& out, cli::tint tint) : out_(out), tint_(tint) {}
 
-    void write(std::string const& path, std::vector<placed_finding> const& found) override
+    void write(std::string const& path, std::vector<inspect::placed_finding> const& found) override
     {
         std::string const file = printable(display_name(path));
-        for (placed_finding const& each : found) write(file, each);
+        for (inspect::placed_finding const& each : found) write(file, each);
     }
 
 private:
-    void write(std::string const& file, placed_finding const& one)
+    void write(std::string const& file, inspect::placed_finding const& one)
     {
-        rule_text const& rule = text_of(one.what.rule);
+        inspect::rule_text const& rule = text_of(one.what.rule);
         std::string text;
         add(text, "\x1B[1m",
             file + ':' + std::to_string(one.place.line) + ':' + std::to_string(one.place.column) +

@@ -10,6 +10,7 @@
 #include "cli/streams/exit_status.hpp"
 #include "cli/streams/failure.hpp"
 #include "cli/streams/input.hpp"
+#include "inspect/tokens.hpp"
 
 #include <mf2/parse_options.hpp>
 
@@ -58,13 +59,6 @@ enum class layout : std::uint8_t
     compact,
 };
 
-/// Whether `mf2 tokens` tells of parse errors.
-enum class parse_errors : std::uint8_t
-{
-    ignored,
-    shown,
-};
-
 /// Whether the JSON says what the reading of a document was based on.
 enum class provenance_member : std::uint8_t
 {
@@ -90,7 +84,7 @@ struct options
     cli::format format = format::json;
     cli::layout layout = layout::automatic;
     colour_choice colour = colour_choice::automatic;
-    cli::parse_errors parse_errors = parse_errors::ignored;
+    inspect::parse_errors parse_errors = inspect::parse_errors::ignored;
     exit_status if_nothing_found = exit_status::success;
     archive_options archive; ///< for the task of that name
     bench_options bench;

@@ -118,7 +118,7 @@ std::vector<option> output_options()
         {.name = "errors",
          .tasks = {task::tokens},
          .help = "show parse errors, as LINE:COLUMN CODE",
-         .effect = set_to(&options::parse_errors, parse_errors::shown)},
+         .effect = set_to(&options::parse_errors, inspect::parse_errors::shown)},
         {.name = "output",
          .argument = "FILE",
          .tasks = document_tasks,

@@ -1,5 +1,5 @@
 // The formats of findings, of several files, and how the command ends.
-#include "cli/lint/rules.hpp"
+#include "inspect/lint/rules.hpp"
 
 #include "support/command.hpp"
 
@@ -141,7 +141,8 @@ BOOST_AUTO_TEST_CASE(sarif_has_what_its_schema_requires)
     BOOST_TEST(uri(1) == "stdin");
     BOOST_TEST(run.at("invocations").at_pointer("/0/executionSuccessful").as_bool());
     BOOST_TEST(
-        run.at("tool").at("driver").at("rules").as_array().size() == mf2::cli::lint_rules().size());
+        run.at("tool").at("driver").at("rules").as_array().size() ==
+        mf2::inspect::lint_rules().size());
 }
 
 BOOST_AUTO_TEST_CASE(sarif_of_nothing_is_a_log_and_says_where_a_file_could_not_be_read)

@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(the_first_argument_may_name_a_task)
     auto const tokens = parse_command_line({"tokens", "--errors", "tokens"});
     BOOST_REQUIRE(tokens.has_value());
     BOOST_TEST((tokens->task == task::tokens));
-    BOOST_TEST((tokens->parse_errors == parse_errors::shown));
+    BOOST_TEST((tokens->parse_errors == mf2::inspect::parse_errors::shown));
     BOOST_TEST(tokens->files == std::vector<std::string>{"tokens"});
     auto const items = parse_command_line({"items", "--type", "h-a", "-", "--type=h-b"});
     BOOST_REQUIRE(items.has_value());

@@ -1,6 +1,6 @@
 #include "html/tree/tree_constructor.hpp"
 
-#include "debug.hpp"
+#include "inspect/whole_document.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -15,7 +15,7 @@ using namespace std::string_view_literals;
 /// The tree under the body, one line.
 std::string body_of(std::string_view html, mf2::parse_options const& options = {})
 {
-    std::string const tree = mf2::debug::tree(html, options);
+    std::string const tree = mf2::inspect::tree(html, options).value();
     std::string out;
     std::size_t at = tree.find("|   <body>\n");
     BOOST_REQUIRE(at != tree.npos);
@@ -67,14 +67,14 @@ BOOST_AUTO_TEST_CASE(only_three_equal_formatting_elements_go_aboard)
 BOOST_AUTO_TEST_CASE(a_frameset_replaces_a_body_without_content)
 {
     BOOST_TEST(
-        mf2::debug::tree("<div></div><frameset><frame>") ==
+        mf2::inspect::tree("<div></div><frameset><frame>").value() ==
         "| <html>\n|   <head>\n|   <frameset>\n|     <frame>\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_late_body_tag_adds_attributes)
 {
     BOOST_TEST(
-        mf2::debug::tree("<p><body class=x>") ==
+        mf2::inspect::tree("<p><body class=x>").value() ==
         "| <html>\n|   <head>\n|   <body>\n|     class=\"x\"\n|     <p>\n");
 }
 

@@ -1,0 +1,173 @@
+// Class names: what gave nothing, and what is taken for something else.
+#include "inspect/lint/linted_page.hpp"
+#include "inspect/lint/vocabulary.hpp"
+#include "inspect/markup/unread.hpp"
+#include "microformats/class_names.hpp"
+#include "microformats/classic.hpp"
+#include "microformats/root_names.hpp"
+#include "microformats/root_rules.hpp"
+#include "microformats/whitespace.hpp"
+
+#include <algorithm>
+#include <memory_resource>
+#include <optional>
+
+namespace mf2::inspect
+{
+
+namespace
+{
+
+using microformats::for_each_token;
+
+std::string in_lower_case(std::string_view text)
+{
+    std::string lower(text);
+    for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return lower;
+}
+
+/// Whether a root class of this name is microformats2's.
+bool is_vocabulary(std::string_view name)
+{
+    return microformats::is_root_name(name) && microformats::is_known_root(name);
+}
+
+/// Whether the names of a page are meant to be those of microformats2. Those that begin with p-
+/// prove nothing: FLOCSS, a way to name classes, begins the names of a page's parts so.
+bool uses_microformats2(linted_page const& page)
+{
+    auto const& all = page.items.items();
+    bool const has_item = std::any_of(all.begin(), all.end(), [](item const* each) {
+        return each->source() == item_source::microformats && has_known_type(*each);
+    });
+    return has_item ||
+        std::any_of(page.markup.tags.begin(), page.markup.tags.end(), [](told_tag const& tag) {
+               bool is_proof = false;
+               for_each_token(tag.value("class"), [&is_proof](std::string_view name) {
+                   is_proof = is_proof || (is_known_property_class(name) && name[0] != 'p') ||
+                       is_vocabulary(name);
+               });
+               return is_proof;
+           });
+}
+
+std::optional<lint_rule> rule_for(unread_cause cause)
+{
+    switch (cause)
+    {
+    case unread_cause::outside_of_items: return lint_rule::property_outside_of_root;
+    case unread_cause::in_classic_item: return lint_rule::property_in_classic_root;
+    case unread_cause::in_template: return lint_rule::in_template;
+    case unread_cause::moved: return lint_rule::moved_by_parser;
+    case unread_cause::dropped: return lint_rule::dropped_by_parser;
+    case unread_cause::left_out: return lint_rule::excluded_root;
+    case unread_cause::not_a_root:
+    case unread_cause::no_href: // relation_findings.cpp
+    case unread_cause::unexplained: break;
+    }
+    return std::nullopt;
+}
+
+/// Names that no vocabulary has may be those of anything.
+void find_unread(linted_page const& page, findings& found)
+{
+    bool const is_meant = uses_microformats2(page);
+    microformats::root_rules const rules(page.options, std::pmr::get_default_resource());
+    for (unread_name const& each : unread_names(page.markup.tags, page.items))
+    {
+        auto const rule = rule_for(each.cause);
+        bool const is_left_out =
+            each.cause == unread_cause::left_out && !rules.is_mf2_root(each.name);
+        if (each.cause == unread_cause::left_out && !is_left_out) continue;
+        bool const is_known = is_left_out || is_vocabulary(each.name) ||
+            (is_meant && is_known_property_class(each.name));
+        if (!rule || !is_known) continue;
+        std::string message = shown(each.name) + ' ';
+        message += is_left_out ? "begins no item: an option leaves it out" : reason(each.cause);
+        found.add(*rule, each.tag->offset, std::move(message));
+    }
+}
+
+void find_capitals(told_tag const& tag, bool is_meant, findings& found)
+{
+    for_each_token(tag.value("class"), [&](std::string_view name) {
+        std::string const lower = in_lower_case(name);
+        bool const is_known = is_vocabulary(lower) || (is_meant && is_known_property_class(lower));
+        if (name == lower || !is_known) return;
+        found.add(
+            lint_rule::upper_case_name, tag.offset,
+            std::string(name) + " is not " + lower + ": such names have no capitals");
+    });
+}
+
+/// `vcard` where h-card does not stand beside it.
+void find_classic_roots(told_tag const& tag, item const& begun, findings& found)
+{
+    if (begun.source() != item_source::classic_microformats) return;
+    for_each_token(tag.value("class"), [&](std::string_view name) {
+        auto const root = microformats::as_classic_root(name);
+        if (!root || root == microformats::classic_root::item) return;
+        // That of hnews is none of the vocabularies yet.
+        if (!microformats::is_known_root(microformats::type_of(*root))) return;
+        std::string message = std::string(name) + " is a classic microformat, which ";
+        message += microformats::type_of(*root);
+        found.add(lint_rule::classic_root, tag.offset, message + " replaces");
+    });
+}
+
+/// `p-fn`, which is called p-name.
+void find_classic_names(told_tag const& tag, item const& around, findings& found)
+{
+    if (around.source() != item_source::microformats) return;
+    for_each_token(tag.value("class"), [&](std::string_view name) {
+        auto const property = microformats::as_property_name(name);
+        if (!property || is_known_property(property->name)) return;
+        for (auto const& mapping : microformats::class_mappings(property->name))
+        {
+            auto const types = microformats::types_of(mapping.roots);
+            bool const applies = std::any_of(types.begin(), types.end(), [&](std::string_view one) {
+                return around.has_type(one);
+            });
+            if (!applies || mapping.name == property->name) continue;
+            std::string message = std::string(name) + " has the name of a classic microformat: ";
+            (message += mf2::name(mapping.kind)) += '-';
+            message += mapping.name;
+            found.add(lint_rule::classic_property_name, tag.offset, message + " replaces it");
+            return;
+        }
+    });
+}
+
+void find_framework_classes(item const& one, findings& found)
+{
+    if (one.source() != item_source::microformats) return;
+    auto const names = framework_class_names();
+    for (std::string_view const type : one.type())
+    {
+        if (!std::binary_search(names.begin(), names.end(), type)) continue;
+        found.add(
+            lint_rule::framework_class, one.start(),
+            std::string(type) + " is a name that CSS frameworks or widgets use, and an item here");
+    }
+}
+
+} // namespace
+
+void find_in_class_names(linted_page const& page, findings& found)
+{
+    find_unread(page, found);
+    bool const is_meant = uses_microformats2(page);
+    for (told_tag const& tag : page.markup.tags)
+    {
+        if (!tag.has("class")) continue;
+        find_capitals(tag, is_meant, found);
+        item const* const begun = page.items.begun_by(tag);
+        if (begun != nullptr) find_classic_roots(tag, *begun, found);
+        item const* const around = page.items.around(tag);
+        if (around != nullptr) find_classic_names(tag, *around, found);
+    }
+    for (item const* each : page.items.items()) find_framework_classes(*each, found);
+}
+
+} // namespace mf2::inspect

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "inspect/lint/lint_document.hpp"
+#include "json_text.hpp"
+
+#include <vector>
+
+namespace mf2::inspect
+{
+
+/// Write the members of a finding's object: doc/lint.md, "Output", has them.
+/// @param out  an object has begun there
+void write_members(json_text& out, placed_finding const& one);
+
+/// Give findings as a JSON array of such objects.
+void write_findings(std::vector<placed_finding> const& found, json_text::sink const& out);
+
+} // namespace mf2::inspect

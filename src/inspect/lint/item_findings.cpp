@@ -1,0 +1,133 @@
+// Properties of items, and those that they lack.
+#include "inspect/lint/linted_page.hpp"
+#include "inspect/markup/odd_date.hpp"
+#include "microformats/root_names.hpp"
+
+#include <mf2/interpret.hpp>
+
+#include <algorithm>
+#include <span>
+#include <string_view>
+
+namespace mf2::inspect
+{
+
+namespace
+{
+
+class item_inspector
+{
+public:
+    item_inspector(linted_page const& page, findings& found)
+        : page_(page), found_(found), authors_(page.found, page.options.base_url)
+    {}
+
+    /// Items that are no property's value, and all that are in them.
+    void inspect_content(std::span<item const> items)
+    {
+        for (item const& each : items)
+        {
+            if (is_own(each, "h-entry")) inspect_entry(each);
+            inspect(each);
+        }
+    }
+
+private:
+    /// Classic microformats have rules of their own.
+    static bool is_own(item const& one, std::string_view type)
+    {
+        return one.source() == item_source::microformats && one.has_type(type);
+    }
+
+    void inspect(item const& one)
+    {
+        for (property const each : one.properties())
+        {
+            inspect_dates(each);
+            for (item const& nested : one.nested(each.name)) inspect(nested);
+        }
+        inspect_name(one);
+        if (is_own(one, "h-card") && one.first("name").empty())
+            found_.add(lint_rule::card_without_name, one.start(), "h-card has no name");
+        inspect_content(one.children());
+    }
+
+    void inspect_dates(property const& of)
+    {
+        auto const places = places_of(of.values);
+        for (std::size_t i = 0; i != places.size(); ++i)
+        {
+            property_value const value = of.values[i];
+            if (!is_odd_date(value, places[i])) continue;
+            std::string_view const given = text_of(value);
+            std::string const text = given.empty() ? "an empty text" : quoted(given);
+            found_.add(
+                lint_rule::invalid_date, places[i].start,
+                shown(of.name) + ": " + text + " is no date, time or duration that can be read");
+        }
+    }
+
+    /// microformats2 parsing, "parsing for implied properties": with a p-* or e-* property it is
+    /// these that keep the name from being implied.
+    void inspect_name(item const& one)
+    {
+        bool const is_asked = one.source() == item_source::microformats && has_known_type(one) &&
+            page_.options.implied != implied::off;
+        if (!is_asked || one.contains("name") || one.nested().empty()) return;
+        for (property const each : one.properties())
+        {
+            for (value_place const& place : places_of(each.values))
+            {
+                if (place.kind == property_kind::p || place.kind == property_kind::e) return;
+            }
+        }
+        std::string message(one.type().front());
+        message += " has no name: none is implied where an item is in it, such as ";
+        found_.add(
+            lint_rule::name_not_implied, one.start(),
+            message + described(one.nested().front(), page_));
+    }
+
+    void inspect_entry(item const& entry)
+    {
+        if (!entry.contains("name")) tell(lint_rule::entry_without_name, entry, "name");
+        if (!entry.contains("url")) tell(lint_rule::entry_without_url, entry, "url");
+        if (!entry.contains("published"))
+            tell(lint_rule::entry_without_published, entry, "published");
+        authorship const author = authors_.author_of(entry);
+        if (author.card == nullptr && author.name.empty() && author.page.empty())
+            tell(lint_rule::entry_without_author, entry, "author");
+    }
+
+    void tell(lint_rule rule, item const& entry, std::string_view missing)
+    {
+        found_.add(rule, entry.start(), "h-entry has no " + std::string(missing));
+    }
+
+    linted_page const& page_;
+    findings& found_;
+    author_finder authors_;
+};
+
+} // namespace
+
+bool has_known_type(item const& one)
+{
+    auto const types = one.type();
+    return std::any_of(types.begin(), types.end(), [](std::string_view each) {
+        return microformats::is_known_root(each);
+    });
+}
+
+std::string described(item const& one, linted_page const& page)
+{
+    return "the " + shown(one.type().front()) + " of line " +
+        std::to_string(page.lines.at(one.start()).line);
+}
+
+void find_in_items(linted_page const& page, findings& found)
+{
+    item_inspector(page, found).inspect_content(page.found.items);
+}
+
+} // namespace mf2::inspect

@@ -1,0 +1,80 @@
+// rel and rev.
+#include "html/tape/element_data.hpp"
+#include "inspect/lint/linted_page.hpp"
+#include "microformats/whitespace.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
+namespace mf2::inspect
+{
+
+namespace
+{
+
+struct replaced_type
+{
+    std::string_view old;
+    std::string_view now;
+};
+
+/// HTML, "Link types": the synonyms that are there for historical reasons.
+constexpr replaced_type replaced_types[] = {{"copyright", "license"}, {"previous", "prev"}};
+
+/// Link types of resources that a page needs, and what says how a link is to be taken: without a
+/// URL they are a script's, or nobody's. HTML, "Link types", those whose effect is "External
+/// Resource" or "Annotation", and what search engines add.
+constexpr std::string_view types_of_no_relation[] = {
+    "dns-prefetch", "external",   "icon",     "manifest",  "modulepreload", "nofollow",
+    "noopener",     "noreferrer", "opener",   "pingback",  "preconnect",    "prefetch",
+    "preload",      "prerender",  "shortcut", "sponsored", "stylesheet",    "ugc"};
+
+/// The first relation of a tag; empty: it has none.
+std::string_view relation_of(told_tag const& tag)
+{
+    std::string_view first;
+    microformats::for_each_token(tag.value("rel"), [&first](std::string_view type) {
+        bool const is_other = std::any_of(
+            std::begin(types_of_no_relation), std::end(types_of_no_relation),
+            [type](std::string_view each) { return html::equals_lower(type, each); });
+        if (first.empty() && !is_other) first = type;
+    });
+    return first;
+}
+
+void find_obsolete(told_tag const& tag, std::string_view type, findings& found)
+{
+    for (replaced_type const& each : replaced_types)
+    {
+        if (!html::equals_lower(type, each.old)) continue;
+        found.add(
+            lint_rule::obsolete_rel, tag.offset,
+            std::string(type) + " is an old link type, which " + std::string(each.now) +
+                " replaces");
+    }
+}
+
+} // namespace
+
+void find_in_relations(linted_page const& page, findings& found)
+{
+    for (told_tag const& tag : page.markup.tags)
+    {
+        if (!tag.is_hyperlink() || page.items.fate(tag) != tag_fate::in_tree) continue;
+        std::string_view const relation = relation_of(tag);
+        if (!relation.empty() && !tag.has("href"))
+            found.add(
+                lint_rule::rel_without_href, tag.offset,
+                "rel=" + quoted(relation) + " says nothing without href");
+        microformats::for_each_token(
+            tag.value("rel"), [&](std::string_view type) { find_obsolete(tag, type, found); });
+        if (tag.has("rev"))
+            found.add(
+                lint_rule::rev_attribute, tag.offset,
+                "rev=" + quoted(tag.value("rev")) +
+                    " is obsolete, and not read: rel takes its place");
+    }
+}
+
+} // namespace mf2::inspect

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace mf2::inspect
+{
+
+/// How much a finding matters, from the least. The words are those of SARIF.
+enum class finding_level : std::uint8_t
+{
+    note,    ///< right, and good to know
+    warning, ///< read, but hardly as it is meant, or not as consumers need it
+    error,   ///< what is written is not read
+};
+
+/// "note", "warning" or "error".
+[[nodiscard]] std::string_view name(finding_level level);
+
+/// What `mf2 lint` looks for. The order is that of the table, and of doc/lint.md.
+enum class lint_rule : std::uint8_t
+{
+    property_outside_of_root,
+    property_in_classic_root,
+    upper_case_name,
+    excluded_root,
+    in_template,
+    moved_by_parser,
+    dropped_by_parser,
+    made_twice,
+    framework_class,
+    classic_root,
+    classic_property_name,
+    rel_without_href,
+    obsolete_rel,
+    rev_attribute,
+    invalid_date,
+    invalid_url,
+    name_not_implied,
+    entry_without_name,
+    entry_without_url,
+    entry_without_published,
+    entry_without_author,
+    feed_without_name,
+    feed_without_url,
+    feed_without_author,
+    feed_without_entries,
+    card_without_name,
+    no_representative_card,
+    include_without_target,
+    duplicate_id,
+    late_base,
+    late_encoding,
+    repeated_page_tag,
+    reading_limit,
+};
+
+/// What there is to say of a rule.
+struct rule_text
+{
+    lint_rule rule;
+    std::string_view code; ///< "property-outside-of-root"
+    finding_level level;
+    std::string_view summary;       ///< what is wrong, a sentence without its full stop
+    std::string_view specification; ///< its name and, behind a comma, that of the section
+    std::string_view url;           ///< of the section
+};
+
+/// All rules, in their order.
+[[nodiscard]] std::span<rule_text const> lint_rules();
+
+/// What there is to say of one.
+[[nodiscard]] rule_text const& text_of(lint_rule rule);
+
+} // namespace mf2::inspect

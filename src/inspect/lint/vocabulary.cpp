@@ -1,0 +1,51 @@
+#include "inspect/lint/vocabulary.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace mf2::inspect
+{
+
+namespace
+{
+
+// clang-format off
+constexpr std::string_view classes[] = {
+    "dt-accessed", "dt-anniversary", "dt-bday", "dt-duration", "dt-end", "dt-expired",
+    "dt-listed", "dt-published", "dt-rev", "dt-start", "dt-updated", "e-content", "e-description",
+    "e-instructions", "e-note", "p-action", "p-additional-name", "p-adr", "p-affiliation",
+    "p-altitude", "p-attendee", "p-author", "p-average", "p-best", "p-brand", "p-category",
+    "p-comment", "p-contact", "p-content-warning", "p-count", "p-country-name", "p-description",
+    "p-education", "p-experience", "p-extended-address", "p-family-name", "p-gender-identity",
+    "p-geo", "p-given-name", "p-honorific-prefix", "p-honorific-suffix", "p-identifier",
+    "p-ingredient", "p-item", "p-job-title", "p-key", "p-label", "p-latitude", "p-like",
+    "p-listing", "p-locality", "p-location", "p-longitude", "p-name", "p-nickname", "p-note",
+    "p-nutrition", "p-org", "p-organizer", "p-photo", "p-post-office-box", "p-postal-code",
+    "p-price", "p-pronouns", "p-publication", "p-rating", "p-read-status", "p-region", "p-repost",
+    "p-review", "p-role", "p-rsvp", "p-sex", "p-skill", "p-sort-string", "p-street-address",
+    "p-summary", "p-tel", "p-votes", "p-worst", "p-yield", "u-adr", "u-attendee", "u-audio",
+    "u-author", "u-bookmark-of", "u-category", "u-checkin", "u-comment", "u-email", "u-featured",
+    "u-geo", "u-identifier", "u-impp", "u-in-reply-to", "u-invitee", "u-key", "u-like",
+    "u-like-of", "u-listen-of", "u-location", "u-logo", "u-org", "u-organizer", "u-photo",
+    "u-read-of", "u-repost", "u-repost-of", "u-review", "u-sound", "u-syndication",
+    "u-translation-of", "u-uid", "u-url", "u-video", "u-watch-of"};
+// clang-format on
+
+static_assert(std::is_sorted(std::begin(classes), std::end(classes)));
+
+} // namespace
+
+bool is_known_property_class(std::string_view name)
+{
+    return std::binary_search(std::begin(classes), std::end(classes), name);
+}
+
+bool is_known_property(std::string_view name)
+{
+    return std::any_of(std::begin(classes), std::end(classes), [name](std::string_view each) {
+        return each.substr(each.find('-') + 1) == name;
+    });
+}
+
+} // namespace mf2::inspect

@@ -1,0 +1,209 @@
+#include "inspect/markup/told_tags.hpp"
+
+#include "encoding/utf8.hpp"
+#include "html/names/tag_sets.hpp"
+#include "html/tape/element_data.hpp"
+#include "html/tape/keep_everything.hpp"
+#include "html/tape/tape.hpp"
+#include "html/text/decoded_value.hpp"
+#include "html/tokenizer/tokenizer.hpp"
+#include "html/tree/tree_constructor.hpp"
+#include "inspect/markup/one_line.hpp"
+#include "inspect/markup/tag_pairs.hpp"
+#include "inspect/whole_document.hpp"
+#include "microformats/class_names.hpp"
+
+#include <algorithm>
+#include <memory_resource>
+
+namespace mf2::inspect
+{
+
+namespace
+{
+
+/// What is shown of a tag at most, in characters.
+constexpr std::size_t most_of_tag = 72;
+
+bool is_page_tag(html::tag id)
+{
+    return id == html::tag::html || id == html::tag::body;
+}
+
+/// Notes start tags, and hands all tokens on.
+class tag_noter final : public html::token_sink
+{
+public:
+    tag_noter(
+        html::token_sink& next, std::vector<std::uint64_t> const& places,
+        std::span<wanted_attribute const> attributes)
+        : next_(next), places_(places), attributes_(attributes)
+    {}
+
+    void doctype(html::doctype_token const& token) override { next_.doctype(token); }
+    void start_tag(html::tag_token const& token) override
+    {
+        pairs_.open(token.name, note(token) ? found_.size() - 1 : tag_pairs::none);
+        next_.start_tag(token);
+    }
+    void end_tag(html::tag_token const& token) override
+    {
+        std::size_t const closed = pairs_.close(token.name);
+        if (closed != tag_pairs::none) found_[closed].end_tag = token.offset;
+        next_.end_tag(token);
+    }
+    void characters(std::string_view text, html::text_form form) override
+    {
+        next_.characters(text, form);
+    }
+    void comment(std::string_view data) override { next_.comment(data); }
+    void processing_instruction(html::processing_instruction_token const& token) override
+    {
+        next_.processing_instruction(token);
+    }
+    void end_of_file() override { next_.end_of_file(); }
+
+    [[nodiscard]] std::vector<told_tag> take() { return std::move(found_); }
+
+private:
+    /// @return  whether it is told of
+    bool note(html::tag_token const& token)
+    {
+        bool is_told = std::binary_search(places_.begin(), places_.end(), token.offset);
+        for (wanted_attribute const& each : attributes_)
+        {
+            is_told = is_told ||
+                (each.tells == telling::by_itself && html::find_attribute(token, each.name));
+        }
+        if (!is_told) return false;
+        told_tag told;
+        told.offset = token.offset;
+        told.id = token.id;
+        std::string readable;
+        encoding::append_repaired(readable, token.bytes);
+        told.text = in_one_line('<' + readable + '>', most_of_tag);
+        for (wanted_attribute const& each : attributes_)
+        {
+            auto const raw = html::raw_attribute(token, each.name);
+            if (raw) told.attributes.push_back({each.name, {}});
+            if (raw) told.attributes.back().value = html::decoded(*raw, storage_);
+        }
+        found_.push_back(std::move(told));
+        return true;
+    }
+
+    html::token_sink& next_;
+    std::vector<std::uint64_t> const& places_;
+    std::span<wanted_attribute const> attributes_;
+    std::vector<told_tag> found_;
+    tag_pairs pairs_;
+    std::pmr::string storage_;
+};
+
+/// Goes through a tree, and notes the elements that tags have made.
+class element_noter
+{
+public:
+    explicit element_noter(std::vector<told_tag> const& tags) : tags_(tags) {}
+
+    [[nodiscard]] std::vector<told_element> note(html::tape const& tree)
+    {
+        for (auto const* entry = tree.front(); entry != tree.back(); entry = entry->next)
+        {
+            if (entry->kind == html::entry_kind::start) open(*entry);
+            if (entry->kind == html::entry_kind::end) close(*entry->partner);
+        }
+        return std::move(found_);
+    }
+
+private:
+    void open(html::tape_entry const& start)
+    {
+        std::size_t const tag = tag_of(*start.data);
+        bool const is_told = tag != told_element::none || is_page_tag(start.data->id());
+        std::size_t const around = open_.empty() ? told_element::none : open_.back();
+        open_.push_back(is_told ? found_.size() : around);
+        if (start.is_html_element(html::tag::template_)) ++templates_;
+        if (is_told) found_.push_back({start.data->offset(), tag, around, templates_ != 0});
+        if (is_page_tag(start.data->id())) found_.back().has_root_class = has_root(*start.data);
+    }
+
+    void close(html::tape_entry const& start)
+    {
+        if (start.is_html_element(html::tag::template_)) --templates_;
+        open_.pop_back();
+    }
+
+    [[nodiscard]] static bool has_root(html::element_data const& element)
+    {
+        std::pmr::string storage;
+        auto const raw = html::raw_attribute(element.token(), "class");
+        return raw && microformats::may_hold_root(html::decoded(*raw, storage));
+    }
+
+    /// Elements without a tag of their own have the place of another's.
+    [[nodiscard]] std::size_t tag_of(html::element_data const& element) const
+    {
+        auto const found = std::lower_bound(
+            tags_.begin(), tags_.end(), element.offset(),
+            [](told_tag const& each, std::uint64_t wanted) { return each.offset < wanted; });
+        if (found == tags_.end() || found->offset != element.offset()) return told_element::none;
+        // An `image` tag makes an img.
+        bool const is_renamed = element.has_attributes() && !is_page_tag(element.id());
+        return found->id == element.id() || is_renamed
+            ? static_cast<std::size_t>(found - tags_.begin())
+            : told_element::none;
+    }
+
+    std::vector<told_tag> const& tags_;
+    std::vector<told_element> found_;
+    std::vector<std::size_t> open_; ///< for each open element the innermost told one
+    std::size_t templates_ = 0;
+};
+
+} // namespace
+
+bool told_tag::has(std::string_view name) const
+{
+    return std::any_of(attributes.begin(), attributes.end(), [name](attribute const& each) {
+        return each.name == name;
+    });
+}
+
+std::string_view told_tag::value(std::string_view name) const
+{
+    auto const found =
+        std::find_if(attributes.begin(), attributes.end(), [name](attribute const& each) {
+            return each.name == name;
+        });
+    return found == attributes.end() ? std::string_view() : found->value;
+}
+
+bool told_tag::is_of_page() const
+{
+    return is_page_tag(id);
+}
+
+bool told_tag::is_hyperlink() const
+{
+    return html::hyperlink_tags.has(id);
+}
+
+boost::system::result<told_markup> told_tags(
+    std::string_view bytes, parse_options const& options, std::vector<std::uint64_t> const& places,
+    std::span<wanted_attribute const> attributes)
+{
+    // Tree construction runs along, for it switches the tokenizer's states.
+    auto* const memory = std::pmr::get_default_resource();
+    html::tape tape(memory);
+    html::keep_everything keeper;
+    html::tree_constructor constructor(tape, keeper, memory);
+    tag_noter noter(constructor, places, attributes);
+    html::tokenizer tokenizer(noter, memory);
+    if (auto const ec = tokenize(bytes, options, constructor, tokenizer)) return ec;
+    told_markup told{noter.take(), {}};
+    told.elements = element_noter(told.tags).note(tape);
+    return told;
+}
+
+} // namespace mf2::inspect

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "inspect/markup/items_in_markup.hpp"
+#include "inspect/markup/told_tags.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::inspect
+{
+
+/// Why a name gave nothing.
+enum class unread_cause : std::uint8_t
+{
+    outside_of_items,
+    in_classic_item, ///< a property of microformats2 there
+    in_template,     ///< or on one
+    moved,           ///< out of the item that it is written in, by the HTML parser
+    dropped,         ///< by the HTML parser
+    left_out,        ///< a root that begins no item: by an option, or as `unexplained`
+    not_a_root,      ///< it looks like a root, and has not the form of one
+    no_href,         ///< a hyperlink with rel
+    unexplained,     ///< in a part that another takes the place of
+};
+
+/// The cause as the predicate of a sentence about the name.
+[[nodiscard]] std::string_view reason(unread_cause cause);
+
+/// Something in a document that gave nothing, and why.
+struct unread_name
+{
+    told_tag const* tag;
+    std::string name; ///< a class name, or "rel"
+    unread_cause cause;
+};
+
+/// The class names of a document that look like those of microformats2 and gave nothing, and
+/// hyperlinks with rel that say nothing, in the order of the tags.
+/// @param tags   those with a class or a rel among them; live as long as the result
+/// @param items  of these tags
+[[nodiscard]] std::vector<unread_name> unread_names(
+    std::vector<told_tag> const& tags, items_in_markup const& items);
+
+} // namespace mf2::inspect

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <mf2/parse_options.hpp>
+
+#include <boost/system/error_code.hpp>
+#include <boost/system/result.hpp>
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+
+namespace mf2::html
+{
+class tokenizer;
+class tree_constructor;
+} // namespace mf2::html
+
+/// Looking at how a document is read.
+namespace mf2::inspect
+{
+
+/// The tree of a whole document in the form of the html5lib tree construction tests, printed from
+/// the tape under `retention::everything`.
+/// @param most  bytes of it. In deep elements each line begins with two spaces for each, so that it
+///              may be a thousand times as long as the document
+/// @return      `error::output_limit`, or the error of `tokenize`
+[[nodiscard]] boost::system::result<std::string> tree(
+    std::string_view bytes, parse_options const& options = {},
+    std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+
+/// Tokenize a whole document, decoded as `parse` decodes it in the end, with a tree constructor
+/// that switches the tokenizer's states.
+/// @param tokenizer  delivers to `constructor`, if not to it alone
+/// @return           `error::token_limit`; what comes before the token was delivered
+[[nodiscard]] boost::system::error_code tokenize(
+    std::string_view bytes, parse_options const& options, html::tree_constructor& constructor,
+    html::tokenizer& tokenizer);
+
+} // namespace mf2::inspect

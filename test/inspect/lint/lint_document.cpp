@@ -1,0 +1,235 @@
+#include "inspect/lint/lint_document.hpp"
+
+#include "support/hostile_inputs.hpp"
+
+#include <mf2/error.hpp>
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <ctime>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+namespace
+{
+
+std::vector<mf2::inspect::placed_finding> found_in(
+    std::string_view page, mf2::parse_options const& options = {})
+{
+    return mf2::inspect::lint_document(page, options).value();
+}
+
+/// "LINE:COLUMN RULE;" for each finding.
+std::string rules_in(std::string_view page, mf2::parse_options const& options = {})
+{
+    std::string all;
+    for (auto const& each : found_in(page, options))
+    {
+        all += std::to_string(each.place.line) + ':' + std::to_string(each.place.column) + ' ';
+        (all += text_of(each.what.rule).code) += ';';
+    }
+    return all;
+}
+
+/// The message of the only finding.
+std::string only_message(std::string_view page)
+{
+    auto const found = found_in(page);
+    BOOST_REQUIRE(found.size() == 1u);
+    return found[0].what.message;
+}
+
+struct linted
+{
+    std::string_view markup;
+    std::string_view expected;
+};
+
+std::ostream& operator<<(std::ostream& out, linted const& one)
+{
+    return out << one.markup;
+}
+
+constexpr linted pages[] = {
+    {"", ""},
+    // Names that no vocabulary has may be anything.
+    {"<p class='p-absolute u-hidden h-X h-4'>x", ""},
+    {"<p class=p-author>x", ""},
+    {"<p class='p-author P-Name'>x", ""},
+    {"<p class='p-author u-url'>x", "1:1 property-outside-of-root;1:1 property-outside-of-root;"},
+    {"<p class='H-CARD x'>y", "1:1 upper-case-name;"},
+    {"<template><p class='h-boat h-full'>x</p></template>", ""},
+    {"<template><p class='h-geo h-full'>x</p></template>", "1:11 in-template;"},
+    {"<p class=h-card>x<template class=p-name>y</template></p>", "1:18 in-template;"},
+    {"<div class=vcard><b class=fn>n</b><object class=include data=#a><p class='h-geo p-x'>x</p>"
+     "</object></div><i id=a class=role>y</i>",
+     "1:1 classic-root;"},
+    {"<div class=hnews>x</div>", ""},
+    {"<template><a rev=a rel=copyright itemref=x></a></template>", ""},
+    // Only what is read, or would be, can be moved or made twice.
+    {"<table class=h-geo><tr><i class=x>y</i><td class=p-name>n</table>", ""},
+    {"<p><b class=x>1<p>2", ""},
+    {"<div class=h-feed><p class='h-geo'><b class=p-name>x<div class=h-adr>y</div></b></p></div>",
+     "1:1 name-not-implied;1:1 feed-without-name;1:1 feed-without-url;1:1 feed-without-author;"
+     "1:36 made-twice;1:53 moved-by-parser;"},
+    // Includes.
+    {"<p class=vcard itemref='a b'><b class=fn>x</b></p><i id=a></i><i id=b></i>",
+     "1:1 classic-root;"},
+    {"<p class=vcard itemref=a><b class=fn>x</b></p><template><i id=a></i></template>",
+     "1:1 classic-root;1:1 include-without-target;"},
+    {"<p class=vcard><b class=fn>x</b><a class=include href=#%61>y</a></p><i id=a></i>",
+     "1:1 classic-root;"},
+    {"<p class=vcard><b class=fn>x</b><a href=#z>y</a><a class=include href=z>y</a></p>",
+     "1:1 classic-root;"},
+    {"<p itemref=z><a class=include href=#z>y</a><table><td headers=z></table>", ""},
+    {"<table class=vevent><tr><td headers=z><b class=summary>x</table>",
+     "1:1 classic-root;1:25 include-without-target;"},
+    // Entries that are properties, and classic ones, are not asked for what they lack.
+    {"<p class=h-cite><b class=p-name>x</b><i class='u-comment h-entry'>y</i></p>", ""},
+    {"<div class=hentry><b class=entry-title>x</b></div>", "1:1 classic-root;"},
+    {"<p class=h-entry><b class=p-name>x</b> <time class=dt-published>2020</time>"
+     "<a class='u-url p-author' href=/>y</a></p>",
+     ""},
+    // A card that says its name is empty has none.
+    {"<p class=h-card><b class=p-name></b></p>", "1:1 card-without-name;"},
+    {"<p class=vcard></p>", "1:1 classic-root;"},
+    {"<p class='vcard h-card'>x</p>", ""},
+    // Values that can be read.
+    {"<p class=h-event><i class=dt-start>2020-W10</i><i class=dt-end>10:00</i>"
+     "<i class=dt-duration>PT5M</i><i class='dt-x h-geo'>x</i><b class=p-name>n</b></p>",
+     ""},
+    {"<p class=h-event><i class=dt-start></i><b class=p-name>n</b></p>", "1:18 invalid-date;"},
+    {"<link rel=stylesheet><a rel='nofollow me'>x</a><a rel>x</a><form rel=me></form>",
+     "1:22 rel-without-href;"},
+    {"<a rel='PREVIOUS' href=/>x</a>", "1:1 obsolete-rel;"},
+};
+
+std::string of(std::string head, std::string_view repeated, std::size_t bytes)
+{
+    head.reserve(bytes + repeated.size());
+    while (head.size() < bytes) head += repeated;
+    return head;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(lint_documents)
+
+BOOST_DATA_TEST_CASE(a_page_has_the_findings_that_are_true_of_it, pages, page)
+{
+    BOOST_TEST(rules_in(page.markup) == page.expected);
+}
+
+BOOST_AUTO_TEST_CASE(messages_name_what_they_are_about_in_one_line)
+{
+    BOOST_TEST(
+        only_message("<p class=h-event><b class=p-name>n</b><i class=dt-start>a\n\x1B b</i></p>") ==
+        "start: \"a b\" is no date, time or duration that can be read");
+    BOOST_TEST(
+        only_message("<p>\n<a rel=me href='http://[\n'>x</a>") ==
+        "\"http://[\" cannot be parsed as a URL");
+    BOOST_TEST(
+        only_message("<p class=h-card><span class=p-name>x</span>\n<b class=p-fn>y</b></p>") ==
+        "p-fn has the name of a classic microformat: p-name replaces it");
+    BOOST_TEST(only_message("<div>\n<p class=h-card>n <a class=u-url href=/><i>x</i></a>"
+                            "<div class=p-name>m</div></p></div>")
+                   .starts_with("p-name is outside of the item that it is written in"));
+    BOOST_TEST(
+        only_message("<div class=h-geo><b class=p-name>x</b>\n<p class=h-adr><b class=p-name>y</b>"
+                     "<div class=p-region>m</div></p></div>") ==
+        "p-region is not in the h-adr of line 2, which it is written in: the HTML parser puts it "
+        "outside");
+}
+
+BOOST_AUTO_TEST_CASE(a_finding_has_the_tag_that_it_is_about_and_its_place)
+{
+    auto const found = found_in("\xEF\xBB\xBF<p>\xC3\xA9<a rel=me\nclass=x>y</a>");
+    BOOST_REQUIRE(found.size() == 1u);
+    BOOST_TEST(found[0].tag == "<a rel=me class=x>");
+    BOOST_TEST(found[0].place.line == 1u);
+    BOOST_TEST(found[0].place.column == 5u);
+    BOOST_TEST(found[0].what.offset == 8u);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_said_of_an_item_that_is_several_values_is_said_once)
+{
+    BOOST_TEST(
+        rules_in("<p class=h-cite><b class=p-name>x</b><b class='p-author p-comment h-card'>"
+                 "<i class=p-name></i></b></p>") == "1:38 card-without-name;");
+}
+
+BOOST_AUTO_TEST_CASE(what_an_option_turns_off_is_not_missed)
+{
+    mf2::parse_options options;
+    options.implied = mf2::implied::off;
+    BOOST_TEST(rules_in("<p class=h-geo><b class=h-adr>x</b></p>", options) == "");
+    options.classic = mf2::classic::off;
+    BOOST_TEST(rules_in("<p class=vcard itemref=x>y</p>", options) == "");
+    options = {};
+    options.includes = mf2::includes::off;
+    BOOST_TEST(
+        rules_in("<p class=vcard itemref=x><b class=fn>y</b></p>", options) == "1:1 classic-root;");
+    options.roots = mf2::roots::except;
+    BOOST_TEST(rules_in("<p class=h-full>x</p>", options) == "1:1 excluded-root;");
+}
+
+BOOST_AUTO_TEST_CASE(more_than_the_parser_tells_is_counted)
+{
+    auto const found = found_in(of("", "<a rel=me href='http://['>x</a>", 31 * 102));
+    BOOST_REQUIRE(found.size() == 101u);
+    BOOST_TEST(found.back().what.message == "2 more such things are not told of");
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_that_is_met_is_an_error)
+{
+    mf2::parse_options options;
+    options.item_limit = 1;
+    auto const found = mf2::inspect::lint_document("<b class=h-x></b><b class=h-x></b>", options);
+    BOOST_TEST((found.error() == mf2::error::item_limit));
+}
+
+BOOST_AUTO_TEST_CASE(hostile_documents_take_time_that_is_linear)
+{
+    auto const seconds = [](std::string const& page) {
+        std::clock_t const begin = std::clock();
+        static_cast<void>(mf2::inspect::lint_document(page, {}));
+        return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+    };
+    linted const repeated[] = {
+        {"<div class=h-feed>", "<p class=h-entry><a class=u-url href=/x>t</a></p>"},
+        {"", "<p class=vcard itemref='a b'><i id=a class=fn>x</i></p>"},
+        {"<p><b class=h-card>", "<p class=u-url>x\n"},
+        {"<table class=h-card>", "<b class=p-name>x</b>"},
+        {"<p class=h-card>", "<div class=p-fn>x</i></div>"},
+        {"", "<a class=h-card><b class=h-geo>"},
+        {"<div class=vcard>", "<a class=include href=#x>y</a>"},
+        {"<b class='h-card", " p-name P-NAME"},
+    };
+    for (linted const& each : repeated)
+    {
+        std::size_t const size = std::size_t{1} << 17;
+        std::string const head(each.markup);
+        // A square would take sixteen times as long.
+        BOOST_TEST(
+            seconds(of(head, each.expected, 4 * size)) <
+                8 * seconds(of(head, each.expected, size)) + 0.2,
+            each.expected);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(hostile_documents_have_findings_of_no_more_than_some_text_for_each_byte)
+{
+    std::size_t const size = std::size_t{1} << 14;
+    for (mf2::test::hostile_input const& input : mf2::test::hostile_inputs())
+    {
+        auto const found = mf2::inspect::lint_document(input.make(size), {});
+        if (!found) continue;
+        std::size_t bytes = 0;
+        for (auto const& each : *found) bytes += each.what.message.size();
+        BOOST_TEST(bytes <= 40 * size, input.name);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,165 @@
+// doc/lint.md has the rules of the table, and pages where each finds something and where it does
+// not. With MF2_WRITE_DOC set this writes the table of the page anew.
+#include "inspect/lint/rules.hpp"
+
+#include "support/command.hpp"
+#include "support/shared.hpp"
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using namespace mf2::inspect;
+
+namespace
+{
+
+constexpr char const* page = "doc/lint.md";
+constexpr std::string_view first_line =
+    "<!-- The rules: written by MF2_WRITE_DOC=1 b2 test --tests=lint_rules_in_documentation -->\n";
+constexpr std::string_view last_line = "<!-- The end of the rules -->\n";
+
+/// What the page says of a rule.
+struct section
+{
+    std::string code;
+    std::string wrong;
+    std::string right;
+    std::vector<std::string> options; ///< of "With `--option value`:"
+};
+
+std::vector<std::string> words_of(std::string const& text)
+{
+    std::istringstream in(text);
+    std::vector<std::string> words;
+    for (std::string word; in >> word;) words.push_back(word);
+    return words;
+}
+
+std::vector<section> read_sections()
+{
+    std::vector<section> found;
+    std::istringstream in(mf2::test::read_file(page));
+    std::string* into = nullptr;
+    bool is_html = false;
+    for (std::string line; std::getline(in, line);)
+    {
+        if (line == "```") is_html = false;
+        if (is_html) (*into += line) += '\n';
+        if (line == "```html") is_html = true;
+        if (line.starts_with("### ")) found.push_back({line.substr(4), {}, {}, {}});
+        if (line == "Wrong:") into = &found.back().wrong;
+        if (line == "Right:") into = &found.back().right;
+        if (line.starts_with("With `") && line.ends_with("`:"))
+            found.back().options = words_of(line.substr(6, line.size() - 8));
+    }
+    return found;
+}
+
+std::vector<section> const sections = read_sections();
+
+std::ostream& operator<<(std::ostream& out, section const& one)
+{
+    return out << one.code;
+}
+
+std::string table()
+{
+    std::string made = "| rule | level | what is wrong | what says so |\n|---|---|---|---|\n";
+    for (rule_text const& each : lint_rules())
+    {
+        std::string const code(each.code);
+        ((made += "| [`" + code + "`](#" + code + ") | ") += name(each.level)) += " | ";
+        ((made += each.summary) += " | [") += each.specification;
+        ((made += "](") += each.url) += ") |\n";
+    }
+    return made;
+}
+
+/// The rules that find something, each with its level.
+std::map<std::string, std::string> rules_in(
+    std::string const& markup, std::vector<std::string> const& options)
+{
+    mf2::test::command command;
+    std::vector<std::string> arguments = {"lint",     "-",    "--base-url", "https://example.com/",
+                                          "--format", "json", "--fail-on",  "never"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    BOOST_TEST(command.run(arguments, markup) == 0);
+    std::map<std::string, std::string> found;
+    for (auto const& line : command.out_lines())
+        found.emplace(line.at("rule").as_string(), line.at("level").as_string());
+    return found;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(lint_rules_in_documentation)
+
+BOOST_AUTO_TEST_CASE(the_page_has_the_table_of_rules)
+{
+    std::string text = mf2::test::read_file(page);
+    auto const first = text.find(first_line);
+    auto const last = text.find(last_line);
+    BOOST_REQUIRE((first != text.npos && last != text.npos && first < last));
+    std::size_t const begin = first + first_line.size();
+    bool const is_current = text.substr(begin, last - begin) == table();
+    if (!is_current && std::getenv("MF2_WRITE_DOC") != nullptr)
+    {
+        text.replace(begin, last - begin, table());
+        std::ofstream(page) << text;
+        return;
+    }
+    BOOST_TEST(is_current, page << " has not the rules of the command: " << first_line);
+}
+
+BOOST_AUTO_TEST_CASE(each_rule_has_its_section_in_the_order_of_the_table)
+{
+    std::vector<std::string> told;
+    for (section const& each : sections) told.push_back(each.code);
+    std::vector<std::string> wanted;
+    for (rule_text const& each : lint_rules()) wanted.emplace_back(each.code);
+    BOOST_TEST(told == wanted, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(codes_differ_and_have_words_in_lower_case_with_hyphens_between_them)
+{
+    std::set<std::string_view> seen;
+    for (rule_text const& each : lint_rules())
+    {
+        BOOST_TEST(seen.insert(each.code).second);
+        BOOST_TEST(each.code.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == each.code.npos);
+        BOOST_TEST(each.url.starts_with("https://"));
+        BOOST_TEST(!each.summary.ends_with('.'));
+    }
+}
+
+BOOST_DATA_TEST_CASE(the_wrong_page_has_the_finding_with_its_level, sections, one)
+{
+    auto const found = rules_in(one.wrong, one.options);
+    BOOST_REQUIRE(found.count(one.code) == 1u);
+    auto const all = lint_rules();
+    auto const rule = std::find_if(
+        all.begin(), all.end(), [&one](rule_text const& each) { return each.code == one.code; });
+    BOOST_REQUIRE((rule != all.end()));
+    BOOST_TEST(found.at(one.code) == name(rule->level));
+}
+
+BOOST_DATA_TEST_CASE(the_right_page_has_no_finding_but_notes_of_others, sections, one)
+{
+    for (auto const& [code, level] : rules_in(one.right, one.options))
+    {
+        BOOST_TEST(code != one.code);
+        BOOST_TEST(level == "note", code);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
