@@ -1,9 +1,10 @@
 // The page: the source at one side, the results at the other.
 
 import { bookmarkletOf, listenForPage } from './bookmarklet.js';
-import { SourceEditor, TextView } from './editor.js';
+import { jsonLanguage, SourceEditor, TextView } from './editor.js';
 import { byId, element } from './elements.js';
 import { examples } from './examples.js';
+import { countsText, findingText, showFindings } from './findings.js';
 import { fragmentOf, stateOf } from './link.js';
 import { knownOptions } from './options.js';
 import { OptionsPanel } from './options_panel.js';
@@ -12,17 +13,28 @@ import { BackgroundParser } from './parser.js';
 import { Tree } from './tree.js';
 
 const views = {
-    items: 'Items', json: 'JSON', jf2: 'JF2', meaning: 'Meaning', options: 'Options', parse: 'Parse',
+    items: 'Items', json: 'JSON', jf2: 'JF2', meaning: 'Meaning', findings: 'Findings',
+    tree: 'Tree', tokens: 'Tokens', options: 'Options', parse: 'Parse',
 };
+/** Those that another worker makes, since they take longer than the result. */
+const inspections = ['findings', 'tree', 'tokens'];
 const fewRows = 300;
 /** Screen readers are told of a result when typing has paused for so long. */
 const pause = 1000;
+/** Lint looks at a text when typing has paused for so long. */
+const pauseBeforeLint = 400;
 
 let view = 'items';
 let most = fewRows;
 let announced;
-/** How often results were shown, which the page says, for tests. */
+/** How often results were shown, and inspections, which the page says, for tests. */
 let shownCount = 0;
+let inspectedCount = 0;
+let textVersion = 0;
+/** What is said of both. */
+const summary = { parse: '', inspect: '' };
+let findings = { first: [], count: 0, counts: {} };
+let inspection;
 
 const tabs = {};
 const panels = {};
@@ -44,7 +56,16 @@ const baseUrl = byId('base-url');
 const editor = new SourceEditor(byId('editor'), {
     change: () => {
         most = fewRows;
-        refresh();
+        ++textVersion;
+        refresh(pauseBeforeLint);
+    },
+    next: ({ from, empty }) => goTo(findings.first.find(
+        (each) => each.from > from || (empty && each.from === from)) ?? findings.first[0]),
+    margin: (from, to) => {
+        const index = findings.first.findIndex((each) => each.from >= from && each.from <= to);
+        if (index < 0) return;
+        select('findings');
+        panels.findings.querySelectorAll('li button')[index].focus();
     },
     point: (place) => {
         if (view !== 'items') return;
@@ -75,23 +96,26 @@ const tree = new Tree(treeRoot, {
 const rangeOf = ({ from, to, kind, isItem = kind === 'h' }) => ({ from, to, isItem });
 
 const textViews = {};
-for (const name of ['json', 'jf2']) {
+for (const name of ['json', 'jf2', 'tree', 'tokens']) {
     const host = element('div.text-view', {});
     const note = element('span', {});
     const copy = element('button', { type: 'button' }, 'Copy all');
     copy.addEventListener('click', async () => {
-        const { result } = await parser.ask('whole', { options: chosenOptions(), view: name });
+        const from = inspections.includes(name) ? inspector : parser;
+        const { result } = await from.ask('whole', { options: chosenOptions(), view: name });
         await copyText(result ?? '', `${views[name]} copied`);
     });
     panels[name].append(element('div.address', {}, copy, note), host);
-    const shown = new TextView(host, views[name]);
+    const shown = new TextView(host, views[name], name.startsWith('j') ? jsonLanguage : []);
     textViews[name] = ({ text, leftOut }) => {
         shown.text = text;
-        note.textContent = leftOut > 0 ? `${leftOut.toLocaleString('en')} more are left out here` : '';
+        note.textContent = leftOut > 0
+            ? `The first ${text.length.toLocaleString('en')} characters. ${
+                leftOut.toLocaleString('en')} more are left out here, Copy all has them.` : '';
     };
 }
 
-for (const name of ['meaning', 'options', 'parse']) {
+for (const name of ['meaning', 'findings', 'options', 'parse']) {
     panels[name].classList.add('prose');
     panels[name].tabIndex = 0;
 }
@@ -110,16 +134,25 @@ defaults.addEventListener('click', () => {
 // --------------------------------------------------------------------------------------- parsing
 
 const parser = new BackgroundParser((version) => { byId('version').textContent = version; });
+const inspector = new BackgroundParser(() => {});
 
 function chosenOptions() {
     return { ...optionsPanel.chosen, baseUrl: baseUrl.value.trim() || undefined };
 }
 
-function refresh() {
-    const count = Object.keys(optionsPanel.chosen).length;
-    tabs.options.replaceChildren(views.options,
-        count > 0 ? element('span.count', {}, String(count)) : '');
-    parser.parse(() => ({ text: editor.text, options: chosenOptions(), view, most }), show);
+/** @param wait  how long inspections may wait for what comes next, in milliseconds */
+function refresh(wait = 0) {
+    setCount('options', Object.keys(optionsPanel.chosen).length);
+    const current = () => ({ text: editor.text, options: chosenOptions(), view, most });
+    parser.latest('parse', current, show);
+    clearTimeout(inspection);
+    inspection = setTimeout(() => inspector.latest('inspect',
+        () => ({ ...current(), version: textVersion }), showInspection), wait);
+}
+
+function setCount(tab, count) {
+    tabs[tab].replaceChildren(views[tab],
+        count > 0 ? element('span.count', {}, count.toLocaleString('en')) : '');
 }
 
 function plural(count, one, many = `${one}s`) {
@@ -136,7 +169,6 @@ function show({ result, error }, asked) {
     tree.show(result.rows, result.isCut);
     nothing.hidden = result.rows.length > 0;
     treeRoot.hidden = result.rows.length === 0;
-    editor.remark(diagnostics);
     showParse(panels.parse, result, onPlaces);
     if (result.view) {
         if (asked.view === 'meaning') showMeaning(panels.meaning, result.view, onPlaces);
@@ -147,15 +179,45 @@ function show({ result, error }, asked) {
     const found = [plural(itemCount, 'item'), plural(relationCount, 'related URL'),
         diagnostics.length > 0 && plural(diagnostics.length, 'remark')].filter(Boolean).join(' · ');
     byId('summary').textContent = `${found} · ${took.toFixed(took < 10 ? 1 : 0)} ms`;
+    announce({ parse: found });
+}
+
+function showInspection({ result, error }, asked) {
+    // Places in another text; that of now is looked at soon.
+    if (asked.version !== textVersion) return;
+    document.documentElement.dataset.inspected = String(++inspectedCount);
+    findings = result?.findings ?? { first: [], count: 0, counts: {} };
+    editor.mark(findings.first);
+    setCount('findings', findings.count);
+    if (error) {
+        panels.findings.replaceChildren(element('p.quiet', {}, `${error.code}: ${error.message}`));
+        textViews[asked.view]?.({ text: '', leftOut: 0 });
+        return;
+    }
+    showFindings(panels.findings, findings, onPlaces);
+    if (result.view) textViews[asked.view](result.view);
+    announce({ inspect: findings.count > 0 ? `lint: ${countsText(findings.counts)}` : '' });
+}
+
+/** Show a finding in the source, and say what is found there. */
+function goTo(found) {
+    if (!found) return say('Lint finds nothing');
+    editor.select(found);
+    return say(findings.first.filter(({ from }) => from === found.from).map(findingText).join('. '));
+}
+
+/** Tell screen readers what there is now, when it has stayed for a while. */
+function announce(parts) {
+    Object.assign(summary, parts);
     clearTimeout(announced);
-    announced = setTimeout(() => say(found), pause);
+    announced = setTimeout(() => say(Object.values(summary).filter(Boolean).join(' · ')), pause);
 }
 
 function say(text) {
     byId('status').textContent = text;
 }
 
-baseUrl.addEventListener('input', refresh);
+baseUrl.addEventListener('input', () => refresh(pauseBeforeLint));
 
 // ------------------------------------------------------------------------------------------- tabs
 

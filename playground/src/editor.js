@@ -1,4 +1,4 @@
-// The editors: one for the source, with what is lit in it and the remarks in its margin, and one
+// The editors: one for the source, with what is lit in it and findings in its margin, and one
 // that only shows. Each is in a shadow tree, where its styles need no exception from the policy.
 
 import { autocompletion, closeBrackets } from '@codemirror/autocomplete';
@@ -15,6 +15,7 @@ import {
     highlightSpecialChars, keymap, lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { findingText, signs } from './findings.js';
 
 const colours = syntaxHighlighting(HighlightStyle.define([
     { tag: [tags.tagName, tags.bool, tags.null, tags.keyword], color: 'var(--tag)' },
@@ -37,8 +38,11 @@ const look = EditorView.theme({
     '.cm-textfield, .cm-button': { color: 'inherit', background: 'var(--pane)' },
     '.lit': { backgroundColor: 'var(--lit)', boxShadow: '0 1px var(--lit-line)' },
     '.lit-item': { backgroundColor: 'var(--wide)' },
-    '.cm-remarks': { width: '1.1em' },
-    '.remark': { color: 'var(--wrong)', cursor: 'help', fontWeight: 'bold' },
+    '.cm-findings': { width: '1.3em', textAlign: 'center' },
+    '.finding': { cursor: 'pointer' },
+    '.finding.is-error': { color: 'var(--wrong)' },
+    '.finding.is-warning': { color: 'var(--dt)' },
+    '.finding.is-note': { color: 'var(--p)' },
 });
 
 const shared = [
@@ -86,33 +90,34 @@ function decorationOf(range, length) {
     return Decoration.set(marks[range.isItem ? 'item' : 'value'].range(range.from, range.to));
 }
 
-/** Remarks on one line. */
-class Remark extends GutterMarker {
-    constructor(text) {
+/** Findings on one line, under the sign of the one that matters most. */
+class FindingMarker extends GutterMarker {
+    constructor(level, text) {
         super();
+        this.level = level;
         this.text = text;
     }
 
     eq(other) {
-        return this.text === other.text;
+        return this.level === other.level && this.text === other.text;
     }
 
     toDOM() {
         const made = document.createElement('span');
-        made.className = 'remark';
+        made.className = `finding is-${this.level}`;
         made.title = this.text;
-        made.textContent = '!';
+        made.textContent = signs[this.level];
         return made;
     }
 }
 
-const remark = StateEffect.define();
-const remarks = StateField.define({
+const mark = StateEffect.define();
+const markers = StateField.define({
     create: () => RangeSet.empty,
     update(shown, transaction) {
         let now = shown.map(transaction.changes);
         for (const effect of transaction.effects) {
-            if (effect.is(remark)) now = markersOf(effect.value, transaction.newDoc);
+            if (effect.is(mark)) now = markersOf(effect.value, transaction.newDoc);
         }
         return now;
     },
@@ -120,18 +125,22 @@ const remarks = StateField.define({
 
 function markersOf(found, doc) {
     const byLine = new Map();
-    for (const { from, name, text } of found) {
-        const line = doc.lineAt(Math.min(from, doc.length)).from;
-        byLine.set(line, [...byLine.get(line) ?? [], `${name}: ${text}`]);
+    for (const each of found) {
+        const line = doc.lineAt(Math.min(each.from, doc.length)).from;
+        byLine.set(line, [...byLine.get(line) ?? [], each]);
     }
-    return RangeSet.of(Array.from(byLine, ([line, texts]) =>
-        new Remark(texts.join('\n')).range(line)), true);
+    const worst = (all) => Object.keys(signs).find((level) => all.some((each) => each.level === level));
+    return RangeSet.of(Array.from(byLine, ([line, all]) =>
+        new FindingMarker(worst(all), all.map(findingText).join('\n')).range(line)), true);
 }
 
 export class SourceEditor {
     #view;
 
-    /** @param on  `{ change(), point(place | undefined) }`: the text or what is pointed at changes */
+    /**
+     * @param on  `{ change(), point(place | undefined), next(range), margin(from, to) }`: the text or
+     *            what is pointed at changes, the finding behind a range or those of a line are wanted
+     */
     constructor(parent, on) {
         const pointer = EditorView.domEventHandlers({
             mousemove: ({ clientX, clientY }, view) => {
@@ -143,10 +152,25 @@ export class SourceEditor {
             if (update.docChanged) on.change();
             else if (update.selectionSet) on.point(update.state.selection.main.head);
         });
+        const next = keymap.of([{
+            key: 'F8',
+            run: ({ state }) => {
+                on.next(state.selection.main);
+                return true;
+            },
+        }]);
         this.#view = editorIn(parent, 'HTML of the page', [
             html(), history(), closeBrackets(), autocompletion(), highlightActiveLine(),
-            lit, remarks, pointer, changes,
-            gutter({ class: 'cm-remarks', markers: (view) => view.state.field(remarks) }),
+            lit, markers, pointer, changes, next,
+            gutter({
+                class: 'cm-findings', markers: (view) => view.state.field(markers),
+                domEventHandlers: {
+                    click: (view, { from, to }) => {
+                        on.margin(from, to);
+                        return true;
+                    },
+                },
+            }),
         ]);
     }
 
@@ -172,8 +196,8 @@ export class SourceEditor {
         this.#view.dispatch({ effects });
     }
 
-    remark(found) {
-        this.#view.dispatch({ effects: remark.of(found) });
+    mark(found) {
+        this.#view.dispatch({ effects: mark.of(found) });
     }
 
     select({ from, to }) {
@@ -191,8 +215,9 @@ export class SourceEditor {
 export class TextView {
     #view;
 
-    constructor(parent, label) {
-        this.#view = editorIn(parent, label, [json(), EditorState.readOnly.of(true)]);
+    /** @param language  what colours it */
+    constructor(parent, label, language = []) {
+        this.#view = editorIn(parent, label, [language, EditorState.readOnly.of(true)]);
     }
 
     set text(text) {
@@ -200,3 +225,5 @@ export class TextView {
         this.#view.dispatch({ changes: { from: 0, to: doc.length, insert: text } });
     }
 }
+
+export const jsonLanguage = json();

@@ -1,4 +1,4 @@
-// The worker, asked one thing at a time: while it works, what was asked last waits, and what was
+// A worker, asked one thing at a time: while it works, what was asked last waits, and what was
 // asked before that is not needed any more.
 
 /** A script of our own is all that may be run. */
@@ -37,23 +37,24 @@ export class BackgroundParser {
     }
 
     /**
-     * Parse what there is when there is time.
+     * Do something with what there is when there is time.
+     * @param what     'parse' or 'inspect'
      * @param current  `() => { text, options, view, most }`
      * @param take     of the answer
      */
-    parse(current, take) {
-        this.#waiting = { current, take };
+    latest(what, current, take) {
+        this.#waiting = { what, current, take };
         if (!this.#isBusy) this.#next();
     }
 
     async #next() {
-        const { current, take } = this.#waiting;
+        const { what, current, take } = this.#waiting;
         this.#waiting = undefined;
         this.#isBusy = true;
         const { text, ...given } = current();
         const isNew = text !== this.#text;
         this.#text = text;
-        const answer = await this.ask('parse', isNew ? { ...given, text } : given);
+        const answer = await this.ask(what, isNew ? { ...given, text } : given);
         this.#isBusy = false;
         take(answer, given);
         if (this.#waiting) this.#next();

@@ -1,6 +1,8 @@
 // Parses beside the page, so that no document keeps it from taking input.
 
-import { interpret, parse, parseToJf2, parseToJson, version } from 'libmf2';
+import {
+    interpret, lint, parse, parseToJf2, parseToJson, tokens, tree, version,
+} from 'libmf2';
 import { differences } from './diff.js';
 import { Places } from './places.js';
 import { pretty } from './pretty.js';
@@ -8,14 +10,21 @@ import { countsOf, rowsOf } from './rows.js';
 
 /** What is shown of a long result; all of it can be copied. */
 const longestShown = 1_000_000;
+/** So many findings are shown. */
+const mostFindings = 500;
 
 /** The document, and its bytes of UTF-8. */
+let source = '';
 let bytes = new Uint8Array();
 let places = new Places('', 0);
+/** What lint has found in it, and by which options; nothing: it has not looked yet. */
+let linted;
 
 function take(text) {
+    source = text;
     bytes = new TextEncoder().encode(text);
     places = new Places(text, bytes.length);
+    linted = undefined;
 }
 
 /** What the library is given: the bytes stand for a text, whatever they say of their encoding. */
@@ -27,16 +36,15 @@ function withPlaces(from) {
     return { ...from, from: places.at(from.start), to: places.at(from.end) };
 }
 
-function shown(json) {
-    const all = pretty(json);
+function shown(all) {
     return all.length > longestShown
         ? { text: all.slice(0, longestShown), leftOut: all.length - longestShown }
         : { text: all, leftOut: 0 };
 }
 
 const views = {
-    json: (options) => shown(parseToJson(bytes, withType(options))),
-    jf2: (options) => shown(parseToJf2(bytes, withType(options))),
+    json: (options) => shown(pretty(parseToJson(bytes, withType(options)))),
+    jf2: (options) => shown(pretty(parseToJf2(bytes, withType(options)))),
     meaning: (options) => {
         const { posts, feeds, ...rest } = interpret(bytes, withType(options));
         const most = 200;
@@ -69,11 +77,39 @@ function parsed({ options, view, most }) {
     };
 }
 
+/** Where a finding is, with the tag that begins there. */
+function placed({ offset, line, level, rule, message, specification, url, tag }) {
+    const from = places.at(offset);
+    const end = tag ? source.indexOf('>', from) + 1 : 0;
+    return { from, to: Math.max(from + 1, end), line, level, rule, message, specification, url };
+}
+
+function findings(options) {
+    const key = JSON.stringify(options);
+    if (linted?.key !== key) {
+        const all = lint(bytes, withType(options));
+        const counts = {};
+        for (const { level } of all) counts[level] = (counts[level] ?? 0) + 1;
+        linted = { key, counts, count: all.length, first: all.slice(0, mostFindings).map(placed) };
+    }
+    return linted;
+}
+
+const texts = { json: parseToJson, jf2: parseToJf2, tree, tokens };
+
 const answers = {
     parse: parsed,
+    /** How the document is read: what takes longer than its result. */
+    inspect: ({ options, view }) => ({
+        findings: findings(options),
+        view: ['tree', 'tokens'].includes(view)
+            ? shown(texts[view](bytes, withType(options))) : undefined,
+    }),
     /** All of what `view` shows a part of. */
-    whole: ({ options, view }) =>
-        pretty((view === 'jf2' ? parseToJf2 : parseToJson)(bytes, withType(options))),
+    whole: ({ options, view }) => {
+        const text = texts[view](bytes, withType(options));
+        return view.startsWith('j') ? pretty(text) : text;
+    },
     /** The text of a file, by the encoding that the library finds. */
     decode: ({ file }) => {
         const { encoding } = parse(file, { provenance: true, results: 'rels' }).mf2;

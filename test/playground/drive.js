@@ -21,6 +21,9 @@ const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-background-networking'],
 });
 const card = '<p class="h-card"><a class="u-url p-name" href="/jo">Jo</a> <b class="p-note">né</b></p>';
+/** An error and two warnings. */
+const faulty = `<a rel=me>x</a>
+<div class="h-entry"><a class="u-url p-name" href="/">x</a></div>`;
 
 const cases = {
     async typing(use) {
@@ -101,13 +104,74 @@ const cases = {
         assert.match(await use.page.locator('#panel-parse').textContent(), /UTF-8/);
     },
 
-    async 'remarks in the margin'(use) {
+    async 'remarks on the parse'(use) {
         await use.type('<a class="h-card" href="http://[">x</a>\n<base href="/late/">');
-        await use.page.locator('#editor .remark').first().waitFor();
         await use.tab('parse').click();
         const remark = use.page.locator('#panel-parse li button').first();
         await remark.click();
         assert.equal(await use.page.evaluate(() => document.activeElement.id), 'editor');
+    },
+
+    async 'findings in the margin and in a list'(use) {
+        await use.inspected(() => use.type(faulty));
+        const margin = use.page.locator('#editor .finding');
+        assert.deepEqual(await margin.evaluateAll((all) => all.map(
+            (each) => [each.textContent, each.className, each.title.split('\n').length])),
+        [['✖', 'finding is-error', 1], ['▲', 'finding is-warning', 2]]);
+        assert.match(await margin.first().getAttribute('title'),
+            /^Line 1, error: .*\(rel-without-href\)$/);
+        assert.equal(await use.page.locator('#tab-findings .count').textContent(), '3');
+        await use.page.waitForFunction(() =>
+            document.querySelector('#status').textContent.includes('lint: 1 error, 2 warnings'));
+        await use.tab('findings').click();
+        const entries = use.page.locator('#panel-findings li button');
+        assert.match(await entries.first().textContent(), /^✖ error line 1 .*rel-without-href$/);
+        assert.match(await use.page.locator('#panel-findings li a').first().getAttribute('href'),
+            /^https:\/\/microformats\.org\//);
+        await entries.first().hover();
+        assert.equal(await use.lit(), '<a rel=me>');
+        await use.inspected(() => use.type('<p class="h-x">'));
+        assert.match(await use.page.locator('#panel-findings').textContent(), /nothing to say/);
+        assert.equal(await margin.count(), 0);
+    },
+
+    async 'findings by the keyboard'(use) {
+        await use.inspected(() => use.type(faulty));
+        await use.page.keyboard.press('Control+Home');
+        const selected = () => use.editor.evaluate((content) =>
+            content.getRootNode().getSelection?.()?.toString() ?? getSelection().toString());
+        for (const [tag, said] of [['<a rel=me>', 'rel-without-href'],
+            ['<div class="h-entry">', 'entry-without-published'], ['<a rel=me>', 'Line 1']]) {
+            await use.page.keyboard.press('F8');
+            assert.equal(await selected(), tag);
+            assert.ok((await use.page.locator('#status').textContent()).includes(said));
+        }
+        await use.tab('items').focus();
+        for (let presses = 0; presses < 4; ++presses) await use.page.keyboard.press('ArrowRight');
+        await use.page.keyboard.press('Tab');
+        await use.page.keyboard.press('Tab');
+        assert.match(await use.page.evaluate(() => document.activeElement.textContent), /^✖ error/);
+        await use.page.keyboard.press('Enter');
+        assert.equal(await use.page.evaluate(() => document.activeElement.id), 'editor');
+        assert.equal(await selected(), '<a rel=me>');
+        await use.page.locator('#editor .finding').nth(1).click();
+        assert.match(await use.page.evaluate(() => document.activeElement.textContent),
+            /^▲ warning line 2/);
+    },
+
+    async 'the tree and the tokens'(use) {
+        await use.type('<p class=a>x<td>y');
+        await use.inspected(() => use.tab('tree').click());
+        assert.equal(await use.shownText('tree'), ['| <html>', '|   <head>', '|   <body>', '|     <p>',
+            '|       class="a"', '|       "xy"', ''].join('\n'));
+        await use.inspected(() => use.tab('tokens').click());
+        assert.equal(await use.shownText('tokens'), ['["StartTag","p",{"class":"a"}]',
+            '["Character","x"]', '["StartTag","td",{}]', '["Character","y"]', '["EOF"]', ''].join('\n'));
+        await use.inspected(() => use.type('<p class=a>typed<b a=1 a=2>'));
+        assert.match(await use.shownText('tokens'), /\n1:25 duplicate-attribute\n[^]*"typed"/);
+        await use.inspected(() => use.file('<p>word'.repeat(90000)));
+        assert.match(await use.page.locator('#panel-tokens .address').textContent(),
+            /The first 1,000,000 characters\. [\d,]+ more are left out here/);
     },
 
     async 'a link, there and back'(use) {
@@ -169,46 +233,22 @@ const cases = {
         const post = '<article class="h-entry"><h2><a class="p-name u-url" href="/n">A post</a></h2>'
             + `<div class="e-content">${paragraph.repeat(8)}</div></article>\n`;
         const text = post.repeat(Math.ceil(5e6 / post.length));
-        await use.file(text);
+        await use.inspected(() => use.file(text));
         await use.settle();
-        await use.editor.click();
-        const measured = await use.page.evaluate(async () => {
-            const content = document.querySelector('#editor').shadowRoot.querySelector('.cm-content');
-            const { dataset } = document.documentElement;
-            const frames = async (until) => {
-                let longest = 0;
-                for (let last = performance.now(); !until();) {
-                    await new Promise((resolve) => { requestAnimationFrame(resolve); });
-                    longest = Math.max(longest, performance.now() - last);
-                    last = performance.now();
-                }
-                return longest;
-            };
-            const rounds = [];
-            for (let round = 0; round < 7; ++round) {
-                const before = dataset.results;
-                const start = performance.now();
-                content.focus();
-                document.execCommand('insertText', false, 'x');
-                const typed = performance.now() - start;
-                const longest = await frames(() => dataset.results !== before);
-                rounds.push({ typed, longest, whole: performance.now() - start });
-            }
-            return rounds;
-        });
-        const best = (name) => Math.min(...measured.map((each) => each[name]));
-        const middle = (name) => measured.map((each) => each[name]).sort((a, b) => a - b)[3];
-        console.log(`   ${(text.length / 1e6).toFixed(1)} MB: results ${
-            middle('whole').toFixed(0)} ms after a key (at best ${best('whole').toFixed(0)}), a key ${
-            middle('typed').toFixed(0)} ms, the longest frame ${middle('longest').toFixed(0)} ms`);
-        assert.ok(best('whole') < 300 && best('typed') < 100 && best('longest') < 100);
+        await measureKeys(use, text.length, 'one key after the other', 0);
+        // Each key comes while lint looks at the text that the one before has made.
+        await use.inspected(() => use.tab('tree').click());
+        await measureKeys(use, text.length, 'with the tree open, while it is made', 500);
     },
 
     async 'hostile documents'(use) {
         for (const [name, text] of Object.entries(hostileDocuments)) {
-            await use.file(text);
-            for (const tab of ['json', 'jf2', 'meaning', 'options', 'parse', 'items']) {
+            await use.inspected(() => use.file(text));
+            for (const tab of ['json', 'jf2', 'meaning', 'options', 'parse']) {
                 await use.after(() => use.tab(tab).click());
+            }
+            for (const tab of ['findings', 'tree', 'tokens', 'items']) {
+                await use.inspected(() => use.after(() => use.tab(tab).click()));
             }
             assert.equal(await use.page.evaluate(() => globalThis.ran), undefined, name);
             assert.ok(await use.page.locator('#tab-items').isVisible(), name);
@@ -223,13 +263,14 @@ const cases = {
         const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
             'utf8');
         await use.page.evaluate(source);
-        await use.page.selectOption('#examples', '0');
+        await use.inspected(() => use.type(faulty));
         for (const size of [{ width: 1280, height: 800 }, { width: 360, height: 740 }]) {
             await use.page.setViewportSize(size);
             for (const colorScheme of ['light', 'dark']) {
                 await use.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-                for (const tab of ['items', 'json', 'meaning', 'options', 'parse']) {
-                    await use.after(() => use.tab(tab).click());
+                for (const tab of ['items', 'json', 'meaning', 'findings', 'tree', 'tokens',
+                    'options', 'parse']) {
+                    await use.inspected(() => use.after(() => use.tab(tab).click()));
                     const { violations } = await use.page.evaluate(() => globalThis.axe.run());
                     const told = violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${
                         nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`);
@@ -247,6 +288,42 @@ const cases = {
         await use.row('h-entry').scrollIntoViewIfNeeded();
     },
 };
+
+/** Type seven times into a long page, and measure how long that takes. */
+async function measureKeys(use, size, name, wait) {
+    await use.editor.click();
+    const measured = await use.page.evaluate(async (pause) => {
+        const content = document.querySelector('#editor').shadowRoot.querySelector('.cm-content');
+        const { dataset } = document.documentElement;
+        const frames = async (until) => {
+            let longest = 0;
+            for (let last = performance.now(); !until();) {
+                await new Promise((resolve) => { requestAnimationFrame(resolve); });
+                longest = Math.max(longest, performance.now() - last);
+                last = performance.now();
+            }
+            return longest;
+        };
+        const rounds = [];
+        for (let round = 0; round < 7; ++round) {
+            const before = dataset.results;
+            const start = performance.now();
+            content.focus();
+            document.execCommand('insertText', false, 'x');
+            const typed = performance.now() - start;
+            const longest = await frames(() => dataset.results !== before);
+            rounds.push({ typed, longest, whole: performance.now() - start });
+            await new Promise((resolve) => { setTimeout(resolve, pause); });
+        }
+        return rounds;
+    }, wait);
+    const best = (what) => Math.min(...measured.map((each) => each[what]));
+    const middle = (what) => measured.map((each) => each[what]).sort((a, b) => a - b)[3];
+    console.log(`   ${(size / 1e6).toFixed(1)} MB, ${name}: results ${
+        middle('whole').toFixed(0)} ms after a key (at best ${best('whole').toFixed(0)}), a key ${
+        middle('typed').toFixed(0)} ms, the longest frame ${middle('longest').toFixed(0)} ms`);
+    assert.ok(best('whole') < 300 && best('typed') < 100 && best('longest') < 100);
+}
 
 let [passed, failed] = [0, 0];
 for (const [name, run] of Object.entries(cases)) {

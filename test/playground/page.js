@@ -46,6 +46,15 @@ export class Playground {
             (count) => document.documentElement.dataset.results > count, before);
     }
 
+    /** Do something, and wait until lint has looked, or the tree or the tokens are there. */
+    async inspected(act) {
+        const count = () => Number(document.documentElement.dataset.inspected ?? 0);
+        const before = await this.page.evaluate(count);
+        await act();
+        await this.page.waitForFunction(
+            (last) => Number(document.documentElement.dataset.inspected ?? 0) > last, before);
+    }
+
     async type(text) {
         await this.editor.click();
         await this.page.keyboard.press('Control+a');
@@ -85,7 +94,12 @@ export class Playground {
     }
 
     jsonText() {
-        return this.page.locator('#panel-json .cm-content').evaluate((content) => Array.from(
+        return this.shownText('json');
+    }
+
+    /** What of the text in a panel is on the page: the lines in view. */
+    shownText(panel) {
+        return this.page.locator(`#panel-${panel} .cm-content`).evaluate((content) => Array.from(
             content.querySelectorAll('.cm-line'), (line) => line.textContent).join('\n'));
     }
 }
