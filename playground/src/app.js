@@ -27,13 +27,15 @@ const pauseBeforeLint = 400;
 let view = 'items';
 let most = fewRows;
 let announced;
-/** How often results were shown, and inspections, which the page says, for tests. */
+/** How often results were shown, which the page says, for tests. */
 let shownCount = 0;
-let inspectedCount = 0;
+/** How often there was something new to show; the page says which of it is inspected. */
+let askedCount = 0;
 let textVersion = 0;
 /** What is said of both. */
 const summary = { parse: '', inspect: '' };
-let findings = { first: [], count: 0, counts: {} };
+const noFindings = { first: [], count: 0, counts: {} };
+let findings = noFindings;
 let inspection;
 
 const tabs = {};
@@ -145,9 +147,10 @@ function refresh(wait = 0) {
     setCount('options', Object.keys(optionsPanel.chosen).length);
     const current = () => ({ text: editor.text, options: chosenOptions(), view, most });
     parser.latest('parse', current, show);
+    document.documentElement.dataset.asked = String(++askedCount);
     clearTimeout(inspection);
     inspection = setTimeout(() => inspector.latest('inspect',
-        () => ({ ...current(), version: textVersion }), showInspection), wait);
+        () => ({ ...current(), version: textVersion, asked: askedCount }), showInspection), wait);
 }
 
 function setCount(tab, count) {
@@ -185,17 +188,18 @@ function show({ result, error }, asked) {
 function showInspection({ result, error }, asked) {
     // Places in another text; that of now is looked at soon.
     if (asked.version !== textVersion) return;
-    document.documentElement.dataset.inspected = String(++inspectedCount);
-    findings = result?.findings ?? { first: [], count: 0, counts: {} };
+    document.documentElement.dataset.inspected = String(asked.asked);
+    if (result?.view) textViews[asked.view](result.view);
+    // The list may have the focus: it stays as long as it is the same.
+    if (result && result.findings.id === findings.id) return;
+    findings = result?.findings ?? noFindings;
     editor.mark(findings.first);
     setCount('findings', findings.count);
     if (error) {
         panels.findings.replaceChildren(element('p.quiet', {}, `${error.code}: ${error.message}`));
-        textViews[asked.view]?.({ text: '', leftOut: 0 });
         return;
     }
     showFindings(panels.findings, findings, onPlaces);
-    if (result.view) textViews[asked.view](result.view);
     announce({ inspect: findings.count > 0 ? `lint: ${countsText(findings.counts)}` : '' });
 }
 
@@ -228,6 +232,7 @@ function select(name) {
         tabs[each].tabIndex = each === name ? 0 : -1;
         panels[each].hidden = each !== name;
     }
+    tabs[name].scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (name !== 'items') editor.light(undefined);
 }
 

@@ -19,6 +19,8 @@ let bytes = new Uint8Array();
 let places = new Places('', 0);
 /** What lint has found in it, and by which options; nothing: it has not looked yet. */
 let linted;
+/** How often lint has looked. */
+let lintCount = 0;
 
 function take(text) {
     source = text;
@@ -90,20 +92,31 @@ function findings(options) {
         const all = lint(bytes, withType(options));
         const counts = {};
         for (const { level } of all) counts[level] = (counts[level] ?? 0) + 1;
-        linted = { key, counts, count: all.length, first: all.slice(0, mostFindings).map(placed) };
+        linted = {
+            key, id: ++lintCount, counts, count: all.length,
+            first: all.slice(0, mostFindings).map(placed),
+        };
     }
     return linted;
 }
 
 const texts = { json: parseToJson, jf2: parseToJf2, tree, tokens };
 
+/** The tree or the tokens; what keeps them from being there is no matter of lint. */
+function inspected(view, options) {
+    try {
+        return shown(texts[view](bytes, withType(options)));
+    } catch (error) {
+        return { text: `${error.code}: ${error.message}`, leftOut: 0 };
+    }
+}
+
 const answers = {
     parse: parsed,
     /** How the document is read: what takes longer than its result. */
     inspect: ({ options, view }) => ({
         findings: findings(options),
-        view: ['tree', 'tokens'].includes(view)
-            ? shown(texts[view](bytes, withType(options))) : undefined,
+        view: ['tree', 'tokens'].includes(view) ? inspected(view, options) : undefined,
     }),
     /** All of what `view` shows a part of. */
     whole: ({ options, view }) => {

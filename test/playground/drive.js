@@ -138,12 +138,14 @@ const cases = {
     async 'findings by the keyboard'(use) {
         await use.inspected(() => use.type(faulty));
         await use.page.keyboard.press('Control+Home');
-        const selected = () => use.editor.evaluate((content) =>
-            content.getRootNode().getSelection?.()?.toString() ?? getSelection().toString());
+        const isSelected = (text) => use.page.waitForFunction((wanted) => {
+            const root = document.querySelector('#editor').shadowRoot;
+            return (root.getSelection?.() ?? getSelection()).toString() === wanted;
+        }, text);
         for (const [tag, said] of [['<a rel=me>', 'rel-without-href'],
             ['<div class="h-entry">', 'entry-without-published'], ['<a rel=me>', 'Line 1']]) {
             await use.page.keyboard.press('F8');
-            assert.equal(await selected(), tag);
+            await isSelected(tag);
             assert.ok((await use.page.locator('#status').textContent()).includes(said));
         }
         await use.tab('items').focus();
@@ -153,7 +155,7 @@ const cases = {
         assert.match(await use.page.evaluate(() => document.activeElement.textContent), /^✖ error/);
         await use.page.keyboard.press('Enter');
         assert.equal(await use.page.evaluate(() => document.activeElement.id), 'editor');
-        assert.equal(await selected(), '<a rel=me>');
+        await isSelected('<a rel=me>');
         await use.page.locator('#editor .finding').nth(1).click();
         assert.match(await use.page.evaluate(() => document.activeElement.textContent),
             /^▲ warning line 2/);
@@ -169,6 +171,14 @@ const cases = {
             '["Character","x"]', '["StartTag","td",{}]', '["Character","y"]', '["EOF"]', ''].join('\n'));
         await use.inspected(() => use.type('<p class=a>typed<b a=1 a=2>'));
         assert.match(await use.shownText('tokens'), /\n1:25 duplicate-attribute\n[^]*"typed"/);
+        await use.type('<div>x'.repeat(100));
+        await use.after(() => use.tab('options').click());
+        await use.inspected(() => use.after(() => use.page.fill('#option-outputLimit', '0')));
+        await use.inspected(() => use.after(() => use.tab('tree').click()));
+        assert.match(await use.shownText('tree'), /^output-limit: /);
+        await use.after(() => use.tab('options').click());
+        await use.after(() => use.page.click('text=All to their defaults'));
+        await use.after(() => use.tab('tokens').click());
         await use.inspected(() => use.file('<p>word'.repeat(90000)));
         assert.match(await use.page.locator('#panel-tokens .address').textContent(),
             /The first 1,000,000 characters\. [\d,]+ more are left out here/);

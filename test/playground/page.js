@@ -46,13 +46,13 @@ export class Playground {
             (count) => document.documentElement.dataset.results > count, before);
     }
 
-    /** Do something, and wait until lint has looked, or the tree or the tokens are there. */
+    /** Do something, and wait until lint has looked, and the tree or the tokens are there. */
     async inspected(act) {
-        const count = () => Number(document.documentElement.dataset.inspected ?? 0);
-        const before = await this.page.evaluate(count);
         await act();
-        await this.page.waitForFunction(
-            (last) => Number(document.documentElement.dataset.inspected ?? 0) > last, before);
+        await this.page.waitForFunction(() => {
+            const { asked, inspected } = document.documentElement.dataset;
+            return asked === inspected;
+        });
     }
 
     async type(text) {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { differences } from '../../playground/src/diff.js';
+import { countsText, findingText } from '../../playground/src/findings.js';
 import { options } from '../../playground/src/options.js';
 import { Places } from '../../playground/src/places.js';
 import { pretty } from '../../playground/src/pretty.js';
@@ -21,6 +22,13 @@ test('JSON is pretty as JavaScript writes it, with names that are numbers in the
     const value = { a: [], b: {}, c: [1, { d: 'x"\\{},:', e: null, f: [[], [true, -2.5]] }] };
     assert.equal(pretty(JSON.stringify(value)), JSON.stringify(value, null, 2));
     assert.equal(pretty('{"2":1,"1":2}'), '{\n  "2": 1,\n  "1": 2\n}');
+});
+
+test('findings are counted and said in words', () => {
+    assert.equal(countsText({ note: 1200, error: 1 }), '1 error, 1,200 notes');
+    assert.equal(countsText({}), '');
+    assert.equal(findingText({ line: 3, level: 'note', message: 'x is y', rule: 'z' }),
+        'Line 3, note: x is y (z)');
 });
 
 test('bytes have places', () => {
