@@ -5,9 +5,9 @@ usage: bench/sizes.py [--list LIST] [COMPILER ...]
 
 For each compiler (without one: g++ and, where it is there, arm-linux-gnueabihf-g++) the core and
 the parser above it are compiled at -Os without exceptions, and examples/embedded.cpp is linked with
-them, without and with the legacy encodings. What the linker takes is counted by layer from its map.
-Then bench/stack.cpp is linked in the same way and run, under QEMU where need be; LIST names pages
-for it, one path a line.
+them, without and with the legacy encodings and what reads whole items. What the linker takes is
+counted by layer from its map. Then bench/stack.cpp is linked in the same way and run, under QEMU
+where need be; LIST names pages for it, one path a line.
 """
 import argparse
 import collections
@@ -29,7 +29,10 @@ LEGACY_DECODERS = {
     f'src/encoding/{name}.cpp' for name in (
         'big5', 'euc_jp', 'euc_kr', 'gb18030', 'iso_2022_jp', 'jis0208', 'legacy_decoders',
         'legacy_single_byte', 'shift_jis')}
-CORE_ONLY = {'src/encoding/legacy_decoders_none.cpp'}
+WHOLE_ITEMS = {
+    f'src/microformats/{name}.cpp' for name in (
+        'found_items', 'found_values', 'item_texts', 'tentative_results', 'whole_item_reader')}
+SMALL_ONLY = {'src/encoding/legacy_decoders_none.cpp', 'src/microformats/whole_items_none.cpp'}
 # What needs ICU, Boost.JSON's library or run-time type information.
 LEFT_OUT = {'src/url/domain_to_ascii_icu.cpp', 'src/json.cpp', 'src/property_tree.cpp'}
 PROGRAMS = ['examples/embedded.cpp', 'bench/stack.cpp']
@@ -61,11 +64,11 @@ def compile_all(compiler):
         list(pool.map(compile_one, sources() + PROGRAMS))
 
 
-def link(compiler, program, legacy):
+def link(compiler, program, is_small):
     """Returns the program's path; the linker's map is beside it."""
-    left_out = CORE_ONLY if legacy else LEGACY_DECODERS
+    left_out = LEGACY_DECODERS | WHOLE_ITEMS if is_small else SMALL_ONLY
     objects = [object_of(compiler, path) for path in sources() if path not in left_out]
-    output = object_of(compiler, program)[:-2] + ('-full' if legacy else '-core')
+    output = object_of(compiler, program)[:-2] + ('-small' if is_small else '-full')
     subprocess.run([compiler, *LINK_FLAGS, object_of(compiler, program), *objects, '-o', output,
                     f'-Wl,-Map={output}.map'], check=True)
     return output
@@ -94,9 +97,9 @@ def sizes_in(map_path):
     return sizes
 
 
-def print_sizes(compiler, legacy):
-    sizes = sizes_in(link(compiler, PROGRAMS[0], legacy) + '.map')
-    print(f'\n{compiler}, {"with" if legacy else "without"} the legacy encodings\n')
+def print_sizes(compiler, is_small):
+    sizes = sizes_in(link(compiler, PROGRAMS[0], is_small) + '.map')
+    print(f'\n{compiler}, {"without" if is_small else "with"} the legacy encodings and whole items\n')
     print('| layer | .text | .rodata | .data | .bss | .text + .rodata |\n|---|---|---|---|---|---|')
     total = collections.Counter()
     for layer in (*LAYERS, 'parser'):
@@ -125,7 +128,7 @@ def print_frames(compiler, count=8):
 
 
 def print_stack_use(compiler, pages):
-    command = [os.path.abspath(link(compiler, PROGRAMS[1], legacy=False))]
+    command = [os.path.abspath(link(compiler, PROGRAMS[1], is_small=True))]
     triplet = subprocess.run([compiler, '-dumpmachine'], check=True, capture_output=True,
                              text=True).stdout.strip()
     emulator = EMULATORS.get(triplet.split('-')[0])
@@ -145,8 +148,8 @@ def main():
     usual = [name for name in ('g++', 'arm-linux-gnueabihf-g++') if shutil.which(name)]
     for compiler in given.compilers or usual:
         compile_all(compiler)
-        print_sizes(compiler, legacy=False)
-        print_sizes(compiler, legacy=True)
+        print_sizes(compiler, is_small=True)
+        print_sizes(compiler, is_small=False)
         print_frames(compiler)
         print_stack_use(compiler, pages)
 

@@ -47,7 +47,6 @@ scopes::scopes(html::tape& tape, handler& receiver, memory const& from)
       extractor_(facts_, &classes_),
       signs_(facts_),
       links_(facts_),
-      whole_(facts_, links_, classes_),
       link_text_(from.work),
       head_(facts_),
       queue_(tape, receiver, facts_),
@@ -64,7 +63,7 @@ void scopes::begin(parse_options const& options, known_facts const& known)
     if (known.knows_base) facts_.base.preset(known.base_href);
     if (known.language) facts_.language.preset(*known.language);
     signs_.begin();
-    whole_.begin_document();
+    if (whole_) whole_->begin_document();
     head_.begin();
     queue_.begin();
     bool const are_told = queue_.tells_nested_items();
@@ -138,21 +137,28 @@ html::whole_reading scopes::reads_as_a_whole(
     // Of the items in a root the handler is told while the root is read.
     bool const is_told = signs.is_root && queue_.tells_nested_items();
     if (signs.has_reference || is_told) return whole_reading::none;
-    if (signs.is_root && !signs.is_property && whole_.may_read()) return whole_reading::at_once;
+    if (signs.is_root && !signs.is_property && may_read_at_once()) return whole_reading::at_once;
     bool const is_wanted =
         signs.is_root || signs.is_property || (signs.is_relation && id == tag::a);
     return is_wanted ? whole_reading::on_tape : whole_reading::none;
 }
 
+bool scopes::may_read_at_once()
+{
+    if (!has_asked_for_whole_) whole_ = make_whole_items(facts_, links_, classes_);
+    has_asked_for_whole_ = true;
+    return whole_ && whole_->may_read();
+}
+
 html::content_handler* scopes::begin_whole(html::scope const& outer)
 {
-    whole_.begin(static_cast<open_scope const&>(outer).context);
-    return &whole_;
+    whole_->begin(static_cast<open_scope const&>(outer).context);
+    return whole_.get();
 }
 
 void scopes::finish_whole(html::tape_entry* place)
 {
-    whole_.take(contributions_);
+    whole_->take(contributions_);
     put_contributions(place);
     queue_.flush();
 }

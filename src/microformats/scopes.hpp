@@ -8,7 +8,7 @@
 #include "microformats/result_queue.hpp"
 #include "microformats/scope_pool.hpp"
 #include "microformats/signs.hpp"
-#include "microformats/whole_item_reader.hpp"
+#include "microformats/whole_items.hpp"
 
 #include <mf2/handler.hpp>
 #include <mf2/parse_options.hpp>
@@ -136,6 +136,8 @@ private:
     void set_language(open_scope& inner, element_view const& element);
     void restrict_implied(open_scope& outer, element_signs const& signs);
     void release(open_scope& inner);
+    /// Whether a root is best read without the tape.
+    [[nodiscard]] bool may_read_at_once();
     /// Put on the tape what has been found last.
     void put_contributions(html::tape_entry* place);
 
@@ -146,7 +148,8 @@ private:
     extractor extractor_;
     sign_reader signs_;
     relation_reader links_;
-    whole_item_reader whole_;
+    whole_items_ptr whole_; ///< none before the first root
+    bool has_asked_for_whole_ = false;
     std::pmr::string link_text_;
     metaformats_reader head_;
     result_queue queue_;

@@ -55,6 +55,19 @@ whole_item_reader::whole_item_reader(
       slices_(facts.memory.work)
 {}
 
+whole_items_ptr make_whole_items(page_facts& facts, relation_reader& links, class_memory& classes)
+{
+    std::pmr::polymorphic_allocator<> allocator(facts.memory.work);
+    whole_items_ptr made(allocator.new_object<whole_item_reader>(facts, links, classes));
+    made->begin_document();
+    return made;
+}
+
+void whole_item_reader::release() noexcept
+{
+    std::pmr::polymorphic_allocator<>(facts_.memory.work).delete_object(this);
+}
+
 void whole_item_reader::begin_document() noexcept
 {
     is_plain_reading_ = is_plain(*facts_.options);

@@ -1,16 +1,12 @@
 #pragma once
 
-#include "html/tape/content_handler.hpp"
-#include "microformats/contribution.hpp"
 #include "microformats/element_reader.hpp"
 #include "microformats/found_items.hpp"
 #include "microformats/implying_elements.hpp"
 #include "microformats/item_texts.hpp"
-#include "microformats/page_facts.hpp"
 #include "microformats/property_values.hpp"
-#include "microformats/relations.hpp"
-#include "microformats/root_context.hpp"
 #include "microformats/tentative_results.hpp"
+#include "microformats/whole_items.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -21,27 +17,22 @@
 namespace mf2::microformats
 {
 
-/// Reads the item of a root that stands as a whole in the input, with those in it, without the
-/// tape: what `extractor` reads of most roots, in one walk over their tags. What is rare is
+/// Reads what `extractor` reads of most roots, in one walk over their tags. What is rare is
 /// refused: classic roots, the value-class-pattern, URLs that there is something to tell of,
 /// limits, and what options ask for. An element that is refused leaves nothing behind.
 ///
 /// doc/design.md, "Whole items".
-class whole_item_reader final : public html::content_handler
+class whole_item_reader final : public whole_items
 {
 public:
     /// @param facts  live as long as this, and so do the others
     whole_item_reader(page_facts& facts, relation_reader& links, class_memory& classes);
 
-    /// Start with a document.
-    void begin_document() noexcept;
-    /// Whether it is worth a try.
-    [[nodiscard]] bool may_read() const noexcept;
-    /// An element begins that is a root, and no property of one that is open.
-    /// @param outside  lives until it is taken or given up
-    void begin(root_context const& outside) noexcept;
-    /// Append what it means, in document order. If that meets a limit, nothing is appended.
-    void take(contribution_runs& out);
+    void begin_document() noexcept override;
+    [[nodiscard]] bool may_read() const noexcept override;
+    void begin(root_context const& outside) noexcept override;
+    void take(contribution_runs& out) override;
+    void release() noexcept override;
 
     bool start(html::tag_token const& token) override;
     void text(std::string_view text) override { texts_.append_text(text); }

@@ -243,7 +243,7 @@ std::string outcome_of(std::string const& html, parse_options const& options)
 
 } // namespace
 
-BOOST_AUTO_TEST_SUITE(whole_items)
+BOOST_AUTO_TEST_SUITE(items_of_whole_elements)
 
 BOOST_AUTO_TEST_CASE(an_item_is_what_the_tape_makes_of_it)
 {

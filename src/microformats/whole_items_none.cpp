@@ -1,0 +1,11 @@
+#include "microformats/whole_items.hpp"
+
+namespace mf2::microformats
+{
+
+whole_items_ptr make_whole_items(page_facts&, relation_reader&, class_memory&)
+{
+    return nullptr;
+}
+
+} // namespace mf2::microformats
