@@ -10,7 +10,9 @@
 #include "memory/lack_of_memory.hpp"
 #include "memory/recycling_resource.hpp"
 #include "microformats/make_result.hpp"
+#include "microformats/root_search.hpp"
 #include "microformats/scopes.hpp"
+#include "waiting_bytes.hpp"
 #include "watched_resource.hpp"
 
 #include <algorithm>
@@ -66,6 +68,7 @@ struct reading final : html::encoding_observer, memory_watcher
           working(from.work, options.memory_limit, *this),
           memory(&working),
           values(from.work),
+          waiting(&held),
           input(input_options(options, &memory), &held),
           tape(&memory),
           scopes(tape, receiver, {&memory, &values, from.results}),
@@ -140,6 +143,7 @@ struct reading final : html::encoding_observer, memory_watcher
         auto encodings = input_options(options, &memory);
         encodings.declared_late = late_encoding;
         input.reset(encodings);
+        waiting.drop(waiting.all().size());
         encoding_was_wrong = false;
         bytes_read = 0;
         state = {};
@@ -156,14 +160,48 @@ struct reading final : html::encoding_observer, memory_watcher
             state = error::input_limit;
         }
         bytes_read += bytes.size();
+        if (!state && may_wait(bytes)) return;
+        if (!read_waiting(waiting.all())) return;
         input.write(bytes);
         // It may be waiting for an encoding to be declared.
         if (state) input.finish();
         pump();
     }
 
+    /// Take the bytes to those that wait, if all is idle: if none of them can begin a root that the
+    /// handler is told of, they need not be read yet.
+    /// @return  whether they were taken
+    [[nodiscard]] bool may_wait(std::string_view bytes)
+    {
+        if (bytes.empty() || bytes.size() > waiting_bytes::most_at_once) return false;
+        bool const is_idle = !waiting.are_none() ||
+            (scopes.is_idle() && tokenizer.held_bytes() == 0 &&
+             input.source() != encoding::encoding_source::undecided &&
+             is_ascii_compatible(input.used()));
+        if (!is_idle) return false;
+        waiting.add(bytes);
+        auto const known = look_for_roots(scopes.roots(), waiting.all(), waiting.known());
+        waiting.know(known.value_or(0));
+        if (!known) read_waiting(waiting.all());
+        else if (waiting.are_enough()) read_waiting(waiting.up_to_last_tag());
+        return true;
+    }
+
+    /// Read what has been waiting.
+    /// @param bytes  the first of it, or all
+    /// @return       whether to go on
+    bool read_waiting(std::string_view bytes)
+    {
+        if (bytes.empty()) return true;
+        input.write(bytes);
+        pump();
+        waiting.drop(bytes.size());
+        return !scopes.failure() && !tokenizer.has_met_token_limit();
+    }
+
     void finish()
     {
+        if (!read_waiting(waiting.all())) return;
         input.finish();
         pump();
         if (!state)
@@ -282,6 +320,7 @@ struct reading final : html::encoding_observer, memory_watcher
     watched_resource working; ///< for all that `memory` holds
     mf2::recycling_resource memory;
     mf2::recycling_resource values; ///< that items are made of; not counted, as results are not
+    waiting_bytes waiting;
     encoding::input_stream input;
     html::tape tape;
     microformats::scopes scopes;

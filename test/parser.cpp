@@ -7,6 +7,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+#include <cstddef>
 #include <functional>
 #include <span>
 #include <string>
@@ -50,6 +52,26 @@ mf2::parse_options utf_8()
     mf2::parse_options options;
     options.content_type = "text/html; charset=utf-8";
     return options;
+}
+
+class counting final : public mf2::handler
+{
+public:
+    void on_item(mf2::item&&) override { ++items; }
+
+    std::size_t items = 0;
+};
+
+/// How many items have arrived when so many bytes have, in writes of a size.
+std::size_t arrived_by(std::string_view html, std::size_t size)
+{
+    counting seen;
+    mf2::parser parser(seen, utf_8());
+    boost::system::error_code ec;
+    for (; !html.empty(); html.remove_prefix(std::min(size, html.size())))
+        parser.write(html.substr(0, size), ec);
+    BOOST_REQUIRE(!ec);
+    return seen.items;
 }
 
 /// Calls the parser that calls it.
@@ -133,6 +155,34 @@ BOOST_AUTO_TEST_CASE(an_item_arrives_as_soon_as_it_is_final)
     parser.finish(ec);
     BOOST_TEST(seen.names == (list{"a", "b"}), boost::test_tools::per_element());
     BOOST_TEST(seen.ended);
+}
+
+BOOST_AUTO_TEST_CASE(an_item_in_short_writes_arrives_with_its_last_byte)
+{
+    // Nothing waits behind a write that is long.
+    std::string html(300, 'x');
+    for (std::string_view const each :
+         {"<p class='h-card'>a</p>", "<p class='b'>c", "<div class=\"d h-card e\"><p>f</div>",
+          "<table><tr><td class=&#104;-card>g</td></table>", "<img class=h-card alt=h><i>i</i>",
+          "<script>class='</script><b class='vcard j'>k</b>",
+          "<i class=l\n><i Class = h-card>m</i>", "<template><p class=h-card>n</p></template><p>o",
+          "<svg><g class='h-card'/></svg><p>p", "<h1 class='h-card", "'>q</h1", ">",
+          "<p title=\"class='\" class=h-card>r</p>"})
+    {
+        html += std::string(70, ' ');
+        html += each;
+    }
+    BOOST_TEST(arrived_by(html, html.size()) == 9u);
+    for (std::size_t end = 300; end <= html.size(); ++end)
+    {
+        std::string_view const begun = std::string_view(html).substr(0, end);
+        std::size_t const expected = arrived_by(begun, end);
+        for (std::size_t const size : {1, 7, 64})
+        {
+            BOOST_TEST_CONTEXT(end << " bytes by " << size)
+            BOOST_TEST(arrived_by(begun, size) == expected);
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(an_item_waits_while_a_frameset_may_remove_the_body)

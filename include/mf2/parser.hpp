@@ -33,7 +33,9 @@ public:
     parser(parser const&) = delete;
     parser& operator=(parser const&) = delete;
 
-    /// Parse more bytes of the document, a piece of any size.
+    /// Parse more bytes of the document, a piece of any size. What they make final is told before
+    /// this returns. Short pieces that can make nothing final may be read later, up to 4 KiB of
+    /// them together; an empty piece has them read at once.
     /// @param ec  set on error, else cleared; an error stays until `reset`
     void write(std::string_view bytes, boost::system::error_code& ec);
 

@@ -79,6 +79,12 @@ public:
     {
         return facts_.budget.failure();
     }
+    /// Whether nothing is told, whatever comes, before an element has begun that is a root.
+    [[nodiscard]] bool is_idle() const noexcept
+    {
+        return tape_.size() == 0 && !pass_.keeps_everything && !facts_.wants_links();
+    }
+    [[nodiscard]] root_rules const& roots() const noexcept { return facts_.roots; }
     /// After `end_document`: whether `known_facts` would have made a difference.
     [[nodiscard]] bool needs_another_pass() const noexcept;
     /// What is known now, for the next pass. The page's attributes are the tree constructor's to

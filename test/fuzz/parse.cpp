@@ -151,6 +151,8 @@ outcome run(parser& subject, document_builder& builder, Feed feed)
         feed([&](std::string_view piece) {
             // What is behind a limit must not matter.
             subject.write(piece, given.failure);
+            // Some are read at once, the others with what comes next.
+            if (piece.size() % 2 != 0) subject.write({}, given.failure);
         });
         if (!given.failure) subject.finish(given.failure);
         given.result = builder.take();

@@ -38,6 +38,8 @@ mf2::document parse_in_pieces(
             std::size_t const most = random() % 4 == 0 ? 4096 : 16;
             std::size_t const size = std::min<std::size_t>(rest.size(), 1 + random() % most);
             parser.write(rest.substr(0, size), ec);
+            // Some are read at once, the others with what comes next.
+            if (random() % 2 == 0) parser.write({}, ec);
             rest.remove_prefix(size);
         }
         parser.finish(ec);

@@ -15,7 +15,9 @@ BOOST_AUTO_TEST_CASE(every_cut_in_two_comes_then_every_byte)
         seen.push_back(joined);
     });
     BOOST_TEST(
-        seen == (std::vector<std::string>{"|abc|", "a|bc|", "ab|c|", "abc||", "a|b|c|"}),
+        seen ==
+            (std::vector<std::string>{
+                "||abc|", "a||bc|", "ab||c|", "abc|||", "a|b|c|", "a||b||c||"}),
         boost::test_tools::per_element());
 }
 

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "bytes/find.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <memory_resource>
+#include <string>
+#include <string_view>
+
+namespace mf2
+{
+
+/// Bytes of short writes that are read together, since nothing is told of by then that would have
+/// been told of before.
+class waiting_bytes
+{
+public:
+    /// The longest write that may wait: to look through a longer one for roots costs what a cut does.
+    static constexpr std::size_t most_at_once = 512;
+    /// How many wait.
+    static constexpr std::size_t most = 4096;
+
+    explicit waiting_bytes(std::pmr::memory_resource* memory) : bytes_(memory) {}
+
+    [[nodiscard]] bool are_none() const noexcept { return bytes_.empty(); }
+    [[nodiscard]] std::string_view all() const noexcept { return bytes_; }
+    /// Whether no more writes may follow.
+    [[nodiscard]] bool are_enough() const noexcept { return most - bytes_.size() < most_at_once; }
+    /// Up to where it is known that nothing is told of, whatever follows.
+    [[nodiscard]] std::size_t known() const noexcept { return known_; }
+
+    /// @param bytes  at most `most_at_once`, while there are not enough
+    void add(std::string_view bytes)
+    {
+        assert(bytes.size() <= most_at_once && !are_enough());
+        if (bytes_.empty()) bytes_.reserve(most);
+        bytes_.append(bytes);
+    }
+    void know(std::size_t size) noexcept { known_ = size; }
+
+    /// What is to be read where more may wait: not the tag that the end may cut.
+    [[nodiscard]] std::string_view up_to_last_tag() const noexcept
+    {
+        constexpr std::size_t most_of_tag = 256;
+        char const* const end = bytes_.data() + bytes_.size();
+        char const* last = end;
+        for (char const* at = bytes::find_byte(end - most_of_tag, end, '<'); at != end;
+             at = bytes::find_byte(at + 1, end, '<'))
+            last = at;
+        return all().substr(0, static_cast<std::size_t>(last - bytes_.data()));
+    }
+    /// So many have been read.
+    void drop(std::size_t size) noexcept
+    {
+        bytes_.erase(0, size);
+        known_ -= std::min(known_, size);
+    }
+
+private:
+    std::pmr::string bytes_;
+    std::size_t known_ = 0;
+};
+
+} // namespace mf2
