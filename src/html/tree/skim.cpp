@@ -43,6 +43,7 @@ public:
     [[nodiscard]] std::size_t pass_over()
     {
         char const* at = markup_.first();
+        if (is_in_svg()) at = pass_parts_of_svg(at);
         while (may_go_on())
         {
             if (outlines_.may_begin(at)) at = outlines_.pass(at);
@@ -223,8 +224,40 @@ private:
             is_self_closing = inside_tag.is_self_closing(inside_end);
             return inside_end + 1;
         };
-        std::string_view const name = plain::view(found.name, found.name_end);
-        return markup_.behind_element(find_plain_svg_end(name, end + 1, markup_.last(), read));
+        return markup_.behind_element(find_plain_svg_end(found, end + 1, markup_.last(), read));
+    }
+
+    [[nodiscard]] bool is_in_svg() const noexcept
+    {
+        open_element const& node = open_.current_node();
+        return node.space == element_namespace::svg && !node.is_html_integration_point &&
+            !tree_.frameset_ok;
+    }
+
+    /// Pass over elements that are whole, where the current node is one of SVG.
+    [[nodiscard]] char const* pass_parts_of_svg(char const* at)
+    {
+        for (char const* behind = at; behind != nullptr;)
+        {
+            at = find_byte(behind, markup_.last(), '<');
+            if (at == markup_.last()) return at;
+            plain_tag const found = read_plain_tag(at, markup_.last());
+            bool const is_start = found.what == plain_tag::form::start;
+            behind = is_start ? pass_part_of_svg(found) : markup_.pass_comment(at);
+        }
+        return at;
+    }
+
+    [[nodiscard]] char const* pass_part_of_svg(plain_tag const& found)
+    {
+        bool const is_too_deep = open_.size() + most_plain_svg_depth > tree_.limits.depth;
+        if (is_too_deep || possible_breakout_tags.has(found.id)) return nullptr;
+        noted_tag noted(names_);
+        char const* const end = markup_.find_end(found, noted);
+        if (end == nullptr || !is_without_meaning(found, noted)) return nullptr;
+        if (!noted.is_self_closing(end)) return pass_svg(found, end);
+        markup_.note_tag(found.name - 1);
+        return end + 1;
     }
 
     /// Whether an element with such attributes has no scope of its own.

@@ -322,6 +322,33 @@ BOOST_AUTO_TEST_CASE(what_says_nothing_in_a_head_is_passed_over)
         "<table><tr><meta name=a><td><link href=b></td><style>c</style><td>d");
 }
 
+BOOST_AUTO_TEST_CASE(parts_of_images_of_svg_are_passed_over_where_the_whole_is_not)
+{
+    // All but the first tag, those of the image, and the start and end tag that do not match.
+    std::string const begin = "x<br><svg><p-a></b-c>";
+    BOOST_TEST(
+        check_skimming(begin + "<path/><g>a<path></path></g><!-- b --><title>c</title></svg>d") ==
+        7u);
+    for (std::string const part :
+         {"<g class=h-x>a</g>", "<path/><g class='a h-card'/>b", "<a href=b rel=c>d</a><path/>",
+          "<path/><p>a</p>", "<font><path/></font>", "<font size=a><path/></font>",
+          "<desc><path/><p>a</p></desc><path/>", "<title><path/></title>", "<title><b>a",
+          "<path/></g><path/>", "<g><g></g><path/>", "<![CDATA[<path/>]]><path/>", "<!--><path/>",
+          "<math><mi/><path/></math>", "<foreignObject><svg><p-a></b-c><path/>",
+          "<script>a<path/></script>b", "<template><path/></template>", "<g>&lt;<path/></g>"})
+    {
+        check_skimming_with_probes(begin + part + "</svg>e");
+        check_skimming_with_probes("x<br><p><b><svg><p-a></b-c>" + part + "</p-a></svg>f<g>h");
+        check_skimming_with_probes("<svg><p-a></b-c>" + part + "<frameset>");
+    }
+    limits most;
+    most.depth = 20;
+    check_skimming_with_probes(begin + "<g><g><path/></g></g><path/></svg><p>a", most);
+    most = {};
+    most.attributes = 1;
+    check_skimming_with_probes(begin + "<path a/><path a b/><g a b></g><g a></g></svg>", most);
+}
+
 BOOST_AUTO_TEST_CASE(images_of_svg_are_passed_over_as_a_whole)
 {
     BOOST_TEST(
