@@ -15,18 +15,23 @@ namespace mf2::html
 
 /// How deep elements may be in an `svg` element that is passed over, itself included.
 inline constexpr std::size_t most_plain_svg_depth = 16;
+/// The same for an element in one. So often bytes may be looked at in vain, once for each that is
+/// not closed.
+inline constexpr std::size_t most_plain_part_depth = 4;
 
 /// Find the end of an `svg` element, or of one in it, which has nothing in it but elements of SVG,
 /// each with its end tag or a solidus, and text. HTML, "The rules for parsing tokens in foreign
 /// content".
 /// @param start    its start tag, which has no solidus
 /// @param content  behind that
+/// @param most     how deep elements may be in it, itself included
 /// @param read     called with each start tag inside; it gives what is behind the tag, or null to
 ///                 give up, and says whether the tag has a solidus
 /// @return         what is behind its end tag; null if there is more to it, or it is not at hand
 template <class ReadStartTag>
 [[nodiscard]] char const* find_plain_svg_end(
-    plain_tag const& start, char const* content, char const* last, ReadStartTag&& read) noexcept
+    plain_tag const& start, char const* content, char const* last, std::size_t most,
+    ReadStartTag&& read) noexcept
 {
     std::array<plain_tag, most_plain_svg_depth> open;
     std::size_t depth = 1;
@@ -48,7 +53,7 @@ template <class ReadStartTag>
             break;
         case plain_tag::form::start:
             // HTML, "HTML integration point".
-            if (svg_integration_tags.has(current.id) || depth == open.size()) return nullptr;
+            if (svg_integration_tags.has(current.id) || depth == most) return nullptr;
             if (possible_breakout_tags.has(found.id)) return nullptr;
             bool is_self_closing = false;
             at = read(found, is_self_closing);

@@ -161,7 +161,8 @@ private:
             char const* const behind = markup_.pass_raw_text(found, end);
             return behind != nullptr || was_full ? behind : open_raw_text(found, end);
         }
-        if (found.id == tag::svg && !noted.is_self_closing(end)) return pass_svg(found, end);
+        if (found.id == tag::svg && !noted.is_self_closing(end))
+            return pass_svg(found, end, most_plain_svg_depth);
         if (is_of_table || rule.inserts == inserts::element) stack_.insert(rule, found);
         markup_.note_tag(found.name - 1);
         return end + 1;
@@ -214,7 +215,8 @@ private:
         return behind;
     }
 
-    [[nodiscard]] char const* pass_svg(plain_tag const& found, char const* end)
+    [[nodiscard]] char const* pass_svg(
+        plain_tag const& found, char const* end, std::size_t most_depth)
     {
         if (open_.size() + most_plain_svg_depth > tree_.limits.depth) return nullptr;
         auto const read = [this](plain_tag const& inside, bool& is_self_closing) -> char const* {
@@ -224,7 +226,8 @@ private:
             is_self_closing = inside_tag.is_self_closing(inside_end);
             return inside_end + 1;
         };
-        return markup_.behind_element(find_plain_svg_end(found, end + 1, markup_.last(), read));
+        return markup_.behind_element(
+            find_plain_svg_end(found, end + 1, markup_.last(), most_depth, read));
     }
 
     [[nodiscard]] bool is_in_svg() const noexcept
@@ -255,7 +258,7 @@ private:
         noted_tag noted(names_);
         char const* const end = markup_.find_end(found, noted);
         if (end == nullptr || !is_without_meaning(found, noted)) return nullptr;
-        if (!noted.is_self_closing(end)) return pass_svg(found, end);
+        if (!noted.is_self_closing(end)) return pass_svg(found, end, most_plain_part_depth);
         markup_.note_tag(found.name - 1);
         return end + 1;
     }
