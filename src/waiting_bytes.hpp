@@ -17,7 +17,7 @@ namespace mf2
 class waiting_bytes
 {
 public:
-    /// The longest write that may wait: to look through a longer one for roots costs what a cut does.
+    /// The longest write that may wait: to look through a longer one costs what a cut does.
     static constexpr std::size_t most_at_once = 512;
     /// How many wait.
     static constexpr std::size_t most = 4096;
