@@ -49,7 +49,9 @@ public:
         for (char const* at = bytes::find_byte(end - most_of_tag, end, '<'); at != end;
              at = bytes::find_byte(at + 1, end, '<'))
             last = at;
-        return all().substr(0, static_cast<std::size_t>(last - bytes_.data()));
+        auto const size = static_cast<std::size_t>(last - bytes_.data());
+        // Behind what is known it may be part of a value that is cut, which is read as a whole.
+        return size > known_ ? all() : all().substr(0, size);
     }
     /// So many have been read.
     void drop(std::size_t size) noexcept

@@ -32,11 +32,21 @@ BOOST_AUTO_TEST_CASE(the_tag_that_the_end_may_cut_is_left)
     BOOST_TEST(bytes.up_to_last_tag().size() == bytes.all().size());
     bytes.drop(bytes.all().size());
     while (!bytes.are_enough()) bytes.add("<a>" + text);
-    BOOST_TEST(bytes.up_to_last_tag().size() == bytes.all().size() - text.size() - 3);
     bytes.know(bytes.all().size() - 4);
+    BOOST_TEST(bytes.up_to_last_tag().size() == bytes.all().size() - text.size() - 3);
     bytes.drop(bytes.up_to_last_tag().size());
     BOOST_TEST(bytes.all() == "<a>" + text);
     BOOST_TEST(bytes.known() == bytes.all().size() - 4);
+}
+
+BOOST_AUTO_TEST_CASE(no_tag_begins_in_a_value_that_is_cut)
+{
+    waiting_bytes bytes(std::pmr::get_default_resource());
+    while (!bytes.are_enough()) bytes.add(std::string(100, 'x'));
+    std::size_t const before = bytes.all().size();
+    bytes.add("<p class='a < b");
+    bytes.know(before + 3);
+    BOOST_TEST(bytes.up_to_last_tag() == bytes.all());
 }
 
 BOOST_AUTO_TEST_SUITE_END()
