@@ -60,6 +60,9 @@ enum class found
     a_cut_value,
 };
 
+/// A longer value without quotes may be a root: it may hold the word at every few bytes.
+constexpr std::size_t longest_unquoted = 64;
+
 [[nodiscard]] found look_at_value(root_rules const& rules, std::string_view behind) noexcept
 {
     behind = behind_whitespace(behind);
@@ -70,8 +73,14 @@ enum class found
     char const quote = behind.front();
     bool const is_quoted = quote == '"' || quote == '\'';
     if (is_quoted) behind.remove_prefix(1);
-    std::size_t const size = is_quoted ? behind.find(quote) : behind.find_first_of("\t\n\f\r >");
-    if (size == behind.npos) return found::a_cut_value;
+    std::size_t const size = is_quoted
+        ? behind.find(quote)
+        : behind.substr(0, longest_unquoted).find_first_of("\t\n\f\r >");
+    if (size == behind.npos)
+    {
+        bool const is_long = !is_quoted && behind.size() >= longest_unquoted;
+        return is_long ? found::root : found::a_cut_value;
+    }
     return rules.may_hold_root_or_reference(behind.substr(0, size)) ? found::root : found::nothing;
 }
 

@@ -53,6 +53,12 @@ BOOST_AUTO_TEST_CASE(a_value_with_a_reference_may_be_a_root)
     BOOST_TEST(!may_have_root("<p class=a title=\"&#104;-card\">"));
 }
 
+BOOST_AUTO_TEST_CASE(a_long_value_without_quotes_may_be_a_root)
+{
+    BOOST_TEST(known("<p class=" + std::string(63, 'a')) == 3u);
+    BOOST_TEST(may_have_root("<p class=" + std::string(64, 'a')));
+}
+
 BOOST_AUTO_TEST_CASE(other_words_and_other_values_are_none)
 {
     for (std::string_view const markup :
