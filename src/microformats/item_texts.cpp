@@ -16,6 +16,9 @@ using html::tag;
 namespace
 {
 
+/// So many attributes are compared with each other.
+constexpr std::size_t most_attributes = 64;
+
 /// Whether an attribute has the name of one before it, which counts.
 bool is_repeated(html::tag_token const& token, std::size_t index) noexcept
 {
@@ -72,6 +75,7 @@ bool item_texts::append_image(element_view const& image)
 bool item_texts::append_start_tag(html::tag_token const& token)
 {
     if (listeners.markup == 0) return true;
+    if (token.attributes.size() > most_attributes) return false;
     stores_.markup += '<';
     append_name(token.id, token.name);
     for (std::size_t i = 0; i != token.attributes.size(); ++i)

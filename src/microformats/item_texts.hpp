@@ -54,7 +54,7 @@ public:
     // What is in an element, in the order of the input.
     /// @return  false if there is something to tell of a URL
     [[nodiscard]] bool append_image(element_view const& image);
-    /// @return  the same; or an attribute is repeated
+    /// @return  the same; or an attribute is repeated, or there are many
     [[nodiscard]] bool append_start_tag(html::tag_token const& token);
     void append_end_tag(html::tag id, std::string_view raw_name);
     void append_text(std::string_view text);

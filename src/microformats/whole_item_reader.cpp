@@ -422,7 +422,8 @@ bool whole_item_reader::spend_value(found_value const& value, std::size_t around
 {
     std::size_t const size = value.text.size() + value.beside.size();
     results_.spend(around + size);
-    return size <= facts_.options->value_limit;
+    // Texts without their images are written once for each value.
+    return size <= facts_.options->value_limit && results_.are_small();
 }
 
 void whole_item_reader::take(contribution_runs& out)

@@ -114,7 +114,7 @@ private:
     [[nodiscard]] bool close_root(open_element const& one, std::uint64_t end_offset);
     [[nodiscard]] bool imply_properties(open_element const& one);
     [[nodiscard]] bool imply_url(std::string_view name, implied_source const& from);
-    /// @return  false if the value is over a limit
+    /// @return  false if the value is over a limit, or results are not small
     [[nodiscard]] bool spend_value(found_value const& value, std::size_t around);
 
     void take_link(noted_link const& link, contribution_runs& out);

@@ -275,6 +275,16 @@ BOOST_AUTO_TEST_CASE(what_is_rare_is_refused)
     }
 }
 
+BOOST_AUTO_TEST_CASE(markup_with_many_attributes_in_a_tag_is_refused)
+{
+    std::string attributes;
+    for (int count = 0; count != 65; ++count) attributes += " a" + std::to_string(count);
+    BOOST_TEST(
+        taken("<div class=h-x><p class=e-a><b" + attributes + ">c</b></p></div>") == "refused");
+    BOOST_TEST(
+        taken("<div class=h-x><p class=p-a><b" + attributes + ">c</b></p></div>") != "refused");
+}
+
 BOOST_AUTO_TEST_CASE(what_meets_a_limit_is_refused_or_fails)
 {
     std::string const markup = "<div class=h-x><p class=p-name>abc</p><p class=p-b>d</p></div>";
@@ -304,6 +314,12 @@ BOOST_AUTO_TEST_CASE(results_that_multiply_are_refused)
     parse_options options;
     options.base_url = "http://example.com/" + std::string(1000, 'd') + '/';
     BOOST_TEST(taken("<div class=h-x>" + references + "</div>", options) == "refused");
+    std::string names;
+    for (int count = 0; count != 1000; ++count) names += "dt-a ";
+    std::string const text(1000, 'b');
+    BOOST_TEST(
+        taken("<div class=h-x><p class='" + names + "'>" + text + "<img alt=c></p></div>") ==
+        "refused");
     options.output_limit = 100;
     BOOST_TEST(
         (parse("<div class=h-x>" + items + "</div>", options).error() == error::output_limit));
