@@ -169,13 +169,14 @@ struct reading final : html::encoding_observer, memory_watcher
     }
 
     /// Take the bytes to those that wait, if all is idle: if none of them can begin a root that the
-    /// handler is told of, they need not be read yet.
+    /// handler is told of, they need not be read yet. A formatting element that was left open may
+    /// be one again without a tag.
     /// @return  whether they were taken
     [[nodiscard]] bool may_wait(std::string_view bytes)
     {
         if (bytes.empty() || bytes.size() > waiting_bytes::most_at_once) return false;
         bool const is_idle = !waiting.are_none() ||
-            (scopes.is_idle() && tokenizer.held_bytes() == 0 &&
+            (scopes.is_idle() && !tree.may_reopen_meaning() && tokenizer.held_bytes() == 0 &&
              input.source() != encoding::encoding_source::undecided &&
              is_ascii_compatible(input.used()));
         if (!is_idle) return false;

@@ -185,6 +185,13 @@ BOOST_AUTO_TEST_CASE(an_item_in_short_writes_arrives_with_its_last_byte)
     }
 }
 
+BOOST_AUTO_TEST_CASE(an_item_of_an_element_that_is_opened_anew_arrives_with_its_last_byte)
+{
+    std::string const html = std::string(300, 'x') + "<p><b class=h-card>a</p><p>b</p><p>c</p>";
+    BOOST_TEST(arrived_by(html, 1) == 3u);
+    BOOST_TEST(arrived_by(html, 7) == 3u);
+}
+
 BOOST_AUTO_TEST_CASE(an_item_waits_while_a_frameset_may_remove_the_body)
 {
     names_in_order seen;

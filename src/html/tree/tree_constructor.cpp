@@ -34,6 +34,15 @@ void tree_constructor::preset_attributes(element_data_ptr html, element_data_ptr
     tree_.body_element.preset(std::move(body));
 }
 
+bool tree_constructor::may_reopen_meaning() const
+{
+    active_formatting_elements const& listed = tree_.formatting;
+    // What is before a marker is not known, and comes back when that is cleared.
+    for (std::size_t i = 0; i != listed.size(); ++i)
+        if (listed[i].is_marker()) return true;
+    return listed.has_meaning_after_marker(tree_.keeper.noted_names(), tree_.attention);
+}
+
 void tree_constructor::reset()
 {
     tree_.reset();

@@ -81,6 +81,9 @@ public:
     std::size_t skim(std::string_view markup, source_offsets const& where) override;
     void end_of_file() override;
 
+    /// Whether an element may be opened anew, without a tag, that has attributes with a meaning.
+    [[nodiscard]] bool may_reopen_meaning() const;
+
     [[nodiscard]] document_mode mode_of_document() const noexcept { return tree_.document_mode; }
 
     /// The data of the html and body elements; at the end of the document, with all attributes.
