@@ -77,6 +77,29 @@ struct content_in_use
     }
 };
 
+/// Between a start and its end.
+std::uint64_t count_entries(tape_entry const& start) noexcept
+{
+    std::uint64_t count = 0;
+    for (tape_entry const* each = start.next; each != start.partner; each = each->next) ++count;
+    return count;
+}
+
+/// Whether a block that moves may cost what is to be shown again: each end tag may move blocks, and
+/// an option may be long.
+bool may_show_anew(tree_builder const& tree, open_select& select) noexcept
+{
+    constexpr std::uint64_t least = 4096;
+    constexpr std::uint64_t per_byte = 8;
+    if (!select.is_kept) return true;
+    std::uint64_t const bytes = tree.tokenizer->token_offset() - select.offset;
+    if (select.shown_anew > least + per_byte * bytes) return false;
+    select.shown_anew += count_entries(*select.selectedcontent);
+    if (select.selected_start != nullptr)
+        select.shown_anew += count_entries(*select.selected_start);
+    return true;
+}
+
 /// HTML, "update a select's selectedcontent".
 void update_selectedcontent(tree_builder& tree, open_select& select)
 {
@@ -111,6 +134,7 @@ void select_inserted(tree_builder& tree, tag_token const& token)
 {
     open_select select{};
     select.serial = tree.current_node().serial;
+    select.offset = token.offset;
     // A list box selects nothing by itself.
     auto const size = raw_attribute(token, "size");
     select.is_multiple = find_attribute(token, "multiple").has_value();
@@ -168,7 +192,8 @@ void block_moved(tree_builder& tree, open_element const& block)
     for (open_select& select : tree.selects)
     {
         // The block is open, so that it holds what was inserted after it and is in an open select.
-        if (select.selectedcontent_serial > block.serial) update_selectedcontent(tree, select);
+        bool const is_inside = select.selectedcontent_serial > block.serial;
+        if (is_inside && may_show_anew(tree, select)) update_selectedcontent(tree, select);
     }
 }
 

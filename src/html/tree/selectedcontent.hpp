@@ -19,6 +19,8 @@ struct tree_builder;
 struct open_select
 {
     std::uint64_t serial;
+    std::uint64_t offset;     ///< of its tag
+    std::uint64_t shown_anew; ///< how many entries of the tape moved blocks have cost
     bool is_multiple;
     bool is_list_box;
     bool has_selectedcontent;      ///< inside; the first one counts
