@@ -138,6 +138,8 @@ public:
     }
     [[nodiscard]] bool may_imply_url() const noexcept { return !has_url && !has_u_ && !has_item_; }
 
+    // What the item lends. The values are those that were gathered, where they were then.
+
     bool has_url = false;              ///< of any kind
     found_value const* name = nullptr; ///< the first p-name
     found_value const* url = nullptr;  ///< the first u-url

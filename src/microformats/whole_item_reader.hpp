@@ -42,9 +42,9 @@ public:
     void give_up() override { results_.give_up(); }
 
 private:
-    /// So many bytes more may be refused than are taken before it is tried no more, and what an
-    /// element that is refused counts for beside the bytes that were read of it.
+    /// So many bytes more may be refused than are taken before it is tried no more.
     static constexpr std::uint64_t most_refused = 4096;
+    /// What an element that is refused counts for beside the bytes that were read of it.
     static constexpr std::uint64_t cost_of_refusal = 512;
     static constexpr std::uint32_t no_link = static_cast<std::uint32_t>(-1);
 

@@ -13,7 +13,8 @@ namespace mf2::html
 class content_handler
 {
 public:
-    /// An HTML element begins. Its duplicate attributes are listed.
+    /// An HTML element begins. Of its duplicate attributes, which are listed, the
+    /// first one of a name counts.
     /// @return  false if this can't take the element after all, and has given it up
     [[nodiscard]] virtual bool start(tag_token const& token) = 0;
     /// Text that stands in the input as it is.

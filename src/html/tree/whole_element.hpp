@@ -80,7 +80,6 @@ private:
     [[nodiscard]] bool has_open(tag id) const noexcept;
     [[nodiscard]] bool is_alone(tag id) const noexcept;
     [[nodiscard]] tag current() const noexcept;
-    [[nodiscard]] bool put(plain_tag const& found);
     [[nodiscard]] bool put_content();
     [[nodiscard]] bool put_start_tag(plain_tag const& found);
     [[nodiscard]] bool put_end_tag(plain_tag const& found);
