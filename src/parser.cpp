@@ -183,15 +183,16 @@ struct reading final : html::encoding_observer, memory_watcher
         waiting.add(bytes);
         auto const known = look_for_roots(scopes.roots(), waiting.all(), waiting.known());
         waiting.know(known.value_or(0));
-        if (!known) read_waiting(waiting.all());
-        else if (waiting.are_enough()) read_waiting(waiting.up_to_last_tag());
+        // These bytes are taken, whether or not any are to follow.
+        if (!known) (void)read_waiting(waiting.all());
+        else if (waiting.are_enough()) (void)read_waiting(waiting.up_to_last_tag());
         return true;
     }
 
     /// Read what has been waiting.
     /// @param bytes  the first of it, or all
     /// @return       whether to go on
-    bool read_waiting(std::string_view bytes)
+    [[nodiscard]] bool read_waiting(std::string_view bytes)
     {
         if (bytes.empty()) return true;
         input.write(bytes);

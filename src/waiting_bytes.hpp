@@ -40,10 +40,12 @@ public:
     }
     void know(std::size_t size) noexcept { known_ = size; }
 
-    /// What is to be read where more may wait: not the tag that the end may cut.
+    /// What is to be read, once there are enough, where more may wait: not the tag that the end may
+    /// cut.
     [[nodiscard]] std::string_view up_to_last_tag() const noexcept
     {
         constexpr std::size_t most_of_tag = 256;
+        assert(are_enough());
         char const* const end = bytes_.data() + bytes_.size();
         char const* last = end;
         for (char const* at = bytes::find_byte(end - most_of_tag, end, '<'); at != end;
