@@ -143,7 +143,7 @@ bool maps_non_ascii_domains()
 extern "C" MF2_MODULE(mf2_host_parser_new) int mf2_host_parser_new(
     mf2_options const* options, mf2_parser** parser)
 {
-    mf2_handlers const handlers = {sizeof handlers, on_item, on_nested_item,
+    mf2_handlers const handlers = {sizeof handlers, on_item, on_nested_item, nullptr,
                                    nullptr,         nullptr, nullptr};
     return mf2_parser_new(&handlers, nullptr, options, nullptr, parser);
 }
