@@ -14,33 +14,47 @@ recycling_resource::~recycling_resource()
     while (slabs_ != nullptr)
     {
         slab* const last = std::exchange(slabs_, slabs_->next);
-        unpoison(last + 1, bytes_at_a_time);
+        unpoison(last + 1, room_in_slab);
         upstream_->deallocate(last, slab_size, alignof(slab));
     }
 }
 
-void recycling_resource::take_slab(std::size_t index)
+void recycling_resource::take_slab()
 {
-    slabs_ = new (upstream_->allocate(slab_size, alignof(slab))) slab{slabs_};
-    auto* const blocks = reinterpret_cast<unsigned char*>(slabs_ + 1);
-    std::size_t const block = block_size(index);
-    for (std::size_t at = bytes_at_a_time / block * block; at != 0; at -= block)
+    // What is left of the last one is cut up.
+    for (std::size_t index = size_count; index-- != 0;)
     {
-        void* const place = blocks + at - block;
-        free_[index] = new (place) free_block{free_[index]};
+        if (block_size(index) > rest_size_) continue;
+        unpoison(rest_, sizeof(free_block));
+        free_[index] = new (rest_) free_block{free_[index]};
+        poison(rest_, sizeof(free_block));
+        rest_ += block_size(index);
+        rest_size_ -= block_size(index);
     }
-    poison(blocks, bytes_at_a_time);
+    slabs_ = new (upstream_->allocate(slab_size, alignof(slab))) slab{slabs_};
+    rest_ = reinterpret_cast<unsigned char*>(slabs_ + 1);
+    rest_size_ = room_in_slab;
+    poison(rest_, rest_size_);
+}
+
+void* recycling_resource::cut(std::size_t index)
+{
+    std::size_t const size = block_size(index);
+    if (size > rest_size_) take_slab();
+    rest_size_ -= size;
+    return std::exchange(rest_, rest_ + size);
 }
 
 void* recycling_resource::do_allocate(std::size_t bytes, std::size_t alignment)
 {
     if (!is_small(bytes, alignment)) return upstream_->allocate(bytes, alignment);
     std::size_t const index = index_for(bytes);
-    free_block*& free = free_[index];
-    if (free == nullptr) take_slab(index);
+    free_block* const free = free_[index];
+    void* const block = free != nullptr ? free : cut(index);
     // What is behind the bytes asked for stays poisoned, but for the link to the next free block.
-    unpoison(free, std::max(bytes, sizeof(free_block)));
-    return std::exchange(free, free->next);
+    unpoison(block, std::max(bytes, sizeof(free_block)));
+    if (free != nullptr) free_[index] = free->next;
+    return block;
 }
 
 void recycling_resource::do_deallocate(void* block, std::size_t bytes, std::size_t alignment)

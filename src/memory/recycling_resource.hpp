@@ -9,8 +9,8 @@ namespace mf2
 {
 
 /// Keeps small blocks for the next one who asks, since a parser takes and gives back one for nearly
-/// every link and formatting element it reads. They are taken several at a time. Larger ones go
-/// straight through.
+/// every link and formatting element it reads. Blocks of all sizes are cut from one slab after the
+/// other. Larger ones go straight through.
 class recycling_resource final : public std::pmr::memory_resource
 {
 public:
@@ -25,7 +25,7 @@ private:
     {
         free_block* next;
     };
-    /// What several blocks were taken in; they follow.
+    /// What blocks are cut from; the room for them follows.
     struct alignas(std::max_align_t) slab
     {
         slab* next;
@@ -34,8 +34,8 @@ private:
     /// large, three times, four times, six times and so on.
     static constexpr std::size_t smallest_block = 64;
     static constexpr std::size_t size_count = 9;
-    static constexpr std::size_t bytes_at_a_time = 2048;
-    static constexpr std::size_t slab_size = sizeof(slab) + bytes_at_a_time;
+    static constexpr std::size_t room_in_slab = 2048;
+    static constexpr std::size_t slab_size = sizeof(slab) + room_in_slab;
 
     static constexpr std::size_t block_size(std::size_t index) noexcept
     {
@@ -55,7 +55,8 @@ private:
         return 2 * doublings + (halves >> doublings & 1) + 1;
     }
 
-    void take_slab(std::size_t index);
+    [[nodiscard]] void* cut(std::size_t index);
+    void take_slab();
     void* do_allocate(std::size_t bytes, std::size_t alignment) override;
     void do_deallocate(void* block, std::size_t bytes, std::size_t alignment) override;
     bool do_is_equal(std::pmr::memory_resource const& other) const noexcept override
@@ -66,6 +67,8 @@ private:
     std::pmr::memory_resource* upstream_;
     std::array<free_block*, size_count> free_{}; ///< by size
     slab* slabs_ = nullptr;
+    unsigned char* rest_ = nullptr; ///< of the last slab
+    std::size_t rest_size_ = 0;
 };
 
 } // namespace mf2
