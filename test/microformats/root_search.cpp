@@ -47,6 +47,24 @@ BOOST_AUTO_TEST_CASE(a_class_that_is_a_root_is_found_however_it_is_written)
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_class_is_found_at_every_place_behind_every_start)
+{
+    std::string overlooked;
+    for (std::size_t before = 0; before != 40; ++before)
+    {
+        for (std::size_t behind = 0; behind != 40; ++behind)
+        {
+            std::string const markup =
+                std::string(before, 's') + " class=h-card>" + std::string(behind, 's');
+            for (std::size_t from = 0; from <= before + 1; ++from)
+            {
+                if (look_for_roots(ordinary_rules(), markup, from)) overlooked = markup;
+            }
+        }
+    }
+    BOOST_TEST(overlooked == "");
+}
+
 BOOST_AUTO_TEST_CASE(a_value_with_a_reference_may_be_a_root)
 {
     BOOST_TEST(may_have_root("<p class=\"&#104;-card\">"));
