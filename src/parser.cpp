@@ -162,24 +162,42 @@ struct reading final : html::encoding_observer, memory_watcher
         bytes_read += bytes.size();
         if (!state && may_wait(bytes)) return;
         if (!read_waiting(waiting.all())) return;
+        if (!state && is_short(bytes) && is_idle())
+        {
+            // The tag that the last write has cut ends here. What may be cut again can wait.
+            std::size_t const size = std::min(bytes.rfind('<'), bytes.size());
+            input.write(bytes.substr(0, size));
+            pump();
+            bytes.remove_prefix(size);
+            if (state || bytes.empty() || may_wait(bytes)) return;
+        }
         input.write(bytes);
         // It may be waiting for an encoding to be declared.
         if (state) input.finish();
         pump();
     }
 
+    [[nodiscard]] static bool is_short(std::string_view bytes) noexcept
+    {
+        return !bytes.empty() && bytes.size() <= waiting_bytes::most_at_once;
+    }
+
+    /// Whether what follows matters only if there is a root in it. A formatting element that was
+    /// left open may be one again without a tag.
+    [[nodiscard]] bool is_idle() const noexcept
+    {
+        return scopes.is_idle() && !tree.may_reopen_meaning() &&
+            input.source() != encoding::encoding_source::undecided &&
+            is_ascii_compatible(input.used());
+    }
+
     /// Take the bytes to those that wait, if all is idle: if none of them can begin a root that the
-    /// handler is told of, they need not be read yet. A formatting element that was left open may
-    /// be one again without a tag.
+    /// handler is told of, they need not be read yet.
     /// @return  whether they were taken
     [[nodiscard]] bool may_wait(std::string_view bytes)
     {
-        if (bytes.empty() || bytes.size() > waiting_bytes::most_at_once) return false;
-        bool const is_idle = !waiting.are_none() ||
-            (scopes.is_idle() && !tree.may_reopen_meaning() && tokenizer.held_bytes() == 0 &&
-             input.source() != encoding::encoding_source::undecided &&
-             is_ascii_compatible(input.used()));
-        if (!is_idle) return false;
+        if (!is_short(bytes)) return false;
+        if (waiting.are_none() && (!is_idle() || tokenizer.held_bytes() != 0)) return false;
         waiting.add(bytes);
         auto const known = look_for_roots(scopes.roots(), waiting.all(), waiting.known());
         waiting.know(known.value_or(0));
@@ -378,14 +396,19 @@ struct parser::implementation
     }
 
     /// Do something with the document.
+    /// @param ec  why it failed
     template <class Work>
-    boost::system::error_code go_on(Work work)
+    void go_on(Work work, boost::system::error_code& ec)
     {
-        if (is_asked_by_handler()) return error_of_handler();
-        if (!document) return error::out_of_memory;
-        busy_time const now(is_busy);
-        document->within_memory([&] { work(*document); });
-        return document->state;
+        ec.clear();
+        if (is_asked_by_handler()) ec = error_of_handler();
+        else if (!document) ec = error::out_of_memory;
+        else
+        {
+            busy_time const now(is_busy);
+            document->within_memory([&] { work(*document); });
+            if (document->state) ec = document->state;
+        }
     }
 
     /// Begin with another document, as a new parser does.
@@ -416,16 +439,18 @@ parser::~parser()
 
 void parser::write(std::string_view bytes, boost::system::error_code& ec)
 {
-    ec = implementation_->go_on([bytes](reading& document) {
+    auto const write = [bytes](reading& document) {
         if (document.can_go_on()) document.write(bytes);
-    });
+    };
+    implementation_->go_on(write, ec);
 }
 
 void parser::finish(boost::system::error_code& ec)
 {
-    ec = implementation_->go_on([](reading& document) {
+    auto const finish = [](reading& document) {
         if (document.can_go_on()) document.finish();
-    });
+    };
+    implementation_->go_on(finish, ec);
 }
 
 bool parser::needs_another_pass() const noexcept
@@ -435,10 +460,11 @@ bool parser::needs_another_pass() const noexcept
 
 void parser::start_next_pass()
 {
-    // What goes wrong is told by what comes next.
-    (void)implementation_->go_on([](reading& document) {
+    auto const start = [](reading& document) {
         if (!document.state) document.start_next_pass();
-    });
+    };
+    boost::system::error_code told_by_what_comes_next;
+    implementation_->go_on(start, told_by_what_comes_next);
 }
 
 void parser::reset()
