@@ -5,6 +5,7 @@
 #include "microformats/root_context.hpp"
 #include "microformats/root_rules.hpp"
 
+#include <cassert>
 #include <memory_resource>
 #include <span>
 #include <string>
@@ -77,9 +78,11 @@ public:
     {
         return class_value_.data() == raw_class_.data();
     }
-    /// Where a name among its tokens stands in the source.
+    /// Where a name that was read from the class value stands in the source, if
+    /// `has_class_in_source`.
     [[nodiscard]] std::string_view in_source(std::string_view name) const noexcept
     {
+        assert(has_class_in_source());
         auto const place = static_cast<std::size_t>(name.data() - names_->value.data());
         return raw_class_.substr(place, name.size());
     }

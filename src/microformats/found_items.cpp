@@ -85,19 +85,22 @@ std::size_t found_items::content_size(found_so_far const& before) const
 }
 
 bool found_items::make_value(
-    root_element const& root, found_so_far const& before, found_value const& own, bool is_last)
+    root_element const& root, found_so_far const& before, found_value const& own,
+    items_inside inside)
 {
-    if (!is_last) results_.spend(frame_size(root, before) + content_size(before));
+    if (inside == items_inside::copied)
+        results_.spend(frame_size(root, before) + content_size(before));
     if (!results_.are_small()) return false;
+    gathered_values::lent_values const& lent = gathered_.lent();
     found_value const* as = &own;
-    if (own.kind == property_kind::p && gathered_.name != nullptr) as = gathered_.name;
-    if (own.kind == property_kind::u && gathered_.url != nullptr) as = gathered_.url;
+    if (own.kind == property_kind::p && lent.name != nullptr) as = lent.name;
+    if (own.kind == property_kind::u && lent.url != nullptr) as = lent.url;
     if (as != &own)
     {
-        if (gathered_.lends_others) return false;
+        if (lent.has_others) return false;
         results_.spend(as->text.size());
     }
-    make(root, before, as, is_last ? items_inside::moved : items_inside::copied);
+    make(root, before, as, inside);
     return true;
 }
 

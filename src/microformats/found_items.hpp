@@ -38,6 +38,13 @@ struct root_element
     std::uint64_t end;
 };
 
+/// What becomes of the items that an item is made of.
+enum class items_inside : std::uint8_t
+{
+    moved,
+    copied, ///< since they are needed again
+};
+
 /// The values and items of open roots, those of inner ones behind those of outer ones, and makes
 /// items of them.
 class found_items
@@ -69,11 +76,12 @@ public:
     /// Count what the item has beside its values, see `frame_size_of`.
     void spend_frame(root_element const& root, found_so_far const& before);
     /// Make the item that is one of the values which its element gives.
-    /// @param own   is filled, as that of an element that is no root
-    /// @param is_last  else it is made once more
-    /// @return      false if it needs more than text from the item, or results are not small
+    /// @param own     is filled, as that of an element that is no root
+    /// @param inside  copied, unless it is the last of the element's values
+    /// @return        false if it needs more than text from the item, or results are not small
     [[nodiscard]] bool make_value(
-        root_element const& root, found_so_far const& before, found_value const& own, bool is_last);
+        root_element const& root, found_so_far const& before, found_value const& own,
+        items_inside inside);
     /// Make the item that is no value.
     void make_child(root_element const& root, found_so_far const& before);
     /// Forget what the items were made of. Those that are values take the places of these.
@@ -84,13 +92,6 @@ public:
     [[nodiscard]] item take();
 
 private:
-    /// What becomes of the items that an item is made of.
-    enum class items_inside : std::uint8_t
-    {
-        moved,
-        copied,
-    };
-
     [[nodiscard]] std::span<found_value const> values_since(found_so_far const& before) const
     {
         return std::span(values_).subspan(before.values);

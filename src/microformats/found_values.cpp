@@ -25,8 +25,8 @@ bool gathered_values::gather(std::span<found_value const> values)
 {
     properties_.clear();
     of_values_.clear();
-    has_url = has_name_ = has_photo_ = has_text_ = has_u_ = has_item_ = lends_others = false;
-    name = url = nullptr;
+    lent_ = {};
+    has_ = {};
     for (found_value const& each : values)
     {
         auto const same =
@@ -58,24 +58,24 @@ bool gathered_values::gather(std::span<found_value const> values)
 void gathered_values::note(found_value const& value) noexcept
 {
     property_kind const kind = value.kind;
-    has_text_ = has_text_ || kind == property_kind::p || kind == property_kind::e;
-    has_u_ = has_u_ || kind == property_kind::u;
-    has_item_ = has_item_ || value.form == detail::value_kind::nested_item;
-    bool const is_text = value.form == detail::value_kind::text;
+    has_.text = has_.text || kind == property_kind::p || kind == property_kind::e;
+    has_.u = has_.u || kind == property_kind::u;
+    has_.item = has_.item || value.form == detail::value_kind::nested_item;
+    auto const lend = [&](found_value const*& first) {
+        if (first != nullptr) return;
+        first = &value;
+        lent_.has_others = lent_.has_others || value.form != detail::value_kind::text;
+    };
     if (value.name == "name")
     {
-        has_name_ = true;
-        bool const is_first = kind == property_kind::p && name == nullptr;
-        if (is_first) name = &value;
-        lends_others = lends_others || (is_first && !is_text);
+        has_.name = true;
+        if (kind == property_kind::p) lend(lent_.name);
     }
-    if (value.name == "photo") has_photo_ = true;
+    if (value.name == "photo") has_.photo = true;
     if (value.name == "url")
     {
-        has_url = true;
-        bool const is_first = kind == property_kind::u && url == nullptr;
-        if (is_first) url = &value;
-        lends_others = lends_others || (is_first && !is_text);
+        lent_.has_url = true;
+        if (kind == property_kind::u) lend(lent_.url);
     }
 }
 

@@ -115,6 +115,14 @@ public:
         std::size_t count;
         std::size_t first; ///< in `order`
     };
+    /// What the item lends its element's values. These are where they were when they were gathered.
+    struct lent_values
+    {
+        found_value const* name = nullptr; ///< the first p-name
+        found_value const* url = nullptr;  ///< the first u-url
+        bool has_url = false;              ///< of any kind
+        bool has_others = false;           ///< one of these is no text
+    };
 
     explicit gathered_values(std::pmr::memory_resource* memory)
         : properties_(memory), of_values_(memory), order_(memory)
@@ -127,35 +135,39 @@ public:
     /// The values in the order of properties, by their places.
     [[nodiscard]] std::span<std::size_t const> order() const noexcept { return order_; }
 
+    [[nodiscard]] lent_values const& lent() const noexcept { return lent_; }
+
     // What may be implied where no children are items.
     [[nodiscard]] bool may_imply_name() const noexcept
     {
-        return !has_name_ && !has_text_ && !has_item_;
+        return !has_.name && !has_.text && !has_.item;
     }
     [[nodiscard]] bool may_imply_photo() const noexcept
     {
-        return !has_photo_ && !has_u_ && !has_item_;
+        return !has_.photo && !has_.u && !has_.item;
     }
-    [[nodiscard]] bool may_imply_url() const noexcept { return !has_url && !has_u_ && !has_item_; }
-
-    // What the item lends. The values are those that were gathered, where they were then.
-
-    bool has_url = false;              ///< of any kind
-    found_value const* name = nullptr; ///< the first p-name
-    found_value const* url = nullptr;  ///< the first u-url
-    bool lends_others = false;         ///< one of these is no text
+    [[nodiscard]] bool may_imply_url() const noexcept
+    {
+        return !lent_.has_url && !has_.u && !has_.item;
+    }
 
 private:
+    struct signs
+    {
+        bool name = false;
+        bool photo = false;
+        bool text = false; ///< p-* or e-*
+        bool u = false;
+        bool item = false;
+    };
+
     void note(found_value const& value) noexcept;
 
     std::pmr::vector<property> properties_;
     std::pmr::vector<std::size_t> of_values_;
     std::pmr::vector<std::size_t> order_;
-    bool has_name_ = false;
-    bool has_photo_ = false;
-    bool has_text_ = false; ///< p-* or e-*
-    bool has_u_ = false;
-    bool has_item_ = false;
+    lent_values lent_;
+    signs has_;
 };
 
 } // namespace mf2::microformats

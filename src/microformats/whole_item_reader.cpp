@@ -337,7 +337,7 @@ bool whole_item_reader::fill_url(
 {
     value.text = text_of(value, one);
     // The text of a root that has a url, but no u-url, is no reference.
-    bool const is_reference = value.has_giver || nested == nullptr || !nested->has_url;
+    bool const is_reference = value.has_giver || nested == nullptr || !nested->lent().has_url;
     if (is_reference)
     {
         auto const url = texts_.resolved(value.text);
@@ -366,9 +366,9 @@ bool whole_item_reader::close_root(open_element const& one, std::uint64_t end_of
     for (std::uint32_t i = 0; i != one.value_count; ++i)
     {
         found_value& own = found_.value(one.first_value + i);
-        bool const is_last = i + 1 == one.value_count;
+        auto const inside = i + 1 == one.value_count ? items_inside::moved : items_inside::copied;
         if (!fill(own, one, &found_.gathered())) return false;
-        if (!found_.make_value(place, before, own, is_last)) return false;
+        if (!found_.make_value(place, before, own, inside)) return false;
     }
     found_.close_root(before, one.first_value);
     roots_.pop_back();
