@@ -51,15 +51,13 @@ std::set<std::string> programs()
     return texts;
 }
 
-/// What an example prints, which is built beside the command, and a line with its exit status.
+/// What an example prints, and a line with its exit status.
 /// @param name       "stream"
 /// @param arguments  as sh has them, with where its input is from
 std::string run(std::string_view name, std::string const& arguments)
 {
-    std::string program = mf2::test::command_program();
-    program.resize(program.rfind('/') + 1);
-    program.append("example-").append(name).append(" ").append(arguments);
-    return mf2::test::output_of(program + "; echo ends with $?");
+    std::string const program = mf2::test::program_of_tests("example-" + std::string(name));
+    return mf2::test::output_of(program + ' ' + arguments + "; echo ends with $?");
 }
 
 /// The same with a page as input.

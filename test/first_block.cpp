@@ -41,7 +41,8 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_in_goes_back_at_once)
     failing_resource memory;
     mf2::first_block block(&memory);
     void* const small = block.allocate(1);
-    for (std::size_t const large : {size - 15, size, size + 1, 10 * size})
+    for (std::size_t const large :
+         {size - alignof(std::max_align_t) + 1, size, size + 1, 10 * size})
     {
         void* const place = block.allocate(large);
         BOOST_TEST(memory.in_use() == size + large);

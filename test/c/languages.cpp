@@ -84,8 +84,7 @@ BOOST_AUTO_TEST_CASE(the_documentation_quotes_the_program_of_c)
 
 BOOST_AUTO_TEST_CASE(c_prints_cards, *boost::unit_test::precondition(mf2::test::needs_command))
 {
-    std::string const program =
-        (std::filesystem::path(variable("MF2_COMMAND")).parent_path() / "example-c").string();
+    std::string const program = mf2::test::program_of_tests("example-c");
     BOOST_TEST(run(program + " https://example.com/ < \"$FOLDER/page.html\"") == expected);
     BOOST_TEST(
         run(program + " example < \"$FOLDER/page.html\"") ==

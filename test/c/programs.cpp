@@ -17,13 +17,10 @@
 namespace
 {
 
-/// A program in a line that sh runs. They are beside the command.
+/// A program in a line that sh runs.
 std::string program(std::string const& name)
 {
-    char const* const launcher = std::getenv("MF2_LAUNCHER");
-    std::filesystem::path const command = std::getenv("MF2_COMMAND");
-    return std::string(launcher == nullptr ? "" : launcher) + ' ' +
-        (command.parent_path() / ("c-" + name)).string();
+    return mf2::test::program_of_tests("c-" + name);
 }
 
 /// Pages with their URLs, a line for each.

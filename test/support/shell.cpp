@@ -3,7 +3,9 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <memory>
+#include <sstream>
 #include <stdexcept>
 
 namespace mf2::test
@@ -16,6 +18,13 @@ struct closer
 {
     void operator()(std::FILE* pipe) const { static_cast<void>(pclose(pipe)); }
 };
+
+/// Of the environment; empty where there is none.
+std::string variable(char const* name)
+{
+    char const* const value = std::getenv(name);
+    return value == nullptr ? "" : value;
+}
 
 } // namespace
 
@@ -34,16 +43,24 @@ std::string output_of(std::string const& line)
 
 std::string command_program()
 {
-    char const* const launcher = std::getenv("MF2_LAUNCHER");
-    char const* const command = std::getenv("MF2_COMMAND");
-    return std::string(launcher == nullptr ? "" : launcher) + ' ' +
-        (command == nullptr ? "" : command);
+    return variable("MF2_LAUNCHER") + ' ' + variable("MF2_COMMAND");
+}
+
+std::string program_of_tests(std::string_view name)
+{
+    std::filesystem::path found = std::filesystem::path(variable("MF2_COMMAND")).parent_path();
+    found /= name;
+    std::istringstream listed(variable("MF2_PROGRAMS"));
+    for (std::string each; std::getline(listed, each, ',');)
+    {
+        if (std::filesystem::path(each).filename() == name) found = each;
+    }
+    return variable("MF2_LAUNCHER") + ' ' + found.string();
 }
 
 boost::test_tools::assertion_result needs_command(boost::unit_test::test_unit_id)
 {
-    char const* const command = std::getenv("MF2_COMMAND");
-    boost::test_tools::assertion_result named(command != nullptr && *command != '\0');
+    boost::test_tools::assertion_result named(!variable("MF2_COMMAND").empty());
     named.message() << "MF2_COMMAND names no command";
     return named;
 }

@@ -4,6 +4,7 @@
 #include <boost/test/tree/test_unit.hpp>
 
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace mf2::test
@@ -16,6 +17,10 @@ namespace mf2::test
 /// The command itself in a line that sh runs: what the environment variable MF2_COMMAND names, by
 /// the launcher that MF2_LAUNCHER names, if any.
 [[nodiscard]] std::string command_program();
+
+/// Another program that the tests need, "c-suite" or "example-stream", as a shell runs it: one of
+/// those that MF2_PROGRAMS lists, by commas, or else beside the command.
+[[nodiscard]] std::string program_of_tests(std::string_view name);
 
 /// A precondition of a case: that MF2_COMMAND names something.
 [[nodiscard]] boost::test_tools::assertion_result needs_command(

@@ -4,6 +4,7 @@
 
 #include "support/corpus.hpp"
 #include "support/shared.hpp"
+#include "url/domain_to_ascii.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -46,6 +47,16 @@ std::pair<std::string, std::string> read_list(char const* path)
     return parts;
 }
 
+/// Whether a finding is one that is listed. Without ICU it is not known which domains beyond ASCII
+/// are valid.
+bool is_as_listed(std::string found, std::string const& listed)
+{
+    constexpr std::string_view unknown = "reading-limit";
+    if (found != listed && found.ends_with(unknown) && !mf2::url::maps_non_ascii_domains())
+        found.replace(found.size() - unknown.size(), unknown.size(), "invalid-url");
+    return found == listed;
+}
+
 void compare(char const* path, std::string const& found)
 {
     auto const [head, listed] = read_list(path);
@@ -61,7 +72,7 @@ void compare(char const* path, std::string const& found)
     while (std::getline(wanted, left))
     {
         BOOST_REQUIRE(std::getline(actual, right));
-        BOOST_REQUIRE(right == left);
+        BOOST_REQUIRE_MESSAGE(is_as_listed(right, left), right << " is not " << left);
     }
     BOOST_TEST(!std::getline(actual, right), right);
 }
