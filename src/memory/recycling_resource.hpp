@@ -34,8 +34,9 @@ private:
     /// large, three times, four times, six times and so on.
     static constexpr std::size_t smallest_block = 64;
     static constexpr std::size_t size_count = 9;
-    static constexpr std::size_t room_in_slab = 2048;
-    static constexpr std::size_t slab_size = sizeof(slab) + room_in_slab;
+    /// A power of two, which pools upstream have a size for.
+    static constexpr std::size_t slab_size = 2048;
+    static constexpr std::size_t room_in_slab = slab_size - sizeof(slab);
 
     static constexpr std::size_t block_size(std::size_t index) noexcept
     {
