@@ -186,8 +186,8 @@ struct reading final : html::encoding_observer, memory_watcher
     /// left open may be one again without a tag.
     [[nodiscard]] bool is_idle() const noexcept
     {
-        return scopes.is_idle() && !tree.may_reopen_meaning() &&
-            input.source() != encoding::encoding_source::undecided &&
+        return scopes.tells_only_of_roots() && tree.keeps_only_places() &&
+            !tree.may_reopen_meaning() && input.source() != encoding::encoding_source::undecided &&
             is_ascii_compatible(input.used());
     }
 
@@ -199,10 +199,10 @@ struct reading final : html::encoding_observer, memory_watcher
         if (!is_short(bytes)) return false;
         if (waiting.are_none() && (!is_idle() || tokenizer.held_bytes() != 0)) return false;
         waiting.add(bytes);
-        auto const known = look_for_roots(scopes.roots(), waiting.all(), waiting.known());
-        waiting.know(known.value_or(0));
+        auto const without = look_for_roots(scopes.roots(), waiting.all(), waiting.known());
+        waiting.know(without.value_or(0));
         // These bytes are taken, whether or not any are to follow.
-        if (!known) (void)read_waiting(waiting.all());
+        if (!without) (void)read_waiting(waiting.all());
         else if (waiting.are_enough()) (void)read_waiting(waiting.up_to_last_tag());
         return true;
     }

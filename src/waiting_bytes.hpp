@@ -20,7 +20,7 @@ public:
     /// The longest write that may wait: to look through a longer one costs what a cut does.
     static constexpr std::size_t most_at_once = 512;
     /// How many wait.
-    static constexpr std::size_t most = 4096;
+    static constexpr std::size_t most = 8192;
 
     explicit waiting_bytes(std::pmr::memory_resource* memory) : bytes_(memory) {}
 

@@ -190,6 +190,12 @@ BOOST_AUTO_TEST_CASE(an_item_of_an_element_that_is_opened_anew_arrives_with_its_
     std::string const html = std::string(300, 'x') + "<p><b class=h-card>a</p><p>b</p><p>c</p>";
     BOOST_TEST(arrived_by(html, 1) == 3u);
     BOOST_TEST(arrived_by(html, 7) == 3u);
+    // A table does not open it, nor a cell, where nothing is on the tape but the table's place.
+    std::string const table = std::string(300, 'x') + "<p><b class=h-card>a</p><table><tr><td>" +
+        std::string(100, 'b') + "</td></tr></table><p>c</p><p>d</p>";
+    BOOST_TEST(arrived_by(table, table.size()) == 3u);
+    BOOST_TEST(arrived_by(table, 1) == 3u);
+    BOOST_TEST(arrived_by(table, 7) == 3u);
 }
 
 BOOST_AUTO_TEST_CASE(an_item_waits_while_a_frameset_may_remove_the_body)

@@ -79,10 +79,11 @@ public:
     {
         return facts_.budget.failure();
     }
-    /// Whether nothing is told, whatever comes, before an element has begun that is a root.
-    [[nodiscard]] bool is_idle() const noexcept
+    /// Whether nothing is told, whatever comes, before an element has begun that is a root, if there
+    /// is nothing on the tape.
+    [[nodiscard]] bool tells_only_of_roots() const noexcept
     {
-        return tape_.size() == 0 && !pass_.keeps_everything && !facts_.wants_links();
+        return !pass_.keeps_everything && !facts_.wants_links();
     }
     [[nodiscard]] root_rules const& roots() const noexcept { return facts_.roots; }
     /// After `end_document`: whether `known_facts` would have made a difference.

@@ -52,6 +52,21 @@ bool has_meaning(
     return given_to == attention::wide && (has("id") || has("lang"));
 }
 
+/// Whether an element has attributes that may have a meaning; it is noted.
+bool may_mean_something(
+    active_formatting_elements::entry const& element, attribute_names const& names,
+    attention given_to) noexcept
+{
+    using meaning = active_formatting_elements::meaning;
+    if (element.attributes == meaning::unknown)
+    {
+        bool const is_some =
+            element.data->has_attributes() && has_meaning(element.data->token(), names, given_to);
+        element.attributes = is_some ? meaning::some : meaning::none;
+    }
+    return element.attributes == meaning::some;
+}
+
 } // namespace
 
 active_formatting_elements::outcome active_formatting_elements::push(
@@ -213,17 +228,17 @@ bool active_formatting_elements::has_meaning_after_marker(
 {
     for (std::size_t i = entries_.size(); i-- > 0 && !entries_[i].is_marker();)
     {
-        entry const& each = entries_[i];
-        if (each.attributes == meaning::unknown)
-        {
-            each.attributes =
-                each.data->has_attributes() && has_meaning(each.data->token(), names, given_to)
-                ? meaning::some
-                : meaning::none;
-        }
-        if (each.attributes == meaning::some) return true;
+        if (may_mean_something(entries_[i], names, given_to)) return true;
     }
     return false;
+}
+
+bool active_formatting_elements::has_meaning(
+    attribute_names const& names, attention given_to) const noexcept
+{
+    return std::any_of(entries_.begin(), entries_.end(), [&](entry const& each) {
+        return !each.is_marker() && may_mean_something(each, names, given_to);
+    });
 }
 
 std::size_t active_formatting_elements::last_index_of(tag id) const noexcept

@@ -116,6 +116,8 @@ public:
     /// @param given_to  the same each time
     [[nodiscard]] bool has_meaning_after_marker(
         attribute_names const& names, attention given_to) const noexcept;
+    /// The same for the whole list: what is before a marker comes back when that is cleared.
+    [[nodiscard]] bool has_meaning(attribute_names const& names, attention given_to) const noexcept;
     /// The last element of this name after the last marker, or npos.
     [[nodiscard]] std::size_t last_index_of(tag id) const noexcept;
     [[nodiscard]] std::size_t index_of_serial(std::uint64_t serial) const noexcept;

@@ -12,6 +12,18 @@
 namespace mf2::html
 {
 
+namespace
+{
+
+/// Whether an element is on the tape, but means nothing, nor is it in what does.
+bool only_holds_place(open_element const& element) noexcept
+{
+    return element.start != nullptr && element.inner == element.outer &&
+        !element.outer->keeps_content;
+}
+
+} // namespace
+
 void tree_constructor::attach(tokenizer& source)
 {
     tree_.tokenizer = &source;
@@ -36,11 +48,15 @@ void tree_constructor::preset_attributes(element_data_ptr html, element_data_ptr
 
 bool tree_constructor::may_reopen_meaning() const
 {
-    active_formatting_elements const& listed = tree_.formatting;
-    // What is before a marker is not known, and comes back when that is cleared.
-    for (std::size_t i = 0; i != listed.size(); ++i)
-        if (listed[i].is_marker()) return true;
-    return listed.has_meaning_after_marker(tree_.keeper.noted_names(), tree_.attention);
+    return tree_.formatting.has_meaning(tree_.keeper.noted_names(), tree_.attention);
+}
+
+bool tree_constructor::keeps_only_places() const noexcept
+{
+    if (tree_.tape.size() == 0) return true;
+    std::size_t places = 0;
+    for (std::size_t i = 0; i != tree_.open.size(); ++i) places += only_holds_place(tree_.open[i]);
+    return tree_.tape.size() == 2 * places;
 }
 
 void tree_constructor::reset()

@@ -83,6 +83,9 @@ public:
 
     /// Whether an element may be opened anew, without a tag, that has attributes with a meaning.
     [[nodiscard]] bool may_reopen_meaning() const;
+    /// Whether nothing is on the tape but places that open elements hold, such as tables, which
+    /// elements may be inserted before.
+    [[nodiscard]] bool keeps_only_places() const noexcept;
 
     [[nodiscard]] document_mode mode_of_document() const noexcept { return tree_.document_mode; }
 

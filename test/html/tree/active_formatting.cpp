@@ -124,7 +124,12 @@ BOOST_AUTO_TEST_CASE(a_class_is_seen_back_to_the_marker)
     BOOST_TEST(list.has_meaning_after_marker(names, mf2::html::attention::ordinary));
     list.insert_marker();
     BOOST_TEST(!list.has_meaning_after_marker(names, mf2::html::attention::ordinary));
+    BOOST_TEST(list.has_meaning(names, mf2::html::attention::ordinary));
     BOOST_TEST(!list.has_elements_after_marker());
+    list.clear_to_last_marker();
+    list.remove_last();
+    list.push(2, made("title=x"));
+    BOOST_TEST(!list.has_meaning(names, mf2::html::attention::ordinary));
 }
 
 BOOST_AUTO_TEST_CASE(families_are_found_in_a_long_list)
