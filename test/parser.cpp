@@ -8,8 +8,10 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <functional>
+#include <random>
 #include <span>
 #include <string>
 #include <string_view>
@@ -196,6 +198,63 @@ BOOST_AUTO_TEST_CASE(an_item_of_an_element_that_is_opened_anew_arrives_with_its_
     BOOST_TEST(arrived_by(table, table.size()) == 3u);
     BOOST_TEST(arrived_by(table, 1) == 3u);
     BOOST_TEST(arrived_by(table, 7) == 3u);
+}
+
+BOOST_AUTO_TEST_CASE(items_of_misnested_markup_in_short_writes_arrive_as_in_long_ones)
+{
+    constexpr std::array tags = {
+        "<table>",
+        "<tr>",
+        "<td>",
+        "</td>",
+        "</table>",
+        "<caption>",
+        "</caption>",
+        "<b>",
+        "</b>",
+        "<b class=h-card>",
+        "<i class=\"h-x\">",
+        "</i>",
+        "<p>",
+        "</p>",
+        "<font color=a>",
+        "</font>",
+        "<div class=h-y>",
+        "</div>",
+        "<a rel=me href=/>",
+        "</a>",
+        "<select>",
+        "</select>",
+        "<template>",
+        "</template>",
+        "<nobr class=h-n>",
+        "</nobr>",
+        "<button class='h-b'>",
+        "</button>",
+        "<object>",
+        "</object>",
+        "<p><b class=h-card>y</p>",
+        "<p>z</p>"};
+    std::mt19937 random(1);
+    std::size_t arrived = 0;
+    for (int i = 0; i != 100; ++i)
+    {
+        // Nothing waits behind a write that is long.
+        std::string html(520, 'x');
+        for (int j = 0; j != 30; ++j)
+        {
+            html += tags[random() % tags.size()];
+            if (random() % 8 == 0) html += std::string(random() % 40, 'y');
+        }
+        for (std::size_t end = 520; end <= html.size(); end += 1 + random() % 4)
+        {
+            std::string_view const begun = std::string_view(html).substr(0, end);
+            std::size_t const expected = arrived_by(begun, end);
+            BOOST_TEST_REQUIRE(arrived_by(begun, 1 + random() % 50) == expected, begun);
+            arrived = std::max(arrived, expected);
+        }
+    }
+    BOOST_TEST(arrived > 1u);
 }
 
 BOOST_AUTO_TEST_CASE(an_item_waits_while_a_frameset_may_remove_the_body)
