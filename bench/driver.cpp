@@ -124,7 +124,7 @@ std::uint64_t parse_afresh(bench::document const& from)
 {
     auto const parsed = mf2::parse(from.bytes, options_of(from));
     if (!parsed) throw std::runtime_error(parsed.error().message());
-    return parsed->items.size() + parsed->rel_urls.size();
+    return parsed->items.size() + parsed->relations.urls().size();
 }
 
 std::optional<mf2::measure::phase> phase_named(std::string_view wanted)

@@ -194,7 +194,7 @@ void write_json(
     else
     {
         for (mf2::item& each : result->items) writer.on_item(std::move(each));
-        writer.on_relations(std::move(result->rels), std::move(result->rel_urls));
+        writer.on_relations(std::move(result->relations));
     }
     writer.close();
 }

@@ -89,7 +89,7 @@ int main(int count, char** arguments)
         return 0;
     }
     bool const is_related = std::ranges::any_of(
-        page->rel_urls, [&](mf2::related_url const& link) { return link.url == target; });
+        page->relations.urls(), [&](mf2::related_url const& link) { return link.url == target; });
     std::cout << (is_related ? "mention" : "no link in a microformat") << '\n';
     return is_related ? 0 : 1;
 }

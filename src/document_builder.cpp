@@ -10,12 +10,8 @@ namespace mf2
 
 document_builder::document_builder(std::pmr::memory_resource* memory)
     : built_{
-          std::pmr::vector<item>(memory),
-          std::pmr::vector<relation>(memory),
-          std::pmr::vector<related_url>(memory),
-          microformats::make_provenance(memory),
-          std::nullopt,
-          std::pmr::vector<link>(memory)}
+          std::pmr::vector<item>(memory), relations(), microformats::make_provenance(memory),
+          std::nullopt, std::pmr::vector<link>(memory)}
 {}
 
 void document_builder::on_item(item&& value)
@@ -28,11 +24,9 @@ void document_builder::on_meta_item(meta_item&& value)
     built_.meta_item = std::move(value);
 }
 
-void document_builder::on_relations(
-    std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls)
+void document_builder::on_relations(relations&& all)
 {
-    built_.rels = std::move(rels);
-    built_.rel_urls = std::move(rel_urls);
+    built_.relations = std::move(all);
 }
 
 void document_builder::on_end(provenance&& about, totals const&)

@@ -15,7 +15,7 @@ disposition handler::on_nested_item(item&, item_path)
 
 void handler::on_meta_item(meta_item&&) {}
 
-void handler::on_relations(std::pmr::vector<relation>&&, std::pmr::vector<related_url>&&) {}
+void handler::on_relations(relations&&) {}
 
 void handler::on_end(provenance&&, totals const&) {}
 

@@ -62,10 +62,9 @@ void item_filter::on_meta_item(meta_item&& value)
     receiver_.on_meta_item(is_passed_on ? std::move(value) : meta_item());
 }
 
-void item_filter::on_relations(
-    std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls)
+void item_filter::on_relations(relations&& all)
 {
-    receiver_.on_relations(std::move(rels), std::move(rel_urls));
+    receiver_.on_relations(std::move(all));
 }
 
 void item_filter::on_end(provenance&& about, totals const& counted)

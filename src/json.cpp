@@ -165,12 +165,14 @@ boost::json::object to_json(meta_item const& value)
 boost::json::object to_json(document const& value)
 {
     boost::json::object rels;
-    rels.reserve(value.rels.size());
-    for (relation const& each : value.rels) rels.emplace(each.name, to_array(each.urls));
+    rels.reserve(value.relations.rels().size());
+    for (relation const& each : value.relations.rels())
+        rels.emplace(each.name, to_array(each.urls));
 
     boost::json::object rel_urls;
-    rel_urls.reserve(value.rel_urls.size());
-    for (related_url const& each : value.rel_urls) rel_urls.emplace(each.url, to_object(each));
+    rel_urls.reserve(value.relations.urls().size());
+    for (related_url const& each : value.relations.urls())
+        rel_urls.emplace(each.url, to_object(each));
 
     boost::json::object object{{"items", to_array(std::span(value.items))}};
     if (value.meta_item) object.emplace("meta-item", to_json(*value.meta_item));

@@ -386,9 +386,9 @@ void json_text::write_members(document const& value)
         write(*value.meta_item);
     }
     key("rels");
-    write_object(value.rels);
+    write_object(value.relations.rels());
     key("rel-urls");
-    write_object(value.rel_urls);
+    write_object(value.relations.urls());
 }
 
 void json_text::write(document const& value)

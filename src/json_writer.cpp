@@ -24,15 +24,14 @@ void json_writer::on_meta_item(meta_item&& value)
     has_meta_item_ = true;
 }
 
-void json_writer::on_relations(
-    std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls)
+void json_writer::on_relations(relations&& all)
 {
-    for (relation const& each : rels)
+    for (relation const& each : all.rels())
     {
         begin_member_of(part::rels);
         json_text(text_, &out_).write(each);
     }
-    for (related_url const& each : rel_urls)
+    for (related_url const& each : all.urls())
     {
         begin_member_of(part::rel_urls);
         json_text(text_, &out_).write(each);

@@ -138,9 +138,9 @@ ptree to_property_tree(document const& value)
     add_array(tree, "items", value.items);
     add_if_any(tree, "meta-item", value.meta_item);
     ptree& rels = add(tree, "rels");
-    for (relation const& each : value.rels) add_array(rels, each.name, each.urls);
+    for (relation const& each : value.relations.rels()) add_array(rels, each.name, each.urls);
     ptree& rel_urls = add(tree, "rel-urls");
-    for (related_url const& each : value.rel_urls) add(rel_urls, each.url, each);
+    for (related_url const& each : value.relations.urls()) add(rel_urls, each.url, each);
     return tree;
 }
 

@@ -25,10 +25,9 @@ BOOST_AUTO_TEST_CASE(everything_is_kept_in_order)
     mf2::document_builder builder;
     builder.on_item(of_type("h-card"));
     builder.on_item(of_type("h-entry"));
-    mf2::related_url home;
-    home.url = "https://example.com/";
-    home.rels = {"me"};
-    builder.on_relations({{"me", {"https://example.com/"}}}, {home});
+    mf2::relations const home = mf2::parts::relations{
+        {{"me", {"https://example.com/"}}}, {{.url = "https://example.com/", .rels = {"me"}}}};
+    builder.on_relations(mf2::relations(home));
     mf2::provenance about;
     about.encoding = "Big5";
     builder.on_end(std::move(about), {});
@@ -37,8 +36,7 @@ BOOST_AUTO_TEST_CASE(everything_is_kept_in_order)
     BOOST_REQUIRE(built.items.size() == 2u);
     BOOST_TEST(built.items[0].type().front() == "h-card");
     BOOST_TEST(built.items[1].type().front() == "h-entry");
-    BOOST_TEST(built.rels.front().name == "me");
-    BOOST_TEST((built.rel_urls.front() == home));
+    BOOST_TEST((built.relations == home));
     BOOST_TEST(built.provenance.encoding == "Big5");
 }
 

@@ -191,8 +191,8 @@ BOOST_AUTO_TEST_CASE(the_item_of_the_head_counts_as_one_of_its_type)
 BOOST_AUTO_TEST_CASE(everything_else_is_passed_on)
 {
     auto const document = filtered({"h-none"}, item_places::anywhere);
-    BOOST_TEST(document.rels.size() == 1u);
-    BOOST_TEST(document.rel_urls.size() == 1u);
+    BOOST_TEST(document.relations.rels().size() == 1u);
+    BOOST_TEST(document.relations.urls().size() == 1u);
     BOOST_TEST(document.provenance.encoding == "UTF-8");
 }
 

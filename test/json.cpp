@@ -96,11 +96,10 @@ BOOST_AUTO_TEST_CASE(optional_keys_come_last_and_in_a_fixed_order)
 BOOST_AUTO_TEST_CASE(relations_have_their_urls_and_urls_what_is_known_of_them)
 {
     mf2::document document;
-    document.rels = {{"me", {"https://example.com/a", "https://example.com/b"}}};
-    mf2::related_url first;
+    mf2::parts::related_url first;
     first.url = "https://example.com/a";
     first.rels = {"me"};
-    mf2::related_url second;
+    mf2::parts::related_url second;
     second.url = "https://example.com/b";
     second.rels = {"alternate", "me"};
     second.text = "B";
@@ -108,7 +107,8 @@ BOOST_AUTO_TEST_CASE(relations_have_their_urls_and_urls_what_is_known_of_them)
     second.hreflang = "de";
     second.media = "print";
     second.title = "b";
-    document.rel_urls = {first, second};
+    document.relations = mf2::parts::relations{
+        {{"me", {"https://example.com/a", "https://example.com/b"}}}, {first, second}};
     BOOST_TEST(
         text(to_json(document)) ==
         R"({"items":[],"rels":{"me":["https://example.com/a","https://example.com/b"]},)"

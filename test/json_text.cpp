@@ -83,15 +83,15 @@ BOOST_AUTO_TEST_CASE(items_and_documents_are_written_as_values_of_them_are)
     mf2::document document;
     BOOST_TEST(text_of(document) == boost::json::serialize(to_json(document)));
     document.items = {entry(), mf2::item()};
-    document.rels = {{"me", {"a", "b"}}, {"next", {"c"}}};
-    mf2::related_url url;
+    mf2::parts::related_url url;
     url.url = "a";
     url.rels = {"me"};
     url.title = "t";
     url.media = "m";
     url.hreflang = "h";
     url.type = "y";
-    document.rel_urls = {url, mf2::related_url{}};
+    document.relations = mf2::parts::relations{
+        {{"me", {"a", "b"}}, {"next", {"c"}}}, {url, mf2::parts::related_url{}}};
     BOOST_TEST(text_of(document) == boost::json::serialize(to_json(document)));
 }
 

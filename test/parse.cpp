@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(four_passes_find_out_what_each_hides_from_the_one_before)
     BOOST_TEST(
         boost::json::serialize(mf2::to_json(read).at("items")) ==
         "[{\"type\":[\"h-card\"],\"properties\":{\"org\":[\"\xC3\x90\xC2\xBF\",\"\xC3\x90\xC2\xBF\"]}}]");
-    BOOST_TEST(read.rels.at(0).urls.at(0) == "http://example.com/z/y");
+    BOOST_TEST(read.relations.rels()[0].urls[0] == "http://example.com/z/y");
 }
 
 BOOST_AUTO_TEST_CASE(no_document_takes_more_passes_than_there_are)
@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(a_caller_may_name_the_encoding_of_documents_that_declare_no
     mf2::parse_options options;
     options.default_encoding = "windows-1252";
     auto const text_of = [&options](std::string_view html) {
-        return mf2::parse(html, options).value().rel_urls.at(0).text;
+        return mf2::parse(html, options).value().relations.urls()[0].text;
     };
     std::string const html = "<a rel=x href=y>\xC3\xA9</a>";
     BOOST_TEST(text_of(html) == "Ã©");
@@ -218,7 +218,7 @@ BOOST_AUTO_TEST_CASE(a_malformed_document_url_is_repaired)
     mf2::parse_options options;
     options.base_url = "http://example.com/\xFF";
     auto const result = mf2::parse("<a rel=x href=''></a>", options).value();
-    BOOST_TEST(result.rel_urls.at(0).url == "http://example.com/\uFFFD");
+    BOOST_TEST(result.relations.urls()[0].url == "http://example.com/\uFFFD");
     BOOST_TEST(result.provenance.base_url == "http://example.com/\uFFFD");
 }
 
@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(queries_are_encoded_as_utf_8_whatever_the_document_is_in)
     options.base_url = "http://example.com/";
     options.content_type = "text/html; charset=windows-1252";
     auto const result = mf2::parse("<a rel=x href='?\xE9'></a>", options).value();
-    BOOST_TEST(result.rel_urls.at(0).url == "http://example.com/?%C3%A9");
+    BOOST_TEST(result.relations.urls()[0].url == "http://example.com/?%C3%A9");
 }
 
 BOOST_AUTO_TEST_CASE(a_template_counts_for_nothing)

@@ -85,7 +85,8 @@ BOOST_AUTO_TEST_CASE(a_late_base_does_not_matter_to_normalized_absolute_urls)
     std::string const relative = "<a rel=me href=http:a>x</a><base href=b/>";
     BOOST_TEST(mf2::parse(relative, options).value().provenance.passes == 2);
     BOOST_TEST(
-        mf2::parse(relative, options).value().rels.at(0).urls.at(0) == "http://example.com/b/a");
+        mf2::parse(relative, options).value().relations.rels()[0].urls[0] ==
+        "http://example.com/b/a");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

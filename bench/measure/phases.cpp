@@ -233,7 +233,7 @@ public:
 protected:
     virtual std::uint64_t use(document&& result)
     {
-        return result.items.size() + result.rel_urls.size();
+        return result.items.size() + result.relations.urls().size();
     }
 
 private:

@@ -3,6 +3,7 @@
 #include <mf2/item.hpp>
 #include <mf2/link.hpp>
 #include <mf2/provenance.hpp>
+#include <mf2/relations.hpp>
 
 #include <cstdint>
 #include <memory_resource>
@@ -12,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-/// Relations are plain values. What the parser makes has all of its parts from the memory resource
+/// A document is a plain value. What the parser makes has all of its parts from the memory resource
 /// that the parser was given, which must outlive them. Moving them keeps them there; copies, like
 /// anything made without saying where, come from the default resource.
 namespace mf2
@@ -46,36 +47,11 @@ private:
     item content_;
 };
 
-/// A relation and the URLs it is used for, unique, in order of first appearance.
-struct relation
-{
-    std::pmr::string name;
-    std::pmr::vector<std::pmr::string> urls;
-
-    friend bool operator==(relation const&, relation const&) = default;
-};
-
-/// What the hyperlinks with a `rel` say of one URL. Where several elements have the URL, the first
-/// non-empty value counts. microformats2 parsing, "parse a hyperlink element for rel microformats".
-struct related_url
-{
-    std::pmr::string url;
-    std::pmr::vector<std::pmr::string> rels; ///< unique, sorted by code unit
-    std::optional<std::pmr::string> hreflang;
-    std::optional<std::pmr::string> media;
-    std::optional<std::pmr::string> title;
-    std::optional<std::pmr::string> type;
-    std::pmr::string text; ///< untrimmed, may be empty
-
-    friend bool operator==(related_url const&, related_url const&) = default;
-};
-
 /// The result of parsing one document.
 struct document
 {
     std::pmr::vector<item> items;
-    std::pmr::vector<relation> rels;         ///< in order of first appearance
-    std::pmr::vector<related_url> rel_urls;  ///< in order of first appearance
+    mf2::relations relations;                ///< and what is known of their URLs
     mf2::provenance provenance;              ///< what the reading was based on
     std::optional<mf2::meta_item> meta_item; ///< with `metaformats::meta_item` only; may be empty
     std::pmr::vector<link> links;            ///< in document order, with `parse_options::links`

@@ -17,8 +17,7 @@ public:
 
     void on_item(item&& value) override;
     void on_meta_item(meta_item&& value) override;
-    void on_relations(
-        std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls) override;
+    void on_relations(relations&& all) override;
     void on_end(provenance&& about, totals const& counted) override;
     void on_link(link&& value) override;
 

@@ -78,8 +78,7 @@ public:
 
     /// The relations, and what is known of their URLs, are complete. Both are in order of first
     /// appearance; there may be none.
-    virtual void on_relations(
-        std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls);
+    virtual void on_relations(relations&& all);
 
     /// The document has ended. Not called where an error has ended it.
     /// @param about    what the reading was based on, with the diagnostics

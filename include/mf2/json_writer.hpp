@@ -21,8 +21,7 @@ public:
 
     void on_item(item&& value) override;
     void on_meta_item(meta_item&& value) override;
-    void on_relations(
-        std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls) override;
+    void on_relations(relations&& all) override;
     void on_end(provenance&& about, totals const& counted) override;
 
     /// End the text, so that it is valid JSON, and be ready for another. `on_end` does this; it is

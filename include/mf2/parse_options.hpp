@@ -66,7 +66,7 @@ enum class roots : std::uint8_t
 enum class results : std::uint8_t
 {
     all,
-    items, ///< no relations: `document::rels` and `document::rel_urls` are empty
+    items, ///< no relations: `document::relations` has none
     rels,  ///< no items
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mf2/item.hpp>
+#include <mf2/relations.hpp>
 
 #include <boost/container/small_vector.hpp>
 
@@ -11,8 +12,9 @@
 #include <variant>
 #include <vector>
 
-/// What items are made of, for whoever makes them: plain values, each what the one of its name in
-/// <mf2/item.hpp> is. All parts of an item are best in one memory resource.
+/// What items and relations are made of, for whoever makes them: plain values, each what the one of
+/// its name in <mf2/item.hpp> or <mf2/relations.hpp> is. All parts of an item are best in one memory
+/// resource.
 namespace mf2::parts
 {
 
@@ -71,6 +73,29 @@ struct item
     std::uint64_t end = 0;
     item_source source = item_source::microformats;
     bool has_places = false;
+};
+
+struct relation
+{
+    std::pmr::string name;
+    std::pmr::vector<std::pmr::string> urls;
+};
+
+struct related_url
+{
+    std::pmr::string url{};
+    std::pmr::vector<std::pmr::string> rels{};
+    std::optional<std::pmr::string> hreflang{};
+    std::optional<std::pmr::string> media{};
+    std::optional<std::pmr::string> title{};
+    std::optional<std::pmr::string> type{};
+    std::pmr::string text{};
+};
+
+struct relations
+{
+    std::pmr::vector<relation> rels{};
+    std::pmr::vector<related_url> urls{};
 };
 
 } // namespace mf2::parts

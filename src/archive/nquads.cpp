@@ -118,7 +118,7 @@ public:
         return node;
     }
 
-    void write_relations(std::pmr::vector<relation> const& rels)
+    void write_relations(std::span<relation const> rels)
     {
         for (relation const& each : rels)
         {
@@ -205,7 +205,7 @@ void write_nquads(line_output& out, page const& from, writer_options const& opti
     if (!can_be_written(from, options)) return;
     quad_writer writer(out, from, options);
     for (item const& each : from.content.items) writer.write_item(each);
-    if (options.rels == part::written) writer.write_relations(from.content.rels);
+    if (options.rels == part::written) writer.write_relations(from.content.relations.rels());
 }
 
 } // namespace mf2::archive

@@ -83,9 +83,9 @@ public:
         if (options_.rels == part::written)
         {
             json_.key("rels");
-            json_.write_object(found.rels);
+            json_.write_object(found.relations.rels());
             json_.key("rel-urls");
-            json_.write_object(found.rel_urls);
+            json_.write_object(found.relations.urls());
         }
         json_.key("diagnostics");
         json_.write_array(found.provenance.diagnostics);

@@ -52,7 +52,7 @@ mf2_item const* mf2_document_item(mf2_document const* document, std::size_t inde
 
 mf2_relations const* mf2_document_relations(mf2_document const* document)
 {
-    return &document->relations;
+    return to_c(&document->content.relations);
 }
 
 mf2_meta_item const* mf2_document_meta_item(mf2_document const* document)

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "c/memory.hpp"
-#include "c/relations.hpp"
 
 #include <mf2.h>
 
@@ -13,17 +12,14 @@ struct mf2_document
 {
     /// @param content  in that memory
     mf2_document(mf2::c::memory const& memory, mf2::document&& content) noexcept
-        : from(memory), own(std::move(content)), content(own), relations{own.rels, own.rel_urls}
+        : from(memory), own(std::move(content)), content(own)
     {}
     /// One that is elsewhere, and outlives this.
-    explicit mf2_document(mf2::document const& elsewhere)
-        : from(nullptr), content(elsewhere), relations{content.rels, content.rel_urls}
-    {}
+    explicit mf2_document(mf2::document const& elsewhere) : from(nullptr), content(elsewhere) {}
     mf2_document(mf2_document const&) = delete;
     mf2_document& operator=(mf2_document const&) = delete;
 
     mf2::c::memory from;
     mf2::document own;
     mf2::document const& content;
-    mf2_relations relations; ///< of the content
 };

@@ -2,7 +2,6 @@
 
 #include "c/guarded.hpp"
 #include "c/handles.hpp"
-#include "c/relations.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -61,12 +60,10 @@ void calling_handler::on_meta_item(meta_item&& value)
     go_on_if(called_.meta_item(user_, to_c(&value)) == MF2_GO_ON);
 }
 
-void calling_handler::on_relations(
-    std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls)
+void calling_handler::on_relations(relations&& all)
 {
     if (called_.relations == nullptr) return;
-    mf2_relations const view{rels, rel_urls};
-    go_on_if(called_.relations(user_, &view) == MF2_GO_ON);
+    go_on_if(called_.relations(user_, to_c(&all)) == MF2_GO_ON);
 }
 
 void calling_handler::on_end(provenance&& about, totals const& counted)

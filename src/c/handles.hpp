@@ -65,6 +65,16 @@ inline meta_item const& to_cpp(mf2_meta_item const* of) noexcept
     return *reinterpret_cast<meta_item const*>(of);
 }
 
+inline mf2_relations const* to_c(relations const* of) noexcept
+{
+    return reinterpret_cast<mf2_relations const*>(of);
+}
+
+inline relations const& to_cpp(mf2_relations const* of) noexcept
+{
+    return *reinterpret_cast<relations const*>(of);
+}
+
 inline mf2_relation const* to_c(relation const* of) noexcept
 {
     return reinterpret_cast<mf2_relation const*>(of);

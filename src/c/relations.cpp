@@ -1,5 +1,3 @@
-#include "c/relations.hpp"
-
 #include "c/handles.hpp"
 
 #include <cstddef>
@@ -11,27 +9,27 @@ using mf2::c::to_cpp;
 
 std::size_t mf2_relations_count(mf2_relations const* relations)
 {
-    return relations->rels.size();
+    return to_cpp(relations).rels().size();
 }
 
 mf2_relation const* mf2_relations_relation(mf2_relations const* relations, std::size_t index)
 {
-    return to_c(at(relations->rels, index));
+    return to_c(at(to_cpp(relations).rels(), index));
 }
 
 std::size_t mf2_relations_url_count(mf2_relations const* relations)
 {
-    return relations->rel_urls.size();
+    return to_cpp(relations).urls().size();
 }
 
 mf2_related_url const* mf2_relations_url(mf2_relations const* relations, std::size_t index)
 {
-    return to_c(at(relations->rel_urls, index));
+    return to_c(at(to_cpp(relations).urls(), index));
 }
 
 mf2_string mf2_relation_name(mf2_relation const* relation)
 {
-    return to_c(std::string_view(to_cpp(relation).name));
+    return to_c(to_cpp(relation).name);
 }
 
 std::size_t mf2_relation_url_count(mf2_relation const* relation)
@@ -46,7 +44,7 @@ mf2_string mf2_relation_url(mf2_relation const* relation, std::size_t index)
 
 mf2_string mf2_related_url_url(mf2_related_url const* url)
 {
-    return to_c(std::string_view(to_cpp(url).url));
+    return to_c(to_cpp(url).url);
 }
 
 std::size_t mf2_related_url_rel_count(mf2_related_url const* url)
@@ -61,7 +59,7 @@ mf2_string mf2_related_url_rel(mf2_related_url const* url, std::size_t index)
 
 mf2_string mf2_related_url_text(mf2_related_url const* url)
 {
-    return to_c(std::string_view(to_cpp(url).text));
+    return to_c(to_cpp(url).text);
 }
 
 mf2_string mf2_related_url_hreflang(mf2_related_url const* url)

@@ -52,7 +52,7 @@ author_finder::author_finder(
         ++entries_;
     });
 
-    auto const authors = interpret::related_urls(page, "author");
+    auto const authors = page.relations["author"];
     if (authors.empty()) return;
     related_ = author_at(authors.front());
     auto url = interpret::comparable_url(authors.front(), memory);

@@ -23,14 +23,6 @@ bool is_http_url(std::string_view text, std::pmr::memory_resource* memory)
     return url && (url->starts_with("https:") || url->starts_with("http:"));
 }
 
-std::span<std::pmr::string const> related_urls(document const& page, std::string_view name) noexcept
-{
-    auto const has_name = [name](relation const& each) { return each.name == name; };
-    auto const found = std::find_if(page.rels.begin(), page.rels.end(), has_name);
-    if (found == page.rels.end()) return {};
-    return found->urls;
-}
-
 void url_set::add(std::string_view url)
 {
     auto comparable = comparable_url(url, urls_.get_allocator().resource());
@@ -39,7 +31,7 @@ void url_set::add(std::string_view url)
 
 void url_set::add_related(document const& page, std::string_view relation)
 {
-    for (std::pmr::string const& each : related_urls(page, relation)) add(each);
+    for (std::string_view const each : page.relations[relation]) add(each);
 }
 
 bool url_set::contains(std::string_view url) const

@@ -25,11 +25,6 @@ namespace mf2::interpret
 [[nodiscard]] bool is_http_url(
     std::string_view text, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
-/// The URLs that a page is related to, in document order.
-/// @param name  "me"
-[[nodiscard]] std::span<std::pmr::string const> related_urls(
-    document const& page, std::string_view name) noexcept;
-
 /// URLs to match others with. Looking one up is logarithmic.
 class url_set
 {

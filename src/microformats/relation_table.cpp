@@ -1,9 +1,11 @@
 #include "microformats/relation_table.hpp"
 
+#include "items/relations_writer.hpp"
 #include "microformats/whitespace.hpp"
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 #include <utility>
 
 namespace mf2::microformats
@@ -12,29 +14,25 @@ namespace mf2::microformats
 namespace
 {
 
-void fill(
-    std::optional<std::pmr::string>& known, std::optional<std::string_view> const& further,
-    std::pmr::memory_resource* memory)
-{
-    if (further && (!known || known->empty())) known.emplace(*further, memory);
-}
-
 bool is_filled(
-    std::optional<std::pmr::string> const& known, std::optional<std::string_view> const& further)
+    std::optional<std::string_view> const& known, std::optional<std::string_view> const& further)
 {
     return !further || (known && (!known->empty() || further->empty()));
 }
 
 /// Most documents with a related URL have several.
 constexpr std::size_t first_capacity = 8;
+/// For their texts, in bytes.
+constexpr std::size_t first_text_capacity = 1024;
 
 } // namespace
 
 relation_table::relation_table(memory const& from)
     : results_(from.results),
       work_(from.work),
-      rels_(from.results),
-      urls_(from.results),
+      texts_(first_text_capacity, from.work),
+      rels_(from.work),
+      urls_(from.work),
       rel_index_(rels_, from.work),
       url_index_(urls_, from.work),
       pairs_(from.work),
@@ -68,18 +66,16 @@ void relation_table::add(relation_view const& link)
     if (is_new)
     {
         if (urls_.capacity() == 0) urls_.reserve(first_capacity);
-        urls_.push_back(related_url{
-            std::pmr::string(link.url, results_), std::pmr::vector<std::pmr::string>(results_),
-            std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::pmr::string(results_)});
+        urls_.emplace_back().url = keep(link.url);
         url_index_.add_last();
     }
     else look_up_pairs_of(number);
     related_url& url = urls_[number];
-    fill(url.hreflang, link.hreflang, results_);
-    fill(url.media, link.media, results_);
-    fill(url.title, link.title, results_);
-    fill(url.type, link.type, results_);
-    if (url.text.empty()) url.text = link.text;
+    fill(url.hreflang, link.hreflang);
+    fill(url.media, link.media);
+    fill(url.title, link.title);
+    fill(url.type, link.type);
+    if (url.text.empty()) url.text = keep(link.text);
     std::size_t const first = pairs_.size();
     for_each_token(link.rels, [&](std::string_view rel) {
         pair const found{place_of(rel), number};
@@ -88,14 +84,29 @@ void relation_table::add(relation_view const& link)
     if (is_new) pairs_of_urls_.push_back({first, pairs_.size()});
 }
 
+/// A copy that holds until the relations are taken.
+std::string_view relation_table::keep(text what)
+{
+    if (what.empty()) return {};
+    auto* const copy = static_cast<char*>(texts_.allocate(what.size(), 1));
+    std::copy(what.begin(), what.end(), copy);
+    text_size_ += what.size();
+    return {copy, what.size()};
+}
+
+/// The first value that is not empty counts.
+void relation_table::fill(std::optional<text>& known, std::optional<text> const& further)
+{
+    if (further && (!known || known->empty())) known = keep(*further);
+}
+
 /// The place of a relation, which may be new.
-std::uint32_t relation_table::place_of(std::string_view rel)
+std::uint32_t relation_table::place_of(text rel)
 {
     std::size_t const place = rel_index_.find(rel);
     if (place == rels_.size())
     {
-        rels_.push_back(
-            {std::pmr::string(rel, results_), std::pmr::vector<std::pmr::string>(results_)});
+        rels_.emplace_back().name = keep(rel);
         rel_index_.add_last();
     }
     return static_cast<std::uint32_t>(place);
@@ -109,57 +120,72 @@ void relation_table::look_up_pairs_of(std::size_t url)
     for (std::size_t i = of_url.first; i != of_url.last; ++i) related_.insert(pairs_[i].key());
 }
 
-/// Put the texts of all pairs where they belong. Linear, but for the names of relations, which are
+/// Make the lists of all relations and URLs. Linear, but for the names of relations, which are
 /// sorted: taken by their order, they come to every URL in it.
-void relation_table::relate()
+void relation_table::relate(relations_writer& all) const
 {
-    if (pairs_.empty()) return;
-    std::pmr::vector<std::size_t> ends(rels_.size(), work_); // of the pairs of each relation
-    std::pmr::vector<std::uint32_t> counts(urls_.size(), work_);
+    auto const rels = all.rels();
+    auto const urls = all.urls();
+    std::pmr::vector<std::size_t> ends(rels.size(), work_); // of the pairs of each relation
+    std::pmr::vector<std::uint32_t> counts(urls.size(), work_);
     for (pair const& each : pairs_)
     {
         ++ends[each.rel];
         ++counts[each.url];
     }
-    for (std::size_t url = 0; url != urls_.size(); ++url) urls_[url].rels.reserve(counts[url]);
     std::inclusive_scan(ends.begin(), ends.end(), ends.begin());
-    std::pmr::vector<std::uint32_t> urls(pairs_.size(), work_);
+    std::pmr::vector<std::uint32_t> related(pairs_.size(), work_); // the URLs, by relations
     for (auto each = pairs_.rbegin(); each != pairs_.rend(); ++each)
     {
-        urls[--ends[each->rel]] = each->url;
+        related[--ends[each->rel]] = each->url;
     }
     // They are the beginnings now.
     ends.push_back(pairs_.size());
-    std::pmr::vector<std::uint32_t> sorted(rels_.size(), work_);
+    for (std::size_t rel = 0; rel != rels.size(); ++rel)
+    {
+        auto const list = all.add_list(ends[rel + 1] - ends[rel]);
+        for (std::size_t i = 0; i != list.size(); ++i) list[i] = urls[related[ends[rel] + i]].url;
+        rels[rel].urls = list;
+    }
+
+    std::pmr::vector<std::span<text>> lists(work_); // those of URLs
+    lists.reserve(urls.size());
+    for (std::size_t url = 0; url != urls.size(); ++url)
+    {
+        lists.push_back(all.add_list(counts[url]));
+        urls[url].rels = lists.back();
+        counts[url] = 0; // how many there are in the list
+    }
+    std::pmr::vector<std::uint32_t> sorted(rels.size(), work_);
     std::iota(sorted.begin(), sorted.end(), 0U);
-    std::sort(sorted.begin(), sorted.end(), [this](std::uint32_t left, std::uint32_t right) {
-        return rels_[left].name < rels_[right].name;
+    std::sort(sorted.begin(), sorted.end(), [&rels](std::uint32_t left, std::uint32_t right) {
+        return rels[left].name < rels[right].name;
     });
     for (std::uint32_t const rel : sorted)
     {
-        relation& related = rels_[rel];
-        related.urls.reserve(ends[rel + 1] - ends[rel]);
         for (std::size_t i = ends[rel]; i != ends[rel + 1]; ++i)
         {
-            related.urls.push_back(urls_[urls[i]].url);
-            urls_[urls[i]].rels.push_back(related.name);
+            lists[related[i]][counts[related[i]]++] = rels[rel].name;
         }
     }
-    pairs_.clear();
 }
 
-std::pmr::vector<relation> relation_table::take_rels()
+relations relation_table::take()
 {
-    relate();
-    rel_index_.clear();
-    return std::move(rels_);
-}
-
-std::pmr::vector<related_url> relation_table::take_urls()
-{
-    relate();
-    url_index_.clear();
-    return std::move(urls_);
+    if (urls_.empty()) return {};
+    relations_writer all({rels_.size(), urls_.size(), 2 * pairs_.size(), text_size_}, results_);
+    std::transform(rels_.begin(), rels_.end(), all.rels().begin(), [&all](relation const& each) {
+        return relation{all.add_text(each.name), {}};
+    });
+    std::transform(urls_.begin(), urls_.end(), all.urls().begin(), [&all](related_url const& each) {
+        return related_url{all.add_text(each.url),        {},
+                           all.add_if_any(each.hreflang), all.add_if_any(each.media),
+                           all.add_if_any(each.title),    all.add_if_any(each.type),
+                           all.add_text(each.text)};
+    });
+    relate(all);
+    clear();
+    return all.finish();
 }
 
 void relation_table::clear()
@@ -171,6 +197,8 @@ void relation_table::clear()
     pairs_.clear();
     pairs_of_urls_.clear();
     related_.clear();
+    texts_.release();
+    text_size_ = 0;
 }
 
 } // namespace mf2::microformats

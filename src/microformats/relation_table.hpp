@@ -3,7 +3,7 @@
 #include "microformats/contribution.hpp"
 #include "microformats/memory.hpp"
 
-#include <mf2/document.hpp>
+#include <mf2/relations.hpp>
 
 #include <boost/unordered/unordered_flat_set.hpp>
 
@@ -11,14 +11,20 @@
 #include <cstdint>
 #include <functional>
 #include <memory_resource>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+namespace mf2
+{
+class relations_writer;
+}
+
 namespace mf2::microformats
 {
 
-/// The document's `rels` and `rel-urls`, built from its hyperlinks in tree order.
+/// The document's relations, built from its hyperlinks in tree order.
 ///
 /// microformats2 parsing, "parse a hyperlink element for rel microformats". Of the attributes and
 /// the text of several elements with one URL, the first non-empty one counts.
@@ -29,17 +35,18 @@ public:
     relation_table(relation_table const&) = delete;
     relation_table& operator=(relation_table const&) = delete;
 
-    /// What is new of the link is copied to the memory of results.
+    /// What is new of the link is copied.
     void add(relation_view const& link);
     /// Whether adding the link would change nothing, whatever its text is.
     [[nodiscard]] bool has_all_of(relation_view const& link);
 
-    /// When there are no more links.
-    [[nodiscard]] std::pmr::vector<relation> take_rels();
-    [[nodiscard]] std::pmr::vector<related_url> take_urls();
+    /// When there are no more links: all of them, in the memory of results. There are none left.
+    [[nodiscard]] relations take();
     void clear();
 
 private:
+    using text = std::string_view;
+
     /// A relation and a URL by their places.
     struct pair
     {
@@ -116,18 +123,22 @@ private:
             places_;
     };
 
-    [[nodiscard]] std::uint32_t place_of(std::string_view rel);
+    [[nodiscard]] text keep(text what);
+    void fill(std::optional<text>& known, std::optional<text> const& further);
+    [[nodiscard]] std::uint32_t place_of(text rel);
     void look_up_pairs_of(std::size_t url);
-    void relate();
+    void relate(relations_writer& all) const;
 
     std::pmr::memory_resource* results_;
     std::pmr::memory_resource* work_;
+    std::pmr::monotonic_buffer_resource texts_; ///< those of all lists
+    std::size_t text_size_ = 0;                 ///< of all texts, in bytes
+    // Without the lists that they have, which are made from the pairs.
     std::pmr::vector<relation> rels_;
     std::pmr::vector<related_url> urls_;
     text_index<std::pmr::vector<relation>, &relation::name> rel_index_;
     text_index<std::pmr::vector<related_url>, &related_url::url> url_index_;
-    /// Each once, in order of appearance. The texts are put where they belong at the end.
-    std::pmr::vector<pair> pairs_;
+    std::pmr::vector<pair> pairs_; ///< each once, in order of appearance
     std::pmr::vector<url_pairs> pairs_of_urls_;
     /// The pairs of URLs that more than one link has. Those of a link that is the first are new.
     pair_set related_;

@@ -277,14 +277,13 @@ void result_queue::end_document(parts::item&& head, provenance&& about, std::uin
     encoding::append_repaired(about.base_url, facts_.base.url());
     facts_.said.add_to(about);
     if (facts_.wants_document_facts()) tell_of_document(about);
-    auto rels = relations_.take_rels();
-    auto urls = relations_.take_urls();
+    relations related = relations_.take();
     totals_.bytes = bytes_read;
     totals_.nested_items += teller_.count();
-    totals_.relations = rels.size();
-    totals_.related_urls = urls.size();
+    totals_.relations = related.rels().size();
+    totals_.related_urls = related.urls().size();
     receiver_([&](handler& to) {
-        to.on_relations(std::move(rels), std::move(urls));
+        to.on_relations(std::move(related));
         to.on_end(std::move(about), totals_);
     });
 }

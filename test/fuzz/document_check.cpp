@@ -55,7 +55,7 @@ void check_items(std::pmr::vector<item> const& items)
 void check_relations(document const& value)
 {
     std::set<std::pair<std::string_view, std::string_view>> by_name;
-    for (relation const& each : value.rels)
+    for (relation const& each : value.relations.rels())
     {
         require(!each.urls.empty(), "a relation has a URL", each.name);
         for (std::string_view const url : each.urls)
@@ -63,7 +63,7 @@ void check_relations(document const& value)
     }
     std::set<std::string_view> urls;
     std::size_t pairs = 0;
-    for (related_url const& each : value.rel_urls)
+    for (related_url const& each : value.relations.urls())
     {
         require(urls.insert(each.url).second, "a URL is there once", each.url);
         require_sorted(each.rels, "relations of a URL are sorted, each there once");
@@ -78,7 +78,7 @@ void check_relations(document const& value)
 void check_links(document const& value)
 {
     std::set<std::string_view> urls;
-    for (related_url const& each : value.rel_urls) urls.insert(each.url);
+    for (related_url const& each : value.relations.urls()) urls.insert(each.url);
     for (link const& each : value.links)
     {
         require(each.start < each.end, "a link has a place", each.url);

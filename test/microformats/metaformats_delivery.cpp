@@ -164,11 +164,7 @@ BOOST_AUTO_TEST_CASE(a_handler_is_told_once_behind_the_items)
         {
             calls += value.type().empty() ? 'e' : 'm';
         }
-        void on_relations(
-            std::pmr::vector<mf2::relation>&&, std::pmr::vector<mf2::related_url>&&) override
-        {
-            calls += 'r';
-        }
+        void on_relations(mf2::relations&&) override { calls += 'r'; }
         std::string calls;
     };
     auto const calls_for = [](std::string const& html, form how) {

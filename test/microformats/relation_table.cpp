@@ -1,6 +1,12 @@
 #include "microformats/relation_table.hpp"
 
+#include "support/failing_resource.hpp"
+
 #include <boost/test/unit_test.hpp>
+
+#include <span>
+#include <string>
+#include <string_view>
 
 namespace
 {
@@ -17,6 +23,13 @@ relation_view link(std::string_view url, std::string_view rels, std::string_view
     return made;
 }
 
+std::string joined(std::span<std::string_view const> texts)
+{
+    std::string all;
+    for (std::string_view const each : texts) all.append(all.empty() ? "" : " ").append(each);
+    return all;
+}
+
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(relations_of_a_document)
@@ -27,22 +40,18 @@ BOOST_AUTO_TEST_CASE(urls_of_a_relation_are_unique_and_in_order_of_appearance)
     table.add(link("b", "me", ""));
     table.add(link("a", "me", ""));
     table.add(link("b", "me", ""));
-    auto const rels = table.take_rels();
-    BOOST_REQUIRE(rels.size() == 1u);
-    BOOST_TEST(
-        rels[0].urls == (std::pmr::vector<std::pmr::string>{"b", "a"}),
-        boost::test_tools::per_element());
+    mf2::relations const all = table.take();
+    BOOST_REQUIRE(all.rels().size() == 1u);
+    BOOST_TEST(joined(all.rels()[0].urls) == "b a");
 }
 
 BOOST_AUTO_TEST_CASE(relations_of_a_url_are_sorted)
 {
     relation_table table;
     table.add(link("a", "self bookmark", ""));
-    auto const urls = table.take_urls();
-    BOOST_REQUIRE(urls.size() == 1u);
-    BOOST_TEST(
-        urls[0].rels == (std::pmr::vector<std::pmr::string>{"bookmark", "self"}),
-        boost::test_tools::per_element());
+    mf2::relations const all = table.take();
+    BOOST_REQUIRE(all.urls().size() == 1u);
+    BOOST_TEST(joined(all.urls()[0].rels) == "bookmark self");
 }
 
 BOOST_AUTO_TEST_CASE(the_first_text_that_is_not_empty_counts)
@@ -51,7 +60,7 @@ BOOST_AUTO_TEST_CASE(the_first_text_that_is_not_empty_counts)
     table.add(link("a", "me", ""));
     table.add(link("a", "me", "first"));
     table.add(link("a", "me", "second"));
-    BOOST_TEST(table.take_urls().front().text == "first");
+    BOOST_TEST(table.take().urls()[0].text == "first");
 }
 
 BOOST_AUTO_TEST_CASE(an_attribute_that_is_not_empty_replaces_an_empty_one)
@@ -63,7 +72,7 @@ BOOST_AUTO_TEST_CASE(an_attribute_that_is_not_empty_replaces_an_empty_one)
     named.title = "x";
     table.add(empty);
     table.add(named);
-    BOOST_TEST(table.take_urls().front().title.value() == "x");
+    BOOST_TEST(table.take().urls()[0].title.value() == "x");
 }
 
 BOOST_AUTO_TEST_CASE(a_link_that_says_nothing_new_is_known)
@@ -92,18 +101,48 @@ BOOST_AUTO_TEST_CASE(a_url_that_comes_again_has_each_relation_once)
     table.add(link("b", "z y x", ""));
     table.add(link("a", "y x", ""));
     table.add(link("a", "y z", ""));
-    auto const rels = table.take_rels();
-    auto const urls = table.take_urls();
-    BOOST_TEST(
-        (rels ==
-         std::pmr::vector<mf2::relation>{{"x", {"a", "b"}}, {"z", {"b", "a"}}, {"y", {"b", "a"}}}));
-    BOOST_REQUIRE(urls.size() == 2u);
-    for (auto const& url : urls)
+    mf2::relations const all = table.take();
+    BOOST_REQUIRE(all.rels().size() == 3u);
+    BOOST_TEST(joined(all["x"]) == "a b");
+    BOOST_TEST(joined(all["z"]) == "b a");
+    BOOST_TEST(joined(all["y"]) == "b a");
+    BOOST_TEST(all.rels()[1].name == "z");
+    BOOST_REQUIRE(all.urls().size() == 2u);
+    for (auto const& url : all.urls()) BOOST_TEST(joined(url.rels) == "x y z");
+}
+
+BOOST_AUTO_TEST_CASE(what_was_taken_is_not_there_any_more)
+{
+    relation_table table;
+    table.add(link("a", "me", "first"));
+    mf2::relations const first = table.take();
+    BOOST_TEST(table.take().urls().empty());
+    table.add(link("b", "author", "second"));
+    mf2::relations const second = table.take();
+    BOOST_TEST(first.urls()[0].text == "first");
+    BOOST_REQUIRE(second.urls().size() == 1u);
+    BOOST_TEST(second.urls()[0].url == "b");
+    BOOST_TEST(joined(second.urls()[0].rels) == "author");
+}
+
+BOOST_AUTO_TEST_CASE(relations_are_one_block_of_the_memory_of_results)
+{
+    mf2::test::failing_resource results;
+    mf2::test::failing_resource work;
     {
-        BOOST_TEST(
-            url.rels == (std::pmr::vector<std::pmr::string>{"x", "y", "z"}),
-            boost::test_tools::per_element());
+        relation_table table({&work, &work, &results});
+        std::string const url(2000, 'u');
+        for (char const last : std::string_view("abcdefghijklmnopqrstuvwxyz"))
+            table.add(link(url + last, "tag nofollow", url));
+        BOOST_TEST(results.allocations() == 0u);
+        mf2::relations const all = table.take();
+        BOOST_TEST(results.allocations() == 1u);
+        BOOST_TEST(all.memory_size() == results.in_use());
+        // What the texts themselves take, and as little as one URL beside each.
+        BOOST_TEST(all.memory_size() < 26 * 2 * 2001 + 26 * 300);
     }
+    BOOST_TEST(results.in_use() == 0u);
+    BOOST_TEST(work.in_use() == 0u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -59,14 +59,13 @@ disposition event_log::on_nested_item(item& value, item_path where)
     return decide_ ? decide_(nested++) : disposition::keep;
 }
 
-void event_log::on_relations(
-    std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls)
+void event_log::on_relations(relations&& all)
 {
-    for (relation const& each : rels)
+    for (relation const& each : all.rels())
     {
         lines.push_back("relation " + std::string(each.name) + " " + joined(each.urls));
     }
-    for (related_url const& each : rel_urls)
+    for (related_url const& each : all.urls())
     {
         lines.push_back("url " + std::string(each.url) + " " + std::string(each.text));
     }

@@ -27,8 +27,7 @@ public:
     void on_item(item&& value) override;
     [[nodiscard]] bool wants_nested_items() const noexcept override { return true; }
     disposition on_nested_item(item& value, item_path where) override;
-    void on_relations(
-        std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls) override;
+    void on_relations(relations&& all) override;
     void on_end(provenance&& about, totals const& counted) override;
     void on_link(link&& value) override;
 

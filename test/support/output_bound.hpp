@@ -50,7 +50,7 @@ namespace output_bound
 {
     using output_bound::plus;
     return plus(
-        output_bound::times(16, output_room(input_bytes, options)),
+        output_bound::times(4, output_room(input_bytes, options)),
         plus(std::uint64_t{256} << 10, options.base_url.size()));
 }
 

@@ -27,7 +27,7 @@ namespace
 /// Whether a document has anything of what is looked for.
 bool has_any(document const& found, options const& chosen)
 {
-    if (chosen.parse.results == results::rels) return !found.rels.empty();
+    if (chosen.parse.results == results::rels) return !found.relations.rels().empty();
     bool const has_meta_item = found.meta_item && !found.meta_item->type().empty();
     return !found.items.empty() || has_meta_item;
 }

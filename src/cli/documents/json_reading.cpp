@@ -65,15 +65,14 @@ public:
         read_.has_any = read_.has_any || !value.type().empty();
     }
 
-    void on_relations(
-        std::pmr::vector<relation>&& rels, std::pmr::vector<related_url>&& rel_urls) override
+    void on_relations(relations&& all) override
     {
         end_items();
         json_.key("rels");
-        json_.write_object(rels);
+        json_.write_object(all.rels());
         json_.key("rel-urls");
-        json_.write_object(rel_urls);
-        if (chosen_.parse.results == results::rels) read_.has_any = !rels.empty();
+        json_.write_object(all.urls());
+        if (chosen_.parse.results == results::rels) read_.has_any = !all.rels().empty();
     }
 
     void on_end(provenance&& about, totals const&) override
