@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(a_copy_outlives_the_original)
 BOOST_AUTO_TEST_CASE(what_is_assigned_replaces_what_was_there)
 {
     mf2::relations made = some();
-    made = parts::relations({{"next", {"http://c/"}}}, {});
+    made = parts::relations{{{"next", {"http://c/"}}}, {}};
     BOOST_TEST(made["next"].size() == 1u);
     BOOST_TEST(made.urls().empty());
     mf2::relations const other = some();
