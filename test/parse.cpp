@@ -204,7 +204,8 @@ BOOST_AUTO_TEST_CASE(a_caller_may_name_the_encoding_of_documents_that_declare_no
     mf2::parse_options options;
     options.default_encoding = "windows-1252";
     auto const text_of = [&options](std::string_view html) {
-        return mf2::parse(html, options).value().relations.urls()[0].text;
+        auto const read = mf2::parse(html, options).value();
+        return std::string(read.relations.urls()[0].text);
     };
     std::string const html = "<a rel=x href=y>\xC3\xA9</a>";
     BOOST_TEST(text_of(html) == "Ã©");
