@@ -43,6 +43,10 @@ struct byte_match
     {
         return {left.value || right.value};
     }
+    friend constexpr byte_match operator&(byte_match left, byte_match right) noexcept
+    {
+        return {left.value && right.value};
+    }
 };
 
 [[nodiscard]] constexpr byte_match is(char each, char wanted) noexcept
@@ -81,6 +85,10 @@ struct byte_matches
     friend byte_matches operator|(byte_matches left, byte_matches right) noexcept
     {
         return {_mm_or_si128(left.value, right.value)};
+    }
+    friend byte_matches operator&(byte_matches left, byte_matches right) noexcept
+    {
+        return {_mm_and_si128(left.value, right.value)};
     }
 };
 
@@ -142,6 +150,10 @@ struct byte_matches
     {
         return {vorrq_u8(left.value, right.value)};
     }
+    friend byte_matches operator&(byte_matches left, byte_matches right) noexcept
+    {
+        return {vandq_u8(left.value, right.value)};
+    }
 };
 
 struct byte_block
@@ -198,6 +210,10 @@ struct byte_matches
     {
         return {wasm_v128_or(left.value, right.value)};
     }
+    friend byte_matches operator&(byte_matches left, byte_matches right) noexcept
+    {
+        return {wasm_v128_and(left.value, right.value)};
+    }
 };
 
 struct byte_block
@@ -249,6 +265,10 @@ struct byte_matches
     friend byte_matches operator|(byte_matches left, byte_matches right) noexcept
     {
         return {left.value | right.value};
+    }
+    friend byte_matches operator&(byte_matches left, byte_matches right) noexcept
+    {
+        return {left.value & right.value};
     }
 };
 

@@ -281,6 +281,20 @@ bool has_root(std::string_view text)
     return found;
 }
 
+/// Where in a block there are the first two characters of a root. Of other class names few begin
+/// like that.
+[[gnu::always_inline]] inline bytes::byte_matches root_beginnings(char const* at) noexcept
+{
+    using bytes::is;
+    auto const first = bytes::byte_block::load(at);
+    auto const second = bytes::byte_block::load(at + 1);
+    auto const e_or_f = bytes::is_between(second, 'e', 'f');
+    auto const behind_h =
+        is(second, '-') | e_or_f | is(second, 'n') | is(second, 'p') | is(second, 'r');
+    return (is(first, 'h') & behind_h) | (is(first, 'a') & is(second, 'd')) |
+        (is(first, 'g') & e_or_f) | (is(first, 'v') & (is(second, 'c') | e_or_f));
+}
+
 } // namespace
 
 bool is_root_name(std::string_view token) noexcept
@@ -303,6 +317,25 @@ bool may_hold_root(std::string_view class_value) noexcept
 bool may_hold_root_or_reference(std::string_view raw_value) noexcept
 {
     return has_root<walk::ends>(raw_value);
+}
+
+bool may_hold_root_or_reference_within(std::string_view raw_value) noexcept
+{
+    static_assert(bytes_behind_value > block_size);
+    char const* const last = raw_value.data() + raw_value.size();
+    unsigned begins = 1; // what is before the block is white space
+    for (char const* at = raw_value.data(); at < last; at += block_size)
+    {
+        auto const block = bytes::byte_block::load(at);
+        auto const left = static_cast<std::size_t>(last - at);
+        unsigned const inside = left < block_size ? (1U << left) - 1 : (1U << block_size) - 1;
+        unsigned const spaces = bytes::is_at_most(block, ' ').bits();
+        unsigned const roots = root_beginnings(at).bits() & (spaces << 1 | begins);
+        if (((roots | bytes::is(block, '&').bits()) & inside) != 0) [[unlikely]]
+            return may_hold_root_or_reference(raw_value);
+        begins = spaces >> (block_size - 1);
+    }
+    return false;
 }
 
 class_signs class_signs_of(std::string_view class_value, wanted_names wanted) noexcept

@@ -48,6 +48,11 @@ bool may_hold_root(std::string_view class_value) noexcept;
 /// ampersand, so that it must be decoded to tell.
 bool may_hold_root_or_reference(std::string_view raw_value) noexcept;
 
+/// The same of a value that so many more bytes may be read behind as `bytes_behind_value` says. It
+/// is faster.
+bool may_hold_root_or_reference_within(std::string_view raw_value) noexcept;
+inline constexpr std::size_t bytes_behind_value = 32;
+
 /// What is looked for among the tokens of a class value: outside of microformats2 roots properties
 /// mean nothing.
 enum class wanted_names : std::uint8_t

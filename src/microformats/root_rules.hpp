@@ -38,6 +38,13 @@ public:
                                : microformats::may_hold_root_or_reference(raw_value);
     }
 
+    /// The same of one that `bytes_behind_value` bytes may be read behind.
+    [[nodiscard]] bool may_hold_root_or_reference_within(std::string_view raw_value) const noexcept
+    {
+        return are_restricted_ ? has_root_or_reference(raw_value)
+                               : microformats::may_hold_root_or_reference_within(raw_value);
+    }
+
     /// What there is among the tokens of a class value. See the function `class_signs_of`.
     [[nodiscard]] class_signs signs_of(
         std::string_view class_value, wanted_names wanted) const noexcept

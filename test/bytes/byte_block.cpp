@@ -42,6 +42,8 @@ BOOST_AUTO_TEST_CASE(a_block_answers_for_each_byte_as_the_byte_does)
     check_alike([](auto const& each) { return is_between(each, '\x7F', '\x81'); });
     check_alike([](auto const& each) { return is_beyond_ascii(each); });
     check_alike([](auto const& each) { return is_between(each, 'a', 'z') | is(each, '-'); });
+    check_alike(
+        [](auto const& each) { return is_between(each, 'a', 'z') & is_at_most(each, 'm'); });
 }
 
 BOOST_AUTO_TEST_CASE(a_block_of_two_words_has_their_bytes_in_the_order_of_memory)

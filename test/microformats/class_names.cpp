@@ -323,6 +323,39 @@ BOOST_AUTO_TEST_CASE(a_raw_value_is_looked_into_where_it_has_a_root_or_an_ampers
     BOOST_TEST(!may_hold_root_or_reference(""));
 }
 
+BOOST_AUTO_TEST_CASE(what_is_behind_a_raw_value_makes_no_difference)
+{
+    std::size_t differences = 0;
+    std::size_t roots = 0;
+    for (std::string_view const token :
+         {"h-x", "adr", "geo", "hentry", "hfeed", "hnews", "hproduct", "hrecipe", "hresume",
+          "hreview", "hreview-aggregate", "vcard", "vevent", "a&b", "header", "h-", "hr", "v-card"})
+    {
+        for (std::size_t before = 0; before != 40; ++before)
+        {
+            for (std::string_view const between : {"", " ", "\t", "a ", "a\v"})
+            {
+                std::string text = std::string(before, 'x').append(between).append(token);
+                for (std::string_view const after : {"", " ", " z"})
+                {
+                    std::string const value = text + std::string(after);
+                    // No root may be found in what is behind, nor one that goes on there.
+                    std::string const more = value + std::string(bytes_behind_value, 'h') + " h-x";
+                    auto const raw = std::string_view(more).substr(0, value.size());
+                    bool const expected = may_hold_root_or_reference(value);
+                    if (may_hold_root_or_reference_within(raw) != expected) ++differences;
+                    if (expected) ++roots;
+                    std::string const other = value + " hentry" + std::string(32, '&');
+                    auto const cut = std::string_view(other).substr(0, value.size());
+                    if (may_hold_root_or_reference_within(cut) != expected) ++differences;
+                }
+            }
+        }
+    }
+    BOOST_TEST(differences == 0U);
+    BOOST_TEST(roots > 1000U);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 } // namespace mf2::microformats

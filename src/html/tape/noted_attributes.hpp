@@ -83,11 +83,13 @@ public:
     /// @param names  outlive this
     explicit noted_attributes(attribute_names const& names) noexcept : names_(&names) {}
 
-    /// A tag that has the first attribute alone.
-    noted_attributes(attribute_names const& names, std::string_view first) noexcept : names_(&names)
+    /// A tag that has the first attribute alone, `bytes_behind` that may be read.
+    noted_attributes(attribute_names const& names, std::string_view first) noexcept
+        : names_(&names), has_bytes_behind_(true)
     {
         add(0, first);
     }
+    static constexpr std::size_t bytes_behind = 64;
 
     /// Of several of one name the first counts.
     void note(std::string_view name, std::string_view value) noexcept
@@ -106,6 +108,8 @@ public:
         return has(index) ? std::string_view(values_[index].begin, values_[index].size)
                           : std::string_view();
     }
+    /// Whether `bytes_behind` may be read behind the values.
+    [[nodiscard]] bool have_bytes_behind() const noexcept { return has_bytes_behind_; }
     /// Whether there are none that may give a meaning by themselves.
     [[nodiscard]] bool have_no_meaning() const noexcept
     {
@@ -138,6 +142,7 @@ private:
 
     attribute_names const* names_;
     std::uint32_t found_ = 0;
+    bool has_bytes_behind_ = false;
     std::array<raw_value, attribute_names::most> values_;
 };
 

@@ -59,7 +59,8 @@ public:
     /// Read a tag.
     /// @param mark     is at a '<'; is put behind the tag if that could be read
     /// @param matters  called with the index and the raw value of watched attributes that are not
-    ///                 empty; says whether they matter
+    ///                 empty, behind which `mark_cursor::margin` bytes may be read; says whether
+    ///                 they matter
     /// @return         false if the tag is not to be told by its marks
     template <class Matters>
     [[nodiscard, gnu::always_inline]] bool read(
@@ -160,6 +161,9 @@ private:
                 last = find_other_value_end(at + 1, first);
                 if (last == nullptr) return nullptr;
                 mark.go_to(last);
+                // The margin is behind a mark.
+                if (mark.is_at_end()) [[unlikely]]
+                    return nullptr;
             }
             for (std::size_t i = 0; i != most_watched; ++i)
             {

@@ -163,6 +163,7 @@ private:
     /// Whether a watched attribute may give its element a meaning.
     [[nodiscard]] bool value_matters(std::size_t index, std::string_view value) const
     {
+        static_assert(noted_attributes::bytes_behind <= bytes::mark_cursor::margin);
         bool const is_first = index == 0 && !watched_.empty();
         if (!is_first) return true;
         return !tree_.keeper.passes_over(stack_.owner(), noted_attributes(names_, value));
