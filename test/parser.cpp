@@ -60,8 +60,10 @@ class counting final : public mf2::handler
 {
 public:
     void on_item(mf2::item&&) override { ++items; }
+    void on_end(mf2::provenance&&, mf2::totals const&) override { ++ends; }
 
     std::size_t items = 0;
+    int ends = 0;
 };
 
 /// How many items have arrived when so many bytes have, in writes of a size.
@@ -385,6 +387,38 @@ BOOST_AUTO_TEST_CASE(the_memory_limit_is_that_of_the_options_it_was_reset_with)
     parser.reset(utf_8());
     parser.write(html, ec);
     BOOST_TEST(!ec);
+}
+
+BOOST_AUTO_TEST_CASE(no_end_is_told_where_relations_put_together_meet_the_memory_limit)
+{
+    // The titles come last, so that the parser never holds more before the end.
+    std::string html;
+    for (std::string const& title : {std::string(), std::string(600, 't')})
+    {
+        for (int i = 0; i != 500; ++i)
+        {
+            std::string const number = std::to_string(i);
+            html.append("<link rel='a s").append(number).append("' href=http://e.x/");
+            html.append(number).append(" title='").append(title).append("'>");
+        }
+    }
+    mf2::parse_options options = utf_8();
+    options.results = mf2::results::rels;
+    int failed_at_end = 0;
+    bool is_within = false;
+    for (options.memory_limit = 300'000; !is_within; options.memory_limit += 5'000)
+    {
+        counting seen;
+        mf2::parser parser(seen, options);
+        boost::system::error_code ec;
+        parser.write(html, ec);
+        bool const is_read = !ec;
+        if (is_read) parser.finish(ec);
+        is_within = !ec;
+        if (is_read && ec) ++failed_at_end;
+        BOOST_TEST(seen.ends == (ec ? 0 : 1));
+    }
+    BOOST_TEST(failed_at_end > 0);
 }
 
 BOOST_AUTO_TEST_CASE(writing_after_the_end_is_an_error_until_reset)

@@ -275,9 +275,9 @@ struct parse_options
     /// Most copies of other parts of the document that classic microformats may include. Further
     /// includes do nothing, each with a diagnostic.
     std::size_t include_limit = 100'000;
-    /// Most bytes that the parser may hold, beside results, before `error::memory_limit`. It may go
-    /// beyond by what one token takes. What it holds of a token that is cut, and so when it stops,
-    /// depends on how the input is cut.
+    /// Most bytes that the parser may hold, beside items, before `error::memory_limit`: relations
+    /// count until they are handed over. One token may go beyond. What it holds of a token that is
+    /// cut, and so when it stops, depends on how the input is cut.
     std::size_t memory_limit = std::size_t{1} << 30;
 };
 

@@ -18,8 +18,7 @@ namespace mf2
 
 using detail::relations_block;
 
-// A block is copied and given back as it stands, and what follows each other in it needs no room
-// between.
+// A block is copied and given back as it stands, and its parts need no padding between them.
 static_assert(std::is_trivially_copyable_v<relation> && std::is_trivially_copyable_v<related_url>);
 static_assert(
     alignof(relations_block) >= alignof(relation) && alignof(relation) >= alignof(related_url) &&

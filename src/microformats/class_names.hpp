@@ -48,8 +48,8 @@ bool may_hold_root(std::string_view class_value) noexcept;
 /// ampersand, so that it must be decoded to tell.
 bool may_hold_root_or_reference(std::string_view raw_value) noexcept;
 
-/// The same of a value that so many more bytes may be read behind as `bytes_behind_value` says. It
-/// is faster.
+/// The same, faster: of a value within more text, so that `bytes_behind_value` bytes behind it may
+/// be read.
 bool may_hold_root_or_reference_within(std::string_view raw_value) noexcept;
 inline constexpr std::size_t bytes_behind_value = 32;
 

@@ -22,8 +22,8 @@ bool is_filled(
 
 /// Most documents with a related URL have several.
 constexpr std::size_t first_capacity = 8;
-/// For their texts, in bytes.
-constexpr std::size_t first_text_capacity = 1024;
+/// For their texts, in bytes. With what the resource adds it is still a block that is recycled.
+constexpr std::size_t first_text_capacity = 896;
 
 } // namespace
 

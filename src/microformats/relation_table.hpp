@@ -131,7 +131,7 @@ private:
 
     std::pmr::memory_resource* results_;
     std::pmr::memory_resource* work_;
-    std::pmr::monotonic_buffer_resource texts_; ///< those of all lists
+    std::pmr::monotonic_buffer_resource texts_; ///< of `rels_` and `urls_`
     std::size_t text_size_ = 0;                 ///< of all texts, in bytes
     // Without the lists that they have, which are made from the pairs.
     std::pmr::vector<relation> rels_;

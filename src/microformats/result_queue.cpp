@@ -278,6 +278,8 @@ void result_queue::end_document(parts::item&& head, provenance&& about, std::uin
     facts_.said.add_to(about);
     if (facts_.wants_document_facts()) tell_of_document(about);
     relations related = relations_.take();
+    // To put them together takes memory, too.
+    if (facts_.budget.failure()) return;
     totals_.bytes = bytes_read;
     totals_.nested_items += teller_.count();
     totals_.relations = related.rels().size();

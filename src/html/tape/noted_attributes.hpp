@@ -83,7 +83,7 @@ public:
     /// @param names  outlive this
     explicit noted_attributes(attribute_names const& names) noexcept : names_(&names) {}
 
-    /// A tag that has the first attribute alone, `bytes_behind` that may be read.
+    /// A tag that has the first attribute alone; `bytes_behind` may be read behind its value.
     noted_attributes(attribute_names const& names, std::string_view first) noexcept
         : names_(&names), has_bytes_behind_(true)
     {
