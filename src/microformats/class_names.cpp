@@ -281,8 +281,8 @@ bool has_root(std::string_view text)
     return found;
 }
 
-/// Where in a block there are the first two characters of a root. Of other class names few begin
-/// like that.
+/// Where in a block a root may begin, by two characters: all that roots begin with are among them,
+/// and few other class names begin like that.
 [[gnu::always_inline]] inline bytes::byte_matches root_beginnings(char const* at) noexcept
 {
     using bytes::is;
