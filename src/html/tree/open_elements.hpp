@@ -56,8 +56,13 @@ public:
     void remove(std::size_t index) noexcept;
     void clear() noexcept;
 
-    /// Whether an HTML element of this name is open.
-    [[nodiscard]] bool has(tag value) const noexcept { return top(value) != 0; }
+    /// Whether an HTML element of this name is open, or of one of these.
+    /// @param names  a tag or a set of tags
+    template <class Names>
+    [[nodiscard]] bool has(Names const& names) const noexcept
+    {
+        return top(names) != 0;
+    }
 
     /// HTML, "have a particular element in scope" and its variants.
     /// @param names  a tag or a set of tags

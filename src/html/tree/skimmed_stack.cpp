@@ -26,10 +26,11 @@ bool skimmed_stack::is_stray(plain_tag const& end) const noexcept
     case end_rule::list_item:
     case end_rule::description_item:
     case end_rule::formatting: break;
+    // One is inserted, and closed: of that there must be no more to tell than that it was there.
+    case end_rule::paragraph: return !open_.has(end.id) && !is_full();
+    case end_rule::heading: return !open_.has(heading_tags);
     case end_rule::by_mode:
-    case end_rule::marked:
-    case end_rule::paragraph:
-    case end_rule::heading: return false;
+    case end_rule::marked: return false;
     }
     if (end.id != tag::unknown) return is_alone(end.id);
     std::string_view const name = plain::view(end.name, end.name_end);

@@ -83,7 +83,7 @@ public:
 
     [[nodiscard]] bool is_of_current_node(plain_tag const& end) const;
 
-    /// Whether an end tag is ignored, since no element of its name is open.
+    /// Whether an end tag leaves the stack as it is, since no element that it would close is open.
     [[nodiscard]] bool is_stray(plain_tag const& end) const noexcept;
 
     /// Pop the current node for its end tag.

@@ -115,8 +115,8 @@ private:
         return {link.behind, link.is_open ? current : nullptr};
     }
 
-    /// Pass over what no step does: an element that is all text, or the end tag of the node that
-    /// was there before.
+    /// Pass over what no step does: an element that is all text, or, where nothing has been opened
+    /// since, the end tag of the node that was there before, or of nothing.
     /// @param unmet  what speaks against the step
     /// @return       what is behind it; null if it is left alone
     [[nodiscard]] char const* pass_beyond_step(
@@ -124,8 +124,11 @@ private:
     {
         if (text_tags.has(found.id) && !found.is_end && (top & fact::between_cells) == 0)
             return markup_.pass_raw_text(start_of(found), found.end);
-        bool const is_passed = (unmet & ~fact::text_matters) == fact::lowest && stack_.may_pop() &&
-            stack_.pass_end_tag(found.id);
+        bool const ends_lowest = (unmet & ~fact::text_matters) == fact::lowest &&
+            stack_.may_pop() && stack_.pass_end_tag(found.id);
+        bool const is_lowest = (top & fact::lowest) != 0;
+        bool const is_passed =
+            ends_lowest || (is_lowest && found.is_end && stack_.is_stray(end_of(found)));
         if (!is_passed) return nullptr;
         markup_.note_tag(found.less_than);
         return found.end + 1;
@@ -137,6 +140,12 @@ private:
         return {plain_tag::form::start, found.id, name, name + name_of(found.id).size()};
     }
 
+    [[nodiscard]] plain_tag end_of(tag_outline const& found) const noexcept
+    {
+        char const* const name = found.name();
+        return {plain_tag::form::end, found.id, name, find_name_end(name, markup_.last())};
+    }
+
     /// Whether an end tag whose name is not known is that of a node.
     [[nodiscard]] bool is_end_of(passed_node const& last, tag_outline const& found) const noexcept
     {
@@ -144,8 +153,7 @@ private:
         char const* const name = last.less_than + 1;
         return have_same_name(
             {plain_tag::form::start, found.id, name, find_name_end(name, markup_.last())},
-            {plain_tag::form::end, found.id, found.name(),
-             find_name_end(found.name(), markup_.last())});
+            end_of(found));
     }
 
     tree_builder& tree_;

@@ -89,7 +89,11 @@ BOOST_AUTO_TEST_CASE(elements_whose_names_are_not_known_are_passed_over)
 BOOST_AUTO_TEST_CASE(end_tags_of_what_is_not_open_are_passed_over)
 {
     BOOST_TEST(check_skimming("x<br></x-a></div></b></li></button></span>a") == 6u);
-    BOOST_TEST(check_skimming("x<br><x-b></x-a></p></h1></br>a") == 2u);
+    BOOST_TEST(check_skimming("x<br><x-b></x-a></p></h1></br>a") == 4u);
+    BOOST_TEST(check_skimming("x<br><h2></h1></h2></h1><p></p></p></h6>a") == 7u);
+    check_skimming_with_probes("x<br><b>a</p>b</b></p>c<h1>d</h2>e</h3><button></p>f</button>g");
+    check_skimming_with_probes("x<br><p><button></p>a</button></p>b</p><object></p>c</object>d");
+    check_skimming_with_probes("</p> </p><p></p><frameset><frame></p>");
     check_skimming_with_probes("x<br><x-b></x-a></p></h1></br></ul></dd></a></nobr></form>a");
     check_skimming_with_probes("x<br><b><p></b></b>a</i></p></b></p>b");
     check_skimming_with_probes("x<br><b><object></b></div></object></b>a<h1></h2>b");
@@ -126,6 +130,7 @@ BOOST_AUTO_TEST_CASE(at_the_limit_of_depth_elements_stand_beside_each_other)
     std::string const full = "x<br><div><div><div><div><div><div>";
     BOOST_TEST(check_skimming(full + "<div><h2><span><x-a>", most) == 10u);
     check_skimming_with_probes(full + "<div>a</div><h2>b<h3>c</h3><span>d<x-a>e</x-a>f", most);
+    check_skimming_with_probes(full + "</p>a</p></h1>b<div></p>c</div>d</p>e", most);
     check_skimming_with_probes(full + "<p>a<p>b<ul><li>c<li>d</ul><button>e<button>f", most);
     check_skimming_with_probes(full + "<b><b><b><b>a</b>b<i><u><i>c</b>d<p>e", most);
     check_skimming_with_probes(full + "<b><i><div>a</i>b<script>c</script><br><hr>d", most);
