@@ -58,10 +58,11 @@ struct document_state
         return !formatting.empty() && !formatting.ends_in_open_element() &&
             !is_near_top(formatting[formatting.size() - 1].serial);
     }
-    /// Whether only rows, or only cells, are inserted without more ado.
+    /// Whether only row groups, only rows, or only cells are inserted without more ado.
     [[nodiscard]] bool is_between_cells() const noexcept
     {
-        return mode == insertion_mode::in_row || mode == insertion_mode::in_table_body;
+        return mode == insertion_mode::in_row || mode == insertion_mode::in_table_body ||
+            mode == insertion_mode::in_table;
     }
     /// Whether what is inserted is in a template, not in the document.
     [[nodiscard]] bool is_in_template() const noexcept

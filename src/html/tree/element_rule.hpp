@@ -31,7 +31,10 @@ enum class inserts : std::uint8_t
     element,
     void_element, ///< "Immediately pop the current node off the stack of open elements."
     head_void,    ///< a void element, by the rules of "in head"
-    row,          ///< an element that only "in table body" inserts without more ado
+    table,        ///< an element that is the reason for foster parenting; in quirks mode it closes
+                  ///< no p element
+    row_group,    ///< an element that only "in table" inserts without more ado
+    row,          ///< one that only "in table body" does
     cell,         ///< and one that "in row" does, with a marker
 };
 
@@ -86,6 +89,13 @@ struct element_rule
 [[nodiscard]] constexpr bool is_plain(element_rule const& rule) noexcept
 {
     return rule.inserts == inserts::element || rule.inserts == inserts::void_element;
+}
+
+/// Whether an element stands where a mode is for nothing else, or is the table itself.
+[[nodiscard]] constexpr bool is_of_table(element_rule const& rule) noexcept
+{
+    return rule.inserts == inserts::table || rule.inserts == inserts::row_group ||
+        rule.inserts == inserts::row || rule.inserts == inserts::cell;
 }
 
 /// What a start tag does before its own element is inserted, in the standard's order.

@@ -88,6 +88,9 @@ inline constexpr element_rule ruby_base{
     .closes = closes_first::ruby_base, .inserts = inserts::element};
 inline constexpr element_rule ruby_text{
     .closes = closes_first::ruby_text, .inserts = inserts::element};
+inline constexpr element_rule table{
+    .closes_p = true, .inserts = inserts::table, .settles = settles_body::yes};
+inline constexpr element_rule row_group{.inserts = inserts::row_group};
 inline constexpr element_rule row{.inserts = inserts::row};
 inline constexpr element_rule cell{.inserts = inserts::cell, .has_marker = true};
 inline constexpr element_rule head_void{.inserts = inserts::head_void};
@@ -181,6 +184,8 @@ constexpr element_rule_table make_element_rules()
     set(rules::option_group, {tag::optgroup});
     set(rules::ruby_base, {tag::rb, tag::rtc});
     set(rules::ruby_text, {tag::rp, tag::rt});
+    set(rules::table, {tag::table});
+    set(rules::row_group, row_group_tags);
     set(rules::row, {tag::tr});
     set(rules::cell, {tag::td, tag::th});
     set(rules::text_of(element_content::rcdata), {tag::title, tag::textarea});
@@ -190,7 +195,7 @@ constexpr element_rule_table make_element_rules()
     set(rules::own_start,
         {tag::base, tag::basefont, tag::bgsound, tag::caption, tag::col, tag::colgroup, tag::frame,
          tag::frameset, tag::head, tag::image, tag::math, tag::plaintext, tag::selectedcontent,
-         tag::svg, tag::table, tag::tbody, tag::tfoot, tag::thead});
+         tag::svg});
     set(rules::head_void, {tag::link, tag::meta});
     set(rules::own_start_of_block, {tag::select});
     set(rules::own_start_of_formatting, {tag::nobr});

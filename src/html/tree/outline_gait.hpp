@@ -76,7 +76,7 @@ public:
                 if (text_matters(top, at, found.less_than)) break;
                 at = found.less_than;
                 if (end == full) break;
-                detour const way = detours_.around(is_tag, is_left, found, step, end - 1);
+                detour const way = detours_.around(is_tag, is_left, found, step, end - 1, full);
                 if (way.behind == nullptr) break;
                 if (way.parent == nullptr)
                 {
@@ -126,6 +126,7 @@ private:
             word |= fact::between_cells | fact::text_matters;
             word |= rule_of(current.id).inserts == inserts::row ? fact::takes_cells : 0;
             word |= row_group_tags.has(current.id) ? fact::takes_rows : 0;
+            word |= current.id == tag::table ? fact::takes_row_groups : 0;
         }
         return word | telling_ | stack_.listed();
     }
@@ -171,10 +172,11 @@ private:
 
     void put_on_stack(node const& passed)
     {
-        char const* const name = passed.less_than + 1;
         auto const id = static_cast<tag>(passed.word & fact::name);
-        stack_.insert(
-            rule_of(id), {plain_tag::form::start, id, name, find_name_end(name, markup_.last())});
+        bool const is_implied = passed.less_than == nullptr;
+        char const* const name = is_implied ? name_of(id).data() : passed.less_than + 1;
+        char const* const last = is_implied ? name + name_of(id).size() : markup_.last();
+        stack_.insert(rule_of(id), {plain_tag::form::start, id, name, find_name_end(name, last)});
     }
 
     tree_builder& tree_;

@@ -130,13 +130,18 @@ private:
         }
         case plain_tag::form::other: break;
         }
-        return markup_.pass_comment(less_than);
+        return pass_comment(less_than);
+    }
+
+    [[nodiscard]] char const* pass_comment(char const* less_than) const noexcept
+    {
+        bool const is_held = tree_.is_between_cells() || tree_.mode == insertion_mode::in_head;
+        return markup_.pass_comment(less_than, is_held);
     }
 
     [[nodiscard]] char const* pass_start_tag(plain_tag const& found)
     {
         element_rule const& rule = rule_of(found.id);
-        bool const is_of_table = rule.inserts == inserts::row || rule.inserts == inserts::cell;
         if (!belongs_here(rule, found.id)) return nullptr;
         bool const settles = rule.settles != settles_body::no || found.id == tag::svg;
         if (tree_.frameset_ok && settles) return nullptr;
@@ -163,7 +168,7 @@ private:
         }
         if (found.id == tag::svg && !noted.is_self_closing(end))
             return pass_svg(found, end, most_plain_svg_depth);
-        if (is_of_table || rule.inserts == inserts::element) stack_.insert(rule, found);
+        if (is_of_table(rule) || rule.inserts == inserts::element) stack_.insert(rule, found);
         markup_.note_tag(found.name - 1);
         return end + 1;
     }
@@ -181,8 +186,7 @@ private:
     /// Whether such elements are passed over where the current node takes only some.
     [[nodiscard]] bool belongs_here(element_rule const& rule, tag id) const noexcept
     {
-        if (tree_.is_between_cells())
-            return rule.inserts == inserts::row || rule.inserts == inserts::cell;
+        if (tree_.is_between_cells()) return is_of_table(rule);
         if (text_tags.has(id) || rule.inserts == inserts::head_void) return true;
         return tree_.mode != insertion_mode::in_head && (is_plain(rule) || id == tag::svg);
     }
@@ -246,7 +250,7 @@ private:
             if (at == markup_.last()) return at;
             plain_tag const found = read_plain_tag(at, markup_.last());
             bool const is_start = found.what == plain_tag::form::start;
-            behind = is_start ? pass_part_of_svg(found) : markup_.pass_comment(at);
+            behind = is_start ? pass_part_of_svg(found) : pass_comment(at);
         }
         return at;
     }
@@ -312,9 +316,9 @@ std::size_t skim(tree_builder& tree, std::string_view markup, source_offsets con
     if (first != 0) return first;
     bool const is_known_mode = tree.mode == insertion_mode::in_body ||
         tree.mode == insertion_mode::in_cell || tree.mode == insertion_mode::in_caption ||
-        tree.mode == insertion_mode::in_head;
-    if (!is_known_mode || !(tree.ignores_text || tree.frameset_ok) ||
-        tree.formatting.size() > skimmed_stack::most_listed)
+        tree.mode == insertion_mode::in_head || tree.is_between_cells();
+    bool const may_have_text = tree.ignores_text || tree.frameset_ok || tree.is_between_cells();
+    if (!is_known_mode || !may_have_text || tree.formatting.size() > skimmed_stack::most_listed)
         return 0;
     noted_attributes const none(tree.keeper.noted_names());
     if (!tree.keeper.passes_over(*tree.current_node().inner, none)) return 0;

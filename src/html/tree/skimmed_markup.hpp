@@ -78,12 +78,12 @@ public:
         return is_within_limits ? end : nullptr;
     }
 
-    /// @return  what is behind the comment; null if it is left alone, or is none
-    [[nodiscard]] char const* pass_comment(char const* less_than) const noexcept
+    /// @param is_held  whether comments may have to be inserted elsewhere, and so are held, up to
+    ///                 the limit
+    /// @return         what is behind the comment; null if it is left alone, or is none
+    [[nodiscard]] char const* pass_comment(char const* less_than, bool is_held) const noexcept
     {
         char const* const behind = find_plain_comment_end(less_than, last_);
-        // Where comments may have to be inserted elsewhere they are held, up to the limit.
-        bool const is_held = tree_.is_between_cells() || tree_.mode == insertion_mode::in_head;
         return is_held && behind != nullptr && is_too_long(less_than, behind) ? nullptr : behind;
     }
 

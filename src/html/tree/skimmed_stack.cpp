@@ -43,6 +43,15 @@ bool skimmed_stack::pass_end_tag(tag id)
     element_rule const& rule = rule_of(id);
     switch (rule.inserts)
     {
+    case inserts::table:
+        if (tree_.mode != insertion_mode::in_table) return false;
+        open_.pop();
+        tree_.reset_insertion_mode_appropriately();
+        return true;
+    case inserts::row_group:
+        if (tree_.mode != insertion_mode::in_table_body) return false;
+        tree_.mode = insertion_mode::in_table;
+        break;
     case inserts::row:
         if (tree_.mode != insertion_mode::in_row) return false;
         tree_.mode = insertion_mode::in_table_body;
@@ -97,6 +106,12 @@ void skimmed_stack::insert_formatting(plain_tag const& found)
     if (!may_be_left_out) list_all();
 }
 
+void skimmed_stack::insert_table(plain_tag const& found)
+{
+    tree_.insert_html_element(token_of(found));
+    tree_.mode = insertion_mode::in_table;
+}
+
 bool skimmed_stack::unlist_current_node() noexcept
 {
     if (unlisted_count_ != 0)
@@ -122,12 +137,17 @@ void skimmed_stack::list(unlisted_element const& what)
     formatting_.push(element.serial, element.data);
 }
 
-element_data_ptr skimmed_stack::data_of(plain_tag const& start) const
+tag_token skimmed_stack::token_of(plain_tag const& start) const
 {
     auto token = read_plain_token(start, markup_.last(), tree_.skimmed_attributes);
     assert(token && "its end was found before");
     token->offset = markup_.offset_of(start.name - 1);
-    return element_data::create(*tree_.memory, *token, element_namespace::html);
+    return *token;
+}
+
+element_data_ptr skimmed_stack::data_of(plain_tag const& start) const
+{
+    return element_data::create(*tree_.memory, token_of(start), element_namespace::html);
 }
 
 bool skimmed_stack::is_of_current_node(plain_tag const& end) const
@@ -142,6 +162,8 @@ bool skimmed_stack::may_insert(element_rule const& rule, tag id) const noexcept
 {
     switch (rule.inserts)
     {
+    case inserts::table: return false;
+    case inserts::row_group: return open_.current_node().id == tag::table;
     case inserts::row: return row_group_tags.has(open_.current_node().id);
     case inserts::cell: return rule_of(open_.current_node().id).inserts == inserts::row;
     case inserts::element:

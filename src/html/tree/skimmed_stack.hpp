@@ -56,6 +56,8 @@ public:
     void insert(element_rule const& rule, plain_tag const& found)
     {
         if (rule.is_listed) return insert_formatting(found);
+        if (rule.inserts == inserts::table) return insert_table(found);
+        if (rule.inserts == inserts::row_group) tree_.mode = insertion_mode::in_table_body;
         if (rule.inserts == inserts::row) tree_.mode = insertion_mode::in_row;
         if (rule.inserts == inserts::cell)
         {
@@ -121,6 +123,9 @@ private:
 
     void insert_formatting(plain_tag const& found);
 
+    /// Insert a table, which holds its place on the tape.
+    void insert_table(plain_tag const& found);
+
     void push(plain_tag const& found)
     {
         tape_entry* const place = open_.current_node().place;
@@ -138,6 +143,8 @@ private:
 
     /// Do for an element what its start tag has left undone.
     void list(unlisted_element const& what);
+
+    [[nodiscard]] tag_token token_of(plain_tag const& start) const;
 
     /// What an element is made from that is pushed, or was.
     [[nodiscard]] element_data_ptr data_of(plain_tag const& start) const;

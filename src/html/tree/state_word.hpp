@@ -40,8 +40,9 @@ inline constexpr state_word heading = bit(4);
 inline constexpr state_word takes_rows = bit(5);  ///< "in table body"
 inline constexpr state_word takes_cells = bit(6); ///< "in row"
 inline constexpr state_word between_cells = bit(7);
+inline constexpr state_word takes_row_groups = bit(17); ///< "in table"
 inline constexpr state_word of_node =
-    name | lowest | heading | takes_rows | takes_cells | between_cells;
+    name | lowest | heading | takes_row_groups | takes_rows | takes_cells | between_cells;
 
 // Of the document.
 inline constexpr state_word in_head = bit(8);
@@ -55,12 +56,14 @@ inline constexpr state_word button_in_scope = bit(11);
 inline constexpr state_word select_in_scope = bit(12);
 inline constexpr state_word list_item = bit(13); ///< a li start tag would close one
 inline constexpr state_word description_item = bit(14);
+/// A table that has no place on the tape yet: what means something can't stand in it.
+inline constexpr state_word unplaced_table = bit(18);
 
 /// A bit for each name of a formatting element, by tag: one of that name is in the list of active
 /// formatting elements, behind the last marker.
 inline constexpr auto listed_bits = [] {
     std::array<state_word, static_cast<std::size_t>(tag::count_)> all{};
-    unsigned next = 17;
+    unsigned next = 19;
     formatting_tags.for_each([&](tag id) { all[static_cast<std::size_t>(id)] = bit(next++); });
     return all;
 }();
@@ -190,6 +193,14 @@ constexpr state_step start_step(element_rule const& rule, tag id)
         step.growth = 0;
         step.need = text_matters | between_cells | telling;
         break;
+    case inserts::table:
+        step.set |= takes_row_groups | between_cells | text_matters | unplaced_table;
+        break;
+    case inserts::row_group:
+        step.key = takes_row_groups | between_cells;
+        step.need |= takes_row_groups;
+        step.set |= takes_rows | between_cells | text_matters;
+        break;
     case inserts::row:
         step.key = takes_rows | between_cells;
         step.need |= takes_rows;
@@ -214,8 +225,7 @@ constexpr state_step start_step(element_rule const& rule, tag id)
 constexpr state_step end_step(element_rule const& rule, tag id)
 {
     using namespace fact;
-    bool const is_of_table = rule.inserts == inserts::row || rule.inserts == inserts::cell;
-    bool const is_pushed = is_of_table || rule.inserts == inserts::element;
+    bool const is_pushed = rule.inserts == inserts::element || is_of_table(rule);
     bool const has_more = rule.ends == end_rule::by_mode || rule.ends == end_rule::marked;
     if (!is_pushed || has_more || select_tags.has(id)) return {};
     state_step step;

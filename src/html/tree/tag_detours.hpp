@@ -35,7 +35,9 @@ inline constexpr state_word closed_by_siblings =
 struct passed_node
 {
     state_word word;
-    char const* less_than; ///< null: it was there before
+    char const* less_than; ///< null: it was there before, or it is implied
+
+    [[nodiscard]] tag id() const noexcept { return static_cast<tag>(word & fact::name); }
 };
 
 /// How to go on at a tag whose step can't simply be taken.
@@ -58,15 +60,22 @@ public:
     /// @param is_tag    whether there is an outline of it
     /// @param is_left   whether it is large, or has attributes that may matter
     /// @param current   the current node, above those that it is in
+    /// @param full      where the last node would be that there is room for
     [[nodiscard, gnu::noinline]] detour around(
         bool is_tag, bool is_left, tag_outline const& found, state_step const& step,
-        passed_node* current)
+        passed_node* current, passed_node const* full)
     {
-        if (!is_tag) return {markup_.pass_comment(found.less_than)};
+        if (!is_tag)
+        {
+            bool const is_held = (current->word & (fact::between_cells | fact::in_head)) != 0;
+            return {markup_.pass_comment(found.less_than, is_held)};
+        }
         state_word const unmet = (current->word ^ step.key) & step.need;
         if (is_left) return around_watched(found, unmet, current);
         char const* const behind = found.end + 1;
-        if (passed_node* const parent = parent_for(step, current)) return {behind, parent};
+        passed_node* parent = parent_for(found, step, current);
+        if (parent == nullptr) parent = parent_in_table(found, unmet, current, full);
+        if (parent != nullptr) return {behind, parent};
         if (is_met(unmet, *current, found)) return {behind, current};
         return {pass_beyond_step(found, current->word, unmet)};
     }
@@ -84,11 +93,12 @@ private:
     /// Where the element of a start tag goes that first closes the current node, and more, for the
     /// only reason that these are open: a paragraph, an item of a list, a heading.
     /// @return  the node that it is put into; null if the tag does not close, or not only that
-    [[nodiscard]] static passed_node* parent_for(
-        state_step const& step, passed_node* current) noexcept
+    [[nodiscard]] passed_node* parent_for(
+        tag_outline const& found, state_step const& step, passed_node* current) const noexcept
     {
         state_word unmet = (current->word ^ step.key) & step.need;
         if ((unmet & fact::closed_by_siblings) == 0) return nullptr;
+        if (found.id == tag::table && tree_.document_mode == document_mode::quirks) return nullptr;
         for (; unmet != 0; unmet = (current->word ^ step.key) & step.need)
         {
             bool const is_reason = (unmet & fact::closed_as(current->word)) != 0;
@@ -96,6 +106,30 @@ private:
             --current;
         }
         return current;
+    }
+
+    /// Where a row goes that implies a row group around it, and what the end tag of a table ends,
+    /// below the parts of it that are open.
+    /// @return  null if the tag is neither, or there is no room
+    [[nodiscard]] static passed_node* parent_in_table(
+        tag_outline const& found, state_word unmet, passed_node* current,
+        passed_node const* full) noexcept
+    {
+        element_rule const& rule = rule_of(found.id);
+        if (!found.is_end && rule.inserts == inserts::row)
+        {
+            bool const is_in_table = (unmet & ~fact::text_matters) == fact::takes_rows &&
+                (current->word & fact::takes_row_groups) != 0;
+            if (!is_in_table || current + 2 >= full) return nullptr;
+            state_step const& body = state_steps[0][static_cast<std::size_t>(tag::tbody)];
+            current[1] = {(current->word & body.keep) | body.set, nullptr};
+            return current + 1;
+        }
+        if (!found.is_end || rule.inserts != inserts::table) return nullptr;
+        constexpr state_word parts = fact::takes_cells | fact::takes_rows;
+        while ((current->word & parts) != 0 && (current->word & fact::lowest) == 0) --current;
+        bool const is_ended = current->id() == found.id && (current->word & fact::lowest) == 0;
+        return is_ended ? current : nullptr;
     }
 
     /// Deal with a start tag that has watched attributes, where they say nothing, or it is a
@@ -111,6 +145,7 @@ private:
         if (markup_.find_end(start, noted) != found.end) return {};
         if (tree_.keeper.passes_over(stack_.owner(), noted.attributes))
             return {found.end + 1, current};
+        if ((current->word & fact::unplaced_table) != 0) return {};
         skimmed_link const link = links_.pass_short(start, noted.attributes, found.end);
         return {link.behind, link.is_open ? current : nullptr};
     }

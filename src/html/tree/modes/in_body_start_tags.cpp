@@ -107,6 +107,13 @@ private:
     tag_token const& token_;
 };
 
+void settle(tree_builder& tree, element_rule const& rule, tag_token const& token)
+{
+    if (tree.frameset_ok && rule.settles != settles_body::no &&
+        (rule.settles == settles_body::yes || !is_hidden_input(tree, token)))
+        tree.frameset_not_ok();
+}
+
 void start_plain(tree_builder& tree, element_rule const& rule, tag_token const& token)
 {
     if (rule.has_marker && tree.is_too_deep()) return;
@@ -118,9 +125,7 @@ void start_plain(tree_builder& tree, element_rule const& rule, tag_token const& 
     if (rule.is_listed) tree.push_formatting_element();
     if (rule.has_marker) tree.insert_formatting_marker();
     tree.ignore_line_feed = rule.drops_newline;
-    if (tree.frameset_ok && rule.settles != settles_body::no &&
-        (rule.settles == settles_body::yes || !is_hidden_input(tree, token)))
-        tree.frameset_not_ok();
+    settle(tree, rule, token);
 }
 
 void add_attributes(tree_builder& tree, growing_element& element, tag_token const& token)
@@ -175,12 +180,13 @@ void start_nobr(tree_builder& tree, tag_token const& token)
     start_plain(tree, rules::formatting, token);
 }
 
-void start_table(tree_builder& tree, tag_token const& token)
+void start_table(tree_builder& tree, element_rule const& rule, tag_token const& token)
 {
     if (tree.is_too_deep()) return;
-    if (tree.document_mode != document_mode::quirks) tree.close_p_element_in_button_scope();
+    way_maker way(tree, token);
+    if (tree.document_mode != document_mode::quirks) static_cast<void>(make_way(way, rule));
     tree.insert_html_element(token);
-    tree.frameset_not_ok();
+    settle(tree, rule, token);
     tree.mode = insertion_mode::in_table;
 }
 
@@ -231,7 +237,7 @@ void start_tag(tree_builder& tree, tag_token const& token)
     case tag::form: return start_form(tree, token);
     case tag::plaintext: return start_plaintext(tree, token);
     case tag::nobr: return start_nobr(tree, token);
-    case tag::table: return start_table(tree, token);
+    case tag::table: return start_table(tree, rule, token);
     case tag::image: return start_plain(tree, rule_of(tag::img), as_img(token));
     case tag::textarea:
         tree.parse_raw_content(token);

@@ -49,6 +49,24 @@ void characters(tree_builder& tree, std::string_view text, text_form form)
 
 void start_tag(tree_builder& tree, tag_token const& token)
 {
+    switch (rule_of(token.id).inserts)
+    {
+    case inserts::row_group:
+        tree.clear_stack_back_to(table_context);
+        tree.insert_html_element(token);
+        tree.mode = insertion_mode::in_table_body;
+        return;
+    case inserts::row:
+    case inserts::cell:
+        tree.clear_stack_back_to(table_context);
+        tree.insert_implied_element(tag::tbody);
+        tree.mode = insertion_mode::in_table_body;
+        return current_mode::start_tag(tree, token);
+    case inserts::table:
+        if (leave(tree)) current_mode::start_tag(tree, token);
+        return;
+    default: break;
+    }
     switch (token.id)
     {
     case tag::caption:
@@ -67,23 +85,6 @@ void start_tag(tree_builder& tree, tag_token const& token)
         tree.insert_implied_element(tag::colgroup);
         tree.mode = insertion_mode::in_column_group;
         return current_mode::start_tag(tree, token);
-    case tag::tbody:
-    case tag::tfoot:
-    case tag::thead:
-        tree.clear_stack_back_to(table_context);
-        tree.insert_html_element(token);
-        tree.mode = insertion_mode::in_table_body;
-        return;
-    case tag::td:
-    case tag::th:
-    case tag::tr:
-        tree.clear_stack_back_to(table_context);
-        tree.insert_implied_element(tag::tbody);
-        tree.mode = insertion_mode::in_table_body;
-        return current_mode::start_tag(tree, token);
-    case tag::table:
-        if (leave(tree)) current_mode::start_tag(tree, token);
-        return;
     case tag::style:
     case tag::script:
     case tag::template_: return in_head::start_tag(tree, token);
