@@ -48,11 +48,21 @@ private:
     bool at_meta() const;
     bool at_tag() const;
     void move_to(std::size_t position);
-    void skip_any_of(std::string_view set);
+    /// Move to the first byte, from `first` on, that is of a kind, or to the end.
+    template <class Kind>
+    void move_to_first(Kind const& is_of_kind, std::size_t first);
+    template <class Kind>
+    void skip(Kind const& is_of_kind);
 
     std::string_view bytes_;
     std::size_t position_ = 0;
 };
+
+// Kinds of bytes. As objects, each has a type of its own, and so loops of its own.
+constexpr auto is_space = [](char c) { return is_ascii_whitespace(c); };
+constexpr auto is_space_or_end = [](char c) { return is_ascii_whitespace(c) || c == '>'; };
+constexpr auto is_space_or_solidus = [](char c) { return is_ascii_whitespace(c) || c == '/'; };
+constexpr auto ends_name = [](char c) { return is_space_or_solidus(c) || c == '>' || c == '='; };
 
 /// What the attributes of one `meta` element have said so far.
 class meta_declaration
@@ -169,22 +179,22 @@ std::optional<encoding> prescanner::meta()
 
 void prescanner::tag()
 {
-    move_to(bytes_.find_first_of("\t\n\f\r >", position_));
+    move_to_first(is_space_or_end, position_);
     while (get_attribute()) continue;
 }
 
 // HTML, "get an attribute" when sniffing. Nothing when there is none, or when the bytes run out.
 std::optional<attribute> prescanner::get_attribute()
 {
-    skip_any_of("\t\n\f\r /");
+    skip(is_space_or_solidus);
     if (at_end() || byte() == '>') return std::nullopt;
     attribute found{attribute_name(), {}};
     // Spaces: an equals sign may follow them, after which the value does.
-    skip_any_of("\t\n\f\r ");
+    skip(is_space);
     if (!at_end() && byte() == '=')
     {
         ++position_;
-        skip_any_of("\t\n\f\r ");
+        skip(is_space);
         found.value = attribute_value();
     }
     if (at_end()) return std::nullopt;
@@ -195,7 +205,7 @@ std::string_view prescanner::attribute_name()
 {
     std::size_t const first = position_;
     // An equals sign in front belongs to the name.
-    move_to(bytes_.find_first_of("\t\n\f\r />=", first + 1));
+    move_to_first(ends_name, first + 1);
     return bytes_.substr(first, position_ - first);
 }
 
@@ -205,7 +215,7 @@ std::string_view prescanner::attribute_value()
     std::size_t const first = position_;
     if (byte() != '"' && byte() != '\'')
     {
-        move_to(bytes_.find_first_of("\t\n\f\r >", first));
+        move_to_first(is_space_or_end, first);
         return bytes_.substr(first, position_ - first);
     }
     // Quote loop.
@@ -220,9 +230,18 @@ void prescanner::move_to(std::size_t position)
     position_ = std::min(position, bytes_.size());
 }
 
-void prescanner::skip_any_of(std::string_view set)
+template <class Kind>
+void prescanner::move_to_first(Kind const& is_of_kind, std::size_t first)
 {
-    move_to(bytes_.find_first_not_of(set, position_));
+    auto const found = std::find_if(bytes_.begin() + first, bytes_.end(), is_of_kind);
+    position_ = static_cast<std::size_t>(found - bytes_.begin());
+}
+
+template <class Kind>
+void prescanner::skip(Kind const& is_of_kind)
+{
+    auto const found = std::find_if_not(bytes_.begin() + position_, bytes_.end(), is_of_kind);
+    position_ = static_cast<std::size_t>(found - bytes_.begin());
 }
 
 void skip_controls_and_space(std::string_view& text)
