@@ -4,6 +4,7 @@
 //   --phase NAME       take documents that far (decode, tokenize, tree, extract, serialise)
 //   --piece BYTES      write documents in pieces of that size
 //   --fresh            mf2::parse for each document instead of a parser that is used again
+//   --drop             count results as they come, and keep none
 //   --result KIND      what is compared: microformats (the default), elements or start-tags
 #include "round_protocol.hpp"
 
@@ -16,8 +17,10 @@
 #include "html/tree/tree_constructor.hpp"
 #include "input_options.hpp"
 
+#include <mf2/handler.hpp>
 #include <mf2/json.hpp>
 #include <mf2/parse.hpp>
+#include <mf2/parser.hpp>
 
 #include <boost/json/serialize.hpp>
 
@@ -33,6 +36,7 @@ struct settings
     mf2::measure::phase last = mf2::measure::phase::extract;
     std::size_t piece_size = mf2::measure::phase_runner::whole;
     bool is_fresh = false;
+    bool is_dropped = false;
     std::string result = "microformats";
 };
 
@@ -127,6 +131,34 @@ std::uint64_t parse_afresh(bench::document const& from)
     return parsed->items.size() + parsed->relations.urls().size();
 }
 
+/// Reads documents, each once, for somebody who counts what is in them.
+class counting final : public mf2::handler
+{
+public:
+    [[nodiscard]] std::uint64_t run(bench::document const& from, std::size_t piece_size)
+    {
+        parser_.reset(options_of(from));
+        count_ = 0;
+        boost::system::error_code ec;
+        for (std::string_view rest = from.bytes; !rest.empty() && !ec;)
+        {
+            std::string_view const piece = rest.substr(0, piece_size);
+            parser_.write(piece, ec);
+            rest.remove_prefix(piece.size());
+        }
+        if (!ec) parser_.finish(ec);
+        if (ec) throw std::runtime_error(ec.message());
+        return count_;
+    }
+
+    void on_item(mf2::item&&) override { ++count_; }
+    void on_relations(mf2::relations&& all) override { count_ += all.urls().size(); }
+
+private:
+    mf2::parser parser_{*this};
+    std::uint64_t count_ = 0;
+};
+
 std::optional<mf2::measure::phase> phase_named(std::string_view wanted)
 {
     for (mf2::measure::phase const each : mf2::measure::all_phases)
@@ -142,11 +174,9 @@ std::optional<settings> read_settings(int argc, char** argv)
     for (int i = 2; i < argc; ++i)
     {
         std::string_view const option = argv[i];
-        if (option == "--fresh")
-        {
-            read.is_fresh = true;
-            continue;
-        }
+        read.is_fresh |= option == "--fresh";
+        read.is_dropped |= option == "--drop";
+        if (option == "--fresh" || option == "--drop") continue;
         if (++i == argc) return std::nullopt;
         if (option == "--piece") read.piece_size = std::strtoull(argv[i], nullptr, 10);
         else if (option == "--result") read.result = argv[i];
@@ -170,14 +200,17 @@ int main(int argc, char** argv)
     if (!chosen)
     {
         std::fprintf(
-            stderr, "usage: %s LIST [--phase NAME] [--piece BYTES] [--fresh] [--result KIND]\n",
+            stderr,
+            "usage: %s LIST [--phase NAME] [--piece BYTES] [--fresh | --drop] [--result KIND]\n",
             argv[0]);
         return 2;
     }
     mf2::measure::phase_runner runner(chosen->last, chosen->piece_size);
+    counting counter;
     auto const parse = [&](bench::document const& from) -> std::uint64_t {
-        return chosen->is_fresh ? parse_afresh(from)
-                                : runner.run(from.bytes, options_of(from)).value();
+        if (chosen->is_fresh) return parse_afresh(from);
+        if (chosen->is_dropped) return counter.run(from, chosen->piece_size);
+        return runner.run(from.bytes, options_of(from)).value();
     };
     auto const result = [&](bench::document const& from) { return compared(from, chosen->result); };
     return bench::serve(bench::read_list(argv[1]), parse, result);
