@@ -120,52 +120,74 @@ void relation_table::look_up_pairs_of(std::size_t url)
     for (std::size_t i = of_url.first; i != of_url.last; ++i) related_.insert(pairs_[i].key());
 }
 
+/// The URLs of each relation, in the order in which they came to it: the pairs, sorted by counting.
+class relation_table::urls_by_relation
+{
+public:
+    urls_by_relation(
+        std::span<pair const> pairs, std::size_t relation_count, std::pmr::memory_resource* memory)
+        : begins_(relation_count + 1, memory), urls_(pairs.size(), memory)
+    {
+        for (pair const& each : pairs) ++begins_[each.rel];
+        std::inclusive_scan(begins_.begin(), begins_.end(), begins_.begin());
+        // Up to here those are where each group ends. From the last pair on, each goes before them.
+        for (std::size_t i = pairs.size(); i-- > 0;) urls_[--begins_[pairs[i].rel]] = pairs[i].url;
+    }
+
+    [[nodiscard]] std::span<std::uint32_t const> of(std::size_t relation) const noexcept
+    {
+        std::size_t const first = begins_[relation];
+        return std::span(urls_).subspan(first, begins_[relation + 1] - first);
+    }
+
+private:
+    std::pmr::vector<std::size_t> begins_;
+    std::pmr::vector<std::uint32_t> urls_;
+};
+
+/// The places of relations, by their names.
+std::pmr::vector<std::uint32_t> relation_table::sorted_by_name() const
+{
+    std::pmr::vector<std::uint32_t> places(rels_.size(), work_);
+    std::iota(places.begin(), places.end(), 0U);
+    std::sort(places.begin(), places.end(), [this](std::uint32_t left, std::uint32_t right) {
+        return rels_[left].name < rels_[right].name;
+    });
+    return places;
+}
+
 /// Make the lists of all relations and URLs. Linear, but for the names of relations, which are
 /// sorted: taken by their order, they come to every URL in it.
 void relation_table::relate(relations_writer& all) const
 {
     auto const rels = all.rels();
     auto const urls = all.urls();
-    std::pmr::vector<std::size_t> ends(rels.size(), work_); // of the pairs of each relation
-    std::pmr::vector<std::uint32_t> counts(urls.size(), work_);
-    for (pair const& each : pairs_)
-    {
-        ++ends[each.rel];
-        ++counts[each.url];
-    }
-    std::inclusive_scan(ends.begin(), ends.end(), ends.begin());
-    std::pmr::vector<std::uint32_t> related(pairs_.size(), work_); // the URLs, by relations
-    for (auto each = pairs_.rbegin(); each != pairs_.rend(); ++each)
-    {
-        related[--ends[each->rel]] = each->url;
-    }
-    // They are the beginnings now.
-    ends.push_back(pairs_.size());
+    urls_by_relation const related(pairs_, rels.size(), work_);
     for (std::size_t rel = 0; rel != rels.size(); ++rel)
     {
-        auto const list = all.add_list(ends[rel + 1] - ends[rel]);
-        for (std::size_t i = 0; i != list.size(); ++i) list[i] = urls[related[ends[rel] + i]].url;
+        auto const from = related.of(rel);
+        auto const list = all.add_list(from.size());
+        std::transform(from.begin(), from.end(), list.begin(), [&urls](std::uint32_t url) {
+            return urls[url].url;
+        });
         rels[rel].urls = list;
     }
 
-    std::pmr::vector<std::span<text>> lists(work_); // those of URLs
-    lists.reserve(urls.size());
+    std::pmr::vector<std::size_t> counts(urls.size(), work_);
+    for (pair const& each : pairs_) ++counts[each.url];
+    std::pmr::vector<std::span<text>> unfilled(work_); // parts of the lists of URLs
+    unfilled.reserve(urls.size());
     for (std::size_t url = 0; url != urls.size(); ++url)
     {
-        lists.push_back(all.add_list(counts[url]));
-        urls[url].rels = lists.back();
-        counts[url] = 0; // how many there are in the list
+        unfilled.push_back(all.add_list(counts[url]));
+        urls[url].rels = unfilled.back();
     }
-    std::pmr::vector<std::uint32_t> sorted(rels.size(), work_);
-    std::iota(sorted.begin(), sorted.end(), 0U);
-    std::sort(sorted.begin(), sorted.end(), [&rels](std::uint32_t left, std::uint32_t right) {
-        return rels[left].name < rels[right].name;
-    });
-    for (std::uint32_t const rel : sorted)
+    for (std::uint32_t const rel : sorted_by_name())
     {
-        for (std::size_t i = ends[rel]; i != ends[rel + 1]; ++i)
+        for (std::uint32_t const url : related.of(rel))
         {
-            lists[related[i]][counts[related[i]]++] = rels[rel].name;
+            unfilled[url].front() = rels[rel].name;
+            unfilled[url] = unfilled[url].subspan(1);
         }
     }
 }

@@ -55,6 +55,7 @@ private:
 
         [[nodiscard]] std::uint64_t key() const noexcept { return std::uint64_t{rel} << 32 | url; }
     };
+    class urls_by_relation;
     /// What there is of a URL beside what is known of it.
     struct url_pairs
     {
@@ -127,6 +128,7 @@ private:
     void fill(std::optional<text>& known, std::optional<text> const& further);
     [[nodiscard]] std::uint32_t place_of(text rel);
     void look_up_pairs_of(std::size_t url);
+    [[nodiscard]] std::pmr::vector<std::uint32_t> sorted_by_name() const;
     void relate(relations_writer& all) const;
 
     std::pmr::memory_resource* results_;
