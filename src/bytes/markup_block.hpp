@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bytes/byte_block.hpp"
+#include "bytes/source_text.hpp"
 
 #include <bit>
 #include <cstddef>
@@ -34,7 +35,7 @@ class mark_cursor
 {
 public:
     /// So many bytes at least are left behind every mark that is found.
-    static constexpr std::ptrdiff_t margin = markup_block::size;
+    static constexpr std::ptrdiff_t margin = source_text::room;
 
     mark_cursor(char const* first, char const* last) noexcept : base_(first), last_(last)
     {

@@ -314,14 +314,14 @@ bool may_hold_root(std::string_view class_value) noexcept
     return has_root<walk::on>(class_value);
 }
 
-bool may_hold_root_or_reference(std::string_view raw_value) noexcept
+bool has_root_or_reference(std::string_view raw_value) noexcept
 {
     return has_root<walk::ends>(raw_value);
 }
 
-bool may_hold_root_or_reference_within(std::string_view raw_value) noexcept
+bool begins_no_root_nor_reference(std::string_view raw_value) noexcept
 {
-    static_assert(bytes_behind_value > block_size);
+    static_assert(bytes::source_text::room > block_size);
     char const* const last = raw_value.data() + raw_value.size();
     unsigned begins = 1; // what is before the block is white space
     for (char const* at = raw_value.data(); at < last; at += block_size)
@@ -332,10 +332,10 @@ bool may_hold_root_or_reference_within(std::string_view raw_value) noexcept
         unsigned const spaces = bytes::is_at_most(block, ' ').bits();
         unsigned const roots = root_beginnings(at).bits() & (spaces << 1 | begins);
         if (((roots | bytes::is(block, '&').bits()) & inside) != 0) [[unlikely]]
-            return may_hold_root_or_reference(raw_value);
+            return false;
         begins = spaces >> (block_size - 1);
     }
-    return false;
+    return true;
 }
 
 class_signs class_signs_of(std::string_view class_value, wanted_names wanted) noexcept

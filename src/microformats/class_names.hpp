@@ -1,5 +1,7 @@
 #pragma once
 
+#include "bytes/source_text.hpp"
+
 #include <mf2/value_place.hpp>
 
 #include <cstddef>
@@ -46,12 +48,20 @@ bool may_hold_root(std::string_view class_value) noexcept;
 
 /// The same of a value as it stands in the source: whether any token is a root, or any character an
 /// ampersand, so that it must be decoded to tell.
-bool may_hold_root_or_reference(std::string_view raw_value) noexcept;
+bool has_root_or_reference(std::string_view raw_value) noexcept;
 
-/// The same, faster: of a value within more text, so that `bytes_behind_value` bytes behind it may
-/// be read.
-bool may_hold_root_or_reference_within(std::string_view raw_value) noexcept;
-inline constexpr std::size_t bytes_behind_value = 32;
+/// Whether none of its tokens begins like a root, and no character is an ampersand: fast, and true
+/// of nearly all values.
+/// @param raw_value  has room
+bool begins_no_root_nor_reference(std::string_view raw_value) noexcept;
+
+/// What `has_root_or_reference` says, faster where the value has room.
+inline bool may_hold_root_or_reference(bytes::source_text raw_value) noexcept
+{
+    std::string_view const value = raw_value.text();
+    bool const is_clear = raw_value.has_room() && begins_no_root_nor_reference(value);
+    return !is_clear && has_root_or_reference(value);
+}
 
 /// What is looked for among the tokens of a class value: outside of microformats2 roots properties
 /// mean nothing.

@@ -32,17 +32,10 @@ public:
     }
 
     /// The same of a value as it stands in the source. See the function of this name.
-    [[nodiscard]] bool may_hold_root_or_reference(std::string_view raw_value) const noexcept
+    [[nodiscard]] bool may_hold_root_or_reference(bytes::source_text raw_value) const noexcept
     {
-        return are_restricted_ ? has_root_or_reference(raw_value)
+        return are_restricted_ ? has_root_or_reference(raw_value.text())
                                : microformats::may_hold_root_or_reference(raw_value);
-    }
-
-    /// The same of one that `bytes_behind_value` bytes may be read behind.
-    [[nodiscard]] bool may_hold_root_or_reference_within(std::string_view raw_value) const noexcept
-    {
-        return are_restricted_ ? has_root_or_reference(raw_value)
-                               : microformats::may_hold_root_or_reference_within(raw_value);
     }
 
     /// What there is among the tokens of a class value. See the function `class_signs_of`.

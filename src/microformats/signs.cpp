@@ -101,10 +101,7 @@ bool sign_reader::may_matter(html::noted_attributes const& of, context around) c
     root_rules const& rules = facts_.roots;
     switch (around)
     {
-    case context::none:
-        static_assert(bytes_behind_value <= html::noted_attributes::bytes_behind);
-        return of.have_bytes_behind() ? rules.may_hold_root_or_reference_within(class_value)
-                                      : rules.may_hold_root_or_reference(class_value);
+    case context::none: return rules.may_hold_root_or_reference(of.source(class_attribute));
     case context::mf2:
     {
         auto const found = rules.signs_of(class_value, wanted_names::roots_and_properties);

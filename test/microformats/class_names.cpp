@@ -10,6 +10,8 @@
 
 namespace mf2::microformats
 {
+
+using namespace std::string_view_literals;
 namespace
 {
 
@@ -316,11 +318,11 @@ BOOST_AUTO_TEST_CASE(two_values_that_share_a_place_are_both_remembered)
 
 BOOST_AUTO_TEST_CASE(a_raw_value_is_looked_into_where_it_has_a_root_or_an_ampersand)
 {
-    BOOST_TEST(may_hold_root_or_reference("a h-card"));
-    BOOST_TEST(may_hold_root_or_reference("&#104;-card"));
-    BOOST_TEST(may_hold_root_or_reference("a long value without any root name in it &amp;"));
-    BOOST_TEST(!may_hold_root_or_reference("menu item p-name value"));
-    BOOST_TEST(!may_hold_root_or_reference(""));
+    BOOST_TEST(may_hold_root_or_reference("a h-card"sv));
+    BOOST_TEST(may_hold_root_or_reference("&#104;-card"sv));
+    BOOST_TEST(may_hold_root_or_reference("a long value without any root name in it &amp;"sv));
+    BOOST_TEST(!may_hold_root_or_reference("menu item p-name value"sv));
+    BOOST_TEST(!may_hold_root_or_reference(""sv));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_behind_a_raw_value_makes_no_difference)
@@ -340,14 +342,18 @@ BOOST_AUTO_TEST_CASE(what_is_behind_a_raw_value_makes_no_difference)
                 {
                     std::string const value = text + std::string(after);
                     // No root may be found in what is behind, nor one that goes on there.
-                    std::string const more = value + std::string(bytes_behind_value, 'h') + " h-x";
+                    std::string const more =
+                        value + std::string(bytes::source_text::room, 'h') + " h-x";
                     auto const raw = std::string_view(more).substr(0, value.size());
-                    bool const expected = may_hold_root_or_reference(value);
-                    if (may_hold_root_or_reference_within(raw) != expected) ++differences;
+                    bool const expected = may_hold_root_or_reference(std::string_view(value));
+                    if (may_hold_root_or_reference(bytes::source_text::with_room(raw)) != expected)
+                        ++differences;
                     if (expected) ++roots;
-                    std::string const other = value + " hentry" + std::string(32, '&');
+                    std::string const other =
+                        value + " hentry" + std::string(bytes::source_text::room, '&');
                     auto const cut = std::string_view(other).substr(0, value.size());
-                    if (may_hold_root_or_reference_within(cut) != expected) ++differences;
+                    if (may_hold_root_or_reference(bytes::source_text::with_room(cut)) != expected)
+                        ++differences;
                 }
             }
         }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bytes/source_text.hpp"
 #include "html/tape/element_data.hpp"
 
 #include <array>
@@ -83,13 +84,12 @@ public:
     /// @param names  outlive this
     explicit noted_attributes(attribute_names const& names) noexcept : names_(&names) {}
 
-    /// A tag that has the first attribute alone; `bytes_behind` may be read behind its value.
-    noted_attributes(attribute_names const& names, std::string_view first) noexcept
-        : names_(&names), has_bytes_behind_(true)
+    /// A tag that has the first attribute alone.
+    noted_attributes(attribute_names const& names, bytes::source_text first) noexcept
+        : names_(&names), have_room_(first.has_room())
     {
-        add(0, first);
+        add(0, first.text());
     }
-    static constexpr std::size_t bytes_behind = 64;
 
     /// Of several of one name the first counts.
     void note(std::string_view name, std::string_view value) noexcept
@@ -108,8 +108,11 @@ public:
         return has(index) ? std::string_view(values_[index].begin, values_[index].size)
                           : std::string_view();
     }
-    /// Whether `bytes_behind` may be read behind the values.
-    [[nodiscard]] bool have_bytes_behind() const noexcept { return has_bytes_behind_; }
+    /// The same, with what is known of the bytes behind it.
+    [[nodiscard]] bytes::source_text source(std::size_t index) const noexcept
+    {
+        return have_room_ ? bytes::source_text::with_room(value(index)) : value(index);
+    }
     /// Whether there are none that may give a meaning by themselves.
     [[nodiscard]] bool have_no_meaning() const noexcept
     {
@@ -142,7 +145,7 @@ private:
 
     attribute_names const* names_;
     std::uint32_t found_ = 0;
-    bool has_bytes_behind_ = false;
+    bool have_room_ = false; ///< the values
     std::array<raw_value, attribute_names::most> values_;
 };
 

@@ -59,8 +59,7 @@ public:
     /// Read a tag.
     /// @param mark     is at a '<'; is put behind the tag if that could be read
     /// @param matters  called with the index and the raw value of watched attributes that are not
-    ///                 empty, behind which `mark_cursor::margin` bytes may be read; says whether
-    ///                 they matter
+    ///                 empty, a `bytes::source_text` with room; says whether they matter
     /// @return         false if the tag is not to be told by its marks
     template <class Matters>
     [[nodiscard, gnu::always_inline]] bool read(
@@ -169,8 +168,8 @@ private:
             {
                 if (sign != signs_[i]) continue;
                 if (is_watched || first == last || !begins_like(at - 3, names_[i])) continue;
-                is_watched =
-                    matters(i, std::string_view(first, static_cast<std::size_t>(last - first)));
+                std::string_view const value(first, static_cast<std::size_t>(last - first));
+                is_watched = matters(i, bytes::source_text::with_room(value));
             }
             for (;;)
             {

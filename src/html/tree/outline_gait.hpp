@@ -54,7 +54,7 @@ public:
         nodes[0] = {current_state(), nullptr};
         state_word top = nodes[0].word;
         bytes::mark_cursor mark(at, markup_.last());
-        auto const matters = [this](std::size_t index, std::string_view value) {
+        auto const matters = [this](std::size_t index, bytes::source_text value) {
             return value_matters(index, value);
         };
         for (;;)
@@ -162,9 +162,8 @@ private:
     }
 
     /// Whether a watched attribute may give its element a meaning.
-    [[nodiscard]] bool value_matters(std::size_t index, std::string_view value) const
+    [[nodiscard]] bool value_matters(std::size_t index, bytes::source_text value) const
     {
-        static_assert(noted_attributes::bytes_behind <= bytes::mark_cursor::margin);
         bool const is_first = index == 0 && !watched_.empty();
         if (!is_first) return true;
         return !tree_.keeper.passes_over(stack_.owner(), noted_attributes(names_, value));

@@ -44,8 +44,9 @@ bool read_outline(std::string_view markup, reading& found)
     if (mark.is_at_end()) return false;
     BOOST_TEST_REQUIRE((mark.place() == markup.data()));
     found = {};
-    auto const note = [&](std::size_t index, std::string_view value) {
-        found.values.push_back(std::string(watched[index]) + "=" + std::string(value));
+    auto const note = [&](std::size_t index, mf2::bytes::source_text value) {
+        BOOST_TEST(value.has_room());
+        found.values.push_back(std::string(watched[index]) + "=" + std::string(value.text()));
         return false;
     };
     tag_outline outline;
