@@ -4,7 +4,7 @@
 #define BOOST_TEST_MODULE removed_rules
 
 #include "html/tree/element_rules.hpp"
-#include "html/tree/state_word.hpp"
+#include "html/tree/state_step.hpp"
 
 #include "support/shared.hpp"
 #include "support/skimming.hpp"

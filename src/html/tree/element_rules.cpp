@@ -1,6 +1,6 @@
 #include "html/tree/element_rules.hpp"
 
-#include "html/tree/state_word.hpp"
+#include "html/tree/state_step.hpp"
 
 namespace mf2::html
 {

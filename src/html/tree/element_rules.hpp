@@ -151,6 +151,8 @@ struct closed_names
 }
 /// What `closes_p` closes.
 inline constexpr tag paragraph = tag::p;
+/// What is inserted around a row, or a cell, that stands in a table itself.
+inline constexpr tag implied_row_group = tag::tbody;
 
 using element_rule_table = std::array<element_rule, static_cast<std::size_t>(tag::count_)>;
 

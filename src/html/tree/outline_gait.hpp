@@ -4,7 +4,7 @@
 #include "html/tokenizer/tag_outline.hpp"
 #include "html/tree/skimmed_markup.hpp"
 #include "html/tree/skimmed_stack.hpp"
-#include "html/tree/state_word.hpp"
+#include "html/tree/state_step.hpp"
 #include "html/tree/tag_detours.hpp"
 
 #include <algorithm>
@@ -124,9 +124,10 @@ private:
         if (tree_.is_between_cells())
         {
             word |= fact::between_cells | fact::text_matters;
-            word |= rule_of(current.id).inserts == inserts::row ? fact::takes_cells : 0;
-            word |= row_group_tags.has(current.id) ? fact::takes_rows : 0;
-            word |= current.id == tag::table ? fact::takes_row_groups : 0;
+            inserts const kind = rule_of(current.id).inserts;
+            word |= kind == inserts::row ? fact::takes_cells : 0;
+            word |= kind == inserts::row_group ? fact::takes_rows : 0;
+            word |= kind == inserts::table ? fact::takes_row_groups : 0;
         }
         return word | telling_ | stack_.listed();
     }

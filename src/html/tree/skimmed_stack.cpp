@@ -160,12 +160,13 @@ bool skimmed_stack::is_of_current_node(plain_tag const& end) const
 
 bool skimmed_stack::may_insert(element_rule const& rule, tag id) const noexcept
 {
+    inserts const around = rule_of(open_.current_node().id).inserts;
     switch (rule.inserts)
     {
     case inserts::table: return false;
-    case inserts::row_group: return open_.current_node().id == tag::table;
-    case inserts::row: return row_group_tags.has(open_.current_node().id);
-    case inserts::cell: return rule_of(open_.current_node().id).inserts == inserts::row;
+    case inserts::row_group: return around == inserts::table;
+    case inserts::row: return around == inserts::row_group;
+    case inserts::cell: return around == inserts::row;
     case inserts::element:
         return !rule.has_marker &&
             (!rule.is_listed || is_alone(id) || formatting_.size() < most_listed);

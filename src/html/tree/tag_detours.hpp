@@ -4,7 +4,7 @@
 #include "html/tree/skimmed_links.hpp"
 #include "html/tree/skimmed_markup.hpp"
 #include "html/tree/skimmed_stack.hpp"
-#include "html/tree/state_word.hpp"
+#include "html/tree/state_step.hpp"
 
 #include <string_view>
 
@@ -98,7 +98,8 @@ private:
     {
         state_word unmet = (current->word ^ step.key) & step.need;
         if ((unmet & fact::closed_by_siblings) == 0) return nullptr;
-        if (found.id == tag::table && tree_.document_mode == document_mode::quirks) return nullptr;
+        bool const is_table = rule_of(found.id).inserts == inserts::table;
+        if (is_table && tree_.document_mode == document_mode::quirks) return nullptr;
         for (; unmet != 0; unmet = (current->word ^ step.key) & step.need)
         {
             bool const is_reason = (unmet & fact::closed_as(current->word)) != 0;
@@ -121,7 +122,7 @@ private:
             bool const is_in_table = (unmet & ~fact::text_matters) == fact::takes_rows &&
                 (current->word & fact::takes_row_groups) != 0;
             if (!is_in_table || current + 2 >= full) return nullptr;
-            state_step const& body = state_steps[0][static_cast<std::size_t>(tag::tbody)];
+            state_step const& body = state_steps[0][static_cast<std::size_t>(implied_row_group)];
             current[1] = {(current->word & body.keep) | body.set, nullptr};
             return current + 1;
         }

@@ -59,7 +59,7 @@ void start_tag(tree_builder& tree, tag_token const& token)
     case inserts::row:
     case inserts::cell:
         tree.clear_stack_back_to(table_context);
-        tree.insert_implied_element(tag::tbody);
+        tree.insert_implied_element(implied_row_group);
         tree.mode = insertion_mode::in_table_body;
         return current_mode::start_tag(tree, token);
     case inserts::table:
