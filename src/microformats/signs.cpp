@@ -2,6 +2,7 @@
 
 #include "html/names/tag_sets.hpp"
 #include "html/text/attribute_value.hpp"
+#include "html/tokenizer/tag_outline.hpp"
 #include "microformats/classic.hpp"
 #include "microformats/language.hpp"
 #include "microformats/whitespace.hpp"
@@ -36,6 +37,8 @@ enum : std::size_t
     href,
     src,
 };
+// Outlines of tags have room for so many.
+static_assert(href <= html::outline_reader::most_watched);
 constexpr html::attribute_names sign_names({"class", "rel", "itemref", "headers"}, {"href"});
 constexpr html::attribute_names names_with_hyperlinks(
     {"class", "rel", "itemref", "headers", "href"}, {}, html::linking_elements::hyperlinks);
