@@ -7,7 +7,8 @@ namespace mf2::bytes
 {
 
 /// A part of a text, and whether it is known to be so far before the end that more may be read
-/// behind it. What is there means nothing, but vectors can then be loaded without a look at the end.
+/// behind it. What is there means nothing; but vectors can then be loaded without a look at the
+/// end.
 class source_text
 {
 public:

@@ -351,10 +351,10 @@ void tree_builder::update_tokenizer()
     interest const wanted = current_interest(*this);
     ignores_text = (static_cast<unsigned>(wanted) & static_cast<unsigned>(interest::text)) == 0;
     tokenizer->want(wanted);
-    bool const is_head_skimmed =
-        mode == insertion_mode::in_head && !open.current_node().inner->keeps_content;
-    bool const is_table_skimmed = is_between_cells() && !open.current_node().inner->keeps_content;
-    bool const may_skim = wanted == interest::tags || is_head_skimmed || is_table_skimmed ||
+    // There skimming itself leaves text alone that is no white space.
+    bool const is_text_left = (mode == insertion_mode::in_head || is_between_cells()) &&
+        !open.current_node().inner->keeps_content;
+    bool const may_skim = wanted == interest::tags || is_text_left ||
         whole_element::may_be_first(*this) || (wanted == interest::text && !may_reconstruct());
     tokenizer->ask_to_skim(may_skim ? skimming::on : skimming::off);
     tokenizer->set_content(is_foreign_end(*this) ? content_kind::foreign : content_kind::html);
