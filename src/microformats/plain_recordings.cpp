@@ -18,7 +18,7 @@ std::size_t text_content::listen_plainly(element_view const& element)
     if (!may_share)
     {
         plain_.push_back({plain_text(facts_.memory.work)});
-        plain_.back().text.open({text_layout::inline_, keeps_white_space});
+        plain_.back().text.open({html::display::inline_, keeps_white_space});
     }
     ++plain_.back().listeners;
     return plain_.back().text.view().size();
@@ -32,7 +32,7 @@ void text_content::stop_plainly()
 void text_content::open_plainly(element_view const& element)
 {
     auto const style = style_of(element);
-    if (style.layout == text_layout::hidden) interrupt(shown_text_rules);
+    if (style.display == html::display::hidden) interrupt(shown_text_rules);
     else
     {
         for (auto& recorded : uninterrupted()) recorded.text.open(style);
@@ -42,7 +42,7 @@ void text_content::open_plainly(element_view const& element)
 void text_content::close_plainly(element_view const& element)
 {
     auto const style = style_of(element);
-    if (style.layout == text_layout::hidden) resume();
+    if (style.display == html::display::hidden) resume();
     else
     {
         for (auto& recorded : uninterrupted()) recorded.text.close(style);

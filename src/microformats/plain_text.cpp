@@ -1,6 +1,7 @@
 #include "microformats/plain_text.hpp"
 
 #include "html/tape/element_data.hpp"
+#include "html/tree/element_rules.hpp"
 #include "microformats/whitespace.hpp"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace mf2::microformats
 namespace
 {
 
-using html::tag;
+using html::display;
 
 /// HTML, "hidden": an element that search may reveal is shown.
 bool has_hidden_attribute(element_view const& element) noexcept
@@ -20,97 +21,11 @@ bool has_hidden_attribute(element_view const& element) noexcept
     return value && !html::equals_lower(*value, "until-found");
 }
 
-/// What has no name of its own among the tags.
-text_layout layout_of_other(std::string_view name) noexcept
+display display_of(element_view const& element) noexcept
 {
-    if (html::equals_lower(name, "datalist")) return text_layout::hidden;
-    if (html::equals_lower(name, "legend")) return text_layout::block;
-    return text_layout::inline_;
-}
-
-text_layout layout_of(element_view const& element) noexcept
-{
-    switch (element.id())
-    {
-    // "Hidden elements".
-    case tag::area:
-    case tag::base:
-    case tag::basefont:
-    case tag::head:
-    case tag::link:
-    case tag::meta:
-    case tag::noembed:
-    case tag::noframes:
-    case tag::param:
-    case tag::rp:
-    case tag::script:
-    case tag::style:
-    case tag::template_:
-    case tag::title: return text_layout::hidden;
-    // Shown with what they embed, never with their content.
-    case tag::audio:
-    case tag::iframe:
-    case tag::video: return text_layout::hidden;
-    case tag::dialog: return element.has("open") ? text_layout::block : text_layout::hidden;
-    case tag::br: return text_layout::line_break;
-    case tag::p: return text_layout::paragraph;
-    case tag::td:
-    case tag::th: return text_layout::cell;
-    // "Flow content", "Sections and headings", "Lists", "Tables", "The hr element" and so on.
-    case tag::address:
-    case tag::article:
-    case tag::aside:
-    case tag::blockquote:
-    case tag::body:
-    case tag::caption:
-    case tag::center:
-    case tag::dd:
-    case tag::details:
-    case tag::dir:
-    case tag::div:
-    case tag::dl:
-    case tag::dt:
-    case tag::fieldset:
-    case tag::figcaption:
-    case tag::figure:
-    case tag::footer:
-    case tag::form:
-    case tag::h1:
-    case tag::h2:
-    case tag::h3:
-    case tag::h4:
-    case tag::h5:
-    case tag::h6:
-    case tag::header:
-    case tag::hgroup:
-    case tag::hr:
-    case tag::html:
-    case tag::li:
-    case tag::listing:
-    case tag::main:
-    case tag::menu:
-    case tag::nav:
-    case tag::ol:
-    case tag::optgroup:
-    case tag::option:
-    case tag::plaintext:
-    case tag::pre:
-    case tag::search:
-    case tag::section:
-    case tag::summary:
-    case tag::table:
-    case tag::tr:
-    case tag::ul:
-    case tag::xmp: return text_layout::block;
-    case tag::unknown: return layout_of_other(element.token().name);
-    default: return text_layout::inline_;
-    }
-}
-
-bool keeps_white_space(tag id) noexcept
-{
-    return id == tag::pre || id == tag::textarea || id == tag::listing || id == tag::xmp ||
-        id == tag::plaintext;
+    display const known = html::rule_of(element.id()).display;
+    if (known != display::hidden_if_shut) return known;
+    return element.has("open") ? display::block : display::hidden;
 }
 
 } // namespace
@@ -119,19 +34,23 @@ element_style style_of(element_view const& element) noexcept
 {
     bool const is_html = element.space() == html::element_namespace::html;
     bool const is_hidden = is_html && has_hidden_attribute(element);
-    return {is_hidden ? text_layout::hidden : layout_of(element), keeps_white_space(element.id())};
+    return {
+        is_hidden ? display::hidden : display_of(element),
+        html::preformatted_tags.has(element.id())};
 }
 
 void plain_text::open(element_style const& style)
 {
-    switch (style.layout)
+    switch (style.display)
     {
-    case text_layout::hidden:
-    case text_layout::inline_: break;
-    case text_layout::line_break: break_line(); break;
-    case text_layout::block: begin_block(1); break;
-    case text_layout::paragraph: begin_block(2); break;
-    case text_layout::cell:
+    case display::hidden:
+    case display::hidden_if_shut:
+    case display::image:
+    case display::inline_: break;
+    case display::line_break: break_line(); break;
+    case display::block: begin_block(1); break;
+    case display::paragraph: begin_block(2); break;
+    case display::cell:
         if (is_behind_cell_) ++pending_tabs_;
         has_pending_space_ = false;
         is_behind_cell_ = false;
@@ -143,14 +62,16 @@ void plain_text::open(element_style const& style)
 void plain_text::close(element_style const& style)
 {
     if (style.keeps_white_space) --preserving_;
-    switch (style.layout)
+    switch (style.display)
     {
-    case text_layout::hidden:
-    case text_layout::inline_:
-    case text_layout::line_break: break;
-    case text_layout::block: begin_block(1); break;
-    case text_layout::paragraph: begin_block(2); break;
-    case text_layout::cell:
+    case display::hidden:
+    case display::hidden_if_shut:
+    case display::image:
+    case display::inline_:
+    case display::line_break: break;
+    case display::block: begin_block(1); break;
+    case display::paragraph: begin_block(2); break;
+    case display::cell:
         has_pending_space_ = false;
         is_behind_cell_ = true;
         break;
@@ -237,7 +158,7 @@ std::pmr::string plain_text_in(html::tape_entry const& start, std::pmr::memory_r
     using html::entry_kind;
     plain_text text(memory);
     std::pmr::string storage(memory);
-    text.open({text_layout::inline_, keeps_white_space(start.data->id())});
+    text.open({display::inline_, html::preformatted_tags.has(start.data->id())});
     for (auto const* entry = start.next; entry != start.partner; entry = entry->next)
     {
         if (entry->kind == entry_kind::text) text.append(entry->text());
@@ -246,13 +167,13 @@ std::pmr::string plain_text_in(html::tape_entry const& start, std::pmr::memory_r
 
         element_view const element(*entry);
         auto const style = style_of(element);
-        if (style.layout == text_layout::hidden)
+        if (style.display == display::hidden)
         {
             entry = entry->partner;
             continue;
         }
         text.open(style);
-        if (element.id() != tag::img) continue;
+        if (style.display != display::image) continue;
         if (auto const alt = element.raw("alt")) text.append(decoded(*alt, storage));
     }
     return std::move(text).take();

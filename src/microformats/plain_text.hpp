@@ -1,6 +1,7 @@
 #pragma once
 
 #include "html/tape/tape.hpp"
+#include "html/tree/element_rule.hpp"
 #include "microformats/element_view.hpp"
 
 #include <cstddef>
@@ -12,21 +13,10 @@
 namespace mf2::microformats
 {
 
-/// How an element stands among the text around it.
-enum class text_layout : std::uint8_t
-{
-    inline_,
-    hidden, ///< what is in it is not shown
-    line_break,
-    block,
-    paragraph, ///< a block with an empty line before and after it
-    cell,
-};
-
 /// What HTML's own style sheet says of an element, as far as text shows it.
 struct element_style
 {
-    text_layout layout = text_layout::inline_;
+    html::display display = html::display::inline_; ///< none that an attribute decides
     bool keeps_white_space = false;
 };
 

@@ -136,7 +136,8 @@ public:
 
 private:
     static constexpr std::array roots{"h-entry",         "h-card", "h-b h-a", "h-x p-name",
-                                      "h-card p-author", "h-feed", "vcard"};
+                                      "h-card p-author", "h-feed", "vcard",   "hentry",
+                                      "hreview vcard",   "hfeed"};
     static constexpr std::array tags{
         "div", "p",    "span", "a",  "a",  "img", "img",   "time", "abbr",   "data",  "b",
         "h2",  "x-yz", "area", "ul", "li", "br",  "input", "em",   "object", "video", "link"};
@@ -157,7 +158,21 @@ private:
         "value",
         "value-title",
         "fn",
+        "fn url",
         "vcard",
+        "author vcard",
+        "hentry",
+        "entry-title",
+        "entry-content",
+        "entry-date",
+        "published",
+        "author",
+        "photo",
+        "category",
+        "adr",
+        "item",
+        "item vcard fn",
+        "include",
         "&#112;-a",
         "p-author h-card",
         "c",
@@ -168,6 +183,8 @@ private:
     static constexpr std::array texts{"a",        " b ",    "\n",       "c &amp; d", "&lt;",
                                       "\xC3\xA9", "\xFF",   "e\r\nf",   "",          "2020-01-02",
                                       "10:00",    "&nbsp;", "<!--g-->", "12:30pm h"};
+
+    static constexpr std::array relations{"tag", "bookmark", "self bookmark", "author", "me x"};
 
     template <class List>
     std::string one_of(List const& list)
@@ -191,6 +208,8 @@ private:
             if (random_() % 3 == 0) attribute(markup, name, one_of(urls));
         for (char const* const name : {"alt", "title", "datetime", "value", "id", "rel", "alt"})
             if (random_() % 4 == 0) attribute(markup, name, one_of(texts).substr(0, 6));
+        if (random_() % 4 == 0) attribute(markup, "rel", one_of(relations));
+        if (random_() % 64 == 0) attribute(markup, "itemref", "a");
         markup += '>';
         bool const is_void =
             tag == "img" || tag == "br" || tag == "area" || tag == "input" || tag == "link";

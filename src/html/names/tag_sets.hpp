@@ -93,6 +93,11 @@ inline constexpr tag_set unstable_tags = formatting_tags.with({tag::form});
 /// Elements whose end shows an option in a `selectedcontent` element, or ends a select.
 inline constexpr tag_set select_tags{tag::select, tag::option};
 
+/// The elements whose white space is shown as it is. HTML, "Rendering", "Flow content" and "The
+/// textarea element".
+inline constexpr tag_set preformatted_tags{
+    tag::listing, tag::plaintext, tag::pre, tag::textarea, tag::xmp};
+
 /// Elements that may be passed over with all of their text.
 inline constexpr tag_set text_tags{tag::script, tag::style, tag::title};
 

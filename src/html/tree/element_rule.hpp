@@ -1,5 +1,7 @@
 #pragma once
 
+#include "html/names/tag.hpp"
+
 #include <cstdint>
 
 // The columns of the table of elements, and what a start tag does by them.
@@ -22,6 +24,19 @@ enum class closes_first : std::uint8_t
     optgroup,         ///< the same, optgroup too
     ruby_base,        ///< what has implied end tags, if a ruby element is in scope
     ruby_text,        ///< the same but for rtc
+};
+
+/// What a start tag that closes something first may close, or asks for: the name of an open
+/// element, and another one.
+struct closed_names
+{
+    tag one = tag::unknown;
+    tag other = one;
+
+    [[nodiscard]] constexpr bool has(tag id) const noexcept
+    {
+        return id != tag::unknown && (id == one || id == other);
+    }
 };
 
 /// What a start tag inserts.
@@ -69,6 +84,20 @@ enum class end_rule : std::uint8_t
     formatting,       ///< the adoption agency
 };
 
+/// How HTML's own style sheet lays an element out. HTML, "Rendering", "Hidden elements" and what
+/// follows.
+enum class display : std::uint8_t
+{
+    inline_,
+    image,          ///< inline; `alt` is its text
+    hidden,         ///< what is in it is not shown
+    hidden_if_shut, ///< a block where it has an `open` attribute
+    line_break,
+    block,
+    paragraph, ///< a block with an empty line before and after it
+    cell,
+};
+
 /// HTML, 'The "in body" insertion mode', and the cases of other modes that `inserts` names.
 struct element_rule
 {
@@ -82,6 +111,7 @@ struct element_rule
     html::settles_body settles = settles_body::no;
     element_content content = element_content::markup;
     end_rule ends = end_rule::any_other;
+    html::display display = display::inline_;
 };
 
 /// Whether nothing but what `make_way` does and the columns of the table say comes with a start tag

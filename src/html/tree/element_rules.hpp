@@ -29,32 +29,42 @@ inline constexpr element_rule link{
     .is_listed = true,
     .ends = end_rule::formatting};
 inline constexpr element_rule block{
-    .closes_p = true, .inserts = inserts::element, .ends = end_rule::block};
+    .closes_p = true,
+    .inserts = inserts::element,
+    .ends = end_rule::block,
+    .display = display::block};
 inline constexpr element_rule paragraph{
-    .closes_p = true, .inserts = inserts::element, .ends = end_rule::paragraph};
+    .closes_p = true,
+    .inserts = inserts::element,
+    .ends = end_rule::paragraph,
+    .display = display::paragraph};
 inline constexpr element_rule heading{
     .closes = closes_first::heading,
     .closes_p = true,
     .inserts = inserts::element,
-    .ends = end_rule::heading};
+    .ends = end_rule::heading,
+    .display = display::block};
 inline constexpr element_rule preformatted{
     .closes_p = true,
     .inserts = inserts::element,
     .drops_newline = true,
     .settles = settles_body::yes,
-    .ends = end_rule::block};
+    .ends = end_rule::block,
+    .display = display::block};
 inline constexpr element_rule list_item{
     .closes = closes_first::list_item,
     .closes_p = true,
     .inserts = inserts::element,
     .settles = settles_body::yes,
-    .ends = end_rule::list_item};
+    .ends = end_rule::list_item,
+    .display = display::block};
 inline constexpr element_rule description_item{
     .closes = closes_first::description_item,
     .closes_p = true,
     .inserts = inserts::element,
     .settles = settles_body::yes,
-    .ends = end_rule::description_item};
+    .ends = end_rule::description_item,
+    .display = display::block};
 inline constexpr element_rule button{
     .closes = closes_first::button,
     .reconstructs = true,
@@ -79,20 +89,31 @@ inline constexpr element_rule thematic_break{
     .closes = closes_first::select_parts,
     .closes_p = true,
     .inserts = inserts::void_element,
-    .settles = settles_body::yes};
+    .settles = settles_body::yes,
+    .display = display::block};
 inline constexpr element_rule option{
-    .closes = closes_first::option, .reconstructs = true, .inserts = inserts::element};
+    .closes = closes_first::option,
+    .reconstructs = true,
+    .inserts = inserts::element,
+    .display = display::block};
 inline constexpr element_rule option_group{
-    .closes = closes_first::optgroup, .reconstructs = true, .inserts = inserts::element};
+    .closes = closes_first::optgroup,
+    .reconstructs = true,
+    .inserts = inserts::element,
+    .display = display::block};
 inline constexpr element_rule ruby_base{
     .closes = closes_first::ruby_base, .inserts = inserts::element};
 inline constexpr element_rule ruby_text{
     .closes = closes_first::ruby_text, .inserts = inserts::element};
 inline constexpr element_rule table{
-    .closes_p = true, .inserts = inserts::table, .settles = settles_body::yes};
+    .closes_p = true,
+    .inserts = inserts::table,
+    .settles = settles_body::yes,
+    .display = display::block};
 inline constexpr element_rule row_group{.inserts = inserts::row_group};
-inline constexpr element_rule row{.inserts = inserts::row};
-inline constexpr element_rule cell{.inserts = inserts::cell, .has_marker = true};
+inline constexpr element_rule row{.inserts = inserts::row, .display = display::block};
+inline constexpr element_rule cell{
+    .inserts = inserts::cell, .has_marker = true, .display = display::cell};
 inline constexpr element_rule head_void{.inserts = inserts::head_void};
 /// The start tag has a case of its own, or "in body" ignores it; the end tag is like any other, or
 /// like that of a block or a formatting element.
@@ -124,18 +145,6 @@ inline constexpr tag_set special_tags{
     tag::template_,  tag::textarea, tag::tfoot,      tag::th,       tag::thead,   tag::title,
     tag::tr,         tag::track,    tag::ul,         tag::wbr,      tag::xmp};
 
-/// What a start tag that closes something first may close, or asks for: the name of an open
-/// element, and another one.
-struct closed_names
-{
-    tag one = tag::unknown;
-    tag other = one;
-
-    [[nodiscard]] constexpr bool has(tag id) const noexcept
-    {
-        return id != tag::unknown && (id == one || id == other);
-    }
-};
 [[nodiscard]] constexpr closed_names names_closed_by(closes_first what) noexcept
 {
     switch (what)
@@ -149,12 +158,34 @@ struct closed_names
     default: return {};
     }
 }
+
 /// What `closes_p` closes.
 inline constexpr tag paragraph = tag::p;
 /// What is inserted around a row, or a cell, that stands in a table itself.
 inline constexpr tag implied_row_group = tag::tbody;
 
 using element_rule_table = std::array<element_rule, static_cast<std::size_t>(tag::count_)>;
+
+/// HTML, "Rendering", where the class of an element's rules does not tell.
+constexpr void lay_out(element_rule_table& table)
+{
+    auto const show = [&table](display how, tag_set const& tags) {
+        tags.for_each([&](tag id) { table[static_cast<std::size_t>(id)].display = how; });
+    };
+    show(
+        display::block,
+        {tag::body, tag::caption, tag::form, tag::html, tag::legend, tag::plaintext, tag::xmp});
+    show(
+        display::hidden,
+        {tag::area, tag::base, tag::basefont, tag::datalist, tag::head, tag::link, tag::meta,
+         tag::noembed, tag::noframes, tag::param, tag::rp, tag::script, tag::style, tag::template_,
+         tag::title});
+    // Shown with what they embed, never with their content.
+    show(display::hidden, {tag::audio, tag::iframe, tag::video});
+    show(display::hidden_if_shut, {tag::dialog});
+    show(display::line_break, {tag::br});
+    show(display::image, {tag::img});
+}
 
 constexpr element_rule_table make_element_rules()
 {
@@ -203,6 +234,7 @@ constexpr element_rule_table make_element_rules()
     set(rules::own_start_of_formatting, {tag::nobr});
     set(rules::own_tags, {tag::body, tag::form, tag::html, tag::template_});
     table[static_cast<std::size_t>(tag::br)].ends = end_rule::by_mode;
+    lay_out(table);
     return table;
 }
 

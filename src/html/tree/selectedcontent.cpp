@@ -44,18 +44,12 @@ open_select* select_of(tree_builder& tree, std::size_t index)
     auto const is_between = [&](std::size_t other) {
         return other != open_elements::npos && other > ancestor;
     };
-    if (is_between(last_below(tree.open, index, tag::hr)) ||
-        is_between(last_below(tree.open, index, tag::option)))
+    for (tag const id : {tag::datalist, tag::hr, tag::option})
     {
-        return nullptr;
+        if (is_between(last_below(tree.open, index, id))) return nullptr;
     }
     std::size_t const group = last_below(tree.open, index, tag::optgroup);
     if (is_between(group) && is_between(tree.open.next_candidate(group))) return nullptr;
-    std::size_t list = tree.open.last_candidate(tag::unknown, element_namespace::html, "datalist");
-    for (; is_between(list); list = tree.open.next_candidate(list))
-    {
-        if (equals_lower(tree.open[list].data->name(), "datalist")) return nullptr;
-    }
     return &tree.selects.back();
 }
 
