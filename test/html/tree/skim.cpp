@@ -1,4 +1,5 @@
 // Passing over tags, held against the general path: the same tape, scopes and results.
+#include "html/names/tag.hpp"
 #include "support/skimming.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -528,6 +529,17 @@ void check_random_document(
     BOOST_TEST(read_skimming(pieces, way::skimming, most).result == expected.result, html);
 }
 
+/// The same, where outlines are read and where they are not.
+void check_behind(std::string const& html, std::string const& probe, std::string const& room)
+{
+    for (std::string const& document : {html + probe, html + probe + room, html + room + probe})
+    {
+        std::string_view const whole[] = {document};
+        std::string const expected = read_skimming(whole, way::general, {}).result;
+        BOOST_TEST(read_skimming(whole, way::skimming, {}).result == expected, document);
+    }
+}
+
 /// Documents made of parts, each behind one of three beginnings in turn.
 void check_random_documents(
     unsigned seed, std::array<std::string_view, 3> const& begins,
@@ -539,6 +551,91 @@ void check_random_documents(
 }
 
 } // namespace
+
+BOOST_AUTO_TEST_CASE(tags_of_each_element_do_the_same_wherever_they_are_passed_over)
+{
+    constexpr std::string_view contexts[] = {
+        "",
+        "<p>",
+        "<b>",
+        "<a>",
+        "<ul><li>",
+        "<dl><dd><p>",
+        "<h1>",
+        "<button>",
+        "<object>",
+        "<ruby><rb>",
+        "<select>",
+        "<svg>",
+        "<table>",
+        "<table><caption>",
+        "<table><tbody>",
+        "<table><tr>",
+        "<table><tr><td>",
+        "<table><tr><td><p>"};
+    std::string const room(512, ' ');
+    for (std::string_view const context : contexts)
+    {
+        for (std::size_t i = 1; i != tag_names::tag_count; ++i)
+        {
+            std::string const name(tag_names::names[i]);
+            std::string const begin = "<" + name + " a>", end = "</" + name + ">";
+            for (std::string const& tags : {begin, begin + "y" + end, end})
+            {
+                std::string const html = "x<br>" + std::string(context) + tags;
+                // What is behind tells what is open.
+                check_behind(html, "<span class=h-x>z" + end + "w</span>v", room);
+                check_behind(html, "<p class=h-x>q<b>r</b></td>s", room);
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(each_element_is_the_same_in_an_element_that_is_read_as_a_whole)
+{
+    struct context
+    {
+        std::string_view begin, end;
+    };
+    // Markup tells what is in it.
+    constexpr context contexts[] = {
+        {"<div class=h-x><div class=e-a>", "</div></div>"},
+        {"<div class=h-x><b class=e-a>", "</b></div>"},
+        {"<div class=h-x><ul class=e-a><li>", "</ul></div>"},
+        {"<div class=h-x><dl class=e-a><dt>b<dd>", "</dl></div>"},
+        {"<div class=vcard><div class=note><h2 class=e-a>", "</h2></div></div>"},
+        {"<div class=hentry><div class=entry-content><p>", "</div></div>"},
+        {"<table><tr><td class=hentry><div class=entry-content>", "</div>"}};
+    for (context const& around : contexts)
+    {
+        for (std::size_t i = 1; i != tag_names::tag_count; ++i)
+        {
+            std::string const name(tag_names::names[i]);
+            std::string const begin = "<" + name + " a>", end = "</" + name + ">";
+            for (std::string const& tags : {begin, begin + "y" + end, begin + end, end})
+            {
+                std::string const html = "x<br>" + std::string(around.begin) + "c" + tags + "d";
+                check_behind(html, std::string(around.end) + "v<b>w", "");
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(each_element_is_the_same_where_it_may_begin_the_body)
+{
+    for (std::string const begin :
+         {"", "<!DOCTYPE html>", "<head>", "<head></head>", "<title>a</title>", "<html><body>"})
+    {
+        for (std::size_t i = 1; i != tag_names::tag_count; ++i)
+        {
+            std::string const name(tag_names::names[i]);
+            std::string const html =
+                begin + "<" + name + " class=h-x><i class=p-a>y</i></" + name + ">";
+            check_behind(html, "<p class=h-x>q</p>", "");
+            check_behind(html + "<frameset>", "<p class=h-x>q</p>", "");
+        }
+    }
+}
 
 BOOST_AUTO_TEST_CASE(tables_made_at_random_are_the_same)
 {
