@@ -4,6 +4,9 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstddef>
+#include <string>
+
 using namespace std::string_view_literals;
 using mf2::test::check_decoding;
 using kind = mf2::encoding::encoding;
@@ -39,6 +42,27 @@ BOOST_AUTO_TEST_CASE(end_inside_a_character_is_one_error)
 BOOST_AUTO_TEST_CASE(byte_order_mark_is_a_character)
 {
     check_decoding(kind::utf_16le, "\xFF\xFE"sv, "\uFEFF");
+}
+
+BOOST_AUTO_TEST_CASE(a_character_beyond_ascii_may_stand_anywhere_among_others)
+{
+    for (std::size_t before = 0; before != 140; ++before)
+    {
+        std::string text(before, 'a');
+        std::string little, big;
+        for (char const each : text) little += {each, '\0'};
+        for (char const each : text) big += {'\0', each};
+        (text += "é😀") += std::string(50, 'b');
+        little += "\xE9\0\x3D\xD8\x00\xDE"sv;
+        big += "\0\xE9\xD8\x3D\xDE\x00"sv;
+        for (int i = 0; i != 50; ++i)
+        {
+            little += "b\0"sv;
+            big += "\0b"sv;
+        }
+        check_decoding(kind::utf_16le, little, text);
+        check_decoding(kind::utf_16be, big, text);
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
