@@ -42,13 +42,18 @@ void document_builder::on_link(link&& value)
 document document_builder::take()
 {
     document taken = std::move(built_);
-    clear();
+    built_ = document_builder(taken.items.get_allocator().resource()).built_;
     return taken;
 }
 
 void document_builder::clear()
 {
-    built_ = document_builder(built_.items.get_allocator().resource()).built_;
+    // The room for the lists serves the next document, too.
+    built_.items.clear();
+    built_.links.clear();
+    built_.relations = {};
+    built_.meta_item.reset();
+    built_.provenance = microformats::make_provenance(built_.items.get_allocator().resource());
 }
 
 } // namespace mf2

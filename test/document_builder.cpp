@@ -60,4 +60,18 @@ BOOST_AUTO_TEST_CASE(the_builder_is_empty_after_take_and_clear)
     BOOST_TEST((builder.take() == mf2::document()));
 }
 
+BOOST_AUTO_TEST_CASE(what_was_built_is_there_until_it_is_forgotten)
+{
+    mf2::document_builder builder;
+    builder.on_item(of_type("h-card"));
+    builder.on_link({});
+    builder.on_meta_item(mf2::meta_item(of_type("cite")));
+    BOOST_TEST(builder.built().items.size() == 1u);
+    BOOST_TEST(builder.built().links.size() == 1u);
+    std::size_t const room = builder.built().items.capacity();
+    builder.clear();
+    BOOST_TEST((builder.built() == mf2::document()));
+    BOOST_TEST(builder.built().items.capacity() == room);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

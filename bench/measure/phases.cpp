@@ -227,11 +227,11 @@ public:
             builder_.clear();
             parser_.start_next_pass();
         }
-        return use(builder_.take());
+        return use(builder_.built());
     }
 
 protected:
-    virtual std::uint64_t use(document&& result)
+    virtual std::uint64_t use(document const& result)
     {
         return result.items.size() + result.relations.urls().size();
     }
@@ -258,7 +258,7 @@ public:
     using extracting::extracting;
 
 private:
-    std::uint64_t use(document&& result) override
+    std::uint64_t use(document const& result) override
     {
         text_.clear();
         json_text(text_).write(result);

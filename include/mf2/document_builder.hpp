@@ -21,10 +21,13 @@ public:
     void on_end(provenance&& about, totals const& counted) override;
     void on_link(link&& value) override;
 
+    /// What was built since the builder was empty.
+    [[nodiscard]] document const& built() const noexcept { return built_; }
+
     /// Take what was built; the builder is empty afterwards.
     [[nodiscard]] document take();
 
-    /// Forget what was built.
+    /// Forget what was built. Unlike `take` it leaves the room for its lists to the next document.
     void clear();
 
 private:
