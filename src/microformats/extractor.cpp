@@ -114,7 +114,7 @@ contribution_list& extractor::current()
 /// @return  the last entry that has been dealt with
 tape_entry* extractor::start(tape_entry* entry)
 {
-    if (entry->is_html_element(html::tag::template_))
+    if (entry->has_content_apart())
     {
         markup_.append_verbatim(*entry);
         return entry->partner;

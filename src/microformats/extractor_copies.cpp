@@ -45,7 +45,7 @@ tape_entry* extractor::read_replaced(tape_entry* replaced)
 /// @return  the last entry that has been dealt with
 tape_entry* extractor::start_replaced(tape_entry* entry)
 {
-    if (entry->is_html_element(html::tag::template_)) return entry->partner;
+    if (entry->has_content_apart()) return entry->partner;
     element_view const element(*entry);
     read_base(*entry, element);
     waiting_element waiting{};

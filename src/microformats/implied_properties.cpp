@@ -72,7 +72,7 @@ tape_entry const* element_from(tape_entry const* entry)
     {
         if (entry->kind == html::entry_kind::end) return nullptr;
         if (entry->kind != html::entry_kind::start) continue;
-        if (!entry->is_html_element(tag::template_)) return entry;
+        if (!entry->has_content_apart()) return entry;
         entry = entry->partner;
     }
 }

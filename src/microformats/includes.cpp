@@ -93,7 +93,7 @@ public:
         for (auto* entry = tape.front(); entry != tape.back(); entry = entry->next, ++number_)
         {
             bytes_ += bytes_of(*entry);
-            if (entry->is_html_element(tag::template_)) entry = skip_template(entry);
+            if (entry->has_content_apart()) entry = skip_template(entry);
             else if (entry->kind == entry_kind::start) start(entry);
             else if (entry->kind == entry_kind::end) end(entry);
         }

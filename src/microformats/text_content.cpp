@@ -170,8 +170,7 @@ std::pmr::string implied_name_text(
         if (entry->kind == html::entry_kind::text) text += entry->text();
         if (entry->kind != html::entry_kind::start) continue;
 
-        bool const is_skipped =
-            is_dropped(entry->data->id()) || entry->is_html_element(html::tag::template_);
+        bool const is_skipped = is_dropped(entry->data->id()) || entry->has_content_apart();
         if (is_skipped) entry = entry->partner;
         else if (entry->is_element(html::tag::img))
         {

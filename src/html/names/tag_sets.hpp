@@ -93,6 +93,23 @@ inline constexpr tag_set unstable_tags = formatting_tags.with({tag::form});
 /// Elements whose end shows an option in a `selectedcontent` element, or ends a select.
 inline constexpr tag_set select_tags{tag::select, tag::option};
 
+/// The elements that have no content in markup. HTML, "serializes as void".
+inline constexpr tag_set void_tags{
+    tag::area,  tag::base,  tag::basefont, tag::bgsound, tag::br,    tag::col,
+    tag::embed, tag::frame, tag::hr,       tag::img,     tag::input, tag::keygen,
+    tag::link,  tag::meta,  tag::param,    tag::source,  tag::track, tag::wbr};
+
+/// The elements whose text is written as it is. HTML, "Serializing HTML fragments". Not `noscript`:
+/// scripting is disabled.
+inline constexpr tag_set verbatim_tags{tag::iframe, tag::noembed, tag::noframes, tag::plaintext,
+                                       tag::script, tag::style,   tag::xmp};
+
+/// The elements whose content is not among their children. HTML, "template contents".
+inline constexpr tag_set apart_tags{tag::template_};
+
+/// The lists that an item may stand in. HTML, "The li element", "The dd element".
+inline constexpr tag_set list_tags{tag::dl, tag::ol, tag::ul};
+
 /// The elements whose white space is shown as it is. HTML, "Rendering", "Flow content" and "The
 /// textarea element".
 inline constexpr tag_set preformatted_tags{

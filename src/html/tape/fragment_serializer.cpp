@@ -1,5 +1,6 @@
 #include "html/tape/fragment_serializer.hpp"
 
+#include "html/names/tag_sets.hpp"
 #include "html/tape/foreign_names.hpp"
 #include "html/tape/markup_text.hpp"
 #include "html/text/decoded_value.hpp"
@@ -14,21 +15,9 @@ namespace mf2::html
 namespace
 {
 
-/// The elements whose text is written as it is. Not `noscript`: scripting is disabled.
 bool holds_raw_text(tape_entry const& start) noexcept
 {
-    if (start.data->space() != element_namespace::html) return false;
-    switch (start.data->id())
-    {
-    case tag::style:
-    case tag::script:
-    case tag::xmp:
-    case tag::iframe:
-    case tag::noembed:
-    case tag::noframes:
-    case tag::plaintext: return true;
-    default: return false;
-    }
+    return start.data->space() == element_namespace::html && verbatim_tags.has(start.data->id());
 }
 
 /// How many elements with clones are remembered at first, and at most: as many as may be open, and

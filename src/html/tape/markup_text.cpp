@@ -1,6 +1,7 @@
 #include "html/tape/markup_text.hpp"
 
 #include "bytes/find_in_set.hpp"
+#include "html/names/tag_sets.hpp"
 #include "html/tape/foreign_names.hpp"
 
 #include <algorithm>
@@ -80,28 +81,7 @@ bool is_plain_name(std::string_view name) noexcept
 
 bool serializes_as_void(tag id) noexcept
 {
-    switch (id)
-    {
-    case tag::area:
-    case tag::base:
-    case tag::basefont:
-    case tag::bgsound:
-    case tag::br:
-    case tag::col:
-    case tag::embed:
-    case tag::frame:
-    case tag::hr:
-    case tag::img:
-    case tag::input:
-    case tag::keygen:
-    case tag::link:
-    case tag::meta:
-    case tag::param:
-    case tag::source:
-    case tag::track:
-    case tag::wbr: return true;
-    default: return false;
-    }
+    return void_tags.has(id);
 }
 
 void append_escaped_text(std::pmr::string& out, std::string_view text)

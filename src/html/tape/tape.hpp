@@ -1,5 +1,6 @@
 #pragma once
 
+#include "html/names/tag_sets.hpp"
 #include "html/tape/element_data.hpp"
 #include "memory/text_ptr.hpp"
 
@@ -101,6 +102,12 @@ struct tape_entry
     [[nodiscard]] bool is_html_element(tag id) const noexcept
     {
         return is_element(id) && data->space() == element_namespace::html;
+    }
+    /// Whether it begins an element that has its content apart: up to its end nothing is a child.
+    [[nodiscard]] bool has_content_apart() const noexcept
+    {
+        return kind == entry_kind::start && apart_tags.has(data->id()) &&
+            data->space() == element_namespace::html;
     }
 };
 

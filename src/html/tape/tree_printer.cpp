@@ -52,14 +52,14 @@ private:
         out_ += ">\n";
         ++depth_;
         print_attributes(*start.data);
-        if (!start.is_html_element(tag::template_)) return;
+        if (!start.has_content_apart()) return;
         print_line("", "content", "");
         ++depth_;
     }
 
     void close_element(tape_entry const& start)
     {
-        depth_ -= start.is_html_element(tag::template_) ? 2 : 1;
+        depth_ -= start.has_content_apart() ? 2 : 1;
     }
 
     void print_attributes(element_data const& element)

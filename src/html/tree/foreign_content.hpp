@@ -22,29 +22,23 @@ namespace mf2::html
         !tree.open.current_node().is_math_ml_text_integration_point;
 }
 
-/// The same for a start tag.
-[[nodiscard]] inline bool is_foreign_start_tag(
-    tree_builder const& tree, tag_token const& token) noexcept
-{
-    if (!is_foreign_end(tree)) return false;
-    open_element const& node = tree.open.current_node();
-    if (node.is_html_integration_point) return false;
-    if (node.is_math_ml_text_integration_point)
-    {
-        return token.id == tag::mglyph || token.id == tag::malignmark;
-    }
-    bool const is_annotation =
-        node.id == tag::annotation_xml && node.space == element_namespace::math_ml;
-    return !(is_annotation && token.id == tag::svg);
-}
-
 namespace foreign_content
 {
+
+/// Whether a start tag is for these rules where the current node is foreign.
+[[nodiscard]] bool takes(open_element const& current, tag_token const& token) noexcept;
 
 void characters(tree_builder& tree, std::string_view text, text_form form);
 void start_tag(tree_builder& tree, tag_token const& token);
 void end_tag(tree_builder& tree, tag_token const& token);
 
 } // namespace foreign_content
+
+/// The same for a start tag.
+[[nodiscard]] inline bool is_foreign_start_tag(
+    tree_builder const& tree, tag_token const& token) noexcept
+{
+    return is_foreign_end(tree) && foreign_content::takes(tree.open.current_node(), token);
+}
 
 } // namespace mf2::html

@@ -68,7 +68,7 @@ public:
         for (tape_entry* entry = scope.start->next; entry != last; entry = entry->next)
         {
             if (!has_room(1)) return std::nullopt;
-            if (entry->is_html_element(tag::template_)) entry = entry->partner;
+            if (entry->has_content_apart()) entry = entry->partner;
             else if (entry->kind == entry_kind::start) ++depth;
             else if (entry->kind == entry_kind::end) --depth;
             else if (is_wanted(*entry)) return range_of(entry, depth);

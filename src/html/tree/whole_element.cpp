@@ -35,9 +35,6 @@ bool begins_body(plain_tag const& found) noexcept
     return rule.inserts == inserts::element && !rule.has_marker && found.id != tag::noscript;
 }
 
-/// A list that an item may stand in without more ado.
-constexpr tag_set list_tags{tag::ul, tag::ol, tag::dl};
-
 } // namespace
 
 whole_element::whole_element(
@@ -161,8 +158,9 @@ public:
 
     [[nodiscard]] bool close_p()
     {
-        if (whole_.current() == tag::p && !whole_.close_one_of({tag::p}, found_)) return false;
-        return !whole_.has_open(tag::p);
+        if (whole_.current() == paragraph && !whole_.close_one_of({paragraph}, found_))
+            return false;
+        return !whole_.has_open(paragraph);
     }
     [[nodiscard]] static bool reconstruct() noexcept { return true; }
     [[nodiscard]] bool close_first(closes_first what)
@@ -175,9 +173,9 @@ public:
         case closes_first::select:
         case closes_first::select_parts: return true;
         case closes_first::heading: return !heading_tags.has(whole_.current());
-        case closes_first::list_item: return close_item({tag::li});
-        case closes_first::description_item: return close_item({tag::dd, tag::dt});
-        case closes_first::button: return !whole_.has_open(tag::button);
+        case closes_first::list_item:
+        case closes_first::description_item: return close_item(names_closed_by(what));
+        case closes_first::button: return !whole_.has_open(names_closed_by(what).one);
         case closes_first::option:
         case closes_first::optgroup:
         case closes_first::ruby_base:
@@ -187,9 +185,10 @@ public:
     }
 
 private:
-    [[nodiscard]] bool close_item(tag_set const& siblings)
+    [[nodiscard]] bool close_item(closed_names const& siblings)
     {
-        return list_tags.has(whole_.current()) || whole_.close_one_of(siblings, found_);
+        tag_set const names{siblings.one, siblings.other};
+        return list_tags.has(whole_.current()) || whole_.close_one_of(names, found_);
     }
 
     whole_element& whole_;

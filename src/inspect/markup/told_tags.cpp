@@ -123,14 +123,14 @@ private:
         bool const is_told = tag != told_element::none || is_page_tag(start.data->id());
         std::size_t const around = open_.empty() ? told_element::none : open_.back();
         open_.push_back(is_told ? found_.size() : around);
-        if (start.is_html_element(html::tag::template_)) ++templates_;
+        if (start.has_content_apart()) ++templates_;
         if (is_told) found_.push_back({start.data->offset(), tag, around, templates_ != 0});
         if (is_page_tag(start.data->id())) found_.back().has_root_class = has_root(*start.data);
     }
 
     void close(html::tape_entry const& start)
     {
-        if (start.is_html_element(html::tag::template_)) --templates_;
+        if (start.has_content_apart()) --templates_;
         open_.pop_back();
     }
 

@@ -32,6 +32,18 @@ void leave(tree_builder& tree)
 
 } // namespace
 
+bool takes(open_element const& current, tag_token const& token) noexcept
+{
+    if (current.is_html_integration_point) return false;
+    if (current.is_math_ml_text_integration_point)
+    {
+        return token.id == tag::mglyph || token.id == tag::malignmark;
+    }
+    bool const is_annotation =
+        current.id == tag::annotation_xml && current.space == element_namespace::math_ml;
+    return !(is_annotation && token.id == tag::svg);
+}
+
 void characters(tree_builder& tree, std::string_view text, text_form form)
 {
     for (char const c : text)
