@@ -48,7 +48,7 @@ document document_builder::take()
 
 void document_builder::clear()
 {
-    // The room for the lists serves the next document, too.
+    // The room for items and links serves the next document, too.
     built_.items.clear();
     built_.links.clear();
     built_.relations = {};

@@ -66,12 +66,22 @@ BOOST_AUTO_TEST_CASE(what_was_built_is_there_until_it_is_forgotten)
     builder.on_item(of_type("h-card"));
     builder.on_link({});
     builder.on_meta_item(mf2::meta_item(of_type("cite")));
-    BOOST_TEST(builder.built().items.size() == 1u);
-    BOOST_TEST(builder.built().links.size() == 1u);
-    std::size_t const room = builder.built().items.capacity();
+    builder.on_relations(mf2::parts::relations{
+        {{"me", {"https://example.com/"}}}, {{.url = "https://example.com/", .rels = {"me"}}}});
+    mf2::provenance about;
+    about.encoding = "Big5";
+    builder.on_end(std::move(about), {});
+    mf2::document const& built = builder.built();
+    BOOST_TEST(built.items.size() == 1u);
+    BOOST_TEST(built.links.size() == 1u);
+    BOOST_TEST(built.relations.urls().size() == 1u);
+    BOOST_TEST(built.provenance.encoding == "Big5");
+    std::size_t const room = built.items.capacity();
+    std::size_t const room_for_links = built.links.capacity();
     builder.clear();
-    BOOST_TEST((builder.built() == mf2::document()));
-    BOOST_TEST(builder.built().items.capacity() == room);
+    BOOST_TEST((built == mf2::document()));
+    BOOST_TEST(built.items.capacity() == room);
+    BOOST_TEST(built.links.capacity() == room_for_links);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

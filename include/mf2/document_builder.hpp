@@ -27,7 +27,8 @@ public:
     /// Take what was built; the builder is empty afterwards.
     [[nodiscard]] document take();
 
-    /// Forget what was built. Unlike `take` it leaves the room for its lists to the next document.
+    /// Forget what was built. Unlike `take` it leaves the room for items and links to the next
+    /// document.
     void clear();
 
 private:

@@ -2,8 +2,6 @@
 
 #include "encoding/decoding.hpp"
 
-#include <algorithm>
-
 namespace mf2::encoding
 {
 
@@ -42,6 +40,8 @@ scanned scan(byte_order order, std::string_view rest, end_of_input end)
 
 /// So many units are looked at together.
 constexpr std::size_t group = 16;
+/// Near a character beyond ASCII there mostly are more: so many bytes are decoded one by one.
+constexpr std::size_t size_of_others = 128;
 
 /// Decode a group if all of it is ASCII. What is written otherwise has no meaning.
 bool copy_if_ascii(byte_order order, char const* from, char* to) noexcept
@@ -78,8 +78,7 @@ decoded decode_utf_16(byte_order order, std::string_view in, std::span<char> out
             written += group;
             continue;
         }
-        // Near a character beyond ASCII there mostly are more.
-        std::string_view const others = rest.substr(0, 8 * group);
+        std::string_view const others = rest.substr(0, size_of_others);
         bool const is_last = others.size() == rest.size();
         decoded const part =
             decode_characters(others, room, is_last ? end : end_of_input::pending, scan_one);

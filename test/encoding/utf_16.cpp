@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <string>
 
+using namespace std::string_literals;
 using namespace std::string_view_literals;
 using mf2::test::check_decoding;
 using kind = mf2::encoding::encoding;
@@ -62,6 +63,40 @@ BOOST_AUTO_TEST_CASE(a_character_beyond_ascii_may_stand_anywhere_among_others)
         }
         check_decoding(kind::utf_16le, little, text);
         check_decoding(kind::utf_16be, big, text);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_pair_may_stand_anywhere_behind_a_character_beyond_ascii)
+{
+    for (std::size_t between = 0; between != 140; ++between)
+    {
+        std::string text = "é";
+        std::string bytes = "\xE9\0"s;
+        for (std::size_t i = 0; i != between; ++i)
+        {
+            text += 'a';
+            bytes += "a\0"sv;
+        }
+        std::string const pair = bytes + "\x3D\xD8\x00\xDE"s;
+        check_decoding(kind::utf_16le, pair + "b\0"s, text + "😀b");
+        check_decoding(kind::utf_16le, pair, text + "😀");
+        check_decoding(kind::utf_16le, bytes + "\x3D\xD8" + "b\0"s, text + "\uFFFDb");
+        check_decoding(kind::utf_16le, bytes + "\x3D\xD8" + "b", text + "\uFFFD");
+        for (int i = 0; i != 50; ++i) bytes += "b\0"sv;
+        check_decoding(kind::utf_16le, bytes + "c", text + std::string(50, 'b') + "\uFFFD");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_pair_may_stand_anywhere_before_ascii)
+{
+    for (std::size_t between = 0; between != 140; ++between)
+    {
+        std::string text = "é" + std::string(between, 'a') + "😀" + std::string(50, 'b');
+        std::string bytes = "\xE9\0"s;
+        for (std::size_t i = 0; i != between; ++i) bytes += "a\0"sv;
+        bytes += "\x3D\xD8\x00\xDE"sv;
+        for (int i = 0; i != 50; ++i) bytes += "b\0"sv;
+        check_decoding(kind::utf_16le, bytes, text);
     }
 }
 

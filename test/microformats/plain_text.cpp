@@ -1,11 +1,13 @@
 #include "microformats/plain_text.hpp"
 
+#include "html/tree/element_rules.hpp"
 #include "microformats/whitespace.hpp"
 #include "support/parsed.hpp"
 #include "support/tape_builder.hpp"
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstddef>
 #include <memory_resource>
 #include <string>
 #include <string_view>
@@ -107,6 +109,39 @@ BOOST_AUTO_TEST_CASE(an_image_is_its_alt)
 {
     BOOST_TEST(text_of("a<img src=x alt=' b  c '>d") == "a b c d");
     BOOST_TEST(text_of("a <img src=x> b<img src=x alt=''>c") == "a bc");
+}
+
+/// As doc/plain-text.md lists them.
+html::display listed_display(std::string_view name)
+{
+    using html::display;
+    constexpr std::string_view hidden =
+        " area base basefont datalist head link meta noembed noframes param rp script style template "
+        "title audio iframe video ";
+    constexpr std::string_view blocks =
+        " address article aside blockquote body caption center dd details dir div dl dt fieldset "
+        "figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main "
+        "menu nav ol optgroup option plaintext pre search section summary table tr ul xmp ";
+    auto const has = [name](std::string_view list) {
+        return list.find(' ' + std::string(name) + ' ') != list.npos;
+    };
+    if (has(hidden)) return display::hidden;
+    if (has(blocks)) return display::block;
+    if (name == "dialog") return display::hidden_if_shut;
+    if (name == "br") return display::line_break;
+    if (name == "p") return display::paragraph;
+    if (name == "td" || name == "th") return display::cell;
+    return name == "img" ? display::image : display::inline_;
+}
+
+BOOST_AUTO_TEST_CASE(each_element_is_laid_out_as_it_is_listed)
+{
+    for (std::size_t i = 0; i != html::tag_names::tag_count; ++i)
+    {
+        std::string_view const name = html::tag_names::names[i];
+        auto const known = html::rule_of(static_cast<html::tag>(i)).display;
+        BOOST_TEST((known == listed_display(name)), name);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(what_is_not_shown_is_left_out)

@@ -34,7 +34,7 @@ void end_tag(tree_builder& tree, tag_token const& token);
 
 } // namespace foreign_content
 
-/// The same for a start tag.
+/// Whether the rules for foreign content are used for a start tag.
 [[nodiscard]] inline bool is_foreign_start_tag(
     tree_builder const& tree, tag_token const& token) noexcept
 {

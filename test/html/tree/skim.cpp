@@ -602,6 +602,8 @@ BOOST_AUTO_TEST_CASE(each_element_is_the_same_in_an_element_that_is_read_as_a_wh
         {"<div class=h-x><div class=e-a>", "</div></div>"},
         {"<div class=h-x><b class=e-a>", "</b></div>"},
         {"<div class=h-x><ul class=e-a><li>", "</ul></div>"},
+        {"<div class=h-x><menu class=e-a><li>", "</menu></div>"},
+        {"<div class=h-x><menu class=e-a>", "</menu></div>"},
         {"<div class=h-x><dl class=e-a><dt>b<dd>", "</dl></div>"},
         {"<div class=vcard><div class=note><h2 class=e-a>", "</h2></div></div>"},
         {"<div class=hentry><div class=entry-content><p>", "</div></div>"},
