@@ -1,4 +1,5 @@
 // Passing over tags, held against the general path: the same tape, scopes and results.
+#include "bytes/byte_block.hpp"
 #include "html/names/tag.hpp"
 #include "support/skimming.hpp"
 
@@ -459,18 +460,19 @@ BOOST_AUTO_TEST_CASE(tables_are_passed_over_with_their_parts)
 {
     // Outlines are read where there is room for more than a tag.
     std::string const room(512, ' ');
-    BOOST_TEST(
-        check_skimming("x<br><table><tr><td>a</td></tr></table><table><tbody>" + room) == 8u);
-    BOOST_TEST(
-        check_skimming(
-            "x<br><table class=c> <thead><tr><th>a</th></tr></thead> <!-- b --> "
-            "<tbody><tr><td><table><tr><td>c</td></tr></table>d</table>e" +
-            room) == 16u);
+    auto const check_passed = [&room](std::string const& html, std::size_t expected) {
+        std::size_t const passed = check_skimming(html + room);
+        // Without vectors none are.
+        if (mf2::bytes::byte_block::is_vector) BOOST_TEST(passed == expected, html);
+    };
+    check_passed("x<br><table><tr><td>a</td></tr></table><table><tbody>", 8);
+    check_passed(
+        "x<br><table class=c> <thead><tr><th>a</th></tr></thead> <!-- b --> "
+        "<tbody><tr><td><table><tr><td>c</td></tr></table>d</table>e",
+        16);
     // All but what ends a table that has something in it.
-    BOOST_TEST(
-        check_skimming(
-            "x<br><table><tr><td><table><tr><td><a rel=me href=y>z</a></td></table></table>" +
-            room) == 9u);
+    check_passed(
+        "x<br><table><tr><td><table><tr><td><a rel=me href=y>z</a></td></table></table>", 9);
     for (std::string const start : {"x<br>", "<!DOCTYPE html>x<br>"})
     {
         check_skimming_with_probes(start + "<p><table><tr><td>a</table>b</p>c" + room);
