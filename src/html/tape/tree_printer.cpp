@@ -57,10 +57,7 @@ private:
         ++depth_;
     }
 
-    void close_element(tape_entry const& start)
-    {
-        depth_ -= start.has_content_apart() ? 2 : 1;
-    }
+    void close_element(tape_entry const& start) { depth_ -= start.has_content_apart() ? 2 : 1; }
 
     void print_attributes(element_data const& element)
     {
