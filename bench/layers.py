@@ -3,11 +3,12 @@
 
 usage: bench/layers.py [--driver FILE] [--documents N] LIST
 
-The documents of a list of bench/corpora.py, or N of them, evenly chosen, are parsed by a parser that
-is used again (bin/bench/mf2-driver, from `b2 bench`), once and three times: the difference of the two
-runs is that of two warm rounds. Functions are put to layers by their names. A tag is a '<' with a
-letter behind it, or a solidus and a letter. Cycles are estimated, as Kcachegrind does and with 15 for a
-branch that was not foreseen: machines that are shared often have no counters of their own.
+The documents of a list of bench/corpora.py, or N of them, evenly chosen, are parsed by a parser
+that is used again (bin/bench/mf2-driver, from `b2 bench`), once and three times: the difference of
+the two runs is that of two warm rounds. Functions are put to layers by their names. A tag is a '<'
+with a letter behind it, or a solidus and a letter. Cycles are estimated, as Kcachegrind does and
+with 15 for a branch that was not foreseen: machines that are shared often have no counters of
+their own.
 """
 import argparse
 import collections

@@ -42,18 +42,19 @@ void document_builder::on_link(link&& value)
 document document_builder::take()
 {
     document taken = std::move(built_);
-    built_ = document_builder(taken.items.get_allocator().resource()).built_;
+    clear();
     return taken;
 }
 
 void document_builder::clear()
 {
-    // The room for items and links serves the next document, too.
+    // The room for items and links, if they were not taken, serves the next document, too.
     built_.items.clear();
     built_.links.clear();
-    built_.relations = {};
-    built_.meta_item.reset();
-    built_.provenance = microformats::make_provenance(built_.items.get_allocator().resource());
+    document next = document_builder(built_.items.get_allocator().resource()).built_;
+    next.items.swap(built_.items);
+    next.links.swap(built_.links);
+    built_ = std::move(next);
 }
 
 } // namespace mf2

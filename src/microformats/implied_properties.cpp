@@ -17,7 +17,6 @@ namespace mf2::microformats
 namespace
 {
 
-using html::tag;
 using html::tape_entry;
 
 /// What a root has that keeps properties from being implied.

@@ -1,6 +1,7 @@
 #include "microformats/item_texts.hpp"
 
 #include "encoding/ascii.hpp"
+#include "html/names/tag_sets.hpp"
 #include "html/tape/markup_text.hpp"
 #include "html/text/attribute_value.hpp"
 #include "html/text/decoded_value.hpp"
@@ -98,7 +99,7 @@ bool item_texts::append_start_tag(html::tag_token const& token)
 
 void item_texts::append_end_tag(tag id, std::string_view raw_name)
 {
-    if (html::serializes_as_void(id)) return;
+    if (html::void_tags.has(id)) return;
     stores_.markup += "</";
     append_name(id, raw_name);
     stores_.markup += '>';

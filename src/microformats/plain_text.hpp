@@ -5,7 +5,6 @@
 #include "microformats/element_view.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <memory_resource>
 #include <string>
 #include <string_view>

@@ -6,11 +6,34 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
-using namespace std::string_literals;
 using namespace std::string_view_literals;
 using mf2::test::check_decoding;
 using kind = mf2::encoding::encoding;
+
+namespace
+{
+
+std::string bytes_of(std::u16string_view units, kind which)
+{
+    std::string bytes;
+    for (char16_t const each : units)
+    {
+        char const high = static_cast<char>(each >> 8);
+        char const low = static_cast<char>(each & 0xFF);
+        if (which == kind::utf_16be) bytes += {high, low};
+        else bytes += {low, high};
+    }
+    return bytes;
+}
+
+std::string ascii_units(std::string_view text, kind which)
+{
+    return bytes_of(std::u16string(text.begin(), text.end()), which);
+}
+
+} // namespace
 
 BOOST_AUTO_TEST_SUITE(utf_16_decoder)
 
@@ -45,58 +68,48 @@ BOOST_AUTO_TEST_CASE(byte_order_mark_is_a_character)
     check_decoding(kind::utf_16le, "\xFF\xFE"sv, "\uFEFF");
 }
 
-BOOST_AUTO_TEST_CASE(a_character_beyond_ascii_may_stand_anywhere_among_others)
+BOOST_AUTO_TEST_CASE(characters_beyond_ascii_may_stand_anywhere_among_others)
 {
-    for (std::size_t before = 0; before != 140; ++before)
+    std::string const behind(50, 'b');
+    for (std::size_t count = 0; count != 140; ++count)
     {
-        std::string text(before, 'a');
-        std::string little, big;
-        for (char const each : text) little += {each, '\0'};
-        for (char const each : text) big += {'\0', each};
-        (text += "é😀") += std::string(50, 'b');
-        little += "\xE9\0\x3D\xD8\x00\xDE"sv;
-        big += "\0\xE9\xD8\x3D\xDE\x00"sv;
-        for (int i = 0; i != 50; ++i)
+        std::string const others(count, 'a');
+        for (auto const which : {kind::utf_16le, kind::utf_16be})
         {
-            little += "b\0"sv;
-            big += "\0b"sv;
+            auto const units = [which](std::u16string_view text) { return bytes_of(text, which); };
+            std::string const before = ascii_units(others, which);
+            std::string const after = ascii_units(behind, which);
+            std::string const pair = units(u"\xD83D\xDE00");
+            std::string const lone = units(u"\xD83D");
+            check_decoding(which, before + units(u"\xE9") + pair + after, others + "é😀" + behind);
+            // Behind a first one the others are decoded one by one.
+            std::string const first = units(u"\xE9") + before;
+            std::string const text = "é" + others;
+            check_decoding(which, first + pair, text + "😀");
+            check_decoding(which, first + pair + after, text + "😀" + behind);
+            check_decoding(which, first + lone + after, text + "\uFFFD" + behind);
+            check_decoding(which, first + lone + "b", text + "\uFFFD");
+            check_decoding(which, first + after + "c", text + behind + "\uFFFD");
         }
-        check_decoding(kind::utf_16le, little, text);
-        check_decoding(kind::utf_16be, big, text);
     }
 }
 
-BOOST_AUTO_TEST_CASE(a_pair_may_stand_anywhere_behind_a_character_beyond_ascii)
+BOOST_AUTO_TEST_CASE(a_pair_is_one_character_wherever_it_stands_in_the_last_bytes)
 {
-    for (std::size_t between = 0; between != 140; ++between)
+    for (std::size_t count = 0; count != 140; ++count)
     {
-        std::string text = "é";
-        std::string bytes = "\xE9\0"s;
-        for (std::size_t i = 0; i != between; ++i)
-        {
-            text += 'a';
-            bytes += "a\0"sv;
-        }
-        std::string const pair = bytes + "\x3D\xD8\x00\xDE"s;
-        check_decoding(kind::utf_16le, pair + "b\0"s, text + "😀b");
-        check_decoding(kind::utf_16le, pair, text + "😀");
-        check_decoding(kind::utf_16le, bytes + "\x3D\xD8" + "b\0"s, text + "\uFFFDb");
-        check_decoding(kind::utf_16le, bytes + "\x3D\xD8" + "b", text + "\uFFFD");
-        for (int i = 0; i != 50; ++i) bytes += "b\0"sv;
-        check_decoding(kind::utf_16le, bytes + "c", text + std::string(50, 'b') + "\uFFFD");
-    }
-}
-
-BOOST_AUTO_TEST_CASE(a_pair_may_stand_anywhere_before_ascii)
-{
-    for (std::size_t between = 0; between != 140; ++between)
-    {
-        std::string text = "é" + std::string(between, 'a') + "😀" + std::string(50, 'b');
-        std::string bytes = "\xE9\0"s;
-        for (std::size_t i = 0; i != between; ++i) bytes += "a\0"sv;
-        bytes += "\x3D\xD8\x00\xDE"sv;
-        for (int i = 0; i != 50; ++i) bytes += "b\0"sv;
-        check_decoding(kind::utf_16le, bytes, text);
+        // All at once, when it is known that nothing follows.
+        std::string const text = "é" + std::string(count, 'a') + "😀" + std::string(50, 'b');
+        std::string const bytes = bytes_of(u"\xE9", kind::utf_16le) +
+            ascii_units(std::string(count, 'a'), kind::utf_16le) +
+            bytes_of(u"\xD83D\xDE00", kind::utf_16le) +
+            ascii_units(std::string(50, 'b'), kind::utf_16le);
+        std::string room(text.size() + mf2::encoding::longest_character, '\0');
+        auto const done = mf2::encoding::decode_utf_16(
+            mf2::encoding::byte_order::little_endian, bytes, room,
+            mf2::encoding::end_of_input::reached);
+        BOOST_TEST(done.read == bytes.size());
+        BOOST_TEST(room.substr(0, done.written) == text);
     }
 }
 

@@ -114,6 +114,7 @@ public:
         rule.*value = known;
     }
 
+    /// But for `display`, which no tree shows: test/microformats/plain_text.cpp has all of it.
     void take_out_all(tag id)
     {
         take_out(id, "closes", &element_rule::closes);

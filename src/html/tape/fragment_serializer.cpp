@@ -15,11 +15,6 @@ namespace mf2::html
 namespace
 {
 
-bool holds_raw_text(tape_entry const& start) noexcept
-{
-    return start.data->space() == element_namespace::html && verbatim_tags.has(start.data->id());
-}
-
 /// How many elements with clones are remembered at first, and at most: as many as may be open, and
 /// some that collide.
 constexpr std::size_t least_written = 16;
@@ -38,9 +33,9 @@ std::size_t place_of(element_data const& data, std::size_t size) noexcept
 
 fragment_serializer::open_element fragment_serializer::describe(tape_entry const& start) noexcept
 {
-    bool const is_void =
-        start.data->space() == element_namespace::html && serializes_as_void(start.data->id());
-    return {&start, 0, 0, 0, is_void, holds_raw_text(start)};
+    bool const is_html = start.data->space() == element_namespace::html;
+    tag const id = start.data->id();
+    return {&start, 0, 0, 0, is_html && void_tags.has(id), is_html && verbatim_tags.has(id)};
 }
 
 std::size_t fragment_serializer::listen(tape_entry const& start)

@@ -1,7 +1,6 @@
 #include "html/tape/markup_text.hpp"
 
 #include "bytes/find_in_set.hpp"
-#include "html/names/tag_sets.hpp"
 #include "html/tape/foreign_names.hpp"
 
 #include <algorithm>
@@ -78,11 +77,6 @@ bool is_plain_name(std::string_view name) noexcept
 }
 
 } // namespace
-
-bool serializes_as_void(tag id) noexcept
-{
-    return void_tags.has(id);
-}
 
 void append_escaped_text(std::pmr::string& out, std::string_view text)
 {

@@ -12,9 +12,6 @@
 namespace mf2::html
 {
 
-/// HTML, "serializes as void", of an HTML element.
-[[nodiscard]] bool serializes_as_void(tag id) noexcept;
-
 /// HTML, "escaping a string", of text that is no attribute value.
 void append_escaped_text(std::pmr::string& out, std::string_view text);
 
