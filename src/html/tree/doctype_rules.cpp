@@ -1,5 +1,6 @@
 #include "html/tree/doctype_rules.hpp"
 
+#include "bytes/packed_texts.hpp"
 #include "html/tape/element_data.hpp"
 #include "html/text/attribute_value.hpp"
 #include "html/text/input_text.hpp"
@@ -14,6 +15,8 @@ namespace mf2::html
 
 namespace
 {
+
+using bytes::packed;
 
 // In lower case: identifiers are compared ASCII case-insensitively.
 constexpr std::string_view quirky_public_identifiers[] = {
@@ -94,10 +97,9 @@ constexpr std::string_view limited_quirky_prefixes[] = {
     "-//w3c//dtd xhtml 1.0 transitional//",
 };
 
-template <std::size_t Size>
-bool starts_with_one_of(std::string_view text, std::string_view const (&prefixes)[Size]) noexcept
+bool starts_with_one_of(std::string_view text, bytes::packed_texts prefixes) noexcept
 {
-    return std::any_of(std::begin(prefixes), std::end(prefixes), [&](std::string_view prefix) {
+    return std::ranges::any_of(prefixes, [&](std::string_view prefix) {
         return equals_lower(text.substr(0, prefix.size()), prefix);
     });
 }
@@ -110,9 +112,9 @@ bool is_quirky(doctype_token const& token) noexcept
         if (equals_lower(token.public_identifier, identifier)) return true;
     }
     if (equals_lower(token.system_identifier, quirky_system_identifier)) return true;
-    if (starts_with_one_of(token.public_identifier, quirky_public_prefixes)) return true;
+    if (starts_with_one_of(token.public_identifier, packed<quirky_public_prefixes>())) return true;
     return token.system_identifier.empty() &&
-        starts_with_one_of(token.public_identifier, html_4_01_prefixes);
+        starts_with_one_of(token.public_identifier, packed<html_4_01_prefixes>());
 }
 
 } // namespace
@@ -120,8 +122,9 @@ bool is_quirky(doctype_token const& token) noexcept
 document_mode mode_from_doctype(doctype_token const& token) noexcept
 {
     if (is_quirky(token)) return document_mode::quirks;
-    bool const is_limited = starts_with_one_of(token.public_identifier, limited_quirky_prefixes) ||
-        starts_with_one_of(token.public_identifier, html_4_01_prefixes);
+    bool const is_limited =
+        starts_with_one_of(token.public_identifier, packed<limited_quirky_prefixes>()) ||
+        starts_with_one_of(token.public_identifier, packed<html_4_01_prefixes>());
     return is_limited ? document_mode::limited_quirks : document_mode::no_quirks;
 }
 

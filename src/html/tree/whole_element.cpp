@@ -137,6 +137,7 @@ tag whole_element::current() const noexcept
 bool whole_element::put_content()
 {
     if (at_ == last_ || (*at_ != '<' && !put_text())) return false;
+    if (ends_current_as_written()) return put_end_of_current();
     plain_tag const found = read_plain_tag(at_, last_);
     last_tag_ = found.what == plain_tag::form::other ? last_tag_ : at_;
     switch (found.what)
@@ -249,6 +250,25 @@ bool whole_element::close(std::uint64_t end_offset)
     --depth_;
     is_refused_ = !taker_->end(end_offset);
     return !is_refused_;
+}
+
+/// Whether what is next is an end tag with the name of the current node, as its start tag has it:
+/// nearly all are, and need not be looked up.
+bool whole_element::ends_current_as_written() const noexcept
+{
+    open_tag const& one = open_[depth_ - 1];
+    auto const size = one.name_end - one.name;
+    if (last_ - at_ <= size + 2 || at_[1] != '/' || at_[size + 2] != '>') return false;
+    return std::equal(one.name, one.name_end, at_ + 2);
+}
+
+/// @return  false if it is refused
+bool whole_element::put_end_of_current()
+{
+    last_tag_ = at_;
+    open_tag const& one = open_[depth_ - 1];
+    at_ += one.name_end - one.name + 3;
+    return close(where_.behind_tag(at_));
 }
 
 bool whole_element::put_end_tag(plain_tag const& found)

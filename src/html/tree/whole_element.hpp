@@ -82,6 +82,8 @@ private:
     [[nodiscard]] tag current() const noexcept;
     [[nodiscard]] bool put_content();
     [[nodiscard]] bool put_start_tag(plain_tag const& found);
+    [[nodiscard]] bool ends_current_as_written() const noexcept;
+    [[nodiscard]] bool put_end_of_current();
     [[nodiscard]] bool put_end_tag(plain_tag const& found);
     [[nodiscard]] bool put_text();
     [[nodiscard]] bool put_comment();
