@@ -74,9 +74,21 @@ def lay_out(root):
 def render_edges(root):
     rows, first_edge = lay_out(root)
     lines = ["constexpr named_reference_edge named_reference_edges[] = {\n"]
-    for letter, child, before, is_last in rows:
+    for row, (letter, child, before, is_last) in enumerate(rows):
+        if row < len(root.edges):
+            before = 0  # is in a table of its own, since it needs more bits
         flags = ("true" if child.is_end else "false", "true" if is_last else "false")
         lines.append(f"{{'{letter}', {flags[0]}, {flags[1]}, {before}, {first_edge.get(id(child), 0)}}},\n")
+    return lines + ["};\n"]
+
+
+def render_initials(root):
+    """How many names sort before those with each initial."""
+    lines = ["constexpr std::uint16_t names_before_initials[] = {\n"]
+    before = 0
+    for letter in sorted(root.edges):
+        lines.append(f"{before}, // {letter}\n")
+        before += root.edges[letter].names
     return lines + ["};\n"]
 
 
@@ -91,7 +103,7 @@ def render_characters(names):
 def main():
     names = read_names()
     root = minimize(make_trie(names), {})
-    text = "".join([HEADER] + render_edges(root) + render_characters(names))
+    text = "".join([HEADER] + render_edges(root) + render_initials(root) + render_characters(names))
     if "--check" in sys.argv[1:]:
         return 0 if OUTPUT.read_text(encoding="utf-8") == text else 1
     OUTPUT.write_text(text, encoding="utf-8")

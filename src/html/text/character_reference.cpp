@@ -2,6 +2,7 @@
 
 #include "html/text/ascii_classes.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <iterator>
@@ -15,12 +16,13 @@ namespace
 /// One letter of a name, and where its continuations begin.
 struct named_reference_edge
 {
-    char letter;
-    bool ends_name : 1;
-    bool is_last : 1;           ///< of the alternatives at this place
-    std::uint16_t names_before; ///< among the alternatives
-    std::uint16_t next;         ///< 0 for no continuation
+    std::uint32_t letter : 7;
+    std::uint32_t ends_name : 1;
+    std::uint32_t is_last : 1;      ///< of the alternatives at this place
+    std::uint32_t names_before : 8; ///< among the alternatives, but for initials
+    std::uint32_t next : 12;        ///< 0 for no continuation
 };
+static_assert(sizeof(named_reference_edge) == 4);
 
 struct named_reference_characters
 {
@@ -30,39 +32,38 @@ struct named_reference_characters
 
 #include "tables/named_references.inc"
 
-/// The same in half the size: two code points of the first plane, or one beyond it.
-struct short_characters
+/// Whether a reference stands for one code point of the first plane, as nearly all do.
+constexpr bool is_short(named_reference_characters const& found)
 {
-    char16_t first;
-    char16_t second; ///< of one code point beyond the first plane the upper bits, and `beyond`
-};
+    return found.first <= 0xFFFF && found.second == 0;
+}
 
-/// No reference stands for a private or unassigned character that this could be.
-constexpr char16_t beyond = 0xE000;
-constexpr char32_t first_plane = 0xFFFF;
-
-constexpr auto characters = [] {
-    std::array<short_characters, std::size(named_references)> all{};
-    for (std::size_t i = 0; i != all.size(); ++i)
-    {
-        auto const [first, second] = named_references[i];
-        char32_t const upper = first >> 16;
-        all[i] = {
-            static_cast<char16_t>(first & first_plane),
-            static_cast<char16_t>(upper != 0 ? beyond | upper : second)};
-    }
+/// What the others stand for.
+constexpr auto long_characters = [] {
+    constexpr auto count = std::size(named_references) -
+        static_cast<std::size_t>(std::ranges::count_if(named_references, is_short));
+    std::array<named_reference_characters, count> all{};
+    std::ranges::remove_copy_if(named_references, all.begin(), is_short);
     return all;
 }();
 
-constexpr bool is_beyond(short_characters found)
-{
-    return found.second >> 8 == beyond >> 8;
-}
+/// From here on places in `long_characters`: no reference stands for a private character.
+constexpr char16_t first_private = 0xE000;
+constexpr char16_t last_private = 0xF8FF;
 
-constexpr named_reference_characters in_full(short_characters found)
+constexpr auto characters = [] {
+    std::array<char16_t, std::size(named_references)> all{};
+    std::size_t place = first_private;
+    std::ranges::transform(named_references, all.begin(), [&place](auto const& found) {
+        return static_cast<char16_t>(is_short(found) ? found.first : place++);
+    });
+    return all;
+}();
+
+constexpr named_reference_characters in_full(char16_t found)
 {
-    if (!is_beyond(found)) return {found.first, found.second};
-    return {found.first | char32_t(found.second & 0xFF) << 16, 0};
+    bool const is_place = found >= first_private && found <= last_private;
+    return is_place ? long_characters[found - first_private] : named_reference_characters{found, 0};
 }
 
 static_assert([] {
@@ -86,9 +87,11 @@ constexpr std::size_t place_of_initial(char letter)
 static_assert([] {
     for (std::size_t i = 0; i != initial_count; ++i)
     {
-        if (place_of_initial(named_reference_edges[i].letter) != i) return false;
+        char const letter = static_cast<char>(named_reference_edges[i].letter);
+        if (place_of_initial(letter) != i) return false;
     }
-    return named_reference_edges[initial_count - 1].is_last;
+    return std::size(names_before_initials) == initial_count &&
+        named_reference_edges[initial_count - 1].is_last;
 }());
 
 constexpr bool is_noncharacter(std::uint32_t code)
@@ -118,8 +121,13 @@ bool named_reference_matcher::advance(char c) noexcept
 {
     if (is_exhausted_) return false;
     named_reference_edge const* edge = named_reference_edges + edge_;
-    if (size_ == 0 && is_ascii_alpha(static_cast<unsigned char>(c))) edge += place_of_initial(c);
-    while (edge->letter != c)
+    auto const wanted = static_cast<unsigned char>(c);
+    if (size_ == 0 && is_ascii_alpha(wanted))
+    {
+        edge += place_of_initial(c);
+        index_ = names_before_initials[place_of_initial(c)];
+    }
+    while (edge->letter != wanted)
     {
         if (edge->is_last) return false;
         ++edge;
@@ -134,7 +142,7 @@ bool named_reference_matcher::advance(char c) noexcept
         // A name sorts before those that it begins.
         ++index_;
     }
-    edge_ = edge->next;
+    edge_ = static_cast<std::uint16_t>(edge->next);
     is_exhausted_ = edge->next == 0;
     return true;
 }
