@@ -1,5 +1,6 @@
 #include "encoding/encoding.hpp"
 
+#include "bytes/packed_texts.hpp"
 #include "encoding/ascii.hpp"
 #include "encoding/legacy_decoders.hpp"
 
@@ -29,6 +30,18 @@ constexpr bool is_before(label_entry const& left, label_entry const& right)
 }
 
 static_assert(std::is_sorted(std::begin(labels), std::end(labels), is_before));
+
+constexpr auto label_texts = [] {
+    std::array<std::string_view, std::size(labels)> all{};
+    std::ranges::transform(labels, all.begin(), &label_entry::label);
+    return all;
+}();
+
+constexpr auto meanings = [] {
+    std::array<encoding, std::size(labels)> all{};
+    std::ranges::transform(labels, all.begin(), &label_entry::meaning);
+    return all;
+}();
 
 // "cseucpkdfmtjapanese" is the longest.
 constexpr std::size_t longest_label = 19;
@@ -70,11 +83,10 @@ std::optional<encoding> from_label(std::string_view label)
     std::array<char, longest_label> lowered;
     std::transform(label.begin(), label.end(), lowered.begin(), to_ascii_lower);
     std::string_view const wanted(lowered.data(), label.size());
-    auto const found = std::lower_bound(
-        std::begin(labels), std::end(labels), wanted,
-        [](label_entry const& entry, std::string_view text) { return entry.label < text; });
-    if (found == std::end(labels) || found->label != wanted) return std::nullopt;
-    return found->meaning;
+    auto const all = bytes::packed<label_texts>();
+    auto const found = std::ranges::lower_bound(all, wanted);
+    if (found == all.end() || *found != wanted) return std::nullopt;
+    return meanings[static_cast<std::size_t>(found - all.begin())];
 }
 
 bool is_supported(encoding which)

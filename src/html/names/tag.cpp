@@ -1,5 +1,6 @@
 #include "html/names/tag_lookup.hpp"
 
+#include "bytes/packed_texts.hpp"
 #include "encoding/ascii.hpp"
 
 #include <boost/endian/conversion.hpp>
@@ -66,7 +67,7 @@ tag lookup_tag(std::string_view name, char const* last) noexcept
 
 std::string_view name_of(tag value) noexcept
 {
-    return tag_names::names[static_cast<std::size_t>(value)];
+    return bytes::packed<tag_names::names>()[static_cast<std::size_t>(value)];
 }
 
 } // namespace mf2::html

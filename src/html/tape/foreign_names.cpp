@@ -1,5 +1,6 @@
 #include "html/tape/foreign_names.hpp"
 
+#include "bytes/packed_texts.hpp"
 #include "html/text/attribute_value.hpp"
 
 #include <algorithm>
@@ -11,6 +12,8 @@ namespace mf2::html
 
 namespace
 {
+
+using bytes::packed;
 
 // Each list is sorted by the names' lower case.
 
@@ -139,11 +142,10 @@ bool is_before(std::string_view left, std::string_view right) noexcept
 }
 
 /// The listed name that is the same ASCII case-insensitively, or an empty one.
-template <std::size_t Size>
-std::string_view find_name(std::string_view const (&names)[Size], std::string_view name) noexcept
+std::string_view find_name(bytes::packed_texts names, std::string_view name) noexcept
 {
-    auto const found = std::lower_bound(std::begin(names), std::end(names), name, is_before);
-    if (found == std::end(names) || is_before(name, *found)) return {};
+    auto const found = std::ranges::lower_bound(names, name, is_before);
+    if (found == names.end() || is_before(name, *found)) return {};
     return *found;
 }
 
@@ -152,8 +154,8 @@ std::string_view adjusted_attribute_name(std::string_view name, element_namespac
     switch (space)
     {
     case element_namespace::html: return {};
-    case element_namespace::math_ml: return find_name(math_ml_attribute_names, name);
-    case element_namespace::svg: return find_name(svg_attribute_names, name);
+    case element_namespace::math_ml: return find_name(packed<math_ml_attribute_names>(), name);
+    case element_namespace::svg: return find_name(packed<svg_attribute_names>(), name);
     }
     return {};
 }
@@ -168,7 +170,7 @@ void append_element_name_to(String& out, element_data const& element)
     }
     bool const is_svg = element.space() == element_namespace::svg;
     std::string_view const adjusted =
-        is_svg ? find_name(svg_tag_names, element.name()) : std::string_view();
+        is_svg ? find_name(packed<svg_tag_names>(), element.name()) : std::string_view();
     if (adjusted.empty()) append_name(out, element.name());
     else out += adjusted;
 }
@@ -205,7 +207,8 @@ void append_attribute_name(std::pmr::string& out, std::string_view name, element
 
 bool is_foreign_attribute(std::string_view name, element_namespace space) noexcept
 {
-    return space != element_namespace::html && !find_name(foreign_attribute_names, name).empty();
+    return space != element_namespace::html &&
+        !find_name(packed<foreign_attribute_names>(), name).empty();
 }
 
 } // namespace mf2::html
