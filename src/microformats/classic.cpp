@@ -5,6 +5,7 @@
 #include "url/percent_encode.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace mf2::microformats
@@ -30,6 +31,15 @@ constexpr root_name root_names[] = {
 };
 
 static_assert(std::size(root_names) == classic_root_count);
+
+/// The roots in the order of their types.
+constexpr auto roots_by_type = [] {
+    std::array<classic_root, classic_root_count> all{};
+    for (std::size_t i = 0; i != all.size(); ++i) all[i] = static_cast<classic_root>(i);
+    std::ranges::sort(
+        all, {}, [](classic_root root) { return root_names[static_cast<std::size_t>(root)].type; });
+    return all;
+}();
 
 /// "Parse a hyperlink element": a, area and link.
 bool is_hyperlink(std::string_view local_name)
@@ -166,12 +176,10 @@ std::string_view type_of(classic_root root) noexcept
 boost::container::static_vector<std::string_view, classic_root_count> types_of(classic_roots roots)
 {
     boost::container::static_vector<std::string_view, classic_root_count> types;
-    for (std::size_t i = 0; i != classic_root_count; ++i)
+    for (classic_root const root : roots_by_type)
     {
-        auto const root = static_cast<classic_root>(i);
         if (roots.contains(root)) types.push_back(type_of(root));
     }
-    std::sort(types.begin(), types.end());
     return types;
 }
 

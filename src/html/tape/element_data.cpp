@@ -63,15 +63,13 @@ public:
         }
         // Sorted, since a hash could be attacked. Of the same names the first one comes first.
         std::sort(names.begin(), names.end());
-        auto const last = std::unique(names.begin(), names.end(), [](auto const& a, auto const& b) {
-            return a.first == b.first;
-        });
-        std::sort(
-            names.begin(), last, [](auto const& a, auto const& b) { return a.second < b.second; });
+        std::pmr::vector<char> is_repeated(names.size(), false, &memory);
+        for (std::size_t i = 1; i < names.size(); ++i)
+            is_repeated[names[i].second] = names[i].first == names[i - 1].first;
         slices_.reserve(names.size());
-        for (auto each = names.begin(); each != last; ++each)
+        for (std::size_t i = 0; i != names.size(); ++i)
         {
-            slices_.push_back(tag.attributes[each->second]);
+            if (!is_repeated[i]) slices_.push_back(tag.attributes[i]);
         }
     }
 
