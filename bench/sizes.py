@@ -20,7 +20,8 @@ import subprocess
 import sys
 
 LAYERS = ('memory', 'bytes', 'encoding', 'html', 'url', 'items', 'microformats')
-FLAGS = ('-std=c++20 -Os -DNDEBUG -fno-exceptions -fno-rtti -ffunction-sections -fdata-sections '
+FLAGS = ('-std=c++20 -Os -fno-ipa-sra -DNDEBUG -fno-exceptions -fno-rtti '
+         '-ffunction-sections -fdata-sections '
          '-fno-asynchronous-unwind-tables -fno-unwind-tables -fno-pie -fstack-usage -w '
          '-Wno-psabi -Iinclude -Isrc').split()
 LINK_FLAGS = ['-no-pie', '-Wl,--gc-sections', '-Wl,-z,now', '-pthread']
