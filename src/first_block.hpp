@@ -15,8 +15,8 @@ namespace mf2
 class first_block final : public std::pmr::memory_resource
 {
 public:
-    /// What most pages without microformats take, and most small ones with them.
-    static constexpr std::size_t size = std::size_t{32} << 10;
+    /// What a page without microformats takes, and a little more.
+    static constexpr std::size_t size = std::size_t{24} << 10;
 
     explicit first_block(std::pmr::memory_resource* upstream);
     ~first_block() override;

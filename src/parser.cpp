@@ -9,7 +9,6 @@
 #include "input_options.hpp"
 #include "memory/lack_of_memory.hpp"
 #include "memory/recycling_resource.hpp"
-#include "memory/shared_slabs.hpp"
 #include "microformats/make_result.hpp"
 #include "microformats/root_search.hpp"
 #include "microformats/scopes.hpp"
@@ -72,7 +71,7 @@ struct reading final : html::encoding_observer, memory_watcher
           waiting(&held),
           input(input_options(options, &memory), &held),
           tape(&memory),
-          scopes(tape, receiver, {&memory, &values, from.results, from.small_items}),
+          scopes(tape, receiver, {&memory, &values, from.results}),
           tree(tape, scopes, &memory),
           tokenizer(tree, &held),
           late_in_earlier_passes(&memory),
@@ -377,21 +376,15 @@ private:
 struct parser::implementation
 {
     implementation(handler& called, parse_options&& given, std::pmr::memory_resource* memory)
-        : receiver(called),
-          options(std::move(given)),
-          upstream(memory),
-          working_memory(memory),
-          small_items(memory)
+        : receiver(called), options(std::move(given)), upstream(memory), working_memory(memory)
     {
         read_another();
     }
 
     void read_another()
     {
-        small_items.begin();
         document.emplace(
-            receiver, options,
-            microformats::memory{&working_memory, &working_memory, upstream, &small_items});
+            receiver, options, microformats::memory{&working_memory, &working_memory, upstream});
     }
 
     /// Whether it is the handler that asks for something: nothing is done then, and the document
@@ -430,7 +423,6 @@ struct parser::implementation
     parse_options options;
     std::pmr::memory_resource* upstream;
     first_block working_memory;
-    shared_slabs small_items;
     std::optional<reading> document; ///< none: there was no memory for it
     bool is_busy = false;
 };

@@ -58,9 +58,8 @@ enum class item_source : std::uint8_t
 /// All text is UTF-8.
 ///
 /// It is one block of the memory resource that the parser was given, which must outlive it, and one
-/// for each item in it. Small ones share slabs of 8 KiB: an item that is kept keeps its slab, a copy
-/// does not. Moving it moves a pointer, and leaves an empty item, which is what one is that is made
-/// from nothing. A copy is from the default resource.
+/// for each item in it. Moving it moves a pointer, and leaves an empty item, which is what one is
+/// that is made from nothing. A copy is from the default resource.
 class MF2_EXPORT item
 {
 public:

@@ -61,12 +61,11 @@ public:
         ++nested_;
         ++children_;
     }
-    /// Of the item, without the items in it.
-    [[nodiscard]] std::size_t block_size() const noexcept;
 
 private:
     friend class item_writer;
 
+    [[nodiscard]] std::size_t block_size() const noexcept;
     /// Whether 32 bits can tell all places.
     [[nodiscard]] bool fits() const noexcept;
     void add_text(std::string_view text);

@@ -307,7 +307,7 @@ void extractor::finish(waiting_element& waiting)
         auto nested = close_root(waiting);
         if (waiting.property_count == 0)
         {
-            waiting.child->value = make_item(std::move(nested), memory_);
+            waiting.child->value = make_item(std::move(nested), memory_.results);
             waiting.child->untold = to_be_told(std::move(nested.untold), nested_items_);
         }
         else fill_properties(waiting, &nested);
@@ -412,8 +412,9 @@ void extractor::fill_properties(waiting_element const& waiting, built_item* nest
             is_last ? std::move(nested->untold) : copy_of(nested->untold, memory_.work),
             nested_items_);
         value_of_property const as = lend(property, *nested, facts_);
-        property.value = is_last ? make_item(std::move(*nested), memory_, as)
-                                 : make_item(std::as_const(*nested), memory_, as);
+        auto* const memory = memory_.results;
+        property.value = is_last ? make_item(std::move(*nested), memory, as)
+                                 : make_item(std::as_const(*nested), memory, as);
     }
 }
 

@@ -138,7 +138,7 @@ void found_items::make(
         else measure.add_value(plain(each));
     }
     for (std::size_t i = before.children; i != children_.size(); ++i) measure.add_child();
-    item_writer writer(measure, frame, memory_.for_item(measure.block_size()));
+    item_writer writer(measure, frame, memory_.results);
     write(writer, before, inside);
     made_.push_back(writer.finish());
 }

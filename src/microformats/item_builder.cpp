@@ -282,7 +282,7 @@ value_place place_of(property_contribution const& one) noexcept
 
 /// @tparam Built  const if the items in it are to be copied
 template <class Built>
-item made_of(Built& from, memory const& where, value_of_property const& as)
+item made_of(Built& from, std::pmr::memory_resource* memory, value_of_property const& as)
 {
     item_frame frame{
         from.types, from.id,  from.lang,   std::nullopt,   as.value ? &*as.value : nullptr,
@@ -296,7 +296,7 @@ item made_of(Built& from, memory const& where, value_of_property const& as)
         if (std::holds_alternative<item_contribution>(one)) measure.add_child();
     }
 
-    item_writer writer(measure, frame, where.for_item(measure.block_size()));
+    item_writer writer(measure, frame, memory);
     for (gathered_property const& each : from.properties)
     {
         writer.begin_property(each.name);
@@ -366,14 +366,15 @@ built_item build_item(
     return built;
 }
 
-item make_item(built_item&& from, memory const& where, value_of_property const& as)
+item make_item(built_item&& from, std::pmr::memory_resource* memory, value_of_property const& as)
 {
-    return made_of(from, where, as);
+    return made_of(from, memory, as);
 }
 
-item make_item(built_item const& from, memory const& where, value_of_property const& as)
+item make_item(
+    built_item const& from, std::pmr::memory_resource* memory, value_of_property const& as)
 {
-    return made_of(from, where, as);
+    return made_of(from, memory, as);
 }
 
 } // namespace mf2::microformats

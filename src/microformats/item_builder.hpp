@@ -71,10 +71,11 @@ struct value_of_property
 };
 
 /// Make the item that was gathered.
+/// @param memory  for the item
 [[nodiscard]] item make_item(
-    built_item&& from, memory const& where, value_of_property const& as = {});
+    built_item&& from, std::pmr::memory_resource* memory, value_of_property const& as = {});
 /// The same, where it is to be made once more: the items in it are copied.
 [[nodiscard]] item make_item(
-    built_item const& from, memory const& where, value_of_property const& as);
+    built_item const& from, std::pmr::memory_resource* memory, value_of_property const& as);
 
 } // namespace mf2::microformats

@@ -50,7 +50,7 @@ built_item built(contribution_list contributions)
 
 item made(contribution_list contributions)
 {
-    return make_item(built(std::move(contributions)), memory());
+    return make_item(built(std::move(contributions)), std::pmr::get_default_resource());
 }
 
 std::pmr::string lent_text(property_value const* lent)
@@ -177,12 +177,12 @@ BOOST_AUTO_TEST_CASE(an_item_is_made_more_than_once)
 {
     parts::item of;
     of.type = {"h-y"};
-    memory const where;
+    auto* const memory = std::pmr::get_default_resource();
     auto parts = built(listed(
         value(property_kind::p, "a", "1"), item_contribution{item(of)},
         property_contribution(property_kind::p, "b", item(of))));
-    item const first = make_item(std::as_const(parts), where, {"x", std::nullopt});
-    item second = make_item(std::move(parts), where, {"y", "<b>y</b>"});
+    item const first = make_item(std::as_const(parts), memory, {"x", std::nullopt});
+    item second = make_item(std::move(parts), memory, {"y", "<b>y</b>"});
     BOOST_TEST((first.value() == mf2::simple_value("x")));
     BOOST_TEST((second.value() == mf2::simple_value("y")));
     BOOST_TEST((second.html() == "<b>y</b>"));

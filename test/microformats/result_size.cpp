@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(an_item_counts_with_all_that_is_in_it)
     BOOST_TEST(size_of(parent) == without + 2);
     // What it is said to take is about what it takes.
     auto const said = size_of(parent);
-    BOOST_TEST(size_of(make_item(std::move(parent), memory())) <= said);
+    BOOST_TEST(size_of(make_item(std::move(parent), std::pmr::get_default_resource())) <= said);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_made_for_an_element_counts_no_less_than_it_is_written_with)

@@ -12,7 +12,6 @@
 #include <boost/test/unit_test.hpp>
 
 #include <cstddef>
-#include <filesystem>
 #include <memory_resource>
 #include <span>
 #include <string>
@@ -220,40 +219,6 @@ BOOST_AUTO_TEST_CASE(
     BOOST_TEST(read_all() != 0U);
     // A pool that fits more now and then takes a larger block.
     BOOST_TEST(read_all() < pages.size() / 10);
-}
-
-BOOST_AUTO_TEST_CASE(
-    small_pages_take_two_allocations_where_parser_and_document_are_used_again,
-    *boost::unit_test::precondition(mf2::test::needs_shared))
-{
-    mf2::test::failing_resource memory;
-    mf2::document_builder builder(&memory);
-    mf2::parser parser(builder, with_memory_limit(std::size_t{1} << 30), &memory);
-    std::vector<std::string> pages;
-    for (std::filesystem::path const path : mf2::test::suite_pages())
-    {
-        // Others put several of these together.
-        bool const is_test = exists(std::filesystem::path(path).replace_extension(".json"));
-        if (is_test) pages.push_back(mf2::test::read_file(path.string()));
-    }
-    auto const read_all = [&] {
-        std::size_t items = 0;
-        auto const before = memory.allocations();
-        for (std::string const& page : pages)
-        {
-            boost::system::error_code ec;
-            builder.clear();
-            parser.reset();
-            parser.write(page, ec);
-            if (!ec) parser.finish(ec);
-            BOOST_TEST(!ec);
-            items += builder.built().items.size();
-        }
-        BOOST_TEST(items > pages.size());
-        return memory.allocations() - before;
-    };
-    BOOST_TEST(read_all() != 0U);
-    BOOST_TEST(read_all() <= 2 * pages.size());
 }
 
 BOOST_AUTO_TEST_CASE(no_error_is_left_of_a_document_that_failed)
