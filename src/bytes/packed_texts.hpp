@@ -27,8 +27,8 @@ struct packed_source
     }
 };
 
-/// Constant texts, one behind the other. Each takes two bytes beside its own, where a view takes
-/// sixteen, and nothing in them is an address.
+/// Constant texts, one behind the other. Each takes two bytes beside its own, where a view takes a
+/// pointer and a size, and nothing in them is an address.
 using packed_texts = view_range<packed_source>;
 
 /// What `packed` refers to; made by the compiler.

@@ -77,6 +77,8 @@ def render_edges(root):
     for row, (letter, child, before, is_last) in enumerate(rows):
         if row < len(root.edges):
             before = 0  # is in a table of its own, since it needs more bits
+        # As many bits as an edge has for these.
+        assert before < 1 << 8 and len(rows) < 1 << 12
         flags = ("true" if child.is_end else "false", "true" if is_last else "false")
         lines.append(f"{{'{letter}', {flags[0]}, {flags[1]}, {before}, {first_edge.get(id(child), 0)}}},\n")
     return lines + ["};\n"]
