@@ -159,6 +159,19 @@ BOOST_AUTO_TEST_CASE(tags_that_do_more_than_they_say_are_left_to_the_modes)
     }
 }
 
+BOOST_AUTO_TEST_CASE(an_end_tag_has_the_whole_name_of_its_element_in_any_case)
+{
+    for (std::string const inside :
+         {"<i>a</ii>b</i>c", "<ii>a</i>b</ii>c", "<I>a</i>b", "<i>a</I>b", "<i>a</i >b",
+          "<i>a</i/>b", "<i>a</i x=y>b", "<x-y>a</X-Y>b", "<X-Y>a</X-Y>b", "<x-y>a</x-yz>b</x-y>c",
+          "<p>a</p></p>b", "<img>a</img>b", "<i>a</>b</i>c", "<i>a</ i>b</i>c"})
+        check_entry(inside);
+    // The last one is not all at hand.
+    for (std::string const end : {"<", "</", "</d", "</div", "</div ", "</divv", "</div>"})
+        check_skimming_with_probes("x<br><div class=h-entry>a<i>b</i>" + end);
+    BOOST_TEST(check_entry("<i>a</i><I>b</I><x-y>c</x-y>") == 8u);
+}
+
 BOOST_AUTO_TEST_CASE(text_is_decoded_as_by_the_tokenizer)
 {
     for (std::string const& text :
