@@ -100,7 +100,8 @@ def sizes_in(map_path):
 
 def print_sizes(compiler, is_small):
     sizes = sizes_in(link(compiler, PROGRAMS[0], is_small) + '.map')
-    print(f'\n{compiler}, {"without" if is_small else "with"} the legacy encodings and whole items\n')
+    has_parts = 'without' if is_small else 'with'
+    print(f'\n{compiler}, {has_parts} the legacy encodings and whole items\n')
     print('| layer | .text | .rodata | .data | .bss | .text + .rodata |\n|---|---|---|---|---|---|')
     total = collections.Counter()
     for layer in (*LAYERS, 'parser'):

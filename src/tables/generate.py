@@ -80,7 +80,8 @@ def render_edges(root):
         # As many bits as an edge has for these.
         assert before < 1 << 8 and len(rows) < 1 << 12
         flags = ("true" if child.is_end else "false", "true" if is_last else "false")
-        lines.append(f"{{'{letter}', {flags[0]}, {flags[1]}, {before}, {first_edge.get(id(child), 0)}}},\n")
+        place = first_edge.get(id(child), 0)
+        lines.append(f"{{'{letter}', {flags[0]}, {flags[1]}, {before}, {place}}},\n")
     return lines + ["};\n"]
 
 

@@ -63,6 +63,7 @@ public:
         }
         // Sorted, since a hash could be attacked. Of the same names the first one comes first.
         std::sort(names.begin(), names.end());
+        // Of `char`, since GCC warns of what is in a vector of `bool`.
         std::pmr::vector<char> is_repeated(names.size(), false, &memory);
         for (std::size_t i = 1; i < names.size(); ++i)
             is_repeated[names[i].second] = names[i].first == names[i - 1].first;

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] bool is_wanted(scope const& owner, tag id, noted_attributes const& of);
 
     /// Read the element of a plain start tag, and leave what it comes to where the current node's
-    /// content goes: who takes whole elements reads it at once or, if that cannot be, from the tape.
+    /// content goes: who takes whole elements reads it at once or, if that can't be, from the tape.
     /// Where it is not settled that there is a body, it has to have text, which does that.
     /// @return  what is behind the element; null, with nothing done, if it is not plain, or not all
     ///          at hand
