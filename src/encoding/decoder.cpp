@@ -30,6 +30,8 @@ decoded decoder::decode(std::string_view in, std::span<char> out, end_of_input e
 std::size_t decoder::ascii_size(std::string_view bytes) const noexcept
 {
     if (is_ascii_compatible(which_)) return ascii_prefix_length(bytes);
+    if (which_ == encoding::utf_16le) return ascii_size_in_utf_16(byte_order::little_endian, bytes);
+    if (which_ == encoding::utf_16be) return ascii_size_in_utf_16(byte_order::big_endian, bytes);
     bool const is_plain =
         which_ == encoding::iso_2022_jp && state_.output == iso_2022_jp_state::mode::ascii;
     return is_plain ? ascii_size_in_iso_2022_jp(bytes) : 0;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bytes/byte_block.hpp"
 #include "encoding/decoded.hpp"
 
 #include <bit>
@@ -84,28 +85,18 @@ inline std::size_t write_code_point(char* to, char32_t code_point)
     return 4;
 }
 
-/// How many of the eight bytes in a word are below 0x80 before the first that is not.
-inline std::size_t leading_ascii(std::uint64_t word)
-{
-    std::uint64_t const high = word & 0x8080808080808080;
-    bool const is_little = std::endian::native == std::endian::little;
-    return static_cast<std::size_t>(is_little ? std::countr_zero(high) : std::countl_zero(high)) /
-        8;
-}
-
 /// Copy the bytes below 0x80 at the start of `size` bytes. May write all `size`. Returns how many
 /// there are.
 inline std::size_t copy_ascii(char* to, char const* from, std::size_t size)
 {
+    using bytes::byte_block;
     std::size_t at = 0;
-    while (size - at >= 8)
+    for (; size - at >= byte_block::size; at += byte_block::size)
     {
-        std::uint64_t word;
-        std::memcpy(&word, from + at, sizeof word);
-        std::memcpy(to + at, &word, sizeof word);
-        std::size_t const ascii = leading_ascii(word);
-        at += ascii;
-        if (ascii < 8) return at;
+        auto const block = byte_block::load(from + at);
+        std::memcpy(to + at, &block, byte_block::size);
+        unsigned const beyond = bytes::is_beyond_ascii(block).bits();
+        if (beyond != 0) return at + static_cast<std::size_t>(std::countr_zero(beyond));
     }
     for (; at < size && static_cast<unsigned char>(from[at]) < 0x80; ++at) to[at] = from[at];
     return at;

@@ -1,5 +1,6 @@
 #include "encoding/input_stream.hpp"
 
+#include "bytes/find.hpp"
 #include "encoding/ascii.hpp"
 #include "encoding/prescan.hpp"
 #include "encoding/utf8.hpp"
@@ -48,13 +49,13 @@ encoding_confidence confidence_in(encoding_source source)
 
 /// Where the text stops to have each '<' and '>' as far from its beginning as the bytes have it.
 /// The first byte does not count.
-std::size_t misplaced_markup(std::string_view bytes, decoder const& from)
+std::size_t misplaced_markup(std::string_view in, decoder const& from)
 {
-    std::size_t const same = from.ascii_size(bytes);
-    if (same == bytes.size()) return same;
-    auto const is_markup = [](char byte) { return byte == '<' || byte == '>'; };
-    auto const first = bytes.begin() + static_cast<std::ptrdiff_t>(same) + 1;
-    return static_cast<std::size_t>(std::find_if(first, bytes.end(), is_markup) - bytes.begin());
+    std::size_t const same = from.ascii_size(in);
+    if (same == in.size()) return same;
+    char const* const last = in.data() + in.size();
+    char const* const markup = bytes::find_first_of_two(in.data() + same + 1, last, '<', '>');
+    return static_cast<std::size_t>(markup - in.data());
 }
 
 } // namespace

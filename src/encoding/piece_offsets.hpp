@@ -10,8 +10,8 @@ namespace mf2::encoding
 
 /// Where the bytes of a piece of text stand in the input that it was decoded from.
 ///
-/// A piece has parts. In each the text of markup, which is ASCII, is as far from the beginning as
-/// the input has it; a part begins where that would not be so any more.
+/// A piece has parts. In each the text of markup, which is ASCII, is as many code units from the
+/// beginning as the input has it; a part begins where that would not be so any more.
 class piece_offsets
 {
 public:
@@ -58,6 +58,13 @@ public:
             count -= half;
         }
         return parts_[first];
+    }
+
+    /// Where a '<' or '>' of the piece is in the input. O(log n), too.
+    [[nodiscard]] std::uint64_t offset_of(std::size_t position) const noexcept
+    {
+        place const& part = part_of(position);
+        return part.offset + (position - part.position) * code_unit_size_;
     }
 
 private:

@@ -1,6 +1,10 @@
 #include "encoding/utf_16.hpp"
 
+#include "bytes/byte_block.hpp"
 #include "encoding/decoding.hpp"
+
+#include <algorithm>
+#include <bit>
 
 namespace mf2::encoding
 {
@@ -38,24 +42,14 @@ scanned scan(byte_order order, std::string_view rest, end_of_input end)
     return {0x10000 + ((unit - 0xD800) << 10) + (next - 0xDC00), 4};
 }
 
-/// So many units are looked at together.
-constexpr std::size_t group = 16;
 /// Near a character beyond ASCII there mostly are more: so many bytes are decoded one by one.
 constexpr std::size_t size_of_others = 128;
 
-/// Decode a group if all of it is ASCII. What is written otherwise has no meaning.
-bool copy_if_ascii(byte_order order, char const* from, char* to) noexcept
+/// Decode code units of ASCII.
+/// @param low  the lower half of the first one
+void copy_ascii_units(char* to, char const* low, std::size_t count) noexcept
 {
-    bool const is_big = order == byte_order::big_endian;
-    char const* const high = is_big ? from : from + 1;
-    char const* const low = is_big ? from + 1 : from;
-    unsigned beyond = 0;
-    for (std::size_t i = 0; i != group; ++i)
-    {
-        beyond |= static_cast<unsigned char>(high[2 * i] | (low[2 * i] & 0x80));
-        to[i] = low[2 * i];
-    }
-    return beyond == 0;
+    for (std::size_t i = 0; i != count; ++i) to[i] = low[2 * i];
 }
 
 } // namespace
@@ -71,11 +65,15 @@ decoded decode_utf_16(byte_order order, std::string_view in, std::span<char> out
     {
         std::string_view const rest = in.substr(read);
         std::span<char> const room = out.subspan(written);
-        bool const is_group = rest.size() >= 2 * group && room.size() >= group;
-        if (is_group && copy_if_ascii(order, rest.data(), room.data()))
+        std::string_view const fitting = rest.substr(0, 2 * room.size());
+        std::size_t const ascii = ascii_size_in_utf_16(order, fitting) / 2;
+        // What has no room for any character gets none.
+        if (ascii != 0 && room.size() >= longest_character)
         {
-            read += 2 * group;
-            written += group;
+            char const* const low = rest.data() + (order == byte_order::big_endian ? 1 : 0);
+            copy_ascii_units(room.data(), low, ascii);
+            read += 2 * ascii;
+            written += ascii;
             continue;
         }
         std::string_view const others = rest.substr(0, size_of_others);
@@ -86,6 +84,26 @@ decoded decode_utf_16(byte_order order, std::string_view in, std::span<char> out
         written += part.written;
         if (is_last || part.why == decoder_stop::room_used) return {read, written, part.why};
     }
+}
+
+std::size_t ascii_size_in_utf_16(byte_order order, std::string_view in) noexcept
+{
+    using bytes::byte_block;
+    constexpr unsigned even = 0x5555;
+    constexpr unsigned odd = 0xAAAA;
+    bool const is_big = order == byte_order::big_endian;
+    unsigned const high = is_big ? even : odd;
+    unsigned const low = is_big ? odd : even;
+    std::size_t size = 0;
+    for (; in.size() - size >= byte_block::size; size += byte_block::size)
+    {
+        auto const block = byte_block::load(in.data() + size);
+        unsigned const beyond =
+            (bytes::is_beyond_ascii(block).bits() & low) | (~bytes::is(block, '\0').bits() & high);
+        if (beyond != 0) return size + (static_cast<std::size_t>(std::countr_zero(beyond)) & ~1U);
+    }
+    while (in.size() - size >= 2 && unit_at(order, in, size) < 0x80) size += 2;
+    return size;
 }
 
 } // namespace mf2::encoding

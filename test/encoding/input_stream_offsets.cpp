@@ -37,8 +37,7 @@ offset_list markup_offsets(
             for (auto at = piece.find_first_of("<>"); at != piece.npos;
                  at = piece.find_first_of("<>", at + 1))
             {
-                auto const part = in.offsets().part_of(at);
-                offsets.push_back(part.offset + (at - part.position));
+                offsets.push_back(in.offsets().offset_of(at));
             }
         }
     };
@@ -172,6 +171,35 @@ BOOST_AUTO_TEST_CASE(markup_has_its_place_in_long_text)
         markup_offsets(transport(kind::windows_1252), whole) == expected,
         boost::test_tools::per_element());
     BOOST_TEST(markup_offsets({}, whole) == expected, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(markup_has_its_place_in_long_text_of_utf_16)
+{
+    for (auto const which : {kind::utf_16le, kind::utf_16be})
+    {
+        std::string bytes;
+        offset_list expected;
+        auto const add = [&bytes, which](char16_t unit) {
+            char const high = static_cast<char>(unit >> 8);
+            char const low = static_cast<char>(unit & 0xFF);
+            if (which == kind::utf_16be) bytes += {high, low};
+            else bytes += {low, high};
+        };
+        for (int line = 0; line < 300; ++line)
+        {
+            for (int i = 0; i < line; ++i) add('e');
+            // Each half of that could be a '<' or a '>'.
+            if (line % 3 == 1) add(0x3C3E);
+            for (int i = 0; line % 3 == 2 && i < line % 7; ++i) add(0xE9);
+            expected.push_back(bytes.size());
+            for (char16_t const each : {u'<', u'p', u'>'}) add(each);
+            expected.push_back(bytes.size() - 2);
+        }
+        std::string_view const whole[] = {bytes};
+        BOOST_TEST_CONTEXT(name(which))
+        BOOST_TEST(
+            markup_offsets(transport(which), whole) == expected, boost::test_tools::per_element());
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -31,6 +31,20 @@ BOOST_AUTO_TEST_CASE(a_byte_is_in_the_last_part_that_begins_before_it)
     BOOST_TEST(offsets.part_of(9).offset == 7U);
 }
 
+BOOST_AUTO_TEST_CASE(characters_of_a_part_are_a_code_unit_each)
+{
+    for (std::uint8_t const size : {1, 2})
+    {
+        piece_offsets offsets;
+        offsets.begin(3, size);
+        offsets.add(10, 40);
+        BOOST_TEST(offsets.offset_of(0) == 3U);
+        BOOST_TEST(offsets.offset_of(9) == 3U + 9 * size);
+        BOOST_TEST(offsets.offset_of(10) == 40U);
+        BOOST_TEST(offsets.offset_of(12) == 40U + 2 * size);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_part_without_bytes_is_replaced)
 {
     piece_offsets offsets(0);

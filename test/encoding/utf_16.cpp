@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+using namespace std::string_literals;
 using namespace std::string_view_literals;
 using mf2::test::check_decoding;
 using kind = mf2::encoding::encoding;
@@ -110,6 +111,32 @@ BOOST_AUTO_TEST_CASE(a_pair_is_one_character_wherever_it_stands_in_the_last_byte
             mf2::encoding::end_of_input::reached);
         BOOST_TEST(done.read == bytes.size());
         BOOST_TEST(room.substr(0, done.written) == text);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(ascii_ends_at_the_first_other_unit_or_half_of_one)
+{
+    using mf2::encoding::ascii_size_in_utf_16;
+    using mf2::encoding::byte_order;
+    for (std::size_t count = 0; count != 40; ++count)
+    {
+        std::string const text(count, '\x7F');
+        std::string const little = ascii_units(text, kind::utf_16le);
+        std::string const big = ascii_units(text, kind::utf_16be);
+        std::string const behind = ascii_units(std::string(20, 'b'), kind::utf_16le);
+        for (auto const others : {u"\x80"sv, u"\x100"sv, u"\x6100"sv, u"\xD83D"sv, u"\x7F7F"sv})
+        {
+            std::string const other = bytes_of(others, kind::utf_16le);
+            BOOST_TEST(
+                ascii_size_in_utf_16(byte_order::little_endian, little + other + behind) ==
+                2 * count);
+            BOOST_TEST(
+                ascii_size_in_utf_16(
+                    byte_order::big_endian, big + bytes_of(others, kind::utf_16be) + "\0b"s) ==
+                2 * count);
+        }
+        BOOST_TEST(ascii_size_in_utf_16(byte_order::little_endian, little + "b") == 2 * count);
+        BOOST_TEST(ascii_size_in_utf_16(byte_order::big_endian, big + '\0') == 2 * count);
     }
 }
 

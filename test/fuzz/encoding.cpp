@@ -127,8 +127,7 @@ private:
         for (std::size_t i = 0; i < piece.size(); ++i)
         {
             if (piece[i] != '<' && piece[i] != '>') continue;
-            auto const part = stream_.offsets().part_of(i);
-            std::uint64_t const at = part.offset + (i - part.position) + skipped;
+            std::uint64_t const at = stream_.offsets().offset_of(i) + skipped;
             require(at < given_.size() && given_[at] == piece[i], "a piece keeps its offsets");
         }
     }

@@ -14,18 +14,23 @@ class source_offsets
 {
 public:
     /// Of a piece that is all ASCII text, or has the bytes that the input has.
-    explicit source_offsets(std::uint64_t offset = 0) noexcept : whole_{0, offset} {}
+    explicit source_offsets(std::uint64_t offset = 0) noexcept : offset_(offset) {}
 
     /// Of a piece in parts, which live as long as it.
     explicit source_offsets(encoding::piece_offsets const& parts) noexcept
-        : whole_(parts.part_of(0)), parts_(&parts), code_unit_size_(parts.code_unit_size())
+        : parts_(&parts), code_unit_size_(parts.code_unit_size())
     {}
 
     /// Tell where the piece is.
     void begin(char const* first) noexcept { begin_ = first; }
 
-    /// A '<' or '>', or the beginning of the piece.
-    [[nodiscard]] std::uint64_t of(char const* at) const noexcept { return of(at, 1); }
+    /// A '<' or '>', the beginning of the piece, or a character that no text but white space is
+    /// before in its part.
+    [[nodiscard]] std::uint64_t of(char const* at) const noexcept
+    {
+        auto const position = static_cast<std::size_t>(at - begin_);
+        return parts_ == nullptr ? offset_ + position : parts_->offset_of(position);
+    }
 
     /// What is behind a tag, whose '>' is the byte before.
     [[nodiscard]] std::uint64_t behind_tag(char const* end) const noexcept
@@ -33,28 +38,14 @@ public:
         return of(end - 1) + code_unit_size_;
     }
 
-    /// A character that no text but white space is before in its part.
-    [[nodiscard]] std::uint64_t of_text(char const* at) const noexcept
-    {
-        return of(at, code_unit_size_);
-    }
-
     /// How many bytes of input a '>' has.
     [[nodiscard]] std::uint8_t code_unit_size() const noexcept { return code_unit_size_; }
 
 private:
-    [[nodiscard]] std::uint64_t of(char const* at, std::uint8_t size) const noexcept
-    {
-        auto const position = static_cast<std::size_t>(at - begin_);
-        encoding::piece_offsets::place const part =
-            parts_ == nullptr ? whole_ : parts_->part_of(position);
-        return part.offset + (position - part.position) * size;
-    }
-
     char const* begin_ = nullptr;
-    encoding::piece_offsets::place whole_;
+    std::uint64_t offset_ = 0; ///< of a piece without parts
     encoding::piece_offsets const* parts_ = nullptr;
-    std::uint8_t code_unit_size_ = 1; ///< of a '>', and of white space before other text
+    std::uint8_t code_unit_size_ = 1; ///< of each ASCII character
 };
 
 } // namespace mf2::html

@@ -51,7 +51,7 @@ void token_builder::emit_run(char const* to)
 {
     char const* const from = run_from;
     run_from = to;
-    emit_text({from, static_cast<std::size_t>(to - from)}, offsets.of_text(from));
+    emit_text({from, static_cast<std::size_t>(to - from)}, offsets.of(from));
 }
 
 void token_builder::emit_end_of_file()

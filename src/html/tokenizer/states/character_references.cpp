@@ -101,7 +101,7 @@ void start_reference(token_builder& tokens, state return_state)
     if (!is_reference_in_attribute(tokens))
     {
         tokens.hold();
-        tokens.hold_offset = tokens.offsets.of_text(tokens.cursor);
+        tokens.hold_offset = tokens.offsets.of(tokens.cursor);
     }
     tokens.errors.mark(tokens.cursor);
     tokens.advance_to(state::character_reference);
