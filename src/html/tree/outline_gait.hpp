@@ -41,18 +41,21 @@ public:
     [[nodiscard]] bool may_begin(char const* at) const noexcept
     {
         return bytes::byte_block::is_vector && markup_.last() - at >= least_outlined &&
-            tree_.attention != attention::wide && !stack_.is_full();
+            tree_.attention != attention::wide &&
+            (!stack_.is_full() || (stack_.may_lend() && may_step(at)));
     }
 
     /// @return  a tag, or text that matters, or text before the end of the bytes at hand
     [[nodiscard]] char const* pass(char const* at)
     {
         std::array<node, most_nodes + 1> nodes;
-        auto const room = static_cast<std::ptrdiff_t>(tree_.limits.depth - tree_.open.size());
-        node* const full = nodes.data() + std::min(room + 1, most_nodes);
+        // At the limit of depth the current node may have to make room.
+        tag const lent = stack_.is_full() ? stack_.lend() : tag::unknown;
+        node* full = nodes.data() + room_for_nodes();
         node* end = nodes.data() + 1; // behind the current node
         nodes[0] = {current_state(), nullptr};
-        state_word top = nodes[0].word;
+        if (lent != tag::unknown) *end++ = implied_node(nodes[0].word, lent);
+        state_word top = end[-1].word;
         bytes::mark_cursor mark(at, markup_.last());
         auto const matters = [this](std::size_t index, bytes::source_text value) {
             return value_matters(index, value);
@@ -70,13 +73,16 @@ public:
             state_step const& step = state_steps[found.is_end][static_cast<std::size_t>(found.id)];
             state_word const unmet = (top ^ step.key) & step.need;
             bool const is_left =
-                is_tag && ((found.is_watched && !found.is_end) || is_too_big(found) || end == full);
-            if (!is_tag || unmet != 0 || is_left) [[unlikely]]
+                is_tag && ((found.is_watched && !found.is_end) || is_too_big(found));
+            if (!is_tag || unmet != 0 || is_left || end == full) [[unlikely]]
             {
                 if (text_matters(top, at, found.less_than)) break;
                 at = found.less_than;
-                if (end == full) break;
-                detour const way = detours_.around(is_tag, is_left, found, step, end - 1, full);
+                bool const has_room = end != full || !is_tag || found.is_end;
+                bool const is_at_limit = full != nodes.data() + most_nodes;
+                detour const way = has_room
+                    ? detours_.around(is_tag, is_left, found, step, end - 1, full)
+                    : detours_.without_room(is_left, is_at_limit, found, step, end - 1);
                 if (way.behind == nullptr) break;
                 if (way.parent == nullptr)
                 {
@@ -85,6 +91,7 @@ public:
                     if (end != nodes.data() + 1) continue;
                     if (!stack_.may_go_on()) break;
                     top = nodes[0].word = current_state();
+                    full = nodes.data() + room_for_nodes();
                     continue;
                 }
                 end = way.parent + 1;
@@ -106,6 +113,23 @@ private:
 
     /// The least number of bytes that outlines are looked for in.
     static constexpr std::ptrdiff_t least_outlined = 256;
+
+    /// How many nodes there may be, with the one for the current node, up to the limit of depth.
+    [[nodiscard]] std::ptrdiff_t room_for_nodes() const noexcept
+    {
+        auto const room = static_cast<std::ptrdiff_t>(tree_.limits.depth - tree_.open.size());
+        return std::min(room + 1, most_nodes);
+    }
+
+    /// Whether what is next is no tag but a start tag for which the current node may make room.
+    [[nodiscard]] bool may_step(char const* at) const noexcept
+    {
+        if (*at != '<') return true;
+        plain_tag const next = read_plain_tag(at, markup_.last());
+        state_step const& step = state_steps[0][static_cast<std::size_t>(next.id)];
+        bool const is_start = next.what == plain_tag::form::start && step.growth == 1;
+        return is_start && ((current_state() ^ step.key) & step.need & fact::always) == 0;
+    }
 
     /// Whether there is text, up to a tag, that no tag may be passed over behind.
     [[nodiscard]] static bool text_matters(

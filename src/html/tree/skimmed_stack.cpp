@@ -90,6 +90,27 @@ void skimmed_stack::make_room(plain_tag const& found)
     open_.pop();
 }
 
+bool skimmed_stack::leaves_nothing(tag id) noexcept
+{
+    element_rule const& rule = rule_of(id);
+    bool const is_pushed = rule.inserts == inserts::element && !rule.has_marker && !rule.is_listed;
+    return is_pushed && !structural_tags.has(id) && !select_tags.has(id);
+}
+
+bool skimmed_stack::may_lend() const noexcept
+{
+    tag const id = open_.current_node().id;
+    bool const is_known = id != tag::unknown && leaves_nothing(id);
+    return is_known && open_.size() == tree_.limits.depth && may_pop();
+}
+
+tag skimmed_stack::lend() noexcept
+{
+    tag const id = open_.current_node().id;
+    open_.pop();
+    return id;
+}
+
 void skimmed_stack::list_all()
 {
     for (std::size_t i = 0; i != unlisted_count_; ++i) list(unlisted_[i]);

@@ -100,6 +100,16 @@ public:
     /// Close the current node, since the stack is as deep as it may be.
     void make_room(plain_tag const& found);
 
+    /// Whether all that there is to do for an element that makes room is to pop it, and its name
+    /// is all that it was made from.
+    [[nodiscard]] static bool leaves_nothing(tag id) noexcept;
+
+    /// Whether the current node, at the limit of depth, can be lent.
+    [[nodiscard]] bool may_lend() const noexcept;
+
+    /// Pop the current node. Whoever takes it puts it back, unless it has made room.
+    [[nodiscard]] tag lend() noexcept;
+
     /// Put all that was inserted into the list that belongs there.
     void list_all();
 

@@ -40,6 +40,14 @@ struct passed_node
     [[nodiscard]] tag id() const noexcept { return static_cast<tag>(word & fact::name); }
 };
 
+/// An element that has no tag at hand.
+/// @param below  what the node says that it is in
+[[nodiscard]] inline passed_node implied_node(state_word below, tag id) noexcept
+{
+    state_step const& step = state_steps[0][static_cast<std::size_t>(id)];
+    return {(below & step.keep) | step.set, nullptr};
+}
+
 /// How to go on at a tag whose step can't simply be taken.
 struct detour
 {
@@ -78,6 +86,28 @@ public:
         if (parent != nullptr) return {behind, parent};
         if (is_met(unmet, *current, found)) return {behind, current};
         return {pass_beyond_step(found, current->word, unmet)};
+    }
+
+    /// The same of a start tag, where there is no room for another node. At the limit of depth the
+    /// current one makes room.
+    [[nodiscard, gnu::noinline]] detour without_room(
+        bool is_left, bool is_at_limit, tag_outline const& found, state_step const& step,
+        passed_node* current)
+    {
+        if (is_left) return {};
+        char const* const behind = found.end + 1;
+        passed_node* const parent = parent_for(found, step, current);
+        if (parent != nullptr) return {behind, parent};
+        state_word const unmet = (current->word ^ step.key) & step.need;
+        element_rule const& rule = rule_of(found.id);
+        bool const is_pushed = rule.inserts == inserts::element && !rule.has_marker;
+        bool const gives_way =
+            (current->word & fact::lowest) == 0 && skimmed_stack::leaves_nothing(current->id());
+        bool const may_go_on = is_at_limit && is_met(unmet, *current, found);
+        if (!may_go_on || !is_pushed || !gives_way) return {};
+        tree_.last_tag_offset = markup_.offset_of(found.less_than);
+        tree_.note_depth_limit();
+        return {behind, current - 1};
     }
 
 private:
@@ -122,8 +152,7 @@ private:
             bool const is_in_table = (unmet & ~fact::text_matters) == fact::takes_rows &&
                 (current->word & fact::takes_row_groups) != 0;
             if (!is_in_table || current + 2 >= full) return nullptr;
-            state_step const& body = state_steps[0][static_cast<std::size_t>(implied_row_group)];
-            current[1] = {(current->word & body.keep) | body.set, nullptr};
+            current[1] = implied_node(current->word, implied_row_group);
             return current + 1;
         }
         if (!found.is_end || rule.inserts != inserts::table) return nullptr;

@@ -532,20 +532,21 @@ void check_random_document(
 }
 
 /// The same of a whole document that is given.
-void check_whole(std::string const& document)
+void check_whole(std::string const& document, limits const& most = {})
 {
     std::string_view const whole[] = {document};
-    std::string const expected = read_skimming(whole, way::general, {}).result;
-    BOOST_TEST(read_skimming(whole, way::skimming, {}).result == expected, document);
+    std::string const expected = read_skimming(whole, way::general, most).result;
+    BOOST_TEST(read_skimming(whole, way::skimming, most).result == expected, document);
 }
 
 /// The same of markup with something behind it, where outlines are read and where they are not.
-void check_with_outlines(std::string const& html, std::string const& behind)
+void check_with_outlines(
+    std::string const& html, std::string const& behind, limits const& most = {})
 {
     std::string const room(512, ' ');
-    check_whole(html + behind);
-    check_whole(html + behind + room);
-    check_whole(html + room + behind);
+    check_whole(html + behind, most);
+    check_whole(html + behind + room, most);
+    check_whole(html + room + behind, most);
 }
 
 /// Documents made of parts, each behind one of three beginnings in turn.
@@ -643,6 +644,31 @@ BOOST_AUTO_TEST_CASE(each_element_is_the_same_where_it_may_begin_the_body)
                 begin + "<" + name + " class=h-x><i class=p-a>y</i></" + name + ">";
             check_whole(html + "<p class=h-x>q</p>");
             check_whole(html + "<frameset><p class=h-x>q</p>");
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(tags_of_each_element_do_the_same_at_the_limit_of_depth)
+{
+    limits most;
+    most.depth = 8;
+    // The last of these is as deep as may be, or what is behind it is.
+    constexpr std::string_view contexts[] = {"<div>",    "<span>", "<p>",     "<b>",      "<x-a>",
+                                             "<ul><li>", "<dd>",   "<h2>",    "<button>", "<ruby>",
+                                             "<select>", "<form>", "<table>", "<svg>"};
+    for (std::string_view const context : contexts)
+    {
+        for (std::size_t i = 1; i != tag_names::tag_count; ++i)
+        {
+            std::string const name(tag_names::names[i]);
+            std::string const begin = "<" + name + ">", end = "</" + name + ">";
+            for (std::string_view const above :
+                 {"x<br><div><div><div><div>", "<div><div><div><div>"})
+            {
+                std::string const html = std::string(above) + std::string(context) + begin;
+                check_with_outlines(html + begin + "y" + end, "<i class=h-x>z</i></div>w", most);
+                check_with_outlines(html + "<div><em>" + end + begin, "<p class=h-x>q</em>r", most);
+            }
         }
     }
 }
