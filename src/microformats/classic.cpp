@@ -41,6 +41,30 @@ constexpr auto roots_by_type = [] {
     return all;
 }();
 
+constexpr std::size_t name_size_of(classic_root root)
+{
+    return root_names[static_cast<std::size_t>(root)].classic.size();
+}
+
+/// The roots in the order of the sizes of their names.
+constexpr auto roots_by_size = [] {
+    auto all = roots_by_type;
+    std::ranges::sort(all, {}, name_size_of);
+    return all;
+}();
+
+/// By the size of a name, where the roots with names of that size begin among those; behind the
+/// last one is their end.
+constexpr auto first_of_size = [] {
+    std::array<std::uint8_t, name_size_of(roots_by_size.back()) + 2> first{};
+    for (std::size_t size = 0; size != first.size(); ++size)
+    {
+        first[size] = static_cast<std::uint8_t>(std::ranges::count_if(
+            roots_by_size, [size](classic_root root) { return name_size_of(root) < size; }));
+    }
+    return first;
+}();
+
 /// "Parse a hyperlink element": a, area and link.
 bool is_hyperlink(std::string_view local_name)
 {
@@ -160,12 +184,14 @@ std::string_view path_of(std::string_view url)
 
 std::optional<classic_root> as_classic_root(std::string_view token) noexcept
 {
-    auto const found =
-        std::find_if(std::begin(root_names), std::end(root_names), [&](root_name const& name) {
-            return name.classic == token;
-        });
-    if (found == std::end(root_names)) return std::nullopt;
-    return static_cast<classic_root>(found - std::begin(root_names));
+    if (token.size() + 1 >= first_of_size.size()) return std::nullopt;
+    // Most class names have the size of few roots, or of none.
+    for (std::size_t i = first_of_size[token.size()]; i != first_of_size[token.size() + 1]; ++i)
+    {
+        classic_root const root = roots_by_size[i];
+        if (root_names[static_cast<std::size_t>(root)].classic == token) return root;
+    }
+    return std::nullopt;
 }
 
 std::string_view type_of(classic_root root) noexcept
