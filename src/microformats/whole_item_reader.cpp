@@ -125,18 +125,17 @@ bool whole_item_reader::open(html::tag_token const& token)
     if (refused.has(token.id)) return false;
     results_.reach(token.offset + token.bytes.size());
     bool const is_outermost = open_.empty();
-    open_element one{
-        .id = token.id,
-        .has_tag = texts_.listeners.markup != 0,
-        .name = token.name,
-        .offset = token.offset,
-        .first_value = found_.value_count()};
+    open_element& one = open_.emplace_back();
+    one.id = token.id;
+    one.has_tag = texts_.listeners.markup != 0;
+    one.name = token.name;
+    one.offset = token.offset;
+    one.first_value = found_.value_count();
     element_view const element(token, html::element_namespace::html);
     if (token.id == tag::img && !texts_.append_image(element)) return false;
     if (!texts_.append_start_tag(token)) return false;
     if (token.attributes.empty()) note_child(element);
     else if (!read_meaning(one, element)) return false;
-    open_.push_back(one);
     return one.is_root || !is_outermost;
 }
 
@@ -209,7 +208,7 @@ void whole_item_reader::open_root_of(open_element const& one, element_view const
     bool const may_imply = facts_.options->implied != implied::off;
     roots_.push_back(
         {reader_.content_context(context()), element.raw("id").value_or(std::string_view()),
-         open_.size(), found_.open_root(reader_.root_names(), one.first_value + one.value_count),
+         open_.size() - 1, found_.open_root(reader_.root_names(), one.first_value + one.value_count),
          may_imply, may_imply, may_imply});
     texts_.listeners.names += may_imply;
     if (implying_.size() < roots_.size()) implying_.emplace_back();
@@ -226,7 +225,7 @@ void whole_item_reader::note_child(element_view const& element)
     open_root const& root = roots_.back();
     if (!root.may_imply_name && !root.may_imply_photo && !root.may_imply_url) return;
     implying_root& implying = implying_[roots_.size() - 1];
-    std::size_t const depth = open_.size() - root.element;
+    std::size_t const depth = open_.size() - 1 - root.element;
     if (depth == 1)
     {
         implying.children.add(implying_element(element));
@@ -277,7 +276,7 @@ void whole_item_reader::stop_listening(open_element const& one) noexcept
 
 bool whole_item_reader::close(std::uint64_t end_offset)
 {
-    open_element const one = open_.back();
+    open_element const& one = open_.back();
     results_.reach(end_offset);
     if (one.is_root)
     {

@@ -50,13 +50,13 @@ private:
 
     struct open_element
     {
-        html::tag id;
+        html::tag id = html::tag::unknown;
         bool is_root = false;
         bool has_tag = false;     ///< in the markup
         content_needs needs = {}; ///< of all of its properties
         std::string_view name;    ///< raw
-        std::uint64_t offset;
-        std::uint32_t first_value; ///< of its own properties
+        std::uint64_t offset = 0;
+        std::uint32_t first_value = 0; ///< of its own properties
         std::uint32_t value_count = 0;
         std::uint32_t text_begin = 0;
         std::uint32_t markup_begin = 0;
