@@ -3,7 +3,6 @@
 #include "bytes/byte_block.hpp"
 #include "encoding/decoding.hpp"
 
-#include <algorithm>
 #include <bit>
 
 namespace mf2::encoding
@@ -65,10 +64,11 @@ decoded decode_utf_16(byte_order order, std::string_view in, std::span<char> out
     {
         std::string_view const rest = in.substr(read);
         std::span<char> const room = out.subspan(written);
+        if (!rest.empty() && room.size() < longest_character)
+            return {read, written, decoder_stop::room_used};
         std::string_view const fitting = rest.substr(0, 2 * room.size());
         std::size_t const ascii = ascii_size_in_utf_16(order, fitting) / 2;
-        // What has no room for any character gets none.
-        if (ascii != 0 && room.size() >= longest_character)
+        if (ascii != 0)
         {
             char const* const low = rest.data() + (order == byte_order::big_endian ? 1 : 0);
             copy_ascii_units(room.data(), low, ascii);

@@ -24,8 +24,8 @@ public:
     /// Tell where the piece is.
     void begin(char const* first) noexcept { begin_ = first; }
 
-    /// A '<' or '>', the beginning of the piece, or a character that no text but white space is
-    /// before in its part.
+    /// A '<' or '>', the beginning of the piece, or the first character of its part that is not
+    /// ASCII white space.
     [[nodiscard]] std::uint64_t of(char const* at) const noexcept
     {
         auto const position = static_cast<std::size_t>(at - begin_);

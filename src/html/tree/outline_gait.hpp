@@ -78,9 +78,9 @@ public:
             {
                 if (text_matters(top, at, found.less_than)) break;
                 at = found.less_than;
-                bool const has_room = end != full || !is_tag || found.is_end;
+                bool const needs_room = end == full && is_tag && !found.is_end;
                 bool const is_at_limit = full != nodes.data() + most_nodes;
-                detour const way = has_room
+                detour const way = !needs_room
                     ? detours_.around(is_tag, is_left, found, step, end - 1, full)
                     : detours_.without_room(is_left, is_at_limit, found, step, end - 1);
                 if (way.behind == nullptr) break;
@@ -121,7 +121,7 @@ private:
         return std::min(room + 1, most_nodes);
     }
 
-    /// Whether what is next is no tag but a start tag for which the current node may make room.
+    /// Whether text is next, or a start tag that the current node may make room for.
     [[nodiscard]] bool may_step(char const* at) const noexcept
     {
         if (*at != '<') return true;

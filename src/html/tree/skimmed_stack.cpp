@@ -76,36 +76,34 @@ bool skimmed_stack::pass_end_tag(tag id)
 bool skimmed_stack::may_make_room(element_rule const& rule) const noexcept
 {
     if (open_.size() > tree_.limits.depth) return false;
-    bool const is_pushed = rule.inserts == inserts::element && !rule.has_marker;
-    open_element const& last = open_.current_node();
-    return is_pushed && may_pop() && !structural_tags.has(last.id) && !select_tags.has(last.id);
+    return may_take_room(rule) && may_pop() && may_give_way(open_.current_node().id);
 }
 
 void skimmed_stack::make_room(plain_tag const& found)
 {
-    tree_.last_tag_offset = markup_.offset_of(found.name - 1);
-    tree_.note_depth_limit();
+    note_depth_limit(found.name - 1);
     list_all();
     formatting_.left_stack(open_.current_node().serial);
     open_.pop();
 }
 
-bool skimmed_stack::leaves_nothing(tag id) noexcept
+void skimmed_stack::note_depth_limit(char const* less_than) noexcept
 {
-    element_rule const& rule = rule_of(id);
-    bool const is_pushed = rule.inserts == inserts::element && !rule.has_marker && !rule.is_listed;
-    return is_pushed && !structural_tags.has(id) && !select_tags.has(id);
+    tree_.last_tag_offset = markup_.offset_of(less_than);
+    tree_.note_depth_limit();
 }
 
 bool skimmed_stack::may_lend() const noexcept
 {
     tag const id = open_.current_node().id;
-    bool const is_known = id != tag::unknown && leaves_nothing(id);
-    return is_known && open_.size() == tree_.limits.depth && may_pop();
+    if (open_.size() != tree_.limits.depth || id == tag::unknown) return false;
+    bool const is_in_html = open_[open_.size() - 2].space == element_namespace::html;
+    return is_in_html && is_only_popped(id) && may_pop();
 }
 
 tag skimmed_stack::lend() noexcept
 {
+    assert(may_lend());
     tag const id = open_.current_node().id;
     open_.pop();
     return id;

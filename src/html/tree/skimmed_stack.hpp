@@ -62,6 +62,8 @@ public:
         if (rule.inserts == inserts::cell)
         {
             tree_.mode = insertion_mode::in_cell;
+            // What is open around the table is in front of the marker.
+            list_all();
             tree_.insert_formatting_marker();
         }
         push(found);
@@ -100,14 +102,29 @@ public:
     /// Close the current node, since the stack is as deep as it may be.
     void make_room(plain_tag const& found);
 
-    /// Whether all that there is to do for an element that makes room is to pop it, and its name
-    /// is all that it was made from.
-    [[nodiscard]] static bool leaves_nothing(tag id) noexcept;
+    /// Whether all that a start tag does where the current node makes room is to push an element.
+    /// A line feed behind it must not be dropped: for one that is not, elements may be reopened.
+    [[nodiscard]] static bool may_take_room(element_rule const& rule) noexcept
+    {
+        return is_only_pushed(rule) && !rule.drops_newline;
+    }
 
-    /// Whether the current node, at the limit of depth, can be lent.
+    /// Whether there is no more to an element that makes room than to pop it.
+    [[nodiscard]] static bool is_only_popped(tag id) noexcept
+    {
+        element_rule const& rule = rule_of(id);
+        return is_only_pushed(rule) && !rule.is_listed && may_give_way(id);
+    }
+
+    /// A start tag has met the limit of depth.
+    void note_depth_limit(char const* less_than) noexcept;
+
+    /// Whether the current node can be lent: it is as deep as may be, and its name is all that it
+    /// was made from. Below it no tag of foreign content may be passed over.
     [[nodiscard]] bool may_lend() const noexcept;
 
-    /// Pop the current node. Whoever takes it puts it back, unless it has made room.
+    /// Pop the current node, which can be lent.
+    /// @return  its name: the caller inserts it again, unless it has made room
     [[nodiscard]] tag lend() noexcept;
 
     /// Put all that was inserted into the list that belongs there.
@@ -124,6 +141,17 @@ private:
         char const* name;
         char const* name_end;
     };
+
+    static bool is_only_pushed(element_rule const& rule) noexcept
+    {
+        return rule.inserts == inserts::element && !rule.has_marker;
+    }
+
+    /// Whether an element of this name may make room: modes rely on some, and others are shown.
+    static bool may_give_way(tag id) noexcept
+    {
+        return !structural_tags.has(id) && !select_tags.has(id);
+    }
 
     static bool is_bare(open_element const& element) noexcept
     {

@@ -88,25 +88,24 @@ public:
         return {pass_beyond_step(found, current->word, unmet)};
     }
 
-    /// The same of a start tag, where there is no room for another node. At the limit of depth the
-    /// current one makes room.
+    /// Find out the same of a start tag where there is no room for one more node.
+    /// @param is_at_limit  whether that is for the limit of depth: there the current node makes room
     [[nodiscard, gnu::noinline]] detour without_room(
         bool is_left, bool is_at_limit, tag_outline const& found, state_step const& step,
         passed_node* current)
     {
-        if (is_left) return {};
+        element_rule const& rule = rule_of(found.id);
+        // A table asks for room before it closes anything.
+        if (is_left || rule.inserts == inserts::table) return {};
         char const* const behind = found.end + 1;
         passed_node* const parent = parent_for(found, step, current);
         if (parent != nullptr) return {behind, parent};
         state_word const unmet = (current->word ^ step.key) & step.need;
-        element_rule const& rule = rule_of(found.id);
-        bool const is_pushed = rule.inserts == inserts::element && !rule.has_marker;
-        bool const gives_way =
-            (current->word & fact::lowest) == 0 && skimmed_stack::leaves_nothing(current->id());
-        bool const may_go_on = is_at_limit && is_met(unmet, *current, found);
-        if (!may_go_on || !is_pushed || !gives_way) return {};
-        tree_.last_tag_offset = markup_.offset_of(found.less_than);
-        tree_.note_depth_limit();
+        bool const makes_room = is_at_limit && (current->word & fact::lowest) == 0 &&
+            skimmed_stack::is_only_popped(current->id());
+        bool const takes_room = skimmed_stack::may_take_room(rule);
+        if (!makes_room || !takes_room || !is_met(unmet, *current, found)) return {};
+        stack_.note_depth_limit(found.less_than);
         return {behind, current - 1};
     }
 

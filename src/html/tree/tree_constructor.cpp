@@ -113,10 +113,12 @@ void tree_constructor::characters(std::string_view text, text_form form)
     }
     if (std::exchange(tree_.ignore_line_feed, false))
     {
+        std::size_t const size = text.size();
         // A CR out of a character reference is no newline.
         if (form != text_form::decoded && text.front() == '\r') text.remove_prefix(1);
         if (!text.empty() && text.front() == '\n') text.remove_prefix(1);
         if (text.empty()) return;
+        tree_.passed_characters = size - text.size();
     }
     std::size_t const depth = tree_.open.size();
     if (is_foreign_text(tree_)) foreign_content::characters(tree_, text, form);

@@ -141,6 +141,45 @@ BOOST_AUTO_TEST_CASE(at_the_limit_of_depth_elements_stand_beside_each_other)
     check_skimming_with_probes("<div><div><div><div><div><div><div><b><b><frameset>", most);
     check_skimming_with_probes("<table><tr><td><div><div><b><table><tr><td>a<b>b<i>c", most);
     check_skimming_with_probes(full + "<div class=h-card>a<div>b</div></div><p>c", most);
+    // The item is opened anew by what is behind the line feed.
+    check_skimming(full + "<b class=h-x><u><pre>\n<", most);
+    check_skimming(full + "<b class=h-x><u><pre>\nz", most);
+    check_skimming(full + "<b class=h-x><u><pre>\n", most);
+}
+
+BOOST_AUTO_TEST_CASE(at_the_limit_of_depth_a_table_closes_nothing)
+{
+    limits most;
+    most.depth = 8;
+    std::string const full = "<!DOCTYPE html>x<br><div><div><div><div><div>";
+    check_skimming_with_probes(full + "<p><table><tbody class=h-q>z", most);
+    check_skimming_with_probes(full + "<ul><li><table><tr><td class=h-q>z", most);
+}
+
+BOOST_AUTO_TEST_CASE(below_the_limit_of_depth_foreign_content_is_left_alone)
+{
+    limits most;
+    most.depth = 8;
+    constexpr std::string_view contexts[] = {
+        "<svg><g><foreignObject>", "<svg><g><desc>", "<svg><g><title>", "<math><mi><mi>"};
+    for (std::string_view const context : contexts)
+    {
+        std::string const full = "x<br><div><div>" + std::string(context) + "<div><div></div>";
+        for (std::string_view const end : {"</g>", "</svg>", "</math>", "</desc>", "</mi>"})
+            check_skimming_with_probes(full + std::string(end) + "<p><span class=h-x>q", most);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(formatting_elements_around_a_table_are_listed_before_its_cells)
+{
+    std::string const begin = "x<br><div><b><i><table><tr><td>";
+    std::string const end = "<div class=h-x><p class=e-content>w";
+    check_skimming_with_probes(begin + "a</table></div>" + end);
+    check_skimming_with_probes(begin + "<u>a<td>b</u></table></div>" + end);
+    check_skimming_with_probes(begin + "<table><tr><td><s>a</table>b</table></div>" + end);
+    limits most;
+    most.depth = 8;
+    check_skimming_with_probes("x<br><a><table><tr><td><div><a class=h-x>", most);
 }
 
 BOOST_AUTO_TEST_CASE(above_the_limit_of_depth_what_modes_rely_on_makes_no_room)
@@ -653,23 +692,135 @@ BOOST_AUTO_TEST_CASE(tags_of_each_element_do_the_same_at_the_limit_of_depth)
     limits most;
     most.depth = 8;
     // The last of these is as deep as may be, or what is behind it is.
-    constexpr std::string_view contexts[] = {"<div>",    "<span>", "<p>",     "<b>",      "<x-a>",
-                                             "<ul><li>", "<dd>",   "<h2>",    "<button>", "<ruby>",
-                                             "<select>", "<form>", "<table>", "<svg>"};
+    constexpr std::string_view contexts[] = {"<div>",    "<span>",   "<p>",         "<b>",
+                                             "<x-a>",    "<ul><li>", "<dd>",        "<h2>",
+                                             "<button>", "<ruby>",   "<select>",    "<form>",
+                                             "<table>",  "<svg>",    "<svg><desc>", "<math><mi>"};
+    constexpr std::string_view above[] = {
+        "<!DOCTYPE html>x<br><div><div><div><div>", "<div><div><div><div>"};
     for (std::string_view const context : contexts)
     {
         for (std::size_t i = 1; i != tag_names::tag_count; ++i)
         {
             std::string const name(tag_names::names[i]);
             std::string const begin = "<" + name + ">", end = "</" + name + ">";
-            for (std::string_view const above :
-                 {"x<br><div><div><div><div>", "<div><div><div><div>"})
+            for (std::string_view const first : above)
             {
-                std::string const html = std::string(above) + std::string(context) + begin;
+                std::string const html = std::string(first) + std::string(context) + begin;
                 check_with_outlines(html + begin + "y" + end, "<i class=h-x>z</i></div>w", most);
                 check_with_outlines(html + "<div><em>" + end + begin, "<p class=h-x>q</em>r", most);
             }
         }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(few_parts_again_and_again_are_the_same_near_the_limit_of_depth)
+{
+    constexpr std::string_view parts[] = {
+        "<div>",
+        "<div>",
+        "</div>",
+        "<span>",
+        "</span>",
+        "<p>",
+        "</p>",
+        "<ul><li>",
+        "<li>",
+        "</ul>",
+        "<dl><dd>",
+        "<dt>",
+        "<b>",
+        "</b>",
+        "<i>",
+        "</i>",
+        "<a href=q>",
+        "</a>",
+        "<nobr>",
+        "<x-a>",
+        "</x-a>",
+        "<x-b>",
+        "<table>",
+        "<tr>",
+        "<td>",
+        "<table><tr><td>",
+        "</td>",
+        "</table>",
+        "<caption>",
+        "<tbody>",
+        "<svg>",
+        "</svg>",
+        "<svg><foreignObject>",
+        "</foreignObject>",
+        "<g>",
+        "</g>",
+        "<svg><desc>",
+        "</desc>",
+        "<math><mi>",
+        "</mi>",
+        "</math>",
+        "<annotation-xml encoding=text/html>",
+        "<font color=a>",
+        "<template>",
+        "</template>",
+        "<button>",
+        "</button>",
+        "<ruby>",
+        "<rb>",
+        "<rt>",
+        "</ruby>",
+        "<h1>",
+        "<h2>",
+        "</h1>",
+        "<script>a</script>",
+        "<style>b</style>",
+        "<textarea>f</textarea>",
+        "<!-- c -->",
+        "<a rel=me href=w>v</a>",
+        "<a rel=me href=w>",
+        "<link rel=x href=y>",
+        "<div class=h-x>",
+        "<p class=h-x>q</p>",
+        "<b class=h-x>",
+        "<span class=p-name>",
+        "<div class=e-content>",
+        "<form>",
+        "</form>",
+        "<object>",
+        "</object>",
+        "<select>",
+        "</select>",
+        "<option>",
+        "<br>",
+        "<hr>",
+        "<input>",
+        "<pre>",
+        "\n",
+        " ",
+        "x",
+        "&am",
+        "<center>",
+        "<section>",
+        "<frameset>",
+        "</body>",
+        "<em>",
+        "<u>",
+        "<fieldset>",
+        "<body class=h-y>",
+        "<html id=k>"};
+    constexpr std::string_view begins[] = {"<!DOCTYPE html>x<br>", "x<br>",         "<div>",
+                                           "<table><tr><td>",      "x<br><svg><g>", "x<br><b>"};
+    std::mt19937 random(7);
+    for (unsigned number = 0; number != 3000; ++number)
+    {
+        std::array<std::string_view, 8> chosen;
+        for (auto& each : chosen) each = parts[random() % std::size(parts)];
+        std::string html(begins[random() % std::size(begins)]);
+        for (auto count = 4 + random() % 30; count != 0; --count)
+            html += chosen[random() % chosen.size()];
+        html += std::string(512, ' ') + "<p><span class=h-x>y<b>z</b></div><i class=h-x>w";
+        limits most;
+        most.depth = 8 + random() % 6;
+        check_whole(html, most);
     }
 }
 
