@@ -545,6 +545,17 @@ BOOST_AUTO_TEST_CASE(comments_between_cells_meet_the_limit_of_a_token)
 namespace
 {
 
+/// A document is the same with and without skimming, whole and in two pieces.
+void check_whole_and_cut(std::string const& html, std::size_t cut, limits const& most)
+{
+    std::string_view const whole[] = {html};
+    skim_outcome const expected = read_skimming(whole, way::general, most);
+    std::string_view const all = html;
+    std::string_view const pieces[] = {all.substr(0, cut), all.substr(cut)};
+    BOOST_TEST(read_skimming(whole, way::skimming, most).result == expected.result, html);
+    BOOST_TEST(read_skimming(pieces, way::skimming, most).result == expected.result, html);
+}
+
 /// @param number  decides what is tried with the document
 void check_random_document(
     std::mt19937& random, unsigned number, std::string_view begin,
@@ -561,13 +572,7 @@ void check_random_document(
     // Outlines are read where there is room: before the end, or up to it.
     if (number % 4 == 0) html += std::string(512, ' ');
     if (number % 4 == 1) html.insert(html.find('>') + 1, 512, ' ');
-    std::string_view const whole[] = {html};
-    skim_outcome const expected = read_skimming(whole, way::general, most);
-    std::size_t const cut = random() % html.size();
-    std::string_view const all = html;
-    std::string_view const pieces[] = {all.substr(0, cut), all.substr(cut)};
-    BOOST_TEST(read_skimming(whole, way::skimming, most).result == expected.result, html);
-    BOOST_TEST(read_skimming(pieces, way::skimming, most).result == expected.result, html);
+    check_whole_and_cut(html, random() % html.size(), most);
 }
 
 /// The same of a whole document that is given.
@@ -815,12 +820,19 @@ BOOST_AUTO_TEST_CASE(few_parts_again_and_again_are_the_same_near_the_limit_of_de
         std::array<std::string_view, 8> chosen;
         for (auto& each : chosen) each = parts[random() % std::size(parts)];
         std::string html(begins[random() % std::size(begins)]);
+        limits most;
+        most.depth = 8 + random() % 6;
+        if (number % 8 == 0)
+        {
+            // Outlines of so many open elements are kept at most.
+            most.depth = 126 + random() % 15;
+            html += std::string(number % 16 == 0 ? 300 : 0, ' ');
+            for (auto count = most.depth - 2 - random() % 12; count != 0; --count) html += "<div>";
+        }
         for (auto count = 4 + random() % 30; count != 0; --count)
             html += chosen[random() % chosen.size()];
         html += std::string(512, ' ') + "<p><span class=h-x>y<b>z</b></div><i class=h-x>w";
-        limits most;
-        most.depth = 8 + random() % 6;
-        check_whole(html, most);
+        check_whole_and_cut(html, random() % html.size(), most);
     }
 }
 
