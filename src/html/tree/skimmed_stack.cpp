@@ -96,9 +96,8 @@ void skimmed_stack::note_depth_limit(char const* less_than) noexcept
 bool skimmed_stack::may_lend() const noexcept
 {
     tag const id = open_.current_node().id;
-    if (open_.size() != tree_.limits.depth || id == tag::unknown) return false;
-    bool const is_in_html = open_[open_.size() - 2].space == element_namespace::html;
-    return is_in_html && is_only_popped(id) && may_pop();
+    bool const is_deepest = open_.size() == tree_.limits.depth;
+    return is_deepest && id != tag::unknown && is_only_popped(id) && may_pop();
 }
 
 tag skimmed_stack::lend() noexcept

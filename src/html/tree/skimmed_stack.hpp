@@ -70,13 +70,16 @@ public:
     }
 
     /// Whether popping the current node is all there is to do, but for what the end of a select or
-    /// an option has, and what is below is in the same scope.
+    /// an option has, and what is below is HTML and in the same scope: the tag that closes it may
+    /// turn out to be left alone, and is then read by the rules of the node below.
     [[nodiscard]] bool may_pop() const noexcept
     {
-        return is_bare(open_.current_node()) && open_[open_.size() - 2].inner == owner_;
+        open_element const& below = open_[open_.size() - 2];
+        bool const is_alike = below.inner == owner_ && below.space == element_namespace::html;
+        return is_alike && is_bare(open_.current_node());
     }
 
-    /// Pop the current node if it is bare and in a set, and what is below is in the same scope.
+    /// Pop the current node if it is in a set, and may be popped.
     [[nodiscard]] bool pop_one_of(tag_set const& tags) noexcept
     {
         open_element const& last = open_.current_node();
@@ -120,7 +123,7 @@ public:
     void note_depth_limit(char const* less_than) noexcept;
 
     /// Whether the current node can be lent: it is as deep as may be, and its name is all that it
-    /// was made from. Below it no tag of foreign content may be passed over.
+    /// was made from.
     [[nodiscard]] bool may_lend() const noexcept;
 
     /// Pop the current node, which can be lent.

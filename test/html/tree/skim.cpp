@@ -168,6 +168,10 @@ BOOST_AUTO_TEST_CASE(below_the_limit_of_depth_foreign_content_is_left_alone)
         for (std::string_view const end : {"</g>", "</svg>", "</math>", "</desc>", "</mi>"})
             check_skimming_with_probes(full + std::string(end) + "<p><span class=h-x>q", most);
     }
+    // The second of two items makes room for the third in a foreign element.
+    most.depth = 10;
+    check_skimming("<b><p><svg><desc><s><dt><svg><desc><dt><dt><r class=h-n><s>", most);
+    check_skimming("<b><p><svg><desc><s><li><svg><desc><li><li><r class=h-n><s>", most);
 }
 
 BOOST_AUTO_TEST_CASE(formatting_elements_around_a_table_are_listed_before_its_cells)
