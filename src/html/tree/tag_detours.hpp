@@ -129,10 +129,14 @@ private:
         if ((unmet & fact::closed_by_siblings) == 0) return nullptr;
         bool const is_table = rule_of(found.id).inserts == inserts::table;
         if (is_table && tree_.document_mode == document_mode::quirks) return nullptr;
-        for (; unmet != 0; unmet = (current->word ^ step.key) & step.need)
+        // At the limit of depth one of these may be right in another: the first alone is closed.
+        constexpr state_word closed_once = fact::closed_by_siblings & ~fact::p_in_button_scope;
+        state_word need = step.need;
+        for (; unmet != 0; unmet = (current->word ^ step.key) & need)
         {
-            bool const is_reason = (unmet & fact::closed_as(current->word)) != 0;
-            if (!is_reason || (current->word & fact::lowest) != 0) return nullptr;
+            state_word const reason = unmet & fact::closed_as(current->word);
+            if (reason == 0 || (current->word & fact::lowest) != 0) return nullptr;
+            need &= ~(reason & closed_once);
             --current;
         }
         return current;

@@ -147,6 +147,22 @@ BOOST_AUTO_TEST_CASE(at_the_limit_of_depth_elements_stand_beside_each_other)
     check_skimming(full + "<b class=h-x><u><pre>\n", most);
 }
 
+BOOST_AUTO_TEST_CASE(of_items_and_headings_right_in_each_other_one_is_closed)
+{
+    limits most;
+    most.depth = 8;
+    std::string const full = "x<br><div><div><div>";
+    // A template is ignored if the stack is full, and has no links.
+    std::string const probe = "<template><area rel=z href=y>";
+    for (std::string_view const parts :
+         {"<ul><li><ul><li><li>", "<dl><dd><div><dt><dd>", "<div><h1><div><h2><h3>",
+          "<div><li><p><li><p><li>", "<ul><li><ul><li></li>", "<div><h1><div><h2></h1>"})
+    {
+        check_skimming(full + std::string(parts) + probe, most);
+        check_skimming_with_probes(full + std::string(parts) + "a</li>b</li>c</h1>d", most);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(at_the_limit_of_depth_a_table_closes_nothing)
 {
     limits most;
@@ -819,7 +835,7 @@ BOOST_AUTO_TEST_CASE(few_parts_again_and_again_are_the_same_near_the_limit_of_de
     constexpr std::string_view begins[] = {"<!DOCTYPE html>x<br>", "x<br>",         "<div>",
                                            "<table><tr><td>",      "x<br><svg><g>", "x<br><b>"};
     std::mt19937 random(7);
-    for (unsigned number = 0; number != 3000; ++number)
+    for (unsigned number = 0; number != 8000; ++number)
     {
         std::array<std::string_view, 8> chosen;
         for (auto& each : chosen) each = parts[random() % std::size(parts)];
@@ -835,7 +851,9 @@ BOOST_AUTO_TEST_CASE(few_parts_again_and_again_are_the_same_near_the_limit_of_de
         }
         for (auto count = 4 + random() % 30; count != 0; --count)
             html += chosen[random() % chosen.size()];
-        html += std::string(512, ' ') + "<p><span class=h-x>y<b>z</b></div><i class=h-x>w";
+        // A template is ignored where the stack is full, and has no links.
+        html += std::string(512, ' ') + "<template><area rel=z href=y></template>";
+        html += "<p><span class=h-x>y<b>z</b></div><i class=h-x>w";
         check_whole_and_cut(html, random() % html.size(), most);
     }
 }
