@@ -63,7 +63,7 @@ public:
     // done what the mode would have done up to there.
     [[nodiscard]] bool close_p() noexcept
     {
-        return !open_.has(paragraph) || stack_.pop_one_of({paragraph});
+        return !has_p_in_button_scope(open_.current_node()) || stack_.pop_one_of({paragraph});
     }
 
     [[nodiscard]] static bool reconstruct() noexcept { return true; }
@@ -100,7 +100,14 @@ private:
         if (tree_.closest_item(siblings) == tag::unknown) return true;
         bool const is_in_paragraph = open_.current_node().id == paragraph;
         if (is_in_paragraph && !stack_.pop_one_of({paragraph})) return false;
+        // Behind that nothing may be left to the mode, which would close one more.
+        if (has_p_in_button_scope(open_[open_.size() - 2])) return false;
         return stack_.pop_one_of({siblings.one, siblings.other});
+    }
+
+    [[nodiscard]] static bool has_p_in_button_scope(open_element const& node) noexcept
+    {
+        return (node.state & fact::p_in_button_scope) != 0;
     }
 
     /// @return  the next '<', or text that matters: between cells, in the head, and where it
