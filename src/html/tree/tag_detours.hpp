@@ -130,13 +130,18 @@ private:
         bool const is_table = rule_of(found.id).inserts == inserts::table;
         if (is_table && tree_.document_mode == document_mode::quirks) return nullptr;
         // At the limit of depth one of these may be right in another: the first alone is closed.
-        constexpr state_word closed_once = fact::closed_by_siblings & ~fact::p_in_button_scope;
         state_word need = step.need;
         for (; unmet != 0; unmet = (current->word ^ step.key) & need)
         {
             state_word const reason = unmet & fact::closed_as(current->word);
             if (reason == 0 || (current->word & fact::lowest) != 0) return nullptr;
-            need &= ~(reason & closed_once);
+            need &= ~reason;
+            // A p in which a heading is has to be closed before that is looked for.
+            bool const is_heading = reason == fact::heading;
+            if (is_heading && (unmet & fact::p_in_button_scope) != 0) return nullptr;
+            // One that an item is in is closed behind it.
+            bool const is_item = (reason & (fact::list_item | fact::description_item)) != 0;
+            if (is_item) need |= step.need & fact::p_in_button_scope;
             --current;
         }
         return current;

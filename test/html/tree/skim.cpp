@@ -161,7 +161,9 @@ BOOST_AUTO_TEST_CASE(of_items_and_headings_right_in_each_other_one_is_closed)
     std::string const probe = "<template><area rel=z href=y>";
     for (std::string_view const parts :
          {"<ul><li><ul><li><li>", "<dl><dd><div><dt><dd>", "<div><h1><div><h2><h3>",
-          "<div><li><p><li><p><li>", "<ul><li><ul><li></li>", "<div><h1><div><h2></h1>"})
+          "<div><li><p><li><p><li>", "<ul><li><ul><li></li>", "<div><h1><div><h2></h1>",
+          "<div><p><button><p><p>", "<p><button><h1><h2>", "<h1><p><button><h2><h3>",
+          "<p><button><li><p><li>", "<p><button><li><li>", "<p><button><p><div>"})
     {
         check_skimming(full + std::string(parts) + probe, most);
         check_skimming_with_probes(full + std::string(parts) + "a</li>b</li>c</h1>d", most);
