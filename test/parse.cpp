@@ -51,6 +51,20 @@ BOOST_AUTO_TEST_CASE(the_first_base_in_the_tree_counts_not_the_first_in_the_inpu
         R"([{"type":["h-x"],"properties":{"name":["c"],"url":["http://example.com/b/y"]}}])");
 }
 
+BOOST_AUTO_TEST_CASE(what_stands_in_front_of_a_table_stays_there_without_the_element_around_it)
+{
+    // The second a takes the first one from the stack, which is in front of the table.
+    std::string const begin = "<table class=h-y><tr><td class=p-b>c</td></tr><a><select>";
+    std::string const items = items_of(begin + "<a class=h-x><div><div>x</a>");
+    BOOST_TEST(items.ends_with(R"({"type":["h-y"],"properties":{"b":["c"]}}])"), items);
+    for (std::string_view const first : {"<select>", "<math><mi>", "<svg><title>"})
+    {
+        std::string const table = "<div class=h-z><table class=h-y><a>" + std::string(first);
+        items_of(table + "<a class=p-name><div><div>t<a>");
+        items_of(table + "<p class=h-d><a><p class=e-c>u<b>v");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_second_body_tag_makes_the_body_a_root)
 {
     BOOST_TEST(

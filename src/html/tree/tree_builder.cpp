@@ -291,6 +291,8 @@ void tree_builder::remove_from_stack(std::size_t index)
         return;
     }
     let_linger(removed, index);
+    // What stands in an element in front of a table stays there.
+    if (removed.is_fostered) open[index].is_fostered = true;
 }
 
 void tree_builder::let_linger(open_element const& removed, std::size_t index)
