@@ -208,8 +208,9 @@ void whole_item_reader::open_root_of(open_element const& one, element_view const
     bool const may_imply = facts_.options->implied != implied::off;
     roots_.push_back(
         {reader_.content_context(context()), element.raw("id").value_or(std::string_view()),
-         open_.size() - 1, found_.open_root(reader_.root_names(), one.first_value + one.value_count),
-         may_imply, may_imply, may_imply});
+         open_.size() - 1,
+         found_.open_root(reader_.root_names(), one.first_value + one.value_count), may_imply,
+         may_imply, may_imply});
     texts_.listeners.names += may_imply;
     if (implying_.size() < roots_.size()) implying_.emplace_back();
     implying_root& implying = implying_[roots_.size() - 1];
