@@ -47,8 +47,8 @@ encoding_confidence confidence_in(encoding_source source)
     return encoding_confidence::tentative;
 }
 
-/// Where the text stops to have each '<' and '>' as far from its beginning as the bytes have it.
-/// The first byte does not count.
+/// Where the text stops to have each '<' and '>' as many code units from its beginning as the bytes
+/// have it. The first byte does not count.
 std::size_t misplaced_markup(std::string_view in, decoder const& from)
 {
     std::size_t const same = from.ascii_size(in);

@@ -128,7 +128,7 @@ private:
         plain_tag const next = read_plain_tag(at, markup_.last());
         state_step const& step = state_steps[0][static_cast<std::size_t>(next.id)];
         bool const is_start = next.what == plain_tag::form::start && step.growth == 1;
-        return is_start && ((current_state() ^ step.key) & step.need & fact::always) == 0;
+        return is_start && (step.need & fact::always) == 0;
     }
 
     /// Whether there is text, up to a tag, that no tag may be passed over behind.

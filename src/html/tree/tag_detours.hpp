@@ -89,7 +89,7 @@ public:
     }
 
     /// Find out the same of a start tag where there is no room for one more node.
-    /// @param is_at_limit  whether that is for the limit of depth: there the current node makes room
+    /// @param is_at_limit  whether that is for the limit of depth: the current node makes room then
     [[nodiscard, gnu::noinline]] detour without_room(
         bool is_left, bool is_at_limit, tag_outline const& found, state_step const& step,
         passed_node* current)
