@@ -124,7 +124,7 @@ template <class Text>
 struct basic_relation
 {
     Text url;  ///< absolute
-    Text rels; ///< unique tokens in the order written, with white space between them; or none
+    Text rels; ///< unique tokens in the order written, a SPACE between two; may be empty
     std::optional<Text> hreflang;
     std::optional<Text> media;
     std::optional<Text> title;
@@ -138,6 +138,19 @@ struct basic_relation
 
 /// While the element is read.
 using relation_view = basic_relation<std::string_view>;
+
+/// Call `visit` with each of the tokens of `rel` that a link has.
+template <class Visit>
+void for_each_rel(relation_view const& link, Visit visit)
+{
+    std::size_t first = 0;
+    while (first < link.rels.size())
+    {
+        std::string_view const rel = link.rels.substr(first, link.rels.find(' ', first) - first);
+        visit(rel);
+        first += rel.size() + 1;
+    }
+}
 
 /// Until what stands before the element has been read.
 struct relation_contribution : basic_relation<std::pmr::string>

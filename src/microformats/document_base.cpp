@@ -4,7 +4,6 @@
 #include "url/ascii.hpp"
 #include "url/plain_url.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace mf2::microformats
@@ -63,11 +62,10 @@ bool document_base::decides(std::string_view reference) const
 
 bool document_base::is_kept_as_authored(std::string_view reference) noexcept
 {
-    if (reference.empty() || !url::is_ascii_alpha(reference.front())) return false;
+    std::size_t const scheme = url::scheme_size(reference);
     auto const* const last = reference.data() + reference.size();
-    auto const* const colon = std::find_if_not(reference.data(), last, url::is_scheme_code_point);
-    return colon != last && *colon == ':' && !url::is_c0_control_or_space(reference.back()) &&
-        bytes::find_in_set<tabs_and_newlines>(colon, last) == last;
+    return scheme != 0 && !url::is_c0_control_or_space(reference.back()) &&
+        bytes::find_in_set<tabs_and_newlines>(reference.data() + scheme, last) == last;
 }
 
 bool document_base::is_final(std::string_view reference) const

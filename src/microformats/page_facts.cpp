@@ -69,22 +69,29 @@ page_facts::page_facts(parse_options const& given, microformats::memory const& f
     if (is_given && !base.has_valid_document_url()) note_invalid_url(given.base_url, 0);
 }
 
+std::string_view page_facts::resolved(std::string_view reference, std::pmr::string& storage)
+{
+    if (budget.failure()) return {};
+    if (base.is_final(reference)) return reference;
+    storage.clear();
+    bool depends_on_base = base.append_plain(reference, storage);
+    if (!depends_on_base)
+    {
+        auto found = base.resolve(reference, storage.get_allocator().resource());
+        if (found.status == url::resolution::invalid) note_invalid_url(reference, place);
+        depends_on_base = found.depends_on_base;
+        storage = std::move(found.url);
+    }
+    // It has as much of the base as there may be, for every reference.
+    if (depends_on_base) budget.spend(storage.size());
+    return storage;
+}
+
 std::pmr::string page_facts::resolve(std::string_view reference, std::pmr::memory_resource* from)
 {
     std::pmr::string url(from);
-    if (budget.failure()) return url;
-    bool depends_on_base = false;
-    if (base.is_final(reference)) url = reference;
-    else if (base.append_plain(reference, url)) depends_on_base = true;
-    else
-    {
-        auto found = base.resolve(reference, from);
-        if (found.status == url::resolution::invalid) note_invalid_url(reference, place);
-        depends_on_base = found.depends_on_base;
-        url = std::move(found.url);
-    }
-    // It has as much of the base as there may be, for every reference.
-    if (depends_on_base) budget.spend(url.size());
+    std::string_view const found = resolved(reference, url);
+    if (found.data() != url.data()) url = found;
     return url;
 }
 

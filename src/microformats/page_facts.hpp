@@ -46,6 +46,9 @@ struct page_facts
 
     /// A URL as the microformats rules want it, against the base known so far. Empty once a limit
     /// has been met.
+    /// @param storage  holds it if it is not the reference itself
+    [[nodiscard]] std::string_view resolved(std::string_view reference, std::pmr::string& storage);
+    /// The same in a string of its own.
     /// @param from  for the URL
     [[nodiscard]] std::pmr::string resolve(
         std::string_view reference, std::pmr::memory_resource* from);

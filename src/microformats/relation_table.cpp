@@ -1,7 +1,6 @@
 #include "microformats/relation_table.hpp"
 
 #include "items/relations_writer.hpp"
-#include "microformats/whitespace.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -40,45 +39,42 @@ relation_table::relation_table(memory const& from)
       related_(from.work)
 {}
 
-bool relation_table::has_all_of(relation_view const& link)
+bool relation_table::has_all_of(relation_view const& link, found_text const& url)
 {
-    std::size_t const place = url_index_.find(link.url);
-    if (place == urls_.size()) return false;
-    related_url const& url = urls_[place];
-    bool const adds_nothing = !url.text.empty() && is_filled(url.hreflang, link.hreflang) &&
-        is_filled(url.media, link.media) && is_filled(url.title, link.title) &&
-        is_filled(url.type, link.type);
+    if (url.place == urls_.size()) return false;
+    related_url const& known = urls_[url.place];
+    bool const adds_nothing = !known.text.empty() && is_filled(known.hreflang, link.hreflang) &&
+        is_filled(known.media, link.media) && is_filled(known.title, link.title) &&
+        is_filled(known.type, link.type);
     if (!adds_nothing) return false;
-    look_up_pairs_of(place);
-    auto const number = static_cast<std::uint32_t>(place);
+    look_up_pairs_of(url.place);
     bool has_all = true;
-    for_each_token(link.rels, [&](std::string_view rel) {
-        auto const known = static_cast<std::uint32_t>(rel_index_.find(rel));
-        has_all = has_all && related_.contains(pair{known, number}.key());
+    for_each_rel(link, [&](std::string_view rel) {
+        pair const wanted = pair_of(rel_index_.find(rel).place, url.place);
+        has_all = has_all && related_.contains(wanted.key());
     });
     return has_all;
 }
 
-void relation_table::add(relation_view const& link)
+void relation_table::add(relation_view const& link, found_text const& url)
 {
-    auto const number = static_cast<std::uint32_t>(url_index_.find(link.url));
-    bool const is_new = number == urls_.size();
+    bool const is_new = url.place == urls_.size();
     if (is_new)
     {
         if (urls_.capacity() == 0) urls_.reserve(first_capacity);
         urls_.emplace_back().url = keep(link.url);
-        url_index_.add_last();
+        url_index_.add_last(url.hash);
     }
-    else look_up_pairs_of(number);
-    related_url& url = urls_[number];
-    fill(url.hreflang, link.hreflang);
-    fill(url.media, link.media);
-    fill(url.title, link.title);
-    fill(url.type, link.type);
-    if (url.text.empty()) url.text = keep(link.text);
+    else look_up_pairs_of(url.place);
+    related_url& known = urls_[url.place];
+    fill(known.hreflang, link.hreflang);
+    fill(known.media, link.media);
+    fill(known.title, link.title);
+    fill(known.type, link.type);
+    if (known.text.empty()) known.text = keep(link.text);
     std::size_t const first = pairs_.size();
-    for_each_token(link.rels, [&](std::string_view rel) {
-        pair const found{place_of(rel), number};
+    for_each_rel(link, [&](std::string_view rel) {
+        pair const found = pair_of(place_of(rel), url.place);
         if (is_new || related_.insert(found.key()).second) pairs_.push_back(found);
     });
     if (is_new) pairs_of_urls_.push_back({first, pairs_.size()});
@@ -101,15 +97,20 @@ void relation_table::fill(std::optional<text>& known, std::optional<text> const&
 }
 
 /// The place of a relation, which may be new.
-std::uint32_t relation_table::place_of(text rel)
+std::size_t relation_table::place_of(text rel)
 {
-    std::size_t const place = rel_index_.find(rel);
-    if (place == rels_.size())
+    found_text const found = rel_index_.find(rel);
+    if (found.place == rels_.size())
     {
         rels_.emplace_back().name = keep(rel);
-        rel_index_.add_last();
+        rel_index_.add_last(found.hash);
     }
-    return static_cast<std::uint32_t>(place);
+    return found.place;
+}
+
+relation_table::pair relation_table::pair_of(std::size_t rel, std::size_t url) noexcept
+{
+    return {static_cast<std::uint32_t>(rel), static_cast<std::uint32_t>(url)};
 }
 
 /// From now on a URL's pairs are asked for.

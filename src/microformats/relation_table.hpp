@@ -35,10 +35,19 @@ public:
     relation_table(relation_table const&) = delete;
     relation_table& operator=(relation_table const&) = delete;
 
+    /// A text that was looked up, so that it need not be again where it is added.
+    struct found_text
+    {
+        std::size_t hash;
+        std::size_t place; ///< in the list of such texts; behind all of it if it is not there
+    };
+    /// @return  valid until the next link is added
+    [[nodiscard]] found_text find(std::string_view url) const { return url_index_.find(url); }
     /// What is new of the link is copied.
-    void add(relation_view const& link);
+    /// @param url  its URL
+    void add(relation_view const& link, found_text const& url);
     /// Whether adding the link would change nothing, whatever its text is.
-    [[nodiscard]] bool has_all_of(relation_view const& link);
+    [[nodiscard]] bool has_all_of(relation_view const& link, found_text const& url);
 
     /// When there are no more links: all of them, in the memory of results. There are none left.
     [[nodiscard]] relations take();
@@ -68,65 +77,65 @@ private:
         std::uint64_t, boost::hash<std::uint64_t>, std::equal_to<>,
         std::pmr::polymorphic_allocator<std::uint64_t>>;
 
-    /// Finds places in a list by the texts there, which are held only once.
+    /// Finds places in a list by the texts there, which are held only once, and hashed only once.
     template <class List, auto Text>
     class text_index
     {
     public:
         text_index(List const& list, std::pmr::memory_resource* memory)
-            : list_(list), places_(0, hash{list}, equal{list}, memory)
+            : list_(list), places_(0, hash{}, equal{list}, memory)
         {}
-        /// @return  the size of the list if there is none
-        [[nodiscard]] std::size_t find(std::string_view text) const
+        [[nodiscard]] found_text find(std::string_view text) const
         {
-            auto const found = places_.find(text);
-            return found == places_.end() ? list_.size() : *found;
+            std::size_t const hashed = std::hash<std::string_view>{}(text);
+            auto const found = places_.find(sought_text{hashed, text});
+            return {hashed, found == places_.end() ? list_.size() : found->place};
         }
         /// The last one of the list is new.
-        void add_last() { places_.insert(static_cast<std::uint32_t>(list_.size() - 1)); }
+        /// @param hashed  its hash, as `find` gave it
+        void add_last(std::size_t hashed) { places_.insert({hashed, list_.size() - 1}); }
         void clear() noexcept { places_.clear(); }
 
     private:
+        struct sought_text
+        {
+            std::size_t hash;
+            std::string_view text;
+        };
         struct hash
         {
             using is_transparent = void;
-            std::size_t operator()(std::string_view text) const noexcept
-            {
-                return std::hash<std::string_view>{}(text);
-            }
-            std::size_t operator()(std::uint32_t place) const noexcept
-            {
-                return (*this)(list[place].*Text);
-            }
-            List const& list;
+            std::size_t operator()(sought_text const& of) const noexcept { return of.hash; }
+            std::size_t operator()(found_text const& of) const noexcept { return of.hash; }
         };
         struct equal
         {
             using is_transparent = void;
-            bool operator()(std::uint32_t left, std::uint32_t right) const noexcept
+            bool operator()(found_text const& left, found_text const& right) const noexcept
             {
-                return left == right;
+                return left.place == right.place;
             }
-            bool operator()(std::string_view text, std::uint32_t place) const noexcept
+            bool operator()(sought_text const& left, found_text const& right) const noexcept
             {
-                return text == list[place].*Text;
+                return left.hash == right.hash && left.text == list[right.place].*Text;
             }
-            bool operator()(std::uint32_t place, std::string_view text) const noexcept
+            bool operator()(found_text const& left, sought_text const& right) const noexcept
             {
-                return text == list[place].*Text;
+                return (*this)(right, left);
             }
             List const& list;
         };
 
         List const& list_;
         boost::unordered_flat_set<
-            std::uint32_t, hash, equal, std::pmr::polymorphic_allocator<std::uint32_t>>
+            found_text, hash, equal, std::pmr::polymorphic_allocator<found_text>>
             places_;
     };
 
     [[nodiscard]] text keep(text what);
     void fill(std::optional<text>& known, std::optional<text> const& further);
-    [[nodiscard]] std::uint32_t place_of(text rel);
+    [[nodiscard]] std::size_t place_of(text rel);
+    [[nodiscard]] static pair pair_of(std::size_t rel, std::size_t url) noexcept;
     void look_up_pairs_of(std::size_t url);
     [[nodiscard]] std::pmr::vector<std::uint32_t> sorted_by_name() const;
     void relate(relations_writer& all) const;

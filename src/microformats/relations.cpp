@@ -64,33 +64,39 @@ struct link_attributes
 
     explicit link_attributes(html::tag_token const& token)
     {
-        for (std::size_t i = 0; i != token.attributes.size(); ++i)
+        char const* const bytes = token.bytes.data();
+        for (html::attribute_slice const& each : token.attributes)
         {
-            auto const name = token.attribute_name(i);
-            switch (name.size())
-            {
-            case 3: take(rel, "rel", token, i); break;
-            case 4:
-                take(href, "href", token, i);
-                take(type, "type", token, i);
-                break;
-            case 5:
-                take(media, "media", token, i);
-                take(title, "title", token, i);
-                break;
-            case 8: take(hreflang, "hreflang", token, i); break;
-            default: break;
-            }
+            value* const known = of({bytes + each.name_begin, each.name_size});
+            // The first attribute of a name counts.
+            if (known != nullptr && !*known)
+                known->emplace(bytes + each.value_begin, each.value_size);
         }
     }
 
 private:
-    /// The first attribute of a name counts.
-    static void take(
-        value& known, std::string_view name, html::tag_token const& token, std::size_t index)
+    /// @return  null for other attributes
+    [[nodiscard]] value* of(std::string_view name)
     {
-        if (known || !html::equals_lower(token.attribute_name(index), name)) return;
-        known = token.attribute_value(index);
+        auto const if_called = [name](std::string_view wanted, value& found) {
+            return html::equals_lower(name, wanted) ? &found : nullptr;
+        };
+        switch (name.size())
+        {
+        case 3: return if_called("rel", rel);
+        case 4:
+        {
+            bool const begins_with_h = (name.front() | 0x20) == 'h';
+            return begins_with_h ? if_called("href", href) : if_called("type", type);
+        }
+        case 5:
+        {
+            bool const begins_with_m = (name.front() | 0x20) == 'm';
+            return begins_with_m ? if_called("media", media) : if_called("title", title);
+        }
+        case 8: return if_called("hreflang", hreflang);
+        default: return nullptr;
+        }
     }
 };
 
@@ -165,13 +171,13 @@ std::optional<relation_view> relation_reader::read(element_view const& element)
 
     facts_.place = element.token().offset;
     facts_.budget.reach(element.token().offset + element.token().bytes.size());
-    url_ = facts_.resolve(decoded(*link.href, href_), facts_.memory.work);
-    facts_.budget.check_value(url_.size());
+    std::string_view const url = facts_.resolved(decoded(*link.href, href_), url_);
+    facts_.budget.check_value(url.size());
     auto const read = [](link_attributes::value const& raw, std::pmr::string& storage) {
         return raw ? std::optional(decoded(*raw, storage)) : std::nullopt;
     };
     relation_view found{
-        url_,
+        url,
         rels,
         read(link.hreflang, hreflang_),
         read(link.media, media_),

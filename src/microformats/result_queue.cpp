@@ -103,7 +103,8 @@ void result_queue::deliver(contribution&& what)
     }
     else if (auto const* const link = std::get_if<indirect<relation_contribution>>(&what))
     {
-        add((*link)->view());
+        relation_view const told = (*link)->view();
+        add(told, find(told));
     }
     else if (auto const* const title = std::get_if<title_element>(&what))
     {
@@ -126,7 +127,7 @@ void result_queue::tell_of_link(relation_view const& link)
         std::pmr::string(link.text, memory),
         link.start,
         link.end};
-    for_each_token(link.rels, [&told](std::string_view rel) { told.rels.emplace_back(rel); });
+    for_each_rel(link, [&told](std::string_view rel) { told.rels.emplace_back(rel); });
     ++totals_.links;
     receiver_([&told](handler& to) { to.on_link(std::move(told)); });
 }

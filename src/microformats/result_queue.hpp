@@ -42,15 +42,23 @@ public:
     void flush();
     /// Whether everything has left the tape that stands before what comes next directly in a scope.
     [[nodiscard]] bool is_next_in(open_scope const& around) const noexcept;
+    /// Look up the URL of a hyperlink, for what comes next.
+    [[nodiscard]] relation_table::found_text find(relation_view const& link) const
+    {
+        return relations_.find(link.url);
+    }
+    /// Whether adding the link would change nothing, whatever its text is.
+    [[nodiscard]] bool has_all_of(relation_view const& link, relation_table::found_text const& url)
+    {
+        return relations_.has_all_of(link, url);
+    }
     /// A hyperlink that nothing on the tape stands before.
-    void add(relation_view const& link)
+    void add(relation_view const& link, relation_table::found_text const& url)
     {
         if (facts_.wants_links()) [[unlikely]]
             tell_of_link(link);
-        if (!link.rels.empty() && facts_.wants_relations()) relations_.add(link);
+        if (!link.rels.empty() && facts_.wants_relations()) relations_.add(link, url);
     }
-    /// Whether adding the link would change nothing, whatever its text is.
-    [[nodiscard]] bool has_all_of(relation_view const& link) { return relations_.has_all_of(link); }
 
     /// An element is opened that lets what is in it leave the tape before it is complete: a root,
     /// where the handler is told of nested items, or what only says something of the items in it.

@@ -97,7 +97,7 @@ std::size_t size_of(relation_view const& link) noexcept
 {
     std::size_t size = around_link + link.url.size() + size_of(link.hreflang) +
         size_of(link.media) + size_of(link.title) + size_of(link.type);
-    for_each_token(link.rels, [&](std::string_view rel) {
+    for_each_rel(link, [&](std::string_view rel) {
         size += around_relation + link.url.size() + rel.size();
     });
     return size;

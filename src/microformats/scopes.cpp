@@ -244,7 +244,8 @@ bool scopes::takes_relation(
     // What has left the tape stands before this element in the tree, so there is no need to read
     // the text of another link to the same URL.
     bool const may_be_known = !wants_links && !facts_.budget.failure();
-    if (may_be_known && queue_.has_all_of(*link)) return true;
+    relation_table::found_text const url = queue_.find(*link);
+    if (may_be_known && queue_.has_all_of(*link, url)) return true;
     if (!may_be_added)
     {
         // Where the link is removed with its body, no limit is met by it.
@@ -259,7 +260,7 @@ bool scopes::takes_relation(
         links_.read_text(*link, link_text_);
         link->end = content->end_offset;
     }
-    if (!facts_.budget.failure()) queue_.add(*link);
+    if (!facts_.budget.failure()) queue_.add(*link, url);
     return true;
 }
 

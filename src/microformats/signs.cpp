@@ -76,19 +76,6 @@ void sign_reader::begin() noexcept
     }
 }
 
-html::noted_attributes sign_reader::attributes_of(html::tag_token const& element) const noexcept
-{
-    html::noted_attributes noted(*names_);
-    char const* const bytes = element.bytes.data();
-    for (html::attribute_slice const& slice : element.attributes)
-    {
-        noted.note(
-            {bytes + slice.name_begin, slice.name_size},
-            {bytes + slice.value_begin, slice.value_size});
-    }
-    return noted;
-}
-
 std::span<std::string_view const> sign_reader::names_in(context around) const noexcept
 {
     if (around == context::classic) return sign_names.all().first(href);
@@ -128,7 +115,7 @@ bool sign_reader::may_matter_by_others(html::noted_attributes const& of, context
 
 element_signs sign_reader::read(element_view const& element, context around, bool region_is_open)
 {
-    html::noted_attributes const noted = attributes_of(element.token());
+    html::noted_attributes const noted(*names_, element.token());
     bool const is_region =
         around == context::elsewhere && region_is_open && facts_.region.is_at(element);
     if (is_region) around = context::none;
@@ -175,7 +162,7 @@ element_signs sign_reader::read(
 
 bool sign_reader::might_have_mattered(element_view const& added, bool is_root)
 {
-    html::noted_attributes const noted = attributes_of(added.token());
+    html::noted_attributes const noted(*names_, added.token());
     // In tree order it is before any other that was found already.
     if (facts_.region.is_at(added) || has_language(added)) return true;
     if (is_root && (added.has("id") || !noted.value(itemref).empty() || noted.has(class_attribute)))

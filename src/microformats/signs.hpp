@@ -73,8 +73,6 @@ private:
     [[nodiscard]] element_signs read(
         html::tag id, html::noted_attributes const& of, context around,
         std::string_view class_value) const;
-    [[nodiscard]] html::noted_attributes attributes_of(
-        html::tag_token const& element) const noexcept;
     [[nodiscard]] bool has_language(element_view const& element) const noexcept;
     /// A class value with its character references decoded, valid until the next is asked for.
     [[nodiscard]] std::string_view decoded_class(std::string_view raw);

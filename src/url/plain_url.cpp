@@ -13,11 +13,6 @@ namespace mf2::url
 namespace
 {
 
-bool is_plain_in_host(char c)
-{
-    return is_ascii_alpha(c) || is_ascii_digit(c) || c == '.' || c == '-' || c == '_';
-}
-
 bool ends_host(char c)
 {
     return c == '/' || c == '?' || c == '#';
@@ -48,6 +43,8 @@ private:
     std::array<bool, 256> has_{};
 };
 
+constexpr alphanumerics_and in_scheme("+-.");
+constexpr alphanumerics_and plain_in_host("-._");
 // None is in a percent-encode set. What may be part of `%2e`, or end a scheme, is left out of
 // paths.
 constexpr alphanumerics_and plain_in_path("-._~/!$&()*+,;=@");
@@ -66,6 +63,13 @@ bool has_segment_from_dot(std::string_view path)
 
 } // namespace
 
+std::size_t scheme_size(std::string_view reference)
+{
+    if (reference.empty() || !is_ascii_alpha(reference.front())) return 0;
+    std::size_t const size = in_scheme.prefix_size(reference);
+    return reference.substr(size).starts_with(':') ? size : 0;
+}
+
 bool is_plainly_valid(std::string_view reference)
 {
     auto const colon = reference.find(':');
@@ -80,13 +84,12 @@ bool is_plainly_valid(std::string_view reference)
             scheme.begin(), to_ascii_lowercase);
         return !is_special_scheme({scheme.data(), colon});
     }
-    auto const first = rest.begin() + 2;
-    auto const last = std::find_if_not(first, rest.end(), is_plain_in_host);
-    if (last != rest.end() && !ends_host(*last)) return false;
+    std::string_view const authority = rest.substr(2);
+    std::string_view const host = authority.substr(0, plain_in_host.prefix_size(authority));
+    if (host.size() != authority.size() && !ends_host(authority[host.size()])) return false;
     // URL, "ends in a number checker": a last label that begins with a letter is none.
-    auto label = last;
-    while (label != first && *(label - 1) != '.') --label;
-    return label != last && is_ascii_alpha(*label);
+    std::string_view const label = host.substr(host.rfind('.') + 1);
+    return !label.empty() && is_ascii_alpha(label.front());
 }
 
 plain_relation plain_relation_of(std::string_view reference)

@@ -1,10 +1,15 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 namespace mf2::url
 {
+
+/// How long the scheme is that a reference begins with, without its colon; 0 if there is none.
+/// URL, "scheme start state" and "scheme state".
+[[nodiscard]] std::size_t scheme_size(std::string_view reference);
 
 /// Whether a reference is certainly a valid URL, with any base, by a look at its beginning alone.
 ///

@@ -1,28 +1,13 @@
 #include "url/reference.hpp"
 
-#include "url/ascii.hpp"
 #include "url/clean_input.hpp"
 #include "url/parser.hpp"
 #include "url/plain_url.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace mf2::url
 {
-
-namespace
-{
-
-// Whether a cleaned reference begins with a scheme and its colon.
-bool has_scheme(std::string_view reference)
-{
-    if (reference.empty() || !is_ascii_alpha(reference.front())) return false;
-    auto const end = std::find_if_not(reference.begin(), reference.end(), is_scheme_code_point);
-    return end != reference.end() && *end == ':';
-}
-
-} // namespace
 
 base_url::base_url(std::string_view authored, std::pmr::memory_resource* memory)
     : memory_(memory),
@@ -83,7 +68,7 @@ resolved base_url::resolve(std::string_view reference, std::pmr::memory_resource
     if (append_plain(reference, plain)) return {std::move(plain), resolution::ok};
     clean_input const cleaned(reference, memory_);
     std::string_view const input = cleaned.view();
-    bool const is_absolute = has_scheme(input);
+    bool const is_absolute = scheme_size(input) != 0;
     if (!is_absolute && !parsed_) return {std::pmr::string(reference, memory), resolution::no_base};
     if (input.empty()) return {std::pmr::string(string_, memory), resolution::ok};
 
@@ -99,7 +84,7 @@ resolved base_url::normalize(std::string_view reference, std::pmr::memory_resour
     if (append_plain(reference, plain)) return {std::move(plain), resolution::ok};
     clean_input const cleaned(reference, memory_);
     std::string_view const input = cleaned.view();
-    if (!parsed_ && !has_scheme(input))
+    if (!parsed_ && scheme_size(input) == 0)
         return {std::pmr::string(reference, memory), resolution::no_base};
     auto const url = parse_cleaned(input);
     if (!url) return {std::pmr::string(reference, memory), resolution::invalid};
@@ -115,7 +100,8 @@ std::optional<base_url> base_url::resolve_base_element(std::string_view href) co
     auto url = parse_cleaned(input);
     if (!url || url->scheme == "data" || url->scheme == "javascript") return std::nullopt;
 
-    bool const stands_alone = has_scheme(input) && parser(input, nullptr, memory_).run() == url;
+    bool const has_scheme = scheme_size(input) != 0;
+    bool const stands_alone = has_scheme && parser(input, nullptr, memory_).run() == url;
     std::pmr::string string =
         stands_alone ? std::pmr::string(input, memory_) : serialize(*url, memory_);
     return base_url(std::move(string), *std::move(url));

@@ -84,6 +84,18 @@ public:
     /// @param names  outlive this
     explicit noted_attributes(attribute_names const& names) noexcept : names_(&names) {}
 
+    /// Those of a token.
+    noted_attributes(attribute_names const& names, tag_token const& of) noexcept : names_(&names)
+    {
+        char const* const bytes = of.bytes.data();
+        for (attribute_slice const& each : of.attributes)
+        {
+            note(
+                {bytes + each.name_begin, each.name_size},
+                {bytes + each.value_begin, each.value_size});
+        }
+    }
+
     /// A tag that has the first attribute alone.
     noted_attributes(attribute_names const& names, bytes::source_text first) noexcept
         : names_(&names), have_room_(first.has_room())

@@ -4,7 +4,6 @@
 #include "html/tree/skimmed_stack.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cstddef>
 
 namespace mf2::html
@@ -26,60 +25,59 @@ public:
     {}
 
     /// Deal with a hyperlink that closes nothing, and for which there is room on the stack.
-    /// @param end  the '>' of its tag
-    /// @return     nowhere, with nothing done, if its relations can't be taken
-    [[nodiscard]] skimmed_link pass(
-        plain_tag const& found, noted_attributes const& attributes, char const* end)
+    /// @param link  its tag, all of which is plain
+    /// @return      nowhere, with nothing done, if its relations can't be taken
+    [[nodiscard]] skimmed_link pass(tag_token const& link, noted_attributes const& attributes)
     {
-        return pass(found, attributes, end, find_end_of_text(found, end + 1));
+        return pass(link, attributes, find_end_of_text(link));
     }
 
     /// The same of one that is void, or holds nothing but text. Of others only those are taken that
     /// say nothing new.
-    [[nodiscard]] skimmed_link pass_short(
-        plain_tag const& found, noted_attributes const& attributes, char const* end)
+    [[nodiscard]] skimmed_link pass_short(tag_token const& link, noted_attributes const& attributes)
     {
-        plain_tag const closer = find_end_of_text(found, end + 1);
-        bool const is_short = found.id != tag::a || closer.what == plain_tag::form::end;
-        return is_short ? pass(found, attributes, end, closer) : skimmed_link();
+        plain_tag const closer = find_end_of_text(link);
+        bool const is_short = link.id != tag::a || closer.what == plain_tag::form::end;
+        return is_short ? pass(link, attributes, closer) : skimmed_link();
     }
 
 private:
     /// @param closer  its end tag, if it holds nothing but text
     [[nodiscard]] skimmed_link pass(
-        plain_tag const& found, noted_attributes const& attributes, char const* end,
-        plain_tag const& closer)
+        tag_token const& link, noted_attributes const& attributes, plain_tag const& closer)
     {
         // What selects show is copied.
         if (tree_.attention == attention::wide || tree_.open.has(tag::select)) return {};
-        auto token = read_plain_token(found, markup_.last(), tree_.skimmed_attributes);
-        assert(token && "its end was found before");
-        token->offset = markup_.offset_of(found.name - 1);
         retention_policy& keeper = tree_.keeper;
         if (closer.what != plain_tag::form::end)
         {
-            if (!keeper.takes_link(stack_.owner(), attributes, *token, nullptr)) return {};
-            markup_.note_tag(found.name - 1);
-            return {end + 1, true};
+            if (!keeper.takes_link(stack_.owner(), attributes, link, nullptr)) return {};
+            markup_.note_tag(link.name.data() - 1);
+            return {behind(link), true};
         }
         char const* const less_than = closer.name - 2;
-        char const* const behind = closer.name_end + 1;
+        char const* const behind_closer = closer.name_end + 1;
         link_content const content{
-            plain::view(end + 1, less_than), markup_.where().behind_tag(behind)};
-        if (!keeper.takes_link(stack_.owner(), attributes, *token, &content)) return {};
+            plain::view(behind(link), less_than), markup_.where().behind_tag(behind_closer)};
+        if (!keeper.takes_link(stack_.owner(), attributes, link, &content)) return {};
         markup_.note_tag(less_than);
-        return {behind, false};
+        return {behind_closer, false};
+    }
+
+    [[nodiscard]] static char const* behind(tag_token const& link) noexcept
+    {
+        return link.bytes.data() + link.bytes.size() + 1;
     }
 
     /// How long the text of a hyperlink may be to be taken at once.
     static constexpr std::size_t most_text = 4096;
 
     /// Find the end tag of a hyperlink that holds nothing but text.
-    /// @param first  behind its start tag
-    /// @return       no end tag if there is more in it, or not all is at hand
-    [[nodiscard]] plain_tag find_end_of_text(plain_tag const& link, char const* first) const
+    /// @return  no end tag if there is more in it, or not all is at hand
+    [[nodiscard]] plain_tag find_end_of_text(tag_token const& link) const
     {
         if (link.id != tag::a || tree_.frameset_ok) return {};
+        char const* const first = behind(link);
         // Decoded, text may be longer than it was.
         std::size_t const most = std::min(most_text, tree_.limits.token_bytes / 4);
         char const* const last =

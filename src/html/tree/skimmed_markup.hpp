@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace mf2::html
@@ -76,6 +77,19 @@ public:
         bool const is_within_limits = end != nullptr && noted.count <= tree_.limits.attributes &&
             !is_too_long(start.name, end);
         return is_within_limits ? end : nullptr;
+    }
+
+    /// Read a start tag with its attributes.
+    /// @return  valid until the next is read; nothing if the tag has to be looked at
+    [[nodiscard]] std::optional<tag_token> read_token(plain_tag const& start) const
+    {
+        auto token = read_plain_token(start, last_, tree_.skimmed_attributes);
+        bool const is_within_limits = token &&
+            token->attributes.size() <= tree_.limits.attributes &&
+            token->bytes.size() <= tree_.limits.token_bytes;
+        if (!is_within_limits) return std::nullopt;
+        token->offset = offset_of(start.name - 1);
+        return token;
     }
 
     /// @param is_held  whether comments may have to be inserted elsewhere, and so are held, up to

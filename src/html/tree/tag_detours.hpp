@@ -178,14 +178,13 @@ private:
         bool const may_step = found.is_watched && (unmet & ~fact::text_matters) == 0;
         bool const is_in_select = (current->word & fact::select_in_scope) != 0;
         if (!may_step || is_in_select || !hyperlink_tags.has(found.id)) return {};
-        plain_tag const start = start_of(found);
-        noted_tag noted(tree_.keeper.noted_names());
-        if (markup_.find_end(start, noted) != found.end) return {};
-        if (tree_.keeper.passes_over(stack_.owner(), noted.attributes))
-            return {found.end + 1, current};
+        auto const link = markup_.read_token(start_of(found));
+        if (!link || link->bytes.data() + link->bytes.size() != found.end) return {};
+        noted_attributes const noted(tree_.keeper.noted_names(), *link);
+        if (tree_.keeper.passes_over(stack_.owner(), noted)) return {found.end + 1, current};
         if ((current->word & fact::unplaced_table) != 0) return {};
-        skimmed_link const link = links_.pass_short(start, noted.attributes, found.end);
-        return {link.behind, link.is_open ? current : nullptr};
+        skimmed_link const passed = links_.pass_short(*link, noted);
+        return {passed.behind, passed.is_open ? current : nullptr};
     }
 
     /// Pass over what no step does: an element that is all text, or, where nothing has been opened
