@@ -61,6 +61,25 @@ bool has_segment_from_dot(std::string_view path)
     return false;
 }
 
+/// Whether there is nothing, or a plain query, a plain fragment or both.
+bool is_plain_behind_path(std::string_view rest)
+{
+    for (char const delimiter : {'?', '#'})
+    {
+        if (!rest.starts_with(delimiter)) continue;
+        rest.remove_prefix(1);
+        rest.remove_prefix(plain_in_query.prefix_size(rest));
+    }
+    return rest.empty();
+}
+
+/// URL, "ends in a number checker": a last label that begins with a letter is none.
+bool has_letters_last(std::string_view host)
+{
+    std::string_view const label = host.substr(host.rfind('.') + 1);
+    return !label.empty() && is_ascii_alpha(label.front());
+}
+
 } // namespace
 
 std::size_t scheme_size(std::string_view reference)
@@ -87,9 +106,7 @@ bool is_plainly_valid(std::string_view reference)
     std::string_view const authority = rest.substr(2);
     std::string_view const host = authority.substr(0, plain_in_host.prefix_size(authority));
     if (host.size() != authority.size() && !ends_host(authority[host.size()])) return false;
-    // URL, "ends in a number checker": a last label that begins with a letter is none.
-    std::string_view const label = host.substr(host.rfind('.') + 1);
-    return !label.empty() && is_ascii_alpha(label.front());
+    return has_letters_last(host);
 }
 
 plain_relation plain_relation_of(std::string_view reference)
@@ -101,15 +118,28 @@ plain_relation plain_relation_of(std::string_view reference)
     {
         return plain_relation::none;
     }
-    std::string_view rest = reference.substr(path_size);
-    for (char const delimiter : {'?', '#'})
-    {
-        if (!rest.starts_with(delimiter)) continue;
-        rest.remove_prefix(1);
-        rest.remove_prefix(plain_in_query.prefix_size(rest));
-    }
-    if (!rest.empty()) return plain_relation::none;
+    if (!is_plain_behind_path(reference.substr(path_size))) return plain_relation::none;
     return path.front() == '/' ? plain_relation::origin : plain_relation::directory;
+}
+
+std::optional<plain_base> plain_base_of(std::string_view authored)
+{
+    auto const is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
+    for (std::string_view const start : {"https://", "http://"})
+    {
+        if (!authored.starts_with(start)) continue;
+        std::string_view const rest = authored.substr(start.size());
+        std::string_view const host = rest.substr(0, plain_in_host.prefix_size(rest));
+        if (!has_letters_last(host) || std::any_of(host.begin(), host.end(), is_upper)) break;
+        std::string_view const behind = rest.substr(host.size());
+        std::string_view const path = behind.substr(0, plain_in_path.prefix_size(behind));
+        bool const is_plain = path.starts_with('/') && !has_segment_from_dot(path) &&
+            is_plain_behind_path(behind.substr(path.size()));
+        if (!is_plain) break;
+        std::size_t const origin_size = start.size() + host.size();
+        return plain_base{origin_size, origin_size + path.rfind('/') + 1};
+    }
+    return std::nullopt;
 }
 
 bool may_have_non_ascii_host(std::string_view reference)

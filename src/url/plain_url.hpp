@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace mf2::url
@@ -31,6 +32,17 @@ enum class plain_relation : std::uint8_t
 /// reference, as nothing of it is percent-encoded, dropped, or a segment of dots.
 /// URL, "relative state", "relative slash state" and "path state".
 [[nodiscard]] plain_relation plain_relation_of(std::string_view reference);
+
+/// Where the parts end of a URL that is written as the URL Standard serialises it.
+struct plain_base
+{
+    std::size_t origin_size;    ///< what is before the path
+    std::size_t directory_size; ///< up to the last `/` of the path, included
+};
+
+/// Tell the URL of a document that is plain, as most are: of `http` or `https`, with a host that is
+/// no number, and a path; all of it as it is serialised.
+[[nodiscard]] std::optional<plain_base> plain_base_of(std::string_view authored);
 
 /// Whether there may be something outside ASCII in the host of a reference: as it stands, or
 /// percent-encoded.

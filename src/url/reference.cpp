@@ -10,11 +10,16 @@ namespace mf2::url
 {
 
 base_url::base_url(std::string_view authored, std::pmr::memory_resource* memory)
-    : memory_(memory),
-      string_(authored, memory),
-      parsed_(parse(authored, nullptr, memory)),
-      directory_(memory)
+    : memory_(memory), string_(authored, memory), directory_(memory)
 {
+    if (auto const plain = plain_base_of(authored))
+    {
+        directory_ = authored.substr(0, plain->directory_size);
+        origin_size_ = plain->origin_size;
+        directory_size_ = plain->directory_size - plain->origin_size - 1;
+        return;
+    }
+    parsed_ = parse(authored, nullptr, memory);
     if (parsed_) note_directory();
 }
 
@@ -50,6 +55,13 @@ void base_url::note_directory()
     directory_.append(parsed_->path, 0, directory_size_) += '/';
 }
 
+/// @return  null if it is no URL
+record const* base_url::parsed() const
+{
+    if (!parsed_ && is_valid()) parsed_ = parse(string_, nullptr, memory_);
+    return parsed_ ? &*parsed_ : nullptr;
+}
+
 bool base_url::append_plain(std::string_view reference, std::pmr::string& to) const
 {
     if (directory_.empty()) return false;
@@ -69,7 +81,8 @@ resolved base_url::resolve(std::string_view reference, std::pmr::memory_resource
     clean_input const cleaned(reference, memory_);
     std::string_view const input = cleaned.view();
     bool const is_absolute = scheme_size(input) != 0;
-    if (!is_absolute && !parsed_) return {std::pmr::string(reference, memory), resolution::no_base};
+    if (!is_absolute && !is_valid())
+        return {std::pmr::string(reference, memory), resolution::no_base};
     if (input.empty()) return {std::pmr::string(string_, memory), resolution::ok};
 
     auto const url = parse_cleaned(input);
@@ -84,7 +97,7 @@ resolved base_url::normalize(std::string_view reference, std::pmr::memory_resour
     if (append_plain(reference, plain)) return {std::move(plain), resolution::ok};
     clean_input const cleaned(reference, memory_);
     std::string_view const input = cleaned.view();
-    if (!parsed_ && scheme_size(input) == 0)
+    if (!is_valid() && scheme_size(input) == 0)
         return {std::pmr::string(reference, memory), resolution::no_base};
     auto const url = parse_cleaned(input);
     if (!url) return {std::pmr::string(reference, memory), resolution::invalid};
@@ -95,7 +108,7 @@ std::optional<base_url> base_url::resolve_base_element(std::string_view href) co
 {
     clean_input const cleaned(href, memory_);
     std::string_view const input = cleaned.view();
-    if (input.empty()) return parsed_ ? std::optional(*this) : std::nullopt;
+    if (input.empty()) return is_valid() ? std::optional(*this) : std::nullopt;
 
     auto url = parse_cleaned(input);
     if (!url || url->scheme == "data" || url->scheme == "javascript") return std::nullopt;
@@ -112,15 +125,11 @@ std::pmr::string const& base_url::string() const
     return string_;
 }
 
-bool base_url::is_valid() const
-{
-    return parsed_.has_value();
-}
-
 std::optional<record> base_url::parse_cleaned(std::string_view input) const
 {
-    if (!parsed_) return parser(input, nullptr, memory_).run();
-    parser::base_record const base{&*parsed_, directory_size_};
+    record const* const url = parsed();
+    if (url == nullptr) return parser(input, nullptr, memory_).run();
+    parser::base_record const base{url, directory_size_};
     return parser(input, &base, memory_).run();
 }
 

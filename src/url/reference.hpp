@@ -79,17 +79,19 @@ public:
     std::pmr::string const& string() const;
 
     /// Whether relative references can be resolved.
-    bool is_valid() const;
+    bool is_valid() const { return !directory_.empty() || parsed_.has_value(); }
 
 private:
     base_url(std::pmr::string string, record parsed);
 
     void note_directory();
+    [[nodiscard]] record const* parsed() const;
     std::optional<record> parse_cleaned(std::string_view input) const;
 
     std::pmr::memory_resource* memory_;
     std::pmr::string string_;
-    std::optional<record> parsed_;
+    /// What that was parsed to. Where it is plain that is only made when it is asked for.
+    mutable std::optional<record> parsed_;
     std::size_t directory_size_ = 0; ///< of the path of that: see parser::base_record
     /// Serialised up to the last `/` of the path, included; empty where no reference is plain.
     std::pmr::string directory_;

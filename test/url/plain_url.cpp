@@ -8,6 +8,7 @@
 
 using mf2::url::is_plainly_valid;
 using mf2::url::may_have_non_ascii_host;
+using mf2::url::plain_base_of;
 using mf2::url::plain_relation;
 using mf2::url::plain_relation_of;
 
@@ -52,6 +53,52 @@ BOOST_AUTO_TEST_CASE(plain_relative_references_are_told_by_what_they_are_appende
           "/\xC3\xA4", "/a?\xC3\xA4", "/a?b'c", "/a#b#c", "/a\n", " /a",  "/a?b\"c", "/a^b"})
     {
         BOOST_TEST((plain_relation_of(reference) == plain_relation::none), reference);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(plain_bases_are_told_by_where_their_parts_end)
+{
+    for (std::string_view const base :
+         {"http://h/", "https://example.com/a/b.html?c=/d#/e", "http://a_b.c-d/e//f",
+          "http://h/a..b"})
+    {
+        auto const found = plain_base_of(base);
+        BOOST_TEST_REQUIRE(found.has_value(), base);
+        auto const parsed = mf2::url::parse(base, nullptr);
+        BOOST_TEST(serialize(*parsed) == base);
+        BOOST_TEST(base.substr(0, found->origin_size) == parsed->scheme + "://" + *parsed->host);
+        auto const directory = parsed->path.substr(0, parsed->path.rfind('/') + 1);
+        std::size_t const size = found->directory_size - found->origin_size;
+        BOOST_TEST(base.substr(found->origin_size, size) == directory);
+    }
+    for (std::string_view const base :
+         {"",
+          "http://",
+          "http:///a",
+          "http://h",
+          "http://h?/a",
+          "http://H/",
+          "HTTP://h/",
+          "ftp://h/",
+          "http://1/",
+          "http://a.0x1/",
+          "http://h./",
+          "http://h:80/",
+          "http://u@h/",
+          "http://[::1]/",
+          "http://h/.",
+          "http://h/a/../b",
+          "http://h/%2e",
+          "http://h/a b",
+          "http://h/a?'",
+          "http://h/a\\b",
+          "http://h/#a#b",
+          "http://h/\n",
+          " http://h/",
+          "http://\xC3\xA4/",
+          "http://h/\xC3\xA4"})
+    {
+        BOOST_TEST(!plain_base_of(base).has_value(), base);
     }
 }
 

@@ -111,6 +111,34 @@ BOOST_AUTO_TEST_CASE(plain_relative_references_are_what_the_parser_makes_of_them
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_base_that_is_serialised_already_means_what_the_parser_makes_of_it)
+{
+    for (std::string_view const base :
+         {"http://example.com/", "https://a-b.c_d.e/f//g.h/i?j=/k&l#m/n", "http://h/a/..b?",
+          "http://h//", "http://H/a/b", "http://h", "http://h:80/a/", "http://h/a/../b",
+          "http://1.2.3/a", "http://h./a", "http://h/a%2e/b", "HTTP://h/a/b", "http://u@h/a/b",
+          " http://h/a/b", "http://h/a b/c", "http://h/a?b'c", "https://h/a#b#c", "http://h\\a/b",
+          "ws://h/a/b"})
+    {
+        auto const record = mf2::url::parse(base, nullptr);
+        BOOST_TEST_REQUIRE(record.has_value(), base);
+        BOOST_TEST(base_url(base).is_valid(), base);
+        for (std::string_view const reference :
+             {"a", "/a", "../a", "a b", "./..", "?a", "#a", "//i/a", "http:a", "ftp:a", "/a/../b"})
+        {
+            auto const parsed = mf2::url::parse(reference, &*record);
+            std::pmr::string const expected =
+                parsed ? serialize(*parsed) : std::pmr::string(reference);
+            BOOST_TEST(
+                base_url(base).normalize(reference).url == expected, base << " " << reference);
+            auto const element = base_url(base).resolve_base_element(reference);
+            BOOST_TEST_REQUIRE(element.has_value(), base << " " << reference);
+            BOOST_TEST(
+                element->normalize("x/../y z").url == base_url(expected).normalize("x/../y z").url);
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(what_a_plain_reference_stands_for_is_appended)
 {
     base_url const base("http://example.com/a/b");
