@@ -164,14 +164,13 @@ void scopes::finish_whole(html::tape_entry* place)
 }
 
 bool scopes::takes_link(
-    html::scope const& outer, html::noted_attributes const& of, html::tag_token const& link,
-    html::link_content const* content)
+    html::scope const& outer, html::tag_token const& link, html::link_content const* content)
 {
     auto const& around = static_cast<open_scope const&>(outer);
     if (outer.keeps_content || outer.is_opaque || around.is_in_root()) return false;
-    element_signs const signs = signs_.read(link.id, of, around.context.what);
-    return signs.is_relation && !signs.is_root && !signs.has_reference &&
-        takes_relation(around, element_view(link, html::element_namespace::html), content);
+    element_view const element(link, html::element_namespace::html);
+    return !signs_.may_be_root(element, around.context.what) &&
+        takes_relation(around, element, content);
 }
 
 html::scope& scopes::open_for(

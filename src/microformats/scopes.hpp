@@ -107,7 +107,7 @@ public:
     html::content_handler* begin_whole(html::scope const& outer) override;
     void finish_whole(html::tape_entry* place) override;
     bool takes_link(
-        html::scope const& outer, html::noted_attributes const& of, html::tag_token const& link,
+        html::scope const& outer, html::tag_token const& link,
         html::link_content const* content) override;
     void finish(html::scope& outer, html::scope& inner, html::tape_entry* start) override;
     void fold(html::scope& outer, html::tape_entry* first, html::tape_entry* last) override;

@@ -113,6 +113,13 @@ bool sign_reader::may_matter_by_others(html::noted_attributes const& of, context
     return around == context::classic && (has_rel || has_reference_attribute(of));
 }
 
+bool sign_reader::may_be_root(element_view const& element, context around) const
+{
+    if (around == context::elsewhere) return false;
+    auto const class_value = element.raw("class");
+    return class_value && facts_.roots.may_hold_root_or_reference(*class_value);
+}
+
 element_signs sign_reader::read(element_view const& element, context around, bool region_is_open)
 {
     html::noted_attributes const noted(*names_, element.token());

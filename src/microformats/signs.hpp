@@ -50,6 +50,9 @@ public:
     /// Of raw values, with few mistakes.
     [[nodiscard]] bool may_matter(html::noted_attributes const& of, context around) const;
 
+    /// Whether an element outside of roots may be one. Of raw values, with few mistakes.
+    [[nodiscard]] bool may_be_root(element_view const& element, context around) const;
+
     /// What raw attributes say of an HTML element, but for its region and language.
     [[nodiscard]] element_signs read(
         html::tag id, html::noted_attributes const& of, context around) const;

@@ -108,15 +108,10 @@ public:
     /// The element that was begun has been taken: what it came to belongs before `place`.
     virtual void finish_whole(tape_entry*) {}
 
-    /// Take all that a hyperlink in `outer` says, an HTML element with such attributes, so that it
-    /// may be passed over. Asked of one that is not.
+    /// Take all that a hyperlink in `outer` says, an HTML element, so that it may be passed over.
     /// @param content  null where the element is void, or its content is not known
     /// @return         false, with nothing done, if that cannot be done at once
-    virtual bool takes_link(
-        scope const&, noted_attributes const&, tag_token const&, link_content const*)
-    {
-        return false;
-    }
+    virtual bool takes_link(scope const&, tag_token const&, link_content const*) { return false; }
 
     /// An element on the tape is finished: off the stack, nothing open inside it. It may be left as
     /// it is or replaced; afterwards `start` is not used again by the caller. `inner` is released.

@@ -160,7 +160,7 @@ private:
         if (!is_without_meaning(found, noted))
         {
             bool const may_be_taken = hyperlink_tags.has(found.id) && !was_full;
-            char const* const behind = may_be_taken ? pass_link(found, noted) : nullptr;
+            char const* const behind = may_be_taken ? pass_link(found) : nullptr;
             return behind != nullptr ? behind : read_as_a_whole(found, noted);
         }
         if (declaring_tags.has(found.id) && is_told_of(found)) return nullptr;
@@ -201,14 +201,14 @@ private:
     /// Deal with a hyperlink whose relations can be taken at once.
     /// @return  what is behind the tag, or behind the element if it holds nothing but text; null,
     ///          with nothing done, if they can't
-    [[nodiscard]] char const* pass_link(plain_tag const& found, noted_tag const& noted)
+    [[nodiscard]] char const* pass_link(plain_tag const& found)
     {
         element_rule const& rule = rule_of(found.id);
         // No hyperlink closes anything here, so there is nothing to take back.
         if (!stack_.may_insert(rule, found.id) || !make_way(*this, rule)) return nullptr;
         auto const link = markup_.read_token(found);
         if (!link) return nullptr;
-        skimmed_link const passed = links_.pass(*link, noted.attributes);
+        skimmed_link const passed = links_.pass(*link);
         if (passed.is_open && rule.inserts == inserts::element) stack_.insert(rule, found);
         return passed.behind;
     }

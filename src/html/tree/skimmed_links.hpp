@@ -27,31 +27,30 @@ public:
     /// Deal with a hyperlink that closes nothing, and for which there is room on the stack.
     /// @param link  its tag, all of which is plain
     /// @return      nowhere, with nothing done, if its relations can't be taken
-    [[nodiscard]] skimmed_link pass(tag_token const& link, noted_attributes const& attributes)
+    [[nodiscard]] skimmed_link pass(tag_token const& link)
     {
-        return pass(link, attributes, find_end_of_text(link));
+        return pass(link, find_end_of_text(link));
     }
 
     /// The same of one that is void, or holds nothing but text. Of others only those are taken that
     /// say nothing new.
-    [[nodiscard]] skimmed_link pass_short(tag_token const& link, noted_attributes const& attributes)
+    [[nodiscard]] skimmed_link pass_short(tag_token const& link)
     {
         plain_tag const closer = find_end_of_text(link);
         bool const is_short = link.id != tag::a || closer.what == plain_tag::form::end;
-        return is_short ? pass(link, attributes, closer) : skimmed_link();
+        return is_short ? pass(link, closer) : skimmed_link();
     }
 
 private:
     /// @param closer  its end tag, if it holds nothing but text
-    [[nodiscard]] skimmed_link pass(
-        tag_token const& link, noted_attributes const& attributes, plain_tag const& closer)
+    [[nodiscard]] skimmed_link pass(tag_token const& link, plain_tag const& closer)
     {
         // What selects show is copied.
         if (tree_.attention == attention::wide || tree_.open.has(tag::select)) return {};
         retention_policy& keeper = tree_.keeper;
         if (closer.what != plain_tag::form::end)
         {
-            if (!keeper.takes_link(stack_.owner(), attributes, link, nullptr)) return {};
+            if (!keeper.takes_link(stack_.owner(), link, nullptr)) return {};
             markup_.note_tag(link.name.data() - 1);
             return {behind(link), true};
         }
@@ -59,7 +58,7 @@ private:
         char const* const behind_closer = closer.name_end + 1;
         link_content const content{
             plain::view(behind(link), less_than), markup_.where().behind_tag(behind_closer)};
-        if (!keeper.takes_link(stack_.owner(), attributes, link, &content)) return {};
+        if (!keeper.takes_link(stack_.owner(), link, &content)) return {};
         markup_.note_tag(less_than);
         return {behind_closer, false};
     }

@@ -170,20 +170,18 @@ private:
         return is_ended ? current : nullptr;
     }
 
-    /// Deal with a start tag that has watched attributes, where they say nothing, or it is a
-    /// hyperlink whose relations can be taken.
+    /// Deal with a start tag that has watched attributes, where it is that of a hyperlink whose
+    /// relations can be taken.
     [[nodiscard]] detour around_watched(
         tag_outline const& found, state_word unmet, passed_node* current)
     {
         bool const may_step = found.is_watched && (unmet & ~fact::text_matters) == 0;
         bool const is_in_select = (current->word & fact::select_in_scope) != 0;
-        if (!may_step || is_in_select || !hyperlink_tags.has(found.id)) return {};
+        bool const may_be_taken = (current->word & fact::unplaced_table) == 0;
+        if (!may_step || is_in_select || !may_be_taken || !hyperlink_tags.has(found.id)) return {};
         auto const link = markup_.read_token(start_of(found));
         if (!link || link->bytes.data() + link->bytes.size() != found.end) return {};
-        noted_attributes const noted(tree_.keeper.noted_names(), *link);
-        if (tree_.keeper.passes_over(stack_.owner(), noted)) return {found.end + 1, current};
-        if ((current->word & fact::unplaced_table) != 0) return {};
-        skimmed_link const passed = links_.pass_short(*link, noted);
+        skimmed_link const passed = links_.pass_short(*link);
         return {passed.behind, passed.is_open ? current : nullptr};
     }
 
