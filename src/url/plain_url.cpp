@@ -45,18 +45,20 @@ private:
 
 constexpr alphanumerics_and in_scheme("+-.");
 constexpr alphanumerics_and plain_in_host("-._");
-// None is in a percent-encode set. What may be part of `%2e`, or end a scheme, is left out of
-// paths.
-constexpr alphanumerics_and plain_in_path("-._~/!$&()*+,;=@");
+// None is in a percent-encode set.
+constexpr alphanumerics_and plain_in_path("-._~/!$&()*+,;=@:%");
 constexpr alphanumerics_and plain_in_query("-._~/!$&()*+,;=@:?%");
 
 /// Whether a segment may be one of dots.
 bool has_segment_from_dot(std::string_view path)
 {
-    // Few paths have a dot, and all have slashes.
-    for (auto dot = path.find('.'); dot != std::string_view::npos; dot = path.find('.', dot + 1))
+    // Few paths have one of these, and all have slashes.
+    for (auto at = path.find_first_of(".%"); at != path.npos; at = path.find_first_of(".%", at + 1))
     {
-        if (dot == 0 || path[dot - 1] == '/') return true;
+        if (at != 0 && path[at - 1] != '/') continue;
+        std::string_view const segment = path.substr(at);
+        bool const is_encoded = segment.starts_with("%2e") || segment.starts_with("%2E");
+        if (is_encoded || segment.starts_with('.')) return true;
     }
     return false;
 }
@@ -78,6 +80,37 @@ bool has_letters_last(std::string_view host)
 {
     std::string_view const label = host.substr(host.rfind('.') + 1);
     return !label.empty() && is_ascii_alpha(label.front());
+}
+
+/// How long a host is that stays as it is; 0 if there is none at the beginning.
+std::size_t plain_host_size(std::string_view text)
+{
+    auto const is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
+    std::string_view const host = text.substr(0, plain_in_host.prefix_size(text));
+    bool const is_plain =
+        has_letters_last(host) && std::none_of(host.begin(), host.end(), is_upper);
+    return is_plain ? host.size() : 0;
+}
+
+/// How long a path is that stays as it is, with nothing else behind it than does, too; 0 if there
+/// is none at the beginning.
+std::size_t plain_path_size(std::string_view text)
+{
+    std::string_view const path = text.substr(0, plain_in_path.prefix_size(text));
+    bool const is_plain =
+        !has_segment_from_dot(path) && is_plain_behind_path(text.substr(path.size()));
+    return is_plain ? path.size() : 0;
+}
+
+/// @param rest  what is behind two slashes
+plain_relation relation_with_host(std::string_view rest)
+{
+    std::size_t const size = plain_host_size(rest);
+    if (size == 0) return plain_relation::none;
+    std::string_view const behind = rest.substr(size);
+    if (behind.empty()) return plain_relation::scheme_of_host;
+    bool const is_plain = behind.starts_with('/') && plain_path_size(behind) != 0;
+    return is_plain ? plain_relation::scheme : plain_relation::none;
 }
 
 } // namespace
@@ -111,32 +144,25 @@ bool is_plainly_valid(std::string_view reference)
 
 plain_relation plain_relation_of(std::string_view reference)
 {
-    std::size_t const path_size = plain_in_path.prefix_size(reference);
-    std::string_view const path = reference.substr(0, path_size);
-    // Without a path it takes more of the base; with two slashes, it has a host.
-    if (path.empty() || path.starts_with("//") || has_segment_from_dot(path))
-    {
-        return plain_relation::none;
-    }
-    if (!is_plain_behind_path(reference.substr(path_size))) return plain_relation::none;
-    return path.front() == '/' ? plain_relation::origin : plain_relation::directory;
+    if (reference.starts_with("//")) return relation_with_host(reference.substr(2));
+    // Without a path it takes more of the base.
+    std::string_view const path = reference.substr(0, plain_path_size(reference));
+    if (path.starts_with('/')) return plain_relation::origin;
+    // What is before a colon may be a scheme.
+    bool const is_plain = !path.empty() && path.find(':') == path.npos;
+    return is_plain ? plain_relation::directory : plain_relation::none;
 }
 
 std::optional<plain_base> plain_base_of(std::string_view authored)
 {
-    auto const is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
     for (std::string_view const start : {"https://", "http://"})
     {
         if (!authored.starts_with(start)) continue;
-        std::string_view const rest = authored.substr(start.size());
-        std::string_view const host = rest.substr(0, plain_in_host.prefix_size(rest));
-        if (!has_letters_last(host) || std::any_of(host.begin(), host.end(), is_upper)) break;
-        std::string_view const behind = rest.substr(host.size());
-        std::string_view const path = behind.substr(0, plain_in_path.prefix_size(behind));
-        bool const is_plain = path.starts_with('/') && !has_segment_from_dot(path) &&
-            is_plain_behind_path(behind.substr(path.size()));
-        if (!is_plain) break;
-        std::size_t const origin_size = start.size() + host.size();
+        std::size_t const host_size = plain_host_size(authored.substr(start.size()));
+        std::size_t const origin_size = start.size() + host_size;
+        std::string_view const behind = authored.substr(origin_size);
+        std::string_view const path = behind.substr(0, plain_path_size(behind));
+        if (host_size == 0 || !path.starts_with('/')) break;
         return plain_base{origin_size, origin_size + path.rfind('/') + 1};
     }
     return std::nullopt;

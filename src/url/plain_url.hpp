@@ -23,9 +23,11 @@ namespace mf2::url
 /// not `file`.
 enum class plain_relation : std::uint8_t
 {
-    none,      ///< the parser has to say
-    origin,    ///< all that is before the path of the base
-    directory, ///< the base up to the last `/` of its path, included
+    none,           ///< the parser has to say
+    scheme,         ///< the scheme of the base, with its colon
+    scheme_of_host, ///< the same, and a `/` comes behind all of it
+    origin,         ///< all that is before the path of the base
+    directory,      ///< the base up to the last `/` of its path, included
 };
 
 /// Tell a plain relative reference: one whose result is the beginning of the base and all of the

@@ -66,11 +66,18 @@ bool base_url::append_plain(std::string_view reference, std::pmr::string& to) co
 {
     if (directory_.empty()) return false;
     auto const relation = plain_relation_of(reference);
-    if (relation == plain_relation::none) return false;
-    std::string_view const start(
-        directory_.data(), relation == plain_relation::origin ? origin_size_ : directory_.size());
-    to.reserve(to.size() + start.size() + reference.size());
-    to.append(start).append(reference);
+    std::size_t start = 0;
+    switch (relation)
+    {
+    case plain_relation::none: return false;
+    case plain_relation::scheme:
+    case plain_relation::scheme_of_host: start = directory_.find(':') + 1; break;
+    case plain_relation::origin: start = origin_size_; break;
+    case plain_relation::directory: start = directory_.size(); break;
+    }
+    to.reserve(to.size() + start + reference.size() + 1);
+    to.append(directory_, 0, start).append(reference);
+    if (relation == plain_relation::scheme_of_host) to += '/';
     return true;
 }
 

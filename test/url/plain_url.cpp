@@ -43,14 +43,30 @@ BOOST_AUTO_TEST_CASE(plain_relative_references_are_told_by_what_they_are_appende
     {
         BOOST_TEST((plain_relation_of(reference) == plain_relation::origin), reference);
     }
-    for (std::string_view const reference : {"a", "a/b?c:d", "a//b", "me@example.com", "a#b:c"})
+    for (std::string_view const reference :
+         {"/a:b", "/%C3%A4/b%2e", "/a/%zz", "/:", "/a%2e/b", "/a/b.%2e"})
+    {
+        BOOST_TEST((plain_relation_of(reference) == plain_relation::origin), reference);
+    }
+    for (std::string_view const reference :
+         {"a", "a/b?c:d", "a//b", "me@example.com", "a#b:c", "%C3", "a%2e/b"})
     {
         BOOST_TEST((plain_relation_of(reference) == plain_relation::directory), reference);
     }
+    for (std::string_view const reference : {"//h/", "//a.b-c_d/e?f#g", "//h//", "//h/a:%2f"})
+    {
+        BOOST_TEST((plain_relation_of(reference) == plain_relation::scheme), reference);
+    }
+    for (std::string_view const reference : {"//h", "//a.b-c_d", "//0.a"})
+    {
+        BOOST_TEST((plain_relation_of(reference) == plain_relation::scheme_of_host), reference);
+    }
     for (std::string_view const reference :
-         {"",          "//h/",        "?a",     "#a",     ".",    "..",   "../a",    "/../a",
-          "/a/./b",    "/.a",         "a/..",   "a:b",    "/a:b", "/%2e", "/a b",    "/a\\b",
-          "/\xC3\xA4", "/a?\xC3\xA4", "/a?b'c", "/a#b#c", "/a\n", " /a",  "/a?b\"c", "/a^b"})
+         {"",        "?a",    "#a",        ".",           "..",     "../a",     "/../a", "/a/./b",
+          "/.a",     "a/..",  "a:b",       "a/b:c",       "/%2e",   "/a/%2E",   "%2e",   "a/%2e%2e",
+          "/a b",    "/a\\b", "/\xC3\xA4", "/a?\xC3\xA4", "/a?b'c", "/a#b#c",   "/a\n",  " /a",
+          "/a?b\"c", "/a^b",  "//",        "///a",        "//H/",   "//1/",     "//a.1", "//h./",
+          "//h:80/", "//u@h", "//h?a",     "//h#a",       "//h/..", "//h/%2e/", "//h\\a"})
     {
         BOOST_TEST((plain_relation_of(reference) == plain_relation::none), reference);
     }

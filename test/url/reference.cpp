@@ -99,7 +99,8 @@ BOOST_AUTO_TEST_CASE(plain_relative_references_are_what_the_parser_makes_of_them
           "ws://h/?/a", "file:///C:/a/b", "file://h/", "x://h/a/b", "x://h", "x:/a/b", "blob:a/b"})
     {
         for (std::string_view const reference :
-             {"/", "/a", "a", "a/b/", "a//b;c", "/a?b=%zz&c#d", "/C|/a", "me@h", "/a..", "b?c:d#?"})
+             {"/", "/a", "a", "a/b/", "a//b;c", "/a?b=%zz&c#d", "/C|/a", "me@h", "/a..", "b?c:d#?",
+              "//i", "//i.j/k?l#m", "//i/%zz:", "/%C3%A4/%2e", "/c:/d", "%c3/d", "/C:/a"})
         {
             auto const record = mf2::url::parse(base, nullptr);
             auto const parsed = mf2::url::parse(reference, &*record);
@@ -145,7 +146,7 @@ BOOST_AUTO_TEST_CASE(what_a_plain_reference_stands_for_is_appended)
     std::pmr::string text("see ");
     BOOST_TEST(base.append_plain("c", text));
     BOOST_TEST(text == "see http://example.com/a/c");
-    for (std::string_view const other : {"", "../c", "/a/./b", ".", "http://h/", "//h", "a b"})
+    for (std::string_view const other : {"", "../c", "/a/./b", ".", "http://h/", "//H", "a b"})
     {
         BOOST_TEST(!base.append_plain(other, text), other);
     }
