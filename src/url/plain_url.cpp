@@ -53,12 +53,15 @@ constexpr alphanumerics_and plain_in_query("-._~/!$&()*+,;=@:?%");
 bool has_segment_from_dot(std::string_view path)
 {
     // Few paths have one of these, and all have slashes.
-    for (auto at = path.find_first_of(".%"); at != path.npos; at = path.find_first_of(".%", at + 1))
+    for (char const first : {'.', '%'})
     {
-        if (at != 0 && path[at - 1] != '/') continue;
-        std::string_view const segment = path.substr(at);
-        bool const is_encoded = segment.starts_with("%2e") || segment.starts_with("%2E");
-        if (is_encoded || segment.starts_with('.')) return true;
+        for (auto at = path.find(first); at != path.npos; at = path.find(first, at + 1))
+        {
+            if (at != 0 && path[at - 1] != '/') continue;
+            std::string_view const segment = path.substr(at);
+            bool const is_encoded = segment.starts_with("%2e") || segment.starts_with("%2E");
+            if (is_encoded || first == '.') return true;
+        }
     }
     return false;
 }
