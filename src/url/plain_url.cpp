@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 namespace mf2::url
 {
@@ -18,36 +19,44 @@ bool ends_host(char c)
     return c == '/' || c == '?' || c == '#';
 }
 
-/// For each byte whether it is one of some characters, a letter or a digit.
-class alphanumerics_and
+/// What letters and digits may stand in, as they are, with some other characters.
+enum class part : std::uint8_t
 {
-public:
-    constexpr explicit alphanumerics_and(std::string_view others)
-    {
-        for (std::size_t i = 0; i != has_.size(); ++i)
-        {
-            auto const c = static_cast<char>(i);
-            has_[i] = is_ascii_alpha(c) || is_ascii_digit(c) || others.find(c) != others.npos;
-        }
-    }
-
-    /// How many of these a text begins with.
-    [[nodiscard]] std::size_t prefix_size(std::string_view text) const
-    {
-        std::size_t size = 0;
-        while (size != text.size() && has_[static_cast<unsigned char>(text[size])]) ++size;
-        return size;
-    }
-
-private:
-    std::array<bool, 256> has_{};
+    scheme,
+    host,
+    path,
+    query,
 };
 
-constexpr alphanumerics_and in_scheme("+-.");
-constexpr alphanumerics_and plain_in_host("-._");
-// None is in a percent-encode set.
-constexpr alphanumerics_and plain_in_path("-._~/!$&()*+,;=@:%");
-constexpr alphanumerics_and plain_in_query("-._~/!$&()*+,;=@:?%");
+/// By `part`. None of those of paths and queries is in a percent-encode set.
+constexpr std::array<std::string_view, 4> others_in = {
+    "+-.", "-._", "-._~/!$&()*+,;=@:%", "-._~/!$&()*+,;=@:?%"};
+
+/// For each byte a bit for each part that it may stand in.
+constexpr auto parts_with = [] {
+    std::array<std::uint8_t, 256> all{};
+    for (std::size_t i = 0; i != all.size(); ++i)
+    {
+        auto const c = static_cast<char>(i);
+        bool const is_in_all = is_ascii_alpha(c) || is_ascii_digit(c);
+        for (std::size_t k = 0; k != others_in.size(); ++k)
+        {
+            bool const is_in = is_in_all || others_in[k].find(c) != std::string_view::npos;
+            all[i] = static_cast<std::uint8_t>(all[i] | (is_in ? 1U << k : 0));
+        }
+    }
+    return all;
+}();
+
+/// How many bytes that may stand in a part a text begins with.
+std::size_t prefix_size(part where, std::string_view text)
+{
+    unsigned const bit = 1U << static_cast<unsigned>(where);
+    std::size_t size = 0;
+    while (size != text.size() && (parts_with[static_cast<unsigned char>(text[size])] & bit) != 0)
+        ++size;
+    return size;
+}
 
 /// Whether a segment may be one of dots.
 bool has_segment_from_dot(std::string_view path)
@@ -73,7 +82,7 @@ bool is_plain_behind_path(std::string_view rest)
     {
         if (!rest.starts_with(delimiter)) continue;
         rest.remove_prefix(1);
-        rest.remove_prefix(plain_in_query.prefix_size(rest));
+        rest.remove_prefix(prefix_size(part::query, rest));
     }
     return rest.empty();
 }
@@ -89,7 +98,7 @@ bool has_letters_last(std::string_view host)
 std::size_t plain_host_size(std::string_view text)
 {
     auto const is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
-    std::string_view const host = text.substr(0, plain_in_host.prefix_size(text));
+    std::string_view const host = text.substr(0, prefix_size(part::host, text));
     bool const is_plain =
         has_letters_last(host) && std::none_of(host.begin(), host.end(), is_upper);
     return is_plain ? host.size() : 0;
@@ -99,7 +108,7 @@ std::size_t plain_host_size(std::string_view text)
 /// is none at the beginning.
 std::size_t plain_path_size(std::string_view text)
 {
-    std::string_view const path = text.substr(0, plain_in_path.prefix_size(text));
+    std::string_view const path = text.substr(0, prefix_size(part::path, text));
     bool const is_plain =
         !has_segment_from_dot(path) && is_plain_behind_path(text.substr(path.size()));
     return is_plain ? path.size() : 0;
@@ -121,7 +130,7 @@ plain_relation relation_with_host(std::string_view rest)
 std::size_t scheme_size(std::string_view reference)
 {
     if (reference.empty() || !is_ascii_alpha(reference.front())) return 0;
-    std::size_t const size = in_scheme.prefix_size(reference);
+    std::size_t const size = prefix_size(part::scheme, reference);
     return reference.substr(size).starts_with(':') ? size : 0;
 }
 
@@ -140,7 +149,7 @@ bool is_plainly_valid(std::string_view reference)
         return !is_special_scheme({scheme.data(), colon});
     }
     std::string_view const authority = rest.substr(2);
-    std::string_view const host = authority.substr(0, plain_in_host.prefix_size(authority));
+    std::string_view const host = authority.substr(0, prefix_size(part::host, authority));
     if (host.size() != authority.size() && !ends_host(authority[host.size()])) return false;
     return has_letters_last(host);
 }
