@@ -5,6 +5,7 @@
 //   --piece BYTES      write documents in pieces of that size
 //   --fresh            mf2::parse for each document instead of a parser that is used again
 //   --drop             count results as they come, and keep none
+//   --items            ask for items alone, of no relations; with --phase
 //   --result KIND      what is compared: microformats (the default), elements or start-tags
 #include "round_protocol.hpp"
 
@@ -37,14 +38,16 @@ struct settings
     std::size_t piece_size = mf2::measure::phase_runner::whole;
     bool is_fresh = false;
     bool is_dropped = false;
+    bool has_items_alone = false;
     std::string result = "microformats";
 };
 
-mf2::parse_options options_of(bench::document const& from)
+mf2::parse_options options_of(bench::document const& from, bool has_items_alone = false)
 {
     mf2::parse_options options;
     options.base_url = from.url;
     options.content_type = from.content_type;
+    if (has_items_alone) options.results = mf2::results::items;
     return options;
 }
 
@@ -176,7 +179,8 @@ std::optional<settings> read_settings(int argc, char** argv)
         std::string_view const option = argv[i];
         read.is_fresh |= option == "--fresh";
         read.is_dropped |= option == "--drop";
-        if (option == "--fresh" || option == "--drop") continue;
+        read.has_items_alone |= option == "--items";
+        if (option == "--fresh" || option == "--drop" || option == "--items") continue;
         if (++i == argc) return std::nullopt;
         if (option == "--piece") read.piece_size = std::strtoull(argv[i], nullptr, 10);
         else if (option == "--result") read.result = argv[i];
@@ -201,7 +205,8 @@ int main(int argc, char** argv)
     {
         std::fprintf(
             stderr,
-            "usage: %s LIST [--phase NAME] [--piece BYTES] [--fresh | --drop] [--result KIND]\n",
+            "usage: %s LIST [--phase NAME] [--piece BYTES] [--fresh | --drop | --items]"
+            " [--result KIND]\n",
             argv[0]);
         return 2;
     }
@@ -210,7 +215,7 @@ int main(int argc, char** argv)
     auto const parse = [&](bench::document const& from) -> std::uint64_t {
         if (chosen->is_fresh) return parse_afresh(from);
         if (chosen->is_dropped) return counter.run(from, chosen->piece_size);
-        return runner.run(from.bytes, options_of(from)).value();
+        return runner.run(from.bytes, options_of(from, chosen->has_items_alone)).value();
     };
     auto const result = [&](bench::document const& from) { return compared(from, chosen->result); };
     return bench::serve(bench::read_list(argv[1]), parse, result);

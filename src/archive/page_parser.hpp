@@ -23,8 +23,8 @@ struct parsed_page
 };
 
 /// Parse a page, as often as it takes for an exact result.
-/// @param body    as it was transferred; where it cannot be read, which its `failure` then tells, the page
-///                has no content
+/// @param body    as it was transferred; where it cannot be read, which its `failure` then tells,
+///                the page has no content
 /// @param fields  of the HTTP response, for its codings
 [[nodiscard]] parsed_page parse_page(
     block_store& body, header_fields const& fields, parse_options const& options,

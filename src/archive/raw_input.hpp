@@ -23,8 +23,8 @@ class raw_input
 {
 public:
     /// @param from  outlives the input; at its start
-    /// @param part  what to read. Where the source can be read only once, the input begins at its start
-    ///              nevertheless
+    /// @param part  what to read. Where the source can be read only once, the input begins at its
+    ///              start nevertheless
     raw_input(byte_source& from, extent part);
 
     /// What was read and not yet consumed.

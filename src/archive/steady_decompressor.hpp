@@ -36,8 +36,8 @@ public:
 
     /// Decompress until `out` is full, too little of `in` is left, or the state is no longer
     /// `going`.
-    /// @param in   what was used is taken off, and what was not is to be given again; nothing beyond
-    ///             the compressed data's end is used
+    /// @param in   what was used is taken off, and what was not is to be given again; nothing
+    ///             beyond the compressed data's end is used
     /// @param out  what was written is taken off
     /// @return     once it is not `going`, all that can be had has been written
     [[nodiscard]] decoding decode(std::string_view& in, input_end end, room& out);

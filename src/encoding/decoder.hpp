@@ -24,7 +24,8 @@ public:
     /// Decode until `in` is used or `out` is full.
     /// @param in   from the first byte that was not read before.
     /// @param out  longest_character bytes at least, or nothing is read.
-    /// @param end  reached when nothing comes behind `in`; then everything is read, room permitting.
+    /// @param end  reached when nothing comes behind `in`; then everything is read, room
+    ///             permitting.
     decoded decode(std::string_view in, std::span<char> out, end_of_input end);
 
     /// How many bytes, from the first one that was not read before, are characters of ASCII that

@@ -341,7 +341,6 @@ bool begins_no_root_nor_reference(std::string_view raw_value) noexcept
 class_signs class_signs_of(std::string_view class_value, wanted_names wanted) noexcept
 {
     class_signs signs;
-    if (class_value.empty()) return signs; // as that of most links
     auto const visit = [&](candidate const& found) {
         if (starts_like_property(found.token)) signs.has_property |= as_property(found).has_value();
         else signs.has_root |= is_any_root(found);

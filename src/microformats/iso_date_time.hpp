@@ -17,7 +17,8 @@ namespace mf2::microformats
 ///   month, year, week      `2009-06`, `2009`, `2009-W26`
 ///   month and day          `--06-26`                       also from `06-26`
 ///   time                   `19:00`, `19:00:05.25`          also from `7pm`, `7:00p.m.`
-///   date and time          `2009-06-26T19:00`              also from `2009-06-26 7pm`, `20090626T1900`
+///   date and time          `2009-06-26T19:00`              also from `2009-06-26 7pm`,
+///                                                          `20090626T1900`
 ///   zone, of a time or by itself  `Z`, `-08:00`            also from `+00:00`, `-08`, `-0800`
 ///   duration               `P1DT12H`, `PT4H18M3S`          also from `36h`, `4h 18m 3s`, `p1d`
 /// Numbers keep the precision they have.

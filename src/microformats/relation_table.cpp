@@ -50,7 +50,7 @@ bool relation_table::has_all_of(relation_view const& link, found_text const& url
     look_up_pairs_of(url.place);
     bool has_all = true;
     for_each_rel(link, [&](std::string_view rel) {
-        pair const wanted = pair_of(rel_index_.find(rel).place, url.place);
+        pair const wanted{rel_index_.find(rel).place, url.place};
         has_all = has_all && related_.contains(wanted.key());
     });
     return has_all;
@@ -74,7 +74,7 @@ void relation_table::add(relation_view const& link, found_text const& url)
     if (known.text.empty()) known.text = keep(link.text);
     std::size_t const first = pairs_.size();
     for_each_rel(link, [&](std::string_view rel) {
-        pair const found = pair_of(place_of(rel), url.place);
+        pair const found{place_of(rel), url.place};
         if (is_new || related_.insert(found.key()).second) pairs_.push_back(found);
     });
     if (is_new) pairs_of_urls_.push_back({first, pairs_.size()});
@@ -97,7 +97,7 @@ void relation_table::fill(std::optional<text>& known, std::optional<text> const&
 }
 
 /// The place of a relation, which may be new.
-std::size_t relation_table::place_of(text rel)
+std::uint32_t relation_table::place_of(text rel)
 {
     found_text const found = rel_index_.find(rel);
     if (found.place == rels_.size())
@@ -106,11 +106,6 @@ std::size_t relation_table::place_of(text rel)
         rel_index_.add_last(found.hash);
     }
     return found.place;
-}
-
-relation_table::pair relation_table::pair_of(std::size_t rel, std::size_t url) noexcept
-{
-    return {static_cast<std::uint32_t>(rel), static_cast<std::uint32_t>(url)};
 }
 
 /// From now on a URL's pairs are asked for.

@@ -38,8 +38,8 @@ public:
     /// A text that was looked up, so that it need not be again where it is added.
     struct found_text
     {
-        std::size_t hash;
-        std::size_t place; ///< in the list of such texts; behind all of it if it is not there
+        std::uint32_t hash;
+        std::uint32_t place; ///< in the list of such texts; behind all of it if it is not there
     };
     /// @return  valid until the next link is added
     [[nodiscard]] found_text find(std::string_view url) const { return url_index_.find(url); }
@@ -87,19 +87,19 @@ private:
         {}
         [[nodiscard]] found_text find(std::string_view text) const
         {
-            std::size_t const hashed = std::hash<std::string_view>{}(text);
+            auto const hashed = static_cast<std::uint32_t>(std::hash<std::string_view>{}(text));
             auto const found = places_.find(sought_text{hashed, text});
-            return {hashed, found == places_.end() ? list_.size() : found->place};
+            return {hashed, found == places_.end() ? size() : found->place};
         }
         /// The last one of the list is new.
         /// @param hashed  its hash, as `find` gave it
-        void add_last(std::size_t hashed) { places_.insert({hashed, list_.size() - 1}); }
+        void add_last(std::uint32_t hashed) { places_.insert({hashed, size() - 1}); }
         void clear() noexcept { places_.clear(); }
 
     private:
         struct sought_text
         {
-            std::size_t hash;
+            std::uint32_t hash;
             std::string_view text;
         };
         struct hash
@@ -126,6 +126,11 @@ private:
             List const& list;
         };
 
+        [[nodiscard]] std::uint32_t size() const noexcept
+        {
+            return static_cast<std::uint32_t>(list_.size());
+        }
+
         List const& list_;
         boost::unordered_flat_set<
             found_text, hash, equal, std::pmr::polymorphic_allocator<found_text>>
@@ -134,8 +139,7 @@ private:
 
     [[nodiscard]] text keep(text what);
     void fill(std::optional<text>& known, std::optional<text> const& further);
-    [[nodiscard]] std::size_t place_of(text rel);
-    [[nodiscard]] static pair pair_of(std::size_t rel, std::size_t url) noexcept;
+    [[nodiscard]] std::uint32_t place_of(text rel);
     void look_up_pairs_of(std::size_t url);
     [[nodiscard]] std::pmr::vector<std::uint32_t> sorted_by_name() const;
     void relate(relations_writer& all) const;

@@ -79,8 +79,8 @@ public:
     {
         return facts_.budget.failure();
     }
-    /// Whether nothing is told, whatever comes, before an element has begun that is a root, if there
-    /// is nothing on the tape.
+    /// Whether nothing is told, whatever comes, before an element has begun that is a root, if
+    /// there is nothing on the tape.
     [[nodiscard]] bool tells_only_of_roots() const noexcept
     {
         return !pass_.keeps_everything && !facts_.wants_links();

@@ -33,12 +33,6 @@ constexpr int hex_digit_value(char c)
     return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
-/// URL, "scheme state": what a scheme is made of after its first letter.
-constexpr bool is_scheme_code_point(char c)
-{
-    return is_ascii_alpha(c) || is_ascii_digit(c) || c == '+' || c == '-' || c == '.';
-}
-
 /// Infra, "C0 control or space".
 constexpr bool is_c0_control_or_space(char c)
 {

@@ -2,6 +2,7 @@
 #include "url/ascii.hpp"
 #include "url/clean_input.hpp"
 #include "url/parser.hpp"
+#include "url/plain_url.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -75,10 +76,10 @@ parser::step parser::scheme_start()
 
 parser::step parser::scheme()
 {
-    auto const end = std::find_if_not(input_.begin(), input_.end(), is_scheme_code_point);
-    if (end == input_.end() || *end != ':') return switch_to(state::no_scheme);
+    std::size_t const size = scheme_size(input_);
+    if (size == 0) return switch_to(state::no_scheme);
 
-    url_.scheme.assign(input_.begin(), end);
+    url_.scheme = input_.substr(0, size);
     std::transform(url_.scheme.begin(), url_.scheme.end(), url_.scheme.begin(), to_ascii_lowercase);
     is_special_ = is_special_scheme(url_.scheme);
     position_ = url_.scheme.size() + 1;

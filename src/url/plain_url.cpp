@@ -88,7 +88,7 @@ bool is_plain_behind_path(std::string_view rest)
 }
 
 /// URL, "ends in a number checker": a last label that begins with a letter is none.
-bool has_letters_last(std::string_view host)
+bool ends_in_no_number(std::string_view host)
 {
     std::string_view const label = host.substr(host.rfind('.') + 1);
     return !label.empty() && is_ascii_alpha(label.front());
@@ -100,7 +100,7 @@ std::size_t plain_host_size(std::string_view text)
     auto const is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
     std::string_view const host = text.substr(0, prefix_size(part::host, text));
     bool const is_plain =
-        has_letters_last(host) && std::none_of(host.begin(), host.end(), is_upper);
+        ends_in_no_number(host) && std::none_of(host.begin(), host.end(), is_upper);
     return is_plain ? host.size() : 0;
 }
 
@@ -151,7 +151,7 @@ bool is_plainly_valid(std::string_view reference)
     std::string_view const authority = rest.substr(2);
     std::string_view const host = authority.substr(0, prefix_size(part::host, authority));
     if (host.size() != authority.size() && !ends_host(authority[host.size()])) return false;
-    return has_letters_last(host);
+    return ends_in_no_number(host);
 }
 
 plain_relation plain_relation_of(std::string_view reference)

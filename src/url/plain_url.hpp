@@ -32,7 +32,7 @@ enum class plain_relation : std::uint8_t
 
 /// Tell a plain relative reference: one whose result is the beginning of the base and all of the
 /// reference, as nothing of it is percent-encoded, dropped, or a segment of dots.
-/// URL, "relative state", "relative slash state" and "path state".
+/// URL, "relative state", "relative slash state", "host state" and "path state".
 [[nodiscard]] plain_relation plain_relation_of(std::string_view reference);
 
 /// Where the parts end of a URL that is written as the URL Standard serialises it.

@@ -74,6 +74,14 @@ void check_plain(std::string_view reference, std::optional<record> const& base)
     require(mf2::url::parse(text, pointer_to(base)).has_value(), "with any base");
 }
 
+/// What is appended to the base as it stands is what the parser makes of it.
+void check_short_cuts(
+    base_url const& document, std::optional<record> const& base, std::string_view reference)
+{
+    auto const parsed = mf2::url::parse(reference, pointer_to(base));
+    if (parsed) require_same(document.normalize(reference).url, serialize(*parsed), "no short cut");
+}
+
 void check_reference(base_url const& base, std::string_view reference)
 {
     resolved const written = base.normalize(reference);
@@ -155,6 +163,7 @@ int url(std::uint8_t const* data, std::size_t size)
 
     base_url const document(first);
     require(document.is_valid() == base.has_value(), "a valid URL is a base");
+    check_short_cuts(document, base, reference);
     check_reference(document, reference);
     check_base_element(document, reference, first);
     check_base_element(document, reference, "../x?y#z");

@@ -11,8 +11,19 @@ using mf2::url::may_have_non_ascii_host;
 using mf2::url::plain_base_of;
 using mf2::url::plain_relation;
 using mf2::url::plain_relation_of;
+using mf2::url::scheme_size;
 
 BOOST_AUTO_TEST_SUITE(plain_url)
+
+BOOST_AUTO_TEST_CASE(a_scheme_begins_with_a_letter_and_ends_before_a_colon)
+{
+    BOOST_TEST(scheme_size("http://h/") == 4u);
+    BOOST_TEST(scheme_size("A+-.9:") == 5u);
+    for (std::string_view const reference : {"", ":", "1a:", "a", "a/b:", "a b:", "+a:", " a:"})
+    {
+        BOOST_TEST(scheme_size(reference) == 0u, reference);
+    }
+}
 
 BOOST_AUTO_TEST_CASE(most_absolute_urls_are_plainly_valid)
 {

@@ -6,9 +6,9 @@
 
 // HTML, "The rules for parsing tokens in HTML content": what each insertion mode does with each
 // kind of token. src/html/tree/modes has a file for each. Comments, processing instructions, and
-// doctypes outside of "initial", are alike in all modes and live with the dispatch in tree_constructor.cpp. Characters
-// are alike in the modes before "in body", and live in modes.cpp. What else is not declared here is
-// done by the rules of another mode, which modes.cpp names.
+// doctypes outside of "initial", are alike in all modes and live with the dispatch in
+// tree_constructor.cpp. Characters are alike in the modes before "in body", and live in modes.cpp.
+// What else is not declared here is done by the rules of another mode, which modes.cpp names.
 
 namespace mf2::html
 {

@@ -157,9 +157,8 @@ void skimmed_stack::list(unlisted_element const& what)
 
 tag_token skimmed_stack::token_of(plain_tag const& start) const
 {
-    auto token = read_plain_token(start, markup_.last(), tree_.skimmed_attributes);
+    auto const token = markup_.read_token(start);
     assert(token && "its end was found before");
-    token->offset = markup_.offset_of(start.name - 1);
     return *token;
 }
 
