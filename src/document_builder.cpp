@@ -49,6 +49,7 @@ document document_builder::take()
 void document_builder::clear()
 {
     // The room for items and links, if they were not taken, serves the next document, too.
+    item::empty_all(built_.items);
     built_.items.clear();
     built_.links.clear();
     document next = document_builder(built_.items.get_allocator().resource()).built_;

@@ -1,9 +1,12 @@
 #include <mf2/document_builder.hpp>
 
+#include "support/failing_resource.hpp"
+
 #include <mf2/parts.hpp>
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstddef>
 #include <utility>
 
 namespace
@@ -82,6 +85,28 @@ BOOST_AUTO_TEST_CASE(what_was_built_is_there_until_it_is_forgotten)
     BOOST_TEST((built == mf2::document()));
     BOOST_TEST(built.items.capacity() == room);
     BOOST_TEST(built.links.capacity() == room_for_links);
+}
+
+BOOST_AUTO_TEST_CASE(clear_gives_back_as_many_items_as_there_are_and_those_in_them)
+{
+    for (std::size_t count = 0; count != 12; ++count)
+    {
+        mf2::test::failing_resource memory;
+        mf2::document_builder builder(&memory);
+        mf2::parts::item feed;
+        for (std::size_t i = 0; i != count; ++i)
+        {
+            feed.children.emplace_back(of_type("h-entry"), &memory);
+            builder.on_item(mf2::item(of_type("h-card"), &memory));
+        }
+        std::size_t const without = memory.in_use();
+        builder.on_item(mf2::item(std::move(feed), &memory));
+        BOOST_TEST(memory.in_use() > without);
+        builder.clear();
+        // What is left is the room of the list.
+        std::size_t const room = builder.built().items.capacity() * sizeof(mf2::item);
+        BOOST_TEST(memory.in_use() == room, count << " items");
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -19,6 +19,7 @@
 namespace mf2
 {
 
+class document_builder;
 class item;
 class item_writer;
 
@@ -153,8 +154,10 @@ public:
 
 private:
     friend class item_writer;
+    friend class document_builder;
 
     static void destroy(detail::item_block* block) noexcept;
+    static void empty_all(std::span<item> items) noexcept;
     [[nodiscard]] detail::item_block const& block() const noexcept
     {
         return block_ != nullptr ? *block_ : detail::empty_block;
