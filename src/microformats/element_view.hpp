@@ -3,6 +3,7 @@
 #include "html/names/tag_sets.hpp"
 #include "html/tape/tape.hpp"
 #include "html/text/decoded_value.hpp"
+#include "microformats/element_meaning.hpp"
 
 #include <memory_resource>
 #include <optional>
@@ -34,6 +35,16 @@ public:
     [[nodiscard]] bool is_html(html::tag id) const noexcept
     {
         return token_.id == id && space_ == html::element_namespace::html;
+    }
+    [[nodiscard]] bool is_html(html::tag_set const& ids) const noexcept
+    {
+        return space_ == html::element_namespace::html && ids.has(token_.id);
+    }
+    /// What it is to the document, which only an element of HTML's namespace is.
+    [[nodiscard]] document_role role() const noexcept
+    {
+        bool const is_of_html = space_ == html::element_namespace::html;
+        return is_of_html ? meaning_of(id()).document : document_role::none;
     }
 
     /// `a`, `area` or `link`.

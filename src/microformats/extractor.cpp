@@ -129,7 +129,7 @@ tape_entry* extractor::start(tape_entry* entry)
     read_base(*entry, element);
     if (facts_.wants_languages()) languages_.enter(*entry, element);
     // All others say what they mean by attributes.
-    if (!entry->data->has_attributes() && !element.is_html(html::tag::title)) return entry;
+    if (!entry->data->has_attributes() && element.role() != document_role::title) return entry;
     bool const is_region = enter_region(element);
     reader_.read(element, context());
     bool const is_root = reader_.is_root();
@@ -171,7 +171,7 @@ bool extractor::enter_region(element_view const& element)
 
 void extractor::read_base(tape_entry const& entry, element_view const& element)
 {
-    if (!element.is_html(html::tag::base) || entry.copied) return;
+    if (element.role() != document_role::base || entry.copied) return;
     if (auto href = element.attribute("href", memory_.work))
     {
         auto& kept = out_->of_document().emplace_back(
@@ -184,7 +184,7 @@ void extractor::read_base(tape_entry const& entry, element_view const& element)
 void extractor::read_told(waiting_element& waiting, element_view const& element)
 {
     if (waiting.start->copied) return;
-    if (element.is_html(html::tag::title) && facts_.wants_document_facts())
+    if (element.role() == document_role::title && facts_.wants_document_facts())
     {
         auto& kept =
             out_->of_document().emplace_back(title_element{std::pmr::string(memory_.work)});

@@ -3,42 +3,28 @@
 namespace mf2::microformats
 {
 
-using html::tag;
-
-implying_element::implying_element(element_view const& element) : id(element.id())
+implying_element::implying_element(element_view const& element) : meaning(&meaning_of(element.id()))
 {
-    switch (id)
-    {
-    case tag::img:
-        reference = element.raw("src");
-        text = element.raw("alt");
-        break;
-    case tag::object: reference = element.raw("data"); break;
-    case tag::a: reference = element.raw("href"); break;
-    case tag::area:
-        reference = element.raw("href");
-        text = element.raw("alt");
-        break;
-    case tag::link:
-        reference = element.raw("href");
-        text = element.raw("title");
-        break;
-    case tag::abbr: text = element.raw("title"); break;
-    default: break;
-    }
+    if (meaning->implies == implying::nothing) return;
+    auto const raw = [&element](value_attribute which) {
+        return which != value_attribute::none ? element.raw(name(which)) : std::nullopt;
+    };
+    reference = raw(meaning->url);
+    text = raw(meaning->text);
 }
 
 void implying_children::add(implying_element const& child)
 {
     if (count_++ == 0) first_ = child;
-    switch (child.id)
+    switch (child.meaning->implies)
     {
-    case tag::img: return image_.add(child);
-    case tag::object: return object_.add(child);
-    case tag::a: return link_.add(child);
-    case tag::area: return area_.add(child);
-    case tag::link: return link_element_.add(child);
-    default: return;
+    case implying::image: return image_.add(child);
+    case implying::object: return object_.add(child);
+    case implying::link: return link_.add(child);
+    case implying::area: return area_.add(child);
+    case implying::link_element: return link_element_.add(child);
+    case implying::nothing:
+    case implying::title: return;
     }
 }
 
@@ -49,9 +35,14 @@ std::optional<implied_source> own_name(implying_element const& element, implied 
 {
     if (!element.text) return std::nullopt;
     // From links nobody but who asks for it implies anything.
-    if (element.id == tag::link && style != implied::with_links) return std::nullopt;
-    bool const is_title = element.id == tag::abbr || element.id == tag::link;
-    return implied_source{&element, is_title ? value_attribute::title : value_attribute::alt};
+    bool const is_link = element.meaning->implies == implying::link_element;
+    if (is_link && style != implied::with_links) return std::nullopt;
+    return implied_source{&element, element.meaning->text};
+}
+
+implied_source by_url(implying_element const& element) noexcept
+{
+    return {&element, element.meaning->url};
 }
 
 } // namespace
@@ -71,37 +62,30 @@ std::optional<implied_source> name_source(implying_root const& root, implied sty
 
 std::optional<implied_source> photo_source(implying_root const& root) noexcept
 {
-    auto const image = [](implying_element const& one) {
-        return implied_source{&one, value_attribute::src};
-    };
-    auto const object = [](implying_element const& one) {
-        return implied_source{&one, value_attribute::data};
-    };
-    if (root.self.id == tag::img && root.self.reference) return image(root.self);
-    if (root.self.id == tag::object && root.self.reference) return object(root.self);
+    implying const kind = root.self.meaning->implies;
+    bool const is_shown = kind == implying::image || kind == implying::object;
+    if (is_shown && root.self.reference) return by_url(root.self);
     for (auto const* const inside : {&root.children, &root.grandchildren})
     {
-        if (auto const* const found = inside->image()) return image(*found);
-        if (auto const* const found = inside->object()) return object(*found);
+        if (auto const* const found = inside->image()) return by_url(*found);
+        if (auto const* const found = inside->object()) return by_url(*found);
     }
     return std::nullopt;
 }
 
 std::optional<implied_source> url_source(implying_root const& root, implied style) noexcept
 {
-    auto const link = [](implying_element const& one) {
-        return implied_source{&one, value_attribute::href};
-    };
     bool const has_links = style == implied::with_links;
-    tag const id = root.self.id;
-    bool const is_link = id == tag::a || id == tag::area || (has_links && id == tag::link);
-    if (is_link && root.self.reference) return link(root.self);
+    implying const kind = root.self.meaning->implies;
+    bool const is_link = kind == implying::link || kind == implying::area ||
+        (has_links && kind == implying::link_element);
+    if (is_link && root.self.reference) return by_url(root.self);
     for (auto const* const inside : {&root.children, &root.grandchildren})
     {
-        if (auto const* const found = inside->link()) return link(*found);
-        if (auto const* const found = inside->area()) return link(*found);
+        if (auto const* const found = inside->link()) return by_url(*found);
+        if (auto const* const found = inside->area()) return by_url(*found);
         auto const* const other = has_links ? inside->link_element() : nullptr;
-        if (other != nullptr) return link(*other);
+        if (other != nullptr) return by_url(*other);
     }
     return std::nullopt;
 }

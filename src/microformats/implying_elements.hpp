@@ -1,5 +1,6 @@
 #pragma once
 
+#include "microformats/element_meaning.hpp"
 #include "microformats/element_view.hpp"
 
 #include <mf2/parse_options.hpp>
@@ -18,7 +19,7 @@ struct implying_element
     implying_element() = default;
     explicit implying_element(element_view const& element);
 
-    html::tag id = html::tag::unknown;
+    element_meaning const* meaning = nullptr;
     std::optional<std::string_view> reference; ///< raw: `src`, `data` or `href`
     std::optional<std::string_view> text;      ///< raw: `alt` or `title`
     html::tape_entry const* start = nullptr;   ///< if it is on the tape

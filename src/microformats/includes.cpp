@@ -1,5 +1,6 @@
 #include "microformats/includes.hpp"
 
+#include "microformats/element_meaning.hpp"
 #include "microformats/element_reader.hpp"
 #include "microformats/whitespace.hpp"
 #include "url/percent_encode.hpp"
@@ -16,7 +17,6 @@ namespace
 {
 
 using html::entry_kind;
-using html::tag;
 using html::tape_entry;
 
 bool is_classic(root_context const& context)
@@ -46,10 +46,9 @@ std::pmr::string replaced_by(
     element_view const& element, std::string_view class_value, std::pmr::memory_resource* memory)
 {
     std::pmr::string id(memory);
-    bool const is_link = element.id() == tag::a;
-    if (!is_link && element.id() != tag::object) return id;
-    if (!has_include_class(class_value)) return id;
-    auto const reference = element.attribute_or_empty(is_link ? "href" : "data", memory);
+    element_meaning const& meaning = meaning_of(element.id());
+    if (!meaning.is_replaced || !has_include_class(class_value)) return id;
+    auto const reference = element.attribute_or_empty(name(meaning.url), memory);
     if (reference.starts_with('#')) id.assign(reference, 1);
     return id;
 }
@@ -306,7 +305,7 @@ std::pmr::vector<include_request> includes_of(
     {
         requests.push_back({include_form::append, std::move(ids)});
     }
-    if (element.id() != tag::td) return requests;
+    if (!meaning_of(element.id()).is_cell) return requests;
     if (auto ids = ids_in(element.attribute("headers", memory), memory); !ids.empty())
     {
         requests.push_back({include_form::append, std::move(ids)});

@@ -1,5 +1,8 @@
 #include "microformats/markup_urls.hpp"
 
+#include "html/names/tag_sets.hpp"
+#include "microformats/element_meaning.hpp"
+
 #include <algorithm>
 
 namespace mf2::microformats
@@ -7,38 +10,14 @@ namespace mf2::microformats
 namespace
 {
 
-using html::tag;
-
-bool has_href(tag id)
-{
-    return id == tag::a || id == tag::area || id == tag::link;
-}
-
-bool has_src(tag id)
-{
-    switch (id)
-    {
-    case tag::audio:
-    case tag::embed:
-    case tag::iframe:
-    case tag::img:
-    case tag::input:
-    case tag::script:
-    case tag::source:
-    case tag::track:
-    case tag::video: return true;
-    default: return false;
-    }
-}
-
-bool holds_url(tag id, std::string_view name)
+bool holds_url(html::tag id, std::string_view name)
 {
     switch (name.size())
     {
-    case 3: return name == "src" && has_src(id);
+    case 3: return name == "src" && html::src_tags.has(id);
     case 4:
-        if (name == "href") return has_href(id);
-        return name == "cite" || (name == "data" && id == tag::object);
+        if (name == "href") return html::hyperlink_tags.has(id);
+        return name == "cite" || (name == "data" && meaning_of(id).url == value_attribute::data);
     case 6: return name == "poster" || name == "action";
     case 10: return name == "formaction";
     default: return false;

@@ -89,15 +89,6 @@ property_value parse_content(property_kind kind, std::string_view content, page_
 
 } // namespace
 
-std::optional<std::string_view> meta_content(element_view const& element, page_facts const& facts)
-{
-    if (element.id() != html::tag::meta || facts.options->metaformats == mf2::metaformats::off)
-    {
-        return std::nullopt;
-    }
-    return element.raw("content");
-}
-
 /// The attributes of an element that are spoken of, and what else is noted of it.
 struct metaformats_reader::meta_attributes
 {

@@ -17,13 +17,6 @@
 namespace mf2::microformats
 {
 
-/// What a `meta` element gives to a property that it is: its `content`, as it stands in the source.
-/// Nothing for other elements, and where metaformats are off.
-///
-/// metaformats, "parsing a p- property", "parsing a u- property", "parsing a dt- property".
-[[nodiscard]] std::optional<std::string_view> meta_content(
-    element_view const& element, page_facts const& facts);
-
 /// Reads the names of Open Graph and of Twitter cards from the `meta` elements of a head; and the
 /// language of the html element, where that is asked for.
 ///

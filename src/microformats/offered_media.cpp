@@ -1,9 +1,8 @@
 #include "microformats/offered_media.hpp"
 
+#include "microformats/element_meaning.hpp"
 #include "microformats/element_view.hpp"
 #include "microformats/root_rules.hpp"
-
-#include <optional>
 
 namespace mf2::microformats
 {
@@ -11,14 +10,13 @@ namespace
 {
 
 using html::entry_kind;
-using html::tag;
 
-/// The name of the children that such an element shows; nothing if it says that itself.
-std::optional<tag> child_shown_by(element_view const& element)
+/// The name of the children that such an element shows; unknown if it says that itself.
+html::tag child_shown_by(element_view const& element)
 {
-    if (element.id() == tag::picture) return tag::img;
-    bool const is_player = element.id() == tag::audio || element.id() == tag::video;
-    return is_player && !element.has("src") ? std::optional(tag::source) : std::nullopt;
+    element_meaning const& meaning = meaning_of(element.id());
+    bool const has_url = meaning.url != value_attribute::none && element.has(name(meaning.url));
+    return has_url ? html::tag::unknown : meaning.shows;
 }
 
 bool is_microformat(element_view const& element, page_facts const& facts)
@@ -35,13 +33,12 @@ html::tape_entry const* offered_media(html::tape_entry const& start, page_facts 
 {
     if (facts.options->media == media::by_attributes) return nullptr;
     auto const wanted = child_shown_by(element_view(start));
-    if (!wanted) return nullptr;
+    if (wanted == html::tag::unknown) return nullptr;
     for (auto const* entry = start.next; entry != start.partner; entry = entry->next)
     {
         if (entry->kind != entry_kind::start) continue;
         element_view const child(*entry);
-        if (child.id() == *wanted && child.has("src") && !is_microformat(child, facts))
-            return entry;
+        if (child.id() == wanted && child.has("src") && !is_microformat(child, facts)) return entry;
         entry = entry->partner;
     }
     return nullptr;

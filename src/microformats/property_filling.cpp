@@ -1,6 +1,7 @@
 #include "microformats/property_filling.hpp"
 
 #include "encoding/utf8.hpp"
+#include "microformats/element_meaning.hpp"
 #include "microformats/result_size.hpp"
 
 #include <string>
@@ -44,7 +45,8 @@ void fill_offered(
 {
     element_view const element(child);
     property.from = {value_rule::child, value_attribute::src};
-    if (element.id() == html::tag::img) property.value = read_image(element, form, facts);
+    bool const is_image = meaning_of(element.id()).content == content_role::image;
+    if (is_image) property.value = read_image(element, form, facts);
     else text_of(property) = facts.resolve(element.attribute_or_empty("src", facts.memory.work));
 }
 

@@ -1,6 +1,6 @@
 #include "microformats/property_values.hpp"
 
-#include "microformats/metaformats.hpp"
+#include "microformats/element_meaning.hpp"
 #include "microformats/srcset.hpp"
 #include "microformats/trim_text.hpp"
 
@@ -11,65 +11,14 @@ namespace mf2::microformats
 namespace
 {
 
-using html::tag;
-
-bool is_data(tag id)
+std::optional<value_giver> find(
+    element_view const& element, value_attribute which, page_facts const& facts)
 {
-    return id == tag::data || id == tag::input;
-}
-
-bool has_src(tag id)
-{
-    return id == tag::img || id == tag::audio || id == tag::video || id == tag::source ||
-        id == tag::iframe;
-}
-
-std::optional<value_giver> given(value_attribute which, std::optional<std::string_view> const& raw)
-{
+    bool const is_of_meta = which == value_attribute::content;
+    bool const is_asked_for = !is_of_meta || facts.options->metaformats != metaformats::off;
+    if (which == value_attribute::none || !is_asked_for) return std::nullopt;
+    auto const raw = element.raw(name(which));
     return raw ? std::optional(value_giver{which, *raw, false}) : std::nullopt;
-}
-
-std::optional<value_giver> find(element_view const& element, value_attribute which)
-{
-    return given(which, element.raw(name(which)));
-}
-
-/// The attribute that a p-* property is read from, if the value-class-pattern gives nothing.
-std::optional<value_giver> text_attribute(element_view const& element, page_facts const& facts)
-{
-    auto const id = element.id();
-    if (id == tag::abbr || id == tag::link) return find(element, value_attribute::title);
-    if (is_data(id)) return find(element, value_attribute::value);
-    if (id == tag::img || id == tag::area) return find(element, value_attribute::alt);
-    return given(value_attribute::content, meta_content(element, facts));
-}
-
-/// The attribute that a u-* property is read from before all else.
-std::optional<value_giver> url_attribute(element_view const& element)
-{
-    auto const id = element.id();
-    if (element.is_hyperlink()) return find(element, value_attribute::href);
-    if (id == tag::object) return find(element, value_attribute::data);
-    if (!has_src(id)) return std::nullopt;
-    auto const source = find(element, value_attribute::src);
-    return id == tag::video && !source ? find(element, value_attribute::poster) : source;
-}
-
-/// The attribute that a u-* property is read from, if the value-class-pattern gives nothing.
-std::optional<value_giver> late_url_attribute(element_view const& element, page_facts const& facts)
-{
-    if (element.id() == tag::abbr) return find(element, value_attribute::title);
-    if (is_data(element.id())) return find(element, value_attribute::value);
-    return given(value_attribute::content, meta_content(element, facts));
-}
-
-/// The attribute that a dt-* property is read from, if the value-class-pattern gives nothing.
-std::optional<value_giver> date_time_attribute(element_view const& element, page_facts const& facts)
-{
-    auto const id = element.id();
-    if (id == tag::time || id == tag::ins || id == tag::del)
-        return find(element, value_attribute::datetime);
-    return late_url_attribute(element, facts);
 }
 
 /// What the value-class-pattern gives, if it gives anything.
@@ -108,28 +57,30 @@ std::pmr::vector<image_source> read_sources(element_view const& image, page_fact
 
 reading_plan plan_of(property_kind kind, element_view const& element, page_facts const& facts)
 {
+    element_meaning const& meaning = meaning_of(element.id());
     reading_plan plan;
     auto& needs = plan.needs;
     switch (kind)
     {
     case property_kind::p:
-        plan.giver = text_attribute(element, facts);
+        plan.giver = find(element, meaning.text, facts);
         needs.value_class_parts = true;
         needs.text_with_images = !plan.giver;
         break;
     case property_kind::u:
-        plan.giver = url_attribute(element);
+        plan.giver = find(element, meaning.url, facts);
+        if (!plan.giver) plan.giver = find(element, meaning.other_url, facts);
         if (plan.giver)
         {
             plan.giver->comes_first = true;
             break;
         }
-        plan.giver = late_url_attribute(element, facts);
+        plan.giver = find(element, meaning.late_url, facts);
         needs.value_class_parts = true;
         needs.text_without_images = !plan.giver;
         break;
     case property_kind::dt:
-        plan.giver = date_time_attribute(element, facts);
+        plan.giver = find(element, meaning.date, facts);
         needs.value_class_parts = true;
         needs.text_without_images = !plan.giver;
         break;
@@ -139,7 +90,8 @@ reading_plan plan_of(property_kind kind, element_view const& element, page_facts
         break;
     }
     // What it includes is no text of an image.
-    if (element.id() == tag::img) needs.text_with_images = needs.text_without_images = false;
+    if (meaning.content == content_role::image)
+        needs.text_with_images = needs.text_without_images = false;
     return plan;
 }
 
@@ -163,7 +115,8 @@ embedded_markup read_markup(property_content const& content, std::pmr::memory_re
 
 bool is_image(element_view const& element, std::optional<value_giver> const& giver) noexcept
 {
-    return element.id() == tag::img && giver && giver->comes_first;
+    bool const is_of_image = meaning_of(element.id()).content == content_role::image;
+    return is_of_image && giver && giver->comes_first;
 }
 
 property_value read_image(element_view const& image, image_form form, page_facts& facts)

@@ -1,5 +1,6 @@
 #include "microformats/relations.hpp"
 
+#include "microformats/element_meaning.hpp"
 #include "microformats/result_size.hpp"
 #include "microformats/whitespace.hpp"
 
@@ -100,22 +101,6 @@ private:
     }
 };
 
-link_element kind_of(html::tag id) noexcept
-{
-    switch (id)
-    {
-    case html::tag::area: return link_element::area;
-    case html::tag::link: return link_element::link;
-    case html::tag::audio: return link_element::audio;
-    case html::tag::iframe: return link_element::iframe;
-    case html::tag::img: return link_element::img;
-    case html::tag::source: return link_element::source;
-    case html::tag::video: return link_element::video;
-    default: break;
-    }
-    return link_element::a;
-}
-
 std::optional<std::pmr::string> copy_of(
     std::optional<std::string_view> const& text, std::pmr::memory_resource* memory)
 {
@@ -192,7 +177,7 @@ std::optional<relation_view> relation_reader::read(element_view const& element)
 
 void relation_reader::note_link(relation_view& read, element_view const& element)
 {
-    read.element = kind_of(element.id());
+    read.element = meaning_of(element.id()).link;
     read.start = element.token().offset;
     if (is_told_twice(read.rels)) facts_.budget.spend(size_of(read));
 }

@@ -11,8 +11,6 @@
 namespace mf2::microformats
 {
 
-using html::tag;
-
 namespace
 {
 
@@ -106,7 +104,7 @@ html::scope& scopes::open(
     html::stability content)
 {
     element_view const view(element, space);
-    if (view.is_html(tag::template_)) return dead_;
+    if (view.is_html(html::apart_tags)) return dead_;
     element_signs const signs = signs_.read(view, kind_of(outer), queue_.looks_for_region());
     bool const has_any = signs.is_root || signs.is_property || signs.is_relation ||
         signs.is_title || signs.is_part();
@@ -129,7 +127,7 @@ std::span<std::string_view const> scopes::watched_attributes(html::scope const& 
 }
 
 html::whole_reading scopes::reads_as_a_whole(
-    html::scope const& outer, tag id, html::noted_attributes const& of)
+    html::scope const& outer, html::tag id, html::noted_attributes const& of)
 {
     using html::whole_reading;
     if (outer.keeps_content || outer.is_opaque) return whole_reading::none;
@@ -139,7 +137,7 @@ html::whole_reading scopes::reads_as_a_whole(
     if (signs.has_reference || is_told) return whole_reading::none;
     if (signs.is_root && !signs.is_property && may_read_at_once()) return whole_reading::at_once;
     bool const is_wanted =
-        signs.is_root || signs.is_property || (signs.is_relation && id == tag::a);
+        signs.is_root || signs.is_property || (signs.is_relation && id == html::anchor_tag);
     return is_wanted ? whole_reading::on_tape : whole_reading::none;
 }
 
@@ -179,8 +177,9 @@ html::scope& scopes::open_for(
 {
     // Scopes in scopes cost time for their depth.
     if (signs.is_root && !facts_.budget.may_nest(around.context.depth + 1)) return around;
-    bool const is_plain_link = signs.is_relation && element.id() != tag::base && !signs.is_root &&
-        !signs.is_part() && !around.is_in_root();
+    bool const is_base = meaning_of(element.id()).document == document_role::base;
+    bool const is_plain_link =
+        signs.is_relation && !is_base && !signs.is_root && !signs.is_part() && !around.is_in_root();
     if (is_plain_link && takes_relation(around, element, nullptr)) return around;
     if (around.keeps_content) restrict_implied(around, signs);
 
@@ -192,10 +191,7 @@ html::scope& scopes::open_for(
         content == html::stability::content_may_leave ||
         // The structure of the root around it goes on inside.
         (!signs.is_root && around.keeps_content);
-    if (signs.is_root && (element.id() == tag::html || element.id() == tag::body))
-    {
-        pass_.page_element_is_root = true;
-    }
+    if (signs.is_root && html::page_tags.has(element.id())) pass_.page_element_is_root = true;
     if (is_read_as_a_whole)
     {
         inner.is_opaque = true;
@@ -215,7 +211,7 @@ html::scope& scopes::open_for(
     bool const is_part = signs.is_root ? queue_.tells_nested_items() : signs.is_part();
     // Text and elements that do not belong into a table are inserted before it. A link is told of
     // at its end, before those in it.
-    if (is_part && !signs.is_relation && !element.is_html(tag::table))
+    if (is_part && !signs.is_relation && !element.is_html(html::fostered_before_tag))
     {
         queue_.open_part(around, inner, element.token(), signs.is_root);
     }
@@ -232,7 +228,8 @@ bool scopes::takes_relation(
     open_scope const& around, element_view const& element, html::link_content const* content)
 {
     if (facts_.budget.failure()) return true;
-    bool const is_void = element.space() == html::element_namespace::html && element.id() != tag::a;
+    bool const is_void =
+        element.space() == html::element_namespace::html && element.id() != html::anchor_tag;
     bool const wants_links = facts_.wants_links();
     // Where a link ends is told of those on the tape.
     bool const is_complete = content != nullptr || (is_void && !wants_links);
@@ -330,8 +327,7 @@ void scopes::attributes_added(html::tag_token const& element)
     element_view const added(element, html::element_namespace::html);
     if (!signs_.might_have_mattered(added, pass_.page_element_is_root)) return;
     pass_.page_attributes_were_late = true;
-    std::string_view const name = element.id == tag::html ? "html" : "body";
-    facts_.note_late(diagnostic_code::late_attributes, element.offset, name);
+    facts_.note_late(diagnostic_code::late_attributes, element.offset, html::name_of(element.id));
 }
 
 void scopes::meta_inserted(html::tag_token const& element)

@@ -126,14 +126,15 @@ element_signs sign_reader::read(element_view const& element, context around, boo
     bool const is_region =
         around == context::elsewhere && region_is_open && facts_.region.is_at(element);
     if (is_region) around = context::none;
-    bool const is_other_base = element.id() == tag::base && !element.is_html(tag::base);
-    tag const id = is_other_base ? tag::unknown : element.id();
+    // Of another namespace it says nothing to the document.
+    bool const is_other = meaning_of(element.id()).document != element.role();
+    tag const id = is_other ? tag::unknown : element.id();
     element_signs signs = read(id, noted, around);
     // What else decoding changes makes no difference to what is a root or a property.
     if (signs.has_reference)
         signs = read(id, noted, around, decoded_class(noted.value(class_attribute)));
     signs.is_region = is_region;
-    signs.is_title = facts_.wants_document_facts() && element.is_html(tag::title);
+    signs.is_title = facts_.wants_document_facts() && element.role() == document_role::title;
     signs.has_language = has_language(element);
     return signs;
 }
@@ -148,8 +149,8 @@ element_signs sign_reader::read(
 {
     element_signs signs;
     bool const has_relation = !of.value(rel).empty() && html::hyperlink_tags.has(id);
-    signs.is_relation =
-        of.has(href) && ((has_relation && facts_.wants_relations()) || id == tag::base);
+    bool const is_base = meaning_of(id).document == document_role::base;
+    signs.is_relation = of.has(href) && ((has_relation && facts_.wants_relations()) || is_base);
     signs.is_relation = signs.is_relation || is_link(id, of, facts_.options->links);
     if (around == context::elsewhere) return signs;
     signs.class_value = class_value;

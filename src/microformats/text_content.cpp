@@ -1,5 +1,7 @@
 #include "microformats/text_content.hpp"
 
+#include "microformats/element_meaning.hpp"
+
 #include <utility>
 
 namespace mf2::microformats
@@ -9,14 +11,19 @@ namespace
 
 bool is_dropped(html::tag id)
 {
-    return id == html::tag::script || id == html::tag::style;
+    return meaning_of(id).content == content_role::dropped;
+}
+
+bool is_image(html::tag id)
+{
+    return meaning_of(id).content == content_role::image;
 }
 
 /// Whether what is in an element is none of the text around it. In an `img` is only what is
 /// included: for its text there is its `alt` or `src`.
 bool hides_content(html::tag id)
 {
-    return is_dropped(id) || id == html::tag::img;
+    return meaning_of(id).content != content_role::text;
 }
 
 } // namespace
@@ -78,7 +85,7 @@ void text_content::open(element_view const& element)
 {
     bool const is_shown = !is_dropped(element.id());
     if (is_shown && is_plain(text_rule::with_images)) open_plainly(element);
-    if (element.id() == html::tag::img) append_image(element);
+    if (is_image(element.id())) append_image(element);
     if (hides_content(element.id())) interrupt(property_text_rules);
 }
 
@@ -172,7 +179,7 @@ std::pmr::string implied_name_text(
 
         bool const is_skipped = is_dropped(entry->data->id()) || entry->has_content_apart();
         if (is_skipped) entry = entry->partner;
-        else if (entry->is_element(html::tag::img))
+        else if (is_image(entry->data->id()))
         {
             auto const alt = element_view(*entry).raw("alt");
             if (alt) text += decoded(*alt, storage);

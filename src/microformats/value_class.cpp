@@ -1,5 +1,6 @@
 #include "microformats/value_class.hpp"
 
+#include "microformats/element_meaning.hpp"
 #include "microformats/whitespace.hpp"
 
 namespace mf2::microformats
@@ -7,23 +8,16 @@ namespace mf2::microformats
 namespace
 {
 
-using html::tag;
-
-bool has_datetime(tag id)
-{
-    return id == tag::time || id == tag::ins || id == tag::del;
-}
-
 std::optional<std::string_view> raw_attribute(
     element_view const& element, value_class role, property_kind kind) noexcept
 {
     if (role == value_class::value_title) return element.raw("title").value_or("");
-    auto const id = element.id();
-    if (id == tag::img || id == tag::area) return element.raw("alt").value_or("");
-    if (id == tag::data) return element.raw("value");
-    if (id == tag::abbr) return element.raw("title");
-    if (kind == property_kind::dt && has_datetime(id)) return element.raw("datetime");
-    return std::nullopt;
+    value_attribute const part = meaning_of(element.id()).part;
+    bool const is_of_dates = part == value_attribute::datetime;
+    if (part == value_attribute::none || (is_of_dates && kind != property_kind::dt))
+        return std::nullopt;
+    auto const raw = element.raw(name(part));
+    return part == value_attribute::alt ? raw.value_or("") : raw;
 }
 
 } // namespace

@@ -12,7 +12,6 @@ namespace mf2::microformats
 {
 
 using detail::value_kind;
-using html::tag;
 
 namespace
 {
@@ -29,7 +28,11 @@ bool is_plain(parse_options const& options) noexcept
 }
 
 /// What has a meaning of its own, or text that is none of what is around it.
-constexpr html::tag_set refused{tag::base, tag::title, tag::script, tag::style, tag::template_};
+bool is_left_to_tape(html::tag id, element_meaning const& meaning) noexcept
+{
+    return meaning.document != document_role::none || meaning.content == content_role::dropped ||
+        html::apart_tags.has(id);
+}
 
 template <class List>
 std::uint32_t size_of_list(List const& list) noexcept
@@ -122,7 +125,8 @@ bool whole_item_reader::refuse()
 
 bool whole_item_reader::open(html::tag_token const& token)
 {
-    if (refused.has(token.id)) return false;
+    element_meaning const& meaning = meaning_of(token.id);
+    if (is_left_to_tape(token.id, meaning)) return false;
     results_.reach(token.offset + token.bytes.size());
     bool const is_outermost = open_.empty();
     open_element& one = open_.emplace_back();
@@ -132,7 +136,8 @@ bool whole_item_reader::open(html::tag_token const& token)
     one.offset = token.offset;
     one.first_value = found_.value_count();
     element_view const element(token, html::element_namespace::html);
-    if (token.id == tag::img && !texts_.append_image(element)) return false;
+    bool const is_image = meaning.content == content_role::image;
+    if (is_image && !texts_.append_image(element)) return false;
     if (!texts_.append_start_tag(token)) return false;
     if (token.attributes.empty()) note_child(element);
     else if (!read_meaning(one, element)) return false;

@@ -2,7 +2,8 @@
 
 #include "html/names/tag_set.hpp"
 
-// The sets of elements that the HTML Standard names, or lists in several places.
+// The sets of elements that the HTML Standard names, or lists in several places, and single ones
+// by what they are there.
 
 namespace mf2::html
 {
@@ -12,11 +13,16 @@ inline constexpr tag_set formatting_tags{tag::a,      tag::b,      tag::big,  ta
                                          tag::font,   tag::i,      tag::nobr, tag::s,    tag::small,
                                          tag::strike, tag::strong, tag::tt,   tag::u};
 
+/// The elements that each document has one of: later tags give it more attributes. HTML, "in body".
+inline constexpr tag_set page_tags{tag::html, tag::body};
+
 /// The elements of HTML, "heading content": the six that end each other.
 inline constexpr tag_set heading_tags{tag::h1, tag::h2, tag::h3, tag::h4, tag::h5, tag::h6};
 
 /// The elements that are hyperlinks where they have an `href`.
 inline constexpr tag_set hyperlink_tags{tag::a, tag::area, tag::link};
+/// The one of them that has content. HTML, "The a element".
+inline constexpr tag anchor_tag = tag::a;
 /// The elements that show what is at their `src`.
 inline constexpr tag_set source_tags{tag::audio, tag::iframe, tag::img, tag::source, tag::video};
 
@@ -66,6 +72,9 @@ inline constexpr tag_set structural_tags{tag::html,  tag::head,    tag::body,   
 /// HTML, "appropriate place for inserting a node": the targets that foster parenting is for.
 inline constexpr tag_set fostering_tags = row_group_tags.with({tag::table, tag::tr});
 
+/// The element that foster parenting inserts before. HTML, "foster parent".
+inline constexpr tag fostered_before_tag = tag::table;
+
 /// HTML, "MathML text integration point".
 inline constexpr tag_set math_ml_text_integration_tags{
     tag::mi, tag::mo, tag::mn, tag::ms, tag::mtext};
@@ -90,8 +99,14 @@ inline constexpr tag_set possible_breakout_tags = breakout_tags.with({tag::font}
 /// Elements that may be taken out of the middle of the stack of open elements, or may lose content.
 inline constexpr tag_set unstable_tags = formatting_tags.with({tag::form});
 
+/// The element of whose content a copy is shown. HTML, "The selectedcontent element".
+inline constexpr tag copied_tag = tag::select;
 /// Elements whose end shows an option in a `selectedcontent` element, or ends a select.
 inline constexpr tag_set select_tags{tag::select, tag::option};
+
+/// The elements that hold a URL in `src`. HTML, "Attributes".
+inline constexpr tag_set src_tags =
+    source_tags.with({tag::embed, tag::input, tag::script, tag::track});
 
 /// The elements that have no content in markup. HTML, "serializes as void".
 inline constexpr tag_set void_tags{
@@ -117,6 +132,17 @@ inline constexpr tag_set preformatted_tags{
 
 /// Elements that may be passed over with all of their text.
 inline constexpr tag_set text_tags{tag::script, tag::style, tag::title};
+/// The one of them that may have an end tag in a comment. HTML, "Script data escaped state".
+inline constexpr tag escapable_tag = tag::script;
+
+/// The foreign element that may be passed over as a whole.
+inline constexpr tag passed_foreign_tag = tag::svg;
+
+/// Elements that mean something to the retention without any attribute.
+inline constexpr tag_set scoped_tags{tag::template_, tag::title};
+
+/// The element that a frameset may take the place of. HTML, "in body", a start tag "frameset".
+inline constexpr tag replaceable_tag = tag::body;
 
 /// Elements that say how the document is to be read: an observer may want to be told of them.
 inline constexpr tag_set declaring_tags{tag::meta};

@@ -2,6 +2,7 @@
 
 #include "encoding/ascii.hpp"
 #include "html/names/tag_lookup.hpp"
+#include "html/names/tag_sets.hpp"
 #include "html/text/ascii_classes.hpp"
 #include "html/text/search.hpp"
 #include "html/tokenizer/token.hpp"
@@ -197,7 +198,7 @@ inline char const* find_raw_text_element_end(
     for (char const* at = find_byte(content, last, '<'); at != last; at = find_byte(at, last, '<'))
     {
         ++at;
-        if (at == last || (*at == '!' && begin.id == tag::script)) return nullptr;
+        if (at == last || (*at == '!' && begin.id == escapable_tag)) return nullptr;
         if (*at != '/') continue;
         plain_tag const end = read_plain_tag(at - 1, last);
         if (end.name_end == nullptr) continue; // not a name

@@ -173,7 +173,7 @@ void settle_body(tree_builder& tree)
 {
     if (tree.open.size() < 2) return;
     open_element const& body = tree.open[1];
-    if (!body.is_html(tag::body) || body.start == nullptr || needs_tape(tree, body)) return;
+    if (!body.is_html(replaceable_tag) || body.start == nullptr || needs_tape(tree, body)) return;
     settle(tree, *body.outer, 0, body.start, body.start->partner->next);
 }
 

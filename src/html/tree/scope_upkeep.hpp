@@ -13,8 +13,7 @@ namespace mf2::html
 /// Whether an element may have a scope of its own.
 [[nodiscard]] inline bool may_open_scope(tag_token const& token) noexcept
 {
-    constexpr tag_set telling_tags{tag::template_, tag::title};
-    return !token.attributes.empty() || telling_tags.has(token.id);
+    return !token.attributes.empty() || scoped_tags.has(token.id);
 }
 
 /// The scope for the content of an element that is being inserted into `outer`.
@@ -32,7 +31,7 @@ namespace mf2::html
     // Foster parenting inserts before a table, so nothing inside may leave before it is closed; and
     // a frameset may still remove the body.
     return space == element_namespace::html &&
-        (id == tag::table || (id == tag::body && tree.frameset_ok));
+        (id == fostered_before_tag || (id == replaceable_tag && tree.frameset_ok));
 }
 [[nodiscard]] inline bool needs_tape(tree_builder const& tree, open_element const& element) noexcept
 {

@@ -150,7 +150,7 @@ private:
     {
         element_rule const& rule = rule_of(found.id);
         if (!belongs_here(rule, found.id)) return nullptr;
-        bool const settles = rule.settles != settles_body::no || found.id == tag::svg;
+        bool const settles = rule.settles != settles_body::no || found.id == passed_foreign_tag;
         if (tree_.frameset_ok && settles) return nullptr;
         bool const was_full = stack_.is_full();
         if (was_full && !stack_.may_make_room(rule)) return nullptr;
@@ -168,12 +168,12 @@ private:
         if (was_full && stack_.is_full()) stack_.make_room(found);
         if (text_tags.has(found.id))
         {
-            bool const is_told = found.id == tag::title && tree_.attention == attention::wide;
+            bool const is_told = scoped_tags.has(found.id) && tree_.attention == attention::wide;
             if (is_told) return nullptr;
             char const* const behind = markup_.pass_raw_text(found, end);
             return behind != nullptr || was_full ? behind : open_raw_text(found, end);
         }
-        if (found.id == tag::svg && !noted.is_self_closing(end))
+        if (found.id == passed_foreign_tag && !noted.is_self_closing(end))
             return pass_svg(found, end, most_plain_svg_depth);
         if (is_of_table(rule) || rule.inserts == inserts::element) stack_.insert(rule, found);
         markup_.note_tag(found.name - 1);
@@ -195,7 +195,8 @@ private:
     {
         if (tree_.is_between_cells()) return is_of_table(rule);
         if (text_tags.has(id) || rule.inserts == inserts::head_void) return true;
-        return tree_.mode != insertion_mode::in_head && (is_plain(rule) || id == tag::svg);
+        return tree_.mode != insertion_mode::in_head &&
+            (is_plain(rule) || id == passed_foreign_tag);
     }
 
     /// Deal with a hyperlink whose relations can be taken at once.

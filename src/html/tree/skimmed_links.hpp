@@ -37,7 +37,7 @@ public:
     [[nodiscard]] skimmed_link pass_short(tag_token const& link)
     {
         plain_tag const closer = find_end_of_text(link);
-        bool const is_short = link.id != tag::a || closer.what == plain_tag::form::end;
+        bool const is_short = link.id != anchor_tag || closer.what == plain_tag::form::end;
         return is_short ? pass(link, closer) : skimmed_link();
     }
 
@@ -46,7 +46,7 @@ private:
     [[nodiscard]] skimmed_link pass(tag_token const& link, plain_tag const& closer)
     {
         // What selects show is copied.
-        if (tree_.attention == attention::wide || tree_.open.has(tag::select)) return {};
+        if (tree_.attention == attention::wide || tree_.open.has(copied_tag)) return {};
         retention_policy& keeper = tree_.keeper;
         if (closer.what != plain_tag::form::end)
         {
@@ -75,7 +75,7 @@ private:
     /// @return  no end tag if there is more in it, or not all is at hand
     [[nodiscard]] plain_tag find_end_of_text(tag_token const& link) const
     {
-        if (link.id != tag::a || tree_.frameset_ok) return {};
+        if (link.id != anchor_tag || tree_.frameset_ok) return {};
         char const* const first = behind(link);
         // Decoded, text may be longer than it was.
         std::size_t const most = std::min(most_text, tree_.limits.token_bytes / 4);
@@ -84,7 +84,7 @@ private:
         char const* const less_than = find_byte(first, last, '<');
         if (less_than == last) return {};
         plain_tag const closer = read_plain_tag(less_than, markup_.last());
-        return closer.id == tag::a ? closer : plain_tag{};
+        return closer.id == link.id ? closer : plain_tag{};
     }
 
     tree_builder& tree_;

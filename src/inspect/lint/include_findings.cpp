@@ -1,6 +1,6 @@
 // What classic microformats include: include-pattern, `itemref`, and `headers` of `td`.
-#include "html/names/tag.hpp"
 #include "inspect/lint/linted_page.hpp"
+#include "microformats/element_meaning.hpp"
 #include "microformats/whitespace.hpp"
 #include "url/percent_encode.hpp"
 
@@ -12,8 +12,6 @@ namespace mf2::inspect
 
 namespace
 {
-
-using html::tag;
 
 /// How many elements have each id, templates left out.
 class counted_ids
@@ -52,7 +50,7 @@ public:
         if (!is_classic(begun != nullptr ? begun : page_.items.around(one))) return;
         microformats::for_each_token(
             one.value("itemref"), [&](std::string_view id) { inspect(one, id, ids_.of(id)); });
-        if (one.id != tag::td) return;
+        if (!microformats::meaning_of(one.id).is_cell) return;
         microformats::for_each_token(
             one.value("headers"), [&](std::string_view id) { inspect(one, id, ids_.of(id)); });
     }
@@ -66,12 +64,12 @@ private:
     /// What a link or an object of class include refers to, with its '#'.
     static std::string_view reference_of(told_tag const& one)
     {
-        return one.id == tag::a ? one.value("href") : one.value("data");
+        return one.value(name(microformats::meaning_of(one.id).url));
     }
 
     static bool replaces(told_tag const& one)
     {
-        if (one.id != tag::a && one.id != tag::object) return false;
+        if (!microformats::meaning_of(one.id).is_replaced) return false;
         bool is_include = false;
         microformats::for_each_token(one.value("class"), [&is_include](std::string_view name) {
             is_include = is_include || name == "include";

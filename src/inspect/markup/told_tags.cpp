@@ -25,11 +25,6 @@ namespace
 /// What is shown of a tag at most, in characters.
 constexpr std::size_t most_of_tag = 72;
 
-bool is_page_tag(html::tag id)
-{
-    return id == html::tag::html || id == html::tag::body;
-}
-
 /// Notes start tags, and hands all tokens on.
 class tag_noter final : public html::token_sink
 {
@@ -120,12 +115,13 @@ private:
     void open(html::tape_entry const& start)
     {
         std::size_t const tag = tag_of(*start.data);
-        bool const is_told = tag != told_element::none || is_page_tag(start.data->id());
+        bool const is_told = tag != told_element::none || html::page_tags.has(start.data->id());
         std::size_t const around = open_.empty() ? told_element::none : open_.back();
         open_.push_back(is_told ? found_.size() : around);
         if (start.has_content_apart()) ++templates_;
         if (is_told) found_.push_back({start.data->offset(), tag, around, templates_ != 0});
-        if (is_page_tag(start.data->id())) found_.back().has_root_class = has_root(*start.data);
+        if (html::page_tags.has(start.data->id()))
+            found_.back().has_root_class = has_root(*start.data);
     }
 
     void close(html::tape_entry const& start)
@@ -149,7 +145,7 @@ private:
             [](told_tag const& each, std::uint64_t wanted) { return each.offset < wanted; });
         if (found == tags_.end() || found->offset != element.offset()) return told_element::none;
         // An `image` tag makes an img.
-        bool const is_renamed = element.has_attributes() && !is_page_tag(element.id());
+        bool const is_renamed = element.has_attributes() && !html::page_tags.has(element.id());
         return found->id == element.id() || is_renamed
             ? static_cast<std::size_t>(found - tags_.begin())
             : told_element::none;
@@ -181,7 +177,7 @@ std::string_view told_tag::value(std::string_view name) const
 
 bool told_tag::is_of_page() const
 {
-    return is_page_tag(id);
+    return html::page_tags.has(id);
 }
 
 bool told_tag::is_hyperlink() const
