@@ -72,6 +72,8 @@ struct element_meaning
     bool is_replaced = false;
     /// Classic: it has what its `headers` names. Table-cell include pattern.
     bool is_cell = false;
+
+    friend bool operator==(element_meaning const&, element_meaning const&) = default;
 };
 
 /// The rows, in the order of the names of their elements; first that of all others.

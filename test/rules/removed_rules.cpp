@@ -1,14 +1,19 @@
 // Takes each rule of the table of element_rules out, one at a time, and tells which ones no case of
 // the tree construction tests misses: a rule that is not needed, or is said elsewhere once more.
-// Their documents are skimmed, too, which is to give what the general path gives.
+// Their documents are skimmed, too, which is to give what the general path gives. The same with
+// what elements mean to microformats, and the cases of that.
 #define BOOST_TEST_MODULE removed_rules
 
 #include "html/tree/element_rules.hpp"
 #include "html/tree/state_step.hpp"
+#include "microformats/element_meaning.hpp"
 
+#include "support/meaning_cases.hpp"
 #include "support/shared.hpp"
 #include "support/skimming.hpp"
 #include "support/tree_cases.hpp"
+
+#include <mf2/parse.hpp>
 
 #include <boost/test/unit_test.hpp>
 
@@ -31,6 +36,8 @@ mf2::html::element_rule_table rule_table __asm__("_ZN3mf24html13element_rulesE")
     mf2::html::make_element_rules();
 mf2::html::state_step_table steps __asm__("_ZN3mf24html11state_stepsE") =
     mf2::html::make_state_steps(mf2::html::make_element_rules());
+mf2::microformats::element_meaning_table meanings __asm__(
+    "_ZN3mf212microformats16element_meaningsE") = mf2::microformats::make_element_meanings();
 
 namespace
 {
@@ -58,7 +65,15 @@ bool is_missed_by(tree_case const& test)
     return mf2::test::tree_of(data) != test.at("#document") || is_skimmed_wrong(data);
 }
 
-bool is_missed(std::vector<tree_case> const& cases)
+/// Whether a case of what elements mean tells of a change.
+bool is_missed_by(mf2::test::meaning_case const& test)
+{
+    auto const page = mf2::parse(test.html, test.options());
+    return !page || mf2::test::told_of(*page) != test.told;
+}
+
+template <class Cases>
+bool is_missed(Cases const& cases)
 {
     pid_t const child = fork();
     if (child == 0)
@@ -68,7 +83,8 @@ bool is_missed(std::vector<tree_case> const& cases)
             std::signal(each, SIG_DFL);
         rlimit const seconds{20, 20};
         setrlimit(RLIMIT_CPU, &seconds);
-        _exit(std::any_of(cases.begin(), cases.end(), is_missed_by) ? 1 : 0);
+        auto const tells = [](auto const& each) { return is_missed_by(each); };
+        _exit(std::any_of(cases.begin(), cases.end(), tells) ? 1 : 0);
     }
     int status = 0;
     waitpid(child, &status, 0);
@@ -137,7 +153,62 @@ private:
     int count_ = 0;
 };
 
+/// The same with meanings of elements.
+class loss
+{
+public:
+    explicit loss(mf2::microformats::meanings::row const& of)
+        : id_(of.id), meaning_(meanings.rows[meanings.numbers[static_cast<std::size_t>(of.id)]])
+    {}
+
+    template <class Value>
+    void take_out(char const* column, Value mf2::microformats::element_meaning::*value)
+    {
+        Value const nothing = mf2::microformats::element_meaning{}.*value;
+        if (meaning_.*value == nothing) return;
+        Value const known = std::exchange(meaning_.*value, nothing);
+        ++count_;
+        BOOST_TEST(
+            is_missed(mf2::test::meaning_cases()),
+            "nothing misses " << column << " of " << name_of(id_));
+        meaning_.*value = known;
+    }
+
+    /// @return  how many there were
+    int take_out_all()
+    {
+        using mf2::microformats::element_meaning;
+        take_out("url", &element_meaning::url);
+        take_out("other_url", &element_meaning::other_url);
+        take_out("text", &element_meaning::text);
+        take_out("late_url", &element_meaning::late_url);
+        take_out("date", &element_meaning::date);
+        take_out("part", &element_meaning::part);
+        take_out("implies", &element_meaning::implies);
+        take_out("content", &element_meaning::content);
+        take_out("document", &element_meaning::document);
+        take_out("link", &element_meaning::link);
+        take_out("shows", &element_meaning::shows);
+        take_out("is_replaced", &element_meaning::is_replaced);
+        take_out("is_cell", &element_meaning::is_cell);
+        return count_;
+    }
+
+private:
+    tag id_;
+    mf2::microformats::element_meaning& meaning_;
+    int count_ = 0;
+};
+
 } // namespace
+
+BOOST_AUTO_TEST_CASE(each_meaning_of_an_element_is_missed_where_it_is_taken_out)
+{
+    BOOST_REQUIRE(!is_missed(mf2::test::meaning_cases()));
+    int count = 0;
+    for (auto const& each : mf2::microformats::meanings::rows) count += loss(each).take_out_all();
+    BOOST_TEST(count > 50);
+}
 
 BOOST_AUTO_TEST_CASE(
     each_rule_of_the_table_is_missed_where_it_is_taken_out,
