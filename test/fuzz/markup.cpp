@@ -61,9 +61,9 @@ constexpr std::string_view formatting[] = {"a",    "b",    "i",    "div",   "p",
 constexpr std::string_view tables[] = {"table",    "tr",   "td",    "tbody",  "caption",
                                        "colgroup", "col",  "a",     "b",      "div",
                                        "p",        "form", "input", "select", "template"};
-constexpr std::string_view selects[] = {"select", "option",  "optgroup", "hr",  "selectedcontent",
-                                        "button", "a",       "b",        "div", "input",
-                                        "p",      "datalist"};
+constexpr std::string_view selects[] = {"select", "option",   "optgroup", "hr",   "selectedcontent",
+                                        "button", "a",        "b",        "div",  "input",
+                                        "p",      "datalist", "x-y",      "form", "nobr"};
 constexpr std::string_view foreign[] = {
     "svg", "math", "mi", "mtext", "annotation-xml", "foreignObject", "desc", "title",
     "p",   "a",    "b",  "div",   "table",          "font"};

@@ -2,7 +2,11 @@
 
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/tree_constructor.hpp"
+#include "support/every_way.hpp"
 
+#include <mf2/json.hpp>
+
+#include <boost/json/serialize.hpp>
 #include <boost/test/unit_test.hpp>
 
 #include <memory_resource>
@@ -142,6 +146,35 @@ BOOST_AUTO_TEST_CASE(nothing_is_kept_of_a_link_that_says_nothing_new)
     BOOST_TEST(page.kept() == 0u);
     page.end();
     BOOST_TEST(page.relations == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_open_in_an_element_that_is_off_the_stack_stays_in_it)
+{
+    // A link in a select closes the one around that, without what is open in between: select ends
+    // the scope that the adoption agency looks in. Then all of it is moved.
+    auto const properties = [](std::string_view html) {
+        auto const items = mf2::test::parsed_every_way(html, {}).items;
+        BOOST_REQUIRE(items.size() == 1U);
+        return boost::json::serialize(mf2::to_json(items[0]).at("properties"));
+    };
+    BOOST_TEST(
+        properties("<b><div><a class=h-x><s-t class=p-a>1<select><a></select></b>2") ==
+        R"({"a":["1"]})");
+    BOOST_TEST(
+        properties("<b><div><form class=h-x><s-t class=p-a>1</form>2</b>3") == R"({"a":["12"]})");
+    // In each other, the outer one off the tape, and in front of a table.
+    BOOST_TEST(
+        properties("<b><div><form class=h-x><a class=p-a><s-t class=p-c>1</form>"
+                   "<select><a></select></b>2") == R"({"a":["1"],"c":["1"]})");
+    BOOST_TEST(
+        properties("<b><div><a class=h-x><form class=p-a>1<s-t class=p-c>2</form>"
+                   "<select><a></select>3</b>4") == R"({"a":["123"],"c":["23"]})");
+    BOOST_TEST(
+        properties("<b><div class=h-x><form><a><s-t class=p-c>1</form><select><a></select></b>2") ==
+        R"({"c":["1"]})");
+    BOOST_TEST(
+        properties("<b><div class=h-x><table><a class=p-a><s-t class=p-c>1<select><a></select></b>"
+                   "2") == R"({"a":["12"],"c":["12"]})");
 }
 
 BOOST_AUTO_TEST_CASE(a_root_on_a_formatting_element_is_kept_as_a_whole)

@@ -78,7 +78,7 @@ void move_furthest_block(
 {
     insertion_place const place = tree.appropriate_place(tree.open[formatting_index - 1]);
     std::size_t const outermost = nodes.furthest_block - nodes.clones;
-    for (std::size_t i = outermost; i <= nodes.furthest_block; ++i) tree.open[i].closed_form = -1;
+    for (std::size_t i = outermost; i <= nodes.furthest_block; ++i) tree.open[i].closed_parent = -1;
     tree.open[nodes.furthest_block].is_fostered = false;
     tree.open[outermost].is_fostered = place.is_fostered;
 

@@ -2,6 +2,7 @@
 
 #include "html/tape/retention_policy.hpp"
 #include "html/tape/tape.hpp"
+#include "html/tree/open_element.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -19,6 +20,9 @@ struct lingering_element
     scope* outer;
     scope* inner;
     std::int32_t next; ///< those that wait for one open element form a ring
+    // As of an open element.
+    bool is_fostered = false;
+    std::int32_t closed_parent = -1;
 };
 
 /// Elements that are finished once an open one is popped, which refers to the last of them.
@@ -28,7 +32,7 @@ public:
     explicit lingering_elements(std::pmr::memory_resource* memory) : elements_(memory) {}
 
     /// @return  the index of a ring of this one alone
-    [[nodiscard]] std::int32_t keep(tape_entry* start, scope* outer, scope* inner)
+    [[nodiscard]] std::int32_t keep(open_element const& removed)
     {
         std::int32_t place = free_;
         if (place >= 0)
@@ -40,7 +44,8 @@ public:
             place = static_cast<std::int32_t>(elements_.size());
             elements_.emplace_back();
         }
-        at(place) = {start, outer, inner, place};
+        at(place) = {removed.start, removed.outer,       removed.inner,
+                     place,         removed.is_fostered, removed.closed_parent};
         return place;
     }
     /// Two rings, each given by its last element or -1, as one, the second behind the first. O(1).

@@ -42,8 +42,9 @@ struct open_element
     state_word state = 0;
     /// Tells elements apart for as long as the document lasts; never 0.
     std::uint64_t serial = 0;
-    /// Its parent in the tree, where that is a form that was closed early; an index, or -1.
-    std::int32_t closed_form = -1;
+    /// Its parent in the tree, where that is off the stack already: a form that was closed early, a
+    /// link that another one closed. An index among the lingering elements, or -1.
+    std::int32_t closed_parent = -1;
     /// The last of a chain of elements that are finished once this one is popped; an index, or -1.
     std::int32_t lingering = -1;
     /// For formatting elements, names that are `tag::unknown`, and elements on the tape; else null.

@@ -31,13 +31,19 @@ scope& scope_in(
     return may_open_scope(token) ? open_scope(tree, outer, token, space) : outer;
 }
 
-void reopen_form(tree_builder& tree, lingering_element& form, std::size_t index)
+/// Decide anew for what is off the stack but holds the element at an index, from the outside in.
+/// @param place  of the innermost, among the lingering elements, or -1
+void reopen_closed_parents(tree_builder& tree, std::int32_t place, std::size_t index)
 {
-    scope* const outer = tree.open[index - 1].inner;
-    if (form.outer == outer) return;
-    element_data_ptr const& data = form.start->data;
-    form.outer = outer;
-    form.inner = &scope_in(tree, *outer, data, data->space(), form.start);
+    if (place < 0) return;
+    reopen_closed_parents(tree, tree.lingering.at(place).closed_parent, index);
+    lingering_element& element = tree.lingering.at(place);
+    scope* const outer = tree.place_of(element, index).owner;
+    if (element.start == nullptr || element.outer == outer) return;
+    if (element.inner != element.outer) tree.keeper.abandon(*element.inner);
+    element_data_ptr const& data = element.start->data;
+    element.outer = outer;
+    element.inner = &scope_in(tree, *outer, data, data->space(), element.start);
 }
 
 /// What stands plainly in a scope has none of its own, and is on the tape for the sake of that one.
@@ -135,7 +141,7 @@ void reopen_scopes(tree_builder& tree, std::size_t first, std::size_t last)
     for (std::size_t i = first; i < tree.open.size(); ++i)
     {
         open_element& element = tree.open[i];
-        if (lingering_element* const form = tree.closed_form_around(i)) reopen_form(tree, *form, i);
+        reopen_closed_parents(tree, element.closed_parent, i);
         insertion_place const place = tree.place_of(i);
         bool const stays = element.start != nullptr || element.place == place.before;
         if (element.start == nullptr) element.place = place.before;

@@ -193,24 +193,6 @@ insertion_place tree_builder::foster_place(std::size_t index)
     return {open[0].place, open[0].inner, true};
 }
 
-lingering_element* tree_builder::closed_form_around(std::size_t index)
-{
-    std::int32_t const form = open[index].closed_form;
-    if (form < 0) return nullptr;
-    lingering_element& found = lingering.at(form);
-    return found.start == nullptr ? nullptr : &found;
-}
-
-insertion_place tree_builder::place_of(std::size_t index)
-{
-    if (open[index].is_fostered) return foster_place(index);
-    if (lingering_element const* const form = closed_form_around(index))
-    {
-        return {form->start->partner, form->inner, false};
-    }
-    return {open[index - 1].place, open[index - 1].inner, false};
-}
-
 void tree_builder::insert_void_element(tag_token const& token)
 {
     constexpr element_namespace space = element_namespace::html;
@@ -290,23 +272,41 @@ void tree_builder::remove_from_stack(std::size_t index)
         finish(removed);
         return;
     }
-    let_linger(removed, index);
-    // What stands in an element in front of a table stays there.
-    if (removed.is_fostered) open[index].is_fostered = true;
+    keep_inside(removed, let_linger(removed, index), index);
 }
 
-void tree_builder::let_linger(open_element const& removed, std::size_t index)
+void tree_builder::keep_inside(open_element const& removed, std::int32_t place, std::size_t index)
+{
+    // What was right above it on the stack may have been removed as well, and lingers.
+    std::int32_t* parent = &open[index].closed_parent;
+    bool* is_fostered = &open[index].is_fostered;
+    std::size_t depth = open.size();
+    for (; *parent >= 0; ++depth)
+    {
+        lingering_element& child = lingering.at(*parent);
+        parent = &child.closed_parent;
+        is_fostered = &child.is_fostered;
+    }
+    // That stands in front of a table, not in it.
+    if (*is_fostered) return;
+    if (depth >= limits.depth) return note_depth_limit();
+    *parent = place >= 0 ? place : removed.closed_parent;
+    *is_fostered = place < 0 && removed.is_fostered;
+}
+
+std::int32_t tree_builder::let_linger(open_element const& removed, std::size_t index)
 {
     // Elements above may stand inside it. The lowest of them goes last; inner elements first.
     std::int32_t& last = open[index].lingering;
+    std::int32_t place = -1;
     if (removed.start != nullptr)
     {
         removed.start->end_offset = end_offset_of(removed);
-        std::int32_t const place = lingering.keep(removed.start, removed.outer, removed.inner);
+        place = lingering.keep(removed);
         last = lingering.joined(last, place);
-        if (removed.is_html(tag::form) && !open[index].is_fostered) open[index].closed_form = place;
     }
     last = lingering.joined(last, removed.lingering);
+    return place;
 }
 
 void tree_builder::finish(open_element const& element)

@@ -61,9 +61,25 @@ struct tree_builder : document_state
     /// `index` of the stack or one to be pushed there.
     [[nodiscard]] insertion_place foster_place(std::size_t index);
     /// Where the element at `index`, which is not the bottom one, stands in the tree.
-    [[nodiscard]] insertion_place place_of(std::size_t index);
-    /// The form that is off the stack but holds the element at `index`, or null.
-    [[nodiscard]] lingering_element* closed_form_around(std::size_t index);
+    [[nodiscard]] insertion_place place_of(std::size_t index)
+    {
+        return place_of(open[index], index);
+    }
+    /// The same of an element at `index` or, if it is off the stack, right below that.
+    /// @tparam Element  an open or a lingering one
+    template <class Element>
+    [[nodiscard]] insertion_place place_of(Element const& element, std::size_t index)
+    {
+        if (element.closed_parent >= 0)
+        {
+            lingering_element const& parent = lingering.at(element.closed_parent);
+            if (parent.start != nullptr) return {parent.start->partner, parent.inner, false};
+            // What is in an element that is off the tape stands where that does.
+            return place_of(parent, index);
+        }
+        if (element.is_fostered) return foster_place(index);
+        return {open[index - 1].place, open[index - 1].inner, false};
+    }
 
     /// HTML, "insert a foreign element": the new element is the current node. Self-closing ones are
     /// popped by the caller.
@@ -102,7 +118,11 @@ struct tree_builder : document_state
     /// Remove an element that may not be the current node from the stack.
     void remove_from_stack(std::size_t index);
     /// An element was removed from below the one at `index`, which may stand inside it.
-    void let_linger(open_element const& removed, std::size_t index);
+    /// @return  its place among the lingering elements, or -1 if it is off the tape
+    std::int32_t let_linger(open_element const& removed, std::size_t index);
+    /// The same where that one does stand inside it.
+    /// @param place  what `let_linger` gave
+    void keep_inside(open_element const& removed, std::int32_t place, std::size_t index);
     /// An element is off the stack, and nothing is open in it.
     void finish(open_element const& element);
     /// Where an element that is on the tape and is closed now ends in the input.
