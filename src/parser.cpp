@@ -71,7 +71,7 @@ struct reading final : html::encoding_observer, memory_watcher
           waiting(&held),
           input(input_options(options, &memory), &held),
           tape(&memory),
-          scopes(tape, receiver, {&memory, &values, from.results}),
+          scopes(tape, receiver, options, {&memory, &values, from.results}),
           tree(tape, scopes, &memory),
           tokenizer(tree, &held),
           late_in_earlier_passes(&memory),
@@ -100,7 +100,7 @@ struct reading final : html::encoding_observer, memory_watcher
 
     void begin()
     {
-        scopes.begin(options, known);
+        scopes.begin(known);
         tree.preset_attributes(known.html_attributes, known.body_attributes);
     }
 

@@ -45,15 +45,7 @@ std::pmr::string repaired(std::string_view text, std::pmr::memory_resource* memo
     return all;
 }
 
-parse_options const& default_options()
-{
-    static parse_options const options;
-    return options;
-}
-
 } // namespace
-
-page_facts::page_facts(microformats::memory const& from) : page_facts(default_options(), from) {}
 
 page_facts::page_facts(parse_options const& given, microformats::memory const& from)
     : options(&given),

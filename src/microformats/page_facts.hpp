@@ -19,12 +19,10 @@
 namespace mf2::microformats
 {
 
-/// What extraction asks of the page, and what it finds out about it on the way. A document begins
+/// What extraction asks of the page, and what it finds out about it on the way. Another pass begins
 /// by assigning new ones; their parts stay where they are.
 struct page_facts
 {
-    /// Of no document yet, with default options.
-    explicit page_facts(microformats::memory const& from);
     /// @param given  live as long as this
     explicit page_facts(parse_options const& given, microformats::memory const& from = {});
 

@@ -37,10 +37,11 @@ diagnostic_code code_of(html::late_need why) noexcept
 
 } // namespace
 
-scopes::scopes(html::tape& tape, handler& receiver, memory const& from)
+scopes::scopes(
+    html::tape& tape, handler& receiver, parse_options const& options, memory const& from)
     : tape_(tape),
       memory_(from),
-      facts_(from),
+      facts_(options, from),
       classes_(from.work),
       extractor_(facts_, &classes_),
       signs_(facts_),
@@ -55,9 +56,10 @@ scopes::scopes(html::tape& tape, handler& receiver, memory const& from)
     dead_.is_dead = true;
 }
 
-void scopes::begin(parse_options const& options, known_facts const& known)
+void scopes::begin(known_facts const& known)
 {
-    facts_ = page_facts(options, memory_);
+    parse_options const& options = *facts_.options;
+    if (std::exchange(has_begun_, true)) facts_ = page_facts(options, memory_);
     if (known.knows_base) facts_.base.preset(known.base_href);
     if (known.language) facts_.language.preset(*known.language);
     signs_.begin();

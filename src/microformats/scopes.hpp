@@ -50,11 +50,11 @@ struct known_facts
 class scopes final : public html::retention_policy
 {
 public:
-    scopes(html::tape& tape, handler& receiver, memory const& from);
+    /// @param options  live as long as this
+    scopes(html::tape& tape, handler& receiver, parse_options const& options, memory const& from);
 
-    /// Start with a document. The tape is empty.
-    /// @param options  live until the next one begins
-    void begin(parse_options const& options, known_facts const& known);
+    /// Start with a pass over the document. The tape is empty.
+    void begin(known_facts const& known);
     /// After the last token: deliver what is left, and the relations.
     /// @param about       what is known about the document beside what is found here, in the memory
     ///                    of results
@@ -151,6 +151,7 @@ private:
     html::tape& tape_;
     memory memory_;
     page_facts facts_;
+    bool has_begun_ = false; ///< a pass, from which there may be something in these
     class_memory classes_;
     extractor extractor_;
     sign_reader signs_;

@@ -99,7 +99,7 @@ public:
     watched_pass(parse_options const& options, declaration declared_late)
         : input_(options_with(options, declared_late), &memory_),
           tape_(&memory_),
-          scopes_(tape_, results_, {&memory_, std::pmr::get_default_resource()}),
+          scopes_(tape_, results_, options, {&memory_, std::pmr::get_default_resource()}),
           tree_(tape_, scopes_, &memory_),
           sink_(tape_, tree_, options.retention),
           tokenizer_(sink_, &memory_)
@@ -109,7 +109,7 @@ public:
         tree_.set_limits(limits_of(options));
         tree_.treat_templates(options.template_for);
         tokenizer_.set_limits(limits_of(options));
-        scopes_.begin(options, {});
+        scopes_.begin({});
     }
 
     void write(std::string_view bytes)

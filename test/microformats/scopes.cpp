@@ -25,7 +25,7 @@ public:
     explicit reading(mf2::parse_options options = {}) : options_(std::move(options))
     {
         constructor_.attach(tokenizer_);
-        scopes_.begin(options_, {});
+        scopes_.begin({});
         // With text in the body, no frameset can replace it.
         read("x");
     }
@@ -58,7 +58,7 @@ private:
     mf2::parse_options options_;
     std::pmr::memory_resource* memory_ = std::pmr::get_default_resource();
     mf2::html::tape tape_{memory_};
-    mf2::microformats::scopes scopes_{tape_, *this, {memory_, memory_}};
+    mf2::microformats::scopes scopes_{tape_, *this, options_, {memory_, memory_}};
     mf2::html::tree_constructor constructor_{tape_, scopes_, memory_};
     mf2::html::tokenizer tokenizer_{constructor_, memory_};
 };

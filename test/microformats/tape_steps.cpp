@@ -162,7 +162,7 @@ public:
     {
         tree_.attach(tokenizer_);
         tree_.attend_to(mf2::attention_of(options_));
-        scopes_.begin(options_, {});
+        scopes_.begin({});
     }
 
     boost::json::object read(std::string_view piece)
@@ -216,7 +216,7 @@ private:
     mf2::parse_options options_ = example_options();
     counting_builder builder_;
     mf2::html::tape tape_{heap_};
-    scopes scopes_{tape_, builder_, memory{heap_, heap_, heap_}};
+    scopes scopes_{tape_, builder_, options_, memory{heap_, heap_, heap_}};
     mf2::html::tree_constructor tree_{tape_, scopes_, heap_};
     mf2::html::tokenizer tokenizer_{tree_, heap_};
     entry_numbers numbers_;

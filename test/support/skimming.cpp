@@ -91,14 +91,14 @@ skim_outcome read_skimming(std::span<std::string_view const> pieces, way which, 
     mf2::parse_options options;
     options.base_url = "http://example.com/";
     tape kept(memory);
-    mf2::microformats::scopes scopes(kept, builder, {memory, memory});
+    mf2::microformats::scopes scopes(kept, builder, options, {memory, memory});
     tree_constructor tree(kept, scopes, memory);
     filter sink(tree, which);
     tokenizer source(sink, memory);
     tree.attach(source);
     tree.set_limits(most);
     source.set_limits(most);
-    scopes.begin(options, {});
+    scopes.begin({});
     for (std::string_view const piece : pieces) source.write(piece);
     source.finish();
     std::string text = told(tree.depth_limit_met()) + told(tree.formatting_limit_met()) +

@@ -99,6 +99,8 @@ constexpr std::string_view limited_quirky_prefixes[] = {
 
 bool starts_with_one_of(std::string_view text, bytes::packed_texts prefixes) noexcept
 {
+    // Most doctypes have no identifiers.
+    if (text.empty()) return false;
     return std::ranges::any_of(prefixes, [&](std::string_view prefix) {
         return equals_lower(text.substr(0, prefix.size()), prefix);
     });
