@@ -5,7 +5,7 @@
 //   --piece BYTES      write documents in pieces of that size
 //   --fresh            mf2::parse for each document instead of a parser that is used again
 //   --drop             count results as they come, and keep none
-//   --items            ask for items alone, of no relations; with --phase
+//   --items            ask for items alone, of no relations; not with --fresh or --drop
 //   --result KIND      what is compared: microformats (the default), elements or start-tags
 #include "round_protocol.hpp"
 

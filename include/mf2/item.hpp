@@ -157,7 +157,8 @@ private:
     friend class document_builder;
 
     static void destroy(detail::item_block* block) noexcept;
-    static void empty_all(std::span<item> items) noexcept;
+    /// Destroys what they hold, in less time than each of them does.
+    MF2_LOCAL static void empty_all(std::span<item> items) noexcept;
     [[nodiscard]] detail::item_block const& block() const noexcept
     {
         return block_ != nullptr ? *block_ : detail::empty_block;

@@ -5,6 +5,8 @@
 #include "items/item_writer.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <memory>
 #include <optional>
@@ -110,20 +112,46 @@ item::item(item const& other, std::pmr::memory_resource* memory) : item()
     }
 }
 
+namespace
+{
+
+/// How many blocks ahead the heads are fetched of those that are to be given back: where results
+/// are larger than a cache most of the time would go to waiting for them.
+constexpr std::size_t fetched_ahead = 4;
+
+} // namespace
+
+/// Give back a block, and those in it, in any depth without recursion: what a block says of its
+/// place in the input makes room for the way back and the next item in it.
 void item::destroy(detail::item_block* block) noexcept
 {
-    empty_all({const_cast<item*>(block->nested()), block->nested_count});
-    block->memory->deallocate(block, block->size(), alignof(detail::item_block));
+    block->start = 0;
+    block->end = 0;
+    while (block != nullptr)
+    {
+        std::size_t const index = block->end++;
+        if (index != block->nested_count)
+        {
+            item const* const next = block->nested() + index;
+            if (block->nested_count - index > fetched_ahead)
+                __builtin_prefetch(next[fetched_ahead].block_);
+            if (next->block_ == nullptr) continue;
+            next->block_->start = reinterpret_cast<std::uintptr_t>(block);
+            next->block_->end = 0;
+            block = next->block_;
+            continue;
+        }
+        auto* const around = reinterpret_cast<detail::item_block*>(block->start);
+        block->memory->deallocate(block, block->size(), alignof(detail::item_block));
+        block = around;
+    }
 }
 
-/// Give back all of their blocks. Where results are larger than a cache most of the time goes to
-/// waiting for the head of each block, so the next ones are fetched meanwhile.
 void item::empty_all(std::span<item> items) noexcept
 {
-    constexpr std::size_t ahead = 4;
     for (std::size_t i = 0; i != items.size(); ++i)
     {
-        if (items.size() - i > ahead) __builtin_prefetch(items[i + ahead].block_);
+        if (items.size() - i > fetched_ahead) __builtin_prefetch(items[i + fetched_ahead].block_);
         items[i] = item();
     }
 }

@@ -51,13 +51,13 @@ bool document_base::append_plain(std::string_view reference, std::pmr::string& t
     return true;
 }
 
-/// Whether the result for a reference may be another with another base.
+/// Whether the result for a reference, or its being valid, may be another with another base.
 bool document_base::decides(std::string_view reference) const
 {
     if (!is_kept_as_authored(reference)) return true;
     // URL, "scheme state": "http:a" is relative where the base has the same scheme.
     bool const is_whole = reference.substr(reference.find(':')).starts_with("://");
-    return style_ == urls::normalized && !is_whole && !url::is_plainly_valid(reference);
+    return !is_whole && !url::is_plainly_valid(reference);
 }
 
 bool document_base::is_kept_as_authored(std::string_view reference) noexcept

@@ -42,17 +42,19 @@ enum class document_role : std::uint8_t
     title,
 };
 
-/// What an element of HTML means to microformats, by its local name. This is the only place where
-/// the rules of microformats name elements; sets of elements that HTML defines are in
+/// What an element of HTML means to microformats, by its local name. The rules of microformats name
+/// elements here, and by their text in classic.cpp. Sets of elements that HTML defines are in
 /// html/names/tag_sets.hpp.
 struct element_meaning
 {
     // The attributes that values are read from.
-    /// Of a u-* before all else. microformats2 parsing, "parsing a u- property".
+    /// Of a u-* before all else, and what a photo or a URL is implied from. microformats2 parsing,
+    /// "parsing a u- property", "parsing for implied properties".
     value_attribute url = value_attribute::none;
     /// The same, where that one is missing.
     value_attribute other_url = value_attribute::none;
-    /// Of a p-*, where the value-class-pattern gives nothing. "parsing a p- property".
+    /// Of a p-*, where the value-class-pattern gives nothing, and what a name is implied from.
+    /// "parsing a p- property".
     value_attribute text = value_attribute::none;
     /// Of a u-*, where there is no `url` and the value-class-pattern gives nothing.
     value_attribute late_url = value_attribute::none;

@@ -19,7 +19,7 @@ struct implying_element
     implying_element() = default;
     explicit implying_element(element_view const& element);
 
-    element_meaning const* meaning = nullptr;
+    element_meaning const* meaning = &meaning_of(html::tag::unknown);
     std::optional<std::string_view> reference; ///< raw: `src`, `data` or `href`
     std::optional<std::string_view> text;      ///< raw: `alt` or `title`
     html::tape_entry const* start = nullptr;   ///< if it is on the tape

@@ -1,7 +1,6 @@
 #include "microformats/markup_urls.hpp"
 
 #include "html/names/tag_sets.hpp"
-#include "microformats/element_meaning.hpp"
 
 #include <algorithm>
 
@@ -17,7 +16,7 @@ bool holds_url(html::tag id, std::string_view name)
     case 3: return name == "src" && html::src_tags.has(id);
     case 4:
         if (name == "href") return html::hyperlink_tags.has(id);
-        return name == "cite" || (name == "data" && meaning_of(id).url == value_attribute::data);
+        return name == "cite" || (name == "data" && id == html::data_tag);
     case 6: return name == "poster" || name == "action";
     case 10: return name == "formaction";
     default: return false;
@@ -45,9 +44,7 @@ std::string_view markup_urls::rewritten(
     html::tag_token const& element, std::string_view name, std::string_view value,
     std::pmr::string& storage)
 {
-    if (!may_rewrite(element.id, name, value) || facts_.base.is_final(value)) return value;
-    storage = facts_.resolve(value, storage.get_allocator().resource());
-    return storage;
+    return may_rewrite(element.id, name, value) ? facts_.resolved(value, storage) : value;
 }
 
 } // namespace mf2::microformats

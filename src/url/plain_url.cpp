@@ -19,7 +19,7 @@ bool ends_host(char c)
     return c == '/' || c == '?' || c == '#';
 }
 
-/// What letters and digits may stand in, as they are, with some other characters.
+/// What letters and digits may stand in, with some other characters.
 enum class part : std::uint8_t
 {
     scheme,
@@ -28,7 +28,8 @@ enum class part : std::uint8_t
     query,
 };
 
-/// By `part`. None of those of paths and queries is in a percent-encode set.
+/// By `part`. None of those of paths and queries is in the percent-encode set of its part, so they
+/// stay as they are.
 constexpr std::array<std::string_view, 4> others_in = {
     "+-.", "-._", "-._~/!$&()*+,;=@:%", "-._~/!$&()*+,;=@:?%"};
 

@@ -99,14 +99,17 @@ inline constexpr tag_set possible_breakout_tags = breakout_tags.with({tag::font}
 /// Elements that may be taken out of the middle of the stack of open elements, or may lose content.
 inline constexpr tag_set unstable_tags = formatting_tags.with({tag::form});
 
-/// The element of whose content a copy is shown. HTML, "The selectedcontent element".
-inline constexpr tag copied_tag = tag::select;
+/// The element that may show a copy of an option in it. HTML, "The selectedcontent element".
+inline constexpr tag showing_tag = tag::select;
 /// Elements whose end shows an option in a `selectedcontent` element, or ends a select.
 inline constexpr tag_set select_tags{tag::select, tag::option};
 
 /// The elements that hold a URL in `src`. HTML, "Attributes".
 inline constexpr tag_set src_tags =
     source_tags.with({tag::embed, tag::input, tag::script, tag::track});
+
+/// The element that holds one in `data`.
+inline constexpr tag data_tag = tag::object;
 
 /// The elements that have no content in markup. HTML, "serializes as void".
 inline constexpr tag_set void_tags{
@@ -132,6 +135,8 @@ inline constexpr tag_set preformatted_tags{
 
 /// Elements that may be passed over with all of their text.
 inline constexpr tag_set text_tags{tag::script, tag::style, tag::title};
+/// The one of them that somebody may want to be told of.
+inline constexpr tag told_text_tag = tag::title;
 /// The one of them that may have an end tag in a comment. HTML, "Script data escaped state".
 inline constexpr tag escapable_tag = tag::script;
 

@@ -3,7 +3,11 @@
 #include "html/tokenizer/tokenizer.hpp"
 
 #include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <memory_resource>
 #include <utility>
+#include <vector>
 
 namespace mf2::html
 {
@@ -35,15 +39,19 @@ scope& scope_in(
 /// @param place  of the innermost, among the lingering elements, or -1
 void reopen_closed_parents(tree_builder& tree, std::int32_t place, std::size_t index)
 {
-    if (place < 0) return;
-    reopen_closed_parents(tree, tree.lingering.at(place).closed_parent, index);
-    lingering_element& element = tree.lingering.at(place);
-    scope* const outer = tree.place_of(element, index).owner;
-    if (element.start == nullptr || element.outer == outer) return;
-    if (element.inner != element.outer) tree.keeper.abandon(*element.inner);
-    element_data_ptr const& data = element.start->data;
-    element.outer = outer;
-    element.inner = &scope_in(tree, *outer, data, data->space(), element.start);
+    // As many as the limit of depth allows.
+    std::pmr::vector<std::int32_t> places(tree.memory);
+    for (; place >= 0; place = tree.lingering.at(place).closed_parent) places.push_back(place);
+    for (auto each = places.rbegin(); each != places.rend(); ++each)
+    {
+        lingering_element& element = tree.lingering.at(*each);
+        scope* const outer = tree.place_of(element, index).owner;
+        if (element.start == nullptr || element.outer == outer) continue;
+        if (element.inner != element.outer) tree.keeper.abandon(*element.inner);
+        element_data_ptr const& data = element.start->data;
+        element.outer = outer;
+        element.inner = &scope_in(tree, *outer, data, data->space(), element.start);
+    }
 }
 
 /// What stands plainly in a scope has none of its own, and is on the tape for the sake of that one.
@@ -141,7 +149,7 @@ void reopen_scopes(tree_builder& tree, std::size_t first, std::size_t last)
     for (std::size_t i = first; i < tree.open.size(); ++i)
     {
         open_element& element = tree.open[i];
-        reopen_closed_parents(tree, element.closed_parent, i);
+        if (element.closed_parent >= 0) reopen_closed_parents(tree, element.closed_parent, i);
         insertion_place const place = tree.place_of(i);
         bool const stays = element.start != nullptr || element.place == place.before;
         if (element.start == nullptr) element.place = place.before;

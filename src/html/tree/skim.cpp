@@ -168,7 +168,7 @@ private:
         if (was_full && stack_.is_full()) stack_.make_room(found);
         if (text_tags.has(found.id))
         {
-            bool const is_told = scoped_tags.has(found.id) && tree_.attention == attention::wide;
+            bool const is_told = found.id == told_text_tag && tree_.attention == attention::wide;
             if (is_told) return nullptr;
             char const* const behind = markup_.pass_raw_text(found, end);
             return behind != nullptr || was_full ? behind : open_raw_text(found, end);

@@ -46,7 +46,7 @@ private:
     [[nodiscard]] skimmed_link pass(tag_token const& link, plain_tag const& closer)
     {
         // What selects show is copied.
-        if (tree_.attention == attention::wide || tree_.open.has(copied_tag)) return {};
+        if (tree_.attention == attention::wide || tree_.open.has(showing_tag)) return {};
         retention_policy& keeper = tree_.keeper;
         if (closer.what != plain_tag::form::end)
         {

@@ -158,7 +158,7 @@ void skimmed_stack::list(unlisted_element const& what)
 tag_token skimmed_stack::token_of(plain_tag const& start) const
 {
     auto const token = markup_.read_token(start);
-    assert(token && "its end was found before");
+    assert(token && "its end was found before, within the limits");
     return *token;
 }
 

@@ -70,14 +70,16 @@ struct tree_builder : document_state
     template <class Element>
     [[nodiscard]] insertion_place place_of(Element const& element, std::size_t index)
     {
-        if (element.closed_parent >= 0)
+        bool is_fostered = element.is_fostered;
+        for (std::int32_t place = element.closed_parent; place >= 0;)
         {
-            lingering_element const& parent = lingering.at(element.closed_parent);
+            lingering_element const& parent = lingering.at(place);
             if (parent.start != nullptr) return {parent.start->partner, parent.inner, false};
             // What is in an element that is off the tape stands where that does.
-            return place_of(parent, index);
+            is_fostered = parent.is_fostered;
+            place = parent.closed_parent;
         }
-        if (element.is_fostered) return foster_place(index);
+        if (is_fostered) return foster_place(index);
         return {open[index - 1].place, open[index - 1].inner, false};
     }
 
