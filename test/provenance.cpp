@@ -9,6 +9,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
@@ -146,6 +147,33 @@ BOOST_AUTO_TEST_CASE(an_encoding_comes_from_the_transport_next)
     options.content_type = "text/html; charset=latin1";
     check_encoding(
         provenance_of("<meta charset=utf-8>", options), "windows-1252", encoding_source::transport);
+}
+
+BOOST_AUTO_TEST_CASE(whether_a_reference_is_valid_may_be_up_to_the_base)
+{
+    // With the scheme of the base, and without two slashes, it is relative: a host of "http" is a
+    // segment of a path there. URL, "special relative or authority state".
+    constexpr std::string_view link = "<a rel=x href='http:h:a'>t</a>";
+    auto const count = [](std::string const& html, char const* url, mf2::retention retention) {
+        auto options = with_url();
+        options.base_url = url;
+        options.retention = retention;
+        auto const page = mf2::parse(html, options);
+        BOOST_REQUIRE(page.has_value());
+        return std::ranges::count(
+            page->provenance.diagnostics, diagnostic_code::invalid_url, &diagnostic::code);
+    };
+    for (auto const retention : {mf2::retention::needed, mf2::retention::everything})
+    {
+        std::string const secure = "<base href='https://z/'>";
+        std::string const other = "<base href='http://z/'>";
+        for (bool const is_late : {false, true})
+        {
+            std::string const all(link);
+            BOOST_TEST(count(is_late ? all + secure : secure + all, "http://h/", retention) == 1);
+            BOOST_TEST(count(is_late ? all + other : other + all, "https://h/", retention) == 0);
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(an_encoding_comes_from_the_prescan_then)
