@@ -38,7 +38,7 @@ enum : std::size_t
     src,
 };
 // Outlines of tags have room for so many.
-static_assert(href <= html::outline_reader::most_watched);
+static_assert(href <= html::watched_names::most);
 constexpr html::attribute_names sign_names({"class", "rel", "itemref", "headers"}, {"href"});
 constexpr html::attribute_names names_with_hyperlinks(
     {"class", "rel", "itemref", "headers", "href"}, {}, html::linking_elements::hyperlinks);

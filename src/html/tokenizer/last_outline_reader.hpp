@@ -32,7 +32,7 @@ private:
 
     void make(names first, names second) noexcept
     {
-        std::array<std::string_view, outline_reader::most_watched> all;
+        std::array<std::string_view, watched_names::most> all;
         auto end = std::copy(first.begin(), first.end(), all.begin());
         end = std::copy(second.begin(), second.end(), end);
         reader_ = outline_reader({all.begin(), end});

@@ -5,14 +5,10 @@
 #include "html/names/tag_lookup.hpp"
 #include "html/text/ascii_classes.hpp"
 #include "html/text/search.hpp"
+#include "html/tokenizer/watched_names.hpp"
 
-#include <boost/endian/conversion.hpp>
-
-#include <array>
 #include <bit>
-#include <cassert>
 #include <cstddef>
-#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -39,22 +35,9 @@ struct tag_outline
 class outline_reader
 {
 public:
-    static constexpr std::size_t most_watched = 4;
-
-    /// @param names  of attributes, in lower case, each of three letters at least; at most
-    ///               `most_watched`
-    explicit outline_reader(std::span<std::string_view const> names) noexcept
-    {
-        assert(names.size() <= most_watched);
-        for (std::size_t i = 0; i != names.size(); ++i)
-        {
-            std::string_view const tail = names[i].substr(names[i].size() - 3);
-            names_[i] = names[i].substr(0, names[i].size() - 3);
-            for (std::size_t k = 0; k != 3; ++k)
-                signs_[i] |= std::uint32_t{static_cast<unsigned char>(tail[k])} << (8 * k);
-            signs_[i] |= std::uint32_t{'='} << 24;
-        }
-    }
+    /// @param watched  as `watched_names` takes them
+    explicit outline_reader(std::span<std::string_view const> watched) noexcept : watched_(watched)
+    {}
 
     /// Read a tag.
     /// @param mark     is at a '<'; is put behind the tag if that could be read
@@ -88,19 +71,6 @@ public:
     }
 
 private:
-    /// What separates attributes, and what may: a quote, which ends a value or is part of a name.
-    /// Before an '=' it shows that this does not simply end a name.
-    static constexpr auto separators = [] {
-        std::array<bool, 256> all{};
-        for (unsigned char const c : {'\t', '\n', '\f', '\r', ' ', '/', '>', '"', '\'', '='})
-            all[c] = true;
-        return all;
-    }();
-    [[nodiscard]] static bool is_separator(char c) noexcept
-    {
-        return separators[static_cast<unsigned char>(c)];
-    }
-
     /// Look up a name that something is behind.
     /// @param mark  the first mark behind the '<'
     /// @return      false if it is none, a very long one, or has a quote or the like in it
@@ -139,9 +109,9 @@ private:
     {
         for (;;)
         {
-            if (is_separator(at[-1])) [[unlikely]]
+            if (watched_names::is_separator(at[-1])) [[unlikely]]
                 return nullptr;
-            std::uint32_t const sign = load_sign(at - 3);
+            char const* const equals = at;
             char const* first = at + 2;
             char const* last;
             if (at[1] == '"') [[likely]]
@@ -164,12 +134,10 @@ private:
                 if (mark.is_at_end()) [[unlikely]]
                     return nullptr;
             }
-            for (std::size_t i = 0; i != most_watched; ++i)
+            if (watched_.may_have(equals) && !is_watched && first != last)
             {
-                if (sign != signs_[i]) continue;
-                if (is_watched || first == last || !begins_like(at - 3, names_[i])) continue;
                 std::string_view const value(first, static_cast<std::size_t>(last - first));
-                is_watched = matters(i, bytes::source_text::with_room(value));
+                is_watched = value_matters(equals, value, matters);
             }
             for (;;)
             {
@@ -187,22 +155,12 @@ private:
         }
     }
 
-    /// The last three bytes of a name in lower case, as far as they are letters, and the '='.
-    [[nodiscard]] static std::uint32_t load_sign(char const* at) noexcept
+    template <class Matters>
+    [[nodiscard, gnu::always_inline]] bool value_matters(
+        char const* equals, std::string_view value, Matters&& matters) const
     {
-        return boost::endian::load_little_u32(reinterpret_cast<unsigned char const*>(at)) |
-            0x202020u;
-    }
-
-    /// Whether a name begins with what is before its last three letters, which are at `tail`.
-    [[nodiscard]] static bool begins_like(char const* tail, std::string_view begin) noexcept
-    {
-        // Backward, since there is a '<' somewhere before.
-        for (std::size_t i = 1; i <= begin.size(); ++i)
-        {
-            if ((*(tail - i) | 0x20) != begin[begin.size() - i]) return false;
-        }
-        return is_separator(*(tail - begin.size() - 1));
+        std::size_t const name = watched_.find(equals);
+        return name != watched_names::none && matters(name, bytes::source_text::with_room(value));
     }
 
     /// The end of a value that has no double quotes around it: quoted otherwise, or unquoted.
@@ -227,8 +185,7 @@ private:
         return end == limit || end == at || end[-1] == '/' ? nullptr : end;
     }
 
-    std::array<std::uint32_t, most_watched> signs_{};
-    std::array<std::string_view, most_watched> names_{};
+    watched_names watched_;
 };
 
 } // namespace mf2::html

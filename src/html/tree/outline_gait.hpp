@@ -161,8 +161,7 @@ private:
     /// What is watched of `meta` elements, if there is room beside what the retention watches.
     [[nodiscard]] static attribute_list told_names(attribute_list watched) noexcept
     {
-        bool const has_room =
-            watched.size() + told_meta_names.size() <= outline_reader::most_watched;
+        bool const has_room = watched.size() + told_meta_names.size() <= watched_names::most;
         return has_room ? attribute_list(told_meta_names) : attribute_list();
     }
 
