@@ -2,7 +2,7 @@
 
 #include "html/names/tag_sets.hpp"
 #include "html/text/attribute_value.hpp"
-#include "html/tokenizer/tag_outline.hpp"
+#include "html/tokenizer/watched_names.hpp"
 #include "microformats/classic.hpp"
 #include "microformats/language.hpp"
 #include "microformats/whitespace.hpp"

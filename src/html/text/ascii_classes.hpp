@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 namespace mf2::html
@@ -12,6 +13,18 @@ namespace mf2::html
     constexpr std::uint64_t set =
         (1ull << '\t') | (1ull << '\n') | (1ull << '\f') | (1ull << '\r') | (1ull << ' ');
     return static_cast<unsigned>(c) <= ' ' && ((set >> c) & 1) != 0;
+}
+
+/// Whether a byte separates attributes of a tag, or may: a quote ends a value or is part of a name.
+[[nodiscard]] inline bool may_separate_attributes(char c) noexcept
+{
+    static constexpr auto separators = [] {
+        std::array<bool, 256> all{};
+        for (unsigned char const each : {'\t', '\n', '\f', '\r', ' ', '/', '>', '"', '\'', '='})
+            all[each] = true;
+        return all;
+    }();
+    return separators[static_cast<unsigned char>(c)];
 }
 
 /// Infra, "ASCII alpha".

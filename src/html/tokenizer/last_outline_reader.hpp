@@ -1,6 +1,7 @@
 #pragma once
 
 #include "html/tokenizer/tag_outline.hpp"
+#include "html/tokenizer/watched_names.hpp"
 
 #include <algorithm>
 #include <array>

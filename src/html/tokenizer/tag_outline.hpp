@@ -109,7 +109,8 @@ private:
     {
         for (;;)
         {
-            if (watched_names::is_separator(at[-1])) [[unlikely]]
+            // Such a byte does not simply end a name.
+            if (may_separate_attributes(at[-1])) [[unlikely]]
                 return nullptr;
             char const* const equals = at;
             char const* first = at + 2;
@@ -137,7 +138,7 @@ private:
             if (watched_.may_have(equals) && !is_watched && first != last)
             {
                 std::string_view const value(first, static_cast<std::size_t>(last - first));
-                is_watched = value_matters(equals, value, matters);
+                is_watched = watched_value_matters(equals, value, matters);
             }
             for (;;)
             {
@@ -155,12 +156,14 @@ private:
         }
     }
 
+    /// Whether an attribute is watched, and its value matters.
+    /// @param equals  the '=' behind its name
     template <class Matters>
-    [[nodiscard, gnu::always_inline]] bool value_matters(
+    [[nodiscard, gnu::always_inline]] bool watched_value_matters(
         char const* equals, std::string_view value, Matters&& matters) const
     {
-        std::size_t const name = watched_.find(equals);
-        return name != watched_names::none && matters(name, bytes::source_text::with_room(value));
+        std::size_t const index = watched_.find(equals);
+        return index != watched_names::none && matters(index, bytes::source_text::with_room(value));
     }
 
     /// The end of a value that has no double quotes around it: quoted otherwise, or unquoted.

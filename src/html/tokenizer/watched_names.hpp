@@ -22,7 +22,7 @@ public:
     static constexpr std::size_t most = 4;
     static constexpr std::size_t none = most;
 
-    /// @param names  in lower case, each of three letters at least; at most `most`
+    /// @param names  in lower case, each of three letters at least, none twice; at most `most`
     explicit watched_names(std::span<std::string_view const> names) noexcept
     {
         assert(names.size() <= most);
@@ -37,38 +37,27 @@ public:
         }
     }
 
-    /// Whether one of the names has this last letter. Most attributes are told apart by it.
-    /// @param equals  behind the name
+    /// False for most names that are none of these, by their last letter alone, and for none that
+    /// is.
+    /// @param equals  the '=' behind a name
     [[nodiscard]] bool may_have(char const* equals) const noexcept
     {
         return (last_letters_ & letter_bit(equals[-1])) != 0;
     }
-    /// The index of the name, or `none`.
-    /// @param equals  behind the name; somewhere before it is the '<' of its tag
+    /// The index of a name, or `none`.
+    /// @param equals  the '=' behind it; somewhere before it is the '<' of its tag
     [[nodiscard]] std::size_t find(char const* equals) const noexcept
     {
         std::uint32_t const sign = load_sign(equals - 3);
-        std::size_t i = 0;
-        while (i != most && (sign != signs_[i] || !begins_like(equals - 3, begins_[i]))) ++i;
-        return i;
-    }
-
-    /// Whether a byte separates attributes, or may: a quote, which ends a value or is part of a
-    /// name. Before an '=' it shows that this does not simply end a name.
-    [[nodiscard]] static bool is_separator(char c) noexcept
-    {
-        return separators[static_cast<unsigned char>(c)];
+        for (std::size_t i = 0; i != most; ++i)
+        {
+            if (sign == signs_[i] && begins_like(equals - 3, begins_[i])) return i;
+        }
+        return none;
     }
 
 private:
-    static constexpr auto separators = [] {
-        std::array<bool, 256> all{};
-        for (unsigned char const c : {'\t', '\n', '\f', '\r', ' ', '/', '>', '"', '\'', '='})
-            all[c] = true;
-        return all;
-    }();
-
-    /// A bit for a letter of either case.
+    /// The same bit for both cases of a letter; other bytes share them.
     [[nodiscard]] static std::uint32_t letter_bit(char c) noexcept
     {
         return std::uint32_t{1} << (static_cast<unsigned char>(c) & 31);
@@ -87,7 +76,7 @@ private:
         {
             if ((*(tail - i) | 0x20) != begin[begin.size() - i]) return false;
         }
-        return is_separator(*(tail - begin.size() - 1));
+        return may_separate_attributes(*(tail - begin.size() - 1));
     }
 
     std::uint32_t last_letters_ = 0;

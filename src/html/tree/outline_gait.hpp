@@ -2,6 +2,7 @@
 
 #include "bytes/markup_block.hpp"
 #include "html/tokenizer/tag_outline.hpp"
+#include "html/tokenizer/watched_names.hpp"
 #include "html/tree/skimmed_markup.hpp"
 #include "html/tree/skimmed_stack.hpp"
 #include "html/tree/state_step.hpp"

@@ -121,7 +121,12 @@ BOOST_AUTO_TEST_CASE(a_tag_is_told_by_its_marks)
           "<section class='a' id=b>",
           "<p class=\"<\" rel='\"'>",
           "<p a=b/c class=d>",
-          "<p\nclass=a\tb\r\nrel=c>"})
+          "<p\nclass=a\tb\r\nrel=c>",
+          "<p headers=a class=b>",
+          "<p class=b headers=a>",
+          "<p clas3=a re,=b>",
+          "<p clas\x13=a cl!ss=b>",
+          "<p clas\xf3=a>"})
         check(tag);
 }
 
