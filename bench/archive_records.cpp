@@ -1,5 +1,6 @@
-// Print what warc_reader makes of an archive, one line a record: offset, length, type, length of the
-// block and its SHA-1, the digests that the record tells, integrity, URL. Damage is a line on standard error.
+// Print what warc_reader makes of an archive, one line a record: offset, length, type, length of
+// the block and its SHA-1, the digests that the record tells, integrity, URL. Damage is a line on
+// standard error.
 #include <mf2/archive/warc_reader.hpp>
 
 #include <boost/uuid/detail/sha1.hpp>

@@ -1,6 +1,6 @@
-// Parse standard input in pieces and drop every item as it arrives, nested ones too: what is left is
-// what the parser itself needs. Prints what it counted, the most memory that the parser had in use, results
-// included, and the peak of the process.
+// Parse standard input in pieces and drop every item as it arrives, nested ones too: what is left
+// is what the parser itself needs. Prints what it counted, the most memory that the parser had in
+// use, results included, and the peak of the process.
 //
 // usage: pipe [PIECE-BYTES] < DOCUMENT
 #include <mf2/limited_resource.hpp>
@@ -69,7 +69,8 @@ int main(int argc, char** argv)
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
     std::printf(
-        "bytes %llu  items %zu  nested %zu  rels %zu  rel-urls %zu  peak heap %zu bytes  peak RSS %ld KB%s%s\n",
+        "bytes %llu  items %zu  nested %zu  rels %zu  rel-urls %zu  "
+        "peak heap %zu bytes  peak RSS %ld KB%s%s\n",
         bytes, counts.items, counts.nested_items, counts.relations, counts.related_urls,
         memory.peak(), usage.ru_maxrss, ec ? "  error: " : "", ec ? ec.message().c_str() : "");
     return ec ? 1 : 0;

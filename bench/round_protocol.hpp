@@ -1,7 +1,7 @@
 #pragma once
 
-// How bench/run.py talks with the program that drives one parser, for drivers in C++. The protocol is
-// in doc/performance.md, "Drivers".
+// How bench/run.py talks with the program that drives one parser, for drivers in C++. The protocol
+// is in doc/performance.md, "Drivers".
 
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,6 @@
-// How much stack a parser takes: each document is parsed in a thread whose stack was painted before,
-// and what is no longer paint at the end was used. Prints the deepest of the hostile documents below
-// and, given a list, of the pages that it names.
+// How much stack a parser takes: each document is parsed in a thread whose stack was painted
+// before, and what is no longer paint at the end was used. Prints the deepest of the hostile
+// documents below and, given a list, of the pages that it names.
 //
 // usage: stack [LIST]      LIST holds one file path a line
 #include <mf2/parser.hpp>

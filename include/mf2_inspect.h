@@ -5,9 +5,9 @@
 /// `mf2 tokens` print. The rules of <mf2.h> hold here too. Programs are linked with libmf2-inspect
 /// beside libmf2.
 ///
-/// A page is read as `mf2_parse` reads it, by the same options. But all of its tree is kept, several
-/// times its size and not within "memory-limit", in memory of C++; the text alone is from the
-/// allocator.
+/// A page is read as `mf2_parse` reads it, by the same options. But all of its tree is kept,
+/// several times its size and not within "memory-limit", in memory of C++; the text alone is from
+/// the allocator.
 
 #include <mf2.h>
 
@@ -32,8 +32,8 @@ MF2_API int mf2_inspect_lint(
     mf2_text** text);
 
 /// The tree of a page, of which nothing is left out, in the form of the html5lib tree construction
-/// tests: doc/usage.md, "Looking into the parser". In deep elements it may be a thousand times as long
-/// as the page, within "output-limit".
+/// tests: doc/usage.md, "Looking into the parser". In deep elements it may be a thousand times as
+/// long as the page, within "output-limit".
 /// @return  `MF2_ERROR_INPUT_LIMIT`, `MF2_ERROR_TOKEN_LIMIT`, `MF2_ERROR_OUTPUT_LIMIT` or
 ///          `MF2_ERROR_OUT_OF_MEMORY`
 MF2_API int mf2_inspect_tree(

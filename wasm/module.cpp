@@ -79,8 +79,9 @@ void operator delete(void* block, std::size_t, std::align_val_t) noexcept
     std::free(block);
 }
 
-// What is thrown, or where there are no exceptions ends the program, is a lack of memory, of that of
-// the host or of what there can be. It ends in the host: nothing of this instance is used after it.
+// What is thrown, or where there are no exceptions ends the program, is a lack of memory, of that
+// of the host or of what there can be. It ends in the host: nothing of this instance is used
+// after it.
 
 extern "C" void* __cxa_allocate_exception(std::size_t)
 {

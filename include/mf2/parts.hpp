@@ -13,8 +13,8 @@
 #include <vector>
 
 /// What items and relations are made of, for whoever makes them: plain values, each what the one of
-/// its name in <mf2/item.hpp> or <mf2/relations.hpp> is. All parts of an item are best in one memory
-/// resource.
+/// its name in <mf2/item.hpp> or <mf2/relations.hpp> is. All parts of an item are best in one
+/// memory resource.
 namespace mf2::parts
 {
 

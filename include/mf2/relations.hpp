@@ -9,9 +9,9 @@
 #include <string_view>
 #include <utility>
 
-/// The relations of a document are one block of memory, made at once, whose text never changes. What
-/// is read of them are views: they hold for as long as the relations do, wherever these are moved
-/// to. microformats2 parsing, "parse a hyperlink element for rel microformats".
+/// The relations of a document are one block of memory, made at once, whose text never changes.
+/// What is read of them are views: they hold for as long as the relations do, wherever these are
+/// moved to. microformats2 parsing, "parse a hyperlink element for rel microformats".
 namespace mf2
 {
 

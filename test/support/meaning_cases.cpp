@@ -109,8 +109,8 @@ constexpr meaning_case cases[] = {
      "link a\nlink area\nlink link\nlink audio\nlink iframe\nlink img\nlink source\nlink video\n",
      [](parse_options& of) { of.links = links::all; }},
     {"what a picture or a player shows",
-     "<p class=h-x><picture class=u-a><img src=/a></picture><audio class=u-a><source src=/b></audio>"
-     "<video class=u-a><source src=/c></video>",
+     "<p class=h-x><picture class=u-a><img src=/a></picture>"
+     "<audio class=u-a><source src=/b></audio><video class=u-a><source src=/c></video>",
      R"({"a":["http://example.com/a","http://example.com/b","http://example.com/c"],"name":[""]})"
      "\n",
      [](parse_options& of) { of.media = media::by_children; }},

@@ -1,4 +1,5 @@
-// Drives tools/ceiling of the shared folder: how fast a front end could be that skips everything hard.
+// Drives tools/ceiling of the shared folder: how fast a front end could be that skips everything
+// hard.
 //
 // usage: ceiling LIST scan|stack
 #include "../../round_protocol.hpp"

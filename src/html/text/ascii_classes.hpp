@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace mf2::html
@@ -13,18 +14,6 @@ namespace mf2::html
     constexpr std::uint64_t set =
         (1ull << '\t') | (1ull << '\n') | (1ull << '\f') | (1ull << '\r') | (1ull << ' ');
     return static_cast<unsigned>(c) <= ' ' && ((set >> c) & 1) != 0;
-}
-
-/// Whether a byte separates attributes of a tag, or may: a quote ends a value or is part of a name.
-[[nodiscard]] inline bool may_separate_attributes(char c) noexcept
-{
-    static constexpr auto separators = [] {
-        std::array<bool, 256> all{};
-        for (unsigned char const each : {'\t', '\n', '\f', '\r', ' ', '/', '>', '"', '\'', '='})
-            all[each] = true;
-        return all;
-    }();
-    return separators[static_cast<unsigned char>(c)];
 }
 
 /// Infra, "ASCII alpha".
@@ -55,6 +44,28 @@ namespace mf2::html
 [[nodiscard]] constexpr std::uint32_t hex_digit_value(int c) noexcept
 {
     return static_cast<std::uint32_t>(is_ascii_digit(c) ? c - '0' : (c | 0x20) - 'a' + 10);
+}
+
+/// HTML, "Attribute name state": whether a byte ends the name of an attribute.
+[[nodiscard]] constexpr bool ends_attribute_name(char c) noexcept
+{
+    return is_whitespace(static_cast<unsigned char>(c)) || c == '/' || c == '>' || c == '=';
+}
+
+/// Whether a byte separates attributes of a tag, or may: a quote ends a value or is part of a name.
+[[nodiscard]] inline bool may_separate_attributes(char c) noexcept
+{
+    // By a table, as it is asked of each attribute that is passed over.
+    static constexpr auto separators = [] {
+        std::array<bool, 256> all{};
+        for (std::size_t i = 0; i != all.size(); ++i)
+        {
+            auto const each = static_cast<char>(i);
+            all[i] = ends_attribute_name(each) || each == '"' || each == '\'';
+        }
+        return all;
+    }();
+    return separators[static_cast<unsigned char>(c)];
 }
 
 } // namespace mf2::html

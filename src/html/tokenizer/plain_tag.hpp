@@ -85,11 +85,6 @@ namespace plain
     return {first, static_cast<std::size_t>(last - first)};
 }
 
-[[nodiscard]] inline bool ends_attribute_name(char c) noexcept
-{
-    return is_blank(c) || c == '/' || c == '>' || c == '=';
-}
-
 /// Read an attribute value behind its '='.
 /// @return  what is behind it, which is a byte at hand; null if it is not plain
 [[nodiscard]] inline char const* read_value(

@@ -112,7 +112,6 @@ private:
             // Such a byte does not simply end a name.
             if (may_separate_attributes(at[-1])) [[unlikely]]
                 return nullptr;
-            char const* const equals = at;
             char const* first = at + 2;
             char const* last;
             if (at[1] == '"') [[likely]]
@@ -135,10 +134,10 @@ private:
                 if (mark.is_at_end()) [[unlikely]]
                     return nullptr;
             }
-            if (watched_.may_have(equals) && !is_watched && first != last)
+            if (watched_.may_have(at) && !is_watched && first != last)
             {
                 std::string_view const value(first, static_cast<std::size_t>(last - first));
-                is_watched = watched_value_matters(equals, value, matters);
+                is_watched = watched_value_matters(at, value, matters);
             }
             for (;;)
             {
