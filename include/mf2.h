@@ -29,6 +29,12 @@ extern "C"
 /// The library's version, "major.minor.patch". The text lives forever.
 MF2_API char const* mf2_version(void);
 
+/// Set the key under which the library hashes text that a page holds, so that nobody can write a
+/// page whose names fall together in its tables. Each process draws one from the system; give one
+/// that nobody can guess, before the first parser is made, where the system has no randomness. May
+/// be called at any time, from any thread. Results do not depend on the key.
+MF2_API void mf2_set_hash_key(uint64_t first, uint64_t second);
+
 /// Some text, UTF-8, that belongs to somebody else and may have NUL in it. It does not end in one.
 /// Where there is none `data` is null; where it is empty `data` is not null and `size` is 0.
 typedef struct mf2_string

@@ -1,6 +1,7 @@
 #include "c/guarded.hpp"
 
 #include <mf2/error.hpp>
+#include <mf2/hash_key.hpp>
 #include <mf2/version.hpp>
 
 #include <algorithm>
@@ -105,4 +106,9 @@ char const* mf2_error_message(int code)
 char const* mf2_version()
 {
     return mf2::version.data();
+}
+
+void mf2_set_hash_key(uint64_t first, uint64_t second)
+{
+    mf2::set_hash_key({first, second});
 }

@@ -1,5 +1,6 @@
 #include "inspect/token_printer.hpp"
 
+#include "bytes/text_hash.hpp"
 #include "html/text/attribute_value.hpp"
 #include "html/text/input_text.hpp"
 
@@ -131,7 +132,7 @@ void token_printer::print_attributes(html::tag_token const& token)
 {
     line_ += ',';
     json_.begin_object();
-    std::unordered_set<std::string> names;
+    std::unordered_set<std::string, bytes::text_hash> names;
     for (std::size_t i = 0; i < token.attributes.size(); ++i)
     {
         std::string const name = to_name(token.attribute_name(i));

@@ -1,5 +1,6 @@
 #include "microformats/includes.hpp"
 
+#include "bytes/text_hash.hpp"
 #include "microformats/element_meaning.hpp"
 #include "microformats/element_reader.hpp"
 #include "microformats/whitespace.hpp"
@@ -189,7 +190,7 @@ private:
     std::pmr::vector<open_element> open_;
     std::pmr::vector<including_element> includes_;
     boost::unordered_flat_map<
-        std::pmr::string, located_element, std::hash<std::pmr::string>, std::equal_to<>,
+        std::pmr::string, located_element, bytes::text_hash, std::equal_to<>,
         std::pmr::polymorphic_allocator<std::pair<std::pmr::string const, located_element>>>
         ids_;
 };

@@ -1,5 +1,6 @@
 #include "microformats/item_builder.hpp"
 
+#include "bytes/text_hash.hpp"
 #include "items/item_writer.hpp"
 #include "microformats/datetime.hpp"
 #include "microformats/iso_date_time.hpp"
@@ -19,19 +20,9 @@ namespace mf2::microformats
 namespace
 {
 
-/// Lets names be looked up without a copy.
-struct name_hash
-{
-    using is_transparent = void;
-    std::size_t operator()(std::string_view name) const noexcept
-    {
-        return std::hash<std::string_view>{}(name);
-    }
-};
-
 template <class Value>
 using name_map = boost::unordered_flat_map<
-    std::pmr::string, Value, name_hash, std::equal_to<>,
+    std::pmr::string, Value, bytes::text_hash, std::equal_to<>,
     std::pmr::polymorphic_allocator<std::pair<std::pmr::string const, Value>>>;
 
 /// Which of an item's values of properties.
@@ -150,7 +141,7 @@ public:
 
 private:
     using name_index = boost::unordered_flat_map<
-        std::string_view, std::size_t, std::hash<std::string_view>, std::equal_to<>,
+        std::string_view, std::size_t, bytes::text_hash, std::equal_to<>,
         std::pmr::polymorphic_allocator<std::pair<std::string_view const, std::size_t>>>;
     struct added_value
     {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bytes/text_hash.hpp"
 #include "microformats/contribution.hpp"
 #include "microformats/memory.hpp"
 
@@ -10,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory_resource>
 #include <optional>
 #include <string>
@@ -74,7 +76,7 @@ private:
     };
 
     using pair_set = boost::unordered_flat_set<
-        std::uint64_t, boost::hash<std::uint64_t>, std::equal_to<>,
+        std::uint64_t, bytes::text_hash, std::equal_to<>,
         std::pmr::polymorphic_allocator<std::uint64_t>>;
 
     /// Finds places in a list by the texts there, which are held only once, and hashed only once.
@@ -87,7 +89,8 @@ private:
         {}
         [[nodiscard]] found_text find(std::string_view text) const
         {
-            auto const hashed = static_cast<std::uint32_t>(std::hash<std::string_view>{}(text));
+            constexpr int unused_bits = std::numeric_limits<std::size_t>::digits - 32;
+            auto const hashed = static_cast<std::uint32_t>(hash_(text) >> unused_bits);
             auto const found = places_.find(sought_text{hashed, text});
             return {hashed, found == places_.end() ? size() : found->place};
         }
@@ -105,8 +108,16 @@ private:
         struct hash
         {
             using is_transparent = void;
-            std::size_t operator()(sought_text const& of) const noexcept { return of.hash; }
-            std::size_t operator()(found_text const& of) const noexcept { return of.hash; }
+            using is_avalanching = void;
+            std::size_t operator()(sought_text const& of) const noexcept { return whole(of.hash); }
+            std::size_t operator()(found_text const& of) const noexcept { return whole(of.hash); }
+
+        private:
+            /// The set takes a place from the high bits, and tells keys there apart by the low ones.
+            static std::size_t whole(std::uint32_t half) noexcept
+            {
+                return static_cast<std::size_t>(std::uint64_t{half} << 32 | half);
+            }
         };
         struct equal
         {
@@ -132,6 +143,7 @@ private:
         }
 
         List const& list_;
+        bytes::text_hash hash_;
         boost::unordered_flat_set<
             found_text, hash, equal, std::pmr::polymorphic_allocator<found_text>>
             places_;

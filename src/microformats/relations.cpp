@@ -1,5 +1,6 @@
 #include "microformats/relations.hpp"
 
+#include "bytes/text_hash.hpp"
 #include "microformats/element_meaning.hpp"
 #include "microformats/result_size.hpp"
 #include "microformats/whitespace.hpp"
@@ -24,7 +25,7 @@ namespace
 constexpr std::size_t short_value = 128;
 
 using token_set = boost::unordered_flat_set<
-    std::string_view, std::hash<std::string_view>, std::equal_to<>,
+    std::string_view, bytes::text_hash, std::equal_to<>,
     std::pmr::polymorphic_allocator<std::string_view>>;
 
 bool has_token(std::string_view value, std::string_view token)

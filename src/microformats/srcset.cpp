@@ -1,5 +1,6 @@
 #include "microformats/srcset.hpp"
 
+#include "bytes/text_hash.hpp"
 #include "microformats/whitespace.hpp"
 
 #include <boost/unordered/unordered_flat_set.hpp>
@@ -206,7 +207,7 @@ std::pmr::vector<image_candidate> parse_srcset(
 {
     std::pmr::vector<image_candidate> candidates(memory);
     boost::unordered_flat_set<
-        std::string_view, std::hash<std::string_view>, std::equal_to<>,
+        std::string_view, bytes::text_hash, std::equal_to<>,
         std::pmr::polymorphic_allocator<std::string_view>>
         seen(memory);
     srcset_splitter splitter(value);

@@ -3,6 +3,7 @@
 #include <mf2_archive.h>
 
 #include "archive/samples.hpp"
+#include "bytes/text_hash.hpp"
 #include "support/allocation_count.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -108,6 +109,16 @@ BOOST_AUTO_TEST_CASE(codes_of_parsers_mean_what_the_errors_of_c_plus_plus_mean)
 BOOST_AUTO_TEST_CASE(the_version_is_that_of_the_library)
 {
     BOOST_TEST(mf2_version() == mf2::version);
+}
+
+BOOST_AUTO_TEST_CASE(a_hash_key_from_c_is_that_of_the_process)
+{
+    mf2::hash_key const kept = mf2::bytes::current_hash_key();
+    mf2_set_hash_key(1, 2);
+    mf2::hash_key const set = mf2::bytes::current_hash_key();
+    mf2_set_hash_key(kept.first, kept.second);
+    BOOST_TEST(set.first == 1U);
+    BOOST_TEST(set.second == 2U);
 }
 
 BOOST_AUTO_TEST_CASE(every_allocation_of_c_plus_plus_may_fail)

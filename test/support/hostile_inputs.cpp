@@ -23,6 +23,7 @@ std::vector<hostile_input> all_families()
     hostile::add_tokens(all);
     hostile::add_encodings(all);
     hostile::add_options(all);
+    hostile::add_colliding(all);
     return std::move(all).take();
 }
 

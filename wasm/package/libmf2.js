@@ -69,6 +69,7 @@ class Instance {
         const env = { memory: this.memory };
         this.mf2 = new WebAssembly.Instance(module, { host, env }).exports;
         this.mf2._initialize();
+        this.mf2.mf2_set_hash_key(...crypto.getRandomValues(new BigUint64Array(2)));
         // For what functions set or return: a pointer, a string, or an authorship.
         this.#slot = this.allocate(20);
     }

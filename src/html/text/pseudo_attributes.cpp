@@ -1,5 +1,6 @@
 #include "html/text/pseudo_attributes.hpp"
 
+#include "bytes/text_hash.hpp"
 #include "encoding/utf8.hpp"
 #include "html/text/ascii_classes.hpp"
 
@@ -207,9 +208,8 @@ std::optional<std::pmr::string> pseudo_attribute(
     std::string_view data, std::string_view name, std::pmr::memory_resource* memory)
 {
     using allocator = std::pmr::polymorphic_allocator<std::string_view>;
-    boost::unordered_flat_set<
-        std::string_view, std::hash<std::string_view>, std::equal_to<>, allocator>
-        names{allocator(memory)};
+    boost::unordered_flat_set<std::string_view, bytes::text_hash, std::equal_to<>, allocator> names{
+        allocator(memory)};
     std::optional<std::pmr::string> wanted;
     reader from(data);
     from.skip_space();

@@ -185,8 +185,7 @@ void active_formatting_elements::remove_from(std::size_t index) noexcept
 
 std::uint32_t active_formatting_elements::family_of(entry& of) const
 {
-    std::size_t const hash =
-        of.data->has_attributes() ? std::hash<std::string_view>()(attributes_in_order(of)) : 0;
+    std::size_t const hash = of.data->has_attributes() ? hash_(attributes_in_order(of)) : 0;
     // 0 stands for no hash.
     return (static_cast<std::uint32_t>(hash) + 2 * static_cast<std::uint32_t>(of.id)) | 1;
 }

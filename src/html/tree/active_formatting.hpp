@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bytes/text_hash.hpp"
 #include "html/tape/element_data.hpp"
 #include "html/tape/retention_policy.hpp"
 
@@ -148,6 +149,7 @@ private:
     std::uint64_t open_ = 0; ///< the serial of an element that is on the stack, or 0
     bool is_sorted_ = true;  ///< by serial, but for markers
     bool has_notes_ = false;
+    bytes::text_hash hash_;
     family_counts families_{};
     /// Names that were looked for after the last marker and not found.
     mutable std::bitset<static_cast<std::size_t>(tag::count_)> absent_;

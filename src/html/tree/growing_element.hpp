@@ -1,11 +1,14 @@
 #pragma once
 
+#include "bytes/text_hash.hpp"
 #include "html/tape/element_data.hpp"
 #include "html/tokenizer/limits.hpp"
 
+#include <boost/unordered/unordered_flat_set.hpp>
+
+#include <functional>
 #include <memory_resource>
 #include <string>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -52,8 +55,11 @@ private:
     std::pmr::memory_resource* memory_;
     element_data_ptr data_;
     element_data_ptr preset_;
-    std::pmr::unordered_set<std::pmr::string> names_; ///< in lower case
-    std::pmr::string name_;                           ///< the one that is looked for
+    boost::unordered_flat_set<
+        std::pmr::string, bytes::text_hash, std::equal_to<>,
+        std::pmr::polymorphic_allocator<std::pmr::string>>
+        names_;             ///< in lower case
+    std::pmr::string name_; ///< the one that is looked for
     std::pmr::string bytes_;
     std::pmr::vector<attribute_slice> slices_; ///< into `bytes_`
 };

@@ -1,4 +1,5 @@
 // What classic microformats include: include-pattern, `itemref`, and `headers` of `td`.
+#include "bytes/text_hash.hpp"
 #include "inspect/lint/linted_page.hpp"
 #include "microformats/element_meaning.hpp"
 #include "microformats/whitespace.hpp"
@@ -32,7 +33,7 @@ public:
     }
 
 private:
-    std::unordered_map<std::string_view, std::size_t> counts_;
+    std::unordered_map<std::string_view, std::size_t, bytes::text_hash> counts_;
 };
 
 class include_inspector

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "bytes/text_hash.hpp"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -32,7 +34,8 @@ private:
 
     std::size_t& count_of(std::string_view name);
 
-    std::unordered_map<std::string, std::size_t> counts_; ///< places in it stay where they are
+    std::unordered_map<std::string, std::size_t, bytes::text_hash>
+        counts_; ///< places in it stay where they are
     std::vector<open_tag> open_;
     std::string lower_;
 };

@@ -19,9 +19,9 @@ using maker = std::function<std::string(size)>;
 class families
 {
 public:
-    void add(std::string name, maker make)
+    void add(std::string name, maker make, parse_options options = {})
     {
-        add_product(std::move(name), std::move(make));
+        add_product(std::move(name), std::move(make), std::move(options));
         all_.back().is_of_product = false;
     }
     void add_product(std::string name, maker make, parse_options options = {})
@@ -46,6 +46,7 @@ void add_references(families& to);
 void add_tokens(families& to);
 void add_encodings(families& to);
 void add_options(families& to);
+void add_colliding(families& to);
 
 /// `piece` again and again.
 [[nodiscard]] std::string repeated(std::string_view piece, size bytes);

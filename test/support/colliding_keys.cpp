@@ -1,0 +1,189 @@
+#include "support/colliding_keys.hpp"
+
+#include "bytes/text_hash.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <functional>
+#include <random>
+#include <string_view>
+
+namespace mf2::test
+{
+
+namespace
+{
+
+using word = std::uint64_t;
+
+constexpr std::size_t key_size = 32;
+constexpr std::size_t half_size = key_size / 2;
+constexpr std::size_t word_size = sizeof(word);
+
+/// Letters from a source that gives the same ones each time.
+class letters
+{
+public:
+    explicit letters(std::string_view alphabet = key_form().alphabet) : alphabet_(alphabet) {}
+
+    void write(char* to, std::size_t count)
+    {
+        for (std::size_t i = 0; i != count; ++i) to[i] = alphabet_[random_() % alphabet_.size()];
+    }
+    [[nodiscard]] std::string take(std::size_t count)
+    {
+        std::string out(count, '\0');
+        write(out.data(), count);
+        return out;
+    }
+
+private:
+    std::string_view alphabet_;
+    std::mt19937_64 random_{1};
+};
+
+/// libstdc++'s std::hash, which is MurmurHash64A: its steps, and one taken back.
+///
+/// Each word of a text changes the state by `(state ^ folded word) * multiplier`. All of that can
+/// be inverted, so a second word leads from any state to a wanted one.
+struct murmur
+{
+    static constexpr word multiplier = 0xC6A4A7935BD1E995;
+    static constexpr word seed = 0xC70F6907;
+
+    static word shift_mix(word value) { return value ^ value >> 47; }
+    static word fold(word one) { return shift_mix(one * multiplier) * multiplier; }
+    static word step(word state, word next) { return (state ^ fold(next)) * multiplier; }
+    static word start(std::size_t size) { return seed ^ size * multiplier; }
+
+    /// Newton's iteration doubles the bits that are right.
+    static word inverse()
+    {
+        word found = multiplier;
+        for (int i = 0; i != 6; ++i) found *= 2 - multiplier * found;
+        return found;
+    }
+    /// The word that leads from one state to another.
+    static word between(word from, word to)
+    {
+        static word const back = inverse();
+        return shift_mix((to * back ^ from) * back) * back;
+    }
+};
+
+word word_of(char const* at)
+{
+    word out = 0;
+    std::memcpy(&out, at, word_size);
+    return out;
+}
+
+/// Whether a byte stands for itself in attribute values, URLs and candidates of srcset, and in names
+/// of attributes in lower case.
+bool is_plain(char c)
+{
+    constexpr std::string_view reserved = "\"&'<>`=/\\,()#?%:@[]^{|}";
+    return c > ' ' && c < 0x7F && !(c >= 'A' && c <= 'Z') &&
+        reserved.find(c) == std::string_view::npos;
+}
+
+/// Texts of two words, distinct in the first, that lead from one state to another.
+std::vector<std::string> halves_between(word from, word to, std::size_t count, letters& source)
+{
+    std::vector<std::string> found;
+    while (found.size() != count)
+    {
+        std::string half = source.take(half_size);
+        word const rest = murmur::between(murmur::step(from, word_of(half.data())), to);
+        std::memcpy(half.data() + word_size, &rest, word_size);
+        if (std::all_of(half.begin() + word_size, half.end(), is_plain))
+            found.push_back(std::move(half));
+    }
+    return found;
+}
+
+/// Each of some first halves with each of some second ones.
+std::vector<std::string> keys_of_one_standard_hash(std::size_t count)
+{
+    letters source;
+    auto const side = static_cast<std::size_t>(std::ceil(std::sqrt(count)));
+    word const begin = murmur::start(key_size);
+    word const middle = begin + 1;
+    word const end = begin + 2;
+    auto const firsts = halves_between(begin, middle, side, source);
+    auto const seconds = halves_between(middle, end, side, source);
+    std::vector<std::string> keys;
+    for (std::size_t i = 0; i != count; ++i) keys.push_back(firsts[i / side] + seconds[i % side]);
+    return keys;
+}
+
+bool falls_into_first_place(std::size_t hash)
+{
+    return hash >> (sizeof(hash) * 8 - alike_bits) == 0;
+}
+
+std::vector<std::string> keys_of_one_known_hash(std::size_t count, key_form const& form)
+{
+    bytes::text_hash const hash(known_key);
+    letters source(form.alphabet);
+    std::vector<std::string> keys;
+    std::string hashed(form.before);
+    (hashed += source.take(key_size)) += form.after;
+    char* const key = hashed.data() + form.before.size();
+    while (keys.size() != count)
+    {
+        source.write(key, half_size);
+        if (falls_into_first_place(hash(hashed))) keys.emplace_back(key, key_size);
+    }
+    return keys;
+}
+
+/// Whether std::hash is the one that was inverted.
+bool is_murmur(std::vector<std::string> const& keys)
+{
+    std::hash<std::string_view> const hash;
+    return keys.size() < 2 || hash(keys.front()) == hash(keys.back());
+}
+
+std::vector<std::string> random_keys(std::size_t count, std::string_view alphabet)
+{
+    letters source(alphabet);
+    std::vector<std::string> keys;
+    for (std::size_t i = 0; i != count; ++i) keys.push_back(source.take(key_size));
+    return keys;
+}
+
+} // namespace
+
+std::vector<std::string> make_keys(key_choice how, std::size_t count, key_form const& form)
+{
+    if (how == key_choice::of_one_known_hash) return keys_of_one_known_hash(count, form);
+    if (how == key_choice::of_one_standard_hash && sizeof(std::size_t) == word_size)
+    {
+        auto keys = keys_of_one_standard_hash(count);
+        if (is_murmur(keys)) return keys;
+    }
+    return random_keys(count, form.alphabet);
+}
+
+std::vector<std::pair<std::uint32_t, std::uint32_t>> make_pairs(
+    key_choice how, std::uint32_t side, std::size_t count)
+{
+    bytes::text_hash const hash(known_key);
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
+    word const all = word{side} * side;
+    // The odd step meets each number of a square of a power of two once.
+    for (word i = 0, at = 0; i != all && pairs.size() != count; ++i, at += 0x9E3779B97F4A7C15)
+    {
+        auto const number = at % all;
+        auto const first = static_cast<std::uint32_t>(number / side);
+        auto const second = static_cast<std::uint32_t>(number % side);
+        bool const is_wanted = how != key_choice::of_one_known_hash ||
+            falls_into_first_place(hash(word{first} << 32 | second));
+        if (is_wanted) pairs.push_back({first, second});
+    }
+    return pairs;
+}
+
+} // namespace mf2::test
