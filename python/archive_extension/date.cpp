@@ -1,4 +1,5 @@
 #include "date.hpp"
+#include "bytes/ascii.hpp"
 
 #include <array>
 #include <chrono>
@@ -10,11 +11,6 @@ namespace mf2::python
 namespace
 {
 
-bool is_digit(char c) noexcept
-{
-    return c >= '0' && c <= '9';
-}
-
 /// Some digits at the front, which are taken away.
 std::optional<int> take_number(std::string_view& from, std::size_t digits) noexcept
 {
@@ -22,7 +18,7 @@ std::optional<int> take_number(std::string_view& from, std::size_t digits) noexc
     int number = 0;
     for (char const c : from.substr(0, digits))
     {
-        if (!is_digit(c)) return std::nullopt;
+        if (!ascii::is_digit(c)) return std::nullopt;
         number = number * 10 + (c - '0');
     }
     from.remove_prefix(digits);
@@ -34,10 +30,10 @@ std::optional<std::int64_t> take_fraction(std::string_view& from) noexcept
 {
     if (from.empty() || from.front() != '.') return 0;
     from.remove_prefix(1);
-    if (from.empty() || !is_digit(from.front())) return std::nullopt;
+    if (from.empty() || !ascii::is_digit(from.front())) return std::nullopt;
     std::int64_t sum = 0;
     std::int64_t unit = 100'000;
-    for (; !from.empty() && is_digit(from.front()); from.remove_prefix(1), unit /= 10)
+    for (; !from.empty() && ascii::is_digit(from.front()); from.remove_prefix(1), unit /= 10)
     {
         sum += (from.front() - '0') * unit;
     }
@@ -66,7 +62,7 @@ std::optional<std::int64_t> to_microseconds(std::string_view date) noexcept
 {
     using namespace std::chrono;
     std::array<int, fields.size()> values{0, 1, 1, 0, 0, 0};
-    bool const is_compact = date.size() > 4 && is_digit(date[4]);
+    bool const is_compact = date.size() > 4 && ascii::is_digit(date[4]);
     std::size_t index = 0;
     for (; index != fields.size() && !date.empty() && date != "Z"; ++index)
     {

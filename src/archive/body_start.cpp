@@ -1,6 +1,7 @@
 #include "archive/body_start.hpp"
 
 #include "archive/magic_numbers.hpp"
+#include "bytes/ascii.hpp"
 
 #include <mf2/archive/media_type.hpp>
 
@@ -30,11 +31,6 @@ bool is_binary(char c)
         (c >= '\x1C' && c <= '\x1F');
 }
 
-bool is_ascii(char c)
-{
-    return static_cast<unsigned char>(c) < 0x80;
-}
-
 } // namespace
 
 bool is_gzip(std::string_view start)
@@ -57,7 +53,7 @@ bool is_text(std::string_view start)
     if (std::any_of(start.begin(), start.end(), is_binary)) return false;
     // A tenth of all bytes are binary: few compressed ones may have none of them.
     return start.size() >= enough_text || start.find('<') != start.npos ||
-        std::all_of(start.begin(), start.end(), is_ascii);
+        std::all_of(start.begin(), start.end(), ascii::is_ascii);
 }
 
 } // namespace mf2::archive

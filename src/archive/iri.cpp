@@ -1,6 +1,7 @@
 #include "archive/iri.hpp"
 
 #include "archive/text.hpp"
+#include "bytes/ascii.hpp"
 #include "encoding/utf8.hpp"
 
 #include <algorithm>
@@ -12,26 +13,11 @@ namespace mf2::archive
 namespace
 {
 
-bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-bool is_hexadecimal(char c)
-{
-    return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
-
 /// RFC 3986, "unreserved", "sub-delims", and what "pchar" and "query" have besides.
 bool stands_anywhere(char c)
 {
     constexpr std::string_view others = "-._~!$&'()*+,;=:@/?";
-    return is_letter(c) || is_digit(c) || others.find(c) != others.npos;
+    return ascii::is_alphanumeric(c) || others.find(c) != others.npos;
 }
 
 struct code_points
@@ -85,7 +71,7 @@ std::size_t ordinary_length(std::string_view text)
     char const c = text.front();
     if (stands_anywhere(c)) return 1;
     bool const is_encoded =
-        c == '%' && text.size() > 2 && is_hexadecimal(text[1]) && is_hexadecimal(text[2]);
+        c == '%' && text.size() > 2 && ascii::is_hex_digit(text[1]) && ascii::is_hex_digit(text[2]);
     if (is_encoded) return 3;
     if (static_cast<unsigned char>(c) < 0x80) return 0;
     encoding::sequence const found = encoding::scan_sequence(text);
@@ -111,8 +97,9 @@ bool is_ip_literal(std::string_view host)
 {
     if (host.size() < 2 || host.front() != '[' || host.back() != ']') return false;
     host = host.substr(1, host.size() - 2);
-    return std::all_of(
-        host.begin(), host.end(), [](char c) { return is_hexadecimal(c) || c == ':' || c == '.'; });
+    return std::all_of(host.begin(), host.end(), [](char c) {
+        return ascii::is_hex_digit(c) || c == ':' || c == '.';
+    });
 }
 
 /// RFC 3986, "authority".
@@ -127,7 +114,7 @@ void append_authority(std::string& out, std::string_view text)
     }
     std::size_t const colon = std::min(text.rfind(':'), text.size());
     std::string_view const port = text.substr(std::min(colon + 1, text.size()));
-    bool const has_port = std::all_of(port.begin(), port.end(), is_digit);
+    bool const has_port = std::all_of(port.begin(), port.end(), ascii::is_digit);
     std::string_view const host = has_port ? text.substr(0, colon) : text;
     if (is_ip_literal(host)) out.append(host);
     else append_part(out, host, ":");
@@ -142,9 +129,9 @@ bool has_scheme(std::string_view text)
     if (colon == text.npos || colon + 1 == text.size()) return false;
     // RFC 3986, "scheme".
     std::string_view const scheme = text.substr(0, colon);
-    return !scheme.empty() && is_letter(scheme.front()) &&
+    return !scheme.empty() && ascii::is_alpha(scheme.front()) &&
         std::all_of(scheme.begin(), scheme.end(), [](char c) {
-            return is_letter(c) || is_digit(c) || c == '+' || c == '-' || c == '.';
+            return ascii::is_alphanumeric(c) || c == '+' || c == '-' || c == '.';
         });
 }
 

@@ -1,6 +1,7 @@
 #include "archive/record_start.hpp"
 
 #include "archive/text.hpp"
+#include "bytes/ascii.hpp"
 
 #include <algorithm>
 #include <initializer_list>
@@ -13,19 +14,9 @@ namespace
 
 constexpr std::string_view marker = "WARC/";
 
-bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-bool is_letter(char c)
-{
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 bool is_number(std::string_view text)
 {
-    return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
+    return !text.empty() && std::all_of(text.begin(), text.end(), ascii::is_digit);
 }
 
 bool is_date(std::string_view text)
@@ -44,7 +35,7 @@ bool has_scheme(std::string_view url)
 {
     std::string_view const scheme = url.substr(0, url.find_first_of(": "));
     return !scheme.empty() && url.substr(scheme.size()).starts_with(':') &&
-        std::all_of(scheme.begin(), scheme.end(), is_letter);
+        std::all_of(scheme.begin(), scheme.end(), ascii::is_alpha);
 }
 
 /// Cut off and return what stands behind the last space, or everything.
@@ -96,7 +87,7 @@ std::size_t find_last_url(std::string_view text)
     for (std::size_t at = text.find("://", begin); at != text.npos; at = text.find("://", at + 1))
     {
         std::size_t scheme = at;
-        while (scheme != begin && is_letter(text[scheme - 1])) --scheme;
+        while (scheme != begin && ascii::is_alpha(text[scheme - 1])) --scheme;
         if (scheme != at) return scheme + rest_before(text.substr(scheme, at - scheme));
     }
     return text.npos;
@@ -117,12 +108,12 @@ bool is_warc_start(std::string_view bytes)
 {
     if (!bytes.starts_with(marker)) return false;
     bytes.remove_prefix(marker.size());
-    bool const has_version =
-        bytes.size() >= 3 && is_digit(bytes[0]) && bytes[1] == '.' && is_digit(bytes[2]);
+    bool const has_version = bytes.size() >= 3 && ascii::is_digit(bytes[0]) && bytes[1] == '.' &&
+        ascii::is_digit(bytes[2]);
     if (!has_version) return false;
-    bytes.remove_prefix(bytes.size() >= 4 && is_digit(bytes[3]) ? 4 : 3);
+    bytes.remove_prefix(bytes.size() >= 4 && ascii::is_digit(bytes[3]) ? 4 : 3);
     if (bytes.starts_with('\r')) bytes.remove_prefix(1);
-    return bytes.size() >= 2 && bytes[0] == '\n' && is_letter(bytes[1]);
+    return bytes.size() >= 2 && bytes[0] == '\n' && ascii::is_alpha(bytes[1]);
 }
 
 std::size_t find_warc_start(std::string_view bytes)
@@ -141,7 +132,7 @@ std::string_view first_line(std::string_view text)
 
 std::optional<arc_line> split_arc_line(std::string_view line)
 {
-    if (line.empty() || !is_digit(line.back()) || !has_scheme(line)) return std::nullopt;
+    if (line.empty() || !ascii::is_digit(line.back()) || !has_scheme(line)) return std::nullopt;
     if (auto const found = split_at_address(line)) return found;
     // What stands for the address may be none, if the URL has no spaces.
     arc_line found;
@@ -158,7 +149,7 @@ std::optional<arc_line> split_arc_line(std::string_view line)
 
 std::size_t find_arc_start(std::string_view line)
 {
-    if (line.empty() || !is_digit(line.back())) return line.npos;
+    if (line.empty() || !ascii::is_digit(line.back())) return line.npos;
     auto const whole = split_arc_line(line);
     if (whole && !is_of_cut_line(whole->url)) return rest_before(line.substr(0, line.find(':')));
     auto const found = split_at_address(line);

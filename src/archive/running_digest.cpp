@@ -1,6 +1,7 @@
 #include "archive/running_digest.hpp"
 
 #include "archive/text.hpp"
+#include "bytes/ascii.hpp"
 
 #include <openssl/evp.h>
 
@@ -49,7 +50,7 @@ std::optional<unsigned> digit_of(char c, unsigned bits)
 {
     constexpr std::string_view base_16 = "0123456789ABCDEF";
     constexpr std::string_view base_32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-    char const upper = c >= 'a' && c <= 'z' ? static_cast<char>(c - ('a' - 'A')) : c;
+    char const upper = ascii::to_upper(c);
     std::size_t const digit = (bits == 4 ? base_16 : base_32).find(upper);
     if (digit == std::string_view::npos) return std::nullopt;
     return static_cast<unsigned>(digit);

@@ -1,20 +1,12 @@
 #include "archive/text.hpp"
 
+#include "bytes/ascii.hpp"
+
 #include <algorithm>
 #include <charconv>
 
 namespace mf2::archive
 {
-
-namespace
-{
-
-char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
-}
-
-} // namespace
 
 std::string_view trim(std::string_view text)
 {
@@ -27,7 +19,7 @@ std::string_view trim(std::string_view text)
 std::string to_lower(std::string_view text)
 {
     std::string lowered(text);
-    std::transform(lowered.begin(), lowered.end(), lowered.begin(), lower);
+    std::transform(lowered.begin(), lowered.end(), lowered.begin(), ascii::to_lower);
     return lowered;
 }
 
@@ -35,7 +27,7 @@ bool equals_ignoring_case(std::string_view left, std::string_view right)
 {
     return left.size() == right.size() &&
         std::equal(left.begin(), left.end(), right.begin(), [](char a, char b) {
-               return lower(a) == lower(b);
+               return ascii::to_lower(a) == ascii::to_lower(b);
            });
 }
 

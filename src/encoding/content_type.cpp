@@ -1,6 +1,6 @@
 #include "encoding/content_type.hpp"
 
-#include "encoding/ascii.hpp"
+#include "bytes/ascii.hpp"
 
 // The core is built without run-time type information.
 #ifndef BOOST_SPIRIT_X3_NO_RTTI
@@ -78,9 +78,9 @@ bool skip_past_charset(std::string_view& text)
     constexpr std::string_view wanted = "charset";
     for (; text.size() >= wanted.size(); text.remove_prefix(1))
     {
-        if (!equals_ignoring_ascii_case(text.substr(0, wanted.size()), wanted)) continue;
+        if (!ascii::equals_lower(text.substr(0, wanted.size()), wanted)) continue;
         text.remove_prefix(wanted.size());
-        while (!text.empty() && is_ascii_whitespace(text.front())) text.remove_prefix(1);
+        while (!text.empty() && ascii::is_whitespace(text.front())) text.remove_prefix(1);
         return true;
     }
     return false;
@@ -101,7 +101,7 @@ std::optional<std::pmr::string> charset_of(
         x3::parse(at, end, parameter_name, parameter);
         if (!x3::parse(at, end, '=')) continue;
         std::optional<std::pmr::string> value = parse_value(at, end, memory);
-        if (value && equals_ignoring_ascii_case(parameter, "charset")) return value;
+        if (value && ascii::equals_lower(parameter, "charset")) return value;
     }
     return std::nullopt;
 }
@@ -113,7 +113,7 @@ std::optional<encoding> extract_from_meta(std::string_view content)
         if (!skip_past_charset(content)) return std::nullopt;
     } while (content.empty() || content.front() != '=');
     content.remove_prefix(1);
-    while (!content.empty() && is_ascii_whitespace(content.front())) content.remove_prefix(1);
+    while (!content.empty() && ascii::is_whitespace(content.front())) content.remove_prefix(1);
     if (content.empty()) return std::nullopt;
     if (char const quote = content.front(); quote == '"' || quote == '\'')
     {

@@ -1,7 +1,7 @@
 #include "encoding/encoding.hpp"
 
+#include "bytes/ascii.hpp"
 #include "bytes/packed_texts.hpp"
-#include "encoding/ascii.hpp"
 #include "encoding/legacy_decoders.hpp"
 
 #include <algorithm>
@@ -78,10 +78,10 @@ std::string_view name(encoding which)
 
 std::optional<encoding> from_label(std::string_view label)
 {
-    label = trim_ascii_whitespace(label);
+    label = ascii::trim(label);
     if (label.size() > longest_label) return std::nullopt;
     std::array<char, longest_label> lowered;
-    std::transform(label.begin(), label.end(), lowered.begin(), to_ascii_lower);
+    std::transform(label.begin(), label.end(), lowered.begin(), ascii::to_lower);
     std::string_view const wanted(lowered.data(), label.size());
     auto const all = bytes::packed<label_texts>();
     auto const found = std::ranges::lower_bound(all, wanted);

@@ -1,6 +1,6 @@
 #include "encoding/prescan.hpp"
 
-#include "encoding/ascii.hpp"
+#include "bytes/ascii.hpp"
 #include "encoding/content_type.hpp"
 
 #include <algorithm>
@@ -59,9 +59,9 @@ private:
 };
 
 // Kinds of bytes. As objects, each has a type of its own, and so loops of its own.
-constexpr auto is_space = [](char c) { return is_ascii_whitespace(c); };
-constexpr auto is_space_or_end = [](char c) { return is_ascii_whitespace(c) || c == '>'; };
-constexpr auto is_space_or_solidus = [](char c) { return is_ascii_whitespace(c) || c == '/'; };
+constexpr auto is_space = [](char c) { return ascii::is_whitespace(c); };
+constexpr auto is_space_or_end = [](char c) { return ascii::is_whitespace(c) || c == '>'; };
+constexpr auto is_space_or_solidus = [](char c) { return ascii::is_whitespace(c) || c == '/'; };
 constexpr auto ends_name = [](char c) { return is_space_or_solidus(c) || c == '>' || c == '='; };
 
 /// What the attributes of one `meta` element have said so far.
@@ -92,12 +92,12 @@ private:
 
 void meta_declaration::note(attribute const& found)
 {
-    if (equals_ignoring_ascii_case(found.name, "http-equiv") && !has_http_equiv_)
+    if (ascii::equals_lower(found.name, "http-equiv") && !has_http_equiv_)
     {
         has_http_equiv_ = true;
-        got_pragma_ = equals_ignoring_ascii_case(found.value, "content-type");
+        got_pragma_ = ascii::equals_lower(found.value, "content-type");
     }
-    else if (equals_ignoring_ascii_case(found.name, "content") && !has_content_)
+    else if (ascii::equals_lower(found.name, "content") && !has_content_)
     {
         has_content_ = true;
         // Once a charset attribute came, its result stands, be it failure.
@@ -106,7 +106,7 @@ void meta_declaration::note(attribute const& found)
         charset_ = extracted;
         pragma_ = pragma::needed;
     }
-    else if (equals_ignoring_ascii_case(found.name, "charset") && !has_charset_)
+    else if (ascii::equals_lower(found.name, "charset") && !has_charset_)
     {
         has_charset_ = true;
         charset_ = from_label(found.value);
@@ -156,8 +156,8 @@ bool prescanner::at_meta() const
     constexpr std::size_t length = 5;
     std::string_view const here = bytes_.substr(position_);
     if (here.size() <= length) return false;
-    if (!equals_ignoring_ascii_case(here.substr(0, length), "<meta")) return false;
-    return is_ascii_whitespace(here[length]) || here[length] == '/';
+    if (!ascii::equals_lower(here.substr(0, length), "<meta")) return false;
+    return ascii::is_whitespace(here[length]) || here[length] == '/';
 }
 
 bool prescanner::at_tag() const
@@ -165,7 +165,7 @@ bool prescanner::at_tag() const
     std::string_view here = bytes_.substr(position_);
     if (!here.starts_with('<')) return false;
     here.remove_prefix(here.starts_with("</") ? 2 : 1);
-    return !here.empty() && is_ascii_alpha(here.front());
+    return !here.empty() && ascii::is_alpha(here.front());
 }
 
 std::optional<encoding> prescanner::meta()

@@ -1,7 +1,7 @@
+#include "bytes/ascii.hpp"
 #include "interpret/items.hpp"
 #include "interpret/page_subject.hpp"
 #include "interpret/url_set.hpp"
-#include "microformats/whitespace.hpp"
 
 #include <mf2/interpret.hpp>
 
@@ -82,7 +82,7 @@ authorship author_finder::read_author(item const& of) const
     {
         auto const* const nested = std::get_if<nested_item>(&each);
         if (nested != nullptr && (*nested)->has_type("h-card")) return {&**nested, {}, {}};
-        std::string_view const text = microformats::trim(text_of(each));
+        std::string_view const text = ascii::trim(text_of(each));
         if (url.empty() && interpret::is_http_url(text, memory_)) url = text;
         if (name.empty()) name = text;
     }

@@ -1,5 +1,5 @@
-#include "encoding/ascii.hpp"
-#include "microformats/whitespace.hpp"
+#include "bytes/ascii.hpp"
+#include "microformats/space_separated.hpp"
 #include "url/url.hpp"
 
 #include <mf2/interpret.hpp>
@@ -15,14 +15,11 @@ namespace mf2
 namespace
 {
 
-using microformats::is_ascii_whitespace;
-using microformats::trim;
-
 /// Text with white space collapsed: none at its ends, a single space elsewhere.
 class collapsed_text
 {
 public:
-    explicit collapsed_text(std::string_view text) noexcept : rest_(trim(text)) {}
+    explicit collapsed_text(std::string_view text) noexcept : rest_(ascii::trim(text)) {}
 
     /// The next character; nothing at the end.
     std::optional<char> next() noexcept
@@ -30,8 +27,8 @@ public:
         if (rest_.empty()) return std::nullopt;
         char const c = rest_.front();
         rest_.remove_prefix(1);
-        if (!is_ascii_whitespace(c)) return c;
-        while (is_ascii_whitespace(rest_.front())) rest_.remove_prefix(1);
+        if (!ascii::is_whitespace(c)) return c;
+        while (ascii::is_whitespace(rest_.front())) rest_.remove_prefix(1);
         return ' ';
     }
 
@@ -55,7 +52,7 @@ std::string_view first_filled(item const& post, std::string_view name) noexcept
 {
     for (property_value const& each : post[name])
     {
-        std::string_view const text = trim(text_of(each));
+        std::string_view const text = ascii::trim(text_of(each));
         if (!text.empty()) return text;
     }
     return {};
@@ -64,7 +61,7 @@ std::string_view first_filled(item const& post, std::string_view name) noexcept
 bool is_valid_url(std::string_view text, std::pmr::memory_resource* memory)
 {
     // "Re: your post" can be parsed, but is not valid.
-    std::string_view const url = trim(text);
+    std::string_view const url = ascii::trim(text);
     return microformats::find_whitespace(url, 0) == url.size() &&
         url::parse(url, nullptr, memory).has_value();
 }
@@ -89,9 +86,9 @@ bool has_valid_url(item const& post, std::string_view name, std::pmr::memory_res
 /// h-entry, "rsvp": upper case means the same.
 bool is_rsvp_value(property_value const& value) noexcept
 {
-    std::string_view const text = trim(text_of(value));
+    std::string_view const text = ascii::trim(text_of(value));
     auto const is_text = [text](std::string_view known) {
-        return encoding::equals_ignoring_ascii_case(text, known);
+        return ascii::equals_lower(text, known);
     };
     constexpr std::string_view known[] = {"yes", "no", "maybe", "interested"};
     return std::any_of(std::begin(known), std::end(known), is_text);

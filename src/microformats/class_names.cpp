@@ -1,8 +1,9 @@
 #include "microformats/class_names.hpp"
 
+#include "bytes/ascii.hpp"
 #include "bytes/byte_block.hpp"
 #include "microformats/classic.hpp"
-#include "microformats/whitespace.hpp"
+#include "microformats/space_separated.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -15,23 +16,13 @@ namespace mf2::microformats
 namespace
 {
 
-constexpr bool is_lower(char c)
-{
-    return c >= 'a' && c <= 'z';
-}
-
-constexpr bool is_lower_or_digit(char c)
-{
-    return is_lower(c) || (c >= '0' && c <= '9');
-}
-
 /// [a-z]+(-[a-z]+)*
 bool is_words(std::string_view text)
 {
     char previous = '-';
     for (char const c : text)
     {
-        if (!is_lower(c) && (c != '-' || previous == '-')) return false;
+        if (!ascii::is_lower(c) && (c != '-' || previous == '-')) return false;
         previous = c;
     }
     return previous != '-';
@@ -42,9 +33,10 @@ bool is_name(std::string_view text)
 {
     std::size_t size = 0;
     bool has_digit = false;
-    for (; size != text.size() && is_lower_or_digit(text[size]); ++size)
+    for (; size != text.size() && (ascii::is_lower(text[size]) || ascii::is_digit(text[size]));
+         ++size)
     {
-        has_digit |= !is_lower(text[size]);
+        has_digit |= !ascii::is_lower(text[size]);
     }
     if (size == text.size()) return size != 0 && !has_digit;
     return size != 0 && text[size] == '-' && is_words(text.substr(size + 1));
@@ -198,7 +190,7 @@ private:
         {
             auto const index = static_cast<std::size_t>(std::countr_zero(starts));
             std::size_t const start = position + index;
-            if (start != 0 && !is_ascii_whitespace(text_[start - 1])) continue;
+            if (start != 0 && !ascii::is_whitespace(text_[start - 1])) continue;
             unsigned const spaces_behind = bits.spaces >> index;
             std::size_t const size = spaces_behind == 0
                 ? block_size - index

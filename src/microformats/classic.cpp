@@ -1,7 +1,7 @@
 #include "microformats/classic.hpp"
 
 #include "encoding/utf8.hpp"
-#include "microformats/whitespace.hpp"
+#include "microformats/space_separated.hpp"
 #include "url/percent_encode.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "microformats/datetime.hpp"
 
-#include "microformats/whitespace.hpp"
+#include "bytes/ascii.hpp"
 
 #include <utility>
 
@@ -213,7 +213,7 @@ date_time_parts parse_value_part(std::string_view text, std::pmr::memory_resourc
 {
     date_time_parts parts{
         std::pmr::string(memory), std::pmr::string(memory), std::pmr::string(memory)};
-    auto const trimmed = trim(text);
+    auto const trimmed = ascii::trim(text);
     auto first = trimmed.begin();
     value_parts found;
     if (!x3::parse(first, trimmed.end(), value_part, found)) return parts;
@@ -264,7 +264,7 @@ std::optional<std::pmr::string> date_time_builder::bare_time(
 
 date_text date_of(std::string_view value)
 {
-    auto const trimmed = trim(value);
+    auto const trimmed = ascii::trim(value);
     auto first = trimmed.begin();
     date_text found;
     if (!x3::parse(first, trimmed.end(), date >> !x3::omit[x3::char_('0', '9')], found)) return {};

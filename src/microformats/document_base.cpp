@@ -1,7 +1,7 @@
 #include "microformats/document_base.hpp"
 
+#include "bytes/ascii.hpp"
 #include "bytes/find_in_set.hpp"
-#include "url/ascii.hpp"
 #include "url/plain_url.hpp"
 
 #include <utility>
@@ -64,7 +64,7 @@ bool document_base::is_kept_as_authored(std::string_view reference) noexcept
 {
     std::size_t const scheme = url::scheme_size(reference);
     auto const* const last = reference.data() + reference.size();
-    return scheme != 0 && !url::is_c0_control_or_space(reference.back()) &&
+    return scheme != 0 && !ascii::is_c0_control_or_space(reference.back()) &&
         bytes::find_in_set<tabs_and_newlines>(reference.data() + scheme, last) == last;
 }
 

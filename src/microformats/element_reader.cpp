@@ -1,7 +1,5 @@
 #include "microformats/element_reader.hpp"
 
-#include "microformats/whitespace.hpp"
-
 #include <algorithm>
 
 namespace mf2::microformats

@@ -6,7 +6,6 @@
 #include "microformats/result_size.hpp"
 #include "microformats/text_content.hpp"
 #include "microformats/trim_text.hpp"
-#include "microformats/whitespace.hpp"
 
 #include <optional>
 #include <string>

@@ -3,7 +3,7 @@
 #include "bytes/text_hash.hpp"
 #include "microformats/element_meaning.hpp"
 #include "microformats/element_reader.hpp"
-#include "microformats/whitespace.hpp"
+#include "microformats/space_separated.hpp"
 #include "url/percent_encode.hpp"
 
 #include <boost/unordered/unordered_flat_map.hpp>

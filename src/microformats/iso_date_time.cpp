@@ -1,7 +1,7 @@
 #include "microformats/iso_date_time.hpp"
 
+#include "bytes/ascii.hpp"
 #include "microformats/datetime.hpp"
-#include "microformats/whitespace.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,16 +16,6 @@ namespace
 
 using iso_text = std::optional<std::pmr::string>;
 
-bool is_digit(char c) noexcept
-{
-    return c >= '0' && c <= '9';
-}
-
-char to_upper(char c) noexcept
-{
-    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-}
-
 /// Reads a short text from its front.
 class reader
 {
@@ -35,7 +25,10 @@ public:
     [[nodiscard]] bool is_at_end() const noexcept { return rest_.empty(); }
     [[nodiscard]] std::string_view rest() const noexcept { return rest_; }
     /// The next character in upper case; NUL at the end.
-    [[nodiscard]] char next() const noexcept { return rest_.empty() ? '\0' : to_upper(rest_[0]); }
+    [[nodiscard]] char next() const noexcept
+    {
+        return rest_.empty() ? '\0' : ascii::to_upper(rest_[0]);
+    }
 
     bool take(std::string_view what) noexcept
     {
@@ -52,12 +45,12 @@ public:
     }
     void skip_whitespace() noexcept
     {
-        while (!rest_.empty() && is_ascii_whitespace(rest_[0])) rest_.remove_prefix(1);
+        while (!rest_.empty() && ascii::is_whitespace(rest_[0])) rest_.remove_prefix(1);
     }
     std::string_view take_digits() noexcept
     {
         auto const* const end =
-            std::find_if_not(rest_.data(), rest_.data() + rest_.size(), is_digit);
+            std::find_if_not(rest_.data(), rest_.data() + rest_.size(), ascii::is_digit);
         auto const digits = rest_.substr(0, static_cast<std::size_t>(end - rest_.data()));
         rest_.remove_prefix(digits.size());
         return digits;
@@ -189,7 +182,7 @@ void append_component(std::pmr::string& to, duration_component const& one)
 /// ISO 8601, "duration": `P` and components in order, those behind `T` of a time.
 iso_text from_iso_duration(std::string_view text, std::pmr::memory_resource* memory)
 {
-    if (std::any_of(text.begin(), text.end(), is_ascii_whitespace)) return std::nullopt;
+    if (std::any_of(text.begin(), text.end(), ascii::is_whitespace)) return std::nullopt;
     reader in(text);
     if (in.take_any() != 'P' || in.is_at_end()) return std::nullopt;
     std::pmr::string iso("P", memory);
@@ -266,7 +259,7 @@ iso_text from_time_components(std::string_view text, std::pmr::memory_resource* 
 
 iso_text iso_date_time(std::string_view text, std::pmr::memory_resource* memory)
 {
-    text = trim(text);
+    text = ascii::trim(text);
     if (auto iso = from_parts(text, memory)) return iso;
     if (is_partial_date(text)) return iso_text(std::in_place, text, memory);
     for (auto* const form : {from_basic, from_yearless, from_iso_duration, from_time_components})

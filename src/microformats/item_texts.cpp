@@ -1,6 +1,6 @@
 #include "microformats/item_texts.hpp"
 
-#include "encoding/ascii.hpp"
+#include "bytes/ascii.hpp"
 #include "html/names/tag_sets.hpp"
 #include "html/tape/markup_text.hpp"
 #include "html/text/attribute_value.hpp"
@@ -25,7 +25,7 @@ bool is_repeated(html::tag_token const& token, std::size_t index) noexcept
 {
     auto const name = token.attribute_name(index);
     auto const is_same = [](char one, char other) {
-        return encoding::to_ascii_lower(one) == encoding::to_ascii_lower(other);
+        return ascii::to_lower(one) == ascii::to_lower(other);
     };
     for (std::size_t i = 0; i != index; ++i)
     {

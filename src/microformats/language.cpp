@@ -1,6 +1,7 @@
 #include "microformats/language.hpp"
 
-#include "microformats/whitespace.hpp"
+#include "bytes/ascii.hpp"
+#include "microformats/space_separated.hpp"
 
 namespace mf2::microformats
 {
@@ -21,11 +22,11 @@ std::optional<std::pmr::string> pragma_language(
     element_view const& meta, std::pmr::memory_resource* memory)
 {
     auto const pragma = meta.attribute("http-equiv", memory);
-    if (!pragma || !html::equals_lower(*pragma, "content-language")) return std::nullopt;
+    if (!pragma || !ascii::equals_lower(*pragma, "content-language")) return std::nullopt;
     auto const content = meta.attribute("content", memory);
     if (!content || content->find(',') != std::pmr::string::npos) return std::nullopt;
     // What is behind the first word is ignored.
-    std::string_view const text = trim(*content);
+    std::string_view const text = ascii::trim(*content);
     std::string_view const language = text.substr(0, find_whitespace(text, 0));
     if (language.empty()) return std::nullopt;
     return std::pmr::string(language, memory);

@@ -1,11 +1,11 @@
 #include "microformats/metaformats.hpp"
 
+#include "bytes/ascii.hpp"
 #include "microformats/class_names.hpp"
 #include "microformats/iso_date_time.hpp"
 #include "microformats/make_result.hpp"
 #include "microformats/result_size.hpp"
 #include "microformats/root_rules.hpp"
-#include "microformats/whitespace.hpp"
 
 #include <iterator>
 #include <utility>
@@ -199,7 +199,7 @@ void metaformats_reader::note(std::optional<noted_meta>& as, meta_attributes con
     if (meta.content) found.content = decoded_copy(*meta.content, facts_.memory.work);
     // Deviation: an item that stands for a page has no empty values. They hide others of the page.
     bool const skips_empty = facts_.options->metaformats == mf2::metaformats::fallback_item;
-    if (skips_empty && (!found.content || trim(*found.content).empty())) return;
+    if (skips_empty && (!found.content || ascii::trim(*found.content).empty())) return;
     as = std::move(found);
 }
 

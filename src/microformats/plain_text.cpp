@@ -1,8 +1,8 @@
 #include "microformats/plain_text.hpp"
 
+#include "bytes/ascii.hpp"
 #include "html/tape/element_data.hpp"
 #include "html/tree/element_rules.hpp"
-#include "microformats/whitespace.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -18,7 +18,7 @@ using html::display;
 bool has_hidden_attribute(element_view const& element) noexcept
 {
     auto const value = element.raw("hidden");
-    return value && !html::equals_lower(*value, "until-found");
+    return value && !ascii::equals_lower(*value, "until-found");
 }
 
 display display_of(element_view const& element) noexcept
@@ -97,9 +97,9 @@ void plain_text::append_collapsed(std::string_view text)
     while (!text.empty())
     {
         auto const* const end = text.data() + text.size();
-        auto const* const word = std::find_if_not(text.data(), end, is_ascii_whitespace);
+        auto const* const word = std::find_if_not(text.data(), end, ascii::is_whitespace);
         if (word != text.data() && !is_at_line_start()) has_pending_space_ = true;
-        auto const* const behind = std::find_if(word, end, is_ascii_whitespace);
+        auto const* const behind = std::find_if(word, end, ascii::is_whitespace);
         if (behind != word)
         {
             write_pending();

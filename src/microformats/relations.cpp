@@ -1,9 +1,10 @@
 #include "microformats/relations.hpp"
 
+#include "bytes/ascii.hpp"
 #include "bytes/text_hash.hpp"
 #include "microformats/element_meaning.hpp"
 #include "microformats/result_size.hpp"
-#include "microformats/whitespace.hpp"
+#include "microformats/space_separated.hpp"
 
 #include <boost/unordered/unordered_flat_set.hpp>
 
@@ -39,7 +40,7 @@ bool has_token(std::string_view value, std::string_view token)
 /// @param storage  holds it if that is not as it was written
 std::string_view unique_tokens(std::string_view value, std::pmr::string& storage)
 {
-    value = trim(value);
+    value = ascii::trim(value);
     if (find_whitespace(value, 0) == value.size()) return value;
     storage.clear();
     token_set seen(storage.get_allocator().resource());
@@ -81,7 +82,7 @@ private:
     [[nodiscard]] value* of(std::string_view name)
     {
         auto const if_called = [name](std::string_view wanted, value& found) {
-            return html::equals_lower(name, wanted) ? &found : nullptr;
+            return ascii::equals_lower(name, wanted) ? &found : nullptr;
         };
         switch (name.size())
         {

@@ -4,7 +4,7 @@
 #include "microformats/element_reader.hpp"
 #include "microformats/metaformats.hpp"
 #include "microformats/signs.hpp"
-#include "microformats/whitespace.hpp"
+#include "microformats/space_separated.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,5 @@
 #include "microformats/result_size.hpp"
 
-#include "microformats/whitespace.hpp"
-
 #include <optional>
 #include <string_view>
 

@@ -2,7 +2,7 @@
 
 #include "microformats/classic.hpp"
 #include "microformats/root_names.hpp"
-#include "microformats/whitespace.hpp"
+#include "microformats/space_separated.hpp"
 
 #include <algorithm>
 #include <functional>

@@ -1,8 +1,7 @@
 #include "microformats/root_search.hpp"
 
+#include "bytes/ascii.hpp"
 #include "bytes/byte_block.hpp"
-#include "encoding/ascii.hpp"
-#include "microformats/whitespace.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -20,7 +19,7 @@ constexpr std::size_t pair = 3;
 [[nodiscard]] bool is_word(std::string_view text) noexcept
 {
     return std::equal(text.begin(), text.end(), word.begin(), [](char each, char wanted) {
-        return encoding::to_ascii_lower(each) == wanted;
+        return ascii::to_lower(each) == wanted;
     });
 }
 
@@ -60,7 +59,7 @@ constexpr std::size_t pair = 3;
 
 [[nodiscard]] std::string_view behind_whitespace(std::string_view text) noexcept
 {
-    while (!text.empty() && is_ascii_whitespace(text.front())) text.remove_prefix(1);
+    while (!text.empty() && ascii::is_whitespace(text.front())) text.remove_prefix(1);
     return text;
 }
 

@@ -3,7 +3,7 @@
 #include "html/text/attribute_value.hpp"
 #include "microformats/includes.hpp"
 #include "microformats/language.hpp"
-#include "microformats/whitespace.hpp"
+#include "microformats/space_separated.hpp"
 
 #include <string_view>
 #include <utility>

@@ -5,7 +5,7 @@
 #include "html/tokenizer/watched_names.hpp"
 #include "microformats/classic.hpp"
 #include "microformats/language.hpp"
-#include "microformats/whitespace.hpp"
+#include "microformats/space_separated.hpp"
 
 namespace mf2::microformats
 {

@@ -1,7 +1,7 @@
 #include "microformats/srcset.hpp"
 
+#include "bytes/ascii.hpp"
 #include "bytes/text_hash.hpp"
-#include "microformats/whitespace.hpp"
 
 #include <boost/unordered/unordered_flat_set.hpp>
 
@@ -16,15 +16,11 @@ namespace mf2::microformats
 namespace
 {
 
-bool is_digit(char c) noexcept
-{
-    return c >= '0' && c <= '9';
-}
-
 /// Take the digits at the front.
 std::string_view take_digits(std::string_view& text) noexcept
 {
-    auto const* const end = std::find_if_not(text.data(), text.data() + text.size(), is_digit);
+    auto const* const end =
+        std::find_if_not(text.data(), text.data() + text.size(), ascii::is_digit);
     auto const digits = text.substr(0, static_cast<std::size_t>(end - text.data()));
     text.remove_prefix(digits.size());
     return digits;
@@ -124,10 +120,10 @@ public:
     /// @return  false at the end; a candidate with an error has no URL
     bool next(image_candidate& candidate)
     {
-        skip([](char c) { return is_ascii_whitespace(c) || c == ','; });
+        skip([](char c) { return ascii::is_whitespace(c) || c == ','; });
         if (rest_.empty()) return false;
 
-        auto url = skip([](char c) { return !is_ascii_whitespace(c); });
+        auto url = skip([](char c) { return !ascii::is_whitespace(c); });
         descriptor_parser descriptors;
         if (url.ends_with(','))
         {
@@ -135,7 +131,7 @@ public:
         }
         else
         {
-            skip(is_ascii_whitespace);
+            skip(ascii::is_whitespace);
             tokenize(descriptors);
         }
         auto const descriptor = descriptors.result();
@@ -169,7 +165,7 @@ private:
             switch (now)
             {
             case state::in_descriptor:
-                if (is_ascii_whitespace(c))
+                if (ascii::is_whitespace(c))
                 {
                     end_descriptor();
                     now = state::after_descriptor;
@@ -186,7 +182,7 @@ private:
                 if (c == ')') now = state::in_descriptor;
                 break;
             case state::after_descriptor:
-                if (is_ascii_whitespace(c)) break;
+                if (ascii::is_whitespace(c)) break;
                 now = state::in_descriptor;
                 begin = rest_.data();
                 if (c == ',') return; // an empty descriptor ends; the comma is skipped by `next`

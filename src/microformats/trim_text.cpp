@@ -1,7 +1,7 @@
 #include "microformats/trim_text.hpp"
 
+#include "bytes/ascii.hpp"
 #include "bytes/byte_block.hpp"
-#include "microformats/whitespace.hpp"
 
 namespace mf2::microformats
 {
@@ -36,7 +36,7 @@ std::string_view trim_front(std::string_view text) noexcept
     {
         text.remove_prefix(block_size);
     }
-    while (!text.empty() && is_ascii_whitespace(text.front())) text.remove_prefix(1);
+    while (!text.empty() && ascii::is_whitespace(text.front())) text.remove_prefix(1);
     return text;
 }
 
@@ -47,7 +47,7 @@ std::string_view trim_back(std::string_view text) noexcept
     {
         text.remove_suffix(block_size);
     }
-    while (!text.empty() && is_ascii_whitespace(text.back())) text.remove_suffix(1);
+    while (!text.empty() && ascii::is_whitespace(text.back())) text.remove_suffix(1);
     return text;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "bytes/ascii.hpp"
+
 #include <cstddef>
 #include <string_view>
 
@@ -15,7 +17,7 @@ class trimmer
 {
 public:
     /// @param text  all of it: what was there in the last call, and more
-    /// @return      `trim(text.substr(place))`
+    /// @return      `ascii::trim(text.substr(place))`
     [[nodiscard]] std::string_view trimmed_from(std::size_t place, std::string_view text) noexcept;
 
 private:

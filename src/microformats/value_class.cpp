@@ -1,7 +1,7 @@
 #include "microformats/value_class.hpp"
 
 #include "microformats/element_meaning.hpp"
-#include "microformats/whitespace.hpp"
+#include "microformats/space_separated.hpp"
 
 namespace mf2::microformats
 {

@@ -1,6 +1,6 @@
 #include "url/clean_input.hpp"
 
-#include "url/ascii.hpp"
+#include "bytes/ascii.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -11,13 +11,13 @@ namespace mf2::url
 clean_input::clean_input(std::string_view input, std::pmr::memory_resource* memory)
     : copy_(memory), view_(input)
 {
-    while (!view_.empty() && is_c0_control_or_space(view_.front())) view_.remove_prefix(1);
-    while (!view_.empty() && is_c0_control_or_space(view_.back())) view_.remove_suffix(1);
-    if (std::none_of(view_.begin(), view_.end(), is_ascii_tab_or_newline)) return;
+    while (!view_.empty() && ascii::is_c0_control_or_space(view_.front())) view_.remove_prefix(1);
+    while (!view_.empty() && ascii::is_c0_control_or_space(view_.back())) view_.remove_suffix(1);
+    if (std::none_of(view_.begin(), view_.end(), ascii::is_tab_or_newline)) return;
 
     copy_.reserve(view_.size());
     std::remove_copy_if(
-        view_.begin(), view_.end(), std::back_inserter(copy_), is_ascii_tab_or_newline);
+        view_.begin(), view_.end(), std::back_inserter(copy_), ascii::is_tab_or_newline);
     view_ = copy_;
 }
 

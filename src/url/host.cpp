@@ -1,6 +1,6 @@
 #include "url/host.hpp"
 
-#include "url/ascii.hpp"
+#include "bytes/ascii.hpp"
 #include "url/domain_to_ascii.hpp"
 #include "url/ipv4.hpp"
 #include "url/ipv6.hpp"
@@ -44,7 +44,7 @@ bool is_forbidden_in_host(char c)
 // URL, "forbidden domain code point".
 bool is_forbidden_in_domain(char c)
 {
-    return is_c0_control_or_space(c) || c == '%' || c == 0x7f || is_forbidden_in_host(c);
+    return ascii::is_c0_control_or_space(c) || c == '%' || c == 0x7f || is_forbidden_in_host(c);
 }
 
 std::optional<std::pmr::string> parse_bracketed(
@@ -72,7 +72,7 @@ std::optional<std::pmr::string> parse_opaque_host(
 // URL, "domain to ASCII", with beStrict false.
 std::optional<std::pmr::string> to_ascii_domain(std::pmr::string domain)
 {
-    if (!std::all_of(domain.begin(), domain.end(), is_ascii))
+    if (!std::all_of(domain.begin(), domain.end(), ascii::is_ascii))
     {
         std::pmr::string ascii_domain(domain.get_allocator());
         if (!domain_to_ascii(domain, ascii_domain)) return std::nullopt;
@@ -81,7 +81,7 @@ std::optional<std::pmr::string> to_ascii_domain(std::pmr::string domain)
     else
     {
         // An ASCII domain passes even when one of its xn-- labels is not valid.
-        std::transform(domain.begin(), domain.end(), domain.begin(), to_ascii_lowercase);
+        std::transform(domain.begin(), domain.end(), domain.begin(), ascii::to_lower);
     }
     if (domain.empty()) return std::nullopt;
     if (std::any_of(domain.begin(), domain.end(), is_forbidden_in_domain)) return std::nullopt;

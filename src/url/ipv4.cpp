@@ -1,6 +1,6 @@
 #include "url/ipv4.hpp"
 
-#include "url/ascii.hpp"
+#include "bytes/ascii.hpp"
 
 #include <algorithm>
 #include <array>
@@ -29,7 +29,7 @@ std::optional<std::uint64_t> parse_ipv4_number(std::string_view input)
     std::uint64_t output = 0;
     for (char const c : input)
     {
-        int const digit = hex_digit_value(c);
+        int const digit = ascii::hex_digit_value(c);
         if (digit < 0 || unsigned(digit) >= radix) return std::nullopt;
         output = std::min(output * radix + unsigned(digit), too_large);
     }
@@ -49,7 +49,7 @@ bool ends_in_a_number(std::string_view domain)
     domain = without_last_dot(domain);
     std::string_view const last = domain.substr(domain.rfind('.') + 1);
     if (last.empty()) return false;
-    if (std::all_of(last.begin(), last.end(), is_ascii_digit)) return true;
+    if (std::all_of(last.begin(), last.end(), ascii::is_digit)) return true;
     return parse_ipv4_number(last).has_value();
 }
 

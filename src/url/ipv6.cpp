@@ -1,6 +1,6 @@
 #include "url/ipv6.hpp"
 
-#include "url/ascii.hpp"
+#include "bytes/ascii.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -62,9 +62,9 @@ bool ipv6_parser::parse_piece()
 {
     unsigned value = 0;
     std::size_t length = 0;
-    while (length < 4 && length < rest_.size() && hex_digit_value(rest_[length]) >= 0)
+    while (length < 4 && length < rest_.size() && ascii::hex_digit_value(rest_[length]) >= 0)
     {
-        value = value * 16 + unsigned(hex_digit_value(rest_[length]));
+        value = value * 16 + unsigned(ascii::hex_digit_value(rest_[length]));
         ++length;
     }
     if (length < rest_.size() && rest_[length] == '.')
@@ -108,7 +108,7 @@ bool ipv6_parser::parse_embedded_ipv4()
 std::optional<unsigned> ipv6_parser::parse_ipv4_piece()
 {
     std::optional<unsigned> number;
-    while (!rest_.empty() && is_ascii_digit(rest_.front()))
+    while (!rest_.empty() && ascii::is_digit(rest_.front()))
     {
         if (number == 0u) return std::nullopt;
         number = number.value_or(0) * 10 + unsigned(rest_.front() - '0');

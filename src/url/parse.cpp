@@ -1,5 +1,5 @@
 // The state machine's dispatch, and the states that decide what kind of URL string this is.
-#include "url/ascii.hpp"
+#include "bytes/ascii.hpp"
 #include "url/clean_input.hpp"
 #include "url/parser.hpp"
 #include "url/plain_url.hpp"
@@ -70,7 +70,7 @@ parser::step parser::run_state()
 
 parser::step parser::scheme_start()
 {
-    bool const is_letter = !input_.empty() && is_ascii_alpha(input_.front());
+    bool const is_letter = !input_.empty() && ascii::is_alpha(input_.front());
     return switch_to(is_letter ? state::scheme : state::no_scheme);
 }
 
@@ -80,7 +80,7 @@ parser::step parser::scheme()
     if (size == 0) return switch_to(state::no_scheme);
 
     url_.scheme = input_.substr(0, size);
-    std::transform(url_.scheme.begin(), url_.scheme.end(), url_.scheme.begin(), to_ascii_lowercase);
+    std::transform(url_.scheme.begin(), url_.scheme.end(), url_.scheme.begin(), ascii::to_lower);
     is_special_ = is_special_scheme(url_.scheme);
     position_ = url_.scheme.size() + 1;
     return after_scheme();

@@ -1,5 +1,5 @@
 // The states that read credentials, host and port.
-#include "url/ascii.hpp"
+#include "bytes/ascii.hpp"
 #include "url/host.hpp"
 #include "url/parser.hpp"
 #include "url/percent_encode.hpp"
@@ -80,7 +80,7 @@ parser::step parser::port()
     std::uint32_t port = 0;
     for (char const c : digits)
     {
-        if (!is_ascii_digit(c)) return step::failure;
+        if (!ascii::is_digit(c)) return step::failure;
         port = port * 10 + std::uint32_t(c - '0');
         if (port > 65535) return step::failure;
     }

@@ -1,5 +1,5 @@
 // The states that read files' hosts, paths, query and fragment.
-#include "url/ascii.hpp"
+#include "bytes/ascii.hpp"
 #include "url/host.hpp"
 #include "url/parser.hpp"
 #include "url/percent_encode.hpp"
@@ -13,7 +13,7 @@ namespace
 // URL, "Windows drive letter".
 bool is_windows_drive_letter(std::string_view string)
 {
-    return string.size() == 2 && is_ascii_alpha(string[0]) &&
+    return string.size() == 2 && ascii::is_alpha(string[0]) &&
         (string[1] == ':' || string[1] == '|');
 }
 
@@ -28,7 +28,7 @@ bool starts_with_windows_drive_letter(std::string_view string)
 // Whether the first segment of a list path is a normalized Windows drive letter.
 bool path_starts_with_drive(std::string_view path)
 {
-    return path.size() >= 3 && is_ascii_alpha(path[1]) && path[2] == ':' &&
+    return path.size() >= 3 && ascii::is_alpha(path[1]) && path[2] == ':' &&
         (path.size() == 3 || path[3] == '/');
 }
 

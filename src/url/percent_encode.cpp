@@ -1,6 +1,6 @@
 #include "url/percent_encode.hpp"
 
-#include "url/ascii.hpp"
+#include "bytes/ascii.hpp"
 
 #include <array>
 #include <cstddef>
@@ -74,8 +74,8 @@ std::pmr::string percent_decode(std::string_view input, std::pmr::memory_resourc
     for (std::size_t i = 0; i < input.size(); ++i)
     {
         bool const has_two_more = input[i] == '%' && input.size() - i > 2;
-        int const high = has_two_more ? hex_digit_value(input[i + 1]) : -1;
-        int const low = has_two_more ? hex_digit_value(input[i + 2]) : -1;
+        int const high = has_two_more ? ascii::hex_digit_value(input[i + 1]) : -1;
+        int const low = has_two_more ? ascii::hex_digit_value(input[i + 2]) : -1;
         if (high < 0 || low < 0)
         {
             output += input[i];

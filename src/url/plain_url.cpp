@@ -1,6 +1,6 @@
 #include "url/plain_url.hpp"
 
-#include "url/ascii.hpp"
+#include "bytes/ascii.hpp"
 #include "url/url.hpp"
 
 #include <algorithm>
@@ -39,7 +39,7 @@ constexpr auto parts_with = [] {
     for (std::size_t i = 0; i != all.size(); ++i)
     {
         auto const c = static_cast<char>(i);
-        bool const is_in_all = is_ascii_alpha(c) || is_ascii_digit(c);
+        bool const is_in_all = ascii::is_alpha(c) || ascii::is_digit(c);
         for (std::size_t k = 0; k != others_in.size(); ++k)
         {
             bool const is_in = is_in_all || others_in[k].find(c) != std::string_view::npos;
@@ -92,16 +92,15 @@ bool is_plain_behind_path(std::string_view rest)
 bool ends_in_no_number(std::string_view host)
 {
     std::string_view const label = host.substr(host.rfind('.') + 1);
-    return !label.empty() && is_ascii_alpha(label.front());
+    return !label.empty() && ascii::is_alpha(label.front());
 }
 
 /// How long a host is that stays as it is; 0 if there is none at the beginning.
 std::size_t plain_host_size(std::string_view text)
 {
-    auto const is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
     std::string_view const host = text.substr(0, prefix_size(part::host, text));
     bool const is_plain =
-        ends_in_no_number(host) && std::none_of(host.begin(), host.end(), is_upper);
+        ends_in_no_number(host) && std::none_of(host.begin(), host.end(), ascii::is_upper);
     return is_plain ? host.size() : 0;
 }
 
@@ -130,7 +129,7 @@ plain_relation relation_with_host(std::string_view rest)
 
 std::size_t scheme_size(std::string_view reference)
 {
-    if (reference.empty() || !is_ascii_alpha(reference.front())) return 0;
+    if (reference.empty() || !ascii::is_alpha(reference.front())) return 0;
     std::size_t const size = prefix_size(part::scheme, reference);
     return reference.substr(size).starts_with(':') ? size : 0;
 }
@@ -146,7 +145,7 @@ bool is_plainly_valid(std::string_view reference)
         if (colon > scheme.size()) return true;
         std::transform(
             reference.begin(), reference.begin() + static_cast<std::ptrdiff_t>(colon),
-            scheme.begin(), to_ascii_lowercase);
+            scheme.begin(), ascii::to_lower);
         return !is_special_scheme({scheme.data(), colon});
     }
     std::string_view const authority = rest.substr(2);
@@ -189,7 +188,8 @@ bool may_have_non_ascii_host(std::string_view reference)
     if (first == std::string_view::npos) return false;
     std::string_view const rest = reference.substr(first);
     std::string_view const host = rest.substr(0, rest.find_first_of("/\\?#"));
-    return std::any_of(host.begin(), host.end(), [](char c) { return !is_ascii(c) || c == '%'; });
+    return std::any_of(
+        host.begin(), host.end(), [](char c) { return !ascii::is_ascii(c) || c == '%'; });
 }
 
 } // namespace mf2::url

@@ -6,7 +6,7 @@
 
 using namespace mf2::encoding;
 
-BOOST_AUTO_TEST_SUITE(ascii)
+BOOST_AUTO_TEST_SUITE(ascii_prefixes)
 
 BOOST_AUTO_TEST_CASE(prefix_ends_at_the_first_byte_above_0x7f_wherever_it_is)
 {
@@ -20,21 +20,6 @@ BOOST_AUTO_TEST_CASE(prefix_ends_at_the_first_byte_above_0x7f_wherever_it_is)
         }
         BOOST_REQUIRE_EQUAL(ascii_prefix_length(std::string(size, 'a')), size);
     }
-}
-
-BOOST_AUTO_TEST_CASE(only_the_five_white_space_bytes_are_trimmed)
-{
-    BOOST_TEST(trim_ascii_whitespace("\t\n\f\r a b \r\f\n\t") == "a b");
-    BOOST_TEST(trim_ascii_whitespace("\va\v") == "\va\v");
-    BOOST_TEST(trim_ascii_whitespace(" \n").empty());
-}
-
-BOOST_AUTO_TEST_CASE(case_is_ignored_for_ascii_letters_alone)
-{
-    BOOST_TEST(equals_ignoring_ascii_case("ChArSet", "charset"));
-    BOOST_TEST(!equals_ignoring_ascii_case("charse", "charset"));
-    BOOST_TEST(!equals_ignoring_ascii_case("[", "{"));
-    BOOST_TEST(!equals_ignoring_ascii_case("\xC4", "\xE4"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

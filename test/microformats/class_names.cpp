@@ -1,6 +1,7 @@
 #include "microformats/class_names.hpp"
 
-#include "microformats/whitespace.hpp"
+#include "bytes/ascii.hpp"
+#include "microformats/space_separated.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -97,15 +98,6 @@ BOOST_AUTO_TEST_CASE(runs_and_outer_whitespace_give_no_empty_tokens)
     BOOST_TEST(tokens_of(" \n a \t b ") == expected, boost::test_tools::per_element());
     BOOST_TEST(tokens_of("").empty());
     BOOST_TEST(tokens_of(" \t").empty());
-}
-
-BOOST_AUTO_TEST_CASE(trim_takes_ascii_whitespace_from_both_ends_only)
-{
-    BOOST_TEST(trim("\t\n\f\r a  b \r\f\n\t") == "a  b");
-    BOOST_TEST(trim("\xC2\xA0") == "\xC2\xA0");
-    BOOST_TEST(trim("\v") == "\v");
-    BOOST_TEST(trim(" \n").empty());
-    BOOST_TEST(trim("").empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

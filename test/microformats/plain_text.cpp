@@ -1,7 +1,7 @@
 #include "microformats/plain_text.hpp"
 
+#include "bytes/ascii.hpp"
 #include "html/tree/element_rules.hpp"
-#include "microformats/whitespace.hpp"
 #include "support/parsed.hpp"
 #include "support/tape_builder.hpp"
 
@@ -22,7 +22,7 @@ std::string text_of(std::string_view content)
 {
     test::tape_builder document("<div>" + std::string(content) + "</div>");
     auto const text = plain_text_in(document.first_element(), std::pmr::get_default_resource());
-    return std::string(trim(text));
+    return std::string(ascii::trim(text));
 }
 
 /// The JSON of a property of the first item.

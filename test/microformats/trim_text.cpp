@@ -1,6 +1,6 @@
 #include "microformats/trim_text.hpp"
 
-#include "microformats/whitespace.hpp"
+#include "bytes/ascii.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(a_text_that_grows_is_trimmed_from_any_place_as_if_it_were_r
             default:
                 if (places.empty()) break;
                 std::string_view const wanted = std::string_view(text).substr(places.back());
-                BOOST_TEST(trim.trimmed_from(places.back(), text) == microformats::trim(wanted));
+                BOOST_TEST(trim.trimmed_from(places.back(), text) == ascii::trim(wanted));
                 places.pop_back();
             }
         }

@@ -3,9 +3,9 @@
 // A case passes when the encoding found for its bytes has the expected name, unless
 // encoding_out_of_scope.txt lists it; then it has to miss. Every case passes through the parser,
 // which comes to the late declarations too.
+#include "bytes/ascii.hpp"
 #include "encoding/input_stream.hpp"
 
-#include "encoding/ascii.hpp"
 #include "support/shared.hpp"
 
 #include <mf2/parse.hpp>
@@ -47,7 +47,7 @@ std::vector<test_case> read_cases(std::string const& file)
         {
             std::getline(lines, line);
             ++number;
-            std::transform(line.begin(), line.end(), line.begin(), mf2::encoding::to_ascii_lower);
+            std::transform(line.begin(), line.end(), line.begin(), mf2::ascii::to_lower);
             cases.back().expected = line;
             // The last line feed belongs to the format.
             if (!cases.back().data.empty()) cases.back().data.pop_back();
@@ -89,7 +89,7 @@ std::string encoding_of(std::string_view data)
     in.finish();
     while (!in.next().empty()) continue;
     std::string found(name(in.declared()));
-    std::transform(found.begin(), found.end(), found.begin(), mf2::encoding::to_ascii_lower);
+    std::transform(found.begin(), found.end(), found.begin(), mf2::ascii::to_lower);
     return found;
 }
 

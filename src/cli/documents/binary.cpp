@@ -1,6 +1,6 @@
 #include "cli/documents/binary.hpp"
 
-#include "encoding/ascii.hpp"
+#include "bytes/ascii.hpp"
 #include "encoding/input_stream.hpp"
 #include "encoding/prescan.hpp"
 #include "input_options.hpp"
@@ -39,7 +39,7 @@ constexpr std::array signatures{
 bool is_html(std::string_view content_type)
 {
     std::string lowered(content_type);
-    std::transform(lowered.begin(), lowered.end(), lowered.begin(), encoding::to_ascii_lower);
+    std::transform(lowered.begin(), lowered.end(), lowered.begin(), ascii::to_lower);
     return lowered.find("html") != std::string::npos;
 }
 

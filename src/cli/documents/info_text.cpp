@@ -1,5 +1,7 @@
 #include "cli/documents/info_text.hpp"
 
+#include "bytes/ascii.hpp"
+
 #include <boost/property_tree/ptree.hpp>
 
 #include <algorithm>
@@ -25,7 +27,7 @@ void append_indent(std::string& out, std::size_t depth)
 bool is_plain(std::string_view key)
 {
     return !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+        return ascii::is_lower(c) || ascii::is_digit(c) || c == '-';
     });
 }
 

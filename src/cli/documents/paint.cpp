@@ -1,5 +1,7 @@
 #include "cli/documents/paint.hpp"
 
+#include "bytes/ascii.hpp"
+
 namespace mf2::cli
 {
 
@@ -18,8 +20,8 @@ void paint::append(std::string& out, char c)
         else if (c == '"') end(out);
         return;
     }
-    bool const is_in_other = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || c == 'E' ||
-        c == '-' || c == '+' || c == '.';
+    bool const is_in_other =
+        ascii::is_digit(c) || ascii::is_lower(c) || c == 'E' || c == '-' || c == '+' || c == '.';
     if (is_in_other)
     {
         if (token_ == token::none) begin(out, token::other);

@@ -1,4 +1,5 @@
 // SARIF 2.1.0, "Static Analysis Results Interchange Format", an OASIS standard: one run.
+#include "bytes/ascii.hpp"
 #include "cli/lint/finding_writer.hpp"
 #include "json_text.hpp"
 
@@ -14,8 +15,7 @@ namespace
 
 bool is_unreserved(char c)
 {
-    bool const is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    return is_letter || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_' || c == '~';
+    return ascii::is_alphanumeric(c) || c == '-' || c == '.' || c == '_' || c == '~';
 }
 
 /// A path as a URI: RFC 3986, "Percent-Encoding". Relative ones stay so; a colon in their first

@@ -1,5 +1,6 @@
 #include "cli/options/options.hpp"
 
+#include "bytes/ascii.hpp"
 #include "cli/options/command_line.hpp"
 #include "cli/options/configuration.hpp"
 #include "cli/options/suggestion.hpp"
@@ -47,7 +48,7 @@ void read_extent(options& into)
 {
     if (into.files.size() != 3) return;
     auto const is_number = [](std::string const& text) {
-        return std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+        return std::all_of(text.begin(), text.end(), ascii::is_digit);
     };
     if (!is_number(into.files[1]) || !is_number(into.files[2])) return;
     auto const offset = mf2::options::to_size(into.files[1]);

@@ -1,7 +1,7 @@
+#include "bytes/ascii.hpp"
 #include "html/names/tag_lookup.hpp"
 
 #include "bytes/packed_texts.hpp"
-#include "encoding/ascii.hpp"
 
 #include <boost/endian/conversion.hpp>
 
@@ -37,7 +37,7 @@ bool same_tail(std::string_view name, std::string_view lower) noexcept
 {
     for (std::size_t i = 8; i < lower.size(); ++i)
     {
-        if (encoding::to_ascii_lower(name[i]) != lower[i])
+        if (ascii::to_lower(name[i]) != lower[i])
         {
             return false;
         }

@@ -1,5 +1,6 @@
 #include "html/tape/element_data.hpp"
 
+#include "bytes/ascii.hpp"
 #include "html/text/attribute_value.hpp"
 
 #include <algorithm>
@@ -17,15 +18,10 @@ namespace mf2::html
 namespace
 {
 
-char to_lower(char c) noexcept
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
-}
-
 bool same_name(std::string_view left, std::string_view right) noexcept
 {
     return std::equal(left.begin(), left.end(), right.begin(), right.end(), [](char a, char b) {
-        return to_lower(a) == to_lower(b);
+        return ascii::to_lower(a) == ascii::to_lower(b);
     });
 }
 
@@ -92,7 +88,7 @@ bool have_initials_of_their_own(tag_token const& tag) noexcept
     std::uint32_t seen = 0;
     for (std::size_t i = 0; i < tag.attributes.size(); ++i)
     {
-        char const initial = to_lower(tag.bytes[tag.attributes[i].name_begin]);
+        char const initial = ascii::to_lower(tag.bytes[tag.attributes[i].name_begin]);
         if (initial < 'a' || initial > 'z') return false;
         std::uint32_t const one = std::uint32_t{1} << (initial - 'a');
         if ((seen & one) != 0) return false;
@@ -201,11 +197,6 @@ void intrusive_ptr_release(element_data const* data) noexcept
     auto* const mine = const_cast<element_data*>(data);
     mine->~element_data();
     memory->deallocate(mine, size, alignof(element_data));
-}
-
-bool is_case_variant(std::string_view name, std::string_view lower) noexcept
-{
-    return same_name(name, lower);
 }
 
 } // namespace mf2::html

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bytes/ascii.hpp"
 #include "html/names/element_namespace.hpp"
 #include "html/tokenizer/token.hpp"
 
@@ -83,18 +84,6 @@ private:
     tag_bytes kept_;
 };
 
-/// Whether two names of one size are the same ASCII case-insensitively. `lower` is in lower case.
-[[nodiscard]] bool is_case_variant(std::string_view name, std::string_view lower) noexcept;
-
-/// Whether two names are the same ASCII case-insensitively. `lower` is in lower case.
-[[nodiscard]] inline bool equals_lower(std::string_view name, std::string_view lower) noexcept
-{
-    if (name.size() != lower.size()) return false;
-    // Most names of the same size differ in their first letter already.
-    if (!lower.empty() && ((name.front() ^ lower.front()) & ~0x20) != 0) return false;
-    return name == lower || is_case_variant(name, lower);
-}
-
 /// The index of the first attribute with this name, given in lower case.
 [[nodiscard]] inline std::optional<std::size_t> find_attribute(
     tag_token const& token, std::string_view name) noexcept
@@ -103,7 +92,7 @@ private:
     for (attribute_slice const& slice : token.attributes)
     {
         if (slice.name_size != name.size()) continue;
-        if (equals_lower({bytes + slice.name_begin, slice.name_size}, name))
+        if (ascii::equals_lower({bytes + slice.name_begin, slice.name_size}, name))
         {
             return static_cast<std::size_t>(&slice - token.attributes.data());
         }

@@ -1,5 +1,6 @@
 #include "html/tape/foreign_names.hpp"
 
+#include "bytes/ascii.hpp"
 #include "bytes/packed_texts.hpp"
 #include "html/text/attribute_value.hpp"
 
@@ -129,16 +130,11 @@ constexpr std::string_view foreign_attribute_names[] = {
     "xlink:type",    "xml:lang",      "xml:space",  "xmlns",      "xmlns:xlink",
 };
 
-char to_lower(char c) noexcept
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
-}
-
 bool is_before(std::string_view left, std::string_view right) noexcept
 {
     return std::lexicographical_compare(
         left.begin(), left.end(), right.begin(), right.end(),
-        [](char a, char b) { return to_lower(a) < to_lower(b); });
+        [](char a, char b) { return ascii::to_lower(a) < ascii::to_lower(b); });
 }
 
 /// The listed name that is the same ASCII case-insensitively, or an empty one.

@@ -1,5 +1,6 @@
 #include "html/tape/markup_text.hpp"
 
+#include "bytes/ascii.hpp"
 #include "bytes/find_in_set.hpp"
 #include "html/tape/foreign_names.hpp"
 
@@ -71,8 +72,7 @@ void append_escaped(std::pmr::string& out, std::string_view text)
 bool is_plain_name(std::string_view name) noexcept
 {
     return std::all_of(name.begin(), name.end(), [](char c) {
-        auto const byte = static_cast<unsigned char>(c);
-        return byte != 0 && byte < 0x80 && !(byte >= 'A' && byte <= 'Z');
+        return c != '\0' && ascii::is_ascii(c) && !ascii::is_upper(c);
     });
 }
 

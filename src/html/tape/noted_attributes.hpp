@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bytes/ascii.hpp"
 #include "bytes/source_text.hpp"
 #include "html/tape/element_data.hpp"
 
@@ -144,7 +145,7 @@ private:
         std::span<std::string_view const> const names = names_->all();
         for (std::size_t i = 0; i != names.size(); ++i)
         {
-            if (names[i].size() != name.size() || !equals_lower(name, names[i])) continue;
+            if (names[i].size() != name.size() || !ascii::equals_lower(name, names[i])) continue;
             if (!has(i)) add(i, value);
             return;
         }

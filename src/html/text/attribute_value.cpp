@@ -1,8 +1,7 @@
 #include "html/text/attribute_value.hpp"
 
-#include "encoding/ascii.hpp"
+#include "bytes/ascii.hpp"
 #include "encoding/utf8.hpp"
-#include "html/text/ascii_classes.hpp"
 #include "html/text/character_reference.hpp"
 #include "html/text/input_text.hpp"
 #include "html/text/search.hpp"
@@ -35,9 +34,9 @@ std::size_t append_numeric(String& out, std::string_view raw)
     std::uint32_t const base = is_hexadecimal ? 16 : 10;
     std::uint32_t code = 0;
     std::size_t i = first_digit;
-    while (is_hexadecimal ? is_ascii_hex_digit(at(raw, i)) : is_ascii_digit(at(raw, i)))
+    while (is_hexadecimal ? ascii::is_hex_digit(at(raw, i)) : ascii::is_digit(at(raw, i)))
     {
-        code = append_digit(code, base, hex_digit_value(raw[i]));
+        code = append_digit(code, base, ascii::hex_digit_value(raw[i]));
         ++i;
     }
     if (i == first_digit) return 0;
@@ -70,7 +69,7 @@ std::size_t append_named(String& out, std::string_view raw, reference_place wher
     int const next = at(raw, size);
     // "For historical reasons", a name without semicolon in front of these is left alone.
     bool const is_at_risk = where == reference_place::attribute && !matcher.has_semicolon();
-    if (is_at_risk && (next == '=' || is_ascii_alphanumeric(next))) return 0;
+    if (is_at_risk && (next == '=' || ascii::is_alphanumeric(next))) return 0;
     encoding::append_code_point(out, matcher.first_code_point());
     if (matcher.second_code_point() != 0)
     {
@@ -114,7 +113,7 @@ void append_lowered(String& out, std::string_view raw)
     else append_text(out, raw, null_policy::replace);
     std::transform(
         out.begin() + static_cast<std::ptrdiff_t>(begin), out.end(),
-        out.begin() + static_cast<std::ptrdiff_t>(begin), encoding::to_ascii_lower);
+        out.begin() + static_cast<std::ptrdiff_t>(begin), ascii::to_lower);
 }
 
 } // namespace

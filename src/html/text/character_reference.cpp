@@ -1,6 +1,6 @@
 #include "html/text/character_reference.hpp"
 
-#include "html/text/ascii_classes.hpp"
+#include "bytes/ascii.hpp"
 
 #include <algorithm>
 #include <array>
@@ -122,7 +122,7 @@ bool named_reference_matcher::advance(char c) noexcept
     if (is_exhausted_) return false;
     named_reference_edge const* edge = named_reference_edges + edge_;
     auto const wanted = static_cast<unsigned char>(c);
-    if (size_ == 0 && is_ascii_alpha(wanted))
+    if (size_ == 0 && ascii::is_alpha(wanted))
     {
         edge += place_of_initial(c);
         index_ = names_before_initials[place_of_initial(c)];

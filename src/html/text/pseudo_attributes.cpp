@@ -1,8 +1,8 @@
 #include "html/text/pseudo_attributes.hpp"
 
+#include "bytes/ascii.hpp"
 #include "bytes/text_hash.hpp"
 #include "encoding/utf8.hpp"
-#include "html/text/ascii_classes.hpp"
 
 #include <boost/unordered/unordered_flat_set.hpp>
 
@@ -39,7 +39,7 @@ constexpr std::array<code_range, 12> name_start_ranges{{
 
 bool is_name_start(char32_t c) noexcept
 {
-    if (c < 0x80) return is_ascii_alpha(static_cast<int>(c)) || c == ':' || c == '_';
+    if (c < 0x80) return ascii::is_alpha(static_cast<int>(c)) || c == ':' || c == '_';
     return std::any_of(
         name_start_ranges.begin(), name_start_ranges.end(),
         [c](code_range const& range) { return c >= range.first && c <= range.second; });
@@ -49,7 +49,7 @@ bool is_name_start(char32_t c) noexcept
 bool is_name_character(char32_t c) noexcept
 {
     if (is_name_start(c) || c == '-' || c == '.' || c == 0xB7) return true;
-    if (c < 0x80) return is_ascii_digit(static_cast<int>(c));
+    if (c < 0x80) return ascii::is_digit(static_cast<int>(c));
     return (c >= 0x300 && c <= 0x36F) || c == 0x203F || c == 0x2040;
 }
 
@@ -161,11 +161,11 @@ std::optional<char32_t> read_character_reference(reader& from) noexcept
     while (!from.is_at_end())
     {
         int const c = static_cast<unsigned char>(from.rest().front());
-        if (is_hex ? !is_ascii_hex_digit(c) : !is_ascii_digit(c)) break;
+        if (is_hex ? !ascii::is_hex_digit(c) : !ascii::is_digit(c)) break;
         (void)from.take();
         has_digit = true;
         constexpr char32_t too_large = 0x110000;
-        code = std::min<char32_t>(code * (is_hex ? 16 : 10) + hex_digit_value(c), too_large);
+        code = std::min<char32_t>(code * (is_hex ? 16 : 10) + ascii::hex_digit_value(c), too_large);
     }
     if (!has_digit || !from.skip(';') || !is_xml_character(code)) return std::nullopt;
     return code;

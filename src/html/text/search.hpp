@@ -1,8 +1,8 @@
 #pragma once
 
+#include "bytes/ascii.hpp"
 #include "bytes/find.hpp"
 #include "bytes/find_in_set.hpp"
-#include "html/text/ascii_classes.hpp"
 
 namespace mf2::html
 {
@@ -34,8 +34,7 @@ struct name_ends
 [[nodiscard]] inline char const* find_unquoted_value_end(
     char const* first, char const* last) noexcept
 {
-    while (first != last && !is_whitespace(static_cast<unsigned char>(*first)) && *first != '>')
-        ++first;
+    while (first != last && !ascii::is_whitespace(*first) && *first != '>') ++first;
     return first;
 }
 

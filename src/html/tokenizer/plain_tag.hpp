@@ -1,9 +1,9 @@
 #pragma once
 
-#include "encoding/ascii.hpp"
+#include "bytes/ascii.hpp"
 #include "html/names/tag_lookup.hpp"
 #include "html/names/tag_sets.hpp"
-#include "html/text/ascii_classes.hpp"
+#include "html/text/attribute_names.hpp"
 #include "html/text/search.hpp"
 #include "html/tokenizer/token.hpp"
 
@@ -75,11 +75,6 @@ template <class Note>
 namespace plain
 {
 
-[[nodiscard]] inline bool is_blank(char c) noexcept
-{
-    return is_whitespace(static_cast<unsigned char>(c));
-}
-
 [[nodiscard]] inline std::string_view view(char const* first, char const* last) noexcept
 {
     return {first, static_cast<std::size_t>(last - first)};
@@ -117,10 +112,10 @@ template <class Note>
     {
         at = read_value(at + 1, last, value);
     }
-    else if (is_blank(*at))
+    else if (ascii::is_whitespace(*at))
     {
         // An '=' may still come.
-        while (at + 1 != last && is_blank(at[1])) ++at;
+        while (at + 1 != last && ascii::is_whitespace(at[1])) ++at;
         if (at + 1 == last || at[1] == '=') return nullptr;
     }
     if (at != nullptr) note(name, value);
@@ -135,7 +130,7 @@ inline plain_tag read_plain_tag(char const* less_than, char const* last) noexcep
     char const* const first = less_than + 1;
     bool const is_end = first != last && *first == '/';
     found.name = is_end ? first + 1 : first;
-    if (found.name == last || !is_ascii_alpha(static_cast<unsigned char>(*found.name)))
+    if (found.name == last || !ascii::is_alpha(*found.name))
     {
         return found;
     }
@@ -150,11 +145,11 @@ template <class Note>
 char const* read_plain_attributes(plain_tag const& begin, char const* last, Note&& note)
 {
     char const* at = begin.name_end;
-    if (*at != '>' && *at != '/' && !plain::is_blank(*at)) return nullptr; // the name goes on
+    if (*at != '>' && *at != '/' && !ascii::is_whitespace(*at)) return nullptr; // the name goes on
     while (*at != '>')
     {
         // Behind a value in quotes white space may be missing.
-        bool const is_between = *at == '/' || plain::is_blank(*at);
+        bool const is_between = *at == '/' || ascii::is_whitespace(*at);
         at = is_between ? at + 1 : plain::read_attribute(at, last, note);
         if (at == nullptr || at == last) return nullptr;
     }
@@ -182,9 +177,8 @@ inline std::optional<tag_token> read_plain_token(
 inline bool have_same_name(plain_tag const& left, plain_tag const& right) noexcept
 {
     return std::equal(
-        left.name, left.name_end, right.name, right.name_end, [](char one, char other) {
-            return encoding::to_ascii_lower(one) == encoding::to_ascii_lower(other);
-        });
+        left.name, left.name_end, right.name, right.name_end,
+        [](char one, char other) { return ascii::to_lower(one) == ascii::to_lower(other); });
 }
 
 inline char const* find_raw_text_element_end(

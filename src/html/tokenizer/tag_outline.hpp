@@ -1,9 +1,10 @@
 #pragma once
 
+#include "bytes/ascii.hpp"
 #include "bytes/find.hpp"
 #include "bytes/markup_block.hpp"
 #include "html/names/tag_lookup.hpp"
-#include "html/text/ascii_classes.hpp"
+#include "html/text/attribute_names.hpp"
 #include "html/text/search.hpp"
 #include "html/tokenizer/watched_names.hpp"
 
@@ -90,10 +91,10 @@ private:
         bytes::byte_block const& block, char const* name, char const* mark, tag& id) noexcept
     {
         unsigned const ends = name_ends::has(block).bits();
-        bool const is_name = is_ascii_alpha(static_cast<unsigned char>(*name));
+        bool const is_name = ascii::is_alpha(*name);
         if (ends == 0 || !is_name) return false;
         char const* const end = name + std::countr_zero(ends);
-        bool const is_name_end = *end == '/' || *end == '>' || is_whitespace(*end);
+        bool const is_name_end = *end == '/' || *end == '>' || ascii::is_whitespace(*end);
         if (!is_name_end || end > mark) return false;
         auto const size = static_cast<std::size_t>(end - name);
         id = size <= 8 ? lookup_short_tag(name, size) : lookup_tag({name, size}, mark);

@@ -1,6 +1,6 @@
 #include "html/tokenizer/token_builder.hpp"
 
-#include "encoding/ascii.hpp"
+#include "bytes/ascii.hpp"
 #include "html/text/search.hpp"
 
 namespace mf2::html
@@ -32,7 +32,7 @@ word_match token_builder::match_word(letter_case how) noexcept
     {
         if (needs_input()) return word_match::needs_input;
         if (cursor == end) return word_match::failed;
-        char const c = how == letter_case::sensitive ? *cursor : encoding::to_ascii_lower(*cursor);
+        char const c = how == letter_case::sensitive ? *cursor : ascii::to_lower(*cursor);
         if (c != word.letters[word.matched]) return word_match::failed;
         ++word.matched;
         consume();

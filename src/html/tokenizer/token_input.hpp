@@ -1,6 +1,6 @@
 #pragma once
 
-#include "html/text/ascii_classes.hpp"
+#include "bytes/ascii.hpp"
 #include "html/tokenizer/source_offsets.hpp"
 
 #include <string_view>
@@ -36,7 +36,7 @@ struct token_input
     void skip_whitespace() noexcept
     {
         char const* at = cursor;
-        while (at != end && is_whitespace(static_cast<unsigned char>(*at))) ++at;
+        while (at != end && ascii::is_whitespace(*at)) ++at;
         cursor = at;
     }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "html/text/ascii_classes.hpp"
+#include "html/text/attribute_names.hpp"
 
 #include <boost/endian/conversion.hpp>
 

@@ -1,6 +1,6 @@
 #include "html/tree/declared_encoding.hpp"
 
-#include "encoding/ascii.hpp"
+#include "bytes/ascii.hpp"
 #include "encoding/content_type.hpp"
 #include "html/tape/element_data.hpp"
 #include "html/text/attribute_value.hpp"
@@ -34,8 +34,7 @@ std::optional<encoding::encoding> declared_encoding(
         if (auto const declared = encoding::from_label(*charset)) return declared;
     }
     auto const pragma = attribute(meta, "http-equiv", memory);
-    if (!pragma || !encoding::equals_ignoring_ascii_case(*pragma, "content-type"))
-        return std::nullopt;
+    if (!pragma || !ascii::equals_lower(*pragma, "content-type")) return std::nullopt;
     auto const content = attribute(meta, "content", memory);
     return content ? encoding::extract_from_meta(*content) : std::nullopt;
 }

@@ -1,5 +1,6 @@
 #include "html/tree/doctype_rules.hpp"
 
+#include "bytes/ascii.hpp"
 #include "bytes/packed_texts.hpp"
 #include "html/tape/element_data.hpp"
 #include "html/text/attribute_value.hpp"
@@ -102,18 +103,18 @@ bool starts_with_one_of(std::string_view text, bytes::packed_texts prefixes) noe
     // Most doctypes have no identifiers.
     if (text.empty()) return false;
     return std::ranges::any_of(prefixes, [&](std::string_view prefix) {
-        return equals_lower(text.substr(0, prefix.size()), prefix);
+        return ascii::equals_lower(text.substr(0, prefix.size()), prefix);
     });
 }
 
 bool is_quirky(doctype_token const& token) noexcept
 {
-    if (token.force_quirks || !equals_lower(token.name, "html")) return true;
+    if (token.force_quirks || !ascii::equals_lower(token.name, "html")) return true;
     for (std::string_view identifier : quirky_public_identifiers)
     {
-        if (equals_lower(token.public_identifier, identifier)) return true;
+        if (ascii::equals_lower(token.public_identifier, identifier)) return true;
     }
-    if (equals_lower(token.system_identifier, quirky_system_identifier)) return true;
+    if (ascii::equals_lower(token.system_identifier, quirky_system_identifier)) return true;
     if (starts_with_one_of(token.public_identifier, packed<quirky_public_prefixes>())) return true;
     return token.system_identifier.empty() &&
         starts_with_one_of(token.public_identifier, packed<html_4_01_prefixes>());

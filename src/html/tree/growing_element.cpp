@@ -1,6 +1,6 @@
 #include "html/tree/growing_element.hpp"
 
-#include "encoding/ascii.hpp"
+#include "bytes/ascii.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace
 void assign_lower(std::pmr::string& lower, std::string_view name)
 {
     lower = name;
-    std::transform(lower.begin(), lower.end(), lower.begin(), encoding::to_ascii_lower);
+    std::transform(lower.begin(), lower.end(), lower.begin(), ascii::to_lower);
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 #include "html/tree/open_elements.hpp"
 
-#include "encoding/ascii.hpp"
+#include "bytes/ascii.hpp"
 
 #include <bitset>
 
@@ -14,12 +14,12 @@ std::uint8_t hashed_stack_bucket(
     std::uint32_t hash = 2166136261U ^ static_cast<std::uint32_t>(id);
     for (char const c : raw_name)
     {
-        if (c <= 0)
+        if (c == '\0' || !ascii::is_ascii(c))
         {
             hash = 0;
             break;
         }
-        hash = (hash ^ static_cast<unsigned char>(encoding::to_ascii_lower(c))) * 16777619U;
+        hash = (hash ^ static_cast<unsigned char>(ascii::to_lower(c))) * 16777619U;
     }
     constexpr auto known_names = static_cast<std::size_t>(tag::count_);
     constexpr std::size_t hashed_buckets = (stack_bucket_count - known_names) / 2;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bytes/ascii.hpp"
 #include "bytes/markup_block.hpp"
 #include "html/tokenizer/tag_outline.hpp"
 #include "html/tokenizer/watched_names.hpp"
@@ -136,7 +137,8 @@ private:
     [[nodiscard]] static bool text_matters(
         state_word top, char const* text, char const* less_than) noexcept
     {
-        return (top & fact::text_matters) != 0 && !std::all_of(text, less_than, plain::is_blank);
+        return (top & fact::text_matters) != 0 &&
+            !std::all_of(text, less_than, ascii::is_whitespace);
     }
 
     /// What the current node says, and with it what holds of the whole document.

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "encoding/ascii.hpp"
 #include "html/names/tag_sets.hpp"
 #include "html/tape/foreign_names.hpp"
 #include "html/tokenizer/plain_tag.hpp"

@@ -3,6 +3,7 @@
 // doc/design.md, "Passing over", says why that is exact.
 #include "html/tree/skim.hpp"
 
+#include "bytes/ascii.hpp"
 #include "html/tokenizer/plain_tag.hpp"
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/element_rules.hpp"
@@ -116,7 +117,7 @@ private:
     {
         if (!tree_.frameset_ok && !tree_.is_between_cells())
             return find_byte(at, markup_.last(), '<');
-        while (at != markup_.last() && plain::is_blank(*at)) ++at;
+        while (at != markup_.last() && ascii::is_whitespace(*at)) ++at;
         return at;
     }
 
@@ -290,7 +291,7 @@ private:
         bool is_pragma = false;
         auto const note = [&is_pragma](std::string_view name, std::string_view) {
             for (std::string_view const told : told_meta_names)
-                is_pragma |= equals_lower(name, told);
+                is_pragma |= ascii::equals_lower(name, told);
         };
         static_cast<void>(read_plain_attributes(meta, markup_.last(), note));
         return is_pragma;
@@ -301,7 +302,7 @@ private:
     {
         bool has_sign = false;
         auto const note = [&has_sign](std::string_view name, std::string_view) {
-            has_sign |= equals_lower(name, "id") || equals_lower(name, "lang");
+            has_sign |= ascii::equals_lower(name, "id") || ascii::equals_lower(name, "lang");
         };
         static_cast<void>(read_plain_attributes(found, markup_.last(), note));
         return has_sign;

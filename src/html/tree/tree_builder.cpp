@@ -1,6 +1,6 @@
 #include "html/tree/tree_builder.hpp"
 
-#include "encoding/ascii.hpp"
+#include "bytes/ascii.hpp"
 #include "html/text/attribute_value.hpp"
 #include "html/text/input_text.hpp"
 #include "html/tokenizer/tokenizer.hpp"
@@ -33,7 +33,8 @@ bool is_html_integration_point(
     if (!encoding) return false;
     std::pmr::string value(memory);
     append_attribute_value(value, token.attribute_value(*encoding));
-    return equals_lower(value, "text/html") || equals_lower(value, "application/xhtml+xml");
+    return ascii::equals_lower(value, "text/html") ||
+        ascii::equals_lower(value, "application/xhtml+xml");
 }
 
 /// `keep_element` has something to do for these even if they are not on the tape.
@@ -136,7 +137,8 @@ void finish_on_tape(tree_builder& tree, tape_entry* start, scope& outer, scope& 
 
 bool is_plain_ascii(std::string_view name) noexcept
 {
-    return std::all_of(name.begin(), name.end(), [](char c) { return c > 0; });
+    return std::all_of(
+        name.begin(), name.end(), [](char c) { return c != '\0' && ascii::is_ascii(c); });
 }
 
 std::pmr::string decoded_name(std::string_view raw, std::pmr::memory_resource* memory)
@@ -341,7 +343,7 @@ bool tree_builder::same_name(open_element const& element, tag_token const& token
     {
         return name.size() == token.name.size() &&
             std::equal(name.begin(), name.end(), token.name.begin(), [](char left, char right) {
-                   return encoding::to_ascii_lower(left) == encoding::to_ascii_lower(right);
+                   return ascii::to_lower(left) == ascii::to_lower(right);
                });
     }
     return decoded_name(name, memory) == decoded_name(token.name, memory);

@@ -1,5 +1,6 @@
 #include "html/tree/whole_element.hpp"
 
+#include "bytes/ascii.hpp"
 #include "bytes/find_in_set.hpp"
 #include "html/text/character_run.hpp"
 #include "html/text/decoded_value.hpp"
@@ -351,7 +352,7 @@ std::size_t whole_element::read_first(
     if (owner.keeps_content || has_preset || !may_be_first(tree)) return 0;
     tree.bytes_in_vain += try_for_first;
     char const* const last = markup.data() + std::min(markup.size(), most_bytes);
-    char const* const first = std::find_if_not(markup.data(), last, plain::is_blank);
+    char const* const first = std::find_if_not(markup.data(), last, ascii::is_whitespace);
     if (first == last || *first != '<') return 0;
     plain_tag const found = read_plain_tag(first, last);
     if (found.what != plain_tag::form::start || !begins_body(found)) return 0;

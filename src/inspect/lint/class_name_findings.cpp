@@ -1,4 +1,5 @@
 // Class names: what gave nothing, and what is taken for something else.
+#include "bytes/ascii.hpp"
 #include "inspect/lint/linted_page.hpp"
 #include "inspect/lint/vocabulary.hpp"
 #include "inspect/markup/unread.hpp"
@@ -6,7 +7,7 @@
 #include "microformats/classic.hpp"
 #include "microformats/root_names.hpp"
 #include "microformats/root_rules.hpp"
-#include "microformats/whitespace.hpp"
+#include "microformats/space_separated.hpp"
 
 #include <algorithm>
 #include <memory_resource>
@@ -23,7 +24,7 @@ using microformats::for_each_token;
 std::string in_lower_case(std::string_view text)
 {
     std::string lower(text);
-    for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    for (char& c : lower) c = ascii::to_lower(c);
     return lower;
 }
 

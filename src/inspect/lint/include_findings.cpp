@@ -2,7 +2,7 @@
 #include "bytes/text_hash.hpp"
 #include "inspect/lint/linted_page.hpp"
 #include "microformats/element_meaning.hpp"
-#include "microformats/whitespace.hpp"
+#include "microformats/space_separated.hpp"
 #include "url/percent_encode.hpp"
 
 #include <string_view>

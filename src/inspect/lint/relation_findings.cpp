@@ -1,7 +1,8 @@
 // rel and rev.
+#include "bytes/ascii.hpp"
 #include "html/tape/element_data.hpp"
 #include "inspect/lint/linted_page.hpp"
-#include "microformats/whitespace.hpp"
+#include "microformats/space_separated.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -37,7 +38,7 @@ std::string_view relation_of(told_tag const& tag)
     microformats::for_each_token(tag.value("rel"), [&first](std::string_view type) {
         bool const is_other = std::any_of(
             std::begin(types_of_no_relation), std::end(types_of_no_relation),
-            [type](std::string_view each) { return html::equals_lower(type, each); });
+            [type](std::string_view each) { return ascii::equals_lower(type, each); });
         if (first.empty() && !is_other) first = type;
     });
     return first;
@@ -47,7 +48,7 @@ void find_obsolete(told_tag const& tag, std::string_view type, findings& found)
 {
     for (replaced_type const& each : replaced_types)
     {
-        if (!html::equals_lower(type, each.old)) continue;
+        if (!ascii::equals_lower(type, each.old)) continue;
         found.add(
             lint_rule::obsolete_rel, tag.offset,
             std::string(type) + " is an old link type, which " + std::string(each.now) +

@@ -2,7 +2,7 @@
 #include "inspect/lint/linted_page.hpp"
 #include "inspect/lint/vocabulary.hpp"
 #include "microformats/class_names.hpp"
-#include "microformats/whitespace.hpp"
+#include "microformats/space_separated.hpp"
 
 #include <string_view>
 

@@ -1,5 +1,7 @@
 #include "inspect/markup/tag_pairs.hpp"
 
+#include "bytes/ascii.hpp"
+
 namespace mf2::inspect
 {
 
@@ -28,7 +30,7 @@ std::size_t tag_pairs::close(std::string_view name)
 std::size_t& tag_pairs::count_of(std::string_view name)
 {
     lower_.assign(name);
-    for (char& c : lower_) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    for (char& c : lower_) c = ascii::to_lower(c);
     return counts_[lower_];
 }
 

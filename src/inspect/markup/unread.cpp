@@ -1,7 +1,8 @@
 #include "inspect/markup/unread.hpp"
 
+#include "bytes/ascii.hpp"
 #include "microformats/class_names.hpp"
-#include "microformats/whitespace.hpp"
+#include "microformats/space_separated.hpp"
 
 #include <optional>
 
@@ -16,7 +17,7 @@ bool resembles_root(std::string_view name)
 {
     if (name.size() < 3 || (name[0] != 'h' && name[0] != 'H') || name[1] != '-') return false;
     // Such as h-4 is a height.
-    bool const is_word = (name[2] >= 'a' && name[2] <= 'z') || (name[2] >= 'A' && name[2] <= 'Z');
+    bool const is_word = ascii::is_alpha(name[2]);
     return is_word && !microformats::is_root_name(name);
 }
 

@@ -1,5 +1,6 @@
 #include "html/tokenizer/tag_outline.hpp"
 
+#include "bytes/ascii.hpp"
 #include "html/tape/element_data.hpp"
 #include "html/tokenizer/plain_tag.hpp"
 
@@ -68,7 +69,7 @@ bool read_plainly(std::string_view markup, reading& found)
     auto const note = [&](std::string_view name, std::string_view value) {
         for (std::string_view const each : watched)
         {
-            if (!value.empty() && equals_lower(name, each))
+            if (!value.empty() && mf2::ascii::equals_lower(name, each))
                 found.values.push_back(std::string(each) + "=" + std::string(value));
         }
     };

@@ -1,4 +1,4 @@
-#include "html/text/ascii_classes.hpp"
+#include "bytes/ascii.hpp"
 #include "html/text/search.hpp"
 #include "html/tokenizer/states.hpp"
 
@@ -104,7 +104,7 @@ void attribute_name(token_builder& tokens)
             tokens.advance_to(state::before_attribute_value);
             return before_attribute_value(tokens);
         }
-        if (is_whitespace(c) || c == '/' || c == '>' || c == end_of_file)
+        if (ascii::is_whitespace(c) || c == '/' || c == '>' || c == end_of_file)
         {
             finish_attribute_name(tokens);
             tokens.reconsume_in(state::after_attribute_name);
@@ -179,7 +179,7 @@ void attribute_value_unquoted(token_builder& tokens)
             tokens.cursor = find_unquoted_value_end(tokens.cursor, tokens.end);
         if (tokens.needs_input()) return;
         int const c = tokens.current();
-        if (is_whitespace(c))
+        if (ascii::is_whitespace(c))
         {
             finish_attribute_value(tokens);
             return tokens.advance_to(state::before_attribute_name);
@@ -204,7 +204,7 @@ void after_attribute_value_quoted(token_builder& tokens)
 {
     if (tokens.needs_input()) return;
     int const c = tokens.current();
-    if (is_whitespace(c)) return tokens.advance_to(state::before_attribute_name);
+    if (ascii::is_whitespace(c)) return tokens.advance_to(state::before_attribute_name);
     if (c == '>') return emit_tag(tokens);
     if (c == '/')
     {

@@ -1,5 +1,5 @@
+#include "bytes/ascii.hpp"
 #include "encoding/utf8.hpp"
-#include "html/text/ascii_classes.hpp"
 #include "html/tokenizer/states.hpp"
 
 // In text, the reference is held and becomes characters at its end. In an attribute value, which
@@ -19,7 +19,7 @@ bool is_left_alone(token_builder& tokens, std::size_t size) noexcept
     if (tokens.reference.matcher.has_semicolon()) return false;
     // What was read behind a shorter name is alphanumeric.
     bool const is_behind = tokens.reference.matcher.size() != size;
-    return is_behind || tokens.current() == '=' || is_ascii_alphanumeric(tokens.current());
+    return is_behind || tokens.current() == '=' || ascii::is_alphanumeric(tokens.current());
 }
 
 /// HTML, "consumed as part of an attribute".
@@ -111,7 +111,7 @@ void character_reference(token_builder& tokens)
 {
     if (tokens.needs_input()) return;
     int const c = tokens.current();
-    if (is_ascii_alphanumeric(c))
+    if (ascii::is_alphanumeric(c))
     {
         tokens.reference.matcher.restart();
         return tokens.reconsume_in(state::named_character_reference);
@@ -150,7 +150,7 @@ void named_character_reference(token_builder& tokens)
 
 void ambiguous_ampersand(token_builder& tokens)
 {
-    while (tokens.cursor != tokens.end && is_ascii_alphanumeric(tokens.current()))
+    while (tokens.cursor != tokens.end && ascii::is_alphanumeric(tokens.current()))
     {
         tokens.consume();
     }
@@ -166,7 +166,7 @@ void numeric_character_reference(token_builder& tokens)
     int const c = tokens.current();
     if (c == 'x' || c == 'X')
         return tokens.advance_to(state::hexadecimal_character_reference_start);
-    if (is_ascii_digit(c))
+    if (ascii::is_digit(c))
     {
         begin_digits(tokens);
         return tokens.reconsume_in(state::decimal_character_reference);
@@ -177,7 +177,7 @@ void numeric_character_reference(token_builder& tokens)
 void hexadecimal_character_reference_start(token_builder& tokens)
 {
     if (tokens.needs_input()) return;
-    if (is_ascii_hex_digit(tokens.current()))
+    if (ascii::is_hex_digit(tokens.current()))
     {
         begin_digits(tokens);
         return tokens.reconsume_in(state::hexadecimal_character_reference);
@@ -187,10 +187,10 @@ void hexadecimal_character_reference_start(token_builder& tokens)
 
 void hexadecimal_character_reference(token_builder& tokens)
 {
-    for (; is_ascii_hex_digit(tokens.current()); tokens.consume())
+    for (; ascii::is_hex_digit(tokens.current()); tokens.consume())
     {
         tokens.reference.code =
-            append_digit(tokens.reference.code, 16, hex_digit_value(tokens.current()));
+            append_digit(tokens.reference.code, 16, ascii::hex_digit_value(tokens.current()));
     }
     if (tokens.needs_input()) return;
     end_digits(tokens);
@@ -198,10 +198,10 @@ void hexadecimal_character_reference(token_builder& tokens)
 
 void decimal_character_reference(token_builder& tokens)
 {
-    for (; is_ascii_digit(tokens.current()); tokens.consume())
+    for (; ascii::is_digit(tokens.current()); tokens.consume())
     {
         tokens.reference.code =
-            append_digit(tokens.reference.code, 10, hex_digit_value(tokens.current()));
+            append_digit(tokens.reference.code, 10, ascii::hex_digit_value(tokens.current()));
     }
     if (tokens.needs_input()) return;
     end_digits(tokens);

@@ -1,4 +1,4 @@
-#include "html/text/ascii_classes.hpp"
+#include "bytes/ascii.hpp"
 #include "html/text/search.hpp"
 #include "html/tokenizer/states.hpp"
 
@@ -106,7 +106,7 @@ void after_keyword(token_builder& tokens, identifier_kind const& kind)
 {
     if (tokens.needs_input()) return;
     int const c = tokens.current();
-    if (is_whitespace(c)) return tokens.advance_to(kind.before);
+    if (ascii::is_whitespace(c)) return tokens.advance_to(kind.before);
     if (c == '"' || c == '\'') tokens.error(kind.no_whitespace_after_keyword);
     // The other cases are those of the next state, which skips whitespace before them.
     tokens.reconsume_in(kind.before);
@@ -153,7 +153,7 @@ void doctype(token_builder& tokens)
 {
     if (tokens.needs_input()) return;
     int const c = tokens.current();
-    if (is_whitespace(c)) return tokens.advance_to(state::before_doctype_name);
+    if (ascii::is_whitespace(c)) return tokens.advance_to(state::before_doctype_name);
     if (c == end_of_file) return end_doctype_early(tokens);
     if (c != '>') tokens.error("missing-whitespace-before-doctype-name");
     tokens.reconsume_in(state::before_doctype_name);
@@ -184,7 +184,7 @@ void doctype_name(token_builder& tokens)
         tokens.current_doctype.name.end = tokens.held_size();
         if (tokens.needs_input()) return;
         int const c = tokens.current();
-        if (is_whitespace(c)) return tokens.advance_to(state::after_doctype_name);
+        if (ascii::is_whitespace(c)) return tokens.advance_to(state::after_doctype_name);
         if (c == '>') return emit_doctype(tokens);
         if (c == end_of_file) return end_doctype_early(tokens);
         if (c == '\0') tokens.error("unexpected-null-character");
@@ -239,7 +239,7 @@ void after_doctype_public_identifier(token_builder& tokens)
 {
     if (tokens.needs_input()) return;
     int const c = tokens.current();
-    if (is_whitespace(c))
+    if (ascii::is_whitespace(c))
     {
         return tokens.advance_to(state::between_doctype_public_and_system_identifiers);
     }

@@ -1,5 +1,4 @@
-#include "encoding/ascii.hpp"
-#include "html/text/ascii_classes.hpp"
+#include "bytes/ascii.hpp"
 #include "html/text/search.hpp"
 #include "html/tokenizer/states.hpp"
 
@@ -19,7 +18,7 @@ constexpr std::size_t question_mark_size = 1;
 /// What may follow the first character of a target.
 bool is_target_character(char c) noexcept
 {
-    return is_ascii_alphanumeric(static_cast<unsigned char>(c)) || c == '-' || c == '_';
+    return ascii::is_alphanumeric(c) || c == '-' || c == '_';
 }
 
 /// HTML, "Processing instruction target state": targets that XML has a meaning for.
@@ -28,7 +27,7 @@ bool is_reserved(std::string_view target) noexcept
     auto const is = [target](std::string_view lower) {
         return std::equal(
             target.begin(), target.end(), lower.begin(), lower.end(),
-            [](char left, char right) { return encoding::to_ascii_lower(left) == right; });
+            [](char left, char right) { return ascii::to_lower(left) == right; });
     };
     return is("xml") || is("xml-stylesheet");
 }
@@ -87,7 +86,7 @@ void processing_instruction_open(token_builder& tokens)
     if (tokens.needs_input()) return;
     int const c = tokens.current();
     if (c == end_of_file) return end_instruction_early(tokens);
-    if (is_ascii_alpha(c) || c == '_')
+    if (ascii::is_alpha(c) || c == '_')
         return tokens.reconsume_in(state::processing_instruction_target);
     convert_to_comment(tokens, "invalid-first-character-of-processing-instruction-target");
 }
@@ -103,7 +102,7 @@ void processing_instruction_target(token_builder& tokens)
     if (tokens.needs_input()) return;
     int const c = tokens.current();
     if (c == end_of_file) return end_instruction_early(tokens);
-    if (!is_whitespace(c) && c != '?' && c != '>')
+    if (!ascii::is_whitespace(c) && c != '?' && c != '>')
         return convert_to_comment(tokens, "invalid-processing-instruction-target");
     std::string_view const target = tokens.gather_held().substr(question_mark_size);
     if (target == "marker" || target == "start") tokens.has_met_marker = true;
@@ -116,7 +115,7 @@ void processing_instruction_target(token_builder& tokens)
 
 void after_processing_instruction_target(token_builder& tokens)
 {
-    while (tokens.cursor != tokens.end && is_whitespace(tokens.current())) tokens.consume();
+    while (tokens.cursor != tokens.end && ascii::is_whitespace(tokens.current())) tokens.consume();
     if (tokens.needs_input()) return;
     if (tokens.held_from != nullptr) tokens.current_instruction.data_begin = tokens.held_size();
     tokens.reconsume_in(state::processing_instruction_data);

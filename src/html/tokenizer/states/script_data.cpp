@@ -1,5 +1,4 @@
-#include "encoding/ascii.hpp"
-#include "html/text/ascii_classes.hpp"
+#include "bytes/ascii.hpp"
 #include "html/text/search.hpp"
 #include "html/tokenizer/states.hpp"
 
@@ -13,7 +12,7 @@ namespace
 
 constexpr bool ends_script_word(int c)
 {
-    return is_whitespace(c) || c == '/' || c == '>';
+    return ascii::is_whitespace(c) || c == '/' || c == '>';
 }
 
 /// The states of escaped text, or of double escaped text.
@@ -95,10 +94,10 @@ void double_escape(token_builder& tokens, state from, state to)
         bool const is_script = std::string_view{word.letters.data(), word.size} == "script";
         return tokens.advance_to(is_script ? to : from);
     }
-    if (!is_ascii_alpha(c)) return tokens.reconsume_in(from);
+    if (!ascii::is_alpha(c)) return tokens.reconsume_in(from);
     if (word.size != word.letters.size())
     {
-        word.letters[word.size++] = encoding::to_ascii_lower(*tokens.cursor);
+        word.letters[word.size++] = ascii::to_lower(*tokens.cursor);
     }
     tokens.consume();
 }
@@ -160,7 +159,7 @@ void script_data_escaped_less_than_sign(token_builder& tokens)
     int const c = tokens.current();
     if (c == '/') return tokens.advance_to(state::script_data_escaped_end_tag_open);
     tokens.release_held();
-    if (is_ascii_alpha(c))
+    if (ascii::is_alpha(c))
     {
         tokens.temporary_buffer.size = 0;
         return tokens.reconsume_in(state::script_data_double_escape_start);

@@ -1,5 +1,5 @@
+#include "bytes/ascii.hpp"
 #include "html/names/tag_lookup.hpp"
-#include "html/text/ascii_classes.hpp"
 #include "html/text/attribute_value.hpp"
 #include "html/text/search.hpp"
 #include "html/tokenizer/states.hpp"
@@ -19,8 +19,8 @@ bool begins_nothing(char const* mark, char const* last) noexcept
 {
     if (last - mark < 2) return false;
     int const next = static_cast<unsigned char>(mark[1]);
-    if (*mark == '&') return !is_ascii_alphanumeric(next) && next != '#';
-    return !is_ascii_alpha(next) && next != '/' && next != '!' && next != '?';
+    if (*mark == '&') return !ascii::is_alphanumeric(next) && next != '#';
+    return !ascii::is_alpha(next) && next != '/' && next != '!' && next != '?';
 }
 
 /// Leave to the sink what it can do without.
@@ -112,7 +112,7 @@ void tag_open(token_builder& tokens)
 {
     if (tokens.needs_input()) return;
     int const c = tokens.current();
-    if (is_ascii_alpha(c))
+    if (ascii::is_alpha(c))
     {
         create_tag(tokens, tag_kind::start);
         tokens.reconsume_in(state::tag_name);
@@ -139,7 +139,7 @@ void end_tag_open(token_builder& tokens)
 {
     if (tokens.needs_input()) return;
     int const c = tokens.current();
-    if (is_ascii_alpha(c))
+    if (ascii::is_alpha(c))
     {
         create_tag(tokens, tag_kind::end);
         tokens.reconsume_in(state::tag_name);
@@ -176,7 +176,7 @@ void tag_name(token_builder& tokens)
             finish_tag_name(tokens);
             return emit_tag(tokens);
         }
-        if (is_whitespace(c))
+        if (ascii::is_whitespace(c))
         {
             finish_tag_name(tokens);
             tokens.advance_to(state::before_attribute_name);

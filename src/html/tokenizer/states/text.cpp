@@ -1,5 +1,4 @@
-#include "encoding/ascii.hpp"
-#include "html/text/ascii_classes.hpp"
+#include "bytes/ascii.hpp"
 #include "html/tokenizer/states.hpp"
 
 // RCDATA, RAWTEXT, script data and PLAINTEXT: text in which at most an end tag means something. The
@@ -14,7 +13,7 @@ namespace
 bool is_appropriate_end_tag(token_builder& tokens)
 {
     std::string_view const name = tokens.gather_held().substr(2);
-    return !name.empty() && encoding::equals_ignoring_ascii_case(name, tokens.last_start_tag);
+    return !name.empty() && ascii::equals_lower(name, tokens.last_start_tag);
 }
 
 /// "Create a new end tag token" of what looked like text: its name is held, behind "</".
@@ -55,7 +54,7 @@ void raw_less_than_sign(token_builder& tokens, state end_tag_open, state text)
 void raw_end_tag_open(token_builder& tokens, state name, state text)
 {
     if (tokens.needs_input()) return;
-    if (is_ascii_alpha(tokens.current())) return tokens.reconsume_in(name);
+    if (ascii::is_alpha(tokens.current())) return tokens.reconsume_in(name);
     tokens.release_held();
     tokens.reconsume_in(text);
 }
@@ -65,13 +64,13 @@ void raw_end_tag_name(token_builder& tokens, state text)
     // A longer name is not appropriate, however it goes on: no need to hold more of it.
     std::size_t const longest = tokens.last_start_tag.size() + 2;
     while (tokens.cursor != tokens.end && tokens.held_size() <= longest &&
-           is_ascii_alpha(tokens.current()))
+           ascii::is_alpha(tokens.current()))
     {
         tokens.consume();
     }
     if (tokens.needs_input()) return;
     int const c = tokens.current();
-    if ((is_whitespace(c) || c == '/' || c == '>') && is_appropriate_end_tag(tokens))
+    if ((ascii::is_whitespace(c) || c == '/' || c == '>') && is_appropriate_end_tag(tokens))
     {
         // The tag name state has the three cases in the same words.
         create_raw_end_tag(tokens);

@@ -1,5 +1,6 @@
 #include "html/tree/foreign_content.hpp"
 
+#include "bytes/ascii.hpp"
 #include "html/names/tag_sets.hpp"
 #include "html/tape/element_data.hpp"
 #include "html/tape/foreign_names.hpp"
@@ -50,7 +51,7 @@ void characters(tree_builder& tree, std::string_view text, text_form form)
     {
         if (!tree.frameset_ok) break;
         // A NUL becomes U+FFFD without a word about the frameset-ok flag.
-        if (!is_whitespace(c) && c != '\0') tree.frameset_not_ok();
+        if (!ascii::is_whitespace(c) && c != '\0') tree.frameset_not_ok();
     }
     tree.insert_characters(text, form == text_form::data ? text_form::raw_text : form);
 }

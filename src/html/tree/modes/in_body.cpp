@@ -1,4 +1,5 @@
 // HTML, 'The "in body" insertion mode': all but start tags.
+#include "bytes/ascii.hpp"
 #include "html/text/character_run.hpp"
 #include "html/tree/adoption_agency.hpp"
 #include "html/tree/modes.hpp"
@@ -42,7 +43,7 @@ run_content content_of(std::string_view text, text_form form) noexcept
     run_content content = run_content::nothing;
     for (char const c : text)
     {
-        if (is_whitespace(c)) content = run_content::whitespace;
+        if (ascii::is_whitespace(c)) content = run_content::whitespace;
         else if (c != '\0' || !ignores_null) return run_content::other;
     }
     return content;

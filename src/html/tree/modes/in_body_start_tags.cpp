@@ -1,4 +1,5 @@
 // HTML, 'The "in body" insertion mode': start tags.
+#include "bytes/ascii.hpp"
 #include "html/text/attribute_value.hpp"
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/adoption_agency.hpp"
@@ -221,7 +222,7 @@ bool is_hidden_input(tree_builder const& tree, tag_token const& token)
     if (!raw) return false;
     std::pmr::string type(tree.memory);
     append_attribute_value(type, *raw);
-    return equals_lower(type, "hidden");
+    return ascii::equals_lower(type, "hidden");
 }
 
 void start_tag(tree_builder& tree, tag_token const& token)
