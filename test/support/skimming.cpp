@@ -5,6 +5,7 @@
 #include "html/tree/tree_constructor.hpp"
 #include "microformats/scopes.hpp"
 #include "support/cuts.hpp"
+#include "support/recorded_results.hpp"
 #include "support/share.hpp"
 
 #include <mf2/document_builder.hpp>
@@ -82,9 +83,21 @@ std::string places_of(std::span<item const> items)
     return text;
 }
 
-} // namespace
+/// The document, and the limits that are not the usual ones.
+std::string called(std::span<std::string_view const> pieces, limits const& most)
+{
+    limits const usual;
+    std::string name;
+    if (most.depth != usual.depth) name += "[depth " + std::to_string(most.depth) + "] ";
+    if (most.attributes != usual.attributes)
+        name += "[attributes " + std::to_string(most.attributes) + "] ";
+    if (most.token_bytes != usual.token_bytes)
+        name += "[token " + std::to_string(most.token_bytes) + "] ";
+    for (std::string_view const piece : pieces) name += piece;
+    return name;
+}
 
-skim_outcome read_skimming(std::span<std::string_view const> pieces, way which, limits const& most)
+skim_outcome read_any(std::span<std::string_view const> pieces, way which, limits const& most)
 {
     std::pmr::memory_resource* const memory = std::pmr::get_default_resource();
     mf2::document_builder builder;
@@ -117,6 +130,15 @@ skim_outcome read_skimming(std::span<std::string_view const> pieces, way which, 
     return {boost::json::serialize(mf2::to_json(found)) + text, sink.tags()};
 }
 
+} // namespace
+
+skim_outcome read_skimming(std::span<std::string_view const> pieces, way which, limits const& most)
+{
+    skim_outcome found = read_any(pieces, which, most);
+    if (which == way::general) note_result(called(pieces, most), found.result);
+    return found;
+}
+
 /// Outlines of tags are only read where more bytes are at hand than those of a tag.
 constexpr std::size_t room_for_outlines = 512;
 
@@ -124,7 +146,7 @@ void check_with_room(std::string_view html, limits const& most)
 {
     std::string const document = std::string(html) + std::string(room_for_outlines, ' ');
     std::string_view const all = document;
-    std::string const expected = read_skimming({&all, 1}, way::general, most).result;
+    std::string const expected = read_any({&all, 1}, way::general, most).result;
     for (std::size_t cut = 0; cut < html.size(); cut += share(1))
     {
         std::string_view const pieces[] = {all.substr(0, cut), all.substr(cut)};
@@ -137,7 +159,7 @@ void check_behind_room(std::string_view html, limits const& most)
 {
     std::string const document = "x<br>" + std::string(room_for_outlines, ' ') + std::string(html);
     std::string_view const all = document;
-    std::string const expected = read_skimming({&all, 1}, way::general, most).result;
+    std::string const expected = read_any({&all, 1}, way::general, most).result;
     for (std::size_t cut = document.size() - html.size(); cut < all.size(); cut += share(1))
     {
         // With nothing behind it that could be read by mistake.

@@ -1,6 +1,7 @@
 // Passing over tags, held against the general path: the same tape, scopes and results.
 #include "bytes/byte_block.hpp"
 #include "html/names/tag.hpp"
+#include "support/recorded_results.hpp"
 #include "support/skimming.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -1041,6 +1042,12 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
         "</head>",
         "<body>"};
     check_random_documents(3, {"<div>", "x<br>", "<head>"}, parts);
+}
+
+// Behind all others.
+BOOST_AUTO_TEST_CASE(all_documents_come_to_what_is_recorded_of_them)
+{
+    check_noted_results("test/html/tree/skim.results");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

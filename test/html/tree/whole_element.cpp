@@ -2,6 +2,7 @@
 #include "html/tree/whole_element.hpp"
 
 #include "support/every_way.hpp"
+#include "support/recorded_results.hpp"
 #include "support/skimming.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -435,6 +436,12 @@ BOOST_AUTO_TEST_CASE(no_tag_is_longer_than_the_limit)
         check_skimming("x<br><p class=h-x title=" + text + ">b</p>", most);
         check_skimming("x<br><p class=h-x><b title=" + text + ">b</b></p>", most);
     }
+}
+
+// Behind all others.
+BOOST_AUTO_TEST_CASE(all_documents_come_to_what_is_recorded_of_them)
+{
+    check_noted_results("test/html/tree/whole_element.results");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
