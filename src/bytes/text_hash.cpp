@@ -2,6 +2,7 @@
 
 #include <boost/endian/conversion.hpp>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
@@ -53,9 +54,8 @@ constinit shared_key process_key;
 /// Where the system has no randomness: as hard to guess as addresses are.
 hash_key improvised_key() noexcept
 {
-    int const on_stack = 0;
     return {
-        reinterpret_cast<std::uintptr_t>(&on_stack),
+        reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)),
         reinterpret_cast<std::uintptr_t>(&process_key)};
 }
 
@@ -125,7 +125,7 @@ std::uint64_t word_at(char const* at) noexcept
 std::uint64_t last_word(char const* rest, std::size_t size) noexcept
 {
     std::array<char, word_size> bytes{};
-    std::memcpy(bytes.data(), rest, size % word_size);
+    std::copy_n(rest, size % word_size, bytes.begin());
     return word_at(bytes.data()) | std::uint64_t{size} << 56;
 }
 
