@@ -30,6 +30,8 @@ def extract(
     others = [syntax for syntax in syntaxes if syntax not in SYNTAXES]
     if others:
         raise ValueError(f"syntaxes is ['microformat'], without {others}")
+    if not isinstance(htmlstring, (str, bytes)):
+        raise ValueError(f"a page is a str or bytes, not {type(htmlstring).__name__}")
     if isinstance(htmlstring, bytes):
         htmlstring = htmlstring.decode(encoding, "replace")
     return {syntax: _items(htmlstring, base_url, errors) for syntax in syntaxes}

@@ -13,6 +13,7 @@ from typing import Any
 
 import libmf2
 
+from .._fetching import fetch
 from .._input import whole
 
 __all__ = ["Parser", "__version__", "parse"]
@@ -29,6 +30,8 @@ def parse(
     expose_dom: bool = False,
     metaformats: bool = False,
     filter_roots: bool | Iterable[str] = False,
+    *,
+    allow_private: bool = False,
 ) -> dict[str, Any]:
     """Parse a document for microformats, and give a dict.
 
@@ -39,8 +42,13 @@ def parse(
     expose_dom    give the elements of e-* properties as "dom", which needs BeautifulSoup
     metaformats   add an item made of Open Graph and Twitter cards
     filter_roots  True: leave out class names of Tailwind; or the names to leave out, without "h-"
+    allow_private  fetch also from addresses that are none of the public internet
+
+    Only http and https are fetched, within limits (doc/python.md); what fails is an OSError.
     """
-    return Parser(doc, url, html_parser, expose_dom, metaformats, filter_roots).to_dict()
+    return Parser(
+        doc, url, html_parser, expose_dom, metaformats, filter_roots, allow_private=allow_private
+    ).to_dict()
 
 
 class Parser:
@@ -59,11 +67,14 @@ class Parser:
         expose_dom: bool = False,
         metaformats: bool = False,
         filter_roots: bool | Iterable[str] = False,
+        *,
+        allow_private: bool = False,
     ) -> None:
         self.__url__ = url
         content_type = None
         if doc is None and url is not None:
-            doc, content_type, self.__url__ = _fetch(url, self.useragent)
+            doc, content_type, self.__url__ = fetch(
+                url, self.useragent, allow_private=allow_private)
         if _is_soup(doc):
             doc = str(doc)
         self.__doc__ = doc
@@ -99,22 +110,6 @@ def _nothing():
         "version": __version__,
     }
     return {"items": [], "rels": {}, "rel-urls": {}, "debug": debug}
-
-
-def _fetch(url, useragent):
-    """By requests, if it is there, as mf2py does.
-
-    The bytes, their Content-Type, and the URL that redirects have led to."""
-    headers = {"User-Agent": useragent}
-    try:
-        import requests
-    except ImportError:
-        from urllib.request import Request, urlopen
-
-        with urlopen(Request(url, headers=headers)) as answer:
-            return answer.read(), answer.headers.get("Content-Type"), answer.url
-    answer = requests.get(url, headers=headers)
-    return answer.content, answer.headers.get("content-type"), answer.url
 
 
 def _is_soup(doc):

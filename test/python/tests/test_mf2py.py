@@ -59,9 +59,10 @@ class Mf2py(unittest.TestCase):
 
     def test_without_a_document_the_url_is_fetched(self):
         answer = (ENTRY.encode(), "text/html", "https://example.com/moved/")
-        with mock.patch.object(mf2py, "_fetch", return_value=answer) as fetch:
+        with mock.patch.object(mf2py, "fetch", return_value=answer) as fetch:
             parser = mf2py.Parser(url="https://example.com/")
-        fetch.assert_called_once_with("https://example.com/", mf2py.Parser.useragent)
+        fetch.assert_called_once_with(
+            "https://example.com/", mf2py.Parser.useragent, allow_private=False)
         self.assertEqual(parser.__url__, "https://example.com/moved/")
         self.assertEqual(len(parser.to_dict()["items"]), 1)
 
@@ -78,6 +79,10 @@ class Extruct(unittest.TestCase):
             found = extruct.extract(html, "https://example.com/", syntaxes=["microformat"])
             self.assertEqual(
                 found, {"microformat": mf2py.parse(ENTRY, "https://example.com/")["items"]})
+
+    def test_nothing_is_fetched(self):
+        with self.assertRaisesRegex(ValueError, "not NoneType"):
+            extruct.extract(None, EXAMPLE.as_uri(), syntaxes=["microformat"])
 
     def test_other_syntaxes_are_refused(self):
         with self.assertRaisesRegex(ValueError, "json-ld"):
