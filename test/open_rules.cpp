@@ -97,4 +97,55 @@ BOOST_AUTO_TEST_CASE(a_template_is_no_sibling_and_no_target_of_includes)
                    "<template id=t><b class=nickname>x</b></template>") == R"({"name":["a"]})");
 }
 
+BOOST_AUTO_TEST_CASE(a_classic_property_is_an_item_only_where_its_element_has_the_root)
+{
+    struct
+    {
+        std::string_view root;
+        std::string_view token;
+        std::string_view property;
+    } const cases[] = {
+        {"hentry", "author", "author"},        {"hfeed", "author", "author"},
+        {"hrecipe", "author", "author"},       {"hreview", "reviewer", "author"},
+        {"hresume", "contact", "contact"},     {"hresume", "affiliation", "affiliation"},
+        {"hresume", "education", "education"}, {"hresume", "experience", "experience"},
+        {"hproduct", "review", "review"},      {"vevent", "location", "location"},
+    };
+    for (auto const& [root, token, property] : cases)
+    {
+        std::string const start = "<div class=" + std::string(root) + "><p class='";
+        std::string const name(property);
+        BOOST_TEST(
+            properties(start + std::string(token) + "'>Ann</p></div>") ==
+            "{\"" + name + "\":[\"Ann\"]}");
+        BOOST_TEST(
+            properties(start + std::string(token) + " vcard'><b class=fn>Ann</b></p></div>") ==
+            "{\"" + name +
+                R"(":[{"type":["h-card"],"properties":{"name":["Ann"]},"value":"Ann"}]})");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_recipe_has_the_categories_of_its_classes_and_tags)
+{
+    BOOST_TEST(
+        properties(
+            "<div class=hrecipe><b class=category>soup</b><a rel=tag href=/t/hot%20pot/>pot</a>"
+            "<a rel=tag class=category href=/t/x>stew</a></div>") ==
+        R"({"category":["soup","hot pot","stew"]})");
+}
+
+BOOST_AUTO_TEST_CASE(the_geo_of_an_event_is_its_location)
+{
+    BOOST_TEST(
+        properties("<div class=vevent><p class=geo><b class=latitude>1</b>"
+                   "<b class=longitude>2</b></p></div>") ==
+        R"({"location":[{"type":["h-geo"],"properties":{"latitude":["1"],"longitude":["2"]},)"
+        R"("value":"12"}]})");
+    BOOST_TEST(
+        properties("<div class=vevent><p class='location vcard'><b class=fn>a</b>"
+                   "<i class=geo>3</i></p></div>") ==
+        R"({"location":[{"type":["h-card"],"properties":{"name":["a"],)"
+        R"("geo":[{"type":["h-geo"],"properties":{},"value":"3"}]},"value":"a"}]})");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

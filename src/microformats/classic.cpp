@@ -98,7 +98,6 @@ public:
         {
             if (!row.roots.intersects(in_force_)) continue;
             add_property({row.kind, row.name, row.rank, source});
-            if (row.implied_root) implied_.insert(*row.implied_root);
         }
     }
 
@@ -113,18 +112,13 @@ public:
         else if (outranks(property, *holder)) *holder = property;
     }
 
-    void add_authored_root(classic_root root) { authored_.insert(root); }
+    void add_root(classic_root root) { reading_.roots.insert(root); }
 
-    /// Work out the roots, when all tokens have been seen.
+    /// When all tokens have been seen: whether `item` is a root.
     void finish()
     {
-        bool const has_item = authored_.contains(classic_root::item);
-        authored_.erase(classic_root::item);
-
-        // An aggregate review is a review already.
-        if (authored_.contains(classic_root::hreview_aggregate))
-            implied_.erase(classic_root::hreview);
-        reading_.roots = authored_ | implied_;
+        bool const has_item = reading_.roots.contains(classic_root::item);
+        reading_.roots.erase(classic_root::item);
 
         constexpr classic_roots reviews{classic_root::hreview, classic_root::hreview_aggregate};
         if (has_item && reading_.roots.empty() && in_force_.intersects(reviews))
@@ -135,15 +129,13 @@ public:
 
 private:
     classic_roots in_force_;
-    classic_roots authored_;
-    classic_roots implied_;
     classic_reading& reading_;
 };
 
 void read_classes(reading_builder& builder, classic_roots in_force, classic_element const& element)
 {
     for_each_token(element.class_value, [&](std::string_view token) {
-        if (auto const root = as_classic_root(token)) builder.add_authored_root(*root);
+        if (auto const root = as_classic_root(token)) builder.add_root(*root);
         if (in_force.empty()) return;
         if (token == "entry-date" && !is_dated_time(element)) return;
         builder.add(class_mappings(token), value_source::element);

@@ -16,7 +16,8 @@
 /// Classic microformats (hCard, hCalendar, hAtom ...) read as microformats2.
 ///
 /// microformats2 parsing, "backward compatible" root and property class names. Where published
-/// mappings differ, the official test suite decides, then the mapping table of the MensBeam parser.
+/// mappings differ, the official test suite decides, then the compatibility sections of the wiki's
+/// pages, then the mapping table of the MensBeam parser.
 ///
 /// How an extractor uses this page: for each element, `read_classic(roots, element)` with the
 /// classic roots of the item the element is inside of (none outside of items and inside
@@ -120,9 +121,6 @@ struct classic_mapping
     property_kind kind;
     std::string_view name;
     precedence rank = precedence::ordinary;
-
-    /// A root the element then has too, as if authored.
-    std::optional<classic_root> implied_root = std::nullopt;
 };
 
 /// All meanings of a class token, empty for most tokens. A row applies if its roots and the item's
@@ -176,8 +174,8 @@ struct classic_reading
     /// then the first.
     boost::container::static_vector<classic_property, classic_property_limit> properties;
 
-    /// All classic roots on the element: authored ones, those that a property implies (`author` in
-    /// hentry is also a vcard), and `item` where it is one. To be ignored if the element has a
+    /// All classic roots that the element has, and `item` where it is one. A property makes none:
+    /// mappings "including compat root vcard" look for it. To be ignored if the element has a
     /// microformats2 root class name.
     classic_roots roots;
 };

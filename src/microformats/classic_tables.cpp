@@ -13,7 +13,6 @@ namespace
 using enum classic_root;
 using enum property_kind;
 
-constexpr auto ordinary = precedence::ordinary;
 constexpr auto deferred = precedence::deferred;
 
 // Parts of an address or a position count in a card without a root of their own, as pages have it.
@@ -35,17 +34,17 @@ constexpr classic_roots position{geo, vcard, vevent};
 constexpr classic_mapping class_table[] = {
     {"additional-name", card, p, "additional-name"},
     {"adr", card, p, "adr"},
-    {"affiliation", resume, p, "affiliation", ordinary, vcard},
+    {"affiliation", resume, p, "affiliation"},
     {"agent", card, p, "agent"},
     {"attendee", event, p, "attendee"},
-    {"author", {hentry, hfeed, hrecipe}, p, "author", ordinary, vcard},
+    {"author", {hentry, hfeed, hrecipe}, p, "author"},
     {"average", both_reviews, p, "average"},
     {"bday", card, dt, "bday"},
     {"best", both_reviews, p, "best"},
     {"brand", product, p, "brand"},
-    {"category", {vcard, hentry, vevent, hproduct}, p, "category"},
+    {"category", {vcard, hentry, vevent, hproduct, hrecipe}, p, "category"},
     {"class", card, p, "class"},
-    {"contact", resume, p, "contact", ordinary, vcard},
+    {"contact", resume, p, "contact"},
     {"count", aggregate, p, "count"},
     {"country-name", address, p, "country-name"},
     {"dateline", news, p, "dateline"},
@@ -55,18 +54,19 @@ constexpr classic_mapping class_table[] = {
     {"dtreviewed", review, dt, "reviewed"},
     {"dtstart", event, dt, "start"},
     {"duration", {vevent, hrecipe}, dt, "duration"},
-    {"education", resume, p, "education", ordinary, vevent},
+    {"education", resume, p, "education"},
     {"email", card, u, "email"},
     {"entry", news, p, "entry"},
     {"entry-content", entry, e, "content"},
     {"entry-date", entry, dt, "published", deferred},
     {"entry-summary", entry, p, "summary"},
     {"entry-title", entry, p, "name"},
-    {"experience", resume, p, "experience", ordinary, vevent},
+    {"experience", resume, p, "experience"},
     {"extended-address", address, p, "extended-address"},
     {"family-name", card, p, "family-name"},
     {"fn", {vcard, hproduct, hrecipe, hreview, hreview_aggregate, item}, p, "name"},
-    {"geo", {vcard, vevent, hnews}, p, "geo"},
+    {"geo", {vcard, hnews}, p, "geo"},
+    {"geo", event, p, "location"},
     {"given-name", card, p, "given-name"},
     {"honorific-prefix", card, p, "honorific-prefix"},
     {"honorific-suffix", card, p, "honorific-suffix"},
@@ -97,8 +97,8 @@ constexpr classic_mapping class_table[] = {
     {"rating", both_reviews, p, "rating"},
     {"region", address, p, "region"},
     {"rev", card, dt, "rev"},
-    {"review", product, p, "review", ordinary, hreview},
-    {"reviewer", review, p, "author", ordinary, vcard},
+    {"review", product, p, "review"},
+    {"reviewer", review, p, "author"},
     {"role", card, p, "role"},
     {"site-description", feed, p, "summary"},
     {"site-title", feed, p, "name"},
@@ -126,7 +126,7 @@ constexpr classic_mapping relation_table[] = {
     {"bookmark", entry, u, "url"},
     {"item-license", news, u, "license"},
     {"principles", news, u, "principles"},
-    {"tag", {hfeed, hreview, hreview_aggregate}, p, "category"},
+    {"tag", {hfeed, hrecipe, hreview, hreview_aggregate}, p, "category"},
     {"tag", entry, p, "category", deferred},
 };
 

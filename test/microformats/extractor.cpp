@@ -143,10 +143,13 @@ BOOST_AUTO_TEST_CASE(microformats2_classes_mean_nothing_in_a_classic_root)
         R"({"type":["h-card"],"properties":{"name":["y"]}})");
 }
 
-BOOST_AUTO_TEST_CASE(a_classic_property_may_imply_a_root)
+BOOST_AUTO_TEST_CASE(a_classic_property_is_an_item_only_where_its_element_is_a_root)
 {
     BOOST_TEST(
         test::extracted("<div class=hentry><i class=author><b class=fn>x</b></i></div>") ==
+        R"({"type":["h-entry"],"properties":{"author":["x"]}})");
+    BOOST_TEST(
+        test::extracted("<div class=hentry><i class='author vcard'><b class=fn>x</b></i></div>") ==
         R"({"type":["h-entry"],"properties":{"author":[{"type":["h-card"],)"
         R"("properties":{"name":["x"]},"value":"x"}]}})");
 }

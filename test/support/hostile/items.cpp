@@ -204,7 +204,8 @@ void add_classic(families& to)
             repeated("<a rel=tag href='/" + times(1000, "%41/") + "'>x</a>", n));
     });
     to.add("classic items of authors in each other", [](size n) {
-        return repeated("<div class='hentry'><p class=author><b class=fn>x</b></p></div>", n);
+        return repeated(
+            "<div class='hentry'><p class='author vcard'><b class=fn>x</b></p></div>", n);
     });
     to.add("categories in classic items in each other", [](size n) {
         return filled(times(500, "<div class='agent vcard'>"), "<b class=category>x</b>", n);
