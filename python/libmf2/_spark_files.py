@@ -1,20 +1,22 @@
-"""Files of archives, local or remote, and the parts that they are read in.
-
-A part has the records that begin in it. Those who read neighbours each look for the first record at
-their common edge, and find the same.
-"""
+"""Files of archives, local or remote: which there are, and their bytes."""
 
 from __future__ import annotations
 
 import glob
+import gzip
 import io
 import os
 import re
 import time
-import zlib
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 _ENDINGS = (".warc", ".arc", ".warc.gz", ".arc.gz", ".warc.zst", ".arc.zst")
+#: requests for sizes that are under way together
+_AT_ONCE = 100
+#: what is read in one request where all of it is wanted
+_PIECE = 8 << 20
 
 
 def is_remote(path: str) -> bool:
@@ -32,39 +34,74 @@ def _file_system(path: str) -> tuple[Any, str]:
     return fsspec.core.url_to_fs(path)
 
 
-def expanded(paths: list[str]) -> list[str]:
-    """Files: of a folder its archives, of a pattern what it fits. What is not there stays, to be
-    told of as a file that cannot be read."""
-    found: list[str] = []
+class Found(NamedTuple):
+    """A file, and how many bytes it has, if that was told with its name."""
+
+    path: str
+    size: int | None = None
+
+
+def expanded(paths: list[str], may_come: bool = False) -> list[Found]:
+    """Files: of a folder its archives, of a pattern what it fits. A file that is not there stays,
+    to be told of as one that cannot be read.
+
+    may_come  a pattern may fit nothing yet, which is an error elsewhere
+    """
+    found: list[Found] = []
     for path in paths:
-        found += _expanded_remote(path) if is_remote(path) else _expanded_local(_local(path))
+        some = _expanded_remote(path) if is_remote(path) else _expanded_local(_local(path))
+        if some is None and path.endswith("/"):
+            raise FileNotFoundError(f"there is no folder {path}")
+        if some is None and _is_pattern(path):
+            if not may_come:
+                raise FileNotFoundError(f"there is no file that fits {path}")
+            some = []
+        found += [Found(path)] if some is None else some
     return found
 
 
-def _expanded_local(path: str) -> list[str]:
+def _is_pattern(path: str) -> bool:
+    # A question mark is where the query of a URL begins.
+    return re.search(r"[*[]" if is_remote(path) else r"[*?[]", path) is not None
+
+
+def _expanded_local(path: str) -> list[Found] | None:
+    """Nothing: there is no such folder or file, and no file that fits."""
     if os.path.isdir(path):
         return sorted(
-            entry.path for entry in os.scandir(path)
+            Found(entry.path) for entry in os.scandir(path)
             if entry.name.endswith(_ENDINGS) and not entry.name.startswith((".", "_")))
-    return sorted(glob.glob(path)) or [path]
+    if os.path.exists(path):
+        return [Found(path)]
+    return [Found(each) for each in sorted(glob.glob(path))] or None
 
 
-def _expanded_remote(path: str) -> list[str]:
+def _expanded_remote(path: str) -> list[Found] | None:
     files, inside = _file_system(path)
-    if glob.has_magic(inside):
-        names = files.glob(inside)
-    elif inside.endswith(_ENDINGS):
-        # To ask whether it is a folder costs a request, by HTTP one for the whole file.
-        return [path]
-    elif files.isdir(inside):
-        names = [each for each in files.ls(inside, detail=False) if each.endswith(_ENDINGS)]
-    else:
-        return [path]
-    return [files.unstrip_protocol(each) for each in sorted(names)] or [path]
+    if _is_pattern(path):
+        return _named(files, files.glob(inside, detail=True).values()) or None
+    # To ask whether it is a folder costs a request, by HTTP one for the whole file.
+    if inside.endswith(_ENDINGS) or not files.isdir(inside):
+        return None
+    listed = files.ls(inside, detail=True)
+    return _named(files, [each for each in listed if each["name"].endswith(_ENDINGS)])
 
 
-def size_of(path: str) -> int:
-    """Of a file, in bytes; 0 where that cannot be known."""
+def _named(files: Any, some: Iterable[dict[str, Any]]) -> list[Found]:
+    return sorted(
+        Found(files.unstrip_protocol(each["name"]), each.get("size")) for each in some)
+
+
+def with_sizes(found: list[Found]) -> list[tuple[str, int]]:
+    """Files with their sizes, which are asked for many at a time; 0 where one cannot be known."""
+    unknown = [each.path for each in found if each.size is None]
+    with ThreadPoolExecutor(_AT_ONCE) as pool:
+        sizes = dict(zip(unknown, pool.map(_size_of, unknown)))
+    return [
+        (each.path, sizes[each.path] if each.size is None else each.size) for each in found]
+
+
+def _size_of(path: str) -> int:
     try:
         if not is_remote(path):
             return os.path.getsize(path)
@@ -74,6 +111,15 @@ def size_of(path: str) -> int:
         return 0
 
 
+def lines_of(path: str) -> list[str]:
+    """Of a list of paths, which may be a gzip file."""
+    with open_file(path, 1) as file:
+        content = file.read()
+    if content.startswith(b"\x1f\x8b"):
+        content = gzip.decompress(content)
+    return [line.strip() for line in content.decode().splitlines() if line.strip()]
+
+
 def open_file(path: str, attempts: int) -> Any:
     if not is_remote(path):
         return open(_local(path), "rb")
@@ -81,14 +127,24 @@ def open_file(path: str, attempts: int) -> Any:
 
 
 class SteadyFile(io.RawIOBase):
-    """A remote file. Where reading fails it is opened anew, and goes on where it was."""
+    """A remote file. Where reading fails it is opened anew, and goes on where it was.
+
+    A request is for the bytes that are asked for and no others, but for those that
+    `want_all_before` says are wanted. Those that came last are kept.
+    """
 
     def __init__(self, path: str, attempts: int) -> None:
         super().__init__()
         self.name = path
         self._attempts = attempts
         self._place = 0
+        self._wanted = 0
+        self._kept = b""
+        self._kept_from = 0
         self._file: Any = None
+
+    def want_all_before(self, place: int) -> None:
+        self._wanted = place
 
     def readable(self) -> bool:
         return True
@@ -106,15 +162,35 @@ class SteadyFile(io.RawIOBase):
         return offset
 
     def read(self, size: int = -1) -> bytes:
+        if size < 0:
+            data = self._steadily(lambda file: _read_at(file, self._place, size))
+            self._place += len(data)
+            return data
+        at = self._place - self._kept_from
+        missing = size - max(0, len(self._kept) - at) if at >= 0 else size
+        if missing > 0:
+            self._keep_more(missing)
+            at = 0
+        data = self._kept[at:at + size]
+        self._place += len(data)
+        return data
+
+    def _keep_more(self, missing: int) -> None:
+        """Keep what is kept from here on, and at least so many bytes behind that."""
+        at = self._place - self._kept_from
+        kept = self._kept[at:] if at >= 0 else b""
+        begin = self._place + len(kept)
+        size = max(missing, min(_PIECE, self._wanted - begin))
+        more = self._steadily(lambda file: _read_at(file, begin, size))
+        self._kept, self._kept_from = kept + more, self._place
+
+    def _steadily(self, use: Callable[[Any], bytes]) -> bytes:
         for attempt in range(1, self._attempts + 1):
             try:
                 if self._file is None:
                     files, inside = _file_system(self.name)
-                    self._file = files.open(inside, "rb")
-                self._file.seek(self._place)
-                data = self._file.read(size)
-                self._place += len(data)
-                return data
+                    self._file = files.open(inside, "rb", cache_type="none")
+                return use(self._file)
             except FileNotFoundError:
                 raise
             except Exception:
@@ -137,6 +213,11 @@ class SteadyFile(io.RawIOBase):
             pass
 
 
+def _read_at(file: Any, place: int, size: int) -> bytes:
+    file.seek(place)
+    return file.read(size)
+
+
 class BrokenFile(io.RawIOBase):
     """A file that cannot be read, which a row says."""
 
@@ -152,35 +233,16 @@ class BrokenFile(io.RawIOBase):
         raise self._error
 
 
-class Part(NamedTuple):
-    """A file, or the records that begin in a part of it."""
-
-    path: str
-    begin: int = 0
-    end: int | None = None  # nothing: the whole file
-    size: int = 0  # of a file that has parts
-
-
-def parts_of(path: str, split_size: int | None) -> list[Part]:
-    if split_size is None or path.endswith(".zst"):
-        return [Part(path)]
-    size = size_of(path)
-    count = max(1, round(size / split_size))
-    if count == 1:
-        return [Part(path)]
-    edges = [size * index // count for index in range(count + 1)]
-    return [Part(path, begin, end, size) for begin, end in zip(edges, edges[1:])]
-
-
 class Range(io.RawIOBase):
-    """The bytes of a file from one place up to another, as a file."""
+    """The bytes of a file from one place up to another, as a file. All of them are wanted."""
 
     def __init__(self, file: Any, begin: int, end: int, name: str) -> None:
         super().__init__()
         self.name = name
         self._file, self._begin, self._end = file, begin, end
-        self._file.seek(begin)
-        self._place = begin
+        if isinstance(file, SteadyFile):
+            file.want_all_before(end)
+        self.seek(0)
 
     def readable(self) -> bool:
         return True
@@ -203,93 +265,3 @@ class Range(io.RawIOBase):
         data = self._file.read(left if size < 0 else min(size, left))
         self._place += len(data)
         return data
-
-
-_WINDOW = 1 << 20
-_HEAD = 1 << 16
-_MEMBER_START = b"\x1f\x8b\x08"
-_PLAIN_START = re.compile(rb"(?<=\r\n\r\n)WARC/[01]\.\d+\r\n")
-_START = re.compile(rb"WARC/[01]\.\d+\r\n|filedesc://|[a-z]+://\S+ \S+ \d{14} ")
-_LENGTH = re.compile(rb"(?i)\r\ncontent-length:[ \t]*(\d{1,18})[ \t]*\r\n")
-_NEXT = re.compile(rb"\r\n\r\n(WARC/|\Z)")
-#: of deflate: data that do not shrink stand in blocks of at most so many bytes, as they are
-_BLOCK = 1 << 16
-
-
-def record_start(file: Any, place: int, size: int) -> int:
-    """Where the first record begins that another can be told from, at a place or behind it; the
-    size where there is none. It depends on nothing but the file and the place."""
-    if place == 0:
-        return 0
-    file.seek(0)
-    if file.read(2) == _MEMBER_START[:2]:
-        return _member_start(file, place, size)
-    return _plain_start(file, place, size)
-
-
-def _member_start(file: Any, place: int, size: int) -> int:
-    while place < size:
-        file.seek(place)
-        window = file.read(_WINDOW)
-        at = window.find(_MEMBER_START)
-        if at < 0:
-            # It may be cut by the window's end.
-            place += max(1, len(window) - len(_MEMBER_START) + 1)
-            continue
-        place += at
-        good = _good_members(file, place)
-        if good < 0:
-            return place
-        # Those that were good are followed by the same fault.
-        place += max(1, good)
-    return size
-
-
-def _good_members(file: Any, place: int) -> int:
-    """How many bytes of members there are before a fault; -1: there are enough. An archive within a
-    page has members too, but no more of them in a row than a block holds."""
-    file.seek(place)
-    data = file.read(4 * _BLOCK)
-    at = 0
-    while at <= _BLOCK:
-        if at == len(data):
-            return -1 if at > 0 else 0
-        reader = zlib.decompressobj(31)
-        try:
-            head = reader.decompress(data[at:], 4096)
-            while reader.unconsumed_tail and not reader.eof:
-                reader.decompress(reader.unconsumed_tail, _WINDOW)
-        except zlib.error:
-            return at
-        if at == 0 and not _START.match(head):
-            return 0
-        if not reader.eof:
-            return -1 if len(data) - at > _BLOCK else at
-        at = len(data) - len(reader.unused_data)
-    return -1
-
-
-def _plain_start(file: Any, place: int, size: int) -> int:
-    # What ends a record before the place belongs to its mark.
-    begin = max(0, place - 4)
-    while begin < size:
-        file.seek(begin)
-        window = file.read(_WINDOW + _HEAD)
-        for found in _PLAIN_START.finditer(window):
-            at = begin + found.start()
-            if found.start() >= _WINDOW:
-                break
-            if at >= place and _is_followed(file, at, window[found.start():][:_HEAD]):
-                return at
-        begin += _WINDOW
-    return size
-
-
-def _is_followed(file: Any, place: int, data: bytes) -> bool:
-    """Whether a record ends where another begins, as those that a page shows do not."""
-    head, end, _ = data.partition(b"\r\n\r\n")
-    length = _LENGTH.search(head + b"\r\n")
-    if not end or not length:
-        return False
-    file.seek(place + len(head) + len(end) + int(length[1]))
-    return _NEXT.match(file.read(9)) is not None

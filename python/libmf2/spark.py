@@ -12,7 +12,9 @@ fsspec and what it needs for them.
 Options, besides those of `libmf2.archive.read` such as `status`, `type` and `page_bytes`:
 
 rows           "pages" (the default), "items", "quads" or "accounting"
-list           a file of paths, a line each, to be read beside or in the place of `load`'s
+list           a file of paths, a line each, to be read beside or in the place of `load`'s; it may
+               be a gzip file, such as warc.paths.gz
+root           what stands before the relative paths of a list: a folder with "/", or a URL
 split_size     a file that is longer is read in several partitions, each of about so many bytes,
                such as "128M"; never, if it is not given. Files of zstd data are not split.
 on_file_error  "row" (the default): a file that cannot be read is a row, and counts; "fail": it
@@ -28,15 +30,14 @@ max_files_per_trigger  (or maxFilesPerTrigger) how many new files a batch of a s
 from __future__ import annotations
 
 import contextlib
-import io
 import json
 import os
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 import pyarrow
-import pyarrow.compute
 from pyspark.sql.datasource import (
     DataSource,
     DataSourceReader,
@@ -46,22 +47,23 @@ from pyspark.sql.datasource import (
 from pyspark.sql.pandas.types import from_arrow_schema
 
 from . import archive
+from ._spark_fetch import rows_of, wanted_in
 from ._spark_files import (
     BrokenFile,
-    Part,
+    Found,
     Range,
     expanded,
     is_remote,
+    lines_of,
     open_file,
-    parts_of,
-    record_start,
-    size_of,
+    with_sizes,
 )
+from ._spark_parts import Part, edges_of, moved, parts_of
 
 __all__ = ["Mf2DataSource", "fetch", "register"]
 
 _OWN_OPTIONS = {
-    "path", "paths", "rows", "list", "split_size", "on_file_error", "attempts", "pushdown",
+    "path", "paths", "rows", "list", "root", "split_size", "on_file_error", "attempts", "pushdown",
     "max_files_per_trigger"}
 _SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
@@ -160,9 +162,10 @@ def _paths_in(given: dict[str, str]) -> list[str]:
     if given.get("path"):
         paths.append(given["path"])
     if "list" in given:
-        with open_file(given["list"], 1) as file:
-            lines = file.read().decode().splitlines()
-        paths += [line.strip() for line in lines if line.strip()]
+        root = given.get("root", "")
+        paths += [
+            each if is_remote(each) or each.startswith(("/", "file:")) else root + each
+            for each in lines_of(given["list"])]
     return paths
 
 
@@ -189,7 +192,7 @@ def _read_part(part: Part, settings: _Settings) -> Iterator[pyarrow.RecordBatch]
         source, begin = found
         archives = settings.read([source])
         for batch in pyarrow.RecordBatchReader.from_stream(archives):
-            yield _moved(batch, begin)
+            yield moved(batch, begin)
         failed = archives.report()["failed"]
         if settings.fails and failed:
             raise OSError(failed[0])
@@ -205,24 +208,13 @@ def _source_of(
     try:
         file = files.enter_context(open_file(part.path, settings.attempts))
         if part.end is None:
-            return file, 0
-        begin = record_start(file, part.begin, part.size)
-        end = record_start(file, part.end, part.size)
+            return Range(file, 0, sys.maxsize, name), 0
+        begin, end = edges_of(file, part)
     except Exception as error:  # of any kind, where fsspec calls others
         return BrokenFile(error, name), 0
     if begin == end:
         return None
     return Range(file, begin, end, name), begin
-
-
-def _moved(batch: pyarrow.RecordBatch, begin: int) -> pyarrow.RecordBatch:
-    """Count offsets of records from the beginning of the file."""
-    names = [each for each in ("record_offset", "offset") if each in batch.schema.names]
-    if begin == 0 or not names:
-        return batch
-    index = batch.schema.get_field_index(names[0])
-    offsets = pyarrow.compute.add(batch.column(index), begin)
-    return batch.set_column(index, batch.schema.field(index), offsets)
 
 
 class _Reader(DataSourceReader):
@@ -232,9 +224,8 @@ class _Reader(DataSourceReader):
     def partitions(self) -> list[InputPartition]:
         if not self._settings.paths:
             raise ValueError("load() names no archive, and there is no option list")
-        return [
-            _Partition(part) for path in expanded(self._settings.paths) if self._is_wanted(path)
-            for part in parts_of(path, self._settings.split_size)]
+        found = [each for each in expanded(self._settings.paths) if self._is_wanted(each.path)]
+        return [_Partition(part) for part in parts_of(found, self._settings.split_size)]
 
     def _is_wanted(self, path: str) -> bool:
         return True
@@ -300,7 +291,7 @@ class _StreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         return ReadAllAvailable() if most is None else ReadMaxFiles(most)
 
     def prepareForTriggerAvailableNow(self) -> None:
-        self._last = set(expanded(self._settings.paths))
+        self._last = {each.path for each in expanded(self._settings.paths, may_come=True)}
 
     def latestOffset(
         self, start: dict[str, Any] | None = None, limit: Any = None
@@ -308,18 +299,17 @@ class _StreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         self._learn(start)
         known = set(self._known)
         found = [
-            each for each in expanded(self._settings.paths)
-            if each not in known and (self._last is None or each in self._last)]
+            each for each in expanded(self._settings.paths, may_come=True)
+            if each.path not in known and (self._last is None or each.path in self._last)]
         # One without a byte is to come still.
-        found = [each for each in found if size_of(each)]
-        return {"files": self._known + found[:getattr(limit, "max_files", None)]}
+        there = [path for path, size in with_sizes(found) if size]
+        return {"files": self._known + there[:getattr(limit, "max_files", None)]}
 
     def partitions(self, start: dict[str, Any], end: dict[str, Any]) -> list[InputPartition]:
         self._learn(end)
         known = set(start["files"])
-        return [
-            _Partition(part) for path in end["files"] if path not in known
-            for part in parts_of(path, self._settings.split_size)]
+        found = [Found(path) for path in end["files"] if path not in known]
+        return [_Partition(part) for part in parts_of(found, self._settings.split_size)]
 
     def read(self, partition: Any) -> Iterator[pyarrow.RecordBatch]:
         return _read_partition(partition, self._settings)
@@ -329,29 +319,25 @@ class _StreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
             self._known = offset["files"]
 
 
-# Records that an index names.
-
 _INDEX_NAMES = (
     ("filename", "offset", "length"),
     ("warc_filename", "warc_record_offset", "warc_record_length"))
-_MOST_APART = 1 << 16
-_MOST_GATHERED = 16 << 20
 
 
 def fetch(
     index: Any, root: str = "https://data.commoncrawl.org/", rows: str = "pages",
     attempts: int = 4, **options: Any
 ) -> Any:
-    """The records that rows of an index name, such as those of Common Crawl.
+    """The records that rows of an index name, such as those of Common Crawl. It needs pandas 2.2.
 
     index    a DataFrame with the columns filename, offset and length, or warc_filename,
-             warc_record_offset and warc_record_length; others are not used
+             warc_record_offset and warc_record_length; of others `url` is used, if it is there
     root     what stands before a file's name: a folder, or a URL, which needs fsspec
     rows     as with the data source; so are the options
 
     Records of one file that stand near each other are one request. A record that cannot be read
-    is a row with its error, but for quads. A row of the index without a place is left out. The rows
-    are in no order.
+    is a row with its error, offset, length and `url`, but for quads. A row of the index without a
+    place is left out. The rows are in no order.
     """
     names = next((each for each in _INDEX_NAMES if set(each) <= set(index.columns)), None)
     if names is None:
@@ -362,58 +348,14 @@ def fetch(
 
     def read(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         for batch in batches:
-            wanted = zip(*(batch.column(i).to_pylist() for i in range(3)))
-            for path, ranges in _gathered(wanted):
-                yield from _fetch_ranges(root + path, ranges, settings)
+            for wanted in wanted_in(batch, root):
+                yield from rows_of(wanted, settings)
 
     chosen = index.selectExpr(
         f"{names[0]} AS filename", f"CAST({names[1]} AS BIGINT) AS offset",
-        f"CAST({names[2]} AS BIGINT) AS length")
+        f"CAST({names[2]} AS BIGINT) AS length",
+        f"{'url' if 'url' in index.columns else 'NULL'}::STRING AS url")
     return (
-        chosen.dropna().repartition("filename").sortWithinPartitions("filename", "offset")
+        chosen.dropna(subset=["filename", "offset", "length"])
+        .repartition("filename").sortWithinPartitions("filename", "offset")
         .mapInArrow(read, schema))
-
-
-def _gathered(wanted: Iterable[tuple[str, int, int]]) -> Iterator[tuple[str, list[Any]]]:
-    """Neighbours of one file, which are one request."""
-    path: str | None = None
-    ranges: list[tuple[int, int]] = []
-    for name, offset, length in wanted:
-        is_near = name == path and offset <= ranges[-1][1] + _MOST_APART and (
-            offset + length - ranges[0][0] <= _MOST_GATHERED)
-        if ranges and not is_near:
-            assert path is not None
-            yield path, ranges
-            ranges = []
-        path = name
-        ranges.append((offset, offset + length))
-    if path is not None and ranges:
-        yield path, ranges
-
-
-def _fetch_ranges(
-    path: str, ranges: list[tuple[int, int]], settings: _Settings
-) -> Iterator[pyarrow.RecordBatch]:
-    begin, end = ranges[0][0], max(each[1] for each in ranges)
-    sources: list[tuple[Any, int]]
-    try:
-        with open_file(path, settings.attempts) as file:
-            file.seek(begin)
-            data = _all_of(file, end - begin)
-        name = os.path.basename(path)
-        sources = [
-            (Range(io.BytesIO(data[first - begin:last - begin]), 0, last - first, name), first)
-            for first, last in ranges]
-    except Exception as error:
-        sources = [(BrokenFile(error, os.path.basename(path)), first) for first, _ in ranges]
-    for source, first in sources:
-        for batch in pyarrow.RecordBatchReader.from_stream(settings.read([source])):
-            yield _moved(batch, first)
-
-
-def _all_of(file: Any, size: int) -> bytes:
-    pieces = []
-    while size > 0 and (piece := file.read(size)):
-        pieces.append(piece)
-        size -= len(piece)
-    return b"".join(pieces)

@@ -27,6 +27,8 @@ class Plan(NamedTuple):
     losses: float = 0.02  # of an executor in an hour
     restart: float = 60  # seconds until another is in its place
     parts: int = 1  # of a file
+    latency: float = 0.05  # seconds until a server says how large a file is, asked for parts alone
+    at_once: int = 100  # of such requests
     speculates: bool = False
     multiplier: float = 3  # spark.speculation.multiplier
     most_failures: int = 4  # spark.task.maxFailures
@@ -40,6 +42,7 @@ class Outcome(NamedTuple):
     copies: int  # attempts that speculation started
     worst: int  # losses of one task; at most_failures Spark fails the job
     done: int  # tasks
+    asking: float  # hours before the first task, for the sizes of files
 
 
 class Cluster:
@@ -88,9 +91,10 @@ class Cluster:
                 self._expect_loss(now, executor)
                 self._fill(now, executor)
         paper = sum(self._seconds) / plan.cores
+        asking = plan.files * plan.latency / plan.at_once if plan.parts > 1 else 0
         return Outcome(
-            now / 3600, paper / 3600, self._lost, self._copies,
-            max(self._failures.values(), default=0), len(self._done))
+            (asking + now) / 3600, paper / 3600, self._lost, self._copies,
+            max(self._failures.values(), default=0), len(self._done), asking / 3600)
 
     def _expect_loss(self, now, executor):
         if self.plan.losses > 0:
@@ -178,7 +182,8 @@ def main():
     found = simulate(plan)
     print(f"on paper {found.paper:.2f} h, simulated {found.hours:.2f} h, "
           f"{found.hours / found.paper:.2f} times; {found.lost} attempts lost, "
-          f"{found.copies} copies, a task lost at most {found.worst} times")
+          f"{found.copies} copies, a task lost at most {found.worst} times; "
+          f"{found.asking * 3600:.0f} s of it to ask for sizes")
 
 
 if __name__ == "__main__":

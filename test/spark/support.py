@@ -70,6 +70,14 @@ def cut(folder, count):
     return str(folder)
 
 
+def rows_of(path, **options):
+    """All rows, a partition after the other, without Spark."""
+    reader = source._Reader(source._settings({"path": path} | options))
+    return [
+        row for each in reader.partitions()
+        for batch in reader.read(each) for row in batch.to_pylist()]
+
+
 class WithSpark(unittest.TestCase):
     """A session for all tests of a class, and a folder for each."""
 

@@ -2,25 +2,22 @@
 
 import gzip
 import io
+import json
 import os
 import random
+import re
 import tempfile
+import threading
 import unittest
 import unittest.mock
 
 import fsspec
 import libmf2.archive
 from libmf2 import spark as source
+from libmf2 import _spark_fetch as fetching
+from libmf2._spark_fetch import Wanted, gathered
 from libmf2._spark_files import expanded
-from support import page, record
-
-
-def rows_of(path, **options):
-    """All rows, a partition after the other."""
-    reader = source._Reader(source._settings({"path": path} | options))
-    return [
-        row for each in reader.partitions()
-        for batch in reader.read(each) for row in batch.to_pylist()]
+from support import page, record, rows_of
 
 
 class FlakyFile(io.BytesIO):
@@ -57,6 +54,7 @@ class RemoteFiles(unittest.TestCase):
 
     def setUp(self):
         fsspec.register_implementation("flaky", FlakyFiles, clobber=True)
+        FlakyFile.readings = 0
 
     def test_reading_that_fails_goes_on_where_it_was(self):
         rows = rows_of("flaky://a.warc.gz")
@@ -94,18 +92,47 @@ class RemoteFiles(unittest.TestCase):
             count = sum(batch.num_rows for part in parts for batch in reader.read(part))
         self.assertEqual(count, 20)
 
+    def test_sizes_are_asked_for_together(self):
+        begun = threading.Barrier(20)  # ends where all of them wait
+
+        def info(self, path, **more):
+            begun.wait(10)
+            return {"name": path, "size": 3000, "type": "file"}
+
+        paths = [f"flaky://{i}.warc.gz" for i in range(20)]
+        with unittest.mock.patch.object(FlakyFiles, "info", info):
+            reader = source._Reader(source._settings(
+                {"paths": json.dumps(paths), "split_size": "1K"}))
+            self.assertEqual(len(reader.partitions()), 60)
+
+    def test_sizes_that_a_listing_has_are_not_asked_for(self):
+        files = fsspec.filesystem("memory")
+        files.pipe("/sized/a.warc.gz", bytes(3000))
+        for path in ("memory://sized", "memory://sized/*.gz"):
+            reader = source._Reader(source._settings({"path": path, "split_size": "1K"}))
+            with unittest.mock.patch.object(type(files), "size", side_effect=AssertionError):
+                self.assertEqual(len(reader.partitions()), 3)
+
+    def test_a_folder_or_a_pattern_that_is_not_there_is_an_error(self):
+        for path in ("memory://nosuch/", "memory://nosuch/*.warc"):
+            with self.assertRaisesRegex(FileNotFoundError, re.escape(path)):
+                expanded([path])
+        self.assertEqual(expanded(["memory://nosuch/*.warc"], may_come=True), [])
+
     def test_what_is_named_as_an_archive_is_no_folder_to_ask_for(self):
         # A server of HTTP is asked for the whole file, to look for links in it.
         with unittest.mock.patch.object(FlakyFiles, "isdir", side_effect=AssertionError):
-            self.assertEqual(expanded(["flaky://a.warc.gz"]), ["flaky://a.warc.gz"])
+            self.assertEqual(expanded(["flaky://a.warc.gz"]), [("flaky://a.warc.gz", None)])
 
     def test_folders_and_patterns_are_those_of_the_file_system(self):
         files = fsspec.filesystem("memory")
-        for name in ("in/a.warc", "in/b.warc.gz", "in/c.txt"):
-            files.pipe(f"/{name}", b"")
+        for name, size in (("in/a.warc", 1), ("in/b.warc.gz", 2), ("in/c.txt", 3)):
+            files.pipe(f"/{name}", bytes(size))
         for path in ("memory://in", "memory://in/*.warc*"):
             found = expanded([path])
-            self.assertEqual([os.path.basename(each) for each in found], ["a.warc", "b.warc.gz"])
+            self.assertEqual(
+                [(os.path.basename(each.path), each.size) for each in found],
+                [("a.warc", 1), ("b.warc.gz", 2)])
 
 
 class Parts(unittest.TestCase):
@@ -145,36 +172,54 @@ class Gathering(unittest.TestCase):
 
     def setUp(self):
         fsspec.register_implementation("flaky", FlakyFiles, clobber=True)
+        FlakyFile.readings = 1  # the next one is good
+
+    def groups(self, *places):
+        """Those of records at some places, each (offset, length)."""
+        found = gathered(Wanted("a", *each) for each in places)
+        return [[(each.offset, each.length) for each in group] for group in found]
 
     def test_neighbours_are_one_request(self):
-        near, far = source._MOST_APART, 3 * source._MOST_APART
-        found = list(source._gathered([
-            ("a", 0, 100), ("a", 100, 50), ("a", 100, 50), ("a", 150 + near, 10), ("a", far, 10),
-            ("b", far + 10, 10)]))
-        self.assertEqual(found, [
-            ("a", [(0, 100), (100, 150), (100, 150), (150 + near, 160 + near)]),
-            ("a", [(far, far + 10)]), ("b", [(far + 10, far + 20)])])
+        self.assertEqual(
+            self.groups((0, 800), (800, 50), (800, 50), (900, 100), (10000, 10)),
+            [[(0, 800), (800, 50), (800, 50), (900, 100)], [(10000, 10)]])
+        self.assertEqual(self.groups(), [])
+
+    def test_what_is_between_is_a_sixteenth_at_most(self):
+        chance = random.Random(1)
+        for _ in range(200):
+            places = sorted(
+                (chance.randrange(100_000), chance.randrange(1, 5000)) for _ in range(50))
+            found = self.groups(*places)
+            self.assertEqual([each for group in found for each in group], places)
+            for group in found:
+                wanted = set()
+                for offset, length in group:
+                    wanted |= set(range(offset, offset + length))
+                size = max(offset + length for offset, length in group) - group[0][0]
+                self.assertLessEqual(size - len(wanted), size / 16)
 
     def test_a_request_is_bounded(self):
-        size = source._MOST_GATHERED // 2
-        found = list(source._gathered([("a", i * size, size) for i in range(4)]))
-        self.assertEqual([len(ranges) for _, ranges in found], [2, 2])
-        self.assertEqual(list(source._gathered([])), [])
+        size = fetching.MOST_GATHERED // 2
+        found = self.groups(*((i * size, size) for i in range(4)))
+        self.assertEqual([len(group) for group in found], [2, 2])
 
-    def test_a_file_is_opened_once_for_neighbours(self):
+    def fetched(self, path, *places):
+        wanted = [Wanted(path, *each) for each in places]
+        return [
+            row for batch in fetching.rows_of(wanted, source._settings({"attempts": "2"}))
+            for row in batch.to_pylist()]
+
+    def test_a_file_is_opened_once(self):
         starts = [0]
         for i in range(20):
             starts.append(starts[-1] + len(gzip.compress(page(f"{i:02}"))))
-        wanted = [("x.warc.gz", starts[i], starts[i + 1] - starts[i]) for i in (2, 3, 9)]
+        wanted = [(starts[i], starts[i + 1] - starts[i]) for i in (2, 3, 9)]
         opened = FlakyFiles._open
         with unittest.mock.patch.object(
-                FlakyFiles, "_open", autospec=True, side_effect=opened) as opening:
-            FlakyFile.readings = 1  # the next one is good
-            (path, ranges), = source._gathered(wanted)
-            rows = [
-                row for batch in source._fetch_ranges(
-                    "flaky://" + path, ranges, source._settings({}))
-                for row in batch.to_pylist()]
+                FlakyFiles, "_open", autospec=True, side_effect=opened) as opening, \
+                unittest.mock.patch.object(FlakyFile, "read", io.BytesIO.read):
+            rows = self.fetched("flaky://x.warc.gz", *wanted)
         self.assertEqual(opening.call_count, 1)
         self.assertEqual(
             [(row["url"][-2:], row["record_offset"], row["error"]) for row in rows],

@@ -4,7 +4,7 @@ import unittest
 
 from plan import Plan, simulate
 
-CALM = Plan(files=1000, megabytes=100, spread=0, rate=10, cores=100, slow=0, losses=0)
+CALM = Plan(files=1000, megabytes=100, spread=0, rate=10, cores=100, slow=0, losses=0, latency=0)
 
 
 class Simulation(unittest.TestCase):
@@ -19,6 +19,13 @@ class Simulation(unittest.TestCase):
         self.assertAlmostEqual(found.hours * 3600, 110)
         parts = simulate(CALM._replace(files=1001, parts=10))
         self.assertAlmostEqual(parts.hours * 3600, 101)
+
+    def test_sizes_are_asked_for_before_files_are_read_in_parts(self):
+        plan = CALM._replace(latency=0.5, at_once=10)
+        self.assertEqual(simulate(plan).asking, 0)
+        parts = simulate(plan._replace(parts=10))
+        self.assertAlmostEqual(parts.asking * 3600, 1000 * 0.5 / 10)
+        self.assertAlmostEqual(parts.hours * 3600, 100 + 50)
 
     def test_executors_that_are_lost_cost_time_and_no_task(self):
         found = simulate(CALM._replace(losses=20))

@@ -1,6 +1,7 @@
 """The data source of Spark: rows of partitions are those of `mf2 archive`."""
 
 import gzip
+import importlib.util
 import json
 import os
 import pathlib
@@ -30,6 +31,24 @@ class Files(WithSpark):
         self.assertEqual(urls(self.load("file://" + a)), ["a"])
         self.assertEqual(
             urls(self.spark.read.format("mf2").option("list", names).load()), ["a", "b"])
+
+    def test_a_list_may_be_a_gzip_file_of_paths_below_a_root(self):
+        self.write("in/a.warc", page("a"))
+        b = self.write("b.warc", page("b"))
+        names = self.write("warc.paths.gz", gzip.compress(f"a.warc\n{b}\nfile:{b}\n".encode()))
+        for root in (f"{self.folder}/in/", f"file://{self.folder}/in/"):
+            rows = self.spark.read.format("mf2").options(list=names, root=root).load().collect()
+            self.assertEqual(sorted(row.url[-1] for row in rows), ["a", "b", "b"])
+
+    def test_a_folder_or_a_pattern_that_is_not_there_is_an_error_that_names_it(self):
+        for path, message in (
+                ("/nosuch/", "no folder /nosuch/"), ("file:///nosuch/", "no folder file:///nosuch/"),
+                (f"{self.folder}/*.warc", r"no file that fits .*/\*\.warc")):
+            with self.assertRaisesRegex(Exception, message):
+                self.load(path).collect()
+
+    def test_a_name_may_look_like_a_pattern(self):
+        self.assertEqual(self.load(self.write("a[1]?.warc", page("a"))).count(), 1)
 
     def test_a_folder_without_archives_has_no_rows(self):
         self.write("in/_SUCCESS", b"")
@@ -184,6 +203,72 @@ class Fetches(WithSpark):
                 [(row.url, row.record_offset) for row in rows if row.error is None],
                 [(f"https://example.com/{i:02}", starts[i]) for i in (3, 4, 17)])
             self.assertEqual(len([row for row in rows if row.error]), 1)
+
+
+    def fetched(self, wanted, rows="pages"):
+        """Of rows of an index: what they are rows of, as dicts in the order of their places."""
+        index = self.spark.createDataFrame(
+            wanted, "filename STRING, offset BIGINT, length BIGINT, url STRING")
+        found = source.fetch(index, f"{self.folder}/", rows=rows).collect()
+        return sorted(
+            (row.asDict() for row in found),
+            key=lambda row: (row.get("record_offset", row.get("offset")) or 0, row["url"] or ""))
+
+    def test_rows_of_errors_say_what_to_try_again(self):
+        content = gzip.compress(page("a"))
+        self.write("a.warc.gz", content)
+        size = len(content)
+        wanted = [
+            ("a.warc.gz", 0, size, "https://example.com/a"), ("a.warc.gz", 5, 7, "u:middle"),
+            ("a.warc.gz", size + 100, 10, "u:behind"), ("none.warc.gz", 700, 10, "u:none")]
+        lost = [(700, 10, "u:none"), (5, 7, "u:middle"), (size + 100, 10, "u:behind")]
+        rows = self.fetched(wanted)
+        self.assertEqual(
+            sorted((row["record_offset"], row["record_length"], row["url"])
+                   for row in rows if row["error"]), sorted(lost))
+        self.assertEqual([row["url"] for row in rows if not row["error"]], [wanted[0][3]])
+        for kind in ("items", "accounting"):
+            rows = [row for row in self.fetched(wanted, kind) if row["error"]]
+            self.assertEqual(
+                sorted((row.get("record_offset", row.get("offset")), row["url"]) for row in rows),
+                sorted((offset, url) for offset, _, url in lost))
+
+    def test_a_wrong_place_takes_no_neighbour_with_it(self):
+        parts = [gzip.compress(page(f"{i:02}")) for i in range(30)]
+        self.write("a.warc.gz", b"".join(parts))
+        starts = [sum(map(len, parts[:i])) for i in range(30)]
+        good = [("a.warc.gz", starts[i], len(parts[i]), f"u:{i}") for i in range(30)]
+        for wrong in ((-5, 100), (-(1 << 40), 100), (starts[3], -1), (starts[3], 0),
+                      (starts[3] + 7, len(parts[3])), (starts[3], 1 << 62), (1 << 62, 100),
+                      (starts[29] + 5, 1 << 20)):
+            rows = self.fetched([*good, ("a.warc.gz", *wrong, "u:wrong")])
+            self.assertEqual(
+                [row["record_offset"] for row in rows if not row["error"]], starts, wrong)
+            told, = (row for row in rows if row["error"])
+            self.assertEqual(
+                (told["record_offset"], told["record_length"], told["url"]), (*wrong, "u:wrong"))
+
+    @unittest.skipUnless(importlib.util.find_spec("zstandard"), "without zstandard")
+    def test_records_of_zstd_data_have_the_dictionary_of_their_file(self):
+        import zstandard
+
+        pages = [page(f"{i:02}") for i in range(300)]
+        dictionary = zstandard.train_dictionary(2000, pages)
+        compressor = zstandard.ZstdCompressor(dict_data=dictionary)
+        for name, shared in (
+                ("plain.warc.zst", dictionary.as_bytes()),
+                ("packed.warc.zst", zstandard.compress(dictionary.as_bytes()))):
+            head = b"\x5d\x2a\x4d\x18" + len(shared).to_bytes(4, "little") + shared
+            frames = [compressor.compress(each) for each in pages]
+            starts = [len(head) + sum(map(len, frames[:i])) for i in range(300)]
+            self.write(name, head + b"".join(frames))
+            self.assertEqual(self.load(str(self.folder / name)).count(), 300)
+            wanted = [(name, starts[i], len(frames[i]), None) for i in (0, 1, 2, 77, 299)]
+            self.assertEqual(
+                [(row["record_offset"], row["record_length"], row["url"][-2:], row["error"])
+                 for row in self.fetched(wanted)],
+                [(offset, length, f"{i:02}"[-2:], None)
+                 for (_, offset, length, _), i in zip(wanted, (0, 1, 2, 77, 299))])
 
 
 class Corpus(WithSpark):
