@@ -42,7 +42,8 @@ class Files(WithSpark):
 
     def test_a_folder_or_a_pattern_that_is_not_there_is_an_error_that_names_it(self):
         for path, message in (
-                ("/nosuch/", "no folder /nosuch/"), ("file:///nosuch/", "no folder file:///nosuch/"),
+                ("/nosuch/", "no folder /nosuch/"),
+                ("file:///nosuch/", "no folder file:///nosuch/"),
                 (f"{self.folder}/*.warc", r"no file that fits .*/\*\.warc")):
             with self.assertRaisesRegex(Exception, message):
                 self.load(path).collect()

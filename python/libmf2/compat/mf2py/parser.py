@@ -1,8 +1,4 @@
-"""mf2py's functions on libmf2: `import libmf2.compat.mf2py as mf2py`.
-
-The arguments and the shape of results are those of mf2py 2.0: languages, `srcset`, "alternates",
-"debug". doc/python.md has a table of what differs.
-"""
+"""The module `mf2py.parser` on libmf2."""
 
 from __future__ import annotations
 
@@ -13,10 +9,10 @@ from typing import Any
 
 import libmf2
 
-from .._fetching import fetch
-from .._input import whole
+from ..._fetching import fetch
+from ..._input import whole
 
-__all__ = ["Parser", "__version__", "parse"]
+__all__ = ["Parser", "parse"]
 __version__ = libmf2.__version__
 
 # The class names that filter_roots=True leaves out.
@@ -71,6 +67,8 @@ class Parser:
         allow_private: bool = False,
     ) -> None:
         self.__url__ = url
+        #: that of the `html` element
+        self.lang: str | None = None
         content_type = None
         if doc is None and url is not None:
             doc, content_type, self.__url__ = fetch(
@@ -86,7 +84,9 @@ class Parser:
             data, _base(self.__url__), content_type=content_type, provenance=True, lang=True,
             srcset=True, text="plain", metaformats="meta-item" if metaformats else None,
             **_roots(filter_roots))
-        self.__url__ = result.pop("mf2")["base_url"] or None
+        facts = result.pop("mf2")
+        self.__url__ = facts["base_url"] or self.__url__
+        self.lang = facts.get("lang")
         self.__parsed__ = _shaped(result, expose_dom)
 
     def to_dict(self, filter_by_type: str | None = None) -> Any:
@@ -118,7 +118,11 @@ def _is_soup(doc):
 
 def _base(url):
     """What relative URLs can be resolved against: nothing else is an error in mf2py."""
-    return url if isinstance(url, str) and re.match(r"https?://[^/?#\s]", url) else None
+    try:
+        libmf2.parse_json(b"", url)
+    except (TypeError, ValueError):
+        return None
+    return url
 
 
 def _roots(filter_roots):
