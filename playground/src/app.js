@@ -34,7 +34,7 @@ let askedCount = 0;
 let textVersion = 0;
 /** What is said of both. */
 const summary = { parse: '', inspect: '' };
-const noFindings = { first: [], count: 0, counts: {} };
+const noFindings = { first: [], count: 0, counts: {}, items: 0 };
 let findings = noFindings;
 let inspection;
 

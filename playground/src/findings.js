@@ -14,6 +14,13 @@ export function countsText(counts) {
             counts[level] === 1 ? one : many}`).join(', ');
 }
 
+const counted = (count, what) => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+
+/** "2 items, 0 findings", as the command has it: a page without items is not right for that. */
+export function summaryText(items, count) {
+    return `${counted(items, 'item')}, ${counted(count, 'finding')}`;
+}
+
 export function findingText({ line, level, message, rule }) {
     return `Line ${line}, ${level}: ${message} (${rule})`;
 }
@@ -22,7 +29,8 @@ function entry(found, on) {
     const made = element('button', { type: 'button' },
         element(`span.level.is-${found.level}`, {}, `${signs[found.level]} ${found.level}`), ' ',
         element('span.where', {}, `line ${found.line}`), ' ',
-        element('span.message', {}, found.message, ' ', element('code', {}, found.rule)));
+        element('span.message', {}, found.message, ' ', element('code', {}, found.rule),
+            element('br'), found.fix));
     made.addEventListener('click', () => on.choose(found));
     for (const type of ['mouseenter', 'focus']) made.addEventListener(type, () => on.point(found));
     for (const type of ['mouseleave', 'blur']) made.addEventListener(type, () => on.point());
@@ -33,17 +41,18 @@ function entry(found, on) {
 }
 
 /**
- * @param findings  `{ first, count, counts }`
+ * @param findings  `{ first, count, counts, items }`
  * @param on        `{ choose(place), point(place | undefined) }`
  */
-export function showFindings(root, { first, count, counts }, on) {
+export function showFindings(root, { first, count, counts, items }, on) {
+    const summary = element('p.quiet', {}, summaryText(items, count));
     if (count === 0) {
-        root.replaceChildren(element('p.quiet', {},
-            'Lint finds nothing to say of the microformats of this page.'));
+        root.replaceChildren(summary);
         return;
     }
     root.replaceChildren(
         element('h2', {}, countsText(counts)),
+        summary,
         element('p.quiet', {}, 'F8 in the source goes from one to the next.'),
         element('ul.findings', {}, ...first.map((each) => entry(each, on))),
         count > first.length ? element('p.quiet', {}, `These are the first ${first.length} of ${

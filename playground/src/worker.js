@@ -80,10 +80,10 @@ function parsed({ options, view, most }) {
 }
 
 /** Where a finding is, with the tag that begins there. */
-function placed({ offset, line, level, rule, message, specification, url, tag }) {
+function placed({ offset, line, level, rule, message, fix, specification, url, tag }) {
     const from = places.at(offset);
     const end = tag ? source.indexOf('>', from) + 1 : 0;
-    return { from, to: Math.max(from + 1, end), line, level, rule, message, specification, url };
+    return { from, to: Math.max(from + 1, end), line, level, rule, message, fix, specification, url };
 }
 
 function findings(options) {
@@ -94,6 +94,7 @@ function findings(options) {
         for (const { level } of all) counts[level] = (counts[level] ?? 0) + 1;
         linted = {
             key, id: ++lintCount, counts, count: all.length,
+            items: countsOf(parse(bytes, withType(options)).items).itemCount,
             first: all.slice(0, mostFindings).map(placed),
         };
     }

@@ -71,7 +71,7 @@ int mf2_inspect_lint(
         [](page const& of, json_text::sink const& out) -> error_code {
             auto const found = inspect::lint_document(of.bytes, of.options);
             if (!found) return found.error();
-            write_findings(*found, out);
+            write_findings(found->findings, out);
             return {};
         });
 }

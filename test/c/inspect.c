@@ -53,6 +53,7 @@ static void check_texts(void)
         mf2_inspect_lint, "<p>\n <a rel=me>x</a>", NULL,
         "[{\"line\":2,\"column\":2,\"offset\":5,\"level\":\"error\",\"rule\":\"rel-without-href\","
         "\"message\":\"rel=\\\"me\\\" says nothing without href\",\"tag\":\"<a rel=me>\","
+        "\"fix\":\"write href\","
         "\"specification\":\"microformats2 parsing, \\\"parse a hyperlink element for rel "
         "microformats\\\"\",\"url\":\"https://microformats.org/wiki/microformats2-parsing"
         "#parse_a_hyperlink_element_for_rel_microformats\"}]"));

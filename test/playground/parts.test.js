@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { differences } from '../../playground/src/diff.js';
-import { countsText, findingText } from '../../playground/src/findings.js';
+import { countsText, findingText, summaryText } from '../../playground/src/findings.js';
 import { options } from '../../playground/src/options.js';
 import { Places } from '../../playground/src/places.js';
 import { pretty } from '../../playground/src/pretty.js';
@@ -27,6 +27,8 @@ test('JSON is pretty as JavaScript writes it, with names that are numbers in the
 test('findings are counted and said in words', () => {
     assert.equal(countsText({ note: 1200, error: 1 }), '1 error, 1,200 notes');
     assert.equal(countsText({}), '');
+    assert.equal(summaryText(1, 0), '1 item, 0 findings');
+    assert.equal(summaryText(1200, 1), '1,200 items, 1 finding');
     assert.equal(findingText({ line: 3, level: 'note', message: 'x is y', rule: 'z' }),
         'Line 3, note: x is y (z)');
 });

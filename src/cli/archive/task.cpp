@@ -134,7 +134,8 @@ void count_findings(std::string_view bytes, parse_options const& how, archive::t
     auto const found = inspect::lint_document(bytes, how);
     // A limit that was not met before: the results of lint are longer.
     if (!found) return into.add('(' + found.error().message() + ')');
-    for (inspect::placed_finding const& each : *found) into.add(text_of(each.what.rule).code);
+    for (inspect::placed_finding const& each : found->findings)
+        into.add(text_of(each.what.rule).code);
 }
 
 archive::extract_options extract_options_of(options const& chosen)

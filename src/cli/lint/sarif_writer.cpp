@@ -121,7 +121,7 @@ private:
         member("id", rule.code);
         message("shortDescription", rule.summary);
         member("helpUri", rule.url);
-        message("help", rule.specification);
+        message("help", std::string(rule.fix) + ": see " + std::string(rule.specification));
         begin_object("defaultConfiguration");
         member("level", name(rule.level));
         json_.end_object();

@@ -8,6 +8,12 @@
 #include "inspect/lint/lint_document.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdio>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace mf2::cli
 {
@@ -27,10 +33,10 @@ bool is_failure(inspect::finding_level level, lint_failure from)
     return false;
 }
 
-result<std::vector<inspect::placed_finding>> lint_file(
+result<inspect::linted_document> lint_file(
     options const& chosen, source const& from, streams const& with)
 {
-    return within_memory([&]() -> result<std::vector<inspect::placed_finding>> {
+    return within_memory([&]() -> result<inspect::linted_document> {
         auto const bytes = read_document(chosen, from.path, from.content_type, with.in);
         if (!bytes) return bytes.error();
         parse_options how = chosen.parse;
@@ -38,8 +44,34 @@ result<std::vector<inspect::placed_finding>> lint_file(
         how.content_type = from.content_type;
         auto found = inspect::lint_document(*bytes, how);
         if (!found) return failure::because(found.error().message());
+        std::erase_if(found->findings, [&chosen](inspect::placed_finding const& one) {
+            auto const& disabled = chosen.lint.disabled;
+            return std::find(disabled.begin(), disabled.end(), one.what.rule) != disabled.end();
+        });
         return *std::move(found);
     });
+}
+
+/// What was linted so far.
+struct lint_counts
+{
+    std::size_t files = 0;
+    std::size_t items = 0;
+    std::size_t findings = 0;
+};
+
+/// "1 file, 2 items, 0 findings": without it nothing would tell a page that is right from one that
+/// has no microformats.
+void print_summary(lint_counts const& counts, std::FILE* errors)
+{
+    auto const counted = [](std::size_t count, std::string_view what) {
+        return std::to_string(count) + ' ' + std::string(what) + (count == 1 ? "" : "s");
+    };
+    std::string const line = counted(counts.files, "file") + ", " + counted(counts.items, "item") +
+        ", " + counted(counts.findings, "finding") + '\n';
+    // There is nobody left to tell when this fails.
+    static_cast<void>(std::fwrite(line.data(), 1, line.size(), errors));
+    static_cast<void>(std::fflush(errors));
 }
 
 exit_status lint_files(
@@ -50,6 +82,7 @@ exit_status lint_files(
     writer->begin();
     bool has_failed = false;
     bool is_wrong = false;
+    lint_counts counts;
     for (source const& each : sources)
     {
         if (out.failed()) break;
@@ -60,14 +93,17 @@ exit_status lint_files(
             report(with.errors, display_name(each.path), found.error());
             continue;
         }
-        writer->write(each.path, *found);
-        is_wrong = is_wrong ||
-            std::any_of(
-                       found->begin(), found->end(), [&chosen](inspect::placed_finding const& one) {
-                           return is_failure(text_of(one.what.rule).level, chosen.lint.fail_on);
-                       });
+        writer->write(each.path, found->findings);
+        ++counts.files;
+        counts.items += found->items;
+        counts.findings += found->findings.size();
+        for (inspect::placed_finding const& one : found->findings)
+            is_wrong = is_wrong || is_failure(text_of(one.what.rule).level, chosen.lint.fail_on);
     }
     writer->end(has_failed ? reading::with_failures : reading::complete);
+    bool const is_counted =
+        chosen.lint.format == lint_format::text && chosen.lint.summary == lint_summary::written;
+    if (is_counted && counts.files != 0) print_summary(counts, with.errors);
     return has_failed || is_wrong ? exit_status::some_input_failed : exit_status::success;
 }
 

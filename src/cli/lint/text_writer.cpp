@@ -45,6 +45,7 @@ private:
         ((text += one.what.message) += " [") += rule.code;
         text += "]\n";
         if (!one.tag.empty()) ((text += "    ") += one.tag) += '\n';
+        ((text += "    ") += rule.fix) += '\n';
         ((text += "    see ") += rule.specification) += ": ";
         (text += rule.url) += '\n';
         out_.write(text);

@@ -101,8 +101,10 @@ Usage:
 
 Each finding has its place, its level, which is error, warning or note, the
 name of its rule, and the specification that says so. doc/lint.md has all
-rules, with a wrong and a right page for each. With --base-url it is known
-whether an h-card represents the page.
+rules, with a wrong and a right page for each; --disable RULE leaves one out.
+With --base-url it is known whether an h-card represents the page. The last
+line, on standard error, counts files, items and findings, unless --quiet is
+given.
 )";
 
 constexpr std::string_view about_links =

@@ -117,7 +117,8 @@ finds what is wrong with the microformats of documents, and what is good to know
 finding has a place, a level, which is error, warning or note, the name of its rule, and the
 specification that says so. It ends with status 1 if there is a finding of the level that
 .B \-\-fail\-on
-names or above, or if a file could not be read.
+names or above, or if a file could not be read. The last line, on standard error, counts files,
+items and findings.
 )";
 
 constexpr std::string_view about_links = R"(.SH LINKS

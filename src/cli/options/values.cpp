@@ -4,6 +4,8 @@
 #include "options/values.hpp"
 #include "url/url.hpp"
 
+#include <algorithm>
+
 namespace mf2::cli
 {
 
@@ -44,6 +46,24 @@ mf2::options::result<std::string> to_absolute_url(std::string_view text)
 {
     if (!url::parse(text, nullptr)) return refuse(text, "a URL such as https://example.com/post");
     return std::string(text);
+}
+
+mf2::options::result<std::vector<inspect::lint_rule>> to_lint_rules(std::string_view text)
+{
+    constexpr char const* rule = "a rule of doc/lint.md such as invalid-date";
+    std::vector<inspect::lint_rule> rules;
+    for (std::string const& each : mf2::options::split(text))
+    {
+        auto const all = inspect::lint_rules();
+        auto const found =
+            std::find_if(all.begin(), all.end(), [&each](inspect::rule_text const& one) {
+                return one.code == each;
+            });
+        if (found == all.end()) return refuse(each, rule);
+        rules.push_back(found->rule);
+    }
+    if (rules.empty()) return refuse(text, rule);
+    return rules;
 }
 
 mf2::options::result<std::vector<std::string>> to_report_file(std::string_view path)

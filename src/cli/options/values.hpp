@@ -1,5 +1,6 @@
 #pragma once
 
+#include "inspect/lint/rules.hpp"
 #include "options/refusal.hpp"
 
 #include <cstddef>
@@ -26,6 +27,10 @@ namespace mf2::cli
 
 /// "https://example.com/": an absolute URL.
 [[nodiscard]] mf2::options::result<std::string> to_absolute_url(std::string_view text);
+
+/// "invalid-date": rules of `mf2 lint`, with commas between several.
+[[nodiscard]] mf2::options::result<std::vector<inspect::lint_rule>> to_lint_rules(
+    std::string_view text);
 
 /// One more file that a report is written to.
 [[nodiscard]] mf2::options::result<std::vector<std::string>> to_report_file(std::string_view path);

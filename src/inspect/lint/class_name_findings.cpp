@@ -10,6 +10,7 @@
 #include "microformats/space_separated.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <memory_resource>
 #include <optional>
 
@@ -32,25 +33,6 @@ std::string in_lower_case(std::string_view text)
 bool is_vocabulary(std::string_view name)
 {
     return microformats::is_root_name(name) && microformats::is_known_root(name);
-}
-
-/// Whether the names of a page are meant to be those of microformats2. Those that begin with p-
-/// prove nothing: FLOCSS, a way to name classes, begins the names of a page's parts so.
-bool uses_microformats2(linted_page const& page)
-{
-    auto const& all = page.items.items();
-    bool const has_item = std::any_of(all.begin(), all.end(), [](item const* each) {
-        return each->source() == item_source::microformats && has_known_type(*each);
-    });
-    return has_item ||
-        std::any_of(page.markup.tags.begin(), page.markup.tags.end(), [](told_tag const& tag) {
-               bool is_proof = false;
-               for_each_token(tag.value("class"), [&is_proof](std::string_view name) {
-                   is_proof = is_proof || (is_known_property_class(name) && name[0] != 'p') ||
-                       is_vocabulary(name);
-               });
-               return is_proof;
-           });
 }
 
 std::optional<lint_rule> rule_for(unread_cause cause)
@@ -117,6 +99,71 @@ void find_classic_roots(told_tag const& tag, item const& begun, findings& found)
     });
 }
 
+/// What a class name of a classic microformat would be in an item of this type; empty: nothing.
+std::string replacement_for(std::string_view written, item const& around)
+{
+    for (auto const& mapping : microformats::class_mappings(written))
+    {
+        auto const types = microformats::types_of(mapping.roots);
+        bool const applies = std::any_of(
+            types.begin(), types.end(), [&](std::string_view one) { return around.has_type(one); });
+        if (applies) return std::string(mf2::name(mapping.kind)) + '-' + std::string(mapping.name);
+    }
+    return {};
+}
+
+/// Whether a class name means nothing but a property of a classic microformat. Others, such as
+/// "title", may be anything.
+bool is_plainly_classic(std::string_view name, told_tag const& tag)
+{
+    constexpr std::string_view names[] = {
+        "additional-name",
+        "bday",
+        "country-name",
+        "dtend",
+        "dtreviewed",
+        "dtstart",
+        "entry-content",
+        "entry-summary",
+        "entry-title",
+        "family-name",
+        "fn",
+        "given-name",
+        "honorific-prefix",
+        "honorific-suffix",
+        "locality",
+        "nickname",
+        "organization-name",
+        "post-office-box",
+        "postal-code",
+        "street-address"};
+    bool const is_link = tag.has("href") && (name == "url" || name == "email");
+    return is_link || (name == "photo" && tag.has("src")) ||
+        std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+
+/// `fn` in an h-card that has no p-name.
+void find_lone_classic(told_tag const& tag, item const& around, findings& found)
+{
+    if (around.source() != item_source::microformats) return;
+    for_each_token(tag.value("class"), [&](std::string_view name) {
+        if (!is_plainly_classic(name, tag)) return;
+        std::string const now = replacement_for(name, around);
+        if (now.empty()) return;
+        auto const values = around[without_prefix(now)];
+        auto const places = places_of(values);
+        bool const is_given = std::any_of(
+            places.begin(), places.end(), [](value_place const& each) { return !each.is_implied; });
+        if (is_given) return;
+        found.add(
+            lint_rule::classic_name_alone, tag.offset,
+            std::string(name) +
+                " is a name of a classic microformat, which h-* items do not read: "
+                "write " +
+                now);
+    });
+}
+
 /// `p-fn`, which is called p-name.
 void find_classic_names(told_tag const& tag, item const& around, findings& found)
 {
@@ -155,6 +202,25 @@ void find_framework_classes(item const& one, findings& found)
 
 } // namespace
 
+bool uses_microformats2(linted_page const& page)
+{
+    // Names that begin with p- prove nothing: FLOCSS, a way to name classes, begins the names of a
+    // page's parts so.
+    auto const& all = page.items.items();
+    bool const has_item = std::any_of(all.begin(), all.end(), [](item const* each) {
+        return each->source() == item_source::microformats && has_known_type(*each);
+    });
+    return has_item ||
+        std::any_of(page.markup.tags.begin(), page.markup.tags.end(), [](told_tag const& tag) {
+               bool is_proof = false;
+               for_each_token(tag.value("class"), [&is_proof](std::string_view name) {
+                   is_proof = is_proof || (is_known_property_class(name) && name[0] != 'p') ||
+                       is_vocabulary(name);
+               });
+               return is_proof;
+           });
+}
+
 void find_in_class_names(linted_page const& page, findings& found)
 {
     find_unread(page, found);
@@ -167,6 +233,7 @@ void find_in_class_names(linted_page const& page, findings& found)
         if (begun != nullptr) find_classic_roots(tag, *begun, found);
         item const* const around = page.items.around(tag);
         if (around != nullptr) find_classic_names(tag, *around, found);
+        if (around != nullptr) find_lone_classic(tag, *around, found);
     }
     for (item const* each : page.items.items()) find_framework_classes(*each, found);
 }

@@ -21,6 +21,7 @@ void write_members(json_text& out, placed_finding const& one)
     member("rule", rule.code);
     member("message", std::string_view(one.what.message));
     if (!one.tag.empty()) member("tag", std::string_view(one.tag));
+    member("fix", rule.fix);
     member("specification", rule.specification);
     member("url", rule.url);
 }

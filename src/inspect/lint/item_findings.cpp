@@ -1,11 +1,11 @@
 // Properties of items, and those that they lack.
 #include "inspect/lint/linted_page.hpp"
-#include "inspect/markup/odd_date.hpp"
 #include "microformats/root_names.hpp"
 
 #include <mf2/interpret.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <span>
 #include <string_view>
 
@@ -43,28 +43,20 @@ private:
     {
         for (property const each : one.properties())
         {
-            inspect_dates(each);
             for (item const& nested : one.nested(each.name)) inspect(nested);
         }
         inspect_name(one);
-        if (is_own(one, "h-card") && one.first("name").empty())
+        if (is_own(one, "h-card") && one.first("name").empty() && !has_written_name(one))
             found_.add(lint_rule::card_without_name, one.start(), "h-card has no name");
         inspect_content(one.children());
     }
 
-    void inspect_dates(property const& of)
+    /// Whether a class says which name it has. If that is empty there is a finding already.
+    static bool has_written_name(item const& one)
     {
-        auto const places = places_of(of.values);
-        for (std::size_t i = 0; i != places.size(); ++i)
-        {
-            property_value const value = of.values[i];
-            if (!is_odd_date(value, places[i])) continue;
-            std::string_view const given = text_of(value);
-            std::string const text = given.empty() ? "an empty text" : quoted(given);
-            found_.add(
-                lint_rule::invalid_date, places[i].start,
-                shown(of.name) + ": " + text + " is no date, time or duration that can be read");
-        }
+        auto const names = one["name"];
+        auto const places = places_of(names);
+        return !places.empty() && !places.front().is_implied;
     }
 
     /// microformats2 parsing, "parsing for implied properties": with a p-* or e-* property it is
@@ -90,13 +82,27 @@ private:
 
     void inspect_entry(item const& entry)
     {
-        if (!entry.contains("name")) tell(lint_rule::entry_without_name, entry, "name");
+        if (!entry.contains("name") && !shows_something(entry))
+            tell(lint_rule::entry_without_name, entry, "name, and nothing that stands for one");
         if (!entry.contains("url")) tell(lint_rule::entry_without_url, entry, "url");
         if (!entry.contains("published"))
             tell(lint_rule::entry_without_published, entry, "published");
         authorship const author = authors_.author_of(entry);
         if (author.card == nullptr && author.name.empty() && author.page.empty())
             tell(lint_rule::entry_without_author, entry, "author");
+    }
+
+    /// What readers show of a post without a name: content, a picture, or what it answers.
+    /// IndieWeb, "post-type-discovery": all but an article do without one.
+    static bool shows_something(item const& entry)
+    {
+        constexpr std::string_view shown_properties[] = {
+            "content",     "summary",   "photo",     "video",    "audio",   "rsvp",
+            "in-reply-to", "repost-of", "like-of",   "checkin",  "read-of", "bookmark-of",
+            "listen-of",   "watch-of",  "follow-of", "featured", "location"};
+        return std::any_of(
+            std::begin(shown_properties), std::end(shown_properties),
+            [&entry](std::string_view name) { return entry.contains(name); });
     }
 
     void tell(lint_rule rule, item const& entry, std::string_view missing)

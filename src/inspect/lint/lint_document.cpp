@@ -22,8 +22,16 @@ constexpr wanted_attribute attributes[] = {
     {"id"},
     {"itemref"},
     {"headers"},
+    {"hidden", telling::by_itself, keeping::presence},
+    {"alt", telling::beside_others},
+    {"data", telling::beside_others},
+    {"datetime", telling::beside_others},
     {"href", telling::beside_others},
-    {"data", telling::beside_others}};
+    {"poster", telling::beside_others, keeping::presence},
+    {"src", telling::beside_others, keeping::presence},
+    {"style", telling::beside_others},
+    {"title", telling::beside_others},
+    {"value", telling::beside_others}};
 
 std::vector<std::uint64_t> places_of_diagnostics(document const& of)
 {
@@ -37,26 +45,31 @@ std::vector<finding> find_all(linted_page const& page)
 {
     findings found;
     for (auto* const group :
-         {find_in_class_names, find_in_tree, find_in_relations, find_in_items, find_in_page,
-          find_in_includes, find_in_diagnostics})
+         {find_in_class_names, find_misspelt, find_in_tree, find_in_ends, find_in_hidden,
+          find_in_relations, find_in_urls, find_in_values, find_in_value_parts, find_in_items,
+          find_in_nesting, find_in_page, find_in_includes, find_in_diagnostics})
     {
         group(page, found);
     }
     return found.take();
 }
 
-/// The text of the tag at an offset; empty: no rule looks at one there.
-std::string tag_at(std::uint64_t offset, std::vector<told_tag> const& tags)
+/// How many elements begin items: one that is several values is one.
+std::size_t count_elements(items_in_markup const& items)
 {
-    auto const found = std::lower_bound(
-        tags.begin(), tags.end(), offset,
-        [](told_tag const& each, std::uint64_t wanted) { return each.offset < wanted; });
-    return found != tags.end() && found->offset == offset ? found->text : std::string();
+    std::size_t count = 0;
+    item const* last = nullptr;
+    for (item const* each : items.items())
+    {
+        if (last == nullptr || last->start() != each->start()) ++count;
+        last = each;
+    }
+    return count;
 }
 
 } // namespace
 
-boost::system::result<std::vector<placed_finding>> lint_document(
+boost::system::result<linted_document> lint_document(
     std::string_view bytes, parse_options const& options)
 {
     parse_options with_places = options;
@@ -67,14 +80,15 @@ boost::system::result<std::vector<placed_finding>> lint_document(
     if (!markup) return markup.error();
     items_in_markup const items(*document, *markup);
     source_lines const lines(bytes, document->provenance.encoding);
-    std::vector<placed_finding> placed;
-    for (finding& each : find_all({*document, *markup, items, lines, options}))
+    linted_document linted{{}, count_elements(items)};
+    for (finding& each : find_all({*document, *markup, items, lines, options, bytes}))
     {
         line_and_column const place = lines.at(each.offset);
-        std::string tag = tag_at(each.offset, markup->tags);
-        placed.push_back({std::move(each), place, std::move(tag)});
+        told_tag const* const tag = markup->tag_at(each.offset);
+        linted.findings.push_back(
+            {std::move(each), place, tag == nullptr ? std::string() : tag->text});
     }
-    return placed;
+    return linted;
 }
 
 } // namespace mf2::inspect

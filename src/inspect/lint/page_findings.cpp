@@ -1,12 +1,15 @@
 // Feeds, and the h-card of the page.
 #include "inspect/lint/linted_page.hpp"
-#include "interpret/items.hpp"
+#include "interpret/url_set.hpp"
 
 #include <mf2/interpret.hpp>
 
+#include <algorithm>
 #include <memory_resource>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace mf2::inspect
 {
@@ -31,22 +34,47 @@ void find_in_feed(feed const& one, findings& found)
             "entries: they are the items in it that are no property");
 }
 
-/// representative h-card parsing. Only who knows the page's URL can tell.
+/// Whether a URL is that of a whole site: https://example.com/.
+bool is_of_site(std::string_view url)
+{
+    auto const host = url.find("://");
+    if (host == std::string_view::npos) return false;
+    auto const path = url.find_first_of("/?#", host + 3);
+    return path == std::string_view::npos || url.substr(path) == "/";
+}
+
+/// The h-cards that are in no other item: one of those may be of whoever the page stands for.
+std::vector<item const*> own_cards(document const& page)
+{
+    std::vector<item const*> cards;
+    for (item const& each : page.items)
+    {
+        if (each.has_type("h-card")) cards.push_back(&each);
+    }
+    return cards;
+}
+
+/// representative h-card parsing. Only who knows the page's URL can tell. Other pages than that of
+/// a whole site need stand for nobody, unless one of their cards says so.
 void find_missing_representative(linted_page const& page, findings& found)
 {
     std::string const& url = page.options.base_url;
-    if (url.empty()) return;
-    auto const cards =
-        interpret::items_of_type(page.found, "h-card", std::pmr::get_default_resource());
-    if (cards.empty() || representative_h_card(page.found, url) != nullptr) return;
-    std::string const others = cards.size() == 1 ? "the only one has another url, or none"
-                                                 : "there are " + std::to_string(cards.size()) +
-            ", so that the url of the page alone is not enough";
-    found.add(
-        lint_rule::no_representative_card, cards.front()->start(),
-        "no h-card represents the page: none has its URL as url and uid, none a url with rel=me, "
-        "and " +
-            others);
+    auto const cards = own_cards(page.found);
+    if (url.empty() || cards.empty() || representative_h_card(page.found, url) != nullptr) return;
+    interpret::url_set own(std::pmr::get_default_resource());
+    own.add(url);
+    auto const with_url = std::find_if(cards.begin(), cards.end(), [&own](item const* each) {
+        return own.contains_any((*each)["url"]);
+    });
+    std::string const message = "no h-card represents the page: ";
+    if (with_url != cards.end())
+        found.add(
+            lint_rule::no_representative_card, (*with_url)->start(),
+            message + "of several, this one has its URL as u-url, which must be its u-uid too");
+    else if (is_of_site(url))
+        found.add(
+            lint_rule::no_representative_card, cards.front()->start(),
+            message + "none has its URL as u-url and u-uid, none a u-url with rel=me");
 }
 
 } // namespace

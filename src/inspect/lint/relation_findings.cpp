@@ -56,6 +56,42 @@ void find_obsolete(told_tag const& tag, std::string_view type, findings& found)
     }
 }
 
+/// microformats2 parsing, "parse a hyperlink element for rel microformats": types are compared as
+/// they are written. Those that browsers alone read are not.
+void find_capitals(told_tag const& tag, std::string_view type, findings& found)
+{
+    constexpr std::string_view types[] = {
+        "alternate",
+        "author",
+        "authorization_endpoint",
+        "bookmark",
+        "canonical",
+        "enclosure",
+        "feed",
+        "hub",
+        "indieauth-metadata",
+        "license",
+        "me",
+        "micropub",
+        "microsub",
+        "next",
+        "pgpkey",
+        "prev",
+        "self",
+        "syndication",
+        "tag",
+        "token_endpoint",
+        "webmention"};
+    for (std::string_view const each : types)
+    {
+        if (type == each || !ascii::equals_lower(type, each)) continue;
+        found.add(
+            lint_rule::upper_case_rel, tag.offset,
+            "rel=" + quoted(type) + " is not " + std::string(each) + ": write rel=\"" +
+                std::string(each) + '"');
+    }
+}
+
 } // namespace
 
 void find_in_relations(linted_page const& page, findings& found)
@@ -68,8 +104,10 @@ void find_in_relations(linted_page const& page, findings& found)
             found.add(
                 lint_rule::rel_without_href, tag.offset,
                 "rel=" + quoted(relation) + " says nothing without href");
-        microformats::for_each_token(
-            tag.value("rel"), [&](std::string_view type) { find_obsolete(tag, type, found); });
+        microformats::for_each_token(tag.value("rel"), [&](std::string_view type) {
+            find_obsolete(tag, type, found);
+            if (tag.has("href")) find_capitals(tag, type, found);
+        });
         if (tag.has("rev"))
             found.add(
                 lint_rule::rev_attribute, tag.offset,

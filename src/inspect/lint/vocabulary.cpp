@@ -32,6 +32,12 @@ constexpr std::string_view classes[] = {
     "u-translation-of", "u-uid", "u-url", "u-video", "u-watch-of"};
 // clang-format on
 
+/// microformats.org, "microformats2", "v2 vocabularies".
+constexpr std::string_view roots[] = {
+    "h-adr",     "h-app",    "h-card",   "h-cite",   "h-entry",
+    "h-event",   "h-feed",   "h-geo",    "h-item",   "h-listing",
+    "h-product", "h-recipe", "h-resume", "h-review", "h-review-aggregate"};
+
 static_assert(std::is_sorted(std::begin(classes), std::end(classes)));
 
 } // namespace
@@ -43,9 +49,26 @@ bool is_known_property_class(std::string_view name)
 
 bool is_known_property(std::string_view name)
 {
-    return std::any_of(std::begin(classes), std::end(classes), [name](std::string_view each) {
-        return each.substr(each.find('-') + 1) == name;
-    });
+    return !usual_class(name).empty();
+}
+
+std::string_view usual_class(std::string_view name)
+{
+    auto const found =
+        std::find_if(std::begin(classes), std::end(classes), [name](std::string_view each) {
+            return without_prefix(each) == name;
+        });
+    return found == std::end(classes) ? std::string_view() : *found;
+}
+
+std::span<std::string_view const> vocabulary_roots()
+{
+    return roots;
+}
+
+std::span<std::string_view const> known_property_classes()
+{
+    return classes;
 }
 
 } // namespace mf2::inspect

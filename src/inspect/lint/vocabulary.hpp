@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string_view>
 
 namespace mf2::inspect
@@ -14,5 +15,21 @@ namespace mf2::inspect
 /// Whether a property of one of these vocabularies has the name: "name".
 /// @param name  without its prefix
 [[nodiscard]] bool is_known_property(std::string_view name);
+
+/// The class that a vocabulary has for a property: "u-url" for "url". Of several the first in the
+/// order of the alphabet; empty: no vocabulary has the property.
+[[nodiscard]] std::string_view usual_class(std::string_view name);
+
+/// The root classes of these vocabularies, in the order of the alphabet.
+[[nodiscard]] std::span<std::string_view const> vocabulary_roots();
+
+/// All of these classes, in the order of the alphabet.
+[[nodiscard]] std::span<std::string_view const> known_property_classes();
+
+/// The name behind the prefix of a property class: "url" of "u-url".
+[[nodiscard]] constexpr std::string_view without_prefix(std::string_view property_class)
+{
+    return property_class.substr(property_class.find('-') + 1);
+}
 
 } // namespace mf2::inspect

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "html/names/tag.hpp"
+#include "inspect/markup/markup_faults.hpp"
 
 #include <mf2/parse_options.hpp>
 
@@ -24,11 +25,19 @@ enum class telling : std::uint8_t
     beside_others, ///< its value is kept where the tag is told of anyway
 };
 
+/// Whether more is kept of an attribute than that it is there.
+enum class keeping : std::uint8_t
+{
+    value,
+    presence,
+};
+
 /// An attribute that there is something to tell of.
 struct wanted_attribute
 {
     std::string_view name; ///< in lower case; lives forever
     telling tells = telling::by_itself;
+    keeping keeps = keeping::value;
 };
 
 /// A start tag that there is something to tell of.
@@ -41,10 +50,13 @@ struct told_tag
     };
 
     std::uint64_t offset = 0;
+    std::uint64_t content = 0; ///< where what is in it begins: behind its '>'
     /// Where its end tag begins, by names alone: the one that an author would call its own. What
     /// the HTML parser has in the element need not be what stands between both. 0: it has none.
     std::uint64_t end_tag = 0;
     html::tag id = html::tag::unknown;
+    bool is_self_closing = false; ///< it ends in "/>"
+    bool is_foreign = false;      ///< an element of SVG or MathML
     std::string text; ///< from '<' to '>', UTF-8 without control characters; long ones are cut
     std::vector<attribute> attributes; ///< the wanted ones that it has
 
@@ -76,6 +88,10 @@ struct told_markup
 {
     std::vector<told_tag> tags;         ///< by their offsets
     std::vector<told_element> elements; ///< of these tags, html and body; in tree order
+    std::vector<told_fault> faults;     ///< what swallows root classes
+
+    /// The tag that begins at an offset; null: none that is told of.
+    [[nodiscard]] told_tag const* tag_at(std::uint64_t offset) const;
 };
 
 /// The attributes that say what is a microformat.

@@ -89,10 +89,58 @@ BOOST_AUTO_TEST_CASE(text_has_the_place_as_compilers_write_it_then_the_tag_and_w
         out() ==
         "standard input:2:1: error: rel=\"me\" says nothing without href [rel-without-href]\n"
         "    <a rel=me>\n"
+        "    write href\n"
         "    see microformats2 parsing, \"parse a hyperlink element for rel microformats\": "
         "https://microformats.org/wiki/microformats2-parsing"
         "#parse_a_hyperlink_element_for_rel_microformats\n");
-    BOOST_TEST(errors() == "");
+    BOOST_TEST(errors() == "1 file, 0 items, 1 finding\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_last_line_counts_what_was_found_unless_it_is_not_wanted)
+{
+    std::string const file =
+        write("a.html", "<p class=h-geo>x<b class='p-adr p-x h-adr'>y</b></p>");
+    BOOST_TEST(lint({file, write("b.html", right), path("none")}) == 1);
+    BOOST_TEST(out() == "");
+    BOOST_TEST(errors().ends_with("\n2 files, 2 items, 0 findings\n"));
+    for (std::vector<std::string> const quiet :
+         {std::vector<std::string>{"--quiet"},
+          {"-q"},
+          {"--format", "json"},
+          {"--format", "sarif"},
+          {"--format", "github"}})
+    {
+        std::vector<std::string> arguments = {file};
+        arguments.insert(arguments.end(), quiet.begin(), quiet.end());
+        BOOST_TEST(lint(arguments) == 0);
+        BOOST_TEST(errors() == "");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_disabled_rules_find_is_left_out_and_fails_nothing)
+{
+    std::string const both = std::string(wrong) + "<a rel=copyright href=/>x</a>";
+    BOOST_TEST(lint({"-", "--disable", "rel-without-href", "--fail-on", "error"}, both) == 0);
+    BOOST_TEST(out().find("[obsolete-rel]") != std::string::npos);
+    BOOST_TEST(errors() == "1 file, 0 items, 1 finding\n");
+    for (std::vector<std::string> const all :
+         {std::vector<std::string>{"--disable", "obsolete-rel,rel-without-href"},
+          {"--disable", "obsolete-rel", "--disable=rel-without-href"}})
+    {
+        std::vector<std::string> arguments = {"-", "--fail-on", "note"};
+        arguments.insert(arguments.end(), all.begin(), all.end());
+        BOOST_TEST(lint(arguments, both) == 0);
+        BOOST_TEST(out() == "");
+    }
+    for (std::string const none : {"", ",", "no-such-rule", "obsolete-rel,x"})
+        BOOST_TEST(lint({"-", "--disable", none}, both) == 2, none);
+}
+
+BOOST_AUTO_TEST_CASE(help_names_the_option_that_disables_a_rule)
+{
+    BOOST_TEST(lint({"--help"}) == 0);
+    BOOST_TEST(out().find("--disable RULE") != std::string::npos);
+    BOOST_TEST(out().find("--quiet") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(text_has_colours_where_they_are_wanted)
@@ -116,6 +164,7 @@ BOOST_AUTO_TEST_CASE(json_has_an_object_for_each_finding)
         R"({"file":")" + file +
             R"(","line":2,"column":1,"offset":4,"level":"error","rule":"rel-without-href",)"
             R"("message":"rel=\"me\" says nothing without href","tag":"<a rel=me>",)"
+            R"("fix":"write href",)"
             R"("specification":"microformats2 parsing, )"
             R"(\"parse a hyperlink element for rel microformats\"",)"
             R"("url":"https://microformats.org/wiki/microformats2-parsing)"
@@ -203,7 +252,7 @@ BOOST_AUTO_TEST_CASE(files_are_told_in_their_order_and_one_that_cannot_be_read_s
 {
     std::string const first = write("1.html", wrong);
     std::string const last = write("3.html", wrong);
-    BOOST_TEST(lint({first, path("2.html"), last, "--fail-on", "never"}) == 1);
+    BOOST_TEST(lint({first, path("2.html"), last, "--fail-on", "never", "-q"}) == 1);
     BOOST_TEST(out().find(first + ":2:1") < out().find(last + ":2:1"));
     BOOST_TEST(out().find(last + ":2:1") != std::string::npos);
     BOOST_TEST(errors() == "mf2: " + path("2.html") + ": No such file or directory\n");
@@ -211,10 +260,10 @@ BOOST_AUTO_TEST_CASE(files_are_told_in_their_order_and_one_that_cannot_be_read_s
 
 BOOST_AUTO_TEST_CASE(a_list_says_the_urls_of_pages)
 {
-    std::string const file = write("a.html", "<a class=h-card href=/>x</a>");
+    std::string const file = write("a.html", "<a class=h-card href=https://example.com/>x</a>");
     std::string const list = write("list", file + "\thttps://example.com/\n");
     BOOST_TEST(lint({"--files-from", list, "--fail-on", "note"}) == 0);
-    std::string const other = write("other", file + "\thttps://example.com/other\n");
+    std::string const other = write("other", file + "\thttps://other.example/\n");
     BOOST_TEST(lint({"--files-from", other, "--fail-on", "note"}) == 1);
     BOOST_TEST(out().find("[no-representative-card]") != std::string::npos);
 }
@@ -234,7 +283,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_with_the_command_line_is_said_in_one_line)
     BOOST_TEST(lint({"-", "--fail-on", "fatal"}) == 2);
     BOOST_TEST(errors().starts_with("mf2: --fail-on "));
     BOOST_TEST(errors().find('\n') == errors().size() - 1);
-    BOOST_TEST(lint({write("a.png", "\x89PNG\r\n\x1A\n")}) == 1);
+    BOOST_TEST(lint({write("a.png", "\x89PNG\r\n\x1A\n"), "-q"}) == 1);
     BOOST_TEST(errors().ends_with("not HTML\n"));
 }
 

@@ -29,7 +29,7 @@ std::string findings_in(std::string const& name, std::string const& markup, std:
     mf2::parse_options options;
     options.base_url = std::move(base_url);
     std::ostringstream out;
-    for (auto const& each : mf2::inspect::lint_document(markup, options).value())
+    for (auto const& each : mf2::inspect::lint_document(markup, options).value().findings)
     {
         out << name << ' ' << each.place.line << ':' << each.place.column << ' '
             << text_of(each.what.rule).code << '\n';

@@ -72,14 +72,28 @@ std::ostream& operator<<(std::ostream& out, section const& one)
     return out << one.code;
 }
 
+/// A text of the table in which markup is text.
+std::string in_table(std::string_view text)
+{
+    std::string made;
+    for (char const c : text)
+    {
+        if (c == '<') made += '\\';
+        made += c;
+    }
+    return made;
+}
+
 std::string table()
 {
-    std::string made = "| rule | level | what is wrong | what says so |\n|---|---|---|---|\n";
+    std::string made =
+        "| rule | level | what is wrong | what to write instead | what says so |\n|---|---|---|---|---|\n";
     for (rule_text const& each : lint_rules())
     {
         std::string const code(each.code);
         ((made += "| [`" + code + "`](#" + code + ") | ") += name(each.level)) += " | ";
-        ((made += each.summary) += " | [") += each.specification;
+        ((made += each.summary) += " | ") += in_table(each.fix);
+        (made += " | [") += each.specification;
         ((made += "](") += each.url) += ") |\n";
     }
     return made;
@@ -139,6 +153,7 @@ BOOST_AUTO_TEST_CASE(codes_differ_and_have_words_in_lower_case_with_hyphens_betw
         BOOST_TEST(each.code.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == each.code.npos);
         BOOST_TEST(each.url.starts_with("https://"));
         BOOST_TEST(!each.summary.ends_with('.'));
+        BOOST_TEST((!each.fix.empty() && !each.fix.ends_with('.')));
     }
 }
 

@@ -77,4 +77,16 @@ BOOST_AUTO_TEST_CASE(a_tag_may_make_several_elements_and_a_template_has_its_own)
     BOOST_TEST(!apart.elements[4].is_in_template);
 }
 
+BOOST_AUTO_TEST_CASE(an_element_that_no_tag_was_written_for_is_none_of_the_first_tag)
+{
+    for (std::string_view const page :
+         {"<p class=a>A<div>B</div></p>", "<p id=a>A</p></p>", "<br class=a></br>"})
+    {
+        auto const found = told_tags(page, {}, {}, {{{"class"}, {"id"}}}).value();
+        std::size_t made = 0;
+        for (auto const& each : found.elements) made += each.tag == 0 ? 1 : 0;
+        BOOST_TEST(made == 1u, page);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,197 @@
+#include "inspect/lint/written_date.hpp"
+
+#include "bytes/ascii.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <cstddef>
+#include <iterator>
+
+namespace mf2::inspect
+{
+
+namespace
+{
+
+using std::chrono::day;
+using std::chrono::month;
+using std::chrono::year;
+using std::chrono::year_month_day;
+
+/// Longer texts are no dates.
+constexpr std::size_t longest = 48;
+
+constexpr std::string_view months[] = {"jan", "feb", "mar", "apr", "may", "jun",
+                                       "jul", "aug", "sep", "oct", "nov", "dec"};
+
+std::optional<unsigned> to_number(std::string_view digits)
+{
+    unsigned number = 0;
+    auto const [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    bool const is_whole = error == std::errc() && end == digits.data() + digits.size();
+    return is_whole ? std::optional(number) : std::nullopt;
+}
+
+std::string padded(unsigned number, std::size_t size)
+{
+    std::string digits = std::to_string(number);
+    return digits.size() < size ? std::string(size - digits.size(), '0') + digits : digits;
+}
+
+std::string written(year_month_day date)
+{
+    return padded(static_cast<unsigned>(static_cast<int>(date.year())), 4) + '-' +
+        padded(static_cast<unsigned>(date.month()), 2) + '-' +
+        padded(static_cast<unsigned>(date.day()), 2);
+}
+
+void add(std::vector<std::string>& to, unsigned y, unsigned m, unsigned d)
+{
+    if (y < 1000 || y > 9999) return;
+    year_month_day const date(year(static_cast<int>(y)), month(m), day(d));
+    if (!date.ok()) return;
+    std::string text = written(date);
+    if (std::find(to.begin(), to.end(), text) == to.end()) to.push_back(std::move(text));
+}
+
+/// A word of letters or of digits.
+struct date_word
+{
+    std::string_view text;
+    unsigned number = 0;   ///< of digits
+    std::size_t month = 0; ///< from 1; 0: it is none's name
+    char before = ' ';     ///< what stands before it
+    [[nodiscard]] bool is_number() const { return ascii::is_digit(text.front()); }
+};
+
+std::size_t month_of(std::string_view word)
+{
+    if (word.size() < 3) return 0;
+    for (std::size_t i = 0; i != std::size(months); ++i)
+    {
+        if (ascii::equals_lower(word.substr(0, 3), months[i])) return i + 1;
+    }
+    return 0;
+}
+
+std::vector<date_word> words_of(std::string_view text)
+{
+    std::vector<date_word> words;
+    for (std::size_t i = 0; i != text.size();)
+    {
+        bool const is_digit = ascii::is_digit(text[i]);
+        if (!is_digit && !ascii::is_alpha(text[i]))
+        {
+            ++i;
+            continue;
+        }
+        std::size_t const begin = i;
+        while (i != text.size() && (is_digit ? ascii::is_digit(text[i]) : ascii::is_alpha(text[i])))
+            ++i;
+        date_word word{text.substr(begin, i - begin)};
+        if (is_digit) word.number = to_number(word.text).value_or(0);
+        else word.month = month_of(word.text);
+        if (begin != 0) word.before = text[begin - 1];
+        words.push_back(word);
+    }
+    return words;
+}
+
+/// 05/03/2026, 3.5.2026, 2026/05/03
+void add_by_numbers(std::vector<std::string>& to, std::vector<date_word> const& words)
+{
+    bool const has_three = words.size() > 2 && words[0].is_number() && words[1].is_number() &&
+        words[2].is_number() && words[1].before == words[2].before;
+    constexpr std::string_view separators = "/.-";
+    if (!has_three || separators.find(words[1].before) == separators.npos) return;
+    auto const [a, b, c] = std::array{words[0].number, words[1].number, words[2].number};
+    if (words[0].text.size() == 4) return add(to, a, b, c);
+    if (words[2].text.size() != 4) return;
+    add(to, c, b, a);
+    // Points and hyphens are between a day and the month behind it.
+    if (words[1].before == '/') add(to, c, a, b);
+}
+
+/// 3 May 2026; Sunday, May 3rd, 2026, 10:00
+void add_by_names(std::vector<std::string>& to, std::vector<date_word> const& words)
+{
+    auto const name = std::find_if(
+        words.begin(), words.end(), [](date_word const& each) { return each.month != 0; });
+    if (name == words.end()) return;
+    auto const in_front = std::find_if(words.begin(), words.end(), [](date_word const& each) {
+        return each.is_number() && each.text.size() <= 2;
+    });
+    auto const in_full = std::find_if(words.begin(), words.end(), [](date_word const& each) {
+        return each.is_number() && each.text.size() == 4;
+    });
+    if (in_front == words.end() || in_full == words.end()) return;
+    add(to, in_full->number, static_cast<unsigned>(name->month), in_front->number);
+}
+
+/// 1777802400, and the same in milliseconds.
+void add_by_seconds(std::vector<std::string>& to, std::string_view text)
+{
+    if (text.size() == 13) text = text.substr(0, 10);
+    auto const seconds = text.size() == 10 ? to_number(text) : std::nullopt;
+    if (!seconds) return;
+    std::chrono::sys_seconds const at{std::chrono::seconds(*seconds)};
+    auto const date = std::chrono::floor<std::chrono::days>(at);
+    auto const minute = std::chrono::duration_cast<std::chrono::minutes>(at - date).count();
+    to.push_back(
+        written(year_month_day(date)) + 'T' + padded(static_cast<unsigned>(minute / 60), 2) + ':' +
+        padded(static_cast<unsigned>(minute % 60), 2) + 'Z');
+}
+
+/// Minutes of "HH:MM", "-08:00"; nothing for another text.
+std::optional<std::int64_t> minutes_of(std::string_view text)
+{
+    if (text.size() < 5 || text[2] != ':') return std::nullopt;
+    auto const hours = to_number(text.substr(0, 2));
+    auto const minutes = to_number(text.substr(3, 2));
+    if (!hours || !minutes) return std::nullopt;
+    return std::int64_t{*hours} * 60 + *minutes;
+}
+
+} // namespace
+
+std::vector<std::string> meant_dates(std::string_view text)
+{
+    std::vector<std::string> found;
+    text = ascii::trim(text);
+    if (text.empty() || text.size() > longest) return found;
+    std::vector<date_word> const words = words_of(text);
+    add_by_numbers(found, words);
+    if (found.empty()) add_by_names(found, words);
+    if (found.empty()) add_by_seconds(found, text);
+    return found;
+}
+
+std::optional<moment> moment_of(std::string_view text)
+{
+    constexpr std::size_t date_size = 10;
+    if (text.size() < date_size || text[4] != '-' || text[7] != '-') return std::nullopt;
+    auto const y = to_number(text.substr(0, 4));
+    auto const m = to_number(text.substr(5, 2));
+    auto const d = to_number(text.substr(8, 2));
+    if (!y || !m || !d) return std::nullopt;
+    year_month_day const date(year(static_cast<int>(*y)), month(*m), day(*d));
+    if (!date.ok()) return std::nullopt;
+    std::int64_t const days = std::chrono::sys_days(date).time_since_epoch().count();
+    moment found{days * 24 * 60, false, false};
+    if (text.size() == date_size) return found;
+    auto const time = minutes_of(text.substr(date_size + 1));
+    if (!time) return std::nullopt;
+    found.minutes += *time;
+    found.has_time = true;
+    auto const zone = text.find_first_of("Z+-", date_size + 1);
+    if (zone == text.npos) return found;
+    found.has_zone = true;
+    auto const shift = text[zone] == 'Z' ? 0 : minutes_of(text.substr(zone + 1));
+    if (!shift) return std::nullopt;
+    found.minutes += text[zone] == '-' ? *shift : -*shift;
+    return found;
+}
+
+} // namespace mf2::inspect
