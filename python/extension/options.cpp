@@ -42,6 +42,14 @@ void raise_of_option(int code, mf2_string message)
         code == MF2_ERROR_UNKNOWN_OPTION ? PyExc_TypeError : PyExc_ValueError, text.get());
 }
 
+/// Where a value can be no option's, say of which option it is.
+void name_in_type_error(char const* keyword)
+{
+    if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) return;
+    PyErr_Clear();
+    PyErr_Format(PyExc_TypeError, "%s is a str, a bool, an int, or a list of str", keyword);
+}
+
 /// A string that ends in NUL and has none in it.
 char const* to_characters(PyObject* text)
 {
@@ -64,6 +72,7 @@ bool set_option(option_functions const& of, PyObject* keyword, PyObject* value)
     std::string name = characters;
     std::replace(name.begin(), name.end(), '_', '-');
     reference const text = to_text(value);
+    if (!text) name_in_type_error(characters);
     char const* const told = text ? to_characters(text.get()) : nullptr;
     if (told == nullptr) return false;
     int const code = of.set(name.c_str(), told);

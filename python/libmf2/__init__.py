@@ -18,20 +18,52 @@ for programs that were written for these.
 
 All of them take the options of the command `mf2` as keywords, with `_` for `-`: `lang=True`,
 `urls="normalized"`, `no_classic=True`, `exclude_roots=["h-box"]`, `input_limit=1_000_000`.
+doc/usage.md and doc/options.md say more of each:
+
+default_encoding    of pages that declare none, such as "shift_jis"
+no_template_for     leave templates with a `for` attribute where they are
+results             "all", "items" without relations, or "rels" without items
+roots               which h-* classes count: "any", "known" or "except" those of CSS frameworks
+exclude_roots       leave out these classes in the place of those
+id, fragment        only items of the element with this id, or that the URL's fragment names
+no_classic          no classic microformats such as hCard
+no_includes         no parts that classic microformats include
+no_implied          imply no name, photo and url
+imply_from_links    imply names and urls from link elements, too
+metaformats         Open Graph and Twitter cards: a "meta-item", a "fallback-item", or "off"
+lang                languages of items and of e-* properties
+urls                "authored", or "normalized" as the URL Standard has them
+text                "classic", or "plain" as a reader sees it
+html                of e-* properties: "resolved", "authored" or "omitted"
+srcset              the pictures that images offer
+media               a u-* on video and its like: "by-attributes" or "by-children"
+item_dates          the value of an item that is a dt-*: "of-element" or "of-item"
+dates               "authored", or "iso" where they can be read
+places              where each value comes from
+links               links one by one: "hyperlinks", "all" or "off"
+document_facts      the title and the language, with `provenance`
+late_facts          of a page that is read once: "diagnose" what comes too late, or "fail"
+retention           what is kept: what is "needed", or "everything", to debug
+input_limit, output_limit, value_limit, token_limit, memory_limit
+                    sizes, in bytes or as "64M"
+depth_limit, nesting_limit, attribute_limit, item_limit, property_limit, include_limit
+                    counts
+
 A keyword that is no option is a TypeError, a value that it does not take a ValueError. A page is
 never refused for what it says: what else can go wrong are limits (LimitError) and lack of memory.
 """
 
 from __future__ import annotations
 
+import importlib
 import warnings
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
 
 from . import _core
 from ._core import Error, LateFactError, LimitError
 from ._input import option_dict, pieces, types_of, whole
-from .types import EnclosingItem, ItemDict, Link, Option, PageDict, Source, Types
+from .types import EnclosingItem, ItemDict, Link, Options, PageDict, Source, Types
 
 __version__ = _core.version
 __all__ = [
@@ -71,7 +103,7 @@ def parse(
     content_type: str | None = None,
     type: Types | None = None,
     provenance: bool = False,
-    **options: Option,
+    **options: Unpack[Options],
 ) -> PageDict:
     """Parse a page.
 
@@ -87,7 +119,7 @@ def parse(
     JSON. Other threads run while the page is parsed.
     """
     document = _read(data, url, content_type, _with_facts(provenance, options))
-    result = document.to_dict(types_of(type))
+    result: PageDict = document.to_dict(types_of(type))
     if provenance:
         result["mf2"] = document.provenance()
     return result
@@ -99,11 +131,11 @@ def parse_json(
     *,
     content_type: str | None = None,
     provenance: bool = False,
-    **options: Option,
+    **options: Unpack[Options],
 ) -> bytes:
     """Parse a page, as `parse` does, and give its canonical JSON as bytes."""
     document = _read(data, url, content_type, _with_facts(provenance, options))
-    result = document.json()
+    result: bytes = document.json()
     if provenance:
         result = b'%b,"mf2":%b}' % (result[:-1], document.provenance_json())
     return result
@@ -115,7 +147,7 @@ def links(
     *,
     content_type: str | None = None,
     sources: bool = False,
-    **options: Option,
+    **options: Unpack[Options],
 ) -> list[Link]:
     """All hyperlinks of a page, in the order of the document: the a, area and link elements with
     href. Each is a dict with "tag", "url", "rels", "text", "start" and "end". What is in a template
@@ -124,8 +156,9 @@ def links(
     data     as that of `parse`
     sources  also what is shown: audio, iframe, img, source and video elements with src
     """
-    options = {"results": "rels", **options, "links": "all" if sources else "hyperlinks"}
-    return _read(data, url, content_type, options).links()
+    of_links = {"results": "rels", **options, "links": "all" if sources else "hyperlinks"}
+    found: list[Link] = _read(data, url, content_type, of_links).links()
+    return found
 
 
 def items(
@@ -134,7 +167,7 @@ def items(
     *,
     content_type: str | None = None,
     type: Types | None = None,
-    **options: Option,
+    **options: Unpack[Options],
 ) -> Iterator[FoundItem]:
     """Iterate over the items of a page as they are completed: nested ones by themselves, before the
     one that they are in. Each is a FoundItem.
@@ -151,19 +184,33 @@ def items(
     return _items(parser, read)
 
 
-def _items(parser, read):
+def _items(parser: ItemParser, read: Iterable[Any]) -> Iterator[FoundItem]:
     for piece in read:
         yield from parser.write(piece)
     yield from parser.finish()
 
 
-def _with_facts(provenance, options):
-    return {"document_facts": True, **options} if provenance else options
+def _with_facts(provenance: bool, options: Options) -> dict[str, Any]:
+    return {"document_facts": True, **options} if provenance else {**options}
 
 
-def _read(data, url, content_type, options):
-    data, content_type = whole(data, content_type)
-    return _core.read(data, option_dict(url, content_type, options))
+def _read(
+    data: Source, url: str | None, content_type: str | None, options: dict[str, Any]
+) -> Any:
+    content, content_type = whole(data, content_type)
+    return _core.read(content, option_dict(url, content_type, options))
+
+
+if TYPE_CHECKING:
+    from . import archive as archive
+    from . import interpret as interpret
+else:
+
+    def __getattr__(name: str) -> Any:
+        """`libmf2.archive` without an import of its own: it takes time that not everybody has."""
+        if name in ("archive", "interpret"):
+            return importlib.import_module(f".{name}", __name__)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 class Parser:
@@ -182,9 +229,10 @@ class Parser:
     __slots__ = ("_core",)
 
     def __init__(
-        self, url: str | None = None, *, content_type: str | None = None, **options: Option
+        self, url: str | None = None, *, content_type: str | None = None,
+        **options: Unpack[Options],
     ) -> None:
-        self._core = _core.Parser(option_dict(url, content_type, options))
+        self._core = _core.Parser(option_dict(url, content_type, {**options}))
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
         """Parse some bytes of the page, as many as there are."""
@@ -195,7 +243,7 @@ class Parser:
 
         The result is that of `parse`."""
         document = self._core.finish()
-        result = document.to_dict(types_of(type))
+        result: PageDict = document.to_dict(types_of(type))
         if provenance:
             result["mf2"] = document.provenance()
         return result
@@ -203,17 +251,18 @@ class Parser:
     @property
     def needs_another_pass(self) -> bool:
         """After `finish`: whether something in the page came after what it governs."""
-        return self._core.needs_another_pass()
+        return bool(self._core.needs_another_pass())
 
     def next_pass(self) -> None:
         """Be ready for the same page once more, knowing what came too late; at most three times."""
         self._core.next_pass()
 
     def reset(
-        self, url: str | None = None, *, content_type: str | None = None, **options: Option
+        self, url: str | None = None, *, content_type: str | None = None,
+        **options: Unpack[Options],
     ) -> None:
         """Forget the page, and be ready for another. The options are those that are given."""
-        self._core.reset(option_dict(url, content_type, options))
+        self._core.reset(option_dict(url, content_type, {**options}))
 
 
 class ItemParser:
@@ -235,12 +284,12 @@ class ItemParser:
         *,
         content_type: str | None = None,
         type: Types | None = None,
-        **options: Option,
+        **options: Unpack[Options],
     ) -> None:
         limit = options.get("output_limit")
         room = limit if isinstance(limit, int) else _OUTPUT_LIMIT
         self._core = _core.ItemParser(
-            option_dict(url, content_type, options), types_of(type), room)
+            option_dict(url, content_type, {**options}), types_of(type), room)
 
     def write(self, data: bytes | bytearray | memoryview) -> list[FoundItem]:
         """Parse some bytes of the page, and give a list of the items that are now complete."""

@@ -1,36 +1,49 @@
 """What the functions of the module take, as the extension takes it."""
 
+from __future__ import annotations
+
 import os
+from collections.abc import Iterator
+from typing import Any
+
+from .types import Names
 
 PIECE = 64 * 1024
 # The bytes of a str are UTF-8, whatever its `meta` elements say.
 OF_STR = "text/html; charset=utf-8"
 
 
-def whole(data, content_type):
+def whole(data: Any, content_type: str | None) -> tuple[Any, str | None]:
     """All bytes of some input, and the Content-Type they have."""
     if isinstance(data, os.PathLike):
         with open(data, "rb") as file:
             return file.read(), content_type
     if hasattr(data, "read"):
-        data = data.read()
+        data = _some(data.read())
     if isinstance(data, str):
         return to_bytes(data), OF_STR
     return data, content_type
 
 
-def pieces(source, content_type):
+def pieces(source: Any, content_type: str | None) -> tuple[Iterator[Any], str | None]:
     """The same as an iterator over bytes."""
     if isinstance(source, os.PathLike):
         return _read_path(source), content_type
     if not hasattr(source, "read"):
         data, content_type = whole(source, content_type)
         return _cut(data), content_type
-    first = source.read(PIECE)
+    first = _some(source.read(PIECE))
     return _read(source, first), OF_STR if isinstance(first, str) else content_type
 
 
-def to_bytes(text):
+def _some(read: Any) -> Any:
+    """What a file gave: nothing yet is not its end."""
+    if read is None:
+        raise BlockingIOError("read() gave None: the file has no bytes yet")
+    return read
+
+
+def to_bytes(text: str) -> bytes:
     try:
         return text.encode()
     except UnicodeEncodeError:  # surrogates, which are no characters
@@ -38,14 +51,16 @@ def to_bytes(text):
         return pairs.decode("utf-16-le", "replace").encode()
 
 
-def types_of(type):
+def types_of(type: Names | None) -> tuple[str, ...]:
     """Types from "h-entry", from "h-entry,h-event" or from a sequence of them."""
     if type is None:
         return ()
     return tuple(type.split(",")) if isinstance(type, str) else tuple(type)
 
 
-def option_dict(url, content_type, options):
+def option_dict(
+    url: str | None, content_type: str | None, options: dict[str, Any]
+) -> dict[str, Any]:
     if url is not None:
         options["base_url"] = url
     if content_type is not None:
@@ -53,19 +68,19 @@ def option_dict(url, content_type, options):
     return options
 
 
-def _read_path(path):
+def _read_path(path: os.PathLike[str]) -> Iterator[bytes]:
     with open(path, "rb", buffering=0) as file:
         while piece := file.read(PIECE):
             yield piece
 
 
-def _read(file, piece):
+def _read(file: Any, piece: Any) -> Iterator[Any]:
     while piece:
         yield to_bytes(piece) if isinstance(piece, str) else piece
-        piece = file.read(PIECE)
+        piece = _some(file.read(PIECE))
 
 
-def _cut(data):
+def _cut(data: Any) -> Iterator[memoryview]:
     view = memoryview(data).cast("B")
     for at in range(0, len(view), PIECE):
         yield view[at : at + PIECE]

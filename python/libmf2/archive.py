@@ -22,10 +22,10 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta, timezone
-from typing import Any, NamedTuple
+from typing import Any, Generic, Literal, NamedTuple, TypeVar, Unpack, overload
 
 from . import _archive
-from .types import ItemDict, Option, PageDict, SupportsRead
+from .types import ArchiveOptions, ItemDict, PageDict, SupportsRead
 
 __all__ = ["Archives", "Count", "Item", "Page", "Quad", "read"]
 
@@ -138,6 +138,9 @@ class Count(NamedTuple):
     report: dict[str, Any] | None
 
 
+Rows = Literal["pages", "items", "quads", "accounting"]
+Row = TypeVar("Row", covariant=True)
+
 _ROWS: dict[str, Any] = {"pages": Page, "items": Item, "quads": Quad, "accounting": Count}
 # What the command has for these rows.
 _FORMS: dict[str, dict[str, Any]] = {"items": {"items": True}, "quads": {"format": "nquads"}}
@@ -154,33 +157,36 @@ _CONVERSIONS: dict[str, Any] = {
 Source = str | os.PathLike[str] | SupportsRead
 
 
-class Archives:
+class Archives(Generic[Row]):
     """Archives, to be read as rows: by `for`, or by what takes Arrow streams. Each time they are
     read anew, from the begin on."""
 
     def __init__(
-        self, source: Source | Iterable[Source], rows: str = "pages", **options: Option
+        self, source: Source | Iterable[Source], rows: Rows = "pages",
+        **options: Unpack[ArchiveOptions],
     ) -> None:
         """As `read`."""
         if rows not in _ROWS:
             raise ValueError(f"rows are {', '.join(_ROWS)}, not {rows!r}")
         self._places = [_to_place(each) for each in _each_of(source)]
-        self._rows = rows
-        self._options = {name: _to_text(value) for name, value in options.items()}
+        self._rows: str = rows
+        self._options: dict[str, Any] = {name: _to_text(value) for name, value in options.items()}
         self._options |= _FORMS.get(rows, {})
         # It reads nothing yet, but says what is wrong with the options.
         self._reader = self._begin()
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[Row]:
         return _iterate(self._begin(), self._rows)
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
         """For programs that take Arrow streams. The schema is always that of the rows."""
-        return self._begin().stream()
+        stream: object = self._begin().stream()
+        return stream
 
     def report(self) -> dict[str, Any]:
         """All counts so far of the last reading, as `mf2 archive --report` has them."""
-        return json.loads(self._reader.report())
+        counts: dict[str, Any] = json.loads(self._reader.report())
+        return counts
 
     def _begin(self) -> Any:
         for _, file, start, _ in self._places:
@@ -190,9 +196,41 @@ class Archives:
         return self._reader
 
 
+@overload
 def read(
-    source: Source | Iterable[Source], rows: str = "pages", **options: Option
-) -> Archives:
+    source: Source | Iterable[Source], rows: Literal["pages"] = "pages",
+    **options: Unpack[ArchiveOptions],
+) -> Archives[Page]: ...
+
+
+@overload
+def read(
+    source: Source | Iterable[Source], rows: Literal["items"], **options: Unpack[ArchiveOptions]
+) -> Archives[Item]: ...
+
+
+@overload
+def read(
+    source: Source | Iterable[Source], rows: Literal["quads"], **options: Unpack[ArchiveOptions]
+) -> Archives[Quad]: ...
+
+
+@overload
+def read(
+    source: Source | Iterable[Source], rows: Literal["accounting"],
+    **options: Unpack[ArchiveOptions],
+) -> Archives[Count]: ...
+
+
+@overload
+def read(
+    source: Source | Iterable[Source], rows: Rows, **options: Unpack[ArchiveOptions]
+) -> Archives[Page | Item | Quad | Count]: ...
+
+
+def read(
+    source: Source | Iterable[Source], rows: Rows = "pages", **options: Unpack[ArchiveOptions]
+) -> Archives[Any]:
     """Read crawl archives as rows.
 
     source   a path, a str or os.PathLike; a binary file object, of io, fsspec, pyarrow.fs or any

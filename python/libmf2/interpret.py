@@ -15,12 +15,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Unpack
 
 from . import _core
 from ._core import Item
 from ._input import option_dict, whole
-from .types import Option, PageDict, Source
+from .types import Options, PageDict, Source
 
 __all__ = [
     "Author", "Feed", "Item", "Page", "author", "authors", "continue_on", "feeds", "jf2",
@@ -41,7 +41,8 @@ class Page:
     @property
     def items(self) -> list[Item]:
         """Its top-level items, a list of Item."""
-        return self._document.items()
+        found: list[Item] = self._document.items()
+        return found
 
     def walk(self) -> Iterator[Item]:
         """Iterate over all items, each before those in it."""
@@ -53,7 +54,8 @@ class Page:
 
     def to_dict(self) -> PageDict:
         """The page as `libmf2.parse` gives it."""
-        return self._document.to_dict(())
+        page: PageDict = self._document.to_dict(())
+        return page
 
 
 class Author(NamedTuple):
@@ -85,18 +87,20 @@ class Feed(NamedTuple):
 
 
 def read(
-    data: Source, url: str | None = None, *, content_type: str | None = None, **options: Option
+    data: Source, url: str | None = None, *, content_type: str | None = None,
+    **options: Unpack[Options],
 ) -> Page:
     """Parse a page to ask about it. The arguments are those of `libmf2.parse`."""
-    data, content_type = whole(data, content_type)
-    return Page(_core.read(data, option_dict(url, content_type, options)), url or "")
+    content, content_type = whole(data, content_type)
+    return Page(_core.read(content, option_dict(url, content_type, {**options})), url or "")
 
 
 def representative_h_card(page: Page) -> Item | None:
     """The h-card of the person or organisation that a page stands for, an Item; or None.
 
     microformats.org, "representative h-card parsing"."""
-    return _core.representative_h_card(page._document, page.url)
+    card: Item | None = _core.representative_h_card(page._document, page.url)
+    return card
 
 
 def post_type(entry: Item) -> str:
@@ -147,7 +151,9 @@ def feeds(page: Page) -> list[Feed]:
 
 def jf2(of: Page | Item) -> dict[str, Any]:
     """A Page or an Item as JF2, a dict. W3C Note "JF2 Post Serialization Format"."""
-    return json.loads(of._document.jf2() if isinstance(of, Page) else of._jf2())
+    found: dict[str, Any] = json.loads(
+        of._document.jf2() if isinstance(of, Page) else of._jf2())
+    return found
 
 
 def jf2_feed(page: Page, index: int = 0) -> dict[str, Any]:
@@ -156,4 +162,5 @@ def jf2_feed(page: Page, index: int = 0) -> dict[str, Any]:
     W3C Note "JF2 Post Serialization Format", "JF2 Feed". IndexError if there is no such feed."""
     if not 0 <= index < len(_core.feeds(page._document, page.url)):
         raise IndexError("the page has no such feed")
-    return json.loads(_core.feed_jf2(page._document, page.url, index))
+    feed: dict[str, Any] = json.loads(_core.feed_jf2(page._document, page.url, index))
+    return feed

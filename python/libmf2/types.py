@@ -1,9 +1,11 @@
-"""What results are made of, for type checkers: the shape of canonical JSON."""
+"""For type checkers: what results are made of, the shape of canonical JSON, and what the options
+take."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from os import PathLike
-from typing import Any, Protocol, TypeAlias, TypedDict
+from typing import Any, Literal, Protocol, Required, TypeAlias, TypedDict
 
 
 class SupportsRead(Protocol):
@@ -13,21 +15,87 @@ class SupportsRead(Protocol):
 
 #: bytes of a document; its HTML; a path; a file
 Source: TypeAlias = bytes | bytearray | memoryview | str | PathLike[str] | SupportsRead
-#: one type, several with commas between them, or a sequence of them
-Types: TypeAlias = str | list[str] | tuple[str, ...]
-#: what options may be; None is as if the option was not there
-Option: TypeAlias = str | bool | int | list[str] | tuple[str, ...] | None
+#: one name, several with commas between them, or a sequence of them
+Names: TypeAlias = str | Sequence[str]
+#: those of items
+Types: TypeAlias = Names
+#: in bytes, or as the command has it, such as "64M"
+Size: TypeAlias = int | str
+
+
+class Options(TypedDict, total=False):
+    """The options of parsing. None is as if the option was not there; doc/usage.md and
+    doc/options.md say what each does."""
+
+    default_encoding: str | None
+    no_template_for: bool | None
+    # Which microformats.
+    results: Literal["all", "items", "rels"] | None
+    roots: Literal["any", "known", "except"] | None
+    exclude_roots: Names | None
+    id: str | None
+    fragment: bool | None
+    no_classic: bool | None
+    no_includes: bool | None
+    no_implied: bool | None
+    imply_from_links: bool | None
+    metaformats: Literal["off", "meta-item", "fallback-item"] | None
+    # What is told of them.
+    lang: bool | None
+    urls: Literal["authored", "normalized"] | None
+    text: Literal["classic", "plain"] | None
+    html: Literal["resolved", "authored", "omitted"] | None
+    srcset: bool | None
+    media: Literal["by-attributes", "by-children"] | None
+    item_dates: Literal["of-element", "of-item"] | None
+    dates: Literal["authored", "iso"] | None
+    places: bool | None
+    # How a page is read.
+    links: Literal["off", "hyperlinks", "all"] | None
+    document_facts: bool | None
+    late_facts: Literal["diagnose", "fail"] | None
+    retention: Literal["needed", "everything"] | None
+    # Limits.
+    input_limit: Size | None
+    depth_limit: int | None
+    attribute_limit: int | None
+    token_limit: Size | None
+    nesting_limit: int | None
+    output_limit: Size | None
+    item_limit: int | None
+    property_limit: int | None
+    value_limit: Size | None
+    include_limit: int | None
+    memory_limit: Size | None
+
+
+class ArchiveOptions(Options, total=False):
+    """The options of `libmf2.archive.read`: also which pages, and limits on each."""
+
+    status: int | str | Sequence[int | str] | None
+    media_type: Names | None
+    record_type: Names | None
+    url: str | None
+    min_length: Size | None
+    max_length: Size | None
+    sample: str | None
+    only_with_items: bool | None
+    type: Types | None
+    page_bytes: Size | None
+    page_memory: Size | None
+    page_time: float | str | None
+    verify: bool | None
 
 
 class Image(TypedDict, total=False):
-    value: str
+    value: Required[str]
     alt: str
     srcset: dict[str, str]
 
 
 class Markup(TypedDict, total=False):
-    value: str
-    html: str
+    value: Required[str]
+    html: Required[str]
     lang: str
 
 
@@ -37,21 +105,19 @@ class DateTime(TypedDict):
 
 
 class ValuePlace(TypedDict, total=False):
-    """Where a value comes from, with the option `places`; the first four are always there."""
+    """Where a value comes from, with the option `places`."""
 
-    start: int
-    end: int
-    kind: str
-    rule: str
+    start: Required[int]
+    end: Required[int]
+    kind: Required[str]
+    rule: Required[str]
     attribute: str
     implied: bool
 
 
 class ItemDict(TypedDict, total=False):
-    """`type` and `properties` are always there."""
-
-    type: list[str]
-    properties: dict[str, list[Value]]
+    type: Required[list[str]]
+    properties: Required[dict[str, list[Value]]]
     id: str
     children: list[ItemDict]
     value: str | Image
@@ -67,10 +133,8 @@ Value: TypeAlias = str | Image | Markup | DateTime | ItemDict
 
 
 class RelatedUrl(TypedDict, total=False):
-    """`rels` and `text` are always there."""
-
-    rels: list[str]
-    text: str
+    rels: Required[list[str]]
+    text: Required[str]
     title: str
     media: str
     hreflang: str
@@ -96,9 +160,9 @@ class Link(TypedDict):
 PageDict = TypedDict(
     "PageDict",
     {
-        "items": list[ItemDict],
-        "rels": dict[str, list[str]],
-        "rel-urls": dict[str, RelatedUrl],
+        "items": Required[list[ItemDict]],
+        "rels": Required[dict[str, list[str]]],
+        "rel-urls": Required[dict[str, RelatedUrl]],
         "meta-item": dict[str, Any],
         "mf2": dict[str, Any],
     },
@@ -107,6 +171,6 @@ PageDict = TypedDict(
 
 
 class EnclosingItem(TypedDict, total=False):
-    type: list[str]
+    type: Required[list[str]]
     property: str
     child: bool
