@@ -41,9 +41,8 @@ public:
     /// it depends on the base.
     /// @return  false, with nothing done, for others
     [[nodiscard]] bool append_plain(std::string_view reference, std::pmr::string& to);
-    /// Whether a reference is as it should be already: it begins with a scheme, and there is
-    /// nothing in it that the URL Standard drops. `resolve` gives it back, valid or not, with any
-    /// base.
+    /// Whether a reference begins with a scheme, and there is nothing in it that the URL Standard
+    /// drops. `resolve` gives it back, valid or not, with any base of another scheme.
     [[nodiscard]] static bool is_kept_as_authored(std::string_view reference) noexcept;
     /// Whether there is nothing to do about a reference: `resolve` gives it back, and it is valid.
     [[nodiscard]] bool is_final(std::string_view reference) const;

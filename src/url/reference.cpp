@@ -1,9 +1,11 @@
 #include "url/reference.hpp"
 
+#include "bytes/ascii.hpp"
 #include "url/clean_input.hpp"
 #include "url/parser.hpp"
 #include "url/plain_url.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace mf2::url
@@ -28,7 +30,8 @@ base_url::base_url(base_url const& other)
       string_(other.string_, other.memory_),
       directory_size_(other.directory_size_),
       directory_(other.directory_, other.memory_),
-      origin_size_(other.origin_size_)
+      origin_size_(other.origin_size_),
+      is_of_element_(other.is_of_element_)
 {
     if (other.parsed_) parsed_.emplace(*other.parsed_, memory_);
 }
@@ -37,7 +40,8 @@ base_url::base_url(std::pmr::string string, record parsed)
     : memory_(string.get_allocator().resource()),
       string_(std::move(string)),
       parsed_(std::move(parsed)),
-      directory_(memory_)
+      directory_(memory_),
+      is_of_element_(true)
 {
     note_directory();
 }
@@ -81,21 +85,52 @@ bool base_url::append_plain(std::string_view reference, std::pmr::string& to) co
     return true;
 }
 
+/// URL, "no scheme state" and "scheme state": whether the base has a part in what a reference is.
+bool base_url::is_relative(std::string_view input) const
+{
+    std::size_t const size = scheme_size(input);
+    if (size == 0) return true;
+    record const* const base = parsed();
+    if (base == nullptr || !is_special_scheme(base->scheme)) return false;
+    auto const is_slash = [](char c) { return c == '/' || c == '\\'; };
+    std::string_view const rest = input.substr(size + 1);
+    if (rest.size() > 1 && is_slash(rest[0]) && is_slash(rest[1])) return false;
+    auto const is_same = [](char one, char other) { return ascii::to_lower(one) == other; };
+    std::string_view const scheme = base->scheme;
+    return size == scheme.size() &&
+        std::equal(scheme.begin(), scheme.end(), input.begin(), [&](char of_base, char c) {
+               return is_same(c, of_base);
+           });
+}
+
+/// What an empty reference stands for.
+std::pmr::string base_url::same_document(std::pmr::memory_resource* memory) const
+{
+    record without_fragment(*parsed(), memory_);
+    without_fragment.fragment.reset();
+    auto url = serialize(without_fragment, memory);
+    bool const ends_with_host = url.size() == string_.size() + 1 && url.back() == '/' &&
+        std::string_view(url).starts_with(string_);
+    // Deviation: see `resolve`.
+    if (ends_with_host && !is_of_element_) url.pop_back();
+    return url;
+}
+
 resolved base_url::resolve(std::string_view reference, std::pmr::memory_resource* memory) const
 {
     std::pmr::string plain(memory);
     if (append_plain(reference, plain)) return {std::move(plain), resolution::ok};
     clean_input const cleaned(reference, memory_);
     std::string_view const input = cleaned.view();
-    bool const is_absolute = scheme_size(input) != 0;
-    if (!is_absolute && !is_valid())
+    bool const is_from_base = is_relative(input);
+    if (is_from_base && !is_valid())
         return {std::pmr::string(reference, memory), resolution::no_base};
-    if (input.empty()) return {std::pmr::string(string_, memory), resolution::ok};
+    if (input.empty()) return {same_document(memory), resolution::ok};
 
     auto const url = parse_cleaned(input);
     if (!url) return {std::pmr::string(reference, memory), resolution::invalid};
     return {
-        is_absolute ? std::pmr::string(input, memory) : serialize(*url, memory), resolution::ok};
+        is_from_base ? serialize(*url, memory) : std::pmr::string(input, memory), resolution::ok};
 }
 
 resolved base_url::normalize(std::string_view reference, std::pmr::memory_resource* memory) const

@@ -46,11 +46,14 @@ public:
 
     /// What an attribute or text that holds a URL stands for.
     ///
-    /// - Nothing but C0 controls, spaces, tabs and newlines: the base, as authored.
-    /// - With a scheme (`http:rel` too): as authored, without outer C0 controls and spaces and
-    ///   without any tabs and newlines.
-    /// - Relative: resolved and serialised.
+    /// - With a scheme: as authored, without outer C0 controls and spaces and without any tabs and
+    ///   newlines.
+    /// - Relative: resolved and serialised. `http:rel` is, where the base has that scheme. Nothing
+    ///   but C0 controls, spaces, tabs and newlines is the base without its fragment.
     /// - Neither: all of the authored string.
+    ///
+    /// Deviation: for the URL of a document that ends with its host an empty reference is that,
+    /// `http://example.com` without a slash. The official tests hold it so.
     ///
     /// @param memory  for the result
     resolved resolve(
@@ -84,6 +87,8 @@ public:
 private:
     base_url(std::pmr::string string, record parsed);
 
+    [[nodiscard]] bool is_relative(std::string_view input) const;
+    [[nodiscard]] std::pmr::string same_document(std::pmr::memory_resource* memory) const;
     void note_directory();
     [[nodiscard]] record const* parsed() const;
     std::optional<record> parse_cleaned(std::string_view input) const;
@@ -96,6 +101,7 @@ private:
     /// Serialised up to the last `/` of the path, included; empty where no reference is plain.
     std::pmr::string directory_;
     std::size_t origin_size_ = 0; ///< what of it is before the path
+    bool is_of_element_ = false;  ///< a `base` element has set it
 };
 
 } // namespace mf2::url
