@@ -85,10 +85,16 @@ bool item_texts::append_start_tag(html::tag_token const& token)
         auto const name =
             html::written_name(token.attribute_name(i), html::element_namespace::html, name_);
         std::string_view value = html::decoded(token.attribute_value(i), storage_);
-        if (urls_.may_rewrite(token.id, name, value) && !facts_.base.is_final(value))
+        auto const& urls = urls_.urls_in(token, html::element_namespace::html, name, value);
+        bool const is_one = !urls.empty() && urls.front().size() == value.size();
+        if (!urls.empty() && !(is_one && facts_.base.is_final(value)))
         {
             reference_.clear();
-            if (!results_.append_resolved(value, reference_)) return false;
+            bool const is_whole =
+                markup_urls::append_value(reference_, value, urls, [this](std::string_view url) {
+                    return results_.append_resolved(url, reference_);
+                });
+            if (!is_whole) return false;
             value = reference_;
         }
         html::append_attribute_text(stores_.markup, name, value);

@@ -116,12 +116,18 @@ class srcset_splitter
 public:
     explicit srcset_splitter(std::string_view value) : rest_(value) {}
 
+    struct candidate
+    {
+        std::string_view url;
+        std::optional<std::string_view> descriptor; ///< nothing if there was an error
+    };
+
     /// "Splitting loop".
-    /// @return  false at the end; a candidate with an error has no URL
-    bool next(image_candidate& candidate)
+    /// @return  nothing at the end
+    std::optional<candidate> next()
     {
         skip([](char c) { return ascii::is_whitespace(c) || c == ','; });
-        if (rest_.empty()) return false;
+        if (rest_.empty()) return std::nullopt;
 
         auto url = skip([](char c) { return !ascii::is_whitespace(c); });
         descriptor_parser descriptors;
@@ -134,9 +140,7 @@ public:
             skip(ascii::is_whitespace);
             tokenize(descriptors);
         }
-        auto const descriptor = descriptors.result();
-        candidate = descriptor ? image_candidate{url, *descriptor} : image_candidate{};
-        return true;
+        return candidate{url, descriptors.result()};
     }
 
 private:
@@ -207,11 +211,18 @@ std::pmr::vector<image_candidate> parse_srcset(
         std::pmr::polymorphic_allocator<std::string_view>>
         seen(memory);
     srcset_splitter splitter(value);
-    for (image_candidate one; splitter.next(one);)
+    while (auto const one = splitter.next())
     {
-        if (!one.url.empty() && seen.insert(one.descriptor).second) candidates.push_back(one);
+        bool const is_new = one->descriptor && seen.insert(*one->descriptor).second;
+        if (is_new) candidates.push_back({one->url, *one->descriptor});
     }
     return candidates;
+}
+
+void append_srcset_urls(std::string_view value, std::pmr::vector<std::string_view>& to)
+{
+    srcset_splitter splitter(value);
+    while (auto const one = splitter.next()) to.push_back(one->url);
 }
 
 } // namespace mf2::microformats

@@ -14,6 +14,11 @@ struct image_candidate
     std::string_view descriptor; ///< "480w" or "1.5x", as authored; "1x" where there is none
 };
 
+/// Append the URLs of all candidates in a `srcset` attribute, those with errors too, in its order.
+/// Views into the attribute, none empty. Linear.
+/// @param value  decoded
+void append_srcset_urls(std::string_view value, std::pmr::vector<std::string_view>& to);
+
 /// The pictures that a `srcset` attribute offers, in its order; of those with the same descriptor
 /// the first. Linear.
 ///

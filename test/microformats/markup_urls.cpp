@@ -8,10 +8,12 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <memory_resource>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace mf2::microformats
 {
@@ -71,6 +73,84 @@ BOOST_AUTO_TEST_CASE(a_fragment_stays_as_it_is)
             value_of("<div class=h-x><p class=e-a><a href=' #b'>c</a>", style) ==
             R"({"value":"c","html":"<a href=\" #b\">c</a>"})");
     }
+}
+
+/// HTML, "Attributes": each that holds URLs with each element that it may be of, and some that it
+/// is not.
+BOOST_AUTO_TEST_CASE(the_urls_of_each_attribute_are_those_that_html_lists)
+{
+    struct
+    {
+        std::string_view name;
+        std::vector<std::string_view> elements;
+    } const index[] = {
+        {"href", {"a", "area", "link"}},
+        {"src", {"audio", "embed", "iframe", "img", "input", "script", "source", "track", "video"}},
+        {"srcset", {"img", "source"}},
+        {"imagesrcset", {"link"}},
+        {"action", {"form"}},
+        {"formaction", {"button", "input"}},
+        {"cite", {"blockquote", "del", "ins", "q"}},
+        {"data", {"object"}},
+        {"ping", {"a", "area"}},
+        {"poster", {"video"}},
+    };
+    std::vector<std::string_view> elements{"div", "x-card", "fb:like", "template", "base", "cite"};
+    for (auto const& each : index)
+        elements.insert(elements.end(), each.elements.begin(), each.elements.end());
+    for (auto const& [name, of] : index)
+    {
+        for (std::string_view const element : elements)
+        {
+            bool const is_listed = std::find(of.begin(), of.end(), element) != of.end();
+            std::string const start = '<' + std::string(element) + ' ' + std::string(name) + '=';
+            std::string const html = value_of(
+                "<div class=h-x><div class=e-a>" + start + "b></div></div>", html_style::resolved);
+            std::string const url = is_listed ? "http://example.com/b" : "b";
+            std::string const expected =
+                '<' + std::string(element) + ' ' + std::string(name) + R"(=\")" + url + R"(\">)";
+            BOOST_TEST(html.find(expected) != std::string::npos, html);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(all_urls_of_an_attribute_with_several_are_made_absolute)
+{
+    auto const attribute = [](std::string const& element, std::string const& value) {
+        std::string const all = value_of(
+            "<div class=h-x><p class=e-a><" + element + "=\"" + value + "\"></p></div>",
+            html_style::resolved);
+        auto const first = all.find(R"(=\")") + 3;
+        return all.substr(first, all.find(R"(\">)") - first);
+    };
+    BOOST_TEST(attribute("img srcset", "a") == "http://example.com/a");
+    BOOST_TEST(
+        attribute("img srcset", " , a,b.jpg 2x ,/c (x, y) 3w,//d , e,,") ==
+        " , http://example.com/a,b.jpg 2x ,http://example.com/c (x, y) 3w,http://d/ , "
+        "http://example.com/e,,");
+    BOOST_TEST(
+        attribute("source srcset", "http://H/a 1x, b 1x, b 1x, #c 2x, http://[ 3x") ==
+        "http://H/a 1x, http://example.com/b 1x, http://example.com/b 1x, #c 2x, http://[ 3x");
+    BOOST_TEST(attribute("img srcset", "") == "");
+    BOOST_TEST(attribute("img srcset", " , ") == " , ");
+    BOOST_TEST(
+        attribute("a ping", " a  http://H/b c\t#d") ==
+        R"( http://example.com/a  http://H/b http://example.com/c\t#d)");
+    BOOST_TEST(attribute("a ping", "http://h/a b") == "http://h/a http://example.com/b");
+    BOOST_TEST(attribute("a ping", "") == "");
+    BOOST_TEST(attribute("a href", "") == "http://example.com/");
+}
+
+BOOST_AUTO_TEST_CASE(elements_of_svg_and_mathml_hold_no_urls_but_the_image_of_svg)
+{
+    BOOST_TEST(
+        value_of(
+            "<div class=h-x><div class=e-a><svg><image href=b xlink:href=c></image>"
+            "<a href=d></a><script src=e></script></svg><math><a href=f></a></math></div></div>",
+            html_style::resolved) ==
+        R"({"value":"","html":"<svg><image href=\"http://example.com/b\" xlink:href=\"c\">)"
+        R"(</image><a href=\"d\"></a><script src=\"e\"></script></svg>)"
+        R"(<math><a href=\"f\"></a></math>"})");
 }
 
 BOOST_AUTO_TEST_CASE(authored_markup_depends_on_no_base)

@@ -138,9 +138,10 @@ private:
     static constexpr std::array roots{"h-entry",         "h-card", "h-b h-a", "h-x p-name",
                                       "h-card p-author", "h-feed", "vcard",   "hentry",
                                       "hreview vcard",   "hfeed"};
-    static constexpr std::array tags{
-        "div", "p",    "span", "a",  "a",  "img", "img",   "time", "abbr",   "data",  "b",
-        "h2",  "x-yz", "area", "ul", "li", "br",  "input", "em",   "object", "video", "link"};
+    static constexpr std::array tags{"div",  "p",    "span",   "a",     "a",     "img",    "img",
+                                     "time", "abbr", "data",   "b",     "h2",    "x-yz",   "area",
+                                     "ul",   "li",   "br",     "input", "em",    "object", "video",
+                                     "link", "form", "button", "ins",   "source"};
     static constexpr std::array classes{
         "p-name",
         "u-url",
@@ -177,12 +178,29 @@ private:
         "p-author h-card",
         "c",
         ""};
-    static constexpr std::array urls{"a",        "/b?c&amp;d", "http://e.f/g", "//h",
-                                     "",         "http://[",   "#i",           "j%zz",
-                                     "\xC3\xA9", "?k",         "javascript:l"};
-    static constexpr std::array texts{"a",        " b ",    "\n",       "c &amp; d", "&lt;",
-                                      "\xC3\xA9", "\xFF",   "e\r\nf",   "",          "2020-01-02",
-                                      "10:00",    "&nbsp;", "<!--g-->", "12:30pm h"};
+    static constexpr std::array urls{"a",         "/b?c&amp;d", "http://e.f/g", "//h",
+                                     "",          "http://[",   "#i",           "j%zz",
+                                     "\xC3\xA9",  "?k",         "javascript:l", "http:m",
+                                     "HTTP:/n?o", "https:p",    "a 2x, b,c 3w", "http://e.f/ g",
+                                     "#q, r"};
+    static constexpr std::array texts{
+        "a",
+        " b ",
+        "\n",
+        "c &amp; d",
+        "&lt;",
+        "\xC3\xA9",
+        "\xFF",
+        "e\r\nf",
+        "",
+        "2020-01-02",
+        "10:00",
+        "&nbsp;",
+        "<!--g-->",
+        "12:30pm h",
+        "\xC2\xA0i\xC2\xA0",
+        " &#160;\xC2\xA0",
+        "7 p.m. -8"};
 
     static constexpr std::array relations{"tag", "bookmark", "self bookmark", "author", "me x"};
 
@@ -206,13 +224,16 @@ private:
         if (!class_value.empty()) attribute(markup, "class", class_value);
         for (char const* const name : {"href", "src", "data", "poster"})
             if (random_() % 3 == 0) attribute(markup, name, one_of(urls));
+        for (char const* const name :
+             {"srcset", "ping", "action", "cite", "formaction", "imagesrcset"})
+            if (random_() % 8 == 0) attribute(markup, name, one_of(urls));
         for (char const* const name : {"alt", "title", "datetime", "value", "id", "rel", "alt"})
             if (random_() % 4 == 0) attribute(markup, name, one_of(texts).substr(0, 6));
         if (random_() % 4 == 0) attribute(markup, "rel", one_of(relations));
         if (random_() % 64 == 0) attribute(markup, "itemref", "a");
         markup += '>';
-        bool const is_void =
-            tag == "img" || tag == "br" || tag == "area" || tag == "input" || tag == "link";
+        bool const is_void = tag == "img" || tag == "br" || tag == "area" || tag == "input" ||
+            tag == "link" || tag == "source";
         if (is_void) return;
         for (std::size_t count = random_() % 5; count != 0; --count)
         {

@@ -187,7 +187,7 @@ void fragment_serializer::append_attribute(
 {
     auto const name = written_name(token.attribute_name(index), space, name_);
     auto value = decoded(token.attribute_value(index), value_);
-    if (rewriter_ != nullptr) value = rewriter_->rewritten(token, name, value, rewritten_);
+    if (rewriter_ != nullptr) value = rewriter_->rewritten(token, space, name, value, rewritten_);
     append_attribute_text(markup_, name, value);
 }
 

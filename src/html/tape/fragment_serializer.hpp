@@ -16,13 +16,14 @@ class attribute_rewriter
 {
 public:
     /// @param element  the element's tag
+    /// @param space    the element's namespace
     /// @param name     as it will be written
     /// @param value    decoded
     /// @param storage  holds the new value if it differs
     /// @return         the value to write: `value`, or a view into `storage`
     [[nodiscard]] virtual std::string_view rewritten(
-        tag_token const& element, std::string_view name, std::string_view value,
-        std::pmr::string& storage) = 0;
+        tag_token const& element, element_namespace space, std::string_view name,
+        std::string_view value, std::pmr::string& storage) = 0;
 
 protected:
     ~attribute_rewriter() = default;

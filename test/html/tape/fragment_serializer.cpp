@@ -30,7 +30,7 @@ class shouting_rewriter final : public attribute_rewriter
 {
 public:
     std::string_view rewritten(
-        tag_token const&, std::string_view name, std::string_view value,
+        tag_token const&, element_namespace, std::string_view name, std::string_view value,
         std::pmr::string& storage) override
     {
         if (name != "title") return value;
