@@ -36,11 +36,53 @@ constexpr std::array signatures{
     signature{"\x7F\x45LF"sv, "an ELF file"},
 };
 
+/// MIME Sniffing, "identify an unknown MIME type": what stands before a tag-terminating byte.
+constexpr std::array html_patterns{
+    "<!doctype html"sv,
+    "<html"sv,
+    "<head"sv,
+    "<script"sv,
+    "<iframe"sv,
+    "<h1"sv,
+    "<div"sv,
+    "<font"sv,
+    "<table"sv,
+    "<a"sv,
+    "<style"sv,
+    "<title"sv,
+    "<b"sv,
+    "<body"sv,
+    "<br"sv,
+    "<p"sv,
+    "<!--"sv,
+};
+
+std::string lowered(std::string_view text)
+{
+    std::string all(text);
+    std::transform(all.begin(), all.end(), all.begin(), ascii::to_lower);
+    return all;
+}
+
 bool is_html(std::string_view content_type)
 {
-    std::string lowered(content_type);
-    std::transform(lowered.begin(), lowered.end(), lowered.begin(), ascii::to_lower);
-    return lowered.find("html") != std::string::npos;
+    return lowered(content_type).find("html") != std::string::npos;
+}
+
+/// The same: whether a file begins as HTML or XML does, behind white space. A byte order mark, which
+/// says that it is text, may stand before that.
+bool begins_as_markup(std::string_view bytes)
+{
+    if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+    while (!bytes.empty() && ascii::is_whitespace(bytes.front())) bytes.remove_prefix(1);
+    if (bytes.starts_with("<?xml")) return true;
+    auto const is_terminated = [&bytes](std::string_view pattern) {
+        if (bytes.size() <= pattern.size()) return false;
+        char const behind = bytes[pattern.size()];
+        return (behind == ' ' || behind == '>') &&
+            lowered(bytes.substr(0, pattern.size())) == pattern;
+    };
+    return std::any_of(html_patterns.begin(), html_patterns.end(), is_terminated);
 }
 
 /// Whether NULs prove nothing: UTF-16 is full of them, and who says that a file is HTML is
@@ -72,7 +114,7 @@ std::string_view binary_kind(std::string_view bytes, std::string_view content_ty
     {
         if (bytes.starts_with(each.bytes)) return each.kind;
     }
-    if (may_hold_nulls(bytes, content_type)) return {};
+    if (begins_as_markup(bytes) || may_hold_nulls(bytes, content_type)) return {};
     // MIME Sniffing, "read the resource header": 1445 bytes. A few stray control characters do not
     // make a page binary; random bytes have one in ten.
     std::string_view const header = bytes.substr(0, 1445);

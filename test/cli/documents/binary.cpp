@@ -34,6 +34,26 @@ BOOST_AUTO_TEST_CASE(a_text_of_control_characters_is_binary)
     BOOST_TEST(binary_kind(noise, "") == "binary data");
 }
 
+BOOST_AUTO_TEST_CASE(what_begins_as_html_is_not_binary_whatever_comes_then)
+{
+    std::string const noise(2000, '\x01');
+    for (std::string const start :
+         {"<!DOCTYPE HTML>", "<!doctype html ", "<html>", "<HEAD ", "<script>", "<iframe ", "<h1>",
+          "<div>", "<font ", "<table>", "<a ", "<style>", "<title>", "<b>", "<Body>", "<br>", "<p>",
+          "<!-- ", "<?xml?"})
+    {
+        BOOST_TEST(binary_kind(start + noise, "") == "", start);
+        BOOST_TEST(binary_kind(" \t\n\f\r" + start + noise, "") == "", start);
+        BOOST_TEST(binary_kind("\xEF\xBB\xBF" + start + noise, "") == "", start);
+    }
+    for (std::string const start :
+         {"", "<", "<p", "<pre>", "<html/>", "<html\n", "<h2>", "x<p>", "<!DOCTYPE>", "<?xm",
+          "\v<p>"})
+    {
+        BOOST_TEST(binary_kind(start + noise, "") == "binary data", start);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(what_is_declared_to_be_html_is_believed_unless_a_signature_says_otherwise)
 {
     BOOST_TEST(binary_kind(std::string(64, '\0'), "Text/HTML; charset=utf-32") == "");
