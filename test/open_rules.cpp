@@ -61,6 +61,59 @@ BOOST_AUTO_TEST_CASE(a_bare_time_takes_a_date_within_the_value_class_pattern_alo
         R"({"start":["2020-01-02"],"end":["21:00"],"name":[""]})");
 }
 
+BOOST_AUTO_TEST_CASE(a_bare_time_without_any_date_stands_alone)
+{
+    auto const of_parts = [](std::string_view parts) {
+        return properties("<div class=h-x><p class=dt-a>at " + std::string(parts) + "</p></div>");
+    };
+    BOOST_TEST(of_parts("<b class=value>7pm</b>") == R"({"a":["19:00"],"name":["at 7pm"]})");
+    BOOST_TEST(
+        of_parts("<b class=value>7:30 p.m.</b>") == R"({"a":["19:30"],"name":["at 7:30 p.m."]})");
+    for (std::string_view const zone : {"-07:00", "-0700", "-07", "-7", "-7:00"})
+    {
+        auto const two = of_parts(
+            "<b class=value>19:30</b><b class=value title='" + std::string(zone) + "'>" +
+            std::string(zone) + "</b>");
+        BOOST_TEST(two.starts_with(R"({"a":["19:30-0700"])"), two);
+        auto const one = of_parts("<b class=value>19:30" + std::string(zone) + "</b>");
+        BOOST_TEST(one.starts_with(R"({"a":["19:30-0700"])"), one);
+    }
+    // What is no time is left to the other rules.
+    BOOST_TEST(of_parts("<b class=value>-7</b>") == R"({"a":["at -7"],"name":["at -7"]})");
+    BOOST_TEST(
+        properties("<div class=h-x><time class=dt-a datetime=2020-01-02><b class=value>7pm</b>"
+                   "</time><p class=p-b>") == R"({"a":["2020-01-02"],"b":[""]})");
+    BOOST_TEST(
+        properties("<div class=h-x><p class='dt-a h-y'><b class=value>7pm</b></p></div>") ==
+        R"({"a":[{"type":["h-y"],"properties":{"name":["7pm"]},"value":"19:00"}]})");
+}
+
+BOOST_AUTO_TEST_CASE(no_break_spaces_are_trimmed_from_the_ends_of_texts)
+{
+    BOOST_TEST(
+        properties("<div class=h-x><p class='p-a u-b dt-c e-d'>&nbsp; 2020&nbsp;01 \xC2\xA0</p>"
+                   "</div>") ==
+        "{\"a\":[\"2020\xC2\xA0"
+        "01\"],\"b\":[\"http://example.com/2020%C2%A0"
+        "01\"],"
+        "\"c\":[\"2020\xC2\xA0"
+        "01\"],\"d\":[{\"value\":\"2020\xC2\xA0"
+        "01\","
+        "\"html\":\"&nbsp; 2020&nbsp;01 &nbsp;\"}]}");
+    BOOST_TEST(properties("<p class=h-x>&nbsp;a\n&nbsp;</p>") == R"({"name":["a"]})");
+    BOOST_TEST(
+        properties("<p class=h-x><b class=dt-a>&nbsp;<i class=value>&nbsp;2020-01-02</i>"
+                   "<i class=value>&nbsp;7pm&nbsp;</i></b><b class=p-b>"
+                   "<i class=value>&nbsp;b&nbsp;</i><i class=value>c</i></b>") ==
+        R"({"a":["2020-01-02 19:00"],"b":["bc"]})");
+    // An attribute is told as it is.
+    BOOST_TEST(
+        properties("<p class=h-x><data class='p-a dt-b' value='&nbsp;a '></data>") ==
+        "{\"a\":[\"\xC2\xA0"
+        "a \"],\"b\":[\"\xC2\xA0"
+        "a \"]}");
+}
+
 BOOST_AUTO_TEST_CASE(a_property_around_a_classic_item_sees_what_that_includes)
 {
     std::string const part = "<b id=i>x</b>";

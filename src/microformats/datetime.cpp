@@ -1,6 +1,6 @@
 #include "microformats/datetime.hpp"
 
-#include "bytes/ascii.hpp"
+#include "microformats/trim_text.hpp"
 
 #include <utility>
 
@@ -28,11 +28,12 @@ using text_range = boost::iterator_range<std::string_view::const_iterator>;
 // calendar-date = 4DIGIT "-" 2DIGIT "-" 2DIGIT
 // ordinal-date  = 4DIGIT "-" 3DIGIT
 // time          = twelve-hour / clock
-// twelve-hour   = hour [minutes] meridiem                     ; hour is 1 to 12
+// twelve-hour   = hour [minutes] *space meridiem              ; hour is 1 to 12
 // clock         = hour minutes                                ; hour is 0 to 23
 // minutes       = ":" sixty [":" sixty ["." 1*DIGIT]]
 // meridiem      = ("a" / "p") ("m" / ".m.")                   ; in any case
-// zone          = "Z" / ("+" / "-") 2DIGIT [[":"] sixty]      ; in any case
+// space         = whitespace / U+00A0 / U+202F                ; as typography has it there
+// zone          = "Z" / ("+" / "-") 1*2DIGIT [[":"] sixty]    ; in any case, no digit behind it
 //
 // Rules set their attribute in one action at their end, so that an alternative given up leaves
 // nothing behind.
@@ -72,6 +73,7 @@ x3::rule<class zone, zone_text> const zone = "zone";
 template <unsigned Least, unsigned Most>
 using digits = x3::uint_parser<unsigned, 10, Least, Most>;
 
+constexpr digits<1, 1> one_digit{};
 constexpr digits<2, 2> two_digits{};
 constexpr digits<3, 3> three_digits{};
 constexpr digits<4, 4> four_digits{};
@@ -174,6 +176,7 @@ constexpr auto is_below_sixty = [](auto& context) {
 x3::rule<class sixty, unsigned> const sixty = "sixty";
 
 auto const whitespace = x3::omit[x3::char_(" \t\n\f\r")];
+auto const space = x3::omit[whitespace | "\xC2\xA0" | "\xE2\x80\xAF"];
 auto const decimal = x3::omit[x3::char_('0', '9')];
 auto const meridiem =
     x3::char_("AaPp") >> x3::omit[x3::char_("Mm") | ('.' >> x3::char_("Mm") >> '.')];
@@ -186,12 +189,14 @@ auto const calendar_date_def =
     (four_digits >> '-' >> two_digits >> '-' >> two_digits)[set_calendar_date];
 auto const ordinal_date_def = (four_digits >> '-' >> three_digits)[set_ordinal_date];
 auto const date_def = calendar_date[set_value] | ordinal_date[set_value];
-auto const twelve_hour_def = (hour >> -minutes >> meridiem)[set_twelve_hour];
+auto const twelve_hour_def = (hour >> -minutes >> *space >> meridiem)[set_twelve_hour];
 auto const clock_def = (hour >> minutes)[set_clock];
 auto const time_def = twelve_hour[set_value] | clock[set_value];
+auto const offset_minutes = -(-x3::lit(':') >> sixty) >> !decimal;
 // Deviation: an offset loses its colon, +00:00 does not; the test suite holds both.
 auto const zone_def = x3::omit[x3::char_("Zz")][set_zulu] | x3::lit("+00:00")[set_utc] |
-    (x3::char_("+-") >> two_digits >> -(-x3::lit(':') >> sixty))[set_offset];
+    (x3::char_("+-") >> two_digits >> offset_minutes)[set_offset] |
+    (x3::char_("+-") >> one_digit >> offset_minutes)[set_offset];
 auto const value_part_def =
     (date[set_date] >> -(separator >> time_zoned) | time_zoned | zone[set_zone]) >> x3::eoi;
 
@@ -213,7 +218,7 @@ date_time_parts parse_value_part(std::string_view text, std::pmr::memory_resourc
 {
     date_time_parts parts{
         std::pmr::string(memory), std::pmr::string(memory), std::pmr::string(memory)};
-    auto const trimmed = ascii::trim(text);
+    auto const trimmed = trim_text(text);
     auto first = trimmed.begin();
     value_parts found;
     if (!x3::parse(first, trimmed.end(), value_part, found)) return parts;
@@ -264,7 +269,7 @@ std::optional<std::pmr::string> date_time_builder::bare_time(
 
 date_text date_of(std::string_view value)
 {
-    auto const trimmed = ascii::trim(value);
+    auto const trimmed = trim_text(value);
     auto first = trimmed.begin();
     date_text found;
     if (!x3::parse(first, trimmed.end(), date >> !x3::omit[x3::char_('0', '9')], found)) return {};

@@ -13,7 +13,7 @@
 /// or several at once, and are put together to one value. Everything here is written in one form:
 ///   date   `2009-06-26`, an ordinal date too
 ///   time   `19:00`, `19:00:05`, `19:00:05.25`: 24 hours, two digits, precision as authored
-///   zone   `Z`, `-0800`, without a colon; only `+00:00` keeps its own
+///   zone   `Z`, `-0800`, four digits without a colon; only `+00:00` keeps its own
 namespace mf2::microformats
 {
 
@@ -50,11 +50,11 @@ struct date_time_parts
 /// Recognise the text of one value element; all parts are empty if it is anything else.
 ///
 /// Taken are: a date `YYYY-MM-DD` or `YYYY-DDD`; a time `H:MM` or `HH:MM`, with optional seconds
-/// and fraction, or with `am`, `pm`, `a.m.`, `p.m.` in any case directly after it, which also
-/// allows an hour alone; a zone `Z`, `+HH`, `+HHMM`, `+HH:MM`; a date, then `T`, `t` or ASCII
+/// and fraction, or with `am`, `pm`, `a.m.`, `p.m.` in any case after it, which also allows an hour
+/// alone; a zone `Z`, `+HH`, `+HHMM`, `+HH:MM`, or these with an hour of one digit; a date, then `T`, `t` or ASCII
 /// whitespace, then a time; a time and then a zone, whitespace allowed between. A date and a zone
 /// without a time are none. Days, hours and minutes that don't exist are refused.
-/// @param text   ASCII whitespace around it is ignored
+/// @param text   white space around it is ignored: see `trim_text`
 date_time_parts parse_value_part(
     std::string_view text, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
@@ -90,7 +90,7 @@ private:
 /// The date at the start of a dt-* value, verbatim or not, that it can lend to a bare time: an
 /// ordinal one as a calendar date; empty if there is none.
 ///
-/// ASCII whitespace before it is ignored; what comes after it may be anything but a digit.
+/// White space before it is ignored; what comes after it may be anything but a digit.
 date_text date_of(std::string_view value);
 
 } // namespace mf2::microformats

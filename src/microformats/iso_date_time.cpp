@@ -2,6 +2,7 @@
 
 #include "bytes/ascii.hpp"
 #include "microformats/datetime.hpp"
+#include "microformats/trim_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -259,7 +260,7 @@ iso_text from_time_components(std::string_view text, std::pmr::memory_resource* 
 
 iso_text iso_date_time(std::string_view text, std::pmr::memory_resource* memory)
 {
-    text = ascii::trim(text);
+    text = trim_text(text);
     if (auto iso = from_parts(text, memory)) return iso;
     if (is_partial_date(text)) return iso_text(std::in_place, text, memory);
     for (auto* const form : {from_basic, from_yearless, from_iso_duration, from_time_components})

@@ -58,7 +58,8 @@ public:
             auto* const property = std::get_if<property_contribution>(&one);
             if (property != nullptr && property->kind == property_kind::dt) take(*property);
         }
-        // Those that still wait are what they are without a date.
+        // Nothing lends those a date.
+        for (auto* const each : waiting_) settle_alone(*each);
     }
 
 private:
@@ -82,7 +83,18 @@ private:
     void settle(property_contribution& property) const
     {
         std::pmr::string text(date_, memory_.values);
-        (text += ' ') += *property.bare_time;
+        put(property, (text += ' ') += *property.bare_time);
+    }
+
+    void settle_alone(property_contribution& property) const
+    {
+        bool const has_date = !date_of(*text_in(property.value)).empty();
+        if (!has_date) put(property, *property.bare_time);
+    }
+
+    void put(property_contribution& property, std::string_view time) const
+    {
+        std::pmr::string text(time, memory_.values);
         property.from = {value_rule::value_class};
         if (auto* const nested = std::get_if<item>(&property.value))
         {

@@ -30,13 +30,31 @@ bool is_white_space_block(char const* block) noexcept
     return false;
 }
 
+constexpr std::string_view no_break_space = "\xC2\xA0";
+
+/// How many bytes of white space a text begins with, as one character.
+std::size_t size_at_front(std::string_view text) noexcept
+{
+    if (text.empty()) return 0;
+    if (ascii::is_whitespace(text.front())) return 1;
+    return text.starts_with(no_break_space) ? no_break_space.size() : 0;
+}
+
+/// The same of its end.
+std::size_t size_at_back(std::string_view text) noexcept
+{
+    if (text.empty()) return 0;
+    if (ascii::is_whitespace(text.back())) return 1;
+    return text.ends_with(no_break_space) ? no_break_space.size() : 0;
+}
+
 std::string_view trim_front(std::string_view text) noexcept
 {
     while (text.size() >= block_size && is_white_space_block(text.data()))
     {
         text.remove_prefix(block_size);
     }
-    while (!text.empty() && ascii::is_whitespace(text.front())) text.remove_prefix(1);
+    while (std::size_t const size = size_at_front(text)) text.remove_prefix(size);
     return text;
 }
 
@@ -47,7 +65,7 @@ std::string_view trim_back(std::string_view text) noexcept
     {
         text.remove_suffix(block_size);
     }
-    while (!text.empty() && ascii::is_whitespace(text.back())) text.remove_suffix(1);
+    while (std::size_t const size = size_at_back(text)) text.remove_suffix(size);
     return text;
 }
 
@@ -68,8 +86,8 @@ std::string_view trimmer::trimmed_from(std::size_t place, std::string_view text)
     return up_to_end.substr(find_begin(place, up_to_end));
 }
 
-/// @param text  its last byte is no white space, and not before `place`
-/// @return      the first byte from `place` on that is none
+/// @param text  its last character is no white space, and not before `place`
+/// @return      the first one from `place` on that is none
 std::size_t trimmer::find_begin(std::size_t place, std::string_view text) noexcept
 {
     if (first_begin_ <= place && place < first_end_) return first_end_;

@@ -1,14 +1,14 @@
 #pragma once
 
-#include "bytes/ascii.hpp"
-
 #include <cstddef>
 #include <string_view>
 
 namespace mf2::microformats
 {
 
-/// What `trim` gives, sixteen bytes at a time.
+/// A text without the white space at its ends: that of ASCII, and U+00A0, as authors write it and
+/// nobody sees it. Sixteen bytes at a time.
+/// @param text  UTF-8
 [[nodiscard]] std::string_view trim_text(std::string_view text) noexcept;
 
 /// Trims what stands in a text that grows, from several places up to its end. Elements in each
@@ -17,7 +17,7 @@ class trimmer
 {
 public:
     /// @param text  all of it: what was there in the last call, and more
-    /// @return      `ascii::trim(text.substr(place))`
+    /// @return      `trim_text(text.substr(place))`
     [[nodiscard]] std::string_view trimmed_from(std::size_t place, std::string_view text) noexcept;
 
 private:
