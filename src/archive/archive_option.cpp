@@ -124,11 +124,6 @@ std::vector<archive_option> const& all_options()
 
 } // namespace
 
-std::span<archive_option const> archive_option_table()
-{
-    return all_options();
-}
-
 archive_option const* find_archive_option(std::string_view name)
 {
     auto const& table = all_options();

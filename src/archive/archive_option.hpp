@@ -4,7 +4,6 @@
 
 #include <mf2/archive/extract.hpp>
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -27,10 +26,8 @@ struct archive_option
     part_effect effect;
 };
 
-/// The options of archives, beside those of parsing. All that a new one needs is its entry here:
-/// the command's table and the C interface have it from there.
-[[nodiscard]] std::span<archive_option const> archive_option_table();
-
+/// The option of archives, beside those of parsing, that has a name. All that a new one needs is its
+/// entry in the table of archive_option.cpp; the command's table and the C interface refer to it.
 /// @return  null if there is none of that name
 [[nodiscard]] archive_option const* find_archive_option(std::string_view name);
 

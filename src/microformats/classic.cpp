@@ -206,12 +206,6 @@ bool may_hold_classic_property(std::string_view class_token) noexcept
     return !class_mappings(class_token).empty();
 }
 
-bool is_classic_relation(std::string_view rel_token) noexcept
-{
-    // `self` has no row of its own.
-    return rel_token == "self" || !relation_mappings(rel_token).empty();
-}
-
 classic_reading read_classic(classic_roots in_force, classic_element const& element)
 {
     classic_reading reading;

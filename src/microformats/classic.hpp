@@ -139,9 +139,6 @@ std::span<classic_mapping const> relation_mappings(std::string_view token) noexc
 /// Whether a class token is a classic property somewhere: whether class_mappings has a row for it.
 bool may_hold_classic_property(std::string_view class_token) noexcept;
 
-/// Whether a rel token can matter to a classic property somewhere, alone or with another.
-bool is_classic_relation(std::string_view rel_token) noexcept;
-
 /// A property of an element by the classic maps.
 struct classic_property
 {

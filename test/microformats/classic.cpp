@@ -391,13 +391,6 @@ BOOST_AUTO_TEST_CASE(tables_answer_for_tokens_that_may_matter)
     {
         BOOST_TEST(!may_hold_classic_property(token), token);
     }
-    for (std::string_view const token :
-         {"self", "bookmark", "tag", "author", "principles", "item-license"})
-    {
-        BOOST_TEST(is_classic_relation(token), token);
-    }
-    BOOST_TEST(!is_classic_relation("nofollow"));
-    BOOST_TEST(!is_classic_relation(""));
 }
 
 BOOST_AUTO_TEST_CASE(an_element_with_all_roots_inside_all_roots_is_read)

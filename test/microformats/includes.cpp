@@ -1,6 +1,5 @@
 #include "microformats/includes.hpp"
 
-#include "html/tape/fragment_serializer.hpp"
 #include "support/options_at.hpp"
 #include "support/parsed.hpp"
 #include "support/tape_builder.hpp"
@@ -25,7 +24,7 @@ std::string expanded(std::string_view html)
     test::tape_builder document(html);
     page_facts facts(test::options_at(""));
     expand_includes(document.tape(), {}, facts);
-    return html::serialize_content(document.body());
+    return test::serialize_content(document.body());
 }
 
 /// One part of what a document comes to.

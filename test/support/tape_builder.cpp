@@ -47,4 +47,15 @@ html::tape_entry& tape_builder::first_element()
     return *entry;
 }
 
+std::string serialize_content(html::tape_entry const& start, html::attribute_rewriter* rewriter)
+{
+    html::fragment_serializer serializer(rewriter);
+    auto const place = serializer.listen(start);
+    for (auto const* entry = start.next; entry != start.partner; entry = entry->next)
+    {
+        serializer.append(*entry);
+    }
+    return std::string(serializer.since(place));
+}
+
 } // namespace mf2::test

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "html/tape/fragment_serializer.hpp"
 #include "html/tape/tape.hpp"
 
 #include <memory_resource>
+#include <string>
 #include <string_view>
 
 namespace mf2::test
@@ -27,5 +29,9 @@ public:
 private:
     html::tape tape_{std::pmr::get_default_resource()};
 };
+
+/// The markup of the content of one element.
+[[nodiscard]] std::string serialize_content(
+    html::tape_entry const& start, html::attribute_rewriter* rewriter = nullptr);
 
 } // namespace mf2::test

@@ -3,27 +3,20 @@
 #include "cli/options/suggestion.hpp"
 #include "cli/options/table.hpp"
 
-#include <boost/property_tree/ini_parser.hpp>
-#include <boost/property_tree/ptree.hpp>
-
 #include <algorithm>
 #include <cstddef>
-#include <sstream>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace mf2::cli
 {
 
 namespace
 {
-
-using boost::property_tree::ptree;
-
-/// Whether a section may have the name of a task.
-bool has_section(task of)
-{
-    return configured_tasks.has(of) && of != task::convert;
-}
 
 failure at_line(std::size_t number, std::string const& reason)
 {
@@ -37,106 +30,106 @@ std::string_view trim(std::string_view text)
     return text.substr(0, text.find_last_not_of(spaces) + 1);
 }
 
-/// Where a section, or the key of one, stands in a text that holds it. A property tree does not
-/// say.
-std::size_t line_of(std::string_view text, std::string_view section, std::string_view key)
+/// @param within  the task whose section holds the key; none above all sections, where the options
+///                stand that the command has without a task, for all tasks that have them too
+bool is_key(option const& of, std::optional<task> within)
 {
-    std::string_view current;
-    for (std::size_t number = 1; !text.empty(); ++number)
-    {
-        std::size_t const end = std::min(text.find('\n'), text.size());
-        std::string_view const line = trim(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (line.starts_with('[')) current = trim(line.substr(1, line.find(']') - 1));
-        bool const is_wanted =
-            key.empty() ? line.starts_with('[') : trim(line.substr(0, line.find('='))) == key;
-        if (is_wanted && current == section) return number;
-    }
-    return 0;
+    return of.where == option_place::file_too && of.tasks.has(within.value_or(task::convert));
 }
 
-/// The settings of one task, as they are found.
-class settings
+option const* find_key(std::string_view key, std::optional<task> within)
+{
+    auto const table = option_table();
+    auto const found = std::find_if(table.begin(), table.end(), [&](option const& each) {
+        return each.name == key && is_key(each, within);
+    });
+    return found == table.end() ? nullptr : &*found;
+}
+
+std::string unknown_key(std::string const& key, std::optional<task> within)
+{
+    std::vector<std::string_view> known;
+    for (option const& each : option_table())
+    {
+        if (is_key(each, within)) known.push_back(each.name);
+    }
+    std::string reason = "unknown key '" + key + "'";
+    auto const has_key = [&](task each) {
+        return has_section(each) && find_key(key, each) != nullptr;
+    };
+    auto const other = std::find_if(all_tasks.begin(), all_tasks.end(), has_key);
+    if (!within && other != all_tasks.end())
+    {
+        reason += ", which is one of [" + std::string(name(*other)) + ']';
+    }
+    return reason + did_you_mean(key, known);
+}
+
+std::string judge(option const& named, std::string const& value)
+{
+    options ignored;
+    if (!named.argument.empty()) return apply(named, value, ignored);
+    if (value == "yes" || value == "no") return {};
+    return "is yes or no, not '" + value + "'";
+}
+
+/// Reads an INI file by its lines, and gathers the settings of one task.
+class configuration_reader
 {
 public:
-    settings(std::string_view text, task about) : text_(text), about_(about) {}
+    explicit configuration_reader(task about) : about_(about) {}
 
-    /// @param within  the tasks that the section is for, none for what is before all sections
-    result<void> add(std::string const& section, task const* within, ptree const& keys)
+    /// @return  the reason why the line is wrong; empty if it is right
+    std::string read_line(std::string_view line)
     {
-        for (auto const& [key, value] : keys)
-        {
-            if (!value.empty()) continue; // another section
-            option const* const named = find(key, within);
-            std::size_t const line = line_of(text_, section, key);
-            if (named == nullptr) return at_line(line, tell_of_unknown(key, within));
-            std::string const wrong = judge(*named, value.data());
-            if (!wrong.empty()) return at_line(line, key + ' ' + wrong);
-            if (named->tasks.has(about_) && (within == nullptr || *within == about_))
-            {
-                set(*named, value.data());
-            }
-        }
-        return {};
+        line = trim(line);
+        if (line.empty() || line[0] == ';' || line[0] == '#') return {};
+        if (line[0] == '[') return open_section(line);
+        std::size_t const equals = line.find('=');
+        if (equals == std::string_view::npos) return "'=' character not found in line";
+        if (equals == 0) return "key expected";
+        return set(
+            std::string(trim(line.substr(0, equals))), std::string(trim(line.substr(equals + 1))));
     }
 
     std::vector<setting> take() { return std::move(found_); }
 
 private:
-    /// Above all sections stands what the command has that is called by no task's name, for all
-    /// others that have it too.
-    static bool is_key(option const& of, task const* within)
+    std::string open_section(std::string_view line)
     {
-        return of.where == option_place::file_too &&
-            of.tasks.has(within == nullptr ? task::convert : *within);
-    }
-
-    static std::string tell_of_unknown(std::string const& key, task const* within)
-    {
-        std::vector<std::string_view> known;
-        for (option const& each : option_table())
-        {
-            if (is_key(each, within)) known.push_back(each.name);
-        }
-        std::string told = "unknown key '" + key + "'";
-        for (task const each : all_tasks)
-        {
-            bool const is_there =
-                within == nullptr && has_section(each) && find(key, &each) != nullptr;
-            if (!is_there) continue;
-            told += ", which is one of [" + std::string(name(each)) + ']';
-            break;
-        }
-        return told + did_you_mean(key, known);
-    }
-
-    static option const* find(std::string_view key, task const* within)
-    {
-        auto const table = option_table();
-        auto const found = std::find_if(table.begin(), table.end(), [&](option const& each) {
-            return each.name == key && is_key(each, within);
+        std::size_t const end = line.find(']');
+        if (end == std::string_view::npos) return "unmatched '['";
+        std::string const section(trim(line.substr(1, end - 1)));
+        auto const* const named = std::find_if(all_tasks.begin(), all_tasks.end(), [&](task each) {
+            return has_section(each) && name(each) == section;
         });
-        return found == table.end() ? nullptr : &*found;
+        if (named == all_tasks.end()) return "unknown section '" + section + "'";
+        if (!sections_.insert(*named).second) return "duplicate section name";
+        within_ = *named;
+        keys_.clear();
+        return {};
     }
 
-    static std::string judge(option const& named, std::string const& value)
+    std::string set(std::string const& key, std::string const& value)
     {
-        options ignored;
-        if (!named.argument.empty()) return apply(named, value, ignored);
-        if (value == "yes" || value == "no") return {};
-        return "is yes or no, not '" + value + "'";
+        option const* const named = find_key(key, within_);
+        if (named == nullptr) return unknown_key(key, within_);
+        if (!keys_.insert(named).second) return "duplicate key name";
+        std::string const wrong = judge(*named, value);
+        if (!wrong.empty()) return key + ' ' + wrong;
+        if (!named->tasks.has(about_) || within_.value_or(about_) != about_) return {};
+
+        std::erase_if(found_, [&](setting const& each) { return each.of == named; });
+        bool const is_switch = named->argument.empty();
+        if (!is_switch) found_.push_back({named, value});
+        else if (value == "yes") found_.push_back({named, ""});
+        return {};
     }
 
-    void set(option const& named, std::string const& value)
-    {
-        std::erase_if(found_, [&](setting const& each) { return each.of == &named; });
-        bool const is_switched_off = named.argument.empty() && value == "no";
-        if (is_switched_off) return;
-        found_.push_back({&named, named.argument.empty() ? "" : value});
-    }
-
-    std::string_view text_;
     task about_;
+    std::optional<task> within_;
+    std::set<task> sections_;
+    std::set<option const*> keys_; ///< of the section that is open
     std::vector<setting> found_;
 };
 
@@ -147,32 +140,15 @@ result<std::vector<setting>> read_configuration(std::string_view text, task abou
     // Some editors put a byte order mark before it.
     constexpr std::string_view mark = "\xEF\xBB\xBF";
     if (text.starts_with(mark)) text.remove_prefix(mark.size());
-    ptree tree;
-    try
+    configuration_reader reader(about);
+    for (std::size_t number = 1; !text.empty(); ++number)
     {
-        std::istringstream in{std::string(text)};
-        boost::property_tree::read_ini(in, tree);
+        std::size_t const end = std::min(text.find('\n'), text.size());
+        std::string const wrong = reader.read_line(text.substr(0, end));
+        if (!wrong.empty()) return at_line(number, wrong);
+        text.remove_prefix(std::min(end + 1, text.size()));
     }
-    catch (boost::property_tree::ini_parser_error const& error)
-    {
-        return at_line(error.line(), error.message());
-    }
-    settings found(text, about);
-    if (auto const added = found.add("", nullptr, tree); !added) return added.error();
-    for (auto const& [section, keys] : tree)
-    {
-        if (keys.empty()) continue; // a key
-        auto const* const named =
-            std::find_if(all_tasks.begin(), all_tasks.end(), [&section = section](task each) {
-                return has_section(each) && name(each) == section;
-            });
-        if (named == all_tasks.end())
-        {
-            return at_line(line_of(text, section, ""), "unknown section '" + section + "'");
-        }
-        if (auto const added = found.add(section, named, keys); !added) return added.error();
-    }
-    return found.take();
+    return reader.take();
 }
 
 } // namespace mf2::cli

@@ -164,15 +164,15 @@ times, with
 as its base URL, and prints microseconds, or measures it on all documents of a list.
 )";
 
-constexpr std::string_view rest = R"(.SH CONFIGURATION
+constexpr std::string_view about_configuration = R"(.SH CONFIGURATION
 A configuration file is an INI file.
 A key is the long name of an option; the value is its argument, of a switch yes or no.
 Above all sections stand the options of
 .B mf2
 itself, which are for all tasks that have them.
-What stands in a section [items], [tree], [tokens] or [archive] is an option of that task, for it
-alone, and goes before what stands above all sections.
-The command line goes before both.
+)";
+
+constexpr std::string_view rest = R"(The command line goes before both.
 What concerns one run, its inputs and outputs, has no key.
 .PP
 .RS
@@ -295,6 +295,20 @@ void append_task(std::string& out, std::string_view said, task about)
     });
 }
 
+/// The sections that a configuration file may have.
+void append_sections(std::string& out)
+{
+    std::string sections;
+    for (task const each : all_tasks)
+    {
+        if (!has_section(each)) continue;
+        if (!sections.empty()) sections += ",\n";
+        sections += '[' + std::string(name(each)) + ']';
+    }
+    out += "An option in a section, of\n" + sections +
+        ",\nis for the task of that name alone, and goes before what stands above all sections.\n";
+}
+
 } // namespace
 
 std::string man_page()
@@ -312,6 +326,8 @@ std::string man_page()
     append_task(page, about_lint, task::lint);
     append_task(page, about_links, task::links);
     append_task(page, about_bench, task::bench);
+    page += about_configuration;
+    append_sections(page);
     page += rest;
     return page;
 }

@@ -199,15 +199,4 @@ void fragment_serializer::clear() noexcept
     forget_attributes();
 }
 
-std::string serialize_content(tape_entry const& start, attribute_rewriter* rewriter)
-{
-    fragment_serializer serializer(rewriter);
-    auto const place = serializer.listen(start);
-    for (auto const* entry = start.next; entry != start.partner; entry = entry->next)
-    {
-        serializer.append(*entry);
-    }
-    return std::string(serializer.since(place));
-}
-
 } // namespace mf2::html

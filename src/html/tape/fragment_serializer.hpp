@@ -117,8 +117,4 @@ private:
     std::size_t remembered_ = 0; ///< since its size was last changed
 };
 
-/// The markup of the content of one element.
-[[nodiscard]] std::string serialize_content(
-    tape_entry const& start, attribute_rewriter* rewriter = nullptr);
-
 } // namespace mf2::html

@@ -87,8 +87,6 @@ public:
     /// elements may be inserted before.
     [[nodiscard]] bool keeps_only_places() const noexcept;
 
-    [[nodiscard]] document_mode mode_of_document() const noexcept { return tree_.document_mode; }
-
     /// The data of the html and body elements; at the end of the document, with all attributes.
     [[nodiscard]] element_data_ptr const& html_data() const noexcept
     {

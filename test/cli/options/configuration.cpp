@@ -74,6 +74,8 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said_with_its_line)
 {
     BOOST_TEST(read("\nurl-s=1\n") == "line 2: unknown key 'url-s'; did you mean urls?");
     BOOST_TEST(read("urls=authored\nurls=authored") == "line 2: duplicate key name");
+    BOOST_TEST(read("[items]\n[tree]\n[items]") == "line 3: duplicate section name");
+    BOOST_TEST(read("=x") == "line 1: key expected");
     BOOST_TEST(read("urls") == "line 1: '=' character not found in line");
     BOOST_TEST(read("[items") == "line 1: unmatched '['");
     BOOST_TEST(read("#\nurls=short") == "line 2: urls is authored or normalized, not 'short'");

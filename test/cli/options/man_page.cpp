@@ -50,6 +50,20 @@ BOOST_AUTO_TEST_CASE(the_page_tells_of_every_option)
     }
 }
 
+BOOST_AUTO_TEST_CASE(the_page_tells_of_every_section_of_a_configuration_file)
+{
+    std::string const page = man_page();
+    std::string const start = "An option in a section, of\n";
+    auto const first = page.find(start);
+    BOOST_REQUIRE((first != page.npos));
+    std::string const sections = page.substr(first, page.find(".SH ", first) - first);
+    for (task const each : all_tasks)
+    {
+        bool const is_there = sections.find('[' + std::string(name(each)) + ']') != sections.npos;
+        BOOST_TEST(is_there == has_section(each), name(each));
+    }
+}
+
 BOOST_AUTO_TEST_CASE(
     man_has_nothing_to_say_against_the_page,
     *boost::unit_test::precondition(mf2::test::needs_program("man")) *

@@ -15,7 +15,7 @@ namespace
 std::string markup_of(std::string_view html)
 {
     test::tape_builder document(html);
-    return serialize_content(document.first_element());
+    return test::serialize_content(document.first_element());
 }
 
 std::string times(int count, std::string_view text)
@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(a_rewriter_sees_decoded_values)
     test::tape_builder document("<div><b title='a&#98;c' lang=x></b></div>");
     shouting_rewriter rewriter;
     BOOST_TEST(
-        serialize_content(document.first_element(), &rewriter) ==
+        test::serialize_content(document.first_element(), &rewriter) ==
         "<b title=\"ABC\" lang=\"x\"></b>");
 }
 
