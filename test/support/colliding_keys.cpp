@@ -3,9 +3,11 @@
 #include "bytes/text_hash.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <functional>
+#include <map>
 #include <random>
 #include <string_view>
 
@@ -27,9 +29,15 @@ class letters
 public:
     explicit letters(std::string_view alphabet = key_form().alphabet) : alphabet_(alphabet) {}
 
+    /// @param count  of letters, a multiple of eight, which one number gives
     void write(char* to, std::size_t count)
     {
-        for (std::size_t i = 0; i != count; ++i) to[i] = alphabet_[random_() % alphabet_.size()];
+        word number = 0;
+        for (std::size_t i = 0; i != count; ++i, number /= alphabet_.size())
+        {
+            if (i % 8 == 0) number = random_();
+            to[i] = alphabet_[number % alphabet_.size()];
+        }
     }
     [[nodiscard]] std::string take(std::size_t count)
     {
@@ -88,31 +96,44 @@ bool is_plain(char c)
         reserved.find(c) == std::string_view::npos;
 }
 
-/// Texts of two words, distinct in the first, that lead from one state to another.
-std::vector<std::string> halves_between(word from, word to, std::size_t count, letters& source)
+/// Texts of two words, distinct in the first, that lead from one state to another. Found once: a
+/// second word is seldom plain.
+class halves
 {
-    std::vector<std::string> found;
-    while (found.size() != count)
+public:
+    halves(word from, word to) : from_(from), to_(to) {}
+
+    /// @return  at least so many
+    std::vector<std::string> const& take(std::size_t count)
     {
-        std::string half = source.take(half_size);
-        word const rest = murmur::between(murmur::step(from, word_of(half.data())), to);
-        std::memcpy(half.data() + word_size, &rest, word_size);
-        if (std::all_of(half.begin() + word_size, half.end(), is_plain))
-            found.push_back(std::move(half));
+        while (found_.size() < count)
+        {
+            std::array<char, half_size> half;
+            source_.write(half.data(), word_size);
+            word const rest = murmur::between(murmur::step(from_, word_of(half.data())), to_);
+            std::memcpy(half.data() + word_size, &rest, word_size);
+            if (std::all_of(half.begin() + word_size, half.end(), is_plain))
+                found_.emplace_back(half.data(), half.size());
+        }
+        return found_;
     }
-    return found;
-}
+
+private:
+    word from_;
+    word to_;
+    letters source_;
+    std::vector<std::string> found_;
+};
 
 /// Each of some first halves with each of some second ones.
 std::vector<std::string> keys_of_one_standard_hash(std::size_t count)
 {
-    letters source;
-    auto const side = static_cast<std::size_t>(std::ceil(std::sqrt(count)));
     word const begin = murmur::start(key_size);
-    word const middle = begin + 1;
-    word const end = begin + 2;
-    auto const firsts = halves_between(begin, middle, side, source);
-    auto const seconds = halves_between(middle, end, side, source);
+    static halves all_firsts(begin, begin + 1);
+    static halves all_seconds(begin + 1, begin + 2);
+    auto const side = static_cast<std::size_t>(std::ceil(std::sqrt(count)));
+    auto const& firsts = all_firsts.take(side);
+    auto const& seconds = all_seconds.take(side);
     std::vector<std::string> keys;
     for (std::size_t i = 0; i != count; ++i) keys.push_back(firsts[i / side] + seconds[i % side]);
     return keys;
@@ -123,20 +144,27 @@ bool falls_into_first_place(std::size_t hash)
     return hash >> (sizeof(hash) * 8 - alike_bits) == 0;
 }
 
+/// The first keys of a series. Found once for a form: one text in a thousand is a key.
 std::vector<std::string> keys_of_one_known_hash(std::size_t count, key_form const& form)
 {
-    bytes::text_hash const hash(known_key);
-    letters source(form.alphabet);
-    std::vector<std::string> keys;
-    std::string hashed(form.before);
-    (hashed += source.take(key_size)) += form.after;
-    char* const key = hashed.data() + form.before.size();
-    while (keys.size() != count)
+    struct series
     {
-        source.write(key, half_size);
+        letters source;
+        std::vector<std::string> keys;
+    };
+    static std::map<std::string, series> all;
+    std::string hashed(form.before);
+    hashed.append(key_size, form.alphabet.front()) += form.after;
+    char* const key = hashed.data() + form.before.size();
+    auto& [source, keys] =
+        all.try_emplace(hashed, series{letters(form.alphabet), {}}).first->second;
+    bytes::text_hash const hash(known_key);
+    while (keys.size() < count)
+    {
+        source.write(key, key_size);
         if (falls_into_first_place(hash(hashed))) keys.emplace_back(key, key_size);
     }
-    return keys;
+    return {keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(count)};
 }
 
 /// Whether std::hash is the one that was inverted.
