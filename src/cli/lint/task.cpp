@@ -74,7 +74,13 @@ void print_summary(lint_counts const& counts, std::FILE* errors)
     static_cast<void>(std::fflush(errors));
 }
 
-exit_status lint_files(
+struct lint_outcome
+{
+    exit_status status;
+    lint_counts counts;
+};
+
+lint_outcome lint_files(
     options const& chosen, std::vector<source> const& sources, output& out, streams const& with)
 {
     auto const writer =
@@ -101,10 +107,8 @@ exit_status lint_files(
             is_wrong = is_wrong || is_failure(text_of(one.what.rule).level, chosen.lint.fail_on);
     }
     writer->end(has_failed ? reading::with_failures : reading::complete);
-    bool const is_counted =
-        chosen.lint.format == lint_format::text && chosen.lint.summary == lint_summary::written;
-    if (is_counted && counts.files != 0) print_summary(counts, with.errors);
-    return has_failed || is_wrong ? exit_status::some_input_failed : exit_status::success;
+    bool const is_success = !has_failed && !is_wrong;
+    return {is_success ? exit_status::success : exit_status::some_input_failed, counts};
 }
 
 } // namespace
@@ -114,8 +118,13 @@ exit_status print_findings(options const& chosen, streams const& with)
     std::optional<std::vector<source>> const sources = sources_to_read(chosen, with);
     if (!sources) return exit_status::stopped;
     output out(chosen.output, with.out);
-    exit_status const status = lint_files(chosen, *sources, out, with);
-    return finish(out, status, with);
+    auto const [ended, counts] = lint_files(chosen, *sources, out, with);
+    exit_status const status = finish(out, ended, with);
+    bool const is_counted = counts.files != 0 && status != exit_status::stopped &&
+        chosen.lint.format == lint_format::text && chosen.lint.summary == lint_summary::written;
+    // Behind the findings, where both go to one terminal.
+    if (is_counted) print_summary(counts, with.errors);
+    return status;
 }
 
 } // namespace mf2::cli

@@ -52,6 +52,17 @@ std::optional<lint_rule> rule_for(unread_cause cause)
     return std::nullopt;
 }
 
+/// Why a name gave nothing, and what is to be done where that is known.
+std::string reason_for(unread_name const& one, linted_page const& page)
+{
+    item const* const begun = page.items.begun_by(*one.tag);
+    bool const is_on_root = one.cause == unread_cause::outside_of_items && begun != nullptr &&
+        !is_item_property(without_prefix(one.name));
+    if (!is_on_root) return std::string(reason(one.cause));
+    return "is on the element of " + shown(begun->type().front()) +
+        " itself, and in no item around that: write it on an element in it";
+}
+
 /// Names that no vocabulary has may be those of anything.
 void find_unread(linted_page const& page, findings& found)
 {
@@ -67,7 +78,8 @@ void find_unread(linted_page const& page, findings& found)
             (is_meant && is_known_property_class(each.name));
         if (!rule || !is_known) continue;
         std::string message = shown(each.name) + ' ';
-        message += is_left_out ? "begins no item: an option leaves it out" : reason(each.cause);
+        message += is_left_out ? std::string("begins no item: an option leaves it out")
+                               : reason_for(each, page);
         found.add(*rule, each.tag->offset, std::move(message));
     }
 }

@@ -112,6 +112,9 @@ std::string about(told_fault const& fault)
             ", that does not end: write the missing quotation mark or >";
     case fault_kind::unclosed_attribute:
         return lost + "the value of " + name + ": write the missing quotation mark";
+    case fault_kind::misnamed_class:
+        return shown(fault.lost) + " is in the attribute " + name +
+            ", which means nothing: write class";
     case fault_kind::repeated_class:
         return shown(fault.lost) +
             " is in a second class attribute, which is not read: write all names in one";
@@ -127,6 +130,7 @@ lint_rule rule_for(fault_kind kind)
     case fault_kind::unclosed_comment: return lint_rule::unclosed_comment;
     case fault_kind::unclosed_tag:
     case fault_kind::unclosed_attribute: return lint_rule::unclosed_attribute;
+    case fault_kind::misnamed_class: return lint_rule::misspelt_name;
     case fault_kind::repeated_class: break;
     }
     return lint_rule::repeated_class;

@@ -4,6 +4,8 @@
 #include "inspect/lint/vocabulary.hpp"
 #include "microformats/space_separated.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -33,6 +35,30 @@ bool is_meant(item const* one)
     return false;
 }
 
+/// So much of a class value is looked through for each name in it.
+constexpr std::size_t most_of_classes = 512;
+
+bool has_token(std::string_view text, std::string_view wanted)
+{
+    bool has = false;
+    microformats::for_each_token(
+        text, [&](std::string_view token) { has = has || token == wanted; });
+    return has;
+}
+
+/// What a name was meant to be; empty: it may be right.
+/// @param begun  the item that its element begins
+std::string meant_name(std::string_view name, item const* begun)
+{
+    std::string meant = nearest_root(name);
+    // "hcard" may be a name for style sheets on an item of another name.
+    bool const is_without_hyphen = name.starts_with('h') &&
+        name.substr(1) == meant.substr(std::min<std::size_t>(2, meant.size()));
+    if (!meant.empty() && !(is_without_hyphen && begun != nullptr)) return meant;
+    meant = nearest_property(name);
+    return meant.empty() ? joined_names(name) : meant;
+}
+
 } // namespace
 
 void find_misspelt(linted_page const& page, findings& found)
@@ -41,12 +67,13 @@ void find_misspelt(linted_page const& page, findings& found)
     for (told_tag const& tag : page.markup.tags)
     {
         item const* const begun = page.items.begun_by(tag);
-        bool const may_begin = uses_names || is_meant(begun);
-        bool const may_be_in = is_meant(page.items.around(tag)) || is_meant(begun);
-        microformats::for_each_token(tag.value("class"), [&](std::string_view name) {
-            std::string meant = may_begin ? nearest_root(name) : std::string();
-            if (meant.empty() && (may_be_in || uses_names)) meant = nearest_property(name);
-            if (meant.empty()) return;
+        bool const is_in_meant = is_meant(page.items.around(tag)) || is_meant(begun);
+        if (!uses_names && !is_in_meant) continue;
+        std::string_view const classes = tag.value("class");
+        microformats::for_each_token(classes, [&](std::string_view name) {
+            std::string const meant = meant_name(name, begun);
+            // It may stand beside the right one, for style sheets.
+            if (meant.empty() || has_token(classes.substr(0, most_of_classes), meant)) return;
             found.add(
                 lint_rule::misspelt_name, tag.offset,
                 shown(name) + " is no name of microformats: write " + meant);

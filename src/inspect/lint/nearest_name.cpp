@@ -2,6 +2,7 @@
 
 #include "bytes/ascii.hpp"
 #include "inspect/lint/vocabulary.hpp"
+#include "microformats/classic.hpp"
 #include "microformats/root_names.hpp"
 
 #include <mf2/parse_options.hpp>
@@ -10,6 +11,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <span>
 
 namespace mf2::inspect
@@ -19,7 +21,7 @@ namespace
 {
 
 /// No known name is longer, with an error in it.
-constexpr std::size_t longest = 26;
+constexpr std::size_t longest = 30;
 
 /// Punctuation as it gets into lists of names.
 constexpr std::string_view punctuation = ",;.:-_\"'";
@@ -29,6 +31,36 @@ std::string_view without_punctuation(std::string_view name)
     auto const first = name.find_first_not_of(punctuation);
     if (first == name.npos) return {};
     return name.substr(first, name.find_last_not_of(punctuation) + 1 - first);
+}
+
+/// What word processors and web pages write for characters of ASCII, or for none.
+struct typographic_form
+{
+    std::string_view written;
+    std::string_view meant;
+};
+
+constexpr typographic_form typographic_forms[] = {
+    {"\u00A0", " "}, {"\u202F", " "}, {"\u2010", "-"}, {"\u2011", "-"}, {"\u2012", "-"},
+    {"\u2013", "-"}, {"\u2014", "-"}, {"\u2015", "-"}, {"\u2212", "-"}, {"\u2018", "'"},
+    {"\u2019", "'"}, {"\u201C", "'"}, {"\u201D", "'"}, {"\u201E", "'"}, {"\u00AB", "'"},
+    {"\u00BB", "'"}, {"\u00AD", ""},  {"\u200B", ""},  {"\u200C", ""},  {"\u200D", ""},
+    {"\uFEFF", ""}};
+
+/// A name of bounded size in characters of ASCII.
+std::string in_ascii(std::string_view name)
+{
+    std::string made;
+    while (!name.empty())
+    {
+        auto const form = std::find_if(
+            std::begin(typographic_forms), std::end(typographic_forms),
+            [name](typographic_form const& each) { return name.starts_with(each.written); });
+        bool const is_form = form != std::end(typographic_forms);
+        made += is_form ? form->meant : name.substr(0, 1);
+        name.remove_prefix(is_form ? form->written.size() : 1);
+    }
+    return made;
 }
 
 /// With one hyphen for each other separator, or for several.
@@ -162,13 +194,27 @@ bool is_framework_class(std::string_view name)
     return std::binary_search(names.begin(), names.end(), name);
 }
 
+bool is_known(std::string_view name)
+{
+    return is_root(name) || is_known_property_class(name);
+}
+
+/// A name as it would be written by the rules, but for its letters.
+std::string plain_form(std::string_view name)
+{
+    return with_hyphens(without_punctuation(in_ascii(name)));
+}
+
 } // namespace
 
 std::string nearest_root(std::string_view name)
 {
     if (name.size() > longest || is_root(name) || is_framework_class(name)) return {};
-    std::string const plain = with_hyphens(without_punctuation(name));
+    std::string const plain = plain_form(name);
     if (is_root(plain)) return plain;
+    // "hcard", unless it is a classic microformat.
+    std::string const with_hyphen = plain.starts_with('h') ? "h-" + plain.substr(1) : plain;
+    if (is_root(with_hyphen) && !microformats::as_classic_root(plain)) return with_hyphen;
     if (!plain.starts_with("h-") || !is_words(plain)) return {};
     for (std::string_view const each : vocabulary_roots())
     {
@@ -180,7 +226,7 @@ std::string nearest_root(std::string_view name)
 std::string nearest_property(std::string_view name)
 {
     if (name.size() > longest || is_known_property_class(name)) return {};
-    std::string const plain = with_hyphens(without_punctuation(name));
+    std::string const plain = plain_form(name);
     if (is_known_property_class(plain)) return plain;
     auto const [prefix, rest] = split(plain);
     bool const is_prefix = prefix == "p" || prefix == "u" || prefix == "dt" || prefix == "e";
@@ -198,6 +244,20 @@ std::string nearest_property(std::string_view name)
         if (has_prefix) break;
     }
     return nearest;
+}
+
+std::string joined_names(std::string_view name)
+{
+    if (name.size() > 2 * longest) return {};
+    std::string const plain = in_ascii(name);
+    for (std::size_t cut = 1; cut < plain.size(); ++cut)
+    {
+        std::string_view const first = std::string_view(plain).substr(0, cut);
+        std::string_view rest = std::string_view(plain).substr(cut);
+        if (rest.starts_with(' ')) rest.remove_prefix(1);
+        if (is_known(first) && is_known(rest)) return std::string(first) + ' ' + std::string(rest);
+    }
+    return {};
 }
 
 } // namespace mf2::inspect

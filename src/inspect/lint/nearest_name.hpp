@@ -14,6 +14,10 @@ namespace mf2::inspect
 /// What is looked at of a name is bounded.
 [[nodiscard]] std::string nearest_root(std::string_view name);
 
+/// The names that one name holds without a space between them, or with one that HTML has not for a
+/// space: "p-name u-url" for "p-nameu-url". Empty: it does not.
+[[nodiscard]] std::string joined_names(std::string_view name);
+
 /// The property class that a class name was meant to be: "p-name" for "p-nmae".
 [[nodiscard]] std::string nearest_property(std::string_view name);
 

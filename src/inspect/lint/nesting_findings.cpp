@@ -36,12 +36,6 @@ constexpr usual_place usual_places[] = {
     {"h-resume", "h-card", "p-contact"},  {"h-resume", "h-event", "p-experience"},
     {"h-listing", "h-card", "p-lister"},  {"", "h-card", "p-author"}};
 
-/// Properties whose value is an item where there is one in their element.
-constexpr std::string_view item_properties[] = {
-    "adr",     "affiliation", "attendee",   "author",    "brand",       "checkin", "comment",
-    "contact", "education",   "experience", "geo",       "in-reply-to", "invitee", "item",
-    "like-of", "location",    "org",        "organizer", "repost-of",   "review"};
-
 /// Types that stand in others as what these say of somebody or something.
 constexpr std::string_view part_types[] = {"h-adr", "h-card", "h-cite", "h-geo"};
 
@@ -149,7 +143,7 @@ private:
         for_each_value(page_, around, [this](linted_value const& one) {
             std::uint64_t const begin = one.place.start;
             if (one.place.kind == property_kind::e) markup_.add({begin, one.place.end, {}});
-            if (!one.is_item() && has(item_properties, one.name))
+            if (!one.is_item() && is_item_property(one.name))
                 texts_.add({begin, one.place.end, one.name});
         });
         texts_.sort();

@@ -92,12 +92,27 @@ void find_capitals(told_tag const& tag, std::string_view type, findings& found)
     }
 }
 
+/// rel on what is no link. Scripts have it there for purposes of their own.
+void find_on_others(told_tag const& tag, findings& found)
+{
+    constexpr std::string_view types[] = {"author", "license", "me", "webmention"};
+    if (tag.is_hyperlink() || !tag.has("rel") || html::name_of(tag.id) == "form") return;
+    microformats::for_each_token(tag.value("rel"), [&](std::string_view type) {
+        if (std::find(std::begin(types), std::end(types), type) == std::end(types)) return;
+        found.add(
+            lint_rule::rel_without_href, tag.offset,
+            "rel=" + quoted(type) +
+                " says nothing on an element that is no link: write it on an a");
+    });
+}
+
 } // namespace
 
 void find_in_relations(linted_page const& page, findings& found)
 {
     for (told_tag const& tag : page.markup.tags)
     {
+        find_on_others(tag, found);
         if (!tag.is_hyperlink() || page.items.fate(tag) != tag_fate::in_tree) continue;
         std::string_view const relation = relation_of(tag);
         if (!relation.empty() && !tag.has("href"))

@@ -87,6 +87,7 @@ std::string_view slipped_scheme(std::string_view text)
 std::string fault_of_url(std::string_view url)
 {
     url = ascii::trim(url);
+    if (url == "#") return "it is the page itself: write the URL that is meant";
     if (is_like_mail(url)) return "write mailto:" + shown(url);
     if (is_like_host(url)) return "without https:// it is a path: write https://" + shown(url);
     if (ascii::equals_lower(url.substr(0, url.find(':')), "javascript") && has_scheme(url))

@@ -32,6 +32,13 @@ constexpr std::string_view classes[] = {
     "u-translation-of", "u-uid", "u-url", "u-video", "u-watch-of"};
 // clang-format on
 
+constexpr std::string_view item_properties[] = {
+    "adr",     "affiliation", "attendee",   "author",    "brand",       "checkin", "comment",
+    "contact", "education",   "experience", "geo",       "in-reply-to", "invitee", "item",
+    "like-of", "location",    "org",        "organizer", "repost-of",   "review"};
+
+static_assert(std::is_sorted(std::begin(item_properties), std::end(item_properties)));
+
 /// microformats.org, "microformats2", "v2 vocabularies".
 constexpr std::string_view roots[] = {
     "h-adr",     "h-app",    "h-card",   "h-cite",   "h-entry",
@@ -59,6 +66,11 @@ std::string_view usual_class(std::string_view name)
             return without_prefix(each) == name;
         });
     return found == std::end(classes) ? std::string_view() : *found;
+}
+
+bool is_item_property(std::string_view name)
+{
+    return std::binary_search(std::begin(item_properties), std::end(item_properties), name);
 }
 
 std::span<std::string_view const> vocabulary_roots()

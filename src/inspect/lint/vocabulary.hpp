@@ -20,6 +20,10 @@ namespace mf2::inspect
 /// order of the alphabet; empty: no vocabulary has the property.
 [[nodiscard]] std::string_view usual_class(std::string_view name);
 
+/// Whether the value of a property is an item, where there is one in its element: "author".
+/// @param name  without its prefix
+[[nodiscard]] bool is_item_property(std::string_view name);
+
 /// The root classes of these vocabularies, in the order of the alphabet.
 [[nodiscard]] std::span<std::string_view const> vocabulary_roots();
 

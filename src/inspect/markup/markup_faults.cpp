@@ -8,6 +8,7 @@
 #include "microformats/space_separated.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace mf2::inspect
 {
@@ -71,6 +72,16 @@ std::string_view name_at_end(std::string_view value)
 bool is_class(std::string_view name)
 {
     return ascii::equals_lower(name, "class");
+}
+
+/// As in scripts, and as people mistype it.
+bool is_nearly_class(std::string_view name)
+{
+    constexpr std::string_view names[] = {"classname", "classes", "clas", "calss",
+                                          "clss",      "classs",  "cass", "lass"};
+    return std::any_of(std::begin(names), std::end(names), [name](std::string_view each) {
+        return ascii::equals_lower(name, each);
+    });
 }
 
 /// A class name with what belongs to the markup around it, `h-card"`, taken off.
@@ -158,6 +169,10 @@ void markup_faults::find_in_attributes(html::tag_token const& token)
         if (is_repeated && !first_meant(value).empty())
             found_.push_back(
                 {fault_kind::repeated_class, token.offset, "class",
+                 std::string(first_meant(value))});
+        if (is_nearly_class(name) && !first_meant(value).empty())
+            found_.push_back(
+                {fault_kind::misnamed_class, token.offset, std::string(name),
                  std::string(first_meant(value))});
         if (name_at_end(value).empty()) continue;
         std::string_view lost = root_class_in(value);

@@ -20,6 +20,7 @@ enum class fault_kind : std::uint8_t
     unclosed_attribute, ///< a value without its closing quotation mark
     unclosed_tag,       ///< a tag without its '>', up to the end of the document
     repeated_class,     ///< a second class attribute, which is not read
+    misnamed_class,     ///< an attribute whose name is nearly class
 };
 
 /// A fault of a document's markup.

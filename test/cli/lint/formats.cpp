@@ -8,6 +8,7 @@
 #include <boost/json/value_to.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include <cstdio>
 #include <set>
 #include <string>
 #include <string_view>
@@ -103,7 +104,7 @@ BOOST_AUTO_TEST_CASE(the_last_line_counts_what_was_found_unless_it_is_not_wanted
     BOOST_TEST(lint({file, write("b.html", right), path("none")}) == 1);
     BOOST_TEST(out() == "");
     BOOST_TEST(errors().ends_with("\n2 files, 2 items, 0 findings\n"));
-    for (std::vector<std::string> const quiet :
+    for (std::vector<std::string> const& quiet :
          {std::vector<std::string>{"--quiet"},
           {"-q"},
           {"--format", "json"},
@@ -117,13 +118,28 @@ BOOST_AUTO_TEST_CASE(the_last_line_counts_what_was_found_unless_it_is_not_wanted
     }
 }
 
+BOOST_AUTO_TEST_CASE(the_last_line_stands_behind_the_findings_where_both_go_to_one_file)
+{
+    std::FILE* const both = std::tmpfile();
+    BOOST_REQUIRE(both != nullptr);
+    mf2::cli::streams with;
+    with.out = both;
+    with.errors = both;
+    BOOST_TEST((mf2::cli::run({"lint", write("a.html", wrong)}, with) != mf2::cli::exit_status{}));
+    std::rewind(both);
+    std::string text(4096, '\0');
+    text.resize(std::fread(text.data(), 1, text.size(), both));
+    std::fclose(both);
+    BOOST_TEST(text.ends_with("\n1 file, 0 items, 1 finding\n"));
+}
+
 BOOST_AUTO_TEST_CASE(what_disabled_rules_find_is_left_out_and_fails_nothing)
 {
     std::string const both = std::string(wrong) + "<a rel=copyright href=/>x</a>";
     BOOST_TEST(lint({"-", "--disable", "rel-without-href", "--fail-on", "error"}, both) == 0);
     BOOST_TEST(out().find("[obsolete-rel]") != std::string::npos);
     BOOST_TEST(errors() == "1 file, 0 items, 1 finding\n");
-    for (std::vector<std::string> const all :
+    for (std::vector<std::string> const& all :
          {std::vector<std::string>{"--disable", "obsolete-rel,rel-without-href"},
           {"--disable", "obsolete-rel", "--disable=rel-without-href"}})
     {

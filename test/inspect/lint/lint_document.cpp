@@ -131,6 +131,7 @@ BOOST_AUTO_TEST_CASE(messages_name_what_they_are_about_in_one_line)
     BOOST_TEST(
         only_message("<p>\n<a rel=me href='http://[\n'>x</a>") ==
         "\"http://[\" cannot be parsed as a URL");
+    BOOST_TEST(only_message("<p class='h-card p-author'>x") == "p-author is in no item");
     BOOST_TEST(
         only_message("<p class=h-card><span class=p-name>x</span>\n<b class=p-fn>y</b></p>") ==
         "p-fn has the name of a classic microformat: p-name replaces it");

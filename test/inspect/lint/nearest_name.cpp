@@ -29,14 +29,24 @@ std::ostream& operator<<(std::ostream& out, slip const& one)
     return out << one.written;
 }
 
-constexpr slip slips_of_roots[] = {
-    {"h-crad", "h-card"},     {"h-enrty", "h-entry"},
-    {"h_entry", "h-entry"},   {"h-card,", "h-card"},
-    {"h--card", "h-card"},    {"h-evnt", "h-event"},
-    {"h-eventt", "h-event"},  {"h-resipe", "h-recipe"},
-    {"h-reviwe", "h-review"}, {"h-goe", "h-geo"},
-    {"h-feeed", "h-feed"},    {"h-reveiw-agregate", "h-review-aggregate"},
-    {"\"h-card\"", "h-card"}, {"h.product", "h-product"}};
+constexpr slip slips_of_roots[] = {{"h-crad", "h-card"},
+                                   {"h-enrty", "h-entry"},
+                                   {"h_entry", "h-entry"},
+                                   {"h-card,", "h-card"},
+                                   {"h--card", "h-card"},
+                                   {"h-evnt", "h-event"},
+                                   {"h-eventt", "h-event"},
+                                   {"h-resipe", "h-recipe"},
+                                   {"h-reviwe", "h-review"},
+                                   {"h-goe", "h-geo"},
+                                   {"h-feeed", "h-feed"},
+                                   {"h-reveiw-agregate", "h-review-aggregate"},
+                                   {"hcard", "h-card"},
+                                   {"h\u2011card", "h-card"},
+                                   {"\u201Ch-card\u201D", "h-card"},
+                                   {"h-\u200Bcard", "h-card"},
+                                   {"\"h-card\"", "h-card"},
+                                   {"h.product", "h-product"}};
 
 constexpr slip slips_of_properties[] = {
     {"p-nmae", "p-name"},
@@ -175,7 +185,6 @@ constexpr std::string_view names_of_style_sheets[] = {
     "card",
     "entry",
     "vcard",
-    "hcard",
     "name",
     "",
     "-",
@@ -199,6 +208,23 @@ BOOST_DATA_TEST_CASE(
     a_slip_in_the_name_of_a_property_is_the_name_that_was_meant, slips_of_properties, one)
 {
     BOOST_TEST(nearest_property(one.written) == one.meant);
+}
+
+BOOST_AUTO_TEST_CASE(names_without_a_space_between_them_are_taken_apart)
+{
+    BOOST_TEST(joined_names("p-nameu-url") == "p-name u-url");
+    BOOST_TEST(joined_names("h-card\u00A0p-author") == "h-card p-author");
+    BOOST_TEST(joined_names("p-authorh-card") == "p-author h-card");
+    for (std::string_view const other :
+         {"", "p-name", "h-card", "p-namecard", "p-name-u-url", "p-name\u00A0x", "h-cardh-card2"})
+        BOOST_TEST(joined_names(other) == "", other);
+    BOOST_TEST(joined_names("p-name" + std::string(1000, 'x')) == "");
+}
+
+BOOST_AUTO_TEST_CASE(classic_roots_are_no_slips)
+{
+    for (std::string_view const each : {"hentry", "hfeed", "hproduct", "hrecipe", "hresume"})
+        BOOST_TEST(nearest_root(each) == "", each);
 }
 
 BOOST_AUTO_TEST_CASE(names_that_are_known_have_none_that_is_meant)

@@ -15,7 +15,8 @@ namespace
 /// "OFFSET KIND NAME LOST;" for each fault.
 std::string faults_in(std::string_view page)
 {
-    constexpr std::string_view kinds[] = {"text", "comment", "attribute", "tag", "class"};
+    constexpr std::string_view kinds[] = {"text", "comment", "attribute",
+                                          "tag",  "class",   "misnamed"};
     std::string all;
     for (told_fault const& each : told_tags(page, {}).value().faults)
     {
@@ -74,6 +75,13 @@ BOOST_AUTO_TEST_CASE(a_second_class_attribute_loses_its_names)
     BOOST_TEST(faults_in("<p class=a CLASS='b h-card'>") == "0 class class h-card;");
     BOOST_TEST(faults_in("<p class=a class=p-name>") == "0 class class p-name;");
     BOOST_TEST(faults_in("<p class=h-card class=b>") == "");
+}
+
+BOOST_AUTO_TEST_CASE(an_attribute_whose_name_is_nearly_class_loses_its_names)
+{
+    BOOST_TEST(faults_in("<p className='a h-card'>") == "0 misnamed className h-card;");
+    BOOST_TEST(faults_in("<p calss=p-name>") == "0 misnamed calss p-name;");
+    BOOST_TEST(faults_in("<p className=card data-class=h-card id=h-card>") == "");
 }
 
 BOOST_AUTO_TEST_CASE(documents_of_other_encodings_have_no_fault_that_is_not_there)
