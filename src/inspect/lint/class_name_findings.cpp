@@ -154,8 +154,17 @@ bool is_plainly_classic(std::string_view name, told_tag const& tag)
         std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 
+/// Whether an element has this text, and nothing else.
+bool is_text_of(told_tag const& tag, std::string_view text, std::string_view source)
+{
+    std::string_view const inner =
+        source.substr(std::min<std::uint64_t>(tag.content, source.size()), text.size() + 2);
+    return inner == std::string(text) + "</";
+}
+
 /// `fn` in an h-card that has no p-name.
-void find_lone_classic(told_tag const& tag, item const& around, findings& found)
+void find_lone_classic(
+    told_tag const& tag, item const& around, std::string_view source, findings& found)
 {
     if (around.source() != item_source::microformats) return;
     for_each_token(tag.value("class"), [&](std::string_view name) {
@@ -166,7 +175,10 @@ void find_lone_classic(told_tag const& tag, item const& around, findings& found)
         auto const places = places_of(values);
         bool const is_given = std::any_of(
             places.begin(), places.end(), [](value_place const& each) { return !each.is_implied; });
-        if (is_given) return;
+        // Where it is implied, and is the same, nothing is lost.
+        bool const is_implied = !places.empty() &&
+            (without_prefix(now) != "name" || is_text_of(tag, text_of(values.front()), source));
+        if (is_given || is_implied) return;
         found.add(
             lint_rule::classic_name_alone, tag.offset,
             std::string(name) +
@@ -245,7 +257,7 @@ void find_in_class_names(linted_page const& page, findings& found)
         if (begun != nullptr) find_classic_roots(tag, *begun, found);
         item const* const around = page.items.around(tag);
         if (around != nullptr) find_classic_names(tag, *around, found);
-        if (around != nullptr) find_lone_classic(tag, *around, found);
+        if (around != nullptr) find_lone_classic(tag, *around, page.source, found);
     }
     for (item const* each : page.items.items()) find_framework_classes(*each, found);
 }

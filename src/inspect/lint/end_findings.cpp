@@ -7,6 +7,9 @@
 #include "microformats/root_names.hpp"
 #include "microformats/space_separated.hpp"
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -60,12 +63,22 @@ void find_cut(linted_value const& one, linted_page const& page, findings& found)
             ", since no p holds one: write it on a div");
 }
 
+/// Whether the end tag of an element stands behind that of one around it: <b><i></b></i>.
+bool is_misnested(told_tag const& tag, std::string_view source, std::uint64_t end)
+{
+    constexpr std::size_t near = 64;
+    std::string_view const behind =
+        source.substr(std::min<std::uint64_t>(end, source.size()), near);
+    return behind.find("</" + std::string(html::name_of(tag.id)) + '>') != behind.npos;
+}
+
 /// A property whose value goes on for lack of an end tag.
 void find_unclosed(linted_value const& one, linted_page const& page, findings& found)
 {
     bool const is_content =
         one.place.kind == property_kind::p || one.place.kind == property_kind::e;
-    bool const is_unclosed = one.tag.end_tag == 0 && needs_end_tag(one.tag);
+    bool const is_unclosed = one.tag.end_tag == 0 && needs_end_tag(one.tag) &&
+        !is_misnested(one.tag, page.source, one.place.end);
     if (!is_content || !is_unclosed || one.tag.is_self_closing ||
         one.place.rule == value_rule::attribute)
         return;

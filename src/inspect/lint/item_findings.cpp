@@ -28,6 +28,10 @@ public:
         for (item const& each : items)
         {
             if (is_own(each, "h-entry")) inspect_entry(each);
+            if (is_own(each, "h-event") && !each.contains("start"))
+                found_.add(
+                    lint_rule::event_without_start, each.start(),
+                    "h-event has no start: write dt-start on its time");
             inspect(each);
         }
     }

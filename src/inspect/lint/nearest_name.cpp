@@ -105,19 +105,30 @@ difference compare(std::string_view written, std::string_view known)
     return is_swapped ? difference::swapped : difference::larger;
 }
 
+/// What a word is compared with. Names with p- and u- are more often others than those with h-.
+enum class known_words : std::uint8_t
+{
+    roots,
+    properties,
+};
+
 /// Whether a difference is a slip rather than another word. Short words have many neighbours: "cart"
 /// is none of "card", nor "part" of "party". A plural of a word may be a list of these.
-bool is_slip(difference of, std::string_view written, std::string_view known)
+bool is_slip(difference of, std::string_view written, std::string_view known, known_words among)
 {
-    bool const is_short = known.size() < 5;
+    // Of "count" and "county" both are words.
+    bool const is_longer = written.starts_with(known);
     bool const begins_alike = written.front() == known.front();
     bool const ends_alike = written.back() == known.back();
     switch (of)
     {
     case difference::swapped: return known.size() > 2;
-    case difference::extra: return begins_alike && known.size() > 3 && !written.ends_with('s');
-    case difference::missing: return known.size() > (ends_alike ? 4 : 5);
-    case difference::replaced: return !is_short && begins_alike;
+    case difference::extra:
+        return begins_alike && known.size() > 3 &&
+            (!is_longer || (ends_alike && !written.ends_with('s')));
+    case difference::missing:
+        return known.size() > (ends_alike && among == known_words::roots ? 4U : 5U);
+    case difference::replaced: return known.size() > 5 && begins_alike;
     case difference::none:
     case difference::larger: break;
     }
@@ -158,9 +169,9 @@ bool has_two_slips(std::string_view written, std::string_view known)
     return is_long && written.substr(0, 2) == known.substr(0, 2) && distance(written, known) == 2;
 }
 
-bool is_near(std::string_view written, std::string_view known)
+bool is_near(std::string_view written, std::string_view known, known_words among)
 {
-    return is_slip(compare(written, known), written, known) || has_two_slips(written, known);
+    return is_slip(compare(written, known), written, known, among) || has_two_slips(written, known);
 }
 
 bool is_words(std::string_view name)
@@ -218,7 +229,8 @@ std::string nearest_root(std::string_view name)
     if (!plain.starts_with("h-") || !is_words(plain)) return {};
     for (std::string_view const each : vocabulary_roots())
     {
-        if (is_near(std::string_view(plain).substr(2), each.substr(2))) return std::string(each);
+        if (is_near(std::string_view(plain).substr(2), each.substr(2), known_words::roots))
+            return std::string(each);
     }
     return {};
 }
@@ -239,7 +251,9 @@ std::string nearest_property(std::string_view name)
     for (std::string_view const each : known_property_classes())
     {
         bool const has_prefix = split(each).prefix == prefix;
-        if (!is_near(rest, without_prefix(each)) || (!nearest.empty() && !has_prefix)) continue;
+        if (!is_near(rest, without_prefix(each), known_words::properties) ||
+            (!nearest.empty() && !has_prefix))
+            continue;
         nearest = each;
         if (has_prefix) break;
     }

@@ -117,10 +117,6 @@ std::optional<moment> moment_of_first(item const& one, std::string_view name)
 
 void find_in_event(item const& event, findings& found)
 {
-    if (!event.contains("start"))
-        found.add(
-            lint_rule::event_without_start, event.start(),
-            "h-event has no start: write dt-start on its time");
     auto const start = moment_of_first(event, "start");
     auto const end = moment_of_first(event, "end");
     if (!start || !end) return;

@@ -203,7 +203,8 @@ void markup_faults::comment(std::string_view data, std::uint64_t offset)
     last_comment_ = offset;
     end_ = offset + data.size();
     auto const next = data.find("<!--");
-    if (next == data.npos) return;
+    // What browsers took for a condition may be in parts.
+    if (next == data.npos || data.starts_with("[if")) return;
     std::string_view const root = root_class_in(data.substr(0, next));
     if (root.empty()) return;
     found_.push_back({fault_kind::unclosed_comment, offset, {}, std::string(root)});

@@ -97,6 +97,14 @@ constexpr linted pages[] = {
     {"<p class=h-card><img alt=''></p>", "1:1 card-without-name;"},
     {"<p class=vcard></p>", "1:1 classic-root;"},
     {"<p class='vcard h-card'>x</p>", ""},
+    // What is implied is the same; an end tag may stand behind another.
+    {"<p class=h-card><a class='fn url' href=/>x</a></p>", ""},
+    {"<p class=h-card><b class=fn>x</b> y</p>", "1:17 classic-name-alone;"},
+    {"<p class=h-card><b><i class=p-name>x</b></i></p>", ""},
+    {"<div class=h-resume><b class=p-name>x</b><i class='p-education h-event'>y</i></div>", ""},
+    {"<div class=h-feed><i class=h-event>y</i></div>",
+     "1:1 name-not-implied;1:1 feed-without-name;1:1 feed-without-url;1:1 feed-without-author;"
+     "1:19 event-without-start;"},
     // Values that can be read.
     {"<p class=h-event><i class=dt-start>2020-W10</i><i class=dt-end>10:00</i>"
      "<i class=dt-duration>PT5M</i><i class='dt-x h-geo'>x</i><b class=p-name>n</b></p>",

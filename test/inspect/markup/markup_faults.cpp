@@ -49,6 +49,7 @@ BOOST_AUTO_TEST_CASE(a_comment_that_does_not_end_loses_the_roots_in_it)
     BOOST_TEST(faults_in("<!-- <p class=h-card> --!>") == "");
     BOOST_TEST(faults_in("<!-- <p class=h-card> --> <p>") == "");
     BOOST_TEST(faults_in("<!-- <!-- <p class=h-card> -->") == "");
+    BOOST_TEST(faults_in("<!--[if IE]><p class=h-card><!--<![endif]-->") == "");
     BOOST_TEST(faults_in("<? <p class=h-card") == "");
 }
 
