@@ -111,6 +111,8 @@ enum class text_style : std::uint8_t
     classic,
     /// What a reader sees: lines and paragraphs, white space collapsed, hidden parts left out.
     plain,
+    /// The same, and an image without `alt` is its URL between spaces.
+    plain_with_urls,
 };
 
 /// What is told of the markup in an e-* property.

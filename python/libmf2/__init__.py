@@ -33,7 +33,7 @@ imply_from_links    imply names and urls from link elements, too
 metaformats         Open Graph and Twitter cards: a "meta-item", a "fallback-item", or "off"
 lang                languages of items and of e-* properties
 urls                "authored", or "normalized" as the URL Standard has them
-text                "classic", or "plain" as a reader sees it
+text                "classic"; "plain" as a reader sees it; "plain-with-urls" of images without alt
 html                of e-* properties: "resolved", "authored" or "omitted"
 srcset              the pictures that images offer
 media               a u-* on video and its like: "by-attributes" or "by-children"

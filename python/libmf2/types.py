@@ -43,7 +43,7 @@ class Options(TypedDict, total=False):
     # What is told of them.
     lang: bool | None
     urls: Literal["authored", "normalized"] | None
-    text: Literal["classic", "plain"] | None
+    text: Literal["classic", "plain", "plain-with-urls"] | None
     html: Literal["resolved", "authored", "omitted"] | None
     srcset: bool | None
     media: Literal["by-attributes", "by-children"] | None

@@ -121,21 +121,21 @@ void text_content::append_image(element_view const& image)
 {
     if (is_plain(text_rule::with_images))
     {
-        if (uninterrupted().empty()) return;
-        if (auto const alt = image.raw("alt")) append_plainly(decoded(*alt, value_));
+        if (!uninterrupted().empty()) append_plainly(text_of_image(image));
         return;
     }
     auto& recorded = of(text_rule::with_images);
-    if (recorded.listeners == 0) return;
-    if (auto const alt = image.raw("alt"))
-    {
-        recorded.text += decoded(*alt, value_);
-    }
-    else if (auto const source = image.raw("src"))
-    {
-        auto const url = facts_.resolve(decoded(*source, value_), facts_.memory.work);
-        ((recorded.text += ' ') += url) += ' ';
-    }
+    if (recorded.listeners != 0) recorded.text += text_of_image(image);
+}
+
+/// @return  valid until the next call
+std::string_view text_content::text_of_image(element_view const& image)
+{
+    if (auto const alt = image.raw("alt")) return decoded(*alt, value_);
+    auto const source = image.raw("src");
+    if (!source || facts_.options->text == text_style::plain) return {};
+    auto const url = facts_.resolve(decoded(*source, value_), facts_.memory.work);
+    return ((value_ = ' ') += url) += ' ';
 }
 
 void text_content::interrupt(std::span<text_rule const> rules)
@@ -169,7 +169,7 @@ void text_content::resume()
 std::pmr::string implied_name_text(
     html::tape_entry const& start, text_style style, std::pmr::memory_resource* memory)
 {
-    if (style == text_style::plain) return plain_text_in(start, memory);
+    if (style != text_style::classic) return plain_text_in(start, memory);
     std::pmr::string text(memory);
     std::pmr::string storage(memory);
     for (auto const* entry = start.next; entry != start.partner; entry = entry->next)

@@ -102,6 +102,7 @@ private:
     [[nodiscard]] recording& of(text_rule rule) noexcept;
     [[nodiscard]] recording const& of(text_rule rule) const noexcept;
     void append_image(element_view const& image);
+    [[nodiscard]] std::string_view text_of_image(element_view const& image);
 
     // --- text_style::plain: plain_recordings.cpp ------------------------------------------------
     /// A text in the plain style, for elements that agree on where white space is kept: in those
@@ -114,7 +115,7 @@ private:
 
     [[nodiscard]] bool is_plain(text_rule rule) const noexcept
     {
-        return rule == text_rule::with_images && facts_.options->text == text_style::plain;
+        return rule == text_rule::with_images && facts_.options->text != text_style::classic;
     }
     std::size_t listen_plainly(element_view const& element);
     void stop_plainly();

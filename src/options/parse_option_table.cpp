@@ -173,11 +173,13 @@ std::vector<parse_option> value_options()
         {.name = "text",
          .argument = "HOW",
          .help =
-             "read text as classic (the default): as it stands in the source; or plain: as it is "
-             "seen, in lines and paragraphs",
+             "read text as classic (the default): as it stands in the source; plain: as it is seen, "
+             "in lines and paragraphs; or plain-with-urls: so, with the URLs of images without alt",
          .effect = one_of<text_style>(
              &parse_options::text,
-             {{"classic", text_style::classic}, {"plain", text_style::plain}}),
+             {{"classic", text_style::classic},
+              {"plain", text_style::plain},
+              {"plain-with-urls", text_style::plain_with_urls}}),
          .see = "plain-text.md"},
         {.name = "html",
          .argument = "HOW",

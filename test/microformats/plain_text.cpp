@@ -26,10 +26,11 @@ std::string text_of(std::string_view content)
 }
 
 /// The JSON of a property of the first item.
-std::string value_of(std::string_view html, std::string_view name)
+std::string value_of(
+    std::string_view html, std::string_view name, text_style style = text_style::plain)
 {
     parse_options options;
-    options.text = text_style::plain;
+    options.text = style;
     return test::first_value(html, options, name);
 }
 
@@ -252,6 +253,24 @@ BOOST_AUTO_TEST_CASE(a_property_in_a_script_leaves_others_alone)
         value_of("<div class=h-x><p class=p-o>a<style class=p-i>b  c</style>d", "o") == R"("ad")");
     BOOST_TEST(
         value_of("<div class=h-x><p class=p-o>a<style class=p-i>b  c</style>d", "i") == R"("b c")");
+}
+
+BOOST_AUTO_TEST_CASE(images_without_alt_are_their_urls_if_that_is_asked_for)
+{
+    auto const value = [](std::string const& content, std::string_view name) {
+        return value_of(
+            "<base href=http://e.com/a/><div class='h-x'><div class='p-a u-b'>" + content +
+                "</div></div>",
+            name, text_style::plain_with_urls);
+    };
+    BOOST_TEST(value("Cat <img src=c.jpg>", "a") == "\"Cat http://e.com/a/c.jpg\"");
+    BOOST_TEST(value("b<img src=/c&amp;d>e", "a") == "\"b http://e.com/c&d e\"");
+    BOOST_TEST(
+        value("b<img src=c><img src=d><br>e", "a") ==
+        "\"b http://e.com/a/c http://e.com/a/d\\ne\"");
+    BOOST_TEST(value("b<img src=c alt=d>e<img src=f alt=''><img>g", "a") == "\"bdeg\"");
+    BOOST_TEST(value("b <img src=c> d", "b") == "\"http://e.com/a/b%20%20d\"");
+    BOOST_TEST(value_of("<p class=h-x><img src=c>", "name", text_style::plain_with_urls) == "\"\"");
 }
 
 BOOST_AUTO_TEST_CASE(included_parts_are_plain_too)

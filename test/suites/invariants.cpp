@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(the_official_suite_keeps_the_invariants)
 BOOST_AUTO_TEST_CASE(the_official_suite_keeps_the_invariants_however_values_are_written)
 {
     mf2::parse_options options;
-    options.text = mf2::text_style::plain;
+    options.text = mf2::text_style::plain_with_urls;
     options.html = mf2::html_style::authored;
     options.srcset = mf2::srcset::on;
     options.dates = mf2::date_style::iso;

@@ -173,7 +173,7 @@ export interface ParseOptions {
     places?: boolean;
     urls?: 'authored' | 'normalized';
     /** Text as it stands in the source, or as it is seen. */
-    text?: 'classic' | 'plain';
+    text?: 'classic' | 'plain' | 'plain-with-urls';
     /** The markup of e-* properties. */
     html?: 'resolved' | 'authored' | 'omitted';
     /** Tell the pictures that images offer in their `srcset`. */

@@ -69,6 +69,12 @@ class Mf2py(unittest.TestCase):
         self.assertEqual(parser.__url__, "https://example.com/moved/")
         self.assertEqual(len(parser.to_dict()["items"]), 1)
 
+    def test_images_without_alt_are_their_urls_in_text(self):
+        html = "<p class=h-entry><b class=p-name>Cat <img src=/cat.jpg> sits</b>"
+        entry, = mf2py.parse(html, "https://example.com/")["items"]
+        self.assertEqual(
+            entry["properties"]["name"], ["Cat https://example.com/cat.jpg sits"])
+
     def test_a_url_that_is_none_is_no_error(self):
         for url in ("example.com", "//example.com/", "tag:example.com,2020:1", "mailto:a@b",
                     "http:", "http://[", "http://a b/", "http://example.com:99999/", "", "a\0b"):

@@ -15,6 +15,7 @@ struct choice
 
 constexpr choice choices[] = {
     {"as plain text", [](parse_options& o) { o.text = text_style::plain; }},
+    {"as plain text with URLs", [](parse_options& o) { o.text = text_style::plain_with_urls; }},
     {"with languages", [](parse_options& o) { o.lang = lang::on; }},
     {"with candidates", [](parse_options& o) { o.srcset = srcset::on; }},
     {"with media",

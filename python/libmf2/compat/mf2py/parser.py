@@ -82,7 +82,7 @@ class Parser:
         data, content_type = whole(doc, content_type)
         result = libmf2.parse(
             data, _base(self.__url__), content_type=content_type, provenance=True, lang=True,
-            srcset=True, text="plain", metaformats="meta-item" if metaformats else None,
+            srcset=True, text="plain-with-urls", metaformats="meta-item" if metaformats else None,
             **_roots(filter_roots))
         facts = result.pop("mf2")
         self.__url__ = facts["base_url"] or self.__url__
