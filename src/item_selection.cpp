@@ -1,5 +1,7 @@
 #include "item_selection.hpp"
 
+#include "items/item_walk.hpp"
+
 #include <algorithm>
 #include <memory_resource>
 #include <utility>
@@ -17,12 +19,11 @@ void take_items(
     item&& from, std::vector<std::string> const& types, std::function<void(item&&)> const& use)
 {
     if (types.empty()) return use(std::move(from));
-    if (has_any_type(from, types))
-    {
-        from.stand_alone();
-        return use(std::move(from));
-    }
-    for (item& nested : from.nested()) take_items(std::move(nested), types, use);
+    for_each_item(from, std::pmr::new_delete_resource(), [&types, &use](item& each) {
+        if (!has_any_type(each, types)) return;
+        each.stand_alone();
+        use(std::move(each));
+    });
 }
 
 void select_items(document& of, std::vector<std::string> const& types)

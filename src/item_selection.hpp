@@ -16,9 +16,10 @@ namespace mf2
 
 /// Do something with each item that is right in another, in order: the values of properties, then
 /// the children.
-/// @param use  is given the name of the property, empty for a child, and the item
-template <class Use>
-void for_each_nested(item& value, Use use)
+/// @param value  an `item` or `item const`
+/// @param use    is given the name of the property, empty for a child, and the item
+template <class Item, class Use>
+void for_each_nested(Item& value, Use use)
 {
     auto next = value.nested().begin();
     for (property const each : value.properties())

@@ -97,25 +97,10 @@ public:
         append_iri(graph_, from.url);
     }
 
-    /// @return  its node
-    std::string write_item(item const& value)
+    void write_item(item const& value)
     {
-        std::string const node = prefix_ + std::to_string(next_++);
-        for (auto const type : value.type()) write(node, rdf_type, term(vocabulary, type));
-        for (property const each : value.properties())
-        {
-            for (property_value const& one : each.values)
-            {
-                if (out_.is_refused()) return node;
-                std::visit([&](auto const& held) { write_value(node, each.name, held); }, one);
-            }
-        }
-        for (item const& child : value.children())
-        {
-            if (out_.is_refused()) return node;
-            write(node, term(vocabulary, "children"), write_item(child));
-        }
-        return node;
+        begin(value);
+        while (!open_.empty() && !out_.is_refused()) go_on(open_.back());
     }
 
     void write_relations(std::span<relation const> rels)
@@ -132,6 +117,55 @@ public:
     }
 
 private:
+    /// An item that has begun.
+    struct level
+    {
+        item const* of;
+        std::string node;
+        std::size_t property = 0; ///< that is written
+        std::size_t value = 0;    ///< of it, that is next
+        std::size_t child = 0;    ///< that is next
+    };
+
+    void begin(item const& value)
+    {
+        open_.push_back({&value, prefix_ + std::to_string(next_++)});
+        for (auto const type : value.type())
+            write(open_.back().node, rdf_type, term(vocabulary, type));
+    }
+
+    /// Up to the next item in it, or to its end.
+    void go_on(level& at)
+    {
+        properties const all = at.of->properties();
+        for (; at.property != all.size(); ++at.property)
+        {
+            property const each = all[at.property];
+            while (at.value != each.values.size() && !out_.is_refused())
+            {
+                property_value const one = each.values[at.value++];
+                if (auto const* const nested = std::get_if<nested_item>(&one))
+                    return begin(**nested);
+                std::visit([&](auto const& held) { write_value(at.node, each.name, held); }, one);
+            }
+            at.value = 0;
+        }
+        if (at.child != at.of->children().size()) return begin(at.of->children()[at.child++]);
+        end();
+    }
+
+    /// What is in an item comes before what it is to the one around it.
+    void end()
+    {
+        level const inner = std::move(open_.back());
+        open_.pop_back();
+        if (open_.empty()) return;
+        level const& outer = open_.back();
+        if (outer.child != 0) return write(outer.node, term(vocabulary, "children"), inner.node);
+        std::string_view const name = outer.of->properties()[outer.property].name;
+        write_property(outer.node, inner.of->html() ? "e-" : prefix_of(name), name, inner.node);
+    }
+
     void write(std::string_view subject, std::string_view predicate, std::string_view object)
     {
         std::string& line = out_.text();
@@ -172,13 +206,8 @@ private:
         write_property(node, "dt-", name, literal(value.value));
     }
 
-    void write_value(std::string_view node, std::string_view name, nested_item const& value)
-    {
-        std::string_view const prefix = value->html() ? "e-" : prefix_of(name);
-        // What is in the item comes first.
-        std::string const object = write_item(*value);
-        write_property(node, prefix, name, object);
-    }
+    /// It begins where it is met.
+    void write_value(std::string_view, std::string_view, nested_item const&) {}
 
     static std::string_view prefix_of(std::string_view name)
     {
@@ -191,6 +220,7 @@ private:
     std::string graph_;
     std::string prefix_;
     std::size_t next_ = 0;
+    std::vector<level> open_;
 };
 
 } // namespace

@@ -141,7 +141,35 @@ public:
     {}
 
     /// @return  false: no more is wanted
-    bool look_at(item& value)
+    bool look_at(item& outermost)
+    {
+        bool goes_on = meet(outermost);
+        while (goes_on && !open_.empty())
+        {
+            level& inner = open_.back();
+            if (inner.next == inner.nested.size())
+            {
+                open_.pop_back();
+                path_.pop_back();
+                continue;
+            }
+            auto const [property, each] = inner.nested[inner.next++];
+            path_.back().property = property;
+            goes_on = meet(*each);
+        }
+        return goes_on;
+    }
+
+private:
+    /// An item that is not wanted itself, and those right in it with their properties.
+    struct level
+    {
+        std::vector<std::string_view> types;
+        std::vector<std::pair<std::string_view, item*>> nested = {};
+        std::size_t next = 0;
+    };
+
+    bool meet(item& value)
     {
         if (types_.empty() || has_any_type(value, types_))
         {
@@ -149,22 +177,19 @@ public:
             return use_(value, path_);
         }
         if (value.nested().empty()) return true;
-        texts const type = value.type();
-        std::vector<std::string_view> const types(type.begin(), type.end());
-        path_.push_back({types, {}});
-        bool goes_on = true;
-        for_each_nested(value, [&](std::string_view property, item& nested) {
-            path_.back().property = property;
-            goes_on = goes_on && look_at(nested);
+        texts const types = value.type();
+        level& inner = open_.emplace_back(level{{types.begin(), types.end()}});
+        for_each_nested(value, [&inner](std::string_view property, item& nested) {
+            inner.nested.push_back({property, &nested});
         });
-        path_.pop_back();
-        return goes_on;
+        path_.push_back({inner.types, {}});
+        return true;
     }
 
-private:
     std::vector<std::string> const& types_;
     std::function<bool(item& value, item_path path)> const& use_;
-    std::vector<enclosing_item> path_;
+    std::vector<level> open_;
+    std::vector<enclosing_item> path_; ///< of as many
 };
 
 /// One line for the page.

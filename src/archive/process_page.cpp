@@ -1,5 +1,6 @@
 #include "archive/page_parser.hpp"
 #include "archive/page_task.hpp"
+#include "items/item_walk.hpp"
 #include "microformats/output_room.hpp"
 
 #include <mf2/archive/media_type.hpp>
@@ -21,10 +22,11 @@ using clock = std::chrono::steady_clock;
 /// Count an item and all that are in it.
 void count_items(item const& from, content_counts& into)
 {
-    for (std::string_view const type : from.type()) into.item_types.add(type);
-    ++into.item_origins[static_cast<std::size_t>(from.source())];
-    for (property const each : from.properties()) into.properties.add(each.name);
-    for (item const& nested : from.nested()) count_items(nested, into);
+    for_each_item(from, std::pmr::new_delete_resource(), [&into](item const& each) {
+        for (std::string_view const type : each.type()) into.item_types.add(type);
+        ++into.item_origins[static_cast<std::size_t>(each.source())];
+        for (property const one : each.properties()) into.properties.add(one.name);
+    });
 }
 
 header_fields const& http_fields(page_task const& task)

@@ -104,19 +104,8 @@ void jf2_text::member(std::string_view name, std::string_view value)
 
 void jf2_text::members_of(item const& value)
 {
-    std::string_view const type = jf2_type(value);
-    if (!type.empty()) member("type", type);
-    if (!value.lang().empty()) member("lang", value.lang());
-    for (property const each : value.properties())
-    {
-        if (!is_reserved_in_jf2(each.name)) member(each);
-    }
-    if (auto const html = value.html())
-    {
-        member("html", *html);
-        if (auto const simple = value.value()) member("text", text_of(*simple));
-    }
-    if (!value.children().empty()) children(value.children());
+    begin_members(value);
+    finish();
 }
 
 void jf2_text::members_of(document const& value)
@@ -138,32 +127,20 @@ bool jf2_text::is_left_out(item const& value) const noexcept
 
 void jf2_text::member(property const& value)
 {
-    auto const is_written = [this](property_value const& each) {
-        auto const* const nested = std::get_if<nested_item>(&each);
-        return nested == nullptr || !is_left_out(**nested);
-    };
-    auto const count = std::count_if(value.values.begin(), value.values.end(), is_written);
-    if (count == 0) return;
-    key(value.name);
-    if (count > 1) out_ += '[';
-    bool is_first = true;
-    for (property_value const& each : value.values)
-    {
-        if (!is_written(each)) continue;
-        if (!is_first) out_ += ',';
-        is_first = false;
-        write_value(value.name, each);
-    }
-    if (count > 1) out_ += ']';
+    begin(value);
+    finish();
 }
 
-void jf2_text::write_value(std::string_view name, property_value const& value)
+void jf2_text::children(std::span<item const> values)
 {
-    auto const* const nested = std::get_if<nested_item>(&value);
-    if (nested != nullptr) return write(**nested, name);
-    auto const* const markup = std::get_if<embedded_markup>(&value);
-    if (markup != nullptr) return write(*markup);
-    json_.write(text_of(value));
+    begin(values);
+    finish();
+}
+
+void jf2_text::write(item const& value)
+{
+    begin(value);
+    finish();
 }
 
 void jf2_text::write(embedded_markup const& value)
@@ -175,32 +152,127 @@ void jf2_text::write(embedded_markup const& value)
     out_ += '}';
 }
 
-void jf2_text::write(item const& value, std::string_view property)
-{
-    std::string_view const url = reference_of(value, property);
-    if (url.empty()) return write(value);
-    if (urls_.insert(url).second) references_.push_back({url, &value});
-    json_.write(url);
-}
-
-void jf2_text::write(item const& value)
+void jf2_text::begin(item const& value)
 {
     out_ += '{';
-    members_of(value);
-    out_ += '}';
+    begun_.push_back(closing_brace());
+    begin_members(value);
 }
 
-void jf2_text::children(std::span<item const> values)
+void jf2_text::begin_members(item const& value)
+{
+    std::string_view const type = jf2_type(value);
+    if (!type.empty()) member("type", type);
+    if (!value.lang().empty()) member("lang", value.lang());
+    begun_.push_back(item_rest{&value});
+}
+
+void jf2_text::begin(property const& value)
+{
+    auto const count = std::ranges::count_if(value.values, [this](property_value const& each) {
+        auto const* const nested = std::get_if<nested_item>(&each);
+        return nested == nullptr || !is_left_out(**nested);
+    });
+    if (count == 0) return;
+    key(value.name);
+    if (count > 1) out_ += '[';
+    begun_.push_back(values_rest{value, count > 1});
+}
+
+void jf2_text::begin(std::span<item const> children)
 {
     key("children");
     out_ += '[';
-    for (item const& each : values)
+    begun_.push_back(children_rest{children});
+}
+
+void jf2_text::finish()
+{
+    while (!begun_.empty())
     {
-        if (is_left_out(each)) continue;
-        if (out_.back() != '[') out_ += ',';
-        write(each);
+        rest const innermost = begun_.back();
+        begun_.pop_back();
+        std::visit([this](auto const& at) { go_on(at); }, innermost);
+    }
+}
+
+void jf2_text::go_on(item_rest at)
+{
+    item const& value = *at.of;
+    properties const all = value.properties();
+    if (at.next_property != all.size())
+    {
+        property const next = all[at.next_property++];
+        begun_.push_back(at);
+        if (!is_reserved_in_jf2(next.name)) begin(next);
+        return;
+    }
+    if (auto const html = value.html())
+    {
+        member("html", *html);
+        if (auto const simple = value.value()) member("text", text_of(*simple));
+    }
+    if (!value.children().empty()) begin(value.children());
+}
+
+void jf2_text::go_on(values_rest at)
+{
+    while (at.next != at.of.values.size())
+    {
+        property_value const each = at.of.values[at.next++];
+        auto const* const nested = std::get_if<nested_item>(&each);
+        if (nested != nullptr && is_left_out(**nested)) continue;
+        if (at.is_array) separate();
+        if (nested == nullptr)
+        {
+            write_plain(each);
+            continue;
+        }
+        std::string_view const url = refer_to(**nested, at.of.name);
+        if (url.empty())
+        {
+            begun_.push_back(at);
+            return begin(**nested);
+        }
+        json_.write(url);
+    }
+    if (at.is_array) out_ += ']';
+}
+
+void jf2_text::go_on(children_rest at)
+{
+    while (!at.left.empty())
+    {
+        item const& next = at.left.front();
+        at.left = at.left.subspan(1);
+        if (is_left_out(next)) continue;
+        separate();
+        begun_.push_back(at);
+        return begin(next);
     }
     out_ += ']';
+}
+
+/// Between two elements of an array.
+void jf2_text::separate()
+{
+    if (out_.back() != '[') out_ += ',';
+}
+
+/// @return  the URL that stands for an item as the value of a property; empty where it stands there
+///          itself
+std::string_view jf2_text::refer_to(item const& value, std::string_view property)
+{
+    std::string_view const url = reference_of(value, property);
+    if (!url.empty() && urls_.insert(url).second) references_.push_back({url, &value});
+    return url;
+}
+
+void jf2_text::write_plain(property_value const& value)
+{
+    auto const* const markup = std::get_if<embedded_markup>(&value);
+    if (markup != nullptr) return write(*markup);
+    json_.write(text_of(value));
 }
 
 } // namespace mf2::interpret

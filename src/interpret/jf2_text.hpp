@@ -4,11 +4,13 @@
 
 #include <mf2/document.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace mf2::interpret
@@ -66,8 +68,42 @@ private:
         item const* value;
     };
 
-    void write(item const& value, std::string_view property);
-    void write_value(std::string_view name, property_value const& value);
+    // What is left to be written of things that have begun. So the stack does not grow with the
+    // depth of the items.
+
+    struct item_rest
+    {
+        item const* of;
+        std::size_t next_property = 0;
+    };
+    struct values_rest
+    {
+        property of;
+        bool is_array;
+        std::size_t next = 0;
+    };
+    struct children_rest
+    {
+        std::span<item const> left;
+    };
+    struct closing_brace
+    {
+    };
+    using rest = std::variant<item_rest, values_rest, children_rest, closing_brace>;
+
+    void begin(item const& value);
+    void begin_members(item const& value);
+    void begin(property const& value);
+    void begin(std::span<item const> children);
+    /// Write all of what has begun.
+    void finish();
+    void go_on(item_rest at);
+    void go_on(values_rest at);
+    void go_on(children_rest at);
+    void go_on(closing_brace) { out_ += '}'; }
+    void separate();
+    [[nodiscard]] std::string_view refer_to(item const& value, std::string_view property);
+    void write_plain(property_value const& value);
     void write_references();
 
     [[nodiscard]] bool is_left_out(item const& value) const noexcept;
@@ -77,6 +113,7 @@ private:
     nested_feeds feeds_;
     std::vector<reference> references_; ///< of the top-level object, as they were met
     std::set<std::string_view> urls_;   ///< theirs
+    std::vector<rest> begun_;           ///< the innermost last
 };
 
 /// The vocabulary of an item, "entry"; empty where it has none.

@@ -2,6 +2,7 @@
 
 #include <mf2/parts.hpp>
 
+#include "items/item_walk.hpp"
 #include "items/item_writer.hpp"
 
 #include <algorithm>
@@ -12,6 +13,8 @@
 #include <optional>
 #include <span>
 #include <type_traits>
+#include <utility>
+#include <vector>
 
 namespace mf2
 {
@@ -96,19 +99,44 @@ item::item(parts::item&& from, std::pmr::memory_resource* memory) : item(made_of
 item::item(parts::item const& from, std::pmr::memory_resource* memory) : item(made_of(from, memory))
 {}
 
-item::item(item const& other, std::pmr::memory_resource* memory) : item()
+namespace
 {
-    if (other.block_ == nullptr) return;
-    detail::item_block const& from = *other.block_;
+
+/// A block without the items in it. What it says of its place in the input makes room for where
+/// these are to be copied from, and for the block that is next.
+detail::item_block* copy_of(
+    detail::item_block const& from, detail::item_block* next, std::pmr::memory_resource* memory)
+{
     auto* const block = static_cast<detail::item_block*>(std::memcpy(
         memory->allocate(from.size(), alignof(detail::item_block)), &from, from.size()));
     block->memory = memory;
-    auto* const copies = const_cast<item*>(block->nested());
-    std::uninitialized_default_construct_n(copies, block->nested_count);
-    block_ = block;
-    for (std::size_t index = 0; index != block->nested_count; ++index)
+    block->start = reinterpret_cast<std::uintptr_t>(&from);
+    block->end = reinterpret_cast<std::uintptr_t>(next);
+    std::uninitialized_default_construct_n(const_cast<item*>(block->nested()), block->nested_count);
+    return block;
+}
+
+} // namespace
+
+/// In any depth without recursion. Where memory fails, what there is of the copy can be destroyed.
+item::item(item const& other, std::pmr::memory_resource* memory) : item()
+{
+    if (other.block_ == nullptr) return;
+    block_ = copy_of(*other.block_, nullptr, memory);
+    detail::item_block* next = block_;
+    while (next != nullptr)
     {
-        copies[index] = item(from.nested()[index], memory);
+        detail::item_block& block = *next;
+        auto const& from = *reinterpret_cast<detail::item_block const*>(block.start);
+        next = reinterpret_cast<detail::item_block*>(block.end);
+        block.start = from.start;
+        block.end = from.end;
+        auto* const copies = const_cast<item*>(block.nested());
+        for (std::size_t index = 0; index != block.nested_count; ++index)
+        {
+            detail::item_block const* const inside = from.nested()[index].block_;
+            if (inside != nullptr) next = copies[index].block_ = copy_of(*inside, next, memory);
+        }
     }
 }
 
@@ -269,9 +297,7 @@ void item::stand_alone() noexcept
 
 std::size_t item::memory_size() const noexcept
 {
-    std::size_t size = block_ == nullptr ? 0 : block_->size();
-    for (item const& each : nested()) size += each.memory_size();
-    return size;
+    return mf2::memory_size(*this, std::pmr::new_delete_resource());
 }
 
 namespace
@@ -317,16 +343,50 @@ std::span<value_place const> places_in(detail::item_block const& block) noexcept
     return {block.places(), block.place_count()};
 }
 
+/// But for the items that they are.
+bool is_equal_value(property_value const& left, property_value const& right)
+{
+    bool const is_item = std::holds_alternative<nested_item>(left);
+    return is_item ? std::holds_alternative<nested_item>(right) : left == right;
+}
+
+bool is_equal_property(property const& left, property const& right)
+{
+    return left.name == right.name && std::ranges::equal(left.values, right.values, is_equal_value);
+}
+
+/// But for the items in them, of which there are as many, in the same places.
+bool is_equal_itself(item const& left, item const& right)
+{
+    return left.type() == right.type() &&
+        std::ranges::equal(left.properties(), right.properties(), is_equal_property) &&
+        left.nested().size() == right.nested().size() &&
+        left.children().size() == right.children().size() && left.id() == right.id() &&
+        left.value() == right.value() && left.html() == right.html() &&
+        left.lang() == right.lang() && left.start() == right.start() && left.end() == right.end() &&
+        left.source() == right.source() && left.has_places() == right.has_places();
+}
+
 } // namespace
 
 bool operator==(item const& left, item const& right)
 {
-    return left.type() == right.type() && left.properties() == right.properties() &&
-        std::ranges::equal(left.children(), right.children()) && left.id() == right.id() &&
-        left.value() == right.value() && left.html() == right.html() &&
-        left.lang() == right.lang() && left.start() == right.start() && left.end() == right.end() &&
-        left.source() == right.source() && left.has_places() == right.has_places() &&
-        std::ranges::equal(places_in(left.block()), places_in(right.block()));
+    using items = std::span<item const>;
+    std::vector<std::pair<items, items>> pending;
+    auto const is_equal = [&pending](item const& one, item const& other) {
+        bool const is_equal = is_equal_itself(one, other) &&
+            std::ranges::equal(places_in(one.block()), places_in(other.block()));
+        if (is_equal && !one.nested().empty()) pending.push_back({one.nested(), other.nested()});
+        return is_equal;
+    };
+    if (!is_equal(left, right)) return false;
+    while (!pending.empty())
+    {
+        auto const [some, others] = pending.back();
+        pending.pop_back();
+        if (!std::ranges::equal(some, others, is_equal)) return false;
+    }
+    return true;
 }
 
 bool operator==(nested_item const& left, nested_item const& right)

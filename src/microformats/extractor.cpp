@@ -406,7 +406,7 @@ void extractor::fill_properties(waiting_element const& waiting, built_item* nest
         facts_.budget.spend(size_of(property.value));
         if (nested == nullptr) continue;
         bool const is_last = i + 1 == waiting.property_count;
-        if (!is_last) facts_.budget.spend(size_of(*nested));
+        if (!is_last) facts_.budget.spend(size_of(*nested, memory_.work));
         if (facts_.budget.failure()) return;
         property.untold = to_be_told(
             is_last ? std::move(nested->untold) : copy_of(nested->untold, memory_.work),

@@ -1,6 +1,7 @@
 #include "microformats/found_items.hpp"
 
 #include "html/text/decoded_value.hpp"
+#include "items/item_walk.hpp"
 #include "microformats/result_size.hpp"
 
 #include <algorithm>
@@ -73,14 +74,15 @@ std::size_t found_items::frame_size(root_element const& root, found_so_far const
 std::size_t found_items::content_size(found_so_far const& before) const
 {
     std::size_t size = 0;
+    auto const size_of_item = [this](item const& one) { return memory_size(one, memory_.work); };
     for (found_value const& each : values_since(before))
     {
         bool const is_item = each.form == value_kind::nested_item;
         size += around_value;
-        size += is_item ? items_[each.item].memory_size() : each.text.size() + each.beside.size();
+        size += is_item ? size_of_item(items_[each.item]) : each.text.size() + each.beside.size();
     }
     for (item const& each : std::span(children_).subspan(before.children))
-        size += each.memory_size();
+        size += size_of_item(each);
     return size;
 }
 

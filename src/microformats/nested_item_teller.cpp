@@ -1,5 +1,6 @@
 #include "microformats/nested_item_teller.hpp"
 
+#include "items/item_walk.hpp"
 #include "microformats/make_result.hpp"
 
 #include <algorithm>
@@ -134,10 +135,10 @@ disposition nested_item_teller::tell(
     return receiver_([&](handler& to) { return to.on_nested_item(value, path_); });
 }
 
-std::uint64_t count_nested_items(item const& value) noexcept
+std::uint64_t count_nested_items(item const& value, std::pmr::memory_resource* work)
 {
-    std::uint64_t count = value.nested().size();
-    for (item const& each : value.nested()) count += count_nested_items(each);
+    std::uint64_t count = 0;
+    for_each_item(value, work, [&count](item const& each) { count += each.nested().size(); });
     return count;
 }
 

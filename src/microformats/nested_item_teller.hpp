@@ -78,6 +78,8 @@ private:
 };
 
 /// How many items are in an item, at any depth.
-[[nodiscard]] std::uint64_t count_nested_items(item const& value) noexcept;
+/// @param work  see `for_each_item`
+/// @throws      std::bad_alloc
+[[nodiscard]] std::uint64_t count_nested_items(item const& value, std::pmr::memory_resource* work);
 
 } // namespace mf2::microformats

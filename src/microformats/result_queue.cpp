@@ -98,7 +98,7 @@ void result_queue::deliver(contribution&& what)
         if (!facts_.region.is_whole() && !looks_for_region_) return;
         ++totals_.items;
         if (found->untold) teller_.tell_inside(found->value, *found->untold);
-        else totals_.nested_items += count_nested_items(found->value);
+        else totals_.nested_items += count_nested_items(found->value, facts_.memory.work);
         receiver_([found](handler& to) { to.on_item(std::move(found->value)); });
     }
     else if (auto const* const link = std::get_if<indirect<relation_contribution>>(&what))

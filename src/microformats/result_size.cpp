@@ -1,5 +1,7 @@
 #include "microformats/result_size.hpp"
 
+#include "items/item_walk.hpp"
+
 #include <optional>
 #include <string_view>
 
@@ -28,7 +30,7 @@ struct sizes
     {
         return value.value.size() + value.authored.size();
     }
-    std::size_t operator()(item const& nested) const noexcept { return size_of(nested); }
+    std::size_t operator()(item const&) const noexcept { return 0; }
 };
 
 // What stands around text in JSON, at most.
@@ -50,7 +52,7 @@ std::size_t size_of(property_value const& value) noexcept
 
 std::size_t text_size_of(property_value const& value) noexcept
 {
-    return std::holds_alternative<item>(value) ? 0 : std::visit(sizes(), value);
+    return std::visit(sizes(), value);
 }
 
 std::size_t size_of(simple_value const& value) noexcept
@@ -58,20 +60,19 @@ std::size_t size_of(simple_value const& value) noexcept
     return std::visit(sizes(), value);
 }
 
-std::size_t size_of(item const& value) noexcept
-{
-    return value.memory_size();
-}
-
-std::size_t size_of(built_item const& value) noexcept
+std::size_t size_of(built_item const& value, std::pmr::memory_resource* work)
 {
     std::size_t size = frame_size_of(value) + value.lang.size();
     for (contribution const& one : value.contributions)
     {
+        item const* inside = nullptr;
+        if (auto const* const child = std::get_if<item_contribution>(&one)) inside = &child->value;
         if (auto const* const property = std::get_if<property_contribution>(&one))
+        {
             size += size_of(property->value);
-        if (auto const* const child = std::get_if<item_contribution>(&one))
-            size += size_of(child->value);
+            inside = std::get_if<item>(&property->value);
+        }
+        if (inside != nullptr) size += memory_size(*inside, work);
     }
     return size;
 }

@@ -5,6 +5,7 @@
 #include <mf2/document.hpp>
 
 #include <cstddef>
+#include <memory_resource>
 #include <string>
 #include <variant>
 
@@ -19,11 +20,13 @@ inline constexpr std::size_t around_name = 8; ///< of a type or a property
 inline constexpr std::size_t around_implied = 48;
 
 /// The bytes that a copy of a result takes, nearly: those of its text and of the objects around it.
-/// Linear in the result; recurses no deeper than it is nested.
+/// An item that is the value counts for none.
 [[nodiscard]] std::size_t size_of(property_value const& value) noexcept;
 [[nodiscard]] std::size_t size_of(simple_value const& value) noexcept;
-[[nodiscard]] std::size_t size_of(item const& value) noexcept;
-[[nodiscard]] std::size_t size_of(built_item const& value) noexcept;
+/// With all items in it, in which it is linear.
+/// @param work    see `memory_size`
+/// @throws std::bad_alloc
+[[nodiscard]] std::size_t size_of(built_item const& value, std::pmr::memory_resource* work);
 
 /// The bytes of the text of a value alone. For an item that it is, none.
 [[nodiscard]] std::size_t text_size_of(property_value const& value) noexcept;

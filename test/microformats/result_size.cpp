@@ -1,5 +1,7 @@
 #include "microformats/result_size.hpp"
 
+#include "items/item_walk.hpp"
+
 #include <boost/test/unit_test.hpp>
 
 namespace mf2::microformats
@@ -19,7 +21,8 @@ BOOST_AUTO_TEST_CASE(an_item_counts_with_all_that_is_in_it)
     parts::item small;
     small.id = "abc";
     item const child(small);
-    auto const of_child = size_of(child);
+    auto* const work = std::pmr::new_delete_resource();
+    auto const of_child = memory_size(child, work);
     BOOST_TEST(of_child == sizeof(detail::item_block) + 8 + 3);
 
     contribution_list inside;
@@ -28,14 +31,14 @@ BOOST_AUTO_TEST_CASE(an_item_counts_with_all_that_is_in_it)
     inside.emplace_back(property_contribution(property_kind::p, "name", property_value(child)));
     inside.emplace_back(item_contribution{child});
     built_item parent = build_item({"h-a"}, "", std::move(inside));
-    BOOST_TEST(size_of(parent) == 128U + 8 + 3 + 8 + 4 + 2 * 128 + 1 + 3 * of_child);
+    BOOST_TEST(size_of(parent, work) == 128U + 8 + 3 + 8 + 4 + 2 * 128 + 1 + 3 * of_child);
     // Each property that it is the value of has its language.
-    auto const without = size_of(parent);
+    auto const without = size_of(parent, work);
     parent.lang = "de";
-    BOOST_TEST(size_of(parent) == without + 2);
+    BOOST_TEST(size_of(parent, work) == without + 2);
     // What it is said to take is about what it takes.
-    auto const said = size_of(parent);
-    BOOST_TEST(size_of(make_item(std::move(parent), std::pmr::get_default_resource())) <= said);
+    auto const said = size_of(parent, work);
+    BOOST_TEST(make_item(std::move(parent), work).memory_size() <= said);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_made_for_an_element_counts_no_less_than_it_is_written_with)

@@ -2,6 +2,7 @@
 
 #include "inspect/markup/items_in_markup.hpp"
 #include "item_selection.hpp"
+#include "items/item_walk.hpp"
 #include "microformats/class_names.hpp"
 
 #include <mf2/parse.hpp>
@@ -20,12 +21,13 @@ namespace
 
 void add_places(item const& of, std::vector<std::uint64_t>& all)
 {
-    all.push_back(of.start());
-    for (property const each : of.properties())
-    {
-        for (value_place const& place : places_of(each.values)) all.push_back(place.start);
-    }
-    for (item const& each : of.nested()) add_places(each, all);
+    for_each_item(of, std::pmr::new_delete_resource(), [&all](item const& one) {
+        all.push_back(one.start());
+        for (property const each : one.properties())
+        {
+            for (value_place const& place : places_of(each.values)) all.push_back(place.start);
+        }
+    });
 }
 
 /// Where there is something to tell, sorted.
@@ -38,13 +40,21 @@ std::vector<std::uint64_t> places_in(document const& of)
     return all;
 }
 
-/// @return  whether the item has such a property, or an item in it has
-bool note_concerned(item const& one, explained_document& of)
+/// Note the item if it has such a property, or an item in it has, and these.
+void note_concerned(item const& one, explained_document& of)
 {
-    bool has = one.contains(of.property);
-    for (item const& each : one.nested()) has = note_concerned(each, of) || has;
-    if (has) of.concerned.insert(&one);
-    return has;
+    std::vector<std::pair<item const*, item const*>> all;
+    walk_items(one, std::pmr::new_delete_resource(), [&all](item const& each, item const* parent) {
+        all.push_back({&each, parent});
+        return descent::into;
+    });
+    // Inner ones first.
+    for (auto at = all.rbegin(); at != all.rend(); ++at)
+    {
+        auto const [each, parent] = *at;
+        if (each->contains(of.property)) of.concerned.insert(each);
+        if (parent != nullptr && of.concerned.contains(each)) of.concerned.insert(parent);
+    }
 }
 
 /// Whether a class that gave nothing would have given the property.

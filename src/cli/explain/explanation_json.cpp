@@ -2,8 +2,11 @@
 
 #include "cli/explain/reading_of_value.hpp"
 #include "inspect/markup/odd_date.hpp"
+#include "item_selection.hpp"
 #include "json_text.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -30,7 +33,7 @@ public:
 
     [[nodiscard]] std::string write()
     {
-        for (item const& each : of_.content.items) list(each, std::nullopt, {});
+        for (item const& each : of_.content.items) list(each);
         json_.begin_object();
         write_list("items", items_, [this](listed_item const& each) { write_item(each); });
         json_.key("values");
@@ -52,20 +55,21 @@ public:
 
 private:
     /// An item before those in it, as they stand in the results.
-    void list(item const& one, std::optional<std::size_t> around, std::string_view property)
+    void list(item const& outermost)
     {
-        if (!of_.tells_of(one)) return;
-        std::size_t const index = items_.size();
-        items_.push_back({&one, around, property});
-        for (mf2::property const each : one.properties())
+        std::vector<listed_item> pending{{&outermost, std::nullopt, {}}};
+        while (!pending.empty())
         {
-            for (property_value const value : each.values)
-            {
-                if (auto const* const nested = std::get_if<nested_item>(&value))
-                    list(**nested, index, each.name);
-            }
+            listed_item const one = pending.back();
+            pending.pop_back();
+            if (!of_.tells_of(*one.content)) continue;
+            auto const inner = static_cast<std::ptrdiff_t>(pending.size());
+            for_each_nested(*one.content, [&](std::string_view property, item const& each) {
+                pending.push_back({&each, items_.size(), property});
+            });
+            std::reverse(pending.begin() + inner, pending.end());
+            items_.push_back(one);
         }
-        for (item const& each : one.children()) list(each, index, {});
     }
 
     template <class Things, class Write>

@@ -1,6 +1,9 @@
 #include "inspect/markup/items_in_markup.hpp"
 
+#include "items/item_walk.hpp"
+
 #include <algorithm>
+#include <memory_resource>
 
 namespace mf2::inspect
 {
@@ -65,17 +68,18 @@ std::size_t items_in_markup::elements_of(told_tag const& tag) const
     return tags_[index_of(tag)].count;
 }
 
-void items_in_markup::add(item const& one)
+void items_in_markup::add(item const& outermost)
 {
-    items_.push_back(&one);
-    for (property const each : one.properties())
-    {
-        for (value_place const& place : places_of(each.values))
+    for_each_item(outermost, std::pmr::new_delete_resource(), [this](item const& one) {
+        items_.push_back(&one);
+        for (property const each : one.properties())
         {
-            if (!place.is_implied) values_.emplace_back(place.start, each.name);
+            for (value_place const& place : places_of(each.values))
+            {
+                if (!place.is_implied) values_.emplace_back(place.start, each.name);
+            }
         }
-    }
-    for (item const& each : one.nested()) add(each);
+    });
 }
 
 void items_in_markup::read_tree()

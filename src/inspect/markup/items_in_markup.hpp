@@ -65,7 +65,7 @@ private:
         item const* around_in_source = nullptr;
     };
 
-    void add(item const& one);
+    void add(item const& outermost);
     void read_tree();
     void read_source();
     [[nodiscard]] item const* begun_by(told_element const& element) const;
