@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <limits>
 #include <system_error>
-#include <variant>
+#include <utility>
 
 namespace mf2
 {
@@ -43,17 +43,25 @@ struct escaped_characters_and_separators
 
 void json_text::write(std::string_view text)
 {
+    out_ += '"';
+    write_content(text);
+    out_ += '"';
+}
+
+void json_text::write_content(std::string_view text)
+{
     switch (style_.separators)
     {
-    case line_separators::verbatim: return write_string<escaped_characters>(text);
-    case line_separators::escaped: return write_string<escaped_characters_and_separators>(text);
+    case line_separators::verbatim: return write_content_but<escaped_characters>(text);
+    case line_separators::escaped:
+        return write_content_but<escaped_characters_and_separators>(text);
     }
 }
 
+/// @tparam Special  what is escaped
 template <class Special>
-void json_text::write_string(std::string_view text)
+void json_text::write_content_but(std::string_view text)
 {
-    out_ += '"';
     while (!text.empty())
     {
         char const* const first = text.data();
@@ -65,7 +73,6 @@ void json_text::write_string(std::string_view text)
         if (!text.empty()) text.remove_prefix(write_special(text));
         give_overflow();
     }
-    out_ += '"';
 }
 
 /// @param rest  begins with a special character, or what may be one
@@ -118,284 +125,144 @@ void json_text::write(std::uint64_t number)
 
 void json_text::key(std::string_view name)
 {
-    // What overflowed did not end where an object begins.
-    if (out_.empty() || out_.back() != '{') out_ += ',';
+    if (is_behind_another()) out_ += ',';
     write(name);
     out_ += ':';
 }
 
-void json_text::write(image const& value)
+/// What `result_shape` tells, as text. What stands between strings is put together first: to append
+/// it one by one would take longer.
+class json_text::members
 {
-    out_ += R"({"value":)";
-    write(value.value);
-    if (value.has_alt)
+public:
+    explicit members(json_text& to) : to_(to), is_first_(!to.is_behind_another()) {}
+
+    void begin_object()
     {
-        out_ += R"(,"alt":)";
-        write(value.alt);
+        put('{');
+        is_first_ = true;
     }
-    if (!value.srcset.empty())
+    void member(member_name const& name)
     {
-        out_ += R"(,"srcset":)";
-        write_object(value.srcset);
+        if (size_ > between_.size() - member_name::longest) flush();
+        size_ += name.copy_json(between_.data() + size_, std::exchange(is_first_, false));
     }
-    out_ += '}';
-}
-
-void json_text::write(image_source const& value)
-{
-    write(value.descriptor);
-    out_ += ':';
-    write(value.url);
-}
-
-void json_text::write(embedded_markup const& value)
-{
-    out_ += R"({"value":)";
-    write(value.value);
-    if (style_.html == html_member::written)
+    void key(std::string_view name)
     {
-        out_ += R"(,"html":)";
-        write(value.html);
+        if (!std::exchange(is_first_, false)) put(',');
+        text(name);
+        put(':');
     }
-    write_language(value.lang);
-    out_ += '}';
-}
-
-void json_text::write(date_time const& value)
-{
-    out_ += R"({"value":)";
-    write(value.value);
-    out_ += R"(,"authored":)";
-    write(value.authored);
-    out_ += '}';
-}
-
-void json_text::write(property const& value)
-{
-    write(value.name);
-    out_ += ":[";
-    bool is_first = true;
-    for (property_value const& each : value.values)
+    void end_object()
     {
-        if (!is_first) out_ += ',';
-        is_first = false;
-        std::visit([this](auto const& one) { write(one); }, each);
+        put('}');
+        is_first_ = false;
     }
-    out_ += ']';
-}
+    void begin_array(std::size_t) { put('['); }
+    void separate() { put(','); }
+    void end_array() { put(']'); }
+    void text(std::string_view value)
+    {
+        put('"');
+        flush();
+        to_.write_content(value);
+        put('"');
+    }
+    void name(std::string_view value) { text(value); }
+    void number(std::uint64_t value)
+    {
+        flush();
+        to_.write(value);
+    }
+    void truth()
+    {
+        for (char const c : std::string_view("true")) put(c);
+    }
 
-template <class Text>
-void json_text::write_member(std::string_view key, std::optional<Text> const& value)
-{
-    if (!value) return;
-    out_ += ',';
-    write(key);
-    out_ += ':';
-    write(*value);
-}
+    void flush()
+    {
+        to_.out_.append(between_.data(), size_);
+        size_ = 0;
+    }
 
-void json_text::write_language(std::string_view lang)
+private:
+    void put(char c)
+    {
+        if (size_ == between_.size()) flush();
+        between_[size_++] = c;
+    }
+
+    json_text& to_;
+    bool is_first_; ///< of its object is the next member
+    std::size_t size_ = 0;
+    std::array<char, 64> between_;
+};
+
+template <class Result>
+void json_text::tell(Result const& value)
 {
-    if (lang.empty()) return;
-    out_ += R"(,"lang":)";
-    write(lang);
+    members to(*this);
+    result_shape(to, style_.html).tell(value);
+    to.flush();
 }
 
 void json_text::write(item const& value)
 {
-    out_ += R"({"type":)";
-    write_array(value.type());
-    out_ += R"(,"properties":)";
-    write_object(value.properties());
-    if (!value.id().empty())
-    {
-        out_ += R"(,"id":)";
-        write(value.id());
-    }
-    if (!value.children().empty())
-    {
-        out_ += R"(,"children":)";
-        write_array(value.children());
-    }
-    if (auto const simple = value.value())
-    {
-        out_ += R"(,"value":)";
-        std::visit([this](auto const& one) { write(one); }, *simple);
-    }
-    if (style_.html == html_member::written) write_member("html", value.html());
-    write_language(value.lang());
-    if (value.has_places() || value.source() == item_source::metaformats)
-    {
-        out_ += R"(,"source":)";
-        write(name(value.source()));
-    }
-    if (value.has_places()) write_places(value);
-    out_ += '}';
-}
-
-void json_text::write_places(item const& value)
-{
-    out_ += R"(,"start":)";
-    write(value.start());
-    out_ += R"(,"end":)";
-    write(value.end());
-    out_ += R"(,"places":{)";
-    bool is_first = true;
-    for (property const& each : value.properties())
-    {
-        if (!is_first) out_ += ',';
-        is_first = false;
-        write(each.name);
-        out_ += ':';
-        write_array(places_of(each.values));
-    }
-    out_ += '}';
-}
-
-void json_text::write(value_place const& value)
-{
-    begin_object();
-    key("start");
-    write(value.start);
-    key("end");
-    write(value.end);
-    key("kind");
-    write(name(value.kind));
-    key("rule");
-    write(name(value.rule));
-    if (value.attribute != value_attribute::none)
-    {
-        key("attribute");
-        write(name(value.attribute));
-    }
-    if (value.is_implied) out_ += R"(,"implied":true)";
-    end_object();
-}
-
-void json_text::write(meta_item const& value)
-{
-    out_ += '{';
-    if (!value.type().empty())
-    {
-        out_ += R"("type":)";
-        write(value.type());
-        out_ += R"(,"properties":)";
-        write_object(value.properties());
-    }
-    out_ += '}';
-}
-
-void json_text::write(relation const& value)
-{
-    write(value.name);
-    out_ += ':';
-    write_array(value.urls);
-}
-
-void json_text::write(related_url const& value)
-{
-    write(value.url);
-    out_ += R"(:{"rels":)";
-    write_array(value.rels);
-    out_ += R"(,"text":)";
-    write(value.text);
-    write_member("title", value.title);
-    write_member("media", value.media);
-    write_member("hreflang", value.hreflang);
-    write_member("type", value.type);
-    out_ += '}';
-}
-
-void json_text::write(diagnostic const& value)
-{
-    out_ += R"({"name":)";
-    write(name(value.code));
-    out_ += R"(,"offset":)";
-    write(value.offset);
-    out_ += R"(,"text":)";
-    write(value.text);
-    out_ += '}';
-}
-
-void json_text::write(enclosing_item const& value)
-{
-    out_ += R"({"type":)";
-    write_array(value.type);
-    if (value.property.empty()) out_ += R"(,"child":true)";
-    else
-    {
-        out_ += R"(,"property":)";
-        write(value.property);
-    }
-    out_ += '}';
-}
-
-void json_text::write(provenance const& value)
-{
-    begin_object();
-    key("encoding");
-    write(value.encoding);
-    key("encoding_source");
-    write(name(value.encoding_source));
-    key("base_url");
-    write(value.base_url);
-    key("passes");
-    write(static_cast<std::uint64_t>(value.passes));
-    key("diagnostics");
-    write_array(value.diagnostics);
-    if (value.diagnostics_left_out != 0)
-    {
-        key("diagnostics_left_out");
-        write(value.diagnostics_left_out);
-    }
-    write_member("title", value.title);
-    write_language(value.lang);
-    end_object();
-}
-
-void json_text::write(link const& value)
-{
-    begin_object();
-    write_link_members(value);
-    end_object();
-}
-
-void json_text::write_link_members(link const& value)
-{
-    key("tag");
-    write(name(value.element));
-    key("url");
-    write(value.url);
-    key("rels");
-    write_array(value.rels);
-    key("text");
-    write(value.text);
-    key("start");
-    write(value.start);
-    key("end");
-    write(value.end);
-}
-
-void json_text::write_members(document const& value)
-{
-    key("items");
-    write_array(value.items);
-    if (value.meta_item)
-    {
-        key("meta-item");
-        write(*value.meta_item);
-    }
-    key("rels");
-    write_object(value.relations.rels());
-    key("rel-urls");
-    write_object(value.relations.urls());
+    tell(value);
 }
 
 void json_text::write(document const& value)
 {
-    begin_object();
-    write_members(value);
-    end_object();
+    tell(value);
+}
+
+void json_text::write(meta_item const& value)
+{
+    tell(value);
+}
+
+void json_text::write(relation const& value)
+{
+    tell(value);
+}
+
+void json_text::write(related_url const& value)
+{
+    tell(value);
+}
+
+void json_text::write(link const& value)
+{
+    tell(value);
+}
+
+void json_text::write(provenance const& value)
+{
+    tell(value);
+}
+
+void json_text::write(diagnostic const& value)
+{
+    tell(value);
+}
+
+void json_text::write(enclosing_item const& value)
+{
+    tell(value);
+}
+
+void json_text::write_members(document const& value)
+{
+    members to(*this);
+    result_shape(to, style_.html).tell_members(value);
+    to.flush();
+}
+
+void json_text::write_link_members(link const& value)
+{
+    members to(*this);
+    result_shape(to, style_.html).tell_members(value);
+    to.flush();
 }
 
 void json_text::give_overflow()

@@ -1,22 +1,15 @@
 #pragma once
 
-#include <mf2/handler.hpp>
+#include "result_shape.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
 
 namespace mf2
 {
-
-/// Whether the `html` of e-* properties is written.
-enum class html_member : std::uint8_t
-{
-    written,
-    omitted,
-};
 
 /// How U+0085, U+2028 and U+2029 are written, at which some programs end a line, as Python's
 /// `str.splitlines` does.
@@ -55,10 +48,6 @@ public:
     void write(relation const& value);
     /// A member of `rel-urls`.
     void write(related_url const& value);
-    void write(image const& value);
-    void write(embedded_markup const& value);
-    void write(date_time const& value);
-    void write(nested_item const& value) { write(*value); }
     /// {"tag":"a","url":URL,"rels":[...],"text":TEXT,"start":N,"end":N}.
     void write(link const& value);
     /// The members of that object.
@@ -80,25 +69,26 @@ public:
     template <class Members>
     void write_object(Members const& members);
 
+    /// The members of a document's object.
+    void write_members(document const& value);
+
     // An object whose members come one by one: each is a key, then one thing that is written.
 
     void begin_object() { out_ += '{'; }
     /// @param name  UTF-8
     void key(std::string_view name);
     void end_object() { out_ += '}'; }
-    /// The members of a document's object.
-    void write_members(document const& value);
 
 private:
-    void write(property const& value);
-    void write(image_source const& value);
-    void write_places(item const& value);
-    void write(value_place const& value);
-    template <class Text>
-    void write_member(std::string_view key, std::optional<Text> const& value);
-    void write_language(std::string_view lang);
+    class members;
+
+    /// What overflowed did not end where an object begins.
+    [[nodiscard]] bool is_behind_another() const { return out_.empty() || out_.back() != '{'; }
+    template <class Result>
+    void tell(Result const& value);
+    void write_content(std::string_view text);
     template <class Special>
-    void write_string(std::string_view text);
+    void write_content_but(std::string_view text);
     std::size_t write_special(std::string_view rest);
     void write_escaped(char c);
     void give_overflow();
@@ -111,15 +101,9 @@ private:
 template <class Members>
 void json_text::write_object(Members const& members)
 {
-    out_ += '{';
-    bool is_first = true;
-    for (auto const& each : members)
-    {
-        if (!is_first) out_ += ',';
-        is_first = false;
-        write(each);
-    }
-    out_ += '}';
+    begin_object();
+    for (auto const& each : members) write(each);
+    end_object();
 }
 
 template <class Values>

@@ -11,7 +11,9 @@ json_writer::json_writer(std::function<void(std::string_view)> out) : out_(std::
 
 void json_writer::on_item(item&& value)
 {
-    begin_member_of(part::items);
+    advance_to(part::items);
+    if (has_items_) text_ += ',';
+    has_items_ = true;
     json_text(text_, &out_).write(value);
     give_text();
 }
@@ -26,16 +28,11 @@ void json_writer::on_meta_item(meta_item&& value)
 
 void json_writer::on_relations(relations&& all)
 {
-    for (relation const& each : all.rels())
-    {
-        begin_member_of(part::rels);
-        json_text(text_, &out_).write(each);
-    }
-    for (related_url const& each : all.urls())
-    {
-        begin_member_of(part::rel_urls);
-        json_text(text_, &out_).write(each);
-    }
+    json_text out(text_, &out_);
+    advance_to(part::rels);
+    for (relation const& each : all.rels()) out.write(each);
+    advance_to(part::rel_urls);
+    for (related_url const& each : all.urls()) out.write(each);
 }
 
 void json_writer::on_end(provenance&&, totals const&)
@@ -49,15 +46,8 @@ void json_writer::close()
     text_ += "}}";
     give_text();
     part_ = part::none;
-    has_members_ = false;
+    has_items_ = false;
     has_meta_item_ = false;
-}
-
-void json_writer::begin_member_of(part wanted)
-{
-    advance_to(wanted);
-    if (has_members_) text_ += ',';
-    has_members_ = true;
 }
 
 void json_writer::advance_to(part wanted)
@@ -72,7 +62,6 @@ void json_writer::advance_to(part wanted)
         case part::rel_urls: break;
         }
         part_ = static_cast<part>(static_cast<int>(part_) + 1);
-        has_members_ = false;
     }
 }
 

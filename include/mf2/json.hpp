@@ -9,9 +9,16 @@
 namespace mf2
 {
 
+// To make these values takes no more stack where more items are in each other. To serialise, copy,
+// compare or destroy them does: Boost recurses, four levels for each item. Text without that is what
+// a `json_writer` writes; nothing is destroyed of values in memory that is given back at once, such
+// as a `boost::json::monotonic_resource`.
+
 /// The canonical JSON of a document: `items`, `rels` and `rel-urls`, always all three; keys in
 /// order of first appearance. Behind `items` stands `meta-item`, if the document was asked for it.
 [[nodiscard]] MF2_EXPORT boost::json::object to_json(document const& value);
+[[nodiscard]] MF2_EXPORT boost::json::object to_json(
+    document const& value, boost::json::storage_ptr storage);
 
 /// What the reading of a document was based on: `encoding`, `encoding_source`, `base_url`, `passes`
 /// and `diagnostics`, each with `name`, `offset` and `text`; `diagnostics_left_out` if any were. No
@@ -19,8 +26,11 @@ namespace mf2
 [[nodiscard]] MF2_EXPORT boost::json::object provenance_to_json(document const& value);
 
 /// The canonical JSON of one item: `type`, `properties`, and `id`, `children`, `value` and `html`
-/// where it has them; `"source": "metaformats"` if its source is that.
+/// where it has them; `"source": "metaformats"` if its source is that. With `parse_options::places`
+/// also `source`, `start`, `end` and `places`.
 [[nodiscard]] MF2_EXPORT boost::json::object to_json(item const& value);
+[[nodiscard]] MF2_EXPORT boost::json::object to_json(
+    item const& value, boost::json::storage_ptr storage);
 
 /// The JSON of the item of a document's head: `type`, a string, and `properties`; empty if there is
 /// none.

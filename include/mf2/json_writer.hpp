@@ -36,15 +36,14 @@ private:
         rels,
         rel_urls,
     };
-    void begin_member_of(part wanted);
     void advance_to(part wanted);
     void give_text();
 
     std::function<void(std::string_view)> out_;
     std::string text_;
     part part_ = part::none;
-    bool has_members_ = false;   ///< the part
-    bool has_meta_item_ = false; ///< been written, which ends the items
+    bool has_items_ = false;     ///< been written
+    bool has_meta_item_ = false; ///< the same, which ends the items
 };
 
 } // namespace mf2

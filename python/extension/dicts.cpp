@@ -2,8 +2,14 @@
 
 #include "building.hpp"
 
+#include "c/document.hpp"
+#include "c/handles.hpp"
+#include "items/item_walk.hpp"
+#include "result_shape.hpp"
+
 #include <algorithm>
 #include <cstdint>
+#include <memory_resource>
 #include <string_view>
 
 namespace mf2::python
@@ -12,252 +18,105 @@ namespace mf2::python
 namespace
 {
 
-/// What an item that stands for itself does not have: `value` and `html` are of the property that
-/// it was a value of.
-enum class standing
+using c::to_cpp;
+
+/// Makes dicts, lists and values in them of what `result_shape` tells. After a failure, of which an
+/// exception is set, it has none.
+class object_maker
 {
-    in_place,
-    alone
+public:
+    void begin_object() { open(reference(PyDict_New()), in_dict); }
+    void member(member_name const& name) { key(name.name()); }
+    void key(std::string_view name)
+    {
+        if (!has_failed_) open_.back().key = to_name(name);
+    }
+    void end_object() { close(); }
+    void begin_array(std::size_t size)
+    {
+        open(reference(PyList_New(static_cast<Py_ssize_t>(size))), 0);
+    }
+    void separate() {}
+    void end_array() { close(); }
+    void text(std::string_view value) { put(to_str(value)); }
+    void name(std::string_view value) { put(to_name(value)); }
+    void number(std::uint64_t value) { put(reference(PyLong_FromUnsignedLongLong(value))); }
+    void truth() { put(refer_to(Py_True)); }
+
+    [[nodiscard]] reference finish() { return std::move(made_); }
+
+private:
+    static constexpr Py_ssize_t in_dict = -1;
+
+    /// A dict or a list that has begun.
+    struct level
+    {
+        reference container;
+        Py_ssize_t next; ///< in a list
+        reference key;   ///< of what is next in a dict
+    };
+
+    void open(reference&& container, Py_ssize_t next)
+    {
+        if (!container) has_failed_ = true;
+        if (!has_failed_) open_.push_back({std::move(container), next, {}});
+    }
+
+    void close()
+    {
+        if (has_failed_) return;
+        reference const made = std::move(open_.back().container);
+        open_.pop_back();
+        put(refer_to(made.get()));
+    }
+
+    void put(reference&& value)
+    {
+        if (has_failed_) return;
+        if (!value) has_failed_ = true;
+        else if (open_.empty()) made_ = std::move(value);
+        else has_failed_ = !put_in(open_.back(), std::move(value));
+    }
+
+    static bool put_in(level& at, reference&& value)
+    {
+        // A list takes the reference over, also where it fails.
+        if (at.next != in_dict)
+            return PyList_SetItem(at.container.get(), at.next++, value.release()) == 0;
+        return at.key && PyDict_SetItem(at.container.get(), at.key.get(), value.get()) == 0;
+    }
+
+    std::vector<level> open_;
+    reference made_;
+    bool has_failed_ = false;
 };
 
-reference image_to_dict(mf2_value value)
+template <class Result>
+reference object_of(Result const& value)
 {
-    dict_maker dict;
-    dict.set("value", mf2_value_text(value));
-    dict.set_if_any("alt", mf2_value_alt(value));
-    std::size_t const sources = mf2_value_source_count(value);
-    if (sources == 0) return dict.finish();
-    dict_maker srcset;
-    for (std::size_t index = 0; index != sources; ++index)
-    {
-        srcset.set(
-            to_name(to_view(mf2_value_source_descriptor(value, index))),
-            to_str(to_view(mf2_value_source_url(value, index))));
-    }
-    dict.set("srcset", srcset.finish());
-    return dict.finish();
+    object_maker maker;
+    result_shape(maker).tell(value);
+    return maker.finish();
 }
 
-reference markup_to_dict(mf2_value value)
+/// An item that is wanted, and how it is told.
+struct wanted_item
 {
-    dict_maker dict;
-    dict.set("value", mf2_value_text(value));
-    dict.set("html", mf2_value_html(value));
-    dict.set_if_not_empty("lang", mf2_value_lang(value));
-    return dict.finish();
-}
+    item const* content;
+    standing how;
+};
 
-reference date_to_dict(mf2_value value)
+/// Those of one of the types, the outermost ones, wherever they are.
+std::vector<wanted_item> items_of(document const& from, std::vector<std::string> const& types)
 {
-    dict_maker dict;
-    dict.set("value", mf2_value_text(value));
-    dict.set("authored", mf2_value_authored(value));
-    return dict.finish();
-}
-
-reference to_object(mf2_value value)
-{
-    switch (mf2_value_kind(value))
-    {
-    case MF2_VALUE_IMAGE: return image_to_dict(value);
-    case MF2_VALUE_MARKUP: return markup_to_dict(value);
-    case MF2_VALUE_ITEM: return to_dict(mf2_value_item(value));
-    case MF2_VALUE_DATE_TIME: return date_to_dict(value);
-    default: return to_str(to_view(mf2_value_text(value)));
-    }
-}
-
-/// A dict with a list for each property of an item.
-/// @param make  gives an object for each value
-template <class Make>
-reference by_property(mf2_item const* item, Make make)
-{
-    dict_maker dict;
-    std::size_t const count = mf2_item_property_count(item);
-    for (std::size_t index = 0; index != count; ++index)
-    {
-        mf2_property const property = mf2_item_property(item, index);
-        dict.set(
-            to_name(to_view(mf2_property_name(property))),
-            make_list(mf2_property_value_count(property), [&](std::size_t of) {
-                return make(mf2_property_value(property, of));
-            }));
-    }
-    return dict.finish();
-}
-
-reference to_int(std::uint64_t number)
-{
-    return reference(PyLong_FromUnsignedLongLong(number));
-}
-
-/// Where a value comes from.
-reference place_of(mf2_value value)
-{
-    dict_maker dict;
-    dict.set("start", to_int(mf2_value_start(value)));
-    dict.set("end", to_int(mf2_value_end(value)));
-    dict.set("kind", mf2_value_prefix(value));
-    dict.set("rule", mf2_value_rule(value));
-    dict.set_if_not_empty("attribute", mf2_value_attribute(value));
-    if (mf2_value_is_implied(value) != 0) dict.set("implied", reference(PyBool_FromLong(1)));
-    return dict.finish();
-}
-
-std::string_view source_of(mf2_item const* item)
-{
-    switch (mf2_item_source(item))
-    {
-    case MF2_SOURCE_CLASSIC_MICROFORMATS: return "classic-microformats";
-    case MF2_SOURCE_METAFORMATS: return "metaformats";
-    default: return "microformats";
-    }
-}
-
-reference make_dict(mf2_item const* item, standing how)
-{
-    dict_maker dict;
-    dict.set("type", types_of(item));
-    dict.set("properties", by_property(item, to_object));
-    dict.set_if_not_empty("id", mf2_item_id(item));
-    if (std::size_t const children = mf2_item_child_count(item); children != 0)
-    {
-        dict.set("children", make_list(children, [&](std::size_t index) {
-                     return to_dict(mf2_item_child(item, index));
-                 }));
-    }
-    mf2_value const value = mf2_item_value(item);
-    if (how == standing::in_place)
-    {
-        if (mf2_value_kind(value) != MF2_VALUE_NONE) dict.set("value", to_object(value));
-        dict.set_if_any("html", mf2_item_html(item));
-    }
-    dict.set_if_not_empty("lang", mf2_item_lang(item));
-    bool const has_places = mf2_item_has_places(item) != 0;
-    if (has_places || mf2_item_source(item) == MF2_SOURCE_METAFORMATS)
-        dict.set("source", to_name(source_of(item)));
-    if (has_places)
-    {
-        dict.set("start", to_int(mf2_item_start(item)));
-        dict.set("end", to_int(mf2_item_end(item)));
-        dict.set("places", by_property(item, place_of));
-    }
-    return dict.finish();
-}
-
-/// Nested items are as many calls deep as the document says.
-reference to_dict_at_depth(mf2_item const* item, standing how)
-{
-    if (Py_EnterRecursiveCall(" while items were made into dicts") != 0) return {};
-    reference dict = make_dict(item, how);
-    Py_LeaveRecursiveCall();
-    return dict;
-}
-
-/// Append what is of one of the types: the outermost ones, wherever they are.
-bool append_wanted(
-    PyObject* list, mf2_item const* item, std::vector<std::string> const& types, standing how)
-{
-    if (is_of(item, types))
-    {
-        reference const dict = to_dict_at_depth(item, how);
-        return dict && PyList_Append(list, dict.get()) == 0;
-    }
-    std::size_t const properties = mf2_item_property_count(item);
-    for (std::size_t index = 0; index != properties; ++index)
-    {
-        mf2_property const property = mf2_item_property(item, index);
-        std::size_t const values = mf2_property_value_count(property);
-        for (std::size_t of = 0; of != values; ++of)
-        {
-            mf2_item const* const nested = mf2_value_item(mf2_property_value(property, of));
-            if (nested == nullptr) continue;
-            if (!append_wanted(list, nested, types, standing::alone)) return false;
-        }
-    }
-    std::size_t const children = mf2_item_child_count(item);
-    for (std::size_t index = 0; index != children; ++index)
-    {
-        if (!append_wanted(list, mf2_item_child(item, index), types, standing::alone)) return false;
-    }
-    return true;
-}
-
-reference items_of(mf2_document const* document, std::vector<std::string> const& types)
-{
-    reference list(PyList_New(0));
-    std::size_t const count = mf2_document_item_count(document);
-    for (std::size_t index = 0; list && index != count; ++index)
-    {
-        mf2_item const* const item = mf2_document_item(document, index);
-        if (!append_wanted(list.get(), item, types, standing::in_place)) list = {};
-    }
-    return list;
-}
-
-reference to_dict(mf2_related_url const* url)
-{
-    dict_maker dict;
-    dict.set("rels", make_list(mf2_related_url_rel_count(url), [&](std::size_t index) {
-                 return to_name(to_view(mf2_related_url_rel(url, index)));
-             }));
-    dict.set("text", mf2_related_url_text(url));
-    dict.set_if_any("title", mf2_related_url_title(url));
-    dict.set_if_any("media", mf2_related_url_media(url));
-    dict.set_if_any("hreflang", mf2_related_url_hreflang(url));
-    dict.set_if_any("type", mf2_related_url_type(url));
-    return dict.finish();
-}
-
-reference rels_of(mf2_relations const* relations)
-{
-    dict_maker dict;
-    std::size_t const count = mf2_relations_count(relations);
-    for (std::size_t index = 0; index != count; ++index)
-    {
-        mf2_relation const* const relation = mf2_relations_relation(relations, index);
-        dict.set(
-            to_name(to_view(mf2_relation_name(relation))),
-            make_list(mf2_relation_url_count(relation), [&](std::size_t of) {
-                return to_str(to_view(mf2_relation_url(relation, of)));
-            }));
-    }
-    return dict.finish();
-}
-
-reference rel_urls_of(mf2_relations const* relations)
-{
-    dict_maker dict;
-    std::size_t const count = mf2_relations_url_count(relations);
-    for (std::size_t index = 0; index != count; ++index)
-    {
-        mf2_related_url const* const url = mf2_relations_url(relations, index);
-        dict.set(to_str(to_view(mf2_related_url_url(url))), to_dict(url));
-    }
-    return dict.finish();
-}
-
-reference to_dict(mf2_link const* link)
-{
-    dict_maker dict;
-    dict.set("tag", to_name(to_view(mf2_link_tag(link))));
-    dict.set("url", mf2_link_url(link));
-    dict.set("rels", make_list(mf2_link_rel_count(link), [&](std::size_t index) {
-                 return to_name(to_view(mf2_link_rel(link, index)));
-             }));
-    dict.set("text", mf2_link_text(link));
-    dict.set("start", to_int(mf2_link_start(link)));
-    dict.set("end", to_int(mf2_link_end(link)));
-    return dict.finish();
-}
-
-reference to_dict(mf2_diagnostic const* diagnostic)
-{
-    dict_maker dict;
-    dict.set("name", to_name(to_view(mf2_diagnostic_name(diagnostic))));
-    dict.set("offset", to_int(mf2_diagnostic_offset(diagnostic)));
-    dict.set("text", mf2_diagnostic_text(diagnostic));
-    return dict.finish();
+    std::vector<wanted_item> wanted;
+    auto const note = [&](item const& each, item const* parent) {
+        if (!is_of(c::to_c(&each), types)) return descent::into;
+        wanted.push_back({&each, parent == nullptr ? standing::in_place : standing::alone});
+        return descent::past;
+    };
+    for (item const& each : from.items) walk_items(each, std::pmr::new_delete_resource(), note);
+    return wanted;
 }
 
 } // namespace
@@ -279,59 +138,44 @@ bool is_of(mf2_item const* item, std::vector<std::string> const& types)
 
 reference to_dict(mf2_item const* item)
 {
-    return to_dict_at_depth(item, standing::in_place);
+    return object_of(to_cpp(item));
 }
 
 reference to_dict(mf2_meta_item const* item)
 {
-    dict_maker dict;
-    if (item == nullptr) return dict.finish();
-    mf2_item const* const content = mf2_meta_item_item(item);
-    if (mf2_item_type_count(content) == 0) return dict.finish();
-    dict.set("type", to_name(to_view(mf2_item_type(content, 0))));
-    dict.set("properties", by_property(content, to_object));
-    return dict.finish();
+    return object_of(item != nullptr ? to_cpp(item) : meta_item());
 }
 
 reference to_dict(mf2_provenance const* about)
 {
-    dict_maker dict;
-    dict.set("encoding", mf2_provenance_encoding(about));
-    dict.set("encoding_source", mf2_provenance_encoding_source(about));
-    dict.set("base_url", mf2_provenance_base_url(about));
-    dict.set("passes", reference(PyLong_FromLong(mf2_provenance_passes(about))));
-    dict.set(
-        "diagnostics", make_list(mf2_provenance_diagnostic_count(about), [&](std::size_t index) {
-            return to_dict(mf2_provenance_diagnostic(about, index));
-        }));
-    if (auto const left_out = mf2_provenance_diagnostics_left_out(about); left_out != 0)
-    {
-        dict.set("diagnostics_left_out", to_int(left_out));
-    }
-    dict.set_if_any("title", mf2_provenance_title(about));
-    dict.set_if_not_empty("lang", mf2_provenance_lang(about));
-    return dict.finish();
+    return object_of(to_cpp(about));
+}
+
+reference to_dict(enclosing_item const& around)
+{
+    return object_of(around);
 }
 
 reference links_of(mf2_document const* document)
 {
     return make_list(mf2_document_link_count(document), [&](std::size_t index) {
-        return to_dict(mf2_document_link(document, index));
+        return object_of(to_cpp(mf2_document_link(document, index)));
     });
 }
 
 reference to_dict(mf2_document const* document, std::vector<std::string> const& types)
 {
-    mf2_relations const* const relations = mf2_document_relations(document);
-    dict_maker dict;
-    dict.set("items", items_of(document, types));
-    if (mf2_meta_item const* const head = mf2_document_meta_item(document))
-    {
-        dict.set("meta-item", to_dict(head));
-    }
-    dict.set("rels", rels_of(relations));
-    dict.set("rel-urls", rel_urls_of(relations));
-    return dict.finish();
+    std::vector<wanted_item> const wanted = items_of(document->content, types);
+    object_maker maker;
+    result_shape shape(maker);
+    maker.begin_object();
+    maker.member("items");
+    maker.begin_array(wanted.size());
+    for (wanted_item const& each : wanted) shape.tell(*each.content, each.how);
+    maker.end_array();
+    shape.tell_members_behind_items(document->content);
+    maker.end_object();
+    return maker.finish();
 }
 
 } // namespace mf2::python

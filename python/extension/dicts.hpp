@@ -2,6 +2,8 @@
 
 #include "python.hpp"
 
+#include <mf2/handler.hpp>
+
 #include <string>
 #include <vector>
 
@@ -16,6 +18,9 @@ namespace mf2::python
 [[nodiscard]] reference to_dict(mf2_meta_item const* item);
 
 [[nodiscard]] reference to_dict(mf2_provenance const* about);
+
+/// An item that another is in, as it stands in the path of that.
+[[nodiscard]] reference to_dict(enclosing_item const& around);
 
 /// The links of a document, a dict each.
 [[nodiscard]] reference links_of(mf2_document const* document);

@@ -161,13 +161,8 @@ catch (std::bad_alloc const&)
 
 reference found_items::to_object(enclosing_item const& outer)
 {
-    dict_maker dict;
-    dict.set("type", make_list(outer.types.size(), [&](std::size_t index) {
-                 return to_name(outer.types[index]);
-             }));
-    if (outer.property.empty()) dict.set("child", refer_to(Py_True));
-    else dict.set("property", to_name(outer.property));
-    return dict.finish();
+    std::vector<std::string_view> const types(outer.types.begin(), outer.types.end());
+    return to_dict({types, outer.property});
 }
 
 reference found_items::to_object(found_item const& found)

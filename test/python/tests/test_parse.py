@@ -1,8 +1,11 @@
 """What `parse` takes, and what it refuses."""
 
 import io
+import itertools
+import json
 import pathlib
 import tempfile
+import threading
 import unittest
 
 import libmf2
@@ -143,12 +146,61 @@ class Failures(unittest.TestCase):
             list(libmf2.items(html, output_limit=100_000))
         self.assertEqual(raised.exception.name, "output-limit")
 
-    def test_deep_nesting_gives_dicts_or_an_error_of_recursion(self):
-        html = "<div class=h-card>" * 100
-        depth, item = 1, libmf2.parse(html)["items"][0]
-        while "children" in item:
-            depth, item = depth + 1, item["children"][0]
-        self.assertEqual(depth, 100)
+    def test_dicts_take_no_more_stack_where_items_are_deeper(self):
+        for depth, limit, stack in ((500, 512, 64 << 10), (59_990, 60_000, 8 << 20)):
+            with self.subTest(depth):
+                self.assertEqual(on_stack(stack, lambda: depths(depth, limit)), [depth] * 3)
+
+
+def depths(depth, limit):
+    """How deep items are in each other in a dict, in one of all that have a type, and in JSON."""
+    html = "<div class='p-a h-x'>" * depth
+    limits = {"depth_limit": limit, "nesting_limit": limit}
+    found = [depth_of(libmf2.parse(html, type=of, **limits)) for of in (None, "h-x")]
+    return found + [libmf2.parse_json(html, **limits).count(b'"type"')]
+
+
+def depth_of(page):
+    depth, item = 1, page["items"][0]
+    while "a" in item["properties"]:
+        depth, item = depth + 1, item["properties"]["a"][0]
+    return depth
+
+
+def on_stack(size, work):
+    """What a function returns on a thread that has so much stack."""
+    results = []
+    before = threading.stack_size(size)
+    thread = threading.Thread(target=lambda: results.append(work()))
+    thread.start()
+    threading.stack_size(before)
+    thread.join()
+    return results[0]
+
+
+EVERYTHING = """<html lang=de><meta property=og:title content=T><title>A page</title>
+<div class='h-feed h-other' id=f><div class=h-entry lang=en><a class='p-name u-url' href=/a>N</a>
+<img class=u-photo src=/p alt=P srcset='/q 2x, /r 480w'><img class='u-photo h-x' src=/u alt=''>
+<div class='e-content p-summary h-cite' lang=fr>c<i class='p-author h-card'><i class=h-x></i></i>
+</div><div class=e-content lang=fr><b>x</b><a href=/w>&amp;</a></div><time class=dt-start>2009-06-26
+7pm -0800</time></div></div><p class=vcard><b class=fn>F</b></p><a rel='me author' href=/me
+hreflang=de media=print title=T type=text/html>M</a>"""
+
+
+class Shape(unittest.TestCase):
+    def test_dicts_are_what_json_says_with_all_options(self):
+        choices = {
+            "html": ("resolved", "authored", "omitted"), "places": (False, True),
+            "lang": (False, True), "srcset": (False, True), "dates": ("authored", "iso"),
+            "text": ("classic", "plain"), "results": ("all", "items", "rels"),
+            "metaformats": ("off", "meta-item", "fallback-item"), "provenance": (False, True)}
+        for html in (EVERYTHING, EVERYTHING[:80]):
+            for chosen in itertools.product(*choices.values()):
+                options = dict(zip(choices, chosen))
+                with self.subTest(options):
+                    page = libmf2.parse(html, "https://a.example/", **options)
+                    json_text = libmf2.parse_json(html, "https://a.example/", **options)
+                    self.assertEqual(page, json.loads(json_text))
 
 
 class Help(unittest.TestCase):
