@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <memory_resource>
 #include <optional>
 
@@ -162,29 +163,64 @@ bool is_text_of(told_tag const& tag, std::string_view text, std::string_view sou
     return inner == std::string(text) + "</";
 }
 
+/// Properties of items by their names. What is asked of an item is sorted once.
+class known_properties
+{
+public:
+    struct entry
+    {
+        bool is_written = false; ///< a class says so, and it is not implied
+        std::string_view text;   ///< of its first value
+    };
+
+    /// Null: the item does not have it.
+    [[nodiscard]] entry const* find(item const& one, std::string_view name)
+    {
+        auto const [place, is_new] = items_.try_emplace(&one);
+        if (is_new) fill(place->second, one);
+        auto const found = place->second.find(name);
+        return found == place->second.end() ? nullptr : &found->second;
+    }
+
+private:
+    using entries = std::map<std::string_view, entry>;
+
+    static void fill(entries& into, item const& one)
+    {
+        for (property const each : one.properties())
+        {
+            auto const places = places_of(each.values);
+            bool const is_written =
+                std::any_of(places.begin(), places.end(), [](value_place const& place) {
+                    return !place.is_implied;
+                });
+            into.emplace(each.name, entry{is_written, text_of(each.values.front())});
+        }
+    }
+
+    std::map<item const*, entries> items_;
+};
+
 /// `fn` in an h-card that has no p-name.
 void find_lone_classic(
-    told_tag const& tag, item const& around, std::string_view source, findings& found)
+    told_tag const& tag, item const& around, std::string_view source, known_properties& properties,
+    findings& found)
 {
     if (around.source() != item_source::microformats) return;
     for_each_token(tag.value("class"), [&](std::string_view name) {
         if (!is_plainly_classic(name, tag)) return;
         std::string const now = replacement_for(name, around);
         if (now.empty()) return;
-        auto const values = around[without_prefix(now)];
-        auto const places = places_of(values);
-        bool const is_given = std::any_of(
-            places.begin(), places.end(), [](value_place const& each) { return !each.is_implied; });
+        auto const* const known = properties.find(around, without_prefix(now));
         // Where it is implied, and is the same, nothing is lost.
-        bool const is_implied = !places.empty() &&
-            (without_prefix(now) != "name" || is_text_of(tag, text_of(values.front()), source));
-        if (is_given || is_implied) return;
+        bool const is_same = known != nullptr &&
+            (known->is_written || without_prefix(now) != "name" ||
+             is_text_of(tag, known->text, source));
+        if (is_same) return;
         found.add(
             lint_rule::classic_name_alone, tag.offset,
             std::string(name) +
-                " is a name of a classic microformat, which h-* items do not read: "
-                "write " +
-                now);
+                " is a name of a classic microformat, which h-* items do not read: write " + now);
     });
 }
 
@@ -249,6 +285,7 @@ void find_in_class_names(linted_page const& page, findings& found)
 {
     find_unread(page, found);
     bool const is_meant = uses_microformats2(page);
+    known_properties properties;
     for (told_tag const& tag : page.markup.tags)
     {
         if (!tag.has("class")) continue;
@@ -257,7 +294,7 @@ void find_in_class_names(linted_page const& page, findings& found)
         if (begun != nullptr) find_classic_roots(tag, *begun, found);
         item const* const around = page.items.around(tag);
         if (around != nullptr) find_classic_names(tag, *around, found);
-        if (around != nullptr) find_lone_classic(tag, *around, page.source, found);
+        if (around != nullptr) find_lone_classic(tag, *around, page.source, properties, found);
     }
     for (item const* each : page.items.items()) find_framework_classes(*each, found);
 }

@@ -8,6 +8,7 @@
 #include <iterator>
 #include <span>
 #include <string_view>
+#include <variant>
 
 namespace mf2::inspect
 {
@@ -47,7 +48,10 @@ private:
     {
         for (property const each : one.properties())
         {
-            for (item const& nested : one.nested(each.name)) inspect(nested);
+            for (property_value const value : each.values)
+            {
+                if (auto const* const nested = std::get_if<nested_item>(&value)) inspect(**nested);
+            }
         }
         inspect_name(one);
         if (is_own(one, "h-card") && one.first("name").empty() && !has_written_name(one))

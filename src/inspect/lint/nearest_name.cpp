@@ -50,6 +50,7 @@ constexpr typographic_form typographic_forms[] = {
 /// A name of bounded size in characters of ASCII.
 std::string in_ascii(std::string_view name)
 {
+    if (std::all_of(name.begin(), name.end(), ascii::is_ascii)) return std::string(name);
     std::string made;
     while (!name.empty())
     {

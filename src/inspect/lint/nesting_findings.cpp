@@ -70,6 +70,7 @@ struct value_range
     std::uint64_t begin;
     std::uint64_t end;
     std::string_view name; ///< of its property
+    std::string_view text; ///< that it is
 };
 
 /// Elements of values, to be asked which one of them a place is in. In logarithmic time.
@@ -142,9 +143,9 @@ private:
         markup_.clear();
         for_each_value(page_, around, [this](linted_value const& one) {
             std::uint64_t const begin = one.place.start;
-            if (one.place.kind == property_kind::e) markup_.add({begin, one.place.end, {}});
+            if (one.place.kind == property_kind::e) markup_.add({begin, one.place.end, {}, {}});
             if (!one.is_item() && is_item_property(one.name))
-                texts_.add({begin, one.place.end, one.name});
+                texts_.add({begin, one.place.end, one.name, text_of(one.value)});
         });
         texts_.sort();
         markup_.sort();
@@ -158,8 +159,8 @@ private:
             if (tag != nullptr && text->begin != inner.start())
                 found_.add(
                     lint_rule::property_around_item, text->begin,
-                    shown(text->name) + " is the text " + quoted(around.first(text->name)) +
-                        ", and " + described(inner, page_) +
+                    shown(text->name) + " is the text " + quoted(text->text) + ", and " +
+                        described(inner, page_) +
                         " in it is no property: write both classes on "
                         "one element, \"p-" +
                         shown(text->name) + ' ' + std::string(type) + '"');

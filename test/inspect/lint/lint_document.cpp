@@ -122,6 +122,29 @@ std::string of(std::string head, std::string_view repeated, std::size_t bytes)
     return head;
 }
 
+/// How long it takes to look at a page.
+double seconds(std::string const& page)
+{
+    std::clock_t const begin = std::clock();
+    static_cast<void>(mf2::inspect::lint_document(page, {}));
+    return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+}
+
+/// An item of many properties, each of another name.
+/// @param behind  what stands behind that name in its class, and the element
+std::string with_properties(std::size_t count, std::string_view behind)
+{
+    std::string page = "<div class=h-entry>";
+    for (std::size_t i = 1; i <= count; ++i)
+    {
+        page += "<b class='p-";
+        for (std::size_t rest = i; rest != 0; rest /= 26)
+            page += static_cast<char>('a' + static_cast<char>(rest % 26));
+        page += behind;
+    }
+    return page;
+}
+
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(lint_documents)
@@ -251,11 +274,6 @@ BOOST_AUTO_TEST_CASE(a_limit_that_is_met_is_an_error)
 
 BOOST_AUTO_TEST_CASE(hostile_documents_take_time_that_is_linear)
 {
-    auto const seconds = [](std::string const& page) {
-        std::clock_t const begin = std::clock();
-        static_cast<void>(mf2::inspect::lint_document(page, {}));
-        return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
-    };
     linted const repeated[] = {
         {"<div class=h-feed>", "<p class=h-entry><a class=u-url href=/x>t</a></p>"},
         {"", "<p class=vcard itemref='a b'><i id=a class=fn>x</i></p>"},
@@ -286,6 +304,18 @@ BOOST_AUTO_TEST_CASE(hostile_documents_take_time_that_is_linear)
         // A square would take sixteen times as long.
         BOOST_TEST(
             seconds(page(4 * size)) < 8 * seconds(page(size)) + 0.2, each.markup << each.expected);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_item_of_many_properties_takes_time_that_is_linear)
+{
+    std::size_t const count = 8000;
+    for (std::string_view const behind :
+         {"'></b>", " fn entry-title'></b>", " p-author'>x<i class=h-card>y</i></b>"})
+    {
+        // A square would take sixty-four times as long.
+        double const few = seconds(with_properties(count, behind));
+        BOOST_TEST(seconds(with_properties(8 * count, behind)) < 16 * few + 0.2, behind);
     }
 }
 
