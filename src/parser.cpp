@@ -145,6 +145,7 @@ struct reading final : html::encoding_observer, memory_watcher
         input.reset(encodings);
         waiting.drop(waiting.all().size());
         encoding_was_wrong = false;
+        told_encoding = encoding::encoding::utf_8;
         bytes_read = 0;
         state = {};
         is_finished = false;
@@ -270,7 +271,9 @@ struct reading final : html::encoding_observer, memory_watcher
 
     void encoding_declared(encoding::encoding declared) override
     {
-        if (input.change_to(declared) != encoding::encoding_change::needs_restart) return;
+        bool const is_wrong = input.change_to(declared) == encoding::encoding_change::needs_restart;
+        bool const are_urls_wrong = told_encoding != input.used() && scopes.depends_on_encoding();
+        if (!is_wrong && !are_urls_wrong) return tell_encoding();
         encoding_was_wrong = true;
         late_encoding = declared;
         scopes.note_late(diagnostic_code::late_encoding, tokenizer.token_offset(), name(declared));
@@ -281,11 +284,22 @@ struct reading final : html::encoding_observer, memory_watcher
     {
         for (auto piece = input.next(); !piece.empty(); piece = input.next())
         {
+            tell_encoding();
             tokenizer.begin_at(input.offsets());
             tokenizer.write(piece);
             if (scopes.failure() || tokenizer.has_met_token_limit()) break;
         }
         note_failure();
+    }
+
+    /// What a document without a declaration is in shows only in the end.
+    void tell_encoding()
+    {
+        bool const is_declared = as_told(input.source()) != encoding_source::default_;
+        encoding::encoding const which = is_declared ? input.used() : encoding::encoding::utf_8;
+        if (which == told_encoding) return;
+        told_encoding = which;
+        scopes.set_encoding(which);
     }
 
     /// The tokenizer may be stopped by those who get its tokens, but not while it takes memory
@@ -349,6 +363,7 @@ struct reading final : html::encoding_observer, memory_watcher
     microformats::known_facts known;
     std::optional<encoding::encoding> late_encoding;
     bool encoding_was_wrong = false;
+    encoding::encoding told_encoding = encoding::encoding::utf_8; ///< to the scopes
     std::pmr::vector<diagnostic> late_in_earlier_passes;
     provenance about; ///< kept for what it holds
     int passes = 1;

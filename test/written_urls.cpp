@@ -1,5 +1,6 @@
 #include <mf2/parse_options.hpp>
 
+#include "encoding/decode.hpp"
 #include "support/cuts.hpp"
 #include "support/reading.hpp"
 
@@ -14,6 +15,8 @@
 
 namespace
 {
+
+using mf2::test::needs_legacy_decoders;
 
 mf2::parse_options with_url()
 {
@@ -35,9 +38,100 @@ std::string json_of(std::string_view html, mf2::urls how)
     return boost::json::serialize(mf2::to_json(whole));
 }
 
+/// The URL of the first relation of a document, which says its own encoding; the same however it
+/// is cut.
+std::string relation_of(std::string const& html, mf2::urls how = mf2::urls::authored)
+{
+    auto options = with_url();
+    options.urls = how;
+    auto const url_in = [](mf2::document const& of) {
+        return std::string(of.relations.urls()[0].url);
+    };
+    std::string const whole = url_in(mf2::parse(html, options).value());
+    options.retention = mf2::retention::everything;
+    BOOST_TEST(url_in(mf2::parse(html, options).value()) == whole);
+    options.retention = mf2::retention::needed;
+    mf2::test::for_every_cut(html, [&](auto const pieces) {
+        auto const [ec, cut] = mf2::test::read_pieces(pieces, options);
+        BOOST_TEST(url_in(cut) == whole);
+    });
+    return whole;
+}
+
+/// The same of a link in a document of an encoding.
+std::string url_in(std::string_view encoding, std::string_view href)
+{
+    return relation_of(
+        "<meta charset=" + std::string(encoding) + "><a rel=x href='" + std::string(href) + "'>");
+}
+
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(written_urls)
+
+BOOST_AUTO_TEST_CASE(the_query_of_a_relative_url_is_in_the_encoding_that_the_page_declares)
+{
+    BOOST_TEST(
+        url_in("latin1", "/\xE9?q=\xE9&amp;&eacute;=&#x44F;#\xE9") ==
+        "http://example.com/%C3%A9?q=%E9&%E9=%26%231103%3B#%C3%A9");
+    BOOST_TEST(url_in("utf-8", "?q=\xC3\xA9") == "http://example.com/?q=%C3%A9");
+    BOOST_TEST(url_in("utf-16", "?q=&eacute;") == "http://example.com/?q=%C3%A9");
+    BOOST_TEST(url_in("latin1", "http:?q=\xE9'") == "http://example.com/?q=%E9");
+}
+
+BOOST_AUTO_TEST_CASE(
+    queries_are_in_each_legacy_encoding, *boost::unit_test::precondition(needs_legacy_decoders))
+{
+    BOOST_TEST(url_in("koi8-r", "?\xD1") == "http://example.com/?%D1");
+    BOOST_TEST(url_in("shift_jis", "?\x83\x5C") == "http://example.com/?%83\\");
+    BOOST_TEST(url_in("euc-kr", "?\xC7\xD1") == "http://example.com/?%C7%D1");
+    BOOST_TEST(url_in("big5", "?\xA4\xA4") == "http://example.com/?%A4%A4");
+    BOOST_TEST(url_in("gb18030", "?\x94\x39\xFC\x36") == "http://example.com/?%949%FC6");
+}
+
+BOOST_AUTO_TEST_CASE(an_absolute_url_has_its_query_as_authored_unless_it_is_normalized)
+{
+    BOOST_TEST(url_in("latin1", "http://a.example/?\xE9") == "http://a.example/?\xC3\xA9");
+    std::string const page = "<meta charset=latin1><a rel=x href='http://a.example/?\xE9'>";
+    BOOST_TEST(relation_of(page, mf2::urls::normalized) == "http://a.example/?%E9");
+    std::string const socket = "<meta charset=latin1><a rel=x href='wss://a.example/?\xE9'>";
+    BOOST_TEST(relation_of(socket, mf2::urls::normalized) == "wss://a.example/?%C3%A9");
+}
+
+BOOST_AUTO_TEST_CASE(the_query_of_a_base_element_is_encoded_too)
+{
+    BOOST_TEST(
+        relation_of("<meta charset=latin1><base href='?\xE9'><a rel=x href=''>") ==
+        "http://example.com/?%E9");
+    BOOST_TEST(
+        relation_of("<meta charset=latin1><base href=/a/><a rel=x href='?\xE9'>") ==
+        "http://example.com/a/?%E9");
+}
+
+BOOST_AUTO_TEST_CASE(queries_of_a_page_that_declares_no_encoding_are_utf_8)
+{
+    BOOST_TEST(
+        relation_of("<a rel=x href='?&eacute;'></a><p>\xE9") == "http://example.com/?%C3%A9");
+}
+
+BOOST_AUTO_TEST_CASE(a_late_declaration_counts_for_queries_before_it)
+{
+    std::string const link = "<a rel=x href='?&eacute;'></a>" + std::string(1100, ' ');
+    auto const url_before = [&link](std::string_view declaration) {
+        auto const options = with_url();
+        auto const whole = mf2::parse(link + std::string(declaration), options).value();
+        return std::string(whole.relations.urls()[0].url);
+    };
+    BOOST_TEST(url_before("<meta charset=latin1>") == "http://example.com/?%E9");
+    BOOST_TEST(url_before("<meta charset=utf-8>") == "http://example.com/?%C3%A9");
+    // In one pass it is told of.
+    std::string const html = link + "<meta charset=latin1>";
+    mf2::test::for_every_cut(html, [&](auto const pieces) {
+        auto const [ec, cut] = mf2::test::read_pieces(pieces, with_url());
+        auto const& said = cut.provenance.diagnostics;
+        BOOST_TEST((!said.empty() && said[0].code == mf2::diagnostic_code::late_encoding));
+    });
+}
 
 BOOST_AUTO_TEST_CASE(urls_of_properties_may_be_normalized)
 {

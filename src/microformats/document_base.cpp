@@ -2,6 +2,7 @@
 
 #include "bytes/ascii.hpp"
 #include "bytes/find_in_set.hpp"
+#include "microformats/query_encoding.hpp"
 #include "url/plain_url.hpp"
 
 #include <utility>
@@ -34,11 +35,21 @@ document_base::document_base(
     : work_(work), document_url_(document_url, work), base_(document_url_), style_(style)
 {}
 
+void document_base::set_encoding(encoding::encoding declared)
+{
+    auto const encoder = make_query_encoding(declared, work_);
+    document_url_.encode_queries_by(encoder);
+    base_.encode_queries_by(encoder);
+    // It may be known before the encoding is.
+    if (used_) use(used_->href);
+}
+
 document_base::resolved document_base::resolve(
     std::string_view reference, std::pmr::memory_resource* memory)
 {
     bool const depends_on_base = decides(reference);
     was_used_ = was_used_ || depends_on_base;
+    has_encoded_query_ = has_encoded_query_ || url::has_query_to_encode(reference);
     auto found = style_ == urls::normalized ? base_.normalize(reference, memory)
                                             : base_.resolve(reference, memory);
     return {std::move(found), depends_on_base};
@@ -119,6 +130,7 @@ bool document_base::is_the_delivered_one_used() const noexcept
 
 void document_base::use(std::string_view href)
 {
+    has_encoded_query_ = has_encoded_query_ || url::has_query_to_encode(href);
     if (auto base = document_url_.resolve_base_element(href)) base_ = *std::move(base);
 }
 

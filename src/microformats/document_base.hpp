@@ -1,5 +1,6 @@
 #pragma once
 
+#include "encoding/encoding.hpp"
 #include "url/reference.hpp"
 
 #include <mf2/parse_options.hpp>
@@ -27,6 +28,11 @@ class document_base
 public:
     /// @param style  how absolute URLs are told
     document_base(std::string_view document_url, urls style, std::pmr::memory_resource* work);
+
+    /// The encoding that the document says it is in.
+    void set_encoding(encoding::encoding declared);
+    /// Whether something was encoded so far that depends on it.
+    [[nodiscard]] bool has_encoded_query() const noexcept { return has_encoded_query_; }
 
     /// Whether the URL of the document can be a base.
     [[nodiscard]] bool has_valid_document_url() const { return document_url_.is_valid(); }
@@ -92,6 +98,7 @@ private:
     bool is_preset_ = false;
     bool was_used_ = false;
     bool was_late_ = false;
+    bool has_encoded_query_ = false;
 };
 
 } // namespace mf2::microformats

@@ -71,6 +71,13 @@ public:
         return facts_.said.late();
     }
     /// Give the document up: nothing more is delivered.
+    /// The encoding that the document says it is in: of the queries of its URLs.
+    void set_encoding(encoding::encoding declared) { facts_.base.set_encoding(declared); }
+    /// Whether URLs so far depend on it.
+    [[nodiscard]] bool depends_on_encoding() const noexcept
+    {
+        return facts_.base.has_encoded_query();
+    }
     void fail(error why) noexcept { facts_.budget.fail(why); }
     /// Whether an exception that is being thrown is the handler's.
     [[nodiscard]] bool is_in_handler() const noexcept { return queue_.is_in_handler(); }

@@ -14,9 +14,9 @@ std::optional<record> parse(
     std::string_view input, record const* base, std::pmr::memory_resource* memory)
 {
     clean_input const cleaned(input, memory);
-    if (base == nullptr) return parser(cleaned.view(), nullptr, memory).run();
+    if (base == nullptr) return parser(cleaned.view(), nullptr, memory, nullptr).run();
     parser::base_record const known{base, parser::directory_size(*base)};
-    return parser(cleaned.view(), &known, memory).run();
+    return parser(cleaned.view(), &known, memory, nullptr).run();
 }
 
 std::size_t parser::directory_size(record const& base)
@@ -24,11 +24,14 @@ std::size_t parser::directory_size(record const& base)
     return shortened_size(base.path, base.scheme);
 }
 
-parser::parser(std::string_view input, base_record const* base, std::pmr::memory_resource* memory)
+parser::parser(
+    std::string_view input, base_record const* base, std::pmr::memory_resource* memory,
+    query_encoder* queries)
     : base_(base == nullptr ? nullptr : base->url),
       base_directory_size_(base == nullptr ? 0 : base->directory_size),
       input_(input),
       memory_(memory),
+      queries_(queries),
       url_(memory)
 {}
 

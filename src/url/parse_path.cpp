@@ -181,9 +181,11 @@ parser::step parser::query()
     query = query.substr(0, query.find('#'));
     position_ += query.size();
     url_.query.emplace(memory_);
-    append_percent_encoded(
-        *url_.query, query,
-        is_special_ ? percent_encode_set::special_query : percent_encode_set::query);
+    auto const set = is_special_ ? percent_encode_set::special_query : percent_encode_set::query;
+    bool const is_web_socket = url_.scheme == "ws" || url_.scheme == "wss";
+    bool const is_utf_8 = queries_ == nullptr || !is_special_ || is_web_socket;
+    if (is_utf_8) append_percent_encoded(*url_.query, query, set);
+    else append_encoded(*url_.query, query, set, *queries_);
     return peek() == '#' ? begin_fragment() : step::done;
 }
 

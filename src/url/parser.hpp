@@ -1,5 +1,6 @@
 #pragma once
 
+#include "url/query_encoder.hpp"
 #include "url/url.hpp"
 
 #include <cstddef>
@@ -28,8 +29,11 @@ public:
     };
     [[nodiscard]] static std::size_t directory_size(record const& base);
 
-    /// @param input  cleaned (url/clean_input.hpp); must outlive this object, as must `base`.
-    parser(std::string_view input, base_record const* base, std::pmr::memory_resource* memory);
+    /// @param input    cleaned (url/clean_input.hpp); must outlive this object, as must the others.
+    /// @param queries  what queries are encoded by; null: UTF-8
+    parser(
+        std::string_view input, base_record const* base, std::pmr::memory_resource* memory,
+        query_encoder* queries);
 
     /// Call once.
     /// @return nothing on failure.
@@ -126,6 +130,7 @@ private:
     state state_ = state::scheme_start;
     bool is_special_ = false;
     std::pmr::memory_resource* memory_;
+    query_encoder* queries_;
     record url_;
 };
 

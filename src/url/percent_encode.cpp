@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string>
 
 namespace mf2::url
 {
@@ -65,6 +66,26 @@ void append_percent_encoded(
         kept = i + 1;
     }
     output.append(input, kept);
+}
+
+void append_encoded(
+    std::pmr::string& output, std::string_view input, percent_encode_set set,
+    query_encoder& encoder)
+{
+    while (!input.empty())
+    {
+        std::size_t ascii = 0;
+        while (ascii != input.size() && ascii::is_ascii(input[ascii])) ++ascii;
+        append_percent_encoded(output, input.substr(0, ascii), set);
+        input.remove_prefix(ascii);
+        if (input.empty()) return;
+        auto const encoded = encoder.encode_first(input);
+        input.remove_prefix(encoded.length);
+        append_percent_encoded(output, encoded.bytes, set);
+        if (!encoded.bytes.empty()) continue;
+        auto const number = std::to_string(static_cast<std::uint32_t>(encoded.code_point));
+        ((output += "%26%23") += number) += "%3B";
+    }
 }
 
 std::pmr::string percent_decode(std::string_view input, std::pmr::memory_resource* memory)

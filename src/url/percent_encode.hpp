@@ -1,5 +1,7 @@
 #pragma once
 
+#include "url/query_encoder.hpp"
+
 #include <cstdint>
 #include <memory_resource>
 #include <string>
@@ -24,6 +26,14 @@ enum class percent_encode_set : std::uint8_t
 /// URL, "UTF-8 percent-encode". All sets hold all non-ASCII code points, so bytes suffice.
 void append_percent_encoded(
     std::pmr::string& output, std::string_view input, percent_encode_set set);
+
+/// The same of the bytes that an encoding has for `input`, which is UTF-8; a code point that it has
+/// not got is a character reference.
+///
+/// URL, "percent-encode after encoding".
+void append_encoded(
+    std::pmr::string& output, std::string_view input, percent_encode_set set,
+    query_encoder& encoder);
 
 /// URL, "percent-decode": a `%` without two hexadecimal digits stays. May yield invalid UTF-8.
 std::pmr::string percent_decode(

@@ -11,6 +11,14 @@
 namespace mf2::url
 {
 
+bool has_query_to_encode(std::string_view reference)
+{
+    std::string_view const behind_path =
+        reference.substr(std::min(reference.find('?'), reference.size()));
+    std::string_view const query = behind_path.substr(0, behind_path.find('#'));
+    return !std::all_of(query.begin(), query.end(), ascii::is_ascii);
+}
+
 base_url::base_url(std::string_view authored, std::pmr::memory_resource* memory)
     : memory_(memory), string_(authored, memory), directory_(memory)
 {
@@ -31,7 +39,8 @@ base_url::base_url(base_url const& other)
       directory_size_(other.directory_size_),
       directory_(other.directory_, other.memory_),
       origin_size_(other.origin_size_),
-      is_of_element_(other.is_of_element_)
+      is_of_element_(other.is_of_element_),
+      encoder_(other.encoder_)
 {
     if (other.parsed_) parsed_.emplace(*other.parsed_, memory_);
 }
@@ -44,6 +53,17 @@ base_url::base_url(std::pmr::string string, record parsed)
       is_of_element_(true)
 {
     note_directory();
+}
+
+void base_url::encode_queries_by(std::shared_ptr<query_encoder> encoder) noexcept
+{
+    encoder_ = std::move(encoder);
+}
+
+/// @return  null if a query is UTF-8, or there is nothing in it to encode
+query_encoder* base_url::encoder_for(std::string_view input) const
+{
+    return encoder_ != nullptr && has_query_to_encode(input) ? encoder_.get() : nullptr;
 }
 
 void base_url::note_directory()
@@ -156,10 +176,13 @@ std::optional<base_url> base_url::resolve_base_element(std::string_view href) co
     if (!url || url->scheme == "data" || url->scheme == "javascript") return std::nullopt;
 
     bool const has_scheme = scheme_size(input) != 0;
-    bool const stands_alone = has_scheme && parser(input, nullptr, memory_).run() == url;
+    bool const stands_alone =
+        has_scheme && parser(input, nullptr, memory_, encoder_for(input)).run() == url;
     std::pmr::string string =
         stands_alone ? std::pmr::string(input, memory_) : serialize(*url, memory_);
-    return base_url(std::move(string), *std::move(url));
+    base_url made(std::move(string), *std::move(url));
+    made.encoder_ = encoder_;
+    return made;
 }
 
 std::pmr::string const& base_url::string() const
@@ -170,9 +193,10 @@ std::pmr::string const& base_url::string() const
 std::optional<record> base_url::parse_cleaned(std::string_view input) const
 {
     record const* const url = parsed();
-    if (url == nullptr) return parser(input, nullptr, memory_).run();
+    query_encoder* const queries = encoder_for(input);
+    if (url == nullptr) return parser(input, nullptr, memory_, queries).run();
     parser::base_record const base{url, directory_size_};
-    return parser(input, &base, memory_).run();
+    return parser(input, &base, memory_, queries).run();
 }
 
 } // namespace mf2::url

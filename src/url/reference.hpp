@@ -1,9 +1,11 @@
 #pragma once
 
+#include "url/query_encoder.hpp"
 #include "url/url.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <memory_resource>
 #include <optional>
 #include <string>
@@ -19,6 +21,9 @@ enum class resolution : std::uint8_t
     invalid, ///< the reference is no URL, with this base; its result is what was authored
     no_base  ///< the reference is relative and there is no usable base; the same
 };
+
+/// Whether there is a query in a reference with something outside ASCII, which it is encoded for.
+[[nodiscard]] bool has_query_to_encode(std::string_view reference);
 
 /// What a reference stands for.
 struct resolved
@@ -43,6 +48,10 @@ public:
     base_url(base_url const& other);
     base_url(base_url&&) = default;
     base_url& operator=(base_url&&) = default;
+
+    /// Queries of references, and of `base` elements, are encoded by this; null, as at first: UTF-8.
+    /// URL, "percent-encode after encoding"; HTML, "encoding-parse a URL".
+    void encode_queries_by(std::shared_ptr<query_encoder> encoder) noexcept;
 
     /// What an attribute or text that holds a URL stands for.
     ///
@@ -88,6 +97,7 @@ private:
     base_url(std::pmr::string string, record parsed);
 
     [[nodiscard]] bool is_relative(std::string_view input) const;
+    [[nodiscard]] query_encoder* encoder_for(std::string_view input) const;
     [[nodiscard]] std::pmr::string same_document(std::pmr::memory_resource* memory) const;
     void note_directory();
     [[nodiscard]] record const* parsed() const;
@@ -100,8 +110,9 @@ private:
     std::size_t directory_size_ = 0; ///< of the path of that: see parser::base_record
     /// Serialised up to the last `/` of the path, included; empty where no reference is plain.
     std::pmr::string directory_;
-    std::size_t origin_size_ = 0; ///< what of it is before the path
-    bool is_of_element_ = false;  ///< a `base` element has set it
+    std::size_t origin_size_ = 0;            ///< what of it is before the path
+    bool is_of_element_ = false;             ///< a `base` element has set it
+    std::shared_ptr<query_encoder> encoder_; ///< of queries
 };
 
 } // namespace mf2::url
