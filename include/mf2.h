@@ -396,8 +396,8 @@ MF2_API void mf2_text_free(mf2_text* text);
 
 // The functions below write something and set `text` to it; to null on error, which can only be
 // `MF2_ERROR_OUT_OF_MEMORY`. `allocator` may be null; what is needed only on the way is memory of
-// C++. There is no white space between tokens. They recurse as deep as items are in each other,
-// with some hundred bytes of stack each: who raises the option "nesting-limit" needs that much.
+// C++. There is no white space between tokens. However deep items are in each other, they take no
+// more stack.
 
 /// The canonical JSON of a document: `items`, `rels` and `rel-urls`, always all three, and
 /// `meta-item` behind `items` if it was asked for.
