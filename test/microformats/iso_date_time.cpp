@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(times)
     BOOST_TEST(iso("19:00") == "19:00");
     BOOST_TEST(iso("7:00") == "07:00");
     BOOST_TEST(iso("7pm") == "19:00");
-    BOOST_TEST(iso("12:30:05.250 A.M.") == "-");
+    BOOST_TEST(iso("12:30:05.250 A.M.") == "00:30:05.250");
     BOOST_TEST(iso("12:30:05.250A.M.") == "00:30:05.250");
     BOOST_TEST(iso("24:00") == "-");
 }

@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(what_is_kept_as_authored_is_what_it_resolves_to)
     parse_options const options = test::options_at("http://example.com/a/");
     mf2::url::base_url const base(options.base_url);
     for (std::string_view const reference :
-         {"http://example.com/ a", "http:b", "http:", "http://[not a host", "HTTP://X/", "x:y z"})
+         {"http://example.com/ a", "https:b", "ftp:", "http://[not a host", "HTTP://X/", "x:y z"})
     {
         BOOST_TEST(base.resolve(reference).url == reference);
         BOOST_TEST(page_facts(options).resolve(reference) == reference);
