@@ -108,6 +108,13 @@ void jf2_text::members_of(item const& value)
     finish();
 }
 
+void jf2_text::properties_of(item const& value)
+{
+    begin_members(value);
+    std::get<item_rest>(begun_.back()).children = {};
+    finish();
+}
+
 void jf2_text::members_of(document const& value)
 {
     if (value.items.size() == 1) members_of(value.items.front());
@@ -154,9 +161,12 @@ void jf2_text::write(embedded_markup const& value)
 
 void jf2_text::begin(item const& value)
 {
+    auto const number = elsewhere_ == nullptr ? std::nullopt : elsewhere_->find(value);
     out_ += '{';
     begun_.push_back(closing_brace());
-    begin_members(value);
+    if (!number) return begin_members(value);
+    key("card");
+    json_.write(static_cast<std::uint64_t>(*number));
 }
 
 void jf2_text::begin_members(item const& value)
@@ -164,7 +174,7 @@ void jf2_text::begin_members(item const& value)
     std::string_view const type = jf2_type(value);
     if (!type.empty()) member("type", type);
     if (!value.lang().empty()) member("lang", value.lang());
-    begun_.push_back(item_rest{&value});
+    begun_.push_back(item_rest{&value, value.children()});
 }
 
 void jf2_text::begin(property const& value)
@@ -212,7 +222,7 @@ void jf2_text::go_on(item_rest at)
         member("html", *html);
         if (auto const simple = value.value()) member("text", text_of(*simple));
     }
-    if (!value.children().empty()) begin(value.children());
+    if (!at.children.empty()) begin(at.children);
 }
 
 void jf2_text::go_on(values_rest at)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "interpret/numbered_items.hpp"
 #include "json_text.hpp"
 
 #include <mf2/document.hpp>
@@ -29,10 +30,13 @@ enum class nested_feeds : std::uint8_t
 class jf2_text
 {
 public:
-    /// @param out  outlives this object
+    /// @param out        outlives this object
+    /// @param elsewhere  h-cards that stand for themselves elsewhere: where one is in an item,
+    ///                   `{"card": NUMBER}` is written; null: none
     explicit jf2_text(
-        std::string& out, nested_feeds feeds = nested_feeds::written, json_style style = {})
-        : out_(out), json_(out, nullptr, style), feeds_(feeds)
+        std::string& out, nested_feeds feeds = nested_feeds::written, json_style style = {},
+        numbered_items const* elsewhere = nullptr)
+        : out_(out), json_(out, nullptr, style), feeds_(feeds), elsewhere_(elsewhere)
     {}
 
     /// Open the top-level object.
@@ -48,6 +52,8 @@ public:
     void members_of(item const& value);
     /// Those of its only item or, with several or none, its items as `children`.
     void members_of(document const& value);
+    /// Those but for the children.
+    void properties_of(item const& value);
     /// Markup as an object.
     void write(embedded_markup const& value);
     /// An array of strings, as a member.
@@ -74,6 +80,7 @@ private:
     struct item_rest
     {
         item const* of;
+        std::span<item const> children;
         std::size_t next_property = 0;
     };
     struct values_rest
@@ -111,6 +118,7 @@ private:
     std::string& out_;
     json_text json_;
     nested_feeds feeds_;
+    numbered_items const* elsewhere_;
     std::vector<reference> references_; ///< of the top-level object, as they were met
     std::set<std::string_view> urls_;   ///< theirs
     std::vector<rest> begun_;           ///< the innermost last

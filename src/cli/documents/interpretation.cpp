@@ -2,6 +2,7 @@
 
 #include "cli/documents/source.hpp"
 #include "interpret/jf2_text.hpp"
+#include "interpret/numbered_items.hpp"
 #include "json_text.hpp"
 #include "microformats/output_room.hpp"
 
@@ -9,8 +10,12 @@
 #include <mf2/interpret.hpp>
 #include <mf2/parse.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <map>
+#include <tuple>
 #include <unordered_set>
+#include <vector>
 
 namespace mf2::cli
 {
@@ -24,15 +29,38 @@ bool is_post(item const& value)
     return value.has_type("h-entry") || value.has_type("h-event");
 }
 
+/// Those who wrote something, with a number each.
+class numbered_authors
+{
+public:
+    /// The number of an author, who has it from now on.
+    std::size_t number_of(authorship const& by)
+    {
+        // Not their texts: that of a feed's author may be long, and each entry asks for it.
+        auto const [at, is_new] = numbers_.try_emplace(
+            std::tuple(by.card, by.name.data(), by.page.data()), authors_.size());
+        if (is_new) authors_.push_back(by);
+        return at->second;
+    }
+    [[nodiscard]] std::vector<authorship> const& authors() const noexcept { return authors_; }
+
+private:
+    std::map<std::tuple<item const*, char const*, char const*>, std::size_t> numbers_;
+    std::vector<authorship> authors_;
+};
+
 /// Writes what a page says. It stops where there is no room left.
 class interpretation_text
 {
 public:
-    interpretation_text(document const& page, std::string_view page_url, json_style style)
+    /// @param room  for the text, in bytes
+    interpretation_text(
+        document const& page, std::string_view page_url, json_style style, std::uint64_t room)
         : page_(page),
           page_url_(page_url),
           style_(style),
-          authors_(page, page_url),
+          room_(room),
+          finder_(page, page_url),
           json_(text_, nullptr, style)
     {}
 
@@ -45,28 +73,23 @@ public:
     }
 
     /// @return  whether there was room for all of it
-    [[nodiscard]] bool write_all(std::uint64_t room)
+    [[nodiscard]] bool write_all()
     {
-        json_.key("representative-h-card");
-        write_card(representative_h_card(page_, page_url_));
         std::pmr::vector<feed> const feeds = find_feeds(page_, page_url_);
-        json_.key("feeds");
-        text_ += '[';
-        for (feed const& each : feeds)
-        {
-            if (!begin_element(room)) return false;
-            if (!write(each, room)) return false;
-        }
-        text_ += ']';
-        json_.key("items");
-        if (!write_entries(outside(feeds), room)) return false;
+        write_number("representative-h-card", representative_h_card(page_, page_url_));
+        write_array("feeds", feeds, [this](feed const& each) { write(each); });
+        write_entries("items", outside(feeds));
+        write_array("authors", authors_.authors(), [this](authorship const& each) { write(each); });
+        write_array("cards", cards_.items(), [this](item const* each) { write_card(*each); });
         json_.end_object();
-        return text_.size() <= room;
+        return has_room();
     }
 
     [[nodiscard]] std::string take() { return std::move(text_); }
 
 private:
+    [[nodiscard]] bool has_room() const noexcept { return text_.size() <= room_; }
+
     /// The top-level items that are no feed and in none.
     [[nodiscard]] std::pmr::vector<item const*> outside(std::pmr::vector<feed> const& feeds) const
     {
@@ -84,39 +107,35 @@ private:
         return left;
     }
 
-    /// Begin an element of an array.
-    /// @return  whether there is room for any more
-    bool begin_element(std::uint64_t room)
+    /// An array, or as much of it as there is room for.
+    template <class Values, class Writer>
+    void write_array(std::string_view key, Values const& values, Writer const& write_value)
     {
-        if (text_.back() != '[') text_ += ',';
-        return text_.size() <= room;
+        json_.key(key);
+        text_ += '[';
+        for (auto const& each : values)
+        {
+            if (!has_room()) return;
+            if (text_.back() != '[') text_ += ',';
+            write_value(each);
+        }
+        text_ += ']';
     }
 
-    [[nodiscard]] bool write(feed const& value, std::uint64_t room)
+    void write(feed const& value)
     {
         json_.begin_object();
         write_known("name", value.name);
         write_known("url", value.url);
         if (value.source != nullptr) write_place(*value.source);
-        json_.key("author");
-        write(value.author);
-        json_.key("entries");
-        if (!write_entries(value.entries, room)) return false;
+        write_author(value.author);
+        write_entries("entries", value.entries);
         json_.end_object();
-        return true;
     }
 
-    [[nodiscard]] bool write_entries(
-        std::pmr::vector<item const*> const& entries, std::uint64_t room)
+    void write_entries(std::string_view key, std::pmr::vector<item const*> const& entries)
     {
-        text_ += '[';
-        for (item const* const each : entries)
-        {
-            if (!begin_element(room)) return false;
-            write_entry(*each);
-        }
-        text_ += ']';
-        return true;
+        write_array(key, entries, [this](item const* each) { write_entry(*each); });
     }
 
     void write_entry(item const& value)
@@ -133,31 +152,39 @@ private:
         write_known("url", value.first("url"));
         write_known("published", value.first("published"));
         write_place(value);
-        json_.key("author");
-        write(authors_.author_of(value));
+        write_author(finder_.author_of(value));
         json_.end_object();
+    }
+
+    void write_author(authorship const& by)
+    {
+        json_.key("author");
+        if (by.card == nullptr && by.name.empty() && by.page.empty()) return json_.write_null();
+        json_.write(std::uint64_t(authors_.number_of(by)));
+    }
+
+    void write_number(std::string_view key, item const* card)
+    {
+        json_.key(key);
+        if (card == nullptr) return json_.write_null();
+        json_.write(std::uint64_t(cards_.number_of(*card)));
     }
 
     void write(authorship const& by)
     {
-        if (by.card == nullptr && by.name.empty() && by.page.empty()) return json_.write_null();
         json_.begin_object();
-        if (by.card != nullptr)
-        {
-            json_.key("card");
-            write_card(by.card);
-        }
+        if (by.card != nullptr) write_number("card", by.card);
         write_known("name", by.name);
         write_known("page", by.page);
         json_.end_object();
     }
 
-    void write_card(item const* card)
+    /// Without what is in it but is no property of it: that may be the whole page.
+    void write_card(item const& value)
     {
-        if (card == nullptr) return json_.write_null();
-        interpret::jf2_text jf2(text_, interpret::nested_feeds::written, style_);
+        interpret::jf2_text jf2(text_, interpret::nested_feeds::left_out, style_, &cards_);
         jf2.begin();
-        jf2.members_of(*card);
+        jf2.properties_of(value);
         jf2.end();
     }
 
@@ -179,7 +206,10 @@ private:
     document const& page_;
     std::string_view page_url_;
     json_style style_;
-    author_finder authors_;
+    std::uint64_t room_;
+    author_finder finder_;
+    numbered_authors authors_;
+    interpret::numbered_items cards_{std::pmr::get_default_resource()};
     std::string text_;
     json_text json_;
 };
@@ -192,10 +222,11 @@ result<converted> interpret_page(
     boost::system::result<document> const page = parse(bytes, how);
     if (!page) return failure::because(page.error().message());
     line_separators const separators = path ? line_separators::escaped : line_separators::verbatim;
-    interpretation_text text(*page, how.base_url, {.separators = separators});
+    interpretation_text text(
+        *page, how.base_url, {.separators = separators},
+        output_room(how.output_limit, bytes.size()));
     text.begin(path);
-    if (!text.write_all(output_room(how.output_limit, bytes.size())))
-        return failure::because(make_error_code(error::output_limit).message());
+    if (!text.write_all()) return failure::because(make_error_code(error::output_limit).message());
     return converted{text.take(), !page->items.empty()};
 }
 

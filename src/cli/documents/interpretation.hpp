@@ -16,19 +16,23 @@ namespace mf2::cli
 /// these are, by the algorithms of <mf2/interpret.hpp>. A JSON object without whitespace between
 /// its tokens:
 ///
-///     {"representative-h-card": CARD or null,
-///      "feeds": [{"name": TEXT, "url": TEXT, "start": BYTE, "end": BYTE, "author": AUTHOR,
-///                 "entries": [ENTRY, ...]}, ...],
-///      "items": [ENTRY, ...]}
+///     {"representative-h-card": NUMBER or null,
+///      "feeds": [{"name": TEXT, "url": TEXT, "start": BYTE, "end": BYTE,
+///                 "author": NUMBER or null, "entries": [ENTRY, ...]}, ...],
+///      "items": [ENTRY, ...],
+///      "authors": [{"card": NUMBER, "name": TEXT, "page": TEXT}, ...],
+///      "cards": [CARD, ...]}
 ///
-/// A CARD is JF2. An AUTHOR has "card", "name" and "page" as far as they are known, and is null
-/// where nobody is.
+/// Authors and cards are told once, in the order in which they are referred to, by numbers from 0
+/// on. So the text is no longer than a multiple of the page's own results. A CARD is JF2 without
+/// `children` and h-feeds; in it, `{"card": NUMBER}` stands for another that is told. An author
+/// has "card", "name" and "page" as far as they are known.
 /// An ENTRY has "type" and, where it is an h-entry or an h-event, "post-type"; "name", "url" and
 /// "published" where it has them; "start", "end" and "author". The "items" are the top-level ones
 /// that are no h-feed and in none. An implied feed has no place.
 /// @param bytes  of the document
 /// @param how    the base URL is the page's. The text may be as long as `output_limit` permits the
-///               results to be: a card is repeated for each entry that it wrote.
+///               results to be.
 /// @param path   of its file, for the first member of an object that is a line; none: no such
 ///               member
 [[nodiscard]] result<converted> interpret_page(

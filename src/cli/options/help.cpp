@@ -75,9 +75,10 @@ Usage:
 
 For each FILE it tells, as JSON, the h-card that the page stands for; the feeds
 to subscribe to, with their entries; the top-level items that are in no feed.
-Of each entry it tells what kind of post it is and who wrote it. URLs are
-compared: say with --base-url where the page is. Nothing is fetched; where the
-author is to be looked for on another page, "page" is its URL.
+Of each entry it tells what kind of post it is and who wrote it: by the number
+of one of the "authors", whose "card" is one of the "cards", counted from 0.
+URLs are compared: say with --base-url where the page is. Nothing is fetched;
+where the author is to be looked for on another page, "page" is its URL.
 )";
 
 constexpr std::string_view about_explain =

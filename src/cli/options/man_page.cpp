@@ -100,7 +100,8 @@ constexpr std::string_view about_interpret = R"(.SH INTERPRET
 .B mf2 interpret
 tells, as JSON, what a page says: the h-card that it stands for, the feeds to subscribe to with
 their entries, and the top-level items that are in no feed; of each entry what kind of post it is,
-and who wrote it.
+and who wrote it: the number of one of the authors, whose card is the number of one of the cards,
+both counted from 0.
 Nothing is fetched: where the author is to be looked for on another page, "page" is its URL.
 )";
 
