@@ -599,8 +599,8 @@ MF2_API int mf2_authorship_continue(
     mf2_document const* author_page, mf2_authorship const* found, mf2_allocator const* allocator,
     mf2_authorship* author);
 
-/// The feeds of a page, in document order: every h-feed; without one, but with a top-level h-entry,
-/// the top-level items. microformats.org, "h-feed".
+/// The feeds of a page, in document order: every h-feed; without one, but with several h-entries,
+/// the top-level items. microformats.org, "h-feed"; `mf2::find_feeds` says it precisely.
 typedef struct mf2_feeds mf2_feeds;
 
 /// @param page   outlives the result

@@ -26,7 +26,7 @@ namespace mf2
 ///
 /// microformats.org, "representative h-card parsing". h-cards in other items count too. URLs match
 /// if they are the same once they are parsed: `https://a.example` and `https://A.example/` do.
-/// @param page_url  where the page is, absolute
+/// @param page_url  where the page is, absolute; its fragment does not count
 [[nodiscard]] MF2_EXPORT item const* representative_h_card(
     document const& page, std::string_view page_url,
     std::pmr::memory_resource* memory = std::pmr::get_default_resource());
@@ -59,14 +59,15 @@ class MF2_EXPORT author_finder
 public:
     /// Reads the page once; n log n in its size.
     /// @param page      outlives this object
-    /// @param page_url  where the page is, absolute; empty where that is not known
+    /// @param page_url  where the page is, absolute; empty where that is not known. Its fragment
+    ///                  does not count.
     explicit author_finder(
         document const& page, std::string_view page_url = {},
         std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
     /// The author by the entry itself, by the h-feed that it is right in or, on the entry's own
     /// page, by `rel=author`.
-    /// @param entry  an item of the page, of any type
+    /// @param entry  an item of the page, of any type; nobody is the author of an h-card
     /// @param role   only on the entry's own page `rel=author` counts
     [[nodiscard]] authorship author_of(item const& entry, page_role role) const;
     /// The same, with the role of the page by `role_for`.
@@ -77,7 +78,7 @@ public:
     /// An entry with a `url` or `uid` is on its own page if one of these is that of the page; an
     /// implied `url` that is only the link with `rel=author` does not count. Where the URL of
     /// either is not known, the entry is if it is the only one on the page, but for entries in an
-    /// item that is no h-feed.
+    /// item that is neither an h-feed nor an h-card.
     [[nodiscard]] page_role role_for(item const& entry) const;
 
 private:
@@ -93,7 +94,7 @@ private:
     std::pmr::map<item const*, authorship> feed_authors_;
     std::pmr::map<item const*, item const*> feeds_; ///< of what is right in them
     authorship related_;                            ///< by rel=author
-    std::size_t entries_ = 0;                       ///< those in nothing but h-feeds
+    std::size_t entries_ = 0;                       ///< those in nothing but h-feeds and h-cards
     item const* only_entry_ = nullptr;              ///< of these, where there is one
 };
 
@@ -109,7 +110,8 @@ private:
     document const& author_page, authorship const& found,
     std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
-/// The types of "Post Type Discovery", section "Post Type Algorithm".
+/// The types of "Post Type Discovery", section "Post Type Algorithm", then those that
+/// `post_types::indieweb` has besides.
 enum class post_type : std::uint8_t
 {
     event,
@@ -121,10 +123,31 @@ enum class post_type : std::uint8_t
     photo,
     article,
     note,
+    recipe,
+    review,
+    bookmark,
+    follow,
+    read,
+    listen,
+    watch,
+    play,
+    jam,
+    quotation,
+    checkin,
+    eat,
+    drink,
+    audio,
 };
 
 /// "event", "rsvp" and so on.
 [[nodiscard]] MF2_EXPORT std::string_view name(post_type type) noexcept;
+
+/// Which types there are.
+enum class post_types : std::uint8_t
+{
+    w3c,      ///< those of the W3C Note "Post Type Discovery"
+    indieweb, ///< also those that IndieWeb, "posts", "Types of Posts" has and a property tells
+};
 
 /// What kind of post an entry is.
 ///
@@ -134,9 +157,20 @@ enum class post_type : std::uint8_t
 /// that it is; the name is not how the content, or without one the summary, begins: an article.
 /// Else a note.
 ///
-/// A valid URL is an absolute one: parse with a `base_url`. A text of white space only is empty.
+/// With `post_types::indieweb` an h-recipe and an h-review are what they are, and between "reply"
+/// and "video" there are: `bookmark-of` or `follow-of` with a valid URL; `read-of`, `listen-of`,
+/// `watch-of`, `play-of`, `jam-of`, `quotation-of`, `checkin`, `ate` or `drank` with any value; and
+/// behind "video" `audio` with a valid URL.
+///
+/// A valid URL is an absolute one: parse with a `base_url`. White space may be in it if it is of
+/// http, https or data: authors have it in the `src` of images. A text of white space only is
+/// empty. The `photo` of an item of `item_source::metaformats` is a preview, and makes no photo
+/// post.
 [[nodiscard]] MF2_EXPORT post_type discover_post_type(
     item const& post, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
+[[nodiscard]] MF2_EXPORT post_type discover_post_type(
+    item const& post, post_types known,
+    std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
 /// The types of "Post Type Discovery", section "Response Type Algorithm".
 enum class response_type : std::uint8_t
@@ -165,22 +199,26 @@ struct feed
     item const* source = nullptr;
     /// The h-feed that it is right in, as a child; null where there is none.
     item const* enclosing = nullptr;
-    std::string_view name; ///< empty where it has none
+    /// Empty where it has none. That of the implied feed is the page's title, which
+    /// `parse_options::document_facts` asks for.
+    std::string_view name;
     /// Its `url`, else that of the page, with the `id` of its h-feed as the fragment; empty where
     /// the page's is not known.
     std::pmr::string url;
     authorship author;
-    /// In document order: the children of the h-feed but for other h-feeds, or the top-level items.
-    /// Not all need be h-entries.
+    /// In document order, without h-cards and other h-feeds. Of an h-feed: its children, and the
+    /// h-entries that are its properties. Of the implied feed: the top-level items, and the
+    /// h-entries in top-level h-cards. Not all need be h-entries.
     std::pmr::vector<item const*> entries;
 };
 
 /// The feeds of a page, in document order; those who subscribe to a page want the first.
 ///
 /// microformats.org, "h-feed": every h-feed, wherever it is. Where there is none and an h-entry is
-/// among the top-level items, these are the implied feed. If precisely one of them is an h-card, it
-/// is the author and no entry.
-/// @param page_url  where the page is, absolute; empty where that is not known
+/// in nothing but h-cards, there is the implied feed; but a page that has one such h-entry, and is
+/// its own page by `author_finder::role_for`, is no feed.
+/// @param page_url  where the page is, absolute; empty where that is not known. Its fragment does
+///                  not count.
 [[nodiscard]] MF2_EXPORT std::pmr::vector<feed> find_feeds(
     document const& page, std::string_view page_url = {},
     std::pmr::memory_resource* memory = std::pmr::get_default_resource());

@@ -72,7 +72,7 @@ class Author(NamedTuple):
 class Feed(NamedTuple):
     """What there is to subscribe to."""
 
-    #: its h-feed, an Item; None for the feed that the top-level items are, where no h-feed is
+    #: its h-feed, an Item; None for the feed that several entries are, where no h-feed is
     source: Item | None
     #: the h-feed that it is a child of, or None
     enclosing: Item | None

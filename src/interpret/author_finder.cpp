@@ -5,7 +5,6 @@
 
 #include <mf2/interpret.hpp>
 
-#include <span>
 #include <utility>
 #include <variant>
 
@@ -20,17 +19,6 @@ bool is_known(authorship const& author)
     return author.card != nullptr || !author.name.empty() || !author.page.empty();
 }
 
-/// Call `visit` for the h-entries that are in nothing but h-feeds.
-template <class Visitor>
-void for_each_entry(std::span<item const> items, Visitor const& visit)
-{
-    for (item const& each : items)
-    {
-        if (each.has_type("h-entry")) visit(each);
-        else if (each.has_type("h-feed")) for_each_entry(each.children(), visit);
-    }
-}
-
 } // namespace
 
 author_finder::author_finder(
@@ -42,15 +30,14 @@ author_finder::author_finder(
       feed_authors_(memory),
       feeds_(memory)
 {
-    auto own = interpret::comparable_url(page_url, memory);
+    auto own = interpret::comparable_url(interpret::without_fragment(page_url), memory);
     if (own) page_url_ = *std::move(own);
     for (item const* const card : interpret::items_of_type(page, "h-card", memory)) add_card(*card);
     interpret::for_each_item(
         page, [this](item const& value, item const* parent) { add_feed_of(value, parent); });
-    for_each_entry(page.items, [this](item const& entry) {
-        only_entry_ = entries_ == 0 ? &entry : nullptr;
-        ++entries_;
-    });
+    auto const entries = interpret::entries_of(page, memory);
+    entries_ = entries.size();
+    if (entries_ == 1) only_entry_ = entries.front();
 
     auto const authors = page.relations["author"];
     if (authors.empty()) return;
@@ -101,6 +88,7 @@ authorship author_finder::author_at(std::string_view url) const
 
 authorship author_finder::author_of(item const& entry, page_role role) const
 {
+    if (interpret::is_card(entry)) return {};
     authorship const own = read_author(entry);
     if (is_known(own)) return own;
     auto const feed = feeds_.find(&entry);
@@ -131,7 +119,8 @@ page_role author_finder::role_for(item const& entry) const
         }
     }
     if (has_url && !page_url_.empty()) return page_role::collection;
-    bool const is_alone = entries_ == 0 || only_entry_ == &entry;
+    bool const is_alone = entries_ == 0 ||
+        (only_entry_ != nullptr && interpret::is_same_element(*only_entry_, entry));
     return is_alone ? page_role::permalink : page_role::collection;
 }
 
@@ -142,6 +131,7 @@ authorship continue_on(
     auto const cards = interpret::items_of_type(author_page, "h-card", memory);
     interpret::url_set own(memory);
     own.add(found.page);
+    own.add(interpret::without_fragment(found.page));
     item const* const subject = interpret::find_page_subject(author_page, cards, own, memory);
     return {subject != nullptr ? subject : found.card, {}, {}};
 }

@@ -1,9 +1,11 @@
 #include "interpret/items.hpp"
+#include "interpret/url_set.hpp"
 #include "url/reference.hpp"
 
 #include <mf2/interpret.hpp>
 
 #include <algorithm>
+#include <cstddef>
 #include <map>
 #include <utility>
 
@@ -25,23 +27,41 @@ std::pmr::string implied_url(
     return std::move(resolved.url);
 }
 
+/// Whether an item without a property's name is an entry of the feed that it is in.
+bool is_entry(item const& child)
+{
+    return !child.has_type("h-feed") && !interpret::is_card(child);
+}
+
+/// Its children, and h-entries that are its properties: a class may be `h-entry e-content`.
+std::pmr::vector<item const*> entries_in(item const& source, std::pmr::memory_resource* memory)
+{
+    std::pmr::vector<item const*> found(memory);
+    auto const in_properties = source.nested().size() - source.children().size();
+    for (item const& each : source.nested().first(in_properties))
+    {
+        if (each.has_type("h-entry") && is_entry(each)) found.push_back(&each);
+    }
+    for (item const& each : source.children())
+    {
+        if (is_entry(each)) found.push_back(&each);
+    }
+    interpret::put_in_order(found);
+    return found;
+}
+
 feed make_feed(
     item const& source, std::string_view page_url, author_finder const& authors,
     std::pmr::memory_resource* memory)
 {
     std::string_view const url = source.first("url");
-    feed made{
+    return {
         &source,
         nullptr,
         source.first("name"),
         url.empty() ? implied_url(page_url, source.id(), memory) : std::pmr::string(url, memory),
         authors.author_of(source, page_role::collection),
-        std::pmr::vector<item const*>(memory)};
-    for (item const& child : source.children())
-    {
-        if (!child.has_type("h-feed")) made.entries.push_back(&child);
-    }
-    return made;
+        entries_in(source, memory)};
 }
 
 /// Note for each feed which one it is right in.
@@ -59,21 +79,24 @@ void link_nested_feeds(std::pmr::vector<feed>& feeds, std::pmr::memory_resource*
     }
 }
 
-/// h-feed, "Implied h-feed".
+/// h-feed, "Implied h-feed". It has no author of its own: the entries are asked for theirs.
 feed implied_feed(
-    document const& page, std::string_view page_url, std::pmr::memory_resource* memory)
+    document const& page, std::string_view page_url, std::pmr::vector<item const*> entries,
+    std::pmr::memory_resource* memory)
 {
-    auto const is_card = [](item const& each) { return each.has_type("h-card"); };
-    bool const has_author = std::count_if(page.items.begin(), page.items.end(), is_card) == 1;
-    feed made{nullptr, nullptr,
-              {},      std::pmr::string(page_url, memory),
-              {},      std::pmr::vector<item const*>(memory)};
     for (item const& each : page.items)
     {
-        if (has_author && is_card(each)) made.author.card = &each;
-        else made.entries.push_back(&each);
+        if (is_entry(each) && !each.has_type("h-entry")) entries.push_back(&each);
     }
-    return made;
+    interpret::put_in_order(entries);
+    auto const& title = page.provenance.title;
+    return {
+        nullptr,
+        nullptr,
+        title ? std::string_view(*title) : std::string_view(),
+        std::pmr::string(page_url, memory),
+        {},
+        std::move(entries)};
 }
 
 } // namespace
@@ -82,23 +105,22 @@ std::pmr::vector<feed> find_feeds(
     document const& page, std::string_view page_url, std::pmr::memory_resource* memory)
 {
     std::pmr::vector<feed> feeds(memory);
+    author_finder const authors(page, page_url, memory);
+    page_url = interpret::without_fragment(page_url);
     auto const sources = interpret::items_of_type(page, "h-feed", memory);
-    if (!sources.empty())
+    feeds.reserve(std::max(sources.size(), std::size_t(1)));
+    for (item const* const source : sources)
     {
-        author_finder const authors(page, page_url, memory);
-        feeds.reserve(sources.size());
-        for (item const* const source : sources)
-        {
-            feeds.push_back(make_feed(*source, page_url, authors, memory));
-        }
-        link_nested_feeds(feeds, memory);
-        return feeds;
+        feeds.push_back(make_feed(*source, page_url, authors, memory));
     }
-    auto const is_entry = [](item const& each) { return each.has_type("h-entry"); };
-    if (std::any_of(page.items.begin(), page.items.end(), is_entry))
-    {
-        feeds.push_back(implied_feed(page, page_url, memory));
-    }
+    link_nested_feeds(feeds, memory);
+    if (!sources.empty()) return feeds;
+
+    auto entries = interpret::entries_of(page, memory);
+    bool const is_own_page =
+        entries.size() == 1 && authors.role_for(*entries.front()) == page_role::permalink;
+    if (!entries.empty() && !is_own_page)
+        feeds.push_back(implied_feed(page, page_url, std::move(entries), memory));
     return feeds;
 }
 

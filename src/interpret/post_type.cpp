@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <variant>
 
@@ -60,10 +61,13 @@ std::string_view first_filled(item const& post, std::string_view name) noexcept
 
 bool is_valid_url(std::string_view text, std::pmr::memory_resource* memory)
 {
-    // "Re: your post" can be parsed, but is not valid.
     std::string_view const url = ascii::trim(text);
-    return microformats::find_whitespace(url, 0) == url.size() &&
-        url::parse(url, nullptr, memory).has_value();
+    auto const parsed = url::parse(url, nullptr, memory);
+    if (!parsed) return false;
+    // "Re: your post" can be parsed, but is not valid. The src of an image may well have a space.
+    bool const has_space = microformats::find_whitespace(url, 0) != url.size();
+    return !has_space || parsed->scheme == "https" || parsed->scheme == "http" ||
+        parsed->scheme == "data";
 }
 
 /// Whether a property has a valid URL. That of a citation is its `url`; its value is its name.
@@ -102,6 +106,35 @@ bool is_article(item const& post) noexcept
     return !content.empty() && !name.empty() && !begins_with(content, name);
 }
 
+/// What tells a type that the Note does not have.
+struct telling_property
+{
+    std::string_view name;
+    post_type type;
+    bool needs_url; ///< else any value will do: of a book there may be only the title
+};
+
+/// In the order in which they are asked for.
+constexpr telling_property indieweb_properties[] = {
+    {"bookmark-of", post_type::bookmark, true}, {"follow-of", post_type::follow, true},
+    {"read-of", post_type::read, false},        {"listen-of", post_type::listen, false},
+    {"watch-of", post_type::watch, false},      {"play-of", post_type::play, false},
+    {"jam-of", post_type::jam, false},          {"quotation-of", post_type::quotation, false},
+    {"checkin", post_type::checkin, false},     {"ate", post_type::eat, false},
+    {"drank", post_type::drink, false},
+};
+
+std::optional<post_type> indieweb_type(item const& post, std::pmr::memory_resource* memory)
+{
+    for (telling_property const& each : indieweb_properties)
+    {
+        bool const is_told = each.needs_url ? has_valid_url(post, each.name, memory)
+                                            : !first_filled(post, each.name).empty();
+        if (is_told) return each.type;
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 response_type discover_response_type(item const& response, std::pmr::memory_resource* memory)
@@ -116,7 +149,15 @@ response_type discover_response_type(item const& response, std::pmr::memory_reso
 
 post_type discover_post_type(item const& post, std::pmr::memory_resource* memory)
 {
+    return discover_post_type(post, post_types::w3c, memory);
+}
+
+post_type discover_post_type(item const& post, post_types known, std::pmr::memory_resource* memory)
+{
+    bool const has_all = known == post_types::indieweb;
     if (post.has_type("h-event")) return post_type::event;
+    if (has_all && post.has_type("h-recipe")) return post_type::recipe;
+    if (has_all && post.has_type("h-review")) return post_type::review;
     switch (discover_response_type(post, memory))
     {
     case response_type::rsvp: return post_type::rsvp;
@@ -125,8 +166,12 @@ post_type discover_post_type(item const& post, std::pmr::memory_resource* memory
     case response_type::reply: return post_type::reply;
     case response_type::mention: break;
     }
+    if (auto const found = has_all ? indieweb_type(post, memory) : std::nullopt) return *found;
     if (has_valid_url(post, "video", memory)) return post_type::video;
-    if (has_valid_url(post, "photo", memory)) return post_type::photo;
+    if (has_all && has_valid_url(post, "audio", memory)) return post_type::audio;
+    // The picture of a page's preview, og:image, does not make the page a photo.
+    bool const is_preview = post.source() == item_source::metaformats;
+    if (!is_preview && has_valid_url(post, "photo", memory)) return post_type::photo;
     return is_article(post) ? post_type::article : post_type::note;
 }
 
@@ -143,6 +188,20 @@ std::string_view name(post_type type) noexcept
     case post_type::photo: return "photo";
     case post_type::article: return "article";
     case post_type::note: return "note";
+    case post_type::recipe: return "recipe";
+    case post_type::review: return "review";
+    case post_type::bookmark: return "bookmark";
+    case post_type::follow: return "follow";
+    case post_type::read: return "read";
+    case post_type::listen: return "listen";
+    case post_type::watch: return "watch";
+    case post_type::play: return "play";
+    case post_type::jam: return "jam";
+    case post_type::quotation: return "quotation";
+    case post_type::checkin: return "checkin";
+    case post_type::eat: return "eat";
+    case post_type::drink: return "drink";
+    case post_type::audio: return "audio";
     }
     return {};
 }

@@ -12,7 +12,7 @@ item const* representative_h_card(
 {
     auto const cards = interpret::items_of_type(page, "h-card", memory);
     interpret::url_set own(memory);
-    own.add(page_url);
+    own.add(interpret::without_fragment(page_url));
     item const* const subject = interpret::find_page_subject(page, cards, own, memory);
     if (subject != nullptr) return subject;
 

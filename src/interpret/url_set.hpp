@@ -21,6 +21,12 @@ namespace mf2::interpret
 [[nodiscard]] std::optional<std::pmr::string> comparable_url(
     std::string_view url, std::pmr::memory_resource* memory);
 
+/// The URL of the document that a URL leads into. What `#` begins names a part of it.
+[[nodiscard]] constexpr std::string_view without_fragment(std::string_view url) noexcept
+{
+    return url.substr(0, url.find('#'));
+}
+
 /// Whether a text is an absolute URL with the scheme http or https.
 [[nodiscard]] bool is_http_url(
     std::string_view text, std::pmr::memory_resource* memory = std::pmr::get_default_resource());

@@ -148,9 +148,9 @@ BOOST_AUTO_TEST_CASE(what_pages_say_is_told_of_one_or_several)
     BOOST_TEST(run({"interpret", page, "--base-url", "https://a.example/"}) == 0);
     BOOST_TEST(
         out() ==
-        R"({"representative-h-card":null,"feeds":[{"url":"https://a.example/","author":null,)"
-        R"("entries":[{"type":["h-entry"],"post-type":"note","name":"a","start":0,"end":22,)"
-        R"("author":null}]}],"items":[],"authors":[],"cards":[]})"
+        R"({"representative-h-card":null,"feeds":[],)"
+        R"("items":[{"type":["h-entry"],"post-type":"note","name":"a","start":0,"end":22,)"
+        R"("author":null}],"authors":[],"cards":[]})"
         "\n");
     BOOST_TEST(run({"interpret", page, "missing.html"}) == 1);
     auto const lines = out_lines();

@@ -195,6 +195,53 @@ BOOST_AUTO_TEST_CASE(rel_author_counts_on_the_entrys_own_page_only)
         "page https://a.example/about");
 }
 
+BOOST_AUTO_TEST_CASE(the_fragment_of_the_pages_url_does_not_count)
+{
+    auto const page = mf2::test::page_at(
+        here, "<link rel=author href=/about><a class=h-entry href=/post>x</a><p class=h-entry>");
+    auto const at = [&page](std::string_view url) {
+        return text_of(mf2::author_finder(page, url).author_of(page.items[0]));
+    };
+    BOOST_TEST(at("https://a.example/post#comments") == "page https://a.example/about");
+    // Nor is anything else guessed.
+    BOOST_TEST(at("https://a.example/post?utm_source=x") == "nobody");
+    BOOST_TEST(at("http://a.example/post") == "nobody");
+}
+
+BOOST_AUTO_TEST_CASE(an_h_card_has_no_author)
+{
+    auto const page = mf2::test::page_at(
+        here,
+        "<link rel=author href=/about><p class=h-card>Jo</p><p class=h-entry>x</p>"
+        "<div class=h-feed><b class=p-author>F</b><p class=h-card>Al</p>"
+        "<p class='h-card h-entry'>y</p></div>");
+    mf2::author_finder const authors(page, here);
+    BOOST_TEST(text_of(authors.author_of(page.items[0])) == "nobody");
+    BOOST_TEST(text_of(authors.author_of(page.items[0], mf2::page_role::permalink)) == "nobody");
+    mf2::item const& feed = page.items[2];
+    BOOST_TEST(text_of(authors.author_of(feed.children()[0])) == "nobody");
+    BOOST_TEST(text_of(authors.author_of(feed.children()[1])) == "name F");
+}
+
+BOOST_AUTO_TEST_CASE(a_card_beside_an_entry_is_not_its_author)
+{
+    BOOST_TEST(author("<p class=h-card>Jo</p><p class=h-entry>x</p>") == "nobody");
+    auto const page = mf2::test::page_at(
+        here, "<body class=h-card>Jo <div class=h-feed><p class=h-entry>x</p></div>");
+    mf2::item const& entry = page.items[0].children()[0].children()[0];
+    BOOST_TEST(text_of(mf2::author_finder(page, here).author_of(entry)) == "nobody");
+}
+
+BOOST_AUTO_TEST_CASE(an_entry_in_an_h_card_may_be_the_only_one_of_its_page)
+{
+    auto const page = mf2::test::page_at(
+        here, "<link rel=author href=/about><body class=h-card><p class='p-note u-x h-entry'>x");
+    auto const entries = page.items[0].nested("note");
+    BOOST_TEST(
+        text_of(mf2::author_finder(page, here).author_of(entries.front())) ==
+        "page https://a.example/about");
+}
+
 BOOST_AUTO_TEST_CASE(a_link_to_the_author_does_not_say_where_the_entry_is)
 {
     BOOST_TEST(
@@ -260,6 +307,20 @@ BOOST_AUTO_TEST_CASE(whoever_was_redirected_says_where_to)
     BOOST_TEST(text_of(mf2::continue_on(author_page, found)) == "nobody");
     found.page = "https://a.example/new";
     BOOST_TEST(text_of(mf2::continue_on(author_page, found)) == "card A");
+}
+
+BOOST_AUTO_TEST_CASE(the_authors_page_may_be_named_with_a_fragment)
+{
+    auto const page =
+        mf2::test::page_at(here, "<p class=h-entry><a class=u-author href=/about#me></a></p>");
+    auto const found = mf2::author_finder(page, here).author_of(page.items[0]);
+    for (std::string const href : {"/about", "/about#me"})
+    {
+        auto const author_page = mf2::test::page_at(
+            "https://a.example/about",
+            "<p class=h-card><a class='u-url u-uid p-name' href=" + href + ">A</a>");
+        BOOST_TEST(text_of(mf2::continue_on(author_page, found)) == "card A", href);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(an_author_who_is_known_stays_so)

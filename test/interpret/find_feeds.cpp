@@ -5,6 +5,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <mf2/parse.hpp>
+
 #include <new>
 #include <string>
 
@@ -111,14 +113,85 @@ BOOST_AUTO_TEST_CASE(without_an_h_feed_the_top_level_items_are_the_implied_one)
         "implied <https://a.example/blog>: 1 2 3");
 }
 
-BOOST_AUTO_TEST_CASE(the_only_h_card_is_the_author_of_the_implied_feed)
+BOOST_AUTO_TEST_CASE(h_cards_are_no_entries_and_not_the_author_of_the_implied_feed)
 {
     BOOST_TEST(
-        feeds_of("<p class=h-entry>1</p><p class=h-card>Jo</p>") ==
-        "implied <https://a.example/blog> by Jo: 1");
+        feeds_of("<p class=h-entry>1</p><p class=h-card>Jo</p><p class=h-entry>2</p>") ==
+        "implied <https://a.example/blog>: 1 2");
     BOOST_TEST(
-        feeds_of("<p class=h-card>Al</p><p class=h-entry>1</p><p class=h-card>Jo</p>") ==
-        "implied <https://a.example/blog>: Al 1 Jo");
+        feeds_of("<p class=h-card>Al</p><p class=h-entry>1</p><p class=h-entry>2</p>"
+                 "<p class=h-card>Jo</p>") == "implied <https://a.example/blog>: 1 2");
+}
+
+BOOST_AUTO_TEST_CASE(h_cards_in_an_h_feed_are_no_entries)
+{
+    BOOST_TEST(
+        feeds_of("<div class=h-feed><b class=p-name>F</b><p class=h-card>header</p>"
+                 "<p class=h-entry>1</p><p class=h-review>2</p><p class=h-card>footer</p></div>") ==
+        "F <https://a.example/blog>: 1 2");
+    BOOST_TEST(
+        feeds_of("<div class=h-feed><b class=p-name>F</b><p class='h-card h-entry'>1</p></div>") ==
+        "F <https://a.example/blog>: 1");
+}
+
+BOOST_AUTO_TEST_CASE(an_h_entry_that_is_a_property_of_an_h_feed_is_an_entry)
+{
+    BOOST_TEST(
+        feeds_of("<html class=h-feed><title class=p-name>F</title><body>"
+                 "<article class='h-entry e-content'>1</article>"
+                 "<footer><p class=h-card>Jo</p></footer>") == "F <https://a.example/blog>: 1");
+    BOOST_TEST(
+        feeds_of("<div class=h-feed><b class=p-name>F</b><p class=h-entry>1</p>"
+                 "<p class='p-entry u-x h-entry'>2</p><p class='p-y h-event'>no</p>"
+                 "<p class=h-entry>3</p></div>") == "F <https://a.example/blog>: 1 2 3");
+}
+
+BOOST_AUTO_TEST_CASE(entries_in_h_cards_without_an_h_feed_are_of_the_implied_feed)
+{
+    BOOST_TEST(
+        feeds_of("<body class=h-card><b class=p-name>Jo</b><p class=h-entry>1</p>"
+                 "<p class='p-org h-card'>Org</p><p class=h-event>no</p>"
+                 "<div class=h-card><p class='p-note h-entry'>2</p></div>") ==
+        "implied <https://a.example/blog>: 1 2");
+    BOOST_TEST(
+        feeds_of("<div class=h-event><p class=h-entry>1</p><p class=h-entry>2</p></div>") == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_permalink_page_with_one_entry_is_no_feed)
+{
+    BOOST_TEST(feeds_of("<p class=h-entry>1</p>") == "");
+    BOOST_TEST(feeds_of("<a class=h-entry href=/blog>1</a><p class=h-card>Jo</p>") == "");
+    BOOST_TEST(feeds_of("<body class=h-card><a class=h-entry href=/blog>1</a>") == "");
+    BOOST_TEST(feeds_of("<a class=h-entry href=/1>1</a>") == "implied <https://a.example/blog>: 1");
+    BOOST_TEST(
+        feeds_of("<a class=h-entry href=/blog>1</a><p class=h-entry>2</p>") ==
+        "implied <https://a.example/blog>: 1 2");
+    BOOST_TEST(
+        feeds_of(
+            "<div class=h-feed><b class=p-name>F</b><a class=h-entry href=/blog>1</a></div>") ==
+        "F <https://a.example/blog>: 1");
+}
+
+BOOST_AUTO_TEST_CASE(the_implied_feed_has_the_name_of_the_page)
+{
+    std::string_view const html = "<title> My\nnotes </title><p class=h-entry>1<p class=h-entry>2";
+    mf2::parse_options how;
+    BOOST_TEST(mf2::find_feeds(mf2::parse(html, how).value(), here).front().name == "");
+    how.document_facts = mf2::document_facts::on;
+    auto const page = mf2::parse(html, how).value();
+    BOOST_TEST(mf2::find_feeds(page, here).front().name == "My notes");
+    auto const named = mf2::parse("<title>T</title><p class=h-feed></p>", how).value();
+    BOOST_TEST(mf2::find_feeds(named, here).front().name == "");
+}
+
+BOOST_AUTO_TEST_CASE(the_fragment_of_the_pages_url_does_not_count)
+{
+    auto const page = mf2::test::page_at(here, "<p class=h-entry>1<p class=h-entry>2");
+    BOOST_TEST(
+        text_of(mf2::find_feeds(page, "https://a.example/blog#p2")) ==
+        "implied <https://a.example/blog>: 1 2");
+    auto const entry = mf2::test::page_at(here, "<a class=h-entry href=/blog>1</a>");
+    BOOST_TEST(text_of(mf2::find_feeds(entry, "https://a.example/blog#comments")) == "");
 }
 
 BOOST_AUTO_TEST_CASE(a_classic_feed_is_a_feed)

@@ -110,6 +110,22 @@ BOOST_AUTO_TEST_CASE(an_element_with_two_property_classes_is_found_once)
     BOOST_TEST(names_of(page, "h-card") == (texts{"A", "B"}));
 }
 
+BOOST_AUTO_TEST_CASE(entries_are_found_in_nothing_but_feeds_and_cards)
+{
+    auto const page =
+        parsed("<div class=h-card><b class=p-name></b><p class='p-x u-y h-entry'>1</p>"
+               "<div class=h-feed><p class=h-entry>2</p></div></div>"
+               "<div class=h-event><p class=h-entry>no</p></div>"
+               "<div class=h-entry><b class=p-name>3</b><p class=h-entry>no</p></div>");
+    texts names;
+    for (auto const* const each :
+         mf2::interpret::entries_of(page, std::pmr::get_default_resource()))
+    {
+        names.emplace_back(each->first("name"));
+    }
+    BOOST_TEST(names == (texts{"1", "2", "3"}));
+}
+
 BOOST_AUTO_TEST_CASE(items_without_a_place_are_found_in_the_order_of_the_document)
 {
     auto const card = [](char const* name) {

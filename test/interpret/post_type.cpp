@@ -5,8 +5,10 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <iterator>
 #include <new>
 #include <string>
+#include <utility>
 
 namespace
 {
@@ -21,11 +23,16 @@ std::string types(std::string_view html)
 }
 
 /// The type of an h-entry with some content.
-std::string type_of(std::string_view content)
+std::string type_of(std::string_view content, mf2::post_types known = mf2::post_types::w3c)
 {
     auto const page = mf2::test::page_at(
         "https://a.example/", "<div class=h-entry>" + std::string(content) + "</div>");
-    return std::string(name(mf2::discover_post_type(page.items.front())));
+    return std::string(name(mf2::discover_post_type(page.items.front(), known)));
+}
+
+std::string indieweb_type_of(std::string_view content)
+{
+    return type_of(content, mf2::post_types::indieweb);
 }
 
 } // namespace
@@ -114,6 +121,80 @@ BOOST_AUTO_TEST_CASE(a_photo_with_an_alternative_text_is_one)
     BOOST_TEST(type_of("<img class=u-photo src=/p alt=P>") == "photo");
 }
 
+BOOST_AUTO_TEST_CASE(an_image_is_a_photo_whether_its_url_has_a_space_or_not)
+{
+    for (std::string const src : {"/my photo.jpg", "/my%20photo.jpg", " /my\tphoto.jpg ", "/é.jpg"})
+    {
+        BOOST_TEST(type_of("<img class=u-photo src='" + src + "'>") == "photo", src);
+        BOOST_TEST(type_of("<img class=u-photo alt=A src='" + src + "'>") == "photo", src);
+    }
+    BOOST_TEST(type_of("<b class=p-photo>Photo: mine</b>") == "note");
+    BOOST_TEST(type_of("<b class=p-photo>https://a b/</b>") == "note");
+}
+
+BOOST_AUTO_TEST_CASE(a_picture_of_a_preview_makes_no_photo_post)
+{
+    mf2::parse_options how;
+    how.base_url = "https://a.example/";
+    how.metaformats = mf2::metaformats::fallback_item;
+    auto const type_by = [&how](std::string_view head) {
+        auto const page = mf2::parse(head, how).value();
+        return std::string(name(mf2::discover_post_type(page.items.front())));
+    };
+    constexpr std::string_view image = "<meta property=og:image content=/i.jpg>";
+    BOOST_TEST(type_by(image) == "note");
+    BOOST_TEST(
+        type_by(
+            std::string(image) +
+            "<meta property=og:title content=A>"
+            "<meta property=og:description content=B>") == "article");
+}
+
+BOOST_AUTO_TEST_CASE(types_that_the_note_does_not_have_are_told_on_request)
+{
+    std::pair<std::string_view, std::string_view> const cases[] = {
+        {"<a class=u-bookmark-of href=/1></a>", "bookmark"},
+        {"<a class=u-follow-of href=/1></a>", "follow"},
+        {"<b class='p-read-of h-cite'>A book</b>", "read"},
+        {"<a class=u-listen-of href=/1></a>", "listen"},
+        {"<b class=p-watch-of>A film</b>", "watch"},
+        {"<b class=p-play-of>A game</b>", "play"},
+        {"<b class=p-jam-of>A song</b>", "jam"},
+        {"<a class=u-quotation-of href=/1></a>", "quotation"},
+        {"<p class='p-checkin h-card'>A place</p>", "checkin"},
+        {"<b class=p-ate>Rice</b>", "eat"},
+        {"<b class=p-drank>Tea</b>", "drink"},
+        {"<audio class=u-audio src=/1></audio>", "audio"},
+    };
+    std::string lower;
+    for (auto at = std::rbegin(cases); at != std::rend(cases); ++at)
+    {
+        auto const& [content, type] = *at;
+        // Each comes before those below it, and before a photo.
+        lower = std::string(content) + lower;
+        BOOST_TEST(indieweb_type_of(lower + "<img class=u-photo src=/p>") == type);
+        BOOST_TEST(type_of(content) == "note", content);
+    }
+    BOOST_TEST(indieweb_type_of("<video class=u-video src=/1></video>" + lower) == "bookmark");
+    BOOST_TEST(
+        indieweb_type_of("<audio class=u-audio src=/1></audio><video class=u-video src=/2>") ==
+        "video");
+    BOOST_TEST(indieweb_type_of(lower + "<a class=u-in-reply-to href=/2></a>") == "reply");
+    BOOST_TEST(indieweb_type_of("<b class=p-bookmark-of>no URL</b>") == "note");
+    BOOST_TEST(indieweb_type_of("<b class=p-read-of> </b>") == "note");
+}
+
+BOOST_AUTO_TEST_CASE(a_review_and_a_recipe_are_types_on_request)
+{
+    auto const page = mf2::test::page_at(
+        "https://a.example/", "<p class=h-review>R</p><p class='h-recipe'>S</p>");
+    for (mf2::item const& each : page.items)
+        BOOST_TEST(name(mf2::discover_post_type(each)) == "note");
+    constexpr auto indieweb = mf2::post_types::indieweb;
+    BOOST_TEST(name(mf2::discover_post_type(page.items[0], indieweb)) == "review");
+    BOOST_TEST(name(mf2::discover_post_type(page.items[1], indieweb)) == "recipe");
+}
+
 BOOST_AUTO_TEST_CASE(a_reply_with_a_photo_is_a_reply)
 {
     BOOST_TEST(type_of("<img class=u-photo src=/p><a class=u-in-reply-to href=/x></a>") == "reply");
@@ -173,6 +254,7 @@ BOOST_AUTO_TEST_CASE(every_type_has_a_name)
 {
     BOOST_TEST(name(mf2::post_type::note) == "note");
     BOOST_TEST(name(mf2::post_type::repost) == "repost");
+    BOOST_TEST(name(mf2::post_type::audio) == "audio");
     BOOST_TEST(name(mf2::response_type::mention) == "mention");
 }
 

@@ -96,6 +96,21 @@ BOOST_AUTO_TEST_CASE(urls_match_if_every_component_does)
     BOOST_TEST(representative_at("https://a.example/b/", "https://a.example/b") == "none");
 }
 
+BOOST_AUTO_TEST_CASE(a_page_is_known_by_its_url_without_the_fragment)
+{
+    auto const representative_at = [](std::string_view url, std::string_view href) {
+        auto const page =
+            mf2::test::page_at(here, "<a class=h-card href='" + std::string(href) + "'>A</a>");
+        return mf2::test::name_of(mf2::representative_h_card(page, url));
+    };
+    BOOST_TEST(representative_at("https://a.example/#top", "https://a.example/") == "A");
+    BOOST_TEST(representative_at("https://a.example/#me", "https://a.example/#me") == "none");
+    // Nor is anything else guessed.
+    BOOST_TEST(
+        representative_at("https://a.example/?utm_source=x", "https://a.example/") == "none");
+    BOOST_TEST(representative_at("http://a.example/#top", "https://a.example/") == "none");
+}
+
 BOOST_AUTO_TEST_CASE(what_is_no_url_matches_nothing)
 {
     auto const page = mf2::parse("<a class='h-card u-uid' href=a>A</a><a rel=me href=a></a>");

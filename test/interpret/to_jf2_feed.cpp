@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(a_feed_without_a_name_is_called_by_its_url)
     BOOST_TEST(
         jf2_feed("<p class=h-entry><a class=u-url href=/1>A</a></p><p class=h-card>Jo</p>") ==
         R"({"type":"feed","name":"https://a.example/","url":"https://a.example/",)"
-        R"("author":{"type":"card","name":"Jo"},"children":[{"type":"entry",)"
+        R"("children":[{"type":"entry",)"
         R"("uid":"https://a.example/1","url":"https://a.example/1","name":"A"}]})");
 }
 

@@ -227,7 +227,7 @@ export type Authorship =
     /** The URL of a page that may say it. */
     | { page: string; card?: undefined; name?: undefined };
 
-/** A feed: an h-feed, or the top-level items of a page with h-entries and without an h-feed. */
+/** A feed: an h-feed, or the top-level items of a page with several h-entries and no h-feed. */
 export interface Feed {
     /** Empty where it has none, as `url`. */
     name: string;

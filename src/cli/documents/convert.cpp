@@ -50,7 +50,8 @@ result<converted> convert_one(
     how.content_type = from.content_type;
     if (chosen.provenance == provenance_member::written) how.document_facts = document_facts::on;
     auto const path = where == place::entry ? std::optional(from.path) : std::nullopt;
-    if (chosen.task == task::interpret) return interpret_page(*bytes, how, path);
+    if (chosen.task == task::interpret)
+        return interpret_page(*bytes, std::move(how), chosen.post_types, path);
     if (chosen.format == format::json || chosen.format == format::jsonl)
         return read_as_json(*bytes, std::move(how), chosen, path);
     boost::system::result<document> parsed = parse(*bytes, how);

@@ -1,6 +1,7 @@
 #include "cli/documents/interpretation.hpp"
 
 #include "cli/documents/source.hpp"
+#include "interpret/items.hpp"
 #include "interpret/jf2_text.hpp"
 #include "interpret/numbered_items.hpp"
 #include "json_text.hpp"
@@ -13,8 +14,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <tuple>
-#include <unordered_set>
+#include <utility>
+
 #include <vector>
 
 namespace mf2::cli
@@ -23,10 +26,12 @@ namespace mf2::cli
 namespace
 {
 
-/// Whether Post Type Discovery speaks of such an item.
-bool is_post(item const& value)
+/// Whether such an item has a type of posts.
+bool is_post(item const& value, post_types told)
 {
-    return value.has_type("h-entry") || value.has_type("h-event");
+    if (value.has_type("h-entry") || value.has_type("h-event")) return true;
+    return told == post_types::indieweb &&
+        (value.has_type("h-recipe") || value.has_type("h-review"));
 }
 
 /// Those who wrote something, with a number each.
@@ -53,16 +58,26 @@ private:
 class interpretation_text
 {
 public:
-    /// @param room  for the text, in bytes
+    /// @param page   the whole page
+    /// @param region the page, or what is in a part of it
+    /// @param room   for the text, in bytes
     interpretation_text(
-        document const& page, std::string_view page_url, json_style style, std::uint64_t room)
+        document const& page, document const& region, std::string_view page_url, post_types told,
+        json_style style, std::uint64_t room)
         : page_(page),
+          region_(region),
           page_url_(page_url),
+          told_(told),
           style_(style),
           room_(room),
           finder_(page, page_url),
           json_(text_, nullptr, style)
-    {}
+    {
+        if (&page == &region) return;
+        interpret::for_each_item(page, [this](item const& each, item const*) {
+            in_page_.try_emplace(interpret::element_key(each), &each);
+        });
+    }
 
     void begin(std::optional<std::string> const& path)
     {
@@ -75,7 +90,7 @@ public:
     /// @return  whether there was room for all of it
     [[nodiscard]] bool write_all()
     {
-        std::pmr::vector<feed> const feeds = find_feeds(page_, page_url_);
+        std::pmr::vector<feed> const feeds = find_feeds(region_, page_url_);
         write_number("representative-h-card", representative_h_card(page_, page_url_));
         write_array("feeds", feeds, [this](feed const& each) { write(each); });
         write_entries("items", outside(feeds));
@@ -90,20 +105,24 @@ public:
 private:
     [[nodiscard]] bool has_room() const noexcept { return text_.size() <= room_; }
 
-    /// The top-level items that are no feed and in none.
+    /// The top-level items, and the entries in h-cards, that are no feed and in none.
     [[nodiscard]] std::pmr::vector<item const*> outside(std::pmr::vector<feed> const& feeds) const
     {
-        std::unordered_set<item const*> inside;
+        std::set<interpret::element_key> inside;
         for (feed const& each : feeds)
         {
-            inside.insert(each.source);
-            inside.insert(each.entries.begin(), each.entries.end());
+            if (each.source != nullptr) inside.emplace(*each.source);
+            for (item const* const entry : each.entries) inside.emplace(*entry);
         }
-        std::pmr::vector<item const*> left;
-        for (item const& each : page_.items)
+        auto left = interpret::entries_of(region_, std::pmr::get_default_resource());
+        for (item const& each : region_.items)
         {
-            if (!inside.contains(&each)) left.push_back(&each);
+            if (!each.has_type("h-entry")) left.push_back(&each);
         }
+        interpret::put_in_order(left);
+        std::erase_if(left, [&inside](item const* each) {
+            return inside.contains(interpret::element_key(*each));
+        });
         return left;
     }
 
@@ -128,9 +147,19 @@ private:
         write_known("name", value.name);
         write_known("url", value.url);
         if (value.source != nullptr) write_place(*value.source);
-        write_author(value.author);
+        bool const is_implied = value.source == nullptr;
+        write_author(
+            is_implied ? value.author
+                       : finder_.author_of(in_page(*value.source), page_role::collection));
         write_entries("entries", value.entries);
         json_.end_object();
+    }
+
+    /// What an item of the region is in the whole page, where more may be around it.
+    [[nodiscard]] item const& in_page(item const& value) const
+    {
+        auto const found = in_page_.find(interpret::element_key(value));
+        return found == in_page_.end() ? value : *found->second;
     }
 
     void write_entries(std::string_view key, std::pmr::vector<item const*> const& entries)
@@ -143,16 +172,16 @@ private:
         json_.begin_object();
         json_.key("type");
         json_.write_array(value.type());
-        if (is_post(value))
+        if (is_post(value, told_))
         {
             json_.key("post-type");
-            json_.write(name(discover_post_type(value)));
+            json_.write(name(discover_post_type(value, told_)));
         }
         write_known("name", value.first("name"));
         write_known("url", value.first("url"));
         write_known("published", value.first("published"));
         write_place(value);
-        write_author(finder_.author_of(value));
+        write_author(finder_.author_of(in_page(value)));
         json_.end_object();
     }
 
@@ -204,7 +233,10 @@ private:
     }
 
     document const& page_;
+    document const& region_;
+    std::map<interpret::element_key, item const*> in_page_; ///< empty where both are the same
     std::string_view page_url_;
+    post_types told_;
     json_style style_;
     std::uint64_t room_;
     author_finder finder_;
@@ -217,17 +249,27 @@ private:
 } // namespace
 
 result<converted> interpret_page(
-    std::string_view bytes, parse_options const& how, std::optional<std::string> const& path)
+    std::string_view bytes, parse_options how, post_types told,
+    std::optional<std::string> const& path)
 {
-    boost::system::result<document> const page = parse(bytes, how);
-    if (!page) return failure::because(page.error().message());
+    how.document_facts = document_facts::on;
+    boost::system::result<document> const region = parse(bytes, how);
+    if (!region) return failure::because(region.error().message());
+    bool const is_whole = std::exchange(how.region, mf2::region::whole) == mf2::region::whole;
+    std::optional<document> around;
+    if (!is_whole)
+    {
+        boost::system::result<document> page = parse(bytes, how);
+        if (!page) return failure::because(page.error().message());
+        around = *std::move(page);
+    }
     line_separators const separators = path ? line_separators::escaped : line_separators::verbatim;
     interpretation_text text(
-        *page, how.base_url, {.separators = separators},
+        around ? *around : *region, *region, how.base_url, told, {.separators = separators},
         output_room(how.output_limit, bytes.size()));
     text.begin(path);
     if (!text.write_all()) return failure::because(make_error_code(error::output_limit).message());
-    return converted{text.take(), !page->items.empty()};
+    return converted{text.take(), !region->items.empty()};
 }
 
 } // namespace mf2::cli

@@ -3,6 +3,7 @@
 #include "cli/documents/json_reading.hpp"
 #include "cli/streams/failure.hpp"
 
+#include <mf2/interpret.hpp>
 #include <mf2/parse_options.hpp>
 
 #include <optional>
@@ -28,14 +29,17 @@ namespace mf2::cli
 /// `children` and h-feeds; in it, `{"card": NUMBER}` stands for another that is told. An author
 /// has "card", "name" and "page" as far as they are known.
 /// An ENTRY has "type" and, where it is an h-entry or an h-event, "post-type"; "name", "url" and
-/// "published" where it has them; "start", "end" and "author". The "items" are the top-level ones
-/// that are no h-feed and in none. An implied feed has no place.
+/// "published" where it has them; "start", "end" and "author". The "items" are the top-level ones,
+/// and the entries in h-cards, that are no h-feed and in none. An implied feed has no place.
 /// @param bytes  of the document
 /// @param how    the base URL is the page's. The text may be as long as `output_limit` permits the
-///               results to be.
+///               results to be. Where a region is wanted, feeds and items are those of the region;
+///               whom the page is about and who wrote something is asked of the whole page.
+/// @param told   the types of posts
 /// @param path   of its file, for the first member of an object that is a line; none: no such
 ///               member
 [[nodiscard]] result<converted> interpret_page(
-    std::string_view bytes, parse_options const& how, std::optional<std::string> const& path);
+    std::string_view bytes, parse_options how, post_types told,
+    std::optional<std::string> const& path);
 
 } // namespace mf2::cli

@@ -12,6 +12,7 @@
 #include "cli/streams/input.hpp"
 #include "inspect/tokens.hpp"
 
+#include <mf2/interpret.hpp>
 #include <mf2/parse_options.hpp>
 
 #include <cstdint>
@@ -91,6 +92,7 @@ struct options
     explain_options explain;
     lint_options lint;
     link_options links;
+    mf2::post_types post_types = mf2::post_types::w3c; ///< that `mf2 interpret` tells
 };
 
 /// Read the command line, and the configuration file if there is one.

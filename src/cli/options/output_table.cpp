@@ -98,6 +98,16 @@ std::vector<option> output_options()
          .effect = set_to(&lint_options::summary, lint_summary::left_out),
          .letter = 'q',
          .see = "lint.md#formats"},
+        {.name = "post-types",
+         .argument = "NAME",
+         .tasks = {task::interpret},
+         .help = "tell the types of posts that the Note of the W3C has: w3c (the default), or "
+                 "indieweb: bookmark, checkin, read and others too",
+         .effect = one_of<mf2::post_types>(
+             &options::post_types,
+             {{"w3c", mf2::post_types::w3c}, {"indieweb", mf2::post_types::indieweb}}),
+         .see = "interpret.md#what-kind-of-post-it-is",
+         .bearing = bearing::on_results},
         {.name = "provenance",
          .tasks = {task::convert},
          .help = "add under \"mf2\" what the result is based on, such as the encoding, and what "

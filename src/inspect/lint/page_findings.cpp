@@ -28,10 +28,7 @@ void find_in_feed(feed const& one, findings& found)
     bool const has_author =
         one.author.card != nullptr || !one.author.name.empty() || !one.author.page.empty();
     if (!has_author) tell(lint_rule::feed_without_author, "author");
-    if (one.entries.empty())
-        tell(
-            lint_rule::feed_without_entries,
-            "entries: they are the items in it that are no property");
+    if (one.entries.empty()) tell(lint_rule::feed_without_entries, "entries");
 }
 
 /// Whether a URL is that of a whole site: https://example.com/.
