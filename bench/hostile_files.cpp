@@ -1,6 +1,7 @@
 // Write documents that are made to be expensive, and two ordinary ones, to measure parsers on them.
 //
-// usage: hostile-files FOLDER [BYTES]      about 256 KiB each unless said
+// usage: hostile-files FOLDER [BYTES [FILE]]      about 256 KiB each unless said, empty if 0; only
+//                                                FILE
 #include "support/hostile_inputs.hpp"
 
 #include <cstdio>
@@ -12,7 +13,8 @@
 namespace
 {
 
-bool write(std::string const& folder, std::string_view name, std::string const& document)
+/// The name of the file that a document is in.
+std::string file_name(std::string_view name)
 {
     std::string file(name);
     for (char& c : file)
@@ -21,7 +23,12 @@ bool write(std::string const& folder, std::string_view name, std::string const& 
             (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
         if (!is_plain) c = '-';
     }
-    std::ofstream out(folder + "/" + file + ".html", std::ios::binary);
+    return file + ".html";
+}
+
+bool write(std::string const& path, std::string const& document)
+{
+    std::ofstream out(path, std::ios::binary);
     return static_cast<bool>(out << document << std::flush);
 }
 
@@ -36,12 +43,18 @@ int main(int argc, char** argv)
     }
     std::string const folder = argv[1];
     std::size_t const size = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : std::size_t{1} << 18;
-    bool is_written = write(folder, "ordinary page", mf2::test::plain_page(size)) &&
-        write(folder, "ordinary entries", mf2::test::page_of_entries(size));
+    std::string const only = argc > 3 ? argv[3] : "";
+    bool is_written = true;
+    auto const write_one = [&](std::string_view name, auto const& make) {
+        std::string const file = file_name(name);
+        if (!only.empty() && only != file) return;
+        is_written =
+            is_written && write(folder + '/' + file, size == 0 ? std::string() : make(size));
+    };
+    write_one("ordinary page", mf2::test::plain_page);
+    write_one("ordinary entries", mf2::test::page_of_entries);
     for (mf2::test::hostile_input const& each : mf2::test::hostile_inputs())
-    {
-        is_written = is_written && write(folder, each.name, each.make(size));
-    }
+        write_one(each.name, each.make);
     if (!is_written) std::fprintf(stderr, "%s: cannot be written to\n", folder.c_str());
     return is_written ? 0 : 1;
 }

@@ -12,11 +12,13 @@ std::atomic<std::size_t> count = 0;
 
 constexpr std::size_t without_end = std::numeric_limits<std::size_t>::max();
 thread_local std::size_t left = without_end;
+thread_local std::size_t bytes = 0;
 
 /// Whether there is memory for another allocation.
-bool take_one() noexcept
+bool take(std::size_t size) noexcept
 {
     ++count;
+    bytes += size;
     if (left == without_end) return true;
     if (left == 0) return false;
     --left;
@@ -33,6 +35,11 @@ std::size_t allocation_count() noexcept
     return count;
 }
 
+std::size_t allocated_bytes() noexcept
+{
+    return bytes;
+}
+
 failing_allocations::failing_allocations(std::size_t given) noexcept
 {
     left = given;
@@ -47,14 +54,14 @@ failing_allocations::~failing_allocations()
 
 void* operator new(std::size_t size)
 {
-    if (!take_one()) throw std::bad_alloc();
+    if (!take(size)) throw std::bad_alloc();
     if (void* const block = std::malloc(size != 0 ? size : 1)) return block;
     throw std::bad_alloc();
 }
 
 void* operator new(std::size_t size, std::align_val_t alignment)
 {
-    if (!take_one()) throw std::bad_alloc();
+    if (!take(size)) throw std::bad_alloc();
     auto const step = static_cast<std::size_t>(alignment);
     if (void* const block = std::aligned_alloc(step, (size + step - 1) / step * step)) return block;
     throw std::bad_alloc();

@@ -24,6 +24,7 @@ std::vector<hostile_input> all_families()
     hostile::add_encodings(all);
     hostile::add_options(all);
     hostile::add_colliding(all);
+    hostile::add_posts(all);
     return std::move(all).take();
 }
 

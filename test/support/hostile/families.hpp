@@ -47,6 +47,7 @@ void add_tokens(families& to);
 void add_encodings(families& to);
 void add_options(families& to);
 void add_colliding(families& to);
+void add_posts(families& to);
 
 /// `piece` again and again.
 [[nodiscard]] std::string repeated(std::string_view piece, size bytes);
