@@ -9,6 +9,14 @@ namespace mf2
 {
 
 /// A handler that keeps everything.
+///
+/// Items are moved, not copied: constant for each. Exceptions: std::bad_alloc.
+///
+///     mf2::document_builder builder;
+///     mf2::parser parser(builder);
+///     parser.write(html, ec);
+///     parser.finish(ec);
+///     mf2::document const page = builder.take();
 class MF2_EXPORT document_builder : public handler
 {
 public:
@@ -25,10 +33,20 @@ public:
     [[nodiscard]] document const& built() const noexcept { return built_; }
 
     /// Take what was built; the builder is empty afterwards.
+    ///
+    /// Complexity: constant. Exceptions: none.
+    ///
+    ///     mf2::document const page = builder.take();
+    ///     assert(builder.built().items.empty());
     [[nodiscard]] document take();
 
     /// Forget what was built. Unlike `take` it leaves the room for items and links to the next
     /// document.
+    ///
+    /// Complexity: linear in what was built. Exceptions: none.
+    ///
+    ///     builder.clear();
+    ///     parser.reset(); // for another document
     void clear();
 
 private:

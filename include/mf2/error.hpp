@@ -10,6 +10,9 @@ namespace mf2
 {
 
 /// Why a parser stopped. Malformed input is never an error.
+///
+///     auto const page = mf2::parse(html, options);
+///     if (!page && page.error() == mf2::error::input_limit) report("the page is too long");
 enum class error
 {
     /// `parser::write` or `parser::finish` after `parser::finish`, without a `parser::reset`.

@@ -78,12 +78,21 @@ template <class Struct>
 concept has_fields = !std::same_as<decltype(fields<Struct>), detail::no_fields const>;
 
 /// An item as a struct. Its type does not count: see `item::has_type`.
+///
+/// Complexity: linear in the properties of the item for each member. Exceptions: those of making
+/// the members.
+///
+///     auto const author = mf2::get<person>(page.items[0]);
+///
 /// @tparam Struct  has `fields`, and a default constructor
 /// @return         with views for as long as the item exists, where members are views
 template <has_fields Struct>
 [[nodiscard]] Struct get(item const& from);
 
 /// The values of a property as what a member is given.
+///
+///     auto const urls = mf2::get<std::vector<std::string>>(page.items[0]["url"]);
+///
 /// @tparam Value  the type of the member: `std::vector<std::string>`
 template <class Value>
 [[nodiscard]] Value get(property_values const& from);

@@ -54,6 +54,15 @@ struct totals
 /// are in. Then come the relations, which a later element may add to, then the end. What arrives is
 /// from the parser's memory resource, and may be moved from or left. The order of calls depends
 /// neither on how the input was cut nor on what was kept of it, but for `on_link`.
+///
+/// Exceptions of these functions leave `parser::write` or `parser::finish`.
+///
+///     struct name_printer : mf2::handler
+///     {
+///         void on_item(mf2::item&& value) override { std::cout << value.first("name") << '\n'; }
+///     };
+///     name_printer printer;
+///     mf2::parser parser(printer);
 class MF2_EXPORT handler
 {
 public:
@@ -63,24 +72,50 @@ public:
     virtual void on_item(item&& value) = 0;
 
     /// Whether to call `on_nested_item`. Asked when a parser is made or reset.
+    ///
+    ///     bool wants_nested_items() const noexcept override { return true; }
     [[nodiscard]] virtual bool wants_nested_items() const noexcept;
 
     /// A microformat in another is final. Called for each property that it is a value of, and
     /// before what it is in is complete: who takes nested items needs no memory for those of a long
     /// feed.
+    ///
+    ///     mf2::disposition on_nested_item(mf2::item& value, mf2::item_path where) override
+    ///     {
+    ///         if (!value.has_type("h-entry")) return mf2::disposition::keep;
+    ///         std::cout << where.size() << ": " << value.first("url") << '\n';
+    ///         return mf2::disposition::take;
+    ///     }
+    ///
     /// @param value  may be moved from if it is taken
     /// @param where  not empty
     virtual disposition on_nested_item(item& value, item_path where);
 
     /// The item of a document's head, after all other items. Called once, with
     /// `metaformats::meta_item` only; where there is no such item, `value` is empty.
+    ///
+    ///     void on_meta_item(mf2::meta_item&& value) override
+    ///     {
+    ///         std::cout << value.type() << '\n';
+    ///     }
     virtual void on_meta_item(meta_item&& value);
 
     /// The relations, and what is known of their URLs, are complete. Both are in order of first
     /// appearance; there may be none.
+    ///
+    ///     void on_relations(mf2::relations&& all) override
+    ///     {
+    ///         for (std::string_view const url : all["me"]) std::cout << url << '\n';
+    ///     }
     virtual void on_relations(relations&& all);
 
     /// The document has ended. Not called where an error has ended it.
+    ///
+    ///     void on_end(mf2::provenance&& about, mf2::totals const& counted) override
+    ///     {
+    ///         std::cout << about.encoding << ", " << counted.items << " items\n";
+    ///     }
+    ///
     /// @param about    what the reading was based on, with the diagnostics
     /// @param counted  what there was in it
     virtual void on_end(provenance&& about, totals const& counted);
@@ -88,6 +123,8 @@ public:
     /// A link, with `parse_options::links`. Called as soon as nothing before it in the document can
     /// still change: in the order of the document, among the items, before the relations. Whether a
     /// link in an item is told before that or behind it may depend on what was kept.
+    ///
+    ///     void on_link(mf2::link&& value) override { std::cout << value.url << '\n'; }
     virtual void on_link(link&& value);
 };
 

@@ -26,6 +26,12 @@ namespace mf2
 ///
 /// microformats.org, "representative h-card parsing". h-cards in other items count too. URLs match
 /// if they are the same once they are parsed: `https://a.example` and `https://A.example/` do.
+///
+/// Complexity: n log n in the items and relations of the page.
+///
+///     mf2::item const* const owner = mf2::representative_h_card(page, "https://example.com/");
+///     if (owner != nullptr) std::cout << owner->first("name") << '\n';
+///
 /// @param page_url  where the page is, absolute; its fragment does not count
 [[nodiscard]] MF2_EXPORT item const* representative_h_card(
     document const& page, std::string_view page_url,
@@ -54,6 +60,10 @@ struct authorship
 ///
 /// IndieWeb, "authorship-spec". The rest of its algorithm, which needs the page of an author, is
 /// `continue_on`. An author without text, `<b class=p-author></b>`, counts as none.
+///
+///     mf2::author_finder const finder(page, "https://example.com/1");
+///     mf2::authorship const author = finder.author_of(page.items[0]);
+///     if (author.card != nullptr) std::cout << author.card->first("name") << '\n';
 class MF2_EXPORT author_finder
 {
 public:
@@ -67,6 +77,13 @@ public:
 
     /// The author by the entry itself, by the h-feed that it is right in or, on the entry's own
     /// page, by `rel=author`.
+    ///
+    /// Complexity: logarithmic in the page, beside reading the author's own properties.
+    ///
+    ///     mf2::author_finder const finder(page);
+    ///     auto const author = finder.author_of(page.items[0], mf2::page_role::permalink);
+    ///     std::cout << author.name << author.page << '\n';
+    ///
     /// @param entry  an item of the page, of any type; nobody is the author of an h-card
     /// @param role   only on the entry's own page `rel=author` counts
     [[nodiscard]] authorship author_of(item const& entry, page_role role) const;
@@ -79,6 +96,11 @@ public:
     /// implied `url` that is only the link with `rel=author` does not count. Where the URL of
     /// either is not known, the entry is if it is the only one on the page, but for entries in an
     /// item that is neither an h-feed nor an h-card.
+    ///
+    /// Complexity: linear in the entry's `url` and `uid`.
+    ///
+    ///     mf2::author_finder const finder(page, "https://example.com/1");
+    ///     assert(finder.role_for(page.items[0]) == mf2::page_role::permalink);
     [[nodiscard]] page_role role_for(item const& entry) const;
 
 private:
@@ -103,6 +125,16 @@ private:
 /// IndieWeb, "authorship-spec", what follows "get the author-page": its first h-card that has its
 /// URL as both `uid` and `url`, else its first with a `url` that it calls `rel=me`, else
 /// `found.card`.
+///
+/// Complexity: n log n in the author's page.
+///
+///     mf2::authorship author = mf2::author_finder(page).author_of(page.items[0]);
+///     if (!author.page.empty())
+///     {
+///         mf2::document const there = mf2::parse(html, options).value(); // from author.page
+///         author = mf2::continue_on(there, author);
+///     }
+///
 /// @param author_page  the document at `found.page`
 /// @param found        whoever was redirected may put where to into its `page`
 /// @return             an h-card of either page, or nobody
@@ -166,6 +198,10 @@ enum class post_types : std::uint8_t
 /// http, https or data: authors have it in the `src` of images. A text of white space only is
 /// empty. The `photo` of an item of `item_source::metaformats` is a preview, and makes no photo
 /// post.
+///
+/// Complexity: linear in the properties that it names.
+///
+///     std::cout << name(mf2::discover_post_type(page.items[0])) << '\n';
 [[nodiscard]] MF2_EXPORT post_type discover_post_type(
     item const& post, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 [[nodiscard]] MF2_EXPORT post_type discover_post_type(
@@ -189,6 +225,10 @@ enum class response_type : std::uint8_t
 ///
 /// W3C Note "Post Type Discovery", "Response Type Algorithm": as above, from "rsvp" to "reply",
 /// else a mention. Events can be responses too.
+///
+/// Complexity: linear in the properties that it names.
+///
+///     std::cout << name(mf2::discover_response_type(page.items[0])) << '\n';
 [[nodiscard]] MF2_EXPORT response_type discover_response_type(
     item const& response, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
@@ -217,6 +257,14 @@ struct feed
 /// microformats.org, "h-feed": every h-feed, wherever it is. Where there is none and an h-entry is
 /// in nothing but h-cards, there is the implied feed; but a page that has one such h-entry, and is
 /// its own page by `author_finder::role_for`, is no feed.
+///
+/// Complexity: n log n in the page.
+///
+///     for (mf2::feed const& each : mf2::find_feeds(page, "https://example.com/"))
+///     {
+///         std::cout << each.name << ": " << each.entries.size() << " entries\n";
+///     }
+///
 /// @param page_url  where the page is, absolute; empty where that is not known. Its fragment does
 ///                  not count.
 [[nodiscard]] MF2_EXPORT std::pmr::vector<feed> find_feeds(

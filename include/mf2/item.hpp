@@ -61,10 +61,21 @@ enum class item_source : std::uint8_t
 /// It is one block of the memory resource that the parser was given, which must outlive it, and one
 /// for each item in it. Moving it moves a pointer, and leaves an empty item, which is what one is
 /// that is made from nothing. A copy is from the default resource.
+///
+///     mf2::item const& author = page.items[0];
+///     std::cout << author.type()[0] << ' ' << author.first("name", "somebody") << '\n';
 class MF2_EXPORT item
 {
 public:
     item() noexcept = default;
+    /// Complexity: linear in what is right in it. The items in it are moved.
+    ///
+    ///     mf2::parts::item parts;
+    ///     parts.type = {"h-card"};
+    ///     parts.properties.push_back({"name", {"Jo"}});
+    ///     mf2::item const card(std::move(parts));
+    ///     assert(card.first("name") == "Jo");
+    ///
     /// @throws std::bad_alloc, also where the text right in it, or the number of its parts, is 4 Gi
     ///         or more
     item(parts::item&& from, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
@@ -91,6 +102,14 @@ public:
     [[nodiscard]] bool has_type(std::string_view type) const noexcept; ///< "h-card"
     [[nodiscard]] mf2::properties properties() const noexcept;
     /// The values of a property; none if there is no such property.
+    ///
+    /// Complexity: linear in the number of properties.
+    ///
+    ///     for (mf2::property_value const value : page.items[0]["url"])
+    ///     {
+    ///         std::cout << mf2::text_of(value) << '\n';
+    ///     }
+    ///
     /// @param name  without its prefix: "url", not "u-url"
     [[nodiscard]] property_values operator[](std::string_view name) const noexcept;
     property_values operator[](std::nullptr_t name) const = delete;
@@ -100,6 +119,10 @@ public:
         return !(*this)[name].empty();
     }
     /// The first value of a property that is not empty, as text; empty where there is none.
+    ///
+    /// Complexity: linear in the number of properties.
+    ///
+    ///     std::string_view const name = page.items[0].first("name");
     [[nodiscard]] std::string_view first(std::string_view name) const noexcept;
     /// The same, with what to say where there is none.
     [[nodiscard]] std::string_view first(
@@ -128,9 +151,23 @@ public:
 
     /// Every item that is right in this one: values of properties in their order, then children.
     /// They may be moved from: an empty item then stands in the place.
+    ///
+    /// Complexity: constant.
+    ///
+    ///     for (mf2::item const& inner : page.items[0].nested())
+    ///     {
+    ///         std::cout << inner.type()[0] << '\n';
+    ///     }
     [[nodiscard]] std::span<item> nested() noexcept;
     [[nodiscard]] std::span<item const> nested() const noexcept;
     /// Those that are values of a property.
+    ///
+    /// Complexity: linear in the number of properties, and of values of this one.
+    ///
+    ///     for (mf2::item const& author : page.items[0].nested("author"))
+    ///     {
+    ///         std::cout << author.first("name") << '\n';
+    ///     }
     [[nodiscard]] std::span<item const> nested(std::string_view name) const noexcept
     {
         std::span<item const> found;
@@ -145,9 +182,19 @@ public:
     }
 
     /// Leave out what the item is to the one around it: `value` and `html`.
+    ///
+    /// Complexity: constant.
+    ///
+    ///     mf2::item author = page.items[0].nested("author")[0];
+    ///     author.stand_alone();
+    ///     assert(!author.value());
     void stand_alone() noexcept;
 
     /// Its block and those of the items in it, in bytes.
+    ///
+    /// Complexity: linear in the number of items in it.
+    ///
+    ///     std::cout << page.items[0].memory_size() << " bytes\n";
     [[nodiscard]] std::size_t memory_size() const noexcept;
 
     MF2_EXPORT friend bool operator==(item const& left, item const& right);

@@ -24,6 +24,12 @@ enum class item_places : std::uint8_t
 /// items that can be no part of anything passed on are dropped at once, so that memory is needed
 /// only for what is wanted. The item of a document's head counts as one of type "h-entry", "h-card"
 /// or "h-cite"; if that is not passed on, an empty one is.
+///
+/// Complexity: for each item linear in its types and those that are wanted. Exceptions:
+/// std::bad_alloc, and those of the receiver.
+///
+///     mf2::item_filter only_entries(writer, {"h-entry"});
+///     mf2::parser parser(only_entries);
 class MF2_EXPORT item_filter final : public handler
 {
 public:

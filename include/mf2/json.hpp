@@ -9,13 +9,18 @@
 namespace mf2
 {
 
-// To make these values takes no more stack where more items are in each other. To serialise, copy,
-// compare or destroy them does: Boost recurses, four levels for each item. Text without that is what
-// a `json_writer` writes; nothing is destroyed of values in memory that is given back at once, such
-// as a `boost::json::monotonic_resource`.
+// Making these values takes no more stack where more items are in each other. Serialising, copying,
+// comparing and destroying them does: Boost recurses, four levels for each item. A `json_writer`
+// writes text without that; nothing is destroyed of values in memory that is given back at once,
+// such as a `boost::json::monotonic_resource`.
 
 /// The canonical JSON of a document: `items`, `rels` and `rel-urls`, always all three; keys in
 /// order of first appearance. Behind `items` stands `meta-item`, if the document was asked for it.
+///
+/// Complexity: linear in the document. Exceptions: std::bad_alloc, of this and of the others.
+///
+///     auto const page = mf2::parse("<p class=h-card>Jo").value();
+///     std::cout << boost::json::serialize(mf2::to_json(page)) << '\n';
 [[nodiscard]] MF2_EXPORT boost::json::object to_json(document const& value);
 [[nodiscard]] MF2_EXPORT boost::json::object to_json(
     document const& value, boost::json::storage_ptr storage);
@@ -23,11 +28,19 @@ namespace mf2
 /// What the reading of a document was based on: `encoding`, `encoding_source`, `base_url`, `passes`
 /// and `diagnostics`, each with `name`, `offset` and `text`; `diagnostics_left_out` if any were. No
 /// part of the canonical JSON.
+///
+/// Complexity: linear in the diagnostics.
+///
+///     std::cout << boost::json::serialize(mf2::provenance_to_json(page)) << '\n';
 [[nodiscard]] MF2_EXPORT boost::json::object provenance_to_json(document const& value);
 
 /// The canonical JSON of one item: `type`, `properties`, and `id`, `children`, `value` and `html`
 /// where it has them; `"source": "metaformats"` if its source is that. With `parse_options::places`
 /// also `source`, `start`, `end` and `places`.
+///
+/// Complexity: linear in the item.
+///
+///     std::cout << boost::json::serialize(mf2::to_json(page.items[0])) << '\n';
 [[nodiscard]] MF2_EXPORT boost::json::object to_json(item const& value);
 [[nodiscard]] MF2_EXPORT boost::json::object to_json(
     item const& value, boost::json::storage_ptr storage);

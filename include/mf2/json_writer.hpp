@@ -13,9 +13,15 @@ namespace mf2
 
 /// A handler that writes the canonical JSON of a document while that is parsed: each item as it
 /// arrives, without building values of it. The text is that of `to_json`, serialised.
+///
+/// Complexity: linear in the results. Memory is that of one item's text.
+///
+///     mf2::json_writer writer([](std::string_view text) { std::cout << text; });
+///     mf2::parser parser(writer);
 class MF2_EXPORT json_writer final : public handler
 {
 public:
+    /// Exceptions of `out` leave the function that has called it; only the destructor may follow.
     /// @param out  is given the text in pieces of any size, valid during the call
     explicit json_writer(std::function<void(std::string_view)> out);
 
@@ -26,6 +32,13 @@ public:
 
     /// End the text, so that it is valid JSON, and be ready for another. `on_end` does this; it is
     /// for documents that an error has ended.
+    ///
+    /// Complexity: constant. Exceptions: std::bad_alloc, and those of the function that takes the
+    /// text.
+    ///
+    ///     parser.write(html, ec);
+    ///     if (!ec) parser.finish(ec);
+    ///     if (ec) writer.close();
     void close();
 
 private:

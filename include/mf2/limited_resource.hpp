@@ -13,6 +13,13 @@ namespace mf2
 ///
 /// To be given to a `parser` or to `parse`, which then stop with `error::out_of_memory`. Not for
 /// use by several threads at a time.
+///
+/// Complexity: constant, beside that of where memory comes from.
+///
+///     mf2::limited_resource memory(256 * 1024);
+///     auto const page = mf2::parse(html, {}, &memory);
+///     if (!page) report(page.error().message());
+///     std::cout << memory.peak() << " bytes\n";
 class MF2_EXPORT limited_resource final : public std::pmr::memory_resource
 {
 public:

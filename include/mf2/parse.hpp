@@ -16,6 +16,15 @@ namespace mf2
 ///
 /// The result is that of the full DOM: where a fact arrives after the bytes it governs, the
 /// document is read again.
+///
+/// Complexity: linear in the bytes, in each of a few passes. Exceptions: none.
+///
+///     mf2::parse_options options;
+///     options.base_url = "https://example.com/";
+///     auto const page = mf2::parse("<a class=h-card href=/jo>Jo</a>", options);
+///     if (!page) return report(page.error().message());
+///     assert(page->items[0].first("url") == "https://example.com/jo");
+///
 /// @param bytes    the document as it was transferred, in any encoding
 /// @param memory   for all of the parser and its result, which it must outlive
 /// @return         the microformats, or which limit there was, or `error::out_of_memory`

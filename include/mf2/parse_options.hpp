@@ -60,6 +60,10 @@ enum class roots : std::uint8_t
 /// that CSS frameworks have and that look like roots, such as "h-full" or "h-screen", and
 /// "h-captcha", which marks hCaptcha's widget. The frameworks are Bootstrap, Cirrus, CoreUI,
 /// Tachyons, Tailwind CSS, UnoCSS, Vuetify and Windi CSS. The views live forever.
+///
+/// Complexity: constant.
+///
+///     for (std::string_view const name : mf2::framework_class_names()) std::cout << name << '\n';
 [[nodiscard]] MF2_EXPORT std::span<std::string_view const> framework_class_names() noexcept;
 
 /// Which results are wanted. Others cost no more than passing over them.

@@ -23,6 +23,16 @@ namespace mf2
 class MF2_EXPORT parser
 {
 public:
+    /// Complexity: constant.
+    ///
+    ///     mf2::document_builder builder;
+    ///     mf2::parser parser(builder);
+    ///     boost::system::error_code ec;
+    ///     parser.write("<p class=h-ca", ec);
+    ///     parser.write("rd>Jo</p>", ec);
+    ///     parser.finish(ec);
+    ///     assert(!ec && builder.built().items[0].first("name") == "Jo");
+    ///
     /// @param receiver  outlives the parser's use
     /// @param memory    for all that the parser holds and hands over; outlives both
     /// @throws          std::bad_alloc where there is not enough of it
@@ -34,12 +44,29 @@ public:
     parser& operator=(parser const&) = delete;
 
     /// Parse more bytes of the document, a piece of any size. What they make final is told before
-    /// this returns. Short pieces that can make nothing final may be read later, up to 4 KiB of
+    /// this returns. Short pieces that can make nothing final may be read later, up to 8 KiB of
     /// them together; an empty piece has them read at once.
+    ///
+    /// Complexity: linear in the bytes of the document, summed over all calls, however they are
+    /// cut. Exceptions: those that the handler throws; then only `reset` or the destructor may
+    /// follow.
+    ///
+    ///     boost::system::error_code ec;
+    ///     for (std::string_view const piece : pieces)
+    ///     {
+    ///         parser.write(piece, ec);
+    ///         if (ec) break;
+    ///     }
+    ///
     /// @param ec  set on error, else cleared; an error stays until `reset`
     void write(std::string_view bytes, boost::system::error_code& ec);
 
     /// The document has ended: deliver what is left, then `handler::on_end`.
+    ///
+    /// Complexity: linear in what is still held. Exceptions: those that the handler throws.
+    ///
+    ///     parser.finish(ec);
+    ///     if (ec == mf2::error::memory_limit) report("the page needs too much memory");
     void finish(boost::system::error_code& ec);
 
     /// After `finish`: whether a fact came too late for this pass, so that the result may differ
@@ -48,11 +75,36 @@ public:
 
     /// Forget the document, but not the facts of a pass that needs another; keeps the memory. Where
     /// there is not enough, the next `write` or `finish` says so, as after `reset`. An error stays.
+    ///
+    /// Complexity: linear in what is still held. Exceptions: none.
+    ///
+    ///     parser.write(html, ec);
+    ///     parser.finish(ec);
+    ///     while (!ec && parser.needs_another_pass())
+    ///     {
+    ///         builder.clear();
+    ///         parser.start_next_pass();
+    ///         parser.write(html, ec);
+    ///         parser.finish(ec);
+    ///     }
     void start_next_pass();
 
     /// Forget the document and its errors, keep the options: the parser is as good as new.
+    ///
+    /// Complexity: linear in what is still held. Exceptions: none.
+    ///
+    ///     for (std::string_view const page : pages)
+    ///     {
+    ///         parser.reset();
+    ///         parser.write(page, ec);
+    ///         parser.finish(ec);
+    ///     }
     void reset();
     /// The same with other options, such as the base URL of the next document.
+    ///
+    ///     mf2::parse_options next;
+    ///     next.base_url = "https://example.com/next";
+    ///     parser.reset(std::move(next));
     void reset(parse_options options);
 
 private:

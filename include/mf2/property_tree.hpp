@@ -16,8 +16,15 @@ namespace mf2
 /// string. Names may have dots in them, those of `rel-urls` do: `find`, not `get_child`, looks for
 /// these. Who uses the result includes <boost/property_tree/ptree.hpp>.
 ///
-/// To make it takes no more stack where more items are in each other. To copy, compare or destroy it
-/// does: Boost's functions recurse, four levels for each item.
+/// Making it takes no more stack where more items are in each other. Copying, comparing and
+/// destroying it does: Boost's functions recurse, four levels for each item.
+///
+/// Complexity: linear in the document. Exceptions: std::bad_alloc.
+///
+///     auto const page = mf2::parse("<p class=h-card>Jo").value();
+///     auto const tree = mf2::to_property_tree(page);
+///     auto const& card = tree.get_child("items").front().second;
+///     assert(card.get_child("properties.name").front().second.data() == "Jo");
 [[nodiscard]] MF2_EXPORT boost::property_tree::ptree to_property_tree(document const& value);
 
 } // namespace mf2

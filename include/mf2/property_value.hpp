@@ -122,6 +122,12 @@ using property_values = view_range<detail::values_source>;
 
 /// Where each of the values of a property comes from; none unless `parse_options::places` asks for
 /// it. Valid as long as the item.
+///
+/// Complexity: constant.
+///
+///     auto const values = page.items[0]["url"];
+///     auto const places = mf2::places_of(values);
+///     if (!places.empty()) std::cout << name(places[0].rule) << '\n';
 [[nodiscard]] MF2_EXPORT std::span<value_place const> places_of(
     property_values const& values) noexcept;
 
@@ -151,6 +157,13 @@ using properties = view_range<detail::properties_source>;
 
 /// A value for those that want no structure: a text or URL as it is, the URL of an image, the text
 /// of markup; of a nested item what its own `value` is, nothing where it has none.
+///
+/// Complexity: constant.
+///
+///     for (mf2::property_value const value : page.items[0]["photo"])
+///     {
+///         std::cout << mf2::text_of(value) << '\n';
+///     }
 [[nodiscard]] MF2_EXPORT std::string_view text_of(property_value const& value) noexcept;
 [[nodiscard]] MF2_EXPORT std::string_view text_of(simple_value const& value) noexcept;
 [[nodiscard]] inline std::string_view text_of(image const& value) noexcept

@@ -55,11 +55,23 @@ struct related_url
 ///
 /// They are one block of the memory resource that the parser was given, which must outlive them.
 /// Moving them moves a pointer, and leaves none. A copy is from the default resource.
+///
+///     for (mf2::related_url const& each : page.relations.urls())
+///     {
+///         std::cout << each.url << ": " << each.text << '\n';
+///     }
 class MF2_EXPORT relations
 {
 public:
     /// There are none.
     relations() noexcept = default;
+    /// Complexity: linear in their text.
+    ///
+    ///     mf2::parts::relations parts;
+    ///     parts.rels.push_back({"me", {"https://example.com/"}});
+    ///     mf2::relations const all(parts);
+    ///     assert(all["me"].size() == 1);
+    ///
     /// @throws std::bad_alloc
     relations(
         parts::relations const& from,
@@ -84,6 +96,9 @@ public:
     /// In order of first appearance.
     [[nodiscard]] std::span<related_url const> urls() const noexcept;
     /// The URLs of a relation; none if there is no such relation. Linear.
+    ///
+    ///     for (std::string_view const url : page.relations["me"]) std::cout << url << '\n';
+    ///
     /// @param name  "me"
     [[nodiscard]] std::span<std::string_view const> operator[](
         std::string_view name) const noexcept;

@@ -14,6 +14,21 @@ namespace mf2::archive
 {
 
 /// Where the bytes of an archive come from.
+///
+/// Exceptions of these functions leave the function that reads. The archive is read by one thread
+/// at a time.
+///
+///     struct zeros final : byte_source
+///     {
+///         std::size_t read(char* to, std::size_t size) override
+///         {
+///             std::fill_n(to, size, '\0');
+///             return size;
+///         }
+///         bool seek(std::uint64_t) override { return true; }
+///         std::optional<std::uint64_t> size() const override { return std::nullopt; }
+///         boost::system::error_code failure() const override { return {}; }
+///     };
 class MF2_EXPORT byte_source
 {
 public:
@@ -35,6 +50,13 @@ public:
 };
 
 /// A file, or what a file descriptor gives, such as standard input.
+///
+/// Complexity: a system call each. Exceptions: none.
+///
+///     boost::system::error_code ec;
+///     file_source source("crawl.warc.gz", ec);
+///     if (ec) return report(ec.message());
+///     warc_reader reader(source);
 class MF2_EXPORT file_source final : public byte_source
 {
 public:
@@ -71,6 +93,11 @@ enum class rereading
 };
 
 /// Bytes in memory.
+///
+/// Complexity: `read` copies the bytes, all else is constant. Exceptions: none.
+///
+///     memory_source source(bytes);
+///     warc_reader reader(source);
 class MF2_EXPORT memory_source final : public byte_source
 {
 public:

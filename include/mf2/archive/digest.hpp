@@ -40,6 +40,8 @@ inline constexpr std::size_t digest_results = 4;
 ///
 /// `record::block_size` says how much of what is read is the block. A record that is not intact has
 /// no digest that it could match.
+///
+/// Complexity: linear in what is written. Exceptions: std::bad_alloc.
 class MF2_EXPORT digest_check final : public body_sink
 {
 public:

@@ -54,6 +54,8 @@ struct progress
 
 /// Takes what an extraction makes. Its functions are called by different threads, but each never by
 /// two at a time.
+///
+/// Exceptions of these functions leave `extract`.
 class MF2_EXPORT extract_receiver
 {
 public:
@@ -85,6 +87,24 @@ enum class extract_end : std::uint8_t
 /// The output does not depend on the number of threads. Memory is bounded: at most sixteen pages a
 /// thread are held at a time, each until it is parsed with at most 512 KiB of its body, the rest
 /// being in a temporary file, then with as much of its lines.
+///
+/// Complexity: linear in the archive's content. Exceptions: std::bad_alloc, std::system_error where
+/// a thread cannot be started, and those of the source, of the receiver and of `judge`.
+///
+///     struct printer final : extract_receiver
+///     {
+///         bool write(std::string_view lines) override { return bool(std::cout << lines); }
+///         bool go_on(progress const&) override { return true; }
+///     };
+///     printer receiver;
+///     extract_options how;
+///     how.file = "crawl.warc.gz";
+///     how.threads = 4;
+///     statistics found;
+///     auto const end = extract(source, how, receiver, found);
+///     if (end == extract_end::source_failed) report(source.failure().message());
+///     std::cerr << found.pages << " pages\n";
+///
 /// @param found  is added to
 MF2_EXPORT extract_end extract(
     byte_source& from, extract_options const& options, extract_receiver& receiver,

@@ -25,6 +25,17 @@ struct url_sample
 
 /// Which records are wanted. What is known from the record's head and that of the HTTP response
 /// decides, before a body is decompressed; in an uncompressed file, unwanted bodies are not read.
+///
+/// Complexity: linear in the lists, and what the expression takes. Exceptions: std::runtime_error
+/// where Boost.Regex gives the expression up.
+///
+///     record_filter filter;
+///     filter.statuses = {200};
+///     filter.url = boost::regex("^https://example\\.com/");
+///     while (reader.next())
+///     {
+///         if (filter.wants(reader.current())) std::cout << reader.current().url() << '\n';
+///     }
 struct MF2_EXPORT record_filter
 {
     /// Of `response`, `resource` and `conversion`, the types that may hold pages; empty: all of

@@ -28,16 +28,38 @@ struct http_head
 /// no reason phrase; lines that end in LF alone; no empty line where the bytes end. Interim
 /// responses, such as 100, and what a proxy says of a tunnel are passed over, if another one
 /// follows.
+///
+/// Complexity: linear in the bytes. Exceptions: std::bad_alloc.
+///
+///     auto const head = read_http_head("HTTP/1.1 200 OK\r\nVia: x\r\n\r\n<p>");
+///     assert(head && head->status == 200 && head->fields.get("via") == "x");
+///
 /// @return  nothing where the bytes do not begin with "HTTP/" and a status
 [[nodiscard]] MF2_EXPORT std::optional<http_head> read_http_head(std::string_view bytes);
 
 /// Whether these bytes have all of a response's head, and of those before it that are passed over;
 /// what does not begin with "HTTP/" and a status has none to wait for.
+///
+/// Complexity: linear in the bytes. Exceptions: std::bad_alloc.
+///
+///     std::string start;
+///     for (auto piece = reader.read(); !piece.empty(); piece = reader.read())
+///     {
+///         start += piece;
+///         if (has_http_head(start)) break;
+///     }
 [[nodiscard]] MF2_EXPORT bool has_http_head(std::string_view bytes);
 
 /// The Content-Type that counts, where a response has several: the last that is a media type, with
 /// the charset of an earlier one of the same type if it has none itself. Fetch, "extract a MIME
 /// type".
+///
+/// Complexity: linear in the fields. Exceptions: std::bad_alloc.
+///
+///     header_fields fields;
+///     fields.add("Content-Type", "text/html; charset=latin1");
+///     assert(content_type_of(fields) == "text/html; charset=latin1");
+///
 /// @return  as it was sent, if there is only one
 [[nodiscard]] MF2_EXPORT std::string content_type_of(header_fields const& fields);
 
@@ -58,6 +80,25 @@ public:
 /// fields; other bytes that cannot be decoded, or are compressed still when all was undone, are a
 /// `corrupt_body`, and not passed on. More than five codings, and those not known, are an
 /// `unsupported_coding`. Memory is bounded, whatever a body grows to.
+///
+/// Complexity: linear in what comes out. Exceptions: std::bad_alloc, and those of the sink and of
+/// `report`.
+///
+///     struct printer final : body_sink
+///     {
+///         bool write(std::string_view bytes) override { return bool(std::cout << bytes); }
+///         void finish() override {}
+///     };
+///     printer to;
+///     body_decoder::receiver const report_damage = [](damage_kind kind) {
+///         std::cerr << name(kind) << '\n';
+///     };
+///     body_decoder decoder(head.fields, to, report_damage);
+///     for (auto piece = reader.read(); !piece.empty(); piece = reader.read())
+///     {
+///         decoder.write(piece);
+///     }
+///     decoder.finish();
 class MF2_EXPORT body_decoder final : public body_sink
 {
 public:

@@ -11,15 +11,28 @@ namespace mf2::archive
 
 /// The type and subtype of a Content-Type, in lower case: "text/html" of "Text/HTML;
 /// charset=utf-8". MIME Sniffing, "essence".
+///
+/// Complexity: linear in the text. Exceptions: std::bad_alloc.
+///
+///     assert(essence_of("Text/HTML; charset=utf-8") == "text/html");
+///
 /// @return  empty where it says nothing: there is none, it is no media type, or it is
 ///          "unknown/unknown" or the like
 [[nodiscard]] MF2_EXPORT std::string essence_of(std::string_view content_type);
 
 /// Whether documents of this essence are read as HTML: text/html and application/xhtml+xml.
+///
+/// Complexity: constant. Exceptions: none.
+///
+///     assert(is_html("application/xhtml+xml"));
 [[nodiscard]] MF2_EXPORT bool is_html(std::string_view essence);
 
 /// Whether the first bytes of a body are those of an HTML page. MIME Sniffing, "rules for
 /// identifying an unknown MIME type", of which only those for text/html.
+///
+/// Complexity: linear in `sniffed_bytes` at most. Exceptions: none.
+///
+///     assert(looks_like_html(" <!doctype html><p>"));
 [[nodiscard]] MF2_EXPORT bool looks_like_html(std::string_view bytes);
 
 /// How many bytes of a body `looks_like_html` wants. MIME Sniffing, "resource header".

@@ -17,6 +17,12 @@ namespace mf2::archive
 ///
 /// It is written as NAME.part, which replaces what may be left of an earlier attempt, and which
 /// nobody else can write so meanwhile, in this process or another. Failures stay.
+///
+/// Complexity: linear in the bytes written. Exceptions: std::bad_alloc.
+///
+///     output_file out("pages.jsonl.gz");
+///     out.write("{}\n");
+///     if (!out.commit()) report(out.failed_name() + ": " + out.failure().message());
 class MF2_EXPORT output_file
 {
 public:
@@ -43,12 +49,23 @@ public:
 
     /// Have everything on the disk, so that a later attempt may go on behind it. Of a compressed
     /// file this ends a member or frame: what comes later is in another.
+    ///
+    /// Complexity: that of `fsync`.
+    ///
+    ///     out.write("{}\n");
+    ///     out.save();
+    ///     std::uint64_t const kept = out.saved_size(); // what a later attempt goes on behind
     bool save();
 
     /// Forget what was written since the last `save`.
+    ///
+    ///     out.write("half a line");
+    ///     out.drop();
     bool drop();
 
     /// Have everything on the disk, and give the file its name.
+    ///
+    /// Complexity: that of `fsync`.
     bool commit();
 
     /// How long NAME.part was at the last `save`, or the file at the `commit`, in bytes.

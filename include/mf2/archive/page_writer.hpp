@@ -49,6 +49,12 @@ struct writer_options
 };
 
 /// Whether the form has a place for a page: N-Quads has none for one whose URL is not absolute.
+///
+/// Complexity: linear in the URL. Exceptions: std::bad_alloc.
+///
+///     writer_options as_rdf;
+///     as_rdf.format = page_format::nquads;
+///     assert(!can_be_written(page(), as_rdf)); // it has no URL
 [[nodiscard]] MF2_EXPORT bool can_be_written(page const& from, writer_options const& options);
 
 /// Write a page: whole lines, none if the options want nothing of it or the form has no place for
@@ -56,6 +62,13 @@ struct writer_options
 ///
 /// What is written is UTF-8, whatever bytes `page` has from the archive: in JSON those that are
 /// not are replaced by U+FFFD, in IRIs they are percent-encoded.
+///
+/// Complexity: linear in what is written. Exceptions: std::bad_alloc.
+///
+///     page one;
+///     one.url = "https://example.com/";
+///     one.content = mf2::parse("<p class=h-card>Jo").value();
+///     std::cout << write_page(std::move(one), {});
 [[nodiscard]] MF2_EXPORT std::string write_page(page&& from, writer_options const& options);
 
 /// Takes text.
@@ -64,6 +77,12 @@ using text_sink = std::function<bool(std::string_view)>;
 
 /// The same, in pieces of any size. A page can have far more lines than bytes, for each repeats
 /// what is known of the page: who gives them on, or stops, needs no memory for them.
+///
+/// Exceptions: std::bad_alloc, and those of `to`.
+///
+///     write_page(std::move(one), {}, [](std::string_view text) {
+///         return bool(std::cout << text);
+///     });
 MF2_EXPORT void write_page(page&& from, writer_options const& options, text_sink const& to);
 
 } // namespace mf2::archive

@@ -22,6 +22,13 @@ namespace mf2::archive
 
 /// Counts by name. Names that pages make up are told apart only up to a number of them, so that it
 /// stays small; all others count as "(other)".
+///
+/// Complexity: logarithmic in the number of names. Exceptions: std::bad_alloc.
+///
+///     tally types;
+///     types.add("h-card");
+///     types.add("h-card");
+///     assert(types.counts().at("h-card") == 2);
 class MF2_EXPORT tally
 {
 public:
@@ -84,6 +91,14 @@ struct content_counts
 };
 
 /// What was found in archives, and how long it took.
+///
+/// Complexity of its functions: constant, but for names. Exceptions: std::bad_alloc.
+///
+///     statistics all;
+///     for (auto const& [host, pages] : all.hosts.counts())
+///     {
+///         std::cout << host << ' ' << pages << '\n';
+///     }
 struct MF2_EXPORT statistics
 {
     std::array<std::uint64_t, record_types> records{};

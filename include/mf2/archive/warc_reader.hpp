@@ -40,6 +40,13 @@ struct reader_options
 class MF2_EXPORT warc_reader
 {
 public:
+    /// Exceptions: std::bad_alloc, and those of the source and of `report`, of this and of all that
+    /// reads.
+    ///
+    ///     warc_reader reader(
+    ///         source, [](damage const& found) { std::cerr << name(found.kind) << '\n'; },
+    ///         {.offset = 1204, .length = 8190});
+    ///
     /// @param from    outlives the reader; at its start
     /// @param report  told of damage: of that of compression possibly before the record that it is
     ///                in, of a record's when all of that was read; may be empty
@@ -50,6 +57,13 @@ public:
     warc_reader& operator=(warc_reader const&) = delete;
 
     /// Go to the next record, passing over what is left of the current one.
+    ///
+    /// Complexity: linear in the bytes passed over; constant where the file is not compressed and
+    /// can be reread.
+    ///
+    ///     while (reader.next()) std::cout << reader.current().url() << '\n';
+    ///     if (source.failure()) report(source.failure().message());
+    ///
     /// @return  false at the end, and where the source fails: see `byte_source::failure`
     [[nodiscard]] bool next();
 
@@ -58,10 +72,24 @@ public:
 
     /// Read more of the current record's block, as long as Content-Length says that it is: see
     /// `record::block_size` for what of it counts, if that is wrong.
+    ///
+    /// Complexity: linear in what is returned.
+    ///
+    ///     std::uint64_t size = 0;
+    ///     for (auto piece = reader.read(); !piece.empty(); piece = reader.read())
+    ///     {
+    ///         size += piece.size();
+    ///     }
+    ///
     /// @return  at most 256 KiB, valid until the next call; empty at the block's end
     [[nodiscard]] std::string_view read();
 
     /// Pass over what is left of the current record, so that all of `current` is known.
+    ///
+    /// Complexity: linear in the bytes passed over.
+    ///
+    ///     reader.finish();
+    ///     std::cout << reader.current().offset << ' ' << reader.current().length << '\n';
     void finish();
 
     /// How far the file was read, in bytes of the file.
