@@ -7,15 +7,14 @@ DRIVER = os.path.join(ROOT, 'bin', 'bench', 'mf2-driver')
 PEERS = os.path.join(ROOT, 'bin', 'peers', 'peers.json')
 
 
-def _own(name, note, *options, driver=DRIVER):
+def _own(name, note, *options):
     return {'name': name, 'kind': 'own', 'version': 'this', 'note': note, 'compared': 'nothing',
-            'command': [driver, 'LIST', *options]}
+            'command': [DRIVER, 'LIST', *options]}
 
 
 OWN = [
     _own('mf2', 'a parser that is used again'),
     _own('mf2 parse()', 'mf2::parse for each document', '--fresh'),
-    _own('mf2 baseline', 'no vectors that are chosen at run time', driver=DRIVER + '-baseline'),
     _own('mf2 dropped', 'results are counted as they come, and dropped', '--drop'),
     _own('mf2 with JSON', 'and its canonical JSON', '--phase', 'serialise'),
     _own('mf2 in 4 KiB', 'written in pieces of 4 KiB', '--piece', '4096'),

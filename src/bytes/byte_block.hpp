@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <cstring>
 
-// MF2_VECTORS: 0 for none, 1 for those that every processor of the architecture has, 2, the
-// default, also for those that are found at run time. See the feature `vectors` of the Jamroot.
+// MF2_VECTORS: 1, the default, for the vector instructions that every processor of the architecture
+// has, 0 for none. See the feature `vectors` of the Jamroot.
 #if !defined(MF2_VECTORS)
-#define MF2_VECTORS 2
+#define MF2_VECTORS 1
 #endif
 
 #if MF2_VECTORS > 0 && defined(__SSE2__)
