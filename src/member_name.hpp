@@ -1,3 +1,4 @@
+// Tests: test/result_shape.cpp
 #pragma once
 
 #include <array>

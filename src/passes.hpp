@@ -1,3 +1,4 @@
+// Tests: test/parser.cpp, test/template_for.cpp
 #pragma once
 
 #include <mf2/parser.hpp>

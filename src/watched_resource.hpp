@@ -1,3 +1,4 @@
+// Tests: test/limited_resource.cpp, test/memory.cpp
 #pragma once
 
 #include <cstddef>

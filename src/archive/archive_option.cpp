@@ -1,3 +1,4 @@
+// Tests: test/cli/options/archive_options.cpp, test/c/interface.cpp
 #include "archive/archive_option.hpp"
 
 #include "archive/option_values.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/archive/read_ahead.cpp
 #include "archive/block_store.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Tests: test/archive/member_stream.cpp, test/archive/warc_reader.cpp
 #include <mf2/archive/byte_source.hpp>
 
 #include <fcntl.h>

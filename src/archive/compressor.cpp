@@ -1,3 +1,4 @@
+// Tests: test/archive/output_file.cpp, test/cli/archive/task.cpp
 #include "archive/compressor.hpp"
 
 #include <zlib.h>

@@ -1,3 +1,4 @@
+// Tests: test/archive/content_damages.cpp, test/archive/damaged_pages.cpp
 #include "archive/content_decoder.hpp"
 
 #include "archive/body_start.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/archive/content_damages.cpp, test/archive/damaged_pages.cpp
 #pragma once
 
 #include <cassert>

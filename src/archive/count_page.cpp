@@ -1,3 +1,4 @@
+// Tests: test/archive/extractions.cpp
 #include "archive/iri.hpp"
 #include "archive/page_task.hpp"
 

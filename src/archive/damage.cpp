@@ -1,3 +1,4 @@
+// Tests: test/archive/damaged_archives.cpp, test/archive/every_damage.cpp
 #include <mf2/archive/damage.hpp>
 
 namespace mf2::archive

@@ -1,3 +1,4 @@
+// Tests: test/archive/extractions.cpp
 #include <mf2/archive/filter.hpp>
 
 #include "archive/text.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/archive/http.cpp
 #include <mf2/archive/http.hpp>
 
 #include "archive/text.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/archive/extractions.cpp
 #pragma once
 
 #include "json_text.hpp"

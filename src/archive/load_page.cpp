@@ -1,3 +1,4 @@
+// Tests: test/archive/process_page.cpp, test/archive/extract.cpp
 #include "archive/page_task.hpp"
 #include "archive/text.hpp"
 

@@ -1,3 +1,4 @@
+// Tests: test/archive/damaged_archives.cpp, test/archive/every_damage.cpp
 #pragma once
 
 #include <string_view>

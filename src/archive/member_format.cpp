@@ -1,3 +1,4 @@
+// Tests: test/archive/damaged_archives.cpp, test/archive/every_damage.cpp
 #include "archive/member_format.hpp"
 
 #include "archive/magic_numbers.hpp"

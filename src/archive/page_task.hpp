@@ -1,3 +1,4 @@
+// Tests: test/archive/process_page.cpp, test/archive/extract.cpp
 #pragma once
 
 #include "archive/block_store.hpp"

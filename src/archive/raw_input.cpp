@@ -1,3 +1,4 @@
+// Tests: test/archive/member_stream.cpp, test/archive/warc_reader.cpp
 #include "archive/raw_input.hpp"
 
 #include <algorithm>

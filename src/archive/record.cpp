@@ -1,3 +1,4 @@
+// Tests: test/archive/warc_reader.cpp
 #include <mf2/archive/record.hpp>
 
 namespace mf2::archive

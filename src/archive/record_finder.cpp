@@ -1,3 +1,4 @@
+// Tests: test/archive/damaged_archives.cpp, test/archive/every_damage.cpp
 #include "archive/record_finder.hpp"
 
 #include "archive/record_start.hpp"

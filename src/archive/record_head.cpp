@@ -1,3 +1,4 @@
+// Tests: test/archive/warc_reader.cpp
 #include "archive/record_head.hpp"
 
 #include "archive/text.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/cli/archive/report_page.cpp, test/archive/extractions.cpp
 #include "archive/report.hpp"
 
 #include "encoding/utf8.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/archive/digest.cpp
 #include "archive/running_digest.hpp"
 
 #include "archive/text.hpp"

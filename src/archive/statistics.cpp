@@ -1,3 +1,4 @@
+// Tests: test/cli/archive/report_page.cpp, test/archive/extractions.cpp
 #include <mf2/archive/statistics.hpp>
 
 #include <algorithm>

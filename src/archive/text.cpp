@@ -1,3 +1,4 @@
+// Tests: test/archive/damaged_pages.cpp
 #include "archive/text.hpp"
 
 #include "bytes/ascii.hpp"

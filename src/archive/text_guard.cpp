@@ -1,3 +1,4 @@
+// Tests: test/archive/damaged_pages.cpp
 #include "archive/text_guard.hpp"
 
 #include "archive/body_start.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/html/text/attribute_value.cpp
 #pragma once
 
 #include <cstddef>

@@ -1,3 +1,4 @@
+// Tests: test/c/programs.cpp, test/c/interface.cpp
 #pragma once
 
 #include <mf2.h>

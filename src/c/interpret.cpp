@@ -1,3 +1,4 @@
+// Tests: test/c/interpret.c
 #include "c/document.hpp"
 #include "c/guarded.hpp"
 #include "c/handles.hpp"

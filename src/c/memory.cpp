@@ -1,3 +1,4 @@
+// Tests: test/c/memory.c
 #include "c/memory.hpp"
 
 #include <atomic>

@@ -1,3 +1,4 @@
+// Tests: test/c/programs.cpp, test/c/interface.cpp
 #include "c/options.hpp"
 
 #include "c/guarded.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/c/programs.cpp, test/c/interface.cpp
 #include "c/document.hpp"
 #include "c/guarded.hpp"
 #include "c/handlers.hpp"

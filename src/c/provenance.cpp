@@ -1,3 +1,4 @@
+// Tests: test/c/programs.cpp, test/c/interface.cpp
 #include "c/handles.hpp"
 
 #include <cstddef>

@@ -1,3 +1,4 @@
+// Tests: test/c/interface.cpp, test/c/archive.c
 #include "archive/line_output.hpp"
 #include "archive/page_json.hpp"
 #include "archive/page_reader.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/c/interface.cpp, test/c/archive.c
 #include "c_archive/called_source.hpp"
 
 namespace mf2::c

@@ -1,3 +1,4 @@
+// Tests: test/c/interface.cpp, test/c/archive.c
 #include "c_archive/options.hpp"
 
 #include "archive/archive_option.hpp"

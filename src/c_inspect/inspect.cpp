@@ -1,3 +1,4 @@
+// Tests: test/c/inspect.c
 #include <mf2_inspect.h>
 
 #include "c/guarded.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/cli/run.cpp
 #include "cli/run.hpp"
 
 #include <csignal>

@@ -1,3 +1,4 @@
+// Tests: test/encoding/shift_jis.cpp, test/encoding/iso_2022_jp.cpp
 #include "encoding/jis0208.hpp"
 
 #include "encoding/stored_index.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/encoding/encoding.cpp, test/suites/encoding.cpp
 #include "encoding/legacy_decoders.hpp"
 
 #include <cassert>

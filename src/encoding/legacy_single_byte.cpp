@@ -1,3 +1,4 @@
+// Tests: test/encoding/single_byte.cpp
 #include "encoding/legacy_decoders.hpp"
 
 #include <cstddef>

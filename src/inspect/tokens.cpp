@@ -1,3 +1,4 @@
+// Tests: test/inspect/token_printer.cpp
 #include "inspect/tokens.hpp"
 
 #include "html/tape/keep_everything.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/interpret/to_jf2.cpp, test/interpret/to_jf2_feed.cpp
 #include "interpret/jf2_text.hpp"
 
 #include "interpret/url_set.hpp"

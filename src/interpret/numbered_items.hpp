@@ -1,3 +1,4 @@
+// Tests: test/interpret/items.cpp
 #pragma once
 
 #include <mf2/item.hpp>

@@ -1,3 +1,4 @@
+// Tests: test/interpret/find_feeds.cpp
 #include "interpret/page_subject.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Tests: test/interpret/author_finder.cpp, test/interpret/representative_h_card.cpp
 #include "interpret/url_set.hpp"
 
 #include "url/url.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/suites/deep_items.cpp
 #pragma once
 
 #include <mf2/item.hpp>

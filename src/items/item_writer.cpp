@@ -1,3 +1,4 @@
+// Tests: test/items/item.cpp
 #include "items/item_writer.hpp"
 
 #include "memory/lack_of_memory.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/items/relations.cpp
 #pragma once
 
 #include <mf2/relations.hpp>

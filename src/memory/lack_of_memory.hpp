@@ -1,3 +1,4 @@
+// Tests: test/memory.cpp
 #pragma once
 
 #include <cstdlib>

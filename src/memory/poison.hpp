@@ -1,3 +1,4 @@
+// Tests: test/memory/recycling_resource.cpp
 #pragma once
 
 #include <cstddef>

@@ -1,3 +1,4 @@
+// Tests: test/items/item.cpp
 #pragma once
 
 #include <memory>

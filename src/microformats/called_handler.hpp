@@ -1,3 +1,4 @@
+// Tests: test/microformats/extractor.cpp
 #pragma once
 
 #include <mf2/handler.hpp>

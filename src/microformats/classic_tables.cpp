@@ -1,3 +1,4 @@
+// Tests: test/microformats/classic.cpp
 #include "microformats/classic.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Tests: test/microformats/item_builder.cpp
 #pragma once
 
 #include "html/tape/tape.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/microformats/relations.cpp, test/url/reference.cpp
 #include "microformats/document_base.hpp"
 
 #include "bytes/ascii.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/microformats/extractor.cpp
 #include "microformats/element_reader.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Tests: test/microformats/extractor.cpp
 #pragma once
 
 #include "html/names/tag_sets.hpp"

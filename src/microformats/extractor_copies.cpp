@@ -1,3 +1,4 @@
+// Tests: test/microformats/extractor.cpp
 // Reading copies that includes have put into place, and what they have replaced.
 #include "microformats/extractor.hpp"
 

@@ -1,3 +1,4 @@
+// Tests: test/microformats/whole_item_reader.cpp
 #include "microformats/found_items.hpp"
 
 #include "html/text/decoded_value.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/microformats/whole_item_reader.cpp
 #include "microformats/found_values.hpp"
 
 #include "microformats/trim_text.hpp"

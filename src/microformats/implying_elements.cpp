@@ -1,3 +1,4 @@
+// Tests: test/microformats/implied_properties.cpp
 #include "microformats/implying_elements.hpp"
 
 namespace mf2::microformats

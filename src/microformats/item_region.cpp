@@ -1,3 +1,4 @@
+// Tests: test/choice_of_roots.cpp
 #include "microformats/item_region.hpp"
 
 #include "encoding/utf8.hpp"

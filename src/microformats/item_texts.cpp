@@ -1,3 +1,4 @@
+// Tests: test/microformats/whole_item_reader.cpp
 #include "microformats/item_texts.hpp"
 
 #include "bytes/ascii.hpp"

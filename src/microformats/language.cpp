@@ -1,3 +1,4 @@
+// Tests: test/languages.cpp
 #include "microformats/language.hpp"
 
 #include "bytes/ascii.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/microformats/item_builder.cpp
 #include "microformats/make_result.hpp"
 
 #include <optional>

@@ -1,3 +1,4 @@
+// Tests: test/item_places.cpp, test/suites/events.cpp
 #include "microformats/nested_item_teller.hpp"
 
 #include "items/item_walk.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/languages.cpp
 #include "microformats/open_languages.hpp"
 
 #include "microformats/language.hpp"

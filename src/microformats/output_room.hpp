@@ -1,3 +1,4 @@
+// Tests: test/suites/output_limit.cpp, test/microformats/output_account.cpp
 #pragma once
 
 #include <algorithm>

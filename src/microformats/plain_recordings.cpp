@@ -1,3 +1,4 @@
+// Tests: test/microformats/whole_item_reader.cpp
 // Recording text in the plain style, and finding it out of one element alone.
 #include "microformats/text_content.hpp"
 

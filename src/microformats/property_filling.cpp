@@ -1,3 +1,4 @@
+// Tests: test/microformats/extractor.cpp
 #include "microformats/property_filling.hpp"
 
 #include "encoding/utf8.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/written_urls.cpp, test/url/reference.cpp
 #include "microformats/query_encoding.hpp"
 
 #include "encoding/utf8.hpp"

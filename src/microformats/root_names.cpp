@@ -1,3 +1,4 @@
+// Tests: test/suites/corpus_roots.cpp, test/open_rules.cpp
 #include "microformats/root_names.hpp"
 
 #include <mf2/parse_options.hpp>

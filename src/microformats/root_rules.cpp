@@ -1,3 +1,4 @@
+// Tests: test/open_rules.cpp
 #include "microformats/root_rules.hpp"
 
 #include "microformats/classic.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/microformats/extractor.cpp
 #include "microformats/scope_pool.hpp"
 
 #include "memory/poison.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/microformats/class_names.cpp
 #pragma once
 
 #include "bytes/ascii.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/microformats/whole_item_reader.cpp
 #include "microformats/tentative_results.hpp"
 
 namespace mf2::microformats

@@ -1,3 +1,4 @@
+// Tests: test/microformats/whole_item_reader.cpp
 #pragma once
 
 #include "html/tape/content_handler.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/microformats/whole_item_reader.cpp
 #include "microformats/whole_items.hpp"
 
 namespace mf2::microformats

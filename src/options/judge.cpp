@@ -1,3 +1,4 @@
+// Tests: test/options/parse_option.cpp
 #include "options/judge.hpp"
 
 #include "options/refusal.hpp"

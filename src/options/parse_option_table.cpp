@@ -1,3 +1,4 @@
+// Tests: test/options/parse_option.cpp
 #include "options/parse_option.hpp"
 #include "options/values.hpp"
 

@@ -1,3 +1,4 @@
+// Tests: test/options/parse_option.cpp
 #include "options/values.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Tests: test/options/parse_option.cpp
 #pragma once
 
 #include <boost/system/result.hpp>

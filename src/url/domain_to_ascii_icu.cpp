@@ -1,3 +1,4 @@
+// Tests: test/url/domain_to_ascii.cpp
 // Unicode IDNA Compatibility Processing (UTS #46) by ICU.
 #include "url/domain_to_ascii.hpp"
 

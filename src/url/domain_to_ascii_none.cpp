@@ -1,3 +1,4 @@
+// Tests: test/url/domain_to_ascii.cpp
 // For builds without a Unicode library: internationalised domain names fail.
 #include "url/domain_to_ascii.hpp"
 

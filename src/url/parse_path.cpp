@@ -1,3 +1,4 @@
+// Tests: test/suites/url.cpp, test/url/parse.cpp
 // The states that read files' hosts, paths, query and fragment.
 #include "bytes/ascii.hpp"
 #include "url/host.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/suites/url.cpp, test/url/parse.cpp
 #pragma once
 
 #include "url/query_encoder.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/url/reference.cpp
 #pragma once
 
 #include <cstddef>

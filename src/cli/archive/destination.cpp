@@ -1,3 +1,4 @@
+// Tests: test/cli/archive/task.cpp, test/cli/archive/overwriting.cpp
 #include "cli/archive/destination.hpp"
 
 #include "cli/archive/journal.hpp"

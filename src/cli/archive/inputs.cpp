@@ -1,3 +1,4 @@
+// Tests: test/cli/archive/task.cpp
 #include "cli/archive/inputs.hpp"
 
 #include "cli/archive/journal.hpp"

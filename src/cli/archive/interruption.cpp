@@ -1,3 +1,4 @@
+// Tests: test/cli/archive/resume.cpp
 #include "cli/archive/interruption.hpp"
 
 namespace mf2::cli

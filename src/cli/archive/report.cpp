@@ -1,3 +1,4 @@
+// Tests: test/cli/archive/report_page.cpp, test/cli/archive/task.cpp
 #include "cli/archive/report.hpp"
 
 #include "archive/report.hpp"

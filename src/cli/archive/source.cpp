@@ -1,3 +1,4 @@
+// Tests: test/cli/archive/task.cpp
 #include "cli/archive/source.hpp"
 
 #include "cli/archive/interruption.hpp"

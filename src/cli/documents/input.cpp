@@ -1,3 +1,4 @@
+// Tests: test/cli/run_inputs.cpp
 #include "cli/documents/input.hpp"
 
 #include "cli/documents/binary.hpp"

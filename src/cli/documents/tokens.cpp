@@ -1,3 +1,4 @@
+// Tests: test/cli/run.cpp
 #include "cli/documents/tasks.hpp"
 
 #include "cli/documents/input.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/cli/run_formats.cpp
 #include "cli/documents/write_json.hpp"
 
 #include "cli/documents/indent.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/cli/explain/explanation_json.cpp, test/cli/explain/explanation_text.cpp
 #include "cli/explain/explained_document.hpp"
 
 #include "inspect/markup/items_in_markup.hpp"

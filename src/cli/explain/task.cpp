@@ -1,3 +1,4 @@
+// Tests: test/cli/explain/explanation_json.cpp, test/cli/explain/explanation_text.cpp
 #include "cli/explain/task.hpp"
 
 #include "cli/documents/input.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/cli/lint/formats.cpp
 #include "cli/lint/finding_writer.hpp"
 
 namespace mf2::cli

@@ -1,3 +1,4 @@
+// Tests: test/cli/lint/formats.cpp
 // GitHub Actions, "Workflow commands": "Setting a notice message" and those behind it.
 #include "cli/lint/finding_writer.hpp"
 

@@ -1,3 +1,4 @@
+// Tests: test/cli/lint/formats.cpp
 // A JSON object a line for each finding.
 #include "cli/documents/source.hpp"
 #include "cli/lint/finding_writer.hpp"

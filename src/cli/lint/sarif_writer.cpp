@@ -1,3 +1,4 @@
+// Tests: test/cli/lint/formats.cpp
 // SARIF 2.1.0, "Static Analysis Results Interchange Format", an OASIS standard: one run.
 #include "bytes/ascii.hpp"
 #include "cli/lint/finding_writer.hpp"

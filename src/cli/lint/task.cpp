@@ -1,3 +1,4 @@
+// Tests: test/cli/lint/formats.cpp
 #include "cli/lint/task.hpp"
 
 #include "cli/documents/input.hpp"

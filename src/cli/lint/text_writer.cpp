@@ -1,3 +1,4 @@
+// Tests: test/cli/lint/formats.cpp
 // For people, and for programs that read what compilers write: FILE:LINE:COLUMN: LEVEL: MESSAGE.
 #include "cli/lint/finding_writer.hpp"
 #include "cli/streams/failure.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/cli/options/archive_options.cpp
 #include "cli/options/archive_output.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Tests: test/cli/options/options.cpp
 #pragma once
 
 #include <cstddef>

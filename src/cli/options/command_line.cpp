@@ -1,3 +1,4 @@
+// Tests: test/cli/options/options.cpp
 #include "cli/options/command_line.hpp"
 
 #include "cli/options/table.hpp"

@@ -1,3 +1,6 @@
+// Tests: test/cli/options/bash_completion.cpp,
+// test/cli/options/fish_completion.cpp,
+// test/cli/options/zsh_completion.cpp
 #include "cli/options/completion.hpp"
 
 #include <algorithm>

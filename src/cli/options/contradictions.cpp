@@ -1,3 +1,4 @@
+// Tests: test/cli/options/wrong_options.cpp
 #include "cli/options/contradictions.hpp"
 
 #include "cli/options/archive_output.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/cli/options/options.cpp
 #include "cli/options/library_options.hpp"
 
 #include "archive/archive_option.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/cli/options/options.cpp
 #include "cli/options/option.hpp"
 
 namespace mf2::cli

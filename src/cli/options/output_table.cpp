@@ -1,3 +1,4 @@
+// Tests: test/cli/options/table.cpp
 #include "cli/options/output_table.hpp"
 
 #include "cli/options/contradictions.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/cli/options/table.cpp
 #include "cli/options/task.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Tests: test/cli/options/options.cpp
 #include "cli/options/values.hpp"
 
 #include "microformats/class_names.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/cli/run.cpp
 #pragma once
 
 #include "cli/streams/environment.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/html/names/tag.cpp
 #pragma once
 
 #include <cstddef>

@@ -1,3 +1,4 @@
+// Tests: test/microformats/markup_urls.cpp
 #pragma once
 
 #include "html/names/tag_sets.hpp"

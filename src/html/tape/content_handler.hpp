@@ -1,3 +1,4 @@
+// Tests: test/suites/events.cpp
 #pragma once
 
 #include "html/tokenizer/token.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp, test/html/tape/fragment_serializer.cpp
 #include "html/tape/foreign_names.hpp"
 
 #include "bytes/ascii.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/html/tape/tree_printer.cpp
 #include "html/tape/keep_everything.hpp"
 
 namespace mf2::html

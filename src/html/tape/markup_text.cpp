@@ -1,3 +1,4 @@
+// Tests: test/html/tape/fragment_serializer.cpp
 #include "html/tape/markup_text.hpp"
 
 #include "bytes/ascii.hpp"

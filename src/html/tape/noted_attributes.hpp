@@ -1,3 +1,4 @@
+// Tests: test/html/tape/element_data.cpp
 #pragma once
 
 #include "bytes/ascii.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/html/tokenizer/tokenizer.cpp
 #pragma once
 
 #include "bytes/ascii.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/html/text/decoded_value.cpp
 #pragma once
 
 #include "bytes/ascii.hpp"

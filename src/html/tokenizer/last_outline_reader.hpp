@@ -1,3 +1,4 @@
+// Tests: test/html/tokenizer/tag_outline.cpp
 #pragma once
 
 #include "html/tokenizer/tag_outline.hpp"

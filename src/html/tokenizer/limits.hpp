@@ -1,3 +1,4 @@
+// Tests: test/suites/tokenizer.cpp, test/html/tokenizer/tokenizer.cpp
 #pragma once
 
 #include <mf2/parse_options.hpp>

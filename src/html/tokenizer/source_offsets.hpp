@@ -1,3 +1,4 @@
+// Tests: test/html/tokenizer/tokenizer.cpp, test/encoding/piece_offsets.cpp
 #pragma once
 
 #include "encoding/piece_offsets.hpp"

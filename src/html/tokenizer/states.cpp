@@ -1,3 +1,4 @@
+// Tests: test/suites/tokenizer.cpp, test/html/tokenizer/tokenizer.cpp
 #include "html/tokenizer/states.hpp"
 
 namespace mf2::html::states

@@ -1,3 +1,4 @@
+// Tests: test/suites/tokenizer.cpp, test/html/tokenizer/tokenizer.cpp
 #include "html/tokenizer/tokenizer_errors.hpp"
 
 #include "encoding/utf8.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp, test/html/tree/active_formatting.cpp
 #include "html/tree/adoption_agency.hpp"
 
 #include "html/tree/modes.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/encoding/input_stream_change.cpp, test/encoding/prescan.cpp
 #include "html/tree/declared_encoding.hpp"
 
 #include "bytes/ascii.hpp"

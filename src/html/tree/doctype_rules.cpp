@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp
 #include "html/tree/doctype_rules.hpp"
 
 #include "bytes/ascii.hpp"

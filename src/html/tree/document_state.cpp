@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp, test/html/tree/insertion_mode.cpp
 #include "html/tree/document_state.hpp"
 
 namespace mf2::html

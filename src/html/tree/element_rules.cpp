@@ -1,3 +1,4 @@
+// Tests: test/rules/removed_rules.cpp
 #include "html/tree/element_rules.hpp"
 
 #include "html/tree/state_step.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp
 #pragma once
 
 #include "html/tree/tree_builder.hpp"

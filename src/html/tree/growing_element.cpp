@@ -1,3 +1,4 @@
+// Tests: test/html/tree/tree_constructor.cpp
 #include "html/tree/growing_element.hpp"
 
 #include "bytes/ascii.hpp"

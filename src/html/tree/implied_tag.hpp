@@ -1,3 +1,4 @@
+// Tests: test/rules/removed_rules.cpp
 #pragma once
 
 #include "html/tokenizer/token.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/html/tree/tree_constructor.cpp
 #pragma once
 
 #include "html/tape/retention_policy.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp, test/html/tree/insertion_mode.cpp
 // Which rules an insertion mode has for a kind of token.
 #include "html/tree/modes.hpp"
 

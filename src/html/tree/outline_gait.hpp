@@ -1,3 +1,4 @@
+// Tests: test/html/tree/skim.cpp
 #pragma once
 
 #include "bytes/ascii.hpp"

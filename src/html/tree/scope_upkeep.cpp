@@ -1,3 +1,4 @@
+// Tests: test/html/tree/tree_constructor.cpp
 #include "html/tree/scope_upkeep.hpp"
 
 #include "html/tokenizer/tokenizer.hpp"

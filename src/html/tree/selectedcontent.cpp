@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp
 #include "html/tree/selectedcontent.hpp"
 
 #include "html/tokenizer/tokenizer.hpp"

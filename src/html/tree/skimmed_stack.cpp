@@ -1,3 +1,4 @@
+// Tests: test/html/tree/skim.cpp
 #include "html/tree/skimmed_stack.hpp"
 
 #include "html/tree/element_rules.hpp"

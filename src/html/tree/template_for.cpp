@@ -1,3 +1,4 @@
+// Tests: test/template_for.cpp
 #include "html/tree/template_for.hpp"
 
 #include "html/text/attribute_value.hpp"

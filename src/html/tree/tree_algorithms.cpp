@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp, test/html/tree/insertion_mode.cpp
 // What insertion modes call, beside inserting and popping.
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/scope_upkeep.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp, test/html/tree/insertion_mode.cpp
 #include "html/tree/tree_builder.hpp"
 
 #include "bytes/ascii.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/html/tree/whole_element.cpp
 #include "html/tree/whole_on_tape.hpp"
 
 #include "html/tape/element_data.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 // Class names: what gave nothing, and what is taken for something else.
 #include "bytes/ascii.hpp"
 #include "inspect/lint/linted_page.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 // What the parser has to say.
 #include "inspect/lint/linted_page.hpp"
 

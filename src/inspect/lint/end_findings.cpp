@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 // Where elements end, and what is taken for text because something does not end.
 #include "html/names/tag_sets.hpp"
 #include "html/tree/element_rules.hpp"

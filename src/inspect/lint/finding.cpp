@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/lint_document.cpp
 #include "inspect/lint/finding.hpp"
 
 #include "inspect/markup/one_line.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/cli/lint/formats.cpp
 #include "inspect/lint/finding_json.hpp"
 
 #include <cstdint>

@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 // What visitors do not see. microformats, "principles": "visible data".
 #include "bytes/ascii.hpp"
 #include "inspect/lint/linted_value.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 // What classic microformats include: include-pattern, `itemref`, and `headers` of `td`.
 #include "bytes/text_hash.hpp"
 #include "inspect/lint/linted_page.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 // Properties of items, and those that they lack.
 #include "inspect/lint/linted_page.hpp"
 #include "microformats/root_names.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/lint_document.cpp
 #pragma once
 
 #include "inspect/lint/finding.hpp"

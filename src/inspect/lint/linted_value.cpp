@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 #include "inspect/lint/linted_value.hpp"
 
 #include "microformats/element_meaning.hpp"

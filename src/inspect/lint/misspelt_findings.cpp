@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 // Class names that are nearly those of a vocabulary.
 #include "inspect/lint/linted_page.hpp"
 #include "inspect/lint/nearest_name.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 // Items in others that are no property of theirs.
 #include "inspect/lint/linted_value.hpp"
 #include "inspect/lint/vocabulary.hpp"

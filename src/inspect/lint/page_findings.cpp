@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 // Feeds, and the h-card of the page.
 #include "inspect/lint/linted_page.hpp"
 #include "interpret/url_set.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 // rel and rev.
 #include "bytes/ascii.hpp"
 #include "html/tape/element_data.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 // What the HTML parser makes of the tags.
 #include "inspect/lint/linted_page.hpp"
 #include "inspect/lint/vocabulary.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 // Prefixes that read another thing than is meant, and URLs that are none.
 #include "bytes/ascii.hpp"
 #include "inspect/lint/linted_value.hpp"

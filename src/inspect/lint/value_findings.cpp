@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 // Values that can hardly be what is meant: dates, empty texts, long names, answers.
 #include "bytes/ascii.hpp"
 #include "inspect/lint/linted_value.hpp"

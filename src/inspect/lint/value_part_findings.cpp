@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 // Value-class-pattern, "Date and time values": what `value` elements hold and is ignored.
 #include "html/names/tag_sets.hpp"
 #include "inspect/lint/linted_value.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 #include "inspect/lint/vocabulary.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Tests: test/cli/explain/explanation_json.cpp
 #include "inspect/markup/items_in_markup.hpp"
 
 #include "items/item_walk.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/inspect/lint/rules.cpp
 #include "inspect/markup/odd_date.hpp"
 
 #include "microformats/iso_date_time.hpp"

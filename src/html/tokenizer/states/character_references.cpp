@@ -1,3 +1,4 @@
+// Tests: test/suites/tokenizer.cpp
 #include "bytes/ascii.hpp"
 #include "encoding/utf8.hpp"
 #include "html/tokenizer/states.hpp"

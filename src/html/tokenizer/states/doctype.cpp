@@ -1,3 +1,4 @@
+// Tests: test/suites/tokenizer.cpp
 #include "bytes/ascii.hpp"
 #include "html/text/search.hpp"
 #include "html/tokenizer/states.hpp"

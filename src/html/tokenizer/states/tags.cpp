@@ -1,3 +1,4 @@
+// Tests: test/suites/tokenizer.cpp
 #include "bytes/ascii.hpp"
 #include "html/names/tag_lookup.hpp"
 #include "html/text/attribute_value.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp
 // HTML, 'The "after after frameset" insertion mode'.
 #include "html/text/character_run.hpp"
 #include "html/tree/modes.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp
 // HTML, 'The "after frameset" insertion mode'.
 #include "html/tree/modes.hpp"
 

@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp
 // HTML, 'The "before html" insertion mode'.
 #include "html/tree/implied_tag.hpp"
 #include "html/tree/modes.hpp"

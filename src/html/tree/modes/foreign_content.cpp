@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp
 #include "html/tree/foreign_content.hpp"
 
 #include "bytes/ascii.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp
 // HTML, 'The "in body" insertion mode': all but start tags.
 #include "bytes/ascii.hpp"
 #include "html/text/character_run.hpp"

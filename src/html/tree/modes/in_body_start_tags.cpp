@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp
 // HTML, 'The "in body" insertion mode': start tags.
 #include "bytes/ascii.hpp"
 #include "html/text/attribute_value.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp
 // HTML, 'The "in caption" insertion mode'.
 #include "html/tree/modes.hpp"
 

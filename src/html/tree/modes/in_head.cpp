@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp
 // HTML, 'The "in head" insertion mode'.
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/modes.hpp"

@@ -1,3 +1,4 @@
+// Tests: test/suites/tree_construction.cpp
 // HTML, 'The "in template" insertion mode'.
 #include "html/tree/modes.hpp"
 
