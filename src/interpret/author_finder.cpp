@@ -33,8 +33,9 @@ author_finder::author_finder(
     auto own = interpret::comparable_url(interpret::without_fragment(page_url), memory);
     if (own) page_url_ = *std::move(own);
     for (item const* const card : interpret::items_of_type(page, "h-card", memory)) add_card(*card);
-    interpret::for_each_item(
-        page, [this](item const& value, item const* parent) { add_feed_of(value, parent); });
+    interpret::for_each_item(page, memory, [this](item const& value, item const* parent) {
+        add_feed_of(value, parent);
+    });
     auto const entries = interpret::entries_of(page, memory);
     entries_ = entries.size();
     if (entries_ == 1) only_entry_ = entries.front();

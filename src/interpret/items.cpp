@@ -74,7 +74,7 @@ std::pmr::vector<item const*> items_of_type(
     document const& page, std::string_view type, std::pmr::memory_resource* memory)
 {
     std::pmr::vector<item const*> found(memory);
-    for_each_item(page, [&found, type](item const& value, item const*) {
+    for_each_item(page, memory, [&found, type](item const& value, item const*) {
         if (value.has_type(type)) found.push_back(&value);
     });
     put_in_order(found);

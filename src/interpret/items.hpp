@@ -1,5 +1,7 @@
 #pragma once
 
+#include "items/item_walk.hpp"
+
 #include <mf2/document.hpp>
 
 #include <memory_resource>
@@ -9,20 +11,18 @@
 namespace mf2::interpret
 {
 
-/// Call `visit(item const&, item const* parent)` for an item and all in it, outer ones first, those
-/// in properties before children. An item that is the value of two properties comes twice.
+/// Call `visit(item const&, item const* parent)` for all items of a document, in the order of
+/// `walk_items`. The parent of a top-level item is null.
 template <class Visitor>
-void for_each_item(item const& value, item const* parent, Visitor const& visit)
+void for_each_item(document const& page, std::pmr::memory_resource* memory, Visitor const& visit)
 {
-    visit(value, parent);
-    for (item const& each : value.nested()) for_each_item(each, &value, visit);
-}
-
-/// The same for all items of a document. The parent of a top-level item is null.
-template <class Visitor>
-void for_each_item(document const& page, Visitor const& visit)
-{
-    for (item const& each : page.items) for_each_item(each, nullptr, visit);
+    for (item const& each : page.items)
+    {
+        walk_items(each, memory, [&visit](item const& value, item const* parent) {
+            visit(value, parent);
+            return descent::into;
+        });
+    }
 }
 
 /// Whether two items stand for one element, which is the value of several properties or was

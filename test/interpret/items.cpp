@@ -88,10 +88,12 @@ BOOST_AUTO_TEST_CASE(items_that_are_values_are_visited_before_children)
     auto const page = parsed("<div class=h-entry><b class=p-name>E</b><p class=h-card>child</p>"
                              "<p class='p-author u-x h-card'>author</p></div>");
     texts visited;
-    mf2::interpret::for_each_item(page, [&visited](mf2::item const& one, mf2::item const* parent) {
-        visited.emplace_back(one.first("name"));
-        if (parent != nullptr) visited.back().append(" in ").append(parent->first("name"));
-    });
+    mf2::interpret::for_each_item(
+        page, std::pmr::get_default_resource(),
+        [&visited](mf2::item const& one, mf2::item const* parent) {
+            visited.emplace_back(one.first("name"));
+            if (parent != nullptr) visited.back().append(" in ").append(parent->first("name"));
+        });
     BOOST_TEST(visited == (texts{"E", "author in E", "author in E", "child in E"}));
 }
 

@@ -2,10 +2,12 @@
 #include "support/deep_items.hpp"
 
 #include "archive/page_json.hpp"
+#include "inspect/lint/lint_document.hpp"
 #include "item_selection.hpp"
 #include "items/item_walk.hpp"
 #include "json_text.hpp"
 
+#include <mf2/interpret.hpp>
 #include <mf2/json.hpp>
 #include <mf2/json_writer.hpp>
 #include <mf2/parse.hpp>
@@ -212,6 +214,17 @@ BOOST_AUTO_TEST_CASE(they_become_a_property_tree)
     });
 }
 
+BOOST_AUTO_TEST_CASE(their_authors_and_feeds_are_found)
+{
+    for_each_depth([](mf2::item&& deep, std::size_t) {
+        mf2::document const all = document_of(std::move(deep));
+        mf2::author_finder const finder(all, "https://example.com/");
+        BOOST_TEST((finder.author_of(all.items.front()).card == nullptr));
+        BOOST_TEST((mf2::representative_h_card(all, "https://example.com/") == nullptr));
+        BOOST_TEST(mf2::find_feeds(all).empty());
+    });
+}
+
 // A limit of depth leaves room for `html` and `body`.
 BOOST_AUTO_TEST_CASE(they_are_parsed)
 {
@@ -229,6 +242,22 @@ BOOST_AUTO_TEST_CASE(they_are_parsed)
                 [&found](mf2::item const&) { ++found; });
         });
         BOOST_TEST(found == depth - 8);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(pages_of_them_are_linted)
+{
+    for (auto const [depth, stack] : mf2::test::deep_cases)
+    {
+        std::size_t found = 0;
+        std::string const html = deep_html(depth - 8);
+        mf2::test::on_stack(stack, [&html, &found, most = depth] {
+            mf2::parse_options options;
+            options.depth_limit = most;
+            options.nesting_limit = most;
+            found = mf2::inspect::lint_document(html, options)->findings.size();
+        });
+        BOOST_TEST(found > 0u);
     }
 }
 

@@ -74,9 +74,10 @@ public:
           json_(text_, nullptr, style)
     {
         if (&page == &region) return;
-        interpret::for_each_item(page, [this](item const& each, item const*) {
-            in_page_.try_emplace(interpret::element_key(each), &each);
-        });
+        interpret::for_each_item(
+            page, std::pmr::new_delete_resource(), [this](item const& each, item const*) {
+                in_page_.try_emplace(interpret::element_key(each), &each);
+            });
     }
 
     void begin(std::optional<std::string> const& path)

@@ -1,15 +1,15 @@
 // Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 // Properties of items, and those that they lack.
 #include "inspect/lint/linted_page.hpp"
+#include "items/item_walk.hpp"
 #include "microformats/root_names.hpp"
 
 #include <mf2/interpret.hpp>
 
 #include <algorithm>
 #include <iterator>
-#include <span>
+#include <memory_resource>
 #include <string_view>
-#include <variant>
 
 namespace mf2::inspect
 {
@@ -24,18 +24,17 @@ public:
         : page_(page), found_(found), authors_(page.found, page.options.base_url)
     {}
 
-    /// Items that are no property's value, and all that are in them.
-    void inspect_content(std::span<item const> items)
+    /// An item and all that are in it.
+    void inspect_all(item const& outermost)
     {
-        for (item const& each : items)
-        {
-            if (is_own(each, "h-entry")) inspect_entry(each);
-            if (is_own(each, "h-event") && !each.contains("start"))
-                found_.add(
-                    lint_rule::event_without_start, each.start(),
-                    "h-event has no start: write dt-start on its time");
-            inspect(each);
-        }
+        walk_items(
+            outermost, std::pmr::new_delete_resource(),
+            [this](item const& one, item const* parent) {
+                bool const is_value = parent != nullptr && &one < parent->children().data();
+                if (!is_value) inspect_content(one);
+                inspect(one);
+                return descent::into;
+            });
     }
 
 private:
@@ -45,19 +44,21 @@ private:
         return one.source() == item_source::microformats && one.has_type(type);
     }
 
+    /// An item that is no property's value.
+    void inspect_content(item const& one)
+    {
+        if (is_own(one, "h-entry")) inspect_entry(one);
+        if (is_own(one, "h-event") && !one.contains("start"))
+            found_.add(
+                lint_rule::event_without_start, one.start(),
+                "h-event has no start: write dt-start on its time");
+    }
+
     void inspect(item const& one)
     {
-        for (property const each : one.properties())
-        {
-            for (property_value const value : each.values)
-            {
-                if (auto const* const nested = std::get_if<nested_item>(&value)) inspect(**nested);
-            }
-        }
         inspect_name(one);
         if (is_own(one, "h-card") && one.first("name").empty() && !has_written_name(one))
             found_.add(lint_rule::card_without_name, one.start(), "h-card has no name");
-        inspect_content(one.children());
     }
 
     /// Whether a class says which name it has. If that is empty there is a finding already.
@@ -142,7 +143,8 @@ std::string described(item const& one, linted_page const& page)
 
 void find_in_items(linted_page const& page, findings& found)
 {
-    item_inspector(page, found).inspect_content(page.found.items);
+    item_inspector inspector(page, found);
+    for (item const& each : page.found.items) inspector.inspect_all(each);
 }
 
 } // namespace mf2::inspect
