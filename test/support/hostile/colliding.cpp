@@ -4,6 +4,8 @@
 #include "support/hostile/families.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 
 namespace mf2::test::hostile
 {
@@ -73,8 +75,11 @@ void add_table(families& to, table const& of, key_choice how)
 /// Links that relate each pair of a relation and a URL once, all of which are known by then.
 std::string related_pairs(key_choice how, size bytes)
 {
-    constexpr std::uint32_t side = 1024;
-    auto const pairs = make_pairs(how, side, bytes / 24);
+    // Of all pairs enough fall into one place.
+    std::size_t const count = bytes / 64;
+    auto const least = std::sqrt(static_cast<double>(count << alike_bits));
+    auto const side = std::bit_ceil(static_cast<std::uint32_t>(least) + 1);
+    auto const pairs = make_pairs(how, side, count);
     std::string out = "<link href=/ rel='";
     for (std::uint32_t i = 0; i != side; ++i) (out += ' ') += "r" + std::to_string(i);
     out += "'>";
