@@ -50,7 +50,7 @@ item deep_item(std::size_t depth, std::string const& innermost_name)
         else
         {
             around.properties.push_back({"a", {}});
-            around.properties.back().values.push_back(std::move(made));
+            around.properties.back().values.emplace_back(std::move(made));
         }
         made = item(std::move(around));
     }
