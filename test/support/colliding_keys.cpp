@@ -198,7 +198,9 @@ std::vector<std::string> make_keys(key_choice how, std::size_t count, key_form c
 std::vector<std::pair<std::uint32_t, std::uint32_t>> make_pairs(
     key_choice how, std::uint32_t side, std::size_t count)
 {
-    bytes::text_hash const hash(known_key);
+    // Those of another key are as far from each other.
+    constexpr hash_key other_key{1, 2};
+    bytes::text_hash const hash(how == key_choice::of_one_known_hash ? known_key : other_key);
     std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
     word const all = word{side} * side;
     // The odd step meets each number of a square of a power of two once.
@@ -207,9 +209,8 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> make_pairs(
         auto const number = at % all;
         auto const first = static_cast<std::uint32_t>(number / side);
         auto const second = static_cast<std::uint32_t>(number % side);
-        bool const is_wanted = how != key_choice::of_one_known_hash ||
-            falls_into_first_place(hash(word{first} << 32 | second));
-        if (is_wanted) pairs.push_back({first, second});
+        if (falls_into_first_place(hash(word{first} << 32 | second)))
+            pairs.push_back({first, second});
     }
     return pairs;
 }
