@@ -19,8 +19,8 @@ namespace
 
 using boost::property_tree::ptree;
 
-/// Makes a property tree of what `result_shape` tells. Trees are filled in their places: one that is
-/// put into another is copied, and its depth would cost.
+/// Makes a property tree of what `result_shape` tells. Trees are filled in their places: one that
+/// is put into another is copied, and its depth would cost.
 class tree_filler
 {
 public:

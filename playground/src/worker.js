@@ -83,7 +83,8 @@ function parsed({ options, view, most }) {
 function placed({ offset, line, level, rule, message, fix, specification, url, tag }) {
     const from = places.at(offset);
     const end = tag ? source.indexOf('>', from) + 1 : 0;
-    return { from, to: Math.max(from + 1, end), line, level, rule, message, fix, specification, url };
+    const to = Math.max(from + 1, end);
+    return { from, to, line, level, rule, message, fix, specification, url };
 }
 
 function findings(options) {

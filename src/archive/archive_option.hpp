@@ -26,8 +26,9 @@ struct archive_option
     part_effect effect;
 };
 
-/// The option of archives, beside those of parsing, that has a name. All that a new one needs is its
-/// entry in the table of archive_option.cpp; the command's table and the C interface refer to it.
+/// The option of archives, beside those of parsing, that has a name. All that a new one needs is
+/// its entry in the table of archive_option.cpp; the command's table and the C interface refer to
+/// it.
 /// @return  null if there is none of that name
 [[nodiscard]] archive_option const* find_archive_option(std::string_view name);
 

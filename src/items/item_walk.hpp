@@ -19,9 +19,9 @@ enum class descent : std::uint8_t
 };
 
 /// Call `visit(item, parent)` for an item and all in it, outer ones first, those in properties
-/// before children. An item that is the value of two properties comes twice. What `visit` moves from
-/// an item is not met any more. The stack does not grow with the depth of the items; where they are
-/// three deep or more, the way back is kept in `memory`.
+/// before children. An item that is the value of two properties comes twice. What `visit` moves
+/// from an item is not met any more. The stack does not grow with the depth of the items; where
+/// they are three deep or more, the way back is kept in `memory`.
 ///
 /// @param root    an `item` or `item const`; its parent is told to be null
 /// @param visit   returns a `descent`

@@ -51,9 +51,9 @@ struct date_time_parts
 ///
 /// Taken are: a date `YYYY-MM-DD` or `YYYY-DDD`; a time `H:MM` or `HH:MM`, with optional seconds
 /// and fraction, or with `am`, `pm`, `a.m.`, `p.m.` in any case after it, which also allows an hour
-/// alone; a zone `Z`, `+HH`, `+HHMM`, `+HH:MM`, or these with an hour of one digit; a date, then `T`, `t` or ASCII
-/// whitespace, then a time; a time and then a zone, whitespace allowed between. A date and a zone
-/// without a time are none. Days, hours and minutes that don't exist are refused.
+/// alone; a zone `Z`, `+HH`, `+HHMM`, `+HH:MM`, or these with an hour of one digit; a date, then
+/// `T`, `t` or ASCII whitespace, then a time; a time and then a zone, whitespace allowed between. A
+/// date and a zone without a time are none. Days, hours and minutes that don't exist are refused.
 /// @param text   white space around it is ignored: see `trim_text`
 date_time_parts parse_value_part(
     std::string_view text, std::pmr::memory_resource* memory = std::pmr::get_default_resource());

@@ -17,8 +17,8 @@ namespace
 
 using iso_text = std::optional<std::pmr::string>;
 
-/// Reads a short text from its front. These forms are short enough to be read by hand: a grammar as in
-/// datetime.cpp has 22 lines fewer, but 7 KiB more code in the core of small machines.
+/// Reads a short text from its front. These forms are short enough to be read by hand: a grammar as
+/// in datetime.cpp has 22 lines fewer, but 7 KiB more code in the core of small machines.
 class reader
 {
 public:

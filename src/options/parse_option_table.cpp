@@ -173,9 +173,9 @@ std::vector<parse_option> value_options()
              {{"authored", urls::authored}, {"normalized", urls::normalized}})},
         {.name = "text",
          .argument = "HOW",
-         .help =
-             "read text as classic (the default): as it stands in the source; plain: as it is seen, "
-             "in lines and paragraphs; or plain-with-urls: so, with the URLs of images without alt",
+         .help = "read text as classic (the default): as it stands in the source; plain: as it is "
+                 "seen, in lines and paragraphs; or plain-with-urls: so, with the URLs of images "
+                 "without alt",
          .effect = one_of<text_style>(
              &parse_options::text,
              {{"classic", text_style::classic},

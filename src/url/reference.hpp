@@ -49,8 +49,8 @@ public:
     base_url(base_url&&) = default;
     base_url& operator=(base_url&&) = default;
 
-    /// Queries of references, and of `base` elements, are encoded by this; null, as at first: UTF-8.
-    /// URL, "percent-encode after encoding"; HTML, "encoding-parse a URL".
+    /// Queries of references, and of `base` elements, are encoded by this; null, as at first:
+    /// UTF-8. URL, "percent-encode after encoding"; HTML, "encoding-parse a URL".
     void encode_queries_by(std::shared_ptr<query_encoder> encoder) noexcept;
 
     /// What an attribute or text that holds a URL stands for.

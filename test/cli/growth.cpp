@@ -1,5 +1,6 @@
 // What the tasks of the command write, and the memory that they ask for on the way, grow no faster
-// than the page. bench/growth.py measures it with the command, on larger pages, and in instructions.
+// than the page. bench/growth.py measures it with the command, on larger pages, and in
+// instructions.
 #include "cli/documents/tasks.hpp"
 #include "cli/explain/task.hpp"
 #include "cli/lint/task.hpp"

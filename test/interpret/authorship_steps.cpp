@@ -99,7 +99,8 @@ BOOST_AUTO_TEST_CASE(if_author_page_has_h_card_with_url_and_uid_of_the_page_use_
     BOOST_TEST(
         author(
             by_page,
-            "<a class='h-card' rel=me href=/jo>me</a><p class=h-card><a class='u-uid u-url p-name' href=/x>X</a>"
+            "<a class='h-card' rel=me href=/jo>me</a>"
+            "<p class=h-card><a class='u-uid u-url p-name' href=/x>X</a>"
             "<p class=h-card><a class='u-uid u-url p-name' href=/jo>A</a>"
             "<p class=h-card><a class='u-uid u-url p-name' href=/jo>B</a>") == "A//");
 }

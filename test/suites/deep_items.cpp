@@ -73,6 +73,14 @@ std::size_t depth_of(boost::json::object const& outermost)
     return depth;
 }
 
+mf2::parse_options limited_to(std::size_t most)
+{
+    mf2::parse_options options;
+    options.depth_limit = most;
+    options.nesting_limit = most;
+    return options;
+}
+
 /// Boost's own destructor recurses.
 void take_apart(boost::property_tree::ptree& tree)
 {
@@ -175,8 +183,8 @@ BOOST_AUTO_TEST_CASE(they_are_written_as_json_when_they_arrive)
     });
 }
 
-// In memory that is given back at once: the destructor of Boost's values recurses, as its serializer
-// does.
+// In memory that is given back at once: the destructor of Boost's values recurses, as its
+// serializer does.
 BOOST_AUTO_TEST_CASE(they_become_values_of_boost_json)
 {
     for_each_depth([](mf2::item const& deep, std::size_t depth) {
@@ -233,10 +241,7 @@ BOOST_AUTO_TEST_CASE(they_are_parsed)
         std::size_t found = 0;
         std::string const html = deep_html(depth - 8);
         mf2::test::on_stack(stack, [&html, &found, most = depth] {
-            mf2::parse_options options;
-            options.depth_limit = most;
-            options.nesting_limit = most;
-            auto const read = mf2::parse(html, options);
+            auto const read = mf2::parse(html, limited_to(most));
             mf2::for_each_item(
                 read->items.front(), std::pmr::new_delete_resource(),
                 [&found](mf2::item const&) { ++found; });
@@ -252,10 +257,7 @@ BOOST_AUTO_TEST_CASE(pages_of_them_are_linted)
         std::size_t found = 0;
         std::string const html = deep_html(depth - 8);
         mf2::test::on_stack(stack, [&html, &found, most = depth] {
-            mf2::parse_options options;
-            options.depth_limit = most;
-            options.nesting_limit = most;
-            found = mf2::inspect::lint_document(html, options)->findings.size();
+            found = mf2::inspect::lint_document(html, limited_to(most))->findings.size();
         });
         BOOST_TEST(found > 0u);
     }

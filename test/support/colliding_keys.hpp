@@ -42,7 +42,8 @@ struct key_form
 [[nodiscard]] std::vector<std::string> make_keys(
     key_choice how, std::size_t count, key_form const& form = {});
 
-/// Pairs of numbers below `side`, which fall into one place under `known_key`, or under another key.
+/// Pairs of numbers below `side`, which fall into one place under `known_key`, or under another
+/// key.
 /// @param count  how many at most; less than the square of `side`
 [[nodiscard]] std::vector<std::pair<std::uint32_t, std::uint32_t>> make_pairs(
     key_choice how, std::uint32_t side, std::size_t count);

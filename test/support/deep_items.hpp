@@ -16,8 +16,8 @@ struct depth_and_stack
     std::size_t stack; ///< in bytes
 };
 
-/// The default of `parse_options::nesting_limit` with the stack of a small machine, and the most that
-/// `parse_options::depth_limit` allows with that of a thread of Linux.
+/// The default of `parse_options::nesting_limit` with the stack of a small machine, and the most
+/// that `parse_options::depth_limit` allows with that of a thread of Linux.
 inline constexpr depth_and_stack deep_cases[] = {
     {512, std::size_t{64} << 10}, {60'000, std::size_t{8} << 20}};
 

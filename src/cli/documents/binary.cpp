@@ -69,8 +69,8 @@ bool is_html(std::string_view content_type)
     return lowered(content_type).find("html") != std::string::npos;
 }
 
-/// The same: whether a file begins as HTML or XML does, behind white space. A byte order mark, which
-/// says that it is text, may stand before that.
+/// The same: whether a file begins as HTML or XML does, behind white space. A byte order mark,
+/// which says that it is text, may stand before that.
 bool begins_as_markup(std::string_view bytes)
 {
     if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);

@@ -27,7 +27,8 @@ enum class lint_failure : std::uint8_t
     never,
 };
 
-/// Whether a last line, on standard error, counts what was found. That of `lint_format::text` alone.
+/// Whether a last line, on standard error, counts what was found. That of `lint_format::text`
+/// alone.
 enum class lint_summary : std::uint8_t
 {
     written,

@@ -65,8 +65,8 @@ inline constexpr task_set configured_tasks{task::convert, task::items,     task:
                                            task::tokens,  task::interpret, task::explain,
                                            task::lint,    task::links,     task::archive};
 
-/// Whether a section of a configuration file may have a task's name. `convert` has none: its options
-/// stand above all sections.
+/// Whether a section of a configuration file may have a task's name. `convert` has none: its
+/// options stand above all sections.
 [[nodiscard]] constexpr bool has_section(task of)
 {
     return configured_tasks.has(of) && of != task::convert;

@@ -113,8 +113,8 @@ enum class known_words : std::uint8_t
     properties,
 };
 
-/// Whether a difference is a slip rather than another word. Short words have many neighbours: "cart"
-/// is none of "card", nor "part" of "party". A plural of a word may be a list of these.
+/// Whether a difference is a slip rather than another word. Short words have many neighbours:
+/// "cart" is none of "card", nor "part" of "party". A plural of a word may be a list of these.
 bool is_slip(difference of, std::string_view written, std::string_view known, known_words among)
 {
     // Of "count" and "county" both are words.

@@ -33,7 +33,8 @@ struct told_fault
 };
 
 /// Looks for faults by which classes are lost: of swallowed markup roots of vocabularies, of
-/// attributes all names of the form of roots of vocabularies or of properties. It is told of all tokens, in order. Linear.
+/// attributes all names of the form of roots of vocabularies or of properties. It is told of all
+/// tokens, in order. Linear.
 class markup_faults
 {
 public:

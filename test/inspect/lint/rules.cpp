@@ -86,8 +86,8 @@ std::string in_table(std::string_view text)
 
 std::string table()
 {
-    std::string made =
-        "| rule | level | what is wrong | what to write instead | what says so |\n|---|---|---|---|---|\n";
+    std::string made = "| rule | level | what is wrong | what to write instead | what says so |\n"
+                       "|---|---|---|---|---|\n";
     for (rule_text const& each : lint_rules())
     {
         std::string const code(each.code);
