@@ -29,8 +29,8 @@ namespace mf2::microformats
 // Items are in the memory of results, what becomes a part of one is in that for values, all else in
 // that for work.
 
-/// A nested item that the handler is still to be told of, by its place in the item around it, and
-/// those in it, in document order. Made only where the handler wants to be told.
+/// A nested item that the handler is still to be told of, by its place in the item around it. Made
+/// only where the handler wants to be told.
 struct untold_item
 {
     /// As `property`: the item is a child.
@@ -38,10 +38,11 @@ struct untold_item
 
     std::uint32_t property = child; ///< an index
     std::uint32_t index = 0;        ///< among the children, or the values of the property
-    std::pmr::vector<untold_item> inside;
+    std::size_t inside = 0;         ///< how many that follow are in it, at any depth
 };
 
-using untold_items = std::pmr::vector<untold_item>;
+/// All that are in an item, in document order, each before those in it.
+using untold_items = std::pmr::list<untold_item>;
 
 /// Gives them back to the memory that they are from.
 struct untold_release
@@ -55,19 +56,6 @@ struct untold_release
 /// Those in an item that is to be told of, whose own place is not known yet; null if it is not to
 /// be. Most handlers want none.
 using untold_ptr = std::unique_ptr<untold_items, untold_release>;
-
-/// A copy in `memory`. Recurses no deeper than items are nested.
-[[nodiscard]] inline untold_items copy_of(
-    untold_items const& original, std::pmr::memory_resource* memory)
-{
-    untold_items copy(memory);
-    copy.reserve(original.size());
-    for (untold_item const& each : original)
-    {
-        copy.push_back({each.property, each.index, copy_of(each.inside, memory)});
-    }
-    return copy;
-}
 
 /// What of its element a value is read from.
 struct value_origin

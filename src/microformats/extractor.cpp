@@ -409,7 +409,7 @@ void extractor::fill_properties(waiting_element const& waiting, built_item* nest
         if (!is_last) facts_.budget.spend(size_of(*nested, memory_.work));
         if (facts_.budget.failure()) return;
         property.untold = to_be_told(
-            is_last ? std::move(nested->untold) : copy_of(nested->untold, memory_.work),
+            is_last ? std::move(nested->untold) : untold_items(nested->untold, memory_.work),
             nested_items_);
         value_of_property const as = lend(property, *nested, facts_);
         auto* const memory = memory_.results;

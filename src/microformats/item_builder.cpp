@@ -239,7 +239,9 @@ void note_lent_value(property_contribution const& property, built_item& built)
 /// Tell the place of an item that is to be told of, now that it has one.
 void place_untold(untold_items& all, untold_ptr&& inside, value_index place)
 {
-    if (inside) all.push_back({place.property, place.value, std::move(*inside)});
+    if (!inside) return;
+    inside->push_front({place.property, place.value, inside->size()});
+    all.splice(all.end(), *inside);
 }
 
 /// Write the dates that can be read as ISO 8601 has them, and beside them what they were. Those of

@@ -29,9 +29,11 @@ property_value without_item(item const& nested, std::pmr::memory_resource* memor
         std::pmr::string(*html, memory), std::move(text), std::pmr::string(nested.lang(), memory)};
 }
 
-/// The item that is a value of a property of another.
+/// The item in another that has this place there.
 item& item_at(item& of, untold_item const& place)
 {
+    if (place.property == untold_item::child)
+        return of.nested()[of.nested().size() - of.children().size() + place.index];
     auto const value = of.properties()[place.property].values[place.index];
     item const* const found = &*std::get<nested_item>(value);
     return of.nested()[static_cast<std::size_t>(found - of.nested().data())];
@@ -62,33 +64,59 @@ void nested_item_teller::begin()
     is_wanted_ = receiver_([](handler& to) { return to.wants_nested_items(); });
 }
 
-void nested_item_teller::tell_inside(item& value, std::span<untold_item const> inside)
+void nested_item_teller::tell_inside(item& value, untold_items const& inside)
 {
     if (inside.empty()) return;
-    types_.emplace_back(value.type().begin(), value.type().end());
-    path_.push_back({types_.back(), {}});
-    std::pmr::vector<std::uint32_t> taken_children(memory_.work);
-    std::pmr::vector<taken_value> taken_values(memory_.work);
-    std::size_t const first_child = value.nested().size() - value.children().size();
+    std::pmr::vector<level> open(memory_.work);
+    open.push_back(make_level(value, {.inside = inside.size()}));
+    go_into(value.type());
     for (untold_item const& each : inside)
     {
-        if (each.property == untold_item::child)
-        {
-            item& child = value.nested()[first_child + each.index];
-            if (tell(child, {}, each.inside) == disposition::keep) continue;
-            child = item();
-            taken_children.push_back(each.index);
-            continue;
-        }
-        item& nested = item_at(value, each);
-        property_value rest = without_item(nested, memory_.values);
-        auto const name = value.properties()[each.property].name;
-        if (tell(nested, name, each.inside) == disposition::keep) continue;
-        nested = item();
-        taken_values.push_back({each.property, each.index, std::move(rest)});
+        while (open.back().left == 0) finish(open);
+        open.push_back(go_to(open.back(), each));
+        if (each.inside != 0) go_into(open.back().value->type());
     }
+    while (open.size() != 1) finish(open);
     leave();
-    take_out(value, taken_children, taken_values);
+    take_out(value, open.back().taken_children, open.back().taken_values);
+}
+
+nested_item_teller::level nested_item_teller::make_level(
+    item& value, untold_item const& place) const
+{
+    return {
+        &value, place, place.inside, std::pmr::vector<std::uint32_t>(memory_.work),
+        std::pmr::vector<taken_value>(memory_.work)};
+}
+
+nested_item_teller::level nested_item_teller::go_to(level& around, untold_item const& place)
+{
+    around.left -= 1 + place.inside;
+    bool const is_child = place.property == untold_item::child;
+    path_.back().property =
+        is_child ? std::string_view() : around.value->properties()[place.property].name;
+    return make_level(item_at(*around.value, place), place);
+}
+
+/// Tell of the innermost open item, all in which have been told of.
+void nested_item_teller::finish(std::pmr::vector<level>& open)
+{
+    level inner = std::move(open.back());
+    open.pop_back();
+    level& around = open.back();
+    if (inner.place.inside != 0)
+    {
+        leave();
+        take_out(*inner.value, inner.taken_children, inner.taken_values);
+    }
+    auto const [property, index, inside] = inner.place;
+    bool const is_child = property == untold_item::child;
+    property_value rest =
+        is_child ? property_value(item()) : without_item(*inner.value, memory_.values);
+    if (tell(*inner.value) == disposition::keep) return;
+    *inner.value = item();
+    if (is_child) around.taken_children.push_back(index);
+    else around.taken_values.push_back({property, index, std::move(rest)});
 }
 
 /// Make an item anew without what the handler has taken out of it.
@@ -127,11 +155,15 @@ disposition nested_item_teller::tell(property_contribution& property)
     return decided;
 }
 
-disposition nested_item_teller::tell(
-    item& value, std::string_view role, std::span<untold_item const> inside)
+disposition nested_item_teller::tell(item& value, std::string_view role, untold_items const& inside)
 {
     path_.back().property = role;
     tell_inside(value, inside);
+    return tell(value);
+}
+
+disposition nested_item_teller::tell(item& value)
+{
     ++count_;
     return receiver_([&](handler& to) { return to.on_nested_item(value, path_); });
 }

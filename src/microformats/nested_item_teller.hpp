@@ -16,8 +16,7 @@ namespace mf2::microformats
 
 /// Tells the handler of nested items, in document order, those inside before those around them.
 ///
-/// Keeps the path to the item whose parts are told of. Recurses as deep as items are nested, which
-/// is limited.
+/// Keeps the path to the item whose parts are told of.
 class nested_item_teller
 {
 public:
@@ -36,8 +35,7 @@ public:
     void enter(Texts const& type)
     {
         if (!path_.empty()) path_.back().property = {};
-        types_.emplace_back(type.begin(), type.end());
-        path_.push_back({types_.back(), {}});
+        go_into(type);
     }
     void leave()
     {
@@ -46,7 +44,7 @@ public:
     }
 
     /// Tell of what is in an item, and take out of it what the handler takes.
-    void tell_inside(item& value, std::span<untold_item const> inside);
+    void tell_inside(item& value, untold_items const& inside);
 
     /// Tell of a contribution to the item entered last, if it has to be told of.
     /// @return  whether the handler has taken the item
@@ -65,8 +63,27 @@ private:
         property_value rest;
     };
 
-    [[nodiscard]] disposition tell(
-        item& value, std::string_view role, std::span<untold_item const> inside);
+    /// An item whose parts are told of.
+    struct level
+    {
+        item* value;
+        untold_item place; ///< in the item around it
+        std::size_t left;  ///< how many in it are still to come, at any depth
+        std::pmr::vector<std::uint32_t> taken_children;
+        std::pmr::vector<taken_value> taken_values;
+    };
+
+    template <class Texts>
+    void go_into(Texts const& type)
+    {
+        types_.emplace_back(type.begin(), type.end());
+        path_.push_back({types_.back(), {}});
+    }
+    [[nodiscard]] level make_level(item& value, untold_item const& place) const;
+    [[nodiscard]] level go_to(level& around, untold_item const& place);
+    void finish(std::pmr::vector<level>& open);
+    [[nodiscard]] disposition tell(item& value, std::string_view role, untold_items const& inside);
+    [[nodiscard]] disposition tell(item& value);
     void take_out(item& of, std::span<std::uint32_t const> children, std::span<taken_value> values);
 
     called_handler& receiver_;

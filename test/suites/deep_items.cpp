@@ -1,16 +1,25 @@
 // Nothing that is done with items takes more stack where more of them are in each other.
 #include "support/deep_items.hpp"
 
+#include "archive/line_output.hpp"
 #include "archive/page_json.hpp"
+#include "cli/documents/info_text.hpp"
+#include "cli/explain/explained_document.hpp"
+#include "cli/explain/explanation_json.hpp"
+#include "cli/explain/explanation_text.hpp"
 #include "inspect/lint/lint_document.hpp"
 #include "item_selection.hpp"
 #include "items/item_walk.hpp"
 #include "json_text.hpp"
+#include "result_shape.hpp"
 
+#include <mf2/handler.hpp>
 #include <mf2/interpret.hpp>
+#include <mf2/jf2.hpp>
 #include <mf2/json.hpp>
 #include <mf2/json_writer.hpp>
 #include <mf2/parse.hpp>
+#include <mf2/parser.hpp>
 #include <mf2/parts.hpp>
 #include <mf2/property_tree.hpp>
 
@@ -81,6 +90,13 @@ mf2::parse_options limited_to(std::size_t most)
     return options;
 }
 
+std::size_t count_in(std::string_view text, std::string_view sought)
+{
+    std::size_t count = 0;
+    for (auto at = text.find(sought); at != text.npos; at = text.find(sought, at + 1)) ++count;
+    return count;
+}
+
 /// Boost's own destructor recurses.
 void take_apart(boost::property_tree::ptree& tree)
 {
@@ -94,6 +110,28 @@ void take_apart(boost::property_tree::ptree& tree)
         tree.swap(inner);
     }
 }
+
+/// Counts the nested items that it is told of, and takes one in so many.
+class nested_counter final : public mf2::handler
+{
+public:
+    explicit nested_counter(std::size_t taken) : taken_(taken) {}
+
+    void on_item(mf2::item&&) override {}
+    [[nodiscard]] bool wants_nested_items() const noexcept override { return true; }
+    mf2::disposition on_nested_item(mf2::item&, mf2::item_path where) override
+    {
+        BOOST_TEST_REQUIRE(where.size() + count_++ == deepest_);
+        return count_ % taken_ == 0 ? mf2::disposition::take : mf2::disposition::keep;
+    }
+    void expect(std::size_t deepest) { deepest_ = deepest; }
+    [[nodiscard]] std::size_t count() const { return count_; }
+
+private:
+    std::size_t taken_;
+    std::size_t deepest_ = 0;
+    std::size_t count_ = 0;
+};
 
 /// What a text of the C interface says.
 template <class Write>
@@ -222,6 +260,46 @@ BOOST_AUTO_TEST_CASE(they_become_a_property_tree)
     });
 }
 
+BOOST_AUTO_TEST_CASE(they_become_jf2)
+{
+    for_each_depth([](mf2::item const& deep, std::size_t depth) {
+        std::string const text = mf2::to_jf2(deep);
+        BOOST_TEST(count_in(text, R"("type":"x")") == depth - 1);
+        BOOST_TEST(count_in(text, R"({"type":"last","name":"Jo"})") == 1u);
+    });
+}
+
+BOOST_AUTO_TEST_CASE(they_become_n_quads)
+{
+    for_each_depth([](mf2::item&& deep, std::size_t depth) {
+        mf2::archive::page from;
+        from.url = "https://example.com/";
+        from.content = document_of(std::move(deep));
+        std::string text;
+        mf2::archive::text_sink const sink = [&text](std::string_view piece) {
+            text += piece;
+            return true;
+        };
+        mf2::archive::writer_options options;
+        options.format = mf2::archive::page_format::nquads;
+        mf2::archive::line_output out(sink);
+        mf2::archive::write_nquads(out, from, options);
+        out.finish();
+        BOOST_TEST(count_in(text, "#type>") == depth);
+    });
+}
+
+BOOST_AUTO_TEST_CASE(they_become_info)
+{
+    for_each_depth([](mf2::item&& deep, std::size_t depth) {
+        std::string text;
+        mf2::cli::info_text info(text);
+        mf2::result_shape(info).tell_members(document_of(std::move(deep)));
+        BOOST_TEST(text.find("\"h-last\"") != text.npos);
+        BOOST_TEST(text.size() > depth * std::string_view("type {} properties {}").size());
+    });
+}
+
 BOOST_AUTO_TEST_CASE(their_authors_and_feeds_are_found)
 {
     for_each_depth([](mf2::item&& deep, std::size_t) {
@@ -247,6 +325,46 @@ BOOST_AUTO_TEST_CASE(they_are_parsed)
                 [&found](mf2::item const&) { ++found; });
         });
         BOOST_TEST(found == depth - 8);
+    }
+}
+
+// In a formatting element, whose content may still move, none is told of before its end.
+BOOST_AUTO_TEST_CASE(those_that_waited_are_told_of_and_taken)
+{
+    for (auto const [depth, stack] : mf2::test::deep_cases)
+    {
+        std::size_t const inside = depth - 8;
+        std::string const html = "<b class=h-x>" + deep_html(inside);
+        for (std::size_t const taken : {1U, 2U, 3U, 100'000U})
+        {
+            nested_counter counter(taken);
+            counter.expect(inside);
+            mf2::test::on_stack(stack, [&html, &counter, most = depth] {
+                mf2::parser parser(counter, limited_to(most));
+                boost::system::error_code ec;
+                parser.write(html, ec);
+                parser.finish(ec);
+                BOOST_TEST(!ec);
+            });
+            BOOST_TEST(counter.count() == inside);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(pages_of_them_are_explained)
+{
+    for (auto const [depth, stack] : mf2::test::deep_cases)
+    {
+        std::string text;
+        std::string json;
+        std::string const html = deep_html(depth - 8);
+        mf2::test::on_stack(stack, [&, most = depth] {
+            auto const read = mf2::cli::read_explained(html, limited_to(most), {}, {});
+            text = mf2::cli::explanation_text(*read, {});
+            json = mf2::cli::explanation_json(*read);
+        });
+        BOOST_TEST(count_in(text, " p-a: ") == depth - 9);
+        BOOST_TEST(count_in(json, R"("source":)") == depth - 8);
     }
 }
 

@@ -2,11 +2,8 @@
 
 #include "bytes/ascii.hpp"
 
-#include <boost/property_tree/ptree.hpp>
-
 #include <algorithm>
-#include <cstddef>
-#include <string_view>
+#include <utility>
 
 namespace mf2::cli
 {
@@ -14,15 +11,8 @@ namespace mf2::cli
 namespace
 {
 
-using boost::property_tree::ptree;
-
 /// As many levels as people can follow. Deeper ones would cost white space for their depth.
 constexpr std::size_t most_indented = 24;
-
-void append_indent(std::string& out, std::size_t depth)
-{
-    out.append(2 * std::min(depth, most_indented), ' ');
-}
 
 bool is_plain(std::string_view key)
 {
@@ -31,49 +21,87 @@ bool is_plain(std::string_view key)
     });
 }
 
-void append_quoted(std::string& out, std::string_view text)
+} // namespace
+
+void info_text::key(std::string_view name)
+{
+    start_line(name);
+    has_key_ = true;
+}
+
+void info_text::begin_object_with(std::string_view value)
+{
+    begin_value();
+    out_ += ' ';
+    append_quoted(value);
+    ++depth_;
+    is_empty_ = true;
+}
+
+void info_text::begin_object()
+{
+    begin_value();
+    ++depth_;
+    is_empty_ = true;
+}
+
+void info_text::end_object()
+{
+    --depth_;
+    if (std::exchange(is_empty_, false))
+    {
+        // As an empty text.
+        out_ += " \"\"\n";
+        return;
+    }
+    append_indent(depth_);
+    out_ += "}\n";
+}
+
+void info_text::text(std::string_view value)
+{
+    begin_value();
+    out_ += ' ';
+    append_quoted(value);
+    out_ += '\n';
+}
+
+void info_text::begin_value()
+{
+    if (!std::exchange(has_key_, false)) start_line({});
+}
+
+/// Write the key of a value, behind the brace of what it is the first in.
+void info_text::start_line(std::string_view key)
+{
+    if (std::exchange(is_empty_, false))
+    {
+        out_ += '\n';
+        append_indent(depth_ - 1);
+        out_ += "{\n";
+    }
+    append_indent(depth_);
+    if (is_plain(key)) out_ += key;
+    else append_quoted(key);
+}
+
+void info_text::append_indent(std::size_t depth)
+{
+    out_.append(2 * std::min(depth, most_indented), ' ');
+}
+
+void info_text::append_quoted(std::string_view text)
 {
     constexpr std::string_view special("\0\a\b\f\n\r\v\"\\", 9);
     constexpr std::string_view letters = "0abfnrv\"\\";
-    out += '"';
+    out_ += '"';
     for (char const c : text)
     {
         std::size_t const which = special.find(c);
-        if (which == special.npos) out += c;
-        else (out += '\\') += letters[which];
+        if (which == special.npos) out_ += c;
+        else (out_ += '\\') += letters[which];
     }
-    out += '"';
-}
-
-void append(std::string& out, ptree const& tree, std::size_t depth)
-{
-    for (auto const& [key, child] : tree)
-    {
-        append_indent(out, depth);
-        if (is_plain(key)) out += key;
-        else append_quoted(out, key);
-        if (!child.data().empty() || child.empty())
-        {
-            out += ' ';
-            append_quoted(out, child.data());
-        }
-        out += '\n';
-        if (child.empty()) continue;
-        append_indent(out, depth);
-        out += "{\n";
-        append(out, child, depth + 1);
-        append_indent(out, depth);
-        out += "}\n";
-    }
-}
-
-} // namespace
-
-std::string to_info(ptree const& tree)
-{
-    std::string text;
-    append(text, tree, 0);
-    return text;
+    out_ += '"';
 }
 
 } // namespace mf2::cli

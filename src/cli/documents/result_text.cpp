@@ -4,17 +4,11 @@
 #include "cli/documents/source.hpp"
 #include "interpret/jf2_text.hpp"
 #include "json_text.hpp"
+#include "result_shape.hpp"
 
 #include <mf2/jf2.hpp>
-#include <mf2/json.hpp>
-#include <mf2/property_tree.hpp>
-
-#include <boost/json/serialize.hpp>
-#include <boost/json/value.hpp>
-#include <boost/property_tree/ptree.hpp>
 
 #include <string_view>
-#include <utility>
 
 namespace mf2::cli
 {
@@ -22,39 +16,36 @@ namespace mf2::cli
 namespace
 {
 
-using boost::property_tree::ptree;
-
 constexpr json_style one_line{.separators = line_separators::escaped};
 
-/// Add a child, last. It is to be filled in its place: a tree that is put into another is copied.
-ptree& add(ptree& to, std::string_view name)
+void tell(info_text& to, document const& from, options const& chosen)
 {
-    return to.push_back({std::string(name), ptree()})->second;
+    result_shape shape(to);
+    shape.tell_members(from);
+    if (chosen.provenance == provenance_member::omitted) return;
+    to.key("mf2");
+    shape.tell(from.provenance);
 }
 
-/// As a property tree of an item has them: an element of an array is a child without a name.
-void fill(ptree& tree, boost::json::value const& value)
+std::string to_info(document const& from, options const& chosen)
 {
-    if (auto const* const object = value.if_object())
-    {
-        for (auto const& [key, member] : *object) fill(add(tree, key), member);
-    }
-    else if (auto const* const array = value.if_array())
-    {
-        for (auto const& element : *array) fill(add(tree, ""), element);
-    }
-    else if (auto const* const text = value.if_string()) tree.data() = *text;
-    else tree.data() = boost::json::serialize(value);
+    std::string text;
+    info_text info(text);
+    tell(info, from, chosen);
+    return text;
 }
 
-ptree to_tree(document const& from, options const& chosen)
+/// The file of several that INFO tells of.
+template <class Content>
+std::string to_info_entry(std::string_view name, Content tell_content)
 {
-    ptree tree = to_property_tree(from);
-    if (chosen.provenance == provenance_member::written)
-    {
-        fill(add(tree, "mf2"), provenance_to_json(from));
-    }
-    return tree;
+    std::string text;
+    info_text info(text);
+    info.key("file");
+    info.begin_object_with(name);
+    tell_content(info);
+    info.end_object();
+    return text;
 }
 
 std::string to_jf2_entry(std::string_view name, document const& from)
@@ -68,28 +59,18 @@ std::string to_jf2_entry(std::string_view name, document const& from)
     return line;
 }
 
-/// The file of several that INFO tells of.
-std::string to_info_entry(std::string const& name, ptree& content)
-{
-    ptree all;
-    content.data() = name;
-    add(all, "file").swap(content);
-    return to_info(all);
-}
-
 } // namespace
 
 std::string to_text(document const& from, options const& chosen)
 {
-    return chosen.format == format::jf2 ? to_jf2(from) : to_info(to_tree(from, chosen));
+    return chosen.format == format::jf2 ? to_jf2(from) : to_info(from, chosen);
 }
 
 std::string to_entry(std::string const& path, document const& from, options const& chosen)
 {
     std::string const name = repaired(path);
     if (chosen.format == format::jf2) return to_jf2_entry(name, from);
-    ptree tree = to_tree(from, chosen);
-    return to_info_entry(name, tree);
+    return to_info_entry(name, [&](info_text& to) { tell(to, from, chosen); });
 }
 
 std::string to_entry(std::string const& path, failure const& why, options const& chosen)
@@ -97,9 +78,10 @@ std::string to_entry(std::string const& path, failure const& why, options const&
     std::string const name = repaired(path);
     if (chosen.format == format::info)
     {
-        ptree tree;
-        add(tree, "error").data() = why.reason();
-        return to_info_entry(name, tree);
+        return to_info_entry(name, [&why](info_text& to) {
+            to.key("error");
+            to.text(why.reason());
+        });
     }
     std::string line;
     json_text json(line, nullptr, one_line);

@@ -51,13 +51,23 @@ public:
             if (of_.tells_of(each)) told.push_back(&each);
         }
         if (told.empty()) out_ += "There is no item to tell of.\n";
-        for (item const* const each : told) write(*each, 0);
+        for (item const* const each : told) write(*each);
         write(of_.unread);
         write(of_.content.provenance.diagnostics);
         return std::move(out_);
     }
 
 private:
+    /// An item that has begun.
+    struct level
+    {
+        item const* of;
+        std::size_t depth;
+        std::size_t property = 0; ///< that is told
+        std::size_t value = 0;    ///< of it, that is next
+        std::size_t child = 0;    ///< that is next
+    };
+
     void begin_line(std::size_t depth) { out_.append(2 * std::min(depth, most_indented), ' '); }
 
     /// A text in bold, or as `sequence` says.
@@ -88,7 +98,13 @@ private:
         out_ += '\n';
     }
 
-    void write(item const& one, std::size_t depth)
+    void write(item const& outermost)
+    {
+        begin(outermost, 0);
+        while (!open_.empty()) go_on(open_.back());
+    }
+
+    void begin(item const& one, std::size_t depth)
     {
         begin_line(depth);
         std::string types;
@@ -106,35 +122,66 @@ private:
             return;
         }
         write_place(one.start());
-        for (property const each : one.properties()) write(each, depth + 1);
-        for (item const& each : one.children())
-        {
-            if (!of_.tells_of(each)) continue;
-            begin_line(depth + 1);
-            write_name("child");
-            out_ += ":\n";
-            write(each, depth + 2);
-        }
-        tell_of_missing_name(one, depth + 1);
+        open_.push_back({&one, depth});
     }
 
-    void write(property const& one, std::size_t depth)
+    /// Up to the next item in it, or to its end.
+    void go_on(level& at)
     {
-        auto const places = places_of(one.values);
-        for (std::size_t i = 0; i != one.values.size(); ++i)
+        std::size_t const depth = at.depth + 2;
+        if (item const* const value = next_value(at)) return begin(*value, depth);
+        if (item const* const child = next_child(at)) return begin(*child, depth);
+        tell_of_missing_name(*at.of, at.depth + 1);
+        open_.pop_back();
+    }
+
+    /// @return  null: no value that is left is an item
+    item const* next_value(level& at)
+    {
+        properties const all = at.of->properties();
+        for (; at.property != all.size(); ++at.property)
         {
-            property_value const value = one.values[i];
-            auto const* const nested = std::get_if<nested_item>(&value);
-            // Another property is told of where the one that is asked for is in its item.
-            if (!of_.tells_of(one.name) && (nested == nullptr || !of_.tells_of(**nested))) continue;
-            begin_line(depth);
-            write_name(inspect::in_one_line(one.name, style_.columns));
-            out_ += ": ";
-            out_ += inspect::in_one_line(text_of(value), room());
-            out_ += '\n';
-            if (i < places.size()) write(one, value, places[i], depth + 1);
-            if (nested != nullptr) write(**nested, depth + 1);
+            property const each = all[at.property];
+            while (at.value != each.values.size())
+            {
+                if (item const* const inner = write(each, at.value++, at.depth + 1)) return inner;
+            }
+            at.value = 0;
         }
+        return nullptr;
+    }
+
+    item const* next_child(level& at)
+    {
+        while (at.child != at.of->children().size())
+        {
+            item const& each = at.of->children()[at.child++];
+            if (!of_.tells_of(each)) continue;
+            begin_line(at.depth + 1);
+            write_name("child");
+            out_ += ":\n";
+            return &each;
+        }
+        return nullptr;
+    }
+
+    /// @return  the item that the value is, if it is one and told of
+    item const* write(property const& one, std::size_t index, std::size_t depth)
+    {
+        property_value const value = one.values[index];
+        auto const* const nested = std::get_if<nested_item>(&value);
+        // Another property is told of where the one that is asked for is in its item.
+        bool const is_told =
+            of_.tells_of(one.name) || (nested != nullptr && of_.tells_of(**nested));
+        if (!is_told) return nullptr;
+        begin_line(depth);
+        write_name(inspect::in_one_line(one.name, style_.columns));
+        out_ += ": ";
+        out_ += inspect::in_one_line(text_of(value), room());
+        out_ += '\n';
+        auto const places = places_of(one.values);
+        if (index < places.size()) write(one, value, places[index], depth + 1);
+        return nested != nullptr ? &**nested : nullptr;
     }
 
     void write(
@@ -202,6 +249,7 @@ private:
     explanation_style const& style_;
     /// Items, by where they begin and end, and their types.
     std::set<std::tuple<std::uint64_t, std::uint64_t, std::string>> told_;
+    std::vector<level> open_;
     std::string out_;
 };
 
