@@ -1,6 +1,7 @@
 #include "inspect/lint/written_date.hpp"
 
 #include "bytes/ascii.hpp"
+#include "microformats/datetime.hpp"
 
 #include <algorithm>
 #include <array>
@@ -144,14 +145,12 @@ void add_by_seconds(std::vector<std::string>& to, std::string_view text)
         padded(static_cast<unsigned>(minute % 60), 2) + 'Z');
 }
 
-/// Minutes of "HH:MM", "-08:00"; nothing for another text.
-std::optional<std::int64_t> minutes_of(std::string_view text)
+/// The minutes of "HH:MM", or of "HHMM".
+std::int64_t minutes_of(std::string_view text)
 {
-    if (text.size() < 5 || text[2] != ':') return std::nullopt;
-    auto const hours = to_number(text.substr(0, 2));
-    auto const minutes = to_number(text.substr(3, 2));
-    if (!hours || !minutes) return std::nullopt;
-    return std::int64_t{*hours} * 60 + *minutes;
+    std::string_view const hours = text.substr(0, 2);
+    std::string_view const minutes = text.substr(text[2] == ':' ? 3 : 2, 2);
+    return std::int64_t{to_number(hours).value()} * 60 + to_number(minutes).value();
 }
 
 } // namespace
@@ -170,27 +169,19 @@ std::vector<std::string> meant_dates(std::string_view text)
 
 std::optional<moment> moment_of(std::string_view text)
 {
-    constexpr std::size_t date_size = 10;
-    if (text.size() < date_size || text[4] != '-' || text[7] != '-') return std::nullopt;
-    auto const y = to_number(text.substr(0, 4));
-    auto const m = to_number(text.substr(5, 2));
-    auto const d = to_number(text.substr(8, 2));
-    if (!y || !m || !d) return std::nullopt;
-    year_month_day const date(year(static_cast<int>(*y)), month(*m), day(*d));
-    if (!date.ok()) return std::nullopt;
-    std::int64_t const days = std::chrono::sys_days(date).time_since_epoch().count();
-    moment found{days * 24 * 60, false, false};
-    if (text.size() == date_size) return found;
-    auto const time = minutes_of(text.substr(date_size + 1));
-    if (!time) return std::nullopt;
-    found.minutes += *time;
-    found.has_time = true;
-    auto const zone = text.find_first_of("Z+-", date_size + 1);
-    if (zone == text.npos) return found;
-    found.has_zone = true;
-    auto const shift = text[zone] == 'Z' ? 0 : minutes_of(text.substr(zone + 1));
-    if (!shift) return std::nullopt;
-    found.minutes += text[zone] == '-' ? *shift : -*shift;
+    auto const [date, time, zone] = microformats::parse_value_part(text);
+    if (date.empty()) return std::nullopt;
+    std::string_view const digits = date;
+    auto const y = static_cast<int>(to_number(digits.substr(0, 4)).value());
+    auto const m = to_number(digits.substr(5, 2)).value();
+    auto const d = to_number(digits.substr(8, 2)).value();
+    std::chrono::sys_days const days{year(y) / month(m) / day(d)};
+    moment found{
+        std::int64_t{days.time_since_epoch().count()} * 24 * 60, !time.empty(), !zone.empty()};
+    if (found.has_time) found.minutes += minutes_of(time);
+    if (zone.empty() || zone == "Z") return found;
+    std::int64_t const shift = minutes_of(std::string_view(zone).substr(1));
+    found.minutes += zone.front() == '-' ? shift : -shift;
     return found;
 }
 

@@ -14,7 +14,7 @@ namespace mf2::inspect
 /// None: it is nothing of that kind. What is looked at of the text is bounded.
 [[nodiscard]] std::vector<std::string> meant_dates(std::string_view text);
 
-/// A date, or a date and a time, of a normal form of ISO 8601, to be compared.
+/// A date, or a date and a time, to be compared.
 struct moment
 {
     std::int64_t minutes; ///< since 1970, of its zone or of none
@@ -23,7 +23,7 @@ struct moment
 };
 
 /// Nothing where there is no whole date.
-/// @param text  as `microformats::iso_date_time` gives it
+/// @param text  see `microformats::parse_value_part`
 [[nodiscard]] std::optional<moment> moment_of(std::string_view text);
 
 } // namespace mf2::inspect
