@@ -3,11 +3,22 @@
 
 /// The microformats2 in HTML pages, for C99 and for whatever calls C.
 ///
-/// What can fail returns one of the codes below; what cannot returns what it is asked for. A
-/// pointer that is given is not null unless the function says that it may be. An index that is too
-/// large gives null or nothing, never what is not there. No exception leaves a function, and none
-/// of them changes anything but the objects that it is given: there is nothing global or
-/// thread-local. One object is for one thread at a time; what is const may be read by several.
+/// Errors: what can fail returns one of the codes below; what cannot returns what it is asked for.
+/// A pointer that is given is not null unless the function says that it may be. An index that is
+/// too large gives null or nothing, never what is not there. No exception leaves a function, and
+/// none of them changes anything but the objects that it is given: there is nothing global or
+/// thread-local, but for the key of `mf2_set_hash_key`. One object is for one thread at a time;
+/// what is const may be read by several.
+///
+/// Lifetime: what a function sets a pointer to is its caller's, who gives it back by the function
+/// that is named there; null may be given back, too. What a function returns, a string or a pointer
+/// to a part, belongs to the object that it was asked of. It is valid until that is freed, or as
+/// the function says.
+///
+/// Complexity: to ask an object for what it has, or for a part by its index, takes constant time.
+/// Whatever a page holds, no function takes more than n log n in what it is given and in what it
+/// makes; each group below says more. No function takes more stack where elements or items are
+/// deeper in each other.
 ///
 /// Names of options, and URLs, are strings that end in NUL. Everything else is bytes and their
 /// number.
@@ -140,6 +151,9 @@ MF2_API mf2_string mf2_options_message(mf2_options const* options);
 MF2_API void mf2_options_free(mf2_options* options);
 
 // ----------------------------------------------------------------------------------------- items
+
+// Nothing here fails. All take constant time, but those that look for a name: these are linear in
+// the types, or the properties, that the item has.
 
 /// A microformat. microformats2 parsing, "parse an element for class microformats".
 ///
@@ -353,6 +367,8 @@ MF2_API mf2_string mf2_diagnostic_text(mf2_diagnostic const* diagnostic);
 
 // ------------------------------------------------------------------------------------- documents
 
+// Parsing is linear in the bytes, in each of at most four passes; freeing, in what there is.
+
 /// The result of parsing one document. All that it has is valid until it is freed.
 typedef struct mf2_document mf2_document;
 
@@ -396,8 +412,7 @@ MF2_API void mf2_text_free(mf2_text* text);
 
 // The functions below write something and set `text` to it; to null on error, which can only be
 // `MF2_ERROR_OUT_OF_MEMORY`. `allocator` may be null; what is needed only on the way is memory of
-// C++. There is no white space between tokens. However deep items are in each other, they take no
-// more stack.
+// C++. There is no white space between tokens. They are linear in the text, JF2 is n log n.
 
 /// The canonical JSON of a document: `items`, `rels` and `rel-urls`, always all three, and
 /// `meta-item` behind `items` if it was asked for.
@@ -423,6 +438,10 @@ MF2_API int mf2_document_jf2(
 MF2_API int mf2_item_jf2(mf2_item const* item, mf2_allocator const* allocator, mf2_text** text);
 
 // ------------------------------------------------------------------------------------- streaming
+
+// All calls of `mf2_parser_write` and `mf2_parser_finish` together are linear in the bytes of the
+// document, however these are cut. Making a parser takes constant time; the other functions of it
+// are linear in what it still holds.
 
 /// Parses one document that arrives in pieces. The result does not depend on how it was cut.
 typedef struct mf2_parser mf2_parser;
@@ -549,7 +568,8 @@ MF2_API void mf2_item_free(mf2_item* kept);
 // doc/interpret.md. Nothing goes to the network. Items and strings in results are those of the
 // document, and valid for as long as it is. URLs of pages are absolute; null where the page's is
 // not known. `allocator` may be null. What can fail does so only with `MF2_ERROR_OUT_OF_MEMORY`,
-// unless it says more.
+// unless it says more. What is given a page takes n log n in its items; the author of one entry,
+// logarithmic time, beside reading the entry; the kind of a post is linear in its properties.
 
 /// The h-card of the person or organisation that a page stands for.
 /// @param card  set to it, or to null

@@ -3,6 +3,10 @@
 
 /// The pages of crawl archives, WARC and ARC, compressed or not, for C99. The rules of <mf2.h> hold
 /// here too, but all memory is that of C++. Programs are linked with libmf2-archive beside libmf2.
+///
+/// Going to the next page is linear in the bytes that are read until it is there, with those of
+/// records that are passed over; telling of items and writing are linear in these. All else takes
+/// constant time, but for freeing, and for opening at an offset what cannot seek.
 
 #include <mf2.h>
 
