@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Measures the structure of the source: how long functions are, how large classes and headers, and
-where elements are named.
+"""Measures the structure of the source: how long functions are, how large classes and headers,
+where elements are named, and which tables hash without a key.
 
 usage: test/rules/measure.py [--check]
 
@@ -31,6 +31,9 @@ LINES_OF_A_HEADER = 250 # in src/html
 ROOMS_OF_TAGS = ('src/html/names/', 'src/html/tree/modes', 'src/html/tree/element_rules.')
 TAG = re.compile(r'(?<![a-z_])tag::(?!unknown\b|count_)[a-z]')
 
+# A page may hold whatever is looked up, so all tables hash under the key of the process.
+TABLE = re.compile(r'\bunordered_\w+<[^;{]*')
+
 
 def sources():
     return sorted(
@@ -59,6 +62,10 @@ class Measures:
         self.tags = {
             name: n for name in files if not name.startswith(ROOMS_OF_TAGS)
             and (n := len(TAG.findall((TOP / name).read_text())))}
+        self.tables = {
+            name: n for name in files
+            if (n := sum('text_hash' not in table
+                         for table in TABLE.findall((TOP / name).read_text())))}
 
     def count(self, each):
         kind, scope = each['kind'], each.get('scope', '')
@@ -96,6 +103,8 @@ class Measures:
                 found['header ' + name] = n
         for name, n in self.tags.items():
             found['tags in ' + name] = n
+        for name, n in self.tables.items():
+            found['tables without text_hash in ' + name] = n
         return found
 
     def report(self):

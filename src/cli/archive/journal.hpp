@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bytes/text_hash.hpp"
 #include "cli/streams/failure.hpp"
 
 #include <cstdint>
@@ -75,7 +76,8 @@ private:
     std::optional<std::string> options_;
     std::list<entry> finished_;
     /// Where in it each name is.
-    std::unordered_map<std::string_view, std::list<entry>::const_iterator> places_;
+    std::unordered_map<std::string_view, std::list<entry>::const_iterator, bytes::text_hash>
+        places_;
     std::optional<failure> failed_;
     bool is_cut_ = false; ///< the last line
 };
