@@ -15,12 +15,12 @@ _TOKEN = re.compile(
 _NOTHING = object()
 
 
-def loads(text: str) -> Any:
+def loads(text: str | bytes) -> Any:
     """As `json.loads`, in any depth; for what the library has written."""
     try:
         return json.loads(text)
     except RecursionError:
-        return _value_of(text)
+        return _value_of(text if isinstance(text, str) else text.decode())
 
 
 def dumps(

@@ -25,6 +25,7 @@ from datetime import datetime, timedelta, timezone
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, Unpack, overload
 
 from . import _archive
+from ._json import loads
 from .types import ArchiveOptions, ItemDict, PageDict, SupportsRead
 
 __all__ = ["Archives", "Count", "Item", "Page", "Quad", "read"]
@@ -152,7 +153,7 @@ def _to_date(microseconds: int) -> datetime:
 
 # What is more in Python than it is in a column.
 _CONVERSIONS: dict[str, Any] = {
-    "date": _to_date, "mf2": json.loads, "item": json.loads, "report": json.loads}
+    "date": _to_date, "mf2": loads, "item": loads, "report": json.loads}
 
 Source = str | os.PathLike[str] | SupportsRead
 

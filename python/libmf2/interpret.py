@@ -13,13 +13,13 @@ the URL of the page: URLs are compared, and a relative one is none.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, Unpack
 
 from . import _core
 from ._core import Item
 from ._input import option_dict, whole
+from ._json import loads
 from .types import Options, PageDict, Source
 
 __all__ = [
@@ -151,7 +151,7 @@ def feeds(page: Page) -> list[Feed]:
 
 def jf2(of: Page | Item) -> dict[str, Any]:
     """A Page or an Item as JF2, a dict. W3C Note "JF2 Post Serialization Format"."""
-    found: dict[str, Any] = json.loads(
+    found: dict[str, Any] = loads(
         of._document.jf2() if isinstance(of, Page) else of._jf2())
     return found
 
@@ -162,5 +162,5 @@ def jf2_feed(page: Page, index: int = 0) -> dict[str, Any]:
     W3C Note "JF2 Post Serialization Format", "JF2 Feed". IndexError if there is no such feed."""
     if not 0 <= index < len(_core.feeds(page._document, page.url)):
         raise IndexError("the page has no such feed")
-    feed: dict[str, Any] = json.loads(_core.feed_jf2(page._document, page.url, index))
+    feed: dict[str, Any] = loads(_core.feed_jf2(page._document, page.url, index))
     return feed

@@ -32,20 +32,20 @@ class DeepItems(unittest.TestCase):
         for html, levels in ((PROPERTIES, 1), (CHILDREN, 2)):
             page = interpret.read(html)
             for found in (interpret.jf2(page), interpret.jf2(page.items[0])):
-                self.assertEqual(innermost(found), ("x", 1 + levels * (DEPTH - 1)))
+                self.assertEqual(innermost(found), ("", 1 + levels * (DEPTH - 1)))
 
     def test_they_are_in_the_rows_of_archives(self):
         archive = record(URL, CHILDREN)
         page, = libmf2.archive.read(io.BytesIO(archive))
         items = page.mf2["items"]
-        self.assertEqual(innermost(items)[1], 1 + 2 * DEPTH)
-        item, = libmf2.archive.read(io.BytesIO(archive), "items", top_level=True)
-        self.assertEqual(innermost(item.item)[1], 2 * DEPTH)
+        self.assertEqual(innermost(items)[1], 2 * DEPTH + 2)
+        item, = libmf2.archive.read(io.BytesIO(archive), "items")
+        self.assertEqual(innermost(item.item)[1], 2 * DEPTH + 1)
 
     def test_they_are_what_mf2py_and_extruct_give(self):
         parser = mf2py.Parser(CHILDREN)
         found = extruct.extract(CHILDREN, syntaxes=["microformat"], uniform=True)
-        self.assertEqual(innermost(parser.to_dict()["items"])[1], 1 + 2 * DEPTH)
+        self.assertEqual(innermost(parser.to_dict()["items"])[1], 2 * DEPTH + 2)
         self.assertGreater(len(found["microformat"]), 0)
 
     def test_they_are_written_as_json(self):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable
 from typing import Any
@@ -11,6 +10,7 @@ import libmf2
 
 from ..._fetching import fetch
 from ..._input import whole
+from ..._json import dumps
 
 __all__ = ["Parser", "parse"]
 __version__ = libmf2.__version__
@@ -99,8 +99,8 @@ class Parser:
         """The same as JSON, a str."""
         result = self.to_dict(filter_by_type)
         if pretty_print:
-            return json.dumps(result, indent=4, separators=(", ", ": "))
-        return json.dumps(result)
+            return dumps(result, indent=4, separators=(", ", ": "))
+        return dumps(result)
 
 
 def _nothing():
