@@ -19,10 +19,11 @@ void take_items(
     item&& from, std::vector<std::string> const& types, std::function<void(item&&)> const& use)
 {
     if (types.empty()) return use(std::move(from));
-    for_each_item(from, std::pmr::new_delete_resource(), [&types, &use](item& each) {
-        if (!has_any_type(each, types)) return;
+    walk_items(from, std::pmr::new_delete_resource(), [&types, &use](item& each, item*) {
+        if (!has_any_type(each, types)) return descent::into;
         each.stand_alone();
         use(std::move(each));
+        return descent::past; // also where `use` left it as it is
     });
 }
 

@@ -59,6 +59,14 @@ BOOST_AUTO_TEST_CASE(an_item_in_one_that_is_kept_is_not_listed_again)
     BOOST_TEST(selected(nested, {"h-card"}) == selected(nested, {}));
 }
 
+BOOST_AUTO_TEST_CASE(nor_where_it_is_only_looked_at)
+{
+    mf2::document page = mf2::parse("<p class=h-card>a<b class=h-card>b</b></p>").value();
+    int taken = 0;
+    mf2::take_items(std::move(page.items.at(0)), {"h-card"}, [&taken](mf2::item&&) { ++taken; });
+    BOOST_TEST(taken == 1);
+}
+
 BOOST_AUTO_TEST_CASE(no_types_keep_everything_and_others_nothing)
 {
     BOOST_TEST(

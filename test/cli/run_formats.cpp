@@ -29,6 +29,9 @@ BOOST_AUTO_TEST_CASE(items_of_some_types_may_be_wanted_alone)
     BOOST_TEST(page.at("items").as_array().size() == 1u);
     BOOST_TEST(page.at("items").at(0).at("type").at(0).as_string() == "h-entry");
     BOOST_TEST(page.at("rels").as_object().size() == 1u);
+    std::string_view const reply = "<p class=h-entry>A<b class='p-comment h-entry'>B</b>";
+    BOOST_TEST(run({"-", "--type=h-entry"}, reply) == 0);
+    BOOST_TEST(out_lines().at(0).at("items").as_array().size() == 1u);
     BOOST_TEST(run({"-", "--type=h-entry", "--format=jf2"}, feed) == 0);
     BOOST_TEST(out() == "{\"type\":\"entry\",\"name\":\"A\"}\n");
 }
