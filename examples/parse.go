@@ -2,6 +2,7 @@
 package main
 
 /*
+#cgo pkg-config: mf2-c
 #include <mf2.h>
 #include <stdlib.h>
 */

@@ -1,5 +1,9 @@
 #pragma once
 
+#if __cplusplus <= 201703L
+#error "mf2 needs C++20: -std=c++20"
+#endif
+
 /// What the shared library exports of C++: a class or a function that a header of mf2 declares and
 /// the library defines. A program has what it needs to link with, and the same types as the
 /// library, such as `mf2::handler`, whatever visibility it is compiled with itself. MF2_LOCAL is on

@@ -3,6 +3,7 @@
 #include "support/shell.hpp"
 #include "support/temporary_folder.hpp"
 
+#include <boost/algorithm/string/replace.hpp>
 #include <boost/test/unit_test.hpp>
 
 #include <cstdlib>
@@ -51,7 +52,7 @@ boost::test_tools::assertion_result needs_plain_library(boost::unit_test::test_u
     return needs_library(unit);
 }
 
-/// A folder with a page, and the library as linkers and loaders look for it.
+/// A folder with a page, and the library as linkers, loaders and pkg-config look for it.
 class library_folder : public mf2::test::temporary_folder
 {
 public:
@@ -61,6 +62,19 @@ public:
         std::filesystem::create_symlink(library, path("libmf2.so"));
         std::filesystem::create_symlink(library, path("libmf2.so.0"));
         write("page.html", page);
+        std::filesystem::create_directory(path("pkgconfig"));
+        write("pkgconfig/mf2-c.pc", pkg_config());
+    }
+
+    /// What `b2 install` makes of its template.
+    static std::string pkg_config()
+    {
+        std::string text = mf2::test::read_file("linking/mf2-c.pc.in");
+        std::string const include = std::filesystem::absolute("include").string();
+        boost::algorithm::replace_all(text, "${libdir}/@MF2_INCLUDE@", include);
+        boost::algorithm::replace_all(text, "@MF2_VERSION@", "0");
+        boost::algorithm::replace_all(text, "@MF2_REQUIRES@", "");
+        return text;
     }
 
     /// What a line of sh prints in which FOLDER stands for this one.
@@ -101,10 +115,13 @@ BOOST_AUTO_TEST_CASE(
         std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(go_prints_cards_by_cgo, *boost::unit_test::precondition(needs_program("go")))
+BOOST_AUTO_TEST_CASE(
+    go_prints_cards_by_cgo,
+    *boost::unit_test::precondition(needs_program("go"))
+        * boost::unit_test::precondition(needs_program("pkg-config")))
 {
     BOOST_TEST(
-        run("export CGO_CFLAGS=\"-I$PWD/include\" CGO_LDFLAGS=\"-L$FOLDER -lmf2\";"
+        run("export PKG_CONFIG_PATH=\"$FOLDER/pkgconfig\";"
             "go build -o \"$FOLDER/parse\" examples/parse.go && "
             "\"$FOLDER/parse\" https://example.com/ < \"$FOLDER/page.html\"") == expected);
 }

@@ -1,0 +1,25 @@
+// What a compiler says of the headers where its standard is too old for them.
+#include <mf2/export.hpp>
+
+#include "support/shell.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+
+BOOST_AUTO_TEST_SUITE(required_standard)
+
+BOOST_AUTO_TEST_CASE(
+    an_older_one_is_refused_in_words,
+    *boost::unit_test::precondition(mf2::test::needs_program("g++")))
+{
+    for (char const* const header : {"mf2.hpp", "mf2/parse.hpp", "mf2/archive/extract.hpp"})
+    {
+        std::string const told = mf2::test::output_of(
+            "echo '#include <" + std::string(header) +
+            ">' | g++ -std=c++17 -fsyntax-only -Iinclude -x c++ - 2>&1 | grep -m1 error:");
+        BOOST_TEST(told.find("#error \"mf2 needs C++20: -std=c++20\"") != std::string::npos);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
