@@ -12,7 +12,9 @@ platform
     what the wheel is for, as its name says it: "manylinux_2_17_x86_64"; this system where it is
     not set
 
-The wheel has the modules of Python, the extension modules and the command `mf2`.
+The wheel has the modules of Python, the extension modules and the command `mf2`. That of `pip
+install --editable` has in their place where these are: what changes in the source is there at once,
+and what is compiled anew by `b2 python-package`.
 """
 
 import base64
@@ -27,9 +29,14 @@ import subprocess
 import sys
 import sysconfig
 import tarfile
-import tomllib
+import tempfile
 import zipfile
 from pathlib import Path
+
+try:
+    import tomllib
+except ImportError:  # this Python is older than what the metadata ask for, which pip then says
+    tomllib = None
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "python" / "libmf2"
@@ -41,30 +48,60 @@ OF_B2 = ("icu", "isal", "vectors", "encodings", "toolset", "variant")
 TIME = (2020, 1, 1, 0, 0, 0)
 
 
+# What the build needs of the system, by Debian's packages: a header, a library, and the option that
+# leaves it out.
+NEEDS = {
+    "libboost1.81-dev": ("boost/version.hpp", None, None),
+    "libboost-program-options1.81-dev": (None, "boost_program_options", None),
+    "libboost-json1.81-dev": (None, "boost_json", None),
+    "libicu-dev": ("unicode/idna.h", "icuuc", "icu"),
+    "zlib1g-dev": ("zlib.h", "z", None),
+    "libisal-dev": ("isa-l/igzip_lib.h", "isal", "isal"),
+    "libzstd-dev": ("zstd.h", "zstd", None),
+    "libbrotli-dev": ("brotli/decode.h", "brotlidec", None),
+    "libssl-dev": ("openssl/evp.h", "crypto", None),
+    "libtbb-dev": ("oneapi/tbb/task_arena.h", "tbb", None),
+}
+COMPILERS = {"gcc": "g++", "clang": "clang++"}
+
+
 def get_requires_for_build_wheel(config_settings=None):
     return []
 
 
-def get_requires_for_build_sdist(config_settings=None):
-    return []
+get_requires_for_build_editable = get_requires_for_build_sdist = get_requires_for_build_wheel
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    settings = config_settings or {}
-    build_extension(settings)
-    wheel_tag = tag(settings)
+    build_extension(config_settings or {})
     files = {
         f"libmf2/{path.relative_to(PACKAGE).as_posix()}": path.read_bytes()
         for path in sorted(PACKAGE.rglob("*"))
         if path.suffix in (".py", ".pyi", ".typed")
     }
     files |= {f"libmf2/{path.name}": path.read_bytes() for path in EXTENSIONS}
+    return wheel_of(files, wheel_directory, config_settings)
+
+
+def build_editable(wheel_directory, config_settings=None, metadata_directory=None):
+    build_extension(config_settings or {})
+    for path in EXTENSIONS:
+        link = PACKAGE / path.name
+        link.unlink(missing_ok=True)
+        link.symlink_to(os.path.relpath(path, PACKAGE))
+    return wheel_of(
+        {"libmf2.pth": f"{PACKAGE.parent}\n".encode()}, wheel_directory, config_settings)
+
+
+def wheel_of(files, directory, config_settings):
+    """Write a wheel with some files, the command and what says of it."""
+    wheel_tag = tag(config_settings or {})
     files[f"libmf2-{version()}.data/scripts/mf2"] = COMMAND.read_bytes()
     info = f"libmf2-{version()}.dist-info"
     files |= {f"{info}/{name}": text for name, text in dist_info(wheel_tag).items()}
     files[f"{info}/RECORD"] = record(files, f"{info}/RECORD")
     name = f"libmf2-{version()}-{wheel_tag}.whl"
-    write_wheel(Path(wheel_directory) / name, files)
+    write_wheel(Path(directory) / name, files)
     return name
 
 
@@ -75,6 +112,9 @@ def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
     for name, text in dist_info(tag(config_settings or {})).items():
         (folder / name).write_bytes(text)
     return info
+
+
+prepare_metadata_for_build_editable = prepare_metadata_for_build_wheel
 
 
 def build_sdist(sdist_directory, config_settings=None):
@@ -91,17 +131,55 @@ def build_sdist(sdist_directory, config_settings=None):
 
 
 def build_extension(settings):
-    b2 = shutil.which("b2") or shutil.which("bjam")
-    if b2 is None:
-        sys.exit("libmf2 is built by b2 (Debian: libboost1.81-tools-dev), which is not on the PATH")
-    jobs = settings.get("jobs", os.cpu_count() or 1)
     include = sysconfig.get_paths()["include"]
-    if not (Path(include) / "Python.h").is_file():
-        sys.exit(f"{include} has no Python.h (Debian: python3-dev)")
+    if missing := [*missing_programs(settings, include), *missing_libraries(settings)]:
+        sys.exit("libmf2 cannot be built: it needs (Debian's names) " + " ".join(missing))
+    b2 = shutil.which("b2") or shutil.which("bjam")
+    jobs = settings.get("jobs", os.cpu_count() or 1)
     chosen = [f"{name}={settings[name]}" for name in OF_B2 if name in settings]
     chosen += shlex.split(settings.get("b2", ""))
     command = [b2, f"-j{jobs}", f"-sPYTHON_INCLUDE={include}", *chosen, "python-package"]
     subprocess.run(command, cwd=ROOT, check=True, stdout=sys.stderr)
+
+
+def missing_programs(settings, include):
+    """The packages of b2, of the compiler and of Python.h, as far as they are not there."""
+    if not (shutil.which("b2") or shutil.which("bjam")):
+        yield "libboost1.81-tools-dev"
+    if not compiler(settings):
+        yield "g++"
+    if not (Path(include) / "Python.h").is_file():
+        yield "python3-dev"
+
+
+def missing_libraries(settings):
+    """The packages of libraries that are not there, where the compiler is one that can be asked."""
+    asked = compiler(settings)
+    needed = {
+        package: need for package, need in NEEDS.items() if settings.get(need[2]) != "off"}
+    # With settings of b2 for other places nobody else can tell.
+    if not asked or settings.get("b2") or is_there(asked, needed.values()):
+        return []
+    return [package for package, need in needed.items() if not is_there(asked, [need])]
+
+
+def is_there(compiler, needs):
+    """Whether a program with some headers and libraries can be made."""
+    headers = [header for header, _, _ in needs if header]
+    libraries = [f"-l{library}" for _, library, _ in needs if library]
+    text = "".join(
+        f"#if !__has_include(<{each}>)\n#error no {each}\n#endif\n" for each in headers)
+    with tempfile.TemporaryDirectory() as folder:
+        made = subprocess.run(
+            [compiler, "-std=c++20", "-x", "c++", "-", "-o", f"{folder}/program", *libraries],
+            input=f"{text}int main() {{}}\n".encode(), stderr=subprocess.DEVNULL)
+    return made.returncode == 0
+
+
+def compiler(settings):
+    """That of a toolset, such as "clang-14", by its path; None where it is not there."""
+    name, _, number = settings.get("toolset", "gcc").partition("-")
+    return shutil.which(COMPILERS.get(name, name) + (f"-{number}" if number else ""))
 
 
 def version():
@@ -116,6 +194,11 @@ def tag(settings):
 
 
 def metadata():
+    if tomllib is None:
+        text = (ROOT / "pyproject.toml").read_text()
+        needed = re.search('requires-python = "(.+)"', text)[1]
+        return (f"Metadata-Version: 2.1\nName: libmf2\nVersion: {version()}\n"
+                f"Requires-Python: {needed}\n").encode()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     lines = [
         "Metadata-Version: 2.1",
@@ -125,6 +208,7 @@ def metadata():
         f"License: {project['license']['text']}",
         f"Keywords: {','.join(project['keywords'])}",
         *(f"Classifier: {each}" for each in project["classifiers"]),
+        *(f"Project-URL: {name}, {url}" for name, url in project["urls"].items()),
         f"Requires-Python: {project['requires-python']}",
         "Description-Content-Type: text/markdown",
     ]
@@ -169,5 +253,5 @@ def source_files():
         path.relative_to(ROOT).as_posix()
         for path in sorted(ROOT.rglob("*"))
         if path.is_file() and path.relative_to(ROOT).parts[0] != "bin"
-        and "__pycache__" not in path.parts and path != ROOT / "PKG-INFO"
+        and "__pycache__" not in path.parts and path != ROOT / "PKG-INFO" and path.suffix != ".so"
     ]

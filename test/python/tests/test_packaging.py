@@ -1,0 +1,110 @@
+"""What pip is told and makes, by the functions that it calls."""
+
+import ast
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from importlib import metadata
+
+from shared import ROOT
+
+BACKEND = ROOT / "python/backend"
+SOURCE = BACKEND / "mf2_build.py"
+NO_HEADERS = '#!/bin/sh\nexec "{}" -nostdinc "$@"\n'
+needs_source = unittest.skipUnless(SOURCE.is_file(), "without the source")
+needs_build = unittest.skipUnless(
+    SOURCE.is_file() and shutil.which("b2") and "MF2_WHEEL" not in os.environ, "without a build")
+
+
+def compiler():
+    """That of the system: ccache would find itself again, where it stands in for one."""
+    found = (pathlib.Path(each, "g++") for each in os.get_exec_path())
+    return next((each for each in found if each.exists() and each.resolve().name != "ccache"), None)
+
+
+def build(script, path):
+    """Run some Python with the backend, with programs from a folder alone."""
+    return subprocess.run(
+        [sys.executable, "-c", f"import sys, mf2_build; {script}"], capture_output=True, text=True,
+        env={"PATH": str(path), "PYTHONPATH": str(BACKEND), "PYTHONDONTWRITEBYTECODE": "1"})
+
+
+@needs_source
+class WhatIsMissing(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+
+    def program(self, name, text):
+        path = self.folder / name
+        path.write_text(text)
+        path.chmod(0o755)
+
+    def told(self, settings):
+        made = build(f"mf2_build.build_wheel('/nowhere', {settings})", self.folder)
+        self.assertEqual((made.returncode, made.stdout), (1, ""))
+        # Nothing else, such as what a compiler says.
+        self.assertRegex(made.stderr, r"\A[^\n]+\n\Z")
+        return made.stderr.split()
+
+    def test_programs_are_named(self):
+        told = self.told({})
+        self.assertIn("libboost1.81-tools-dev", told)
+        self.assertIn("g++", told)
+
+    @unittest.skipUnless(compiler(), "without g++")
+    def test_libraries_are_named_before_anything_is_compiled(self):
+        self.program("b2", "#!/bin/sh\nexit 3\n")
+        self.program("g++", NO_HEADERS.format(compiler()))
+        self.folder.joinpath("as").symlink_to(shutil.which("as"))
+        self.folder.joinpath("ld").symlink_to(shutil.which("ld"))
+        told = self.told({})
+        for package in ("libboost1.81-dev", "zlib1g-dev", "libicu-dev", "libisal-dev"):
+            self.assertIn(package, told)
+        self.assertNotIn("libboost-json1.81-dev", told)  # that of the linker is there
+        told = self.told({"icu": "off", "isal": "off"})
+        self.assertIn("zlib1g-dev", told)
+        self.assertNotIn("libicu-dev", told)
+        self.assertNotIn("libisal-dev", told)
+
+    def test_an_older_python_is_told_which_one_it_takes(self):
+        script = "print(mf2_build.metadata().decode())"
+        made = build(f"sys.modules['tomllib'] = None; del sys.modules['mf2_build'];"
+                     f"import mf2_build; {script}", self.folder)
+        self.assertIn("Requires-Python: >=3.11\n", made.stdout)
+        ast.parse(SOURCE.read_text(), feature_version=(3, 8))
+
+
+class Metadata(unittest.TestCase):
+    def test_it_has_what_registries_show(self):
+        told = metadata.metadata("libmf2")
+        self.assertIn("https://", told["Project-URL"])
+        self.assertEqual(told["Requires-Python"], ">=3.11")
+
+
+@needs_build
+class Editable(unittest.TestCase):
+    def test_it_is_the_source_with_what_is_compiled(self):
+        links = [ROOT / f"python/libmf2/{name}.abi3.so" for name in ("_core", "_archive")]
+        were_there = [link for link in links if link.is_symlink()]
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+            subprocess.run(
+                [f"{folder}/bin/pip", "install", "--quiet", "--no-index", "--editable", ROOT],
+                check=True)
+            told = subprocess.run(
+                [f"{folder}/bin/python", "-c",
+                 "import libmf2, libmf2.archive; print(libmf2.__file__);"
+                 "print(libmf2.parse('<p class=h-card>Jo')['items'][0]['properties'])"],
+                check=True, capture_output=True, text=True, cwd="/").stdout
+            self.assertTrue(pathlib.Path(folder, "bin/mf2").is_file())
+        for link in set(links) - set(were_there):
+            link.unlink()
+        self.assertEqual(told, f"{ROOT / 'python/libmf2/__init__.py'}\n{{'name': ['Jo']}}\n")
+
+
+if __name__ == "__main__":
+    unittest.main()
