@@ -13,6 +13,9 @@ ready       how much of the time threads ran or could have, had a processor been
 work        bytes in a second of a processor
 both        the last two, multiplied: what `clock` is where nothing else runs
 
+Then how long, in milliseconds, an event loop of asyncio stands still at most while one thread and
+two parse a page of 300,000 items: of three times the shortest.
+
 Run it with the Python of a virtual environment that has libmf2.
 """
 
@@ -29,6 +32,7 @@ import libmf2
 import libmf2.archive
 import shared
 
+LONG = b"<div class=h-feed>" + b"<p class=h-entry>A note of some words</p>" * 300_000
 WARC = shared.SHARED / "corpus/pages.warc.gz"
 
 
@@ -102,6 +106,19 @@ def main():
         middle = [statistics.median(column) for column in zip(*ratios)]
         both = statistics.median(ready * work for _, _, ready, work in ratios)
         print(f"  {name:14}" + "".join(f"{value:10.2f}" for value in (*middle, both)))
+    print(" " * 16 + f"{'one':>10}{'two':>10}")
+    for parse in (libmf2.parse_json, libmf2.parse):
+        stalls = [stall(parse, threads) for threads in (1, 2)]
+        print(f"  {parse.__name__:14}" + "".join(f"{1000 * each:10.0f}" for each in stalls))
+
+
+def stall(parse, threads):
+    shortest = 1
+    for _ in range(3):
+        kept = []  # who has a result last frees it
+        shortest = min(
+            shortest, shared.longest_stall(lambda: kept.append(parse(LONG)), threads))
+    return shortest
 
 
 if __name__ == "__main__":

@@ -4,12 +4,10 @@
 
 #include "c/document.hpp"
 #include "c/handles.hpp"
-#include "items/item_walk.hpp"
 #include "result_shape.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <memory_resource>
 #include <string_view>
 
 namespace mf2::python
@@ -32,10 +30,7 @@ public:
         if (!has_failed_) open_.back().key = to_name(name);
     }
     void end_object() { close(); }
-    void begin_array(std::size_t size)
-    {
-        open(reference(PyList_New(static_cast<Py_ssize_t>(size))), 0);
-    }
+    void begin_array(std::size_t size) { open(begin_list(size), 0); }
     void separate() {}
     void end_array() { close(); }
     void text(std::string_view value) { put(to_str(value)); }
@@ -47,6 +42,11 @@ public:
 
 private:
     static constexpr Py_ssize_t in_dict = -1;
+
+    /// Dicts and lists that the garbage collector is told of. It walks all of them at once, under
+    /// the interpreter's lock: those of a long page would stop all threads for long. These are a
+    /// tree, which needs no collector.
+    static constexpr std::size_t most_tracked = 20'000;
 
     /// A dict or a list that has begun.
     struct level
@@ -65,14 +65,18 @@ private:
     void close()
     {
         if (has_failed_) return;
+        bool const is_list = open_.back().next != in_dict;
         reference const made = std::move(open_.back().container);
         open_.pop_back();
+        if (++closed_ > most_tracked) PyObject_GC_UnTrack(made.get());
+        else if (is_list) end_list(made);
         put(refer_to(made.get()));
     }
 
     void put(reference&& value)
     {
         if (has_failed_) return;
+        take_turns();
         if (!value) has_failed_ = true;
         else if (open_.empty()) made_ = std::move(value);
         else has_failed_ = !put_in(open_.back(), std::move(value));
@@ -88,6 +92,7 @@ private:
 
     std::vector<level> open_;
     reference made_;
+    std::size_t closed_ = 0; ///< containers
     bool has_failed_ = false;
 };
 
@@ -97,26 +102,6 @@ reference object_of(Result const& value)
     object_maker maker;
     result_shape(maker).tell(value);
     return maker.finish();
-}
-
-/// An item that is wanted, and how it is told.
-struct wanted_item
-{
-    item const* content;
-    standing how;
-};
-
-/// Those of one of the types, the outermost ones, wherever they are.
-std::vector<wanted_item> items_of(document const& from, std::vector<std::string> const& types)
-{
-    std::vector<wanted_item> wanted;
-    auto const note = [&](item const& each, item const* parent) {
-        if (!is_of(c::to_c(&each), types)) return descent::into;
-        wanted.push_back({&each, parent == nullptr ? standing::in_place : standing::alone});
-        return descent::past;
-    };
-    for (item const& each : from.items) walk_items(each, std::pmr::new_delete_resource(), note);
-    return wanted;
 }
 
 } // namespace
@@ -158,24 +143,17 @@ reference to_dict(enclosing_item const& around)
 
 reference links_of(mf2_document const* document)
 {
-    return make_list(mf2_document_link_count(document), [&](std::size_t index) {
-        return object_of(to_cpp(mf2_document_link(document, index)));
-    });
-}
-
-reference to_dict(mf2_document const* document, std::vector<std::string> const& types)
-{
-    std::vector<wanted_item> const wanted = items_of(document->content, types);
     object_maker maker;
     result_shape shape(maker);
-    maker.begin_object();
-    maker.member("items");
-    maker.begin_array(wanted.size());
-    for (wanted_item const& each : wanted) shape.tell(*each.content, each.how);
+    maker.begin_array(document->content.links.size());
+    for (link const& each : document->content.links) shape.tell(each);
     maker.end_array();
-    shape.tell_members_behind_items(document->content);
-    maker.end_object();
     return maker.finish();
+}
+
+reference to_dict(mf2_document const* document)
+{
+    return object_of(document->content);
 }
 
 } // namespace mf2::python

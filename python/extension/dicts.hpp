@@ -26,9 +26,7 @@ namespace mf2::python
 [[nodiscard]] reference links_of(mf2_document const* document);
 
 /// A whole document: `items`, `rels` and `rel-urls`, and `meta-item` if it was asked for.
-/// @param types  only items of one of these, wherever they are; empty: all
-[[nodiscard]] reference to_dict(
-    mf2_document const* document, std::vector<std::string> const& types);
+[[nodiscard]] reference to_dict(mf2_document const* document);
 
 /// Names of types as a `list` of `str`.
 [[nodiscard]] reference types_of(mf2_item const* item);

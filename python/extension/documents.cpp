@@ -8,6 +8,11 @@
 #include "reading.hpp"
 #include "type.hpp"
 
+#include "c/document.hpp"
+#include "c/text.hpp"
+#include "item_selection.hpp"
+
+#include <algorithm>
 #include <vector>
 
 namespace mf2::python
@@ -42,33 +47,41 @@ mf2_item const* item_of(PyObject* self)
     return held_by<item_of_document>(self).item;
 }
 
-PyObject* to_bytes(owned_text const& text)
-{
-    mf2_string const bytes = mf2_text_string(text.get());
-    return PyBytes_FromStringAndSize(bytes.data, static_cast<Py_ssize_t>(bytes.size));
-}
-
-/// What a function of the C interface writes, without the interpreter's lock.
+/// What a function of the C interface writes.
 template <class Write>
 PyObject* written(Write write)
 {
     owned_text text;
-    int code = MF2_OK;
-    {
-        without_lock const unlocked;
-        code = write(text.set());
-    }
-    return code == MF2_OK ? to_bytes(text) : raise(code);
+    int const code = unlocked([&] { return write(text.set()); });
+    if (code != MF2_OK) return raise(code);
+    mf2_string const from = mf2_text_string(text.get());
+    reference bytes(PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(from.size)));
+    char* const to = bytes ? PyBytes_AsString(bytes.get()) : nullptr;
+    without_lock const others_run;
+    if (to != nullptr) std::copy_n(from.data, from.size, to);
+    text = {};
+    return bytes.release();
 }
 
 // Document
 
-PyObject* to_dict_of_types(PyObject* self, PyObject* types)
+/// select(types): keep only items of one of these, wherever they are; empty: all.
+PyObject* document_select(PyObject* self, PyObject* types)
 {
     return guarded([&]() -> PyObject* {
         auto const names = to_strings(types);
-        return names ? to_dict(document_of(self), *names).release() : nullptr;
+        if (!names) return nullptr;
+        {
+            without_lock const others_run;
+            select_items(document_of(self)->own, *names);
+        }
+        return Py_NewRef(Py_None);
     });
+}
+
+PyObject* document_to_dict(PyObject* self, PyObject*)
+{
+    return guarded([&] { return to_dict(document_of(self)).release(); });
 }
 
 PyObject* document_provenance(PyObject* self, PyObject*)
@@ -82,10 +95,18 @@ PyObject* document_json(PyObject* self, PyObject*)
         [&](mf2_text** to) { return mf2_document_json(document_of(self), nullptr, to); });
 }
 
-PyObject* provenance_json(PyObject* self, PyObject*)
+/// With what it is based on, as its last member.
+PyObject* document_json_and_provenance(PyObject* self, PyObject*)
 {
+    mf2::document const& content = document_of(self)->content;
     return written([&](mf2_text** to) {
-        return mf2_provenance_json(mf2_document_provenance(document_of(self)), nullptr, to);
+        return c::set_json(to, nullptr, [&](json_text& out) {
+            out.begin_object();
+            out.write_members(content);
+            out.key("mf2");
+            out.write(content.provenance);
+            out.end_object();
+        });
     });
 }
 
@@ -111,17 +132,28 @@ PyObject* document_links(PyObject* self, PyObject*)
 }
 
 PyMethodDef document_methods[] = {
-    {"to_dict", to_dict_of_types, METH_O, nullptr},
+    {"select", document_select, METH_O, nullptr},
+    {"to_dict", document_to_dict, METH_NOARGS, nullptr},
     {"provenance", document_provenance, METH_NOARGS, nullptr},
     {"json", document_json, METH_NOARGS, nullptr},
-    {"provenance_json", provenance_json, METH_NOARGS, nullptr},
+    {"json_and_provenance", document_json_and_provenance, METH_NOARGS, nullptr},
     {"jf2", document_jf2, METH_NOARGS, nullptr},
     {"items", document_items, METH_NOARGS, nullptr},
     {"links", document_links, METH_NOARGS, nullptr},
     {nullptr, nullptr, 0, nullptr}};
 
+/// Nobody has it any more, so that what takes long needs no lock.
+void deallocate_document(PyObject* self)
+{
+    {
+        without_lock const others_run;
+        held_by<owned_document>(self) = {};
+    }
+    deallocate<owned_document>(self);
+}
+
 PyType_Slot document_slots[] = {
-    {Py_tp_dealloc, reinterpret_cast<void*>(deallocate<owned_document>)},
+    {Py_tp_dealloc, reinterpret_cast<void*>(deallocate_document)},
     {Py_tp_methods, document_methods},
     {0, nullptr}};
 
@@ -287,7 +319,8 @@ PyObject* representative_h_card(PyObject*, PyObject* arguments)
     char const* url = nullptr;
     if (!PyArg_ParseTuple(arguments, "O!s", document_type, &page, &url)) return nullptr;
     mf2_item const* card = nullptr;
-    int const code = mf2_representative_h_card(document_of(page), url, nullptr, &card);
+    int const code =
+        unlocked([&] { return mf2_representative_h_card(document_of(page), url, nullptr, &card); });
     return code == MF2_OK ? make_item(page, card).release() : raise(code);
 }
 
@@ -315,19 +348,20 @@ PyObject* authors(PyObject*, PyObject* arguments)
         return nullptr;
     }
     owned_authors finder;
-    int const code = mf2_authors_new(document_of(page), url, nullptr, finder.set());
+    int const code =
+        unlocked([&] { return mf2_authors_new(document_of(page), url, nullptr, finder.set()); });
     if (code != MF2_OK) return raise(code);
     auto const author_of = [&](std::size_t index) -> reference {
-        PyObject* const item = PyList_GetItem(items, static_cast<Py_ssize_t>(index));
-        bool const is_of_page = item != nullptr && Py_TYPE(item) == item_type &&
-            held_by<item_of_document>(item).document.get() == page;
+        reference const item = refer_to(PyList_GetItem(items, static_cast<Py_ssize_t>(index)));
+        bool const is_of_page = item && Py_TYPE(item.get()) == item_type &&
+            held_by<item_of_document>(item.get()).document.get() == page;
         if (!is_of_page)
         {
             PyErr_SetString(PyExc_ValueError, "an entry is none of the page's items");
             return {};
         }
         mf2_authorship author{};
-        int const code = mf2_authors_author(finder.get(), item_of(item), &author);
+        int const code = mf2_authors_author(finder.get(), item_of(item.get()), &author);
         return code == MF2_OK ? to_tuple(page, author) : reference(raise(code));
     };
     return make_list(static_cast<std::size_t>(PyList_Size(items)), author_of).release();
@@ -381,7 +415,8 @@ PyObject* feeds(PyObject*, PyObject* arguments)
     char const* url = nullptr;
     if (!PyArg_ParseTuple(arguments, "O!s", document_type, &page, &url)) return nullptr;
     owned_feeds found;
-    int const code = mf2_feeds_new(document_of(page), url, nullptr, found.set());
+    int const code =
+        unlocked([&] { return mf2_feeds_new(document_of(page), url, nullptr, found.set()); });
     if (code != MF2_OK) return raise(code);
     return make_list(
                mf2_feeds_count(found.get()),
@@ -397,7 +432,8 @@ PyObject* feed_jf2(PyObject*, PyObject* arguments)
     Py_ssize_t index = 0;
     if (!PyArg_ParseTuple(arguments, "O!sn", document_type, &page, &url, &index)) return nullptr;
     owned_feeds found;
-    int const code = mf2_feeds_new(document_of(page), url, nullptr, found.set());
+    int const code =
+        unlocked([&] { return mf2_feeds_new(document_of(page), url, nullptr, found.set()); });
     if (code != MF2_OK) return raise(code);
     return written([&](mf2_text** to) {
         return mf2_feeds_jf2(found.get(), static_cast<std::size_t>(index), nullptr, to);

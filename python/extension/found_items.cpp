@@ -175,9 +175,12 @@ reference found_items::to_object(found_item const& found)
 
 reference found_items::take()
 {
-    std::vector<found_item> const found = std::exchange(found_, {});
-    reference list =
-        make_list(found.size(), [&](std::size_t index) { return to_object(found[index]); });
+    std::vector<found_item> found = std::exchange(found_, {});
+    // Each is freed behind its dict: all at once would take long.
+    reference list = make_list(found.size(), [&](std::size_t index) {
+        found_item const each = std::move(found[index]);
+        return to_object(each);
+    });
     if (!list || !head_) return list;
     reference const head = std::exchange(head_, {});
     return PyList_Append(list.get(), head.get()) == 0 ? std::move(list) : reference();

@@ -37,6 +37,15 @@ private:
     PyThreadState* state_;
 };
 
+/// What takes long, without the interpreter's lock.
+/// @param work  returns a code of the C interface
+template <class Work>
+[[nodiscard]] int unlocked(Work work)
+{
+    without_lock const others_run;
+    return work();
+}
+
 using owned_options = owned<mf2_options, mf2_options_free>;
 using owned_document = owned<mf2_document, mf2_document_free>;
 using owned_parser = owned<mf2_parser, mf2_parser_free>;

@@ -25,11 +25,8 @@ bool is_ok(int code)
 owned_document read_at_once(std::string_view bytes, mf2_options const* options)
 {
     owned_document document;
-    int code = MF2_OK;
-    {
-        without_lock const unlocked;
-        code = mf2_parse(bytes.data(), bytes.size(), options, nullptr, document.set());
-    }
+    int const code = unlocked(
+        [&] { return mf2_parse(bytes.data(), bytes.size(), options, nullptr, document.set()); });
     return is_ok(code) ? std::move(document) : owned_document();
 }
 
@@ -41,11 +38,15 @@ owned_document read_in_pieces(std::string_view bytes, mf2_options const* options
     {
         if (!write_in_pieces(parser.get(), bytes) || !finish(parser.get())) return {};
         if (mf2_parser_needs_another_pass(parser.get()) == 0 || pass == most_passes) break;
-        if (!is_ok(mf2_parser_next_pass(parser.get()))) return {};
+        if (!is_ok(unlocked([&] { return mf2_parser_next_pass(parser.get()); }))) return {};
     }
     owned_document document;
-    return is_ok(mf2_parser_document(parser.get(), document.set())) ? std::move(document)
-                                                                    : owned_document();
+    int const code = unlocked([&] {
+        int const taken = mf2_parser_document(parser.get(), document.set());
+        parser = {};
+        return taken;
+    });
+    return is_ok(code) ? std::move(document) : owned_document();
 }
 
 } // namespace
@@ -63,11 +64,8 @@ bool write_in_pieces(mf2_parser* parser, std::string_view bytes)
     do {
         std::string_view const piece = bytes.substr(0, piece_size);
         bytes.remove_prefix(piece.size());
-        int code = MF2_OK;
-        {
-            without_lock const unlocked;
-            code = mf2_parser_write(parser, piece.data(), piece.size());
-        }
+        int const code =
+            unlocked([&] { return mf2_parser_write(parser, piece.data(), piece.size()); });
         if (!is_ok(code) || PyErr_CheckSignals() != 0) return false;
     } while (!bytes.empty());
     return true;
@@ -75,12 +73,7 @@ bool write_in_pieces(mf2_parser* parser, std::string_view bytes)
 
 bool finish(mf2_parser* parser)
 {
-    int code = MF2_OK;
-    {
-        without_lock const unlocked;
-        code = mf2_parser_finish(parser);
-    }
-    return is_ok(code);
+    return is_ok(unlocked([&] { return mf2_parser_finish(parser); }));
 }
 
 } // namespace mf2::python

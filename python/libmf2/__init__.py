@@ -118,8 +118,8 @@ def parse(
     The result is a dict with "items", "rels" and "rel-urls", in the shape and order of canonical
     JSON. Other threads run while the page is parsed.
     """
-    document = _read(data, url, content_type, _with_facts(provenance, options))
-    result: PageDict = document.to_dict(types_of(type))
+    document = _read(data, url, content_type, _with_facts(provenance, options), type)
+    result: PageDict = document.to_dict()
     if provenance:
         result["mf2"] = document.provenance()
     return result
@@ -130,14 +130,13 @@ def parse_json(
     url: str | None = None,
     *,
     content_type: str | None = None,
+    type: Types | None = None,
     provenance: bool = False,
     **options: Unpack[Options],
 ) -> bytes:
     """Parse a page, as `parse` does, and give its canonical JSON as bytes."""
-    document = _read(data, url, content_type, _with_facts(provenance, options))
-    result: bytes = document.json()
-    if provenance:
-        result = b'%b,"mf2":%b}' % (result[:-1], document.provenance_json())
+    document = _read(data, url, content_type, _with_facts(provenance, options), type)
+    result: bytes = document.json_and_provenance() if provenance else document.json()
     return result
 
 
@@ -195,10 +194,13 @@ def _with_facts(provenance: bool, options: Options) -> dict[str, Any]:
 
 
 def _read(
-    data: Source, url: str | None, content_type: str | None, options: dict[str, Any]
+    data: Source, url: str | None, content_type: str | None, options: dict[str, Any],
+    type: Types | None = None,
 ) -> Any:
     content, content_type = whole(data, content_type)
-    return _core.read(content, option_dict(url, content_type, options))
+    document = _core.read(content, option_dict(url, content_type, options))
+    document.select(types_of(type))
+    return document
 
 
 if TYPE_CHECKING:
@@ -243,7 +245,8 @@ class Parser:
 
         The result is that of `parse`."""
         document = self._core.finish()
-        result: PageDict = document.to_dict(types_of(type))
+        document.select(types_of(type))
+        result: PageDict = document.to_dict()
         if provenance:
             result["mf2"] = document.provenance()
         return result

@@ -54,7 +54,7 @@ class Page:
 
     def to_dict(self) -> PageDict:
         """The page as `libmf2.parse` gives it."""
-        page: PageDict = self._document.to_dict(())
+        page: PageDict = self._document.to_dict()
         return page
 
 

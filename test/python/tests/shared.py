@@ -1,5 +1,7 @@
-"""What several tests need: the command, documents of the official suite, pages of the corpus."""
+"""What several tests need: the command, documents of the official suite, pages of the corpus, how
+long threads keep others from running."""
 
+import asyncio
 import functools
 import gzip
 import importlib
@@ -8,6 +10,8 @@ import json
 import os
 import subprocess
 import tempfile
+import threading
+import time
 import unittest
 from pathlib import Path
 
@@ -91,6 +95,52 @@ def told_by_command(documents, *options):
     for result in results:
         del result["file"]
     return results
+
+
+def _times_of(task):
+    """How many seconds a thread of this process has had a processor, and has waited for one."""
+    try:
+        ran, waited, _ = (task / "schedstat").read_text().split()
+    except OSError:  # it has ended
+        return 0, 0
+    return int(ran) / 1e9, int(waited) / 1e9
+
+
+def longest_stall(work, threads):
+    """How many seconds an event loop of asyncio stands still at most, while some threads do a work.
+
+    Other programs may have the processor meanwhile. So what counts is how long these threads ran,
+    as far as the loop did not wait for a processor itself."""
+    async def measure():
+        is_done = asyncio.Event()
+        longest = 0
+
+        async def watch():
+            nonlocal longest
+            own = Path(f"/proc/self/task/{threading.get_native_id()}")
+
+            def ran():
+                tasks = [each for each in own.parent.iterdir() if each.name != own.name]
+                return {each: _times_of(each)[0] for each in tasks}
+
+            # Files are read outside of the time that is measured: each needs the lock again.
+            while not is_done.is_set():
+                before, waited = ran(), _times_of(own)[1]
+                begin = time.perf_counter()
+                await asyncio.sleep(0.001)
+                passed = time.perf_counter() - begin
+                passed -= _times_of(own)[1] - waited
+                worked = sum(each - before.get(task, 0) for task, each in ran().items())
+                longest = max(longest, min(passed, worked))
+
+        watcher = asyncio.create_task(watch())
+        await asyncio.sleep(0.01)
+        await asyncio.gather(*(asyncio.to_thread(work) for _ in range(threads)))
+        is_done.set()
+        await watcher
+        return longest
+
+    return asyncio.run(measure())
 
 
 def resident():

@@ -1,5 +1,6 @@
 """What the module gives is what the command prints."""
 
+import inspect
 import io
 import json
 import subprocess
@@ -71,13 +72,24 @@ class Parsing(unittest.TestCase):
 
 
 class Json(unittest.TestCase):
+    def check(self, documents, keywords):
+        for content, url, *content_type in documents:
+            given = {"content_type": (content_type or [None])[0] or None, **keywords}
+            text = libmf2.parse_json(content, url, **given)
+            read = libmf2.parse(content, url, **given)
+            self.assertEqual(in_order(json.loads(text)), in_order(read), (url, keywords))
+
     @needs_pages
     def test_it_is_that_of_the_dict(self):
-        for content, url, content_type in pages():
-            for more in ({}, {"provenance": True}):
-                text = libmf2.parse_json(content, url, content_type=content_type or None, **more)
-                read = libmf2.parse(content, url, content_type=content_type or None, **more)
-                self.assertEqual(in_order(json.loads(text)), in_order(read))
+        for keywords in ({}, {"provenance": True}):
+            self.check(pages(), keywords)
+
+    @needs_suite
+    def test_it_takes_what_the_dict_takes(self):
+        signatures = [inspect.signature(each) for each in (libmf2.parse, libmf2.parse_json)]
+        self.assertEqual(*(list(each.parameters.values()) for each in signatures))
+        for keywords, _ in SAMPLES:
+            self.check(suite(), keywords)
 
 
 class Items(unittest.TestCase):

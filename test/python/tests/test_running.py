@@ -6,9 +6,12 @@ import importlib.util
 import io
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 import unittest
+from pathlib import Path
 
 import libmf2
 import libmf2.archive
@@ -57,6 +60,78 @@ class Threads(unittest.TestCase):
         is_done.set()
         counter.join()
         self.assertGreater(sum(before < turn < after for turn in turns), 3)
+
+
+class Stalls(unittest.TestCase):
+    """An event loop runs on, whatever is parsed in other threads."""
+
+    def check(self, use, most=0.02):
+        """@param use   makes something of `page`, in a process of its own, without other objects
+        @param most  seconds"""
+        program = f"""
+import sys; sys.path.insert(0, {str(Path(__file__).parent)!r})
+import libmf2, libmf2.interpret, shared
+page = b"<div class=h-feed>" + b"<p class=h-entry>A note of some words</p>" * 300_000
+for threads in 1, 2:
+    shortest = 1
+    for _ in range(5):
+        kept = []  # who has a result last frees it, all at once
+        shortest = min(shortest, shared.longest_stall(lambda: kept.append({use}), threads))
+        if shortest < {most}:
+            break
+    print(shortest)
+"""
+        told = subprocess.run(
+            [sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout
+        for stall in map(float, told.split()):
+            self.assertLess(stall, most)
+
+    def test_dicts_are_made_in_turns(self):
+        self.check("libmf2.parse(page)")
+
+    def test_dicts_of_a_type_are_made_in_turns(self):
+        self.check("libmf2.parse(page, type='h-entry')")
+
+    def test_json_is_written_beside(self):
+        self.check("libmf2.parse_json(page, provenance=True)")
+
+    def test_links_are_made_in_turns(self):
+        self.check("libmf2.links(b'<a rel=tag href=/a>b</a>' * 100_000)", 0.05)
+
+    def test_a_page_is_interpreted_beside(self):
+        self.check("libmf2.interpret.feeds(libmf2.interpret.read(page, 'https://example.com/'))",
+                   0.05)
+
+    def test_nobody_finds_a_list_that_is_not_whole(self):
+        is_done = threading.Event()
+        pages = []
+
+        def parse():
+            pages.append(libmf2.parse(LONG[:2_000_000], provenance=True))
+            is_done.set()
+
+        threading.Thread(target=parse).start()
+        while not is_done.is_set():
+            for each in gc.get_objects():
+                if type(each) in (list, dict):
+                    repr(each[:1] if type(each) is list else len(each))
+        self.assertGreater(len(pages[0]["items"][0]["children"]), 40_000)
+
+    def test_the_collector_knows_short_pages_and_the_begin_of_long_ones(self):
+        def tracked(page):
+            left, count = [page], 0
+            while left:
+                each = left.pop()
+                count += gc.is_tracked(each)
+                left += [inner for inner in gc.get_referents(each)
+                         if isinstance(inner, (dict, list))]
+            return count
+
+        page = libmf2.parse("<p class=h-card>Jo<b class=p-name>A</b>")
+        self.assertTrue(all(map(gc.is_tracked, (
+            page, page["items"], page["items"][0], page["items"][0]["type"],
+            page["items"][0]["properties"]["name"]))))
+        self.assertLess(tracked(libmf2.parse(LONG)), 25_000)
 
 
 class Signals(unittest.TestCase):

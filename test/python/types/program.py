@@ -41,7 +41,7 @@ def parse_pages() -> None:
         libmf2.parse(data, content_type="text/html", type=["h-entry", "h-card"], provenance=True)
     with open("a", "rb") as file:
         libmf2.parse(file, type=("h-entry",))
-    assert_type(libmf2.parse_json(b"a", URL, provenance=True), bytes)
+    assert_type(libmf2.parse_json(b"a", URL, type="h-card", provenance=True), bytes)
     options: Options = {"lang": True, "metaformats": "meta-item", "input_limit": "1M"}
     libmf2.parse(b"a", **options)
     libmf2.parse(
