@@ -117,8 +117,8 @@ BOOST_AUTO_TEST_CASE(
 
 BOOST_AUTO_TEST_CASE(
     go_prints_cards_by_cgo,
-    *boost::unit_test::precondition(needs_program("go"))
-        * boost::unit_test::precondition(needs_program("pkg-config")))
+    *boost::unit_test::precondition(needs_program("go")) *
+        boost::unit_test::precondition(needs_program("pkg-config")))
 {
     BOOST_TEST(
         run("export PKG_CONFIG_PATH=\"$FOLDER/pkgconfig\";"

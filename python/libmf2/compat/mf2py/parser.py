@@ -11,6 +11,7 @@ import libmf2
 from ..._fetching import fetch
 from ..._input import whole
 from ..._json import dumps
+from .._trees import html_of, is_tree
 
 __all__ = ["Parser", "parse"]
 __version__ = libmf2.__version__
@@ -31,8 +32,8 @@ def parse(
 ) -> dict[str, Any]:
     """Parse a document for microformats, and give a dict.
 
-    doc           a file, a str or bytes, or a document of BeautifulSoup; None: it is fetched from
-                  `url`
+    doc           a file, a str or bytes, or a document or an element of BeautifulSoup, or of what
+                  has the interface of ElementTree, such as lxml; None: it is fetched from `url`
     url           where it came from, which relative URLs are resolved against
     html_parser   has no meaning here: the parser is that of the HTML Standard
     expose_dom    give the elements of e-* properties as "dom", which needs BeautifulSoup
@@ -73,8 +74,8 @@ class Parser:
         if doc is None and url is not None:
             doc, content_type, self.__url__ = fetch(
                 url, self.useragent, allow_private=allow_private)
-        if _is_soup(doc):
-            doc = str(doc)
+        if is_tree(doc):
+            doc = html_of(doc)
         self.__doc__ = doc
         self.__parsed__ = _nothing()
         if doc is None:
@@ -110,10 +111,6 @@ def _nothing():
         "version": __version__,
     }
     return {"items": [], "rels": {}, "rel-urls": {}, "debug": debug}
-
-
-def _is_soup(doc):
-    return type(doc).__module__.partition(".")[0] == "bs4"
 
 
 def _base(url):
