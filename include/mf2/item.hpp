@@ -192,10 +192,11 @@ public:
 
     /// Its block and those of the items in it, in bytes.
     ///
-    /// Complexity: linear in the number of items in it.
+    /// Complexity: linear in the number of items in it. Exceptions: std::bad_alloc, where items in
+    /// it have others in them.
     ///
     ///     std::cout << page.items[0].memory_size() << " bytes\n";
-    [[nodiscard]] std::size_t memory_size() const noexcept;
+    [[nodiscard]] std::size_t memory_size() const;
 
     MF2_EXPORT friend bool operator==(item const& left, item const& right);
 

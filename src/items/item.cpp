@@ -295,7 +295,7 @@ void item::stand_alone() noexcept
     if (block_ != nullptr) block_->stands_alone = true;
 }
 
-std::size_t item::memory_size() const noexcept
+std::size_t item::memory_size() const
 {
     return mf2::memory_size(*this, std::pmr::new_delete_resource());
 }
