@@ -16,22 +16,63 @@ namespace mf2::archive
 namespace
 {
 
-std::optional<http_head> read_one_head(std::string_view bytes)
+/// So many bytes browsers pass over before a status line.
+constexpr std::size_t most_before_status_line = 4;
+
+/// Where the status line of a response begins, as browsers find it: at the word "HTTP", with a
+/// version or without. Markup is no response, even if it soon has that word.
+/// @return  `npos` if it does nowhere; nothing as long as more bytes may show it
+std::optional<std::size_t> find_status_line(std::string_view bytes)
 {
-    if (!equals_ignoring_case(bytes.substr(0, 5), "HTTP/")) return std::nullopt;
-    std::size_t const end = std::min(find_header_end(bytes), bytes.size());
-    std::string_view rest = bytes.substr(0, end);
+    constexpr std::string_view word = "HTTP";
+    for (std::size_t at = 0; at <= most_before_status_line; ++at)
+    {
+        std::string_view const known = bytes.substr(at, word.size());
+        if (equals_ignoring_case(known, word.substr(0, known.size())))
+        {
+            std::size_t const behind = at + word.size();
+            if (behind >= bytes.size()) return std::nullopt;
+            if (std::string_view("/ \t\r\n").find(bytes[behind]) != word.npos) return at;
+        }
+        if (bytes[at] == '<') break;
+    }
+    return bytes.npos;
+}
+
+/// A head, without those before it.
+struct one_head
+{
+    http_head told;
+    bool is_certain; ///< by version and status; white space alone is before it
+};
+
+/// Read a status line, as browsers do. RFC 9112, "Status Line": three digits; other numbers are
+/// told as they are, and what has none counts as a success.
+int status_of(std::string_view code)
+{
+    constexpr int success = 200;
+    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<int>::max());
+    if (code.empty()) return success;
+    return static_cast<int>(std::min(to_number(code).value_or(most), most));
+}
+
+std::optional<one_head> read_one_head(std::string_view bytes)
+{
+    std::size_t const start = find_status_line(bytes).value_or(bytes.npos);
+    if (start == bytes.npos) return std::nullopt;
+    std::string_view const message = bytes.substr(start);
+    std::size_t const end = std::min(find_header_end(message), message.size());
+    std::string_view rest = message.substr(0, end);
     std::string_view status_line = trim(take_until(rest, '\n'));
-    take_until(status_line, ' ');
-    // RFC 9112, "Status Line": three digits. Other numbers are told as they are.
+    std::string_view const version = take_until(status_line, ' ');
     std::string_view const line = trim(status_line);
     std::string_view const code = line.substr(0, line.find_first_not_of("0123456789"));
-    std::optional<std::uint64_t> const status = to_number(code);
-    if (!status || *status > std::numeric_limits<int>::max()) return std::nullopt;
-    http_head head;
-    head.status = static_cast<int>(*status);
-    head.fields.parse(rest);
-    head.size = end;
+    bool const is_certain =
+        trim(bytes.substr(0, start)).empty() && version.find('/') != version.npos && !code.empty();
+    one_head head{{}, is_certain};
+    head.told.status = status_of(code);
+    head.told.fields.parse(rest);
+    head.told.size = start + end;
     return head;
 }
 
@@ -105,31 +146,34 @@ std::string content_type_of(header_fields const& fields)
 
 std::optional<http_head> read_http_head(std::string_view bytes)
 {
-    std::optional<http_head> head = read_one_head(bytes);
-    while (head && may_precede_another(*head))
+    std::optional<one_head> first = read_one_head(bytes);
+    if (!first) return std::nullopt;
+    http_head head = std::move(first->told);
+    while (may_precede_another(head))
     {
-        std::optional<http_head> next = read_one_head(bytes.substr(head->size));
-        if (!next) break;
-        next->size += head->size;
-        head = std::move(next);
+        std::optional<one_head> next = read_one_head(bytes.substr(head.size));
+        if (!next || !next->is_certain) break;
+        next->told.size += head.size;
+        head = std::move(next->told);
     }
     return head;
 }
 
 bool has_http_head(std::string_view bytes)
 {
-    constexpr std::string_view start = "HTTP/";
-    for (;;)
+    for (bool is_first = true;; is_first = false)
     {
-        std::string_view const known = bytes.substr(0, start.size());
-        if (!equals_ignoring_case(known, start.substr(0, known.size()))) return true;
-        std::size_t const line = bytes.find('\n');
+        std::optional<std::size_t> const start = find_status_line(bytes);
+        if (!start) return false;
+        if (*start == bytes.npos) return true;
+        std::size_t const line = bytes.find('\n', *start);
         if (line == bytes.npos) return false;
-        if (!read_one_head(bytes.substr(0, line + 1))) return true;
-        std::size_t const end = find_header_end(bytes);
+        if (!is_first && !read_one_head(bytes.substr(0, line + 1))->is_certain) return true;
+        std::size_t const end = find_header_end(bytes.substr(*start));
         if (end == bytes.npos) return false;
-        if (!may_precede_another(*read_one_head(bytes.substr(0, end)))) return true;
-        bytes.remove_prefix(end);
+        std::size_t const size = *start + end;
+        if (!may_precede_another(read_one_head(bytes.substr(0, size))->told)) return true;
+        bytes.remove_prefix(size);
     }
 }
 

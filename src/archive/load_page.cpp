@@ -15,11 +15,9 @@ namespace
 /// Of an HTTP message, with those of interim responses.
 constexpr std::size_t largest_head = std::size_t{64} << 10;
 
-/// Whether a block is an HTTP message.
-bool is_http(record const& about, std::string_view start)
+/// Whether a response is to be an HTTP message, if it does not show that.
+bool is_said_to_be_http(record const& about)
 {
-    if (about.type != record_type::response) return false;
-    if (equals_ignoring_case(start.substr(0, 5), "HTTP/")) return true;
     // ARC says what the message's body is.
     if (about.version.empty()) return true;
     return equals_ignoring_case(
@@ -146,17 +144,16 @@ bool load_wanted(
     std::string kept;
     std::string_view const block_start = read_start(from, kept);
     std::string_view start = block_start;
-    // Such as those to look-ups of names.
-    bool const is_message = is_http(into.about, start);
-    bool const is_of_another_protocol = into.about.type == record_type::response && !is_message;
-    if (is_of_another_protocol)
-    {
-        ++found.not_html;
-        return false;
-    }
-    if (is_message)
+    if (into.about.type == record_type::response)
     {
         into.head = read_http_head(start.substr(0, largest_head));
+        // Such as those to look-ups of names.
+        bool const is_of_another_protocol = !into.head && !is_said_to_be_http(into.about);
+        if (is_of_another_protocol)
+        {
+            ++found.not_html;
+            return false;
+        }
         bool const is_oversized = into.head && start.size() >= largest_head && !has_head(start);
         if (is_oversized)
         {

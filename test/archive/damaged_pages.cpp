@@ -398,6 +398,11 @@ BOOST_AUTO_TEST_CASE(heads_that_real_servers_send_are_understood)
 {
     for (std::string_view const head :
          {"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n"sv,
+          "HTTP/1.1 100 Continue\r\n\r\n\r\nHTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n"sv,
+          "\r\nHTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n"sv,
+          " \n\n HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n"sv,
+          "HTTP 200 Document follows\r\nContent-Type: text/html\r\n\r\n"sv,
+          "HTTP/1.1 \r\nContent-Type: text/html\r\n\r\n"sv,
           "HTTP/1.1 200 OK\r\nContent-Type:\r\n text/html;\r\n\tcharset=utf-8\r\n\r\n"sv,
           "HTTP/1.1 200\nno field\nContent-Type: text/html\n\n"sv,
           "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Type: text/html\r\n\r\n"sv,

@@ -28,7 +28,7 @@ enum class damage_kind : std::uint8_t
     truncated_record,     ///< the file ends within a record
     digest_mismatch,      ///< a block or payload that is not what its digest was made of
     // HTTP messages.
-    no_status_line,     ///< a response that does not start with "HTTP/"
+    no_status_line,     ///< a response that no browser finds the status line of
     truncated_body,     ///< cut by the crawler (WARC-Truncated), or shorter than its Content-Length
     malformed_chunks,   ///< a chunked body that does not keep to its form, or ends too early
     corrupt_body,       ///< a compressed body that cannot be decompressed, or ends too early

@@ -24,21 +24,22 @@ struct http_head
     std::size_t size = 0; ///< in bytes, with the empty line, and with heads that were passed over
 };
 
-/// Read the head of a response. RFC 9112, "Status Line", tolerantly: any version, "HTTP/2" as well;
-/// no reason phrase; lines that end in LF alone; no empty line where the bytes end. Interim
-/// responses, such as 100, and what a proxy says of a tunnel are passed over, if another one
-/// follows.
+/// Read the head of a response. RFC 9112, "Status Line", as tolerantly as browsers: any version,
+/// "HTTP/2" as well, or "HTTP" alone; no reason phrase, or no status, which is then 200; up to four
+/// bytes before it, such as empty lines; lines that end in LF alone; no empty line where the bytes
+/// end. Interim responses, such as 100, and what a proxy says of a tunnel are passed over, if one
+/// with a version and a status follows.
 ///
 /// Complexity: linear in the bytes. Exceptions: std::bad_alloc.
 ///
 ///     auto const head = read_http_head("HTTP/1.1 200 OK\r\nVia: x\r\n\r\n<p>");
 ///     assert(head && head->status == 200 && head->fields.get("via") == "x");
 ///
-/// @return  nothing where the bytes do not begin with "HTTP/" and a status
+/// @return  nothing where the bytes do not begin so
 [[nodiscard]] MF2_EXPORT std::optional<http_head> read_http_head(std::string_view bytes);
 
 /// Whether these bytes have all of a response's head, and of those before it that are passed over;
-/// what does not begin with "HTTP/" and a status has none to wait for.
+/// what does not begin as `read_http_head` says has none to wait for.
 ///
 /// Complexity: linear in the bytes. Exceptions: std::bad_alloc.
 ///
