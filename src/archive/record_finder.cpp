@@ -40,20 +40,38 @@ std::string_view record_finder::piece() const
     return content_.unread().substr(0, gap_ahead().value_or(std::string_view::npos));
 }
 
-record_format record_finder::format_here()
+record_format record_finder::format_here(std::size_t behind)
 {
-    content_.need(record_start_size);
-    std::string_view const unread = piece();
+    content_.need(behind + record_start_size);
+    std::string_view const all = piece();
+    std::string_view const unread = all.substr(std::min(behind, all.size()));
     if (is_warc_start(unread) && format_ != record_format::arc) return record_format::warc;
     if (unread.empty() || format_ == record_format::warc) return record_format::unknown;
-    return is_arc_line(rest_of_line()) ? record_format::arc : record_format::unknown;
+    return is_arc_line(rest_of_line(behind)) ? record_format::arc : record_format::unknown;
 }
 
-/// Of the line that is at the current position, what is not passed over, as far as one of ARC goes.
-std::string_view record_finder::rest_of_line()
+/// Of the line that is at the current position, or behind so many bytes, what is not passed over,
+/// as far as one of ARC goes.
+std::string_view record_finder::rest_of_line(std::size_t behind)
 {
-    if (content_.unread().find('\n') == std::string_view::npos) content_.need(largest_arc_line);
-    return first_line(whole_lines(piece()).substr(0, largest_arc_line));
+    bool const is_whole = content_.unread().find('\n', behind) != std::string_view::npos;
+    if (!is_whole) content_.need(behind + largest_arc_line);
+    std::string_view const lines = whole_lines(piece());
+    return first_line(lines.substr(std::min(behind, lines.size()), largest_arc_line));
+}
+
+bool record_finder::may_end_block_here(std::string_view line_ends)
+{
+    constexpr std::size_t most = 64; // line ends, which nothing is looked for behind
+    content_.need(most);
+    boundary const* const next = content_.boundaries().first_from(content_.position());
+    std::size_t const room = next != nullptr ? static_cast<std::size_t>(std::min<std::uint64_t>(
+                                                   next->position - content_.position(), most))
+                                             : most;
+    std::string_view const rest = content_.unread().substr(0, room);
+    std::size_t const lines = rest.find_first_not_of("\r\n");
+    return lines == rest.npos || rest.starts_with(line_ends) ||
+        format_here(lines) != record_format::unknown;
 }
 
 bool record_finder::may_end_here()

@@ -26,8 +26,9 @@ public:
     /// @param content  outlives the finder
     explicit record_finder(member_stream& content) : content_(content) {}
 
-    /// Whether a record starts at the current position, and of which format it is.
-    [[nodiscard]] record_format format_here();
+    /// Whether a record starts at the current position, or behind so many bytes, and of which
+    /// format it is.
+    [[nodiscard]] record_format format_here(std::size_t behind = 0);
     [[nodiscard]] bool starts_here() { return format_here() != record_format::unknown; }
     /// A record of this format was found: all others are of it.
     void recognise(record_format format) { format_ = format; }
@@ -36,6 +37,12 @@ public:
     /// Whether a record may end at the current position: at the end of the file or of a member, or
     /// before a record, of which the end of the file may have left little.
     [[nodiscard]] bool may_end_here();
+
+    /// Whether the block of a record that may have a member of its own may end at the current
+    /// position: before line ends that a member ends in or a record follows, or before all those
+    /// that belong behind it.
+    /// @param line_ends  that belong there
+    [[nodiscard]] bool may_end_block_here(std::string_view line_ends);
 
     /// Go on to where a record starts, or to the end.
     void go_to_next();
@@ -70,7 +77,7 @@ private:
     [[nodiscard]] bool is_behind_gap() const;
     [[nodiscard]] std::string_view piece() const;
     [[nodiscard]] std::string_view whole_lines(std::string_view bytes) const;
-    [[nodiscard]] std::string_view rest_of_line();
+    [[nodiscard]] std::string_view rest_of_line(std::size_t behind = 0);
     [[nodiscard]] std::size_t certain();
     [[nodiscard]] std::size_t find() const;
     [[nodiscard]] std::size_t find_arc_start_in(std::string_view bytes, std::size_t before) const;

@@ -58,10 +58,12 @@ struct warc_reader::implementation
     void begin_record();
     void begin_block();
     bool ends_at_boundary();
+    bool goes_beyond_length();
     std::size_t look_out(std::size_t size);
     [[nodiscard]] std::string_view line_ends() const;
     void end_block();
     void give_back_line_ends(std::uint64_t found);
+    void end_beyond_length();
     void find_end(following how);
     void go_to_end();
     void go_to_next();
@@ -84,6 +86,7 @@ struct warc_reader::implementation
     std::uint64_t passed = 0;     // a boundary inside the block
     bool is_searching = false;    // the block may end before its length says
     bool is_cautious = false;     // search in every block, since going back is refused
+    bool is_beyond = false;       // the end of the block that its length tells
     bool was_cut = false;         // the block ended before its length
     std::uint64_t record_end = 0; // the position behind the record and its line ends
     /// Where the block ends, if what looks like one is a record.
@@ -215,7 +218,7 @@ bool warc_reader::implementation::read_arc()
 void warc_reader::implementation::begin_block()
 {
     is_open = true;
-    was_cut = false;
+    is_beyond = was_cut = false;
     passed = 0;
     possible_end.reset();
     finder.forget();
@@ -242,10 +245,29 @@ bool warc_reader::implementation::ends_at_boundary()
     }
     // Where members begin anywhere this is no evidence against the length.
     bool const may_start = members != layout::other && finder.starts_here();
-    if (may_start || (has_own_member() && !current.block_length)) return true;
+    bool const has_no_end = !current.block_length || is_beyond;
+    if (may_start || (has_own_member() && has_no_end)) return true;
     // A record may go on in the next member.
     passed = content.position();
     return false;
+}
+
+/// At the end that Content-Length tells: whether more of the block follows in a member that may be
+/// the record's own. Then it goes on to where that ends.
+bool warc_reader::implementation::goes_beyond_length()
+{
+    // The first record of ARC describes the file; behind it the layout is known.
+    bool const may_be_alone = members == layout::unknown && !finder.is_arc() &&
+        current.addressing == addressing::file && !possible_end;
+    bool const may_fill_member = has_own_member() || may_be_alone;
+    bool const may_go_on = !is_beyond && !was_cut && passed == 0 && current.block_length &&
+        content.format() != compression::none && may_fill_member;
+    if (!may_go_on || finder.may_end_block_here(line_ends())) return false;
+    is_beyond = true;
+    // Other records may share the member.
+    is_searching = !has_own_member();
+    left = std::numeric_limits<std::uint64_t>::max();
+    return true;
 }
 
 /// Remember where a record may start in what is given next.
@@ -262,7 +284,7 @@ std::string_view warc_reader::implementation::read()
 {
     finder.pass(given.size());
     given = {};
-    if (!is_open || left == 0) return {};
+    if (!is_open || (left == 0 && !goes_beyond_length())) return {};
     bool const is_empty = content.unread().empty() && !content.fill();
     if (is_empty || ends_at_boundary())
     {
@@ -325,6 +347,11 @@ void warc_reader::implementation::end_block()
 {
     current.block_size = content.position() - block.position;
     if (!current.block_length) current.block_size -= finder.passed_line_ends();
+    if (is_beyond && current.integrity == integrity::intact)
+    {
+        end_beyond_length();
+        return;
+    }
     content.need(line_ends().size());
     bool const is_followed = !was_cut && content.unread().starts_with(line_ends());
     std::uint64_t const block_end = content.position();
@@ -343,6 +370,23 @@ void warc_reader::implementation::end_block()
     if (is_followed) has_line_ends = true;
     else if (current.block_length && !is_damaged) give_back_line_ends(record_end - block_end);
     if (!is_damaged) learn_layout();
+    measure();
+}
+
+/// The block has gone on behind the end that its length tells. If it fills a member, that is where
+/// the record ends; else only its beginning is certain.
+void warc_reader::implementation::end_beyond_length()
+{
+    record_end = content.position();
+    if (content.boundary_here() == nullptr)
+    {
+        current.block_size = *current.block_length;
+        find_end(following::other);
+        return;
+    }
+    current.block_size -= finder.passed_line_ends();
+    note(damage_kind::wrong_content_length);
+    learn_layout();
     measure();
 }
 

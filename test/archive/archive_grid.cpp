@@ -43,6 +43,12 @@ bool is_arc(container kind)
         kind == container::arc_gzip_some;
 }
 
+bool is_each(container kind)
+{
+    return kind == container::gzip_each || kind == container::zstd_each ||
+        kind == container::arc_gzip_each;
+}
+
 std::string pack(container kind, std::string const& content)
 {
     if (is_plain(kind)) return content;
@@ -62,20 +68,10 @@ namespace
 /// How many records there are in a member.
 std::size_t records_each(container kind)
 {
-    switch (kind)
-    {
-    case container::gzip_each:
-    case container::zstd_each:
-    case container::arc_gzip_each: return 1;
-    case container::gzip_some:
-    case container::zstd_some:
-    case container::arc_gzip_some: return 4;
-    case container::warc:
-    case container::arc:
-    case container::gzip_all:
-    case container::zstd_all: break;
-    }
-    return SIZE_MAX;
+    if (is_each(kind)) return 1;
+    bool const is_shared_by_some = kind == container::gzip_some || kind == container::zstd_some ||
+        kind == container::arc_gzip_some;
+    return is_shared_by_some ? 4 : SIZE_MAX;
 }
 
 std::string_view name(container kind)

@@ -24,6 +24,16 @@ bool tell_length(whole_archive& whole, std::size_t record, std::int64_t more)
         : bytes.find("Content-Length: " + told + "\r\n\r\nHTTP/") + "Content-Length: "sv.size();
     std::uint64_t const wrong = size + static_cast<std::uint64_t>(more);
     bytes.replace(at, told.size(), std::to_string(wrong));
+    // What the first record of ARC is in shows only behind it; it describes the file.
+    bool const is_known = record != 0 || !is_arc(whole.kind);
+    if (more < 0 && is_each(whole.kind) && is_known)
+    {
+        // The member's end is the record's, unless line ends seem to end the block before it.
+        std::string const& block = whole.records[record].block;
+        bool const is_ambiguous = block.substr(static_cast<std::size_t>(wrong))
+                                      .starts_with(is_arc(whole.kind) ? "\n" : "\r\n\r\n");
+        if (!is_ambiguous) whole.records[record].must = fate::kept;
+    }
     return true;
 }
 

@@ -50,6 +50,15 @@ void check_middle(std::string const& middle, std::string_view urls, std::string_
     BOOST_TEST(unpacked.damages.front().offset == made.unpacked_offset);
 }
 
+/// A page's record that says to be so long.
+std::string page_with_length(std::string_view name, std::size_t told)
+{
+    std::string const body = "<p class=h-card>" + std::string(name) + "</p>";
+    std::string const size = std::to_string(response(body).size());
+    return replaced(
+        page_record(name), "Content-Length: " + size, "Content-Length: " + std::to_string(told));
+}
+
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(damaged_archives)
@@ -140,15 +149,63 @@ BOOST_AUTO_TEST_CASE(a_length_that_takes_in_line_ends_is_wrong_and_costs_nothing
     }
 }
 
-BOOST_AUTO_TEST_CASE(a_length_that_is_too_small_gives_a_cut_record)
+BOOST_AUTO_TEST_CASE(a_length_that_is_too_small_gives_a_cut_record_where_nothing_is_compressed)
 {
     std::size_t const size = response("<p class=h-card>b</p>").size();
     for (std::size_t const told : {std::size_t{0}, std::size_t{7}, size - 1})
     {
-        std::string const record = replaced(
-            page_record("b"), "Content-Length: " + std::to_string(size),
-            "Content-Length: " + std::to_string(told));
-        check_middle(record, all_but_b, "wrong-content-length ");
+        read_archive const found = read(with_middle(page_with_length("b", told)).unpacked);
+        BOOST_TEST(found.intact_urls() == all_but_b);
+        BOOST_TEST(found.damage_names() == "wrong-content-length ");
+        BOOST_TEST(found.records[1].head.block_size == told);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_length_that_is_too_small_costs_nothing_where_each_record_has_a_member)
+{
+    std::string const block = response("<p class=h-card>b</p>");
+    for (std::size_t told = 0; told < block.size(); ++told)
+    {
+        // There all line ends seem to be.
+        if (block.substr(told).starts_with("\r\n\r\n")) continue;
+        std::string const wrong = page_with_length("b", told);
+        for (auto const pack : {gzip, zstd_packed})
+        {
+            for (rereading const again : {rereading::possible, rereading::refused})
+            {
+                // As the first record, in the middle, and alone.
+                for (std::string const& bytes :
+                     {pack(wrong) + pack(page_record("c")), pack(page_record("a")) + pack(wrong),
+                      pack(wrong)})
+                {
+                    read_archive const found = read(bytes, again);
+                    BOOST_TEST(found.damage_names() == "wrong-content-length ", "told " << told);
+                    std::size_t const at = bytes.starts_with(pack(wrong)) ? 0 : 1;
+                    BOOST_REQUIRE(found.records.size() > at);
+                    record const& head = found.records[at].head;
+                    BOOST_TEST(found.records[at].block.substr(0, head.block_size) == block);
+                    BOOST_TEST((head.integrity == integrity::intact));
+                    BOOST_TEST(head.length == pack(wrong).size());
+                }
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_length_that_is_too_small_takes_in_no_record_that_shares_the_member)
+{
+    std::string const wrong = page_with_length("b", 50);
+    for (std::string const& bytes :
+         {gzip(wrong + page_record("c")) + gzip(page_record("a")),
+          gzip(wrong + page_record("c") + page_record("a"))})
+    {
+        for (rereading const again : {rereading::possible, rereading::refused})
+        {
+            read_archive const found = read(bytes, again);
+            BOOST_TEST(found.intact_urls() == "http://example.com/c http://example.com/a ");
+            BOOST_TEST(found.damage_names() == "wrong-content-length ");
+            BOOST_TEST(found.records.front().head.block_size == 50U);
+        }
     }
 }
 

@@ -44,6 +44,8 @@ struct whole_archive
 [[nodiscard]] bool is_plain(container kind);
 [[nodiscard]] bool is_gzip(container kind);
 [[nodiscard]] bool is_arc(container kind);
+/// Whether each record has a member of its own.
+[[nodiscard]] bool is_each(container kind);
 
 /// Content as it lies in such an archive.
 [[nodiscard]] std::string pack(container kind, std::string const& content);

@@ -70,8 +70,9 @@ public:
     /// The record that was gone to. Changes with `next` and, as told there, with `finish`.
     [[nodiscard]] record const& current() const;
 
-    /// Read more of the current record's block, as long as Content-Length says that it is: see
-    /// `record::block_size` for what of it counts, if that is wrong.
+    /// Read more of the current record's block, as long as Content-Length says that it is, or as
+    /// its member is, if that is its own: see `record::block_size` for what of it counts, if
+    /// Content-Length is wrong.
     ///
     /// Complexity: linear in what is returned.
     ///
