@@ -38,6 +38,9 @@ public:
           receiver_(receiver),
           reader_(
               from, [this](damage const& found) { note_damage(found); }, options.reader),
+          walk_(
+              reader_, read_,
+              [this] { return !output_failed_ && !storage_failed_ && may_go_on(); }),
           written_(written),
           places_before_(written.damage_places.size()),
           tasks_(pages_per_thread * std::max(1U, options.threads))
@@ -96,11 +99,7 @@ public:
 private:
     bool load_next(page_task& task)
     {
-        auto const may_go_on = [this] {
-            return !output_failed_ && !storage_failed_ && this->may_go_on();
-        };
-        return load_next_page(reader_, options_, task, read_, may_go_on) &&
-            !is_cut_off(task, from_);
+        return load_next_page(walk_, options_, task, read_) && !is_cut_off(task, from_);
     }
 
     bool may_go_on()
@@ -126,6 +125,7 @@ private:
     extract_receiver& receiver_;
     statistics read_; // by the first stage
     warc_reader reader_;
+    record_walk walk_;
     statistics& written_;       // by the last stage
     std::size_t places_before_; // of damage, in other archives
     std::vector<page_task> tasks_;

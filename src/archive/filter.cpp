@@ -1,6 +1,7 @@
 // Tests: test/archive/extractions.cpp
 #include <mf2/archive/filter.hpp>
 
+#include "archive/record_walk.hpp"
 #include "archive/text.hpp"
 
 #include <mf2/archive/media_type.hpp>
@@ -26,12 +27,6 @@ std::uint64_t hash(std::string_view text)
     return value ^ value >> 33;
 }
 
-bool may_hold_pages(record_type type)
-{
-    return type == record_type::response || type == record_type::resource ||
-        type == record_type::conversion;
-}
-
 template <class Values, class Value>
 bool has(Values const& values, Value const& wanted)
 {
@@ -55,7 +50,7 @@ bool matches(boost::regex const& pattern, std::string_view url)
 
 bool record_filter::wants(record const& about) const
 {
-    if (!may_hold_pages(about.type)) return false;
+    if (!may_hold_page(about.type)) return false;
     if (!types.empty() && !has(types, about.type)) return false;
     // Others were not fetched by HTTP.
     if (about.type != record_type::response && !wants_status(std::nullopt)) return false;

@@ -1,5 +1,6 @@
 // Tests: test/archive/process_page.cpp, test/archive/extract.cpp
 #include "archive/page_task.hpp"
+#include "archive/segmented_block.hpp"
 #include "archive/text.hpp"
 
 #include <mf2/archive/media_type.hpp>
@@ -32,7 +33,7 @@ bool has_head(std::string_view start)
 }
 
 /// The first bytes of a block: with all of the HTTP message's head, if it is not too large.
-std::string_view read_start(warc_reader& from, std::string& kept)
+std::string_view read_start(segmented_block& from, std::string& kept)
 {
     std::string_view const first = from.read();
     if (has_head(first) || first.size() >= largest_head) return first;
@@ -52,6 +53,7 @@ void reset(page_task& task, record const& about)
     task.head.reset();
     task.media_type.clear();
     task.body.clear();
+    task.lacks_segment = false;
     task.digests.reset();
     task.damages.clear();
     task.outcome = page_outcome::complete;
@@ -88,7 +90,7 @@ bool is_short(page_task const& task)
 void note_truncation(page_task& task)
 {
     bool const was_cut = !task.about.fields.get("WARC-Truncated").empty();
-    bool const is_counted = task.about.integrity != integrity::intact;
+    bool const is_counted = task.about.integrity != integrity::intact || task.lacks_segment;
     if (was_cut || (is_short(task) && !is_counted && task.outcome == page_outcome::complete))
     {
         task.damages.push_back(damage_kind::truncated_body);
@@ -97,7 +99,7 @@ void note_truncation(page_task& task)
 
 /// Store the rest of a block, up to what a page may be, and as far as that is possible.
 void load_body(
-    warc_reader& from, std::string_view start, page_guards const& guards, page_task& into)
+    segmented_block& from, std::string_view start, page_guards const& guards, page_task& into)
 {
     for (auto piece = start; !piece.empty(); piece = from.read())
     {
@@ -127,11 +129,24 @@ bool cut_body(page_task& task)
     return true;
 }
 
+/// The fields of a record without its WARC-Block-Digest, which a segment has of its own block.
+header_fields without_block_digest(header_fields const& all)
+{
+    header_fields kept;
+    for (std::size_t index = 0; index < all.size(); ++index)
+    {
+        bool const is_kept = !equals_ignoring_case(all.name(index), "WARC-Block-Digest");
+        if (is_kept) kept.add(all.name(index), all.value(index));
+    }
+    return kept;
+}
+
 /// Begin to check the block that a page is in.
 /// @param head  of its HTTP message
-void begin_digests(page_task& task, std::string_view head)
+void begin_digests(page_task& task, std::string_view head, bool is_segmented)
 {
-    task.digests.emplace(task.about.fields);
+    header_fields const& fields = task.about.fields;
+    task.digests.emplace(is_segmented ? without_block_digest(fields) : fields);
     if (!task.head) return;
     task.digests->write(head);
     task.digests->begin_payload(task.head->fields);
@@ -139,7 +154,7 @@ void begin_digests(page_task& task, std::string_view head)
 
 /// @return  false if the record is not wanted, or is lost; it is then counted
 bool load_wanted(
-    warc_reader& from, extract_options const& options, page_task& into, statistics& found)
+    segmented_block& from, extract_options const& options, page_task& into, statistics& found)
 {
     std::string kept;
     std::string_view const block_start = read_start(from, kept);
@@ -178,12 +193,16 @@ bool load_wanted(
         return false;
     }
     if (options.verify == verification::digests)
-        begin_digests(into, block_start.substr(0, block_start.size() - start.size()));
+    {
+        std::string_view const head = block_start.substr(0, block_start.size() - start.size());
+        begin_digests(into, head, from.is_segmented());
+    }
     // What was read ahead may be all there is of the body's first piece.
     if (start.empty()) start = from.read();
     load_body(from, start, options.guards, into);
     from.finish();
-    into.about = from.current();
+    into.about = from.about();
+    into.lacks_segment = from.lacks_segment();
     if (into.about.integrity == integrity::corrupt || !cut_body(into))
     {
         ++found.lost;
@@ -196,16 +215,30 @@ bool load_wanted(
 } // namespace
 
 bool load_page(
-    warc_reader& from, extract_options const& options, page_task& into, statistics& found)
+    record_walk& from, extract_options const& options, page_task& into, statistics& found)
 {
-    reset(into, from.current());
-    if (load_wanted(from, options, into, found)) return true;
+    reset(into, from.reader().current());
+    segmented_block block(from);
+    if (load_wanted(block, options, into, found)) return true;
     if (into.damages.empty()) return false;
     // Its place is known when all of it was read.
-    from.finish();
+    block.finish();
     for (damage_kind const kind : into.damages)
     {
-        found.add_damage(options.file, {kind, from.current().offset});
+        found.add_damage(options.file, {kind, block.about().offset});
+    }
+    return false;
+}
+
+bool load_next_page(
+    record_walk& from, extract_options const& options, page_task& into, statistics& found)
+{
+    while (from.next())
+    {
+        record const& about = from.reader().current();
+        if (!may_hold_page(about.type)) continue;
+        if (!options.filter.wants(about)) ++found.filtered;
+        else if (load_page(from, options, into, found)) return true;
     }
     return false;
 }

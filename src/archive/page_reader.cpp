@@ -17,7 +17,8 @@ page_reader::page_reader(byte_source& from, extract_options options)
               // What a source that fails does not give is not missing in the archive.
               if (!from_.failure()) found_.add_damage(options_.file, each);
           },
-          options_.reader)
+          options_.reader),
+      walk_(reader_, found_, [] { return true; })
 {}
 
 bool page_reader::next()
@@ -27,8 +28,7 @@ bool page_reader::next()
     while (!task_.is_page)
     {
         auto const start = std::chrono::steady_clock::now();
-        bool const is_loaded =
-            load_next_page(reader_, options_, task_, found_, [] { return true; });
+        bool const is_loaded = load_next_page(walk_, options_, task_, found_);
         found_.times.read += nanoseconds_since(start);
         if (!is_loaded || is_cut_off(task_, from_)) return false;
         if (!task_.body.failure()) current_.emplace(read_page(task_, options_));

@@ -45,6 +45,7 @@ private:
     extract_options options_;
     statistics found_;
     warc_reader reader_;
+    record_walk walk_;
     page_task task_;
     std::optional<page_content> current_; ///< never assigned: its memory would go first
 };

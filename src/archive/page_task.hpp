@@ -2,6 +2,7 @@
 #pragma once
 
 #include "archive/block_store.hpp"
+#include "archive/record_walk.hpp"
 
 #include <mf2/archive/digest.hpp>
 #include <mf2/archive/extract.hpp>
@@ -28,6 +29,7 @@ struct page_task
     std::optional<http_head> head;
     std::string media_type;              ///< as declared; empty: look at the body
     block_store body;                    ///< see its `failure`
+    bool lacks_segment = false;          ///< that belongs to it
     std::optional<digest_check> digests; ///< the block, up to its body
     std::vector<damage_kind> damages;
     page_outcome outcome = page_outcome::complete;
@@ -49,7 +51,7 @@ struct page_task
 /// Load the current record into a task, if it is one that may be wanted.
 /// @return  false if it is not, or is lost; it is then passed over and counted
 [[nodiscard]] bool load_page(
-    warc_reader& from, extract_options const& options, page_task& into, statistics& found);
+    record_walk& from, extract_options const& options, page_task& into, statistics& found);
 
 /// What the server said that the page is, or the record, if it is no response.
 /// @return  empty if that is not known
@@ -57,25 +59,9 @@ struct page_task
 
 /// Go to the next record that may be a page that is wanted, and load it. What is passed over is
 /// counted.
-/// @param may_go_on  asked before each record
-/// @return           false at the end, and where the source fails
-template <class MayGoOn>
+/// @return  false where the walk ends
 [[nodiscard]] bool load_next_page(
-    warc_reader& from, extract_options const& options, page_task& into, statistics& found,
-    MayGoOn may_go_on)
-{
-    while (may_go_on() && from.next())
-    {
-        record const& about = from.current();
-        ++found.records[static_cast<std::size_t>(about.type)];
-        bool const may_hold_page = about.type == record_type::response ||
-            about.type == record_type::resource || about.type == record_type::conversion;
-        if (!may_hold_page) continue;
-        if (!options.filter.wants(about)) ++found.filtered;
-        else if (load_page(from, options, into, found)) return true;
-    }
-    return false;
-}
+    record_walk& from, extract_options const& options, page_task& into, statistics& found);
 
 /// Whether a page ends where the source has failed: there may be more of it.
 [[nodiscard]] bool is_cut_off(page_task const& task, byte_source const& source);

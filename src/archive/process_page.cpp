@@ -44,6 +44,7 @@ std::string truncation(page_task const& task)
     {
         return std::string(name(damage_kind::truncated_record));
     }
+    if (task.lacks_segment) return "segment";
     for (damage_kind const kind : task.damages)
     {
         bool const is_loss = kind == damage_kind::truncated_body ||
@@ -58,7 +59,7 @@ std::string truncation(page_task const& task)
 /// right, and it was told of.
 void verify(page_task& task)
 {
-    bool const is_all_there = task.about.integrity == integrity::intact;
+    bool const is_all_there = task.about.integrity == integrity::intact && !task.lacks_segment;
     if (!is_all_there || !task.digests || !task.body.send_to(*task.digests)) return;
     task.digests->finish();
     task.digest = task.digests->result();

@@ -58,8 +58,8 @@ struct page
     std::uint64_t length = 0;  ///< of its record, in the same bytes
     std::optional<int> status; ///< of HTTP, where it was fetched by that
     std::string content_type;  ///< as the server sent it; may be empty
-    /// Why the page is not all there, the value of WARC-Truncated or the name of a damage; or
-    /// empty.
+    /// Why the page is not all there: the value of WARC-Truncated, "segment", or the name of a
+    /// damage; or empty.
     std::string truncated;
     document content;
 };

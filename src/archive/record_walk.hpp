@@ -1,0 +1,53 @@
+// Tests: test/archive/segments.cpp, test/archive/extract.cpp
+#pragma once
+
+#include <mf2/archive/statistics.hpp>
+#include <mf2/archive/warc_reader.hpp>
+
+#include <cstddef>
+#include <functional>
+#include <utility>
+
+namespace mf2::archive
+{
+
+/// Whether a record may hold a page by itself.
+[[nodiscard]] constexpr bool may_hold_page(record_type type)
+{
+    return type == record_type::response || type == record_type::resource ||
+        type == record_type::conversion;
+}
+
+/// Goes from record to record, and counts them.
+class record_walk
+{
+public:
+    /// @param from       outlives the walk; at its start
+    /// @param found      outlives the walk
+    /// @param may_go_on  asked before each record
+    record_walk(warc_reader& from, statistics& found, std::function<bool()> may_go_on)
+        : from_(from), found_(found), may_go_on_(std::move(may_go_on))
+    {}
+
+    [[nodiscard]] warc_reader& reader() { return from_; }
+
+    /// @return  false at the end, where the source fails, and where it may not go on
+    [[nodiscard]] bool next()
+    {
+        if (std::exchange(is_to_repeat_, false)) return true;
+        if (!may_go_on_() || !from_.next()) return false;
+        ++found_.records[static_cast<std::size_t>(from_.current().type)];
+        return true;
+    }
+
+    /// Let the current record be the next one. Nothing of its block was read.
+    void repeat() { is_to_repeat_ = true; }
+
+private:
+    warc_reader& from_;
+    statistics& found_;
+    std::function<bool()> may_go_on_;
+    bool is_to_repeat_ = false;
+};
+
+} // namespace mf2::archive
