@@ -152,7 +152,8 @@ MF2_API uint64_t mf2_archive_damage_offset(mf2_archive const* archive, size_t in
 /// archive.
 MF2_API uint64_t mf2_archive_records(mf2_archive const* archive);
 
-/// All counts so far, as JSON: what doc/archives.md, "The report", has of one archive.
+/// All counts so far, as JSON: what doc/archives.md, "The report", has of one archive, with up to
+/// 65,536 names a list, so that the counts of archives or their parts can be added up.
 /// @param text  set to what `mf2_text_free` frees; to null on error
 /// @return      `MF2_ERROR_OUT_OF_MEMORY`
 MF2_API int mf2_archive_report(mf2_archive const* archive, mf2_text** text);

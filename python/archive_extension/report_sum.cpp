@@ -1,11 +1,15 @@
 #include "report_sum.hpp"
 
+#include "archive/report.hpp"
+
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <utility>
 
 namespace mf2::python
 {
@@ -88,7 +92,14 @@ void report_sum::begin()
 
 void report_sum::add(std::string_view report)
 {
-    add_object(sum_, json::parse(report).as_object());
+    json::object more = json::parse(report).as_object();
+    for (auto const& [name, error] : more.at("count_errors").as_object())
+    {
+        // An empty list has its place in the sum.
+        json::object const counts = std::exchange(more.at(name).as_object(), {});
+        archive::add_counts(counts_[name], counts, error.to_number<std::uint64_t>());
+    }
+    add_object(sum_, more);
     keep_slowest(sum_.at("slowest").as_array());
     correct_rates(sum_);
 }
@@ -101,7 +112,13 @@ void report_sum::add_failure(std::string_view file, std::string_view why)
 
 std::string report_sum::json() const
 {
-    return json::serialize(sum_);
+    json::object all = sum_;
+    for (auto const& [name, counts] : counts_)
+    {
+        all.at(name) = archive::counts_to_json(counts);
+        all.at("count_errors").as_object().at(name) = counts.error();
+    }
+    return json::serialize(all);
 }
 
 } // namespace mf2::python

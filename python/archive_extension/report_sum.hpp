@@ -1,7 +1,11 @@
 #pragma once
 
+#include <mf2/archive/tally.hpp>
+
 #include <boost/json/object.hpp>
 
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -22,6 +26,7 @@ public:
     [[nodiscard]] std::string json() const;
 
 private:
+    std::map<std::string, archive::tally, std::less<>> counts_; ///< by names that pages make up
     boost::json::object sum_{{"inputs", 0}, {"failed", boost::json::array()}};
 };
 

@@ -28,7 +28,7 @@ from . import _archive
 from ._json import loads
 from .types import ArchiveOptions, ItemDict, PageDict, SupportsRead
 
-__all__ = ["Archives", "Count", "Item", "Page", "Quad", "read"]
+__all__ = ["Archives", "Count", "Item", "Page", "Quad", "add_reports", "read"]
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
@@ -248,6 +248,18 @@ def read(
     threads run while archives are read. Memory is bounded, however large they are.
     """
     return Archives(source, rows, **options)
+
+
+def add_reports(reports: Iterable[str | dict[str, Any]]) -> dict[str, Any]:
+    """The sum of the reports that rows="accounting" has, as `mf2 archive --report` has them of all.
+
+    reports  as text, such as Spark has them, or as dicts, such as `read` gives them. They are taken
+             one by one, and the names of only 65,536 are kept of each list. `inputs` is how many
+             there were.
+    """
+    texts = (each if isinstance(each, str) else json.dumps(each) for each in reports)
+    total: dict[str, Any] = json.loads(_archive.sum_reports(texts))
+    return total
 
 
 def _iterate(reader: Any, rows: str) -> Iterator[Any]:

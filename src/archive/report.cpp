@@ -6,6 +6,7 @@
 #include <boost/json/array.hpp>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace mf2::archive
@@ -15,6 +16,8 @@ namespace
 {
 
 namespace json = boost::json;
+
+constexpr std::string_view all_others = "(other)";
 
 json::object to_stage(std::uint64_t nanoseconds, std::uint64_t bytes, std::uint64_t pages)
 {
@@ -84,16 +87,34 @@ json::string text_to_json(std::string_view text)
     return json::string(repaired);
 }
 
-json::object counts_to_json(tally const& counts)
+json::object counts_to_json(tally const& counts, std::size_t most)
 {
     json::object object;
-    for (auto const& [name, count] : counts.counts())
-    {
+    std::uint64_t others = counts.total();
+    auto const add = [&object](json::string const& name, std::uint64_t count) {
         // Names that differ in bytes that are no text count together.
-        json::value& sum = object.emplace(text_to_json(name), std::uint64_t{0}).first->value();
+        json::value& sum = object.emplace(name, std::uint64_t{0}).first->value();
         sum = sum.to_number<std::uint64_t>() + count;
+    };
+    for (auto const& [name, count] : counts.largest(most))
+    {
+        add(text_to_json(name), count);
+        others -= count;
     }
+    if (others != 0) add(json::string(all_others), others);
     return object;
+}
+
+void add_counts(tally& into, json::object const& counts, std::uint64_t error)
+{
+    std::uint64_t uncounted = 0;
+    for (auto const& [name, value] : counts)
+    {
+        auto const count = value.to_number<std::uint64_t>();
+        if (name == all_others) uncounted += count;
+        else into.add(name, count);
+    }
+    into.add_uncounted(uncounted, error);
 }
 
 json::object origins_to_json(statistics const& found)
@@ -107,8 +128,13 @@ json::object origins_to_json(statistics const& found)
     return object;
 }
 
-void add_to_report(json::object& report, statistics const& found)
+void add_to_report(json::object& report, statistics const& found, std::size_t most_names)
 {
+    json::object errors;
+    auto const add_names = [&](std::string_view key, tally const& counts) {
+        report.emplace(key, counts_to_json(counts, most_names));
+        errors.emplace(key, counts.error());
+    };
     report.emplace("records", counts_to_json<record_type>(found.records));
     report.emplace("filtered", found.filtered);
     report.emplace("not_html", found.not_html);
@@ -118,15 +144,16 @@ void add_to_report(json::object& report, statistics const& found)
     report.emplace("pages_without_absolute_url", found.without_place);
     report.emplace("pages_read_again", found.read_again);
     report.emplace("digests", counts_to_json<digest_result>(found.digests));
-    report.emplace("status", counts_to_json(found.statuses));
-    report.emplace("media_type", counts_to_json(found.media_types));
-    report.emplace("encoding", counts_to_json(found.encodings));
-    report.emplace("items", counts_to_json(found.content.item_types));
+    add_names("status", found.statuses);
+    add_names("media_type", found.media_types);
+    add_names("encoding", found.encodings);
+    add_names("items", found.content.item_types);
     report.emplace("roots", origins_to_json(found));
-    report.emplace("properties", counts_to_json(found.content.properties));
-    report.emplace("hosts", counts_to_json(found.hosts));
-    report.emplace("diagnostics", counts_to_json(found.content.diagnostics));
-    report.emplace("findings", counts_to_json(found.content.findings));
+    add_names("properties", found.content.properties);
+    add_names("hosts", found.hosts);
+    add_names("diagnostics", found.content.diagnostics);
+    add_names("findings", found.content.findings);
+    report.emplace("count_errors", std::move(errors));
     report.emplace(
         "bytes",
         json::object{

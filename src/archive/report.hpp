@@ -21,7 +21,17 @@ namespace mf2::archive
 /// A text of an archive, or a file's name, which may hold any bytes.
 [[nodiscard]] boost::json::string text_to_json(std::string_view text);
 
-[[nodiscard]] boost::json::object counts_to_json(tally const& counts);
+/// How many names a report for people has of a list.
+inline constexpr std::size_t most_names_shown = 1'000;
+
+/// The names with the largest counts, and "(other)" for all else.
+/// @param most  how many names
+[[nodiscard]] boost::json::object counts_to_json(
+    tally const& counts, std::size_t most = most_names_shown);
+
+/// Add what `counts_to_json` has made of another tally.
+/// @param error  of that
+void add_counts(tally& into, boost::json::object const& counts, std::uint64_t error);
 
 /// Those of some counts, by name, that are not zero.
 template <class Kind, std::size_t Size>
@@ -40,6 +50,9 @@ boost::json::object counts_to_json(std::array<std::uint64_t, Size> const& counts
 [[nodiscard]] boost::json::object origins_to_json(statistics const& found);
 
 /// Add all that was found to a report: doc/archives.md, "The report".
-void add_to_report(boost::json::object& report, statistics const& found);
+/// @param most_names  of each list; with `tally::most_names`, reports of parts can be added up
+void add_to_report(
+    boost::json::object& report, statistics const& found,
+    std::size_t most_names = most_names_shown);
 
 } // namespace mf2::archive

@@ -10,7 +10,6 @@ namespace mf2::archive
 namespace
 {
 
-constexpr std::size_t most_names = 1000;
 constexpr std::size_t most_places = 10'000;
 constexpr std::size_t most_slow = 10;
 
@@ -27,24 +26,16 @@ std::string_view origin_name(item_source source) noexcept
     return {};
 }
 
-void tally::add(std::string_view name, std::uint64_t count)
-{
-    auto const known = counts_.find(name);
-    if (known != counts_.end()) known->second += count;
-    else if (counts_.size() < most_names) counts_.emplace(name, count);
-    else counts_["(other)"] += count;
-}
-
 void content_counts::add(content_counts const& others)
 {
-    for (auto const& [type, count] : others.item_types.counts()) item_types.add(type, count);
+    item_types.add(others.item_types);
     for (std::size_t source = 0; source < item_sources; ++source)
     {
         item_origins[source] += others.item_origins[source];
     }
-    for (auto const& [name, count] : others.properties.counts()) properties.add(name, count);
-    for (auto const& [name, count] : others.diagnostics.counts()) diagnostics.add(name, count);
-    for (auto const& [name, count] : others.findings.counts()) findings.add(name, count);
+    properties.add(others.properties);
+    diagnostics.add(others.diagnostics);
+    findings.add(others.findings);
 }
 
 void statistics::add_damage(std::string const& file, damage const& found)

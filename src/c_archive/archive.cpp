@@ -283,7 +283,7 @@ int mf2_archive_report(mf2_archive const* archive, mf2_text** text)
 {
     return mf2::c::set_text(text, nullptr, [&](std::pmr::string& out) {
         boost::json::object report;
-        add_to_report(report, archive->reader.found());
+        add_to_report(report, archive->reader.found(), mf2::archive::tally::most_names);
         out = serialize(report);
     });
 }

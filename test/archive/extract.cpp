@@ -1,6 +1,7 @@
 #include <mf2/archive/extract.hpp>
 
 #include "archive/extractions.hpp"
+#include "archive/report.hpp"
 #include "archive/samples.hpp"
 #include "support/file_size_limit.hpp"
 
@@ -376,6 +377,31 @@ BOOST_AUTO_TEST_CASE(items_are_counted_with_those_in_them)
     BOOST_TEST(made.found.content.item_types.counts().at("h-card") == 2U);
     BOOST_TEST(made.found.encodings.counts().at("UTF-8") == 1U);
     BOOST_TEST(made.found.slowest.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(the_names_that_are_told_are_the_largest_not_the_first)
+{
+    std::string bytes;
+    for (int page = 0; page < 12; ++page)
+    {
+        std::string html;
+        for (char first = 'a'; first <= 'j'; ++first)
+        {
+            for (char second = 'a'; second <= 'j'; ++second)
+            {
+                html += "<p class=h-x" + std::string{static_cast<char>('a' + page), first, second} +
+                    ">";
+            }
+        }
+        bytes += record_of(response(html));
+    }
+    std::string recipes;
+    for (int count = 0; count < 10'000; ++count) recipes += "<p class=h-recipe>";
+    auto const made = extracted(bytes + record_of(response(recipes)));
+    auto const told = counts_to_json(made.found.content.item_types);
+    BOOST_TEST(told.at("h-recipe").to_number<int>() == 10'000);
+    BOOST_TEST(told.at("(other)").to_number<int>() == 201);
+    BOOST_TEST(told.size() == 1'001U);
 }
 
 BOOST_AUTO_TEST_CASE(items_are_counted_by_where_they_come_from)

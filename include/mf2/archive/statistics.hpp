@@ -4,6 +4,7 @@
 #include <mf2/archive/digest.hpp>
 #include <mf2/archive/page.hpp>
 #include <mf2/archive/record.hpp>
+#include <mf2/archive/tally.hpp>
 
 #include <mf2/export.hpp>
 
@@ -12,35 +13,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace mf2::archive
 {
-
-/// Counts by name. Names that pages make up are told apart only up to a number of them, so that it
-/// stays small; all others count as "(other)".
-///
-/// Complexity: logarithmic in the number of names. Exceptions: std::bad_alloc.
-///
-///     tally types;
-///     types.add("h-card");
-///     types.add("h-card");
-///     assert(types.counts().at("h-card") == 2);
-class MF2_EXPORT tally
-{
-public:
-    void add(std::string_view name, std::uint64_t count = 1);
-    [[nodiscard]] std::map<std::string, std::uint64_t, std::less<>> const& counts() const
-    {
-        return counts_;
-    }
-
-private:
-    std::map<std::string, std::uint64_t, std::less<>> counts_;
-};
 
 /// A damage and the archive it is in.
 struct located_damage

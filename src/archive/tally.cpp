@@ -1,0 +1,94 @@
+#include <mf2/archive/tally.hpp>
+
+#include <algorithm>
+#include <iterator>
+#include <numeric>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+constexpr std::size_t longest_name = 255;
+constexpr std::string_view more = "..."; // behind the beginning of a longer one
+
+/// The first bytes of a name, up to where a character of UTF-8 begins.
+std::string_view beginning_of(std::string_view name)
+{
+    std::size_t size = longest_name - more.size();
+    auto const continues = [name](std::size_t at) {
+        return (static_cast<unsigned char>(name[at]) & 0xC0U) == 0x80U;
+    };
+    while (size > longest_name - more.size() - 3 && continues(size)) --size;
+    return name.substr(0, size);
+}
+
+} // namespace
+
+void tally::add(std::string_view name, std::uint64_t count)
+{
+    if (name.size() > longest_name) return add(std::string(beginning_of(name)).append(more), count);
+    auto const known = counts_.find(name);
+    if (known != counts_.end())
+    {
+        known->second += count;
+        return;
+    }
+    if (counts_.size() == most_names) make_room();
+    counts_.emplace(name, count);
+}
+
+void tally::add(tally const& others)
+{
+    for (auto const& [name, count] : others.counts_) add(name, count);
+    add_uncounted(others.uncounted_, others.error_);
+}
+
+void tally::add_uncounted(std::uint64_t uncounted, std::uint64_t error)
+{
+    uncounted_ += uncounted;
+    error_ += error;
+}
+
+/// Take the median from each count, and forget the names that nothing is left of: at least half of
+/// them. As at least half had so much, the error is a part of what no name has any more.
+void tally::make_room()
+{
+    std::vector<std::uint64_t> sorted;
+    sorted.reserve(counts_.size());
+    for (auto const& [name, count] : counts_) sorted.push_back(count);
+    auto const middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+    std::nth_element(sorted.begin(), middle, sorted.end());
+    std::uint64_t const median = *middle;
+    error_ += median;
+    for (auto each = counts_.begin(); each != counts_.end();)
+    {
+        std::uint64_t const taken = std::min(each->second, median);
+        uncounted_ += taken;
+        each->second -= taken;
+        each = each->second == 0 ? counts_.erase(each) : std::next(each);
+    }
+}
+
+std::uint64_t tally::total() const
+{
+    return std::accumulate(
+        counts_.begin(), counts_.end(), uncounted_,
+        [](std::uint64_t sum, auto const& each) { return sum + each.second; });
+}
+
+std::vector<std::pair<std::string_view, std::uint64_t>> tally::largest(std::size_t most) const
+{
+    std::vector<std::pair<std::string_view, std::uint64_t>> all(counts_.begin(), counts_.end());
+    if (all.size() <= most) return all;
+    auto const end = all.begin() + static_cast<std::ptrdiff_t>(most);
+    std::nth_element(all.begin(), end, all.end(), [](auto const& left, auto const& right) {
+        return left.second != right.second ? left.second > right.second : left.first < right.first;
+    });
+    all.erase(end, all.end());
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+} // namespace mf2::archive
