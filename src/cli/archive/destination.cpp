@@ -1,6 +1,7 @@
 // Tests: test/cli/archive/task.cpp, test/cli/archive/overwriting.cpp
 #include "cli/archive/destination.hpp"
 
+#include "cli/archive/input_state.hpp"
 #include "cli/archive/journal.hpp"
 #include "cli/streams/output.hpp"
 
@@ -8,6 +9,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <list>
+#include <map>
 #include <set>
 #include <system_error>
 #include <utility>
@@ -126,7 +129,8 @@ protected:
     }
 
     archive_journal journal_;
-    std::string name_; ///< of the file or folder
+    std::string name_;  ///< of the file or folder
+    std::string input_; ///< the state of the one that is read
     std::unique_ptr<output_file> file_;
 
 private:
@@ -164,17 +168,23 @@ class folder final : public files
 public:
     using files::files;
 
-    /// Only what is noted, and still there, is finished.
-    void resume(std::string const& shape, std::vector<archive_input> const& inputs)
+    /// Only what is noted, still there, and of an input that has not changed, is finished.
+    /// @return  the inputs that have
+    std::vector<archive_input> resume(
+        std::string const& shape, std::vector<archive_input> const& inputs)
     {
         join(shape, inputs);
+        std::vector<archive_input> changed;
         for (archive_input const& each : inputs)
         {
             auto const* const noted = journal_.find(file_name(each.output));
             // What was made with other options has been refused.
-            bool const is_finished = noted != nullptr && has_size(each.output, noted->size);
-            if (is_finished) finished_.insert(each.output);
+            bool const was_finished = noted != nullptr && has_size(each.output, noted->size);
+            if (!was_finished) continue;
+            if (may_have_changed(each.path, noted->input)) changed.push_back(each);
+            else finished_.insert(each.output);
         }
+        return changed;
     }
 
     void begin_anew(std::string const& shape, std::vector<archive_input> const& inputs)
@@ -196,6 +206,7 @@ public:
 
     bool begin(archive_input const& input) override
     {
+        input_ = state_of_input(input.path);
         open(input.output);
         bool const is_new = !failed() && there_.count(input.output) == 0 && exists(input.output);
         if (!is_new) return !failed();
@@ -208,7 +219,7 @@ public:
 
     bool complete() override
     {
-        if (file_->commit()) journal_.finish(file_name(file_->name()), file_->saved_size());
+        if (file_->commit()) journal_.finish(file_name(file_->name()), file_->saved_size(), input_);
         note_failure();
         file_.reset();
         return !failed();
@@ -254,34 +265,54 @@ class common_file final : public files
 public:
     using files::files;
 
-    /// Go on behind what the journal has.
-    /// @return  why that cannot be; empty if it can
-    std::string resume(std::string const& shape, std::vector<archive_input> const& inputs)
+    /// Go on behind what the journal has, as far as its inputs have not changed.
+    /// @param changed  set to the first one that has, and all that were read behind it
+    /// @return         why that cannot be; empty if it can
+    std::string resume(
+        std::string const& shape, std::vector<archive_input> const& inputs,
+        std::vector<archive_input>& changed)
     {
-        std::set<std::string> wanted;
+        std::map<std::string, archive_input const*> wanted;
         for (archive_input const& each : inputs)
         {
-            wanted.insert(archive_journal::encoded(key_of(each)));
+            wanted.emplace(archive_journal::encoded(key_of(each)), &each);
         }
-        auto const& finished = journal_.finished();
+        std::list<archive_journal::entry> const finished = journal_.finished();
+        std::uint64_t size = 0;
         for (auto const& each : finished)
         {
-            if (wanted.count(each.name) != 0) continue;
-            return "has pages of " + each.name + ", which is not among the inputs";
+            auto const found = wanted.find(each.name);
+            if (found == wanted.end())
+                return "has pages of " + each.name + ", which is not among the inputs";
+            archive_input const& input = *found->second;
+            bool const stays = changed.empty() && !may_have_changed(input.path, each.input);
+            if (stays) size = each.size;
+            else changed.push_back(input);
         }
-        std::uint64_t const size = finished.empty() ? 0 : finished.back().size;
         bool const is_complete = has_complete_file();
-        is_finished_ = is_complete && finished.size() == inputs.size();
+        is_finished_ = is_complete && changed.empty() && finished.size() == inputs.size();
         if (is_finished_) return {};
-        bool const is_there = size != 0 && (is_complete || has_at_least(part(), size));
+        std::uint64_t const whole = finished.empty() ? 0 : finished.back().size;
+        bool const is_there = size != 0 && (is_complete || has_at_least(part(), whole));
         if (!is_there) begin_anew(shape);
-        // There may be more inputs now.
-        else if (is_complete) open(name_, size, output_file::kept_in::complete);
-        else open(name_, size);
+        else
+        {
+            // There may be more inputs now.
+            if (is_complete) open(name_, whole, output_file::kept_in::complete);
+            if (is_complete && size != whole && !failed()) file_.reset();
+            if (!file_ && !failed()) open(name_, size);
+        }
         // Another run may have gone on until now.
-        bool const is_known = !is_there || failed() ||
-            archive_journal(journal_.path()).finished() == journal_.finished();
-        return is_known ? std::string() : "was written by another run just now";
+        bool const is_known =
+            !is_there || failed() || archive_journal(journal_.path()).finished() == finished;
+        if (!is_known) return "was written by another run just now";
+        // The last one first: what is noted is there, whenever this ends.
+        if (is_there)
+            std::for_each(changed.rbegin(), changed.rend(), [this](auto const& each) {
+                journal_.begin_again(key_of(each));
+            });
+        note_failure();
+        return {};
     }
 
     void begin_anew(std::string const& shape)
@@ -302,12 +333,13 @@ public:
     bool begin(archive_input const& input) override
     {
         key_ = key_of(input);
+        input_ = state_of_input(input.path);
         return !failed();
     }
 
     bool complete() override
     {
-        if (file_->save()) journal_.finish(key_, file_->saved_size());
+        if (file_->save()) journal_.finish(key_, file_->saved_size(), input_);
         note_failure();
         return !failed();
     }
@@ -393,6 +425,16 @@ std::string conflict_with(
     return {};
 }
 
+/// Say which inputs are not skipped although they were finished.
+void tell_changes(std::vector<archive_input> const& changed, streams const& with)
+{
+    if (changed.empty()) return;
+    std::string text = "may have changed since it was finished: it is read again";
+    std::size_t const others = changed.size() - 1;
+    if (others != 0) text += ", and " + std::to_string(others) + " others";
+    report(with.errors, display_name(changed.front().path), failure::because(text));
+}
+
 } // namespace
 
 std::string shape_of(options const& chosen)
@@ -427,13 +469,15 @@ result<std::unique_ptr<archive_destination>> make_archive_destination(
     if (is_folder)
     {
         auto made = std::make_unique<folder>(std::move(journal), name);
-        if (goes_on) made->resume(shape, inputs);
+        if (goes_on) tell_changes(made->resume(shape, inputs), with);
         else made->begin_anew(shape, inputs);
         return made;
     }
     auto made = std::make_unique<common_file>(std::move(journal), name);
+    std::vector<archive_input> changed;
     if (!goes_on) made->begin_anew(shape);
-    else conflict = made->resume(shape, inputs);
+    else conflict = made->resume(shape, inputs, changed);
+    if (conflict.empty()) tell_changes(changed, with);
     if (!conflict.empty()) return failure::because(name + ".part: " + conflict);
     if (made->failed()) return failure::because(made->name() + ": " + made->failed()->reason());
     return made;

@@ -46,7 +46,8 @@ public:
     [[nodiscard]] virtual std::string name() const = 0;
 };
 
-/// The destination that the options name, with what an earlier run has finished if they resume it.
+/// The destination that the options name, with what an earlier run has finished if they resume it:
+/// inputs that have changed since then are not, which is told of.
 /// @param inputs  with their outputs, if there is a folder for them
 /// @return        or why nothing can go there
 [[nodiscard]] result<std::unique_ptr<archive_destination>> make_archive_destination(

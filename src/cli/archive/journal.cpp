@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstdio>
@@ -29,7 +30,7 @@ std::string to_line(archive_journal::entry const& of)
 {
     std::string line(finished_line);
     line.append(std::to_string(of.size)).append(" ").append(of.name);
-    return line.append("\t").append(of.options);
+    return line.append("\t").append(of.options).append("\t").append(of.input);
 }
 
 /// Read what stands behind "finished".
@@ -40,8 +41,12 @@ std::optional<archive_journal::entry> to_entry(std::string_view line)
     line.remove_prefix(static_cast<std::size_t>(end - line.data()));
     std::size_t const tab = line.find('\t');
     if (problem != std::errc() || !line.starts_with(' ') || tab == line.npos) return std::nullopt;
+    std::string_view const options = line.substr(tab + 1);
+    std::size_t const end_of_options = std::min(options.find('\t'), options.size());
+    std::string_view const input = options.substr(std::min(end_of_options + 1, options.size()));
     return archive_journal::entry{
-        std::string(line.substr(1, tab - 1)), size, std::string(line.substr(tab + 1))};
+        std::string(line.substr(1, tab - 1)), size, std::string(options.substr(0, end_of_options)),
+        std::string(input)};
 }
 
 } // namespace
@@ -145,9 +150,9 @@ void archive_journal::begin_again(std::string_view name)
     write(std::string(begun_line) + encoded(name), O_APPEND);
 }
 
-void archive_journal::finish(std::string_view name, std::uint64_t size)
+void archive_journal::finish(std::string_view name, std::uint64_t size, std::string_view input)
 {
-    add({encoded(name), size, *options_});
+    add({encoded(name), size, *options_, std::string(input)});
     write(to_line(finished_.back()), O_APPEND);
 }
 

@@ -22,8 +22,8 @@ struct two_entries : mf2::test::temporary_folder
     {
         archive_journal journal(path("journal"));
         journal.begin("--url=a\nb");
-        journal.finish(first, 3);
-        journal.finish(second, UINT64_MAX);
+        journal.finish(first, 3, "s");
+        journal.finish(second, UINT64_MAX, "s");
         BOOST_REQUIRE(!journal.failed());
     }
 };
@@ -88,7 +88,7 @@ BOOST_FIXTURE_TEST_CASE(what_is_begun_again_is_not_finished, two_entries)
     archive_journal(path("journal")).begin_again(first);
     archive_journal journal(path("journal"));
     BOOST_TEST(journal.find(first) == nullptr);
-    journal.finish(first, 4);
+    journal.finish(first, 4, "s");
     BOOST_TEST(archive_journal(path("journal")).find(first)->size == 4U);
 }
 
@@ -106,8 +106,8 @@ BOOST_FIXTURE_TEST_CASE(a_cut_line_counts_for_nothing_at_every_cut, two_entries)
         BOOST_TEST(journal.find(second) == nullptr);
         BOOST_TEST((read("journal") == whole.substr(0, size)));
         if (size < options) continue;
-        journal.finish("c", 4);
-        journal.finish("d", 5);
+        journal.finish("c", 4, "s");
+        journal.finish("d", 5, "s");
         archive_journal const later(path("journal"));
         BOOST_TEST(later.finished().size() == (size >= entry ? 3U : 2U));
         BOOST_TEST(later.find(second) == nullptr);
@@ -121,7 +121,7 @@ BOOST_FIXTURE_TEST_CASE(a_line_that_another_run_is_writing_is_not_cut, two_entri
     write("journal", whole.substr(0, whole.size() - 5));
     archive_journal journal(path("journal"));
     write("journal", whole);
-    journal.finish("c", 4);
+    journal.finish("c", 4, "s");
     BOOST_TEST(archive_journal(path("journal")).finished().size() == 3U);
 }
 
@@ -131,8 +131,8 @@ BOOST_FIXTURE_TEST_CASE(runs_that_join_keep_their_own_options, two_entries)
     archive_journal same(path("journal"));
     other.join("--items\t");
     same.join("--url=a\nb");
-    other.finish("c", 1);
-    same.finish("d", 2);
+    other.finish("c", 1, "s");
+    same.finish("d", 2, "s");
     archive_journal const all(path("journal"));
     BOOST_REQUIRE(all.finished().size() == 4U);
     BOOST_TEST(all.find("c")->options == archive_journal::encoded("--items\t"));
@@ -149,9 +149,9 @@ BOOST_FIXTURE_TEST_CASE(runs_may_begin_a_journal_at_the_same_time, mf2::test::te
         archive_journal one(path("journal"));
         archive_journal two(path("journal"));
         one.join("1");
-        one.finish("a", 1);
+        one.finish("a", 1, "s");
         two.join("2");
-        two.finish("b", 1);
+        two.finish("b", 1, "s");
         archive_journal const all(path("journal"));
         BOOST_REQUIRE(all.finished().size() == 2U);
         BOOST_TEST(all.find("a")->options == "1");
@@ -164,7 +164,7 @@ BOOST_FIXTURE_TEST_CASE(a_failure_stays, mf2::test::temporary_folder)
     archive_journal journal(path("none/journal"));
     BOOST_TEST(!journal.exists());
     journal.begin("");
-    journal.finish("a", 1);
+    journal.finish("a", 1, "s");
     BOOST_REQUIRE(journal.failed().has_value());
     BOOST_TEST(journal.failed()->reason() == "No such file or directory");
 }

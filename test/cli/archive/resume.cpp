@@ -22,7 +22,131 @@
 
 using namespace mf2::test;
 
+namespace
+{
+
+/// What can happen to an input between two runs.
+struct change
+{
+    std::string_view name;
+    /// @param time  when it was written
+    void (*apply)(std::string const& path, std::filesystem::file_time_type time);
+};
+
+void append(std::string const& path, std::string const& bytes)
+{
+    std::ofstream(path, std::ios::app | std::ios::binary) << bytes;
+}
+
+constexpr change changes[] = {
+    {"grown", [](auto const& path, auto) { append(path, page_record("more")); }},
+    {"grown in the same moment",
+     [](auto const& path, auto time) {
+         append(path, page_record("more"));
+         std::filesystem::last_write_time(path, time);
+     }},
+    {"cut",
+     [](auto const& path, auto) { std::filesystem::resize_file(path, page_record("a").size()); }},
+    {"another one of the same length",
+     [](auto const& path, auto time) {
+         std::size_t const size = std::filesystem::file_size(path);
+         std::ofstream(path, std::ios::binary) << page_record("z") << std::string(size, '\n');
+         std::filesystem::resize_file(path, size);
+         std::filesystem::last_write_time(path, time);
+     }},
+    {"written again", [](auto const& path, auto time) {
+         std::filesystem::last_write_time(path, time + std::chrono::nanoseconds(1));
+     }}};
+
+} // namespace
+
 BOOST_AUTO_TEST_SUITE(archive_resuming)
+
+BOOST_FIXTURE_TEST_CASE(an_input_that_has_changed_since_is_read_again, archive_command)
+{
+    for (std::string const output : {"out/", "out.jsonl", "out.jsonl.gz", "out.jsonl.zst"})
+    {
+        bool const is_folder = output == "out/";
+        for (change const& each : changes)
+        {
+            for (bool const is_complete : {true, false})
+            {
+                for (std::size_t changed = 0; changed < 3; ++changed)
+                {
+                    BOOST_TEST_CONTEXT(output << ", " << each.name << ", " << changed)
+                    {
+                        std::vector<std::string> inputs;
+                        for (std::string const name : {"a", "b", "c"})
+                            inputs.push_back(
+                                write(name, page_record(name) + page_record(name + "2")));
+                        std::vector<std::string> all = inputs;
+                        all.insert(all.end(), {"-q", "-o", path(output)});
+                        std::vector<std::string> more = all;
+                        if (!is_complete) more.push_back(path("none"));
+                        BOOST_TEST(run(more) == (is_complete ? 0 : 1));
+                        std::string const& hit = inputs[changed];
+                        each.apply(hit, std::filesystem::last_write_time(hit));
+                        all.push_back("--resume");
+                        BOOST_TEST(run(all) == 0);
+                        bool const is_alone = is_folder || changed == 2;
+                        std::string line =
+                            hit + ": may have changed since it was finished: it is read again";
+                        if (!is_alone) line += ", and " + std::to_string(2 - changed) + " others";
+                        BOOST_TEST(told(line));
+                        // As if it had never been made.
+                        all.pop_back();
+                        all.back() = path(is_folder ? "new/" : "new" + output.substr(3));
+                        BOOST_TEST(run(all) == 0);
+                        for (std::string const name : {"a", "b", "c"})
+                        {
+                            if (!is_folder) break;
+                            BOOST_TEST(
+                                (read("out/" + name + ".jsonl") == read("new/" + name + ".jsonl")));
+                        }
+                        if (!is_folder)
+                            BOOST_TEST((read(output) == read("new" + output.substr(3))));
+                        // Now all of it is finished.
+                        all.back() = path(output);
+                        all.push_back("--resume");
+                        BOOST_TEST(run(all) == 0);
+                        BOOST_TEST(errors() == "");
+                        for (std::string const name : {"out", "new", output.c_str()})
+                            std::filesystem::remove_all(path(name));
+                        std::filesystem::remove(path("." + output + ".mf2-archive"));
+                    }
+                }
+            }
+        }
+    }
+}
+
+BOOST_FIXTURE_TEST_CASE(standard_input_is_always_read_again, two_archives)
+{
+    for (std::string const output : {"out/", "out.jsonl"})
+    {
+        std::string const out = path(output);
+        std::string const made = output == "out/" ? "out/stdin.jsonl" : output;
+        BOOST_TEST(run({a, "-", "-q", "-o", out}, page_record("first")) == 0);
+        BOOST_TEST(run({a, "-", "-q", "--resume", "-o", out}, page_record("second")) == 0);
+        BOOST_TEST(read(made).find("/first") == std::string::npos);
+        BOOST_TEST(read(made).find("/second") != std::string::npos);
+        BOOST_TEST(
+            told("standard input: may have changed since it was finished: it is read again"));
+    }
+}
+
+BOOST_FIXTURE_TEST_CASE(an_input_that_is_gone_is_finished_still, two_archives)
+{
+    for (std::string const output : {"out/", "out.jsonl"})
+    {
+        std::string const out = path(output);
+        std::string const c = write("c.warc", page_record("c"));
+        BOOST_TEST(run({a, c, "-q", "-o", out}) == 0);
+        std::filesystem::remove(c);
+        BOOST_TEST(run({a, c, b, "--resume", "-o", out}) == 0);
+        BOOST_TEST(errors().find("2 finished before") != std::string::npos);
+    }
+}
 
 BOOST_FIXTURE_TEST_CASE(what_is_finished_is_skipped_and_what_is_not_is_replaced, two_archives)
 {

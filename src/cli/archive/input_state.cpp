@@ -1,0 +1,79 @@
+// Tests: test/cli/archive/resume.cpp
+#include "cli/archive/input_state.hpp"
+
+#include <openssl/evp.h>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+constexpr off_t digested_size = off_t{64} << 10;
+
+/// Bytes of a file from an offset on, as many as there are up to `digested_size`.
+std::string read_at(int file, off_t offset)
+{
+    std::string bytes(static_cast<std::size_t>(digested_size), '\0');
+    std::size_t size = 0;
+    for (;;)
+    {
+        ssize_t const got = pread(
+            file, bytes.data() + size, bytes.size() - size, offset + static_cast<off_t>(size));
+        if (got <= 0) break;
+        size += static_cast<std::size_t>(got);
+    }
+    bytes.resize(size);
+    return bytes;
+}
+
+/// SHA-256, of which 64 bits are enough to tell inputs from what they were.
+std::string digest_of(std::string const& bytes)
+{
+    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+    EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, EVP_sha256(), nullptr);
+    constexpr std::string_view digit = "0123456789abcdef";
+    std::string text;
+    for (std::size_t byte = 0; byte < 8; ++byte)
+    {
+        text += digit[digest[byte] >> 4U];
+        text += digit[digest[byte] & 0xFU];
+    }
+    return text;
+}
+
+} // namespace
+
+std::string state_of_input(std::string const& path)
+{
+    struct stat found = {};
+    bool const is_file = path != "-" && stat(path.c_str(), &found) == 0 && S_ISREG(found.st_mode);
+    int const file = is_file ? open(path.c_str(), O_RDONLY | O_CLOEXEC) : -1;
+    if (file < 0) return {};
+    std::string const head = read_at(file, 0);
+    std::string const tail = read_at(file, std::max<off_t>(found.st_size - digested_size, 0));
+    static_cast<void>(close(file));
+    return std::to_string(found.st_size) + "," + std::to_string(found.st_mtim.tv_sec) + "." +
+        std::to_string(found.st_mtim.tv_nsec) + "," + digest_of(head + tail);
+}
+
+bool may_have_changed(std::string const& path, std::string const& state)
+{
+    if (path == "-") return true;
+    std::error_code missing;
+    if (!std::filesystem::is_regular_file(path, missing)) return false;
+    return state.empty() || state_of_input(path) != state;
+}
+
+} // namespace mf2::cli
