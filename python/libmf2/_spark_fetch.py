@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import itertools
-import os
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -127,7 +126,7 @@ def _has_place(wanted: Wanted) -> bool:
 
 def rows_of(wanted: list[Wanted], settings: Any) -> Iterator[pyarrow.RecordBatch]:
     """Of records of one file. One that cannot be read is a row."""
-    name = os.path.basename(wanted[0].path)
+    name = wanted[0].path
     with FileOfIndex(wanted[0].path, settings.attempts) as file:
         for each, content in file.contents(wanted):
             source: Any

@@ -169,7 +169,8 @@ class Archives(Generic[Row]):
         """As `read`."""
         if rows not in _ROWS:
             raise ValueError(f"rows are {', '.join(_ROWS)}, not {rows!r}")
-        self._places = [_to_place(each) for each in _each_of(source)]
+        has_base_names = _to_flag("base_names", options.pop("base_names", None))
+        self._places = [_to_place(each, has_base_names) for each in _each_of(source)]
         self._rows: str = rows
         self._options: dict[str, Any] = {name: _to_text(value) for name, value in options.items()}
         self._options |= _FORMS.get(rows, {})
@@ -242,7 +243,8 @@ def read(
     options  those of `mf2 archive` that choose pages and limit them, and those of parsing:
              status=[200, 203], media_type="text/html", record_type="response", url="/blog/",
              min_length="1K", max_length="1M", sample="1/100", only_with_items=True, type="h-card",
-             verify=True, page_bytes="16M", page_memory="64M", page_time=0.5; see help(libmf2)
+             verify=True, page_bytes="16M", page_memory="64M", page_time=0.5; see help(libmf2).
+             base_names=True: `file` is the name of an archive, not its path
 
     Only wrong options are exceptions, and what stops a program, such as KeyboardInterrupt. Other
     threads run while archives are read. Memory is bounded, however large they are.
@@ -282,14 +284,20 @@ def _each_of(source: Any) -> Iterable[Any]:
     return [source] if is_one else source
 
 
-def _to_place(source: Any) -> tuple[bytes | None, Any, int, bytes]:
+def _to_flag(name: str, value: Any) -> bool:
+    if value not in (None, True, False):
+        raise ValueError(f"{name} is True or False, not {value!r}")
+    return bool(value)
+
+
+def _to_place(source: Any, has_base_name: bool) -> tuple[bytes | None, Any, int, bytes]:
     """What `_archive.Reader` takes: a path or a file, where it begins, and its name."""
     if hasattr(source, "read"):
         name = getattr(source, "name", getattr(source, "path", ""))
-        name = os.path.basename(name) if isinstance(name, str) else ""
-        return None, source, _place_of(source), os.fsencode(name)
+        path = os.fsencode(name) if isinstance(name, str) else b""
+        return None, source, _place_of(source), os.path.basename(path) if has_base_name else path
     path = os.fsencode(source)
-    return path, None, -1, os.path.basename(path)
+    return path, None, -1, os.path.basename(path) if has_base_name else path
 
 
 def _place_of(file: Any) -> int:

@@ -204,7 +204,7 @@ def _source_of(
     """What `read` takes, and where it begins in the file; nothing where no record does."""
     if part.end is None and not is_remote(part.path):
         return part.path, 0
-    name = os.path.basename(part.path)
+    name = part.path
     try:
         file = files.enter_context(open_file(part.path, settings.attempts))
         if part.end is None:
@@ -254,7 +254,7 @@ class _PushingReader(_Reader):
     def _is_wanted(self, path: str) -> bool:
         from . import _spark_filters as spark_filters
 
-        name = os.path.basename(path)
+        name = os.path.basename(path) if self._settings.options.get("base_names") else path
         # A row has other names in UTF-8.
         return not name.isascii() or all(
             spark_filters.may_hold(each, name) for each in self._of_file)

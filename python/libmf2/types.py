@@ -85,6 +85,7 @@ class ArchiveOptions(Options, total=False):
     page_memory: Size | None
     page_time: float | str | None
     verify: bool | None
+    base_names: bool | None
 
 
 class Image(TypedDict, total=False):

@@ -15,18 +15,6 @@ namespace mf2::archive
 namespace
 {
 
-/// FNV-1a, stirred at the end so that the low bits depend on all.
-std::uint64_t hash(std::string_view text)
-{
-    std::uint64_t value = 0xCBF29CE484222325;
-    for (char const c : text)
-    {
-        value = (value ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-    }
-    value = (value ^ value >> 33) * 0xFF51AFD7ED558CCD;
-    return value ^ value >> 33;
-}
-
 template <class Values, class Value>
 bool has(Values const& values, Value const& wanted)
 {
@@ -56,7 +44,8 @@ bool record_filter::wants(record const& about) const
     if (about.type != record_type::response && !wants_status(std::nullopt)) return false;
     std::uint64_t const length = about.block_length.value_or(0);
     if (length < least_length || length > most_length) return false;
-    bool const is_in_sample = sample.whole <= 1 || hash(about.url()) % sample.whole < sample.part;
+    bool const is_in_sample =
+        sample.whole <= 1 || stirred_hash(about.url()) % sample.whole < sample.part;
     return is_in_sample && (!url || matches(*url, about.url()));
 }
 

@@ -1,6 +1,7 @@
 #include <mf2/archive/output_file.hpp>
 
 #include "archive/compressor.hpp"
+#include "archive/file_beside.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -99,7 +100,7 @@ std::FILE* reopen_alone(std::string const& name, std::string const& part, std::u
 struct output_file::implementation
 {
     implementation(std::string const& name, std::uint64_t kept, kept_in where)
-        : path(name + ".part"),
+        : path(unfinished_file(name)),
           packer(packer_for(name)),
           file(
               where == kept_in::complete ? reopen_alone(name, path, kept)

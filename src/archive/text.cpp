@@ -40,6 +40,17 @@ std::string_view take_until(std::string_view& text, char separator)
     return taken;
 }
 
+std::uint64_t stirred_hash(std::string_view text)
+{
+    std::uint64_t value = 0xCBF29CE484222325;
+    for (char const c : text)
+    {
+        value = (value ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    }
+    value = (value ^ value >> 33) * 0xFF51AFD7ED558CCD;
+    return value ^ value >> 33;
+}
+
 std::optional<std::uint64_t> to_number(std::string_view text)
 {
     std::uint64_t value = 0;

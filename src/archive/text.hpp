@@ -18,6 +18,9 @@ namespace mf2::archive
 /// Cut off and return what stands before the first `separator`, or everything.
 std::string_view take_until(std::string_view& text, char separator);
 
+/// FNV-1a, stirred at the end so that the low bits depend on all; the same everywhere.
+[[nodiscard]] std::uint64_t stirred_hash(std::string_view text);
+
 /// A number in decimal digits and nothing else.
 [[nodiscard]] std::optional<std::uint64_t> to_number(std::string_view text);
 

@@ -81,7 +81,7 @@ class Pushdown(WithSpark):
         "spark.sql.python.filterPushdown.enabled": "true", "spark.sql.adaptive.enabled": "false"}
 
     def load(self, path, **options):
-        return super().load(path, pushdown="true", **options)
+        return super().load(path, pushdown="true", base_names="true", **options)
 
     def setUp(self):
         super().setUp()

@@ -64,7 +64,7 @@ class Files(WithSpark):
             .orderBy("file").collect())
         self.assertEqual(
             [(row.file, row.error) for row in rows],
-            [("a.warc", None), ("none.warc", "No such file or directory")])
+            [(a, None), (f"{self.folder}/none.warc", "No such file or directory")])
         with self.assertRaisesRegex(Exception, "No such file or directory"):
             (self.spark.read.format("mf2")
              .options(list=str(self.folder / "list"), on_file_error="fail").load().collect())

@@ -48,7 +48,7 @@ inline constexpr std::size_t page_outcomes = 7;
 /// A page of an archive and what is in it. The texts are what the archive has, any bytes.
 struct page
 {
-    std::string file; ///< the archive's name
+    std::string file; ///< what the archive is called
     std::string url;
     std::string date;           ///< WARC-Date
     std::string record_id;      ///< WARC-Record-ID

@@ -1,6 +1,7 @@
 // Tests: test/cli/archive/task.cpp, test/cli/archive/overwriting.cpp
 #include "cli/archive/destination.hpp"
 
+#include "archive/file_beside.hpp"
 #include "cli/archive/input_state.hpp"
 #include "cli/archive/journal.hpp"
 #include "cli/streams/output.hpp"
@@ -138,11 +139,6 @@ private:
     std::string failed_name_;
 };
 
-std::string file_name(std::string const& path)
-{
-    return fs::path(path).filename().string();
-}
-
 std::string in_words(std::string const& encoded_options)
 {
     return encoded_options.empty() ? std::string("no options for results") : encoded_options;
@@ -151,11 +147,11 @@ std::string in_words(std::string const& encoded_options)
 /// Why a run with these options, as the journal has options, must not replace a folder's file;
 /// empty if it may.
 std::string judge_replacing(
-    archive_journal const& journal, std::string const& file, std::string const& options)
+    archive_journal const& journal, archive_input const& input, std::string const& options)
 {
-    auto const* const noted = journal.find(file_name(file));
+    auto const* const noted = journal.find(input.entry);
     bool const is_of_others =
-        noted != nullptr && noted->options != options && has_size(file, noted->size);
+        noted != nullptr && noted->options != options && has_size(input.output, noted->size);
     if (!is_of_others) return {};
     return "was made with " + in_words(noted->options) + ", not with " + in_words(options) +
         "; it is not replaced: take another folder, or remove it first";
@@ -177,7 +173,7 @@ public:
         std::vector<archive_input> changed;
         for (archive_input const& each : inputs)
         {
-            auto const* const noted = journal_.find(file_name(each.output));
+            auto const* const noted = journal_.find(each.entry);
             // What was made with other options has been refused.
             bool const was_finished = noted != nullptr && has_size(each.output, noted->size);
             if (!was_finished) continue;
@@ -193,8 +189,7 @@ public:
         // What other runs put here stays noted.
         for (archive_input const& each : inputs)
         {
-            std::string const name = file_name(each.output);
-            if (journal_.find(name) != nullptr) journal_.begin_again(name);
+            if (journal_.find(each.entry) != nullptr) journal_.begin_again(each.entry);
         }
         note_failure();
     }
@@ -207,19 +202,23 @@ public:
     bool begin(archive_input const& input) override
     {
         input_ = state_of_input(input.path);
-        open(input.output);
+        entry_ = input.entry;
+        std::error_code ec;
+        fs::create_directories(fs::path(input.output).parent_path(), ec);
+        if (ec) fail(failure::because(ec.message()), input.output);
+        else open(input.output);
         bool const is_new = !failed() && there_.count(input.output) == 0 && exists(input.output);
         if (!is_new) return !failed();
         // Another run has finished it since this one began.
         std::string const conflict =
-            judge_replacing(archive_journal(journal_.path()), input.output, journal_.options());
+            judge_replacing(archive_journal(journal_.path()), input, journal_.options());
         if (!conflict.empty()) fail(failure::because(conflict), input.output);
         return !failed();
     }
 
     bool complete() override
     {
-        if (file_->commit()) journal_.finish(file_name(file_->name()), file_->saved_size(), input_);
+        if (file_->commit()) journal_.finish(entry_, file_->saved_size(), input_);
         note_failure();
         file_.reset();
         return !failed();
@@ -245,6 +244,7 @@ private:
         }
     }
 
+    std::string entry_;           ///< of the input that is read
     std::set<std::string> there_; ///< when the run began
     std::set<std::string> finished_;
 };
@@ -367,7 +367,7 @@ public:
     }
 
 private:
-    std::string part() const { return name_ + ".part"; }
+    std::string part() const { return archive::unfinished_file(name_); }
 
     /// Nothing came of the run: what was there before is there, still.
     void restore_journal()
@@ -403,7 +403,7 @@ std::string conflict_with(
     {
         for (archive_input const& each : inputs)
         {
-            std::string const conflict = judge_replacing(journal, each.output, here);
+            std::string const conflict = judge_replacing(journal, each, here);
             if (!conflict.empty()) return each.output + ": " + conflict;
         }
     }
@@ -478,7 +478,8 @@ result<std::unique_ptr<archive_destination>> make_archive_destination(
     if (!goes_on) made->begin_anew(shape);
     else conflict = made->resume(shape, inputs, changed);
     if (conflict.empty()) tell_changes(changed, with);
-    if (!conflict.empty()) return failure::because(name + ".part: " + conflict);
+    if (!conflict.empty())
+        return failure::because(archive::unfinished_file(name) + ": " + conflict);
     if (made->failed()) return failure::because(made->name() + ": " + made->failed()->reason());
     return made;
 }

@@ -1,6 +1,7 @@
 // Tests: test/cli/archive/task.cpp
 #include "cli/archive/inputs.hpp"
 
+#include "archive/file_beside.hpp"
 #include "cli/archive/journal.hpp"
 #include "cli/documents/list.hpp"
 #include "cli/documents/overwriting.hpp"
@@ -20,6 +21,8 @@
 namespace mf2::cli
 {
 
+namespace fs = std::filesystem;
+
 namespace
 {
 
@@ -27,7 +30,7 @@ void add_file(std::vector<archive_input>& inputs, std::string const& path)
 {
     std::error_code missing;
     auto const size = std::filesystem::file_size(path, missing);
-    inputs.push_back({path, "", missing ? 0 : static_cast<std::uint64_t>(size), 1});
+    inputs.push_back({path, "", "", missing ? 0 : static_cast<std::uint64_t>(size), 1});
 }
 
 void add_pattern(std::vector<archive_input>& inputs, std::string const& pattern)
@@ -65,7 +68,7 @@ std::vector<std::string> written_files(
     std::vector<std::string> written;
     auto const add = [&written](std::string const& output) {
         written.push_back(output);
-        written.push_back(output + ".part");
+        written.push_back(archive::unfinished_file(output));
     };
     for (archive_input const& each : inputs)
     {
@@ -80,7 +83,6 @@ std::vector<std::string> written_files(
 /// The file that a path leads to, there or not.
 std::string target_of(std::string const& path)
 {
-    namespace fs = std::filesystem;
     constexpr int most_links = 40; // as many as Linux follows
     std::error_code ec;
     fs::path target = fs::absolute(path, ec);
@@ -96,6 +98,56 @@ bool is_device(std::string const& path)
 {
     std::error_code missing;
     return std::filesystem::is_other(std::filesystem::status(path, missing));
+}
+
+fs::path absolute_path(archive_input const& of)
+{
+    std::error_code ec;
+    return fs::absolute(of.path, ec).lexically_normal();
+}
+
+/// The innermost folder that all inputs are in which are files.
+fs::path common_folder(std::vector<archive_input> const& inputs)
+{
+    std::optional<fs::path> common;
+    for (archive_input const& each : inputs)
+    {
+        if (each.path == "-") continue;
+        fs::path const folder = absolute_path(each).parent_path();
+        if (!common) common = folder;
+        auto const end =
+            std::mismatch(common->begin(), common->end(), folder.begin(), folder.end()).first;
+        fs::path shared;
+        for (auto part = common->begin(); part != end; ++part) shared /= *part;
+        common = shared;
+    }
+    return common.value_or(fs::path());
+}
+
+/// Name the output of each input.
+/// @param name_of  what is made of an absolute path
+template <class NameOf>
+void name_outputs(
+    std::vector<archive_input>& inputs, options const& chosen, std::string const& ending,
+    NameOf name_of)
+{
+    for (archive_input& each : inputs)
+    {
+        fs::path const name = each.path == "-" ? "stdin" : name_of(absolute_path(each));
+        each.entry = name.string() + ending;
+        each.output = (fs::path(*chosen.output) / each.entry).string();
+    }
+}
+
+/// An output that two inputs would be written to; empty if there is none.
+std::string find_twin(std::vector<archive_input> const& inputs)
+{
+    std::set<std::string_view> taken;
+    for (archive_input const& each : inputs)
+    {
+        if (!taken.insert(each.output).second) return each.output;
+    }
+    return {};
 }
 
 } // namespace
@@ -177,16 +229,16 @@ std::string assign_outputs(std::vector<archive_input>& inputs, options const& ch
 {
     bool const is_rdf = chosen.archive.writer.format == archive::page_format::nquads;
     std::string const ending = chosen.archive.ending.value_or(is_rdf ? ".nq" : ".jsonl");
-    std::set<std::string> taken;
-    for (archive_input& each : inputs)
+    name_outputs(inputs, chosen, ending, [](fs::path const& path) { return path.filename(); });
+    if (!find_twin(inputs).empty())
     {
-        std::filesystem::path const name =
-            each.path == "-" ? "stdin" : std::filesystem::path(each.path).filename();
-        each.output = (std::filesystem::path(*chosen.output) / name).string() + ending;
-        if (!taken.insert(each.output).second)
-            return "two inputs would be written to " + each.output;
+        fs::path const folder = common_folder(inputs);
+        name_outputs(inputs, chosen, ending, [&folder](fs::path const& path) {
+            return path.lexically_relative(folder);
+        });
     }
-    return {};
+    std::string const twin = find_twin(inputs);
+    return twin.empty() ? twin : "two inputs would be written to " + twin;
 }
 
 } // namespace mf2::cli

@@ -15,6 +15,7 @@ struct archive_input
 {
     std::string path;       ///< "-" is standard input
     std::string output;     ///< empty: where those of all others go, too
+    std::string entry;      ///< what its folder calls the output
     std::uint64_t size = 0; ///< 0: unknown
     int occurrence = 1;     ///< 2 where the path is there for the second time
 };
@@ -38,7 +39,8 @@ struct archive_input
 [[nodiscard]] std::string find_written_twice(
     std::vector<archive_input> const& inputs, options const& chosen, streams const& with);
 
-/// Give every archive its own output in a folder.
+/// Give every archive its own output in a folder: under its name or, if two have the same name, in
+/// folders in it for what differs in their paths.
 /// @return  what is wrong, if two would have the same; empty otherwise
 [[nodiscard]] std::string assign_outputs(std::vector<archive_input>& inputs, options const& chosen);
 

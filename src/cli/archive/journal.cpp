@@ -1,5 +1,6 @@
 #include "cli/archive/journal.hpp"
 
+#include "archive/file_beside.hpp"
 #include "cli/streams/input.hpp"
 
 #include <fcntl.h>
@@ -53,9 +54,8 @@ std::optional<archive_journal::entry> to_entry(std::string_view line)
 
 std::string journal_path(std::string const& output, bool is_folder)
 {
-    std::filesystem::path const path(output);
-    if (is_folder) return (path / ".mf2-archive").string();
-    return (path.parent_path() / ("." + path.filename().string() + ".mf2-archive")).string();
+    if (is_folder) return (std::filesystem::path(output) / ".mf2-archive").string();
+    return archive::file_beside(output, ".", ".mf2-archive");
 }
 
 archive_journal::archive_journal(std::string path) : path_(std::move(path))

@@ -27,7 +27,7 @@ struct archive_counts
 struct archive_outcome
 {
     /// An archive has been read.
-    /// @param file    its name without its folder, as damages have it
+    /// @param file    as damages have it
     /// @param before  what there was then
     void add_archive(std::string const& file, archive_counts const& before);
 

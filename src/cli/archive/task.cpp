@@ -223,7 +223,8 @@ bool archive_run::extract_from(archive_input const& input)
         return false;
     }
     archive::extract_options how = extract_options_of(chosen_);
-    how.file = input.path == "-" ? "-" : std::filesystem::path(input.path).filename().string();
+    bool const is_base = chosen_.archive.base_names == choice::yes;
+    how.file = is_base ? std::filesystem::path(input.path).filename().string() : input.path;
     receiver takes(to_, progress_, !chosen_.output && isatty(fileno(with_.out)) == 1);
     archive::statistics& found = outcome_.found;
     input_counts const before = count(found);

@@ -26,6 +26,7 @@ struct archive_options
     choice resume = choice::no;
     choice quiet = choice::no;
     choice lint = choice::no;
+    choice base_names = choice::no; ///< of archives, without their paths
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     archive::record_filter filter;
     archive::writer_options writer;

@@ -144,7 +144,11 @@ class Sources(unittest.TestCase):
 
     def test_paths_and_files_give_the_same(self):
         expected = list(libmf2.archive.read(self.path))
-        self.assertEqual([page.file for page in expected], ["a.warc.gz"] * 2)
+        self.assertEqual([page.file for page in expected], [str(self.path)] * 2)
+        named = libmf2.archive.read(self.path, base_names=True)
+        self.assertEqual([page.file for page in named], ["a.warc.gz"] * 2)
+        with self.assertRaises(ValueError):
+            libmf2.archive.read(self.path, base_names="yes")
         self.assertEqual(list(libmf2.archive.read(str(self.path))), expected)
         with open(self.path, "rb") as file:
             self.assertEqual(list(libmf2.archive.read(file)), expected)
@@ -188,10 +192,33 @@ class Sources(unittest.TestCase):
         rows = list(pages)
         self.assertEqual(
             [(row.file, row.error) for row in rows],
-            [("nowhere.warc.gz", "No such file or directory"), ("", "ConnectionError: gone"),
-             ("", "Is a directory"), ("a.warc.gz", None), ("a.warc.gz", None)])
+            [("/nowhere.warc.gz", "No such file or directory"), ("", "ConnectionError: gone"),
+             ("/", "Is a directory"), (str(self.path), None), (str(self.path), None)])
         self.assertEqual(len(pages.report()["failed"]), 3)
         self.assertEqual(pages.report()["inputs"], 4)
+
+    def test_reports_add_up(self):
+        letters = "abcdefghijklmnopqrstuvwxyz"
+        names = [f"h-{one}{two}{three}" for one in "abc" for two in letters for three in letters]
+        pages = [
+            record(f"https://example.com/{at}", "".join(
+                f"<p class={name}>" * (1 + at * (place % 7)) for place, name in enumerate(names)))
+            for at in range(3)]
+        of_parts = [
+            row.report for page in pages for row in rows_of(page, "accounting")
+            if row.kind == "report"]
+        whole = libmf2.archive.read(io.BytesIO(b"".join(pages)))
+        self.assertEqual(len(list(whole)), 3)
+        told = whole.report()
+        self.assertEqual(len(told["items"]), 1001)
+        self.assertEqual(told["count_errors"]["items"], 0)
+        for parts in (of_parts, of_parts[::-1], map(json.dumps, of_parts)):
+            total = libmf2.archive.add_reports(parts)
+            self.assertEqual(total["items"], told["items"])
+            self.assertEqual(total["hosts"], told["hosts"])
+            self.assertEqual(total["inputs"], 3)
+        with self.assertRaises(ValueError):
+            libmf2.archive.add_reports(["{}"])
 
     def test_what_is_no_archive_is_a_row(self):
         self.assertEqual([row.error for row in rows_of(b"")], ["has no WARC or ARC record"])

@@ -43,7 +43,7 @@ class Types(unittest.TestCase):
         for options, told in (
                 (types.Options, of_pages), (types.ArchiveOptions, of_pages | of_archives)):
             hints = typing.get_type_hints(options)
-            self.assertEqual(set(hints) - {"type"}, set(told))
+            self.assertEqual(set(hints) - {"type", "base_names"}, set(told))
             for name, names in told.items():
                 self.assertEqual(literals_of(hints[name]), names, name)
 
