@@ -326,7 +326,11 @@ MF2_API mf2_string mf2_link_url(mf2_link const* link); ///< of its `href` or `sr
 /// The tokens of its `rel`, unique, in the order written.
 MF2_API size_t mf2_link_rel_count(mf2_link const* link);
 MF2_API mf2_string mf2_link_rel(mf2_link const* link, size_t index);
-MF2_API mf2_string mf2_link_text(mf2_link const* link); ///< untrimmed, may be empty
+MF2_API mf2_string mf2_link_text(mf2_link const* link);     ///< untrimmed, may be empty
+MF2_API mf2_string mf2_link_title(mf2_link const* link);    ///< none if not given, or with `src`
+MF2_API mf2_string mf2_link_media(mf2_link const* link);    ///< likewise
+MF2_API mf2_string mf2_link_hreflang(mf2_link const* link); ///< likewise
+MF2_API mf2_string mf2_link_type(mf2_link const* link);     ///< likewise
 /// Where its element stands in the input, in bytes, as that of an item.
 MF2_API uint64_t mf2_link_start(mf2_link const* link);
 MF2_API uint64_t mf2_link_end(mf2_link const* link);

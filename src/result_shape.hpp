@@ -96,6 +96,9 @@ private:
     /// It begins where it is met.
     void tell(nested_item const&) {}
 
+    /// What a hyperlink says of its URL.
+    template <class Link>
+    void tell_attributes(Link const& value);
     template <class Values>
     void tell_array(Values const& values);
     template <class Texts>
@@ -344,11 +347,18 @@ void result_shape<Receiver>::tell(related_url const& value)
     to_.member("rels");
     tell_names(value.rels);
     tell_text("text", value.text);
+    tell_attributes(value);
+    to_.end_object();
+}
+
+template <class Receiver>
+template <class Link>
+void result_shape<Receiver>::tell_attributes(Link const& value)
+{
     tell_if_any("title", value.title);
     tell_if_any("media", value.media);
     tell_if_any("hreflang", value.hreflang);
     tell_if_any("type", value.type);
-    to_.end_object();
 }
 
 template <class Receiver>
@@ -367,6 +377,7 @@ void result_shape<Receiver>::tell_members(link const& value)
     to_.member("rels");
     tell_names(value.rels);
     tell_text("text", value.text);
+    tell_attributes(value);
     tell_number("start", value.start);
     tell_number("end", value.end);
 }

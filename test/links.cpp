@@ -64,6 +64,25 @@ std::string all_links_of(std::string_view html)
     return links_of(html, with_links(mf2::links::all));
 }
 
+/// What each link says of what it leads to, but for its text: "title=T type=a/b; ".
+std::string attributes_of(std::string_view html, mf2::links wanted = mf2::links::hyperlinks)
+{
+    std::vector<std::string> texts;
+    for (auto const& each : mf2::test::parsed_every_way(html, with_links(wanted)).links)
+    {
+        std::string all;
+        auto const add = [&all](std::string_view name, auto const& value) {
+            if (value) all += std::string(all.empty() ? "" : " ").append(name).append(*value);
+        };
+        add("title=", each.title);
+        add("media=", each.media);
+        add("hreflang=", each.hreflang);
+        add("type=", each.type);
+        texts.push_back(all.empty() ? "nothing" : all);
+    }
+    return texts_of(texts);
+}
+
 /// What of the page each link takes.
 std::string places_of(std::string_view html, mf2::links wanted = mf2::links::hyperlinks)
 {
@@ -115,6 +134,39 @@ BOOST_AUTO_TEST_CASE(text_is_that_of_the_element_untrimmed)
     BOOST_TEST(
         links_of("<p><a href=x> a <b>b&amp;</b><img alt=no src=y><script>s</script>\n</a>") ==
         "a http://example.com/d/x ' a b&s\n'");
+}
+
+BOOST_AUTO_TEST_CASE(what_a_hyperlink_says_of_its_page_is_told_as_it_is_written)
+{
+    BOOST_TEST(
+        attributes_of("<link href=a title='b &amp; c' media=' d' hreflang=e type=f>") ==
+        "title=b & c media= d hreflang=e type=f");
+    BOOST_TEST(
+        attributes_of("<p><a href=a TITLE=b title=c>d</a><map><area href=e type></map>") ==
+        "title=b; type=");
+    // A copy of the element says it again.
+    BOOST_TEST(attributes_of("<p><a href=a title=b>c</p><p>d</a>") == "title=b; title=b");
+}
+
+BOOST_AUTO_TEST_CASE(each_of_the_links_to_a_page_says_its_own)
+{
+    std::string_view const page =
+        "<link rel=alternate href=f type=a title=b><link rel=alternate href=f type=c>"
+        "<p class=h-entry><a rel=me href=f title=d hreflang=e>g</a>";
+    BOOST_TEST(attributes_of(page) == "title=b type=a; type=c; title=d hreflang=e");
+    auto const merged = mf2::test::parsed_every_way(page, with_links()).relations.urls();
+    BOOST_REQUIRE(merged.size() == 1u);
+    BOOST_TEST(merged[0].title.value() == "b");
+    BOOST_TEST(merged[0].type.value() == "a");
+}
+
+BOOST_AUTO_TEST_CASE(a_source_says_nothing_of_a_page)
+{
+    BOOST_TEST(
+        attributes_of(
+            "<p><img src=a title=b><video src=c title=d>e</video>"
+            "<audio title=f><source src=g type=h media=i></audio>",
+            mf2::links::all) == "nothing; nothing; nothing");
 }
 
 BOOST_AUTO_TEST_CASE(a_source_is_a_link_on_request)
@@ -358,6 +410,14 @@ BOOST_AUTO_TEST_CASE(links_count_for_the_limits_of_results)
     BOOST_TEST((read.error() == mf2::error::output_limit));
     options.output_limit = 10'000'000;
     BOOST_TEST(mf2::parse(page, options).value().links.size() == 100u);
+
+    // Each paragraph has a copy of the element, with its title.
+    page = "<p><a href=a title='" + std::string(4000, 't') + "'>x</p>";
+    for (int i = 0; i != 100; ++i) page += "<p>x</p>";
+    options.base_url = "http://example.com/";
+    BOOST_TEST(mf2::parse(page, options).value().links.back().title->size() == 4000u);
+    options.output_limit = 0;
+    BOOST_TEST((mf2::parse(page, options).error() == mf2::error::output_limit));
 
     auto short_values = with_links();
     short_values.value_limit = 30;

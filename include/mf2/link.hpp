@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory_resource>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,6 +51,12 @@ struct link
     std::pmr::vector<std::pmr::string> rels;
     /// Its text content, untrimmed; may be empty. Those with `src` have none.
     std::pmr::string text;
+    // As they are written, if they are: `rel-urls` has but the first of each for a URL. Links with
+    // `src` have none.
+    std::optional<std::pmr::string> title{};
+    std::optional<std::pmr::string> media{};
+    std::optional<std::pmr::string> hreflang{};
+    std::optional<std::pmr::string> type{};
     /// Its element in the input, in bytes: from the first one of its start tag up to, not
     /// including, the first one behind its end tag or, where it has none, behind its content.
     std::uint64_t start = 0;

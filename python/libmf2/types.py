@@ -142,18 +142,23 @@ class RelatedUrl(TypedDict, total=False):
     type: str
 
 
-class Link(TypedDict):
+class Link(TypedDict, total=False):
     """An element with a URL."""
 
     #: "a", "area" or "link"; with `sources` "audio", "iframe", "img", "source" or "video", too
-    tag: str
-    url: str
-    rels: list[str]
+    tag: Required[str]
+    url: Required[str]
+    rels: Required[list[str]]
     #: as it stands in the source; may be empty
-    text: str
+    text: Required[str]
+    #: these four of hyperlinks alone
+    title: str
+    media: str
+    hreflang: str
+    type: str
     #: where its element begins and ends in the input, in bytes
-    start: int
-    end: int
+    start: Required[int]
+    end: Required[int]
 
 
 #: "items": list[ItemDict], "rels": dict[str, list[str]], "rel-urls": dict[str, RelatedUrl]; with

@@ -32,6 +32,26 @@ mf2_string mf2_link_text(mf2_link const* link)
     return to_c(std::string_view(to_cpp(link).text));
 }
 
+mf2_string mf2_link_title(mf2_link const* link)
+{
+    return to_c(to_cpp(link).title);
+}
+
+mf2_string mf2_link_media(mf2_link const* link)
+{
+    return to_c(to_cpp(link).media);
+}
+
+mf2_string mf2_link_hreflang(mf2_link const* link)
+{
+    return to_c(to_cpp(link).hreflang);
+}
+
+mf2_string mf2_link_type(mf2_link const* link)
+{
+    return to_c(to_cpp(link).type);
+}
+
 std::uint64_t mf2_link_start(mf2_link const* link)
 {
     return to_cpp(link).start;

@@ -141,6 +141,9 @@ void for_each_rel(relation_view const& link, Visit visit)
     }
 }
 
+[[nodiscard]] std::optional<std::pmr::string> copy_of(
+    std::optional<std::string_view> const& text, std::pmr::memory_resource* memory);
+
 /// Until what stands before the element has been read.
 struct relation_contribution : basic_relation<std::pmr::string>
 {

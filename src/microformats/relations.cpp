@@ -65,7 +65,7 @@ struct link_attributes
     value title;
     value type;
 
-    explicit link_attributes(html::tag_token const& token)
+    void read(html::tag_token const& token)
     {
         char const* const bytes = token.bytes.data();
         for (html::attribute_slice const& each : token.attributes)
@@ -103,14 +103,14 @@ private:
     }
 };
 
+} // namespace
+
 std::optional<std::pmr::string> copy_of(
     std::optional<std::string_view> const& text, std::pmr::memory_resource* memory)
 {
     if (!text) return std::nullopt;
     return std::pmr::string(*text, memory);
 }
-
-} // namespace
 
 relation_contribution::relation_contribution(
     relation_view const& link, std::pmr::memory_resource* memory)
@@ -149,11 +149,12 @@ std::optional<relation_view> relation_reader::read(element_view const& element)
     bool const is_hyperlink = element.is_hyperlink();
     if (!is_hyperlink && !is_source(element)) return std::nullopt;
     if (!facts_.wants_relations() && !facts_.wants_links()) return std::nullopt;
-    link_attributes link(element.token());
-    if (!is_hyperlink) link.href = element.raw("src");
+    link_attributes link;
+    if (is_hyperlink) link.read(element.token());
+    else link.href = element.raw("src");
     if (!link.href) return std::nullopt;
     std::string_view rels;
-    if (link.rel && is_hyperlink) rels = unique_tokens(decoded(*link.rel, rel_), rels_);
+    if (link.rel) rels = unique_tokens(decoded(*link.rel, rel_), rels_);
     if (rels.empty() && !facts_.wants_links()) return std::nullopt;
 
     facts_.place = element.token().offset;
@@ -171,7 +172,7 @@ std::optional<relation_view> relation_reader::read(element_view const& element)
         read(link.title, title_),
         read(link.type, type_),
         {}};
-    facts_.budget.spend(size_of(found));
+    if (is_relation(rels)) facts_.budget.spend(size_of(found));
     if (facts_.wants_links()) [[unlikely]]
         note_link(found, element);
     return found;
@@ -181,7 +182,7 @@ void relation_reader::note_link(relation_view& read, element_view const& element
 {
     read.element = meaning_of(element.id()).link;
     read.start = element.token().offset;
-    if (is_told_twice(read.rels)) facts_.budget.spend(size_of(read));
+    facts_.budget.spend(told_size_of(read));
 }
 
 bool relation_reader::is_source(element_view const& element) const noexcept
@@ -195,9 +196,9 @@ bool relation_reader::may_read(element_view const& element) const noexcept
     return facts_.wants_links() || element.has("rel");
 }
 
-bool relation_reader::is_told_twice(std::string_view rels) const noexcept
+bool relation_reader::is_relation(std::string_view rels) const noexcept
 {
-    return facts_.wants_links() && !rels.empty() && facts_.wants_relations();
+    return !rels.empty() && facts_.wants_relations();
 }
 
 } // namespace mf2::microformats

@@ -35,15 +35,16 @@ public:
     {
         into.text = text;
         facts_.budget.check_value(text.size());
-        facts_.budget.spend(is_told_twice(into.rels) ? 2 * text.size() : text.size());
+        bool const is_told_twice = facts_.wants_links() && is_relation(into.rels);
+        facts_.budget.spend(is_told_twice ? 2 * text.size() : text.size());
     }
 
 private:
     /// Whether it is a link by its `src`.
     [[nodiscard]] bool is_source(element_view const& element) const noexcept;
     void note_link(relation_view& read, element_view const& element);
-    /// Whether it is told of among links and among relations.
-    [[nodiscard]] bool is_told_twice(std::string_view rels) const noexcept;
+    /// Whether a link with these tokens is told of among relations.
+    [[nodiscard]] bool is_relation(std::string_view rels) const noexcept;
 
     page_facts& facts_;
     // What is not as it stands in the source.

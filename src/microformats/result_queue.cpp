@@ -125,6 +125,10 @@ void result_queue::tell_of_link(relation_view const& link)
         std::pmr::string(link.url, memory),
         std::pmr::vector<std::pmr::string>(memory),
         std::pmr::string(link.text, memory),
+        copy_of(link.title, memory),
+        copy_of(link.media, memory),
+        copy_of(link.hreflang, memory),
+        copy_of(link.type, memory),
         link.start,
         link.end};
     for_each_rel(link, [&told](std::string_view rel) { told.rels.emplace_back(rel); });

@@ -37,6 +37,9 @@ struct sizes
 constexpr std::size_t around_place = 128;
 constexpr std::size_t around_link = 80;
 constexpr std::size_t around_relation = 24;
+// A quarter of what a `mf2::link` takes in memory while the list of all grows.
+constexpr std::size_t around_told_link = 256;
+static_assert(4 * around_told_link >= 3 * sizeof(mf2::link));
 
 std::size_t size_of(std::optional<std::string_view> const& text) noexcept
 {
@@ -100,6 +103,11 @@ std::size_t size_of(relation_view const& link) noexcept
         size += around_relation + link.url.size() + rel.size();
     });
     return size;
+}
+
+std::size_t told_size_of(relation_view const& link) noexcept
+{
+    return around_told_link - around_link + size_of(link);
 }
 
 } // namespace mf2::microformats

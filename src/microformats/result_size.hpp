@@ -40,5 +40,7 @@ inline constexpr std::size_t around_implied = 48;
 [[nodiscard]] std::size_t implied_size_of(property_value const& value) noexcept;
 /// A hyperlink without its text. Each of its relations has the URL, and the URL each relation.
 [[nodiscard]] std::size_t size_of(relation_view const& link) noexcept;
+/// The same link where it is told by itself, as a `mf2::link`.
+[[nodiscard]] std::size_t told_size_of(relation_view const& link) noexcept;
 
 } // namespace mf2::microformats

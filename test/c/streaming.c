@@ -189,7 +189,8 @@ static void links_and_facts_are_told(void)
     mf2_link const* link;
     mf2_provenance const* about;
     char const* const text =
-        "<html lang=de><title> a  b</title><p><a href='http://a.example/' rel='b c'>d</a>"
+        "<html lang=de><title> a  b</title><p><a href='http://a.example/' rel='b c' title=t"
+        " media=m hreflang=l type=''>d</a>"
         "<img src=e>";
     CHECK(mf2_options_new(&options) == MF2_OK);
     CHECK(mf2_options_set(options, "links", "all") == MF2_OK);
@@ -206,9 +207,16 @@ static void links_and_facts_are_told(void)
     CHECK(is(mf2_link_rel(link, 1), "c"));
     CHECK(mf2_link_rel(link, 2).data == NULL);
     CHECK(is(mf2_link_text(link), "d"));
+    CHECK(is(mf2_link_title(link), "t"));
+    CHECK(is(mf2_link_media(link), "m"));
+    CHECK(is(mf2_link_hreflang(link), "l"));
+    CHECK(is(mf2_link_type(link), "") && mf2_link_type(link).data != NULL);
     CHECK(strncmp(text + mf2_link_start(link), "<a href", 7) == 0);
     CHECK(strncmp(text + mf2_link_end(link), "<img", 4) == 0);
-    CHECK(is(mf2_link_tag(mf2_document_link(document, 1)), "img"));
+    link = mf2_document_link(document, 1);
+    CHECK(is(mf2_link_tag(link), "img"));
+    CHECK(mf2_link_title(link).data == NULL && mf2_link_media(link).data == NULL);
+    CHECK(mf2_link_hreflang(link).data == NULL && mf2_link_type(link).data == NULL);
     CHECK(mf2_document_link(document, 2) == NULL);
     about = mf2_document_provenance(document);
     CHECK(is(mf2_provenance_title(about), "a b"));

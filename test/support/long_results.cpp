@@ -92,6 +92,11 @@ hostile_input const inputs[] = {
      [](size n) {
          return counted("<link rel=x href=/# title=t# media=m# hreflang=l# type=y#>", n);
      }},
+    {"copies of a link with attributes",
+     [](size n) {
+         return "<p><a href=/ title=" + std::string(n / 2, 't') + ">x</p>" +
+             repeated("<p>x</p>", n / 2);
+     }},
     {"links in links",
      [](size n) { return repeated("<a rel=x href=/><table><td>", 150) + std::string(n, 'x'); }},
     // What is repeated for what is nested.

@@ -52,6 +52,19 @@ BOOST_AUTO_TEST_CASE(each_link_has_a_line)
         "\n");
 }
 
+BOOST_AUTO_TEST_CASE(what_a_hyperlink_says_of_its_page_is_told)
+{
+    BOOST_TEST(
+        links(
+            {"-"}, "<link rel=alternate href=f type=a/x title='F &amp; g' hreflang=de media=m>") ==
+        0);
+    BOOST_TEST(
+        out() ==
+        R"({"file":"-","tag":"link","url":"http://a.example/f","rels":["alternate"],"text":"",)"
+        R"("title":"F & g","media":"m","hreflang":"de","type":"a/x","start":0,"end":74})"
+        "\n");
+}
+
 BOOST_AUTO_TEST_CASE(sources_are_told_on_request)
 {
     BOOST_TEST(links({"--sources", "-"}) == 0);

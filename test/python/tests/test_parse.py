@@ -227,6 +227,15 @@ class Links(unittest.TestCase):
         tags = [each["tag"] for each in libmf2.links(LINKS, sources=True)]
         self.assertEqual(tags, ["link", "a", "img"])
 
+    def test_they_say_what_their_attributes_do(self):
+        page = "<a href=http://a.example/ hreflang=de title='' type=t media=m>b</a><img src=c title=d>"
+        found = libmf2.links(page, sources=True)
+        self.assertEqual(found[0], {
+            "tag": "a", "url": "http://a.example/", "rels": [], "text": "b", "title": "",
+            "media": "m", "hreflang": "de", "type": "t", "start": 0, "end": 68})
+        self.assertEqual(found[1], {
+            "tag": "img", "url": "c", "rels": [], "text": "", "start": 68, "end": 87})
+
     def test_they_take_options(self):
         found = libmf2.links("<a href='HTTP://A.example'>b</a>", urls="normalized")
         self.assertEqual([each["url"] for each in found], ["http://a.example/"])
