@@ -585,6 +585,11 @@ MF2_API int mf2_representative_h_card(
 /// @param type  set to "event", "rsvp", "repost", "like", "reply", "video", "photo", "article" or
 ///              "note"; it lives forever
 MF2_API int mf2_post_type(mf2_item const* post, mf2_allocator const* allocator, mf2_string* type);
+/// The same among more types, which IndieWeb's page "posts" has: also "recipe", "review",
+/// "bookmark", "follow", "read", "listen", "watch", "play", "jam", "quotation", "checkin", "eat",
+/// "drink" and "audio".
+MF2_API int mf2_indieweb_post_type(
+    mf2_item const* post, mf2_allocator const* allocator, mf2_string* type);
 
 /// What an entry is to a page that it links to. W3C Note "Post Type Discovery".
 /// @param type  set to "rsvp", "repost", "like", "reply" or "mention"; it lives forever

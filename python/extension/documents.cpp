@@ -271,6 +271,7 @@ PyMethodDef item_methods[] = {
     {"nested", item_nested, METH_NOARGS,
      "nested($self, /)\n--\n\nThe items right in it: values of properties, then children."},
     {"_post_type", discovered<mf2_post_type>, METH_NOARGS, nullptr},
+    {"_indieweb_post_type", discovered<mf2_indieweb_post_type>, METH_NOARGS, nullptr},
     {"_response_type", discovered<mf2_response_type>, METH_NOARGS, nullptr},
     {nullptr, nullptr, 0, nullptr}};
 

@@ -14,7 +14,7 @@ the URL of the page: URLs are compared, and a relative one is none.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple, Unpack
+from typing import Any, Literal, NamedTuple, Unpack
 
 from . import _core
 from ._core import Item
@@ -103,12 +103,16 @@ def representative_h_card(page: Page) -> Item | None:
     return card
 
 
-def post_type(entry: Item) -> str:
+def post_type(entry: Item, *, types: Literal["w3c", "indieweb"] = "w3c") -> str:
     """What kind of post an item is: "event", "rsvp", "repost", "like", "reply", "video", "photo",
     "article" or "note".
 
-    W3C Note "Post Type Discovery"."""
-    return entry._post_type()
+    types  "w3c": those of the W3C Note "Post Type Discovery"; "indieweb": also "bookmark",
+           "checkin", "read" and others, which IndieWeb's page "posts" has
+    """
+    if types not in ("w3c", "indieweb"):
+        raise ValueError(f"types is \"w3c\" or \"indieweb\", not {types!r}")
+    return entry._indieweb_post_type() if types == "indieweb" else entry._post_type()
 
 
 def response_type(entry: Item) -> str:

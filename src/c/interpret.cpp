@@ -48,6 +48,22 @@ struct mf2_feeds
     std::pmr::vector<mf2::feed> found;
 };
 
+namespace
+{
+
+int set_post_type(
+    mf2_item const* post, mf2::post_types known, mf2_allocator const* allocator, mf2_string* type)
+{
+    *type = mf2::c::no_string;
+    return guarded([&] {
+        memory const here(allocator);
+        *type = to_c(name(discover_post_type(to_cpp(post), known, here.resource())));
+        return MF2_OK;
+    });
+}
+
+} // namespace
+
 int mf2_representative_h_card(
     mf2_document const* page, char const* page_url, mf2_allocator const* allocator,
     mf2_item const** card)
@@ -60,12 +76,12 @@ int mf2_representative_h_card(
 
 int mf2_post_type(mf2_item const* post, mf2_allocator const* allocator, mf2_string* type)
 {
-    *type = mf2::c::no_string;
-    return guarded([&] {
-        memory const here(allocator);
-        *type = to_c(name(discover_post_type(to_cpp(post), here.resource())));
-        return MF2_OK;
-    });
+    return set_post_type(post, mf2::post_types::w3c, allocator, type);
+}
+
+int mf2_indieweb_post_type(mf2_item const* post, mf2_allocator const* allocator, mf2_string* type)
+{
+    return set_post_type(post, mf2::post_types::indieweb, allocator, type);
 }
 
 int mf2_response_type(mf2_item const* response, mf2_allocator const* allocator, mf2_string* type)

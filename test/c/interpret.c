@@ -10,6 +10,7 @@ static char const* const page =
     "<article class=h-entry><a class=u-url href=/1></a><p class='p-author'>Bob</p>"
     "<a class=u-like-of href=http://b.example/>liked</a></article>"
     "<article class=h-entry><a class=u-url href=/2></a><p class=p-name>A title</p>"
+    "<a class=u-bookmark-of href=http://b.example/>read</a>"
     "<p class=e-content>and a text</p><a class='u-author' href=/ann></a></article></div>";
 
 static mf2_document* document_of(char const* html)
@@ -40,6 +41,10 @@ static void posts_have_types(mf2_document const* document)
     CHECK(is(type, "like"));
     CHECK(mf2_post_type(mf2_item_child(feed, 1), NULL, &type) == MF2_OK);
     CHECK(is(type, "article"));
+    CHECK(mf2_indieweb_post_type(mf2_item_child(feed, 0), NULL, &type) == MF2_OK);
+    CHECK(is(type, "like"));
+    CHECK(mf2_indieweb_post_type(mf2_item_child(feed, 1), NULL, &type) == MF2_OK);
+    CHECK(is(type, "bookmark"));
     CHECK(mf2_response_type(mf2_item_child(feed, 1), NULL, &type) == MF2_OK);
     CHECK(is(type, "mention"));
 }

@@ -314,6 +314,10 @@ test('a page says whom it is about, what its feeds are, and who wrote what', () 
         '<p class="h-event vevent">Walk</p>');
     const implied = interpret('<p class=h-entry>x');
     assert.deepEqual([implied.representativeHCard, implied.feeds[0].isImplied], [undefined, true]);
+    const bookmark = '<p class=h-entry><a class=u-bookmark-of href=/a>b</a>';
+    const typed = (options) => interpret(bookmark, { baseUrl, ...options }).posts[0].postType;
+    assert.deepEqual([typed(), typed({ postTypes: 'indieweb' })], ['note', 'bookmark']);
+    assert.throws(() => typed({ postTypes: 'x' }), TypeError);
     assert.deepEqual(interpret(''), { representativeHCard: undefined, feeds: [], posts: [] });
 });
 

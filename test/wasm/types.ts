@@ -17,7 +17,8 @@ for (const value of names ?? []) {
 const places: Place[] | undefined = page.items[0]?.places?.name;
 const json: string = parseToJson(new Uint8Array(1), { urls: 'normalized', memoryLimit: '16M' });
 const jf2: string = parseToJf2(new ArrayBuffer(1));
-const said: Interpretation = interpret('', { baseUrl: 'http://a.example/' });
+const said: Interpretation = interpret(
+    '', { baseUrl: 'http://a.example/', postTypes: 'indieweb' });
 for (const { postType, author } of said.posts) {
     if (postType === 'reply') console.log(author?.card?.properties['name'], author?.page);
 }

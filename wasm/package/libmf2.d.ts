@@ -245,9 +245,11 @@ export interface Feed {
 export interface Post {
     name: string;
     url: string;
-    /** W3C Note "Post Type Discovery". */
+    /** W3C Note "Post Type Discovery"; with `postTypes` set to `indieweb` the others, too. */
     postType:
-        | 'event' | 'rsvp' | 'repost' | 'like' | 'reply' | 'video' | 'photo' | 'article' | 'note';
+        | 'event' | 'rsvp' | 'repost' | 'like' | 'reply' | 'video' | 'photo' | 'article' | 'note'
+        | 'recipe' | 'review' | 'bookmark' | 'follow' | 'read' | 'listen' | 'watch' | 'play'
+        | 'jam' | 'quotation' | 'checkin' | 'eat' | 'drink' | 'audio';
     /** What it is to a page that it links to. */
     responseType: 'rsvp' | 'repost' | 'like' | 'reply' | 'mention';
     /** IndieWeb, "authorship-spec". Nothing where nobody is known. */
@@ -266,8 +268,13 @@ export interface Interpretation {
     posts: Post[];
 }
 
+export interface InterpretOptions extends ParseOptions {
+    /** Which types of posts there are; by default those of the W3C Note. */
+    postTypes?: 'w3c' | 'indieweb';
+}
+
 /** Parse a document and interpret it. `baseUrl` is the page's URL. */
-export function interpret(input: Input, options?: ParseOptions): Interpretation;
+export function interpret(input: Input, options?: InterpretOptions): Interpretation;
 
 /**
  * Parses a document that comes in pieces, while it comes. The result is that of `parse`, however

@@ -307,11 +307,13 @@ class Interpreter {
     #document;
     /** The page's URL as a text of C; null where it is not known. */
     #url;
+    #postTypes;
 
-    constructor(instance, document, url) {
+    constructor(instance, document, url, postTypes) {
         this.#instance = instance;
         this.#document = document;
         this.#url = url;
+        this.#postTypes = postTypes;
     }
 
     /** All that a page says. */
@@ -378,7 +380,8 @@ class Interpreter {
         return {
             name: first('name'),
             url: first('url'),
-            postType: setString(mf2.mf2_post_type),
+            postType: setString(
+                this.#postTypes === 'w3c' ? mf2.mf2_post_type : mf2.mf2_indieweb_post_type),
             responseType: setString(mf2.mf2_response_type),
             author: this.#instance.authorship((slot) => this.#instance.check(
                 mf2.mf2_authors_author(authors, post, slot))),
@@ -388,11 +391,14 @@ class Interpreter {
     }
 }
 
-export function interpret(input, options = {}) {
+export function interpret(input, { postTypes = 'w3c', ...options } = {}) {
+    if (!['w3c', 'indieweb'].includes(postTypes)) {
+        throw new TypeError(`postTypes is 'w3c' or 'indieweb', not ${postTypes}`);
+    }
     return withDocument(input, options, (instance, document) => {
         const { baseUrl } = options;
-        if (!baseUrl) return new Interpreter(instance, document, 0).all();
-        return instance.withText(baseUrl, (url) => new Interpreter(instance, document, url).all());
+        const all = (url) => new Interpreter(instance, document, url, postTypes).all();
+        return baseUrl ? instance.withText(baseUrl, all) : all(0);
     });
 }
 

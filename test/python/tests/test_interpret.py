@@ -33,6 +33,14 @@ class Interpreting(unittest.TestCase):
             [interpret.response_type(each) for each in feed.entries],
             ["mention", "reply", "mention"])
 
+    def test_there_are_more_types_on_request(self):
+        entry, = read("<p class=h-entry><a class=u-bookmark-of href=/a>b</a>").items
+        self.assertEqual(interpret.post_type(entry), "note")
+        self.assertEqual(interpret.post_type(entry, types="w3c"), "note")
+        self.assertEqual(interpret.post_type(entry, types="indieweb"), "bookmark")
+        with self.assertRaisesRegex(ValueError, "types is \"w3c\" or \"indieweb\", not 'w3'"):
+            interpret.post_type(entry, types="w3")
+
     def test_authors_are_found(self):
         page = read(
             "<div class=h-entry><p class='p-author h-card'>Jo</p></div>"

@@ -113,6 +113,7 @@ def interpret_a_page() -> None:
     if card is not None:
         print(card.first("name"), card.type, card.start, card.end, card.nested(), card.to_dict())
     for entry in page.walk():
+        print(interpret.post_type(entry, types="indieweb"))
         print(interpret.post_type(entry).upper(), interpret.response_type(entry).upper())
         who = interpret.author(page, entry)
         assert_type(interpret.continue_on(page, page, who), interpret.Author)
