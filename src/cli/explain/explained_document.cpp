@@ -1,6 +1,7 @@
 // Tests: test/cli/explain/explanation_json.cpp, test/cli/explain/explanation_text.cpp
 #include "cli/explain/explained_document.hpp"
 
+#include "inspect/markup/ignored_values.hpp"
 #include "inspect/markup/items_in_markup.hpp"
 #include "item_selection.hpp"
 #include "items/item_walk.hpp"
@@ -58,11 +59,38 @@ void note_concerned(item const& one, explained_document& of)
     }
 }
 
+/// Where the elements of a property's values begin, sorted.
+std::vector<std::uint64_t> places_of_property(document const& of, std::string_view name)
+{
+    std::vector<std::uint64_t> all;
+    for (item const& each : of.items)
+    {
+        for_each_item(each, std::pmr::new_delete_resource(), [&](item const& one) {
+            for (value_place const& place : places_of(one[name])) all.push_back(place.start);
+        });
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
 /// Whether a class that gave nothing would have given the property.
 bool is_of_property(inspect::unread_name const& one, std::string_view property)
 {
     auto const meant = microformats::as_property_name(one.name);
     return meant && meant->name == property;
+}
+
+/// All that gave nothing, in the order of the document.
+std::vector<inspect::unread_name> unread_of(
+    document const& content, inspect::told_markup const& markup, std::string_view bytes)
+{
+    inspect::items_in_markup const items(content, markup);
+    auto all = inspect::unread_names(markup.tags, items);
+    for (auto& each : inspect::ignored_values(markup, items, bytes)) all.push_back(std::move(each));
+    std::stable_sort(all.begin(), all.end(), [](auto const& left, auto const& right) {
+        return left.tag->offset < right.tag->offset;
+    });
+    return all;
 }
 
 /// Leave out all but one item, and what does not stand in its bytes.
@@ -88,8 +116,11 @@ void keep_property(explained_document& of, std::string const& property)
 {
     of.property = property;
     for (item const& each : of.content.items) note_concerned(each, of);
+    auto const places = places_of_property(of.content, property);
     std::erase_if(of.unread, [&](inspect::unread_name const& each) {
-        return !is_of_property(each, property);
+        return each.property != nullptr
+            ? !std::binary_search(places.begin(), places.end(), each.property->offset)
+            : !is_of_property(each, property);
     });
     of.content.provenance.diagnostics.clear();
 }
@@ -116,8 +147,7 @@ result<explained_document> read_explained(
     if (!found) return failure::because(found.error().message());
     auto markup = inspect::told_tags(bytes, options, places_in(*found));
     if (!markup) return failure::because(markup.error().message());
-    std::vector<inspect::unread_name> unread =
-        inspect::unread_names(markup->tags, inspect::items_in_markup(*found, *markup));
+    auto unread = unread_of(*found, *markup, bytes);
     select_items(*found, types);
     inspect::source_lines lines(bytes, found->provenance.encoding);
     explained_document read{

@@ -41,6 +41,7 @@ public:
         write_list("unread", of_.unread, [this](inspect::unread_name const& each) {
             member("name", each.name);
             member("reason", reason(each.cause));
+            if (each.property != nullptr) member("text", each.text);
             write_place(each.tag->offset);
         });
         auto const& diagnostics = of_.content.provenance.diagnostics;

@@ -21,6 +21,8 @@ namespace
 constexpr std::size_t most_indented = 12;
 /// What is shown of a value at least, however deep it stands, in characters.
 constexpr std::size_t least_shown = 24;
+/// What is shown of the text of a `value` element that is ignored.
+constexpr std::size_t most_quoted = 24;
 
 /// How many columns the last line of a text takes, escape sequences left out.
 std::size_t width_of_last_line(std::string_view text)
@@ -216,12 +218,14 @@ private:
         inspect::unread_name const* before = nullptr;
         for (inspect::unread_name const& each : found)
         {
-            bool const is_the_same =
-                before != nullptr && before->name == each.name && before->cause == each.cause;
+            bool const is_the_same = before != nullptr && before->name == each.name &&
+                before->cause == each.cause && before->text == each.text;
             if (!is_the_same)
             {
                 begin_line(1);
                 write_name(inspect::in_one_line(each.name, style_.columns));
+                if (each.property != nullptr)
+                    out_ += " \"" + inspect::in_one_line(each.text, most_quoted) + '"';
                 (out_ += ' ') += reason(each.cause);
                 out_ += ":\n";
             }

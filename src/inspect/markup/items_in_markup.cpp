@@ -20,6 +20,7 @@ items_in_markup::items_in_markup(document const& of, told_markup const& from)
         return std::pair(left->start(), right->end()) < std::pair(right->start(), left->end());
     });
     std::sort(values_.begin(), values_.end());
+    std::sort(dates_.begin(), dates_.end());
     read_tree();
     read_source();
 }
@@ -27,6 +28,17 @@ items_in_markup::items_in_markup(document const& of, told_markup const& from)
 bool items_in_markup::has_value(told_tag const& tag, std::string_view name) const
 {
     return std::binary_search(values_.begin(), values_.end(), read_value(tag.offset, name));
+}
+
+bool items_in_markup::has_value(told_tag const& tag) const
+{
+    auto const first = std::lower_bound(values_.begin(), values_.end(), read_value(tag.offset, {}));
+    return first != values_.end() && first->first == tag.offset;
+}
+
+bool items_in_markup::has_date(told_tag const& tag) const
+{
+    return std::binary_search(dates_.begin(), dates_.end(), tag.offset);
 }
 
 item const* items_in_markup::begun_by(told_tag const& tag) const
@@ -77,7 +89,9 @@ void items_in_markup::add(item const& outermost)
         {
             for (value_place const& place : places_of(each.values))
             {
-                if (!place.is_implied) values_.emplace_back(place.start, each.name);
+                if (place.is_implied) continue;
+                values_.emplace_back(place.start, each.name);
+                if (place.kind == property_kind::dt) dates_.push_back(place.start);
             }
         }
     });

@@ -34,6 +34,11 @@ public:
     /// @param name  without its prefix
     [[nodiscard]] bool has_value(told_tag const& tag, std::string_view name) const;
 
+    /// Whether any value does.
+    [[nodiscard]] bool has_value(told_tag const& tag) const;
+    /// Whether the value of a date does, a dt-* or a classic one.
+    [[nodiscard]] bool has_date(told_tag const& tag) const;
+
     /// The item that the tag's first element begins; null: it begins none.
     [[nodiscard]] item const* begun_by(told_tag const& tag) const;
     /// The innermost item that the tag's first element is in, in the tree. Null: it is in none.
@@ -75,6 +80,7 @@ private:
     told_markup const& from_;
     std::vector<item const*> items_;
     std::vector<read_value> values_;    ///< sorted
+    std::vector<std::uint64_t> dates_;  ///< where values that are dates begin, sorted
     std::vector<item const*> around_;   ///< of each element
     std::vector<std::size_t> same_tag_; ///< of each element, the next one of its tag
     std::vector<known_tag> tags_;

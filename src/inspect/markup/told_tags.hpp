@@ -94,9 +94,16 @@ struct told_markup
     [[nodiscard]] told_tag const* tag_at(std::uint64_t offset) const;
 };
 
-/// The attributes that say what is a microformat.
+/// The attributes that say what is a microformat, and what `value` elements hold.
 inline constexpr wanted_attribute attributes_of_microformats[] = {
-    {"class"}, {"rel"}, {"href", telling::beside_others}};
+    {"class"},
+    {"rel"},
+    {"alt", telling::beside_others},
+    {"data", telling::beside_others},
+    {"datetime", telling::beside_others},
+    {"href", telling::beside_others},
+    {"title", telling::beside_others},
+    {"value", telling::beside_others}};
 
 /// The start tags of a document that have one of some attributes, or stand at one of `places`.
 /// @param places  offsets, sorted

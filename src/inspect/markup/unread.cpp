@@ -77,6 +77,8 @@ std::string_view reason(unread_cause cause)
         return "begins no item: left out by an option, or something else was read in its place";
     case unread_cause::not_a_root: return "does not have the form of a root, such as h-card";
     case unread_cause::no_href: return "says nothing without href";
+    case unread_cause::no_part_of_a_date: return "is no date, time or zone, and is ignored";
+    case unread_cause::repeated_part: return "is ignored: there was such a part before";
     case unread_cause::unexplained: return "gave nothing: something else was read in its place";
     }
     return {};

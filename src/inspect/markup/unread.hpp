@@ -15,14 +15,16 @@ namespace mf2::inspect
 enum class unread_cause : std::uint8_t
 {
     outside_of_items,
-    in_classic_item, ///< a property of microformats2 there
-    in_template,     ///< or on one
-    moved,           ///< out of the item that it is written in, by the HTML parser
-    dropped,         ///< by the HTML parser
-    left_out,        ///< a root that begins no item: by an option, or as `unexplained`
-    not_a_root,      ///< it looks like a root, and has not the form of one
-    no_href,         ///< a hyperlink with rel
-    unexplained,     ///< in a part that another takes the place of
+    in_classic_item,   ///< a property of microformats2 there
+    in_template,       ///< or on one
+    moved,             ///< out of the item that it is written in, by the HTML parser
+    dropped,           ///< by the HTML parser
+    left_out,          ///< a root that begins no item: by an option, or as `unexplained`
+    not_a_root,        ///< it looks like a root, and has not the form of one
+    no_href,           ///< a hyperlink with rel
+    no_part_of_a_date, ///< a `value` element of one
+    repeated_part,     ///< a `value` element with a part that an earlier one gives
+    unexplained,       ///< in a part that another takes the place of
 };
 
 /// The cause as the predicate of a sentence about the name.
@@ -34,6 +36,9 @@ struct unread_name
     told_tag const* tag;
     std::string name; ///< a class name, or "rel"
     unread_cause cause;
+    // Of a `value` element: what it holds, and the tag with the class of the property.
+    std::string text = {};
+    told_tag const* property = nullptr;
 };
 
 /// The class names of a document that look like those of microformats2 and gave nothing, and

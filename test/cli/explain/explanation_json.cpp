@@ -83,6 +83,17 @@ BOOST_AUTO_TEST_CASE(what_gave_nothing_and_what_is_wrong_stand_beside)
             R"([{"code":"invalid-url","text":"http://[","line":2,"column":18,"start":18}])"));
 }
 
+BOOST_AUTO_TEST_CASE(what_a_value_element_holds_in_vain_stands_there_too)
+{
+    json::value const told = explained(
+        "<p class=h-x><b class=dt-a><i class=value>2026-05-03</i><i class=value>2026-05-04</i></b>"
+        "<b class=p-b>");
+    BOOST_TEST(
+        told.at("unread") ==
+        json::parse(R"([{"name":"value","reason":"is ignored: there was such a part before",)"
+                    R"("text":"2026-05-04","line":1,"column":57,"start":56}])"));
+}
+
 BOOST_AUTO_TEST_CASE(one_property_is_told_with_the_items_that_lead_to_it)
 {
     json::value const told = explained(

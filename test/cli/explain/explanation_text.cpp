@@ -265,6 +265,21 @@ BOOST_AUTO_TEST_CASE(names_that_gave_nothing_for_one_reason_are_told_together)
         "    1:55 <b class=p-a>\n");
 }
 
+BOOST_AUTO_TEST_CASE(what_a_value_element_holds_and_is_ignored_is_told)
+{
+    std::string_view const page =
+        "<p class=h-x><b class=dt-a><i class=value>2026-05-03</i><i class=value>late</i></b>"
+        "<b class=dt-b><i class=value>2026-05-03</i><i class=value>later</i></b>";
+    std::string const of_a = "  value \"late\" is no date, time or zone, and is ignored:\n"
+                             "    1:57 <i class=value>\n";
+    std::string const of_b = "  value \"later\" is no date, time or zone, and is ignored:\n"
+                             "    1:127 <i class=value>\n";
+    BOOST_TEST(explained(page).ends_with("\nNot used:\n" + of_a + of_b));
+    BOOST_TEST(part_of(page, {.property = "a"}).ends_with("\nNot used:\n" + of_a));
+    BOOST_TEST(part_of(page, {.property = "b"}).ends_with("\nNot used:\n" + of_b));
+    BOOST_TEST(part_of(page, {.property = "c"}) == "There is no item to tell of.\n");
+}
+
 BOOST_AUTO_TEST_CASE(one_item_is_told_with_what_stands_in_it)
 {
     std::string_view const page = "<p class=p-q>0</p><p class=h-x><b class=p-a>1</b></p>"
