@@ -1,7 +1,7 @@
 // Parses beside the page, so that no document keeps it from taking input.
 
 import {
-    interpret, lint, parse, parseToJf2, parseToJson, tokens, tree, version,
+    init, interpret, lint, parse, parseToJf2, parseToJson, tokens, tree, version,
 } from 'libmf2';
 import { differences } from './diff.js';
 import { Places } from './places.js';
@@ -146,4 +146,5 @@ onmessage = ({ data: { id, what, ...given } }) => {
         postMessage({ id, error: { code: error.code ?? error.name, message: error.message } });
     }
 };
+await init();
 postMessage({ id: 0, result: version });

@@ -1,6 +1,7 @@
 // What libmf2.d.ts says of the package whose folder MF2_PACKAGE names: node --test api.test.js
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -80,6 +81,46 @@ test('options have the names of the library in camel case', () => {
     assert.equal(parse(page, { noClassic: undefined }).items.length, 1);
     assert.equal(parse('<p class="h-a"><p class="h-b">', { excludeRoots: ['h-a', 'h-b'] })
         .items.length, 0);
+});
+
+test('no options are none, and what is none is refused', async () => {
+    for (const none of [null, undefined, {}]) {
+        assert.equal(parse(card, none).items.length, 1);
+        assert.equal(JSON.parse(parseToJson(card, none)).items.length, 1);
+        assert.equal(JSON.parse(parseToJf2(card, none)).type, 'card');
+        assert.equal(interpret(card, none).feeds.length, 0);
+        assert.equal((await parseStream(card, none)).items.length, 1);
+        assert.equal((await all(items(card, none))).length, 1);
+        assert.equal(new Parser(none).finish().items.length, 0);
+    }
+    assert.equal(parse(card, { baseUrl: null, provenance: null }).items.length, 1);
+    for (const wrong of ['x', 1, true, () => 1]) {
+        assert.throws(() => parse(card, wrong), TypeError);
+        assert.throws(() => new Parser(wrong), TypeError);
+        await assert.rejects(parseStream(card, wrong), TypeError);
+        await assert.rejects(items(card, wrong).next(), TypeError);
+    }
+    await assert.rejects(items(card, { type: 1 }).next(), TypeError);
+    await assert.rejects(parseStream(null), TypeError);
+    await assert.rejects(parseStream(undefined), TypeError);
+    assert.throws(() => limitMemory(1), RangeError);
+    assert.throws(() => limitMemory('much'), RangeError);
+});
+
+test('the module may come from anywhere, and is needed once', async () => {
+    const bytesOf = readFileSync(new URL('libmf2.wasm', address));
+    const sources = [
+        undefined, bytesOf, new Uint8Array(bytesOf).buffer, new Response(bytesOf),
+        Promise.resolve(new Response(bytesOf)), new WebAssembly.Module(bytesOf),
+        new URL('libmf2.wasm', address), `data:application/wasm;base64,${bytesOf.toString('base64')}`,
+    ];
+    for (const [index, source] of sources.entries()) {
+        const { init, parse: parseAlone } = await import(`${address}?${index}`);
+        await assert.rejects(init(new Response('', { status: 404 })), { code: 'no-module' });
+        await Promise.all([init(source), init()]);
+        await init('http://nowhere.invalid/');
+        assert.deepEqual(parseAlone(card).items, [jo]);
+    }
 });
 
 test('what is wrong with an option is told', () => {
@@ -312,7 +353,7 @@ test('a page says whom it is about, what its feeds are, and who wrote what', () 
     assert.equal(posts[1].url, 'https://a.example/2');
     assert.equal(Buffer.from(page).subarray(posts[2].start, posts[2].end).toString(),
         '<p class="h-event vevent">Walk</p>');
-    const implied = interpret('<p class=h-entry>x');
+    const implied = interpret('<p class=h-entry>x<p class=h-entry>y');
     assert.deepEqual([implied.representativeHCard, implied.feeds[0].isImplied], [undefined, true]);
     const bookmark = '<p class=h-entry><a class=u-bookmark-of href=/a>b</a>';
     const typed = (options) => interpret(bookmark, { baseUrl, ...options }).posts[0].postType;
@@ -356,11 +397,18 @@ test('it works in a worker', async () => {
     assert.deepEqual(found, [jo]);
 });
 
-test('the version is that of the package', async () => {
+test('the version is that of the package and of the module', async () => {
     const { default: about } = await import(new URL('package.json', address), {
         with: { type: 'json' },
     });
     assert.equal(version, about.version);
+    const memory = new WebAssembly.Memory({ initial: 64, maximum: 65536 });
+    const host = { out_of_memory() {}, domain_to_ascii() {}, item() {} };
+    const { instance } = await WebAssembly.instantiate(
+        readFileSync(new URL('libmf2.wasm', address)), { host, env: { memory } });
+    instance.exports._initialize();
+    const text = new Uint8Array(memory.buffer).subarray(instance.exports.mf2_version());
+    assert.equal(new TextDecoder().decode(text.subarray(0, text.indexOf(0))), version);
 });
 
 test('nothing is left running', () => {

@@ -11,10 +11,11 @@ const lines = (await readFile(list, 'latin1')).trimEnd().split('\n');
 const wanted = (await readFile(expected, 'latin1')).trimEnd().split('\n');
 
 const worker = `
-    import { parseToJson } from '/libmf2.js';
+    import { init, parseToJson } from '/libmf2.js';
     import { digestsOf } from '/digests.js';
     onmessage = async ({ data: { index, url, type, sets } }) => {
         try {
+            await init();
             const bytes = new Uint8Array(await (await fetch('/pages/' + index)).arrayBuffer());
             postMessage(await digestsOf(parseToJson, { bytes, url, type }, sets));
         } catch (error) {
@@ -56,7 +57,6 @@ const page = await browser.newPage();
 await page.goto(`http://127.0.0.1:${server.address().port}/`);
 await page.evaluate(async () => {
     const worker = new Worker('/worker.js', { type: 'module' });
-    // It has no handler before libmf2 has awaited its module: messages before that are lost.
     await new Promise((resolve, reject) => {
         worker.onmessage = resolve;
         worker.onerror = (event) => reject(new Error(event.message));

@@ -1,7 +1,7 @@
 // What a program may say of the package's types; what it may not, an error is expected of.
 import {
-    interpret, items, limitMemory, mf2, Mf2Error, parse, parseStream, parseToJf2, parseToJson, Parser,
-    version, type Document, type Interpretation, type Item, type Options, type Place, type Value,
+    init, interpret, items, limitMemory, mf2, Mf2Error, parse, parseStream, parseToJf2, parseToJson,
+    Parser, version, type Document, type Interpretation, type Item, type Options, type Place, type Value,
 } from 'libmf2';
 
 const page: Document = parse('<p class=h-card>', { baseUrl: 'http://a.example/', lang: true });
@@ -29,6 +29,8 @@ parser.write('x');
 const encoding: string | undefined = parser.finish().mf2?.encoding;
 
 async function read(response: Response, blob: Blob): Promise<void> {
+    await init(fetch('/libmf2.wasm'));
+    await init(new URL('https://a.example/libmf2.wasm'));
     const whole: Document = await parseStream(response);
     await parseStream(blob.stream());
     for await (const { item, path, start } of items(response, { type: ['h-entry'] })) {

@@ -1,8 +1,27 @@
 // The microformats2 in HTML pages. microformats2 parsing is the specification that functions and
 // types speak of: https://microformats.org/wiki/microformats2-parsing
 //
-// The module is read and compiled where it is imported; all else happens at once. Functions throw
-// `Mf2Error` where a document, or what is asked of it, cannot be; malformed HTML is no error.
+// Functions throw `Mf2Error` where a document, or what is asked of it, cannot be; malformed HTML is no
+// error. An argument of a type that it cannot have is a `TypeError`. What gives a promise or a
+// generator refuses by these.
+
+// ------------------------------------------------------------------------------------ the module
+
+/**
+ * Where the module is, `libmf2.wasm`: its URL, a `Response`, its bytes, or what was compiled of them.
+ * The last are a `WebAssembly.Module`, of which no type is known without those of a browser.
+ */
+export type ModuleSource = string | ArrayBuffer | ArrayBufferView | object;
+
+/**
+ * Make the module ready. In browsers it is read from the file beside the script, so that has to be
+ * awaited once, before anything but `parseStream` and `items`, which do so themselves. In Node, Deno
+ * and Bun, and with `libmf2/inline`, there is nothing to wait for, and no need to call it.
+ *
+ * It may be called again: what has failed is tried anew, what is ready stays.
+ * @param source  what the module is read from in place of the file beside the script
+ */
+export function init(source?: ModuleSource | Promise<ModuleSource>): Promise<void>;
 
 // ------------------------------------------------------------------------------------------ results
 
@@ -212,13 +231,13 @@ export interface DocumentOptions extends ParseOptions {
 export type Input = string | ArrayBuffer | ArrayBufferView;
 
 /** Parse a whole document. */
-export function parse(input: Input, options?: DocumentOptions): Document;
+export function parse(input: Input, options?: DocumentOptions | null): Document;
 
 /** The canonical JSON of a document, byte for byte what the command `mf2` writes. */
-export function parseToJson(input: Input, options?: ParseOptions): string;
+export function parseToJson(input: Input, options?: ParseOptions | null): string;
 
 /** A document as JF2, as JSON. W3C Note "JF2 Post Serialization Format". */
-export function parseToJf2(input: Input, options?: ParseOptions): string;
+export function parseToJf2(input: Input, options?: ParseOptions | null): string;
 
 /** Who wrote something: the one of the three that is known. */
 export type Authorship =
@@ -274,7 +293,7 @@ export interface InterpretOptions extends ParseOptions {
 }
 
 /** Parse a document and interpret it. `baseUrl` is the page's URL. */
-export function interpret(input: Input, options?: InterpretOptions): Interpretation;
+export function interpret(input: Input, options?: InterpretOptions | null): Interpretation;
 
 /**
  * Parses a document that comes in pieces, while it comes. The result is that of `parse`, however
@@ -282,11 +301,19 @@ export function interpret(input: Input, options?: InterpretOptions): Interpretat
  * What one has thrown, it throws again.
  */
 export class Parser {
-    constructor(options?: DocumentOptions);
+    constructor(options?: DocumentOptions | null);
     /** Parse the next piece: all of them are strings, or all of them bytes. */
     write(piece: Input): void;
     /** The document has ended. */
     finish(): Document;
+}
+
+/** A `ReadableStream` of bytes, as far as it is used. */
+export interface Stream {
+    getReader(): {
+        read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+        cancel(): Promise<void>;
+    };
 }
 
 /**
@@ -295,14 +322,14 @@ export class Parser {
  */
 export type Source =
     | Input
-    | { readonly body: ReadableStream<Uint8Array> | null }
-    | { stream(): ReadableStream<Uint8Array> }
-    | ReadableStream<Uint8Array>
+    | { readonly body: Stream | null }
+    | { stream(): Stream }
+    | Stream
     | AsyncIterable<Input>
     | Iterable<Input>;
 
 /** Parse a document while it comes. */
-export function parseStream(source: Source, options?: DocumentOptions): Promise<Document>;
+export function parseStream(source: Source, options?: DocumentOptions | null): Promise<Document>;
 
 /** An item that is complete. */
 export interface FoundItem {
@@ -335,24 +362,25 @@ export interface ItemOptions extends ParseOptions {
  * The items of a document, each as soon as it is complete, nested ones before those they are in.
  * Nothing else is kept, so that a document of any length will do.
  */
-export function items(source: Source, options?: ItemOptions): AsyncGenerator<FoundItem, void>;
+export function items(source: Source, options?: ItemOptions | null): AsyncGenerator<FoundItem, void>;
 
 // -------------------------------------------------------------------------------------------- rest
 
 /**
  * Why something could not be parsed. `code` is a name of <mf2.h>, such as `nesting-limit`, or
- * `unknown-option`, `invalid-value`, `out-of-memory`, `late-fact`, `already-finished`, `internal`.
+ * `unknown-option`, `invalid-value`, `out-of-memory`, `late-fact`, `already-finished`, `no-module`,
+ * `internal`.
  * After any of them the next call works.
  */
 export class Mf2Error extends Error {
     readonly name: 'Mf2Error';
     readonly code: string;
-    constructor(code: string, message: string, options?: ErrorOptions);
+    constructor(code: string, message: string, options?: { cause?: unknown });
 }
 
 /**
  * Most bytes of memory that one parse may take, from now on; at first 4 GiB. Beyond that it throws
- * `out-of-memory`.
+ * `out-of-memory`. Less than the 4 MiB that each parse needs is a `RangeError`.
  */
 export function limitMemory(bytes: number): void;
 

@@ -1,17 +1,3 @@
-// The microformats2 in HTML pages. What everything takes and gives is said in libmf2.d.ts.
-
-const module = await WebAssembly.compile(await read(new URL('./libmf2.wasm', import.meta.url)));
-
-/** @param {URL} url */
-async function read(url) {
-    // Node's fetch reads no files.
-    const files = url.protocol === 'file:' && globalThis.process?.getBuiltinModule?.('node:fs');
-    if (files) return files.readFileSync(url);
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-    return response.arrayBuffer();
-}
-
 export class Mf2Error extends Error {
     constructor(code, message, options) {
         super(message, options);
@@ -67,7 +53,7 @@ class Instance {
             item: (item, where) => this.onItem(item, where),
         };
         const env = { memory: this.memory };
-        this.mf2 = new WebAssembly.Instance(module, { host, env }).exports;
+        this.mf2 = new WebAssembly.Instance(compiled(), { host, env }).exports;
         this.mf2._initialize();
         this.mf2.mf2_set_hash_key(...crypto.getRandomValues(new BigUint64Array(2)));
         // For what functions set or return: a pointer, a string, or an authorship.
@@ -202,11 +188,7 @@ export function limitMemory(bytes) {
     idle.length = 0;
 }
 
-export const version = using(({ mf2, memory }) => {
-    const bytes = new Uint8Array(memory.buffer);
-    const first = mf2.mf2_version();
-    return decoder.decode(bytes.subarray(first, bytes.indexOf(0, first)));
-});
+export const version = '0.1.0';
 
 // --------------------------------------------------------------------------------- input, options
 
@@ -225,6 +207,13 @@ function bytesOf(input) {
 
 /** Options of this module, which the library does not know. */
 const own = new Set(['provenance', 'type']);
+
+/** Options as they were given; nothing stands for none. */
+function optionsOf(given) {
+    if (given === undefined || given === null) return {};
+    if (typeof given !== 'object') throw new TypeError('options are an object');
+    return given;
+}
 
 function textOf(value) {
     if (value === true) return 'on';
@@ -245,7 +234,7 @@ function withOptions(instance, options, use) {
             mf2.mf2_options_set(made, nameText, valueText),
             () => instance.string((slot) => mf2.mf2_options_message(slot, made)))));
     for (const [name, value] of Object.entries(options)) {
-        if (own.has(name) || value === undefined) continue;
+        if (own.has(name) || value === undefined || value === null) continue;
         for (const each of Array.isArray(value) ? value : [value]) set(name, each);
     }
     const result = use(made);
@@ -256,15 +245,16 @@ function withOptions(instance, options, use) {
 // -------------------------------------------------------------------------------------- documents
 
 /** Parse a document, and let `use` have what comes of it. */
-function withDocument(input, options, use) {
+function withDocument(input, given, use) {
     const bytes = bytesOf(input);
+    const options = optionsOf(given);
     const asked = typeof input === 'string' ? { ...options, contentType: typeOfText } : options;
     return using((instance) => {
         const { mf2 } = instance;
         const document = withOptions(instance, asked, (made) =>
             instance.withBytes(bytes, (data, size) =>
                 instance.made((slot) => mf2.mf2_parse(data, size, made, 0, slot))));
-        const result = use(instance, document);
+        const result = use(instance, document, options);
         mf2.mf2_document_free(document);
         return result;
     });
@@ -285,16 +275,15 @@ function objectOf(instance, document, { provenance }) {
     return result;
 }
 
-export function parse(input, options = {}) {
-    return withDocument(input, options, (instance, document) =>
-        objectOf(instance, document, options));
+export function parse(input, options) {
+    return withDocument(input, options, objectOf);
 }
 
-export function parseToJson(input, options = {}) {
+export function parseToJson(input, options) {
     return withDocument(input, options, jsonOf);
 }
 
-export function parseToJf2(input, options = {}) {
+export function parseToJf2(input, options) {
     return withDocument(input, options, (instance, document) => instance.text(
         (slot) => instance.mf2.mf2_document_jf2(document, 0, slot)));
 }
@@ -391,13 +380,14 @@ class Interpreter {
     }
 }
 
-export function interpret(input, { postTypes = 'w3c', ...options } = {}) {
-    if (!['w3c', 'indieweb'].includes(postTypes)) {
-        throw new TypeError(`postTypes is 'w3c' or 'indieweb', not ${postTypes}`);
+export function interpret(input, given) {
+    const { postTypes, ...options } = optionsOf(given);
+    const told = postTypes ?? 'w3c';
+    if (!['w3c', 'indieweb'].includes(told)) {
+        throw new TypeError(`postTypes is 'w3c' or 'indieweb', not ${told}`);
     }
-    return withDocument(input, options, (instance, document) => {
-        const { baseUrl } = options;
-        const all = (url) => new Interpreter(instance, document, url, postTypes).all();
+    return withDocument(input, options, (instance, document, { baseUrl }) => {
+        const all = (url) => new Interpreter(instance, document, url, told).all();
         return baseUrl ? instance.withText(baseUrl, all) : all(0);
     });
 }
@@ -529,9 +519,9 @@ export class Parser {
     /** Kept for the case that they must be read once more. */
     #written = [];
 
-    constructor(options = {}) {
-        this.#options = options;
-        this.#feed = new Feed(options, ({ mf2 }, made, slot) =>
+    constructor(options) {
+        this.#options = optionsOf(options);
+        this.#feed = new Feed(this.#options, ({ mf2 }, made, slot) =>
             mf2.mf2_parser_new(0, 0, made, 0, slot));
     }
 
@@ -558,6 +548,9 @@ export class Parser {
 
 /** The pieces of what a document may come from. */
 async function* piecesOf(source) {
+    if (source === undefined || source === null) {
+        throw new TypeError('a document comes from a response, a blob, a stream, or as a whole');
+    }
     if (typeof source === 'string' || source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
         yield source;
         return;
@@ -585,7 +578,8 @@ async function* piecesOf(source) {
     }
 }
 
-export async function parseStream(source, options = {}) {
+export async function parseStream(source, options) {
+    await init();
     const parser = new Parser(options);
     for await (const piece of piecesOf(source)) parser.write(piece);
     return parser.finish();
@@ -653,8 +647,12 @@ class Items {
     }
 }
 
-export async function* items(source, { type = [], ...options } = {}) {
-    const collected = new Items([type].flat());
+export async function* items(source, given) {
+    await init();
+    const { type, ...options } = optionsOf(given);
+    const types = [type ?? []].flat();
+    if (types.some((each) => typeof each !== 'string')) throw new TypeError('types are strings');
+    const collected = new Items(types);
     const feed = new Feed(options, (instance, made, slot) => {
         collected.listen(instance);
         return instance.mf2.mf2_host_parser_new(made, slot);
