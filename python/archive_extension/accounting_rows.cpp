@@ -28,7 +28,7 @@ public:
         if (mf2_page_document(page) != nullptr) return;
         begin(file, to_view(mf2_page_outcome(page)));
         to().offset.append(static_cast<std::int64_t>(mf2_page_offset(page)));
-        to().url.append(to_view(mf2_page_url(page)));
+        to().url.append_if_any(to_view(mf2_page_url(page)));
         to().rows->end_row();
     }
 

@@ -115,7 +115,7 @@ private:
 
     void add_record()
     {
-        to().url.append(to_view(mf2_page_url(page_)));
+        to().url.append_if_any(to_view(mf2_page_url(page_)));
         append_date(to().date, mf2_page_date(page_));
         to().file.append(*file_);
         to().record_offset.append(static_cast<std::int64_t>(mf2_page_offset(page_)));

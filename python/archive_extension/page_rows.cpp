@@ -109,7 +109,7 @@ private:
     /// What the archive says.
     void add_record(mf2_page const* page, std::string const& file)
     {
-        to().url.append(to_view(mf2_page_url(page)));
+        to().url.append_if_any(to_view(mf2_page_url(page)));
         append_date(to().date, mf2_page_date(page));
         to().record_id.append_if_any(to_view(mf2_page_record_id(page)));
         to().payload_digest.append_if_any(to_view(mf2_page_payload_digest(page)));

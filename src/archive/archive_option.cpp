@@ -67,11 +67,11 @@ std::vector<archive_option> const& all_options()
     static std::vector<archive_option> const table{
         {.name = "status",
          .argument = "200,203",
-         .help = "only responses with these HTTP statuses",
+         .help = "only responses with these HTTP statuses; 2xx is all from 200 to 299",
          .effect = read_into(&record_filter::statuses, to_statuses)},
         {.name = "media-type",
          .argument = "TYPES",
-         .help = "only pages of these types (text/html and application/xhtml+xml)",
+         .help = "only pages of these types, such as text/* (text/html and application/xhtml+xml)",
          .effect = read_into(&record_filter::media_types, to_media_types)},
         {.name = "record-type",
          .argument = "TYPES",

@@ -57,8 +57,10 @@ bool record_filter::wants_status(std::optional<int> status) const
 bool record_filter::wants_media_type(std::string_view essence) const
 {
     if (media_types.empty()) return is_html(essence);
-    return std::any_of(media_types.begin(), media_types.end(), [essence](std::string const& each) {
-        return equals_ignoring_case(each, essence);
+    return std::any_of(media_types.begin(), media_types.end(), [essence](std::string_view wanted) {
+        bool const is_range = wanted.ends_with("/*");
+        if (is_range) wanted.remove_suffix(1);
+        return equals_ignoring_case(wanted, is_range ? essence.substr(0, wanted.size()) : essence);
     });
 }
 

@@ -16,11 +16,11 @@ namespace
 /// Of an HTTP message, with those of interim responses.
 constexpr std::size_t largest_head = std::size_t{64} << 10;
 
-/// Whether a response is to be an HTTP message, if it does not show that.
+/// Whether the record says that its block is an HTTP message.
 bool is_said_to_be_http(record const& about)
 {
     // ARC says what the message's body is.
-    if (about.version.empty()) return true;
+    if (about.version.empty()) return about.type == record_type::response;
     return equals_ignoring_case(
         trim(about.fields.get("Content-Type").substr(0, 16)), "application/http");
 }
@@ -159,7 +159,7 @@ bool load_wanted(
     std::string kept;
     std::string_view const block_start = read_start(from, kept);
     std::string_view start = block_start;
-    if (into.about.type == record_type::response)
+    if (into.about.type == record_type::response || is_said_to_be_http(into.about))
     {
         into.head = read_http_head(start.substr(0, largest_head));
         // Such as those to look-ups of names.

@@ -46,13 +46,16 @@ result<std::vector<record_type>> to_record_types(std::string_view text)
 result<std::vector<int>> to_statuses(std::string_view text)
 {
     std::vector<int> statuses;
-    if (split(text).empty()) return refuse(text, "HTTP statuses such as 200,203");
+    constexpr std::string_view expected = "HTTP statuses such as 200,203 or 2xx";
+    if (split(text).empty()) return refuse(text, expected);
     for (std::string const& part : split(text))
     {
-        auto const number = to_number(part);
+        bool const is_class = part.size() == 3 && (part.ends_with("xx") || part.ends_with("XX"));
+        auto const number = to_number(is_class ? part.substr(0, 1) + "00" : part);
         bool const is_status = number && *number >= 100 && *number <= 999;
-        if (!is_status) return refuse(part, "HTTP statuses such as 200,203");
-        statuses.push_back(static_cast<int>(*number));
+        if (!is_status) return refuse(part, expected);
+        int const end = static_cast<int>(*number) + (is_class ? 100 : 1);
+        for (int each = static_cast<int>(*number); each < end; ++each) statuses.push_back(each);
     }
     return statuses;
 }

@@ -32,7 +32,7 @@ public:
     void begin()
     {
         json_.begin_object();
-        member("url", from_.url);
+        member_or_null("url", from_.url);
         member_or_null("date", from_.date);
         member_or_null("record_id", from_.record_id);
         member_or_null("payload_digest", from_.payload_digest);

@@ -150,9 +150,11 @@ void write_lines(page_task& task, page&& made, extract_options const& options)
 std::string content_type(page_task const& task)
 {
     if (task.head) return content_type_of(task.head->fields);
+    std::string type(task.about.fields.get("Content-Type"));
     // Of a WARC response it speaks of the message that is not there.
-    if (task.about.type == record_type::response && !task.about.version.empty()) return {};
-    return std::string(task.about.fields.get("Content-Type"));
+    bool const is_of_message = essence_of(type) == "application/http" ||
+        (task.about.type == record_type::response && !task.about.version.empty());
+    return is_of_message ? std::string() : type;
 }
 
 page describe_page(page_task const& task, extract_options const& options, document&& content)

@@ -21,10 +21,13 @@ record_type type_of(std::string_view name_of_type)
     return record_type::unknown;
 }
 
-/// "20080430204825" as a WARC-Date; what is no such date stays.
+/// "20080430204825", or with milliseconds behind it, as a WARC-Date; what is no such date stays.
 std::string to_warc_date(std::string_view date)
 {
-    if (date.size() != 14) return std::string(date);
+    constexpr std::size_t to_seconds = 14;
+    constexpr std::size_t to_milliseconds = 17;
+    bool const is_known = date.size() == to_seconds || date.size() == to_milliseconds;
+    if (!is_known) return std::string(date);
     std::string written;
     constexpr std::string_view separators = "--T::Z";
     written = date.substr(0, 4);
@@ -33,6 +36,8 @@ std::string to_warc_date(std::string_view date)
         written += separators[part];
         if (part + 1 < separators.size()) written += date.substr(4 + 2 * part, 2);
     }
+    if (date.size() == to_milliseconds)
+        written.insert(written.size() - 1, "." + std::string(date.substr(to_seconds)));
     return written;
 }
 

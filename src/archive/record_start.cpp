@@ -19,9 +19,10 @@ bool is_number(std::string_view text)
     return !text.empty() && std::all_of(text.begin(), text.end(), ascii::is_digit);
 }
 
+/// From a day's to a millisecond's.
 bool is_date(std::string_view text)
 {
-    return text.size() >= 8 && text.size() <= 14 && is_number(text);
+    return text.size() >= 8 && text.size() <= 17 && is_number(text);
 }
 
 /// An address of IP, of any version.

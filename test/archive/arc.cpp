@@ -1,6 +1,6 @@
 #include <mf2/archive/warc_reader.hpp>
 
-#include "archive/samples.hpp"
+#include "archive/three_records.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -53,6 +53,17 @@ BOOST_AUTO_TEST_CASE(lines_of_the_second_version_are_read)
         read_line(
             "http://a.example/x y ::1 20240102030405 text/html 200 sum - 123456789 a.arc.gz") ==
         "http://a.example/x y|::1|2024-01-02T03:04:05Z|text/html");
+}
+
+BOOST_AUTO_TEST_CASE(dates_may_have_milliseconds)
+{
+    std::string const bytes = arc_start() +
+        replaced(arc_record("http://e.example/", response("<p>")), "20240102030405",
+                 "20240102030405678");
+    read_archive const found = read(bytes);
+    BOOST_REQUIRE(found.records.size() == 2U);
+    BOOST_TEST(found.damage_names() == "");
+    BOOST_TEST(found.records[1].head.fields.get("WARC-Date") == "2024-01-02T03:04:05.678Z");
 }
 
 BOOST_AUTO_TEST_CASE(an_address_may_be_anything_if_the_url_has_no_space)

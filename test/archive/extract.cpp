@@ -89,6 +89,46 @@ BOOST_AUTO_TEST_CASE(resources_and_conversions_are_pages_too)
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_resource_may_hold_a_message_of_http)
+{
+    std::string const type = "Content-Type: application/http; msgtype=response\r\n";
+    auto const made = extracted(warc_record("resource", "x:a", response(card("Jo")), type));
+    auto const lines = made.output.lines();
+    BOOST_REQUIRE(lines.size() == 1U);
+    BOOST_TEST(lines.front().at("status").to_number<int>() == 200);
+    BOOST_TEST(lines.front().at("content_type").as_string() == "text/html");
+    BOOST_TEST(lines.front().at("items").as_array().size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_page_without_a_url_has_none)
+{
+    std::string record = page_record("a");
+    std::size_t const at = record.find("WARC-Target-URI");
+    record.erase(at, record.find('\n', at) + 1 - at);
+    auto const lines = extracted(record).output.lines();
+    BOOST_REQUIRE(lines.size() == 1U);
+    BOOST_TEST(lines.front().at("url").is_null());
+}
+
+BOOST_AUTO_TEST_CASE(a_range_of_media_types_may_be_wanted)
+{
+    std::string const records =
+        record_of("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n" + card("a")) +
+        record_of("HTTP/1.1 200 OK\r\nContent-Type: image/svg+xml\r\n\r\n" + card("b")) +
+        page_record("c");
+    extract_options options;
+    for (auto const& [wanted, pages] :
+         {std::pair{"text/*", 2U},
+          {"TEXT/*", 2U},
+          {"image/*", 1U},
+          {"te/*", 0U},
+          {"text/plain", 1U}})
+    {
+        options.filter.media_types = {wanted};
+        BOOST_TEST(extracted(records, options).found.pages == pages, wanted);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(late_facts_are_honoured_in_pages_of_any_size)
 {
     for (std::size_t const size : {std::size_t{10}, std::size_t{3} << 20})

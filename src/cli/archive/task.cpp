@@ -65,7 +65,9 @@ private:
 struct input_counts
 {
     std::uint64_t records;
-    std::uint64_t cuts; // of what the input ends in
+    std::uint64_t cuts;    // of what the input ends in
+    std::uint64_t content; // in bytes
+    std::uint64_t damages;
 };
 
 input_counts count(archive::statistics const& found)
@@ -75,7 +77,8 @@ input_counts count(archive::statistics const& found)
     };
     return {
         std::accumulate(found.records.begin(), found.records.end(), std::uint64_t{0}),
-        of(archive::damage_kind::truncated_member) + of(archive::damage_kind::truncated_record)};
+        of(archive::damage_kind::truncated_member) + of(archive::damage_kind::truncated_record),
+        found.content_bytes, found.all_damages()};
 }
 
 /// One run over all inputs.
@@ -205,6 +208,16 @@ bool archive_run::judge(
     }
     if (counted.records != 0) return true;
     archive::reader_options const& part = chosen_.archive.reader;
+    // Crawlers leave such files where there was nothing to fetch. A pipe gives nothing where what is
+    // before it has failed.
+    bool const is_empty =
+        input.path != "-" && part.offset == 0 && counted.content == 0 && counted.damages == 0;
+    if (is_empty)
+    {
+        progress_.clear();
+        report(with_.errors, display_name(input.path), failure::because("is empty"));
+        return true;
+    }
     std::string none = "has no WARC or ARC record";
     if (counted.cuts != 0) none = "ends within its first WARC or ARC record";
     if (part.offset != 0) none += " at byte " + std::to_string(part.offset);
@@ -233,7 +246,10 @@ bool archive_run::extract_from(archive_input const& input)
     progress_.finish_input();
     input_counts const after = count(found);
     outcome_.add_archive(how.file, begun);
-    return judge(input, end, from, {after.records - before.records, after.cuts - before.cuts});
+    return judge(
+        input, end, from,
+        {after.records - before.records, after.cuts - before.cuts, after.content - before.content,
+         after.damages - before.damages});
 }
 
 bool archive_run::extract_within_memory(archive_input const& input)

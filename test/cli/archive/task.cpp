@@ -337,6 +337,21 @@ BOOST_AUTO_TEST_CASE(an_input_that_fails_does_not_stop_the_others)
     BOOST_TEST(!command.has("out/none.warc.jsonl.part"));
 }
 
+BOOST_AUTO_TEST_CASE(an_empty_input_is_finished_and_told_of)
+{
+    archive_command command;
+    for (std::string const& bytes : {std::string(), gzip(""), gzip("") + gzip(""), zstd("")})
+    {
+        std::string const empty = command.write("empty.warc", bytes);
+        std::string const a = command.write("a.warc", page_record("a"));
+        BOOST_TEST(command.run({empty, a, "-q", "-o", command.path("out/")}) == 0);
+        BOOST_TEST(command.told(empty + ": is empty"));
+        BOOST_TEST(command.read("out/empty.warc.jsonl") == "");
+        BOOST_TEST(command.run({empty, a, "--resume", "-o", command.path("out/")}) == 0);
+        BOOST_TEST(command.errors().find("2 finished before") != std::string::npos);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_part_is_read_of_one_input_alone)
 {
     archive_command command;

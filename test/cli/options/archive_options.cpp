@@ -35,7 +35,8 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
             "--sample is a sample such as 1/100, from 1/N to N/N, not '" + sample + "'");
     }
     BOOST_TEST(
-        reason({"a", "--status=2000"}) == "--status is HTTP statuses such as 200,203, not '2000'");
+        reason({"a", "--status=2000"}) ==
+        "--status is HTTP statuses such as 200,203 or 2xx, not '2000'");
     BOOST_TEST(
         reason({"a", "--record-type=x"}) ==
         "--record-type is response, resource or conversion, not 'x'");
@@ -68,7 +69,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
     BOOST_TEST(
         reason({"a", "--media-type=html"}) ==
         "--media-type is media types such as text/html, not 'html'");
-    for (std::string const statuses : {"99", "1000", "200,20", ","})
+    for (std::string const statuses : {"99", "1000", "200,20", ",", "xx", "0xx", "2x", "2xxx"})
     {
         BOOST_TEST(
             reason({"a", "--status=" + statuses}).starts_with("--status is HTTP statuses such as"));
@@ -95,6 +96,18 @@ BOOST_AUTO_TEST_CASE(times_may_be_fractions_of_a_second)
     BOOST_TEST(milliseconds("0") == unlimited);
     BOOST_TEST(milliseconds("0.0") == unlimited);
     BOOST_TEST(milliseconds(std::string(400, '9')) == unlimited);
+}
+
+BOOST_AUTO_TEST_CASE(statuses_may_be_those_of_a_class)
+{
+    for (std::string const text : {"2xx,404", "404,2XX"})
+    {
+        auto const read = parse_command_line({"archive", "a", "--status=" + text});
+        mf2::archive::record_filter const& filter = read->archive.filter;
+        BOOST_TEST(filter.statuses.size() == 101U);
+        for (int const status : {200, 299, 404}) BOOST_TEST(filter.wants_status(status));
+        for (int const status : {199, 300, 403}) BOOST_TEST(!filter.wants_status(status));
+    }
 }
 
 BOOST_AUTO_TEST_CASE(every_option_sets_what_it_is_named_for)
