@@ -78,11 +78,14 @@ result<std::string> read_whole(
 
 failure failure_of_opening(std::string const& path, int error_number, expected_content what)
 {
-    bool const is_url = path.starts_with("http://") || path.starts_with("https://");
+    bool const is_object = path.starts_with("s3://");
+    bool const is_url = is_object || path.starts_with("http://") || path.starts_with("https://");
     if (error_number != ENOENT || !is_url) return failure_of(error_number);
+    std::string const fetcher =
+        is_object ? "aws s3 cp '" + path + "' -" : "curl -sL '" + path + "'";
     std::string const reader =
         what == expected_content::page ? "mf2 - --base-url '" + path + "'" : "mf2 archive -";
-    return failure::because("is a URL, and mf2 reads files: curl -sL '" + path + "' | " + reader);
+    return failure::because("is a URL, and mf2 reads files: " + fetcher + " | " + reader);
 }
 
 std::string display_name(std::string const& path)
