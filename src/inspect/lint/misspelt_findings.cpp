@@ -1,5 +1,6 @@
 // Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 // Class names that are nearly those of a vocabulary.
+#include "bytes/ascii.hpp"
 #include "inspect/lint/linted_page.hpp"
 #include "inspect/lint/nearest_name.hpp"
 #include "inspect/lint/vocabulary.hpp"
@@ -47,6 +48,17 @@ bool has_token(std::string_view text, std::string_view wanted)
     return has;
 }
 
+/// Whether nobody means anything but an item by a name that is nearly one of a root: "h_entry" or
+/// ".h-card". Without a separator it may be one for style sheets.
+bool is_proof(std::string_view name)
+{
+    std::size_t const h = name.find('h');
+    if (h == name.npos || h + 1 == name.size() || ascii::is_alphanumeric(name[h + 1])) return false;
+    std::string_view const before = name.substr(0, h);
+    return std::none_of(before.begin(), before.end(), ascii::is_alphanumeric) &&
+        !nearest_root(name).empty();
+}
+
 /// What a name was meant to be; empty: it may be right.
 /// @param begun  the item that its element begins
 std::string meant_name(std::string_view name, item const* begun)
@@ -69,9 +81,9 @@ void find_misspelt(linted_page const& page, findings& found)
     {
         item const* const begun = page.items.begun_by(tag);
         bool const is_in_meant = is_meant(page.items.around(tag)) || is_meant(begun);
-        if (!uses_names && !is_in_meant) continue;
         std::string_view const classes = tag.value("class");
         microformats::for_each_token(classes, [&](std::string_view name) {
+            if (!uses_names && !is_in_meant && !is_proof(name)) return;
             std::string const meant = meant_name(name, begun);
             // It may stand beside the right one, for style sheets.
             if (meant.empty() || has_token(classes.substr(0, most_of_classes), meant)) return;
