@@ -136,6 +136,7 @@ def read_archives(rows: archive.Rows) -> None:
         if page.mf2 is not None:
             print(page.mf2["items"], page.status, page.diagnostics)
     assert_type(pages.report(), dict[str, Any])
+    assert_type(archive.add_reports([pages.report(), {}]), dict[str, Any])
     for item in libmf2.archive.read(io.BytesIO(b""), rows="items", type="h-card", sample="1/2"):
         assert_type(item, archive.Item)
         print(item.name, item.item, item.path)
