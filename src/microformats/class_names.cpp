@@ -370,45 +370,4 @@ void class_reading::read(std::string_view class_value, wanted_names wanted)
     walk_over_candidates(class_value, wanted, visit, [] { return walk::on; });
 }
 
-std::size_t class_memory::place_for(std::string_view class_value) noexcept
-{
-    std::size_t const size = class_value.size();
-    if (size == 0) return 0;
-    auto const at = [class_value](std::size_t index) {
-        return static_cast<std::size_t>(static_cast<unsigned char>(class_value[index]));
-    };
-    // Names differ in their length, and behind their prefix.
-    return (size + 3 * at(0) + 5 * at(size / 2) + 7 * at(size - 1)) % most;
-}
-
-class_reading const& class_memory::read(std::string_view class_value, wanted_names wanted)
-{
-    if (class_value.size() > longest) return read_into(long_one_, class_value, wanted);
-    if (places_.empty())
-    {
-        places_.reserve(most);
-        while (places_.size() != most) places_.emplace_back(places_.get_allocator().resource());
-    }
-    place& here = places_[place_for(class_value)];
-    for (auto* const each : {&here.first, &here.second})
-    {
-        if (each->wanted != wanted || each->value != class_value) continue;
-        here.latest = each;
-        return each->names;
-    }
-    here.latest = here.latest == &here.first ? &here.second : &here.first;
-    return read_into(*here.latest, class_value, wanted);
-}
-
-class_reading const& class_memory::read_into(
-    remembered& one, std::string_view class_value, wanted_names wanted)
-{
-    // Where there is no memory for it, it is not to be taken for read.
-    one.wanted.reset();
-    one.value = class_value;
-    one.names.read(one.value, wanted);
-    one.wanted = wanted;
-    return one.names;
-}
-
 } // namespace mf2::microformats

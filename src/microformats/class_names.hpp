@@ -98,43 +98,4 @@ struct class_reading
     bool has_classic_root = false;
 };
 
-/// Reads class values, and remembers those that were read lately: a page has few, and repeats them.
-class class_memory
-{
-public:
-    explicit class_memory(std::pmr::memory_resource* memory) : places_(memory), long_one_(memory) {}
-
-    /// What `class_reading::read` gives, valid until the next value is read. Views in it are not
-    /// into the value.
-    [[nodiscard]] class_reading const& read(std::string_view class_value, wanted_names wanted);
-
-private:
-    struct remembered
-    {
-        explicit remembered(std::pmr::memory_resource* memory) : value(memory), names(memory) {}
-
-        std::pmr::string value;
-        class_reading names; ///< views into `value`
-        std::optional<wanted_names> wanted;
-    };
-    /// Two values that share it do not drive each other out.
-    struct place
-    {
-        explicit place(std::pmr::memory_resource* memory) : first(memory), second(memory) {}
-
-        remembered first;
-        remembered second;
-        remembered* latest = nullptr; ///< what was asked for last: the other one is given up
-    };
-    static constexpr std::size_t most = 16;
-    static constexpr std::size_t longest = 48;
-
-    [[nodiscard]] static std::size_t place_for(std::string_view class_value) noexcept;
-    [[nodiscard]] static class_reading const& read_into(
-        remembered& one, std::string_view class_value, wanted_names wanted);
-
-    std::pmr::vector<place> places_; ///< none before the first value; they never move
-    remembered long_one_;
-};
-
 } // namespace mf2::microformats

@@ -12,7 +12,7 @@ void element_reader::read(element_view const& element, root_context const& outsi
     roots_ = {};
     raw_class_ = {};
     class_value_ = {};
-    names_ = &no_names_;
+    names_.clear();
     bool const is_elsewhere = outside.what == root_context::kind::elsewhere;
     if (is_elsewhere || element.token().attributes.empty()) return;
 
@@ -21,28 +21,17 @@ void element_reader::read(element_view const& element, root_context const& outsi
         raw_class_ = *raw;
         class_value_ = decoded(*raw, class_storage_);
         bool const is_in_mf2 = outside.what == root_context::kind::mf2;
-        read_names(is_in_mf2 ? wanted_names::roots_and_properties : wanted_names::roots);
+        names_.read(
+            class_value_, is_in_mf2 ? wanted_names::roots_and_properties : wanted_names::roots);
+        rules_.restrict(names_);
     }
-    for (auto const& each : names_->properties) properties_.push_back({each.kind, each.name});
+    for (auto const& each : names_.properties) properties_.push_back({each.kind, each.name});
     bool const is_in_classic = outside.what == root_context::kind::classic;
     // `item` alone is a root inside reviews, so the classic maps have to be asked there.
-    if (is_in_classic || (names_->has_classic_root && !is_mf2_root()))
+    if (is_in_classic || (names_.has_classic_root && !is_mf2_root()))
     {
         read_classic_meaning(element, outside);
     }
-}
-
-void element_reader::read_names(wanted_names wanted)
-{
-    // What is remembered was read without restrictions.
-    if (classes_ != nullptr && !rules_.are_restricted())
-    {
-        names_ = &classes_->read(class_value_, wanted);
-        return;
-    }
-    names_ = &own_names_;
-    own_names_.read(class_value_, wanted);
-    rules_.restrict(own_names_);
 }
 
 void element_reader::read_classic_meaning(element_view const& element, root_context const& outside)
@@ -65,7 +54,7 @@ void element_reader::read_classic_meaning(element_view const& element, root_cont
     {
         properties_.push_back({property.kind, property.name, property.rank, property.source});
     }
-    if (names_->roots.empty()) roots_ = reading.roots;
+    if (names_.roots.empty()) roots_ = reading.roots;
 }
 
 root_context element_reader::content_context(root_context const& outside) const noexcept
@@ -82,7 +71,7 @@ std::pmr::vector<std::pmr::string> element_reader::types(std::pmr::memory_resour
         auto const names = types_of(roots_);
         return {names.begin(), names.end(), memory};
     }
-    std::pmr::vector<std::pmr::string> names(names_->roots.begin(), names_->roots.end(), memory);
+    std::pmr::vector<std::pmr::string> names(names_.roots.begin(), names_.roots.end(), memory);
     if (names.size() == 1) return names;
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());

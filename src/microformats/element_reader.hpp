@@ -31,16 +31,12 @@ struct property_use
 class element_reader
 {
 public:
-    /// @param rules    outlives this object
-    /// @param classes  the same, if there is one: for many elements
-    element_reader(
-        root_rules const& rules, std::pmr::memory_resource* memory, class_memory* classes = nullptr)
+    /// @param rules  outlives this object
+    element_reader(root_rules const& rules, std::pmr::memory_resource* memory)
         : rules_(rules),
-          classes_(classes),
           class_storage_(memory),
           rel_storage_(memory),
-          own_names_(memory),
-          no_names_(memory),
+          names_(memory),
           properties_(memory)
     {}
 
@@ -51,7 +47,7 @@ public:
     element_reader& operator=(element_reader const&) = delete;
 
     [[nodiscard]] bool is_root() const noexcept { return is_mf2_root() || !roots_.empty(); }
-    [[nodiscard]] bool is_mf2_root() const noexcept { return !names_->roots.empty(); }
+    [[nodiscard]] bool is_mf2_root() const noexcept { return !names_.roots.empty(); }
 
     /// What the element's content is in.
     [[nodiscard]] root_context content_context(root_context const& outside) const noexcept;
@@ -71,7 +67,7 @@ public:
     /// Of a microformats2 root, as often as written.
     [[nodiscard]] std::span<std::string_view const> root_names() const noexcept
     {
-        return names_->roots;
+        return names_.roots;
     }
     /// Whether the class value stands in the source as it is meant.
     [[nodiscard]] bool has_class_in_source() const noexcept
@@ -83,23 +79,19 @@ public:
     [[nodiscard]] std::string_view in_source(std::string_view name) const noexcept
     {
         assert(has_class_in_source());
-        auto const place = static_cast<std::size_t>(name.data() - names_->value.data());
+        auto const place = static_cast<std::size_t>(name.data() - names_.value.data());
         return raw_class_.substr(place, name.size());
     }
 
 private:
-    void read_names(wanted_names wanted);
     void read_classic_meaning(element_view const& element, root_context const& outside);
 
     root_rules const& rules_;
-    class_memory* classes_;
     std::pmr::string class_storage_;
     std::pmr::string rel_storage_;
     std::string_view raw_class_;
     std::string_view class_value_;
-    class_reading own_names_;
-    class_reading const no_names_;
-    class_reading const* names_ = &no_names_; ///< in the class value
+    class_reading names_; ///< in the class value
     std::pmr::vector<property_use> properties_;
     classic_roots roots_;
 };

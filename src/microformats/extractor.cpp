@@ -43,10 +43,10 @@ untold_ptr to_be_told(untold_items&& inside, nested_items nested)
 
 } // namespace
 
-extractor::extractor(page_facts& facts, class_memory* classes)
+extractor::extractor(page_facts& facts)
     : facts_(facts),
       memory_(facts.memory),
-      reader_(facts.roots, memory_.work, classes),
+      reader_(facts.roots, memory_.work),
       text_(facts),
       urls_(facts),
       markup_(&urls_, memory_.work),

@@ -40,9 +40,8 @@ enum class nested_items : std::uint8_t
 class extractor
 {
 public:
-    /// @param facts    live as long as this
-    /// @param classes  the same; null: no class value is remembered
-    explicit extractor(page_facts& facts, class_memory* classes);
+    /// @param facts  live as long as this
+    explicit extractor(page_facts& facts);
 
     /// Whether to note which nested items the handler is to be told of. It is not, by default.
     void set_nested_items(nested_items nested) noexcept { nested_items_ = nested; }

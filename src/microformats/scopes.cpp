@@ -42,8 +42,7 @@ scopes::scopes(
     : tape_(tape),
       memory_(from),
       facts_(options, from),
-      classes_(from.work),
-      extractor_(facts_, &classes_),
+      extractor_(facts_),
       signs_(facts_),
       links_(facts_),
       link_text_(from.work),
@@ -145,7 +144,7 @@ html::whole_reading scopes::reads_as_a_whole(
 
 bool scopes::may_read_at_once()
 {
-    if (!has_asked_for_whole_) whole_ = make_whole_items(facts_, links_, classes_);
+    if (!has_asked_for_whole_) whole_ = make_whole_items(facts_, links_);
     has_asked_for_whole_ = true;
     return whole_ && whole_->may_read();
 }

@@ -159,7 +159,6 @@ private:
     memory memory_;
     page_facts facts_;
     bool has_begun_ = false; ///< a pass, from which there may be something in these
-    class_memory classes_;
     extractor extractor_;
     sign_reader signs_;
     relation_reader links_;

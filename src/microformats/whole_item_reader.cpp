@@ -42,11 +42,10 @@ std::uint32_t size_of_list(List const& list) noexcept
 
 } // namespace
 
-whole_item_reader::whole_item_reader(
-    page_facts& facts, relation_reader& links, class_memory& classes)
+whole_item_reader::whole_item_reader(page_facts& facts, relation_reader& links)
     : facts_(facts),
       relations_(links),
-      reader_(facts.roots, facts.memory.work, &classes),
+      reader_(facts.roots, facts.memory.work),
       results_(facts),
       texts_(facts, results_),
       found_(facts.memory, texts_, results_),
@@ -58,10 +57,10 @@ whole_item_reader::whole_item_reader(
       slices_(facts.memory.work)
 {}
 
-whole_items_ptr make_whole_items(page_facts& facts, relation_reader& links, class_memory& classes)
+whole_items_ptr make_whole_items(page_facts& facts, relation_reader& links)
 {
     std::pmr::polymorphic_allocator<> allocator(facts.memory.work);
-    whole_items_ptr made(allocator.new_object<whole_item_reader>(facts, links, classes));
+    whole_items_ptr made(allocator.new_object<whole_item_reader>(facts, links));
     made->begin_document();
     return made;
 }

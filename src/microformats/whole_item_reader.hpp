@@ -26,7 +26,7 @@ class whole_item_reader final : public whole_items
 {
 public:
     /// @param facts  live as long as this, and so do the others
-    whole_item_reader(page_facts& facts, relation_reader& links, class_memory& classes);
+    whole_item_reader(page_facts& facts, relation_reader& links);
 
     void begin_document() noexcept override;
     [[nodiscard]] bool may_read() const noexcept override;

@@ -42,7 +42,6 @@ using whole_items_ptr = std::unique_ptr<whole_items, whole_items_release>;
 
 /// @param facts  live as long as that, and so do the others; it begins with their document
 /// @return       null if the library was built without
-[[nodiscard]] whole_items_ptr make_whole_items(
-    page_facts& facts, relation_reader& links, class_memory& classes);
+[[nodiscard]] whole_items_ptr make_whole_items(page_facts& facts, relation_reader& links);
 
 } // namespace mf2::microformats

@@ -4,7 +4,7 @@
 namespace mf2::microformats
 {
 
-whole_items_ptr make_whole_items(page_facts&, relation_reader&, class_memory&)
+whole_items_ptr make_whole_items(page_facts&, relation_reader&)
 {
     return nullptr;
 }

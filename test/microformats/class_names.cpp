@@ -271,43 +271,6 @@ BOOST_AUTO_TEST_CASE(names_are_read_as_often_as_written)
     BOOST_TEST(differences == 0U);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_remembered_is_what_would_be_read)
-{
-    class_memory memory(std::pmr::get_default_resource());
-    class_reading reading(std::pmr::get_default_resource());
-    std::size_t differences = 0;
-    auto const compare = [&](std::string const& text) {
-        for (auto const wanted : {wanted_names::roots, wanted_names::roots_and_properties})
-        {
-            // Given in a place of its own each time, which the reading is not to refer to.
-            class_reading const& found = memory.read(std::string(text), wanted);
-            reading.read(text, wanted);
-            bool const is_same = found.roots == reading.roots &&
-                found.properties == reading.properties &&
-                found.has_classic_root == reading.has_classic_root;
-            if (!is_same) ++differences;
-        }
-    };
-    for (int round = 0; round != 3; ++round)
-    {
-        // More than are remembered, and some that share a place.
-        for (int i = 0; i != 100; ++i) compare("p-a" + std::string(i % 60, 'b') + " h-c vcard");
-        for_each_string("h-p ", 3, compare);
-        compare("");
-    }
-    BOOST_TEST(differences == 0U);
-}
-
-BOOST_AUTO_TEST_CASE(two_values_that_share_a_place_are_both_remembered)
-{
-    class_memory memory(std::pmr::get_default_resource());
-    auto const wanted = wanted_names::roots_and_properties;
-    class_reading const* const first = &memory.read("p-name", wanted);
-    class_reading const* const second = &memory.read("u-url p-name", wanted);
-    BOOST_TEST((&memory.read("p-name", wanted) == first));
-    BOOST_TEST((&memory.read("u-url p-name", wanted) == second));
-}
-
 BOOST_AUTO_TEST_CASE(a_raw_value_is_looked_into_where_it_has_a_root_or_an_ampersand)
 {
     BOOST_TEST(may_hold_root_or_reference("a h-card"sv));

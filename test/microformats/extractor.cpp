@@ -27,7 +27,7 @@ bool notes_include(std::string_view html)
     test::tape_builder document(html);
     page_facts facts(test::options_at("http://example.com/"));
     contribution_runs found;
-    extractor(facts, nullptr).extract(document.tape().front(), document.tape().back(), {}, found);
+    extractor(facts).extract(document.tape().front(), document.tape().back(), {}, found);
     return facts.first_include.has_value();
 }
 
@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(one_range_after_the_other_can_be_read)
 {
     test::tape_builder document("<p class='h-a p-a e-a'>x<i class=p-b>y</i></p>");
     page_facts facts(test::options_at("http://example.com/"));
-    extractor reused(facts, nullptr);
+    extractor reused(facts);
     contribution_runs runs;
     reused.extract(document.tape().front(), document.tape().back(), in_mf2, runs);
     reused.extract(document.tape().front(), document.tape().back(), {}, runs);
@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(where_a_limit_is_met_nothing_is_appended)
     parse_options options;
     options.nesting_limit = 3;
     page_facts facts(options);
-    extractor reused(facts, nullptr);
+    extractor reused(facts);
     root_context around = in_mf2;
     around.depth = 2;
     contribution_runs found;
@@ -190,7 +190,7 @@ BOOST_AUTO_TEST_CASE(a_folded_part_speaks_for_itself)
 
     page_facts facts(test::options_at("http://example.com/"));
     contribution_runs runs;
-    BOOST_TEST(extractor(facts, nullptr).extract(&root, root.partner->next, {}, runs) == nullptr);
+    BOOST_TEST(extractor(facts).extract(&root, root.partner->next, {}, runs) == nullptr);
     auto const found = test::all_of(std::move(runs));
     BOOST_TEST_REQUIRE(found.size() == 2U);
     BOOST_TEST(std::get<item_contribution>(found.front()).value.properties().front().name == "b");

@@ -30,8 +30,7 @@ using html::plain_tag;
 class shown_element
 {
 public:
-    explicit shown_element(page_facts& facts)
-        : links_(facts), classes_(facts.memory.work), reader_(facts, links_, classes_)
+    explicit shown_element(page_facts& facts) : links_(facts), reader_(facts, links_)
     {
         reader_.begin_document();
         reader_.begin(outside_);
@@ -82,7 +81,6 @@ private:
 
     root_context outside_;
     relation_reader links_;
-    class_memory classes_;
     whole_item_reader reader_;
 };
 

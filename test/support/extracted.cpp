@@ -73,7 +73,7 @@ std::string extracted(std::string_view html, root_context const& context)
     page_facts facts(test::options_at("http://example.com/"));
     contribution_runs found;
     auto& body = document.body();
-    extractor(facts, nullptr).extract(body.next, body.partner, context, found);
+    extractor(facts).extract(body.next, body.partner, context, found);
     std::string text;
     for (auto const& one : all_of(std::move(found)))
     {
