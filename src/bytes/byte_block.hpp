@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 
 // MF2_VECTORS: 1, the default, for the vector instructions that every processor of the architecture
 // has, 0 for none. See the feature `vectors` of the Jamroot.
@@ -19,6 +18,8 @@
 #elif MF2_VECTORS > 0 && defined(__wasm_simd128__)
 #define MF2_SIMD128 1
 #include <wasm_simd128.h>
+#else
+#include <boost/endian/conversion.hpp>
 #endif
 
 namespace mf2::bytes
@@ -257,18 +258,35 @@ struct byte_block
 
 #else
 
+// Two words of eight bytes, the first byte lowest.
+
+/// Eight times the same byte.
+[[nodiscard]] constexpr std::uint64_t eight_of(unsigned each) noexcept
+{
+    return each * std::uint64_t{0x0101010101010101};
+}
+
+/// Which bytes of a block are meant: those whose highest bit is set. The others are 0.
 struct byte_matches
 {
-    unsigned value;
+    std::uint64_t low, high;
 
-    [[nodiscard]] unsigned bits() const noexcept { return value; }
+    /// A bit for each byte, the first lowest.
+    [[nodiscard]] unsigned bits() const noexcept { return bits_of(low) | bits_of(high) << 8; }
     friend byte_matches operator|(byte_matches left, byte_matches right) noexcept
     {
-        return {left.value | right.value};
+        return {left.low | right.low, left.high | right.high};
     }
     friend byte_matches operator&(byte_matches left, byte_matches right) noexcept
     {
-        return {left.value & right.value};
+        return {left.low & right.low, left.high & right.high};
+    }
+
+private:
+    [[nodiscard]] static unsigned bits_of(std::uint64_t word) noexcept
+    {
+        // Each bit gets to its place in the highest byte, and none onto another.
+        return static_cast<unsigned>((word >> 7) * 0x0102040810204080 >> 56);
     }
 };
 
@@ -277,50 +295,59 @@ struct byte_block
     static constexpr std::size_t size = 16;
     static constexpr bool is_vector = false;
 
-    char value[size];
+    std::uint64_t low, high;
 
     [[nodiscard]] static byte_block load(char const* first) noexcept
     {
-        byte_block loaded;
-        std::memcpy(loaded.value, first, size);
-        return loaded;
+        auto const* const bytes = reinterpret_cast<unsigned char const*>(first);
+        return {boost::endian::load_little_u64(bytes), boost::endian::load_little_u64(bytes + 8)};
     }
     [[nodiscard]] static byte_block from_words(std::uint64_t low, std::uint64_t high) noexcept
     {
-        byte_block made;
-        std::memcpy(made.value, &low, sizeof low);
-        std::memcpy(made.value + sizeof low, &high, sizeof high);
-        return made;
+        return {boost::endian::native_to_little(low), boost::endian::native_to_little(high)};
     }
 
-    /// @param test  called with each byte
+    /// @param test  called with each word: the highest bits of its answer tell, byte by byte
     template <class Test>
     [[nodiscard]] byte_matches matches(Test test) const noexcept
     {
-        unsigned bits = 0;
-        for (std::size_t i = 0; i != size; ++i) bits |= static_cast<unsigned>(test(value[i])) << i;
-        return {bits};
+        return {test(low) & eight_of(0x80), test(high) & eight_of(0x80)};
     }
 };
 
-[[nodiscard]] inline byte_matches is(byte_block const& each, char wanted) noexcept
+[[nodiscard]] inline byte_matches is_at_most(byte_block each, char most) noexcept
 {
-    return each.matches([wanted](char c) { return is(c, wanted).value; });
+    auto const limit = static_cast<unsigned char>(most);
+    // Without its highest bit no byte can carry into the next.
+    auto const is_above = [limit](std::uint64_t word) {
+        return (word & eight_of(0x7F)) + eight_of(0x7FU - (limit & 0x7FU));
+    };
+    bool const is_ascii = limit < 0x80;
+    return each.matches([=](std::uint64_t word) {
+        return is_ascii ? ~(is_above(word) | word) : ~(is_above(word) & word);
+    });
 }
 
-[[nodiscard]] inline byte_matches is_at_most(byte_block const& each, char most) noexcept
+[[nodiscard]] inline byte_matches is_between(byte_block each, char first, char last) noexcept
 {
-    return each.matches([most](char c) { return is_at_most(c, most).value; });
+    std::uint64_t const less = eight_of(static_cast<unsigned char>(first));
+    constexpr std::uint64_t top = eight_of(0x80);
+    // A difference for each byte by itself.
+    auto const minus = [less](std::uint64_t word) {
+        return ((word | top) - (less & ~top)) ^ ((word ^ ~less) & top);
+    };
+    return is_at_most({minus(each.low), minus(each.high)}, static_cast<char>(last - first));
 }
 
-[[nodiscard]] inline byte_matches is_between(byte_block const& each, char first, char last) noexcept
+[[nodiscard]] inline byte_matches is(byte_block each, char wanted) noexcept
 {
-    return each.matches([first, last](char c) { return is_between(c, first, last).value; });
+    std::uint64_t const all = eight_of(static_cast<unsigned char>(wanted));
+    return is_at_most({each.low ^ all, each.high ^ all}, '\0');
 }
 
-[[nodiscard]] inline byte_matches is_beyond_ascii(byte_block const& each) noexcept
+[[nodiscard]] inline byte_matches is_beyond_ascii(byte_block each) noexcept
 {
-    return each.matches([](char c) { return is_beyond_ascii(c).value; });
+    return each.matches([](std::uint64_t word) { return word; });
 }
 
 #endif

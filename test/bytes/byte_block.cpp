@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <array>
+#include <cstring>
 
 namespace mf2::bytes
 {
