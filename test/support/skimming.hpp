@@ -1,5 +1,6 @@
 #pragma once
 
+#include "html/tape/retention_policy.hpp"
 #include "html/tokenizer/limits.hpp"
 
 #include <cstddef>
@@ -25,11 +26,13 @@ struct skim_outcome
     std::size_t tags; ///< that came as tokens
 };
 
+/// @param given  wide: items are told with their languages
 [[nodiscard]] skim_outcome read_skimming(
-    std::span<std::string_view const> pieces, way which, html::limits const& most);
+    std::span<std::string_view const> pieces, way which, html::limits const& most,
+    html::attention given = html::attention::ordinary);
 
 /// Skimming gives what the general path gives, whole and at every cut.
-/// @return  how many tags did not come as tokens, with the document whole
+/// @return  how many tags did not come as tokens, with the document whole and room behind it
 std::size_t check_skimming(std::string_view html, html::limits const& most = {});
 
 /// The same with something behind it that tells what is open and what is listed there.

@@ -25,6 +25,10 @@ struct tag_outline
     char const* less_than = nullptr; ///< its first byte
     char const* end = nullptr;       ///< its '>'
 
+    [[nodiscard]] std::size_t size() const noexcept
+    {
+        return static_cast<std::size_t>(end - less_than);
+    }
     [[nodiscard]] char const* name() const noexcept { return less_than + (is_end ? 2 : 1); }
 };
 

@@ -7,7 +7,7 @@
 #include "html/tokenizer/plain_tag.hpp"
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/element_rules.hpp"
-#include "html/tree/outline_gait.hpp"
+#include "html/tree/outline_steps.hpp"
 #include "html/tree/plain_svg.hpp"
 #include "html/tree/skimmed_links.hpp"
 #include "html/tree/skimmed_markup.hpp"
@@ -51,64 +51,18 @@ public:
             if (!may_go_on()) break;
             at = skip_text(at);
             if (at == markup_.last() || *at != '<') break;
-            char const* const behind = pass_tag(at);
+            char const* const behind = pass_whole(at);
             if (behind == nullptr) break;
             at = behind;
         }
         markup_.end();
-        stack_.list_all();
         return static_cast<std::size_t>(at - markup_.first());
-    }
-
-    // What `html::make_way` asks for. Where one says that there is more to it, those before it have
-    // done what the mode would have done up to there.
-    [[nodiscard]] bool close_p() noexcept
-    {
-        return !has_p_in_button_scope(open_.current_node()) || stack_.pop_one_of({paragraph});
-    }
-
-    [[nodiscard]] static bool reconstruct() noexcept { return true; }
-
-    [[nodiscard]] bool close_first(closes_first what) noexcept
-    {
-        switch (what)
-        {
-        case closes_first::nothing: return true;
-        case closes_first::heading:
-            return !heading_tags.has(open_.current_node().id) || stack_.pop_one_of(heading_tags);
-        case closes_first::list_item:
-        case closes_first::description_item: return close_item(names_closed_by(what));
-        case closes_first::button:
-        case closes_first::select:
-        case closes_first::select_parts: return !open_.has(names_closed_by(what).one);
-        case closes_first::link: return stack_.is_alone(names_closed_by(what).one);
-        case closes_first::option:
-        case closes_first::optgroup:
-        case closes_first::ruby_base:
-        case closes_first::ruby_text: break;
-        }
-        return false;
     }
 
 private:
     [[nodiscard]] bool may_go_on() const noexcept
     {
         return tree_.mode != insertion_mode::text && stack_.may_go_on();
-    }
-
-    [[nodiscard]] bool close_item(closed_names const& siblings) noexcept
-    {
-        if (tree_.closest_item(siblings) == tag::unknown) return true;
-        bool const is_in_paragraph = open_.current_node().id == paragraph;
-        if (is_in_paragraph && !stack_.pop_one_of({paragraph})) return false;
-        // Behind that nothing may be left to the mode, which would close one more.
-        if (has_p_in_button_scope(open_[open_.size() - 2])) return false;
-        return stack_.pop_one_of({siblings.one, siblings.other});
-    }
-
-    [[nodiscard]] static bool has_p_in_button_scope(open_element const& node) noexcept
-    {
-        return (node.state & fact::p_in_button_scope) != 0;
     }
 
     /// @return  the next '<', or text that matters: between cells, in the head, and where it
@@ -121,105 +75,30 @@ private:
         return at;
     }
 
-    /// @return  what is behind the tag; null, with nothing done, if it is left alone
-    [[nodiscard]] char const* pass_tag(char const* less_than)
+    /// Deal with an element that is whole: one of SVG, or one that means something.
+    /// @return  what is behind it; null, with nothing done, if it is left alone
+    [[nodiscard]] char const* pass_whole(char const* less_than)
     {
+        bool const takes_any = !tree_.is_between_cells() && tree_.mode != insertion_mode::in_head;
+        // What may still be removed with the body is left alone.
+        if (!takes_any || tree_.frameset_ok) return nullptr;
         plain_tag const found = read_plain_tag(less_than, markup_.last());
-        switch (found.what)
-        {
-        case plain_tag::form::start: return pass_start_tag(found);
-        case plain_tag::form::end:
-        {
-            if (markup_.is_too_long(found.name, found.name_end)) return nullptr;
-            bool const ends = stack_.is_of_current_node(found);
-            if (!(ends ? stack_.pass_end_tag(found.id) : stack_.is_stray(found))) return nullptr;
-            markup_.note_tag(less_than);
-            return found.name_end + 1;
-        }
-        case plain_tag::form::other: break;
-        }
-        return pass_comment(less_than);
-    }
-
-    [[nodiscard]] char const* pass_comment(char const* less_than) const noexcept
-    {
-        bool const is_held = tree_.is_between_cells() || tree_.mode == insertion_mode::in_head;
-        return markup_.pass_comment(less_than, is_held);
-    }
-
-    [[nodiscard]] char const* pass_start_tag(plain_tag const& found)
-    {
-        element_rule const& rule = rule_of(found.id);
-        if (!belongs_here(rule, found.id)) return nullptr;
-        bool const settles = rule.settles != settles_body::no || found.id == passed_foreign_tag;
-        if (tree_.frameset_ok && settles) return nullptr;
-        bool const was_full = stack_.is_full();
-        if (was_full && !stack_.may_make_room(rule)) return nullptr;
+        bool const is_foreign = found.id == passed_foreign_tag;
+        bool const may_be_whole = is_foreign || rule_of(found.id).inserts == inserts::element;
+        if (found.what != plain_tag::form::start || !may_be_whole) return nullptr;
         noted_tag noted(names_);
         char const* const end = markup_.find_end(found, noted);
         if (end == nullptr) return nullptr;
-        if (!is_without_meaning(found, noted))
-        {
-            bool const may_be_taken = hyperlink_tags.has(found.id) && !was_full;
-            char const* const behind = may_be_taken ? pass_link(found) : nullptr;
-            return behind != nullptr ? behind : read_as_a_whole(found, noted);
-        }
-        if (declaring_tags.has(found.id) && is_told_of(found)) return nullptr;
-        if (!stack_.may_insert(rule, found.id) || !make_way(*this, rule)) return nullptr;
-        if (was_full && stack_.is_full()) stack_.make_room(found);
-        if (text_tags.has(found.id))
-        {
-            bool const is_told = found.id == told_text_tag && tree_.attention == attention::wide;
-            if (is_told) return nullptr;
-            char const* const behind = markup_.pass_raw_text(found, end);
-            return behind != nullptr || was_full ? behind : open_raw_text(found, end);
-        }
-        if (found.id == passed_foreign_tag && !noted.is_self_closing(end))
-            return pass_svg(found, end, most_plain_svg_depth);
-        if (is_of_table(rule) || rule.inserts == inserts::element) stack_.insert(rule, found);
-        markup_.note_tag(found.name - 1);
-        return end + 1;
-    }
-
-    /// Open an element that is all text, the end of which is not told or not at hand.
-    [[nodiscard]] char const* open_raw_text(plain_tag const& found, char const* end)
-    {
-        stack_.insert(rule_of(found.id), found);
-        tree_.begin_raw_content(found.id);
-        tree_.tokenizer->set_last_start_tag(name_of(found.id));
-        markup_.note_tag(found.name - 1);
-        return end + 1;
-    }
-
-    /// Whether such elements are passed over where the current node takes only some.
-    [[nodiscard]] bool belongs_here(element_rule const& rule, tag id) const noexcept
-    {
-        if (tree_.is_between_cells()) return is_of_table(rule);
-        if (text_tags.has(id) || rule.inserts == inserts::head_void) return true;
-        return tree_.mode != insertion_mode::in_head &&
-            (is_plain(rule) || id == passed_foreign_tag);
-    }
-
-    /// Deal with a hyperlink whose relations can be taken at once.
-    /// @return  what is behind the tag, or behind the element if it holds nothing but text; null,
-    ///          with nothing done, if they can't
-    [[nodiscard]] char const* pass_link(plain_tag const& found)
-    {
-        element_rule const& rule = rule_of(found.id);
-        // No hyperlink closes anything here, so there is nothing to take back.
-        if (!stack_.may_insert(rule, found.id) || !make_way(*this, rule)) return nullptr;
-        auto const link = markup_.read_token(found);
-        if (!link) return nullptr;
-        skimmed_link const passed = links_.pass(*link);
-        if (passed.is_open && rule.inserts == inserts::element) stack_.insert(rule, found);
-        return passed.behind;
+        if (!is_without_meaning(found, noted)) return read_as_a_whole(found, noted);
+        if (!is_foreign || noted.is_self_closing(end)) return nullptr;
+        return pass_svg(found, end, most_plain_svg_depth);
     }
 
     /// Deal with an element that means something, if all of it can be dealt with at once.
     [[nodiscard]] char const* read_as_a_whole(plain_tag const& found, noted_tag const& noted)
     {
-        // What is below the limit of depth, or may still be removed with the body, is left alone.
-        if (tree_.frameset_ok || stack_.is_full()) return nullptr;
+        // What is below the limit of depth is left alone.
+        if (stack_.is_full()) return nullptr;
         char const* const begin = found.name - 1;
         whole_element element(tree_, begin, markup_.last(), markup_.where());
         if (!element.is_wanted(stack_.owner(), found.id, noted.attributes)) return nullptr;
@@ -259,7 +138,8 @@ private:
             if (at == markup_.last()) return at;
             plain_tag const found = read_plain_tag(at, markup_.last());
             bool const is_start = found.what == plain_tag::form::start;
-            behind = is_start ? pass_part_of_svg(found) : pass_comment(at);
+            behind = is_start ? pass_part_of_svg(found)
+                              : markup_.pass_comment(at, tree_.is_between_cells());
         }
         return at;
     }
@@ -279,33 +159,9 @@ private:
     /// Whether an element with such attributes has no scope of its own.
     [[nodiscard]] bool is_without_meaning(plain_tag const& found, noted_tag const& noted) const
     {
-        if (tree_.attention == attention::wide && has_wide_sign(found)) return false;
+        if (markup_.has_wide_sign(found)) return false;
         return noted.attributes.have_no_meaning() ||
             tree_.keeper.passes_over(stack_.owner(), noted.attributes);
-    }
-
-    /// Whether somebody is to be told of a `meta` element, all of whose attributes are plain.
-    [[nodiscard]] bool is_told_of(plain_tag const& meta) const noexcept
-    {
-        if (tree_.head_observer != nullptr || tree_.attention == attention::wide) return true;
-        bool is_pragma = false;
-        auto const note = [&is_pragma](std::string_view name, std::string_view) {
-            for (std::string_view const told : told_meta_names)
-                is_pragma |= ascii::equals_lower(name, told);
-        };
-        static_cast<void>(read_plain_attributes(meta, markup_.last(), note));
-        return is_pragma;
-    }
-
-    /// Whether a tag, all of whose attributes are plain, has one that `attention::wide` is for.
-    [[nodiscard]] bool has_wide_sign(plain_tag const& found) const noexcept
-    {
-        bool has_sign = false;
-        auto const note = [&has_sign](std::string_view name, std::string_view) {
-            has_sign |= ascii::equals_lower(name, "id") || ascii::equals_lower(name, "lang");
-        };
-        static_cast<void>(read_plain_attributes(found, markup_.last(), note));
-        return has_sign;
     }
 
     tree_builder& tree_;
@@ -314,7 +170,7 @@ private:
     skimmed_markup markup_;
     skimmed_stack stack_;
     skimmed_links links_;
-    outline_gait outlines_;
+    outline_steps outlines_;
 };
 
 } // namespace

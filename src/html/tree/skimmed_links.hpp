@@ -25,27 +25,14 @@ public:
         : tree_(tree), markup_(markup), stack_(stack)
     {}
 
-    /// Deal with a hyperlink that closes nothing, and for which there is room on the stack.
+    /// Deal with a hyperlink that closes nothing, and for which there is room on the stack. Of
+    /// those that are neither void nor hold nothing but text only such are taken that say nothing
+    /// new.
     /// @param link  its tag, all of which is plain
     /// @return      nowhere, with nothing done, if its relations can't be taken
     [[nodiscard]] skimmed_link pass(tag_token const& link)
     {
-        return pass(link, find_end_of_text(link));
-    }
-
-    /// The same of one that is void, or holds nothing but text. Of others only those are taken that
-    /// say nothing new.
-    [[nodiscard]] skimmed_link pass_short(tag_token const& link)
-    {
         plain_tag const closer = find_end_of_text(link);
-        bool const is_short = link.id != anchor_tag || closer.what == plain_tag::form::end;
-        return is_short ? pass(link, closer) : skimmed_link();
-    }
-
-private:
-    /// @param closer  its end tag, if it holds nothing but text
-    [[nodiscard]] skimmed_link pass(tag_token const& link, plain_tag const& closer)
-    {
         // What selects show is copied.
         if (tree_.attention == attention::wide || tree_.open.has(showing_tag)) return {};
         retention_policy& keeper = tree_.keeper;
@@ -64,6 +51,7 @@ private:
         return {behind_closer, false};
     }
 
+private:
     [[nodiscard]] static char const* behind(tag_token const& link) noexcept
     {
         return link.bytes.data() + link.bytes.size() + 1;

@@ -1,6 +1,7 @@
 // Tests: test/html/tree/skim.cpp
 #pragma once
 
+#include "bytes/ascii.hpp"
 #include "html/tape/noted_attributes.hpp"
 #include "html/tokenizer/plain_tag.hpp"
 #include "html/tokenizer/source_offsets.hpp"
@@ -70,6 +71,14 @@ public:
         return static_cast<std::size_t>(end - begin) > tree_.limits.token_bytes;
     }
 
+    /// The size up to which a tag meets no limit: an attribute takes two bytes at least.
+    [[nodiscard]] std::size_t largest_tag() const noexcept
+    {
+        html::limits const& most = tree_.limits;
+        bool const is_bounded = most.attributes < most.token_bytes / 2;
+        return is_bounded ? 2 * most.attributes + 1 : most.token_bytes;
+    }
+
     /// Read the attributes of a start tag.
     /// @return  its '>'; null if the tag has to be looked at
     [[nodiscard]] char const* find_end(plain_tag const& start, noted_tag& noted) const
@@ -91,6 +100,18 @@ public:
         if (!is_within_limits) return std::nullopt;
         token->offset = offset_of(start.name - 1);
         return token;
+    }
+
+    /// Whether a start tag, all of whose attributes are plain, has one that `attention::wide` is
+    /// for, where that is given.
+    [[nodiscard]] bool has_wide_sign(plain_tag const& start) const noexcept
+    {
+        if (tree_.attention != attention::wide) return false;
+        bool has_sign = false;
+        auto const note = [&has_sign](std::string_view name, std::string_view) {
+            has_sign |= ascii::equals_lower(name, "id") || ascii::equals_lower(name, "lang");
+        };
+        return read_plain_attributes(start, last_, note) == nullptr || has_sign;
     }
 
     /// @param is_held  whether comments may have to be inserted elsewhere, and so are held, up to

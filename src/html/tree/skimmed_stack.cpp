@@ -13,7 +13,6 @@ state_word skimmed_stack::listed() const noexcept
     state_word word = 0;
     for (std::size_t i = formatting_.size(); i-- > 0 && !formatting_[i].is_marker();)
         word |= fact::listed(formatting_[i].id);
-    for (std::size_t i = 0; i != unlisted_count_; ++i) word |= fact::listed(unlisted_[i].id);
     return word;
 }
 
@@ -74,20 +73,6 @@ bool skimmed_stack::pass_end_tag(tag id)
     return true;
 }
 
-bool skimmed_stack::may_make_room(element_rule const& rule) const noexcept
-{
-    if (open_.size() > tree_.limits.depth) return false;
-    return may_take_room(rule) && may_pop() && may_give_way(open_.current_node().id);
-}
-
-void skimmed_stack::make_room(plain_tag const& found)
-{
-    note_depth_limit(found.name - 1);
-    list_all();
-    formatting_.left_stack(open_.current_node().serial);
-    open_.pop();
-}
-
 void skimmed_stack::note_depth_limit(char const* less_than) noexcept
 {
     tree_.last_tag_offset = markup_.offset_of(less_than);
@@ -109,22 +94,6 @@ tag skimmed_stack::lend() noexcept
     return id;
 }
 
-void skimmed_stack::list_all()
-{
-    for (std::size_t i = 0; i != unlisted_count_; ++i) list(unlisted_[i]);
-    unlisted_count_ = 0;
-}
-
-void skimmed_stack::insert_formatting(plain_tag const& found)
-{
-    bool const may_be_left_out = is_alone(found.id);
-    if (unlisted_count_ == unlisted_.size()) list_all();
-    push(found);
-    unlisted_[unlisted_count_++] = {open_.size() - 1, found.id, found.name, found.name_end};
-    // Noah's Ark asks for what comes before it.
-    if (!may_be_left_out) list_all();
-}
-
 void skimmed_stack::insert_table(plain_tag const& found)
 {
     tree_.insert_html_element(token_of(found));
@@ -133,12 +102,6 @@ void skimmed_stack::insert_table(plain_tag const& found)
 
 bool skimmed_stack::unlist_current_node() noexcept
 {
-    if (unlisted_count_ != 0)
-    {
-        assert(unlisted_[unlisted_count_ - 1].index == open_.size() - 1);
-        --unlisted_count_;
-        return true;
-    }
     std::uint64_t const serial = open_.current_node().serial;
     if (formatting_.empty() || formatting_[formatting_.size() - 1].serial != serial)
     {
@@ -147,13 +110,6 @@ bool skimmed_stack::unlist_current_node() noexcept
     formatting_.left_stack(serial);
     formatting_.remove_last();
     return true;
-}
-
-void skimmed_stack::list(unlisted_element const& what)
-{
-    open_element& element = open_[what.index];
-    element.data = data_of({plain_tag::form::start, what.id, what.name, what.name_end});
-    formatting_.push(element.serial, element.data);
 }
 
 tag_token skimmed_stack::token_of(plain_tag const& start) const
@@ -166,33 +122,6 @@ tag_token skimmed_stack::token_of(plain_tag const& start) const
 element_data_ptr skimmed_stack::data_of(plain_tag const& start) const
 {
     return element_data::create(*tree_.memory, token_of(start), element_namespace::html);
-}
-
-bool skimmed_stack::is_of_current_node(plain_tag const& end) const
-{
-    open_element const& last = open_.current_node();
-    if (last.id != end.id || end.id != tag::unknown) return last.id == end.id;
-    std::string_view const name = plain::view(end.name, end.name_end);
-    return tree_.same_name(last, {end.id, false, name, name, {}, 0});
-}
-
-bool skimmed_stack::may_insert(element_rule const& rule, tag id) const noexcept
-{
-    inserts const around = rule_of(open_.current_node().id).inserts;
-    switch (rule.inserts)
-    {
-    case inserts::table: return false;
-    case inserts::row_group: return around == inserts::table;
-    case inserts::row: return around == inserts::row_group;
-    case inserts::cell: return around == inserts::row;
-    case inserts::element:
-        return !rule.has_marker &&
-            (!rule.is_listed || is_alone(id) || formatting_.size() < most_listed);
-    case inserts::void_element:
-    case inserts::head_void:
-    case inserts::by_mode: break;
-    }
-    return true;
 }
 
 } // namespace mf2::html

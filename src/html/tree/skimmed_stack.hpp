@@ -4,7 +4,6 @@
 #include "html/tree/state_word.hpp"
 #include "html/tree/tree_builder.hpp"
 
-#include <array>
 #include <cstddef>
 
 namespace mf2::html
@@ -35,7 +34,7 @@ public:
     {
         open_element const& node = open_.current_node();
         return node.inner == owner_ && node.space == element_namespace::html &&
-            !tree_.may_reconstruct();
+            formatting_.size() <= most_listed && !tree_.may_reconstruct();
     }
 
     [[nodiscard]] bool is_full() const noexcept { return open_.size() >= tree_.limits.depth; }
@@ -49,24 +48,22 @@ public:
     /// The formatting elements that are in the list, or will be, as `fact::listed`.
     [[nodiscard]] state_word listed() const noexcept;
 
-    /// Whether an element can be inserted where all that it closes is closed.
-    [[nodiscard]] bool may_insert(element_rule const& rule, tag id) const noexcept;
-
     /// Insert an element for a start tag that is passed over.
     void insert(element_rule const& rule, plain_tag const& found)
     {
-        if (rule.is_listed) return insert_formatting(found);
         if (rule.inserts == inserts::table) return insert_table(found);
         if (rule.inserts == inserts::row_group) tree_.mode = insertion_mode::in_table_body;
         if (rule.inserts == inserts::row) tree_.mode = insertion_mode::in_row;
         if (rule.inserts == inserts::cell)
         {
             tree_.mode = insertion_mode::in_cell;
-            // What is open around the table is in front of the marker.
-            list_all();
             tree_.insert_formatting_marker();
         }
         push(found);
+        if (!rule.is_listed) return;
+        open_element& element = open_.current_node();
+        element.data = data_of(found);
+        formatting_.push(element.serial, element.data);
     }
 
     /// Whether popping the current node is all there is to do, but for what the end of a select or
@@ -79,31 +76,12 @@ public:
         return is_alike && is_bare(open_.current_node());
     }
 
-    /// Pop the current node if it is in a set, and may be popped.
-    [[nodiscard]] bool pop_one_of(tag_set const& tags) noexcept
-    {
-        open_element const& last = open_.current_node();
-        if (!tags.has(last.id) || !may_pop()) return false;
-        open_.pop();
-        return true;
-    }
-
-    [[nodiscard]] bool is_of_current_node(plain_tag const& end) const;
-
     /// Whether an end tag leaves the stack as it is, since no element that it would close is open.
     [[nodiscard]] bool is_stray(plain_tag const& end) const noexcept;
 
     /// Pop the current node for its end tag.
     /// @return  false, with nothing done, if the tag does more than to end the current node
     [[nodiscard]] bool pass_end_tag(tag id);
-
-    /// Whether an element at the limit of depth does nothing but to close the current node. Above
-    /// the limit, which only structural elements lead to, one that its rule closes would not be
-    /// enough.
-    [[nodiscard]] bool may_make_room(element_rule const& rule) const noexcept;
-
-    /// Close the current node, since the stack is as deep as it may be.
-    void make_room(plain_tag const& found);
 
     /// Whether all that a start tag does where the current node makes room is to push an element.
     /// A line feed behind it must not be dropped: for one that is not, elements may be reopened.
@@ -130,21 +108,7 @@ public:
     /// @return  its name: the caller inserts it again, unless it has made room
     [[nodiscard]] tag lend() noexcept;
 
-    /// Put all that was inserted into the list that belongs there.
-    void list_all();
-
 private:
-    /// A formatting element that is on the stack of open elements, but not in the list yet: it is
-    /// closed soon, as a rule, and then need not get there. Without initializers: most of the room
-    /// for them is never used.
-    struct unlisted_element
-    {
-        std::size_t index;
-        tag id;
-        char const* name;
-        char const* name_end;
-    };
-
     static bool is_only_pushed(element_rule const& rule) noexcept
     {
         return rule.inserts == inserts::element && !rule.has_marker;
@@ -161,8 +125,6 @@ private:
         return element.start == nullptr && element.lingering < 0 && !element.is_fostered &&
             element.space == element_namespace::html;
     }
-
-    void insert_formatting(plain_tag const& found);
 
     /// Insert a table, which holds its place on the tape.
     void insert_table(plain_tag const& found);
@@ -182,9 +144,6 @@ private:
     /// The current node leaves the list of active formatting elements if it is the last one there.
     [[nodiscard]] bool unlist_current_node() noexcept;
 
-    /// Do for an element what its start tag has left undone.
-    void list(unlisted_element const& what);
-
     [[nodiscard]] tag_token token_of(plain_tag const& start) const;
 
     /// What an element is made from that is pushed, or was.
@@ -195,8 +154,6 @@ private:
     active_formatting_elements& formatting_;
     skimmed_markup& markup_;
     scope* owner_;
-    std::array<unlisted_element, 8> unlisted_;
-    std::size_t unlisted_count_ = 0;
 };
 
 } // namespace mf2::html

@@ -56,7 +56,7 @@ struct detour
     passed_node* parent = nullptr; ///< the node that the step is still to be taken from, if it is
 };
 
-/// Finds out what becomes of the tags that the fast gait of skimming takes no step for.
+/// Finds out what becomes of the tags that `outline_steps` takes no step for.
 class tag_detours
 {
 public:
@@ -80,7 +80,12 @@ public:
             return {markup_.pass_comment(found.less_than, is_held)};
         }
         state_word const unmet = (current->word ^ step.key) & step.need;
-        if (is_left) return around_watched(found, unmet, current);
+        if (is_left)
+        {
+            if (found.size() > markup_.largest_tag()) return {};
+            if (found.is_watched && !found.is_end) return around_watched(found, unmet, current);
+            if (!found.is_end && markup_.has_wide_sign(start_of(found))) return {};
+        }
         char const* const behind = found.end + 1;
         passed_node* parent = parent_for(found, step, current);
         if (parent == nullptr) parent = parent_in_table(found, unmet, current, full);
@@ -176,13 +181,13 @@ private:
     [[nodiscard]] detour around_watched(
         tag_outline const& found, state_word unmet, passed_node* current)
     {
-        bool const may_step = found.is_watched && (unmet & ~fact::text_matters) == 0;
+        bool const may_step = (unmet & ~fact::text_matters) == 0;
         bool const is_in_select = (current->word & fact::select_in_scope) != 0;
         bool const may_be_taken = (current->word & fact::unplaced_table) == 0;
         if (!may_step || is_in_select || !may_be_taken || !hyperlink_tags.has(found.id)) return {};
         auto const link = markup_.read_token(start_of(found));
         if (!link || link->bytes.data() + link->bytes.size() != found.end) return {};
-        skimmed_link const passed = links_.pass_short(*link);
+        skimmed_link const passed = links_.pass(*link);
         return {passed.behind, passed.is_open ? current : nullptr};
     }
 
@@ -194,7 +199,10 @@ private:
         tag_outline const& found, state_word top, state_word unmet)
     {
         if (text_tags.has(found.id) && !found.is_end && (top & fact::between_cells) == 0)
-            return markup_.pass_raw_text(start_of(found), found.end);
+        {
+            bool const is_told = found.id == told_text_tag && tree_.attention == attention::wide;
+            return is_told ? nullptr : markup_.pass_raw_text(start_of(found), found.end);
+        }
         bool const ends_lowest = (unmet & ~fact::text_matters) == fact::lowest &&
             stack_.may_pop() && stack_.pass_end_tag(found.id);
         bool const is_lowest = (top & fact::lowest) != 0;
@@ -205,10 +213,10 @@ private:
         return found.end + 1;
     }
 
-    [[nodiscard]] static plain_tag start_of(tag_outline const& found) noexcept
+    [[nodiscard]] plain_tag start_of(tag_outline const& found) const noexcept
     {
         char const* const name = found.name();
-        return {plain_tag::form::start, found.id, name, name + name_of(found.id).size()};
+        return {plain_tag::form::start, found.id, name, find_name_end(name, markup_.last())};
     }
 
     [[nodiscard]] plain_tag end_of(tag_outline const& found) const noexcept

@@ -1,5 +1,4 @@
 // Passing over tags, held against the general path: the same tape, scopes and results.
-#include "bytes/byte_block.hpp"
 #include "html/names/tag.hpp"
 #include "support/recorded_results.hpp"
 #include "support/skimming.hpp"
@@ -68,7 +67,8 @@ BOOST_AUTO_TEST_CASE(formatting_elements_that_stay_open_are_listed)
 
 BOOST_AUTO_TEST_CASE(formatting_elements_of_one_kind_are_three_in_the_list_at_most)
 {
-    BOOST_TEST(check_skimming("x<br><b><b><b><b><b>") == 5u);
+    // One that is right in another of its name asks the list.
+    BOOST_TEST(check_skimming("x<br><b><b><b><b><b>") == 1u);
     check_skimming_with_probes("x<br><b><b><b><b><b>a<p>b");
     check_skimming_with_probes("x<br><b><b><b a><b a><b A><b a=b><b><b>a</b></b><p>b");
     check_skimming_with_probes("x<br><i><b><i><b></b><u><i>a</i><i><i><p>b");
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(elements_whose_names_are_not_known_are_passed_over)
 BOOST_AUTO_TEST_CASE(end_tags_of_what_is_not_open_are_passed_over)
 {
     BOOST_TEST(check_skimming("x<br></x-a></div></b></li></button></span>a") == 6u);
-    BOOST_TEST(check_skimming("x<br><x-b></x-a></p></h1></br>a") == 4u);
+    BOOST_TEST(check_skimming("x<br><x-b></x-a></p></h1></br>a") == 3u);
     BOOST_TEST(check_skimming("x<br><h2></h1></h2></h1><p></p></p></h6>a") == 7u);
     check_skimming_with_probes("x<br><b>a</p>b</b></p>c<h1>d</h2>e</h3><button></p>f</button>g");
     check_skimming_with_probes("x<br><p><button></p>a</button></p>b</p><object></p>c</object>d");
@@ -108,8 +108,8 @@ BOOST_AUTO_TEST_CASE(end_tags_of_what_is_not_open_are_passed_over)
 
 BOOST_AUTO_TEST_CASE(a_body_that_may_still_be_removed_is_passed_over)
 {
-    // All but the first tag.
-    BOOST_TEST(check_skimming("<div><p> <b>\n<x-a></x-a></b><h1></h1>") == 7u);
+    // All but the first tag, and that of a heading that closes more than a p.
+    BOOST_TEST(check_skimming("<div><p> <b>\n<x-a></x-a></b><h1></h1>") == 6u);
     BOOST_TEST(check_skimming("<div><p><b></b></p></div><frameset><frame>") == 5u);
     check_skimming_with_probes("<div><p><b><frameset><frame>");
     check_skimming_with_probes("<div><p>a<b><frameset><frame>");
@@ -340,7 +340,7 @@ BOOST_AUTO_TEST_CASE(scripts_and_style_sheets_are_passed_over_as_a_whole)
         check_skimming("x<br><script>if (a</b/) '</scrip>' </script><STYLE>b{}</style><i>c</i>") ==
         6u);
     BOOST_TEST(
-        check_skimming("x<br><script src=a/></script><p>b<script async>c</SCRIPT>d</p>") == 6u);
+        check_skimming("x<br><script src='a/'></script><p>b<script async>c</SCRIPT>d</p>") == 6u);
     check_skimming_with_probes("x<br><script>a</script b>c<p>d");
     check_skimming_with_probes("x<br><script>a</script/>c<p>d");
     check_skimming_with_probes("x<br><script>a</script >c<p>d");
@@ -355,12 +355,12 @@ BOOST_AUTO_TEST_CASE(scripts_and_style_sheets_are_passed_over_as_a_whole)
         "<table><tr><td>a<script>b</script>c</td><script>d</script><td>e</td></tr>");
 }
 
-BOOST_AUTO_TEST_CASE(scripts_and_style_sheets_are_opened_where_their_end_is_not_told)
+BOOST_AUTO_TEST_CASE(scripts_and_style_sheets_are_left_alone_where_their_end_is_not_told)
 {
-    // All but the first tag and the end tag.
-    BOOST_TEST(check_skimming("x<br><script>a<!-- </script>b<p>c") == 2u);
-    BOOST_TEST(check_skimming("x<br><STYLE id=a>b</style/>c<p>d") == 2u);
-    BOOST_TEST(check_skimming("<head><link rel=a><title>b</title >c<p>d") >= 2u);
+    // What is behind them is passed over.
+    BOOST_TEST(check_skimming("x<br><script>a<!-- </script>b<p>c") == 1u);
+    BOOST_TEST(check_skimming("x<br><STYLE id=a>b</style/>c<p>d") == 1u);
+    BOOST_TEST(check_skimming("<head><link rel=a><title>b</title >c<p>d") >= 1u);
     check_skimming_with_probes("x<br><script>a<!-- </script><p>b");
     check_skimming_with_probes("x<br><b><style>a</style b></b><p>c");
     check_skimming_with_probes("x<br><p><title>a</title b><p>c");
@@ -429,7 +429,7 @@ BOOST_AUTO_TEST_CASE(images_of_svg_are_passed_over_as_a_whole)
         check_skimming(
             "x<br><svg a><g><path d='M1'/><Path b></path></G><title>c</title></svg><i>d</i>") ==
         11u);
-    BOOST_TEST(check_skimming("x<br><svg/><b>a</b><svg b/>") == 4u);
+    BOOST_TEST(check_skimming("x<br><svg/><b>a</b><svg b/>") == 2u);
     for (std::string const inside :
          {"<path d=/>",
           "<path d=a/>",
@@ -527,9 +527,7 @@ BOOST_AUTO_TEST_CASE(tables_are_passed_over_with_their_parts)
     // Outlines are read where there is room for more than a tag.
     std::string const room(512, ' ');
     auto const check_passed = [&room](std::string const& html, std::size_t expected) {
-        std::size_t const passed = check_skimming(html + room);
-        // Without vectors none are.
-        if (mf2::bytes::byte_block::is_vector) BOOST_TEST(passed == expected, html);
+        BOOST_TEST(check_skimming(html + room) == expected, html);
     };
     check_passed("x<br><table><tr><td>a</td></tr></table><table><tbody>", 8);
     check_passed(
@@ -573,14 +571,16 @@ namespace
 {
 
 /// A document is the same with and without skimming, whole and in two pieces.
-void check_whole_and_cut(std::string const& html, std::size_t cut, limits const& most)
+void check_whole_and_cut(
+    std::string const& html, std::size_t cut, limits const& most,
+    attention given = attention::ordinary)
 {
     std::string_view const whole[] = {html};
-    skim_outcome const expected = read_skimming(whole, way::general, most);
+    skim_outcome const expected = read_skimming(whole, way::general, most, given);
     std::string_view const all = html;
     std::string_view const pieces[] = {all.substr(0, cut), all.substr(cut)};
-    BOOST_TEST(read_skimming(whole, way::skimming, most).result == expected.result, html);
-    BOOST_TEST(read_skimming(pieces, way::skimming, most).result == expected.result, html);
+    BOOST_TEST(read_skimming(whole, way::skimming, most, given).result == expected.result, html);
+    BOOST_TEST(read_skimming(pieces, way::skimming, most, given).result == expected.result, html);
 }
 
 /// @param number  decides what is tried with the document
@@ -599,7 +599,9 @@ void check_random_document(
     // Outlines are read where there is room: before the end, or up to it.
     if (number % 4 == 0) html += std::string(512, ' ');
     if (number % 4 == 1) html.insert(html.find('>') + 1, 512, ' ');
-    check_whole_and_cut(html, random() % html.size(), most);
+    bool const is_wide = number % 3 == 0;
+    auto const given = is_wide ? attention::wide : attention::ordinary;
+    check_whole_and_cut(html, random() % html.size(), most, given);
 }
 
 /// The same of a whole document that is given.
@@ -1011,6 +1013,11 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
         "<a rel='' href=z>",
         "<a href=z rel>",
         "<div itemref=i>",
+        "<p lang=de>",
+        "<div lang>",
+        "<x-a lang=''>",
+        "<section a=b lang=en>",
+        "<meta http-equiv=content-language content=fr>",
         "<p class=vcard>",
         "<td headers=c>",
         "<b>\n</b>\n<p>\n</p>",

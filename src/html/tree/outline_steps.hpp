@@ -22,12 +22,11 @@ namespace mf2::html
 /// What a `meta` element declares an encoding by, or is a pragma by.
 inline constexpr std::array<std::string_view, 2> told_meta_names = {"charset", "http-equiv"};
 
-/// Passes over tags by their outlines, as long as each does no more than its step says. The fast
-/// gait of skimming.
-class outline_gait
+/// Passes over tags by their outlines, as long as each does no more than its step says.
+class outline_steps
 {
 public:
-    outline_gait(
+    outline_steps(
         tree_builder& tree, skimmed_markup& markup, skimmed_stack& stack,
         skimmed_links& links) noexcept
         : tree_(tree),
@@ -37,14 +36,14 @@ public:
           detours_(tree, markup, stack, links),
           watched_(tree.keeper.watched_attributes(stack.owner())),
           outlines_(tree.outlines.of(watched_, told_names(watched_))),
-          telling_(telling_facts())
+          telling_(telling_facts()),
+          largest_(tree.attention == attention::wide ? 0 : markup.largest_tag())
     {}
 
     /// Whether it is worth while to begin there, and nothing speaks against it.
     [[nodiscard]] bool may_begin(char const* at) const noexcept
     {
-        return bytes::byte_block::is_vector && markup_.last() - at >= least_outlined &&
-            tree_.attention != attention::wide &&
+        return markup_.last() - at >= least_outlined &&
             (!stack_.is_full() || (stack_.may_lend() && may_step(at)));
     }
 
@@ -76,7 +75,7 @@ public:
             state_step const& step = state_steps[found.is_end][static_cast<std::size_t>(found.id)];
             state_word const unmet = (top ^ step.key) & step.need;
             bool const is_left =
-                is_tag && ((found.is_watched && !found.is_end) || is_too_big(found));
+                is_tag && ((found.is_watched && !found.is_end) || is_to_be_looked_at(found));
             if (!is_tag || unmet != 0 || is_left || end == full) [[unlikely]]
             {
                 if (text_matters(top, at, found.less_than)) break;
@@ -174,19 +173,19 @@ private:
     {
         state_word word = 0;
         bool const watches_meta = !told_names(watched_).empty();
-        if (tree_.head_observer != nullptr || !watches_meta) word |= fact::meta_matters;
+        bool const is_wide = tree_.attention == attention::wide;
+        if (tree_.head_observer != nullptr || is_wide || !watches_meta) word |= fact::meta_matters;
         if (names_.linking() == linking_elements::none) return word;
         word |= fact::hyperlinks_matter;
         if (names_.linking() == linking_elements::all) word |= fact::sources_matter;
         return word;
     }
 
-    /// Whether a limit on the size of a tag, or on its attributes, may be met.
-    [[nodiscard]] bool is_too_big(tag_outline const& found) const noexcept
+    /// Whether a limit on the size of a tag, or on its attributes, may be met, or an attribute that
+    /// has no value may matter.
+    [[nodiscard]] bool is_to_be_looked_at(tag_outline const& found) const noexcept
     {
-        auto const size = static_cast<std::size_t>(found.end - found.less_than);
-        // An attribute takes two bytes at least.
-        return size > tree_.limits.token_bytes || size / 2 > tree_.limits.attributes;
+        return found.size() > largest_;
     }
 
     /// Whether a watched attribute may give its element a meaning.
@@ -214,6 +213,7 @@ private:
     attribute_list watched_;
     outline_reader const& outlines_;
     state_word telling_;
+    std::size_t largest_; ///< tags that are larger are not simply passed over
 };
 
 } // namespace mf2::html
