@@ -232,9 +232,9 @@ class Links(unittest.TestCase):
         found = libmf2.links(page, sources=True)
         self.assertEqual(found[0], {
             "tag": "a", "url": "http://a.example/", "rels": [], "text": "b", "title": "",
-            "media": "m", "hreflang": "de", "type": "t", "start": 0, "end": 68})
+            "media": "m", "hreflang": "de", "type": "t", "start": 0, "end": 67})
         self.assertEqual(found[1], {
-            "tag": "img", "url": "c", "rels": [], "text": "", "start": 68, "end": 87})
+            "tag": "img", "url": "c", "rels": [], "text": "", "start": 67, "end": 86})
 
     def test_they_take_options(self):
         found = libmf2.links("<a href='HTTP://A.example'>b</a>", urls="normalized")
