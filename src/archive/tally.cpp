@@ -28,7 +28,8 @@ std::string_view beginning_of(std::string_view name)
 
 void tally::add(std::string_view name, std::uint64_t count)
 {
-    if (name.size() > longest_name) return add(std::string(beginning_of(name)).append(more), count);
+    std::string shortened;
+    if (name.size() > longest_name) name = shortened.assign(beginning_of(name)).append(more);
     auto const known = counts_.find(name);
     if (known != counts_.end())
     {

@@ -4,11 +4,9 @@
 
 #include <mf2/value_place.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <memory_resource>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 

@@ -5,7 +5,6 @@
 
 #include "bytes/ascii.hpp"
 #include "html/tokenizer/plain_tag.hpp"
-#include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/element_rules.hpp"
 #include "html/tree/outline_steps.hpp"
 #include "html/tree/plain_svg.hpp"
@@ -15,8 +14,6 @@
 #include "html/tree/tree_builder.hpp"
 #include "html/tree/whole_element.hpp"
 
-#include <algorithm>
-#include <cassert>
 #include <cstddef>
 #include <string_view>
 
@@ -45,10 +42,10 @@ public:
     {
         char const* at = markup_.first();
         if (is_in_svg()) at = pass_parts_of_svg(at);
-        while (may_go_on())
+        while (stack_.may_go_on())
         {
             if (outlines_.may_begin(at)) at = outlines_.pass(at);
-            if (!may_go_on()) break;
+            if (!stack_.may_go_on()) break;
             at = skip_text(at);
             if (at == markup_.last() || *at != '<') break;
             char const* const behind = pass_whole(at);
@@ -60,11 +57,6 @@ public:
     }
 
 private:
-    [[nodiscard]] bool may_go_on() const noexcept
-    {
-        return tree_.mode != insertion_mode::text && stack_.may_go_on();
-    }
-
     /// @return  the next '<', or text that matters: between cells, in the head, and where it
     ///          settles the body
     [[nodiscard]] char const* skip_text(char const* at) const noexcept

@@ -48,7 +48,9 @@ std::optional<lint_rule> rule_for(unread_cause cause)
     case unread_cause::dropped: return lint_rule::dropped_by_parser;
     case unread_cause::left_out: return lint_rule::excluded_root;
     case unread_cause::not_a_root:
-    case unread_cause::no_href: // relation_findings.cpp
+    case unread_cause::no_href:           // relation_findings.cpp
+    case unread_cause::no_part_of_a_date: // those of `ignored_values` have a rule of their own
+    case unread_cause::repeated_part:
     case unread_cause::unexplained: break;
     }
     return std::nullopt;
