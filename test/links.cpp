@@ -154,7 +154,8 @@ BOOST_AUTO_TEST_CASE(each_of_the_links_to_a_page_says_its_own)
         "<link rel=alternate href=f type=a title=b><link rel=alternate href=f type=c>"
         "<p class=h-entry><a rel=me href=f title=d hreflang=e>g</a>";
     BOOST_TEST(attributes_of(page) == "title=b type=a; type=c; title=d hreflang=e");
-    auto const merged = mf2::test::parsed_every_way(page, with_links()).relations.urls();
+    mf2::document const read = mf2::test::parsed_every_way(page, with_links());
+    auto const merged = read.relations.urls();
     BOOST_REQUIRE(merged.size() == 1u);
     BOOST_TEST(merged[0].title.value() == "b");
     BOOST_TEST(merged[0].type.value() == "a");
