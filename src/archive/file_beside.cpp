@@ -2,8 +2,8 @@
 #include "archive/file_beside.hpp"
 
 #include "archive/text.hpp"
+#include "bytes/beginning.hpp"
 
-#include <charconv>
 #include <cstddef>
 #include <filesystem>
 
@@ -15,16 +15,6 @@ namespace
 
 constexpr std::size_t longest_name = 255;
 
-/// Sixteen digits.
-std::string to_digits(std::uint64_t hash)
-{
-    std::string digits(16, '0');
-    std::string text(16, '\0');
-    auto const end = std::to_chars(text.data(), text.data() + text.size(), hash, 16).ptr;
-    text.resize(static_cast<std::size_t>(end - text.data()));
-    return digits.replace(digits.size() - text.size(), text.size(), text);
-}
-
 } // namespace
 
 std::string file_beside(std::string const& path, std::string_view before, std::string_view behind)
@@ -33,11 +23,9 @@ std::string file_beside(std::string const& path, std::string_view before, std::s
     std::string name = of.filename().string();
     if (before.size() + name.size() + behind.size() > longest_name)
     {
-        std::string const hash = '-' + to_digits(stirred_hash(name));
-        std::size_t size = longest_name - before.size() - behind.size() - hash.size();
-        // A character of UTF-8 stays whole.
-        while (size != 0 && (static_cast<unsigned char>(name[size]) & 0xC0U) == 0x80U) --size;
-        name = name.substr(0, size) + hash;
+        std::string const hash = '-' + hash_digits(name);
+        std::size_t const room = longest_name - before.size() - behind.size() - hash.size();
+        name = std::string(bytes::beginning_of(name, room)) + hash;
     }
     return (of.parent_path() / std::string(before).append(name).append(behind)).string();
 }

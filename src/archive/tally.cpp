@@ -1,5 +1,7 @@
 #include <mf2/archive/tally.hpp>
 
+#include "bytes/beginning.hpp"
+
 #include <algorithm>
 #include <iterator>
 #include <numeric>
@@ -13,23 +15,16 @@ namespace
 constexpr std::size_t longest_name = 255;
 constexpr std::string_view more = "..."; // behind the beginning of a longer one
 
-/// The first bytes of a name, up to where a character of UTF-8 begins.
-std::string_view beginning_of(std::string_view name)
-{
-    std::size_t size = longest_name - more.size();
-    auto const continues = [name](std::size_t at) {
-        return (static_cast<unsigned char>(name[at]) & 0xC0U) == 0x80U;
-    };
-    while (size > longest_name - more.size() - 3 && continues(size)) --size;
-    return name.substr(0, size);
-}
-
 } // namespace
 
 void tally::add(std::string_view name, std::uint64_t count)
 {
     std::string shortened;
-    if (name.size() > longest_name) name = shortened.assign(beginning_of(name)).append(more);
+    if (name.size() > longest_name)
+    {
+        shortened = bytes::beginning_of(name, longest_name - more.size());
+        name = shortened.append(more);
+    }
     auto const known = counts_.find(name);
     if (known != counts_.end())
     {

@@ -4,6 +4,7 @@
 #include "bytes/ascii.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 namespace mf2::archive
@@ -49,6 +50,14 @@ std::uint64_t stirred_hash(std::string_view text)
     }
     value = (value ^ value >> 33) * 0xFF51AFD7ED558CCD;
     return value ^ value >> 33;
+}
+
+std::string hash_digits(std::string_view text)
+{
+    std::array<char, 16> digits{};
+    auto const end =
+        std::to_chars(digits.data(), digits.data() + digits.size(), stirred_hash(text), 16).ptr;
+    return std::string(digits.data(), end);
 }
 
 std::optional<std::uint64_t> to_number(std::string_view text)

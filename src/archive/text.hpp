@@ -20,6 +20,8 @@ std::string_view take_until(std::string_view& text, char separator);
 
 /// FNV-1a, stirred at the end so that the low bits depend on all; the same everywhere.
 [[nodiscard]] std::uint64_t stirred_hash(std::string_view text);
+/// That hash in hexadecimal digits, sixteen at most.
+[[nodiscard]] std::string hash_digits(std::string_view text);
 
 /// A number in decimal digits and nothing else.
 [[nodiscard]] std::optional<std::uint64_t> to_number(std::string_view text);

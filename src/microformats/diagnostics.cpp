@@ -1,5 +1,6 @@
 #include "microformats/diagnostics.hpp"
 
+#include "bytes/beginning.hpp"
 #include "encoding/utf8.hpp"
 #include "microformats/make_result.hpp"
 
@@ -16,14 +17,8 @@ constexpr std::size_t longest_text = 200;
 /// The beginning of a text, not cut inside of a character.
 std::pmr::string shortened(std::string_view text, std::pmr::memory_resource* memory)
 {
-    if (text.size() > longest_text)
-    {
-        std::size_t size = longest_text;
-        while (size != 0 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) --size;
-        text = text.substr(0, size);
-    }
     std::pmr::string repaired(memory);
-    encoding::append_repaired(repaired, text);
+    encoding::append_repaired(repaired, bytes::beginning_of(text, longest_text));
     return repaired;
 }
 

@@ -1,17 +1,15 @@
 // Tests: test/cli/archive/resume.cpp
 #include "cli/archive/input_state.hpp"
 
-#include <openssl/evp.h>
+#include "archive/text.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <filesystem>
-#include <string_view>
 #include <system_error>
 
 namespace mf2::cli
@@ -38,21 +36,6 @@ std::string read_at(int file, off_t offset)
     return bytes;
 }
 
-/// SHA-256, of which 64 bits are enough to tell inputs from what they were.
-std::string digest_of(std::string const& bytes)
-{
-    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-    EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, EVP_sha256(), nullptr);
-    constexpr std::string_view digit = "0123456789abcdef";
-    std::string text;
-    for (std::size_t byte = 0; byte < 8; ++byte)
-    {
-        text += digit[digest[byte] >> 4U];
-        text += digit[digest[byte] & 0xFU];
-    }
-    return text;
-}
-
 } // namespace
 
 std::string state_of_input(std::string const& path)
@@ -65,7 +48,7 @@ std::string state_of_input(std::string const& path)
     std::string const tail = read_at(file, std::max<off_t>(found.st_size - digested_size, 0));
     static_cast<void>(close(file));
     return std::to_string(found.st_size) + "," + std::to_string(found.st_mtim.tv_sec) + "." +
-        std::to_string(found.st_mtim.tv_nsec) + "," + digest_of(head + tail);
+        std::to_string(found.st_mtim.tv_nsec) + "," + archive::hash_digits(head + tail);
 }
 
 bool may_have_changed(std::string const& path, std::string const& state)

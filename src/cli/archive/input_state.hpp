@@ -5,7 +5,7 @@
 namespace mf2::cli
 {
 
-/// What an input is known by: its size, the time when it was written, and a digest of its first and
+/// What an input is known by: its size, the time when it was written, and a hash of its first and
 /// last 64 KiB. Of what may give other bytes each time, such as standard input, nothing is known.
 /// @param path  "-" is standard input
 /// @return      without spaces; empty if nothing is known

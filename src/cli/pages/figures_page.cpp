@@ -1,5 +1,7 @@
 #include "cli/pages/figures_page.hpp"
 
+#include "bytes/beginning.hpp"
+
 #include <mf2/version.hpp>
 
 #include <array>
@@ -54,15 +56,6 @@ svg { display: block; width: 100%; }
 </style>
 )";
 
-/// The beginning of a text, which ends between two characters.
-std::string_view shortened(std::string_view text)
-{
-    if (text.size() <= most_shown) return text;
-    std::size_t end = most_shown;
-    while (end != 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-    return text.substr(0, end);
-}
-
 } // namespace
 
 bool is_report_page(std::string_view file)
@@ -107,7 +100,7 @@ figures_page::figures_page(std::string_view title) : out_(head)
 // HTML, "Serializing HTML fragments".
 void figures_page::write_text(std::string_view text)
 {
-    std::string_view const shown = shortened(text);
+    std::string_view const shown = bytes::beginning_of(text, most_shown);
     for (char const c : shown)
     {
         switch (c)
