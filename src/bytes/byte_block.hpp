@@ -96,7 +96,7 @@ struct byte_matches
 struct byte_block
 {
     static constexpr std::size_t size = 16;
-    /// Whether this is faster than one byte after the other.
+    /// Whether a short search is faster by blocks than by single bytes.
     static constexpr bool is_vector = true;
 
     __m128i value;

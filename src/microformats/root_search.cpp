@@ -29,29 +29,26 @@ constexpr std::size_t pair = 3;
 {
     constexpr std::size_t size = bytes::byte_block::size;
     auto const is_letter = [&text](std::size_t at) { return (text[at] | 0x20) == 's'; };
-    if constexpr (bytes::byte_block::is_vector)
+    auto const letters_from = [&text](std::size_t at) -> unsigned {
+        auto const block = bytes::byte_block::load(text.data() + at);
+        return (bytes::is(block, 's') | bytes::is(block, 'S')).bits();
+    };
+    unsigned before = from <= text.size() && is_letter(from - 1) ? 1 : 0;
+    for (; from + size <= text.size(); from += size)
     {
-        auto const letters_from = [&text](std::size_t at) -> unsigned {
-            auto const block = bytes::byte_block::load(text.data() + at);
-            return (bytes::is(block, 's') | bytes::is(block, 'S')).bits();
-        };
-        unsigned before = from <= text.size() && is_letter(from - 1) ? 1 : 0;
-        for (; from + size <= text.size(); from += size)
-        {
-            unsigned const letters = letters_from(from);
-            unsigned const pairs = letters & (letters << 1 | before);
-            if (pairs != 0) return from + static_cast<std::size_t>(std::countr_zero(pairs));
-            before = letters >> (size - 1);
-        }
-        if (from < text.size() && size <= text.size())
-        {
-            // The last block begins in what has been looked at.
-            std::size_t const last = text.size() - size;
-            unsigned const letters = letters_from(last);
-            unsigned const pairs = (letters & letters << 1) >> (from - last);
-            if (pairs == 0) return text.size();
-            return from + static_cast<std::size_t>(std::countr_zero(pairs));
-        }
+        unsigned const letters = letters_from(from);
+        unsigned const pairs = letters & (letters << 1 | before);
+        if (pairs != 0) return from + static_cast<std::size_t>(std::countr_zero(pairs));
+        before = letters >> (size - 1);
+    }
+    if (from < text.size() && size <= text.size())
+    {
+        // The last block begins in what has been looked at.
+        std::size_t const last = text.size() - size;
+        unsigned const letters = letters_from(last);
+        unsigned const pairs = (letters & letters << 1) >> (from - last);
+        if (pairs == 0) return text.size();
+        return from + static_cast<std::size_t>(std::countr_zero(pairs));
     }
     while (from < text.size() && !(is_letter(from) && is_letter(from - 1))) ++from;
     return from;

@@ -23,11 +23,7 @@ struct white_space
 
 bool is_white_space_block(char const* block) noexcept
 {
-    if constexpr (bytes::byte_block::is_vector)
-    {
-        return white_space::has(bytes::byte_block::load(block)).bits() == 0xFFFF;
-    }
-    return false;
+    return white_space::has(bytes::byte_block::load(block)).bits() == 0xFFFF;
 }
 
 constexpr std::string_view no_break_space = "\xC2\xA0";
