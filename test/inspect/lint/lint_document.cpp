@@ -1,5 +1,6 @@
 #include "inspect/lint/lint_document.hpp"
 
+#include "support/expected_page.hpp"
 #include "support/hostile_inputs.hpp"
 
 #include <mf2/error.hpp>
@@ -8,7 +9,6 @@
 #include <boost/test/unit_test.hpp>
 
 #include <ctime>
-#include <ostream>
 #include <string>
 #include <string_view>
 
@@ -41,18 +41,7 @@ std::string only_message(std::string_view page)
     return found[0].what.message;
 }
 
-struct linted
-{
-    std::string_view markup;
-    std::string_view expected;
-};
-
-std::ostream& operator<<(std::ostream& out, linted const& one)
-{
-    return out << one.markup;
-}
-
-constexpr linted pages[] = {
+constexpr mf2::test::expected_page pages[] = {
     {"", ""},
     // Names that no vocabulary has may be anything.
     {"<p class='p-absolute u-hidden h-X h-4'>x", ""},
@@ -274,7 +263,7 @@ BOOST_AUTO_TEST_CASE(a_limit_that_is_met_is_an_error)
 
 BOOST_AUTO_TEST_CASE(hostile_documents_take_time_that_is_linear)
 {
-    linted const repeated[] = {
+    mf2::test::expected_page const repeated[] = {
         {"<div class=h-feed>", "<p class=h-entry><a class=u-url href=/x>t</a></p>"},
         {"", "<p class=vcard itemref='a b'><i id=a class=fn>x</i></p>"},
         {"<p><b class=h-card>", "<p class=u-url>x\n"},
@@ -296,7 +285,7 @@ BOOST_AUTO_TEST_CASE(hostile_documents_take_time_that_is_linear)
         {"", "<p id=\"a class=\"h-card\">"},
         {"<title>", "<title class=x"},
     };
-    for (linted const& each : repeated)
+    for (mf2::test::expected_page const& each : repeated)
     {
         std::size_t const size = std::size_t{1} << 17;
         std::string const head(each.markup);

@@ -1,30 +1,20 @@
 #include "inspect/markup/ignored_values.hpp"
 
+#include "support/expected_page.hpp"
+
 #include <mf2/parse.hpp>
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include <ostream>
 #include <string>
 #include <string_view>
 
 namespace
 {
 
-/// A page, and what its `value` elements hold in vain: "TEXT REASON;" for each.
-struct told_page
-{
-    std::string_view markup;
-    std::string_view expected;
-};
-
-std::ostream& operator<<(std::ostream& out, told_page const& page)
-{
-    return out << page.markup;
-}
-
-constexpr told_page told_pages[] = {
+/// Pages, and what their `value` elements hold in vain: "TEXT REASON;" for each.
+constexpr mf2::test::expected_page told_pages[] = {
     {"<p class=h-x><b class=dt-a><i class=value>2026-05-03</i><i class=value>19:00+2</i></b>", ""},
     {"<p class=h-x><b class=dt-a><i class=value>2026-05-03</i><i class=value>late</i></b>",
      "late is no date, time or zone, and is ignored;"},

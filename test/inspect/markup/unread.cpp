@@ -1,30 +1,20 @@
 #include "inspect/markup/unread.hpp"
 
+#include "support/expected_page.hpp"
+
 #include <mf2/parse.hpp>
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include <ostream>
 #include <string>
 #include <string_view>
 
 namespace
 {
 
-/// A page, and what of it gives nothing: "NAME REASON;" for each.
-struct told_page
-{
-    std::string_view markup;
-    std::string_view expected;
-};
-
-std::ostream& operator<<(std::ostream& out, told_page const& page)
-{
-    return out << page.markup;
-}
-
-constexpr told_page told_pages[] = {
+/// Pages, and what of them gives nothing: "NAME REASON;" for each.
+constexpr mf2::test::expected_page told_pages[] = {
     {"<p class=h-x><b class='p-a u-b'>x</b></p>", ""},
     {"<p class=p-a>x</p>", "p-a is in no item;"},
     {"<p class=h-x></p><p class=p-a>x</p>", "p-a is in no item;"},
