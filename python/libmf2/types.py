@@ -142,20 +142,13 @@ class RelatedUrl(TypedDict, total=False):
     type: str
 
 
-class Link(TypedDict, total=False):
-    """An element with a URL."""
+class Link(RelatedUrl, total=False):
+    """An element with a URL: its text is as it stands in the source, and may be empty; what else
+    says something of the page is of hyperlinks alone."""
 
     #: "a", "area" or "link"; with `sources` "audio", "iframe", "img", "source" or "video", too
     tag: Required[str]
     url: Required[str]
-    rels: Required[list[str]]
-    #: as it stands in the source; may be empty
-    text: Required[str]
-    #: these four of hyperlinks alone
-    title: str
-    media: str
-    hreflang: str
-    type: str
     #: where its element begins and ends in the input, in bytes
     start: Required[int]
     end: Required[int]

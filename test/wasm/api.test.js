@@ -112,7 +112,8 @@ test('the module may come from anywhere, and is needed once', async () => {
     const sources = [
         undefined, bytesOf, new Uint8Array(bytesOf).buffer, new Response(bytesOf),
         Promise.resolve(new Response(bytesOf)), new WebAssembly.Module(bytesOf),
-        new URL('libmf2.wasm', address), `data:application/wasm;base64,${bytesOf.toString('base64')}`,
+        new URL('libmf2.wasm', address),
+        `data:application/wasm;base64,${bytesOf.toString('base64')}`,
     ];
     for (const [index, source] of sources.entries()) {
         const { init, parse: parseAlone } = await import(`${address}?${index}`);

@@ -1,7 +1,8 @@
 // What a program may say of the package's types; what it may not, an error is expected of.
 import {
     init, interpret, items, limitMemory, mf2, Mf2Error, parse, parseStream, parseToJf2, parseToJson,
-    Parser, version, type Document, type Interpretation, type Item, type Options, type Place, type Value,
+    Parser, version, type Document, type Interpretation, type Item, type Options, type Place,
+    type Value,
 } from 'libmf2';
 
 const page: Document = parse('<p class=h-card>', { baseUrl: 'http://a.example/', lang: true });

@@ -1,22 +1,22 @@
 // The microformats2 in HTML pages. microformats2 parsing is the specification that functions and
 // types speak of: https://microformats.org/wiki/microformats2-parsing
 //
-// Functions throw `Mf2Error` where a document, or what is asked of it, cannot be; malformed HTML is no
-// error. An argument of a type that it cannot have is a `TypeError`. What gives a promise or a
+// Functions throw `Mf2Error` where a document, or what is asked of it, cannot be; malformed HTML is
+// no error. An argument of a type that it cannot have is a `TypeError`. What gives a promise or a
 // generator refuses by these.
 
 // ------------------------------------------------------------------------------------ the module
 
 /**
- * Where the module is, `libmf2.wasm`: its URL, a `Response`, its bytes, or what was compiled of them.
- * The last are a `WebAssembly.Module`, of which no type is known without those of a browser.
+ * Where the module is, `libmf2.wasm`: its URL, a `Response`, its bytes, or what was compiled of
+ * them. The last are a `WebAssembly.Module`, of which no type is known without those of a browser.
  */
 export type ModuleSource = string | ArrayBuffer | ArrayBufferView | object;
 
 /**
  * Make the module ready. In browsers it is read from the file beside the script, so that has to be
- * awaited once, before anything but `parseStream` and `items`, which do so themselves. In Node, Deno
- * and Bun, and with `libmf2/inline`, there is nothing to wait for, and no need to call it.
+ * awaited once, before anything but `parseStream` and `items`, which do so themselves. In Node,
+ * Deno and Bun, and with `libmf2/inline`, there is nothing to wait for, and no need to call it.
  *
  * It may be called again: what has failed is tried anew, what is ready stays.
  * @param source  what the module is read from in place of the file beside the script
@@ -362,7 +362,8 @@ export interface ItemOptions extends ParseOptions {
  * The items of a document, each as soon as it is complete, nested ones before those they are in.
  * Nothing else is kept, so that a document of any length will do.
  */
-export function items(source: Source, options?: ItemOptions | null): AsyncGenerator<FoundItem, void>;
+export function items(
+    source: Source, options?: ItemOptions | null): AsyncGenerator<FoundItem, void>;
 
 // -------------------------------------------------------------------------------------------- rest
 

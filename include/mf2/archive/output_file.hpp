@@ -15,8 +15,9 @@ namespace mf2::archive
 /// A file that is there under its name only when it is complete. Compressed if the name ends in
 /// ".gz" or ".zst".
 ///
-/// It is written as NAME.part, or with a shorter name where that is too long. It replaces what may be left of an earlier attempt, and which
-/// nobody else can write so meanwhile, in this process or another. Failures stay.
+/// It is written as NAME.part, or with a shorter name where that is too long. That file replaces
+/// what may be left of an earlier attempt, and nobody else can write it so meanwhile, in this
+/// process or another. Failures stay.
 ///
 /// Complexity: linear in the bytes written. Exceptions: std::bad_alloc.
 ///

@@ -208,8 +208,8 @@ bool archive_run::judge(
     }
     if (counted.records != 0) return true;
     archive::reader_options const& part = chosen_.archive.reader;
-    // Crawlers leave such files where there was nothing to fetch. A pipe gives nothing where what is
-    // before it has failed.
+    // Crawlers leave such files where there was nothing to fetch. A pipe gives nothing where its
+    // writer has failed.
     bool const is_empty =
         input.path != "-" && part.offset == 0 && counted.content == 0 && counted.damages == 0;
     if (is_empty)

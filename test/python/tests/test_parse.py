@@ -228,7 +228,8 @@ class Links(unittest.TestCase):
         self.assertEqual(tags, ["link", "a", "img"])
 
     def test_they_say_what_their_attributes_do(self):
-        page = "<a href=http://a.example/ hreflang=de title='' type=t media=m>b</a><img src=c title=d>"
+        page = ("<a href=http://a.example/ hreflang=de title='' type=t media=m>b</a>"
+                "<img src=c title=d>")
         found = libmf2.links(page, sources=True)
         self.assertEqual(found[0], {
             "tag": "a", "url": "http://a.example/", "rels": [], "text": "b", "title": "",
