@@ -5,7 +5,6 @@
 #include "options/set_by_text.hpp"
 #include "options/values.hpp"
 
-#include <algorithm>
 #include <vector>
 
 namespace mf2::archive
@@ -42,6 +41,11 @@ verification& part_of(extract_options& all, verification*)
     return all.verify;
 }
 
+reader_options& part_of(extract_options& all, reader_options*)
+{
+    return all.reader;
+}
+
 options::effect<verification> verify_digests()
 {
     auto const apply = [](verification& into, std::string const&) {
@@ -62,7 +66,35 @@ auto with_part(archive_option const& named, extract_options& into, Use use)
         named.effect);
 }
 
-std::vector<archive_option> const& all_options()
+/// Of how archives are read, and how much of them.
+std::vector<archive_option> const& reading_options()
+{
+    static std::vector<archive_option> const table{
+        {.name = "page-bytes",
+         .argument = "SIZE",
+         .help = "of the decoded page (64M)",
+         .effect = read_into(&page_guards::bytes, to_size)},
+        {.name = "page-memory",
+         .argument = "SIZE",
+         .help = "that its parser holds (256M)",
+         .effect = read_into(&page_guards::memory, to_size)},
+        {.name = "page-time",
+         .argument = "SECONDS",
+         .help = "for decoding and parsing it, not for writing (none)",
+         .effect = read_into(&page_guards::time, to_time)},
+        {.name = "verify",
+         .help = "hold pages against WARC-Block-Digest and WARC-Payload-Digest of their records",
+         .effect = verify_digests()},
+        {.name = "window",
+         .argument = "SIZE",
+         .help = "read frames of .zst with windows of up to SIZE, such as 128M, which takes as "
+                 "much memory (8M)",
+         .effect = read_into(&reader_options::window, to_window)}};
+    return table;
+}
+
+/// Of the pages that are wanted, and what of them.
+std::vector<archive_option> const& page_options()
 {
     static std::vector<archive_option> const table{
         {.name = "status",
@@ -104,22 +136,7 @@ std::vector<archive_option> const& all_options()
              {{"json", page_format::json}, {"nquads", page_format::nquads}})},
         {.name = "items",
          .help = "a line for each item instead of each page",
-         .effect = set_to(&writer_options::format, page_format::items)},
-        {.name = "page-bytes",
-         .argument = "SIZE",
-         .help = "of the decoded page (64M)",
-         .effect = read_into(&page_guards::bytes, to_size)},
-        {.name = "page-memory",
-         .argument = "SIZE",
-         .help = "that its parser holds (256M)",
-         .effect = read_into(&page_guards::memory, to_size)},
-        {.name = "page-time",
-         .argument = "SECONDS",
-         .help = "for decoding and parsing it, not for writing (none)",
-         .effect = read_into(&page_guards::time, to_time)},
-        {.name = "verify",
-         .help = "hold pages against WARC-Block-Digest and WARC-Payload-Digest of their records",
-         .effect = verify_digests()}};
+         .effect = set_to(&writer_options::format, page_format::items)}};
     return table;
 }
 
@@ -127,10 +144,14 @@ std::vector<archive_option> const& all_options()
 
 archive_option const* find_archive_option(std::string_view name)
 {
-    auto const& table = all_options();
-    auto const found = std::find_if(
-        table.begin(), table.end(), [&](archive_option const& each) { return each.name == name; });
-    return found == table.end() ? nullptr : &*found;
+    for (auto const* const table : {&page_options(), &reading_options()})
+    {
+        for (archive_option const& each : *table)
+        {
+            if (each.name == name) return &each;
+        }
+    }
+    return nullptr;
 }
 
 std::string set_archive_option(

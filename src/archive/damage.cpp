@@ -11,6 +11,8 @@ std::string_view name(damage_kind kind) noexcept
     case damage_kind::truncated_member: return "truncated-member";
     case damage_kind::corrupt_member: return "corrupt-member";
     case damage_kind::checksum_mismatch: return "checksum-mismatch";
+    case damage_kind::unknown_dictionary: return "unknown-dictionary";
+    case damage_kind::large_window: return "large-window";
     case damage_kind::garbage: return "garbage";
     case damage_kind::lf_only_header: return "lf-only-header";
     case damage_kind::malformed_header: return "malformed-header";

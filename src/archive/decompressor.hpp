@@ -18,6 +18,8 @@ enum class decoding : std::uint8_t
     cut,            ///< the input ends before the compressed data does
     corrupt,        ///< what follows is not what was compressed
     wrong_checksum, ///< all of it could be read, but is not what was compressed
+    unknown_dictionary, ///< it needs another one than there is
+    large_window,       ///< it needs more memory than it may have
 };
 
 /// The bytes to write to.
@@ -61,9 +63,14 @@ enum class deflate_wrapper : std::uint8_t
 /// Deflate, RFC 1951.
 [[nodiscard]] std::unique_ptr<decompressor> make_inflater(deflate_wrapper wrapper);
 
+/// RFC 8878, "Window Descriptor", asks decoders to support so much.
+inline constexpr std::uint64_t usual_zstd_window = std::uint64_t{8} << 20;
+
 /// Zstandard, RFC 8878, one frame at a time.
 /// @param dictionary  in any of the forms that zstd knows; may be empty
-[[nodiscard]] std::unique_ptr<decompressor> make_zstd(std::string_view dictionary = {});
+/// @param window      frames with a larger one are refused; at most so much memory is taken
+[[nodiscard]] std::unique_ptr<decompressor> make_zstd(
+    std::string_view dictionary = {}, std::uint64_t window = usual_zstd_window);
 
 /// How many bytes of a frame of Zstandard tell how long its content is, if it does.
 inline constexpr std::size_t largest_zstd_header = 18;

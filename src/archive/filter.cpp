@@ -21,6 +21,13 @@ bool has(Values const& values, Value const& wanted)
     return std::find(values.begin(), values.end(), wanted) != values.end();
 }
 
+/// What may be too long for a message, by its beginning.
+std::string shortened(std::string_view text)
+{
+    constexpr std::size_t most = 200;
+    return text.size() <= most ? std::string(text) : std::string(text.substr(0, most)) + "...";
+}
+
 bool matches(boost::regex const& pattern, std::string_view url)
 {
     try
@@ -29,12 +36,18 @@ bool matches(boost::regex const& pattern, std::string_view url)
     }
     catch (std::runtime_error const&)
     {
-        // The pattern takes too long on this URL.
-        return false;
+        throw pattern_failure(pattern.str(), url);
     }
 }
 
 } // namespace
+
+pattern_failure::pattern_failure(std::string const& pattern, std::string_view url)
+    : std::runtime_error(
+          "the expression " + shortened(pattern) + " takes too long on the URL " + shortened(url))
+{}
+
+pattern_failure::~pattern_failure() = default;
 
 bool record_filter::wants(record const& about) const
 {

@@ -76,7 +76,8 @@ void member_stream::search_start()
 void member_stream::make_decoder()
 {
     bool const is_gzip = format_ == compression::gzip;
-    decoder_.emplace(is_gzip ? make_inflater(deflate_wrapper::gzip) : make_zstd(dictionary_));
+    decoder_.emplace(
+        is_gzip ? make_inflater(deflate_wrapper::gzip) : make_zstd(dictionary_, zstd_window_));
 }
 
 void member_stream::begin_next_member()

@@ -21,8 +21,9 @@ constexpr std::uint64_t reread_allowance = std::uint64_t{16} << 20;
 
 } // namespace
 
-member_stream::member_stream(byte_source& from, extent part, damage_receiver const& report)
-    : raw_(from, part), report_(report), window_(window_size)
+member_stream::member_stream(
+    byte_source& from, extent part, damage_receiver const& report, std::uint64_t window)
+    : raw_(from, part), report_(report), zstd_window_(window), window_(window_size)
 {
     if (raw_.offset() < part.offset) skip_to_part(part.offset);
     find_start();
@@ -173,6 +174,8 @@ void member_stream::judge(decoding how)
     case decoding::cut: break_off(damage_kind::truncated_member); return;
     case decoding::corrupt: break_off(damage_kind::corrupt_member); return;
     case decoding::wrong_checksum: break_off(damage_kind::checksum_mismatch); return;
+    case decoding::unknown_dictionary: break_off(damage_kind::unknown_dictionary); return;
+    case decoding::large_window: break_off(damage_kind::large_window); return;
     }
 }
 

@@ -48,7 +48,10 @@ class member_stream
 public:
     /// @param from    outlives the stream
     /// @param report  told of damage; outlives the stream
-    member_stream(byte_source& from, extent part, damage_receiver const& report);
+    /// @param window  the largest of a frame of zstd that is read, in bytes
+    member_stream(
+        byte_source& from, extent part, damage_receiver const& report,
+        std::uint64_t window);
 
     /// What was decompressed and not consumed.
     [[nodiscard]] std::string_view unread() const { return window_.unread(); }
@@ -126,6 +129,7 @@ private:
 
     raw_input raw_;
     damage_receiver const& report_;
+    std::uint64_t zstd_window_;
     compression format_ = compression::none;
     state state_ = state::between;
     std::string dictionary_;

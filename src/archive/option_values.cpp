@@ -90,6 +90,15 @@ result<std::chrono::milliseconds> to_time(std::string_view text)
     return is_unlimited ? most : std::chrono::milliseconds(static_cast<std::int64_t>(rounded));
 }
 
+result<std::uint64_t> to_window(std::string_view text)
+{
+    constexpr std::uint64_t least = std::uint64_t{8} << 20;
+    constexpr std::uint64_t most = std::uint64_t{2} << 30;
+    auto const size = options::to_size(text);
+    if (!size || *size < least || *size > most) return refuse(text, "a size from 8M to 2G");
+    return *size;
+}
+
 result<std::vector<std::string>> to_media_types(std::string_view text)
 {
     std::vector<std::string> types = split(text);

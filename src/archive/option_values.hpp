@@ -28,6 +28,9 @@ namespace mf2::archive
 /// "60", "0.5": seconds, rounded up to a thousandth; 0 stands for any time.
 [[nodiscard]] options::result<std::chrono::milliseconds> to_time(std::string_view text);
 
+/// "128M": bytes, at least the 8 MiB of RFC 8878 and at most the 2 GiB that zstd knows.
+[[nodiscard]] options::result<std::uint64_t> to_window(std::string_view text);
+
 /// "text/html,text/plain".
 [[nodiscard]] options::result<std::vector<std::string>> to_media_types(std::string_view text);
 

@@ -21,7 +21,7 @@ constexpr std::size_t largest_head = std::size_t{64} << 10;
 bool warc_reader::implementation::next()
 {
     finish();
-    for (;;)
+    while (records_left != 0)
     {
         if (finder.skip_line_ends() != 0 && start != 0) note(damage_kind::extra_blank_lines);
         report_noted();
@@ -30,8 +30,9 @@ bool warc_reader::implementation::next()
         record_format const format = finder.format_here();
         if (format != record_format::unknown)
         {
-            if (format == record_format::arc ? read_arc() : read_head()) return true;
-            continue;
+            if (!(format == record_format::arc ? read_arc() : read_head())) continue;
+            --records_left;
+            return true;
         }
         if (skip_remains()) continue;
         note(damage_kind::garbage);
@@ -39,6 +40,7 @@ bool warc_reader::implementation::next()
         finder.forget();
         go_to_next();
     }
+    return false;
 }
 
 void warc_reader::implementation::report_noted()

@@ -37,7 +37,8 @@ struct warc_reader::implementation
 
     implementation(byte_source& from, damage_receiver&& receiver, reader_options const& options)
         : report(receiver ? std::move(receiver) : [](damage const&) {}),
-          content(from, {options.offset, options.length}, report)
+          content(from, {options.offset, options.length}, report, options.window),
+          records_left(options.records)
     {
         // An index tells where records are, if they have members of their own.
         bool const is_of_index = options.length != reader_options{}.length;
@@ -74,6 +75,7 @@ struct warc_reader::implementation
     damage_receiver report;
     std::vector<damage_kind> noted; // of the current record, until its place is certain
     member_stream content;
+    std::uint64_t records_left;
     record current;
     record_finder finder{content};
     bool is_open = false;

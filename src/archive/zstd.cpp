@@ -3,6 +3,8 @@
 
 #include <zstd.h>
 
+#include <algorithm>
+#include <bit>
 #include <new>
 
 namespace mf2::archive
@@ -11,9 +13,14 @@ namespace mf2::archive
 namespace
 {
 
-/// The largest window, as a power of two: 8 MiB is what RFC 8878 asks every decoder to support, and
-/// what `zstd --ultra` writes at most is 128 MiB, more than a bounded reader can give.
-constexpr int largest_window = 23;
+/// The largest power of two, as its exponent, that is no more than a size. zstd knows those of
+/// windows from 1 KiB to 2 GiB.
+int window_log(std::uint64_t size)
+{
+    constexpr std::uint64_t least = std::uint64_t{1} << 10;
+    constexpr std::uint64_t most = std::uint64_t{1} << (sizeof(void*) == 4 ? 30 : 31);
+    return std::bit_width(std::clamp(size, least, most)) - 1;
+}
 
 struct context_deleter
 {
@@ -23,10 +30,11 @@ struct context_deleter
 class zstd_decompressor final : public decompressor
 {
 public:
-    explicit zstd_decompressor(std::string_view dictionary) : context_(ZSTD_createDCtx())
+    zstd_decompressor(std::string_view dictionary, std::uint64_t window)
+        : context_(ZSTD_createDCtx())
     {
         if (context_ == nullptr) throw std::bad_alloc();
-        ZSTD_DCtx_setParameter(context_.get(), ZSTD_d_windowLogMax, largest_window);
+        ZSTD_DCtx_setParameter(context_.get(), ZSTD_d_windowLogMax, window_log(window));
         ZSTD_DCtx_loadDictionary(context_.get(), dictionary.data(), dictionary.size());
     }
 
@@ -54,8 +62,10 @@ private:
     {
         // Its error codes are not part of the stable interface, their names are.
         std::string_view const why = ZSTD_getErrorName(status);
-        bool const is_checksum = why.find("checksum") != why.npos;
-        return is_checksum ? decoding::wrong_checksum : decoding::corrupt;
+        if (why.find("checksum") != why.npos) return decoding::wrong_checksum;
+        if (why.find("Dictionary mismatch") != why.npos) return decoding::unknown_dictionary;
+        if (why.find("too much memory") != why.npos) return decoding::large_window;
+        return decoding::corrupt;
     }
 
     std::unique_ptr<ZSTD_DCtx, context_deleter> context_;
@@ -63,9 +73,9 @@ private:
 
 } // namespace
 
-std::unique_ptr<decompressor> make_zstd(std::string_view dictionary)
+std::unique_ptr<decompressor> make_zstd(std::string_view dictionary, std::uint64_t window)
 {
-    return std::make_unique<zstd_decompressor>(dictionary);
+    return std::make_unique<zstd_decompressor>(dictionary, window);
 }
 
 std::optional<std::uint64_t> zstd_content_size(std::string_view frame)

@@ -4,8 +4,14 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <zdict.h>
+#include <zstd.h>
+
+#include <memory>
+
 using namespace mf2::archive;
 using namespace mf2::test;
+using namespace std::string_literals;
 using namespace std::string_view_literals;
 
 namespace
@@ -25,6 +31,46 @@ public:
 private:
     memory_source all_;
 };
+
+/// A frame whose window is so many bytes, of which it does not tell how much content it has.
+std::string frame_with_window(int log, std::string_view content)
+{
+    std::unique_ptr<ZSTD_CCtx, std::size_t (*)(ZSTD_CCtx*)> const context(
+        ZSTD_createCCtx(), ZSTD_freeCCtx);
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_windowLog, log);
+    std::string packed(ZSTD_compressBound(content.size()), '\0');
+    ZSTD_outBuffer out{packed.data(), packed.size(), 0};
+    ZSTD_inBuffer in{content.data(), content.size(), 0};
+    ZSTD_inBuffer none{nullptr, 0, 0};
+    ZSTD_compressStream2(context.get(), &out, &in, ZSTD_e_flush);
+    BOOST_REQUIRE(ZSTD_compressStream2(context.get(), &out, &none, ZSTD_e_end) == 0);
+    packed.resize(out.pos);
+    return packed;
+}
+
+/// A dictionary that has a number.
+std::string numbered_dictionary(unsigned number)
+{
+    std::string content;
+    std::string samples;
+    std::vector<std::size_t> sizes;
+    for (int sample = 0; sample < 50; ++sample)
+    {
+        std::string const record = page_record(std::to_string(sample));
+        content = record;
+        samples += record;
+        sizes.push_back(record.size());
+    }
+    std::string made(std::size_t{64} << 10, '\0');
+    ZDICT_params_t how{};
+    how.dictID = number;
+    std::size_t const size = ZDICT_finalizeDictionary(
+        made.data(), made.size(), content.data(), content.size(), samples.data(), sizes.data(),
+        static_cast<unsigned>(sizes.size()), how);
+    BOOST_REQUIRE(!ZDICT_isError(size));
+    made.resize(size);
+    return made;
+}
 
 } // namespace
 
@@ -83,6 +129,58 @@ BOOST_AUTO_TEST_CASE(a_dictionary_frame_is_used_packed_or_not)
                 frame + records, again,
                 {found.records[1].head.offset, found.records[1].head.length});
             BOOST_TEST(one.intact_urls() == "http://example.com/b ");
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_dictionary_that_is_not_there_is_named_as_the_cause)
+{
+    std::string const dictionary = numbered_dictionary(7);
+    std::string const frame = "\x5D\x2A\x4D\x18"s + static_cast<char>(dictionary.size() & 0xFF) +
+        static_cast<char>(dictionary.size() >> 8) + "\0\0"s + dictionary;
+    std::string records;
+    for (std::string_view const name : names) records += zstd(page_record(name), dictionary);
+    for (rereading const again : {rereading::possible, rereading::refused})
+    {
+        BOOST_TEST(read(frame + records, again).intact_urls() == all);
+        read_archive const found = read(zstd(page_record("z")) + records, again);
+        BOOST_TEST(found.intact_urls() == "http://example.com/z ");
+        // What looks like a frame behind damage may be none, and is then not told of.
+        BOOST_TEST(found.damage_names() == "unknown-dictionary ");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_window_may_be_as_large_as_is_said)
+{
+    std::string const large = frame_with_window(27, page_record("b"));
+    std::string const bytes = zstd(page_record("a")) + large + zstd(page_record("c"));
+    for (rereading const again : {rereading::possible, rereading::refused})
+    {
+        read_archive const found = read(bytes, again);
+        BOOST_TEST(found.intact_urls() == "http://example.com/a http://example.com/c ");
+        BOOST_TEST(found.damage_names() == "large-window ");
+        reader_options how;
+        how.window = std::uint64_t{128} << 20;
+        BOOST_TEST(read(bytes, again, how).intact_urls() == all);
+        BOOST_TEST(read(bytes, again, how).damage_names() == "");
+        --how.window;
+        BOOST_TEST(read(bytes, again, how).damage_names() == "large-window ");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(as_many_records_are_read_as_are_asked_for)
+{
+    for (std::string const& bytes : {three(plain), three(zstd_packed), zstd(three(plain))})
+    {
+        for (rereading const again : {rereading::possible, rereading::refused})
+        {
+            reader_options how;
+            how.records = 2;
+            BOOST_TEST(
+                read(bytes, again, how).intact_urls() ==
+                "http://example.com/a http://example.com/b ");
+            how.records = 0;
+            BOOST_TEST(read(bytes, again, how).intact_urls() == "");
         }
     }
 }

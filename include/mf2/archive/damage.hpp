@@ -17,7 +17,10 @@ enum class damage_kind : std::uint8_t
     truncated_member,  ///< the file ends within compressed data
     corrupt_member,    ///< compressed data that cannot be decompressed
     checksum_mismatch, ///< compressed data that was read, but is not what was written
-    garbage,           ///< bytes that belong to no member and no record
+    /// A frame of Zstandard that was made with a dictionary that the archive does not begin with.
+    unknown_dictionary,
+    large_window, ///< a frame of Zstandard for which `reader_options::window` is too small
+    garbage,      ///< bytes that belong to no member and no record
     // Records.
     lf_only_header,       ///< header lines that end in LF alone; nothing is lost
     malformed_header,     ///< a header line without a colon; the others count
@@ -37,7 +40,7 @@ enum class damage_kind : std::uint8_t
 };
 
 /// How many kinds of damage there are.
-inline constexpr std::size_t damage_kinds = 18;
+inline constexpr std::size_t damage_kinds = 20;
 
 /// The name with hyphens: "truncated-member".
 [[nodiscard]] MF2_EXPORT std::string_view name(damage_kind kind) noexcept;

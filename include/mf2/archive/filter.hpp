@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,11 +24,20 @@ struct url_sample
     std::uint64_t whole = 1;
 };
 
+/// A regular expression that takes too many steps on a URL, so that nobody knows whether it is
+/// found there. Its text names both, shortened where they are long.
+class MF2_EXPORT pattern_failure final : public std::runtime_error
+{
+public:
+    pattern_failure(std::string const& pattern, std::string_view url);
+    ~pattern_failure() override;
+};
+
 /// Which records are wanted. What is known from the record's head and that of the HTTP response
 /// decides, before a body is decompressed; in an uncompressed file, unwanted bodies are not read.
 ///
-/// Complexity: linear in the lists, and what the expression takes. Exceptions: std::runtime_error
-/// where Boost.Regex gives the expression up.
+/// Complexity: linear in the lists, and what the expression takes. Exceptions:
+/// `pattern_failure` where Boost.Regex gives the expression up.
 ///
 ///     record_filter filter;
 ///     filter.statuses = {200};

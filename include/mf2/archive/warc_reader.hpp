@@ -21,6 +21,11 @@ struct reader_options
     std::uint64_t offset = 0;
     /// How many bytes of the file to read, as they are there.
     std::uint64_t length = UINT64_MAX;
+    /// How many records to read.
+    std::uint64_t records = UINT64_MAX;
+    /// How large the windows of Zstandard's frames may be, in bytes: so much memory is taken for
+    /// them. RFC 8878 asks decoders for the 8 MiB.
+    std::uint64_t window = std::uint64_t{8} << 20;
 };
 
 /// Reads the records of an archive one after the other: WARC 1.0 and 1.1 and its drafts, or ARC; as

@@ -69,13 +69,14 @@ public:
     {}
 
     bool has(archive_input const&) const override { return false; }
+    failing_set found_in(archive_input const&) const override { return {}; }
     bool begin(archive_input const&) override { return !out_.failed(); }
     bool write(std::string_view lines) override
     {
         out_.write(lines);
         return !out_.failed();
     }
-    bool complete() override
+    bool complete(failing_set) override
     {
         out_.flush();
         return !out_.failed();
@@ -119,6 +120,17 @@ protected:
     {
         if (file_ && file_->failure()) fail(failure_of(file_->failure()), file_->failed_name());
         else if (journal_.failed()) fail(*journal_.failed(), journal_.path());
+    }
+
+    void note_finished(std::string const& entry, failing_set found)
+    {
+        journal_.finish(entry, file_->saved_size(), input_, found.names());
+    }
+
+    [[nodiscard]] failing_set noted_of(std::string const& entry) const
+    {
+        auto const* const noted = journal_.find(entry);
+        return noted != nullptr ? failing_set::of(noted->found) : failing_set();
     }
 
     /// The first one stays.
@@ -198,6 +210,10 @@ public:
     {
         return finished_.count(input.output) != 0;
     }
+    failing_set found_in(archive_input const& input) const override
+    {
+        return noted_of(input.entry);
+    }
 
     bool begin(archive_input const& input) override
     {
@@ -216,9 +232,9 @@ public:
         return !failed();
     }
 
-    bool complete() override
+    bool complete(failing_set found) override
     {
-        if (file_->commit()) journal_.finish(entry_, file_->saved_size(), input_);
+        if (file_->commit()) note_finished(entry_, found);
         note_failure();
         file_.reset();
         return !failed();
@@ -329,6 +345,10 @@ public:
     {
         return journal_.find(key_of(input)) != nullptr;
     }
+    failing_set found_in(archive_input const& input) const override
+    {
+        return noted_of(key_of(input));
+    }
 
     bool begin(archive_input const& input) override
     {
@@ -337,9 +357,9 @@ public:
         return !failed();
     }
 
-    bool complete() override
+    bool complete(failing_set found) override
     {
-        if (file_->save()) journal_.finish(key_, file_->saved_size(), input_);
+        if (file_->save()) note_finished(key_, found);
         note_failure();
         return !failed();
     }
@@ -444,9 +464,10 @@ std::string shape_of(options const& chosen)
     std::string shape;
     for (std::string const& each : sorted) shape += (shape.empty() ? "" : " ") + each;
     archive::reader_options const& extent = chosen.archive.reader;
-    if (extent.offset == 0 && extent.length == archive::reader_options().length) return shape;
-    return shape + (shape.empty() ? "" : " ") + std::to_string(extent.offset) + ' ' +
-        std::to_string(extent.length);
+    bool const has_length = extent.length != archive::reader_options().length;
+    if (!is_part(extent)) return shape;
+    shape += (shape.empty() ? "" : " ") + std::to_string(extent.offset);
+    return has_length ? shape + ' ' + std::to_string(extent.length) : shape;
 }
 
 result<std::unique_ptr<archive_destination>> make_archive_destination(

@@ -23,6 +23,8 @@ public:
 
     /// Whether an earlier run has finished an input, and this one is to go on behind it.
     [[nodiscard]] virtual bool has(archive_input const& input) const = 0;
+    /// What that run found in it.
+    [[nodiscard]] virtual failing_set found_in(archive_input const& input) const = 0;
 
     /// @return  false if this failed
     virtual bool begin(archive_input const& input) = 0;
@@ -30,8 +32,9 @@ public:
     /// @return  false if this failed
     virtual bool write(std::string_view lines) = 0;
     /// The input's pages are all there.
-    /// @return  false if this failed
-    virtual bool complete() = 0;
+    /// @param found  of what may fail a run, in the input
+    /// @return       false if this failed
+    virtual bool complete(failing_set found) = 0;
     /// The input failed, or the run was interrupted: what it gave is not all of it.
     virtual void drop() = 0;
 

@@ -1,6 +1,7 @@
 #include "cli/archive/journal.hpp"
 
 #include "archive/file_beside.hpp"
+#include "archive/text.hpp"
 #include "cli/streams/input.hpp"
 
 #include <fcntl.h>
@@ -31,7 +32,8 @@ std::string to_line(archive_journal::entry const& of)
 {
     std::string line(finished_line);
     line.append(std::to_string(of.size)).append(" ").append(of.name);
-    return line.append("\t").append(of.options).append("\t").append(of.input);
+    line.append("\t").append(of.options).append("\t").append(of.input);
+    return of.found.empty() ? line : line.append("\t").append(of.found);
 }
 
 /// Read what stands behind "finished".
@@ -42,12 +44,12 @@ std::optional<archive_journal::entry> to_entry(std::string_view line)
     line.remove_prefix(static_cast<std::size_t>(end - line.data()));
     std::size_t const tab = line.find('\t');
     if (problem != std::errc() || !line.starts_with(' ') || tab == line.npos) return std::nullopt;
-    std::string_view const options = line.substr(tab + 1);
-    std::size_t const end_of_options = std::min(options.find('\t'), options.size());
-    std::string_view const input = options.substr(std::min(end_of_options + 1, options.size()));
+    std::string_view rest = line.substr(tab + 1);
+    std::string options(archive::take_until(rest, '\t'));
+    std::string input(archive::take_until(rest, '\t'));
     return archive_journal::entry{
-        std::string(line.substr(1, tab - 1)), size, std::string(options.substr(0, end_of_options)),
-        std::string(input)};
+        std::string(line.substr(1, tab - 1)), size, std::move(options), std::move(input),
+        std::string(rest)};
 }
 
 } // namespace
@@ -150,9 +152,10 @@ void archive_journal::begin_again(std::string_view name)
     write(std::string(begun_line) + encoded(name), O_APPEND);
 }
 
-void archive_journal::finish(std::string_view name, std::uint64_t size, std::string_view input)
+void archive_journal::finish(
+    std::string_view name, std::uint64_t size, std::string_view input, std::string_view found)
 {
-    add({encoded(name), size, *options_, std::string(input)});
+    add({encoded(name), size, *options_, std::string(input), std::string(found)});
     write(to_line(finished_.back()), O_APPEND);
 }
 

@@ -19,8 +19,8 @@ namespace mf2::cli
 /// What runs over archives have finished at one place, and with which options, in a file there.
 ///
 /// The file's first line has the options of the run that began it; a line is added whenever
-/// something is finished, with the options that it was made with and the state of its input behind
-/// tabs, or begun again. Control characters, and "%", are percent-encoded. A line that a crash has
+/// something is finished, with the options that it was made with, the state of its input, and what
+/// was found in that, behind tabs, or begun again. Control characters, and "%", are percent-encoded. A line that a crash has
 /// cut counts for nothing: whoever adds the next one ends it with "%".
 class archive_journal
 {
@@ -31,6 +31,7 @@ public:
         std::uint64_t size;  ///< that the output then had, in bytes
         std::string options; ///< encoded, as the name is
         std::string input;   ///< its state, when it was read; empty: not known
+        std::string found;   ///< the names of what may fail a run, and was found in the input
 
         friend bool operator==(entry const&, entry const&) = default;
     };
@@ -56,7 +57,10 @@ public:
     /// Something is about to be replaced.
     void begin_again(std::string_view name);
     /// @param input  its state, without control characters
-    void finish(std::string_view name, std::uint64_t size, std::string_view input);
+    /// @param found  in it, as an entry has it
+    void finish(
+        std::string_view name, std::uint64_t size, std::string_view input,
+        std::string_view found = {});
     /// Write the file anew, as an earlier state of it was.
     void restore(archive_journal const& earlier);
     /// Take the file away.

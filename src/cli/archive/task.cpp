@@ -68,6 +68,8 @@ struct input_counts
     std::uint64_t cuts;    // of what the input ends in
     std::uint64_t content; // in bytes
     std::uint64_t damages;
+    std::uint64_t mismatches; // of digests
+    std::uint64_t lost;
 };
 
 input_counts count(archive::statistics const& found)
@@ -78,17 +80,31 @@ input_counts count(archive::statistics const& found)
     return {
         std::accumulate(found.records.begin(), found.records.end(), std::uint64_t{0}),
         of(archive::damage_kind::truncated_member) + of(archive::damage_kind::truncated_record),
-        found.content_bytes, found.all_damages()};
+        found.content_bytes,
+        found.all_damages(),
+        of(archive::damage_kind::digest_mismatch),
+        found.lost};
+}
+
+/// What may fail a run, and has come since there was less.
+failing_set failing_since(input_counts const& before, input_counts const& now)
+{
+    failing_set some;
+    if (now.damages != before.damages) some.add(failing::damage);
+    if (now.mismatches != before.mismatches) some.add(failing::digest);
+    if (now.lost != before.lost) some.add(failing::lost);
+    return some;
 }
 
 /// One run over all inputs.
 class archive_run
 {
 public:
-    /// @param inputs  that are to be read, and how many others an earlier run has finished
+    /// @param inputs   that are to be read, and how many others an earlier run has finished
+    /// @param earlier  what that found in those
     archive_run(
         options const& chosen, std::vector<archive_input> inputs, std::uint64_t skipped,
-        archive_destination& to, streams const& with);
+        failing_set earlier, archive_destination& to, streams const& with);
 
     exit_status run();
 
@@ -111,6 +127,7 @@ private:
 
     options const& chosen_;
     std::vector<archive_input> inputs_;
+    failing_set found_wrong_;
     archive_destination& to_;
     streams const& with_;
     archive_progress progress_;
@@ -164,9 +181,10 @@ bool is_interruption(boost::system::error_code const& failed)
 
 archive_run::archive_run(
     options const& chosen, std::vector<archive_input> inputs, std::uint64_t skipped,
-    archive_destination& to, streams const& with)
+    failing_set earlier, archive_destination& to, streams const& with)
     : chosen_(chosen),
       inputs_(std::move(inputs)),
+      found_wrong_(earlier),
       to_(to),
       with_(with),
       progress_(terminal(chosen, with), total_size(inputs_), inputs_.size())
@@ -249,22 +267,35 @@ bool archive_run::extract_from(archive_input const& input)
     return judge(
         input, end, from,
         {after.records - before.records, after.cuts - before.cuts, after.content - before.content,
-         after.damages - before.damages});
+         after.damages - before.damages, 0, 0});
 }
 
 bool archive_run::extract_within_memory(archive_input const& input)
 {
-    result<bool> const done = within_memory([&] { return result<bool>(extract_from(input)); });
-    if (!done) fail_input(input, done.error().reason());
-    return done && *done;
+    try
+    {
+        result<bool> const done = within_memory([&] { return result<bool>(extract_from(input)); });
+        if (!done) fail_input(input, done.error().reason());
+        return done && *done;
+    }
+    catch (archive::pattern_failure const& why)
+    {
+        progress_.finish_input();
+        fail_input(input, std::string("--url: ") + why.what());
+        return false;
+    }
 }
 
 void archive_run::run_input(archive_input const& input)
 {
     if (!to_.begin(input)) return;
     progress_.begin_input(display_name(input.path));
-    if (!extract_within_memory(input)) to_.drop();
-    else if (to_.complete()) ++done_;
+    input_counts const before = count(outcome_.found);
+    bool const is_whole = extract_within_memory(input);
+    failing_set const found = failing_since(before, count(outcome_.found));
+    found_wrong_.add(found);
+    if (!is_whole) to_.drop();
+    else if (to_.complete(found)) ++done_;
 }
 
 /// Say how much is done where not all is, and how the rest can be.
@@ -349,6 +380,10 @@ exit_status archive_run::report_all()
     }
     if (!write_reports()) return exit_status::stopped;
     bool const is_all_done = outcome_.failures.empty() && !outcome_.was_interrupted;
+    failing_set const wrong = found_wrong_ & chosen_.archive.fail_on;
+    if (!wrong.is_empty())
+        report(with_.errors, "", failure::because("--fail-on: there is " + wrong.names()));
+    if (is_all_done && !wrong.is_empty()) return exit_status::found_wrong;
     if (is_all_done) return has_found_any() ? exit_status::success : chosen_.if_nothing_found;
     bool const is_nothing_done = done_ + outcome_.skipped == 0 && !outcome_.was_interrupted;
     return to_.failed() || is_nothing_done ? exit_status::stopped : exit_status::some_input_failed;
@@ -359,11 +394,10 @@ result<std::vector<archive_input>> plan(options const& chosen, streams const& wi
 {
     result<std::vector<archive_input>> inputs = collect_archives(chosen, with.in);
     if (!inputs) return inputs;
-    bool const is_part = chosen.archive.reader.length != archive::reader_options().length;
-    if (is_part && inputs->size() > 1)
+    if (is_part(chosen.archive.reader) && inputs->size() > 1)
     {
         return failure::because(
-            "OFFSET LENGTH is for one input; " + chosen.files.front() + " OFFSET LENGTH has " +
+            "OFFSET is for one input; " + chosen.files.front() + " OFFSET has " +
             std::to_string(inputs->size()));
     }
     bool const has_folder = chosen.output && is_output_folder(*chosen.output);
@@ -408,9 +442,13 @@ exit_status extract_archives(options const& chosen, streams const& with)
     if (!wrong.empty()) return refuse(failure::because(wrong));
     auto const to = make_archive_destination(chosen, *inputs, with);
     if (!to) return refuse(to.error());
-    auto const skipped =
-        std::erase_if(*inputs, [&to](archive_input const& each) { return (*to)->has(each); });
-    return archive_run(chosen, std::move(*inputs), skipped, **to, with).run();
+    failing_set earlier;
+    auto const skipped = std::erase_if(*inputs, [&](archive_input const& each) {
+        bool const is_finished = (*to)->has(each);
+        if (is_finished) earlier.add((*to)->found_in(each));
+        return is_finished;
+    });
+    return archive_run(chosen, std::move(*inputs), skipped, earlier, **to, with).run();
 }
 
 } // namespace mf2::cli

@@ -122,6 +122,13 @@ std::string judge_report(options const& read, given_options const&)
         is_in_output && !read.output, "--report - needs --output: standard output has the results");
 }
 
+std::string judge_fail_on(options const& read, given_options const&)
+{
+    bool const is_in_vain = read.archive.fail_on.has(failing::digest) &&
+        read.archive.verify == archive::verification::none;
+    return told_if(is_in_vain, "--fail-on digest needs --verify");
+}
+
 std::function<std::string(options const&, given_options const&)> goes_with_mentions(
     std::string const& name)
 {

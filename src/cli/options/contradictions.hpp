@@ -24,6 +24,7 @@ namespace mf2::cli
 [[nodiscard]] std::string judge_ending(options const& read, given_options const& given);
 [[nodiscard]] std::string judge_resume(options const& read, given_options const&);
 [[nodiscard]] std::string judge_report(options const& read, given_options const&);
+[[nodiscard]] std::string judge_fail_on(options const& read, given_options const&);
 /// For a switch of what `--mentions` compares.
 /// @param name  the option's
 [[nodiscard]] std::function<std::string(options const&, given_options const&)> goes_with_mentions(

@@ -131,6 +131,7 @@ constexpr std::string_view about_archive =
 Usage:
   mf2 archive [OPTION]... FILE...              all pages of WARC and ARC files
   mf2 archive [OPTION]... FILE OFFSET LENGTH   one record, as an index gives it
+  mf2 archive [OPTION]... FILE OFFSET          the record that begins there
 
 A FILE may be plain, .gz or .zst, a pattern such as '*.warc.gz', or - for
 standard input. Each page gives one JSON object a line. OFFSET and LENGTH are
@@ -173,6 +174,7 @@ Exit status:
   1  some input failed, or the run was interrupted
   2  nothing could be done
   3  with --exit-status: no page has an item
+  4  with --fail-on: there is what it names
 )";
     }
     if (about == task::lint)

@@ -205,6 +205,11 @@ With
 all went well, and there is no item; with
 .BR "\-\-results rels" ,
 no relation.
+.TP
+.B 4
+With
+.BR \-\-fail\-on :
+all went well, but there is what it names.
 .PP
 Where nobody reads the output any more, as behind
 .BR head (1),

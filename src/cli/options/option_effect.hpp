@@ -50,6 +50,11 @@ inline archive::verification& part_of(options& all, archive::verification*)
     return all.archive.verify;
 }
 
+inline archive::reader_options& part_of(options& all, archive::reader_options*)
+{
+    return all.archive.reader;
+}
+
 inline bench_options& part_of(options& all, bench_options*)
 {
     return all.bench;

@@ -11,7 +11,10 @@
 #include <boost/program_options.hpp>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -43,18 +46,29 @@ std::string find_conflict(options const& read, po::variables_map const& values)
     return {};
 }
 
-/// FILE OFFSET LENGTH, as the index of Common Crawl gives a record.
+/// A number of bytes, if it is written in digits alone.
+std::optional<std::uint64_t> to_place(std::string const& text)
+{
+    if (!std::all_of(text.begin(), text.end(), ascii::is_digit)) return std::nullopt;
+    auto const number = mf2::options::to_size(text);
+    return number ? std::optional(*number) : std::nullopt;
+}
+
+/// FILE OFFSET LENGTH, as the index of Common Crawl gives a record, or FILE OFFSET for one record.
 void read_extent(options& into)
 {
-    if (into.files.size() != 3) return;
-    auto const is_number = [](std::string const& text) {
-        return std::all_of(text.begin(), text.end(), ascii::is_digit);
-    };
-    if (!is_number(into.files[1]) || !is_number(into.files[2])) return;
-    auto const offset = mf2::options::to_size(into.files[1]);
-    auto const length = mf2::options::to_size(into.files[2]);
-    if (!offset || !length) return;
-    into.archive.reader = {*offset, *length};
+    std::size_t const count = into.files.size();
+    if (count != 2 && count != 3) return;
+    auto const offset = to_place(into.files[1]);
+    auto const length = to_place(into.files.back());
+    // Two files may be meant, whatever their names are.
+    std::error_code missing;
+    if (!offset || !length || (count == 2 && std::filesystem::exists(into.files[1], missing)))
+        return;
+    archive::reader_options& part = into.archive.reader;
+    part.offset = *offset;
+    if (count == 3) part.length = *length;
+    else part.records = 1;
     into.files.resize(1);
 }
 

@@ -216,6 +216,7 @@ std::vector<option> limit_options()
         of_archives({.name = "page-bytes", .tasks = {task::archive}}),
         of_archives({.name = "page-memory", .tasks = {task::archive}}),
         of_archives({.name = "page-time", .tasks = {task::archive}}),
+        of_archives({.name = "window", .tasks = {task::archive}}),
     };
 }
 
@@ -223,6 +224,14 @@ std::vector<option> run_options()
 {
     return {
         of_archives({.name = "verify", .tasks = {task::archive}}),
+        {.name = "fail-on",
+         .argument = "KINDS",
+         .tasks = {task::archive},
+         .help = "end with status 4 if there is any of KINDS: damage, digest (a mismatch, which "
+                 "needs --verify) or lost (pages)",
+         .effect = read_into(&archive_options::fail_on, to_failing_set),
+         .beside = judge_fail_on,
+         .see = "archives.md#when-a-run-fails"},
         {.name = "threads",
          .argument = "N",
          .tasks = {task::archive},

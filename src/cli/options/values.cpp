@@ -78,4 +78,16 @@ mf2::options::result<std::string> to_ending(std::string_view text)
     return std::string(text);
 }
 
+mf2::options::result<failing_set> to_failing_set(std::string_view text)
+{
+    constexpr std::string_view expected = "damage, digest or lost, or several with commas";
+    std::vector<std::string> const parts = mf2::options::split(text);
+    for (std::string const& part : parts)
+    {
+        if (failing_set::of(part).is_empty()) return mf2::options::refuse(part, expected);
+    }
+    if (parts.empty()) return mf2::options::refuse(text, expected);
+    return failing_set::of(text);
+}
+
 } // namespace mf2::cli

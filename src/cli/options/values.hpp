@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cli/options/archive_options.hpp"
 #include "inspect/lint/rules.hpp"
 #include "options/refusal.hpp"
 
@@ -34,6 +35,9 @@ namespace mf2::cli
 
 /// One more file that a report is written to.
 [[nodiscard]] mf2::options::result<std::vector<std::string>> to_report_file(std::string_view path);
+
+/// "damage,lost".
+[[nodiscard]] mf2::options::result<failing_set> to_failing_set(std::string_view text);
 
 /// ".txt": how a file's name ends.
 [[nodiscard]] mf2::options::result<std::string> to_ending(std::string_view text);

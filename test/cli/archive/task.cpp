@@ -69,6 +69,58 @@ BOOST_AUTO_TEST_CASE(one_record_is_read_by_offset_and_length)
         command.out().find("\"offset\":" + std::to_string(first.size())) != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(one_record_is_read_by_its_offset_alone)
+{
+    archive_command command;
+    for (bool const is_plain : {false, true})
+    {
+        auto const packed = [is_plain](std::string const& record) {
+            return is_plain ? record : gzip(record);
+        };
+        std::string const first = packed(page_record("a"));
+        std::string const offset = std::to_string(first.size());
+        std::string const bytes = first + packed(page_record("b")) + packed(page_record("c"));
+        std::string const a = command.write("a.warc", bytes);
+        BOOST_TEST(command.run({a, offset, "-q"}) == 0);
+        BOOST_TEST(lines(command.out()) == 1);
+        BOOST_TEST(command.out().find("http://example.com/b") != std::string::npos);
+        BOOST_TEST(command.out().find("\"offset\":" + offset) != std::string::npos);
+        std::string const found = command.out();
+        BOOST_TEST(command.run({"-", offset, "-q", "--base-names"}, bytes) == 0);
+        BOOST_TEST(lines(command.out()) == 1);
+        BOOST_TEST(command.run({a, "0", "-q"}) == 0);
+        BOOST_TEST(lines(command.out()) == 1);
+        BOOST_TEST(command.out().find("http://example.com/a") != std::string::npos);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_file_may_be_called_like_an_offset)
+{
+    archive_command command;
+    std::string const a = command.write("a.warc", page_record("a"));
+    std::string const folder = std::filesystem::current_path().string();
+    std::string const number = command.write("7", page_record("b"));
+    std::filesystem::current_path(std::filesystem::path(number).parent_path());
+    BOOST_TEST(command.run({a, "7", "-q"}) == 0);
+    std::filesystem::current_path(folder);
+    BOOST_TEST(lines(command.out()) == 2);
+}
+
+BOOST_AUTO_TEST_CASE(an_expression_that_takes_too_long_is_an_error_that_names_the_url)
+{
+    archive_command command;
+    std::string const slow(40, 'a');
+    std::string const a = command.write(
+        "a.warc", warc_record("response", "http://b.example/" + slow + "b", response("<p>")));
+    std::string const b = command.write("b.warc", page_record("b"));
+    std::string const pattern = "(a+)+(a+)+$";
+    BOOST_TEST(command.run({a, b, "-q", "--url", pattern}) == 1);
+    BOOST_TEST(command.told(
+        a + ": --url: the expression " + pattern + " takes too long on the URL http://b.example/" +
+        slow + "b"));
+    BOOST_TEST(command.run({a, "-q", "--url", pattern}) == 2);
+}
+
 BOOST_AUTO_TEST_CASE(a_place_without_a_record_is_told_of)
 {
     archive_command command;
@@ -369,7 +421,7 @@ BOOST_AUTO_TEST_CASE(a_part_is_read_of_one_input_alone)
     BOOST_TEST(command.run({pattern, "0", size, "-q"}) == 0);
     command.write("b.warc", page_record("b"));
     BOOST_TEST(command.run({pattern, "0", size, "-q", "-o", command.path("out/")}) == 2);
-    BOOST_TEST(command.told("OFFSET LENGTH is for one input; " + pattern + " OFFSET LENGTH has 2"));
+    BOOST_TEST(command.told("OFFSET is for one input; " + pattern + " OFFSET has 2"));
     BOOST_TEST(!command.has("out"));
     std::string const list = command.write("list", a + "\n");
     BOOST_TEST(command.run({a, "0", size, "-q", "--files-from", list}) == 2);

@@ -48,6 +48,13 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
             reason({"a", "--page-time=" + text}) ==
             "--page-time is a number of seconds, not '" + text + "'");
     }
+    for (std::string const text : {"1M", "4G", "128", "x"})
+    {
+        BOOST_TEST(
+            reason({"a", "--window=" + text}) ==
+            "--window is a size from 8M to 2G, not '" + text + "'");
+    }
+    BOOST_TEST(reason({"a", "--window=128M"}) == "");
     BOOST_TEST(reason({"a", "--ending=.x"}) == "--ending is for a folder of --output");
     BOOST_TEST(
         reason({"a", "--ending=.x", "-o", "a.nq"}) == "--ending is for a folder of --output");

@@ -1,0 +1,82 @@
+#include "archive/samples.hpp"
+#include "cli/archive/command.hpp"
+#include "cli/options/archive_options.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+using namespace mf2::test;
+using mf2::cli::failing;
+using mf2::cli::failing_set;
+
+BOOST_AUTO_TEST_SUITE(archive_failing)
+
+BOOST_AUTO_TEST_CASE(what_is_named_fails_the_run_and_nothing_else_does)
+{
+    archive_command command;
+    std::string const whole = gzip(page_record("a"));
+    std::string lost = gzip(page_record("b"));
+    lost[lost.size() - 8] ^= 1;
+    std::string const digest = page_record("c", "WARC-Block-Digest: sha1:A\r\n") +
+        page_record("d", "WARC-Block-Digest: sha1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\r\n");
+    std::string const good = command.write("good.warc.gz", whole);
+    std::string const garbage = command.write("garbage.warc.gz", whole + "xxxx");
+    std::string const broken = command.write("broken.warc.gz", whole + lost);
+    std::string const other = command.write("other.warc", digest);
+    auto const status = [&](std::string const& file, std::string const& kinds) {
+        return command.run({file, "-q", "--verify", "--fail-on", kinds});
+    };
+    BOOST_TEST(status(good, "damage,digest,lost") == 0);
+    BOOST_TEST(status(garbage, "digest,lost") == 0);
+    BOOST_TEST(status(garbage, "lost,damage") == 4);
+    BOOST_TEST(command.told("--fail-on: there is damage"));
+    BOOST_TEST(status(broken, "lost") == 4);
+    BOOST_TEST(command.told("--fail-on: there is lost"));
+    BOOST_TEST(status(other, "lost") == 0);
+    BOOST_TEST(status(other, "digest") == 4);
+    BOOST_TEST(status(other, "digest,damage") == 4);
+    BOOST_TEST(command.told("--fail-on: there is damage,digest"));
+    // Whatever else is wrong says more.
+    BOOST_TEST(command.run({garbage, command.path("none"), "-q", "--fail-on=damage"}) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(what_an_earlier_run_found_fails_the_one_that_goes_on)
+{
+    for (std::string const output : {"all.jsonl", "folder/"})
+    {
+        archive_command command;
+        std::string const a = command.write("a.warc", page_record("a"));
+        std::string const b = command.write("b.warc", page_record("b") + "xxxx\r\n");
+        std::string const to = command.path(output);
+        BOOST_TEST(command.run({b, command.path("none"), "-q", "-o", to}) == 1);
+        BOOST_TEST(command.run({b, a, "-q", "-o", to, "--resume", "--fail-on=damage,lost"}) == 4);
+        BOOST_TEST(command.told("--fail-on: there is damage"));
+        BOOST_TEST(command.run({b, a, "-q", "-o", to, "--resume", "--fail-on=lost"}) == 0);
+        BOOST_TEST(command.run({b, a, "-q", "-o", to, "--resume", "--fail-on=damage"}) == 4);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(digests_have_to_be_verified_and_kinds_to_be_known)
+{
+    archive_command command;
+    std::string const a = command.write("a.warc", page_record("a"));
+    BOOST_TEST(command.run({a, "--fail-on=digest"}) == 2);
+    BOOST_TEST(command.told("--fail-on digest needs --verify (see mf2 archive --help)"));
+    BOOST_TEST(command.run({a, "--fail-on=damages"}) == 2);
+    BOOST_TEST(
+        command.told("--fail-on is damage, digest or lost, or several with commas, not 'damages' "
+                     "(see mf2 archive --help)"));
+    BOOST_TEST(command.run({a, "--fail-on=,"}) == 2);
+}
+
+BOOST_AUTO_TEST_CASE(sets_are_read_as_they_are_written)
+{
+    failing_set some;
+    BOOST_TEST(some.names() == "");
+    some.add(failing::lost);
+    some.add(failing::damage);
+    BOOST_TEST(some.names() == "damage,lost");
+    BOOST_TEST((failing_set::of("damage,lost") == some));
+    BOOST_TEST((failing_set::of("none,lost") & some).names() == "lost");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
