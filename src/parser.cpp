@@ -102,6 +102,7 @@ struct reading final : html::encoding_observer, memory_watcher
     {
         scopes.begin(known);
         tree.preset_attributes(known.html_attributes, known.body_attributes);
+        tree.begin_fragment(options.context);
     }
 
     /// Say what is known of the document beside its microformats.

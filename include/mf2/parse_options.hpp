@@ -216,6 +216,12 @@ struct parse_options
     /// first byte sequence that is not ASCII decides: well-formed UTF-8 means UTF-8, anything else
     /// windows-1252.
     std::string default_encoding;
+    /// What is read is the content of an element of this name, as if it were set by `innerHTML`:
+    /// "td", "svg path" or "math mi", ASCII letters in either case. HTML, "parsing HTML fragments".
+    /// The element has no attributes, is no part of the results, and stands in a document without
+    /// quirks. So a row or a cell needs no table around it. Empty: what is read is a document. What
+    /// is no name counts as that of an element without rules of its own.
+    std::string context;
     mf2::retention retention = mf2::retention::needed;
     mf2::urls urls = mf2::urls::authored;
     mf2::results results = mf2::results::all;

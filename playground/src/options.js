@@ -17,6 +17,7 @@ export const optionGroups = [
         flag('noIncludes', 'Let classic ones include no other parts'),
         flag('noImplied', 'Imply no name, photo and url'),
         flag('implyFromLinks', 'Imply them from link elements, too'),
+        text('context', 'The element that the HTML is the content of', 'td'),
         flag('noTemplateFor', 'Leave what is in templates for markers there'),
         choice('metaformats', ['off', 'meta-item', 'fallback-item'],
             'Read Open Graph and Twitter cards'),

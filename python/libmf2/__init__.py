@@ -21,6 +21,7 @@ All of them take the options of the command `mf2` as keywords, with `_` for `-`:
 doc/usage.md and doc/options.md say more of each:
 
 default_encoding    of pages that declare none, such as "shift_jis"
+context             what is read is the content of such an element: "td", "svg path"
 no_template_for     leave templates with a `for` attribute where they are
 results             "all", "items" without relations, or "rels" without items
 roots               which h-* classes count: "any", "known" or "except" those of CSS frameworks

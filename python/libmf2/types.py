@@ -28,6 +28,7 @@ class Options(TypedDict, total=False):
     doc/options.md say what each does."""
 
     default_encoding: str | None
+    context: str | None
     no_template_for: bool | None
     # Which microformats.
     results: Literal["all", "items", "rels"] | None

@@ -42,6 +42,7 @@ public:
         constructor.set_limits(limits_of(options));
         constructor.treat_templates(options.template_for);
         tokenizer.set_limits(limits_of(options));
+        constructor.begin_fragment(options.context);
     }
 
     void run(std::string_view bytes, extent how_far)

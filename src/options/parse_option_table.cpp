@@ -87,6 +87,12 @@ std::vector<parse_option> document_options()
          .help = "the encoding of documents that declare none, such as shift_jis; detect, the "
                  "default: UTF-8 if the first characters outside ASCII are, else windows-1252",
          .effect = read_into(&parse_options::default_encoding, to_encoding)},
+        {.name = "context",
+         .argument = "ELEMENT",
+         .help = "read the content of such an element, say of a 'td' or a 'math mi', in the place "
+                 "of a document; a row needs no table then",
+         .effect = read_into(&parse_options::context, to_context),
+         .see = "options.md#fragments"},
         {.name = "no-template-for",
          .help = "leave what is in a template with a for attribute there, and markers as they are",
          .effect = set_to(&parse_options::template_for, template_for::off),

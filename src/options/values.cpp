@@ -1,12 +1,15 @@
 // Tests: test/options/parse_option.cpp
 #include "options/values.hpp"
 
+#include "bytes/ascii.hpp"
 #include "encoding/encoding.hpp"
 #include "microformats/class_names.hpp"
 #include "url/url.hpp"
 
 namespace mf2::options
 {
+
+using namespace std::string_view_literals;
 
 result<std::string> to_base_url(std::string_view text)
 {
@@ -22,6 +25,18 @@ result<std::string> to_encoding(std::string_view label)
     bool const is_known = label == "detect" || encoding::from_label(label);
     if (!is_known) return refuse(label, "detect or the name of an encoding");
     return std::string(label);
+}
+
+result<std::string> to_context(std::string_view text)
+{
+    std::string_view name = text;
+    for (std::string_view const space : {"svg ", "math "})
+        if (name.size() == text.size() && name.starts_with(space)) name.remove_prefix(space.size());
+    // HTML, "Tokenization": what a tag may have as a name.
+    bool const is_name = !name.empty() && ascii::is_alpha(name.front()) &&
+        name.find_first_of("\t\n\f\r />\0"sv) == name.npos;
+    if (!is_name) return refuse(text, "the name of an element such as td, 'svg path' or 'math mi'");
+    return std::string(text);
 }
 
 result<std::vector<std::string>> to_root_names(std::string_view text)

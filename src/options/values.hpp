@@ -18,6 +18,9 @@ namespace mf2::options
 /// "shift_jis", or "detect".
 [[nodiscard]] result<std::string> to_encoding(std::string_view label);
 
+/// "td", "svg path", "math mi".
+[[nodiscard]] result<std::string> to_context(std::string_view text);
+
 /// "h-entry,h-feed".
 [[nodiscard]] result<std::vector<std::string>> to_root_names(std::string_view text);
 

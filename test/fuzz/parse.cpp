@@ -134,6 +134,11 @@ parse_options options_of(fuzz_input const& input)
     options.metaformats = head_forms[bits >> 4 & 3];
     constexpr links link_choices[] = {links::off, links::all, links::off, links::hyperlinks};
     options.links = link_choices[bits >> 6 & 3];
+    // A document as often as not.
+    constexpr char const* contexts[] = {
+        "div",  "td",       "tr",       "tbody",    "table",   "caption", "colgroup", "select",
+        "html", "template", "frameset", "textarea", "svg svg", "math mi", "svg desc", "form"};
+    if ((input.setting(1) & 4) != 0) options.context = contexts[input.setting(1) >> 3 & 15];
     if ((input.setting(1) & 0x80) != 0) options.document_facts = document_facts::on;
     if (input.setting(2) < 0x80) choose(options, input.setting(2), input.setting(3));
     else limit_one_thing(options, input.setting(2), input.setting(3));

@@ -110,6 +110,7 @@ public:
         tree_.treat_templates(options.template_for);
         tokenizer_.set_limits(limits_of(options));
         scopes_.begin({});
+        tree_.begin_fragment(options.context);
     }
 
     void write(std::string_view bytes)

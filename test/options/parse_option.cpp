@@ -41,6 +41,26 @@ BOOST_AUTO_TEST_CASE(an_option_is_set_by_its_name)
     BOOST_TEST((into.excluded_roots == std::vector<std::string>{"h-full", "h-screen", "h-dvh"}));
 }
 
+BOOST_AUTO_TEST_CASE(a_context_is_the_name_of_an_element)
+{
+    mf2::parse_options into;
+    for (std::string const name : {"td", "x-y", "svg path", "math annotation-xml", "svg"})
+    {
+        BOOST_TEST(set_parse_option("context", name, into) == "");
+        BOOST_TEST(into.context == name);
+    }
+    for (std::string const name : {"<td>", "svg ", "svg math mi", "x y", "1", "td\n", "a/b", " td"})
+    {
+        BOOST_TEST(
+            set_parse_option("context", name, into) ==
+            "context is the name of an element such as td, 'svg path' or 'math mi', not '" + name +
+                "'");
+    }
+    BOOST_TEST(into.context == "svg");
+    BOOST_TEST(reset_parse_option("context", into) == "");
+    BOOST_TEST(into.context == "");
+}
+
 BOOST_AUTO_TEST_CASE(a_switch_is_on_or_off)
 {
     mf2::parse_options into;
@@ -158,7 +178,7 @@ BOOST_AUTO_TEST_CASE(the_command_has_an_option_of_parsing_from_here)
         BOOST_TEST(each.argument == said->argument, each.name);
         ++shared;
     }
-    BOOST_TEST(shared == 23U);
+    BOOST_TEST(shared == 24U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

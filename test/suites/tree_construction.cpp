@@ -24,17 +24,17 @@ bool may_cut(std::string_view data, std::size_t place)
     return !is_in_character && !(data[place - 1] == '\r' && data[place] == '\n');
 }
 
-std::string parse_cut_at(std::string_view data, std::size_t place)
+std::string parse_cut_at(std::string_view data, std::string_view context, std::size_t place)
 {
-    tree_reader parser;
+    tree_reader parser(context);
     parser.write(data.substr(0, place));
     parser.write(data.substr(place));
     return parser.finish();
 }
 
-std::string parse_in_smallest_pieces(std::string_view data)
+std::string parse_in_smallest_pieces(std::string_view data, std::string_view context)
 {
-    tree_reader parser;
+    tree_reader parser(context);
     std::size_t begin = 0;
     for (std::size_t end = 1; end <= data.size(); ++end)
     {
@@ -46,17 +46,20 @@ std::string parse_in_smallest_pieces(std::string_view data)
 }
 
 // How the first way of reading that goes wrong was cut; "" if all agree.
-std::string wrong_reading(std::string const& data, std::string const& expected)
+std::string wrong_reading(tree_case const& test)
 {
-    auto const whole = tree_of(data);
+    std::string const& data = test.at("#data");
+    std::string const& expected = test.at("#document");
+    std::string const context = context_of(test);
+    auto const whole = tree_of(data, context);
     if (whole != expected) return "whole:\n" + whole;
     for (std::size_t i = 1; i < data.size(); ++i)
     {
         if (!may_cut(data, i)) continue;
-        auto const cut = parse_cut_at(data, i);
+        auto const cut = parse_cut_at(data, context, i);
         if (cut != expected) return "cut at " + std::to_string(i) + ":\n" + cut;
     }
-    auto const pieces = parse_in_smallest_pieces(data);
+    auto const pieces = parse_in_smallest_pieces(data, context);
     return pieces == expected ? "" : "in smallest pieces:\n" + pieces;
 }
 
@@ -71,23 +74,23 @@ public:
         {
             ++number;
             if (is_out_of_scope(test)) continue;
-            auto const& data = test.at("#data");
-            auto const& expected = test.at("#document");
-            auto const wrong = wrong_reading(data, expected);
+            auto const wrong = wrong_reading(test);
+            fragments_ += test.contains("#document-fragment");
             bool const is_overtaken = list_.overtaken.contains({name, number});
             overtaken_ += is_overtaken;
             ++run_;
             BOOST_TEST(
                 wrong.empty() != is_overtaken,
                 name << " " << number << "\n"
-                     << data << "\nexpected:\n"
-                     << expected << wrong);
+                     << test.at("#data") << "\nexpected:\n"
+                     << test.at("#document") << wrong);
         }
     }
     void finish() const
     {
         BOOST_TEST_MESSAGE(run_ << " cases run");
         BOOST_TEST(run_ > 1000u);
+        BOOST_TEST(fragments_ >= 192u);
         BOOST_TEST(overtaken_ == list_.overtaken.size());
         for (auto const& [heading, count] : list_.rules)
         {
@@ -115,6 +118,7 @@ private:
     tree_case_list list_ = read_tree_case_list();
     std::map<std::string, std::size_t> left_out_;
     std::size_t run_ = 0;
+    std::size_t fragments_ = 0;
     std::size_t overtaken_ = 0;
 };
 

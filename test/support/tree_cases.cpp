@@ -85,12 +85,19 @@ tree_case_list read_tree_case_list()
     return list;
 }
 
-tree_reader::tree_reader()
+std::string context_of(tree_case const& test)
+{
+    auto const found = test.find("#document-fragment");
+    return found == test.end() ? "" : found->second.substr(0, found->second.find('\n'));
+}
+
+tree_reader::tree_reader(std::string_view context)
     : tape_(std::pmr::get_default_resource()),
       constructor_(tape_, keeper_, std::pmr::get_default_resource()),
       tokenizer_(constructor_, std::pmr::get_default_resource())
 {
     constructor_.attach(tokenizer_);
+    constructor_.begin_fragment(context);
 }
 
 void tree_reader::write(std::string_view piece)
@@ -106,9 +113,9 @@ std::string tree_reader::finish()
     return html::print_tree(tape_);
 }
 
-std::string tree_of(std::string_view data)
+std::string tree_of(std::string_view data, std::string_view context)
 {
-    tree_reader reader;
+    tree_reader reader(context);
     reader.write(data);
     return reader.finish();
 }

@@ -41,7 +41,8 @@ struct tree_case_list
 class tree_reader
 {
 public:
-    tree_reader();
+    /// @param context  see `mf2::parse_options::context`
+    explicit tree_reader(std::string_view context = {});
     void write(std::string_view piece);
     /// The tree as html5lib's files have it.
     [[nodiscard]] std::string finish();
@@ -53,7 +54,10 @@ private:
     html::tokenizer tokenizer_;
 };
 
-/// The tree of a document that is read whole.
-[[nodiscard]] std::string tree_of(std::string_view data);
+/// What a case is read as the content of; empty: it is a document.
+[[nodiscard]] std::string context_of(tree_case const& test);
+
+/// The tree of a document, or of the content of a context, that is read whole.
+[[nodiscard]] std::string tree_of(std::string_view data, std::string_view context = {});
 
 } // namespace mf2::test

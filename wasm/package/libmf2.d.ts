@@ -165,6 +165,8 @@ export interface ParseOptions {
     contentType?: string;
     /** The encoding of documents that declare none, or `detect`, the default. */
     defaultEncoding?: string;
+    /** What is read is the content of such an element: `td`, `svg path`. */
+    context?: string;
     results?: 'all' | 'items' | 'rels';
     /** Which h-* classes are microformats. */
     roots?: 'any' | 'known' | 'except';

@@ -37,6 +37,8 @@ std::vector<option> input_options()
              .tasks = document_tasks,
              .where = option_place::command_line_only}),
         of_parsing({.name = "default-encoding", .tasks = configured_tasks}),
+        of_parsing(
+            {.name = "context", .tasks = document_tasks, .where = option_place::command_line_only}),
         of_parsing({.name = "no-template-for", .tasks = configured_tasks}),
         {.name = "files-from",
          .argument = "LIST",

@@ -13,14 +13,15 @@ namespace mf2::html
 /// Whether the rules for foreign content are used for end tags, comments and the like.
 [[nodiscard]] inline bool is_foreign_end(tree_builder const& tree) noexcept
 {
-    return !tree.open.empty() && tree.open.current_node().space != element_namespace::html;
+    return !tree.open.empty() && tree.adjusted_current_node().space != element_namespace::html;
 }
 
 /// The same for characters.
 [[nodiscard]] inline bool is_foreign_text(tree_builder const& tree) noexcept
 {
-    return is_foreign_end(tree) && !tree.open.current_node().is_html_integration_point &&
-        !tree.open.current_node().is_math_ml_text_integration_point;
+    if (!is_foreign_end(tree)) return false;
+    open_element const& node = tree.adjusted_current_node();
+    return !node.is_html_integration_point && !node.is_math_ml_text_integration_point;
 }
 
 namespace foreign_content
@@ -39,7 +40,7 @@ void end_tag(tree_builder& tree, tag_token const& token);
 [[nodiscard]] inline bool is_foreign_start_tag(
     tree_builder const& tree, tag_token const& token) noexcept
 {
-    return is_foreign_end(tree) && foreign_content::takes(tree.open.current_node(), token);
+    return is_foreign_end(tree) && foreign_content::takes(tree.adjusted_current_node(), token);
 }
 
 } // namespace mf2::html

@@ -15,12 +15,39 @@ constexpr tag_set mode_tags{tag::td,    tag::th,      tag::tr,       tag::tbody,
                             tag::tfoot, tag::caption, tag::colgroup, tag::table, tag::template_,
                             tag::head,  tag::body,    tag::frameset, tag::html};
 
+/// The mode that a context element decides, where no element that is open does.
+insertion_mode mode_by_context(tree_builder const& tree)
+{
+    using mode = insertion_mode;
+    if (tree.context->space != element_namespace::html) return mode::in_body;
+    switch (tree.context->id)
+    {
+    case tag::tr: return mode::in_row;
+    case tag::tbody:
+    case tag::thead:
+    case tag::tfoot: return mode::in_table_body;
+    case tag::caption: return mode::in_caption;
+    case tag::colgroup: return mode::in_column_group;
+    case tag::table: return mode::in_table;
+    case tag::template_: return tree.templates.modes.back();
+    case tag::frameset: return mode::in_frameset;
+    case tag::html: return tree.head ? mode::after_head : mode::before_head;
+    default: return mode::in_body; // a td, th or head among them
+    }
+}
+
 } // namespace
 
 void tree_builder::reset_insertion_mode_appropriately()
 {
     // Of each kind that decides only the topmost need be looked at; a td or th is never the first.
-    switch (open[open.last_index_of(mode_tags)].id)
+    std::size_t const deciding = open.last_index_of(mode_tags);
+    if (deciding == 0 && context)
+    {
+        mode = mode_by_context(*this);
+        return;
+    }
+    switch (open[deciding].id)
     {
     case tag::td:
     case tag::th: mode = insertion_mode::in_cell; return;

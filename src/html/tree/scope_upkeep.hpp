@@ -20,6 +20,14 @@ namespace mf2::html
 [[nodiscard]] scope& open_scope(
     tree_builder& tree, scope& outer, tag_token const& token, element_namespace space);
 
+/// Whether content may be inserted behind an open element that comes after it in the input: foster
+/// parenting does that in a fragment, where no table is around a part of one.
+[[nodiscard]] inline bool holds_place_in_fragment(
+    tree_builder const& tree, tag id, element_namespace space) noexcept
+{
+    return tree.context.has_value() && space == element_namespace::html && fostering_tags.has(id);
+}
+
 /// Whether an open element must be on the tape.
 [[nodiscard]] inline bool needs_tape(
     tree_builder const& tree, tag id, element_namespace space, scope const& outer,
@@ -28,6 +36,7 @@ namespace mf2::html
     if (outer.keeps_content) return true;
     if (outer.is_dead) return false;
     if (&inner != &outer && !inner.is_dead) return true;
+    if (holds_place_in_fragment(tree, id, space)) return true;
     // Foster parenting inserts before a table, so nothing inside may leave before it is closed; and
     // a frameset may still remove the body.
     return space == element_namespace::html &&

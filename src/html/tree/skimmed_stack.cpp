@@ -19,6 +19,8 @@ state_word skimmed_stack::listed() const noexcept
 bool skimmed_stack::is_stray(plain_tag const& end) const noexcept
 {
     if (tree_.is_between_cells()) return false;
+    // The end tag of the table closes a caption, in a fragment even where that table is not open.
+    if (tree_.mode == insertion_mode::in_caption && is_of_table(rule_of(end.id))) return false;
     switch (rule_of(end.id).ends)
     {
     case end_rule::any_other:

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] bool may_go_on() const noexcept
     {
         open_element const& node = open_.current_node();
-        return node.inner == owner_ && node.space == element_namespace::html &&
+        return node.inner == owner_ && is_html_node(open_.size() - 1) &&
             formatting_.size() <= most_listed && !tree_.may_reconstruct();
     }
 
@@ -72,7 +72,7 @@ public:
     [[nodiscard]] bool may_pop() const noexcept
     {
         open_element const& below = open_[open_.size() - 2];
-        bool const is_alike = below.inner == owner_ && below.space == element_namespace::html;
+        bool const is_alike = below.inner == owner_ && is_html_node(open_.size() - 2);
         return is_alike && is_bare(open_.current_node());
     }
 
@@ -109,6 +109,11 @@ public:
     [[nodiscard]] tag lend() noexcept;
 
 private:
+    [[nodiscard]] bool is_html_node(std::size_t index) const noexcept
+    {
+        return tree_.adjusted_node(index).space == element_namespace::html;
+    }
+
     static bool is_only_pushed(element_rule const& rule) noexcept
     {
         return rule.inserts == inserts::element && !rule.has_marker;

@@ -85,6 +85,14 @@ void tree_builder::parse_raw_content(tag_token const& token)
 
 void tree_builder::begin_raw_content(tag id)
 {
+    switch_tokenizer_into(id);
+    original_mode = mode;
+    mode = insertion_mode::text;
+}
+
+void tree_builder::switch_tokenizer_into(tag id)
+{
+    if (tokenizer == nullptr) return;
     switch (rule_of(id).content)
     {
     case element_content::markup: break;
@@ -92,8 +100,6 @@ void tree_builder::begin_raw_content(tag id)
     case element_content::rawtext: tokenizer->switch_to(state::rawtext); break;
     case element_content::script: tokenizer->switch_to(state::script_data); break;
     }
-    original_mode = mode;
-    mode = insertion_mode::text;
 }
 
 void tree_builder::frameset_not_ok()

@@ -6,6 +6,7 @@
 #include "html/text/input_text.hpp"
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/foreign_content.hpp"
+#include "html/tree/fragment.hpp"
 #include "html/tree/implied_tag.hpp"
 #include "html/tree/scope_upkeep.hpp"
 #include "html/tree/whole_element.hpp"
@@ -45,14 +46,6 @@ constexpr tag_set kept_tags = keeps_data_tags.with({tag::unknown, tag::table, ta
 bool keeps_data(tag id, element_namespace space) noexcept
 {
     return id == tag::unknown || (space == element_namespace::html && keeps_data_tags.has(id));
-}
-
-void note_integration_points(
-    open_element& element, tag_token const& token, std::pmr::memory_resource* memory)
-{
-    element.is_html_integration_point = is_html_integration_point(token, element.space, memory);
-    element.is_math_ml_text_integration_point =
-        element.space == element_namespace::math_ml && math_ml_text_integration_tags.has(token.id);
 }
 
 /// What the stack of open elements alone does not hold of a new element.
@@ -110,7 +103,8 @@ struct opened_place
     element.is_fostered = opened.place.is_fostered;
     element.place = opened.place.before;
     bool const is_plain = element.inner == element.outer && !element.outer->keeps_content &&
-        space == element_namespace::html && !kept_tags.has(token.id);
+        space == element_namespace::html && !kept_tags.has(token.id) &&
+        !holds_place_in_fragment(tree, token.id, space);
     if (!is_plain) keep_element(tree, element, token, data);
 }
 
@@ -173,6 +167,14 @@ interest current_interest(tree_builder const& tree) noexcept
 }
 
 } // namespace
+
+void note_integration_points(
+    open_element& element, tag_token const& token, std::pmr::memory_resource* memory)
+{
+    element.is_html_integration_point = is_html_integration_point(token, element.space, memory);
+    element.is_math_ml_text_integration_point =
+        element.space == element_namespace::math_ml && math_ml_text_integration_tags.has(token.id);
+}
 
 void append_characters(std::pmr::string& to, std::string_view text, text_form form)
 {
@@ -359,9 +361,11 @@ void tree_builder::update_tokenizer()
     // There skimming itself leaves text alone that is no white space.
     bool const is_text_left = (mode == insertion_mode::in_head || is_between_cells()) &&
         !open.current_node().inner->keeps_content;
+    // There, a start tag may be foreign, or ignored, that is neither in any other node.
+    bool const is_left = is_in_select_context(*this) || (open.size() == 1 && is_foreign_end(*this));
     bool const may_skim = wanted == interest::tags || is_text_left ||
         whole_element::may_be_first(*this) || (wanted == interest::text && !may_reconstruct());
-    tokenizer->ask_to_skim(may_skim ? skimming::on : skimming::off);
+    tokenizer->ask_to_skim(may_skim && !is_left ? skimming::on : skimming::off);
     tokenizer->set_content(is_foreign_end(*this) ? content_kind::foreign : content_kind::html);
 }
 

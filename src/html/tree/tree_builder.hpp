@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory_resource>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,11 @@ struct insertion_place
     scope* owner;
     bool is_fostered;
 };
+
+/// Tell of an element of MathML or SVG where HTML stands in it, and where text does: HTML, "HTML
+/// integration point", "MathML text integration point".
+void note_integration_points(
+    open_element& element, tag_token const& token, std::pmr::memory_resource* memory);
 
 /// Append what a run of characters stands for.
 void append_characters(std::pmr::string& to, std::string_view text, text_form form);
@@ -106,6 +112,15 @@ struct tree_builder : document_state
 
     /// Whether the start tag of a table, a template or an object is to be ignored.
     [[nodiscard]] bool is_too_deep();
+    /// HTML, "adjusted current node", and the same of a node at an index.
+    [[nodiscard]] open_element const& adjusted_current_node() const noexcept
+    {
+        return adjusted_node(open.size() - 1);
+    }
+    [[nodiscard]] open_element const& adjusted_node(std::size_t index) const noexcept
+    {
+        return index == 0 && context ? *context : open[index];
+    }
     // --- popping: tree_builder.cpp --------------------------------------------------------------
     /// Pop the current node; it is finished.
     void pop();
@@ -148,6 +163,8 @@ struct tree_builder : document_state
     void parse_raw_content(tag_token const& token);
     /// What that does once the element is inserted.
     void begin_raw_content(tag id);
+    /// Switch the tokenizer to the state for what is in an HTML element of this name.
+    void switch_tokenizer_into(tag id);
     /// "Set the frameset-ok flag to 'not ok'."
     void frameset_not_ok();
     /// HTML, "stop parsing".
@@ -166,6 +183,9 @@ struct tree_builder : document_state
     html::head_observer* head_observer = nullptr;
     html::attention attention = attention::ordinary;
     mf2::template_for template_for = mf2::template_for::on;
+    /// HTML, "parsing HTML fragments": what the input is the content of. It is not on the stack of
+    /// open elements. Where there is one, that is the "fragment case".
+    std::optional<open_element> context;
     html::limits limits;
     // Only used inside of `skim`.
     std::pmr::vector<attribute_slice> skimmed_attributes;

@@ -3,6 +3,7 @@
 #include "html/text/input_text.hpp"
 #include "html/tree/doctype_rules.hpp"
 #include "html/tree/foreign_content.hpp"
+#include "html/tree/fragment.hpp"
 #include "html/tree/modes.hpp"
 #include "html/tree/skim.hpp"
 
@@ -57,6 +58,14 @@ bool tree_constructor::keeps_only_places() const noexcept
     std::size_t places = 0;
     for (std::size_t i = 0; i != tree_.open.size(); ++i) places += only_holds_place(tree_.open[i]);
     return tree_.tape.size() == 2 * places;
+}
+
+void tree_constructor::begin_fragment(std::string_view context)
+{
+    tree_.context.reset();
+    if (context.empty()) return;
+    html::begin_fragment(tree_, read_context_name(context));
+    tree_.update_tokenizer();
 }
 
 void tree_constructor::reset()

@@ -72,6 +72,11 @@ public:
         return tree_.limits_met.attributes;
     }
 
+    /// Read a fragment, the content of an element, in the place of a document. Called before the
+    /// first token, and again after each `reset`; the tokenizer has been reset, too.
+    /// @param context  see `parse_options::context`; empty: none, a document
+    void begin_fragment(std::string_view context);
+
     void doctype(doctype_token const& token) override;
     void start_tag(tag_token const& token) override;
     void end_tag(tag_token const& token) override;

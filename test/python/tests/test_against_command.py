@@ -30,6 +30,8 @@ SAMPLES = [
     ({"id": "main"}, ["--id=main"]),
     ({"fragment": True, "default_encoding": "shift_jis"},
      ["--fragment", "--default-encoding=shift_jis"]),
+    ({"context": "td"}, ["--context=td"]),
+    ({"context": "svg desc"}, ["--context=svg desc"]),
     ({"type": "h-card"}, ["--type=h-card"]),
     ({"type": ["h-entry", "h-event"]}, ["--type=h-entry,h-event"]),
     ({"provenance": True}, ["--provenance"]),

@@ -22,7 +22,7 @@ void end_tag(tree_builder& tree, tag_token const& token)
 {
     if (token.id == tag::html)
     {
-        tree.mode = insertion_mode::after_after_body;
+        if (!tree.context) tree.mode = insertion_mode::after_after_body;
         return;
     }
     tree.mode = insertion_mode::in_body;

@@ -64,7 +64,7 @@ void start_tag(tree_builder& tree, tag_token const& token)
         leave(tree);
         return current_mode::start_tag(tree, token);
     }
-    tree.insert_foreign_element(token, tree.current_node().space);
+    tree.insert_foreign_element(token, tree.adjusted_current_node().space);
     if (token.self_closing) tree.pop();
 }
 
@@ -83,7 +83,8 @@ void end_tag(tree_builder& tree, tag_token const& token)
         while (tree.open.size() > node) tree.pop();
         return;
     }
-    if (html != 0) current_mode::end_tag(tree, token);
+    // "If node is the topmost element in the stack of open elements, then return."
+    if (tree.open.size() > 1) current_mode::end_tag(tree, token);
 }
 
 } // namespace mf2::html::foreign_content

@@ -4,6 +4,7 @@
 #include "html/text/attribute_value.hpp"
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/adoption_agency.hpp"
+#include "html/tree/fragment.hpp"
 #include "html/tree/modes.hpp"
 #include "html/tree/scope_upkeep.hpp"
 #include "html/tree/selectedcontent.hpp"
@@ -45,7 +46,8 @@ void close_listed_link(tree_builder& tree, tag_token const& token)
     if (index != open_elements::npos) tree.remove_from_stack(index);
 }
 
-/// Does what a start tag asks for before its element is inserted. All of it can be done here.
+/// Does what a start tag asks for before its element is inserted. All of it can be done here, but
+/// for a tag that is ignored.
 class way_maker
 {
 public:
@@ -78,6 +80,7 @@ public:
             break;
         case closes_first::link: close_listed_link(tree_, token_); break;
         case closes_first::select:
+            if (is_in_select_context(tree_)) return false;
             if (is_in_select()) tree_.pop_until(tag::select);
             break;
         case closes_first::select_parts:
@@ -120,7 +123,7 @@ void start_plain(tree_builder& tree, element_rule const& rule, tag_token const& 
 {
     if (rule.has_marker && tree.is_too_deep()) return;
     way_maker way(tree, token);
-    static_cast<void>(make_way(way, rule));
+    if (!make_way(way, rule)) return;
     if (rule.inserts == inserts::void_element) tree.insert_void_element(token);
     else tree.insert_html_element(token);
     if (token.id == tag::option) option_inserted(tree, token);
@@ -140,7 +143,8 @@ void add_attributes(tree_builder& tree, growing_element& element, tag_token cons
 
 void start_html(tree_builder& tree, tag_token const& token)
 {
-    if (tree.open.has(tag::template_)) return;
+    // The html element of a fragment is not a part of it.
+    if (tree.context || tree.open.has(tag::template_)) return;
     add_attributes(tree, tree.html_element, token);
 }
 
@@ -202,6 +206,7 @@ void start_xmp(tree_builder& tree, tag_token const& token)
 
 void start_select(tree_builder& tree, tag_token const& token)
 {
+    if (is_in_select_context(tree)) return;
     if (tree.open.has_in_scope(tag::select)) return tree.pop_until(tag::select);
     tree.reconstruct_active_formatting_elements();
     tree.insert_html_element(token);

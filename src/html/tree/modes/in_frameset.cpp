@@ -33,7 +33,8 @@ void end_tag(tree_builder& tree, tag_token const& token)
 {
     if (token.id != tag::frameset || tree.open.size() == 1) return;
     tree.pop();
-    if (!tree.current_node().is_html(tag::frameset)) tree.mode = insertion_mode::after_frameset;
+    if (!tree.context && !tree.current_node().is_html(tag::frameset))
+        tree.mode = insertion_mode::after_frameset;
 }
 
 } // namespace mf2::html::in_frameset

@@ -42,9 +42,10 @@ void end_tag(tree_builder& tree, tag_token const& token)
 
 void end_of_file(tree_builder& tree)
 {
-    // "Reprocess the token" leads back here until no template is left.
-    while (!tree.templates.modes.empty()) in_head::pop_template(tree);
-    current_mode::end_of_file(tree);
+    // "Reprocess the token" leads back here until no template is left, but for a context element.
+    while (tree.open.has(tag::template_)) in_head::pop_template(tree);
+    if (tree.templates.modes.empty()) current_mode::end_of_file(tree);
+    else tree.stop_parsing();
 }
 
 } // namespace mf2::html::in_template
