@@ -6,7 +6,7 @@
 #include "cli/documents/list.hpp"
 #include "cli/documents/source.hpp"
 #include "cli/pages/figures_page.hpp"
-#include "cli/streams/input.hpp"
+#include "cli/sources/input.hpp"
 #include "cli/streams/output.hpp"
 
 #include <cerrno>
@@ -94,7 +94,7 @@ exit_status write_figures(
 
 exit_status bench_list(options const& chosen, streams const& with)
 {
-    result<std::string> const text = read_list(*chosen.list, with.in);
+    result<std::string> const text = read_list(*chosen.list, {with.in, chosen.fetch});
     result<std::vector<source>> const sources =
         text ? parse_list(*text, {}) : result<std::vector<source>>(text.error());
     if (!sources || sources->empty())

@@ -58,20 +58,6 @@ BOOST_AUTO_TEST_CASE(what_is_piped_in_is_read_without_a_name)
     BOOST_TEST(out_lines().size() == 1u);
 }
 
-BOOST_AUTO_TEST_CASE(who_names_a_url_is_told_how_to_get_it)
-{
-    BOOST_TEST(run({"https://example.com/a"}) == 1);
-    BOOST_TEST(
-        errors() ==
-        "mf2: https://example.com/a: is a URL, and mf2 reads files: "
-        "curl -sL 'https://example.com/a' | mf2 - --base-url 'https://example.com/a'\n");
-    run({"archive", "-q", "https://example.com/a.warc.gz"});
-    BOOST_TEST(
-        errors() ==
-        "mf2: https://example.com/a.warc.gz: is a URL, and mf2 reads files: "
-        "curl -sL 'https://example.com/a.warc.gz' | mf2 archive -\n");
-}
-
 BOOST_AUTO_TEST_CASE(a_name_that_is_nearly_a_tasks_is_asked_about)
 {
     BOOST_TEST(run({"archve", write("page.html", card)}) == 1);

@@ -5,7 +5,8 @@
 #include "cli/archive/journal.hpp"
 #include "cli/documents/list.hpp"
 #include "cli/documents/overwriting.hpp"
-#include "cli/streams/input.hpp"
+#include "cli/sources/input.hpp"
+#include "cli/sources/url_name.hpp"
 
 #include <glob.h>
 
@@ -37,7 +38,8 @@ void add_pattern(std::vector<archive_input>& inputs, std::string const& pattern)
 {
     std::error_code missing;
     bool const is_pattern = pattern.find_first_of("*?[") != pattern.npos;
-    if (pattern == "-" || !is_pattern || std::filesystem::exists(pattern, missing))
+    if (pattern == "-" || !is_pattern || is_url(pattern) ||
+        std::filesystem::exists(pattern, missing))
     {
         add_file(inputs, pattern);
         return;
@@ -103,7 +105,7 @@ bool is_device(std::string const& path)
 fs::path absolute_path(archive_input const& of)
 {
     std::error_code ec;
-    return fs::absolute(of.path, ec).lexically_normal();
+    return fs::absolute(path_of_name(of.path), ec).lexically_normal();
 }
 
 /// The innermost folder that all inputs are in which are files.
@@ -206,7 +208,7 @@ result<std::vector<archive_input>> collect_archives(
         count_occurrences(inputs);
         return inputs;
     }
-    result<std::string> const text = read_list(*chosen.list, standard_input);
+    result<std::string> const text = read_list(*chosen.list, {standard_input, chosen.fetch});
     if (!text)
     {
         return failure::because(display_name(*chosen.list) + ": " + text.error().reason());
@@ -218,7 +220,7 @@ result<std::vector<archive_input>> collect_archives(
         std::string_view line = rest.substr(0, end);
         rest.remove_prefix(std::min(end + 1, rest.size()));
         if (line.ends_with('\r')) line.remove_suffix(1);
-        if (!line.empty()) add_pattern(inputs, std::string(line));
+        if (!line.empty()) add_pattern(inputs, chosen.archive.prefix + std::string(line));
     }
     if (inputs.empty()) return failure::because(display_name(*chosen.list) + ": names no file");
     count_occurrences(inputs);

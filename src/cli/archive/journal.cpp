@@ -2,7 +2,7 @@
 
 #include "archive/file_beside.hpp"
 #include "archive/text.hpp"
-#include "cli/streams/input.hpp"
+#include "cli/sources/input.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

@@ -6,11 +6,11 @@
 #include "cli/archive/progress.hpp"
 #include "cli/archive/report.hpp"
 #include "cli/archive/report_page.hpp"
-#include "cli/archive/source.hpp"
 #include "cli/documents/write_json.hpp"
 #include "cli/options/archive_output.hpp"
 #include "cli/pages/figures_page.hpp"
-#include "cli/streams/input.hpp"
+#include "cli/sources/input.hpp"
+#include "cli/sources/url_name.hpp"
 #include "cli/streams/output.hpp"
 #include "inspect/lint/lint_document.hpp"
 
@@ -115,7 +115,7 @@ private:
     [[nodiscard]] bool has_no_reader() const;
     [[nodiscard]] bool has_found_any() const;
     bool judge(
-        archive_input const& input, archive::extract_end end, archive::byte_source const& from,
+        archive_input const& input, archive::extract_end end, named_source const& from,
         input_counts const& counted);
     void finish_output();
     void tell_what_is_left(std::string const& unfinished);
@@ -209,7 +209,7 @@ void archive_run::fail_input(archive_input const& input, std::string why)
 /// Tell of what went wrong with an input.
 /// @return  whether all of it was read and written
 bool archive_run::judge(
-    archive_input const& input, archive::extract_end end, archive::byte_source const& from,
+    archive_input const& input, archive::extract_end end, named_source const& from,
     input_counts const& counted)
 {
     switch (end)
@@ -217,7 +217,7 @@ bool archive_run::judge(
     case archive::extract_end::complete: break;
     case archive::extract_end::stopped: return false;
     case archive::extract_end::source_failed:
-        if (!is_interruption(from.failure())) fail_input(input, from.failure().message());
+        if (!is_interruption(from.failure())) fail_input(input, from.reason());
         return false;
     case archive::extract_end::output_failed: return false;
     case archive::extract_end::storage_failed:
@@ -245,17 +245,20 @@ bool archive_run::judge(
 
 bool archive_run::extract_from(archive_input const& input)
 {
-    boost::system::error_code ec;
-    archive_source from(input.path, with_.in, ec);
-    if (ec)
+    archive::reader_options const& part = chosen_.archive.reader;
+    auto const opened = open_stored(
+        input.path, {with_.in, chosen_.fetch, &interruption::has_come}, part.offset, part.length);
+    if (!opened)
     {
-        failure const why = failure_of_opening(input.path, ec.value(), expected_content::archive);
-        if (!is_interruption(ec)) fail_input(input, why.reason());
+        bool const is_stopped = opened.error().error_number() == EINTR && interruption::has_come();
+        if (!is_stopped) fail_input(input, opened.error().reason());
         return false;
     }
+    named_source& from = **opened;
     archive::extract_options how = extract_options_of(chosen_);
     bool const is_base = chosen_.archive.base_names == choice::yes;
-    how.file = is_base ? std::filesystem::path(input.path).filename().string() : input.path;
+    how.file =
+        is_base ? std::filesystem::path(path_of_name(input.path)).filename().string() : input.path;
     receiver takes(to_, progress_, !chosen_.output && isatty(fileno(with_.out)) == 1);
     archive::statistics& found = outcome_.found;
     input_counts const before = count(found);

@@ -4,6 +4,7 @@
 #include "cli/documents/input.hpp"
 #include "cli/documents/interpretation.hpp"
 #include "cli/documents/json_reading.hpp"
+#include "cli/documents/link_header.hpp"
 #include "cli/documents/result_text.hpp"
 #include "cli/documents/source.hpp"
 #include "cli/documents/write_json.hpp"
@@ -44,19 +45,18 @@ enum class place : std::uint8_t
 result<converted> convert_one(
     options const& chosen, source const& from, place where, streams const& with)
 {
-    result<std::string> const bytes = read_document(chosen, from.path, from.content_type, with.in);
-    if (!bytes) return bytes.error();
-    parse_options how = chosen.parse;
-    how.base_url = from.base_url;
-    how.content_type = from.content_type;
+    result<read_page> page = read_document(chosen, from, with.in);
+    if (!page) return page.error();
+    parse_options& how = page->how;
     if (chosen.provenance == provenance_member::written) how.document_facts = document_facts::on;
     auto const path = where == place::entry ? std::optional(from.path) : std::nullopt;
     if (chosen.task == task::interpret)
-        return interpret_page(*bytes, std::move(how), chosen.post_types, path);
+        return interpret_page(*std::move(page), chosen.post_types, path);
     if (chosen.format == format::json || chosen.format == format::jsonl)
-        return read_as_json(*bytes, std::move(how), chosen, path);
-    boost::system::result<document> parsed = parse(*bytes, how);
+        return read_as_json(*std::move(page), chosen, path);
+    boost::system::result<document> parsed = parse(page->bytes, how);
     if (!parsed) return failure::because(parsed.error().message());
+    add_links(page->linked, how, parsed->relations);
     select_items(*parsed, chosen.types);
     std::string text =
         where == place::entry ? to_entry(from.path, *parsed, chosen) : to_text(*parsed, chosen);

@@ -1,5 +1,6 @@
 #include "cli/documents/interpretation.hpp"
 
+#include "cli/documents/link_header.hpp"
 #include "cli/documents/source.hpp"
 #include "interpret/items.hpp"
 #include "interpret/jf2_text.hpp"
@@ -250,24 +251,26 @@ private:
 } // namespace
 
 result<converted> interpret_page(
-    std::string_view bytes, parse_options how, post_types told,
-    std::optional<std::string> const& path)
+    read_page page, post_types told, std::optional<std::string> const& path)
 {
+    parse_options& how = page.how;
     how.document_facts = document_facts::on;
-    boost::system::result<document> const region = parse(bytes, how);
+    boost::system::result<document> region = parse(page.bytes, how);
     if (!region) return failure::because(region.error().message());
+    add_links(page.linked, how, region->relations);
     bool const is_whole = std::exchange(how.region, mf2::region::whole) == mf2::region::whole;
     std::optional<document> around;
     if (!is_whole)
     {
-        boost::system::result<document> page = parse(bytes, how);
-        if (!page) return failure::because(page.error().message());
-        around = *std::move(page);
+        boost::system::result<document> whole = parse(page.bytes, how);
+        if (!whole) return failure::because(whole.error().message());
+        around = *std::move(whole);
+        add_links(page.linked, how, around->relations);
     }
     line_separators const separators = path ? line_separators::escaped : line_separators::verbatim;
     interpretation_text text(
         around ? *around : *region, *region, how.base_url, told, {.separators = separators},
-        output_room(how.output_limit, bytes.size()));
+        output_room(how.output_limit, page.bytes.size()));
     text.begin(path);
     if (!text.write_all()) return failure::because(make_error_code(error::output_limit).message());
     return converted{text.take(), !region->items.empty()};

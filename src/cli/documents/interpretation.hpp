@@ -8,7 +8,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 
 namespace mf2::cli
 {
@@ -31,15 +30,13 @@ namespace mf2::cli
 /// An ENTRY has "type" and, where it is an h-entry or an h-event, "post-type"; "name", "url" and
 /// "published" where it has them; "start", "end" and "author". The "items" are the top-level ones,
 /// and the entries in h-cards, that are no h-feed and in none. An implied feed has no place.
-/// @param bytes  of the document
-/// @param how    the base URL is the page's. The text may be as long as `output_limit` permits the
+/// @param page   its base URL is the page's. The text may be as long as `output_limit` permits the
 ///               results to be. Where a region is wanted, feeds and items are those of the region;
 ///               whom the page is about and who wrote something is asked of the whole page.
 /// @param told   the types of posts
 /// @param path   of its file, for the first member of an object that is a line; none: no such
 ///               member
 [[nodiscard]] result<converted> interpret_page(
-    std::string_view bytes, parse_options how, post_types told,
-    std::optional<std::string> const& path);
+    read_page page, post_types told, std::optional<std::string> const& path);
 
 } // namespace mf2::cli

@@ -1,10 +1,11 @@
 #include "cli/documents/tasks.hpp"
 
 #include "cli/documents/binary.hpp"
+#include "cli/documents/input.hpp"
 #include "cli/documents/item_line.hpp"
 #include "cli/documents/overwriting.hpp"
 #include "cli/documents/write_json.hpp"
-#include "cli/streams/input.hpp"
+#include "cli/sources/input.hpp"
 #include "cli/streams/output.hpp"
 #include "microformats/output_room.hpp"
 
@@ -129,12 +130,14 @@ exit_status print_items(options const& chosen, streams const& with)
 {
     std::string const& path = chosen.files.front();
     if (would_overwrite(chosen, {path}, with)) return exit_status::stopped;
-    result<input> from = input::open(path, with.in);
-    if (!from)
+    auto opened = open_page(path, {with.in, chosen.fetch}, chosen.page_bytes);
+    if (!opened)
     {
-        report(with.errors, display_name(path), from.error());
+        report(with.errors, display_name(path), opened.error());
         return exit_status::some_input_failed;
     }
+    input from(*std::move(opened));
+    parse_options const how = options_of_page(chosen, only_source(chosen), from.facts());
     output out(chosen.output, with.out);
     // Lines, unless it is said otherwise: they are for programs, on a terminal too.
     bool const is_pretty = chosen.layout == layout::pretty;
@@ -143,8 +146,8 @@ exit_status print_items(options const& chosen, streams const& with)
         tint_of(chosen.colour, out, with.variables), chosen.parse.output_limit);
     item_filter filter(printer, chosen.types);
     result<void> read = within_memory([&] {
-        parser to(filter, chosen.parse);
-        return pass_through(*from, chosen.parse.content_type, to, printer, out);
+        parser to(filter, how);
+        return pass_through(from, how.content_type, to, printer, out);
     });
     if (read && printer.doubt()) read = failure::because(*printer.doubt());
     exit_status status = printer.has_any() ? exit_status::success : chosen.if_nothing_found;

@@ -1,5 +1,6 @@
 #include "cli/documents/json_reading.hpp"
 
+#include "cli/documents/link_header.hpp"
 #include "cli/documents/source.hpp"
 #include "item_selection.hpp"
 #include "json_text.hpp"
@@ -23,8 +24,12 @@ namespace
 class members_writer final : public handler
 {
 public:
-    members_writer(options const& chosen, std::optional<std::string> const& path)
-        : chosen_(chosen), json_(read_.text, nullptr, {.separators = separators_for(path)})
+    /// @param page  outlives this object
+    members_writer(
+        options const& chosen, read_page const& page, std::optional<std::string> const& path)
+        : chosen_(chosen),
+          page_(page),
+          json_(read_.text, nullptr, {.separators = separators_for(path)})
     {
         read_.text += '{';
         if (path)
@@ -67,6 +72,7 @@ public:
 
     void on_relations(relations&& all) override
     {
+        add_links(page_.linked, page_.how, all);
         end_items();
         json_.key("rels");
         json_.write_object(all.rels());
@@ -100,6 +106,7 @@ private:
     }
 
     options const& chosen_;
+    read_page const& page_;
     converted read_;
     json_text json_;
     std::size_t head_size_ = 0; ///< of what is not of the document
@@ -110,17 +117,16 @@ private:
 } // namespace
 
 result<converted> read_as_json(
-    std::string_view bytes, parse_options how, options const& chosen,
-    std::optional<std::string> const& path)
+    read_page page, options const& chosen, std::optional<std::string> const& path)
 {
-    how.late_facts = late_facts::diagnose;
+    page.how.late_facts = late_facts::diagnose;
     result<converted> read;
     auto const is_of_nobody_else = [] { return false; };
     bool const lacked_memory = lacks_memory(is_of_nobody_else, [&] {
-        members_writer writer(chosen, path);
-        parser one_pass(writer, std::move(how));
+        members_writer writer(chosen, page, path);
+        parser one_pass(writer, page.how);
         boost::system::error_code const ec =
-            parse_until_exact(bytes, one_pass, [&writer] { writer.start_over(); });
+            parse_until_exact(page.bytes, one_pass, [&writer] { writer.start_over(); });
         if (ec) read = failure::because(ec.message());
         else read = writer.take();
     });

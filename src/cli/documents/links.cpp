@@ -62,16 +62,14 @@ result<std::string> read_links(
     options const& chosen, source const& from, mentioned_url const& wanted, streams const& with)
 {
     return within_memory([&]() -> result<std::string> {
-        auto const bytes = read_document(chosen, from.path, from.content_type, with.in);
-        if (!bytes) return bytes.error();
-        parse_options how = chosen.parse;
-        how.base_url = from.base_url;
-        how.content_type = from.content_type;
+        auto page = read_document(chosen, from, with.in);
+        if (!page) return page.error();
+        parse_options& how = page->how;
         how.results = results::rels;
         if (how.links == links::off) how.links = links::hyperlinks;
         link_lines lines(wanted, from.path);
         parser one_pass(lines, std::move(how));
-        auto const ec = parse_until_exact(*bytes, one_pass, [&lines] { lines.start_over(); });
+        auto const ec = parse_until_exact(page->bytes, one_pass, [&lines] { lines.start_over(); });
         if (ec) return failure::because(ec.message());
         return lines.take();
     });

@@ -2,11 +2,12 @@
 
 #include "archive/decompressor.hpp"
 #include "cli/documents/binary.hpp"
-#include "cli/streams/input.hpp"
+#include "cli/sources/input.hpp"
 
 #include <array>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 namespace mf2::cli
 {
@@ -42,10 +43,12 @@ result<std::string> inflate(std::string_view packed)
 
 } // namespace
 
-result<std::string> read_list(std::string const& path, std::FILE* standard_input)
+result<std::string> read_list(std::string const& name, opening const& with)
 {
     constexpr std::string_view gzip_magic = "\x1F\x8B";
-    result<std::string> text = read_whole(path, standard_input);
+    auto from = open_stored(name, with);
+    if (!from) return from.error();
+    result<std::string> text = read_whole(input(*std::move(from)));
     if (text && text->starts_with(gzip_magic)) text = inflate(*text);
     if (!text) return text;
     std::string_view const kind = binary_kind(*text, {});

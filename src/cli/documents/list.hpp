@@ -1,15 +1,13 @@
 #pragma once
 
-#include "cli/streams/failure.hpp"
+#include "cli/sources/open_source.hpp"
 
-#include <cstdio>
 #include <string>
 
 namespace mf2::cli
 {
 
 /// Read the list that --files-from names: text, or gzip data, as lists of crawls are.
-/// @param path  "-" is standard input
-[[nodiscard]] result<std::string> read_list(std::string const& path, std::FILE* standard_input);
+[[nodiscard]] result<std::string> read_list(std::string const& name, opening const& with);
 
 } // namespace mf2::cli

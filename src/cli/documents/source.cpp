@@ -2,7 +2,7 @@
 
 #include "cli/documents/list.hpp"
 #include "cli/documents/overwriting.hpp"
-#include "cli/streams/input.hpp"
+#include "cli/sources/input.hpp"
 #include "encoding/utf8.hpp"
 #include "options/values.hpp"
 
@@ -55,7 +55,7 @@ result<std::vector<source>> collect(options const& chosen, streams const& with)
     }
     if (!chosen.list) return sources;
 
-    result<std::string> const text = read_list(*chosen.list, with.in);
+    result<std::string> const text = read_list(*chosen.list, {with.in, chosen.fetch});
     if (!text) return text.error();
     result<std::vector<source>> listed = parse_list(*text, defaults);
     if (!listed) return listed.error();
@@ -71,6 +71,11 @@ std::string repaired(std::string const& path)
     std::string name;
     encoding::append_repaired(name, path);
     return name;
+}
+
+source only_source(options const& chosen)
+{
+    return {chosen.files.front(), chosen.parse.base_url, chosen.parse.content_type};
 }
 
 result<std::vector<source>> parse_list(std::string_view text, source const& defaults)

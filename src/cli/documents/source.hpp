@@ -28,6 +28,9 @@ struct source
 /// @return  the sources, or what is wrong with the first wrong line
 [[nodiscard]] result<std::vector<source>> parse_list(std::string_view text, source const& defaults);
 
+/// The one that the command line names.
+[[nodiscard]] source only_source(options const& chosen);
+
 /// The sources that the command line names, in order, then those of its list.
 /// @return  nothing where the list is wrong, or the output would overwrite one of them: that has
 ///          been told

@@ -19,13 +19,13 @@ exit_status print_tokens(options const& chosen, streams const& with)
         report(with.errors, display_name(path), why);
         return exit_status::some_input_failed;
     };
-    result<std::string> const bytes = within_memory(
-        [&] { return read_document(chosen, path, chosen.parse.content_type, with.in); });
-    if (!bytes) return fail(bytes.error());
+    result<read_page> const page =
+        within_memory([&] { return read_document(chosen, only_source(chosen), with.in); });
+    if (!page) return fail(page.error());
     output out(chosen.output, with.out);
     result<void> const printed = within_memory([&]() -> result<void> {
         auto const ec = inspect::print_tokens(
-            *bytes, chosen.parse, chosen.parse_errors,
+            page->bytes, page->how, chosen.parse_errors,
             [&out](std::string_view line) { out.write(line); });
         if (ec) return failure::because(ec.message());
         return {};

@@ -15,12 +15,11 @@ exit_status print_tree(options const& chosen, streams const& with)
 {
     std::string const& path = chosen.files.front();
     if (would_overwrite(chosen, {path}, with)) return exit_status::stopped;
-    parse_options how = chosen.parse;
-    how.retention = retention::everything;
     result<std::string> const tree = within_memory([&]() -> result<std::string> {
-        auto const bytes = read_document(chosen, path, chosen.parse.content_type, with.in);
-        if (!bytes) return bytes.error();
-        auto printed = inspect::tree(*bytes, how);
+        auto page = read_document(chosen, only_source(chosen), with.in);
+        if (!page) return page.error();
+        page->how.retention = retention::everything;
+        auto printed = inspect::tree(page->bytes, page->how);
         if (!printed) return failure::because(printed.error().message());
         return *std::move(printed);
     });

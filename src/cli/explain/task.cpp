@@ -18,10 +18,9 @@ namespace
 /// @return  whether there is an item
 result<bool> explain(options const& chosen, output& out, streams const& with)
 {
-    auto const bytes =
-        read_document(chosen, chosen.files.front(), chosen.parse.content_type, with.in);
-    if (!bytes) return bytes.error();
-    auto const found = read_explained(*bytes, chosen.parse, chosen.types, chosen.explain);
+    auto const page = read_document(chosen, only_source(chosen), with.in);
+    if (!page) return page.error();
+    auto const found = read_explained(page->bytes, page->how, chosen.types, chosen.explain);
     if (!found) return found.error();
     tint const colours = tint_of(chosen.colour, out, with.variables);
     if (chosen.explain.format == explain_format::json)

@@ -38,12 +38,9 @@ result<inspect::linted_document> lint_file(
     options const& chosen, source const& from, streams const& with)
 {
     return within_memory([&]() -> result<inspect::linted_document> {
-        auto const bytes = read_document(chosen, from.path, from.content_type, with.in);
-        if (!bytes) return bytes.error();
-        parse_options how = chosen.parse;
-        how.base_url = from.base_url;
-        how.content_type = from.content_type;
-        auto found = inspect::lint_document(*bytes, how);
+        auto const page = read_document(chosen, from, with.in);
+        if (!page) return page.error();
+        auto found = inspect::lint_document(page->bytes, page->how);
         if (!found) return failure::because(found.error().message());
         std::erase_if(found->findings, [&chosen](inspect::placed_finding const& one) {
             auto const& disabled = chosen.lint.disabled;

@@ -1,8 +1,8 @@
 // Tests: test/cli/lint/formats.cpp
 // For people, and for programs that read what compilers write: FILE:LINE:COLUMN: LEVEL: MESSAGE.
 #include "cli/lint/finding_writer.hpp"
+#include "cli/sources/input.hpp"
 #include "cli/streams/failure.hpp"
-#include "cli/streams/input.hpp"
 
 #include <string_view>
 

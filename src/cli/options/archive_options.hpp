@@ -68,6 +68,7 @@ struct archive_options
 {
     std::vector<std::string> reports;  ///< files; "-" is standard output
     std::optional<std::string> ending; ///< of the names of output files in a folder
+    std::string prefix;                ///< of the lines of a list
     choice resume = choice::no;
     choice quiet = choice::no;
     choice lint = choice::no;

@@ -61,6 +61,10 @@ A
 named \- is standard input, which is read too where no
 .I FILE
 is named and something is piped in.
+A URL of http or https is fetched; what it leads to in the end is what relative URLs are resolved
+against, unless
+.B \-\-base\-url
+says otherwise.
 One
 .I FILE
 gives its JSON; several, or a list, give one JSON object a line, each with "file" first, in order.
@@ -227,6 +231,15 @@ says otherwise.
 .TP
 .B TERM
 The same, where it is dumb.
+.TP
+.BR http_proxy ", " https_proxy ", " no_proxy
+Proxies for URLs, as
+.BR curl (1)
+has them.
+.TP
+.BR AWS_ACCESS_KEY_ID ", " AWS_SECRET_ACCESS_KEY ", " AWS_SESSION_TOKEN ", "
+.BR AWS_REGION ", " AWS_ENDPOINT_URL
+How objects of S3 are read, which URLs of s3 name; without a key unsigned.
 .SH FILES
 .TP
 .I ~/.config/mf2/config
@@ -236,9 +249,9 @@ names another.
 .SH EXAMPLES
 .nf
 mf2 page.html \-\-base\-url https://example.com/
-curl \-s https://example.com/ | mf2 \-\-base\-url https://example.com/
+mf2 https://example.com/
 mf2 \-\-files\-from pages.tsv \-\-output pages.jsonl
-curl \-s https://example.com/feed | mf2 items \-\-type h\-entry
+mf2 items \-\-type h\-entry https://example.com/feed
 mf2 archive \-\-only\-with\-items \-o results/ 'crawl/*.warc.gz'
 .fi
 )";

@@ -55,6 +55,11 @@ inline archive::reader_options& part_of(options& all, archive::reader_options*)
     return all.archive.reader;
 }
 
+inline fetch_options& part_of(options& all, fetch_options*)
+{
+    return all.fetch;
+}
+
 inline bench_options& part_of(options& all, bench_options*)
 {
     return all.bench;

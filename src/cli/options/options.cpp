@@ -5,7 +5,7 @@
 #include "cli/options/configuration.hpp"
 #include "cli/options/suggestion.hpp"
 #include "cli/options/table.hpp"
-#include "cli/streams/input.hpp"
+#include "cli/sources/input.hpp"
 #include "options/values.hpp"
 
 #include <boost/program_options.hpp>

@@ -6,10 +6,11 @@
 #include "cli/options/link_options.hpp"
 #include "cli/options/lint_options.hpp"
 #include "cli/options/task.hpp"
+#include "cli/sources/fetch_options.hpp"
+#include "cli/sources/input.hpp"
 #include "cli/streams/environment.hpp"
 #include "cli/streams/exit_status.hpp"
 #include "cli/streams/failure.hpp"
-#include "cli/streams/input.hpp"
 #include "inspect/tokens.hpp"
 
 #include <mf2/interpret.hpp>
@@ -81,6 +82,8 @@ struct options
     /// The options that results depend on, as they were given: "--type=h-entry".
     std::vector<std::string> shaping;
     parse_options parse;
+    fetch_options fetch;
+    choice link_header = choice::yes; ///< whether rels of Link fields are told
     provenance_member provenance = provenance_member::omitted;
     cli::format format = format::json;
     cli::layout layout = layout::automatic;

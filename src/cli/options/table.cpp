@@ -2,6 +2,7 @@
 
 #include "cli/options/command_line.hpp"
 #include "cli/options/contradictions.hpp"
+#include "cli/options/fetch_table.hpp"
 #include "cli/options/library_options.hpp"
 #include "cli/options/output_table.hpp"
 #include "cli/options/values.hpp"
@@ -62,6 +63,15 @@ std::vector<option> input_options()
          .help = "read more FILEs from LIST (- is standard input), a line for each",
          .effect = text_into(&options::list),
          .where = option_place::command_line_only,
+         .bearing = bearing::elsewhere},
+        {.name = "prefix",
+         .argument = "TEXT",
+         .tasks = {task::archive},
+         .help = "put TEXT, such as https://data.commoncrawl.org/, before each line of LIST",
+         .effect = text_into(&archive_options::prefix),
+         .where = option_place::command_line_only,
+         .beside = goes_with_list("prefix"),
+         .see = "archives.md#urls",
          .bearing = bearing::elsewhere},
     };
 }
@@ -211,6 +221,7 @@ std::vector<option> make_table()
 {
     section const sections[] = {
         {"Input", bearing::on_results, input_options()},
+        {"URLs", bearing::elsewhere, fetch_table()},
         {"Which pages", bearing::on_results, record_options()},
         {"Which links", bearing::on_results, link_options_of_task()},
         {"Which microformats", bearing::on_results, microformat_options()},

@@ -389,14 +389,6 @@ BOOST_AUTO_TEST_CASE(an_input_that_fails_does_not_stop_the_others)
     BOOST_TEST(!command.has("out/none.warc.jsonl.part"));
 }
 
-BOOST_AUTO_TEST_CASE(an_object_of_a_store_is_told_how_to_be_read)
-{
-    archive_command command;
-    BOOST_TEST(command.run({"s3://commoncrawl/a.warc.gz", "-q"}) == 2);
-    BOOST_TEST(command.told("s3://commoncrawl/a.warc.gz: is a URL, and mf2 reads files: "
-                            "aws s3 cp 's3://commoncrawl/a.warc.gz' - | mf2 archive -"));
-}
-
 BOOST_AUTO_TEST_CASE(an_empty_input_is_finished_and_told_of)
 {
     archive_command command;

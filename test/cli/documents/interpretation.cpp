@@ -25,7 +25,7 @@ namespace json = boost::json;
 auto interpret_page(
     std::string_view html, mf2::parse_options const& how, std::optional<std::string> const& path)
 {
-    return mf2::cli::interpret_page(html, how, mf2::post_types::w3c, path);
+    return mf2::cli::interpret_page({std::string(html), how}, mf2::post_types::w3c, path);
 }
 
 mf2::parse_options at(std::string_view page_url)
@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(types_of_posts_are_those_that_are_wanted)
     std::string_view const page = "<p class=h-entry><a class=u-bookmark-of href=/x>x</a></p>"
                                   "<p class=h-review>fine</p>";
     auto const told = mf2::cli::interpret_page(
-        page, at("https://a.example/"), mf2::post_types::indieweb, std::nullopt);
+        {std::string(page), at("https://a.example/")}, mf2::post_types::indieweb, std::nullopt);
     json::value const items = json::parse(told->text).at("items");
     BOOST_TEST(items.at(0).at("post-type") == "bookmark");
     BOOST_TEST(items.at(1).at("post-type") == "review");

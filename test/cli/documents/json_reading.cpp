@@ -21,7 +21,7 @@ using mf2::cli::options;
 /// What is read of a document that is no line.
 converted read(std::string_view html, options const& chosen = {})
 {
-    return *mf2::cli::read_as_json(html, chosen.parse, chosen, std::nullopt);
+    return *mf2::cli::read_as_json({std::string(html), chosen.parse}, chosen, std::nullopt);
 }
 
 /// The same, made of a document.
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(items_of_some_types_are_written_alone)
 BOOST_AUTO_TEST_CASE(a_line_begins_with_its_file)
 {
     auto const line =
-        mf2::cli::read_as_json("<p class=h-card>a\u2028b", {}, options(), "a\xFF.html");
+        mf2::cli::read_as_json({"<p class=h-card>a\u2028b", {}}, options(), "a\xFF.html");
     BOOST_TEST(
         line->text ==
         "{\"file\":\"a\uFFFD.html\",\"items\":[{\"type\":[\"h-card\"],\"properties\":{"
@@ -120,7 +120,9 @@ BOOST_AUTO_TEST_CASE(a_limit_fails_it)
 {
     options chosen;
     chosen.parse.input_limit = 10;
-    BOOST_TEST(mf2::cli::read_as_json(feed, chosen.parse, chosen, std::nullopt).has_error());
+    auto const found =
+        mf2::cli::read_as_json({std::string(feed), chosen.parse}, chosen, std::nullopt);
+    BOOST_TEST(found.has_error());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

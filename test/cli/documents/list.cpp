@@ -5,11 +5,15 @@
 
 #include <boost/test/unit_test.hpp>
 
-using mf2::cli::read_list;
 using mf2::test::gzip;
 
 namespace
 {
+
+mf2::cli::result<std::string> read_list(std::string const& path)
+{
+    return mf2::cli::read_list(path, {nullptr, {}});
+}
 
 std::string reason(mf2::cli::result<std::string> const& read)
 {
@@ -24,10 +28,10 @@ BOOST_AUTO_TEST_CASE(a_list_may_be_text_or_gzip_data)
 {
     std::string much;
     while (much.size() < 300'000) much += "a/path.warc.gz\n";
-    BOOST_TEST(*read_list(write("list", "a\nb\n"), nullptr) == "a\nb\n");
-    BOOST_TEST(*read_list(write("list.gz", gzip("a\n") + gzip("b\n")), nullptr) == "a\nb\n");
-    BOOST_TEST((*read_list(write("much.gz", gzip(much)), nullptr) == much));
-    BOOST_TEST(*read_list(write("empty.gz", gzip("")), nullptr) == "");
+    BOOST_TEST(*read_list(write("list", "a\nb\n")) == "a\nb\n");
+    BOOST_TEST(*read_list(write("list.gz", gzip("a\n") + gzip("b\n"))) == "a\nb\n");
+    BOOST_TEST((*read_list(write("much.gz", gzip(much))) == much));
+    BOOST_TEST(*read_list(write("empty.gz", gzip(""))) == "");
 }
 
 BOOST_AUTO_TEST_CASE(gzip_data_that_is_damaged_is_no_list_at_every_cut)
@@ -36,24 +40,23 @@ BOOST_AUTO_TEST_CASE(gzip_data_that_is_damaged_is_no_list_at_every_cut)
     for (std::size_t size = 2; size < packed.size(); ++size)
     {
         std::string const file = write("cut.gz", packed.substr(0, size));
-        BOOST_TEST(reason(read_list(file, nullptr)) == "is gzip data that is cut off", size);
+        BOOST_TEST(reason(read_list(file)) == "is gzip data that is cut off", size);
     }
     std::string broken = packed;
     broken[packed.size() - 6] ^= 1; // of the checksum
     BOOST_TEST(
-        reason(read_list(write("broken.gz", broken), nullptr)) ==
+        reason(read_list(write("broken.gz", broken))) ==
         "is gzip data that cannot be decompressed");
-    BOOST_TEST(reason(read_list(write("more.gz", packed + "x"), nullptr))
-                   .starts_with("is gzip data that"));
+    BOOST_TEST(reason(read_list(write("more.gz", packed + "x"))).starts_with("is gzip data that"));
 }
 
 BOOST_AUTO_TEST_CASE(other_data_is_no_list)
 {
     BOOST_TEST(
-        reason(read_list(write("a.png", "\x89PNG\r\n\x1A\n"), nullptr)) ==
+        reason(read_list(write("a.png", "\x89PNG\r\n\x1A\n"))) ==
         "is a PNG image, not a list of files");
     BOOST_TEST(
-        reason(read_list(write("zeros", std::string(1000, '\0')), nullptr)) ==
+        reason(read_list(write("zeros", std::string(1000, '\0')))) ==
         "is binary data, not a list of files");
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/streams/failure.hpp"
+#include "cli/sources/open_source.hpp"
 
 #include <cstdint>
 #include <cstdio>
@@ -12,11 +12,11 @@
 namespace mf2::cli
 {
 
-/// A file that is read in pieces, or standard input for the path "-".
+/// What a name stands for, read in pieces.
 class input
 {
 public:
-    [[nodiscard]] static result<input> open(std::string const& path, std::FILE* standard_input);
+    explicit input(std::unique_ptr<named_source> from) : from_(std::move(from)) {}
 
     /// Read on until so many bytes are there, or the input ends.
     /// @param bytes  those that were read before; more are appended
@@ -24,19 +24,14 @@ public:
 
     /// Read what there is, as soon as there is anything.
     /// @param room  not empty
-    /// @return      the bytes, at the file's end none
+    /// @return      the bytes, at the input's end none
     [[nodiscard]] result<std::string_view> read(std::span<char> room);
 
-private:
-    struct closer
-    {
-        void operator()(std::FILE* file) const;
-    };
-    explicit input(std::FILE* file);
+    /// What is known of a page besides its bytes; null: nothing.
+    [[nodiscard]] page_facts const* facts() const { return from_->facts(); }
 
-    std::FILE* file_;
-    std::uint64_t size_ = 0;                   ///< of a regular file
-    std::unique_ptr<std::FILE, closer> owned_; ///< null for standard input
+private:
+    std::unique_ptr<named_source> from_;
 };
 
 /// How many bytes of a file are read that has to be in memory as a whole: some have no end.
@@ -47,19 +42,12 @@ inline constexpr std::uint64_t default_size_limit = std::uint64_t{1} << 30;
 [[nodiscard]] result<std::string> read_whole(
     std::string const& path, std::FILE* standard_input, std::uint64_t limit = default_size_limit);
 
+/// Read all that an input has.
+/// @param limit  a longer one is a failure
+[[nodiscard]] result<std::string> read_whole(input from, std::uint64_t limit = default_size_limit);
+
 /// What it is to be longer than a file may be.
 [[nodiscard]] failure longer_than(std::uint64_t limit);
-
-/// What a file is to hold.
-enum class expected_content : std::uint8_t
-{
-    page,
-    archive,
-};
-
-/// Why a file could not be opened. Who names a URL is told how to get what is there.
-[[nodiscard]] failure failure_of_opening(
-    std::string const& path, int error_number, expected_content what = expected_content::page);
 
 /// What messages call the file of this path: never nothing, and "standard input" for "-".
 [[nodiscard]] std::string display_name(std::string const& path);

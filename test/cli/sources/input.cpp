@@ -1,4 +1,4 @@
-#include "cli/streams/input.hpp"
+#include "cli/sources/input.hpp"
 
 #include "support/temporary_folder.hpp"
 

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "cli/options/option.hpp"
+
+#include <vector>
+
+namespace mf2::cli
+{
+
+/// The options that say how URLs are fetched.
+[[nodiscard]] std::vector<option> fetch_table();
+
+} // namespace mf2::cli

@@ -1,0 +1,31 @@
+// Tests: test/cli/run_urls.cpp
+// In a build without libcurl: curl=off.
+#include "cli/sources/http_client.hpp"
+
+namespace mf2::cli
+{
+
+struct http_client::connection
+{
+};
+
+bool can_fetch()
+{
+    return false;
+}
+
+http_client::http_client(fetch_options const&, stop_check) {}
+
+http_client::~http_client() = default;
+
+http_result<http_answer> http_client::get(http_request const&)
+{
+    return http_failure{"is a URL, and this mf2 was built without libcurl"};
+}
+
+http_result<std::string_view> http_client::read()
+{
+    return std::string_view();
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,35 @@
+// Tests: test/cli/run_urls.cpp
+#pragma once
+
+#include "cli/streams/failure.hpp"
+
+#include <mf2/archive/byte_source.hpp>
+
+#include <string>
+
+namespace mf2::cli
+{
+
+/// What the server that a page comes from tells of it.
+struct page_facts
+{
+    std::string url;          ///< where it was found in the end, without a fragment
+    std::string content_type; ///< as it was sent
+    std::string links;        ///< its Link fields, commas between them
+};
+
+/// The bytes that a name on the command line stands for: those of a file, of standard input, of
+/// what a URL leads to.
+class named_source : public archive::byte_source
+{
+public:
+    /// Why the last read failed, in words for the user.
+    [[nodiscard]] virtual std::string reason() const { return failure().message(); }
+    /// What is known of a page besides its bytes; null: nothing.
+    [[nodiscard]] virtual page_facts const* facts() const { return nullptr; }
+};
+
+/// Asked while bytes are waited for: whether the user does not want to wait any longer.
+using stop_check = bool (*)();
+
+} // namespace mf2::cli

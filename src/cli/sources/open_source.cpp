@@ -1,0 +1,66 @@
+// Tests: test/cli/run_urls.cpp
+#include "cli/sources/open_source.hpp"
+
+#include "cli/sources/decoded_source.hpp"
+#include "cli/sources/local_source.hpp"
+#include "cli/sources/s3_request.hpp"
+#include "cli/sources/url_name.hpp"
+#include "cli/sources/url_source.hpp"
+
+#include <cerrno>
+#include <utility>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+/// Who names a URL that cannot be fetched is told how to get what is there.
+failure without_fetching(std::string const& url, url_part::kind what)
+{
+    std::string const fetcher =
+        is_s3_url(url) ? "aws s3 cp '" + url + "' -" : "curl -sL '" + url + "'";
+    std::string const reader =
+        what == url_part::kind::page ? "mf2 - --base-url '" + url + "'" : "mf2 archive -";
+    return failure::because(
+        "is a URL, and this mf2 was built without libcurl: " + fetcher + " | " + reader);
+}
+
+result<std::unique_ptr<url_source>> open_url(
+    std::string const& name, opening const& with, url_part part)
+{
+    if (!can_fetch()) return without_fetching(name, part.what);
+    http_request wanted;
+    if (is_s3_url(name)) wanted = s3_request(name, s3_account::of_process());
+    else
+    {
+        wanted.url = normalized_url(name);
+        wanted.redirects = with.how.redirects;
+    }
+    if (wanted.url.empty()) return failure::because("is no valid URL");
+    return url_source::open(std::move(wanted), part, with.how, with.has_to_stop);
+}
+
+} // namespace
+
+result<std::unique_ptr<named_source>> open_page(
+    std::string const& name, opening const& with, std::uint64_t limit)
+{
+    if (!is_url(name)) return open_local(name, with);
+    auto from = open_url(name, with, {url_part::kind::page});
+    if (!from) return from.error();
+    if ((*from)->coding().empty()) return std::unique_ptr<named_source>(*std::move(from));
+    return std::unique_ptr<named_source>(std::make_unique<decoded_source>(*std::move(from), limit));
+}
+
+result<std::unique_ptr<named_source>> open_stored(
+    std::string const& name, opening const& with, std::uint64_t offset, std::uint64_t length)
+{
+    if (!is_url(name)) return open_local(name, with);
+    auto from = open_url(name, with, {url_part::kind::archive, offset, length});
+    if (!from) return from.error();
+    return std::unique_ptr<named_source>(*std::move(from));
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "cli/sources/fetch_options.hpp"
+#include "cli/sources/named_source.hpp"
+
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <string>
+
+namespace mf2::cli
+{
+
+/// How what a name stands for is opened.
+struct opening
+{
+    std::FILE* standard_input; ///< what "-" stands for; stays open
+    fetch_options const& how;  ///< outlives the source
+    stop_check has_to_stop = nullptr;
+};
+
+/// Open a file, standard input, which is "-", or what a URL leads to, to read it once: a page, as
+/// its server likes to send it, or as it lies there.
+/// @param limit  so many bytes are more than anybody reads
+[[nodiscard]] result<std::unique_ptr<named_source>> open_page(
+    std::string const& name, opening const& with, std::uint64_t limit);
+
+/// Open a file, standard input, which is "-", or what a URL leads to, as it is stored there.
+/// @param offset, length  of the part that is wanted. Another one can be read too.
+[[nodiscard]] result<std::unique_ptr<named_source>> open_stored(
+    std::string const& name, opening const& with, std::uint64_t offset = 0,
+    std::uint64_t length = UINT64_MAX);
+
+} // namespace mf2::cli

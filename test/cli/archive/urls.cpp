@@ -1,0 +1,183 @@
+// `mf2 archive` with URLs in the place of files.
+#include "cli/archive/command.hpp"
+#include "support/http_server.hpp"
+
+#include <atomic>
+#include <memory>
+#include <string>
+
+using namespace mf2::test;
+
+namespace
+{
+
+/// An archive of some pages, in members of gzip.
+std::string some_archive(int pages)
+{
+    std::string all;
+    for (int page = 0; page < pages; ++page)
+        all += gzip(page_record(letters_of(2000, static_cast<std::uint32_t>(page))));
+    return all;
+}
+
+http_server::handler serving(served_file file)
+{
+    return [file = std::move(file)](served_request const& request, answering& to) {
+        file.answer(request, to);
+    };
+}
+
+/// Without what names the archive.
+std::string without_file(std::string text, std::string const& name)
+{
+    for (std::size_t at = 0; (at = text.find(name, at)) != text.npos;) text.erase(at, name.size());
+    return text;
+}
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(
+    archive_urls, archive_command, *boost::unit_test::precondition(needs_fetching))
+
+BOOST_AUTO_TEST_CASE(a_url_gives_what_the_file_gives)
+{
+    std::string const all = some_archive(300);
+    std::string const file = write("a.warc.gz", all);
+    BOOST_TEST(run({file, "-q"}) == 0);
+    std::string const expected = without_file(out(), file);
+    for (bool const has_ranges : {true, false})
+    {
+        http_server const server(serving({.bytes = all, .has_ranges = has_ranges}));
+        BOOST_TEST(run({server.url("/a.warc.gz"), "-q"}) == 0);
+        BOOST_TEST(errors() == "");
+        BOOST_TEST((without_file(out(), server.url("/a.warc.gz")) == expected));
+        BOOST_TEST(server.requests().size() == 1U);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_server_that_resets_again_and_again_loses_nothing)
+{
+    std::string const all = some_archive(300);
+    std::string const file = write("a.warc.gz", all);
+    BOOST_TEST(run({file, "-q"}) == 0);
+    std::string const expected = without_file(out(), file);
+    http_server const server(serving({.bytes = all, .most = 50'000}));
+    BOOST_TEST(run({server.url("/a.warc.gz"), "-q"}) == 0);
+    BOOST_TEST(errors() == "");
+    BOOST_TEST((without_file(out(), server.url("/a.warc.gz")) == expected));
+    BOOST_TEST(server.requests().size() > all.size() / 50'000);
+}
+
+BOOST_AUTO_TEST_CASE(a_part_of_a_url_is_one_request)
+{
+    std::string const first = gzip(page_record("a"));
+    std::string const second = gzip(page_record("b"));
+    for (bool const has_ranges : {true, false})
+    {
+        http_server const server(
+            serving({.bytes = first + second + first, .has_ranges = has_ranges}));
+        std::string const offset = std::to_string(first.size());
+        BOOST_TEST(run({server.url("/a.gz"), offset, std::to_string(second.size()), "-q"}) == 0);
+        BOOST_TEST(out().find("\"offset\":" + offset) != std::string::npos);
+        BOOST_TEST(std::count(out().begin(), out().end(), '\n') == 1);
+        BOOST_REQUIRE(server.requests().size() == 1U);
+        BOOST_TEST(
+            server.requests()[0].fields.get("Range") ==
+            "bytes=" + offset + "-" + std::to_string(first.size() + second.size() - 1));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(outputs_are_named_by_paths)
+{
+    http_server const server(serving({.bytes = page_record("a")}));
+    BOOST_TEST(
+        run({server.url("/x/a.warc?key=1"), server.url("/y/a.warc"), "-q", "-o", path("out/")}) ==
+        0);
+    BOOST_TEST(has("out/x/a.warc.jsonl"));
+    BOOST_TEST(has("out/y/a.warc.jsonl"));
+    BOOST_TEST(run({server.url("/x/a.warc?key=1"), "-q", "--base-names"}) == 0);
+    BOOST_TEST(out().find("\"file\":\"a.warc\"") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_url_that_is_finished_is_not_asked_for_again)
+{
+    http_server const server(serving({.bytes = page_record("a")}));
+    BOOST_TEST(run({server.url("/a.warc"), "-q", "-o", path("out/")}) == 0);
+    BOOST_TEST(run({server.url("/a.warc"), "-q", "-o", path("out/"), "--resume"}) == 0);
+    BOOST_TEST(server.requests().size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(an_archive_that_cannot_be_had_is_told_of_and_the_others_are_read)
+{
+    http_server const server([](served_request const& request, answering& to) {
+        if (request.target == "/a.warc") served_file{.bytes = page_record("a")}.answer(request, to);
+        else to.answer("403 Forbidden", "", "");
+    });
+    BOOST_TEST(run({server.url("/none.warc"), server.url("/a.warc"), "-q"}) == 1);
+    BOOST_TEST(told(server.url("/none.warc") + ": the server answers 403 Forbidden"));
+    BOOST_TEST(std::count(out().begin(), out().end(), '\n') == 1);
+}
+
+BOOST_AUTO_TEST_CASE(an_archive_that_changes_is_one_that_could_not_be_read)
+{
+    std::string const all = some_archive(300);
+    http_server const server([&all, count = std::make_shared<std::atomic<int>>(0)](
+                                 served_request const& request, answering& to) {
+        served_file file{.bytes = all, .most = 50'000};
+        if ((*count)++ != 0) file.etag = "\"2\"";
+        file.answer(request, to);
+    });
+    BOOST_TEST(run({server.url("/a.warc.gz"), "-q", "-o", path("out/")}) == 2);
+    BOOST_TEST(told(server.url("/a.warc.gz") + ": has changed while it was read"));
+    BOOST_TEST(!has("out/a.warc.gz.jsonl"));
+}
+
+BOOST_AUTO_TEST_CASE(a_list_may_be_behind_a_url)
+{
+    http_server const server([](served_request const& request, answering& to) {
+        served_file file{.bytes = page_record("a")};
+        std::string const host = "http://" + std::string(request.fields.get("Host"));
+        if (request.target == "/list.gz")
+            file.bytes = gzip(host + "/a.warc\n" + host + "/b.warc\n");
+        file.answer(request, to);
+    });
+    BOOST_TEST(run({"--files-from", server.url("/list.gz"), "-q"}) == 0);
+    BOOST_TEST(std::count(out().begin(), out().end(), '\n') == 2);
+}
+
+BOOST_AUTO_TEST_CASE(an_object_is_read_from_the_store_that_the_environment_names)
+{
+    http_server const server([](served_request const& request, answering& to) {
+        bool const is_there = request.target == "/bucket/a%20b.warc";
+        if (is_there) return served_file{.bytes = page_record("a")}.answer(request, to);
+        to.answer("301 Moved Permanently", "x-amz-bucket-region: eu-west-1\r\n", "");
+    });
+    setenv("AWS_ENDPOINT_URL", server.url("").c_str(), 1);
+    BOOST_TEST(run({"s3://bucket/a b.warc", "-q"}) == 0);
+    BOOST_TEST(out().find("\"file\":\"s3://bucket/a b.warc\"") != std::string::npos);
+    BOOST_TEST(server.requests().at(0).fields.get("Authorization") == "");
+    setenv("AWS_ACCESS_KEY_ID", "key", 1);
+    setenv("AWS_SECRET_ACCESS_KEY", "secret", 1);
+    BOOST_TEST(run({"s3://bucket/none", "-q"}) == 2);
+    BOOST_TEST(told("s3://bucket/none: the server answers 301 Moved Permanently; "
+                    "AWS_REGION is eu-west-1"));
+    BOOST_TEST(server.requests().back().fields.get("Authorization") != "");
+    for (char const* const name :
+         {"AWS_ENDPOINT_URL", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"})
+        unsetenv(name);
+    BOOST_TEST(run({"s3://bucket", "-q"}) == 2);
+    BOOST_TEST(told("s3://bucket: is no valid URL"));
+}
+
+BOOST_AUTO_TEST_CASE(a_prefix_stands_before_each_line_of_a_list)
+{
+    http_server const server(serving({.bytes = page_record("a")}));
+    std::string const list = write("list.gz", gzip("crawl/a.warc\ncrawl/b.warc\n"));
+    BOOST_TEST(run({"--files-from", list, "--prefix", server.url("/data/"), "-q"}) == 0);
+    BOOST_REQUIRE(server.requests().size() == 2U);
+    BOOST_TEST(server.requests()[1].target == "/data/crawl/b.warc");
+    BOOST_TEST(run({write("a.warc", page_record("a")), "--prefix", "x", "-q"}) == 2);
+    BOOST_TEST(told("--prefix goes with --files-from (see mf2 archive --help)"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,274 @@
+#include "cli/sources/url_source.hpp"
+
+#include "support/http_server.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <string>
+
+using namespace mf2::cli;
+using mf2::test::answering;
+using mf2::test::http_server;
+using mf2::test::served_file;
+using mf2::test::served_request;
+
+namespace
+{
+
+std::string some_bytes(std::size_t size)
+{
+    std::string bytes;
+    for (std::size_t at = 0; at < size; ++at) bytes += static_cast<char>(at * 7919 >> 5);
+    return bytes;
+}
+
+/// What behind a URL is read, and why no more.
+struct reading
+{
+    std::string bytes;
+    std::string reason;
+};
+
+class url_fixture
+{
+public:
+    url_fixture()
+    {
+        how.retry_delay = std::chrono::milliseconds(1);
+        how.stall_time = std::chrono::milliseconds(300);
+    }
+
+    result<std::unique_ptr<url_source>> open(
+        http_server const& server, url_part part = {url_part::kind::archive}) const
+    {
+        return url_source::open({server.url("/a"), {}, how.redirects}, part, how, nullptr);
+    }
+
+    reading read_all(http_server const& server, url_part part = {url_part::kind::archive}) const
+    {
+        auto const from = open(server, part);
+        if (!from) return {"", from.error().reason()};
+        return read_all(**from);
+    }
+
+    static reading read_all(url_source& from)
+    {
+        reading got;
+        std::string room(100'000, '\0');
+        while (std::size_t const size = from.read(room.data(), room.size()))
+            got.bytes.append(room, 0, size);
+        got.reason = from.reason();
+        BOOST_TEST((got.reason.empty() || from.failure()));
+        return got;
+    }
+
+    fetch_options how;
+    std::string const all = some_bytes(3'000'000);
+};
+
+/// Serves a file, which is `change`d before each answer, by its number.
+template <class Change>
+http_server::handler serving(served_file file, Change change)
+{
+    return [file, change, count = std::make_shared<std::atomic<int>>(0)](
+               served_request const& request, answering& to) {
+        served_file changed = file;
+        change((*count)++, changed);
+        changed.answer(request, to);
+    };
+}
+
+http_server::handler serving(served_file file)
+{
+    return serving(std::move(file), [](int, served_file&) {});
+}
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(
+    url_sources, url_fixture, *boost::unit_test::precondition(mf2::test::needs_fetching))
+
+BOOST_AUTO_TEST_CASE(all_of_a_file_is_one_request)
+{
+    for (bool const has_ranges : {true, false})
+    {
+        http_server const server(serving({.bytes = all, .has_ranges = has_ranges}));
+        reading const got = read_all(server);
+        BOOST_TEST((got.bytes == all));
+        BOOST_TEST(got.reason == "");
+        BOOST_TEST(server.requests().size() == 1U);
+        BOOST_TEST(server.requests()[0].fields.get("Accept-Encoding") == "identity");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_part_is_one_request_of_a_range)
+{
+    http_server const server(serving({.bytes = all}));
+    auto const from = open(server, {url_part::kind::archive, 1000, 500});
+    BOOST_REQUIRE(from.has_value());
+    BOOST_TEST((*from)->size().value() == all.size());
+    BOOST_TEST((*from)->seek(1000));
+    BOOST_TEST((read_all(**from).bytes == all.substr(1000, 500)));
+    BOOST_REQUIRE(server.requests().size() == 1U);
+    BOOST_TEST(server.requests()[0].fields.get("Range") == "bytes=1000-1499");
+    BOOST_TEST(read_all(server, {url_part::kind::archive, all.size() + 1, 5}).bytes == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_server_without_ranges_is_a_pipe)
+{
+    http_server const server(serving({.bytes = all, .has_ranges = false}));
+    auto const from = open(server, {url_part::kind::archive, 1000, 500});
+    BOOST_REQUIRE(from.has_value());
+    BOOST_TEST(!(*from)->seek(1000));
+    BOOST_TEST((read_all(**from).bytes == all));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_near_is_gone_to_without_a_request)
+{
+    http_server const server(serving({.bytes = all}));
+    auto const from = open(server);
+    BOOST_REQUIRE(from.has_value());
+    std::string room(1000, '\0');
+    for (std::uint64_t const offset : {0U, 900'000U, 5U, 1'500'000U, 1'499'999U})
+    {
+        BOOST_TEST((*from)->seek(offset));
+        std::size_t const size = (*from)->read(room.data(), room.size());
+        BOOST_TEST((room.substr(0, size) == all.substr(offset, size)));
+    }
+    BOOST_TEST(server.requests().size() == 1U);
+    BOOST_TEST((*from)->seek(2'900'000));
+    BOOST_TEST((read_all(**from).bytes == all.substr(2'900'000)));
+    BOOST_TEST(server.requests().size() == 2U);
+    BOOST_TEST((*from)->seek(0));
+    BOOST_TEST((read_all(**from).bytes == all));
+}
+
+BOOST_AUTO_TEST_CASE(a_connection_that_breaks_is_gone_on_behind)
+{
+    for (bool const has_ranges : {true, false})
+    {
+        http_server const server(
+            serving({.bytes = all, .has_ranges = has_ranges}, [](int number, served_file& file) {
+                // Without ranges each answer begins at the start.
+                file.most = file.has_ranges ? 300'000 : 300'000 * static_cast<std::size_t>(number);
+            }));
+        reading const got = read_all(server);
+        BOOST_TEST((got.bytes == all));
+        BOOST_TEST(got.reason == "");
+        auto const requests = server.requests();
+        BOOST_TEST(requests.size() > 9U);
+        BOOST_TEST(requests.back().fields.get("If-Range") == "\"1\"");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_changes_while_it_is_read_is_an_error)
+{
+    auto const told = [this](auto change) {
+        http_server const server(
+            serving({.bytes = all, .most = 300'000}, [change](int number, served_file& file) {
+                if (number != 0) change(file);
+            }));
+        reading const got = read_all(server);
+        BOOST_TEST((all.starts_with(got.bytes)));
+        return got.reason;
+    };
+    constexpr std::string_view expected = "has changed while it was read";
+    BOOST_TEST(told([](served_file& file) { file.etag = "\"2\""; }) == expected);
+    BOOST_TEST(told([](served_file& file) { file.bytes += 'x'; }) == expected);
+    BOOST_TEST(told([](served_file& file) { file.bytes.resize(1000); }) == expected);
+    BOOST_TEST(told([](served_file& file) {
+                   file.etag = "\"2\"";
+                   file.has_ranges = false;
+               }) == expected);
+}
+
+BOOST_AUTO_TEST_CASE(who_gives_not_one_byte_more_is_given_up)
+{
+    http_server const server(serving({.bytes = all}, [](int number, served_file& file) {
+        file.most = number == 0 ? 300'000 : 0;
+    }));
+    how.retries = 3;
+    reading const got = read_all(server);
+    BOOST_TEST((all.starts_with(got.bytes)));
+    BOOST_TEST(got.reason.find(", asked 4 times") != std::string::npos, got.reason);
+}
+
+BOOST_AUTO_TEST_CASE(a_server_that_goes_away_and_comes_back_is_gone_on_with)
+{
+    http_server const server([this, count = std::make_shared<std::atomic<int>>(0)](
+                                 served_request const& request, answering& to) {
+        int const number = (*count)++;
+        served_file const file{.bytes = all, .most = 1'000'000};
+        if (number % 4 == 0) file.answer(request, to);
+        else if (number % 4 == 1) to.answer("429 Too Many Requests", "Retry-After: 0\r\n", "");
+        else if (number % 4 == 2) to.answer("500 Internal Server Error", "", "x");
+        else to.reset();
+    });
+    BOOST_TEST((read_all(server).bytes == all));
+}
+
+BOOST_AUTO_TEST_CASE(an_answer_may_be_shorter_than_the_range)
+{
+    http_server const server([this](served_request const& request, answering& to) {
+        std::uint64_t const begin = request.range_begin();
+        std::uint64_t const end = std::min<std::uint64_t>(begin + 700'000, all.size());
+        to.answer(
+            "206 Partial Content",
+            "ETag: \"1\"\r\nContent-Range: bytes " + std::to_string(begin) + '-' +
+                std::to_string(end - 1) + '/' + std::to_string(all.size()) + "\r\n",
+            std::string_view(all).substr(begin, end - begin));
+    });
+    BOOST_TEST((read_all(server).bytes == all));
+    BOOST_TEST(server.requests().size() == 5U);
+}
+
+BOOST_AUTO_TEST_CASE(lengths_that_are_wrong_are_no_bytes)
+{
+    auto const told = [this](std::string const& range, std::string const& length) {
+        http_server const server([&](served_request const&, answering& to) {
+            to.send(
+                "HTTP/1.1 206 Partial Content\r\nContent-Range: " + range +
+                "\r\nContent-Length: " + length + "\r\n\r\n1234567890");
+        });
+        how.retries = 1;
+        reading const got = read_all(server);
+        return got.bytes + "|" + got.reason;
+    };
+    constexpr std::string_view other = "|the server gives other bytes than it was asked for";
+    BOOST_TEST(told("bytes 5-14/15", "10") == other);
+    BOOST_TEST(told("lines 0-9/10", "10") == other);
+    BOOST_TEST(told("bytes 0-9/10", "10") == "1234567890|");
+    // What is missing is asked for: here that gives other bytes.
+    BOOST_TEST(told("bytes 0-9/10", "12") == "1234567890|");
+    BOOST_TEST(told("bytes 0-11/12", "10") == "1234567890" + std::string(other));
+    BOOST_TEST(told("bytes 0-11/12", "12") == "1234567890" + std::string(other));
+}
+
+BOOST_AUTO_TEST_CASE(nothing_is_read_of_an_empty_file)
+{
+    for (bool const has_ranges : {true, false})
+    {
+        http_server const server(serving({.bytes = "", .has_ranges = has_ranges}));
+        reading const got = read_all(server);
+        BOOST_TEST(got.bytes == "");
+        BOOST_TEST(got.reason == "");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(waiting_ends_where_the_user_wants_it)
+{
+    http_server const server([](served_request const&, answering& to) {
+        to.answer("503 Service Unavailable", "Retry-After: 60\r\n", "");
+    });
+    auto const start = std::chrono::steady_clock::now();
+    auto const from = url_source::open(
+        {server.url("/a"), {}}, {url_part::kind::archive}, how, [] { return true; });
+    BOOST_TEST(!from);
+    BOOST_TEST(from.error().error_number() == EINTR);
+    BOOST_TEST((std::chrono::steady_clock::now() - start < std::chrono::seconds(5)));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
