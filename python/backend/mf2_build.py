@@ -2,7 +2,7 @@
 
 Settings, as in `pip install . --config-settings=icu=off`:
 
-icu, isal, curl, vectors, encodings, toolset, variant
+icu, isal, curl, zip, vectors, encodings, toolset, variant
     are given to b2 (the head of Jamroot explains them)
 b2
     more arguments of b2, with spaces between them
@@ -43,7 +43,7 @@ PACKAGE = ROOT / "python" / "libmf2"
 BUILT = ROOT / "bin" / "python"
 EXTENSIONS = [BUILT / f"{name}.abi3.so" for name in ("_core", "_archive")]
 COMMAND = BUILT / "mf2"
-OF_B2 = ("icu", "isal", "curl", "vectors", "encodings", "toolset", "variant")
+OF_B2 = ("icu", "isal", "curl", "zip", "vectors", "encodings", "toolset", "variant")
 # So that the same files give the same archive.
 TIME = (2020, 1, 1, 0, 0, 0)
 
@@ -62,6 +62,7 @@ NEEDS = {
     "libssl-dev": ("openssl/evp.h", "crypto", None),
     "libtbb-dev": ("oneapi/tbb/task_arena.h", "tbb", None),
     "libcurl4-openssl-dev": ("curl/curl.h", "curl", "curl"),
+    "libzip-dev": ("zip.h", "zip", "zip"),
 }
 COMPILERS = {"gcc": "g++", "clang": "clang++"}
 

@@ -2,6 +2,7 @@
 #include "cli/archive/input_state.hpp"
 
 #include "archive/text.hpp"
+#include "cli/sources/wacz.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -40,6 +41,7 @@ std::string read_at(int file, off_t offset)
 
 std::string state_of_input(std::string const& path)
 {
+    if (auto const in = to_wacz_name(path)) return state_of_input(in->file);
     struct stat found = {};
     bool const is_file = path != "-" && stat(path.c_str(), &found) == 0 && S_ISREG(found.st_mode);
     int const file = is_file ? open(path.c_str(), O_RDONLY | O_CLOEXEC) : -1;
@@ -54,6 +56,7 @@ std::string state_of_input(std::string const& path)
 bool may_have_changed(std::string const& path, std::string const& state)
 {
     if (path == "-") return true;
+    if (auto const in = to_wacz_name(path)) return may_have_changed(in->file, state);
     std::error_code missing;
     if (!std::filesystem::is_regular_file(path, missing)) return false;
     return state.empty() || state_of_input(path) != state;

@@ -7,6 +7,7 @@
 #include "cli/documents/overwriting.hpp"
 #include "cli/sources/input.hpp"
 #include "cli/sources/url_name.hpp"
+#include "cli/sources/wacz.hpp"
 
 #include <glob.h>
 
@@ -34,14 +35,33 @@ void add_file(std::vector<archive_input>& inputs, std::string const& path)
     inputs.push_back({path, "", "", missing ? 0 : static_cast<std::uint64_t>(size), 1});
 }
 
-void add_pattern(std::vector<archive_input>& inputs, std::string const& pattern)
+/// Add a file, or the archives that are in it.
+void add_file(std::vector<archive_input>& inputs, std::string const& path, opening const& with)
+{
+    if (!is_wacz(path)) return add_file(inputs, path);
+    auto const found = archives_in(path, with);
+    if (!found)
+    {
+        add_file(inputs, path);
+        inputs.back().problem = found.error().reason();
+        return;
+    }
+    for (wacz_archive const& each : *found)
+    {
+        add_file(inputs, each.name);
+        inputs.back().digest = each.digest;
+    }
+}
+
+void add_pattern(
+    std::vector<archive_input>& inputs, std::string const& pattern, opening const& with)
 {
     std::error_code missing;
     bool const is_pattern = pattern.find_first_of("*?[") != pattern.npos;
     if (pattern == "-" || !is_pattern || is_url(pattern) ||
         std::filesystem::exists(pattern, missing))
     {
-        add_file(inputs, pattern);
+        add_file(inputs, pattern, with);
         return;
     }
     glob_t found = {};
@@ -49,7 +69,7 @@ void add_pattern(std::vector<archive_input>& inputs, std::string const& pattern)
     {
         for (std::size_t index = 0; index < found.gl_pathc; ++index)
         {
-            add_file(inputs, found.gl_pathv[index]);
+            add_file(inputs, found.gl_pathv[index], with);
         }
     }
     // It then cannot be opened, which is told of like any other file that is not there.
@@ -202,13 +222,14 @@ result<std::vector<archive_input>> collect_archives(
     options const& chosen, std::FILE* standard_input)
 {
     std::vector<archive_input> inputs;
-    for (std::string const& file : chosen.files) add_pattern(inputs, file);
+    opening const with{standard_input, chosen.fetch};
+    for (std::string const& file : chosen.files) add_pattern(inputs, file, with);
     if (!chosen.list)
     {
         count_occurrences(inputs);
         return inputs;
     }
-    result<std::string> const text = read_list(*chosen.list, {standard_input, chosen.fetch});
+    result<std::string> const text = read_list(*chosen.list, with);
     if (!text)
     {
         return failure::because(display_name(*chosen.list) + ": " + text.error().reason());
@@ -220,7 +241,7 @@ result<std::vector<archive_input>> collect_archives(
         std::string_view line = rest.substr(0, end);
         rest.remove_prefix(std::min(end + 1, rest.size()));
         if (line.ends_with('\r')) line.remove_suffix(1);
-        if (!line.empty()) add_pattern(inputs, chosen.archive.prefix + std::string(line));
+        if (!line.empty()) add_pattern(inputs, chosen.archive.prefix + std::string(line), with);
     }
     if (inputs.empty()) return failure::because(display_name(*chosen.list) + ": names no file");
     count_occurrences(inputs);

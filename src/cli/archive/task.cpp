@@ -1,5 +1,6 @@
 #include "cli/archive/task.hpp"
 
+#include "archive/running_digest.hpp"
 #include "cli/archive/destination.hpp"
 #include "cli/archive/inputs.hpp"
 #include "cli/archive/interruption.hpp"
@@ -111,6 +112,7 @@ public:
 private:
     void run_input(archive_input const& input);
     bool extract_from(archive_input const& input);
+    void verify(archive_input const& input, std::string const& file);
     bool extract_within_memory(archive_input const& input);
     [[nodiscard]] bool has_no_reader() const;
     [[nodiscard]] bool has_found_any() const;
@@ -243,8 +245,35 @@ bool archive_run::judge(
     return false;
 }
 
+/// Hold an archive of a WACZ file against its digest, by reading all of it beforehand.
+void archive_run::verify(archive_input const& input, std::string const& file)
+{
+    auto const from = open_stored(input.path, {with_.in, chosen_.fetch, &interruption::has_come});
+    if (!from) return; // which is told of when it is read
+    archive::running_digest digest(input.digest);
+    std::vector<char> piece(std::size_t{256} << 10);
+    while (std::size_t const size = (*from)->read(piece.data(), piece.size()))
+    {
+        if (interruption::has_come()) return;
+        digest.add({piece.data(), size});
+    }
+    bool const is_wrong =
+        !(*from)->failure() && digest.finish() == archive::digest_result::mismatching;
+    if (!is_wrong) return;
+    progress_.clear();
+    report(
+        with_.errors, input.path,
+        failure::because("is not what datapackage.json has the digest of"));
+    outcome_.found.add_damage(file, {archive::damage_kind::digest_mismatch, 0});
+}
+
 bool archive_run::extract_from(archive_input const& input)
 {
+    if (!input.problem.empty())
+    {
+        fail_input(input, input.problem);
+        return false;
+    }
     archive::reader_options const& part = chosen_.archive.reader;
     auto const opened = open_stored(
         input.path, {with_.in, chosen_.fetch, &interruption::has_come}, part.offset, part.length);
@@ -263,6 +292,9 @@ bool archive_run::extract_from(archive_input const& input)
     archive::statistics& found = outcome_.found;
     input_counts const before = count(found);
     archive_counts const begun = archive_counts::of(found);
+    bool const is_whole = part.offset == 0 && part.length == archive::reader_options().length;
+    bool const is_verified = chosen_.archive.verify != archive::verification::none && is_whole;
+    if (is_verified && !input.digest.empty()) verify(input, how.file);
     archive::extract_end const end = archive::extract(from, how, takes, found);
     progress_.finish_input();
     input_counts const after = count(found);

@@ -6,6 +6,7 @@
 #include "cli/sources/s3_request.hpp"
 #include "cli/sources/url_name.hpp"
 #include "cli/sources/url_source.hpp"
+#include "cli/sources/wacz.hpp"
 
 #include <cerrno>
 #include <utility>
@@ -57,6 +58,7 @@ result<std::unique_ptr<named_source>> open_page(
 result<std::unique_ptr<named_source>> open_stored(
     std::string const& name, opening const& with, std::uint64_t offset, std::uint64_t length)
 {
+    if (auto const in = to_wacz_name(name)) return open_in_wacz(*in, with);
     if (!is_url(name)) return open_local(name, with);
     auto from = open_url(name, with, {url_part::kind::archive, offset, length});
     if (!from) return from.error();

@@ -25,7 +25,8 @@ struct opening
 [[nodiscard]] result<std::unique_ptr<named_source>> open_page(
     std::string const& name, opening const& with, std::uint64_t limit);
 
-/// Open a file, standard input, which is "-", or what a URL leads to, as it is stored there.
+/// Open a file, standard input, which is "-", what a URL leads to, as it is stored there, or an
+/// archive in a WACZ file.
 /// @param offset, length  of the part that is wanted. Another one can be read too.
 [[nodiscard]] result<std::unique_ptr<named_source>> open_stored(
     std::string const& name, opening const& with, std::uint64_t offset = 0,

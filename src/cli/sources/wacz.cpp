@@ -1,0 +1,128 @@
+// Tests: test/cli/archive/wacz.cpp
+#include "cli/sources/wacz.hpp"
+
+#include "cli/sources/input.hpp"
+#include "cli/sources/url_name.hpp"
+#include "cli/sources/zip_archive.hpp"
+
+#include <boost/json/parse.hpp>
+
+#include <array>
+#include <filesystem>
+#include <map>
+#include <utility>
+
+namespace mf2::cli
+{
+
+namespace fs = std::filesystem;
+namespace json = boost::json;
+
+namespace
+{
+
+constexpr std::string_view ending = ".wacz";
+
+/// Whether a file begins as ZIP archives do.
+bool is_zip_file(std::string const& path)
+{
+    constexpr std::string_view magic = "PK\x03\x04";
+    std::error_code missing;
+    if (!fs::is_regular_file(path, missing)) return false;
+    boost::system::error_code ec;
+    archive::file_source file(path, ec);
+    std::array<char, magic.size()> start{};
+    std::size_t size = 0;
+    while (!ec && size != start.size())
+    {
+        std::size_t const got = file.read(start.data() + size, start.size() - size);
+        if (got == 0) break;
+        size += got;
+    }
+    return std::string_view(start.data(), size) == magic;
+}
+
+std::string text_of(json::object const& of, std::string_view key)
+{
+    json::value const* const found = of.if_contains(key);
+    return found != nullptr && found->is_string() ? std::string(found->get_string()) : "";
+}
+
+/// The digests of members, by their names: none where datapackage.json cannot be read.
+std::map<std::string, std::string> read_digests(std::shared_ptr<zip_archive> const& of)
+{
+    constexpr std::uint64_t most = std::uint64_t{64} << 20;
+    std::map<std::string, std::string> digests;
+    auto package = zip_archive::open_member(of, "datapackage.json");
+    if (!package) return digests;
+    result<std::string> const text = read_whole(input(*std::move(package)), most);
+    boost::system::error_code ec;
+    json::value const told = text ? json::parse(*text, ec) : json::value();
+    json::object const* const object = told.if_object();
+    json::value const* const all = object == nullptr ? nullptr : object->if_contains("resources");
+    if (all == nullptr || !all->is_array()) return digests;
+    for (json::value const& each : all->get_array())
+    {
+        if (each.is_object())
+            digests[text_of(each.get_object(), "path")] = text_of(each.get_object(), "hash");
+    }
+    return digests;
+}
+
+} // namespace
+
+bool is_wacz(std::string const& name)
+{
+    return is_url(name) ? path_of_name(name).ends_with(ending) : is_zip_file(name);
+}
+
+std::optional<wacz_name> to_wacz_name(std::string const& name)
+{
+    if (is_url(name))
+    {
+        std::size_t const end = name.find(std::string(ending) + '/');
+        bool const is_of_path = end < name.find_first_of("?#");
+        if (end == name.npos || !is_of_path) return std::nullopt;
+        std::size_t const slash = end + ending.size();
+        return wacz_name{name.substr(0, slash), name.substr(slash + 1)};
+    }
+    std::error_code missing;
+    if (name == "-" || fs::exists(name, missing)) return std::nullopt;
+    for (std::size_t slash = name.rfind('/'); slash != name.npos && slash != 0;
+         slash = name.rfind('/', slash - 1))
+    {
+        std::string file = name.substr(0, slash);
+        if (is_zip_file(file)) return wacz_name{std::move(file), name.substr(slash + 1)};
+    }
+    return std::nullopt;
+}
+
+result<std::unique_ptr<named_source>> open_in_wacz(wacz_name const& name, opening const& with)
+{
+    auto from = open_stored(name.file, with);
+    if (!from) return from.error();
+    auto archive = zip_archive::open(*std::move(from));
+    if (!archive) return archive.error();
+    return zip_archive::open_member(*archive, name.member);
+}
+
+result<std::vector<wacz_archive>> archives_in(std::string const& name, opening const& with)
+{
+    constexpr std::string_view folder = "archive/";
+    auto from = open_stored(name, with);
+    if (!from) return from.error();
+    auto const archive = zip_archive::open(*std::move(from));
+    if (!archive) return archive.error();
+    std::map<std::string, std::string> const digests = read_digests(*archive);
+    std::vector<wacz_archive> found;
+    for (std::string const& each : (*archive)->members())
+    {
+        if (!each.starts_with(folder) || each.ends_with('/')) continue;
+        auto const told = digests.find(each);
+        found.push_back({name + '/' + each, told == digests.end() ? "" : told->second});
+    }
+    if (found.empty()) return failure::because("is a ZIP archive, and no WACZ: archive/ is empty");
+    return found;
+}
+
+} // namespace mf2::cli

@@ -1,0 +1,42 @@
+// Tests: test/cli/archive/wacz.cpp
+#pragma once
+
+#include "cli/sources/open_source.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::cli
+{
+
+/// The two parts of the name of an archive in a WACZ file: "a.wacz/archive/data.warc.gz".
+struct wacz_name
+{
+    std::string file;   ///< or URL
+    std::string member; ///< "archive/data.warc.gz"
+};
+
+/// @return  nothing where the name is one of a file, or of a URL that says nothing of a WACZ
+[[nodiscard]] std::optional<wacz_name> to_wacz_name(std::string const& name);
+
+/// Whether a name is that of a WACZ file: by its content, or of a URL by its end.
+[[nodiscard]] bool is_wacz(std::string const& name);
+
+/// Open an archive in a WACZ file.
+[[nodiscard]] result<std::unique_ptr<named_source>> open_in_wacz(
+    wacz_name const& name, opening const& with);
+
+/// One of the archives in a WACZ file.
+struct wacz_archive
+{
+    std::string name;   ///< that `open_stored` takes
+    std::string digest; ///< "sha256:...", as datapackage.json has it; empty: it has none
+};
+
+/// The archives in a WACZ file, in their order. WACZ 1.1.1, "archive/" and "datapackage.json".
+[[nodiscard]] result<std::vector<wacz_archive>> archives_in(
+    std::string const& name, opening const& with);
+
+} // namespace mf2::cli

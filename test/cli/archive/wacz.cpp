@@ -1,0 +1,210 @@
+// Archives in WACZ files.
+#include "cli/sources/wacz.hpp"
+
+#include "cli/archive/command.hpp"
+#include "cli/sources/zip_archive.hpp"
+#include "support/http_server.hpp"
+
+#include <boost/json/parse.hpp>
+
+#include <openssl/evp.h>
+#include <zlib.h>
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+using namespace mf2::test;
+
+namespace
+{
+
+struct zip_member
+{
+    std::string name;
+    std::string content;
+    bool is_stored = true;
+};
+
+std::string number(std::uint64_t value, int size)
+{
+    std::string bytes;
+    for (int at = 0; at < size; ++at) bytes += static_cast<char>(value >> (8 * at));
+    return bytes;
+}
+
+/// APPNOTE.TXT: local headers with their data, then the central directory.
+std::string zip_of(std::vector<zip_member> const& members)
+{
+    std::string all;
+    std::string directory;
+    for (zip_member const& each : members)
+    {
+        std::string const data = each.is_stored ? each.content : deflate_data(each.content);
+        auto const checksum = crc32(
+            0, reinterpret_cast<Bytef const*>(each.content.data()),
+            static_cast<uInt>(each.content.size()));
+        std::string const common = number(20, 2) + number(0, 2) +
+            number(each.is_stored ? 0 : 8, 2) + number(0, 4) + number(checksum, 4) +
+            number(data.size(), 4) + number(each.content.size(), 4) + number(each.name.size(), 2) +
+            number(0, 2);
+        directory += "PK\x01\x02" + number(20, 2) + common + number(0, 2) + number(0, 2) +
+            number(0, 2) + number(0, 4) + number(all.size(), 4) + each.name;
+        all += "PK\x03\x04" + common + each.name + data;
+    }
+    std::string const count = number(members.size(), 2);
+    return all + directory + "PK\x05\x06" + number(0, 4) + count + count +
+        number(directory.size(), 4) + number(all.size(), 4) + number(0, 2);
+}
+
+std::string sha256(std::string_view text)
+{
+    std::array<unsigned char, 32> made{};
+    unsigned size = 0;
+    EVP_Digest(text.data(), text.size(), made.data(), &size, EVP_sha256(), nullptr);
+    std::string digits;
+    for (unsigned char const each : made)
+    {
+        digits += "0123456789abcdef"[each >> 4U];
+        digits += "0123456789abcdef"[each & 0xFU];
+    }
+    return digits;
+}
+
+std::string package_of(std::string const& digest)
+{
+    return R"({"profile":"data-package","resources":[{"name":"a.warc.gz",)"
+           R"("path":"archive/a.warc.gz","hash":"sha256:)" +
+        digest + R"("}]})";
+}
+
+/// Two archives, one of them deflated, and what else is in a WACZ file.
+struct wacz_command : archive_command
+{
+    std::string const first = gzip(page_record("a")) + gzip(page_record("b"));
+    std::string const second = gzip(page_record("c"));
+    std::string const all = zip_of(
+        {{"datapackage.json", package_of(sha256(first))},
+         {"pages/pages.jsonl", "{}\n"},
+         {"archive/", ""},
+         {"archive/a.warc.gz", first},
+         {"indexes/index.cdx.gz", second},
+         {"archive/b.warc.gz", second, false}});
+    std::string const file = write("crawl", all); // known by its content
+
+    std::vector<boost::json::object> lines() const
+    {
+        std::vector<boost::json::object> objects;
+        std::istringstream in(out());
+        for (std::string line; std::getline(in, line);)
+            objects.push_back(boost::json::parse(line).as_object());
+        return objects;
+    }
+};
+
+/// For a precondition: whether ZIP archives are read in this build.
+boost::test_tools::assertion_result needs_zip(boost::unit_test::test_unit_id)
+{
+    boost::test_tools::assertion_result found(mf2::cli::can_unzip());
+    found.message() << "built without libzip";
+    return found;
+}
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(without_libzip, wacz_command)
+
+BOOST_AUTO_TEST_CASE(a_wacz_that_cannot_be_read_is_one_clear_line)
+{
+    std::string const why = mf2::cli::can_unzip()
+        ? ": is a ZIP archive that cannot be read: "
+        : ": is a ZIP archive, and this mf2 was built without libzip";
+    std::string const cut = write("cut.wacz", all.substr(0, all.size() / 2));
+    BOOST_TEST(run({cut, "-q"}) == 2);
+    BOOST_TEST(errors().starts_with("mf2: " + cut + why), errors());
+    BOOST_TEST(std::count(errors().begin(), errors().end(), '\n') == 1);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_FIXTURE_TEST_SUITE(wacz, wacz_command, *boost::unit_test::precondition(needs_zip))
+
+BOOST_AUTO_TEST_CASE(its_archives_are_read_in_their_order)
+{
+    BOOST_TEST(run({file, "-q"}) == 0);
+    BOOST_TEST(errors() == "");
+    auto const read = lines();
+    BOOST_REQUIRE(read.size() == 3U);
+    BOOST_TEST(read[0].at("file").as_string() == file + "/archive/a.warc.gz");
+    BOOST_TEST(read[2].at("file").as_string() == file + "/archive/b.warc.gz");
+    std::string const plain = write("a.warc.gz", first);
+    BOOST_TEST(run({plain, "-q"}) == 0);
+    BOOST_TEST((lines()[1].at("items") == read[1].at("items")));
+    BOOST_TEST(lines()[1].at("offset") == read[1].at("offset"));
+}
+
+BOOST_AUTO_TEST_CASE(a_row_says_where_to_read_its_record_again)
+{
+    BOOST_TEST(run({file, "-q"}) == 0);
+    for (boost::json::object const& each : lines())
+    {
+        std::string const offset = std::to_string(each.at("offset").as_int64());
+        std::string const length = std::to_string(each.at("length").as_int64());
+        std::string const name(each.at("file").as_string());
+        BOOST_TEST(run({name, offset, length, "-q"}) == 0, name << ": " << errors());
+        BOOST_REQUIRE(lines().size() == 1U);
+        BOOST_TEST((lines()[0] == each));
+    }
+    BOOST_TEST(run({file + "/archive/none", "-q"}) == 2);
+    BOOST_TEST(told(file + "/archive/none: is not in the ZIP archive"));
+}
+
+BOOST_AUTO_TEST_CASE(each_archive_has_an_output_in_a_folder)
+{
+    BOOST_TEST(run({file, "-q", "-o", path("out/")}) == 0);
+    BOOST_TEST(has("out/a.warc.gz.jsonl"));
+    BOOST_TEST(has("out/b.warc.gz.jsonl"));
+    BOOST_TEST(run({file, "-q", "-o", path("out/"), "--resume"}) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_zip_archive_without_archives_is_told_of)
+{
+    std::string const empty = write("empty.wacz", zip_of({{"datapackage.json", "{}"}}));
+    BOOST_TEST(run({empty, "-q"}) == 2);
+    BOOST_TEST(told(empty + ": is a ZIP archive, and no WACZ: archive/ is empty"));
+}
+
+BOOST_AUTO_TEST_CASE(a_wacz_may_be_behind_a_url, *boost::unit_test::precondition(needs_fetching))
+{
+    http_server const server([this](served_request const& request, answering& to) {
+        served_file{.bytes = all}.answer(request, to);
+    });
+    BOOST_TEST(run({server.url("/x.wacz"), "-q"}) == 0);
+    BOOST_TEST(errors() == "");
+    auto const read = lines();
+    BOOST_REQUIRE(read.size() == 3U);
+    std::string const name(read[1].at("file").as_string());
+    BOOST_TEST(name == server.url("/x.wacz/archive/a.warc.gz"));
+    std::string const offset = std::to_string(read[1].at("offset").as_int64());
+    BOOST_TEST(run({name, offset, "-q"}) == 0);
+    BOOST_REQUIRE(lines().size() == 1U);
+    BOOST_TEST((lines()[0] == read[1]));
+}
+
+BOOST_AUTO_TEST_CASE(its_digests_are_checked_where_that_is_asked_for)
+{
+    BOOST_TEST(run({file, "-q", "--verify"}) == 0);
+    BOOST_TEST(errors() == "");
+    std::string const wrong = write(
+        "wrong.wacz",
+        zip_of({{"archive/a.warc.gz", first}, {"datapackage.json", package_of(sha256(second))}}));
+    BOOST_TEST(run({wrong, "-q"}) == 0);
+    BOOST_TEST(errors() == "");
+    BOOST_TEST(run({wrong, "--verify", "-q", "--report", path("report.json")}) == 0);
+    BOOST_TEST(told(wrong + "/archive/a.warc.gz: is not what datapackage.json has the digest of"));
+    BOOST_TEST(lines().size() == 2U);
+    BOOST_TEST(read("report.json").find("digest-mismatch") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
