@@ -2,13 +2,16 @@
 
 #include "texts.hpp"
 
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <thread>
 
 namespace mf2::python
 {
 
-/// Objects that are made before other threads have a turn: some tenths of a millisecond.
-inline constexpr std::uint32_t most_in_a_turn = 2048;
+/// Objects that are made before other threads have a turn: a millisecond or two.
+inline constexpr std::uint32_t most_in_a_turn = 8192;
 
 /// One more object is made. Now and then the interpreter's lock is given up for a moment, so that
 /// other threads run, however much there is to make. Who calls this holds what it works with, and
@@ -16,8 +19,31 @@ inline constexpr std::uint32_t most_in_a_turn = 2048;
 inline void take_turns()
 {
     static std::uint32_t made = 0; // under the lock
-    if (++made % most_in_a_turn == 0) without_lock const others_run;
+    if (++made % most_in_a_turn != 0) return;
+    without_lock const others_run;
+    // Who waits for the lock wakes up more slowly than this thread would take it again.
+    std::this_thread::sleep_for(std::chrono::microseconds(1));
 }
+
+/// Dicts, lists and tuples that the garbage collector is told of, of those that are made at once.
+/// It walks all that it knows, under the interpreter's lock: those of a long page would stop all
+/// threads for long. These are a tree, which needs no collector.
+class collected
+{
+public:
+    /// One more is complete. @param container  known to the collector
+    void add(PyObject* container) noexcept
+    {
+        if (++count_ > most) PyObject_GC_UnTrack(container);
+    }
+    /// Whether the next one is still told of.
+    [[nodiscard]] bool has_room() const noexcept { return count_ < most; }
+
+    static constexpr std::size_t most = 20'000;
+
+private:
+    std::size_t count_ = 0;
+};
 
 /// A list with places for `PyList_SetItem`. Until `end_list` it is unknown to the garbage
 /// collector, where other threads would find its empty places, as by `gc.get_objects`.
@@ -48,7 +74,8 @@ template <class Make>
             made && PyList_SetItem(list.get(), static_cast<Py_ssize_t>(index), made.release()) == 0;
         if (!is_set) list = {};
     }
-    if (list) end_list(list);
+    // The collector looks at each object of a list that it knows.
+    if (list && size <= collected::most) end_list(list);
     return list;
 }
 

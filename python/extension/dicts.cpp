@@ -23,6 +23,8 @@ using c::to_cpp;
 class object_maker
 {
 public:
+    explicit object_maker(collected& told) noexcept : told_(told) {}
+
     void begin_object() { open(reference(PyDict_New()), in_dict); }
     void member(member_name const& name) { key(name.name()); }
     void key(std::string_view name)
@@ -42,11 +44,6 @@ public:
 
 private:
     static constexpr Py_ssize_t in_dict = -1;
-
-    /// Dicts and lists that the garbage collector is told of. It walks all of them at once, under
-    /// the interpreter's lock: those of a long page would stop all threads for long. These are a
-    /// tree, which needs no collector.
-    static constexpr std::size_t most_tracked = 20'000;
 
     /// A dict or a list that has begun.
     struct level
@@ -68,8 +65,8 @@ private:
         bool const is_list = open_.back().next != in_dict;
         reference const made = std::move(open_.back().container);
         open_.pop_back();
-        if (++closed_ > most_tracked) PyObject_GC_UnTrack(made.get());
-        else if (is_list) end_list(made);
+        if (is_list && told_.has_room()) end_list(made);
+        told_.add(made.get());
         put(refer_to(made.get()));
     }
 
@@ -92,16 +89,23 @@ private:
 
     std::vector<level> open_;
     reference made_;
-    std::size_t closed_ = 0; ///< containers
+    collected& told_;
     bool has_failed_ = false;
 };
 
 template <class Result>
-reference object_of(Result const& value)
+reference object_of(Result const& value, collected& told)
 {
-    object_maker maker;
+    object_maker maker(told);
     result_shape(maker).tell(value);
     return maker.finish();
+}
+
+template <class Result>
+reference object_of(Result const& value)
+{
+    collected told;
+    return object_of(value, told);
 }
 
 } // namespace
@@ -126,6 +130,11 @@ reference to_dict(mf2_item const* item)
     return object_of(to_cpp(item));
 }
 
+reference to_dict(mf2_item const* item, collected& told)
+{
+    return object_of(to_cpp(item), told);
+}
+
 reference to_dict(mf2_meta_item const* item)
 {
     return object_of(item != nullptr ? to_cpp(item) : meta_item());
@@ -136,14 +145,15 @@ reference to_dict(mf2_provenance const* about)
     return object_of(to_cpp(about));
 }
 
-reference to_dict(enclosing_item const& around)
+reference to_dict(enclosing_item const& around, collected& told)
 {
-    return object_of(around);
+    return object_of(around, told);
 }
 
 reference links_of(mf2_document const* document)
 {
-    object_maker maker;
+    collected told;
+    object_maker maker(told);
     result_shape shape(maker);
     maker.begin_array(document->content.links.size());
     for (link const& each : document->content.links) shape.tell(each);

@@ -11,8 +11,12 @@
 namespace mf2::python
 {
 
+class collected;
+
 /// An item, with all that is in it.
+/// @param told  of several that are made at once; else all is told of that is told of a page
 [[nodiscard]] reference to_dict(mf2_item const* item);
+[[nodiscard]] reference to_dict(mf2_item const* item, collected& told);
 
 /// The item of a head; an empty dict where there is none. @param item  may be null
 [[nodiscard]] reference to_dict(mf2_meta_item const* item);
@@ -20,7 +24,7 @@ namespace mf2::python
 [[nodiscard]] reference to_dict(mf2_provenance const* about);
 
 /// An item that another is in, as it stands in the path of that.
-[[nodiscard]] reference to_dict(enclosing_item const& around);
+[[nodiscard]] reference to_dict(enclosing_item const& around, collected& told);
 
 /// The links of a document, a dict each.
 [[nodiscard]] reference links_of(mf2_document const* document);

@@ -22,15 +22,6 @@ std::string to_string(mf2_string text)
     return std::string(to_view(text));
 }
 
-reference tuple_of(
-    reference const& item, reference const& path, mf2_item const* place, bool is_head)
-{
-    if (!item || !path) return {};
-    return reference(Py_BuildValue(
-        "(OOKKO)", item.get(), path.get(), mf2_item_start(place), mf2_item_end(place),
-        is_head ? Py_True : Py_False));
-}
-
 } // namespace
 
 mf2_handlers found_items::handlers() noexcept
@@ -129,7 +120,7 @@ int found_items::take_head(mf2_meta_item const* item)
     PyGILState_STATE const state = PyGILState_Ensure();
     reference const dict = to_dict(item);
     reference const path(PyList_New(0));
-    head_ = tuple_of(dict, path, content, true);
+    head_ = object_of(dict, path, content, true);
     if (!head_)
     {
         PyErr_Clear();
@@ -159,28 +150,49 @@ catch (std::bad_alloc const&)
     return MF2_STOP;
 }
 
-reference found_items::to_object(enclosing_item const& outer)
+reference found_items::object_of(
+    reference const& item, reference const& path, mf2_item const* place, bool is_head) const
 {
-    std::vector<std::string_view> const types(outer.types.begin(), outer.types.end());
-    return to_dict({types, outer.property});
+    if (!item || !path) return {};
+    reference const parts(Py_BuildValue(
+        "(OOKKO)", item.get(), path.get(), mf2_item_start(place), mf2_item_end(place),
+        is_head ? Py_True : Py_False));
+    return parts ? reference(PyObject_CallObject(type_.get(), parts.get())) : reference();
 }
 
-reference found_items::to_object(found_item const& found)
+reference found_items::to_object(enclosing_item const& outer, collected& told)
+{
+    std::vector<std::string_view> const types(outer.types.begin(), outer.types.end());
+    return to_dict({types, outer.property}, told);
+}
+
+reference found_items::to_object(found_item const& found, collected& told) const
 {
     mf2_item const* const item = found.item.get();
     reference const path = make_list(
-        found.path.size(), [&](std::size_t index) { return to_object(found.path[index]); });
-    return tuple_of(to_dict(item), path, item, false);
+        found.path.size(), [&](std::size_t index) { return to_object(found.path[index], told); });
+    reference made = object_of(to_dict(item, told), path, item, false);
+    if (!made) return made;
+    told.add(path.get());
+    told.add(made.get());
+    return made;
 }
 
 reference found_items::take()
 {
     std::vector<found_item> found = std::exchange(found_, {});
+    collected told;
     // Each is freed behind its dict: all at once would take long.
     reference list = make_list(found.size(), [&](std::size_t index) {
         found_item const each = std::move(found[index]);
-        return to_object(each);
+        return to_object(each, told);
     });
+    if (found.size() > collected::most)
+    {
+        // The allocator takes this for an occasion to put together what was freed before.
+        without_lock const others_run;
+        std::vector<found_item>().swap(found);
+    }
     if (!list || !head_) return list;
     reference const head = std::exchange(head_, {});
     return PyList_Append(list.get(), head.get()) == 0 ? std::move(list) : reference();

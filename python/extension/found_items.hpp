@@ -9,15 +9,18 @@
 namespace mf2::python
 {
 
+class collected;
+
 /// Takes items from a parser as they are completed, and keeps them until they are asked for, which
 /// is when the interpreter's lock is held again.
 class found_items
 {
 public:
+    /// @param type       of what an item is told as, called with its parts
     /// @param types      only items of one of these; empty: each item by itself
     /// @param path_room  how many bytes all paths may have, beside sixteen for each of the document
-    found_items(std::vector<std::string>&& types, std::uint64_t path_room)
-        : types_(std::move(types)), room_(path_room)
+    found_items(reference&& type, std::vector<std::string>&& types, std::uint64_t path_room)
+        : type_(std::move(type)), types_(std::move(types)), room_(path_room)
     {}
 
     /// The functions that call this, to be given to a parser with a pointer to it.
@@ -26,9 +29,12 @@ public:
     /// The parser that calls this.
     void set_parser(mf2_parser* parser) noexcept { parser_ = parser; }
 
-    /// What was found since the last time, as a list of tuples: item, path, start, end and whether
-    /// it is that of the head. None where an exception is set.
+    /// What was found since the last time, as a list: each of an item, a path, start, end and
+    /// whether it is that of the head. None where an exception is set.
     [[nodiscard]] reference take();
+
+    /// Forget what was found and not taken. The interpreter's lock need not be held.
+    void drop() noexcept { std::vector<found_item>().swap(found_); }
 
     /// Why the items may be others than those of the whole document: the name of a late fact and
     /// its offset, or None.
@@ -57,9 +63,12 @@ private:
     [[nodiscard]] bool is_in_wanted(mf2_path const* where) const;
     [[nodiscard]] int keep(mf2_item* item, mf2_path const* where);
     [[nodiscard]] std::vector<enclosing_item> copy(mf2_path const* where);
-    [[nodiscard]] static reference to_object(found_item const& found);
-    [[nodiscard]] static reference to_object(enclosing_item const& outer);
+    [[nodiscard]] reference to_object(found_item const& found, collected& told) const;
+    [[nodiscard]] static reference to_object(enclosing_item const& outer, collected& told);
+    [[nodiscard]] reference object_of(
+        reference const& item, reference const& path, mf2_item const* place, bool is_head) const;
 
+    reference type_;
     std::vector<std::string> types_;
     std::uint64_t room_;
     std::uint64_t paths_ = 0; ///< bytes of all of them

@@ -32,6 +32,8 @@ public:
         else if (is_cut_) raise(MF2_ERROR_STOPPED);
         return !is_busy_ && !is_cut_;
     }
+    /// Free the parser, which is not used again. The interpreter's lock need not be held.
+    void drop() noexcept { parser_ = {}; }
     [[nodiscard]] bool reset(mf2_options const* options)
     {
         is_cut_ = is_cut_ && is_busy_;

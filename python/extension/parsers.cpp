@@ -78,6 +78,16 @@ PyObject* reset(PyObject* self, PyObject* keywords)
     });
 }
 
+/// Nobody has it any more, so that what takes long needs no lock.
+void deallocate_parser(PyObject* self)
+{
+    {
+        without_lock const others_run;
+        held_by<whole>(self).drop();
+    }
+    deallocate<whole>(self);
+}
+
 PyMethodDef parser_methods[] = {
     {"write", write, METH_O, nullptr},
     {"finish", finish, METH_NOARGS, nullptr},
@@ -88,7 +98,7 @@ PyMethodDef parser_methods[] = {
 
 PyType_Slot parser_slots[] = {
     {Py_tp_new, reinterpret_cast<void*>(new_parser)},
-    {Py_tp_dealloc, reinterpret_cast<void*>(deallocate<whole>)},
+    {Py_tp_dealloc, reinterpret_cast<void*>(deallocate_parser)},
     {Py_tp_methods, parser_methods},
     {0, nullptr}};
 
@@ -110,7 +120,9 @@ PyObject* new_item_parser(PyTypeObject* type, PyObject* arguments, PyObject*)
     PyObject* keywords = nullptr;
     PyObject* types = nullptr;
     unsigned long long path_room = 0;
-    if (!PyArg_ParseTuple(arguments, "O!OK", &PyDict_Type, &keywords, &types, &path_room))
+    PyObject* found_type = nullptr;
+    if (!PyArg_ParseTuple(
+            arguments, "O!OKO", &PyDict_Type, &keywords, &types, &path_room, &found_type))
     {
         return nullptr;
     }
@@ -118,7 +130,8 @@ PyObject* new_item_parser(PyTypeObject* type, PyObject* arguments, PyObject*)
         auto names = to_strings(types);
         owned_options const options = to_options(keywords);
         if (!names || options.get() == nullptr) return nullptr;
-        auto found = std::make_unique<found_items>(std::move(*names), path_room);
+        auto found =
+            std::make_unique<found_items>(refer_to(found_type), std::move(*names), path_room);
         mf2_handlers const handlers = found_items::handlers();
         owned_parser parser;
         int const code =
@@ -127,6 +140,18 @@ PyObject* new_item_parser(PyTypeObject* type, PyObject* arguments, PyObject*)
         found->set_parser(parser.get());
         return hold(type, item_by_item{std::move(found), parser_state(std::move(parser))});
     });
+}
+
+/// The same.
+void deallocate_item_parser(PyObject* self)
+{
+    {
+        without_lock const others_run;
+        auto& parser = held_by<item_by_item>(self);
+        parser.state.drop();
+        parser.found->drop();
+    }
+    deallocate<item_by_item>(self);
 }
 
 /// What there is, or why there is no more.
@@ -170,7 +195,7 @@ PyMethodDef item_parser_methods[] = {
 
 PyType_Slot item_parser_slots[] = {
     {Py_tp_new, reinterpret_cast<void*>(new_item_parser)},
-    {Py_tp_dealloc, reinterpret_cast<void*>(deallocate<item_by_item>)},
+    {Py_tp_dealloc, reinterpret_cast<void*>(deallocate_item_parser)},
     {Py_tp_methods, item_parser_methods},
     {0, nullptr}};
 

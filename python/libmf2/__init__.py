@@ -293,15 +293,16 @@ class ItemParser:
         limit = options.get("output_limit")
         room = limit if isinstance(limit, int) else _OUTPUT_LIMIT
         self._core = _core.ItemParser(
-            option_dict(url, content_type, {**options}), types_of(type), room)
+            option_dict(url, content_type, {**options}), types_of(type), room, FoundItem)
 
     def write(self, data: bytes | bytearray | memoryview) -> list[FoundItem]:
         """Parse some bytes of the page, and give a list of the items that are now complete."""
-        return [FoundItem._make(each) for each in self._core.write(data)]
+        found: list[FoundItem] = self._core.write(data)
+        return found
 
     def finish(self) -> list[FoundItem]:
         """The page has ended: give a list of the other items."""
-        found = [FoundItem._make(each) for each in self._core.finish()]
+        found: list[FoundItem] = self._core.finish()
         doubt = self._core.doubt()
         if doubt is not None:
             warnings.warn(
