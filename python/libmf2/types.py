@@ -85,6 +85,7 @@ class ArchiveOptions(Options, total=False):
     page_bytes: Size | None
     page_memory: Size | None
     page_time: float | str | None
+    window: Size | None
     verify: bool | None
     base_names: bool | None
 
