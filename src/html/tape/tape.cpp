@@ -133,10 +133,12 @@ void tape::splice(tape_entry* place, tape_entry* first, tape_entry* last) noexce
 
 void tape::copy(tape_entry* place, tape_entry const* first, tape_entry const* last)
 {
-    assert(place != last && "else the copies would be copied");
+    if (first == last) return;
+    // Where the copies go before `last` itself, they come right behind that.
+    tape_entry const* const end = last->previous;
     // The copies of the starts whose ends are still to come.
     std::pmr::vector<tape_entry*> open(memory_);
-    for (tape_entry const* entry = first; entry != last; entry = entry->next)
+    for (tape_entry const* entry = first;; entry = entry->next)
     {
         assert(entry->kind != entry_kind::result && "what is copied was kept whole");
         tape_entry* const twin = insert(place, entry->kind);
@@ -154,6 +156,7 @@ void tape::copy(tape_entry* place, tape_entry const* first, tape_entry const* la
             open.back()->partner = twin;
             open.pop_back();
         }
+        if (entry == end) return;
     }
 }
 

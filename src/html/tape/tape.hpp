@@ -160,7 +160,7 @@ public:
     void splice(tape_entry* place, tape_entry* first, tape_entry* last) noexcept;
 
     /// Insert a copy of the entries from `first` up to, not including, `last`, before `place`,
-    /// which is not `last`. The range is balanced and holds no results. O(range).
+    /// which is none of them. The range is balanced and holds no results. O(range).
     void copy(tape_entry* place, tape_entry const* first, tape_entry const* last);
 
     /// Unlink and free one entry.

@@ -125,6 +125,16 @@ BOOST_AUTO_TEST_CASE(a_second_pass_is_one_over_the_same_fragment)
         R"([{"type":["h-card"],"properties":{"name":["f"],"url":["http://example.com/b/e"]}}])");
 }
 
+BOOST_AUTO_TEST_CASE(what_stands_last_in_a_fragment_can_be_included)
+{
+    BOOST_TEST(
+        items_in("td", "<p class=vcard><a class=include href=#i></a></p><b id=i class=fn>a</b>") ==
+        R"([{"type":["h-card"],"properties":{"name":["a"]}}])");
+    BOOST_TEST(
+        items_in("tr", "<td class=vcard><a class=include href=#i></a><td id=i class=fn>a") ==
+        R"([{"type":["h-card"],"properties":{"name":["a"]}}])");
+}
+
 BOOST_AUTO_TEST_CASE(the_end_of_a_table_that_is_not_open_closes_a_caption)
 {
     mf2::parse_options options = options_in("table");
