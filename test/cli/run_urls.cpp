@@ -265,6 +265,7 @@ BOOST_AUTO_TEST_CASE(a_server_that_stalls_is_given_up)
             errors() ==
             "mf2: " + server.url(path) + ": nothing has come for 0.150 s (--stall-time)\n");
     }
+    BOOST_TEST(run({server.url("/drip"), "--stall-time", "0", "--max-time", "0"}) == 0);
     BOOST_TEST(run({server.url("/drip"), "--max-time", "0.2"}) == 1);
     BOOST_TEST(
         errors() == "mf2: " + server.url("/drip") + ": is not there after 0.200 s (--max-time)\n");

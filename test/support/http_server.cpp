@@ -159,7 +159,7 @@ void served_file::answer(served_request const& request, answering& to) const
     to.send(head);
     std::string_view const body = std::string_view(bytes).substr(begin, end - begin);
     to.send(body.substr(0, most));
-    if (body.size() > most) to.reset();
+    if (body.size() > most && is_reset) to.reset();
 }
 
 boost::test_tools::assertion_result needs_fetching(boost::unit_test::test_unit_id)

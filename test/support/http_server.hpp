@@ -82,7 +82,9 @@ struct served_file
     std::string bytes;
     std::string etag = "\"1\"";
     bool has_ranges = true;
-    std::size_t most = SIZE_MAX; ///< bytes of a body, then the connection is reset
+    std::size_t most = SIZE_MAX; ///< bytes of a body, then the connection is closed
+    /// Or reset: then the client may lose what it has not read yet, all of it too.
+    bool is_reset = false;
 
     void answer(served_request const& request, answering& to) const;
 };

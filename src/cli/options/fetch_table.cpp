@@ -4,6 +4,9 @@
 #include "archive/option_values.hpp"
 #include "options/values.hpp"
 
+#include <algorithm>
+#include <chrono>
+
 namespace mf2::cli
 {
 
@@ -18,6 +21,14 @@ using mf2::options::to_number;
 constexpr task_set fetching_tasks{task::convert, task::items,     task::tree,
                                   task::tokens,  task::interpret, task::explain,
                                   task::lint,    task::links,     task::archive};
+
+/// No limit is one that nobody lives to see: such times can be added to others.
+mf2::options::result<std::chrono::milliseconds> to_limit(std::string_view text)
+{
+    auto const time = archive::to_time(text);
+    if (!time) return time;
+    return std::min<std::chrono::milliseconds>(*time, std::chrono::hours(24 * 365));
+}
 
 /// What is no time at all is none, not no limit.
 mf2::options::result<std::chrono::milliseconds> to_delay(std::string_view text)
@@ -48,13 +59,13 @@ std::vector<option> fetch_table()
          .argument = "SECONDS",
          .tasks = fetching_tasks,
          .help = "give up a connection that no byte has come from for so long (30)",
-         .effect = read_into(&fetch_options::stall_time, archive::to_time),
+         .effect = read_into(&fetch_options::stall_time, to_limit),
          .see = "#urls"},
         {.name = "max-time",
          .argument = "SECONDS",
          .tasks = document_tasks,
          .help = "give up a page that is not there after so long (300)",
-         .effect = read_into(&fetch_options::max_time, archive::to_time),
+         .effect = read_into(&fetch_options::max_time, to_limit),
          .see = "#urls"},
         {.name = "retries",
          .argument = "N",

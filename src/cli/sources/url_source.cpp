@@ -48,11 +48,9 @@ url_source::url_source(
       part_(part),
       how_(how),
       has_to_stop_(has_to_stop),
-      client_(how, has_to_stop)
-{
-    constexpr auto longest = std::chrono::hours(24 * 365);
-    deadline_ = std::chrono::steady_clock::now() + std::min<milliseconds>(how.max_time, longest);
-}
+      client_(how, has_to_stop),
+      deadline_(std::chrono::steady_clock::now() + how.max_time)
+{}
 
 result<std::unique_ptr<url_source>> url_source::open(
     http_request request, url_part part, fetch_options const& how, stop_check has_to_stop)

@@ -38,7 +38,6 @@ public:
     url_fixture()
     {
         how.retry_delay = std::chrono::milliseconds(1);
-        how.stall_time = std::chrono::milliseconds(300);
     }
 
     result<std::unique_ptr<url_source>> open(
@@ -162,6 +161,15 @@ BOOST_AUTO_TEST_CASE(a_connection_that_breaks_is_gone_on_behind)
         BOOST_TEST(requests.size() > 9U);
         BOOST_TEST(requests.back().fields.get("If-Range") == "\"1\"");
     }
+}
+
+BOOST_AUTO_TEST_CASE(a_connection_that_is_reset_is_gone_on_behind)
+{
+    how.retries = 1000;
+    http_server const server(serving({.bytes = all, .most = 300'000, .is_reset = true}));
+    reading const got = read_all(server);
+    BOOST_TEST((got.bytes == all));
+    BOOST_TEST(got.reason == "");
 }
 
 BOOST_AUTO_TEST_CASE(a_file_that_changes_while_it_is_read_is_an_error)
