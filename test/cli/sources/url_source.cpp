@@ -35,10 +35,7 @@ struct reading
 class url_fixture
 {
 public:
-    url_fixture()
-    {
-        how.retry_delay = std::chrono::milliseconds(1);
-    }
+    url_fixture() { how.retry_delay = std::chrono::milliseconds(1); }
 
     result<std::unique_ptr<url_source>> open(
         http_server const& server, url_part part = {url_part::kind::archive}) const
