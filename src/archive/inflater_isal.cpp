@@ -27,6 +27,11 @@ public:
     {
         isal_inflate_reset(&state_);
         state_.crc_flag = wrapper_;
+        is_in_header_ = wrapper_ == ISAL_GZIP;
+        if (!is_in_header_) return;
+        state_.crc_flag = ISAL_GZIP_NO_HDR_VER;
+        isal_gzip_header_init(&header_);
+        header_.flags = 0;
     }
 
     decoding decode(std::string_view& in, room& out) override
@@ -38,13 +43,14 @@ public:
         state_.avail_in = static_cast<std::uint32_t>(given);
         state_.next_out = reinterpret_cast<std::uint8_t*>(out.at);
         state_.avail_out = static_cast<std::uint32_t>(wanted);
-        int const status = isal_inflate(&state_);
+        int const status = is_in_header_ ? read_header() : isal_inflate(&state_);
         // Of damaged data it may count more bits than there are: less than nothing is left then.
         std::size_t const used = state_.avail_in > given ? given : given - state_.avail_in;
         std::size_t const written = wanted - state_.avail_out;
         in.remove_prefix(used);
         out = {out.at + written, out.size - written};
-        if (status == ISAL_INCORRECT_CHECKSUM) return decoding::wrong_checksum;
+        bool const is_wrong = !is_in_header_ && status == ISAL_INCORRECT_CHECKSUM;
+        if (is_wrong) return decoding::wrong_checksum;
         if (status != ISAL_DECOMP_OK && status != ISAL_END_INPUT) return decoding::corrupt;
         return state_.block_state == ISAL_BLOCK_FINISH ? decoding::complete : decoding::going;
     }
@@ -56,8 +62,19 @@ public:
     [[nodiscard]] std::uint32_t checksum() const override { return state_.crc; }
 
 private:
+    /// RFC 1952, "Member header and trailer". Left to read it by itself, the library forgets
+    /// between two calls which fields the header has, and goes on with what is on the stack.
+    int read_header()
+    {
+        int const status = isal_read_gzip_header(&state_, &header_);
+        is_in_header_ = status != ISAL_DECOMP_OK;
+        return status;
+    }
+
     std::uint32_t wrapper_;
     inflate_state state_;
+    isal_gzip_header header_;
+    bool is_in_header_ = false;
 };
 
 } // namespace

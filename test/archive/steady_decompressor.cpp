@@ -4,6 +4,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <zlib.h>
+
 #include <algorithm>
 #include <random>
 #include <string>
@@ -51,6 +53,44 @@ std::string random_text(std::size_t size)
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(steady_decompressors)
+
+BOOST_AUTO_TEST_CASE(a_header_may_be_cut_anywhere)
+{
+    using namespace std::string_literals;
+    // RFC 1952: a CRC of the header, an extra field, a name and a comment.
+    std::string header = "\x1F\x8B\x08\x1E\0\0\0\0\0\xFF"s + "\x10\x27"s +
+        std::string(10'000, 'e') + std::string(40'000, 'n') + '\0' + std::string(30'000, 'c') +
+        '\0';
+    auto const checksum =
+        crc32(0, reinterpret_cast<Bytef const*>(header.data()), static_cast<uInt>(header.size()));
+    std::string const rest = gzip("text").substr(10);
+    for (bool const is_right : {true, false})
+    {
+        std::string const packed = header + static_cast<char>(checksum & 0xFF) +
+            static_cast<char>((checksum >> 8 & 0xFF) ^ (is_right ? 0 : 1)) + rest;
+        decoding const expected = is_right ? decoding::complete : decoding::corrupt;
+        for (std::size_t const size : {std::size_t{1}, std::size_t{7}, std::size_t{16'384}})
+        {
+            // By the library alone: what a piece of the steady one is does not count.
+            auto const library = make_inflater(deflate_wrapper::gzip);
+            library->begin();
+            std::string text(100, '\0');
+            room out{text.data(), text.size()};
+            decoding how = decoding::going;
+            for (std::string_view left = packed; how == decoding::going && !left.empty();)
+            {
+                std::string_view in = left.substr(0, size);
+                std::size_t const given = in.size();
+                how = library->decode(in, out);
+                left.remove_prefix(given - in.size());
+                if (in.size() == given && how == decoding::going) how = decoding::cut; // stuck
+            }
+            BOOST_TEST((how == expected), is_right << ", in pieces of " << size);
+            std::string const decoded = text.substr(0, text.size() - out.size);
+            BOOST_TEST(decoded == (is_right ? "text" : ""));
+        }
+    }
+}
 
 BOOST_AUTO_TEST_CASE(what_is_intact_comes_out_however_it_goes_in)
 {
