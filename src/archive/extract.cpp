@@ -99,7 +99,10 @@ public:
 private:
     bool load_next(page_task& task)
     {
-        return load_next_page(walk_, options_, task, read_) && !is_cut_off(task, from_);
+        if (!load_next_page(walk_, options_, task, read_) || is_cut_off(task, from_)) return false;
+        if (task.about.addressing == addressing::file)
+            task.about.offset = from_.place(task.about.offset);
+        return true;
     }
 
     bool may_go_on()
@@ -149,6 +152,10 @@ extract_end stages::end()
     for (std::size_t type = 0; type < record_types; ++type)
     {
         written_.records[type] += read_.records[type];
+    }
+    for (located_damage& each : read_.damage_places)
+    {
+        each.found.offset = from_.place(each.found.offset);
     }
     written_.add_damages(places_before_, read_);
     written_.filtered += read_.filtered;

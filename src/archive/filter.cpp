@@ -1,12 +1,14 @@
-// Tests: test/archive/extractions.cpp
 #include <mf2/archive/filter.hpp>
 
+#include "archive/iri.hpp"
 #include "archive/record_walk.hpp"
 #include "archive/text.hpp"
+#include "bytes/ascii.hpp"
 
 #include <mf2/archive/media_type.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <stdexcept>
 
 namespace mf2::archive
@@ -26,6 +28,26 @@ std::string shortened(std::string_view text)
 {
     constexpr std::size_t most = 200;
     return text.size() <= most ? std::string(text) : std::string(text.substr(0, most)) + "...";
+}
+
+/// Whether the host of a URL is one of a list's.
+bool is_among(std::set<std::string, std::less<>> const& hosts, std::string_view url)
+{
+    std::string const host = host_of(url);
+    if (hosts.count(host) != 0) return true;
+    std::string above = '.' + host;
+    for (std::size_t dot = 0; dot != above.npos; dot = above.find('.', dot + 1))
+    {
+        if (hosts.count(std::string_view(above).substr(dot)) != 0) return true;
+    }
+    return false;
+}
+
+std::string digits_of(std::string_view date)
+{
+    std::string digits;
+    std::copy_if(date.begin(), date.end(), std::back_inserter(digits), ascii::is_digit);
+    return digits;
 }
 
 bool matches(boost::regex const& pattern, std::string_view url)
@@ -57,9 +79,22 @@ bool record_filter::wants(record const& about) const
     if (about.type != record_type::response && !wants_status(std::nullopt)) return false;
     std::uint64_t const length = about.block_length.value_or(0);
     if (length < least_length || length > most_length) return false;
-    bool const is_in_sample =
-        sample.whole <= 1 || stirred_hash(about.url()) % sample.whole < sample.part;
-    return is_in_sample && (!url || matches(*url, about.url()));
+    return wants_date(about.fields.get("WARC-Date")) && wants_url(about.url());
+}
+
+bool record_filter::wants_url(std::string_view of) const
+{
+    bool const is_in_sample = sample.whole <= 1 || stirred_hash(of) % sample.whole < sample.part;
+    return is_in_sample && (hosts.empty() || is_among(hosts, of)) && (!url || matches(*url, of));
+}
+
+bool record_filter::wants_date(std::string_view date) const
+{
+    if (from.empty() && to.empty()) return true;
+    std::string const digits = digits_of(date);
+    std::size_t const known = digits.size();
+    // What is less exact than the bound is in, if some of it is.
+    return known != 0 && digits >= from.substr(0, known) && digits.substr(0, to.size()) <= to;
 }
 
 bool record_filter::wants_status(std::optional<int> status) const

@@ -1,6 +1,7 @@
 // Tests: test/cli/options/archive_options.cpp, test/c/interface.cpp
 #include "archive/option_values.hpp"
 
+#include "bytes/ascii.hpp"
 #include "options/values.hpp"
 
 #include <algorithm>
@@ -70,6 +71,25 @@ result<boost::regex> to_pattern(std::string const& text)
     {
         return refusal::because("is no regular expression: " + std::string(error.what()));
     }
+}
+
+result<std::string> to_date_digits(std::string_view text)
+{
+    constexpr std::string_view expected = "a date such as 2024, 2024-01-31 or 20240131120000";
+    constexpr std::string_view form = "dddd-dd-ddTdd:dd:ddZ";
+    std::string digits;
+    std::size_t at = 0;
+    for (char const c : text)
+    {
+        // The marks may be left out.
+        while (at < form.size() && form[at] != 'd' && form[at] != c) ++at;
+        if (at == form.size() || (form[at] == 'd' && !ascii::is_digit(c)))
+            return refuse(text, expected);
+        if (form[at++] == 'd') digits += c;
+    }
+    bool const is_whole = digits.size() >= 4 && digits.size() % 2 == 0;
+    if (!is_whole) return refuse(text, expected);
+    return digits;
 }
 
 result<std::chrono::milliseconds> to_time(std::string_view text)

@@ -25,6 +25,10 @@ namespace mf2::archive
 /// A regular expression in Perl's syntax.
 [[nodiscard]] options::result<boost::regex> to_pattern(std::string const& text);
 
+/// "2024-01-31", "2024-01-31T12:00:00Z", "20240131": a date of years down to seconds, or the
+/// beginning of one, as digits.
+[[nodiscard]] options::result<std::string> to_date_digits(std::string_view text);
+
 /// "60", "0.5": seconds, rounded up to a thousandth; 0 stands for any time.
 [[nodiscard]] options::result<std::chrono::milliseconds> to_time(std::string_view text);
 

@@ -47,6 +47,9 @@ public:
 
     /// Why the last read failed, if it did.
     [[nodiscard]] virtual boost::system::error_code failure() const = 0;
+
+    /// What results and damages call an offset: the same, unless these are only parts of a file.
+    [[nodiscard]] virtual std::uint64_t place(std::uint64_t offset) const { return offset; }
 };
 
 /// A file, or what a file descriptor gives, such as standard input.

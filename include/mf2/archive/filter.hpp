@@ -7,7 +7,9 @@
 #include <boost/regex.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -57,6 +59,12 @@ struct MF2_EXPORT record_filter
     std::vector<std::string> media_types;
     /// Searched for in the URL.
     std::optional<boost::regex> url;
+    /// From when to when, in digits of WARC-Date: "2024" is all of that year, "20240131" that day.
+    /// Empty: whenever. Records without a date are not wanted where either is given.
+    std::string from;
+    std::string to;
+    /// Of the URL, in lower case; ".example.com" is that host and all below it. Empty: all.
+    std::set<std::string, std::less<>> hosts;
     /// What Content-Length of the record may be.
     std::uint64_t least_length = 0;
     std::uint64_t most_length = UINT64_MAX;
@@ -65,6 +73,10 @@ struct MF2_EXPORT record_filter
     /// Whether a record may hold a wanted page, as its head says.
     [[nodiscard]] bool wants(record const& about) const;
     [[nodiscard]] bool wants_status(std::optional<int> status) const;
+    /// @param url  as a record has it
+    [[nodiscard]] bool wants_url(std::string_view url) const;
+    /// @param date  as a record has it, or an index: what is no digit does not count
+    [[nodiscard]] bool wants_date(std::string_view date) const;
     /// @param essence  may be empty, if it is unknown
     [[nodiscard]] bool wants_media_type(std::string_view essence) const;
 };

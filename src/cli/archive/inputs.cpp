@@ -2,6 +2,8 @@
 #include "cli/archive/inputs.hpp"
 
 #include "archive/file_beside.hpp"
+#include "archive/text.hpp"
+#include "cli/archive/index.hpp"
 #include "cli/archive/journal.hpp"
 #include "cli/documents/list.hpp"
 #include "cli/documents/overwriting.hpp"
@@ -53,10 +55,47 @@ void add_file(std::vector<archive_input>& inputs, std::string const& path, openi
     }
 }
 
+/// Whether a file in a folder is an archive, as its name says.
+bool is_archive_name(std::string_view name)
+{
+    for (std::string_view const compressed : {".gz", ".zst"})
+    {
+        if (name.ends_with(compressed)) name.remove_suffix(compressed.size());
+    }
+    return name.ends_with(".warc") || name.ends_with(".arc") || name.ends_with(".wacz");
+}
+
+/// The archives in a folder and those in it, in the order of their paths. Links to folders are not
+/// followed: they may lead in a circle.
+void add_folder(std::vector<archive_input>& inputs, std::string const& folder, opening const& with)
+{
+    std::vector<std::string> found;
+    std::error_code ec;
+    fs::recursive_directory_iterator each(
+        folder, fs::directory_options::skip_permission_denied, ec);
+    for (; !ec && each != fs::recursive_directory_iterator(); each.increment(ec))
+    {
+        std::error_code missing;
+        bool const is_file = each->is_regular_file(missing);
+        if (is_file && is_archive_name(each->path().filename().string()))
+            found.push_back(each->path().string());
+    }
+    std::sort(found.begin(), found.end());
+    for (std::string const& path : found) add_file(inputs, path, with);
+    // It is then told of as what cannot be read.
+    if (ec || found.empty()) add_file(inputs, folder);
+}
+
 void add_pattern(
-    std::vector<archive_input>& inputs, std::string const& pattern, opening const& with)
+    std::vector<archive_input>& inputs, std::string const& pattern, choice folders,
+    opening const& with)
 {
     std::error_code missing;
+    if (folders == choice::yes && fs::is_directory(pattern, missing))
+    {
+        add_folder(inputs, pattern, with);
+        return;
+    }
     bool const is_pattern = pattern.find_first_of("*?[") != pattern.npos;
     if (pattern == "-" || !is_pattern || is_url(pattern) ||
         std::filesystem::exists(pattern, missing))
@@ -75,6 +114,41 @@ void add_pattern(
     // It then cannot be opened, which is told of like any other file that is not there.
     else add_file(inputs, pattern);
     globfree(&found);
+}
+
+/// The lines of a list that are not empty.
+std::vector<std::string_view> lines_of(std::string_view text)
+{
+    std::vector<std::string_view> lines;
+    while (!text.empty())
+    {
+        std::string_view line = archive::take_until(text, '\n');
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        if (!line.empty()) lines.push_back(line);
+    }
+    return lines;
+}
+
+/// The archives that have wanted rows in an index.
+void add_indexed(
+    std::vector<archive_input>& inputs, index_selection const& found, std::string const& prefix)
+{
+    for (indexed_archive const& each : found.archives)
+    {
+        add_file(inputs, prefix + each.file);
+        inputs.back().parts = each.parts;
+    }
+}
+
+void tell_malformed(index_selection const& found, std::string const& index, streams const& with)
+{
+    if (found.malformed == 0) return;
+    report(
+        with.errors, display_name(index),
+        failure::because(
+            std::to_string(found.malformed) +
+            " lines do not say where a record is, the first of them line " +
+            std::to_string(found.first_malformed)));
 }
 
 void count_occurrences(std::vector<archive_input>& inputs)
@@ -218,32 +292,43 @@ std::string find_written_twice(
     return {};
 }
 
-result<std::vector<archive_input>> collect_archives(
-    options const& chosen, std::FILE* standard_input)
+result<std::set<std::string, std::less<>>> read_hosts(std::string const& path, opening const& with)
+{
+    result<std::string> const text = read_list(path, with);
+    if (!text) return failure::because(display_name(path) + ": " + text.error().reason());
+    std::set<std::string, std::less<>> hosts;
+    for (std::string_view const line : lines_of(*text))
+    {
+        std::string_view const host = archive::trim(line);
+        if (!host.empty()) hosts.insert(archive::to_lower(host));
+    }
+    if (hosts.empty()) return failure::because(display_name(path) + ": names no host");
+    return hosts;
+}
+
+result<std::vector<archive_input>> collect_archives(options const& chosen, streams const& with)
 {
     std::vector<archive_input> inputs;
-    opening const with{standard_input, chosen.fetch};
-    for (std::string const& file : chosen.files) add_pattern(inputs, file, with);
-    if (!chosen.list)
+    choice const folders = chosen.archive.folders;
+    std::string const& prefix = chosen.archive.prefix;
+    opening const how{with.in, chosen.fetch};
+    for (std::string const& file : chosen.files) add_pattern(inputs, file, folders, how);
+    if (chosen.list)
     {
-        count_occurrences(inputs);
-        return inputs;
+        result<std::string> const text = read_list(*chosen.list, how);
+        std::string const name = display_name(*chosen.list);
+        if (!text) return failure::because(name + ": " + text.error().reason());
+        for (std::string_view const line : lines_of(*text))
+            add_pattern(inputs, prefix + std::string(line), folders, how);
+        if (inputs.empty()) return failure::because(name + ": names no file");
     }
-    result<std::string> const text = read_list(*chosen.list, with);
-    if (!text)
+    for (std::string const& index : chosen.archive.indexes)
     {
-        return failure::because(display_name(*chosen.list) + ": " + text.error().reason());
+        result<index_selection> const found = read_index(index, how, chosen.archive.filter);
+        if (!found) return found.error();
+        tell_malformed(*found, index, with);
+        add_indexed(inputs, *found, prefix);
     }
-    std::string_view rest = *text;
-    while (!rest.empty())
-    {
-        std::size_t const end = std::min(rest.find('\n'), rest.size());
-        std::string_view line = rest.substr(0, end);
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-        if (line.ends_with('\r')) line.remove_suffix(1);
-        if (!line.empty()) add_pattern(inputs, chosen.archive.prefix + std::string(line), with);
-    }
-    if (inputs.empty()) return failure::because(display_name(*chosen.list) + ": names no file");
     count_occurrences(inputs);
     return inputs;
 }

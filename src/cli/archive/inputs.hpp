@@ -1,9 +1,13 @@
 #pragma once
 
+#include "archive/raw_input.hpp"
 #include "cli/options/options.hpp"
+#include "cli/sources/open_source.hpp"
 #include "cli/streams/streams.hpp"
 
 #include <cstdint>
+#include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -20,12 +24,19 @@ struct archive_input
     int occurrence = 1;       ///< 2 where the path is there for the second time
     std::string digest = {};  ///< that is known of it beforehand: "sha256:..."
     std::string problem = {}; ///< why it cannot be read; empty: nothing is known to be wrong
+    /// What of it is read, as an index tells; empty: all.
+    std::vector<archive::extent> parts = {};
 };
 
-/// The archives that the command line names, in order, then those of its list. Names that are no
-/// file's are patterns of the shell's kind.
+/// The archives that the command line names, in order, then those of its list, then those of its
+/// index. Names that are no file's are patterns of the shell's kind.
+/// @param with  told of rows of the index that are none
 [[nodiscard]] result<std::vector<archive_input>> collect_archives(
-    options const& chosen, std::FILE* standard_input);
+    options const& chosen, streams const& with);
+
+/// The hosts that a list has, a line for each, in lower case.
+[[nodiscard]] result<std::set<std::string, std::less<>>> read_hosts(
+    std::string const& path, opening const& with);
 
 /// What would destroy an input, because it would be written to the same file: an output, one that
 /// is not finished yet, or the report. Links are followed.

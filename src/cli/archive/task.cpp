@@ -4,6 +4,7 @@
 #include "cli/archive/destination.hpp"
 #include "cli/archive/inputs.hpp"
 #include "cli/archive/interruption.hpp"
+#include "cli/archive/parts_source.hpp"
 #include "cli/archive/progress.hpp"
 #include "cli/archive/report.hpp"
 #include "cli/archive/report_page.hpp"
@@ -24,6 +25,7 @@
 #include <filesystem>
 #include <mutex>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 namespace mf2::cli
@@ -181,6 +183,16 @@ bool is_interruption(boost::system::error_code const& failed)
     return failed == boost::system::errc::interrupted && interruption::has_come();
 }
 
+/// Why what an index tells cannot be read from an archive; empty if it can.
+std::string misfit(archive::byte_source& from, std::vector<archive::extent> const& parts)
+{
+    if (!from.seek(0)) return "is no file, which an index could be of";
+    std::uint64_t const end = parts.back().offset + parts.back().length;
+    if (!from.size() || end <= *from.size()) return {};
+    return "is not what the index is of: it has " + std::to_string(*from.size()) +
+        " bytes, and the last record ends at " + std::to_string(end);
+}
+
 archive_run::archive_run(
     options const& chosen, std::vector<archive_input> inputs, std::uint64_t skipped,
     failing_set earlier, archive_destination& to, streams const& with)
@@ -292,10 +304,24 @@ bool archive_run::extract_from(archive_input const& input)
     archive::statistics& found = outcome_.found;
     input_counts const before = count(found);
     archive_counts const begun = archive_counts::of(found);
-    bool const is_whole = part.offset == 0 && part.length == archive::reader_options().length;
+    bool const is_whole =
+        part.offset == 0 && part.length == archive::reader_options().length && input.parts.empty();
     bool const is_verified = chosen_.archive.verify != archive::verification::none && is_whole;
     if (is_verified && !input.digest.empty()) verify(input, how.file);
-    archive::extract_end const end = archive::extract(from, how, takes, found);
+    std::optional<parts_source> parts;
+    if (!input.parts.empty())
+    {
+        std::string const wrong = misfit(from, input.parts);
+        if (!wrong.empty())
+        {
+            fail_input(input, wrong);
+            return false;
+        }
+        parts.emplace(from, input.parts);
+        how.reader.length = *parts->size();
+    }
+    archive::byte_source& read = parts ? static_cast<archive::byte_source&>(*parts) : from;
+    archive::extract_end const end = archive::extract(read, how, takes, found);
     progress_.finish_input();
     input_counts const after = count(found);
     outcome_.add_archive(how.file, begun);
@@ -427,7 +453,7 @@ exit_status archive_run::report_all()
 /// The inputs, each with its output.
 result<std::vector<archive_input>> plan(options const& chosen, streams const& with)
 {
-    result<std::vector<archive_input>> inputs = collect_archives(chosen, with.in);
+    result<std::vector<archive_input>> inputs = collect_archives(chosen, with);
     if (!inputs) return inputs;
     if (is_part(chosen.archive.reader) && inputs->size() > 1)
     {
@@ -465,12 +491,19 @@ std::string judge_reports(options const& chosen)
 
 } // namespace
 
-exit_status extract_archives(options const& chosen, streams const& with)
+exit_status extract_archives(options const& given, streams const& with)
 {
+    options chosen = given;
     auto const refuse = [&with](failure const& why) {
         report(with.errors, "", why);
         return exit_status::stopped;
     };
+    if (chosen.archive.hosts)
+    {
+        auto hosts = read_hosts(*chosen.archive.hosts, {with.in, chosen.fetch});
+        if (!hosts) return refuse(hosts.error());
+        chosen.archive.filter.hosts = std::move(*hosts);
+    }
     result<std::vector<archive_input>> inputs = plan(chosen, with);
     if (!inputs) return refuse(inputs.error());
     std::string const wrong = judge_reports(chosen);

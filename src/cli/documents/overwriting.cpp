@@ -56,6 +56,9 @@ std::vector<std::string> other_inputs(options const& chosen, streams const& with
 {
     std::vector<std::string> others;
     if (chosen.list) others.push_back(*chosen.list);
+    auto const& indexes = chosen.archive.indexes;
+    others.insert(others.end(), indexes.begin(), indexes.end());
+    if (chosen.archive.hosts) others.push_back(*chosen.archive.hosts);
     others.push_back(chosen.config.value_or(with.variables.config_file()));
     return others;
 }

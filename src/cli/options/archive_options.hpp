@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <vector>
 
 namespace mf2::cli
 {
@@ -67,6 +68,9 @@ private:
 struct archive_options
 {
     std::vector<std::string> reports;  ///< files; "-" is standard output
+    std::optional<std::string> hosts;  ///< a file
+    std::vector<std::string> indexes;  ///< files
+    choice folders = choice::no;       ///< are read, too
     std::optional<std::string> ending; ///< of the names of output files in a folder
     std::string prefix;                ///< of the lines of a list
     choice resume = choice::no;

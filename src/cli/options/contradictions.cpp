@@ -142,7 +142,8 @@ std::function<std::string(options const&, given_options const&)> goes_with_list(
     std::string const& name)
 {
     return [name](options const& read, given_options const& given) {
-        bool const is_in_vain = given.count(name) != 0 && !read.list;
+        bool const has_list = read.list || !read.archive.indexes.empty();
+        bool const is_in_vain = given.count(name) != 0 && !has_list;
         return is_in_vain ? "--" + name + " goes with --files-from" : "";
     };
 }

@@ -97,12 +97,13 @@ std::string read_bench_form(options& into, po::variables_map const& values)
 std::string complete(options& read, po::variables_map const& values, environment const& variables)
 {
     if (read.task == task::bench) return read_bench_form(read, values);
-    if (read.files.empty() && !read.list && variables.has_piped_input) read.files = {"-"};
+    bool const names_none = read.files.empty() && !read.list && read.archive.indexes.empty();
+    if (names_none && variables.has_piped_input) read.files = {"-"};
     if (read.output == "-") read.output.reset(); // standard output, as "-" is standard input
     if (read.task == task::archive) read_extent(read);
     auto const standard_input =
         std::count(read.files.begin(), read.files.end(), "-") + (read.list == "-" ? 1 : 0);
-    if (read.files.empty() && !read.list) return "no input file";
+    if (names_none && read.files.empty()) return "no input file";
     if (standard_input > 1) return "standard input can be read only once";
     if (!takes_several(read.task) && read.files.size() > 1) return "one input file at a time";
     return find_conflict(read, values);

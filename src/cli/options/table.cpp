@@ -57,6 +57,13 @@ std::vector<option> input_options()
               task::links},
          .help = "give up a FILE of more than SIZE bytes, such as 64M (1G); some have no end",
          .effect = read_into(&options::page_bytes, to_size)},
+    };
+}
+
+/// Where archives are.
+std::vector<option> archive_input_options()
+{
+    return {
         {.name = "files-from",
          .argument = "LIST",
          .tasks = {task::archive},
@@ -67,11 +74,30 @@ std::vector<option> input_options()
         {.name = "prefix",
          .argument = "TEXT",
          .tasks = {task::archive},
-         .help = "put TEXT, such as https://data.commoncrawl.org/, before each line of LIST",
+         .help = "put TEXT, such as https://data.commoncrawl.org/, before each line of LIST, "
+                 "and each path of an index",
          .effect = text_into(&archive_options::prefix),
          .where = option_place::command_line_only,
          .beside = goes_with_list("prefix"),
          .see = "archives.md#urls",
+         .bearing = bearing::elsewhere},
+        {.name = "index",
+         .argument = "FILE",
+         .tasks = {task::archive},
+         .help = "read the records that an index has: CDXJ, CDX, as text or .gz, or lines of the "
+                 "API of Common Crawl; what is known there is judged before anything is read; may "
+                 "be given several times",
+         .effect = append_to(&archive_options::indexes, to_report_file),
+         .occurrence = occurrence::repeated,
+         .where = option_place::command_line_only,
+         .see = "archives.md#an-index",
+         .bearing = bearing::on_results},
+        {.name = "recursive",
+         .tasks = {task::archive},
+         .help = "where a FILE is a folder, read the archives in it and in its folders",
+         .effect = set_to(&archive_options::folders, choice::yes),
+         .letter = 'r',
+         .see = "archives.md#input",
          .bearing = bearing::elsewhere},
     };
 }
@@ -83,6 +109,15 @@ std::vector<option> record_options()
         of_archives({.name = "media-type", .tasks = {task::archive}}),
         of_archives({.name = "record-type", .tasks = {task::archive}}),
         of_archives({.name = "url", .tasks = {task::archive}}),
+        {.name = "hosts",
+         .argument = "FILE",
+         .tasks = {task::archive},
+         .help = "only pages of the hosts in FILE, a line for each; .example.com is that host and "
+                 "all below it",
+         .effect = text_into(&archive_options::hosts),
+         .see = "archives.md#input"},
+        of_archives({.name = "from", .tasks = {task::archive}}),
+        of_archives({.name = "to", .tasks = {task::archive}}),
         of_archives({.name = "min-length", .tasks = {task::archive}}),
         of_archives({.name = "max-length", .tasks = {task::archive}, .beside = judge_max_length}),
         of_archives({.name = "sample", .tasks = {task::archive}}),
@@ -221,6 +256,7 @@ std::vector<option> make_table()
 {
     section const sections[] = {
         {"Input", bearing::on_results, input_options()},
+        {"Input", bearing::on_results, archive_input_options()},
         {"URLs", bearing::elsewhere, fetch_table()},
         {"Which pages", bearing::on_results, record_options()},
         {"Which links", bearing::on_results, link_options_of_task()},

@@ -55,6 +55,16 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
             "--window is a size from 8M to 2G, not '" + text + "'");
     }
     BOOST_TEST(reason({"a", "--window=128M"}) == "");
+    for (std::string const text :
+         {"24", "2024-1", "2024-01-31T12:00:00ZZ", "2024-01-31T12:00:00Z0", "today", "2024011"})
+    {
+        BOOST_TEST(
+            reason({"a", "--from=" + text}) ==
+            "--from is a date such as 2024, 2024-01-31 or 20240131120000, not '" + text + "'");
+    }
+    for (std::string const text :
+         {"2024", "2024-01", "2024-01-31", "2024-01-31T12:00:00Z", "20240131120000", "202401"})
+        BOOST_TEST(reason({"a", "--to=" + text}) == "");
     BOOST_TEST(reason({"a", "--ending=.x"}) == "--ending is for a folder of --output");
     BOOST_TEST(
         reason({"a", "--ending=.x", "-o", "a.nq"}) == "--ending is for a folder of --output");

@@ -1,0 +1,262 @@
+// Tests: test/cli/archive/index.cpp
+#include "cli/archive/index.hpp"
+
+#include "archive/magic_numbers.hpp"
+#include "archive/steady_decompressor.hpp"
+#include "archive/text.hpp"
+#include "cli/sources/input.hpp"
+
+#include <mf2/archive/media_type.hpp>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <utility>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+namespace json = boost::json;
+using archive::extent;
+
+/// A line of an index has a URL, and not much else.
+constexpr std::size_t longest_line = std::size_t{1} << 20;
+
+/// The member of an object as text: indexes have numbers with quotes and without.
+std::string text_of(json::object const& row, std::string_view name)
+{
+    json::value const* const found = row.if_contains(name);
+    if (found == nullptr) return {};
+    if (found->is_string()) return std::string(found->get_string());
+    return found->is_number() ? json::serialize(*found) : std::string();
+}
+
+/// "-" stands for what is not known.
+std::string known(std::string_view text)
+{
+    return std::string(text == "-" ? std::string_view() : text);
+}
+
+std::optional<int> to_status(std::string_view text)
+{
+    auto const number = archive::to_number(text);
+    if (!number || *number > 999) return std::nullopt;
+    return static_cast<int>(*number);
+}
+
+/// @return  nothing if a place is missing
+std::optional<index_row> placed(index_row row, std::string_view offset, std::string_view length)
+{
+    auto const first = archive::to_number(offset);
+    auto const size = archive::to_number(length);
+    bool const is_placed = first && size && *size != 0 && *size < UINT64_MAX - *first;
+    if (!is_placed || row.file.empty()) return std::nullopt;
+    row.place = {*first, *size};
+    return row;
+}
+
+std::optional<index_row> read_json(std::string_view text, std::string_view date)
+{
+    boost::system::error_code ec;
+    json::value const parsed = json::parse({text.data(), text.size()}, ec);
+    if (ec || !parsed.is_object()) return std::nullopt;
+    json::object const& all = parsed.get_object();
+    index_row row;
+    row.url = text_of(all, "url");
+    row.date = date.empty() ? text_of(all, "timestamp") : std::string(date);
+    row.media_type = text_of(all, "mime-detected");
+    if (row.media_type.empty()) row.media_type = text_of(all, "mime");
+    row.status = to_status(text_of(all, "status"));
+    row.file = text_of(all, "filename");
+    return placed(std::move(row), text_of(all, "offset"), text_of(all, "length"));
+}
+
+/// The fields of a line of CDX, by the letters of its legend.
+std::optional<index_row> read_fields(std::string_view line, std::string_view legend, char separator)
+{
+    index_row row;
+    std::string offset;
+    std::string length;
+    for (char const letter : legend)
+    {
+        if (line.empty()) return std::nullopt;
+        std::string const value = known(archive::take_until(line, separator));
+        switch (letter)
+        {
+        case 'a': row.url = value; break;
+        case 'b': row.date = value; break;
+        case 'm': row.media_type = value; break;
+        case 's': row.status = to_status(value); break;
+        case 'g': row.file = value; break;
+        case 'S': length = value; break;
+        case 'V': offset = value; break;
+        default: break;
+        }
+    }
+    return placed(std::move(row), offset, length);
+}
+
+/// Calls back for each line of a text that comes in pieces.
+class line_splitter
+{
+public:
+    explicit line_splitter(std::function<void(std::string_view)> use) : use_(std::move(use)) {}
+
+    void write(std::string_view piece)
+    {
+        while (!piece.empty())
+        {
+            std::size_t const end = piece.find('\n');
+            std::string_view const part = piece.substr(0, end);
+            // The beginning of what is too long is no row.
+            begun_ += part.substr(0, longest_line - std::min(longest_line, begun_.size()));
+            if (end == piece.npos) return;
+            piece.remove_prefix(end + 1);
+            finish();
+        }
+    }
+
+    void finish()
+    {
+        if (begun_.ends_with('\r')) begun_.pop_back();
+        if (!begun_.empty()) use_(begun_);
+        begun_.clear();
+    }
+
+private:
+    std::function<void(std::string_view)> use_;
+    std::string begun_;
+};
+
+/// Decompress the members of an input one after the other.
+/// @return  false where one cannot be, or is cut off
+bool unpack(archive::raw_input& from, line_splitter& to)
+{
+    archive::steady_decompressor members(archive::make_inflater(archive::deflate_wrapper::gzip));
+    std::vector<char> text(std::size_t{64} << 10);
+    while (from.need(1))
+    {
+        members.begin();
+        for (auto state = archive::decoding::going; state != archive::decoding::complete;)
+        {
+            bool const is_long = from.need(archive::steady_decompressor::input_piece);
+            std::string_view in = from.unread();
+            archive::room out{text.data(), text.size()};
+            state = members.decode(
+                in, is_long ? archive::input_end::may_follow : archive::input_end::reached, out);
+            from.consume(from.unread().size() - in.size());
+            to.write({text.data(), text.size() - out.size});
+            bool const is_good =
+                state == archive::decoding::going || state == archive::decoding::complete;
+            if (!is_good) return false;
+        }
+    }
+    return true;
+}
+
+/// Put the parts of an archive in order, and join those that touch.
+void join(std::vector<extent>& parts)
+{
+    std::sort(parts.begin(), parts.end(), [](extent const& left, extent const& right) {
+        return left.offset < right.offset;
+    });
+    std::vector<extent> joined;
+    for (extent const& each : parts)
+    {
+        std::uint64_t const end = each.offset + each.length;
+        bool const touches =
+            !joined.empty() && each.offset <= joined.back().offset + joined.back().length;
+        if (!touches) joined.push_back(each);
+        else joined.back().length = std::max(joined.back().length, end - joined.back().offset);
+    }
+    parts = std::move(joined);
+}
+
+} // namespace
+
+std::optional<index_row> index_format::read(std::string_view line)
+{
+    constexpr std::string_view legend_start = "CDX";
+    bool const is_legend =
+        line.size() > 4 && line.substr(1).starts_with(legend_start) && line[4] == line[0];
+    is_heading_ = is_legend || line.starts_with('!') || line.starts_with('#');
+    if (is_legend)
+    {
+        separator_ = line[0];
+        legend_.clear();
+        line.remove_prefix(1 + legend_start.size());
+        std::copy_if(line.begin(), line.end(), std::back_inserter(legend_), [this](char c) {
+            return c != separator_;
+        });
+    }
+    if (is_heading_) return std::nullopt;
+    if (line.starts_with('{')) return read_json(line, {});
+    std::string_view rest = line;
+    archive::take_until(rest, ' ');
+    std::string_view const date = archive::take_until(rest, ' ');
+    if (rest.starts_with('{')) return read_json(rest, date);
+    return read_fields(line, legend_, separator_);
+}
+
+bool may_be_wanted(index_row const& row, archive::record_filter const& wanted)
+{
+    if (!row.url.empty() && !wanted.wants_url(row.url)) return false;
+    if (!row.date.empty() && !wanted.wants_date(row.date)) return false;
+    if (row.status && !wanted.wants_status(row.status)) return false;
+    std::string const type = archive::essence_of(row.media_type);
+    return type.find('/') == type.npos || wanted.wants_media_type(type);
+}
+
+result<index_selection> read_index(
+    std::string const& path, opening const& with, archive::record_filter const& wanted)
+{
+    std::string const name = display_name(path);
+    auto const opened = open_stored(path, with);
+    if (!opened) return failure::because(name + ": " + opened.error().reason());
+    named_source& source = **opened;
+    index_selection found;
+    index_format format;
+    std::map<std::string, std::size_t, std::less<>> places;
+    std::uint64_t lines = 0;
+    line_splitter to([&](std::string_view line) {
+        ++lines;
+        std::optional<index_row> const row = format.read(line);
+        if (format.is_heading()) return;
+        if (!row)
+        {
+            if (found.malformed++ == 0) found.first_malformed = lines;
+            return;
+        }
+        ++found.rows;
+        if (!may_be_wanted(*row, wanted)) return;
+        ++found.wanted;
+        auto const [at, is_new] = places.emplace(row->file, found.archives.size());
+        if (is_new) found.archives.push_back({row->file, {}});
+        found.archives[at->second].parts.push_back(row->place);
+    });
+    archive::raw_input input(source, {});
+    input.need(archive::gzip_magic.size());
+    bool is_whole = true;
+    if (input.unread().starts_with(archive::gzip_magic)) is_whole = unpack(input, to);
+    else
+        while (input.need(1))
+        {
+            to.write(input.unread());
+            input.consume(input.unread().size());
+        }
+    to.finish();
+    if (source.failure()) return failure::because(name + ": " + source.reason());
+    if (!is_whole) return failure::because(name + ": is gzip data that is damaged or cut off");
+    if (found.rows == 0)
+        return failure::because(name + ": has no row of an index that says where a record is");
+    for (indexed_archive& each : found.archives) join(each.parts);
+    return found;
+}
+
+} // namespace mf2::cli

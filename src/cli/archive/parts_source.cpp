@@ -1,0 +1,111 @@
+// Tests: test/cli/archive/index.cpp
+#include "cli/archive/parts_source.hpp"
+
+#include "archive/magic_numbers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <iterator>
+#include <string_view>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+/// What is read at once. A gap that is longer than a part of it costs more than another read.
+constexpr std::size_t piece = std::size_t{256} << 10;
+constexpr std::uint64_t largest_gap = std::uint64_t{32} << 10;
+
+} // namespace
+
+parts_source::parts_source(archive::byte_source& of, std::vector<archive::extent> parts)
+    : of_(of), buffer_(piece)
+{
+    parts_.reserve(parts.size() + 1);
+    add_dictionary();
+    for (archive::extent const& each : parts)
+    {
+        parts_.push_back({size_, each});
+        size_ += each.length;
+    }
+}
+
+/// RFC 8878, "Skippable Frames"; the one of "Zstandard Compression for WARC Files".
+void parts_source::add_dictionary()
+{
+    std::array<char, 8> head{};
+    std::size_t got = 0;
+    for (std::size_t more = 1; more != 0 && got < head.size(); got += more)
+    {
+        more = of_.read(head.data() + got, head.size() - got);
+    }
+    bool const is_read = got == head.size();
+    if (!is_read || head[0] != '\x5D' || !archive::is_skippable({head.data(), head.size()})) return;
+    std::uint64_t size = 0;
+    for (std::size_t byte = 7; byte >= 4; --byte)
+    {
+        size = size << 8 | static_cast<unsigned char>(head[byte]);
+    }
+    size_ = head.size() + size;
+    parts_.push_back({0, {0, size_}});
+}
+
+parts_source::part const& parts_source::part_at(std::uint64_t offset) const
+{
+    auto const next = std::upper_bound(
+        parts_.begin(), parts_.end(), offset,
+        [](std::uint64_t at, part const& each) { return at < each.start; });
+    return *std::prev(next);
+}
+
+std::uint64_t parts_source::place(std::uint64_t offset) const
+{
+    if (parts_.empty()) return offset;
+    part const& in = part_at(offset);
+    return in.of.offset + (offset - in.start);
+}
+
+std::size_t parts_source::read(char* to, std::size_t size)
+{
+    if (at_ >= size_ || size == 0) return 0;
+    part const* const first = &part_at(at_);
+    part const* const end = parts_.data() + parts_.size();
+    std::uint64_t const within = at_ - first->start;
+    std::uint64_t const left = first->of.length - within;
+    std::uint64_t const offset = first->of.offset + within;
+    bool const is_there = offset >= buffer_offset_ && offset < buffer_offset_ + buffer_size_;
+    if (!is_there)
+    {
+        // As far as parts follow closely.
+        std::uint64_t until = offset + left;
+        for (part const* next = first + 1; next != end; ++next)
+        {
+            bool const is_near = next->of.offset <= until + largest_gap &&
+                next->of.offset + next->of.length <= offset + piece;
+            if (!is_near) break;
+            until = next->of.offset + next->of.length;
+        }
+        auto const wanted =
+            static_cast<std::size_t>(std::min<std::uint64_t>(until - offset, piece));
+        if (!of_.seek(offset)) return 0;
+        buffer_offset_ = offset;
+        buffer_size_ = of_.read(buffer_.data(), wanted);
+    }
+    auto const begin = static_cast<std::size_t>(offset - buffer_offset_);
+    auto const taken = static_cast<std::size_t>(
+        std::min<std::uint64_t>({size, left, buffer_size_ - std::min(begin, buffer_size_)}));
+    std::memcpy(to, buffer_.data() + begin, taken);
+    at_ += taken;
+    return taken;
+}
+
+bool parts_source::seek(std::uint64_t offset)
+{
+    at_ = std::min(offset, size_);
+    return true;
+}
+
+} // namespace mf2::cli

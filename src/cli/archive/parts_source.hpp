@@ -1,0 +1,50 @@
+#pragma once
+
+#include "archive/raw_input.hpp"
+
+#include <mf2/archive/byte_source.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace mf2::cli
+{
+
+/// Parts of a file, one behind the other, as if there were nothing else. The dictionary frame that
+/// a file of Zstandard begins with comes before them.
+///
+/// Parts with a small gap between them are read at once.
+class parts_source final : public archive::byte_source
+{
+public:
+    /// @param of     outlives the source; at its start, and can be gone back in
+    /// @param parts  in order, without overlaps
+    parts_source(archive::byte_source& of, std::vector<archive::extent> parts);
+
+    std::size_t read(char* to, std::size_t size) override;
+    bool seek(std::uint64_t offset) override;
+    [[nodiscard]] std::optional<std::uint64_t> size() const override { return size_; }
+    [[nodiscard]] boost::system::error_code failure() const override { return of_.failure(); }
+    [[nodiscard]] std::uint64_t place(std::uint64_t offset) const override;
+
+private:
+    struct part
+    {
+        std::uint64_t start; ///< where it is here
+        archive::extent of;
+    };
+
+    void add_dictionary();
+    [[nodiscard]] part const& part_at(std::uint64_t offset) const;
+
+    archive::byte_source& of_;
+    std::vector<part> parts_;
+    std::uint64_t size_ = 0;
+    std::uint64_t at_ = 0;
+    std::vector<char> buffer_;        ///< what was read of the file
+    std::uint64_t buffer_offset_ = 0; ///< in the file
+    std::size_t buffer_size_ = 0;
+};
+
+} // namespace mf2::cli

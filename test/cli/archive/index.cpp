@@ -1,0 +1,202 @@
+#include "cli/archive/index.hpp"
+
+#include "archive/samples.hpp"
+#include "cli/archive/command.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <functional>
+
+using namespace mf2::test;
+using namespace std::string_literals;
+
+namespace
+{
+
+/// An archive of ten pages with what crawlers put between them, and the places of the pages.
+struct sample
+{
+    explicit sample(std::function<std::string(std::string const&)> const& pack)
+    {
+        for (int page = 0; page < 10; ++page)
+        {
+            std::string const name = std::to_string(page);
+            bytes += pack(warc_record("request", "http://example.com/" + name, "GET"));
+            std::string const record = pack(page_record(name));
+            places.emplace_back(bytes.size(), record.size());
+            bytes += record;
+        }
+    }
+
+    std::string bytes;
+    std::vector<std::pair<std::size_t, std::size_t>> places;
+};
+
+/// A line of CDXJ.
+std::string cdxj(std::string const& file, sample const& of, std::size_t page)
+{
+    std::string const name = std::to_string(page);
+    auto const& [offset, length] = of.places[page];
+    // All records are of the second of January.
+    return "com,example)/" + name + " 202401" + (page < 5 ? "01" : "02") +
+        "000000 {\"url\": \"http://example.com/" + name +
+        "\", \"mime\": \"text/html\", \"status\": \"" + (page == 3 ? "404" : "200") +
+        "\", \"length\": \"" + std::to_string(length) + "\", \"offset\": \"" +
+        std::to_string(offset) + "\", \"filename\": \"" + file + "\"}\n";
+}
+
+std::string cdx(std::string const& file, sample const& of, std::size_t page)
+{
+    std::string const name = std::to_string(page);
+    auto const& [offset, length] = of.places[page];
+    return "com,example)/" + name + " 20240101000000 http://example.com/" + name +
+        " text/html 200 AAAA - - " + std::to_string(length) + ' ' + std::to_string(offset) + ' ' +
+        file + '\n';
+}
+
+/// The line of Common Crawl's API.
+std::string api_line(std::string const& file, sample const& of, std::size_t page)
+{
+    std::string const line = cdxj(file, of, page);
+    return "{\"urlkey\": \"k\", \"timestamp\": \"20240101000000\", " +
+        line.substr(line.find('{') + 1);
+}
+
+std::string numbers_of(std::string const& out)
+{
+    std::string numbers;
+    std::string const mark = "\"url\":\"http://example.com/";
+    for (std::size_t at = out.find(mark); at != out.npos; at = out.find(mark, at + 1))
+    {
+        numbers += out[at + mark.size()];
+    }
+    return numbers;
+}
+
+using line_of = std::string (*)(std::string const&, sample const&, std::size_t);
+
+std::string const legend = " CDX N b a m s k r M S V g\n";
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(archive_index)
+
+BOOST_AUTO_TEST_CASE(the_rows_of_an_index_are_read_from_their_archives)
+{
+    std::string const dictionary = page_record("dictionary");
+    std::string const frame = "\x5D\x2A\x4D\x18"s + static_cast<char>(dictionary.size() & 0xFF) +
+        static_cast<char>(dictionary.size() >> 8) + "\0\0"s + dictionary;
+    sample plain([](std::string const& record) { return record; });
+    sample gz([](std::string const& record) { return gzip(record); });
+    sample zst([&](std::string const& record) { return zstd(record, dictionary); });
+    zst.bytes = frame + zst.bytes;
+    for (auto& place : zst.places) place.first += frame.size();
+    for (sample const* const each : {&plain, &gz, &zst})
+    {
+        archive_command command;
+        std::string const file = command.write("a.warc", each->bytes);
+        for (line_of const line : {&cdxj, &cdx, &api_line})
+        {
+            // In the order of an index, which is not that of the archive.
+            std::string rows = line == &cdx ? legend : "";
+            std::string whole;
+            for (std::size_t const page : {7U, 2U, 9U, 3U})
+            {
+                rows += line(file, *each, page);
+            }
+            for (std::size_t const page : {2U, 3U, 7U, 9U})
+            {
+                auto const& [offset, length] = each->places[page];
+                BOOST_TEST(
+                    command.run({file, std::to_string(offset), std::to_string(length), "-q"}) == 0);
+                whole += command.out();
+            }
+            for (bool const is_packed : {false, true})
+            {
+                // ZipNum has members of some lines each.
+                std::size_t const half = rows.find('\n', rows.size() / 2) + 1;
+                std::string const index = command.write(
+                    "index",
+                    is_packed ? gzip(rows.substr(0, half)) + gzip(rows.substr(half)) : rows);
+                BOOST_TEST(command.run({"--index", index, "-q"}) == 0);
+                BOOST_TEST(command.out() == whole);
+                BOOST_TEST(command.errors() == "");
+            }
+            BOOST_TEST(command.run({"--index", "-", "-q"}, rows) == 0);
+            BOOST_TEST(command.out() == whole);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(filters_apply_to_rows)
+{
+    archive_command command;
+    sample const some([](std::string const& record) { return gzip(record); });
+    // What is not wanted cannot be read.
+    std::string bytes = some.bytes;
+    for (std::size_t const page : {3U, 8U})
+    {
+        std::fill_n(bytes.begin() + static_cast<long>(some.places[page].first), 20, 'x');
+    }
+    std::string const file = command.write("a.warc.gz", bytes);
+    std::string rows;
+    for (std::size_t page = 0; page < 10; ++page) rows += cdxj(file, some, page);
+    std::string const index = command.write("index", rows);
+    auto const found = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.end(), {"--index", index, "--fail-on=damage"});
+        BOOST_TEST(command.run(arguments) == 0);
+        return numbers_of(command.out());
+    };
+    BOOST_TEST(found({"--url", "/[15]$", "-q"}) == "15");
+    BOOST_TEST(found({"--status", "200", "--to", "20240101", "-q"}) == "");
+    BOOST_TEST(found({"--status=200", "--from=2024-01-02", "--url=[^8]$", "-q"}) == "5679");
+    BOOST_TEST(command.run({"--index", index, "-q"}) == 0);
+    BOOST_TEST(numbers_of(command.out()) == "01245679");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_row_is_told_of_and_what_does_not_fit_fails)
+{
+    archive_command command;
+    sample const some([](std::string const& record) { return gzip(record); });
+    std::string const file = command.write("a.warc.gz", some.bytes);
+    std::string const good = cdxj(file, some, 1);
+    std::string const index = command.write("index", "!meta\nno row\n" + good + "{\n");
+    BOOST_TEST(command.run({"--index", index, "-q"}) == 0);
+    BOOST_TEST(numbers_of(command.out()) == "1");
+    BOOST_TEST(
+        command.told(index + ": 2 lines do not say where a record is, the first of them line 2"));
+    std::string const none = command.write("none", "nothing\n");
+    BOOST_TEST(command.run({"--index", none, "-q"}) == 2);
+    BOOST_TEST(command.told(none + ": has no row of an index that says where a record is"));
+    std::string const cut = command.write("cut", gzip(good).substr(0, 40));
+    BOOST_TEST(command.run({"--index", cut, "-q"}) == 2);
+    BOOST_TEST(command.told(cut + ": is gzip data that is damaged or cut off"));
+    std::string const other = command.write("other.warc.gz", some.bytes.substr(0, 100));
+    std::string const wrong = command.write("wrong", cdxj(other, some, 9));
+    BOOST_TEST(command.run({"--index", wrong, "-q"}) == 2);
+    BOOST_TEST(
+        command.errors().find("is not what the index is of: it has 100 bytes") !=
+        std::string::npos);
+    BOOST_TEST(command.run({"--index", command.path("gone"), "-q"}) == 2);
+}
+
+BOOST_AUTO_TEST_CASE(damage_is_told_of_at_its_place_in_the_archive)
+{
+    archive_command command;
+    sample const some([](std::string const& record) { return gzip(record); });
+    std::string bytes = some.bytes;
+    bytes[some.places[6].first + some.places[6].second - 8] ^= 1;
+    std::string const file = command.write("a.warc.gz", bytes);
+    std::string rows;
+    for (std::size_t const page : {4U, 6U, 8U}) rows += cdxj(file, some, page);
+    std::string const index = command.write("index", rows);
+    std::string const report = command.path("report.json");
+    BOOST_TEST(command.run({"--index", index, "-q", "--report", report}) == 0);
+    BOOST_TEST(numbers_of(command.out()) == "48");
+    std::string const told = command.read("report.json");
+    BOOST_TEST(
+        told.find("\"offset\": " + std::to_string(some.places[6].first)) != std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
