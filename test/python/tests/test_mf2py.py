@@ -1,6 +1,7 @@
 """What mf2py's interface gives on libmf2."""
 
 import importlib
+import inspect
 import io
 import json
 import sys
@@ -109,6 +110,15 @@ class Mf2py(unittest.TestCase):
 
     def test_without_anything_there_is_nothing(self):
         self.assertEqual(mf2py.Parser().to_dict()["items"], [])
+
+
+    def test_parse_has_the_arguments_of_the_parser(self):
+        self.assertEqual(inspect.signature(mf2py.parse), inspect.signature(mf2py.Parser))
+        self.assertEqual(list(inspect.signature(mf2py.parse).parameters)[:3],
+                         ["doc", "url", "html_parser"])
+        self.assertEqual(
+            mf2py.parse(ENTRY, "https://example.com/", None, False, True),
+            mf2py.Parser(ENTRY, "https://example.com/", metaformats=True).to_dict())
 
 
 class Extruct(unittest.TestCase):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from inspect import signature
+from typing import Any, ParamSpec
 
 import libmf2
 
@@ -20,17 +21,8 @@ __version__ = libmf2.__version__
 _CONFLICTING = ("auto", "fit", "full", "max", "min", "px", "screen")
 
 
-def parse(
-    doc: Any = None,
-    url: str | None = None,
-    html_parser: str | None = None,
-    expose_dom: bool = False,
-    metaformats: bool = False,
-    filter_roots: bool | Iterable[str] = False,
-    *,
-    allow_private: bool = False,
-) -> dict[str, Any]:
-    """Parse a document for microformats, and give a dict.
+class Parser:
+    """Parses a document for microformats when it is made.
 
     doc           a file, a str or bytes, or a document or an element of BeautifulSoup, or of what
                   has the interface of ElementTree, such as lxml; None: it is fetched from `url`
@@ -43,13 +35,6 @@ def parse(
 
     Only http and https are fetched, within limits (doc/python.md); what fails is an OSError.
     """
-    return Parser(
-        doc, url, html_parser, expose_dom, metaformats, filter_roots, allow_private=allow_private
-    ).to_dict()
-
-
-class Parser:
-    """Parses a document when it is made. The arguments are those of `parse`."""
 
     ua_desc = "mf2py - microformats2 parser for python"
     ua_url = "https://github.com/microformats/mf2py"
@@ -102,6 +87,23 @@ class Parser:
         if pretty_print:
             return dumps(result, indent=4, separators=(", ", ": "))
         return dumps(result)
+
+
+_Arguments = ParamSpec("_Arguments")
+
+
+def _parsing_by(make: Callable[_Arguments, Parser]) -> Callable[_Arguments, dict[str, Any]]:
+    def parse(*arguments: _Arguments.args, **keywords: _Arguments.kwargs) -> dict[str, Any]:
+        """Parse a document for microformats, and give a dict. The arguments are those of
+        `Parser`."""
+        result: dict[str, Any] = make(*arguments, **keywords).to_dict()
+        return result
+
+    parse.__signature__ = signature(make)  # type: ignore[attr-defined]
+    return parse
+
+
+parse = _parsing_by(Parser)
 
 
 def _nothing():
