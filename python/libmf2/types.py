@@ -70,7 +70,11 @@ class Options(TypedDict, total=False):
     memory_limit: Size | None
 
 
-class ArchiveOptions(Options, total=False):
+# "from" is no name in Python: read(file, **{"from": "2024-01"}).
+_Dates = TypedDict("_Dates", {"from": "str | None", "to": "str | None"}, total=False)
+
+
+class ArchiveOptions(Options, _Dates, total=False):
     """The options of `libmf2.archive.read`: also which pages, and limits on each."""
 
     status: int | str | Sequence[int | str] | None
