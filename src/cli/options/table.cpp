@@ -115,6 +115,7 @@ std::vector<option> record_options()
          .help = "only pages of the hosts in FILE, a line for each; .example.com is that host and "
                  "all below it",
          .effect = text_into(&archive_options::hosts),
+         .where = option_place::command_line_only,
          .see = "archives.md#input"},
         of_archives({.name = "from", .tasks = {task::archive}}),
         of_archives({.name = "to", .tasks = {task::archive}}),
