@@ -1,6 +1,6 @@
 // Takes each rule of the table of element_rules out, one at a time, and tells which ones no case of
 // the tree construction tests misses: a rule that is not needed, or is said elsewhere once more.
-// Their documents are skimmed, too, which is to give what the general path gives. The same with
+// Their documents are read in the loop over tags at hand, too, which is to give what the states give. The same with
 // what elements mean to microformats, and the cases of that.
 #define BOOST_TEST_MODULE removed_rules
 
@@ -10,8 +10,8 @@
 
 #include "support/meaning_cases.hpp"
 #include "support/shared.hpp"
-#include "support/skimming.hpp"
 #include "support/tree_cases.hpp"
+#include "support/two_ways.hpp"
 
 #include <mf2/parse.hpp>
 
@@ -45,24 +45,23 @@ namespace
 using namespace mf2::html;
 using mf2::test::tree_case;
 
-/// Whether skimming gives another result than the general path does.
-bool is_skimmed_wrong(std::string const& data)
+/// Whether the loop over tags at hand gives another result than the states do.
+bool is_read_otherwise(std::string const& data)
 {
     // What is behind tells what is open. Outlines are read where more than a tag is at hand.
     std::string const all = "<table><tr><td>" + data + "<td>a<p class=h-card>b<b>c</b></table>d" +
         std::string(512, ' ');
     std::string_view const whole[] = {all};
-    using mf2::test::read_skimming;
+    using mf2::test::read_in;
     using mf2::test::way;
-    return read_skimming(whole, way::skimming, {}).result !=
-        read_skimming(whole, way::general, {}).result;
+    return read_in(whole, way::at_hand, {}).result != read_in(whole, way::by_states, {}).result;
 }
 
 /// Whether a case tells of a change.
 bool is_missed_by(tree_case const& test)
 {
     std::string const& data = test.at("#data");
-    return mf2::test::tree_of(data) != test.at("#document") || is_skimmed_wrong(data);
+    return mf2::test::tree_of(data) != test.at("#document") || is_read_otherwise(data);
 }
 
 /// Whether a case of what elements mean tells of a change.

@@ -144,6 +144,9 @@ inline constexpr tag escapable_tag = tag::script;
 /// The foreign element that may be passed over as a whole.
 inline constexpr tag passed_foreign_tag = tag::svg;
 
+/// Elements behind whose start tags the states read differently, beside those that are all text.
+inline constexpr tag_set switching_tags{tag::math, tag::plaintext, tag::svg};
+
 /// Elements that mean something to the retention without any attribute.
 inline constexpr tag_set scoped_tags{tag::template_, tag::title};
 

@@ -12,6 +12,8 @@
 namespace mf2::html
 {
 
+struct scope;
+
 /// One attribute of a tag token: two slices of the token's bytes.
 struct attribute_slice
 {
@@ -37,6 +39,8 @@ struct tag_token
     std::span<attribute_slice const> attributes;
     /// Where its '<' is: tokenizer::token_offset when it was delivered.
     std::uint64_t offset = 0;
+    /// In this scope its element is known to have none of its own.
+    scope const* opens_none_in = nullptr;
 
     [[nodiscard]] std::string_view attribute_name(std::size_t index) const noexcept
     {
@@ -99,11 +103,11 @@ public:
     virtual void comment(std::string_view data) = 0;
     virtual void processing_instruction(processing_instruction_token const& token) = 0;
     virtual void end_of_file() = 0;
-    /// Asked in the data state, if the tokenizer is told to: deal with markup of which nothing need
-    /// be delivered.
+    /// Asked in the data state, where the tokenizer was told so (`let_sink_read`): read markup
+    /// without it.
     /// @param where  its bytes are in the input
-    /// @return       how many bytes have been dealt with, up to what must be delivered
-    virtual std::size_t skim(std::string_view /*markup*/, source_offsets const& /*where*/)
+    /// @return       how many bytes have been dealt with, up to what the states must read
+    virtual std::size_t read_markup(std::string_view /*markup*/, source_offsets const& /*where*/)
     {
         return 0;
     }

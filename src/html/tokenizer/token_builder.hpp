@@ -36,14 +36,6 @@ enum class content_kind : std::uint8_t
     foreign,
 };
 
-/// Whether the sink is asked in the data state what it can deal with by itself. See
-/// `token_sink::skim`.
-enum class skimming : std::uint8_t
-{
-    off,
-    on,
-};
-
 enum class tag_kind : std::uint8_t
 {
     start,
@@ -222,7 +214,7 @@ struct token_builder : token_input
     token_sink& sink;
     state current_state = state::data;
     interest wanted = interest::text_and_comments;
-    html::skimming skimming = skimming::off;
+    bool sink_reads = false; ///< it is asked to, in the data state: `token_sink::read_markup`
     content_kind content = content_kind::html;
     text_form form = text_form::data;
     bool is_done = false;

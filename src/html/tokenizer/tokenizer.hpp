@@ -59,8 +59,19 @@ public:
     /// `text_form::unread`, comments that are not wanted are left out; no other token changes.
     void want(interest wanted) noexcept { tokens_.wanted = wanted; }
 
-    /// Say whether the sink is asked to skim.
-    void ask_to_skim(skimming asked) noexcept { tokens_.skimming = asked; }
+    /// Say whether the sink is asked, in the data state, to read what it can without this.
+    void let_sink_read(bool may_read) noexcept { tokens_.sink_reads = may_read; }
+
+    /// The sink, which reads markup itself, is at a tag.
+    /// @param offset  of its '<' in the input
+    /// @param behind  its '>'
+    void is_at_tag(std::uint64_t offset, char const* behind) noexcept
+    {
+        tokens_.token_offset = offset;
+        tokens_.cursor = behind;
+    }
+    /// Whether nothing more is delivered until `reset`.
+    [[nodiscard]] bool is_done() const noexcept { return tokens_.is_done; }
 
     /// Report parse errors, to be set before the first piece; null, the default, for none.
     ///

@@ -7,8 +7,8 @@
 #include <array>
 #include <cstddef>
 
-// What the insertion modes do with the tags of each element, said once. The general path, the tags
-// that are passed over (skim.cpp) and those of whole elements (whole_element.cpp) all read it here.
+// What the insertion modes do with the tags of each element, said once. The modes,
+// the steps of the loop (state_step.hpp) and whole elements (whole_element.cpp) all read it here.
 
 namespace mf2::html
 {

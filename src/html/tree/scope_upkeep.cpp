@@ -132,6 +132,7 @@ void settle(tree_builder& tree, scope& owner, std::size_t from, tape_entry* firs
 scope& open_scope(tree_builder& tree, scope& outer, tag_token const& token, element_namespace space)
 {
     scope& inner = tree.keeper.open(outer, token, space, stability_of(tree, token.id, space));
+    tree.opened_scopes += &inner != &outer;
     // The adoption agency may put a clone of a formatting element around what this one has read by
     // then, and the clone's class may mean something in here that it does not mean outside.
     if (&inner != &outer && !inner.is_opaque &&

@@ -50,6 +50,8 @@ inline constexpr state_word meta_matters = bit(9);       ///< somebody is told o
 inline constexpr state_word hyperlinks_matter = bit(15); ///< the same of `hyperlink_tags`
 inline constexpr state_word sources_matter = bit(16);    ///< the same of `source_tags`
 
+inline constexpr state_word telling = meta_matters | hyperlinks_matter | sources_matter;
+
 // Of what is open.
 inline constexpr state_word p_in_button_scope = bit(10);
 inline constexpr state_word button_in_scope = bit(11);

@@ -84,7 +84,8 @@ struct opened_place
 {
     insertion_place const place = tree.appropriate_place();
     scope& outer = *place.owner;
-    if (outer.is_opaque || !may_open_scope(token)) return {place, &outer};
+    bool const opens_none = outer.is_opaque || &outer == token.opens_none_in;
+    if (opens_none || !may_open_scope(token)) return {place, &outer};
     bool const kept_content = outer.keeps_content;
     scope& inner = open_scope(tree, outer, token, space);
     if (!kept_content || outer.keeps_content) return {place, &inner};
@@ -358,14 +359,14 @@ void tree_builder::update_tokenizer()
     interest const wanted = current_interest(*this);
     ignores_text = (static_cast<unsigned>(wanted) & static_cast<unsigned>(interest::text)) == 0;
     tokenizer->want(wanted);
-    // There skimming itself leaves text alone that is no white space.
+    // There `read_markup` itself leaves text alone that is no white space.
     bool const is_text_left = (mode == insertion_mode::in_head || is_between_cells()) &&
         !open.current_node().inner->keeps_content;
     // There, a start tag may be foreign, or ignored, that is neither in any other node.
     bool const is_left = is_in_select_context(*this) || (open.size() == 1 && is_foreign_end(*this));
-    bool const may_skim = wanted == interest::tags || is_text_left ||
+    bool const may_read = wanted == interest::tags || is_text_left ||
         whole_element::may_be_first(*this) || (wanted == interest::text && !may_reconstruct());
-    tokenizer->ask_to_skim(may_skim && !is_left ? skimming::on : skimming::off);
+    tokenizer->let_sink_read(may_read && !is_left);
     tokenizer->set_content(is_foreign_end(*this) ? content_kind::foreign : content_kind::html);
 }
 

@@ -49,7 +49,7 @@ struct tree_builder : document_state
           tape(on),
           keeper(wanted),
           memory(resource),
-          skimmed_attributes(resource)
+          attributes_at_hand(resource)
     {}
 
     // --- inserting: tree_builder.cpp ------------------------------------------------------------
@@ -187,8 +187,9 @@ struct tree_builder : document_state
     /// open elements. Where there is one, that is the "fragment case".
     std::optional<open_element> context;
     html::limits limits;
-    // Only used inside of `skim`.
-    std::pmr::vector<attribute_slice> skimmed_attributes;
+    std::uint64_t opened_scopes = 0; ///< how many have been, in all documents
+    // Only used inside of `read_markup`.
+    std::pmr::vector<attribute_slice> attributes_at_hand;
     last_outline_reader outlines;
 };
 

@@ -1,11 +1,12 @@
 #include "html/tree/tree_constructor.hpp"
 
 #include "html/text/input_text.hpp"
+#include "html/tree/dispatcher.hpp"
 #include "html/tree/doctype_rules.hpp"
 #include "html/tree/foreign_content.hpp"
 #include "html/tree/fragment.hpp"
 #include "html/tree/modes.hpp"
-#include "html/tree/skim.hpp"
+#include "html/tree/read_markup.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -74,15 +75,9 @@ void tree_constructor::reset()
     tree_.update_tokenizer();
 }
 
-void tree_constructor::begin_token()
-{
-    tree_.ignore_line_feed = false;
-    if (tree_.mode == insertion_mode::in_table_text) in_table_text::anything_else(tree_);
-}
-
 void tree_constructor::doctype(doctype_token const& token)
 {
-    begin_token();
+    dispatcher::begin_token(tree_);
     if (tree_.mode != insertion_mode::initial) return;
     if (tree_.keeper.document_scope().keeps_content)
     {
@@ -95,21 +90,13 @@ void tree_constructor::doctype(doctype_token const& token)
 
 void tree_constructor::start_tag(tag_token const& token)
 {
-    begin_token();
-    tree_.last_tag_offset = token.offset;
-    if (is_foreign_start_tag(tree_, token)) foreign_content::start_tag(tree_, token);
-    else current_mode::start_tag(tree_, token);
+    dispatcher::start_tag(tree_, token);
     tree_.update_tokenizer();
 }
 
 void tree_constructor::end_tag(tag_token const& token)
 {
-    begin_token();
-    tree_.end_tag = &token;
-    tree_.last_tag_offset = token.offset;
-    if (is_foreign_end(tree_)) foreign_content::end_tag(tree_, token);
-    else current_mode::end_tag(tree_, token);
-    tree_.end_tag = nullptr;
+    dispatcher::end_tag(tree_, token);
     tree_.update_tokenizer();
 }
 
@@ -139,7 +126,7 @@ void tree_constructor::characters(std::string_view text, text_form form)
 
 void tree_constructor::comment(std::string_view data)
 {
-    begin_token();
+    dispatcher::begin_token(tree_);
     insertion_place const place = comment_place();
     if (place.owner->keeps_content)
     {
@@ -151,7 +138,7 @@ void tree_constructor::comment(std::string_view data)
 
 void tree_constructor::processing_instruction(processing_instruction_token const& token)
 {
-    begin_token();
+    dispatcher::begin_token(tree_);
     insertion_place const place = comment_place();
     if (place.owner->keeps_content)
     {
@@ -178,14 +165,14 @@ insertion_place tree_constructor::comment_place()
     }
 }
 
-std::size_t tree_constructor::skim(std::string_view markup, source_offsets const& where)
+std::size_t tree_constructor::read_markup(std::string_view markup, source_offsets const& where)
 {
-    return html::skim(tree_, markup, where);
+    return html::read_markup(tree_, markup, where);
 }
 
 void tree_constructor::end_of_file()
 {
-    begin_token();
+    dispatcher::begin_token(tree_);
     current_mode::end_of_file(tree_);
 }
 

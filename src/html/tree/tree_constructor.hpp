@@ -83,7 +83,7 @@ public:
     void characters(std::string_view text, text_form form) override;
     void comment(std::string_view data) override;
     void processing_instruction(processing_instruction_token const& token) override;
-    std::size_t skim(std::string_view markup, source_offsets const& where) override;
+    std::size_t read_markup(std::string_view markup, source_offsets const& where) override;
     void end_of_file() override;
 
     /// Whether an element may be opened anew, without a tag, that has attributes with a meaning.
@@ -106,8 +106,6 @@ public:
     void reset();
 
 private:
-    /// What any token but a character token does first.
-    void begin_token();
     /// Where comments and processing instructions go. Here the insertion modes differ, and foreign
     /// content from all of them.
     [[nodiscard]] insertion_place comment_place();

@@ -6,7 +6,7 @@
 #include "html/text/decoded_value.hpp"
 #include "html/text/search.hpp"
 #include "html/tree/modes.hpp"
-#include "html/tree/skim.hpp"
+#include "html/tree/read_markup.hpp"
 
 #include <algorithm>
 
@@ -231,7 +231,7 @@ bool whole_element::close_one_of(tag_set const& tags, plain_tag const& closer)
 
 bool whole_element::insert(plain_tag const& found)
 {
-    auto token = read_plain_token(found, last_, tree_.skimmed_attributes);
+    auto token = read_plain_token(found, last_, tree_.attributes_at_hand);
     if (!token || token->attributes.size() > tree_.limits.attributes)
     {
         looked_at_ = last_;
@@ -373,9 +373,9 @@ std::size_t whole_element::read_first(
     tree.ignore_line_feed = false;
     tree.update_tokenizer();
     if (behind == nullptr) return 0;
-    // The body is settled, so the rest can be skimmed.
+    // The body is settled, so the rest can be read here, too.
     auto const size = static_cast<std::size_t>(behind - markup.data());
-    return size + skim(tree, markup.substr(size), where);
+    return size + read_markup(tree, markup.substr(size), where);
 }
 
 } // namespace mf2::html

@@ -24,17 +24,18 @@ bool begins_nothing(char const* mark, char const* last) noexcept
     return !ascii::is_alpha(next) && next != '/' && next != '!' && next != '?';
 }
 
-/// Leave to the sink what it can do without.
-[[gnu::noinline]] void skim(token_builder& tokens)
+/// Leave to the sink what it reads itself.
+[[gnu::noinline]] void let_sink_read(token_builder& tokens)
 {
     // Text comes first that is wanted.
     if (tokens.run_from != tokens.cursor && tokens.wants(interest::text)) return;
-    auto const size = static_cast<std::size_t>(tokens.end - tokens.cursor);
-    std::size_t const passed = tokens.sink.skim({tokens.cursor, size}, tokens.offsets);
+    char const* const first = tokens.cursor;
+    auto const size = static_cast<std::size_t>(tokens.end - first);
+    std::size_t const read = tokens.sink.read_markup({first, size}, tokens.offsets);
     // It may have stopped this: then there is nothing left to go on with.
-    if (passed == 0 || tokens.cursor == tokens.end) return;
-    // With what was passed over goes the text before it: none of it is wanted any more.
-    tokens.cursor += passed;
+    if (read == 0 || tokens.is_done) return;
+    // With what was read goes the text before it: none of it is wanted any more.
+    tokens.cursor = first + read;
     tokens.run_from = tokens.cursor;
 }
 
@@ -87,10 +88,9 @@ char const* find_text_end(token_builder const& tokens) noexcept
 /// keeps the place in a register: nearly all tags take this way.
 [[gnu::flatten]] void data(token_builder& tokens)
 {
-    if (tokens.skimming == skimming::on && !tokens.errors.are_wanted() &&
-        tokens.cursor != tokens.end)
+    if (tokens.sink_reads && !tokens.errors.are_wanted() && tokens.cursor != tokens.end)
     {
-        skim(tokens);
+        let_sink_read(tokens);
         // An element has been opened that is all text.
         if (tokens.current_state != state::data) return;
     }

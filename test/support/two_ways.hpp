@@ -11,15 +11,15 @@
 namespace mf2::test
 {
 
-/// How tags are read that could be passed over, or put on the tape with their elements.
+/// How tags are read that are at hand.
 enum class way
 {
-    skimming,
-    general,
+    at_hand,   ///< by their outlines and as whole elements, where they can be
+    by_states, ///< each by the tokenizer's states
 };
 
 /// What a document came to.
-struct skim_outcome
+struct reading
 {
     /// JSON, the places of items, the limits that were met, whether another pass is needed
     std::string result;
@@ -27,15 +27,15 @@ struct skim_outcome
 };
 
 /// @param given  wide: items are told with their languages
-[[nodiscard]] skim_outcome read_skimming(
+[[nodiscard]] reading read_in(
     std::span<std::string_view const> pieces, way which, html::limits const& most,
     html::attention given = html::attention::ordinary);
 
-/// Skimming gives what the general path gives, whole and at every cut.
-/// @return  how many tags did not come as tokens, with the document whole and room behind it
-std::size_t check_skimming(std::string_view html, html::limits const& most = {});
+/// Both ways give the same, whole and at every cut.
+/// @return  how many tags the states did not read, with the document whole and room behind it
+std::size_t check_both_ways(std::string_view html, html::limits const& most = {});
 
 /// The same with something behind it that tells what is open and what is listed there.
-std::size_t check_skimming_with_probes(std::string const& html, html::limits const& most = {});
+std::size_t check_both_ways_with_probes(std::string const& html, html::limits const& most = {});
 
 } // namespace mf2::test

@@ -1,8 +1,7 @@
-// Tests: test/html/tree/skim.cpp
+// Tests: test/html/tree/tag_loop.cpp
 #pragma once
 
-#include "html/tree/skimmed_markup.hpp"
-#include "html/tree/skimmed_stack.hpp"
+#include "html/tree/markup_at_hand.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -11,18 +10,18 @@ namespace mf2::html
 {
 
 /// A hyperlink whose relations have been taken.
-struct skimmed_link
+struct taken_link
 {
     char const* behind = nullptr; ///< its tag or, of an `a` that is closed already, all of it
     bool is_open = false;         ///< it is still to be put on the stack, unless it is void
 };
 
 /// Takes what hyperlinks say that are passed over, where that can be done at once.
-class skimmed_links
+class links_at_hand
 {
 public:
-    skimmed_links(tree_builder& tree, skimmed_markup& markup, skimmed_stack const& stack) noexcept
-        : tree_(tree), markup_(markup), stack_(stack)
+    links_at_hand(tree_builder& tree, markup_at_hand& markup, scope const& owner) noexcept
+        : tree_(tree), markup_(markup), owner_(owner)
     {}
 
     /// Deal with a hyperlink that closes nothing, and for which there is room on the stack. Of
@@ -30,7 +29,7 @@ public:
     /// new.
     /// @param link  its tag, all of which is plain
     /// @return      nowhere, with nothing done, if its relations can't be taken
-    [[nodiscard]] skimmed_link pass(tag_token const& link)
+    [[nodiscard]] taken_link pass(tag_token const& link)
     {
         plain_tag const closer = find_end_of_text(link);
         // What selects show is copied.
@@ -38,7 +37,7 @@ public:
         retention_policy& keeper = tree_.keeper;
         if (closer.what != plain_tag::form::end)
         {
-            if (!keeper.takes_link(stack_.owner(), link, nullptr)) return {};
+            if (!keeper.takes_link(owner_, link, nullptr)) return {};
             markup_.note_tag(link.name.data() - 1);
             return {behind(link), true};
         }
@@ -46,7 +45,7 @@ public:
         char const* const behind_closer = closer.name_end + 1;
         link_content const content{
             plain::view(behind(link), less_than), markup_.where().behind_tag(behind_closer)};
-        if (!keeper.takes_link(stack_.owner(), link, &content)) return {};
+        if (!keeper.takes_link(owner_, link, &content)) return {};
         markup_.note_tag(less_than);
         return {behind_closer, false};
     }
@@ -77,8 +76,8 @@ private:
     }
 
     tree_builder& tree_;
-    skimmed_markup& markup_;
-    skimmed_stack const& stack_;
+    markup_at_hand& markup_;
+    scope const& owner_;
 };
 
 } // namespace mf2::html

@@ -1,4 +1,4 @@
-// Tests: test/html/tree/skim.cpp
+// Tests: test/html/tree/tag_loop.cpp
 #pragma once
 
 #include "bytes/ascii.hpp"
@@ -39,12 +39,12 @@ struct noted_tag
     }
 };
 
-/// A part of the input that tags are passed over in.
-class skimmed_markup
+/// The bytes at hand, in which tags, comments and raw text are found without the states.
+class markup_at_hand
 {
 public:
     /// @param where  those bytes are in the input
-    skimmed_markup(tree_builder& tree, std::string_view bytes, source_offsets const& where) noexcept
+    markup_at_hand(tree_builder& tree, std::string_view bytes, source_offsets const& where) noexcept
         : tree_(tree), first_(bytes.data()), last_(first_ + bytes.size()), where_(where)
     {}
 
@@ -93,13 +93,22 @@ public:
     /// @return  valid until the next is read; nothing if the tag has to be looked at
     [[nodiscard]] std::optional<tag_token> read_token(plain_tag const& start) const
     {
-        auto token = read_plain_token(start, last_, tree_.skimmed_attributes);
+        auto token = read_plain_token(start, last_, tree_.attributes_at_hand);
         bool const is_within_limits = token &&
             token->attributes.size() <= tree_.limits.attributes &&
             token->bytes.size() <= tree_.limits.token_bytes;
         if (!is_within_limits) return std::nullopt;
         token->offset = offset_of(start.name - 1);
         return token;
+    }
+
+    /// An end tag as a token.
+    /// @return  nothing if it meets the limit of a token
+    [[nodiscard]] std::optional<tag_token> end_token(plain_tag const& end) const noexcept
+    {
+        if (is_too_long(end.name, end.name_end)) return std::nullopt;
+        std::string_view const name = plain::view(end.name, end.name_end);
+        return tag_token{end.id, false, name, name, {}, offset_of(end.name - 2)};
     }
 
     /// Whether a start tag, all of whose attributes are plain, has one that `attention::wide` is
@@ -112,6 +121,15 @@ public:
             has_sign |= ascii::equals_lower(name, "id") || ascii::equals_lower(name, "lang");
         };
         return read_plain_attributes(start, last_, note) == nullptr || has_sign;
+    }
+
+    /// Whether an element with such attributes in a scope has none of its own.
+    [[nodiscard]] bool is_without_meaning(
+        plain_tag const& start, noted_tag const& noted, scope const& owner) const
+    {
+        if (has_wide_sign(start)) return false;
+        return noted.attributes.have_no_meaning() ||
+            tree_.keeper.passes_over(owner, noted.attributes);
     }
 
     /// @param is_held  whether comments may have to be inserted elsewhere, and so are held, up to

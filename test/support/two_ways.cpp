@@ -1,4 +1,4 @@
-#include "support/skimming.hpp"
+#include "support/two_ways.hpp"
 
 #include "html/tape/tape.hpp"
 #include "html/tokenizer/tokenizer.hpp"
@@ -25,7 +25,7 @@ namespace
 
 using namespace mf2::html;
 
-/// Hands everything on, but for what is to be passed over where that is not wanted.
+/// Hands everything on, but for what is at hand where that is not wanted.
 class filter final : public token_sink
 {
 public:
@@ -52,9 +52,9 @@ public:
         next_.processing_instruction(token);
     }
     void end_of_file() override { next_.end_of_file(); }
-    std::size_t skim(std::string_view markup, source_offsets const& where) override
+    std::size_t read_markup(std::string_view markup, source_offsets const& where) override
     {
-        return way_ == way::skimming ? next_.skim(markup, where) : 0;
+        return way_ == way::at_hand ? next_.read_markup(markup, where) : 0;
     }
 
     /// How many tags were not passed over.
@@ -97,7 +97,7 @@ std::string called(std::span<std::string_view const> pieces, limits const& most)
     return name;
 }
 
-skim_outcome read_any(
+reading read_any(
     std::span<std::string_view const> pieces, way which, limits const& most,
     attention given = attention::ordinary)
 {
@@ -136,11 +136,11 @@ skim_outcome read_any(
 
 } // namespace
 
-skim_outcome read_skimming(
+reading read_in(
     std::span<std::string_view const> pieces, way which, limits const& most, attention given)
 {
-    skim_outcome found = read_any(pieces, which, most, given);
-    bool const is_noted = which == way::general && given == attention::ordinary;
+    reading found = read_any(pieces, which, most, given);
+    bool const is_noted = which == way::by_states && given == attention::ordinary;
     if (is_noted) note_result(called(pieces, most), found.result);
     return found;
 }
@@ -152,11 +152,11 @@ void check_with_room(std::string_view html, limits const& most)
 {
     std::string const document = std::string(html) + std::string(room_for_outlines, ' ');
     std::string_view const all = document;
-    std::string const expected = read_any({&all, 1}, way::general, most).result;
+    std::string const expected = read_any({&all, 1}, way::by_states, most).result;
     for (std::size_t cut = 0; cut < html.size(); cut += share(1))
     {
         std::string_view const pieces[] = {all.substr(0, cut), all.substr(cut)};
-        BOOST_TEST(read_skimming(pieces, way::skimming, most).result == expected, document);
+        BOOST_TEST(read_in(pieces, way::at_hand, most).result == expected, document);
     }
 }
 
@@ -165,13 +165,13 @@ void check_behind_room(std::string_view html, limits const& most)
 {
     std::string const document = "x<br>" + std::string(room_for_outlines, ' ') + std::string(html);
     std::string_view const all = document;
-    std::string const expected = read_any({&all, 1}, way::general, most).result;
+    std::string const expected = read_any({&all, 1}, way::by_states, most).result;
     for (std::size_t cut = document.size() - html.size(); cut < all.size(); cut += share(1))
     {
         // With nothing behind it that could be read by mistake.
         std::string const begin(all.substr(0, cut));
         std::string_view const pieces[] = {begin, all.substr(cut)};
-        BOOST_TEST(read_skimming(pieces, way::skimming, most).result == expected, document);
+        BOOST_TEST(read_in(pieces, way::at_hand, most).result == expected, document);
     }
 }
 
@@ -180,22 +180,22 @@ std::size_t tags_passed_over(std::string_view html, limits const& most)
 {
     std::string const document = std::string(html) + std::string(room_for_outlines, ' ');
     std::string_view const all = document;
-    return read_any({&all, 1}, way::general, most).tags -
-        read_any({&all, 1}, way::skimming, most).tags;
+    return read_any({&all, 1}, way::by_states, most).tags -
+        read_any({&all, 1}, way::at_hand, most).tags;
 }
 
-std::size_t check_skimming(std::string_view html, limits const& most)
+std::size_t check_both_ways(std::string_view html, limits const& most)
 {
     std::string_view const whole[] = {html};
-    skim_outcome const expected = read_skimming(whole, way::general, most);
-    skim_outcome const skimmed = read_skimming(whole, way::skimming, most);
+    reading const expected = read_in(whole, way::by_states, most);
+    reading const found = read_in(whole, way::at_hand, most);
     BOOST_TEST_CONTEXT(html)
     {
-        BOOST_TEST(skimmed.result == expected.result);
+        BOOST_TEST(found.result == expected.result);
         mf2::test::for_every_cut(
             html,
             [&](std::span<std::string_view const> pieces) {
-                BOOST_TEST(read_skimming(pieces, way::skimming, most).result == expected.result);
+                BOOST_TEST(read_in(pieces, way::at_hand, most).result == expected.result);
             },
             share(1));
         check_with_room(html, most);
@@ -204,11 +204,11 @@ std::size_t check_skimming(std::string_view html, limits const& most)
     return tags_passed_over(html, most);
 }
 
-std::size_t check_skimming_with_probes(std::string const& html, limits const& most)
+std::size_t check_both_ways_with_probes(std::string const& html, limits const& most)
 {
-    check_skimming(html + "<p class=h-card>q<b>r</b>", most);
-    check_skimming(html + "<span class=h-x>q</b>r</i><p>s</a>t</span>u<a href=v rel=w>x", most);
-    return check_skimming(html, most);
+    check_both_ways(html + "<p class=h-card>q<b>r</b>", most);
+    check_both_ways(html + "<span class=h-x>q</b>r</i><p>s</a>t</span>u<a href=v rel=w>x", most);
+    return check_both_ways(html, most);
 }
 
 } // namespace mf2::test

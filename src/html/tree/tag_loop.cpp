@@ -1,0 +1,476 @@
+#include "html/tree/tag_loop.hpp"
+
+#include "bytes/ascii.hpp"
+#include "bytes/markup_block.hpp"
+#include "html/tokenizer/plain_tag.hpp"
+#include "html/tokenizer/tokenizer.hpp"
+#include "html/tokenizer/watched_names.hpp"
+#include "html/tree/dispatcher.hpp"
+#include "html/tree/element_rules.hpp"
+#include "html/tree/read_markup.hpp"
+#include "html/tree/whole_element.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <utility>
+
+namespace mf2::html
+{
+
+namespace
+{
+
+/// The least number of bytes that outlines are looked for in.
+constexpr std::ptrdiff_t least_outlined = 256;
+
+/// Steps are taken only while the list of active formatting elements is too short to drop entries:
+/// which one it drops depends on their order.
+constexpr std::size_t most_listed = active_formatting_elements::most / 2;
+
+/// What a `meta` element declares an encoding by, or is a pragma by.
+constexpr std::array<std::string_view, 2> told_meta_names = {"charset", "http-equiv"};
+
+using attribute_list = std::span<std::string_view const>;
+
+/// What is watched of `meta` elements, if there is room beside what the retention watches.
+attribute_list told_names(attribute_list watched) noexcept
+{
+    bool const has_room = watched.size() + told_meta_names.size() <= watched_names::most;
+    return has_room ? attribute_list(told_meta_names) : attribute_list();
+}
+
+/// What somebody is told of, whatever its attributes say.
+state_word telling_facts(tree_builder const& tree, attribute_list watched) noexcept
+{
+    state_word word = 0;
+    bool const watches_meta = !told_names(watched).empty();
+    bool const is_wide = tree.attention == attention::wide;
+    if (tree.head_observer != nullptr || is_wide || !watches_meta) word |= fact::meta_matters;
+    linking_elements const linking = tree.keeper.noted_names().linking();
+    if (linking == linking_elements::none) return word;
+    word |= fact::hyperlinks_matter;
+    if (linking == linking_elements::all) word |= fact::sources_matter;
+    return word;
+}
+
+/// Whether there is text, up to a tag, that no step may be taken behind.
+bool text_matters(state_word top, char const* text, char const* less_than) noexcept
+{
+    return (top & fact::text_matters) != 0 && !std::all_of(text, less_than, ascii::is_whitespace);
+}
+
+/// Whether the states read differently behind a start tag, or by a solidus in it.
+bool switches_states(tag id) noexcept
+{
+    return rule_of(id).content != element_content::markup || switching_tags.has(id);
+}
+
+/// Whether an insertion mode asks for the attributes of an element that stands plainly in a scope
+/// which keeps nothing.
+bool keeps_attributes(tag id) noexcept
+{
+    element_rule const& rule = rule_of(id);
+    return !is_plain(rule) || rule.is_listed || rule.settles == settles_body::unless_hidden ||
+        id == tag::unknown || select_tags.has(id);
+}
+
+/// The formatting elements that are in the list, behind the last marker.
+state_word listed(active_formatting_elements const& formatting) noexcept
+{
+    state_word word = 0;
+    for (std::size_t i = formatting.size(); i-- > 0 && !formatting[i].is_marker();)
+        word |= fact::listed(formatting[i].id);
+    return word;
+}
+
+/// Whether tags may be read here in the present mode.
+bool may_begin(tree_builder const& tree) noexcept
+{
+    if (tree.open.empty() || tree.ignore_line_feed || tree.formatting.size() > most_listed)
+        return false;
+    switch (tree.mode)
+    {
+    case insertion_mode::in_body:
+    case insertion_mode::in_cell:
+    case insertion_mode::in_caption:
+    case insertion_mode::in_head:
+    case insertion_mode::in_table:
+    case insertion_mode::in_table_body:
+    case insertion_mode::in_row: return true;
+    default: return false;
+    }
+}
+
+} // namespace
+
+tag_loop::tag_loop(
+    tree_builder& tree, std::string_view markup, source_offsets const& where) noexcept
+    : tree_(tree),
+      names_(tree.keeper.noted_names()),
+      owner_(tree.current_node().inner),
+      opened_before_(tree.opened_scopes),
+      markup_(tree, markup, where),
+      links_(tree, markup_, *owner_),
+      svg_(tree, markup_, *owner_),
+      watched_(tree.keeper.watched_attributes(*owner_)),
+      outlines_(tree.outlines.of(watched_, told_names(watched_))),
+      telling_(telling_facts(tree, watched_)),
+      largest_(tree.attention == attention::wide ? 0 : markup_.largest_tag())
+{}
+
+/// Whether the next tag may be dealt with as the first one.
+bool tag_loop::may_go_on() const noexcept
+{
+    if (!may_begin(tree_) || tree_.tokenizer->is_done()) return false;
+    open_element const& node = tree_.current_node();
+    // A new scope may be where one was that is closed.
+    bool const is_in_owner = node.inner == owner_ && tree_.opened_scopes == opened_before_;
+    bool const is_html = tree_.adjusted_current_node().space == element_namespace::html;
+    return is_in_owner && is_html && !tree_.may_reconstruct();
+}
+
+std::size_t tag_loop::run()
+{
+    char const* at = markup_.first();
+    if (svg_.is_current()) at = svg_.pass_parts(at);
+    while (may_go_on())
+    {
+        if (markup_.last() - at >= least_outlined) at = take_steps(at);
+        if (!may_go_on()) break;
+        at = skip_text(at);
+        if (at == markup_.last() || *at != '<') break;
+        plain_tag const found = read_plain_tag(at, markup_.last());
+        if (found.what == plain_tag::form::other) break;
+        char const* behind = read_as_a_whole(found);
+        if (behind == nullptr) behind = leave_to_mode(found);
+        if (behind == nullptr) break;
+        at = behind;
+    }
+    markup_.end();
+    return static_cast<std::size_t>(at - markup_.first());
+}
+
+/// @return  the next '<', or text that matters: between cells, in the head, and where it settles
+///          the body
+char const* tag_loop::skip_text(char const* at) const noexcept
+{
+    bool const matters =
+        tree_.frameset_ok || tree_.is_between_cells() || tree_.mode == insertion_mode::in_head;
+    if (!matters) return find_byte(at, markup_.last(), '<');
+    while (at != markup_.last() && ascii::is_whitespace(*at)) ++at;
+    return at;
+}
+
+/// Let the insertion mode process a tag.
+void tag_loop::leave_to_mode(tag_token const& token, tag_kind kind, char const* behind)
+{
+    tree_.tokenizer->is_at_tag(token.offset, behind);
+    markup_.note_tag(token.name.data() - (kind == tag_kind::end ? 2 : 1));
+    if (kind == tag_kind::end) dispatcher::end_tag(tree_, token);
+    else dispatcher::start_tag(tree_, token);
+}
+
+/// The same of one whose watched attributes do not matter.
+/// @param unmet  what speaks against its step
+/// @param at     is put behind it
+/// @return       false, with nothing done, if the states must read it
+bool tag_loop::leave_to_mode(tag_outline const& found, state_word unmet, char const*& at)
+{
+    // What was told of a tag may have stopped the tokenizer.
+    bool const is_read = !found.is_end && switches_states(found.id);
+    if (is_read || tree_.tokenizer->is_done()) return false;
+    char const* const first = found.name();
+    std::string_view const name = plain::view(first, find_end_of_name(found.id, first));
+    tag_token token{found.id, false, name, name, {}, markup_.offset_of(found.less_than), owner_};
+    // Of an element that has no step more than the watched attributes may matter.
+    bool const is_told =
+        (unmet & fact::telling) != 0 || rule_of(found.id).inserts == inserts::by_mode;
+    // The tag may close the element that the scope is of, and stand where its attributes matter.
+    bool const may_leave_scope = owner_ != &tree_.keeper.document_scope();
+    bool const has_attributes = is_told || may_leave_scope || keeps_attributes(found.id);
+    if (!found.is_end && has_attributes)
+    {
+        auto const read = markup_.read_token(start_of(found.id, found.less_than));
+        if (!read) return false;
+        token = *read;
+        token.opens_none_in = is_told ? nullptr : owner_;
+    }
+    at = found.end + 1;
+    leave_to_mode(token, found.is_end ? tag_kind::end : tag_kind::start, at);
+    return true;
+}
+
+/// The same of any that is written plainly.
+/// @return  what is behind it; null, with nothing done, if the states must read it
+char const* tag_loop::leave_to_mode(plain_tag const& found)
+{
+    bool const is_end = found.what == plain_tag::form::end;
+    if (tree_.tokenizer->is_done() || (!is_end && switches_states(found.id))) return nullptr;
+    auto const token = is_end ? markup_.end_token(found) : markup_.read_token(found);
+    if (!token) return nullptr;
+    char const* const behind = token->bytes.data() + token->bytes.size() + 1;
+    leave_to_mode(*token, is_end ? tag_kind::end : tag_kind::start, behind);
+    return behind;
+}
+
+char const* tag_loop::take_steps(char const* at)
+{
+    std::array<stepped_element, most_stepped + 1> elements;
+    stepped_element* const lowest = elements.data();
+    stepped_element* full;
+    stepped_element* end; // behind the current node
+    state_word top;
+    auto const begin = [&] {
+        *lowest = {current_state(), nullptr};
+        full = lowest + room_for_elements();
+        end = lowest + 1;
+        top = lowest->word;
+    };
+    auto const matters = [this](std::size_t index, bytes::source_text value) {
+        return value_matters(index, value);
+    };
+    bytes::mark_cursor mark(at, markup_.last());
+    begin();
+    for (;;)
+    {
+        if (*mark.place() != '<') [[unlikely]]
+        {
+            if (mark.is_at_end()) break;
+            mark.advance(); // in text
+            continue;
+        }
+        tag_outline found;
+        bool const is_tag = outlines_.read(mark, found, matters);
+        state_step const& step = state_steps[found.is_end][static_cast<std::size_t>(found.id)];
+        state_word const unmet = (top ^ step.key) & step.need;
+        bool const is_left = is_tag && is_to_be_looked_at(found);
+        if (!is_tag || unmet != 0 || is_left || end == full) [[unlikely]]
+        {
+            if (text_matters(top, at, found.less_than)) break;
+            at = found.less_than;
+            exception const way =
+                except(is_tag, is_left, found, end[-1], step.growth, unmet, end == full);
+            if (way.behind == nullptr)
+            {
+                if (!is_tag || is_left) break;
+                insert({lowest + 1, std::exchange(end, lowest + 1)});
+                if (!leave_to_mode(found, unmet, at) || !may_go_on()) break;
+                begin();
+                continue;
+            }
+            if (!way.takes_step)
+            {
+                mark.go_to(at = way.behind);
+                continue;
+            }
+        }
+        *end = {(top & step.keep) | step.set, found.less_than};
+        end += step.growth;
+        top = end[-1].word;
+        at = found.end + 1;
+        markup_.note_tag(found.less_than);
+    }
+    insert({lowest + 1, end});
+    return at;
+}
+
+/// What can be done with a tag whose step can't simply be taken, so that no mode need be asked.
+/// @param is_tag    whether there is an outline of it
+/// @param is_left   whether it is large, or has attributes that may matter
+/// @param growth    of the stack by the step
+/// @param unmet     what speaks against the step
+/// @param is_full   whether there is no room for one more element
+[[gnu::noinline]] tag_loop::exception tag_loop::except(
+    bool is_tag, bool is_left, tag_outline const& found, stepped_element const& current,
+    std::ptrdiff_t growth, state_word unmet, bool is_full)
+{
+    if (!is_tag)
+    {
+        bool const is_held = (current.word & (fact::between_cells | fact::in_head)) != 0;
+        return {markup_.pass_comment(found.less_than, is_held)};
+    }
+    state_word const more = unmet & ~fact::text_matters;
+    bool const has_room = !is_full || growth <= 0;
+    bool const is_met =
+        has_room && (more == 0 || (more == fact::always && is_end_of(current, found)));
+    if (is_left)
+    {
+        if (found.size() > markup_.largest_tag()) return {};
+        if (found.is_watched && !found.is_end)
+            return is_met ? take_link(found, current.word) : exception{};
+        if (!found.is_end && markup_.has_wide_sign(start_of(found.id, found.less_than))) return {};
+    }
+    if (is_met) return {found.end + 1, true};
+    // One that is all text takes room, too, for as long as it is open.
+    bool const is_text = text_tags.has(found.id) && !found.is_end && !is_full &&
+        (current.word & fact::between_cells) == 0;
+    bool const is_told = found.id == told_text_tag && tree_.attention == attention::wide;
+    if (!is_text || is_told) return {};
+    return {markup_.pass_raw_text(start_of(found.id, found.less_than), found.end)};
+}
+
+/// Deal with a start tag that has watched attributes, where it is that of a hyperlink whose
+/// relations can be taken.
+tag_loop::exception tag_loop::take_link(tag_outline const& found, state_word word)
+{
+    bool const may_be_taken = (word & (fact::unplaced_table | fact::select_in_scope)) == 0;
+    if (!may_be_taken || !hyperlink_tags.has(found.id)) return {};
+    auto const link = markup_.read_token(start_of(found.id, found.less_than));
+    if (!link || link->bytes.data() + link->bytes.size() != found.end) return {};
+    taken_link const taken = links_.pass(*link);
+    return {taken.behind, taken.is_open};
+}
+
+/// Whether a watched attribute may give its element a meaning.
+bool tag_loop::value_matters(std::size_t index, bytes::source_text value) const
+{
+    bool const is_first = index == 0 && !watched_.empty();
+    if (!is_first) return true;
+    return !tree_.keeper.passes_over(*owner_, noted_attributes(names_, value));
+}
+
+/// Whether a tag may meet a limit on its size or its attributes, or has an attribute that may
+/// matter.
+bool tag_loop::is_to_be_looked_at(tag_outline const& found) const noexcept
+{
+    return (found.is_watched && !found.is_end) || found.size() > largest_;
+}
+
+/// Whether an end tag whose name is not known is that of the current node.
+bool tag_loop::is_end_of(stepped_element const& current, tag_outline const& found) const noexcept
+{
+    if (!found.is_end || found.id != tag::unknown || current.less_than == nullptr) return false;
+    char const* const name = found.name();
+    return have_same_name(
+        start_of(tag::unknown, current.less_than),
+        {plain_tag::form::end, found.id, name, find_name_end(name, markup_.last())});
+}
+
+char const* tag_loop::find_end_of_name(tag id, char const* name) const noexcept
+{
+    return id == tag::unknown ? find_name_end(name, markup_.last()) : name + name_of(id).size();
+}
+
+plain_tag tag_loop::start_of(tag id, char const* less_than) const noexcept
+{
+    char const* const name = less_than + 1;
+    return {plain_tag::form::start, id, name, find_end_of_name(id, name)};
+}
+
+/// How many elements there may be, with the current node, up to the limit of depth.
+std::ptrdiff_t tag_loop::room_for_elements() const noexcept
+{
+    std::size_t const depth = std::min(tree_.open.size(), tree_.limits.depth);
+    auto const room = static_cast<std::ptrdiff_t>(tree_.limits.depth - depth);
+    return std::min(room + 1, most_stepped);
+}
+
+/// What the current node says, and with it what holds of the whole document.
+state_word tag_loop::current_state() const noexcept
+{
+    open_element const& current = tree_.open.current_node();
+    state_word word = current.state | fact::always | fact::lowest;
+    if (tree_.frameset_ok) word |= fact::body_unsettled | fact::text_matters;
+    if (tree_.mode == insertion_mode::in_head) word |= fact::in_head;
+    if (tree_.is_between_cells())
+    {
+        word |= fact::between_cells | fact::text_matters;
+        inserts const kind = rule_of(current.id).inserts;
+        word |= kind == inserts::row ? fact::takes_cells : 0;
+        word |= kind == inserts::row_group ? fact::takes_rows : 0;
+        word |= kind == inserts::table ? fact::takes_row_groups : 0;
+    }
+    return word | telling_ | listed(tree_.formatting);
+}
+
+/// Put what steps have inserted onto the stack of open elements.
+void tag_loop::insert(std::span<stepped_element const> all)
+{
+    for (stepped_element const& each : all) insert(each);
+}
+
+void tag_loop::insert(stepped_element const& stepped)
+{
+    auto const id = static_cast<tag>(stepped.word & fact::name);
+    plain_tag const found = start_of(id, stepped.less_than);
+    element_rule const& rule = rule_of(found.id);
+    switch (rule.inserts)
+    {
+    case inserts::table:
+        // It holds its place on the tape.
+        tree_.insert_html_element(*markup_.read_token(found));
+        tree_.mode = insertion_mode::in_table;
+        return;
+    case inserts::row_group: tree_.mode = insertion_mode::in_table_body; break;
+    case inserts::row: tree_.mode = insertion_mode::in_row; break;
+    case inserts::cell:
+        tree_.mode = insertion_mode::in_cell;
+        tree_.insert_formatting_marker();
+        break;
+    default: break;
+    }
+    push(found);
+    if (!rule.is_listed) return;
+    open_element const& element = tree_.current_node();
+    tree_.formatting.push(element.serial, element.data);
+}
+
+void tag_loop::push(plain_tag const& found)
+{
+    tape_entry* const place = tree_.current_node().place;
+    std::string_view const name = plain::view(found.name, found.name_end);
+    open_element& element = tree_.open.push(found.id, element_namespace::html, name);
+    if (found.id == tag::unknown || rule_of(found.id).is_listed)
+    {
+        auto const token = markup_.read_token(found);
+        assert(token && "its end was found before, within the limits");
+        element.data = element_data::create(*tree_.memory, *token, element_namespace::html);
+    }
+    element.serial = ++tree_.last_serial;
+    element.outer = owner_;
+    element.inner = owner_;
+    element.place = place;
+}
+
+/// Deal with an element that is whole: one of SVG, or one that means something.
+/// @return  what is behind it; null, with nothing done, if it is left alone
+char const* tag_loop::read_as_a_whole(plain_tag const& found)
+{
+    bool const takes_any = !tree_.is_between_cells() && tree_.mode != insertion_mode::in_head;
+    // What may still be removed with the body is left alone.
+    if (!takes_any || tree_.frameset_ok || found.what != plain_tag::form::start) return nullptr;
+    bool const is_foreign = found.id == passed_foreign_tag;
+    if (!is_foreign && rule_of(found.id).inserts != inserts::element) return nullptr;
+    noted_tag noted(names_);
+    char const* const end = markup_.find_end(found, noted);
+    if (end == nullptr) return nullptr;
+    if (markup_.is_without_meaning(found, noted, *owner_))
+    {
+        bool const is_passed = is_foreign && !noted.is_self_closing(end);
+        return is_passed ? svg_.pass(found, end, most_plain_svg_depth) : nullptr;
+    }
+    // What is below the limit of depth is left alone.
+    if (tree_.open.size() >= tree_.limits.depth) return nullptr;
+    whole_element element(tree_, found.name - 1, markup_.last(), markup_.where());
+    if (!element.is_wanted(*owner_, found.id, noted.attributes)) return nullptr;
+    char const* const behind = element.read(found);
+    if (behind != nullptr) markup_.note_tag(element.last_tag());
+    return behind;
+}
+
+std::size_t read_markup(tree_builder& tree, std::string_view markup, source_offsets const& where)
+{
+    std::size_t const first = tree.frameset_ok ? whole_element::read_first(tree, markup, where) : 0;
+    if (first != 0) return first;
+    bool const may_have_text = tree.ignores_text || tree.frameset_ok || tree.is_between_cells();
+    if (!may_begin(tree) || !may_have_text) return 0;
+    noted_attributes const none(tree.keeper.noted_names());
+    if (!tree.keeper.passes_over(*tree.current_node().inner, none)) return 0;
+    std::size_t const read = tag_loop(tree, markup, where).run();
+    if (read == 0) return 0;
+    tree.update_tokenizer();
+    return read;
+}
+
+} // namespace mf2::html

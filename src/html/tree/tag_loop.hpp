@@ -1,0 +1,89 @@
+// Tests: test/html/tree/tag_loop.cpp
+#pragma once
+
+#include "html/tokenizer/tag_outline.hpp"
+#include "html/tokenizer/token_builder.hpp"
+#include "html/tree/links_at_hand.hpp"
+#include "html/tree/markup_at_hand.hpp"
+#include "html/tree/state_step.hpp"
+#include "html/tree/svg_at_hand.hpp"
+#include "html/tree/tree_builder.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace mf2::html
+{
+
+/// Constructs the tree from the tags at hand. Where nothing else depends on a tag, it does what its
+/// step says; else its insertion mode has it. doc/design.md, "One loop".
+///
+/// For as long as the current node stands plainly in the scope that it began in, which keeps no
+/// content, and nothing is to be reconstructed.
+class tag_loop
+{
+public:
+    tag_loop(tree_builder& tree, std::string_view markup, source_offsets const& where) noexcept;
+
+    /// @return  how many bytes have been dealt with
+    [[nodiscard]] std::size_t run();
+
+private:
+    /// An element that a step has inserted: what it says, and its tag.
+    struct stepped_element
+    {
+        state_word word;
+        char const* less_than; ///< null for the node that was there before
+    };
+    static constexpr std::ptrdiff_t most_stepped = 128;
+
+    /// How to go on at a tag whose step can't simply be taken.
+    struct exception
+    {
+        char const* behind = nullptr; ///< what has been dealt with; null: it is the mode's
+        bool takes_step = false;      ///< the step is taken nevertheless
+    };
+
+    using attribute_list = std::span<std::string_view const>;
+
+    [[nodiscard]] bool may_go_on() const noexcept;
+    [[nodiscard]] char const* take_steps(char const* at);
+    [[nodiscard]] exception except(
+        bool is_tag, bool is_left, tag_outline const& found, stepped_element const& current,
+        std::ptrdiff_t growth, state_word unmet, bool is_full);
+    [[nodiscard]] exception take_link(tag_outline const& found, state_word word);
+    [[nodiscard]] bool value_matters(std::size_t index, bytes::source_text value) const;
+    [[nodiscard]] bool is_to_be_looked_at(tag_outline const& found) const noexcept;
+    [[nodiscard]] bool is_end_of(
+        stepped_element const& current, tag_outline const& found) const noexcept;
+    [[nodiscard]] char const* find_end_of_name(tag id, char const* name) const noexcept;
+    [[nodiscard]] plain_tag start_of(tag id, char const* less_than) const noexcept;
+    [[nodiscard]] std::ptrdiff_t room_for_elements() const noexcept;
+    [[nodiscard]] state_word current_state() const noexcept;
+
+    void insert(std::span<stepped_element const> all);
+    void insert(stepped_element const& stepped);
+    void push(plain_tag const& found);
+
+    [[nodiscard]] char const* skip_text(char const* at) const noexcept;
+    void leave_to_mode(tag_token const& token, tag_kind kind, char const* behind);
+    [[nodiscard]] bool leave_to_mode(tag_outline const& found, state_word unmet, char const*& at);
+    [[nodiscard]] char const* leave_to_mode(plain_tag const& found);
+    [[nodiscard]] char const* read_as_a_whole(plain_tag const& found);
+
+    tree_builder& tree_;
+    attribute_names const& names_;
+    scope* owner_; ///< of all that is read
+    std::uint64_t opened_before_;
+    markup_at_hand markup_;
+    links_at_hand links_;
+    svg_at_hand svg_;
+    attribute_list watched_;
+    outline_reader const& outlines_;
+    state_word telling_;
+    std::size_t largest_; ///< tags that are larger do not simply take their step
+};
+
+} // namespace mf2::html
