@@ -39,9 +39,9 @@ std::string read_at(int file, off_t offset)
 
 } // namespace
 
-std::string state_of_input(std::string const& path)
+std::string state_of_input(std::string const& name)
 {
-    if (auto const in = to_wacz_name(path)) return state_of_input(in->file);
+    std::string const path = file_of_name(name);
     struct stat found = {};
     bool const is_file = path != "-" && stat(path.c_str(), &found) == 0 && S_ISREG(found.st_mode);
     int const file = is_file ? open(path.c_str(), O_RDONLY | O_CLOEXEC) : -1;
@@ -53,10 +53,10 @@ std::string state_of_input(std::string const& path)
         std::to_string(found.st_mtim.tv_nsec) + "," + archive::hash_digits(head + tail);
 }
 
-bool may_have_changed(std::string const& path, std::string const& state)
+bool may_have_changed(std::string const& name, std::string const& state)
 {
-    if (path == "-") return true;
-    if (auto const in = to_wacz_name(path)) return may_have_changed(in->file, state);
+    if (name == "-") return true;
+    std::string const path = file_of_name(name);
     std::error_code missing;
     if (!std::filesystem::is_regular_file(path, missing)) return false;
     return state.empty() || state_of_input(path) != state;

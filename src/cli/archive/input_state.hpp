@@ -7,13 +7,13 @@ namespace mf2::cli
 
 /// What an input is known by: its size, the time when it was written, and a hash of its first and
 /// last 64 KiB. Of what may give other bytes each time, such as standard input, nothing is known.
-/// @param path  "-" is standard input
+/// @param name  "-" is standard input
 /// @return      without spaces; empty if nothing is known
-[[nodiscard]] std::string state_of_input(std::string const& path);
+[[nodiscard]] std::string state_of_input(std::string const& name);
 
 /// Whether an input may not be any more what it was: standard input never is, and of a file that is
 /// gone, or a pipe with a name, nothing tells that it is not.
 /// @param state  that it had
-[[nodiscard]] bool may_have_changed(std::string const& path, std::string const& state);
+[[nodiscard]] bool may_have_changed(std::string const& name, std::string const& state);
 
 } // namespace mf2::cli

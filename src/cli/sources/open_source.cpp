@@ -59,6 +59,12 @@ result<std::unique_ptr<named_source>> open_stored(
     std::string const& name, opening const& with, std::uint64_t offset, std::uint64_t length)
 {
     if (auto const in = to_wacz_name(name)) return open_in_wacz(*in, with);
+    return open_file(name, with, offset, length);
+}
+
+result<std::unique_ptr<named_source>> open_file(
+    std::string const& name, opening const& with, std::uint64_t offset, std::uint64_t length)
+{
     if (!is_url(name)) return open_local(name, with);
     auto from = open_url(name, with, {url_part::kind::archive, offset, length});
     if (!from) return from.error();

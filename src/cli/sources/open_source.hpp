@@ -32,4 +32,9 @@ struct opening
     std::string const& name, opening const& with, std::uint64_t offset = 0,
     std::uint64_t length = UINT64_MAX);
 
+/// The same of what is no archive in a WACZ file.
+[[nodiscard]] result<std::unique_ptr<named_source>> open_file(
+    std::string const& name, opening const& with, std::uint64_t offset = 0,
+    std::uint64_t length = UINT64_MAX);
+
 } // namespace mf2::cli

@@ -97,9 +97,15 @@ std::optional<wacz_name> to_wacz_name(std::string const& name)
     return std::nullopt;
 }
 
+std::string file_of_name(std::string const& name)
+{
+    auto const in = to_wacz_name(name);
+    return in ? in->file : name;
+}
+
 result<std::unique_ptr<named_source>> open_in_wacz(wacz_name const& name, opening const& with)
 {
-    auto from = open_stored(name.file, with);
+    auto from = open_file(name.file, with);
     if (!from) return from.error();
     auto archive = zip_archive::open(*std::move(from));
     if (!archive) return archive.error();
@@ -109,7 +115,7 @@ result<std::unique_ptr<named_source>> open_in_wacz(wacz_name const& name, openin
 result<std::vector<wacz_archive>> archives_in(std::string const& name, opening const& with)
 {
     constexpr std::string_view folder = "archive/";
-    auto from = open_stored(name, with);
+    auto from = open_file(name, with);
     if (!from) return from.error();
     auto const archive = zip_archive::open(*std::move(from));
     if (!archive) return archive.error();

@@ -21,6 +21,9 @@ struct wacz_name
 /// @return  nothing where the name is one of a file, or of a URL that says nothing of a WACZ
 [[nodiscard]] std::optional<wacz_name> to_wacz_name(std::string const& name);
 
+/// The file or URL that is read where an input has this name.
+[[nodiscard]] std::string file_of_name(std::string const& name);
+
 /// Whether a name is that of a WACZ file: by its content, or of a URL by its end.
 [[nodiscard]] bool is_wacz(std::string const& name);
 
