@@ -162,9 +162,11 @@ char const* tag_loop::skip_text(char const* at) const noexcept
     return at;
 }
 
-/// Let the insertion mode process a tag.
+/// Let the insertion mode process a tag, unless the tokenizer has been stopped: any allocation may
+/// do that, and so may who has been told of a tag.
 void tag_loop::leave_to_mode(tag_token const& token, tag_kind kind, char const* behind)
 {
+    if (tree_.tokenizer->is_done()) return;
     tree_.tokenizer->is_at_tag(token.offset, behind);
     markup_.note_tag(token.name.data() - (kind == tag_kind::end ? 2 : 1));
     if (kind == tag_kind::end) dispatcher::end_tag(tree_, token);
@@ -177,9 +179,7 @@ void tag_loop::leave_to_mode(tag_token const& token, tag_kind kind, char const* 
 /// @return       false, with nothing done, if the states must read it
 bool tag_loop::leave_to_mode(tag_outline const& found, state_word unmet, char const*& at)
 {
-    // What was told of a tag may have stopped the tokenizer.
-    bool const is_read = !found.is_end && switches_states(found.id);
-    if (is_read || tree_.tokenizer->is_done()) return false;
+    if (!found.is_end && switches_states(found.id)) return false;
     char const* const first = found.name();
     std::string_view const name = plain::view(first, find_end_of_name(found.id, first));
     tag_token token{found.id, false, name, name, {}, markup_.offset_of(found.less_than), owner_};
@@ -206,7 +206,7 @@ bool tag_loop::leave_to_mode(tag_outline const& found, state_word unmet, char co
 char const* tag_loop::leave_to_mode(plain_tag const& found)
 {
     bool const is_end = found.what == plain_tag::form::end;
-    if (tree_.tokenizer->is_done() || (!is_end && switches_states(found.id))) return nullptr;
+    if (!is_end && switches_states(found.id)) return nullptr;
     auto const token = is_end ? markup_.end_token(found) : markup_.read_token(found);
     if (!token) return nullptr;
     char const* const behind = token->bytes.data() + token->bytes.size() + 1;
