@@ -1,7 +1,7 @@
 // Takes each rule of the table of element_rules out, one at a time, and tells which ones no case of
 // the tree construction tests misses: a rule that is not needed, or is said elsewhere once more.
-// Their documents are read in the loop over tags at hand, too, which is to give what the states give. The same with
-// what elements mean to microformats, and the cases of that.
+// Their documents are read in the loop over tags at hand, too, which is to give what the states
+// give. The same with what elements mean to microformats, and the cases of that.
 #define BOOST_TEST_MODULE removed_rules
 
 #include "html/tree/element_rules.hpp"

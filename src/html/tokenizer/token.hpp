@@ -104,7 +104,7 @@ public:
     virtual void processing_instruction(processing_instruction_token const& token) = 0;
     virtual void end_of_file() = 0;
     /// Asked in the data state, where the tokenizer was told so (`let_sink_read`): read markup
-    /// without it.
+    /// without the tokenizer.
     /// @param where  its bytes are in the input
     /// @return       how many bytes have been dealt with, up to what the states must read
     virtual std::size_t read_markup(std::string_view /*markup*/, source_offsets const& /*where*/)

@@ -64,7 +64,7 @@ public:
 
     /// The sink, which reads markup itself, is at a tag.
     /// @param offset  of its '<' in the input
-    /// @param behind  its '>'
+    /// @param behind  the byte behind its '>'
     void is_at_tag(std::uint64_t offset, char const* behind) noexcept
     {
         tokens_.token_offset = offset;

@@ -186,8 +186,10 @@ bool tag_loop::leave_to_mode(tag_outline const& found, state_word unmet, char co
     // Of an element that has no step more than the watched attributes may matter.
     bool const is_told =
         (unmet & fact::telling) != 0 || rule_of(found.id).inserts == inserts::by_mode;
-    // The tag may close the element that the scope is of, and stand where its attributes matter.
-    bool const may_leave_scope = owner_ != &tree_.keeper.document_scope();
+    // The tag may close the element that the scope is of, or imply a body that opens one, and stand
+    // where its attributes matter.
+    bool const may_leave_scope =
+        owner_ != &tree_.keeper.document_scope() || tree_.mode == insertion_mode::in_head;
     bool const has_attributes = is_told || may_leave_scope || keeps_attributes(found.id);
     if (!found.is_end && has_attributes)
     {

@@ -179,7 +179,10 @@ std::optional<insertion_target> find_insertion_target(tree_builder& tree, tag_to
         if (is_met && is_read) tree.keeper.content_was_not_kept(late_need::marker, token.offset);
         return std::nullopt;
     }
-    auto const target = marker_search(tree, name).find(scope_of_search(tree));
+    searched_scope const searched = scope_of_search(tree);
+    // The root of a fragment is not on the tape.
+    if (searched.start == nullptr) return std::nullopt;
+    auto const target = marker_search(tree, name).find(searched);
     if (!target) return std::nullopt;
     if (target->marker != target->before && target->marker->next != target->before)
     {

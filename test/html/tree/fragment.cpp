@@ -146,6 +146,19 @@ BOOST_AUTO_TEST_CASE(the_end_of_a_table_that_is_not_open_closes_a_caption)
     BOOST_TEST(needed.find(R"("properties":{"c":[{"type":["h-card"])") != needed.npos);
 }
 
+BOOST_AUTO_TEST_CASE(no_marker_is_looked_for_in_the_root_of_a_fragment)
+{
+    std::string const html = "<?marker name=z><template for=z><p class=h-x>a</p></template>"
+                             "<p class=vcard><a class=include href=#i></a></p><p id=i class=fn>b";
+    for (std::string_view const context : {"div", "html", "body", "template"})
+    {
+        mf2::parse_options options = options_in(context);
+        std::string const needed = told(html, options);
+        options.retention = mf2::retention::everything;
+        BOOST_TEST_CONTEXT(context) BOOST_TEST(told(html, options) == needed);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(fragments_are_the_same_however_they_are_read)
 {
     std::mt19937 random(47);
