@@ -75,15 +75,6 @@ bool keeps_attributes(tag id) noexcept
         id == tag::unknown || select_tags.has(id);
 }
 
-/// The formatting elements that are in the list, behind the last marker.
-state_word listed(active_formatting_elements const& formatting) noexcept
-{
-    state_word word = 0;
-    for (std::size_t i = formatting.size(); i-- > 0 && !formatting[i].is_marker();)
-        word |= fact::listed(formatting[i].id);
-    return word;
-}
-
 /// Whether tags may be read here in the present mode.
 bool may_begin(tree_builder const& tree) noexcept
 {
@@ -224,10 +215,10 @@ char const* tag_loop::take_steps(char const* at)
     stepped_element* end; // behind the current node
     state_word top;
     auto const begin = [&] {
-        *lowest = {current_state(), nullptr};
+        top = current_state();
+        *lowest = {top, nullptr};
         full = lowest + room_for_elements();
         end = lowest + 1;
-        top = lowest->word;
     };
     auto const matters = [this](std::size_t index, bytes::source_text value) {
         return value_matters(index, value);
@@ -251,21 +242,18 @@ char const* tag_loop::take_steps(char const* at)
         {
             if (text_matters(top, at, found.less_than)) break;
             at = found.less_than;
-            exception const way =
-                except(is_tag, is_left, found, end[-1], step.growth, unmet, end == full);
-            if (way.behind == nullptr)
+            way_on const way = is_tag
+                ? find_way(found, is_left, end[-1], step.growth, unmet, end == full)
+                : pass_comment(at, top);
+            if (way.what == way_on::by::reading) break;
+            if (way.what == way_on::by::itself) mark.go_to(at = way.behind);
+            if (way.what == way_on::by::mode)
             {
-                if (!is_tag || is_left) break;
                 insert({lowest + 1, std::exchange(end, lowest + 1)});
                 if (!leave_to_mode(found, unmet, at) || !may_go_on()) break;
                 begin();
-                continue;
             }
-            if (!way.takes_step)
-            {
-                mark.go_to(at = way.behind);
-                continue;
-            }
+            if (way.what != way_on::by::step) continue;
         }
         *end = {(top & step.keep) | step.set, found.less_than};
         end += step.growth;
@@ -277,21 +265,15 @@ char const* tag_loop::take_steps(char const* at)
     return at;
 }
 
-/// What can be done with a tag whose step can't simply be taken, so that no mode need be asked.
-/// @param is_tag    whether there is an outline of it
-/// @param is_left   whether it is large, or has attributes that may matter
-/// @param growth    of the stack by the step
-/// @param unmet     what speaks against the step
-/// @param is_full   whether there is no room for one more element
-[[gnu::noinline]] tag_loop::exception tag_loop::except(
-    bool is_tag, bool is_left, tag_outline const& found, stepped_element const& current,
-    std::ptrdiff_t growth, state_word unmet, bool is_full)
+/// How to go on at a tag whose step can't simply be taken.
+/// @param is_left  whether it is large, or has attributes that may matter
+/// @param growth   of the stack by the step
+/// @param unmet    what speaks against the step
+/// @param is_full  whether there is no room for one more element
+[[gnu::noinline]] tag_loop::way_on tag_loop::find_way(
+    tag_outline const& found, bool is_left, stepped_element const& current, std::ptrdiff_t growth,
+    state_word unmet, bool is_full)
 {
-    if (!is_tag)
-    {
-        bool const is_held = (current.word & (fact::between_cells | fact::in_head)) != 0;
-        return {markup_.pass_comment(found.less_than, is_held)};
-    }
     state_word const more = unmet & ~fact::text_matters;
     bool const has_room = !is_full || growth <= 0;
     bool const is_met =
@@ -300,28 +282,35 @@ char const* tag_loop::take_steps(char const* at)
     {
         if (found.size() > markup_.largest_tag()) return {};
         if (found.is_watched && !found.is_end)
-            return is_met ? take_link(found, current.word) : exception{};
+            return is_met ? take_link(found, current.word) : way_on{};
         if (!found.is_end && markup_.has_wide_sign(start_of(found.id, found.less_than))) return {};
     }
-    if (is_met) return {found.end + 1, true};
+    if (is_met) return {way_on::by::step};
+    if (!text_tags.has(found.id) || found.is_end) return {way_on::by::mode};
     // One that is all text takes room, too, for as long as it is open.
-    bool const is_text = text_tags.has(found.id) && !found.is_end && !is_full &&
-        (current.word & fact::between_cells) == 0;
+    bool const is_between_cells = (current.word & fact::between_cells) != 0;
     bool const is_told = found.id == told_text_tag && tree_.attention == attention::wide;
-    if (!is_text || is_told) return {};
-    return {markup_.pass_raw_text(start_of(found.id, found.less_than), found.end)};
+    if (is_full || is_between_cells || is_told) return {};
+    return way_on::passed(markup_.pass_raw_text(start_of(found.id, found.less_than), found.end));
+}
+
+/// Pass over a comment, or else leave it to the states.
+tag_loop::way_on tag_loop::pass_comment(char const* less_than, state_word top) const noexcept
+{
+    bool const is_held = (top & (fact::between_cells | fact::in_head)) != 0;
+    return way_on::passed(markup_.pass_comment(less_than, is_held));
 }
 
 /// Deal with a start tag that has watched attributes, where it is that of a hyperlink whose
 /// relations can be taken.
-tag_loop::exception tag_loop::take_link(tag_outline const& found, state_word word)
+tag_loop::way_on tag_loop::take_link(tag_outline const& found, state_word word)
 {
     bool const may_be_taken = (word & (fact::unplaced_table | fact::select_in_scope)) == 0;
     if (!may_be_taken || !hyperlink_tags.has(found.id)) return {};
     auto const link = markup_.read_token(start_of(found.id, found.less_than));
     if (!link || link->bytes.data() + link->bytes.size() != found.end) return {};
     taken_link const taken = links_.pass(*link);
-    return {taken.behind, taken.is_open};
+    return taken.is_open ? way_on{way_on::by::step} : way_on::passed(taken.behind);
 }
 
 /// Whether a watched attribute may give its element a meaning.
@@ -369,7 +358,7 @@ std::ptrdiff_t tag_loop::room_for_elements() const noexcept
 }
 
 /// What the current node says, and with it what holds of the whole document.
-state_word tag_loop::current_state() const noexcept
+state_word tag_loop::current_state() noexcept
 {
     open_element const& current = tree_.open.current_node();
     state_word word = current.state | fact::always | fact::lowest;
@@ -383,7 +372,22 @@ state_word tag_loop::current_state() const noexcept
         word |= kind == inserts::row_group ? fact::takes_rows : 0;
         word |= kind == inserts::table ? fact::takes_row_groups : 0;
     }
-    return word | telling_ | listed(tree_.formatting);
+    return word | telling_ | listed();
+}
+
+/// The formatting elements that are in the list, behind the last marker. In between, entries are
+/// moved, but never put anywhere but at the end.
+state_word tag_loop::listed() noexcept
+{
+    active_formatting_elements const& list = tree_.formatting;
+    std::uint64_t const last = list.empty() ? 0 : list[list.size() - 1].serial;
+    if (list.size() == listed_size_ && last == listed_last_) return listed_;
+    listed_size_ = list.size();
+    listed_last_ = last;
+    listed_ = 0;
+    for (std::size_t i = list.size(); i-- > 0 && !list[i].is_marker();)
+        listed_ |= fact::listed(list[i].id);
+    return listed_;
 }
 
 /// Put what steps have inserted onto the stack of open elements.
@@ -401,7 +405,7 @@ void tag_loop::insert(stepped_element const& stepped)
     {
     case inserts::table:
         // It holds its place on the tape.
-        tree_.insert_html_element(*markup_.read_token(found));
+        tree_.insert_html_element(token_of(found));
         tree_.mode = insertion_mode::in_table;
         return;
     case inserts::row_group: tree_.mode = insertion_mode::in_table_body; break;
@@ -418,6 +422,15 @@ void tag_loop::insert(stepped_element const& stepped)
     tree_.formatting.push(element.serial, element.data);
 }
 
+/// The token of an element that a step has inserted.
+tag_token tag_loop::token_of(plain_tag const& found) const
+{
+    auto token = markup_.read_token(found);
+    assert(token && "its end was found before, within the limits");
+    token->opens_none_in = owner_;
+    return *token;
+}
+
 void tag_loop::push(plain_tag const& found)
 {
     tape_entry* const place = tree_.current_node().place;
@@ -425,9 +438,8 @@ void tag_loop::push(plain_tag const& found)
     open_element& element = tree_.open.push(found.id, element_namespace::html, name);
     if (found.id == tag::unknown || rule_of(found.id).is_listed)
     {
-        auto const token = markup_.read_token(found);
-        assert(token && "its end was found before, within the limits");
-        element.data = element_data::create(*tree_.memory, *token, element_namespace::html);
+        element.data =
+            element_data::create(*tree_.memory, token_of(found), element_namespace::html);
     }
     element.serial = ++tree_.last_serial;
     element.outer = owner_;

@@ -40,20 +40,35 @@ private:
     static constexpr std::ptrdiff_t most_stepped = 128;
 
     /// How to go on at a tag whose step can't simply be taken.
-    struct exception
+    struct way_on
     {
-        char const* behind = nullptr; ///< what has been dealt with; null: it is the mode's
-        bool takes_step = false;      ///< the step is taken nevertheless
+        enum class by : std::uint8_t
+        {
+            reading, ///< what its attributes say, or the states, decide
+            mode,
+            step,
+            itself, ///< all of it, up to `behind`, has been dealt with
+        };
+
+        by what = by::reading;
+        char const* behind = nullptr;
+
+        /// @param behind  null: it is still to be read
+        [[nodiscard]] static way_on passed(char const* behind) noexcept
+        {
+            return {behind == nullptr ? by::reading : by::itself, behind};
+        }
     };
 
     using attribute_list = std::span<std::string_view const>;
 
     [[nodiscard]] bool may_go_on() const noexcept;
     [[nodiscard]] char const* take_steps(char const* at);
-    [[nodiscard]] exception except(
-        bool is_tag, bool is_left, tag_outline const& found, stepped_element const& current,
+    [[nodiscard]] way_on find_way(
+        tag_outline const& found, bool is_left, stepped_element const& current,
         std::ptrdiff_t growth, state_word unmet, bool is_full);
-    [[nodiscard]] exception take_link(tag_outline const& found, state_word word);
+    [[nodiscard]] way_on pass_comment(char const* less_than, state_word top) const noexcept;
+    [[nodiscard]] way_on take_link(tag_outline const& found, state_word word);
     [[nodiscard]] bool value_matters(std::size_t index, bytes::source_text value) const;
     [[nodiscard]] bool is_to_be_looked_at(tag_outline const& found) const noexcept;
     [[nodiscard]] bool is_end_of(
@@ -61,11 +76,13 @@ private:
     [[nodiscard]] char const* find_end_of_name(tag id, char const* name) const noexcept;
     [[nodiscard]] plain_tag start_of(tag id, char const* less_than) const noexcept;
     [[nodiscard]] std::ptrdiff_t room_for_elements() const noexcept;
-    [[nodiscard]] state_word current_state() const noexcept;
+    [[nodiscard]] state_word current_state() noexcept;
+    [[nodiscard]] state_word listed() noexcept;
 
     void insert(std::span<stepped_element const> all);
     void insert(stepped_element const& stepped);
     void push(plain_tag const& found);
+    [[nodiscard]] tag_token token_of(plain_tag const& found) const;
 
     [[nodiscard]] char const* skip_text(char const* at) const noexcept;
     void leave_to_mode(tag_token const& token, tag_kind kind, char const* behind);
@@ -83,6 +100,10 @@ private:
     attribute_list watched_;
     outline_reader const& outlines_;
     state_word telling_;
+    // What `listed` has found, and of which list.
+    state_word listed_ = 0;
+    std::size_t listed_size_ = 0;
+    std::uint64_t listed_last_ = 0;
     std::size_t largest_; ///< tags that are larger do not simply take their step
 };
 
