@@ -50,8 +50,7 @@ public:
     /// @param report  told of damage; outlives the stream
     /// @param window  the largest of a frame of zstd that is read, in bytes
     member_stream(
-        byte_source& from, extent part, damage_receiver const& report,
-        std::uint64_t window);
+        byte_source& from, extent part, damage_receiver const& report, std::uint64_t window);
 
     /// What was decompressed and not consumed.
     [[nodiscard]] std::string_view unread() const { return window_.unread(); }

@@ -97,7 +97,7 @@ std::string called(std::span<std::string_view const> pieces, limits const& most)
     return name;
 }
 
-reading read_any(
+way_outcome read_any(
     std::span<std::string_view const> pieces, way which, limits const& most,
     attention given = attention::ordinary)
 {
@@ -136,10 +136,10 @@ reading read_any(
 
 } // namespace
 
-reading read_in(
+way_outcome read_in(
     std::span<std::string_view const> pieces, way which, limits const& most, attention given)
 {
-    reading found = read_any(pieces, which, most, given);
+    way_outcome found = read_any(pieces, which, most, given);
     bool const is_noted = which == way::by_states && given == attention::ordinary;
     if (is_noted) note_result(called(pieces, most), found.result);
     return found;
@@ -187,8 +187,8 @@ std::size_t tags_passed_over(std::string_view html, limits const& most)
 std::size_t check_both_ways(std::string_view html, limits const& most)
 {
     std::string_view const whole[] = {html};
-    reading const expected = read_in(whole, way::by_states, most);
-    reading const found = read_in(whole, way::at_hand, most);
+    way_outcome const expected = read_in(whole, way::by_states, most);
+    way_outcome const found = read_in(whole, way::at_hand, most);
     BOOST_TEST_CONTEXT(html)
     {
         BOOST_TEST(found.result == expected.result);

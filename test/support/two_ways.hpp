@@ -19,7 +19,7 @@ enum class way
 };
 
 /// What a document came to.
-struct reading
+struct way_outcome
 {
     /// JSON, the places of items, the limits that were met, whether another pass is needed
     std::string result;
@@ -27,7 +27,7 @@ struct reading
 };
 
 /// @param given  wide: items are told with their languages
-[[nodiscard]] reading read_in(
+[[nodiscard]] way_outcome read_in(
     std::span<std::string_view const> pieces, way which, html::limits const& most,
     html::attention given = html::attention::ordinary);
 

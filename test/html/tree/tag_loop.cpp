@@ -579,7 +579,7 @@ void check_whole_and_cut(
     attention given = attention::ordinary)
 {
     std::string_view const whole[] = {html};
-    reading const expected = read_in(whole, way::by_states, most, given);
+    way_outcome const expected = read_in(whole, way::by_states, most, given);
     std::string_view const all = html;
     std::string_view const pieces[] = {all.substr(0, cut), all.substr(cut)};
     BOOST_TEST(read_in(whole, way::at_hand, most, given).result == expected.result, html);

@@ -36,8 +36,8 @@ std::size_t check_entry(std::string const& inside, limits const& most = {})
 std::size_t tags_left_out_of(std::string const& html)
 {
     std::string_view const whole[] = {html};
-    reading const expected = read_in(whole, way::by_states, {});
-    reading const found = read_in(whole, way::at_hand, {});
+    way_outcome const expected = read_in(whole, way::by_states, {});
+    way_outcome const found = read_in(whole, way::at_hand, {});
     BOOST_TEST(found.result == expected.result);
     return expected.tags - found.tags;
 }
@@ -56,7 +56,7 @@ void check_documents_of(std::span<std::string_view const> parts)
         limits most;
         if (i % 4 == 0) most.depth = 8 + random() % 4;
         std::string_view const whole[] = {html};
-        reading const expected = read_in(whole, way::by_states, most);
+        way_outcome const expected = read_in(whole, way::by_states, most);
         BOOST_TEST(read_in(whole, way::at_hand, most).result == expected.result, html);
         std::size_t const cut = random() % html.size();
         std::string_view const all = html;
