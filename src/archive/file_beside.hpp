@@ -7,8 +7,8 @@ namespace mf2::archive
 {
 
 /// The path of a file that goes with another one, in its folder: its name with something before and
-/// behind it. Where that is longer than names of files may be, 255 bytes, the name is shortened, and
-/// has a hash of what it was.
+/// behind it. Where that is longer than names of files may be, 255 bytes, the name is shortened,
+/// and has a hash of what it was.
 [[nodiscard]] std::string file_beside(
     std::string const& path, std::string_view before, std::string_view behind);
 

@@ -4,6 +4,7 @@
 #include "archive/record_walk.hpp"
 #include "archive/text.hpp"
 #include "bytes/ascii.hpp"
+#include "bytes/beginning.hpp"
 
 #include <mf2/archive/media_type.hpp>
 
@@ -27,7 +28,8 @@ bool has(Values const& values, Value const& wanted)
 std::string shortened(std::string_view text)
 {
     constexpr std::size_t most = 200;
-    return text.size() <= most ? std::string(text) : std::string(text.substr(0, most)) + "...";
+    std::string_view const beginning = bytes::beginning_of(text, most);
+    return std::string(beginning) + (beginning.size() == text.size() ? "" : "...");
 }
 
 /// Whether the host of a URL is one of a list's.

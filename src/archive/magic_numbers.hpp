@@ -1,6 +1,8 @@
 // Tests: test/archive/damaged_archives.cpp, test/archive/every_damage.cpp
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 namespace mf2::archive
@@ -17,6 +19,25 @@ inline constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD";
 {
     return bytes.size() >= 4 && (bytes[0] & '\xF0') == '\x50' &&
         bytes.substr(1).starts_with("\x2A\x4D\x18");
+}
+
+/// How many bytes a skippable frame has before its content.
+inline constexpr std::size_t skippable_head_size = 8;
+
+/// How long the content of a skippable frame is, by its head: a number with its lowest byte first.
+[[nodiscard]] inline std::uint64_t skippable_size(std::string_view head)
+{
+    std::uint64_t size = 0;
+    for (std::size_t byte = skippable_head_size; byte-- > 4;)
+        size = size << 8 | static_cast<unsigned char>(head[byte]);
+    return size;
+}
+
+/// Whether a skippable frame at the start of a file holds its dictionary: "Zstandard Compression
+/// for WARC Files".
+[[nodiscard]] inline bool is_dictionary_frame(std::string_view head)
+{
+    return is_skippable(head) && head[0] == '\x5D';
 }
 
 } // namespace mf2::archive

@@ -111,17 +111,10 @@ void member_stream::begin_next_member()
 /// @return  false if the file ends before the frame does
 bool member_stream::skip_special_frame()
 {
-    constexpr std::size_t header_size = 8;
-    if (!raw_.need(header_size)) return false;
-    std::string_view const header = raw_.unread();
-    std::uint64_t size = 0;
-    for (int byte = 7; byte >= 4; --byte)
-    {
-        size = size << 8 | static_cast<unsigned char>(header[static_cast<std::size_t>(byte)]);
-    }
-    std::uint64_t const start = raw_.offset();
-    bool const is_dictionary = start == 0 && header[0] == '\x5D';
-    raw_.consume(header_size);
+    if (!raw_.need(skippable_head_size)) return false;
+    std::uint64_t size = skippable_size(raw_.unread());
+    bool const is_dictionary = raw_.offset() == 0 && is_dictionary_frame(raw_.unread());
+    raw_.consume(skippable_head_size);
     std::string content;
     while (size != 0 && (!raw_.unread().empty() || raw_.fill()))
     {

@@ -1,6 +1,7 @@
 // Tests: test/cli/options/archive_options.cpp, test/c/interface.cpp
 #include "archive/option_values.hpp"
 
+#include "archive/decompressor.hpp"
 #include "bytes/ascii.hpp"
 #include "options/values.hpp"
 
@@ -112,10 +113,10 @@ result<std::chrono::milliseconds> to_time(std::string_view text)
 
 result<std::uint64_t> to_window(std::string_view text)
 {
-    constexpr std::uint64_t least = std::uint64_t{8} << 20;
     constexpr std::uint64_t most = std::uint64_t{2} << 30;
     auto const size = options::to_size(text);
-    if (!size || *size < least || *size > most) return refuse(text, "a size from 8M to 2G");
+    if (!size || *size < usual_zstd_window || *size > most)
+        return refuse(text, "a size from 8M to 2G");
     return *size;
 }
 

@@ -11,6 +11,8 @@
 namespace mf2::archive
 {
 
+static_assert(reader_options().window == usual_zstd_window);
+
 namespace
 {
 

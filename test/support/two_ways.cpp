@@ -115,23 +115,41 @@ way_outcome read_any(
     tree.set_limits(most);
     tree.attend_to(given);
     source.set_limits(most);
-    scopes.begin({});
-    for (std::string_view const piece : pieces) source.write(piece);
-    source.finish();
-    std::string text = told(tree.depth_limit_met()) + told(tree.formatting_limit_met()) +
-        told(source.attribute_limit_met());
-    if (source.has_met_token_limit()) return {text + " token", sink.tags()};
-    scopes.end_document();
-    BOOST_TEST((kept.front() == kept.back()), "nothing is left on the tape");
-    document const found = builder.take();
-    text += places_of(found.items);
-    for (diagnostic const& each : found.provenance.diagnostics)
+    std::string text;
+    // Late facts make another pass. They are known in it, and may come to others.
+    constexpr int most_passes = 3;
+    mf2::microformats::known_facts known;
+    for (int pass = 0; pass != most_passes; ++pass)
     {
-        text += " " + std::to_string(each.offset) + ":" + std::string(each.text);
+        if (pass != 0)
+        {
+            known = scopes.learned();
+            known.html_attributes = tree.html_data();
+            known.body_attributes = tree.body_data();
+            tree.reset();
+            source.reset();
+            kept.clear();
+        }
+        scopes.begin(known);
+        tree.preset_attributes(known.html_attributes, known.body_attributes);
+        for (std::string_view const piece : pieces) source.write(piece);
+        source.finish();
+        std::string limits_met = told(tree.depth_limit_met()) + told(tree.formatting_limit_met()) +
+            told(source.attribute_limit_met());
+        if (source.has_met_token_limit()) return {text + limits_met + " token", sink.tags()};
+        scopes.end_document();
+        BOOST_TEST((kept.front() == kept.back()), "nothing is left on the tape");
+        document const found = builder.take();
+        text += boost::json::serialize(mf2::to_json(found)) + limits_met + places_of(found.items);
+        for (diagnostic const& each : found.provenance.diagnostics)
+        {
+            text += " " + std::to_string(each.offset) + ":" + std::string(each.text);
+        }
+        text += told(found.provenance.diagnostics_left_out);
+        if (!scopes.needs_another_pass()) break;
+        text += " again ";
     }
-    text += told(found.provenance.diagnostics_left_out);
-    if (scopes.needs_another_pass()) text += " again";
-    return {boost::json::serialize(mf2::to_json(found)) + text, sink.tags()};
+    return {text, sink.tags()};
 }
 
 } // namespace

@@ -5,11 +5,11 @@
 #include "archive/steady_decompressor.hpp"
 #include "archive/text.hpp"
 #include "cli/sources/input.hpp"
+#include "cli/sources/json_member.hpp"
 
 #include <mf2/archive/media_type.hpp>
 
 #include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
 
 #include <algorithm>
 #include <functional>
@@ -27,15 +27,6 @@ using archive::extent;
 
 /// A line of an index has a URL, and not much else.
 constexpr std::size_t longest_line = std::size_t{1} << 20;
-
-/// The member of an object as text: indexes have numbers with quotes and without.
-std::string text_of(json::object const& row, std::string_view name)
-{
-    json::value const* const found = row.if_contains(name);
-    if (found == nullptr) return {};
-    if (found->is_string()) return std::string(found->get_string());
-    return found->is_number() ? json::serialize(*found) : std::string();
-}
 
 /// "-" stands for what is not known.
 std::string known(std::string_view text)
@@ -68,13 +59,13 @@ std::optional<index_row> read_json(std::string_view text, std::string_view date)
     if (ec || !parsed.is_object()) return std::nullopt;
     json::object const& all = parsed.get_object();
     index_row row;
-    row.url = text_of(all, "url");
-    row.date = date.empty() ? text_of(all, "timestamp") : std::string(date);
-    row.media_type = text_of(all, "mime-detected");
-    if (row.media_type.empty()) row.media_type = text_of(all, "mime");
-    row.status = to_status(text_of(all, "status"));
-    row.file = text_of(all, "filename");
-    return placed(std::move(row), text_of(all, "offset"), text_of(all, "length"));
+    row.url = member_text(all, "url");
+    row.date = date.empty() ? member_text(all, "timestamp") : std::string(date);
+    row.media_type = member_text(all, "mime-detected");
+    if (row.media_type.empty()) row.media_type = member_text(all, "mime");
+    row.status = to_status(member_text(all, "status"));
+    row.file = member_text(all, "filename");
+    return placed(std::move(row), member_text(all, "offset"), member_text(all, "length"));
 }
 
 /// The fields of a line of CDX, by the letters of its legend.

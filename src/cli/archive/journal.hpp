@@ -20,8 +20,9 @@ namespace mf2::cli
 ///
 /// The file's first line has the options of the run that began it; a line is added whenever
 /// something is finished, with the options that it was made with, the state of its input, and what
-/// was found in that, behind tabs, or begun again. Control characters, and "%", are percent-encoded. A line that a crash has
-/// cut counts for nothing: whoever adds the next one ends it with "%".
+/// was found in that, behind tabs, or begun again. Control characters, and "%", are
+/// percent-encoded. A line that a crash has cut counts for nothing: whoever adds the next one ends
+/// it with "%".
 class archive_journal
 {
 public:

@@ -4,10 +4,8 @@
 #include "archive/magic_numbers.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <iterator>
-#include <string_view>
 
 namespace mf2::cli
 {
@@ -36,20 +34,10 @@ parts_source::parts_source(archive::byte_source& of, std::vector<archive::extent
 /// RFC 8878, "Skippable Frames"; the one of "Zstandard Compression for WARC Files".
 void parts_source::add_dictionary()
 {
-    std::array<char, 8> head{};
-    std::size_t got = 0;
-    for (std::size_t more = 1; more != 0 && got < head.size(); got += more)
-    {
-        more = of_.read(head.data() + got, head.size() - got);
-    }
-    bool const is_read = got == head.size();
-    if (!is_read || head[0] != '\x5D' || !archive::is_skippable({head.data(), head.size()})) return;
-    std::uint64_t size = 0;
-    for (std::size_t byte = 7; byte >= 4; --byte)
-    {
-        size = size << 8 | static_cast<unsigned char>(head[byte]);
-    }
-    size_ = head.size() + size;
+    archive::raw_input head(of_, {0, archive::skippable_head_size});
+    bool const is_read = head.need(archive::skippable_head_size);
+    if (!is_read || !archive::is_dictionary_frame(head.unread())) return;
+    size_ = archive::skippable_head_size + archive::skippable_size(head.unread());
     parts_.push_back({0, {0, size_}});
 }
 

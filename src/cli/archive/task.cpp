@@ -304,8 +304,7 @@ bool archive_run::extract_from(archive_input const& input)
     archive::statistics& found = outcome_.found;
     input_counts const before = count(found);
     archive_counts const begun = archive_counts::of(found);
-    bool const is_whole =
-        part.offset == 0 && part.length == archive::reader_options().length && input.parts.empty();
+    bool const is_whole = !is_part(part) && input.parts.empty();
     bool const is_verified = chosen_.archive.verify != archive::verification::none && is_whole;
     if (is_verified && !input.digest.empty()) verify(input, how.file);
     std::optional<parts_source> parts;

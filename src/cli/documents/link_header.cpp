@@ -1,8 +1,8 @@
 #include "cli/documents/link_header.hpp"
 
 #include "archive/text.hpp"
-#include "bytes/ascii.hpp"
 #include "encoding/utf8.hpp"
+#include "url/percent_encode.hpp"
 #include "url/url.hpp"
 
 #include <algorithm>
@@ -100,33 +100,13 @@ private:
     std::string_view rest_;
 };
 
-int digit_of(char c)
-{
-    if (c >= '0' && c <= '9') return c - '0';
-    char const lower = ascii::to_lower(c);
-    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
-}
-
 /// RFC 8187, "Parameter Value Character Encoding and Language Information", in UTF-8 alone.
 std::optional<std::string> read_extended(std::string_view value)
 {
     std::string_view const charset = archive::take_until(value, '\'');
     if (!equals_ignoring_case(charset, "utf-8")) return std::nullopt;
     archive::take_until(value, '\'');
-    std::string text;
-    for (std::size_t at = 0; at < value.size(); ++at)
-    {
-        bool const is_coded = value[at] == '%' && at + 2 < value.size() &&
-            digit_of(value[at + 1]) >= 0 && digit_of(value[at + 2]) >= 0;
-        if (!is_coded)
-        {
-            text += value[at];
-            continue;
-        }
-        text += static_cast<char>(digit_of(value[at + 1]) * 16 + digit_of(value[at + 2]));
-        at += 2;
-    }
-    return text;
+    return std::string(url::percent_decode(value));
 }
 
 std::pmr::string repaired_text(std::string_view text)

@@ -1,6 +1,7 @@
 #include "cli/sources/http_answer.hpp"
 
 #include "archive/text.hpp"
+#include "bytes/beginning.hpp"
 
 #include <algorithm>
 #include <ctime>
@@ -63,7 +64,7 @@ std::string told_status(http_answer const& answer)
     archive::take_until(line, ' ');
     archive::take_until(line, ' ');
     constexpr std::size_t longest = 80;
-    if (!line.empty()) told.append(" ").append(line.substr(0, longest));
+    if (!line.empty()) told.append(" ").append(bytes::beginning_of(line, longest));
     std::string_view const region = answer.fields.get("x-amz-bucket-region");
     bool const is_elsewhere = answer.status >= 300 && answer.status < 400 && !region.empty();
     if (is_elsewhere) told.append("; AWS_REGION is ").append(region);

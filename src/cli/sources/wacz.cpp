@@ -1,13 +1,14 @@
 // Tests: test/cli/archive/wacz.cpp
 #include "cli/sources/wacz.hpp"
 
+#include "archive/raw_input.hpp"
 #include "cli/sources/input.hpp"
+#include "cli/sources/json_member.hpp"
 #include "cli/sources/url_name.hpp"
 #include "cli/sources/zip_archive.hpp"
 
 #include <boost/json/parse.hpp>
 
-#include <array>
 #include <filesystem>
 #include <map>
 #include <utility>
@@ -31,21 +32,9 @@ bool is_zip_file(std::string const& path)
     if (!fs::is_regular_file(path, missing)) return false;
     boost::system::error_code ec;
     archive::file_source file(path, ec);
-    std::array<char, magic.size()> start{};
-    std::size_t size = 0;
-    while (!ec && size != start.size())
-    {
-        std::size_t const got = file.read(start.data() + size, start.size() - size);
-        if (got == 0) break;
-        size += got;
-    }
-    return std::string_view(start.data(), size) == magic;
-}
-
-std::string text_of(json::object const& of, std::string_view key)
-{
-    json::value const* const found = of.if_contains(key);
-    return found != nullptr && found->is_string() ? std::string(found->get_string()) : "";
+    if (ec) return false;
+    archive::raw_input start(file, {0, magic.size()});
+    return start.need(magic.size()) && start.unread() == magic;
 }
 
 /// The digests of members, by their names: none where datapackage.json cannot be read.
@@ -64,7 +53,8 @@ std::map<std::string, std::string> read_digests(std::shared_ptr<zip_archive> con
     for (json::value const& each : all->get_array())
     {
         if (each.is_object())
-            digests[text_of(each.get_object(), "path")] = text_of(each.get_object(), "hash");
+            digests[member_text(each.get_object(), "path")] =
+                member_text(each.get_object(), "hash");
     }
     return digests;
 }

@@ -66,6 +66,19 @@ void tree_builder::reset_insertion_mode_appropriately()
     }
 }
 
+void enter_table_part(tree_builder& tree, element_rule const& rule)
+{
+    switch (rule.inserts)
+    {
+    case inserts::table: tree.mode = insertion_mode::in_table; break;
+    case inserts::row_group: tree.mode = insertion_mode::in_table_body; break;
+    case inserts::row: tree.mode = insertion_mode::in_row; break;
+    case inserts::cell: tree.mode = insertion_mode::in_cell; break;
+    default: break;
+    }
+    if (rule.has_marker) tree.insert_formatting_marker();
+}
+
 bool document_state::is_body_second() const noexcept
 {
     return open.size() > 1 && open[1].is_html(tag::body);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "html/tree/element_rule.hpp"
 #include "html/tree/tree_builder.hpp"
 
 #include <string_view>
@@ -22,6 +23,10 @@ inline constexpr tag_set head_end_tags{tag::head, tag::body, tag::html, tag::br}
 /// What a table is made of.
 inline constexpr tag_set table_part_tags =
     row_group_tags.with(cell_tags).with({tag::caption, tag::col, tag::colgroup, tag::tr});
+
+/// A table, or a part of one, has been inserted by a rule: switch to the insertion mode for what is
+/// in it, and insert the marker if it has one.
+void enter_table_part(tree_builder& tree, element_rule const& rule);
 
 /// The rules of `tree_builder::mode`: "reprocess the token".
 namespace current_mode

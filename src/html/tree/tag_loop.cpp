@@ -7,6 +7,7 @@
 #include "html/tokenizer/watched_names.hpp"
 #include "html/tree/dispatcher.hpp"
 #include "html/tree/element_rules.hpp"
+#include "html/tree/modes.hpp"
 #include "html/tree/read_markup.hpp"
 #include "html/tree/whole_element.hpp"
 
@@ -401,25 +402,11 @@ void tag_loop::insert(stepped_element const& stepped)
     auto const id = static_cast<tag>(stepped.word & fact::name);
     plain_tag const found = start_of(id, stepped.less_than);
     element_rule const& rule = rule_of(found.id);
-    switch (rule.inserts)
-    {
-    case inserts::table:
-        // It holds its place on the tape.
-        tree_.insert_html_element(token_of(found));
-        tree_.mode = insertion_mode::in_table;
-        return;
-    case inserts::row_group: tree_.mode = insertion_mode::in_table_body; break;
-    case inserts::row: tree_.mode = insertion_mode::in_row; break;
-    case inserts::cell:
-        tree_.mode = insertion_mode::in_cell;
-        tree_.insert_formatting_marker();
-        break;
-    default: break;
-    }
-    push(found);
-    if (!rule.is_listed) return;
-    open_element const& element = tree_.current_node();
-    tree_.formatting.push(element.serial, element.data);
+    // A table holds its place on the tape.
+    if (rule.inserts == inserts::table) tree_.insert_html_element(token_of(found));
+    else push(found);
+    if (is_of_table(rule)) enter_table_part(tree_, rule);
+    if (rule.is_listed) tree_.push_formatting_element();
 }
 
 /// The token of an element that a step has inserted.

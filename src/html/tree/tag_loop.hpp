@@ -60,8 +60,6 @@ private:
         }
     };
 
-    using attribute_list = std::span<std::string_view const>;
-
     [[nodiscard]] bool may_go_on() const noexcept;
     [[nodiscard]] char const* take_steps(char const* at);
     [[nodiscard]] way_on find_way(
@@ -97,7 +95,7 @@ private:
     markup_at_hand markup_;
     links_at_hand links_;
     svg_at_hand svg_;
-    attribute_list watched_;
+    std::span<std::string_view const> watched_;
     outline_reader const& outlines_;
     state_word telling_;
     // What `listed` has found, and of which list.

@@ -47,10 +47,22 @@ tape_entry* behind(tape_entry* node) noexcept
     return node->kind == entry_kind::start ? node->partner->next : node->next;
 }
 
+/// The first entry in an element; null is the root of a fragment, which is not on the tape.
+tape_entry* first_in(tree_builder& tree, tape_entry* start) noexcept
+{
+    return start != nullptr ? start->next : tree.tape.front();
+}
+
+/// What is behind the last entry in an element, by the same.
+tape_entry* end_of(tree_builder& tree, tape_entry* start) noexcept
+{
+    return start != nullptr ? start->partner : tree.tape.back();
+}
+
 /// The element whose descendants are searched.
 struct searched_scope
 {
-    tape_entry* start;
+    tape_entry* start; ///< as `first_in` takes it
     std::size_t depth; ///< in the tree: that of the html element is 1
 };
 
@@ -65,8 +77,8 @@ public:
     [[nodiscard]] std::optional<insertion_target> find(searched_scope const& scope)
     {
         std::size_t depth = scope.depth;
-        tape_entry* const last = scope.start->partner;
-        for (tape_entry* entry = scope.start->next; entry != last; entry = entry->next)
+        tape_entry* const last = end_of(tree_, scope.start);
+        for (tape_entry* entry = first_in(tree_, scope.start); entry != last; entry = entry->next)
         {
             if (!has_room(1)) return std::nullopt;
             if (entry->has_content_apart()) entry = entry->partner;
@@ -106,14 +118,16 @@ private:
         tape_entry* before = is_instruction(*marker, "marker") ? marker : nullptr;
         std::size_t inner_ranges = 0;
         tape_entry* node = marker->next;
-        for (; node->kind != entry_kind::end; node = behind(node))
+        tape_entry* const last = tree_.tape.back();
+        for (; node != last && node->kind != entry_kind::end; node = behind(node))
         {
             if (!has_room(1)) return std::nullopt;
             if (before != nullptr) continue;
             if (is_instruction(*node, "start")) ++inner_ranges;
             else if (is_instruction(*node, "end") && inner_ranges-- == 0) before = node;
         }
-        return insertion_target{0, node->partner, marker, before != nullptr ? before : node, depth};
+        tape_entry* const parent = node == last ? nullptr : node->partner;
+        return insertion_target{0, parent, marker, before != nullptr ? before : node, depth};
     }
 
     tree_builder& tree_;
@@ -127,7 +141,7 @@ void redirect_from(tree_builder& tree, tape_entry const* marker)
     for (insertion_target& target : tree.templates.targets)
     {
         if (target.before != marker) continue;
-        target.before = target.parent->partner;
+        target.before = end_of(tree, target.parent);
         tree.open[tree.open.index_of_serial(tag::template_, target.serial)].place = target.before;
     }
 }
@@ -179,10 +193,7 @@ std::optional<insertion_target> find_insertion_target(tree_builder& tree, tag_to
         if (is_met && is_read) tree.keeper.content_was_not_kept(late_need::marker, token.offset);
         return std::nullopt;
     }
-    searched_scope const searched = scope_of_search(tree);
-    // The root of a fragment is not on the tape.
-    if (searched.start == nullptr) return std::nullopt;
-    auto const target = marker_search(tree, name).find(searched);
+    auto const target = marker_search(tree, name).find(scope_of_search(tree));
     if (!target) return std::nullopt;
     if (target->marker != target->before && target->marker->next != target->before)
     {

@@ -19,8 +19,9 @@ struct tree_builder;
 /// goes. The template itself is in no document, and not on the tape.
 struct insertion_target
 {
-    std::uint64_t serial = 0;     ///< of the template
-    tape_entry* parent = nullptr; ///< the start of what the marker is a child of
+    std::uint64_t serial = 0; ///< of the template
+    /// The start of what the marker is a child of; null: the root of a fragment.
+    tape_entry* parent = nullptr;
     tape_entry* marker = nullptr; ///< a marker or the start of a range
     tape_entry* before = nullptr; ///< the marker or the end of the range; else the parent's end
     std::size_t depth = 0;        ///< of the parent in the tree

@@ -110,7 +110,8 @@ BOOST_AUTO_TEST_CASE(relations_and_the_base_of_a_fragment_are_those_of_a_documen
         "<base href=/b/><a rel=tag href=c>d</a><td><a class=h-card href=e>f</a>", options_in("tr"));
     BOOST_TEST(
         boost::json::serialize(mf2::to_json(read)) ==
-        R"({"items":[{"type":["h-card"],"properties":{"name":["f"],"url":["http://example.com/b/e"]}}],)"
+        R"({"items":[{"type":["h-card"],)"
+        R"("properties":{"name":["f"],"url":["http://example.com/b/e"]}}],)"
         R"("rels":{"tag":["http://example.com/b/c"]},)"
         R"("rel-urls":{"http://example.com/b/c":{"rels":["tag"],"text":"d"}}})");
 }
@@ -146,9 +147,10 @@ BOOST_AUTO_TEST_CASE(the_end_of_a_table_that_is_not_open_closes_a_caption)
     BOOST_TEST(needed.find(R"("properties":{"c":[{"type":["h-card"])") != needed.npos);
 }
 
-BOOST_AUTO_TEST_CASE(no_marker_is_looked_for_in_the_root_of_a_fragment)
+BOOST_AUTO_TEST_CASE(markers_are_looked_for_in_the_root_of_a_fragment)
 {
-    std::string const html = "<?marker name=z><template for=z><p class=h-x>a</p></template>"
+    std::string const html = "<p class=h-y>b</p><?marker name=\"z\">"
+                             "<template for=z><p class=h-x>a</p></template>"
                              "<p class=vcard><a class=include href=#i></a></p><p id=i class=fn>b";
     for (std::string_view const context : {"div", "html", "body", "template"})
     {

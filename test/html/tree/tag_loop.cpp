@@ -1055,6 +1055,27 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
     check_random_documents(3, {"<div>", "x<br>", "<head>"}, parts);
 }
 
+BOOST_AUTO_TEST_CASE(documents_with_late_attributes_of_a_body_are_the_same)
+{
+    constexpr std::string_view parts[] = {
+        "<body class=h-entry>",
+        "<html class=h-feed>",
+        "<p class=p-name>",
+        "</p>",
+        "<div class=p-x>",
+        "<a class=u-url>",
+        "<li class=h-card>",
+        "<meta name=a>",
+        "<link rel=a href=b>",
+        "<title>t</title>",
+        "<!-- c -->",
+        "<i>",
+        "<b class=p-y>",
+        "\n",
+        "x"};
+    check_random_documents(11, {"<title>t</title>\n", "<head>", ""}, parts);
+}
+
 BOOST_AUTO_TEST_CASE(what_implies_a_body_stands_in_the_scope_that_late_attributes_open)
 {
     // These are known in the second pass, which the states alone read in the same way.

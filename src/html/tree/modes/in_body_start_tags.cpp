@@ -193,7 +193,7 @@ void start_table(tree_builder& tree, element_rule const& rule, tag_token const& 
     if (tree.document_mode != document_mode::quirks) static_cast<void>(make_way(way, rule));
     tree.insert_html_element(token);
     settle(tree, rule, token);
-    tree.mode = insertion_mode::in_table;
+    enter_table_part(tree, rule);
 }
 
 void start_xmp(tree_builder& tree, tag_token const& token)

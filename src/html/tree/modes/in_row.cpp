@@ -27,9 +27,7 @@ void start_tag(tree_builder& tree, tag_token const& token)
     {
         tree.clear_stack_back_to(row_context);
         tree.insert_html_element(token);
-        tree.mode = insertion_mode::in_cell;
-        if (rule.has_marker) tree.insert_formatting_marker();
-        return;
+        return enter_table_part(tree, rule);
     }
     if (!table_part_tags.has(token.id)) return in_table::start_tag(tree, token);
     if (leave(tree)) current_mode::start_tag(tree, token);

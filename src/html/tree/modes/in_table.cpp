@@ -50,18 +50,18 @@ void characters(tree_builder& tree, std::string_view text, text_form form)
 
 void start_tag(tree_builder& tree, tag_token const& token)
 {
-    switch (rule_of(token.id).inserts)
+    element_rule const& rule = rule_of(token.id);
+    switch (rule.inserts)
     {
     case inserts::row_group:
         tree.clear_stack_back_to(table_context);
         tree.insert_html_element(token);
-        tree.mode = insertion_mode::in_table_body;
-        return;
+        return enter_table_part(tree, rule);
     case inserts::row:
     case inserts::cell:
         tree.clear_stack_back_to(table_context);
         tree.insert_implied_element(implied_row_group);
-        tree.mode = insertion_mode::in_table_body;
+        enter_table_part(tree, rule_of(implied_row_group));
         return current_mode::start_tag(tree, token);
     case inserts::table:
         if (leave(tree)) current_mode::start_tag(tree, token);

@@ -22,17 +22,17 @@ bool leave(tree_builder& tree)
 
 void start_tag(tree_builder& tree, tag_token const& token)
 {
-    switch (rule_of(token.id).inserts)
+    element_rule const& rule = rule_of(token.id);
+    switch (rule.inserts)
     {
     case inserts::row:
         tree.clear_stack_back_to(table_body_context);
         tree.insert_html_element(token);
-        tree.mode = insertion_mode::in_row;
-        return;
+        return enter_table_part(tree, rule);
     case inserts::cell:
         tree.clear_stack_back_to(table_body_context);
         tree.insert_implied_element(tag::tr);
-        tree.mode = insertion_mode::in_row;
+        enter_table_part(tree, rule_of(tag::tr));
         return current_mode::start_tag(tree, token);
     default: break;
     }

@@ -1,0 +1,23 @@
+// Tests: test/cli/archive/index.cpp, test/cli/archive/wacz.cpp
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace mf2::cli
+{
+
+/// The member of an object as text: a string, or a number as it is written.
+/// @return  empty if it is neither, or not there
+[[nodiscard]] inline std::string member_text(boost::json::object const& of, std::string_view name)
+{
+    boost::json::value const* const found = of.if_contains(name);
+    if (found == nullptr) return {};
+    if (found->is_string()) return std::string(found->get_string());
+    return found->is_number() ? boost::json::serialize(*found) : std::string();
+}
+
+} // namespace mf2::cli
