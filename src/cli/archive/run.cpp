@@ -1,0 +1,463 @@
+// Tests: test/cli/archive/task.cpp, test/cli/archive/failing.cpp
+#include "cli/archive/run.hpp"
+
+#include "archive/running_digest.hpp"
+#include "cli/archive/inputs.hpp"
+#include "cli/archive/interruption.hpp"
+#include "cli/archive/parts_source.hpp"
+#include "cli/archive/progress.hpp"
+#include "cli/archive/report.hpp"
+#include "cli/archive/report_page.hpp"
+#include "cli/documents/write_json.hpp"
+#include "cli/pages/figures_page.hpp"
+#include "cli/sources/input.hpp"
+#include "cli/sources/url_name.hpp"
+#include "cli/streams/output.hpp"
+#include "inspect/lint/lint_document.hpp"
+
+#include <boost/json/serialize.hpp>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <mutex>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+namespace mf2::cli
+{
+
+namespace
+{
+
+/// Passes an extraction's lines on, and stops it when the user wants that.
+class receiver final : public archive::extract_receiver
+{
+public:
+    /// @param is_on_terminal  whether lines may come between those of the progress
+    receiver(archive_destination& to, archive_progress& shown, bool is_on_terminal)
+        : to_(to), shown_(shown), is_on_terminal_(is_on_terminal)
+    {}
+
+    bool write(std::string_view lines) override
+    {
+        if (!is_on_terminal_) return to_.write(lines);
+        std::lock_guard const alone(terminal_);
+        shown_.clear();
+        return to_.write(lines);
+    }
+    bool go_on(archive::progress const& so_far) override
+    {
+        std::lock_guard const alone(terminal_);
+        shown_.update(so_far);
+        return !interruption::has_come();
+    }
+
+private:
+    archive_destination& to_;
+    archive_progress& shown_;
+    bool is_on_terminal_;
+    std::mutex terminal_; // both are called at the same time
+};
+
+/// What shows whether an input is an archive.
+struct input_counts
+{
+    std::uint64_t records;
+    std::uint64_t cuts;    // of what the input ends in
+    std::uint64_t content; // in bytes
+    std::uint64_t damages;
+    std::uint64_t mismatches; // of digests
+    std::uint64_t lost;
+};
+
+input_counts operator-(input_counts const& now, input_counts const& before)
+{
+    return {now.records - before.records,       now.cuts - before.cuts,
+            now.content - before.content,       now.damages - before.damages,
+            now.mismatches - before.mismatches, now.lost - before.lost};
+}
+
+input_counts count(archive::statistics const& found)
+{
+    auto const of = [&found](archive::damage_kind kind) {
+        return found.damages[static_cast<std::size_t>(kind)];
+    };
+    return {
+        std::accumulate(found.records.begin(), found.records.end(), std::uint64_t{0}),
+        of(archive::damage_kind::truncated_member) + of(archive::damage_kind::truncated_record),
+        found.content_bytes,
+        found.all_damages(),
+        of(archive::damage_kind::digest_mismatch),
+        found.lost};
+}
+
+/// What may fail a run.
+failing_set failing_in(input_counts const& counted)
+{
+    failing_set some;
+    if (counted.damages != 0) some.add(failing::damage);
+    if (counted.mismatches != 0) some.add(failing::digest);
+    if (counted.lost != 0) some.add(failing::lost);
+    return some;
+}
+
+/// One run over all inputs.
+class archive_run
+{
+public:
+    /// @param inputs   that are to be read, and how many others an earlier run has finished
+    /// @param earlier  what that found in those
+    archive_run(
+        options const& chosen, std::vector<archive_input> inputs, std::uint64_t skipped,
+        failing_set earlier, archive_destination& to, streams const& with);
+
+    exit_status run();
+
+private:
+    void run_input(archive_input const& input);
+    bool extract_from(archive_input const& input);
+    void verify(archive_input const& input, std::string const& file);
+    bool extract_within_memory(archive_input const& input);
+    [[nodiscard]] bool has_no_reader() const;
+    [[nodiscard]] bool has_found_any() const;
+    bool judge(
+        archive_input const& input, archive::extract_end end, named_source const& from,
+        input_counts const& counted);
+    void finish_output();
+    void tell_what_is_left(std::string const& unfinished);
+    void fail_input(archive_input const& input, std::string why);
+    void fail(std::string const& subject, failure const& why);
+    /// @return  whether all of them are written
+    [[nodiscard]] bool write_reports() const;
+    [[nodiscard]] exit_status report_all();
+
+    options const& chosen_;
+    std::vector<archive_input> inputs_;
+    failing_set found_wrong_;
+    archive_destination& to_;
+    streams const& with_;
+    archive_progress progress_;
+    archive_outcome outcome_;
+    std::uint64_t done_ = 0;
+};
+
+std::FILE* terminal(options const& chosen, streams const& with)
+{
+    bool const is_terminal = isatty(fileno(with.errors)) == 1;
+    return is_terminal && chosen.archive.quiet == choice::no ? with.errors : nullptr;
+}
+
+std::uint64_t total_size(std::vector<archive_input> const& inputs)
+{
+    return std::accumulate(
+        inputs.begin(), inputs.end(), std::uint64_t{0},
+        [](std::uint64_t sum, archive_input const& each) { return sum + each.size; });
+}
+
+/// What `mf2 lint` finds, by the codes of its rules.
+void count_findings(std::string_view bytes, parse_options const& how, archive::tally& into)
+{
+    auto const found = inspect::lint_document(bytes, how);
+    // A limit that was not met before: the results of lint are longer.
+    if (!found) return into.add('(' + found.error().message() + ')');
+    for (inspect::placed_finding const& each : found->findings)
+        into.add(text_of(each.what.rule).code);
+}
+
+archive::extract_options extract_options_of(options const& chosen)
+{
+    archive::extract_options made;
+    made.reader = chosen.archive.reader;
+    made.filter = chosen.archive.filter;
+    made.writer = chosen.archive.writer;
+    made.writer.types = chosen.types;
+    made.guards = chosen.archive.guards;
+    made.verify = chosen.archive.verify;
+    made.parse = chosen.parse;
+    made.threads = chosen.archive.threads;
+    if (chosen.archive.lint == choice::yes) made.judge = count_findings;
+    return made;
+}
+
+/// Whether nothing has failed but that the user did not want to wait any longer.
+bool is_interruption(boost::system::error_code const& failed)
+{
+    return failed == boost::system::errc::interrupted && interruption::has_come();
+}
+
+/// Why what an index tells cannot be read from an archive; empty if it can.
+std::string misfit(archive::byte_source& from, std::vector<archive::extent> const& parts)
+{
+    if (!from.seek(0)) return "is no file, which an index could be of";
+    std::uint64_t const end = parts.back().offset + parts.back().length;
+    if (!from.size() || end <= *from.size()) return {};
+    return "is not what the index is of: it has " + std::to_string(*from.size()) +
+        " bytes, and the last record ends at " + std::to_string(end);
+}
+
+archive_run::archive_run(
+    options const& chosen, std::vector<archive_input> inputs, std::uint64_t skipped,
+    failing_set earlier, archive_destination& to, streams const& with)
+    : chosen_(chosen),
+      inputs_(std::move(inputs)),
+      found_wrong_(earlier),
+      to_(to),
+      with_(with),
+      progress_(terminal(chosen, with), total_size(inputs_), inputs_.size())
+{
+    outcome_.inputs = inputs_.size() + skipped;
+    outcome_.skipped = skipped;
+}
+
+void archive_run::fail(std::string const& subject, failure const& why)
+{
+    progress_.clear();
+    report(with_.errors, subject, why);
+    outcome_.failures.push_back(subject + ": " + why.reason());
+}
+
+void archive_run::fail_input(archive_input const& input, std::string why)
+{
+    ++outcome_.failed_inputs;
+    fail(display_name(input.path), failure::because(std::move(why)));
+}
+
+/// Tell of what went wrong with an input.
+/// @return  whether all of it was read and written
+bool archive_run::judge(
+    archive_input const& input, archive::extract_end end, named_source const& from,
+    input_counts const& counted)
+{
+    switch (end)
+    {
+    case archive::extract_end::complete: break;
+    case archive::extract_end::stopped: return false;
+    case archive::extract_end::source_failed:
+        if (!is_interruption(from.failure())) fail_input(input, from.reason());
+        return false;
+    case archive::extract_end::output_failed: return false;
+    case archive::extract_end::storage_failed:
+        fail_input(input, "temporary file: " + outcome_.found.storage_failure.message());
+        return false;
+    }
+    if (counted.records != 0) return true;
+    archive::reader_options const& part = chosen_.archive.reader;
+    // Crawlers leave such files where there was nothing to fetch. A pipe gives nothing where its
+    // writer has failed.
+    bool const is_empty =
+        input.path != "-" && part.offset == 0 && counted.content == 0 && counted.damages == 0;
+    if (is_empty)
+    {
+        progress_.clear();
+        report(with_.errors, display_name(input.path), failure::because("is empty"));
+        return true;
+    }
+    std::string none = "has no WARC or ARC record";
+    if (counted.cuts != 0) none = "ends within its first WARC or ARC record";
+    if (part.offset != 0) none += " at byte " + std::to_string(part.offset);
+    fail_input(input, none);
+    return false;
+}
+
+/// Hold an archive of a WACZ file against its digest, by reading all of it beforehand.
+void archive_run::verify(archive_input const& input, std::string const& file)
+{
+    auto const from = open_stored(input.path, {with_.in, chosen_.fetch, &interruption::has_come});
+    if (!from) return; // which is told of when it is read
+    archive::running_digest digest(input.digest);
+    std::vector<char> piece(std::size_t{256} << 10);
+    while (std::size_t const size = (*from)->read(piece.data(), piece.size()))
+    {
+        if (interruption::has_come()) return;
+        digest.add({piece.data(), size});
+    }
+    bool const is_wrong =
+        !(*from)->failure() && digest.finish() == archive::digest_result::mismatching;
+    if (!is_wrong) return;
+    progress_.clear();
+    report(
+        with_.errors, input.path,
+        failure::because("is not what datapackage.json has the digest of"));
+    outcome_.found.add_damage(file, {archive::damage_kind::digest_mismatch, 0});
+}
+
+bool archive_run::extract_from(archive_input const& input)
+{
+    if (!input.problem.empty())
+    {
+        fail_input(input, input.problem);
+        return false;
+    }
+    archive::reader_options const& part = chosen_.archive.reader;
+    auto const opened = open_stored(
+        input.path, {with_.in, chosen_.fetch, &interruption::has_come}, part.offset, part.length);
+    if (!opened)
+    {
+        bool const is_stopped = opened.error().error_number() == EINTR && interruption::has_come();
+        if (!is_stopped) fail_input(input, opened.error().reason());
+        return false;
+    }
+    named_source& from = **opened;
+    archive::extract_options how = extract_options_of(chosen_);
+    bool const is_base = chosen_.archive.base_names == choice::yes;
+    how.file =
+        is_base ? std::filesystem::path(path_of_name(input.path)).filename().string() : input.path;
+    receiver takes(to_, progress_, !chosen_.output && isatty(fileno(with_.out)) == 1);
+    archive::statistics& found = outcome_.found;
+    input_counts const before = count(found);
+    archive_counts const begun = archive_counts::of(found);
+    bool const is_whole = !is_part(part) && input.parts.empty();
+    bool const is_verified = chosen_.archive.verify != archive::verification::none && is_whole;
+    if (is_verified && !input.digest.empty()) verify(input, how.file);
+    std::optional<parts_source> parts;
+    if (!input.parts.empty())
+    {
+        std::string const wrong = misfit(from, input.parts);
+        if (!wrong.empty())
+        {
+            fail_input(input, wrong);
+            return false;
+        }
+        parts.emplace(from, input.parts);
+        how.reader.length = *parts->size();
+    }
+    archive::byte_source& read = parts ? static_cast<archive::byte_source&>(*parts) : from;
+    archive::extract_end const end = archive::extract(read, how, takes, found);
+    progress_.finish_input();
+    outcome_.add_archive(how.file, begun);
+    return judge(input, end, from, count(found) - before);
+}
+
+bool archive_run::extract_within_memory(archive_input const& input)
+{
+    try
+    {
+        result<bool> const done = within_memory([&] { return result<bool>(extract_from(input)); });
+        if (!done) fail_input(input, done.error().reason());
+        return done && *done;
+    }
+    catch (archive::pattern_failure const& why)
+    {
+        progress_.finish_input();
+        fail_input(input, std::string("--url: ") + why.what());
+        return false;
+    }
+}
+
+void archive_run::run_input(archive_input const& input)
+{
+    if (!to_.begin(input)) return;
+    progress_.begin_input(display_name(input.path));
+    input_counts const before = count(outcome_.found);
+    bool const is_whole = extract_within_memory(input);
+    failing_set const found = failing_in(count(outcome_.found) - before);
+    found_wrong_.add(found);
+    if (!is_whole) to_.drop();
+    else if (to_.complete(found)) ++done_;
+}
+
+/// Say how much is done where not all is, and how the rest can be.
+void archive_run::tell_what_is_left(std::string const& unfinished)
+{
+    std::string told = outcome_.was_interrupted ? "interrupted" : "not finished";
+    if (!chosen_.output) return report(with_.errors, "", failure::because(told));
+    told += "; " + (unfinished.empty() ? "" : unfinished + " has the pages of ") +
+        std::to_string(done_ + outcome_.skipped) + " of " + std::to_string(outcome_.inputs) +
+        " inputs" + (unfinished.empty() ? " are finished" : "");
+    told += "; the same command with --resume goes on";
+    report(with_.errors, outcome_.was_interrupted ? "" : *chosen_.output, failure::because(told));
+}
+
+void archive_run::finish_output()
+{
+    bool const is_all_there = done_ + outcome_.skipped == outcome_.inputs;
+    if (is_all_there && !outcome_.was_interrupted) to_.finish();
+    else
+    {
+        std::string const unfinished = to_.stop();
+        if (outcome_.was_interrupted || !unfinished.empty()) tell_what_is_left(unfinished);
+    }
+    if (to_.failed() && !has_no_reader()) fail(to_.name(), *to_.failed());
+}
+
+/// Whether there is nobody to write for any more, as behind head(1), who wants to hear of nothing.
+bool archive_run::has_no_reader() const
+{
+    return to_.failed() && to_.failed()->error_number() == EPIPE;
+}
+
+bool archive_run::has_found_any() const
+{
+    archive::statistics const& found = outcome_.found;
+    if (chosen_.parse.results == results::rels) return found.pages != 0;
+    if (chosen_.types.empty()) return found.pages_with_items != 0;
+    // Counted are all items, also those that are not wanted.
+    auto const& counts = found.content.item_types.counts();
+    return std::any_of(counts.begin(), counts.end(), [&](auto const& each) {
+        return std::find(chosen_.types.begin(), chosen_.types.end(), each.first) !=
+            chosen_.types.end();
+    });
+}
+
+exit_status archive_run::run()
+{
+    interruption const catching;
+    for (archive_input const& input : inputs_)
+    {
+        if (interruption::has_come() || to_.failed()) break;
+        run_input(input);
+    }
+    bool const is_all_done = done_ == inputs_.size();
+    outcome_.was_interrupted = !is_all_done && interruption::has_come();
+    progress_.clear();
+    finish_output();
+    return has_no_reader() ? exit_status::reader_gone : report_all();
+}
+
+bool archive_run::write_reports() const
+{
+    if (chosen_.archive.reports.empty()) return true;
+    boost::json::object const all = to_report(outcome_);
+    bool are_written = true;
+    for (std::string const& each : chosen_.archive.reports)
+    {
+        output out(each == "-" ? std::nullopt : std::optional(each), with_.out);
+        if (is_report_page(each)) out.write(to_report_page(all));
+        else write_json(out, boost::json::serialize(all), layout::pretty);
+        bool const is_written = finish(out, exit_status::success, with_) == exit_status::success;
+        are_written = are_written && is_written;
+    }
+    return are_written;
+}
+
+exit_status archive_run::report_all()
+{
+    if (chosen_.archive.quiet == choice::no)
+    {
+        static_cast<void>(std::fputs(to_summary(outcome_).c_str(), with_.errors));
+    }
+    if (!write_reports()) return exit_status::stopped;
+    bool const is_all_done = outcome_.failures.empty() && !outcome_.was_interrupted;
+    failing_set const wrong = found_wrong_ & chosen_.archive.fail_on;
+    if (!wrong.is_empty())
+        report(with_.errors, "", failure::because("--fail-on: there is " + wrong.names()));
+    if (is_all_done && !wrong.is_empty()) return exit_status::found_wrong;
+    if (is_all_done) return has_found_any() ? exit_status::success : chosen_.if_nothing_found;
+    bool const is_nothing_done = done_ + outcome_.skipped == 0 && !outcome_.was_interrupted;
+    return to_.failed() || is_nothing_done ? exit_status::stopped : exit_status::some_input_failed;
+}
+
+} // namespace
+
+exit_status run_over(
+    std::vector<archive_input> inputs, std::uint64_t skipped, failing_set earlier,
+    archive_destination& to, options const& chosen, streams const& with)
+{
+    return archive_run(chosen, std::move(inputs), skipped, earlier, to, with).run();
+}
+
+} // namespace mf2::cli
