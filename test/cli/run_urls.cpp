@@ -5,6 +5,7 @@
 #include "cli/sources/http_client.hpp"
 #include "support/command.hpp"
 #include "support/http_server.hpp"
+#include "support/shell.hpp"
 
 #include <boost/json/serialize.hpp>
 #include <boost/test/unit_test.hpp>
@@ -58,6 +59,16 @@ BOOST_AUTO_TEST_CASE(who_names_a_url_that_cannot_be_fetched_is_told_how_to_get_i
         errors() ==
         "mf2: https://example.com/a.warc.gz: is a URL, and this mf2 was built without libcurl: "
         "curl -sL 'https://example.com/a.warc.gz' | mf2 archive -\n");
+}
+
+BOOST_AUTO_TEST_CASE(
+    libcurl_is_loaded_with_the_first_url_not_with_the_command,
+    *boost::unit_test::precondition(mf2::test::needs_command))
+{
+    // With what it needs it takes as long to load as all else.
+    std::string const needed = mf2::test::output_of("readelf -d \"$MF2_COMMAND\" | grep NEEDED");
+    BOOST_TEST(needed.find("libc.so") != std::string::npos);
+    BOOST_TEST(needed.find("libcurl") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

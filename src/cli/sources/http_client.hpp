@@ -61,8 +61,11 @@ struct http_failure
 template <class T>
 using http_result = boost::system::result<T, http_failure>;
 
-/// Whether URLs can be fetched at all: not in a build without libcurl.
+/// Whether URLs can be fetched at all: not in a build without libcurl, nor where it is not
+/// installed. Loads it.
 [[nodiscard]] bool can_fetch();
+/// Why they cannot.
+[[nodiscard]] std::string_view why_not_fetched();
 
 /// Asks servers for bytes, one request after the other. http and https alone are spoken, behind
 /// redirects, too. A connection is used again where an answer was read to its end.

@@ -4,6 +4,7 @@
 #include <mf2/version.hpp>
 
 #include <curl/curl.h>
+#include <dlfcn.h>
 
 #include <algorithm>
 #include <array>
@@ -19,6 +20,69 @@ namespace
 
 using clock = std::chrono::steady_clock;
 
+/// The functions of libcurl that are called. It is loaded when the first URL comes: with the libraries
+/// that it needs itself it takes as long as all else that a command does to start.
+struct curl_library
+{
+    decltype(&::curl_easy_cleanup) easy_cleanup = nullptr;
+    decltype(&::curl_easy_getinfo) easy_getinfo = nullptr;
+    decltype(&::curl_easy_init) easy_init = nullptr;
+    decltype(&::curl_easy_pause) easy_pause = nullptr;
+    decltype(&::curl_easy_reset) easy_reset = nullptr;
+    decltype(&::curl_easy_setopt) easy_setopt = nullptr;
+    decltype(&::curl_easy_strerror) easy_strerror = nullptr;
+    decltype(&::curl_global_init) global_init = nullptr;
+    decltype(&::curl_multi_add_handle) multi_add_handle = nullptr;
+    decltype(&::curl_multi_cleanup) multi_cleanup = nullptr;
+    decltype(&::curl_multi_info_read) multi_info_read = nullptr;
+    decltype(&::curl_multi_init) multi_init = nullptr;
+    decltype(&::curl_multi_perform) multi_perform = nullptr;
+    decltype(&::curl_multi_poll) multi_poll = nullptr;
+    decltype(&::curl_multi_remove_handle) multi_remove_handle = nullptr;
+    decltype(&::curl_multi_strerror) multi_strerror = nullptr;
+    decltype(&::curl_slist_append) slist_append = nullptr;
+    decltype(&::curl_slist_free_all) slist_free_all = nullptr;
+    bool is_whole = false;
+
+    curl_library()
+    {
+        void* const library = dlopen(soname, RTLD_NOW | RTLD_LOCAL);
+        if (library == nullptr) return;
+        is_whole = true;
+        auto const find = [&]<class Function>(Function*& function, char const* name) {
+            function = reinterpret_cast<Function*>(dlsym(library, name));
+            is_whole = is_whole && function != nullptr;
+        };
+        find(easy_cleanup, "curl_easy_cleanup");
+        find(easy_getinfo, "curl_easy_getinfo");
+        find(easy_init, "curl_easy_init");
+        find(easy_pause, "curl_easy_pause");
+        find(easy_reset, "curl_easy_reset");
+        find(easy_setopt, "curl_easy_setopt");
+        find(easy_strerror, "curl_easy_strerror");
+        find(global_init, "curl_global_init");
+        find(multi_add_handle, "curl_multi_add_handle");
+        find(multi_cleanup, "curl_multi_cleanup");
+        find(multi_info_read, "curl_multi_info_read");
+        find(multi_init, "curl_multi_init");
+        find(multi_perform, "curl_multi_perform");
+        find(multi_poll, "curl_multi_poll");
+        find(multi_remove_handle, "curl_multi_remove_handle");
+        find(multi_strerror, "curl_multi_strerror");
+        find(slist_append, "curl_slist_append");
+        find(slist_free_all, "curl_slist_free_all");
+    }
+
+    static constexpr char const* soname = "libcurl.so.4"; ///< `why_not_fetched` names it
+};
+
+/// @return  of which nothing is to be called if it is not whole
+curl_library const& curl()
+{
+    static curl_library const library;
+    return library;
+}
+
 /// So much is held of what has come and was not read.
 constexpr std::size_t most_unread = std::size_t{256} << 10;
 constexpr std::size_t most_of_head = std::size_t{256} << 10;
@@ -27,15 +91,15 @@ constexpr int interval = 100; // milliseconds
 
 struct easy_closer
 {
-    void operator()(CURL* of) const { curl_easy_cleanup(of); }
+    void operator()(CURL* of) const { curl().easy_cleanup(of); }
 };
 struct multi_closer
 {
-    void operator()(CURLM* of) const { static_cast<void>(curl_multi_cleanup(of)); }
+    void operator()(CURLM* of) const { static_cast<void>(curl().multi_cleanup(of)); }
 };
 struct list_closer
 {
-    void operator()(curl_slist* of) const { curl_slist_free_all(of); }
+    void operator()(curl_slist* of) const { curl().slist_free_all(of); }
 };
 using field_list = std::unique_ptr<curl_slist, list_closer>;
 
@@ -45,7 +109,7 @@ field_list to_list(std::vector<std::string> const& fields)
     field_list all;
     for (std::string const& each : fields)
     {
-        curl_slist* const longer = curl_slist_append(all.get(), each.c_str());
+        curl_slist* const longer = curl().slist_append(all.get(), each.c_str());
         if (longer == nullptr) throw std::bad_alloc();
         static_cast<void>(all.release());
         all.reset(longer);
@@ -88,10 +152,10 @@ struct http_client::connection
     connection(fetch_options const& limits, stop_check has_to_stop)
         : limits_(limits), has_to_stop_(has_to_stop)
     {
-        static CURLcode const is_ready = curl_global_init(CURL_GLOBAL_DEFAULT);
+        static CURLcode const is_ready = curl().global_init(CURL_GLOBAL_DEFAULT);
         static_cast<void>(is_ready);
-        easy_.reset(curl_easy_init());
-        multi_.reset(curl_multi_init());
+        easy_.reset(curl().easy_init());
+        multi_.reset(curl().multi_init());
         if (!easy_ || !multi_) throw std::bad_alloc();
     }
     ~connection() { give_up(); }
@@ -114,7 +178,7 @@ struct http_client::connection
         if (is_given_) unread_.clear();
         is_given_ = false;
         if (unread_.empty() && std::exchange(is_paused_, false))
-            static_cast<void>(curl_easy_pause(easy_.get(), CURLPAUSE_CONT));
+            static_cast<void>(curl().easy_pause(easy_.get(), CURLPAUSE_CONT));
         while (unread_.empty() && !outcome_)
         {
             if (auto failed = step(http_failure::kind::passing)) return *std::move(failed);
@@ -128,13 +192,13 @@ private:
     template <class Value>
     void set(CURLoption option, Value value)
     {
-        CURLcode const code = curl_easy_setopt(easy_.get(), option, value);
+        CURLcode const code = curl().easy_setopt(easy_.get(), option, value);
         if (code == CURLE_OUT_OF_MEMORY) throw std::bad_alloc();
     }
 
     void begin(http_request const& wanted)
     {
-        curl_easy_reset(easy_.get());
+        curl().easy_reset(easy_.get());
         fields_ = to_list(wanted.fields);
         std::string const agent = "mf2/" + std::string(mf2::version);
         set(CURLOPT_URL, wanted.url.c_str());
@@ -162,7 +226,7 @@ private:
         error_[0] = '\0';
         status_line_.clear();
         head_.clear();
-        if (curl_multi_add_handle(multi_.get(), easy_.get()) != CURLM_OK) throw std::bad_alloc();
+        if (curl().multi_add_handle(multi_.get(), easy_.get()) != CURLM_OK) throw std::bad_alloc();
         is_going_ = true;
         deadline_ = wanted.deadline;
     }
@@ -170,7 +234,7 @@ private:
     void give_up()
     {
         if (std::exchange(is_going_, false))
-            static_cast<void>(curl_multi_remove_handle(multi_.get(), easy_.get()));
+            static_cast<void>(curl().multi_remove_handle(multi_.get(), easy_.get()));
         unread_.clear();
         outcome_.reset();
         is_given_ = is_paused_ = false;
@@ -189,13 +253,13 @@ private:
                 return http_failure{
                     "is not there after " + in_seconds(limits_.max_time) + " (--max-time)"};
             int running = 0;
-            CURLMcode code = curl_multi_perform(multi_.get(), &running);
+            CURLMcode code = curl().multi_perform(multi_.get(), &running);
             read_outcome();
             if (received_ != before || outcome_) break;
             if (code == CURLM_OK)
-                code = curl_multi_poll(multi_.get(), nullptr, 0, interval, nullptr);
+                code = curl().multi_poll(multi_.get(), nullptr, 0, interval, nullptr);
             if (code == CURLM_OUT_OF_MEMORY) throw std::bad_alloc();
-            if (code != CURLM_OK) return http_failure{curl_multi_strerror(code)};
+            if (code != CURLM_OK) return http_failure{curl().multi_strerror(code)};
             if (has_to_stop_ != nullptr && has_to_stop_())
                 return http_failure{"interrupted", http_failure::kind::stopped};
             if (clock::now() - start > limits_.stall_time)
@@ -209,7 +273,7 @@ private:
     void read_outcome()
     {
         int left = 0;
-        while (CURLMsg const* const told = curl_multi_info_read(multi_.get(), &left))
+        while (CURLMsg const* const told = curl().multi_info_read(multi_.get(), &left))
         {
             if (told->msg == CURLMSG_DONE) outcome_ = told->data.result;
         }
@@ -218,7 +282,7 @@ private:
     [[nodiscard]] int status() const
     {
         long status = 0;
-        static_cast<void>(curl_easy_getinfo(easy_.get(), CURLINFO_RESPONSE_CODE, &status));
+        static_cast<void>(curl().easy_getinfo(easy_.get(), CURLINFO_RESPONSE_CODE, &status));
         return static_cast<int>(status);
     }
 
@@ -229,7 +293,7 @@ private:
         made.status_line = status_line_;
         made.fields.parse(head_);
         char const* url = nullptr;
-        static_cast<void>(curl_easy_getinfo(easy_.get(), CURLINFO_EFFECTIVE_URL, &url));
+        static_cast<void>(curl().easy_getinfo(easy_.get(), CURLINFO_EFFECTIVE_URL, &url));
         if (url != nullptr) made.url = url;
         return made;
     }
@@ -237,7 +301,7 @@ private:
     [[nodiscard]] http_failure failure_of(CURLcode code) const
     {
         if (code == CURLE_OUT_OF_MEMORY) throw std::bad_alloc();
-        std::string reason = error_[0] != '\0' ? error_.data() : curl_easy_strerror(code);
+        std::string reason = error_[0] != '\0' ? error_.data() : curl().easy_strerror(code);
         if (is_head_too_long_) reason = "the head of the answer is longer than 256 KiB";
         return {std::move(reason), kind_of(code)};
     }
@@ -293,7 +357,12 @@ private:
 
 bool can_fetch()
 {
-    return true;
+    return curl().is_whole;
+}
+
+std::string_view why_not_fetched()
+{
+    return "libcurl.so.4 cannot be loaded";
 }
 
 http_client::http_client(fetch_options const& limits, stop_check has_to_stop)

@@ -14,13 +14,18 @@ bool can_fetch()
     return false;
 }
 
+std::string_view why_not_fetched()
+{
+    return "this mf2 was built without libcurl";
+}
+
 http_client::http_client(fetch_options const&, stop_check) {}
 
 http_client::~http_client() = default;
 
 http_result<http_answer> http_client::get(http_request const&)
 {
-    return http_failure{"is a URL, and this mf2 was built without libcurl"};
+    return http_failure{std::string(why_not_fetched())};
 }
 
 http_result<std::string_view> http_client::read()

@@ -25,7 +25,7 @@ failure without_fetching(std::string const& url, url_part::kind what)
     std::string const reader =
         what == url_part::kind::page ? "mf2 - --base-url '" + url + "'" : "mf2 archive -";
     return failure::because(
-        "is a URL, and this mf2 was built without libcurl: " + fetcher + " | " + reader);
+        "is a URL, and " + std::string(why_not_fetched()) + ": " + fetcher + " | " + reader);
 }
 
 result<std::unique_ptr<url_source>> open_url(
