@@ -246,9 +246,9 @@ struct feed
     /// the page's is not known.
     std::pmr::string url;
     authorship author;
-    /// In document order, without h-cards and other h-feeds. Of an h-feed: its children, and the
-    /// h-entries that are its properties. Of the implied feed: the top-level items, and the
-    /// h-entries in top-level h-cards. Not all need be h-entries.
+    /// Posts in document order: not h-cards, other h-feeds, h-adrs, h-geos and unknown roots. Of an
+    /// h-feed: its children, and h-entries that are its properties. Of the implied feed: top-level
+    /// items, and the h-entries in top-level h-cards. Not all need be h-entries.
     std::pmr::vector<item const*> entries;
 };
 

@@ -1,5 +1,6 @@
 #include "interpret/items.hpp"
 #include "interpret/url_set.hpp"
+#include "microformats/root_names.hpp"
 #include "url/reference.hpp"
 
 #include <mf2/interpret.hpp>
@@ -27,10 +28,19 @@ std::pmr::string implied_url(
     return std::move(resolved.url);
 }
 
+/// Whether posts have such a type: one of a vocabulary, but for feeds, and for who or where
+/// somebody is.
+bool is_post_type(std::string_view type)
+{
+    return microformats::is_known_root(type) && type != "h-feed" && type != "h-card" &&
+        type != "h-adr" && type != "h-geo";
+}
+
 /// Whether an item without a property's name is an entry of the feed that it is in.
 bool is_entry(item const& child)
 {
-    return !child.has_type("h-feed") && !interpret::is_card(child);
+    auto const types = child.type();
+    return !child.has_type("h-feed") && std::any_of(types.begin(), types.end(), is_post_type);
 }
 
 /// Its children, and h-entries that are its properties: a class may be `h-entry e-content`.

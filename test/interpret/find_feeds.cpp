@@ -134,6 +134,18 @@ BOOST_AUTO_TEST_CASE(h_cards_in_an_h_feed_are_no_entries)
         "F <https://a.example/blog>: 1");
 }
 
+BOOST_AUTO_TEST_CASE(places_and_names_without_a_vocabulary_are_no_entries)
+{
+    BOOST_TEST(
+        feeds_of("<div class=h-feed><b class=p-name>F</b><p class=h-adr>street</p>"
+                 "<p class='h-geo h-card'>here</p><p class=h-full>box</p><p class=h-news>n</p>"
+                 "<p class='h-full h-cite'>1</p><p class=h-x-post>2</p>"
+                 "<p class='h-adr h-event'>3</p></div>") == "F <https://a.example/blog>: 1 2 3");
+    BOOST_TEST(
+        feeds_of("<p class=h-adr>street</p><p class=h-entry>1</p><div class=h-auto>box</div>"
+                 "<p class=h-entry>2</p>") == "implied <https://a.example/blog>: 1 2");
+}
+
 BOOST_AUTO_TEST_CASE(an_h_entry_that_is_a_property_of_an_h_feed_is_an_entry)
 {
     BOOST_TEST(

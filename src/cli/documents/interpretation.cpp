@@ -35,6 +35,12 @@ bool is_post(item const& value, post_types told)
         (value.has_type("h-recipe") || value.has_type("h-review"));
 }
 
+/// Whether a feed is what entries without an h-feed are.
+bool is_implied(feed const& value)
+{
+    return value.source == nullptr;
+}
+
 /// Those who wrote something, with a number each.
 class numbered_authors
 {
@@ -78,6 +84,7 @@ public:
         interpret::for_each_item(
             page, std::pmr::new_delete_resource(), [this](item const& each, item const*) {
                 in_page_.try_emplace(interpret::element_key(each), &each);
+                is_in_page_of_feeds_ = is_in_page_of_feeds_ || each.has_type("h-feed");
             });
     }
 
@@ -92,7 +99,9 @@ public:
     /// @return  whether there was room for all of it
     [[nodiscard]] bool write_all()
     {
-        std::pmr::vector<feed> const feeds = find_feeds(region_, page_url_);
+        std::pmr::vector<feed> feeds = find_feeds(region_, page_url_);
+        // Only a page without an h-feed implies one.
+        if (is_in_page_of_feeds_) std::erase_if(feeds, is_implied);
         write_number("representative-h-card", representative_h_card(page_, page_url_));
         write_array("feeds", feeds, [this](feed const& each) { write(each); });
         write_entries("items", outside(feeds));
@@ -113,7 +122,7 @@ private:
         std::set<interpret::element_key> inside;
         for (feed const& each : feeds)
         {
-            if (each.source != nullptr) inside.emplace(*each.source);
+            if (!is_implied(each)) inside.emplace(*each.source);
             for (item const* const entry : each.entries) inside.emplace(*entry);
         }
         auto left = interpret::entries_of(region_, std::pmr::get_default_resource());
@@ -148,11 +157,10 @@ private:
         json_.begin_object();
         write_known("name", value.name);
         write_known("url", value.url);
-        if (value.source != nullptr) write_place(*value.source);
-        bool const is_implied = value.source == nullptr;
+        if (!is_implied(value)) write_place(*value.source);
         write_author(
-            is_implied ? value.author
-                       : finder_.author_of(in_page(*value.source), page_role::collection));
+            is_implied(value) ? value.author
+                              : finder_.author_of(in_page(*value.source), page_role::collection));
         write_entries("entries", value.entries);
         json_.end_object();
     }
@@ -237,6 +245,7 @@ private:
     document const& page_;
     document const& region_;
     std::map<interpret::element_key, item const*> in_page_; ///< empty where both are the same
+    bool is_in_page_of_feeds_ = false; ///< of a region: whether an h-feed is in the page
     std::string_view page_url_;
     post_types told_;
     json_style style_;

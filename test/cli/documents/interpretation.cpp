@@ -201,6 +201,21 @@ BOOST_AUTO_TEST_CASE(an_entry_of_a_region_has_the_author_of_the_feed_around_it)
     BOOST_TEST(inner.at("cards").as_array().size() == 2u);
 }
 
+BOOST_AUTO_TEST_CASE(a_region_implies_a_feed_where_the_page_has_none)
+{
+    std::string_view const entries = "<div id=main><a class=h-entry href=/1>1</a>"
+                                     "<a class=h-entry href=/2>2</a></div>";
+    mf2::parse_options how = at("https://a.example/");
+    how.region = mf2::region::id;
+    how.id = "main";
+    json::value const alone = json::parse(interpret_page(entries, how, std::nullopt)->text);
+    BOOST_TEST(alone.at("feeds").at(0).at("entries").as_array().size() == 2u);
+    std::string const in_feed = "<body class=h-feed>" + std::string(entries);
+    json::value const said = json::parse(interpret_page(in_feed, how, std::nullopt)->text);
+    BOOST_TEST(said.at("feeds").as_array().empty());
+    BOOST_TEST(said.at("items").as_array().size() == 2u);
+}
+
 BOOST_AUTO_TEST_CASE(an_author_on_another_page_is_told_by_its_url)
 {
     json::value const said =
