@@ -41,6 +41,44 @@ bool is_of_site(std::string_view url)
     return path == std::string_view::npos || url.substr(path) == "/";
 }
 
+/// Whether all parameters of a query tell a site where its visitors come from.
+bool counts_visitors(std::string_view query)
+{
+    while (!query.empty())
+    {
+        std::string_view const next = query.substr(0, query.find('&'));
+        query.remove_prefix(std::min(next.size() + 1, query.size()));
+        std::string_view const name = next.substr(0, next.find('='));
+        if (!name.starts_with("utm_") && name != "fbclid" && name != "gclid") return false;
+    }
+    return true;
+}
+
+/// A URL without that in which the one that a page was fetched by may differ from its own.
+std::string_view core_of(std::string_view url)
+{
+    for (std::string_view const prefix : {"https://", "http://", "www."})
+    {
+        if (url.starts_with(prefix)) url.remove_prefix(prefix.size());
+    }
+    url = url.substr(0, url.find('#'));
+    auto const query = url.find('?');
+    if (query != std::string_view::npos && counts_visitors(url.substr(query + 1)))
+        url = url.substr(0, query);
+    if (url.ends_with('/')) url.remove_suffix(1);
+    return url;
+}
+
+/// The URL of an h-card that is nearly that of the page; empty if none is.
+std::string_view near_url(item const& card, std::string_view page_url)
+{
+    for (property_value const& each : card["url"])
+    {
+        if (core_of(text_of(each)) == core_of(page_url)) return text_of(each);
+    }
+    return {};
+}
+
 /// The h-cards that are in no other item: one of those may be of whoever the page stands for.
 std::vector<item const*> own_cards(document const& page)
 {
@@ -64,11 +102,19 @@ void find_missing_representative(linted_page const& page, findings& found)
     auto const with_url = std::find_if(cards.begin(), cards.end(), [&own](item const* each) {
         return own.contains_any((*each)["url"]);
     });
+    auto const nearest = std::find_if(cards.begin(), cards.end(), [&url](item const* each) {
+        return !near_url(*each, url).empty();
+    });
     std::string const message = "no h-card represents the page: ";
     if (with_url != cards.end())
         found.add(
             lint_rule::no_representative_card, (*with_url)->start(),
             message + "of several, this one has its URL as u-url, which must be its u-uid too");
+    else if (nearest != cards.end())
+        found.add(
+            lint_rule::no_representative_card, (*nearest)->start(),
+            message + "this one has " + quoted(near_url(**nearest, url)) + " as u-url, not " +
+                quoted(url));
     else if (is_of_site(url))
         found.add(
             lint_rule::no_representative_card, cards.front()->start(),

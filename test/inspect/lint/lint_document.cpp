@@ -62,7 +62,7 @@ constexpr mf2::test::expected_page pages[] = {
     {"<p><b class=x>1<p>2", ""},
     {"<div class=h-feed><p class='h-geo'><b class=p-name>x<div class=h-adr>y</div></b></p></div>",
      "1:1 name-not-implied;1:1 feed-without-name;1:1 feed-without-url;1:1 feed-without-author;"
-     "1:36 made-twice;1:53 moved-by-parser;"},
+     "1:1 feed-without-entries;1:36 made-twice;1:53 moved-by-parser;"},
     // Includes.
     {"<p class=vcard itemref='a b'><b class=fn>x</b></p><i id=a></i><i id=b></i>",
      "1:1 classic-root;"},
@@ -215,6 +215,39 @@ BOOST_AUTO_TEST_CASE(only_a_page_that_stands_for_somebody_needs_a_card_that_repr
     // One of several says that the page is its own.
     std::string const two = std::string(card) + "<a class=h-card href=/a>y</a>";
     BOOST_TEST(rules_at("https://e.example/a", two) == "1:50 no-representative-card;");
+}
+
+BOOST_AUTO_TEST_CASE(a_card_whose_url_is_nearly_that_of_the_page_is_named)
+{
+    auto const told = [](std::string url, std::string_view card_url) {
+        mf2::parse_options options;
+        options.base_url = std::move(url);
+        std::string const page = "<p class=h-card>x</p><p class=h-card><a class='p-name u-uid "
+                                 "u-url' href='" +
+            std::string(card_url) + "'>y</a></p>";
+        auto const found = found_in(page, options);
+        BOOST_TEST_REQUIRE(found.size() <= 1u);
+        return found.empty() ? std::string() : found[0].what.message;
+    };
+    std::string const none = "no h-card represents the page: ";
+    auto const near = [&none](std::string const& card, std::string const& page) {
+        return none + "this one has \"" + card + "\" as u-url, not \"" + page + "\"";
+    };
+    for (std::string const page :
+         {"http://e.example/a", "https://www.e.example/a", "https://e.example/a/",
+          "https://e.example/a?utm_source=x&utm_medium=y", "https://e.example/a?fbclid=1"})
+    {
+        BOOST_TEST(told(page, "https://e.example/a") == near("https://e.example/a", page));
+    }
+    BOOST_TEST(
+        told("https://e.example/", "/#me") == near("https://e.example/#me", "https://e.example/"));
+    BOOST_TEST(told("https://e.example/a#me", "/a") == "");
+    for (std::string const page :
+         {"https://e.example/a?p=1", "https://e.example/a?utm_source=x&p=1", "https://e.example/b",
+          "https://e.example.net/a"})
+    {
+        BOOST_TEST(told(page, "https://e.example/a") == "");
+    }
 }
 
 BOOST_AUTO_TEST_CASE(a_post_that_has_something_to_show_needs_no_name)
