@@ -1,15 +1,22 @@
 #!/usr/bin/env python3
 """Whether what tasks of the command write, and the time they take, grow faster than the page.
 
-usage: bench/growth.py [--small BYTES] [--large BYTES] [--tasks NAMES] [--all] MF2 HOSTILE_FILES
-                       [PART]...
+usage: bench/growth.py [--small BYTES] [--large BYTES] [--tasks NAMES] [--all] [--log FILE]
+                       MF2 HOSTILE_FILES [PART]...
 
 HOSTILE_FILES (from `b2 hostile-files`) writes pages that are made to be
 expensive, of 1 and of 16 MB. Of each page whose file's name has a PART in it, and of each task,
 there is a line if the larger page has more than 1.5 times the output, or takes more than 2 times
 the time, for each of its bytes; with --all there always is one: growth of output, of time and of
-memory for each byte, seconds for the larger page, task, file. Ends with status 1 if there was such
-a page. Times are those of the process; the machine may have other things to do.
+memory for each byte, seconds and MB of the larger page, task, file. Ends with status 1 if there
+was such a page. Times are those of the process; the machine may have other things to do.
+
+Where a limit stops a task, both pages are made smaller until none does, since a task that gave up
+says nothing of growth; the larger has at least 4 times the bytes. "limit" stands for the figures
+where the command refuses the smallest, too, such as binary data.
+
+All lines are appended to the file of --log. Tasks of pages that it has already are not measured
+again, so a run that was stopped goes on where it was.
 """
 import argparse
 import os
@@ -20,17 +27,21 @@ import tempfile
 MOST_OUTPUT, MOST_TIME = 1.5, 2.0
 # What is so little, of output, seconds and memory, is what any page has.
 LITTLE = 4096, 0.05, 1 << 24
+LEAST_RATIO, SMALLEST = 4, 1 << 14
 TASKS = 'interpret,lint,explain,links'
+OPTIONS = {'lint': ['--fail-on', 'never']}
 
 
 def measure(command):
-    """Bytes of output, seconds and bytes of memory of a command."""
+    """Bytes of output, seconds and bytes of memory of a command; None if it gave up."""
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
         written = 0
         while block := process.stdout.read(1 << 20):
             written += len(block)
-        _, _, usage = os.wait4(process.pid, 0)
-        process.returncode = 0
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        return None
     return written, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024
 
 
@@ -40,18 +51,51 @@ def write(program, folder, size, name=None):
     return sorted(os.listdir(folder))
 
 
-def measured(arguments, tasks, name, size):
-    """The length of a page, and for each task what it takes."""
-    with tempfile.TemporaryDirectory() as folder:
-        write(arguments.hostile_files, folder, size, name)
-        path = os.path.join(folder, name)
-        rest = ['--base-url', 'https://a.example/', path]
-        return os.path.getsize(path), [measure([arguments.mf2, task, *rest]) for task in tasks]
+class Pages:
+    """The pages of one kind, each written when it is asked for."""
+
+    def __init__(self, arguments, folder, name):
+        self.arguments, self.folder, self.name = arguments, folder, name
+
+    def measured(self, task, size):
+        """The length of a page of some size and what the task takes for it."""
+        folder = os.path.join(self.folder, str(size))
+        path = os.path.join(folder, self.name)
+        if not os.path.exists(path):
+            os.makedirs(folder, exist_ok=True)
+            write(self.arguments.hostile_files, folder, size, self.name)
+        options = [*OPTIONS.get(task, []), '--base-url', 'https://a.example/']
+        return os.path.getsize(path), measure([self.arguments.mf2, task, *options, path])
+
+    def growth(self, task):
+        """The figures of a line, or None."""
+        small, large = self.arguments.small, self.arguments.large
+        while small >= SMALLEST:
+            small_length, of_small = self.measured(task, small)
+            if of_small:
+                large_length, of_large = self.measured(task, large)
+                if of_large:
+                    ratio = large_length / small_length
+                    grown = [(b + little) / (a + little) / ratio
+                             for a, b, little in zip(of_small, of_large, LITTLE)]
+                    return *grown, of_large[1], large_length / (1 << 20)
+            large //= 2
+            small = min(small, large // LEAST_RATIO)
+        return None
 
 
-def growth(ratio, small, large):
-    """Of output, time and memory for each byte, of a page that is so many times as long."""
-    return [(b + little) / (a + little) / ratio for a, b, little in zip(small, large, LITTLE)]
+def done(log):
+    """The tasks of pages that a log has, with the file's name, and whether each has grown."""
+    if not log or not os.path.exists(log):
+        return {}
+    with open(log, encoding='utf-8') as lines:
+        rows = [line.rstrip('\n').split('\t') for line in lines]
+    return {(row[-2], row[-1]): has_grown(row) for row in rows}
+
+
+def has_grown(row):
+    """Whether a line tells of a page that has more, or takes longer, than its bytes say."""
+    return row[0] == 'limit' or float(row[0]) > MOST_OUTPUT or float(row[1]) > MOST_TIME
 
 
 def main():
@@ -60,6 +104,7 @@ def main():
     parser.add_argument('--large', type=int, default=1 << 24)
     parser.add_argument('--tasks', default=TASKS)
     parser.add_argument('--all', action='store_true')
+    parser.add_argument('--log')
     parser.add_argument('mf2')
     parser.add_argument('hostile_files')
     parser.add_argument('part', nargs='*', default=[''])
@@ -68,17 +113,25 @@ def main():
         names = write(arguments.hostile_files, folder, 0)
     names = [name for name in names if any(part in name for part in arguments.part or [''])]
     tasks = arguments.tasks.split(',')
-    over = 0
+    grown = done(arguments.log)
     for name in names:
-        small_length, small = measured(arguments, tasks, name, arguments.small)
-        large_length, large = measured(arguments, tasks, name, arguments.large)
-        for task, of_small, of_large in zip(tasks, small, large):
-            output, time, memory = growth(large_length / small_length, of_small, of_large)
-            is_over = output > MOST_OUTPUT or time > MOST_TIME
-            over += is_over
-            if is_over or arguments.all:
-                print(f'{output:.2f}\t{time:.2f}\t{memory:.2f}\t{of_large[1]:.2f}\t{task}\t{name}',
-                      flush=True)
+        with tempfile.TemporaryDirectory() as folder:
+            pages = Pages(arguments, folder, name)
+            for task in tasks:
+                if (task, name) in grown:
+                    continue
+                figures = pages.growth(task)
+                row = [*(f'{figure:.2f}' for figure in figures or []), task, name]
+                if not figures:
+                    row.insert(0, 'limit')
+                line = '\t'.join(row)
+                grown[task, name] = has_grown(row)
+                if grown[task, name] or arguments.all:
+                    print(line, flush=True)
+                if arguments.log:
+                    with open(arguments.log, 'a', encoding='utf-8') as log:
+                        print(line, file=log)
+    over = sum(grown.get((task, name), False) for name in names for task in tasks)
     print(f'{over} of {len(names) * len(tasks)} grow faster than the page')
     return int(over != 0)
 
