@@ -212,8 +212,8 @@ char const* tag_loop::take_steps(char const* at)
 {
     std::array<stepped_element, most_stepped + 1> elements;
     stepped_element* const lowest = elements.data();
-    stepped_element* full;
-    stepped_element* end; // behind the current node
+    stepped_element* full; // modes may have gone beyond the limit of depth
+    stepped_element* end;  // behind the current node
     state_word top;
     auto const begin = [&] {
         top = current_state();
@@ -226,6 +226,14 @@ char const* tag_loop::take_steps(char const* at)
     };
     bytes::mark_cursor mark(at, markup_.last());
     begin();
+    auto const close_current = [&] {
+        if (--end == lowest)
+        {
+            tree_.pop();
+            begin();
+        }
+        top = end[-1].word;
+    };
     for (;;)
     {
         if (*mark.place() != '<') [[unlikely]]
@@ -239,12 +247,15 @@ char const* tag_loop::take_steps(char const* at)
         state_step const& step = state_steps[found.is_end][static_cast<std::size_t>(found.id)];
         state_word const unmet = (top ^ step.key) & step.need;
         bool const is_left = is_tag && is_to_be_looked_at(found);
-        if (!is_tag || unmet != 0 || is_left || end == full) [[unlikely]]
+        if (!is_tag || unmet != 0 || is_left || end >= full) [[unlikely]]
         {
             if (text_matters(top, at, found.less_than)) break;
             at = found.less_than;
+            room const for_one = end < full     ? room::left
+                : full - lowest == most_stepped ? room::for_steps_used
+                                                : room::at_limit_of_depth;
             way_on const way = is_tag
-                ? find_way(found, is_left, end[-1], step.growth, unmet, end == full)
+                ? find_way(found, is_left, end[-1], step.growth, unmet, for_one)
                 : pass_comment(at, top);
             if (way.what == way_on::by::reading) break;
             if (way.what == way_on::by::itself) mark.go_to(at = way.behind);
@@ -254,7 +265,19 @@ char const* tag_loop::take_steps(char const* at)
                 if (!leave_to_mode(found, unmet, at) || !may_go_on()) break;
                 begin();
             }
-            if (way.what != way_on::by::step) continue;
+            if (way.what == way_on::by::closing)
+            {
+                markup_.note_tag(at);
+                at = found.end + 1;
+                close_current();
+            }
+            if (way.what == way_on::by::step_in_place)
+            {
+                tree_.last_tag_offset = markup_.offset_of(at);
+                tree_.note_depth_limit();
+                close_current();
+            }
+            else if (way.what != way_on::by::step) continue;
         }
         *end = {(top & step.keep) | step.set, found.less_than};
         end += step.growth;
@@ -270,29 +293,48 @@ char const* tag_loop::take_steps(char const* at)
 /// @param is_left  whether it is large, or has attributes that may matter
 /// @param growth   of the stack by the step
 /// @param unmet    what speaks against the step
-/// @param is_full  whether there is no room for one more element
 [[gnu::noinline]] tag_loop::way_on tag_loop::find_way(
     tag_outline const& found, bool is_left, stepped_element const& current, std::ptrdiff_t growth,
-    state_word unmet, bool is_full)
+    state_word unmet, room for_one)
 {
     state_word const more = unmet & ~fact::text_matters;
-    bool const has_room = !is_full || growth <= 0;
-    bool const is_met =
-        has_room && (more == 0 || (more == fact::always && is_end_of(current, found)));
+    bool const has_room = for_one == room::left || growth <= 0;
+    bool const is_met = more == 0 || (more == fact::always && is_end_of(current, found));
     if (is_left)
     {
         if (found.size() > markup_.largest_tag()) return {};
         if (found.is_watched && !found.is_end)
-            return is_met ? take_link(found, current.word) : way_on{};
+            return is_met && has_room ? take_link(found, current.word) : way_on{};
         if (!found.is_end && markup_.has_wide_sign(start_of(found.id, found.less_than))) return {};
     }
-    if (is_met) return {way_on::by::step};
+    if (is_met && has_room) return {way_on::by::step};
+    bool const is_element = rule_of(found.id).inserts == inserts::element;
+    bool const makes_room = is_met && is_element && for_one == room::at_limit_of_depth;
+    if ((makes_room || more == fact::lowest) && closes_plainly(current))
+        return {makes_room ? way_on::by::step_in_place : way_on::by::closing};
     if (!text_tags.has(found.id) || found.is_end) return {way_on::by::mode};
     // One that is all text takes room, too, for as long as it is open.
     bool const is_between_cells = (current.word & fact::between_cells) != 0;
     bool const is_told = found.id == told_text_tag && tree_.attention == attention::wide;
-    if (is_full || is_between_cells || is_told) return {};
+    if (for_one != room::left || is_between_cells || is_told) return {};
     return way_on::passed(markup_.pass_raw_text(start_of(found.id, found.less_than), found.end));
+}
+
+/// Whether nothing is to be done but take the current node off the stack.
+bool tag_loop::closes_plainly(stepped_element const& current) const noexcept
+{
+    auto const id = static_cast<tag>(current.word & fact::name);
+    element_rule const& rule = rule_of(id);
+    bool const has_more = rule.is_listed || rule.has_marker || select_tags.has(id);
+    if (rule.inserts != inserts::element || has_more) return false;
+    if (current.less_than != nullptr) return true;
+    open_element const& node = tree_.open.current_node();
+    // The root of a fragment may stand for an element that is foreign.
+    if (tree_.open.size() <= 2) return false;
+    open_element const& below = tree_.open[tree_.open.size() - 2];
+    bool const is_on_tape = node.data || node.start != nullptr || node.lingering >= 0;
+    return !is_on_tape && below.space == element_namespace::html && below.inner == owner_ &&
+        !node.is_fostered && node.closed_parent < 0;
 }
 
 /// Pass over a comment, or else leave it to the states.

@@ -47,7 +47,9 @@ private:
             reading, ///< what its attributes say, or the states, decide
             mode,
             step,
-            itself, ///< all of it, up to `behind`, has been dealt with
+            step_in_place, ///< at the limit of depth: the current node makes room for it
+            closing,       ///< it ends the current node, and no more
+            itself,        ///< all of it, up to `behind`, has been dealt with
         };
 
         by what = by::reading;
@@ -60,11 +62,20 @@ private:
         }
     };
 
+    /// Whether there may be one more element than steps have inserted so far.
+    enum class room : std::uint8_t
+    {
+        left,
+        for_steps_used, ///< there may, once those are on the stack of open elements
+        at_limit_of_depth,
+    };
+
     [[nodiscard]] bool may_go_on() const noexcept;
     [[nodiscard]] char const* take_steps(char const* at);
     [[nodiscard]] way_on find_way(
         tag_outline const& found, bool is_left, stepped_element const& current,
-        std::ptrdiff_t growth, state_word unmet, bool is_full);
+        std::ptrdiff_t growth, state_word unmet, room for_one);
+    [[nodiscard]] bool closes_plainly(stepped_element const& current) const noexcept;
     [[nodiscard]] way_on pass_comment(char const* less_than, state_word top) const noexcept;
     [[nodiscard]] way_on take_link(tag_outline const& found, state_word word);
     [[nodiscard]] bool value_matters(std::size_t index, bytes::source_text value) const;

@@ -79,8 +79,9 @@ void end_form(tree_builder& tree)
 
 void end_p(tree_builder& tree)
 {
-    if (!tree.open.has_in_button_scope(tag::p)) tree.insert_implied_element(tag::p);
-    tree.close_p_element();
+    if (tree.open.has_in_button_scope(tag::p)) return tree.close_p_element();
+    tree.insert_implied_element(tag::p);
+    tree.pop();
 }
 
 void end_object(tree_builder& tree, tag id)
