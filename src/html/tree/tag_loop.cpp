@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <utility>
 
 namespace mf2::html
 {
@@ -65,6 +64,17 @@ bool text_matters(state_word top, char const* text, char const* less_than) noexc
 bool switches_states(tag id) noexcept
 {
     return rule_of(id).content != element_content::markup || switching_tags.has(id);
+}
+
+state_step const& step_of(tag_outline const& found) noexcept
+{
+    return state_steps[found.is_end][static_cast<std::size_t>(found.id)];
+}
+
+/// What speaks against a step where this is the current node.
+state_word unmet_by(state_word top, state_step const& step) noexcept
+{
+    return (top ^ step.key) & step.need;
 }
 
 /// Whether an insertion mode asks for the attributes of an element that stands plainly in a scope
@@ -166,18 +176,18 @@ void tag_loop::leave_to_mode(tag_token const& token, tag_kind kind, char const* 
 }
 
 /// The same of one whose watched attributes do not matter.
-/// @param unmet  what speaks against its step
-/// @param at     is put behind it
-/// @return       false, with nothing done, if the states must read it
-bool tag_loop::leave_to_mode(tag_outline const& found, state_word unmet, char const*& at)
+/// @param top  what the current node says
+/// @param at   is put behind it
+/// @return     false, with nothing done, if the states must read it
+bool tag_loop::leave_to_mode(tag_outline const& found, state_word top, char const*& at)
 {
     if (!found.is_end && switches_states(found.id)) return false;
     char const* const first = found.name();
     std::string_view const name = plain::view(first, find_end_of_name(found.id, first));
     tag_token token{found.id, false, name, name, {}, markup_.offset_of(found.less_than), owner_};
     // Of an element that has no step more than the watched attributes may matter.
-    bool const is_told =
-        (unmet & fact::telling) != 0 || rule_of(found.id).inserts == inserts::by_mode;
+    bool const is_told = (unmet_by(top, step_of(found)) & fact::telling) != 0 ||
+        rule_of(found.id).inserts == inserts::by_mode;
     // The tag may close the element that the scope is of, or imply a body that opens one, and stand
     // where its attributes matter.
     bool const may_leave_scope =
@@ -210,30 +220,12 @@ char const* tag_loop::leave_to_mode(plain_tag const& found)
 
 char const* tag_loop::take_steps(char const* at)
 {
-    std::array<stepped_element, most_stepped + 1> elements;
-    stepped_element* const lowest = elements.data();
-    stepped_element* full; // modes may have gone beyond the limit of depth
-    stepped_element* end;  // behind the current node
-    state_word top;
-    auto const begin = [&] {
-        top = current_state();
-        *lowest = {top, nullptr};
-        full = lowest + room_for_elements();
-        end = lowest + 1;
-    };
     auto const matters = [this](std::size_t index, bytes::source_text value) {
         return value_matters(index, value);
     };
     bytes::mark_cursor mark(at, markup_.last());
-    begin();
-    auto const close_current = [&] {
-        if (--end == lowest)
-        {
-            tree_.pop();
-            begin();
-        }
-        top = end[-1].word;
-    };
+    stepped_elements stepped;
+    begin(stepped);
     for (;;)
     {
         if (*mark.place() != '<') [[unlikely]]
@@ -244,61 +236,52 @@ char const* tag_loop::take_steps(char const* at)
         }
         tag_outline found;
         bool const is_tag = outlines_.read(mark, found, matters);
-        state_step const& step = state_steps[found.is_end][static_cast<std::size_t>(found.id)];
-        state_word const unmet = (top ^ step.key) & step.need;
+        state_step const& step = step_of(found);
+        bool const is_met = is_tag && unmet_by(stepped.top(), step) == 0;
         bool const is_left = is_tag && is_to_be_looked_at(found);
-        if (!is_tag || unmet != 0 || is_left || end >= full) [[unlikely]]
+        if (!is_met || is_left || stepped.is_full()) [[unlikely]]
         {
-            if (text_matters(top, at, found.less_than)) break;
+            if (text_matters(stepped.top(), at, found.less_than)) break;
             at = found.less_than;
-            room const for_one = end < full     ? room::left
-                : full - lowest == most_stepped ? room::for_steps_used
-                                                : room::at_limit_of_depth;
             way_on const way = is_tag
-                ? find_way(found, is_left, end[-1], step.growth, unmet, for_one)
-                : pass_comment(at, top);
+                ? find_way(found, is_left, stepped.current(), stepped.for_one())
+                : pass_comment(at, stepped.top());
             if (way.what == way_on::by::reading) break;
-            if (way.what == way_on::by::itself) mark.go_to(at = way.behind);
             if (way.what == way_on::by::mode)
             {
-                insert({lowest + 1, std::exchange(end, lowest + 1)});
-                if (!leave_to_mode(found, unmet, at) || !may_go_on()) break;
-                begin();
+                state_word const top = stepped.top();
+                insert(stepped.give_up());
+                if (!leave_to_mode(found, top, at) || !may_go_on()) return at;
+                begin(stepped);
+                continue;
             }
-            if (way.what == way_on::by::closing)
+            if (way.closes_current && !stepped.pop())
             {
-                markup_.note_tag(at);
-                at = found.end + 1;
-                close_current();
+                tree_.pop();
+                begin(stepped);
             }
-            if (way.what == way_on::by::step_in_place)
+            if (way.what == way_on::by::itself)
             {
-                tree_.last_tag_offset = markup_.offset_of(at);
-                tree_.note_depth_limit();
-                close_current();
+                mark.go_to(at = way.behind);
+                continue;
             }
-            else if (way.what != way_on::by::step) continue;
         }
-        *end = {(top & step.keep) | step.set, found.less_than};
-        end += step.growth;
-        top = end[-1].word;
+        stepped.take(step, found.less_than);
         at = found.end + 1;
         markup_.note_tag(found.less_than);
     }
-    insert({lowest + 1, end});
+    insert(stepped.give_up());
     return at;
 }
 
 /// How to go on at a tag whose step can't simply be taken.
 /// @param is_left  whether it is large, or has attributes that may matter
-/// @param growth   of the stack by the step
-/// @param unmet    what speaks against the step
 [[gnu::noinline]] tag_loop::way_on tag_loop::find_way(
-    tag_outline const& found, bool is_left, stepped_element const& current, std::ptrdiff_t growth,
-    state_word unmet, room for_one)
+    tag_outline const& found, bool is_left, stepped_element const& current, room for_one)
 {
-    state_word const more = unmet & ~fact::text_matters;
-    bool const has_room = for_one == room::left || growth <= 0;
+    state_step const& step = step_of(found);
+    state_word const more = unmet_by(current.word, step) & ~fact::text_matters;
+    bool const has_room = for_one == room::left || step.growth <= 0;
     bool const is_met = more == 0 || (more == fact::always && is_end_of(current, found));
     if (is_left)
     {
@@ -308,10 +291,19 @@ char const* tag_loop::take_steps(char const* at)
         if (!found.is_end && markup_.has_wide_sign(start_of(found.id, found.less_than))) return {};
     }
     if (is_met && has_room) return {way_on::by::step};
-    bool const is_element = rule_of(found.id).inserts == inserts::element;
-    bool const makes_room = is_met && is_element && for_one == room::at_limit_of_depth;
-    if ((makes_room || more == fact::lowest) && closes_plainly(current))
-        return {makes_room ? way_on::by::step_in_place : way_on::by::closing};
+    if (more == fact::lowest && closes_plainly(current))
+    {
+        markup_.note_tag(found.less_than);
+        return {way_on::by::itself, found.end + 1, true};
+    }
+    bool const takes_place = is_met && for_one == room::at_limit_of_depth &&
+        rule_of(found.id).inserts == inserts::element;
+    if (takes_place && closes_plainly(current))
+    {
+        tree_.last_tag_offset = markup_.offset_of(found.less_than);
+        tree_.note_depth_limit();
+        return {way_on::by::step, nullptr, true};
+    }
     if (!text_tags.has(found.id) || found.is_end) return {way_on::by::mode};
     // One that is all text takes room, too, for as long as it is open.
     bool const is_between_cells = (current.word & fact::between_cells) != 0;
@@ -392,12 +384,11 @@ plain_tag tag_loop::start_of(tag id, char const* less_than) const noexcept
     return {plain_tag::form::start, id, name, find_end_of_name(id, name)};
 }
 
-/// How many elements there may be, with the current node, up to the limit of depth.
-std::ptrdiff_t tag_loop::room_for_elements() const noexcept
+/// Begin steps at the current node.
+void tag_loop::begin(stepped_elements& stepped) noexcept
 {
     std::size_t const depth = std::min(tree_.open.size(), tree_.limits.depth);
-    auto const room = static_cast<std::ptrdiff_t>(tree_.limits.depth - depth);
-    return std::min(room + 1, most_stepped);
+    stepped.begin(current_state(), tree_.limits.depth - depth);
 }
 
 /// What the current node says, and with it what holds of the whole document.

@@ -5,7 +5,7 @@
 #include "html/tokenizer/token_builder.hpp"
 #include "html/tree/links_at_hand.hpp"
 #include "html/tree/markup_at_hand.hpp"
-#include "html/tree/state_step.hpp"
+#include "html/tree/stepped_elements.hpp"
 #include "html/tree/svg_at_hand.hpp"
 #include "html/tree/tree_builder.hpp"
 
@@ -31,14 +31,6 @@ public:
     [[nodiscard]] std::size_t run();
 
 private:
-    /// An element that a step has inserted: what it says, and its tag.
-    struct stepped_element
-    {
-        state_word word;
-        char const* less_than; ///< null for the node that was there before
-    };
-    static constexpr std::ptrdiff_t most_stepped = 128;
-
     /// How to go on at a tag whose step can't simply be taken.
     struct way_on
     {
@@ -47,13 +39,12 @@ private:
             reading, ///< what its attributes say, or the states, decide
             mode,
             step,
-            step_in_place, ///< at the limit of depth: the current node makes room for it
-            closing,       ///< it ends the current node, and no more
-            itself,        ///< all of it, up to `behind`, has been dealt with
+            itself, ///< all of it, up to `behind`, has been dealt with
         };
 
         by what = by::reading;
         char const* behind = nullptr;
+        bool closes_current = false; ///< first the current node is taken off the stack
 
         /// @param behind  null: it is still to be read
         [[nodiscard]] static way_on passed(char const* behind) noexcept
@@ -62,19 +53,12 @@ private:
         }
     };
 
-    /// Whether there may be one more element than steps have inserted so far.
-    enum class room : std::uint8_t
-    {
-        left,
-        for_steps_used, ///< there may, once those are on the stack of open elements
-        at_limit_of_depth,
-    };
+    using room = stepped_elements::room;
 
     [[nodiscard]] bool may_go_on() const noexcept;
     [[nodiscard]] char const* take_steps(char const* at);
     [[nodiscard]] way_on find_way(
-        tag_outline const& found, bool is_left, stepped_element const& current,
-        std::ptrdiff_t growth, state_word unmet, room for_one);
+        tag_outline const& found, bool is_left, stepped_element const& current, room for_one);
     [[nodiscard]] bool closes_plainly(stepped_element const& current) const noexcept;
     [[nodiscard]] way_on pass_comment(char const* less_than, state_word top) const noexcept;
     [[nodiscard]] way_on take_link(tag_outline const& found, state_word word);
@@ -84,7 +68,7 @@ private:
         stepped_element const& current, tag_outline const& found) const noexcept;
     [[nodiscard]] char const* find_end_of_name(tag id, char const* name) const noexcept;
     [[nodiscard]] plain_tag start_of(tag id, char const* less_than) const noexcept;
-    [[nodiscard]] std::ptrdiff_t room_for_elements() const noexcept;
+    void begin(stepped_elements& stepped) noexcept;
     [[nodiscard]] state_word current_state() noexcept;
     [[nodiscard]] state_word listed() noexcept;
 
@@ -95,7 +79,7 @@ private:
 
     [[nodiscard]] char const* skip_text(char const* at) const noexcept;
     void leave_to_mode(tag_token const& token, tag_kind kind, char const* behind);
-    [[nodiscard]] bool leave_to_mode(tag_outline const& found, state_word unmet, char const*& at);
+    [[nodiscard]] bool leave_to_mode(tag_outline const& found, state_word top, char const*& at);
     [[nodiscard]] char const* leave_to_mode(plain_tag const& found);
     [[nodiscard]] char const* read_as_a_whole(plain_tag const& found);
 
