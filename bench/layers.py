@@ -23,7 +23,7 @@ LAYERS = (
     ('searching bytes', r'mf2::bytes::|^_*mem(r?chr|cmp|cpy|move|set)|^_*strlen'),
     ('decoding', r'mf2::encoding::'),
     ('tags at hand', r'tag_loop|read_markup|outline_|at_hand|'
-                     r'html::(plain|find_plain|find_raw_text|read_plain)|'
+                     r'html::(read_tag|read_token|find_raw_text|find_comment_end)|stepped_elements|'
                      r'root_n?or_reference|passes_over|sign_reader::may_matter'),
     ('tokenization', r'html::(tokenizer|named_reference|append_|lookup_tag|find_tag|is_plain)'),
     ('tree construction', r'mf2::html::'),

@@ -1,7 +1,7 @@
 #include "microformats/whole_item_reader.hpp"
 
 #include "html/text/attribute_value.hpp"
-#include "html/tokenizer/plain_tag.hpp"
+#include "html/tokenizer/tag_at_hand.hpp"
 #include "microformats/result_size.hpp"
 #include "microformats/value_class.hpp"
 
@@ -456,9 +456,11 @@ void whole_item_reader::take(contribution_runs& out)
 void whole_item_reader::take_link(noted_link const& link, contribution_runs& out)
 {
     char const* const name = link.bytes.data();
-    html::plain_tag const begin{
-        html::plain_tag::form::start, link.id, name, name + link.name.size()};
-    auto token = html::read_plain_token(begin, name + link.bytes.size() + 1, slices_);
+    html::tag_at_hand start;
+    start.id = link.id;
+    start.less_than = name - 1;
+    start.name_end = name + link.name.size();
+    auto token = html::read_token(start, name + link.bytes.size() + 1, slices_);
     token->offset = link.offset;
     facts_.place = link.offset;
     auto const relation = relations_.read(element_view(*token, html::element_namespace::html));

@@ -1,6 +1,6 @@
 #include "microformats/whole_item_reader.hpp"
 
-#include "html/tokenizer/plain_tag.hpp"
+#include "html/tokenizer/tag_at_hand.hpp"
 #include "support/options_at.hpp"
 #include "support/share.hpp"
 
@@ -24,7 +24,7 @@ namespace mf2::microformats
 namespace
 {
 
-using html::plain_tag;
+using html::tag_at_hand;
 
 /// Shows an element to a reader, tag by tag: each ends what it seems to end.
 class shown_element
@@ -42,15 +42,15 @@ public:
         char const* const last = markup.data() + markup.size();
         for (char const* at = markup.data(); at != last;)
         {
-            plain_tag const found = html::read_plain_tag(at, last);
+            auto const found = html::read_tag(at, last);
             char const* const less_than = html::find_byte(at, last, '<');
             bool const is_text = less_than != at;
-            if (is_text) reader_.raw_text(html::plain::view(at, less_than));
-            else if (found.what == plain_tag::form::end)
+            if (is_text) reader_.raw_text({at, less_than});
+            else if (found.value().is_end)
             {
-                if (!reader_.end(offset_of(found.name_end + 1, markup))) return false;
+                if (!reader_.end(offset_of(found->end + 1, markup))) return false;
             }
-            else if (!start(found, markup)) return false;
+            else if (!start(*found, markup)) return false;
             at = is_text ? less_than : html::find_byte(at, last, '>') + 1;
         }
         return true;
@@ -69,11 +69,11 @@ private:
         return static_cast<std::size_t>(place - markup.data());
     }
 
-    bool start(plain_tag const& found, std::string const& markup)
+    bool start(tag_at_hand const& found, std::string const& markup)
     {
         std::pmr::vector<html::attribute_slice> slices;
-        auto token = html::read_plain_token(found, markup.data() + markup.size(), slices).value();
-        token.offset = offset_of(found.name - 1, markup);
+        auto token = html::read_token(found, markup.data() + markup.size(), slices).value();
+        token.offset = offset_of(found.less_than, markup);
         if (!reader_.start(token)) return false;
         bool const is_void = found.id == html::tag::img || found.id == html::tag::br;
         return !is_void || reader_.end(token.offset + token.bytes.size() + 2);

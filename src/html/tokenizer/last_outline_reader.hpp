@@ -1,7 +1,7 @@
-// Tests: test/html/tokenizer/tag_outline.cpp
+// Tests: test/html/tokenizer/outline_reader.cpp
 #pragma once
 
-#include "html/tokenizer/tag_outline.hpp"
+#include "html/tokenizer/outline_reader.hpp"
 #include "html/tokenizer/watched_names.hpp"
 
 #include <algorithm>

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 
 namespace mf2::html
 {
@@ -31,48 +32,42 @@ public:
     /// @return      nowhere, with nothing done, if its relations can't be taken
     [[nodiscard]] taken_link pass(tag_token const& link)
     {
-        plain_tag const closer = find_end_of_text(link);
+        auto const closer = find_end_of_text(link);
         // What selects show is copied.
         if (tree_.attention == attention::wide || tree_.open.has(showing_tag)) return {};
         retention_policy& keeper = tree_.keeper;
-        if (closer.what != plain_tag::form::end)
+        if (!closer)
         {
             if (!keeper.takes_link(owner_, link, nullptr)) return {};
             markup_.note_tag(link.name.data() - 1);
-            return {behind(link), true};
+            return {behind_tag(link), true};
         }
-        char const* const less_than = closer.name - 2;
-        char const* const behind_closer = closer.name_end + 1;
+        char const* const behind_closer = closer->end + 1;
         link_content const content{
-            plain::view(behind(link), less_than), markup_.where().behind_tag(behind_closer)};
+            {behind_tag(link), closer->less_than}, markup_.where().behind_tag(behind_closer)};
         if (!keeper.takes_link(owner_, link, &content)) return {};
-        markup_.note_tag(less_than);
+        markup_.note_tag(closer->less_than);
         return {behind_closer, false};
     }
 
 private:
-    [[nodiscard]] static char const* behind(tag_token const& link) noexcept
-    {
-        return link.bytes.data() + link.bytes.size() + 1;
-    }
-
     /// How long the text of a hyperlink may be to be taken at once.
     static constexpr std::size_t most_text = 4096;
 
     /// Find the end tag of a hyperlink that holds nothing but text.
-    /// @return  no end tag if there is more in it, or not all is at hand
-    [[nodiscard]] plain_tag find_end_of_text(tag_token const& link) const
+    /// @return  nothing if there is more in it, or not all is at hand
+    [[nodiscard]] std::optional<tag_at_hand> find_end_of_text(tag_token const& link) const
     {
         if (link.id != anchor_tag || tree_.frameset_ok) return {};
-        char const* const first = behind(link);
+        char const* const first = behind_tag(link);
         // Decoded, text may be longer than it was.
         std::size_t const most = std::min(most_text, tree_.limits.token_bytes / 4);
         char const* const last =
             first + std::min(most, static_cast<std::size_t>(markup_.last() - first));
         char const* const less_than = find_byte(first, last, '<');
         if (less_than == last) return {};
-        plain_tag const closer = read_plain_tag(less_than, markup_.last());
-        return closer.id == link.id ? closer : plain_tag{};
+        auto const closer = read_tag(less_than, markup_.last());
+        return closer && closer->is_end && closer->id == link.id ? closer : std::nullopt;
     }
 
     tree_builder& tree_;

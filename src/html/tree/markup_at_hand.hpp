@@ -1,10 +1,9 @@
 // Tests: test/html/tree/tag_loop.cpp
 #pragma once
 
-#include "bytes/ascii.hpp"
 #include "html/tape/noted_attributes.hpp"
-#include "html/tokenizer/plain_tag.hpp"
 #include "html/tokenizer/source_offsets.hpp"
+#include "html/tokenizer/tag_at_hand.hpp"
 #include "html/tree/insertion_mode.hpp"
 #include "html/tree/tree_builder.hpp"
 
@@ -15,29 +14,6 @@
 
 namespace mf2::html
 {
-
-/// What of a start tag's attributes is looked at.
-struct noted_tag
-{
-    explicit noted_tag(attribute_names const& names) noexcept : attributes(names) {}
-
-    noted_attributes attributes;
-    std::size_t count = 0;
-    char const* last_value_end = nullptr;
-
-    void operator()(std::string_view name, std::string_view value) noexcept
-    {
-        ++count;
-        last_value_end = value.data() + value.size();
-        attributes.note(name, value);
-    }
-
-    /// Whether the solidus before the end of the tag, if it is one, belongs to no value.
-    [[nodiscard]] bool is_self_closing(char const* end) const noexcept
-    {
-        return end[-1] == '/' && last_value_end != end;
-    }
-};
 
 /// The bytes at hand, in which tags, comments and raw text are found without the states.
 class markup_at_hand
@@ -51,11 +27,8 @@ public:
     [[nodiscard]] char const* first() const noexcept { return first_; }
     [[nodiscard]] char const* last() const noexcept { return last_; }
     [[nodiscard]] source_offsets const& where() const noexcept { return where_; }
-    /// Where a tag begins in the input.
-    [[nodiscard]] std::uint64_t offset_of(char const* less_than) const noexcept
-    {
-        return where_.of(less_than);
-    }
+    /// Where a byte is in the input.
+    [[nodiscard]] std::uint64_t offset_of(char const* at) const noexcept { return where_.of(at); }
 
     /// A tag has been passed over.
     void note_tag(char const* less_than) noexcept { last_tag_ = less_than; }
@@ -79,57 +52,40 @@ public:
         return is_bounded ? 2 * most.attributes + 1 : most.token_bytes;
     }
 
-    /// Read the attributes of a start tag.
-    /// @return  its '>'; null if the tag has to be looked at
-    [[nodiscard]] char const* find_end(plain_tag const& start, noted_tag& noted) const
-    {
-        char const* const end = read_plain_attributes(start, last_, noted);
-        bool const is_within_limits = end != nullptr && noted.count <= tree_.limits.attributes &&
-            !is_too_long(start.name, end);
-        return is_within_limits ? end : nullptr;
-    }
-
     /// Read a start tag with its attributes.
-    /// @return  valid until the next is read; nothing if the tag has to be looked at
-    [[nodiscard]] std::optional<tag_token> read_token(plain_tag const& start) const
+    /// @return  valid until the next is read; nothing if the states must read the tag
+    [[nodiscard]] std::optional<tag_token> read_token(tag_at_hand const& start) const
     {
-        auto token = read_plain_token(start, last_, tree_.attributes_at_hand);
+        auto token = html::read_token(start, last_, tree_.attributes_at_hand);
         bool const is_within_limits = token &&
             token->attributes.size() <= tree_.limits.attributes &&
             token->bytes.size() <= tree_.limits.token_bytes;
         if (!is_within_limits) return std::nullopt;
-        token->offset = offset_of(start.name - 1);
+        token->offset = offset_of(start.less_than);
         return token;
     }
 
     /// An end tag as a token.
     /// @return  nothing if it meets the limit of a token
-    [[nodiscard]] std::optional<tag_token> end_token(plain_tag const& end) const noexcept
+    [[nodiscard]] std::optional<tag_token> end_token(tag_at_hand const& end) const noexcept
     {
-        if (is_too_long(end.name, end.name_end)) return std::nullopt;
-        std::string_view const name = plain::view(end.name, end.name_end);
-        return tag_token{end.id, false, name, name, {}, offset_of(end.name - 2)};
+        if (is_too_long(end.name_begin(), end.name_end)) return std::nullopt;
+        return tag_token{end.id, false, end.name(), end.name(), {}, offset_of(end.less_than)};
     }
 
-    /// Whether a start tag, all of whose attributes are plain, has one that `attention::wide` is
-    /// for, where that is given.
-    [[nodiscard]] bool has_wide_sign(plain_tag const& start) const noexcept
+    /// Whether a start tag has an attribute that `attention::wide` is for, where that is given.
+    [[nodiscard]] bool has_wide_sign(tag_token const& start) const noexcept
     {
         if (tree_.attention != attention::wide) return false;
-        bool has_sign = false;
-        auto const note = [&has_sign](std::string_view name, std::string_view) {
-            has_sign |= ascii::equals_lower(name, "id") || ascii::equals_lower(name, "lang");
-        };
-        return read_plain_attributes(start, last_, note) == nullptr || has_sign;
+        return find_attribute(start, "id") || find_attribute(start, "lang");
     }
 
-    /// Whether an element with such attributes in a scope has none of its own.
-    [[nodiscard]] bool is_without_meaning(
-        plain_tag const& start, noted_tag const& noted, scope const& owner) const
+    /// Whether the element of a start tag has no scope of its own.
+    [[nodiscard]] bool is_without_meaning(tag_token const& start, scope const& owner) const
     {
         if (has_wide_sign(start)) return false;
-        return noted.attributes.have_no_meaning() ||
-            tree_.keeper.passes_over(owner, noted.attributes);
+        noted_attributes const noted(tree_.keeper.noted_names(), start);
+        return noted.have_no_meaning() || tree_.keeper.passes_over(owner, noted);
     }
 
     /// @param is_held  whether comments may have to be inserted elsewhere, and so are held, up to
@@ -137,16 +93,15 @@ public:
     /// @return         what is behind the comment; null if it is left alone, or is none
     [[nodiscard]] char const* pass_comment(char const* less_than, bool is_held) const noexcept
     {
-        char const* const behind = find_plain_comment_end(less_than, last_);
+        char const* const behind = find_comment_end(less_than, last_);
         return is_held && behind != nullptr && is_too_long(less_than, behind) ? nullptr : behind;
     }
 
     /// Pass over an element that is all text.
-    /// @param start  its start tag, which ends at `end`
-    /// @return       what is behind it; null if that is not told
-    [[nodiscard]] char const* pass_raw_text(plain_tag const& start, char const* end)
+    /// @return  what is behind it; null if that is not told
+    [[nodiscard]] char const* pass_raw_text(tag_at_hand const& start)
     {
-        return behind_element(find_raw_text_element_end(start, end + 1, last_));
+        return behind_element(find_raw_text_element_end(start.id, start.end + 1, last_));
     }
 
     /// An element has been passed over up to here, or could not be.

@@ -2,7 +2,6 @@
 
 #include "bytes/ascii.hpp"
 #include "bytes/markup_block.hpp"
-#include "html/tokenizer/plain_tag.hpp"
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tokenizer/watched_names.hpp"
 #include "html/tree/dispatcher.hpp"
@@ -66,7 +65,7 @@ bool switches_states(tag id) noexcept
     return rule_of(id).content != element_content::markup || switching_tags.has(id);
 }
 
-state_step const& step_of(tag_outline const& found) noexcept
+state_step const& step_of(tag_at_hand const& found) noexcept
 {
     return state_steps[found.is_end][static_cast<std::size_t>(found.id)];
 }
@@ -142,10 +141,10 @@ std::size_t tag_loop::run()
         if (!may_go_on()) break;
         at = skip_text(at);
         if (at == markup_.last() || *at != '<') break;
-        plain_tag const found = read_plain_tag(at, markup_.last());
-        if (found.what == plain_tag::form::other) break;
-        char const* behind = read_as_a_whole(found);
-        if (behind == nullptr) behind = leave_to_mode(found);
+        auto const found = read_tag(at, markup_.last());
+        if (!found) break;
+        char const* behind = read_as_a_whole(*found);
+        if (behind == nullptr) behind = leave_to_mode(*found);
         if (behind == nullptr) break;
         at = behind;
     }
@@ -179,12 +178,12 @@ void tag_loop::leave_to_mode(tag_token const& token, tag_kind kind, char const* 
 /// @param top  what the current node says
 /// @param at   is put behind it
 /// @return     false, with nothing done, if the states must read it
-bool tag_loop::leave_to_mode(tag_outline const& found, state_word top, char const*& at)
+bool tag_loop::leave_to_mode(tag_at_hand const& found, state_word top, char const*& at)
 {
     if (!found.is_end && switches_states(found.id)) return false;
-    char const* const first = found.name();
-    std::string_view const name = plain::view(first, find_end_of_name(found.id, first));
-    tag_token token{found.id, false, name, name, {}, markup_.offset_of(found.less_than), owner_};
+    tag_token token{found.id,     false, found.name(),
+                    found.name(), {},    markup_.offset_of(found.less_than),
+                    owner_};
     // Of an element that has no step more than the watched attributes may matter.
     bool const is_told = (unmet_by(top, step_of(found)) & fact::telling) != 0 ||
         rule_of(found.id).inserts == inserts::by_mode;
@@ -195,7 +194,7 @@ bool tag_loop::leave_to_mode(tag_outline const& found, state_word top, char cons
     bool const has_attributes = is_told || may_leave_scope || keeps_attributes(found.id);
     if (!found.is_end && has_attributes)
     {
-        auto const read = markup_.read_token(start_of(found.id, found.less_than));
+        auto const read = markup_.read_token(found);
         if (!read) return false;
         token = *read;
         token.opens_none_in = is_told ? nullptr : owner_;
@@ -207,15 +206,13 @@ bool tag_loop::leave_to_mode(tag_outline const& found, state_word top, char cons
 
 /// The same of any that is written plainly.
 /// @return  what is behind it; null, with nothing done, if the states must read it
-char const* tag_loop::leave_to_mode(plain_tag const& found)
+char const* tag_loop::leave_to_mode(tag_at_hand const& found)
 {
-    bool const is_end = found.what == plain_tag::form::end;
-    if (!is_end && switches_states(found.id)) return nullptr;
-    auto const token = is_end ? markup_.end_token(found) : markup_.read_token(found);
+    if (!found.is_end && switches_states(found.id)) return nullptr;
+    auto const token = found.is_end ? markup_.end_token(found) : markup_.read_token(found);
     if (!token) return nullptr;
-    char const* const behind = token->bytes.data() + token->bytes.size() + 1;
-    leave_to_mode(*token, is_end ? tag_kind::end : tag_kind::start, behind);
-    return behind;
+    leave_to_mode(*token, found.is_end ? tag_kind::end : tag_kind::start, behind_tag(*token));
+    return behind_tag(*token);
 }
 
 char const* tag_loop::take_steps(char const* at)
@@ -234,7 +231,7 @@ char const* tag_loop::take_steps(char const* at)
             mark.advance(); // in text
             continue;
         }
-        tag_outline found;
+        tag_at_hand found;
         bool const is_tag = outlines_.read(mark, found, matters);
         state_step const& step = step_of(found);
         bool const is_met = is_tag && unmet_by(stepped.top(), step) == 0;
@@ -277,7 +274,7 @@ char const* tag_loop::take_steps(char const* at)
 /// How to go on at a tag whose step can't simply be taken.
 /// @param is_left  whether it is large, or has attributes that may matter
 [[gnu::noinline]] tag_loop::way_on tag_loop::find_way(
-    tag_outline const& found, bool is_left, stepped_element const& current, room for_one)
+    tag_at_hand const& found, bool is_left, stepped_element const& current, room for_one)
 {
     state_step const& step = step_of(found);
     state_word const more = unmet_by(current.word, step) & ~fact::text_matters;
@@ -288,7 +285,7 @@ char const* tag_loop::take_steps(char const* at)
         if (found.size() > markup_.largest_tag()) return {};
         if (found.is_watched && !found.is_end)
             return is_met && has_room ? take_link(found, current.word) : way_on{};
-        if (!found.is_end && markup_.has_wide_sign(start_of(found.id, found.less_than))) return {};
+        if (!found.is_end && has_wide_sign(found)) return {};
     }
     if (is_met && has_room) return {way_on::by::step};
     if (more == fact::lowest && closes_plainly(current))
@@ -309,7 +306,15 @@ char const* tag_loop::take_steps(char const* at)
     bool const is_between_cells = (current.word & fact::between_cells) != 0;
     bool const is_told = found.id == told_text_tag && tree_.attention == attention::wide;
     if (for_one != room::left || is_between_cells || is_told) return {};
-    return way_on::passed(markup_.pass_raw_text(start_of(found.id, found.less_than), found.end));
+    return way_on::passed(markup_.pass_raw_text(found));
+}
+
+/// Whether `attention::wide` is for a start tag.
+bool tag_loop::has_wide_sign(tag_at_hand const& start) const
+{
+    if (tree_.attention != attention::wide) return false;
+    auto const token = markup_.read_token(start);
+    return !token || markup_.has_wide_sign(*token);
 }
 
 /// Whether nothing is to be done but take the current node off the stack.
@@ -338,12 +343,12 @@ tag_loop::way_on tag_loop::pass_comment(char const* less_than, state_word top) c
 
 /// Deal with a start tag that has watched attributes, where it is that of a hyperlink whose
 /// relations can be taken.
-tag_loop::way_on tag_loop::take_link(tag_outline const& found, state_word word)
+tag_loop::way_on tag_loop::take_link(tag_at_hand const& found, state_word word)
 {
     bool const may_be_taken = (word & (fact::unplaced_table | fact::select_in_scope)) == 0;
     if (!may_be_taken || !hyperlink_tags.has(found.id)) return {};
-    auto const link = markup_.read_token(start_of(found.id, found.less_than));
-    if (!link || link->bytes.data() + link->bytes.size() != found.end) return {};
+    auto const link = markup_.read_token(found);
+    if (!link || behind_tag(*link) != found.end + 1) return {};
     taken_link const taken = links_.pass(*link);
     return taken.is_open ? way_on{way_on::by::step} : way_on::passed(taken.behind);
 }
@@ -358,30 +363,29 @@ bool tag_loop::value_matters(std::size_t index, bytes::source_text value) const
 
 /// Whether a tag may meet a limit on its size or its attributes, or has an attribute that may
 /// matter.
-bool tag_loop::is_to_be_looked_at(tag_outline const& found) const noexcept
+bool tag_loop::is_to_be_looked_at(tag_at_hand const& found) const noexcept
 {
     return (found.is_watched && !found.is_end) || found.size() > largest_;
 }
 
 /// Whether an end tag whose name is not known is that of the current node.
-bool tag_loop::is_end_of(stepped_element const& current, tag_outline const& found) const noexcept
+bool tag_loop::is_end_of(stepped_element const& current, tag_at_hand const& found) const noexcept
 {
     if (!found.is_end || found.id != tag::unknown || current.less_than == nullptr) return false;
-    char const* const name = found.name();
-    return have_same_name(
-        start_of(tag::unknown, current.less_than),
-        {plain_tag::form::end, found.id, name, find_name_end(name, markup_.last())});
+    return are_same_names(start_of(current).name(), found.name());
 }
 
-char const* tag_loop::find_end_of_name(tag id, char const* name) const noexcept
+/// The tag of an element that a step has inserted.
+tag_at_hand tag_loop::start_of(stepped_element const& stepped) const noexcept
 {
-    return id == tag::unknown ? find_name_end(name, markup_.last()) : name + name_of(id).size();
-}
-
-plain_tag tag_loop::start_of(tag id, char const* less_than) const noexcept
-{
-    char const* const name = less_than + 1;
-    return {plain_tag::form::start, id, name, find_end_of_name(id, name)};
+    tag_at_hand start;
+    start.id = static_cast<tag>(stepped.word & fact::name);
+    start.less_than = stepped.less_than;
+    char const* const name = start.name_begin();
+    bool const is_known = start.id != tag::unknown;
+    start.name_end =
+        is_known ? name + name_of(start.id).size() : find_name_end(name, markup_.last());
+    return start;
 }
 
 /// Begin steps at the current node.
@@ -432,35 +436,31 @@ void tag_loop::insert(std::span<stepped_element const> all)
 
 void tag_loop::insert(stepped_element const& stepped)
 {
-    auto const id = static_cast<tag>(stepped.word & fact::name);
-    plain_tag const found = start_of(id, stepped.less_than);
-    element_rule const& rule = rule_of(found.id);
+    tag_at_hand const start = start_of(stepped);
+    element_rule const& rule = rule_of(start.id);
     // A table holds its place on the tape.
-    if (rule.inserts == inserts::table) tree_.insert_html_element(token_of(found));
-    else push(found);
+    if (rule.inserts == inserts::table) tree_.insert_html_element(token_of(start));
+    else push(start);
     if (is_of_table(rule)) enter_table_part(tree_, rule);
     if (rule.is_listed) tree_.push_formatting_element();
 }
 
 /// The token of an element that a step has inserted.
-tag_token tag_loop::token_of(plain_tag const& found) const
+tag_token tag_loop::token_of(tag_at_hand const& start) const
 {
-    auto token = markup_.read_token(found);
+    auto token = markup_.read_token(start);
     assert(token && "its end was found before, within the limits");
     token->opens_none_in = owner_;
     return *token;
 }
 
-void tag_loop::push(plain_tag const& found)
+void tag_loop::push(tag_at_hand const& start)
 {
+    constexpr auto html = element_namespace::html;
     tape_entry* const place = tree_.current_node().place;
-    std::string_view const name = plain::view(found.name, found.name_end);
-    open_element& element = tree_.open.push(found.id, element_namespace::html, name);
-    if (found.id == tag::unknown || rule_of(found.id).is_listed)
-    {
-        element.data =
-            element_data::create(*tree_.memory, token_of(found), element_namespace::html);
-    }
+    open_element& element = tree_.open.push(start.id, html, start.name());
+    if (start.id == tag::unknown || rule_of(start.id).is_listed)
+        element.data = element_data::create(*tree_.memory, token_of(start), html);
     element.serial = ++tree_.last_serial;
     element.outer = owner_;
     element.inner = owner_;
@@ -469,25 +469,21 @@ void tag_loop::push(plain_tag const& found)
 
 /// Deal with an element that is whole: one of SVG, or one that means something.
 /// @return  what is behind it; null, with nothing done, if it is left alone
-char const* tag_loop::read_as_a_whole(plain_tag const& found)
+char const* tag_loop::read_as_a_whole(tag_at_hand const& found)
 {
     bool const takes_any = !tree_.is_between_cells() && tree_.mode != insertion_mode::in_head;
     // What may still be removed with the body is left alone.
-    if (!takes_any || tree_.frameset_ok || found.what != plain_tag::form::start) return nullptr;
+    if (!takes_any || tree_.frameset_ok || found.is_end) return nullptr;
     bool const is_foreign = found.id == passed_foreign_tag;
     if (!is_foreign && rule_of(found.id).inserts != inserts::element) return nullptr;
-    noted_tag noted(names_);
-    char const* const end = markup_.find_end(found, noted);
-    if (end == nullptr) return nullptr;
-    if (markup_.is_without_meaning(found, noted, *owner_))
-    {
-        bool const is_passed = is_foreign && !noted.is_self_closing(end);
-        return is_passed ? svg_.pass(found, end, most_plain_svg_depth) : nullptr;
-    }
+    auto const token = markup_.read_token(found);
+    if (!token) return nullptr;
+    if (markup_.is_without_meaning(*token, *owner_))
+        return is_foreign && !token->self_closing ? svg_.pass(found, *token) : nullptr;
     // What is below the limit of depth is left alone.
     if (tree_.open.size() >= tree_.limits.depth) return nullptr;
-    whole_element element(tree_, found.name - 1, markup_.last(), markup_.where());
-    if (!element.is_wanted(*owner_, found.id, noted.attributes)) return nullptr;
+    whole_element element(tree_, found.less_than, markup_.last(), markup_.where());
+    if (!element.is_wanted(*owner_, *token)) return nullptr;
     char const* const behind = element.read(found);
     if (behind != nullptr) markup_.note_tag(element.last_tag());
     return behind;

@@ -1,7 +1,8 @@
 // Tests: test/html/tree/tag_loop.cpp
 #pragma once
 
-#include "html/tokenizer/tag_outline.hpp"
+#include "html/tokenizer/outline_reader.hpp"
+#include "html/tokenizer/tag_at_hand.hpp"
 #include "html/tokenizer/token_builder.hpp"
 #include "html/tree/links_at_hand.hpp"
 #include "html/tree/markup_at_hand.hpp"
@@ -58,30 +59,30 @@ private:
     [[nodiscard]] bool may_go_on() const noexcept;
     [[nodiscard]] char const* take_steps(char const* at);
     [[nodiscard]] way_on find_way(
-        tag_outline const& found, bool is_left, stepped_element const& current, room for_one);
+        tag_at_hand const& found, bool is_left, stepped_element const& current, room for_one);
+    [[nodiscard]] bool has_wide_sign(tag_at_hand const& start) const;
     [[nodiscard]] bool closes_plainly(stepped_element const& current) const noexcept;
     [[nodiscard]] way_on pass_comment(char const* less_than, state_word top) const noexcept;
-    [[nodiscard]] way_on take_link(tag_outline const& found, state_word word);
+    [[nodiscard]] way_on take_link(tag_at_hand const& found, state_word word);
     [[nodiscard]] bool value_matters(std::size_t index, bytes::source_text value) const;
-    [[nodiscard]] bool is_to_be_looked_at(tag_outline const& found) const noexcept;
+    [[nodiscard]] bool is_to_be_looked_at(tag_at_hand const& found) const noexcept;
     [[nodiscard]] bool is_end_of(
-        stepped_element const& current, tag_outline const& found) const noexcept;
-    [[nodiscard]] char const* find_end_of_name(tag id, char const* name) const noexcept;
-    [[nodiscard]] plain_tag start_of(tag id, char const* less_than) const noexcept;
+        stepped_element const& current, tag_at_hand const& found) const noexcept;
+    [[nodiscard]] tag_at_hand start_of(stepped_element const& stepped) const noexcept;
     void begin(stepped_elements& stepped) noexcept;
     [[nodiscard]] state_word current_state() noexcept;
     [[nodiscard]] state_word listed() noexcept;
 
     void insert(std::span<stepped_element const> all);
     void insert(stepped_element const& stepped);
-    void push(plain_tag const& found);
-    [[nodiscard]] tag_token token_of(plain_tag const& found) const;
+    void push(tag_at_hand const& start);
+    [[nodiscard]] tag_token token_of(tag_at_hand const& start) const;
 
     [[nodiscard]] char const* skip_text(char const* at) const noexcept;
     void leave_to_mode(tag_token const& token, tag_kind kind, char const* behind);
-    [[nodiscard]] bool leave_to_mode(tag_outline const& found, state_word top, char const*& at);
-    [[nodiscard]] char const* leave_to_mode(plain_tag const& found);
-    [[nodiscard]] char const* read_as_a_whole(plain_tag const& found);
+    [[nodiscard]] bool leave_to_mode(tag_at_hand const& found, state_word top, char const*& at);
+    [[nodiscard]] char const* leave_to_mode(tag_at_hand const& found);
+    [[nodiscard]] char const* read_as_a_whole(tag_at_hand const& found);
 
     tree_builder& tree_;
     attribute_names const& names_;

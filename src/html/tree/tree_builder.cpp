@@ -4,6 +4,7 @@
 #include "bytes/ascii.hpp"
 #include "html/text/attribute_value.hpp"
 #include "html/text/input_text.hpp"
+#include "html/tokenizer/tag_at_hand.hpp"
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/foreign_content.hpp"
 #include "html/tree/fragment.hpp"
@@ -345,10 +346,7 @@ bool tree_builder::same_name(open_element const& element, tag_token const& token
     std::string_view const name = element.data->name();
     if (is_plain_ascii(name) && is_plain_ascii(token.name))
     {
-        return name.size() == token.name.size() &&
-            std::equal(name.begin(), name.end(), token.name.begin(), [](char left, char right) {
-                   return ascii::to_lower(left) == ascii::to_lower(right);
-               });
+        return are_same_names(name, token.name);
     }
     return decoded_name(name, memory) == decoded_name(token.name, memory);
 }

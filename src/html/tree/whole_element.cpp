@@ -30,7 +30,7 @@ struct tag_or_undecoded
 };
 
 /// Whether a start tag is one that all modes before "in body" leave to that.
-bool begins_body(plain_tag const& found) noexcept
+bool begins_body(tag_at_hand const& found) noexcept
 {
     element_rule const& rule = rule_of(found.id);
     return rule.inserts == inserts::element && !rule.has_marker && found.id != tag::noscript;
@@ -53,15 +53,16 @@ whole_element::whole_element(
     if (static_cast<std::size_t>(last - begin) > most) last_ = begin + most;
 }
 
-bool whole_element::is_wanted(scope const& owner, tag id, noted_attributes const& of)
+bool whole_element::is_wanted(scope const& owner, tag_token const& token)
 {
     if (tree_.attention == attention::wide) return false;
     if (tree_.bytes_in_vain > most_in_vain + where_.of(begin_)) return false;
-    way_ = tree_.keeper.reads_as_a_whole(owner, id, of);
+    noted_attributes const noted(tree_.keeper.noted_names(), token);
+    way_ = tree_.keeper.reads_as_a_whole(owner, token.id, noted);
     return way_ != whole_reading::none;
 }
 
-char const* whole_element::read(plain_tag const& found)
+char const* whole_element::read(tag_at_hand const& found)
 {
     // What selects show is copied, and what is in a template has no meaning.
     bool const may_be_whole =
@@ -82,7 +83,7 @@ char const* whole_element::give_up() noexcept
 }
 
 /// @return  false, with nothing done, if it can't be read so
-bool whole_element::read_at_once(plain_tag const& found)
+bool whole_element::read_at_once(tag_at_hand const& found)
 {
     content_handler* const reader = tree_.keeper.begin_whole(*tree_.current_node().inner);
     is_refused_ = reader == nullptr;
@@ -93,7 +94,7 @@ bool whole_element::read_at_once(plain_tag const& found)
 }
 
 /// The same by the tape.
-bool whole_element::read_onto_tape(plain_tag const& found)
+bool whole_element::read_onto_tape(tag_at_hand const& found)
 {
     whole_on_tape writer(tree_.tape, tree_.current_node().place, tree_.memory);
     if (!put_into(found, writer)) return false;
@@ -106,7 +107,7 @@ bool whole_element::read_onto_tape(plain_tag const& found)
     return true;
 }
 
-bool whole_element::put_into(plain_tag const& found, content_handler& taker)
+bool whole_element::put_into(tag_at_hand const& found, content_handler& taker)
 {
     taker_ = &taker;
     at_ = begin_;
@@ -139,15 +140,10 @@ bool whole_element::put_content()
 {
     if (at_ == last_ || (*at_ != '<' && !put_text())) return false;
     if (ends_current_as_written()) return put_end_of_current();
-    plain_tag const found = read_plain_tag(at_, last_);
-    last_tag_ = found.what == plain_tag::form::other ? last_tag_ : at_;
-    switch (found.what)
-    {
-    case plain_tag::form::start: return put_start_tag(found);
-    case plain_tag::form::end: return put_end_tag(found);
-    case plain_tag::form::other: break;
-    }
-    return put_comment();
+    auto const found = read_tag(at_, last_);
+    if (!found) return put_comment();
+    last_tag_ = at_;
+    return found->is_end ? put_end_tag(*found) : put_start_tag(*found);
 }
 
 /// Does what a start tag asks for before its element is inserted, as far as that is no more than to
@@ -155,7 +151,8 @@ bool whole_element::put_content()
 class whole_element::way_maker
 {
 public:
-    way_maker(whole_element& whole, plain_tag const& found) noexcept : whole_(whole), found_(found)
+    way_maker(whole_element& whole, tag_at_hand const& found) noexcept
+        : whole_(whole), found_(found)
     {}
 
     [[nodiscard]] bool close_p()
@@ -194,10 +191,10 @@ private:
     }
 
     whole_element& whole_;
-    plain_tag const& found_;
+    tag_at_hand const& found_;
 };
 
-bool whole_element::put_start_tag(plain_tag const& found)
+bool whole_element::put_start_tag(tag_at_hand const& found)
 {
     element_rule const& rule = rule_of(found.id);
     bool const has_room = depth_ != most_open && tree_.open.size() + depth_ < tree_.limits.depth &&
@@ -222,26 +219,25 @@ bool whole_element::is_alone(tag id) const noexcept
 
 /// Close the current node if it is in a set, and in the whole element.
 /// @param closer  the tag that implies its end
-bool whole_element::close_one_of(tag_set const& tags, plain_tag const& closer)
+bool whole_element::close_one_of(tag_set const& tags, tag_at_hand const& closer)
 {
     if (depth_ < 2 || !tags.has(current())) return false;
-    bool const is_end_tag = closer.what == plain_tag::form::end;
-    return close(where_.of(closer.name - (is_end_tag ? 2 : 1)));
+    return close(where_.of(closer.less_than));
 }
 
-bool whole_element::insert(plain_tag const& found)
+bool whole_element::insert(tag_at_hand const& found)
 {
-    auto token = read_plain_token(found, last_, tree_.attributes_at_hand);
+    auto token = read_token(found, last_, tree_.attributes_at_hand);
     if (!token || token->attributes.size() > tree_.limits.attributes)
     {
         looked_at_ = last_;
         return false;
     }
-    token->offset = where_.of(found.name - 1);
+    token->offset = where_.of(found.less_than);
     is_refused_ = !taker_->start(*token);
-    open_[depth_++] = {found.id, found.name, found.name_end};
+    open_[depth_++] = {found.id, found.name_begin(), found.name_end};
     entries_ += 2;
-    at_ = token->bytes.data() + token->bytes.size() + 1;
+    at_ = behind_tag(*token);
     return !is_refused_;
 }
 
@@ -272,17 +268,17 @@ bool whole_element::put_end_of_current()
     return close(where_.behind_tag(at_));
 }
 
-bool whole_element::put_end_tag(plain_tag const& found)
+bool whole_element::put_end_tag(tag_at_hand const& found)
 {
     bool const is_block = rule_of(found.id).ends == end_rule::block;
     while (is_block && found.id != current() && close_one_of(implied_here, found))
     {}
     if (is_refused_) return false;
     open_tag const& last = open_[depth_ - 1];
-    plain_tag const start{plain_tag::form::start, last.id, last.name, last.name_end};
-    if (start.id != found.id) return false;
-    if (start.id == tag::unknown && !have_same_name(start, found)) return false;
-    at_ = found.name_end + 1;
+    bool const is_same =
+        last.id != tag::unknown || are_same_names({last.name, last.name_end}, found.name());
+    if (last.id != found.id || !is_same) return false;
+    at_ = found.end + 1;
     return close(where_.behind_tag(at_));
 }
 
@@ -295,7 +291,7 @@ bool whole_element::put_text()
         looked_at_ = last_;
         return false;
     }
-    std::string_view const written = plain::view(at_, end);
+    std::string_view const written(at_, end);
     std::string_view text = written;
     if (undecoded == end) taker_->text(written);
     else text = taker_->raw_text(written);
@@ -310,13 +306,13 @@ bool whole_element::put_comment()
 {
     constexpr std::string_view opening = "<!--";
     constexpr std::string_view closing = "-->";
-    char const* const end = find_plain_comment_end(at_, last_);
+    char const* const end = find_comment_end(at_, last_);
     if (end == nullptr)
     {
-        looked_at_ = plain::view(at_, last_).starts_with(opening) ? last_ : looked_at_;
+        looked_at_ = std::string_view(at_, last_).starts_with(opening) ? last_ : looked_at_;
         return false;
     }
-    taker_->comment(plain::view(at_ + opening.size(), end - closing.size()));
+    taker_->comment({at_ + opening.size(), end - closing.size()});
     ++entries_;
     at_ = end;
     return true;
@@ -354,21 +350,18 @@ std::size_t whole_element::read_first(
     char const* const last = markup.data() + std::min(markup.size(), most_bytes);
     char const* const first = std::find_if_not(markup.data(), last, ascii::is_whitespace);
     if (first == last || *first != '<') return 0;
-    plain_tag const found = read_plain_tag(first, last);
-    if (found.what != plain_tag::form::start || !begins_body(found)) return 0;
-    noted_attributes noted(tree.keeper.noted_names());
-    auto const note = [&noted](std::string_view name, std::string_view value) {
-        noted.note(name, value);
-    };
-    if (read_plain_attributes(found, last, note) == nullptr) return 0;
+    auto const found = read_tag(first, last);
+    if (!found || found->is_end || !begins_body(*found)) return 0;
+    auto const token = read_token(*found, last, tree.attributes_at_hand);
+    if (!token) return 0;
     whole_element element(tree, first, last, where);
-    if (!element.is_wanted(owner, found.id, noted)) return 0;
+    if (!element.is_wanted(owner, *token)) return 0;
 
     // Whatever becomes of the element, its start tag begins the body. White space before that is
     // read once more if it is left alone, in a mode in which it is not kept either.
     tree.last_tag_offset = where.of(first);
     while (tree.mode != insertion_mode::in_body) current_mode::anything_else(tree);
-    char const* const behind = element.read(found);
+    char const* const behind = element.read(*found);
     if (behind != nullptr) tree.last_tag_offset = where.of(element.last_tag_);
     tree.ignore_line_feed = false;
     tree.update_tokenizer();

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "html/tape/content_handler.hpp"
-#include "html/tokenizer/plain_tag.hpp"
+#include "html/tokenizer/tag_at_hand.hpp"
 #include "html/tree/element_rules.hpp"
 #include "html/tree/tree_builder.hpp"
 #include "html/tree/whole_on_tape.hpp"
@@ -30,14 +30,14 @@ public:
         source_offsets const& where) noexcept;
 
     /// Whether such an element is to be read, and nothing speaks against it.
-    [[nodiscard]] bool is_wanted(scope const& owner, tag id, noted_attributes const& of);
+    [[nodiscard]] bool is_wanted(scope const& owner, tag_token const& token);
 
     /// Read the element of a plain start tag, and leave what it comes to where the current node's
     /// content goes: who takes whole elements reads it at once or, if that can't be, from the tape.
     /// Where it is not settled that there is a body, it has to have text, which does that.
     /// @return  what is behind the element; null, with nothing done, if it is not plain, or not all
     ///          at hand
-    [[nodiscard]] char const* read(plain_tag const& found);
+    [[nodiscard]] char const* read(tag_at_hand const& found);
 
     /// Where the '<' of the last tag is that was read.
     [[nodiscard]] char const* last_tag() const noexcept { return last_tag_; }
@@ -73,24 +73,24 @@ private:
     static constexpr std::uint64_t most_in_vain = 65536;
 
     [[nodiscard]] char const* give_up() noexcept;
-    [[nodiscard]] bool read_at_once(plain_tag const& found);
-    [[nodiscard]] bool read_onto_tape(plain_tag const& found);
-    [[nodiscard]] bool put_into(plain_tag const& found, content_handler& taker);
+    [[nodiscard]] bool read_at_once(tag_at_hand const& found);
+    [[nodiscard]] bool read_onto_tape(tag_at_hand const& found);
+    [[nodiscard]] bool put_into(tag_at_hand const& found, content_handler& taker);
     /// Whether an element of this name is open, here or around.
     [[nodiscard]] bool has_open(tag id) const noexcept;
     [[nodiscard]] bool is_alone(tag id) const noexcept;
     [[nodiscard]] tag current() const noexcept;
     [[nodiscard]] bool put_content();
-    [[nodiscard]] bool put_start_tag(plain_tag const& found);
+    [[nodiscard]] bool put_start_tag(tag_at_hand const& found);
     [[nodiscard]] bool ends_current_as_written() const noexcept;
     [[nodiscard]] bool put_end_of_current();
-    [[nodiscard]] bool put_end_tag(plain_tag const& found);
+    [[nodiscard]] bool put_end_tag(tag_at_hand const& found);
     [[nodiscard]] bool put_text();
     [[nodiscard]] bool put_comment();
-    [[nodiscard]] bool insert(plain_tag const& found);
+    [[nodiscard]] bool insert(tag_at_hand const& found);
     [[nodiscard]] bool close(std::uint64_t end_offset);
     class way_maker;
-    [[nodiscard]] bool close_one_of(tag_set const& tags, plain_tag const& closer);
+    [[nodiscard]] bool close_one_of(tag_set const& tags, tag_at_hand const& closer);
 
     tree_builder& tree_;
     char const* begin_;

@@ -6,6 +6,7 @@
 #include "html/names/tag_lookup.hpp"
 #include "html/text/attribute_names.hpp"
 #include "html/text/search.hpp"
+#include "html/tokenizer/tag_at_hand.hpp"
 #include "html/tokenizer/watched_names.hpp"
 
 #include <bit>
@@ -15,22 +16,6 @@
 
 namespace mf2::html
 {
-
-/// A tag, of whose attributes only those were looked at that are watched.
-struct tag_outline
-{
-    tag id = tag::unknown;
-    bool is_end = false;
-    bool is_watched = false;         ///< whether a watched attribute has a value that matters
-    char const* less_than = nullptr; ///< its first byte
-    char const* end = nullptr;       ///< its '>'
-
-    [[nodiscard]] std::size_t size() const noexcept
-    {
-        return static_cast<std::size_t>(end - less_than);
-    }
-    [[nodiscard]] char const* name() const noexcept { return less_than + (is_end ? 2 : 1); }
-};
 
 /// Reads tags by their marks ('<', '=', '>', '"'), so that it need not look at each byte of them.
 ///
@@ -51,25 +36,25 @@ public:
     /// @return         false if the tag is not to be told by its marks
     template <class Matters>
     [[nodiscard, gnu::always_inline]] bool read(
-        bytes::mark_cursor& mark, tag_outline& found, Matters&& matters) const
+        bytes::mark_cursor& mark, tag_at_hand& found, Matters&& matters) const
     {
         found.less_than = mark.place();
         found.is_end = found.less_than[1] == '/';
         found.is_watched = false;
-        char const* const name = found.name();
+        char const* const name = found.name_begin();
         mark.advance();
         char const* const next = mark.place();
         if (*next == '>') [[likely]]
         {
             // Without a value no attribute says anything; as a rule the name is all there is.
-            found.end = next;
+            found.end = found.name_end = next;
             found.id = lookup_short_tag(name, static_cast<std::size_t>(next - name));
-            if (found.id == tag::unknown && !find_name(name, next, found.id)) [[unlikely]]
+            if (found.id == tag::unknown && !find_name(name, next, found)) [[unlikely]]
                 return false;
             mark.advance();
             return true;
         }
-        if (*next != '=' || !find_name(name, next, found.id)) [[unlikely]]
+        if (*next != '=' || !find_name(name, next, found)) [[unlikely]]
             return false;
         found.end = read_values(next, mark, found.is_watched, matters);
         return found.end != nullptr;
@@ -79,20 +64,23 @@ private:
     /// Look up a name that something is behind.
     /// @param mark  the first mark behind the '<'
     /// @return      false if it is none, a very long one, or has a quote or the like in it
-    [[nodiscard]] static bool find_name(char const* name, char const* mark, tag& id) noexcept
+    [[nodiscard]] static bool find_name(
+        char const* name, char const* mark, tag_at_hand& found) noexcept
     {
         bytes::byte_block const block = bytes::byte_block::load(name);
         // Most names end in a space. The name of an element that is known has nothing in it that
         // could have ended it before.
         auto const to_space =
             static_cast<std::size_t>(std::countr_zero(bytes::is(block, ' ').bits() | 1U << 8));
-        id = to_space < 8 && name + to_space < mark ? lookup_short_tag(name, to_space)
-                                                    : tag::unknown;
-        return id != tag::unknown || find_other_name(block, name, mark, id);
+        found.name_end = name + to_space;
+        found.id =
+            to_space < 8 && found.name_end < mark ? lookup_short_tag(name, to_space) : tag::unknown;
+        return found.id != tag::unknown || find_other_name(block, name, mark, found);
     }
 
     [[nodiscard, gnu::noinline]] static bool find_other_name(
-        bytes::byte_block const& block, char const* name, char const* mark, tag& id) noexcept
+        bytes::byte_block const& block, char const* name, char const* mark,
+        tag_at_hand& found) noexcept
     {
         unsigned const ends = name_ends::has(block).bits();
         bool const is_name = ascii::is_alpha(*name);
@@ -101,7 +89,8 @@ private:
         bool const is_name_end = *end == '/' || *end == '>' || ascii::is_whitespace(*end);
         if (!is_name_end || end > mark) return false;
         auto const size = static_cast<std::size_t>(end - name);
-        id = size <= 8 ? lookup_short_tag(name, size) : lookup_tag({name, size}, mark);
+        found.name_end = end;
+        found.id = size <= 8 ? lookup_short_tag(name, size) : lookup_tag({name, size}, mark);
         return true;
     }
 

@@ -1,8 +1,8 @@
-#include "html/tokenizer/tag_outline.hpp"
+#include "html/tokenizer/outline_reader.hpp"
 
 #include "bytes/ascii.hpp"
 #include "html/tape/element_data.hpp"
-#include "html/tokenizer/plain_tag.hpp"
+#include "html/tokenizer/tag_at_hand.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -50,9 +50,10 @@ bool read_outline(std::string_view markup, reading& found)
         found.values.push_back(std::string(watched[index]) + "=" + std::string(value.text()));
         return false;
     };
-    tag_outline outline;
+    tag_at_hand outline;
     if (!outline_reader(watched).read(mark, outline, note)) return false;
     BOOST_TEST_REQUIRE((outline.end > markup.data() && outline.end < last));
+    BOOST_TEST(outline.name() == read_tag(markup.data(), last)->name());
     found.id = outline.id;
     found.size = static_cast<std::size_t>(outline.end + 1 - markup.data());
     BOOST_TEST((mark.is_at_end() || mark.place() > outline.end));
@@ -63,20 +64,21 @@ bool read_outline(std::string_view markup, reading& found)
 bool read_plainly(std::string_view markup, reading& found)
 {
     char const* const last = markup.data() + markup.size();
-    plain_tag const begin = read_plain_tag(markup.data(), last);
-    if (begin.what != plain_tag::form::start) return false;
-    found = {};
-    auto const note = [&](std::string_view name, std::string_view value) {
+    auto const begin = read_tag(markup.data(), last);
+    if (!begin || begin->is_end) return false;
+    std::pmr::vector<attribute_slice> slices;
+    auto const token = read_token(*begin, last, slices);
+    if (!token) return false;
+    found = {begin->id, static_cast<std::size_t>(behind_tag(*token) - markup.data()), {}};
+    for (std::size_t i = 0; i != token->attributes.size(); ++i)
+    {
+        std::string_view const value = token->attribute_value(i);
         for (std::string_view const each : watched)
         {
-            if (!value.empty() && mf2::ascii::equals_lower(name, each))
+            if (!value.empty() && mf2::ascii::equals_lower(token->attribute_name(i), each))
                 found.values.push_back(std::string(each) + "=" + std::string(value));
         }
-    };
-    char const* const end = read_plain_attributes(begin, last, note);
-    if (end == nullptr) return false;
-    found.id = begin.id;
-    found.size = static_cast<std::size_t>(end + 1 - markup.data());
+    }
     return true;
 }
 

@@ -1,0 +1,123 @@
+#include "html/tokenizer/tag_at_hand.hpp"
+
+#include "html/names/tag_sets.hpp"
+#include "html/text/attribute_names.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace mf2::html
+{
+
+namespace
+{
+
+/// Read an attribute value behind its '='.
+/// @return  what is behind it, which is a byte at hand; null if it is written otherwise
+char const* read_value(char const* at, char const* last, std::string_view& value) noexcept
+{
+    if (at == last) return nullptr;
+    if (*at == '"' || *at == '\'')
+    {
+        char const* const end = find_byte(at + 1, last, *at);
+        value = {at + 1, end};
+        return last - end < 2 ? nullptr : end + 1;
+    }
+    char const* const end = find_unquoted_value_end(at, last);
+    value = {at, end};
+    return end == last || value.empty() ? nullptr : end;
+}
+
+/// Read an attribute at its name.
+/// @return  what is behind it, which is a byte at hand; null if it is written otherwise
+char const* read_attribute(
+    char const* first, char const* last, std::string_view& name, std::string_view& value) noexcept
+{
+    if (*first == '=') return nullptr;
+    char const* at = find_name_end(first, last);
+    while (at != last && !ends_attribute_name(*at)) ++at;
+    if (at == last) return nullptr;
+    name = {first, at};
+    value = {at, at};
+    if (*at == '=') return read_value(at + 1, last, value);
+    if (!ascii::is_whitespace(*at)) return at;
+    // An '=' may still come.
+    while (at + 1 != last && ascii::is_whitespace(at[1])) ++at;
+    return at + 1 == last || at[1] == '=' ? nullptr : at;
+}
+
+} // namespace
+
+std::optional<tag_token> read_token(
+    tag_at_hand const& start, char const* last, std::pmr::vector<attribute_slice>& slices)
+{
+    slices.clear();
+    char const* const begin = start.name_begin();
+    auto const place = [begin](char const* at) { return static_cast<std::uint32_t>(at - begin); };
+    char const* at = start.name_end;
+    if (*at != '>' && *at != '/' && !ascii::is_whitespace(*at)) return std::nullopt; // it goes on
+    char const* behind_value = nullptr;
+    while (*at != '>')
+    {
+        // Behind a value in quotes white space may be missing.
+        if (*at == '/' || ascii::is_whitespace(*at)) ++at;
+        else
+        {
+            std::string_view name, value;
+            at = read_attribute(at, last, name, value);
+            if (at == nullptr) return std::nullopt;
+            behind_value = value.data() + value.size();
+            slices.push_back(
+                {place(name.data()), static_cast<std::uint32_t>(name.size()), place(value.data()),
+                 static_cast<std::uint32_t>(value.size())});
+        }
+        if (at == last) return std::nullopt;
+    }
+    bool const is_self_closing = at[-1] == '/' && behind_value != at;
+    return tag_token{start.id, is_self_closing, {begin, at}, start.name(), slices};
+}
+
+bool are_same_names(std::string_view one, std::string_view other) noexcept
+{
+    return std::equal(
+        one.begin(), one.end(), other.begin(), other.end(),
+        [](char left, char right) { return ascii::to_lower(left) == ascii::to_lower(right); });
+}
+
+char const* find_raw_text_element_end(tag id, char const* content, char const* last) noexcept
+{
+    for (char const* at = find_byte(content, last, '<'); at != last; at = find_byte(at, last, '<'))
+    {
+        ++at;
+        if (at == last || (*at == '!' && id == escapable_tag)) return nullptr;
+        if (*at != '/') continue;
+        char const* const name = at + 1;
+        if (name == last || !ascii::is_alpha(*name)) continue;
+        char const* const name_end = find_name_end(name, last);
+        if (name_end == last) return nullptr;
+        if (lookup_tag({name, name_end}, last) != id) continue;
+        // Else it has attributes, or a solidus.
+        return *name_end == '>' ? name_end + 1 : nullptr;
+    }
+    return nullptr;
+}
+
+char const* find_comment_end(char const* less_than, char const* last) noexcept
+{
+    constexpr std::string_view opening = "<!--";
+    std::string_view const rest(less_than, last);
+    if (!rest.starts_with(opening)) return nullptr;
+    std::string_view const content = rest.substr(opening.size());
+    if (content.starts_with('>') || content.starts_with("->")) return nullptr;
+    // "--!>" is an end, too.
+    for (char const* at = find_byte(content.data(), last, '>'); at != last;
+         at = find_byte(at + 1, last, '>'))
+    {
+        std::string_view const before(content.data(), at);
+        if (before.ends_with("--")) return at + 1;
+        if (before.ends_with("--!")) return nullptr;
+    }
+    return nullptr;
+}
+
+} // namespace mf2::html
