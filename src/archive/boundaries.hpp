@@ -1,6 +1,8 @@
 // Tests: test/archive/damaged_archives.cpp, test/archive/every_damage.cpp
 #pragma once
 
+#include "archive/member_format.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -29,9 +31,16 @@ struct boundary
     std::int64_t missing = 0;
     /// Whether garbage lies between both: a member may have been there.
     bool is_behind_garbage = false;
+    /// Of what begins here. What is not compressed counts as a member, up to where another begins.
+    compression format = compression::none;
+    /// Whether what stands before is of another format.
+    bool changes_format = false;
 
-    /// Whether content may be missing here, so that nothing goes on behind it.
-    [[nodiscard]] bool is_gap() const { return before != continuity::intact || is_behind_garbage; }
+    /// Whether nothing goes on behind this: content may be missing, or is of another format.
+    [[nodiscard]] bool is_gap() const
+    {
+        return before != continuity::intact || is_behind_garbage || changes_format;
+    }
 };
 
 /// The boundaries from a position of the content on, at most three at one.
@@ -47,6 +56,7 @@ public:
             boundary const& last = list_.back();
             if (added.before == continuity::intact) added.before = last.before;
             added.is_behind_garbage = added.is_behind_garbage || last.is_behind_garbage;
+            added.changes_format = added.changes_format || last.changes_format;
         }
         list_.push_back(added);
         bool const is_known = !gaps_.empty() && gaps_.back() == added.position;

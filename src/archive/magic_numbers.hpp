@@ -1,6 +1,7 @@
 // Tests: test/archive/damaged_archives.cpp, test/archive/every_damage.cpp
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -12,6 +13,19 @@ namespace mf2::archive
 inline constexpr std::string_view gzip_magic = "\x1F\x8B\x08";
 /// RFC 8878, "Zstandard Frames".
 inline constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD";
+
+/// Where the next of both is.
+[[nodiscard]] inline std::size_t find_magic_number(std::string_view bytes)
+{
+    std::size_t const gzip = bytes.find(gzip_magic);
+    return std::min(gzip, bytes.substr(0, gzip).find(zstd_magic));
+}
+
+/// Whether one of both is here.
+[[nodiscard]] inline bool has_magic_number(std::string_view bytes)
+{
+    return bytes.starts_with(gzip_magic) || bytes.starts_with(zstd_magic);
+}
 
 /// Whether a skippable frame of Zstandard begins here. RFC 8878, "Skippable Frames": any of 16
 /// magic numbers.

@@ -23,9 +23,6 @@ bool is_zstd(std::string_view bytes)
     return bytes.starts_with(zstd_magic) || is_skippable(bytes);
 }
 
-/// How much of a member of gzip shows whether it is one, if nothing else does.
-constexpr std::size_t largest_header = std::size_t{1} << 10;
-
 /// Pass over text that a zero ends.
 bool skip_text(std::string_view& bytes)
 {
@@ -97,6 +94,30 @@ std::optional<gzip_trailer> trailer_of(broken_member const& member, raw_input& r
         static_cast<std::uint32_t>(fields), static_cast<std::uint32_t>(fields >> 32)};
 }
 
+/// RFC 8878, "Frame Header" and "Blocks": reserved bits are zero, no block is of the reserved type
+/// or larger than the largest.
+bool has_zstd_header(std::string_view bytes)
+{
+    if (!bytes.starts_with(zstd_magic) || bytes.size() <= zstd_magic.size()) return false;
+    bytes.remove_prefix(zstd_magic.size());
+    auto const descriptor = static_cast<unsigned char>(bytes[0]);
+    constexpr std::size_t dictionary_sizes[] = {0, 1, 2, 4};
+    bool const is_single = (descriptor & 0x20U) != 0;
+    unsigned const size_flag = descriptor >> 6;
+    std::size_t const content_size =
+        size_flag == 0 ? (is_single ? 1 : 0) : std::size_t{1} << size_flag;
+    std::size_t const header =
+        1 + (is_single ? 0 : 1) + dictionary_sizes[descriptor & 3U] + content_size;
+    constexpr std::size_t block_header = 3;
+    if ((descriptor & 8U) != 0 || bytes.size() < header + block_header) return false;
+    std::size_t block = 0;
+    for (std::size_t byte = block_header; byte-- != 0;)
+        block = block << 8 | static_cast<unsigned char>(bytes[header + byte]);
+    constexpr std::size_t reserved_type = 3;
+    constexpr std::size_t largest_block = std::size_t{128} << 10;
+    return (block >> 1 & 3) != reserved_type && block >> 3 <= largest_block;
+}
+
 } // namespace
 
 std::optional<compression> recognise(std::string_view start)
@@ -128,25 +149,39 @@ bool may_begin_member(raw_input& raw, compression format, bool is_on_trial)
     return has_gzip_header(raw.unread().substr(0, largest_header));
 }
 
-void go_to_member(raw_input& raw, compression format, bool is_on_trial)
+void go_to_member(raw_input& raw, compression format)
 {
-    std::string_view const magic = format == compression::gzip ? gzip_magic : zstd_magic;
     for (;;)
     {
         std::string_view const unread = raw.unread();
-        std::size_t const found = unread.find(magic);
+        std::size_t const found = find_magic_number(unread);
+        std::size_t const record = find_warc_start(unread.substr(0, found));
+        if (record != unread.npos)
+        {
+            raw.consume(record);
+            return;
+        }
         if (found != unread.npos)
         {
             raw.consume(found);
-            if (may_begin_member(raw, format, is_on_trial)) return;
+            raw.need(largest_header);
+            bool const may_begin =
+                may_begin_member(raw, format, true) || may_have_content(raw.unread());
+            if (may_begin) return;
             raw.consume(1);
             continue;
         }
-        raw.consume(unread.size() - std::min(unread.size(), magic.size() - 1));
+        raw.consume(unread.size() - std::min(unread.size(), record_start_size - 1));
         if (raw.fill()) continue;
         raw.consume(raw.unread().size());
         return;
     }
+}
+
+bool may_have_content(std::string_view bytes)
+{
+    return has_zstd_header(bytes) ||
+        (is_gzip(bytes) && has_gzip_header(bytes.substr(0, largest_header)));
 }
 
 std::optional<std::uint64_t> broken_member::content_size(

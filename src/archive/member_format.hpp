@@ -35,8 +35,13 @@ inline constexpr std::size_t recognised_size = std::size_t{64} << 10;
 /// @param is_on_trial  whether nothing else says that it may be one
 [[nodiscard]] bool may_begin_member(raw_input& raw, compression format, bool is_on_trial);
 
-/// Go on to what looks like the start of a member, or to the end.
-void go_to_member(raw_input& raw, compression format, bool is_on_trial);
+/// Go on to what looks like the start of a member or of a WARC record, or to the end.
+void go_to_member(raw_input& raw, compression format);
+
+/// How much of a member shows whether it is one, if nothing else does.
+inline constexpr std::size_t largest_header = std::size_t{1} << 10;
+/// Whether these bytes may begin a member of any format, by all that its header says.
+[[nodiscard]] bool may_have_content(std::string_view bytes);
 
 /// A member that was broken.
 struct broken_member

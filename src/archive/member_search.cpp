@@ -29,14 +29,6 @@ std::string unpack_dictionary(std::string_view packed)
 
 } // namespace
 
-/// What can be read only once is read from its start, and may have a dictionary there.
-void member_stream::skip_to_part(std::uint64_t offset)
-{
-    raw_.need(4);
-    if (is_skippable(raw_.unread())) skip_special_frame();
-    raw_.skip_to(offset);
-}
-
 /// Find out how the file is compressed, and where it begins.
 void member_stream::find_start()
 {
@@ -73,13 +65,6 @@ void member_stream::search_start()
     }
 }
 
-void member_stream::make_decoder()
-{
-    bool const is_gzip = format_ == compression::gzip;
-    decoder_.emplace(
-        is_gzip ? make_inflater(deflate_wrapper::gzip) : make_zstd(dictionary_, zstd_window_));
-}
-
 void member_stream::begin_next_member()
 {
     if (!raw_.need(1))
@@ -89,14 +74,22 @@ void member_stream::begin_next_member()
     }
     if (!may_begin_member(raw_, format_, is_on_trial_))
     {
+        evidence const there = is_on_trial_ ? evidence::none : evidence::place;
+        if (auto const other = probe_.look_at(raw_, there))
+        {
+            confirm();
+            begin_member(*other);
+            return;
+        }
         if (!is_on_trial_) note(damage_kind::garbage, raw_.offset());
         is_on_trial_ = is_behind_garbage_ = true;
-        go_to_member(raw_, format_, is_on_trial_);
+        raw_.consume(1);
+        go_to_member(raw_, format_);
         return;
     }
     if (!is_skippable(raw_.unread()))
     {
-        begin_member();
+        begin_member(format_);
         return;
     }
     std::uint64_t const frame = raw_.offset();
@@ -105,6 +98,22 @@ void member_stream::begin_next_member()
     if (!is_on_trial_) note(damage_kind::truncated_member, frame);
     is_on_trial_ = is_behind_garbage_ = true;
     if (may_reread(raw_.offset() - frame)) raw_.go_to(frame + 1);
+}
+
+bool member_stream::enter_member(evidence there)
+{
+    if (!need(1) || !is_plain()) return false;
+    need(largest_header);
+    if (!may_have_content(unread())) return false;
+    need(format_probe::size);
+    auto const format = probe_.look_at(unread(), there, raw_.offset());
+    std::uint64_t const start = address();
+    if (!format || !raw_.reaches_back_to(start) || !raw_.go_to(start)) return false;
+    if (state_ == state::ended) boundaries_.take_last();
+    window_.cut_at(position());
+    previous_end_ = start;
+    begin_member(*format);
+    return true;
 }
 
 /// Pass over a skippable frame of zstd; the first of a file may hold a dictionary.
@@ -125,19 +134,17 @@ bool member_stream::skip_special_frame()
     }
     if (size != 0) return false;
     if (!is_dictionary) return true;
-    dictionary_ = unpack_dictionary(content);
-    make_decoder();
+    decoder_.use_dictionary(unpack_dictionary(content));
     return true;
 }
 
-/// The dictionary of a file that is read from its middle.
-void member_stream::load_dictionary()
+/// Load the dictionary of a file that is read from its middle.
+/// @param part  where to read on
+void member_stream::load_dictionary(std::uint64_t part)
 {
-    std::uint64_t const start = raw_.offset();
-    if (!raw_.go_to(0)) return;
+    if (raw_.is_seekable() && !raw_.go_to(0)) return;
     if (raw_.need(4) && is_skippable(raw_.unread())) skip_special_frame();
-    raw_.go_to(start);
-    previous_end_ = start;
+    if (!raw_.is_seekable() || !raw_.go_to(part)) raw_.skip_to(part);
 }
 
 } // namespace mf2::archive

@@ -15,18 +15,27 @@ namespace
 constexpr std::size_t window_size = std::size_t{256} << 10;
 /// What looks like a member is one if so much of it can be decompressed.
 constexpr std::size_t trial_size = std::size_t{16} << 10;
-/// What is read again altogether may be so many times what was read first, and so much more.
-constexpr std::uint64_t reread_factor = 64;
-constexpr std::uint64_t reread_allowance = std::uint64_t{16} << 20;
+/// So much is read at once of what is not compressed, where members may follow: what is behind them
+/// is read once more.
+constexpr std::size_t mixed_piece = std::size_t{16} << 10;
+
+/// Where a place is in the file, in what is not compressed.
+std::uint64_t offset_of(bookmark const& place)
+{
+    return place.member.member + (place.position - place.member.position);
+}
 
 } // namespace
 
 member_stream::member_stream(
     byte_source& from, extent part, damage_receiver const& report, std::uint64_t window)
-    : raw_(from, part), report_(report), zstd_window_(window), window_(window_size)
+    : raw_(from, part), report_(report), decoder_(window), window_(window_size)
 {
-    if (raw_.offset() < part.offset) skip_to_part(part.offset);
+    // What can be read only once is read from its start, and may have a dictionary there.
+    if (raw_.offset() < part.offset) load_dictionary(part.offset);
     find_start();
+    bool const is_middle = part.offset != 0 && raw_.is_seekable();
+    if (format_ == compression::zstd && is_middle) load_dictionary(raw_.offset());
     previous_end_ = member_ = raw_.offset();
     if (format_ == compression::none)
     {
@@ -34,24 +43,7 @@ member_stream::member_stream(
         window_.restart_at(start);
         boundaries_.add({start, start, start, continuity::intact, 0});
         state_ = state::inside;
-        return;
     }
-    bool const is_middle = part.offset != 0 && raw_.is_seekable();
-    if (format_ == compression::zstd && is_middle) load_dictionary();
-    make_decoder();
-}
-
-std::uint64_t reread_account::most() const
-{
-    return reread_factor * furthest_ + reread_allowance;
-}
-
-bool reread_account::may_read(std::uint64_t size, std::uint64_t furthest)
-{
-    furthest_ = std::max(furthest_, furthest);
-    if (used_ + size > most()) return false;
-    used_ += size;
-    return true;
 }
 
 bool member_stream::may_reread(std::uint64_t size)
@@ -98,7 +90,12 @@ void member_stream::advance()
 
 void member_stream::read_plain()
 {
-    std::size_t const free = window_.free_size();
+    std::size_t free = window_.free_size();
+    if (is_mixed_)
+    {
+        free = std::min(free, mixed_piece);
+        raw_.need(1);
+    }
     std::string_view const sniffed = raw_.unread().substr(0, free);
     std::size_t got = sniffed.size();
     if (got != 0)
@@ -115,13 +112,17 @@ void member_stream::read_plain()
     if (got == 0) end();
 }
 
-void member_stream::begin_member()
+void member_stream::begin_member(compression format)
 {
     std::uint64_t const offset = raw_.offset();
     bool const is_behind_damage = before_ == continuity::broken;
     std::uint64_t const previous_end = is_behind_damage ? offset : previous_end_;
     if (is_behind_damage) missing_ = broken_.missing_behind(raw_, format_, window_.end_position());
-    open({window_.end_position(), offset, previous_end, before_, missing_, is_behind_garbage_});
+    bool const is_other = format != format_;
+    is_mixed_ = is_mixed_ || is_other;
+    open(
+        {window_.end_position(), offset, previous_end, before_, missing_, is_behind_garbage_,
+         format, is_other});
 }
 
 /// Begin with the member that starts here.
@@ -133,13 +134,15 @@ void member_stream::open(boundary const& start)
     missing_ = start.missing;
     before_ = continuity::intact;
     is_behind_garbage_ = false;
+    format_ = start.format;
+    state_ = state::inside;
+    if (format_ == compression::none) return;
     if (format_ == compression::zstd)
     {
         raw_.need(largest_zstd_header);
         told_size_ = zstd_content_size(raw_.unread());
     }
-    decoder_->begin();
-    state_ = state::inside;
+    decoder_.begin(format_);
 }
 
 void member_stream::decode()
@@ -150,7 +153,7 @@ void member_stream::decode()
     room out{window_.free(), free};
     auto const start = std::chrono::steady_clock::now();
     decoding const how =
-        decoder_->decode(in, is_long ? input_end::may_follow : input_end::reached, out);
+        decoder_.decode(in, is_long ? input_end::may_follow : input_end::reached, out);
     auto const taken = std::chrono::steady_clock::now() - start;
     nanoseconds_ += static_cast<std::uint64_t>(std::chrono::nanoseconds(taken).count());
     raw_.consume(raw_.unread().size() - in.size());
@@ -212,15 +215,15 @@ void member_stream::break_off(damage_kind kind)
         if (kind == damage_kind::truncated_member) endless_member_ = member_;
         else note(kind, member_);
         before_ = continuity::broken;
-        broken_ = {member_,  member_position_,        told_size_,
-                   missing_, decoder_->has_content(), decoder_->checksum()};
+        broken_ = {member_,  member_position_,       told_size_,
+                   missing_, decoder_.has_content(), decoder_.checksum()};
     }
     state_ = state::between;
     is_on_trial_ = true;
     // zstd may tell of an error before it says that it has used its input.
     bool const is_past = apparent > member_;
     bool const was_read_whole = is_past && is_member && kind == damage_kind::checksum_mismatch &&
-        may_begin_member(raw_, format_, is_on_trial_) &&
+        (may_begin_member(raw_, format_, is_on_trial_) || has_whole_record(raw_)) &&
         broken_.ends_here(raw_, format_, window_.end_position());
     if (was_read_whole || (is_past && !may_reread(apparent - member_))) return;
     raw_.go_to(member_ + 1);
@@ -237,7 +240,8 @@ void member_stream::end()
     state_ = state::ended;
     // What is damaged extends to where something else begins.
     if (before_ != continuity::intact) previous_end_ = raw_.offset();
-    boundaries_.add({window_.end_position(), raw_.offset(), previous_end_, before_, missing_});
+    boundaries_.add(
+        {window_.end_position(), raw_.offset(), previous_end_, before_, missing_, false, format_});
 }
 
 void member_stream::consume(std::size_t size)
@@ -280,14 +284,16 @@ bookmark member_stream::mark() const
 
 std::uint64_t member_stream::address() const
 {
-    return position() + static_cast<std::uint64_t>(mark().member.missing);
+    bookmark const here = mark();
+    if (is_plain()) return offset_of(here);
+    return here.position + static_cast<std::uint64_t>(here.member.missing);
 }
 
 bool member_stream::go_back(bookmark const& to)
 {
-    bool const is_plain = format_ == compression::none;
+    bool const is_plain = to.member.format == compression::none;
     std::uint64_t const start = is_plain ? to.position : to.member.position;
-    std::uint64_t const offset = is_plain ? to.position : to.member.member;
+    std::uint64_t const offset = is_plain ? offset_of(to) : to.member.member;
     // What is in the window still is not read again, unless boundaries would have to come back.
     bool const is_near =
         window_.reaches_back_to(to.position) && boundaries_.passed().position < to.position;
@@ -300,14 +306,15 @@ bool member_stream::go_back(bookmark const& to)
 
 bool member_stream::return_to(bookmark const& to)
 {
-    bool const is_plain = format_ == compression::none;
+    bool const is_plain = to.member.format == compression::none;
     std::uint64_t const start = is_plain ? to.position : to.member.position;
-    if (!raw_.go_to(is_plain ? to.position : to.member.member)) return false;
+    if (!raw_.go_to(is_plain ? offset_of(to) : to.member.member)) return false;
     window_.restart_at(start);
     boundaries_.restart_behind(to.member);
     is_on_trial_ = false;
     endless_member_.reset();
     state_ = state::inside;
+    format_ = to.member.format;
     if (is_plain) return true;
     open(to.member);
     return skip(to.position - start) == to.position - start;

@@ -2,15 +2,16 @@
 
 #include "archive/boundaries.hpp"
 #include "archive/content_window.hpp"
+#include "archive/format_probe.hpp"
+#include "archive/member_decoder.hpp"
 #include "archive/member_format.hpp"
 #include "archive/raw_input.hpp"
-#include "archive/steady_decompressor.hpp"
+#include "archive/reread_account.hpp"
 
 #include <mf2/archive/damage.hpp>
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace mf2::archive
@@ -23,24 +24,9 @@ struct bookmark
     boundary member; ///< the one that it is in
 };
 
-/// How much may be read again: in all, so many times what was read first, and so much more.
-class reread_account
-{
-public:
-    /// @param furthest  that was read so far, a position or an offset
-    [[nodiscard]] bool may_read(std::uint64_t size, std::uint64_t furthest);
-    [[nodiscard]] bool is_half_used() const { return used_ > most() / 2; }
-
-private:
-    [[nodiscard]] std::uint64_t most() const;
-
-    std::uint64_t used_ = 0;
-    std::uint64_t furthest_ = 0;
-};
-
 /// The content of an archive: the decompressed bytes of its members, one after the other, and where
-/// they begin. Positions count bytes of content; offsets count bytes of the file. Where nothing is
-/// compressed the whole file is one member.
+/// they begin. Positions count bytes of content; offsets count bytes of the file. What is not
+/// compressed is one member, which may follow others and have others behind it.
 ///
 /// Damage is reported, and reading goes on at the next member that can be read.
 class member_stream
@@ -74,7 +60,16 @@ public:
     [[nodiscard]] boundary const* boundary_here() const { return boundaries_.last_at(position()); }
     /// Whether everything was decompressed. The last boundary is then that of the file's end.
     [[nodiscard]] bool is_at_end() const { return state_ == state::ended; }
+    /// Of the member that is being read.
     [[nodiscard]] compression format() const { return format_; }
+    /// Whether what stands at the current position, which something must be unread at, is not
+    /// compressed.
+    [[nodiscard]] bool is_plain() const { return mark().member.format == compression::none; }
+    /// If a member begins at the current position, in what is not compressed, go on with its
+    /// content: there is a boundary here then. Only who knows where records end can tell those
+    /// between them from those in a page. Views are void after that.
+    /// @return  whether one does
+    bool enter_member(evidence there);
     /// Whether one can go back to wherever one was.
     [[nodiscard]] bool is_seekable() const { return raw_.is_seekable(); }
     /// The offset of the next byte to read from the file.
@@ -83,7 +78,8 @@ public:
     [[nodiscard]] std::uint64_t nanoseconds() const { return nanoseconds_; }
 
     [[nodiscard]] bookmark mark() const;
-    /// The position that the first unread byte has in what was written, as far as that can be told.
+    /// Where the first unread byte was written, as far as that can be told: its offset if it is not
+    /// compressed, else its position in the content.
     [[nodiscard]] std::uint64_t address() const;
     /// Go back. That may be refused, so that all going back together stays linear; nothing has
     /// changed then.
@@ -106,11 +102,10 @@ private:
 
     void find_start();
     void search_start();
-    void skip_to_part(std::uint64_t offset);
     void advance();
     void begin_next_member();
     bool skip_special_frame();
-    void begin_member();
+    void begin_member(compression format);
     void open(boundary const& start);
     void decode();
     void read_plain();
@@ -120,19 +115,17 @@ private:
     void confirm();
     void end();
     void note(damage_kind kind, std::uint64_t offset);
-    void load_dictionary();
-    void make_decoder();
+    void load_dictionary(std::uint64_t part);
     [[nodiscard]] continuity look_ahead();
     bool return_to(bookmark const& to);
     [[nodiscard]] bool may_reread(std::uint64_t size);
 
     raw_input raw_;
     damage_receiver const& report_;
-    std::uint64_t zstd_window_;
     compression format_ = compression::none;
     state state_ = state::between;
-    std::string dictionary_;
-    std::optional<steady_decompressor> decoder_;
+    member_decoder decoder_;
+    bool is_mixed_ = false; // there are members of several formats
 
     content_window window_;
     boundary_list boundaries_;          // from the current position on
@@ -153,6 +146,7 @@ private:
     continuity foreseen_ = continuity::intact;
     std::uint64_t noted_until_ = 0;
     reread_account reread_;
+    format_probe probe_;
     std::uint64_t nanoseconds_ = 0;
 };
 

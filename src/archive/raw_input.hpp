@@ -47,7 +47,7 @@ public:
     bool fill();
 
     /// Have this many bytes unread, if the input is that long.
-    /// @param size  at most 64 KiB
+    /// @param size  at most 256 KiB
     /// @return  whether it is
     bool need(std::size_t size);
 

@@ -25,7 +25,8 @@ bool warc_reader::implementation::ends_at_boundary()
         return true;
     }
     // Where members begin anywhere this is no evidence against the length.
-    bool const may_start = members != layout::other && finder.starts_here();
+    bool const may_start =
+        here->changes_format || (members != layout::other && finder.starts_here());
     bool const has_no_end = !current.block_length || is_beyond;
     if (may_start || (has_own_member() && has_no_end)) return true;
     // A record may go on in the next member.
@@ -42,7 +43,7 @@ bool warc_reader::implementation::goes_beyond_length()
         current.addressing == addressing::file && !possible_end;
     bool const may_fill_member = has_own_member() || may_be_alone;
     bool const may_go_on = !is_beyond && !was_cut && passed == 0 && current.block_length &&
-        content.format() != compression::none && may_fill_member;
+        !is_plain && may_fill_member;
     if (!may_go_on || finder.may_end_block_here(line_ends())) return false;
     is_beyond = true;
     // Other records may share the member.
@@ -132,7 +133,7 @@ void warc_reader::implementation::give_back_line_ends(std::uint64_t found)
 /// The record that ends here is certain.
 void warc_reader::implementation::learn_layout()
 {
-    if (content.format() == compression::none) return;
+    if (is_plain) return;
     content.need(1);
     bool const fills_member =
         current.addressing == addressing::file && passed == 0 && content.boundary_here() != nullptr;
@@ -187,8 +188,7 @@ void warc_reader::implementation::find_end(following how)
     if (is_garbage)
     {
         measure();
-        bool const has_member =
-            content.format() != compression::none && current.addressing == addressing::file;
+        bool const has_member = !is_plain && current.addressing == addressing::file;
         report(
             {damage_kind::garbage, has_member ? current.offset : address + (record_end - start)});
         return;
@@ -208,7 +208,7 @@ void warc_reader::implementation::measure()
 {
     content.need(1);
     current.length = record_end - start;
-    if (content.format() == compression::none) return;
+    if (is_plain) return;
     // Members without content may follow; this is where that of the record ends.
     boundary const* const next = content.boundaries().first_from(content.position());
     bool const is_here = next != nullptr && next->position == content.position();

@@ -1,6 +1,7 @@
 // Tests: test/archive/damaged_archives.cpp, test/archive/every_damage.cpp
 #include "archive/record_finder.hpp"
 
+#include "archive/magic_numbers.hpp"
 #include "archive/record_start.hpp"
 
 #include <algorithm>
@@ -77,6 +78,7 @@ bool record_finder::may_end_block_here(std::string_view line_ends)
 bool record_finder::may_end_here()
 {
     if (content_.boundary_here() != nullptr || !content_.need(1) || starts_here()) return true;
+    if (content_.enter_member(evidence::place)) return true;
     constexpr std::string_view start_of_all = "WARC/";
     bool const is_last = !content_.need(record_start_size);
     return is_last && start_of_all.starts_with(content_.unread().substr(0, start_of_all.size()));
@@ -94,9 +96,11 @@ std::string_view record_finder::whole_lines(std::string_view bytes) const
     return gap_ahead() ? bytes.substr(0, bytes.rfind('\n') + 1) : bytes;
 }
 
-std::size_t record_finder::find() const
+/// @param searched  how many bytes a record may begin in
+std::size_t record_finder::find(std::size_t searched) const
 {
-    std::string_view const bytes = piece();
+    std::size_t const needed = std::min(searched, piece().size()) + overlap();
+    std::string_view const bytes = piece().substr(0, needed);
     switch (format_)
     {
     case record_format::unknown:
@@ -138,12 +142,27 @@ std::size_t record_finder::certain()
     return line_end == unread.npos ? searched : line_end + 1;
 }
 
+/// Of the next bytes, how many stand before a member for certain.
+/// @param size  at most what is unread
+/// @return      0 if one begins at the current position, which is then entered
+std::size_t record_finder::before_member(std::size_t size)
+{
+    if (!content_.is_plain()) return size;
+    bool const is_here = has_magic_number(content_.unread());
+    if (is_here && content_.enter_member(evidence::none)) return 0;
+    // What stands behind garbage begins a line.
+    if (is_here) forget();
+    std::size_t const next = find_magic_number(content_.unread().substr(1, size));
+    return std::min(size, next == std::string_view::npos ? size : next + 1);
+}
+
 void record_finder::go_to_next()
 {
     for (bool is_found = false; !is_found && content_.need(1);)
     {
-        std::size_t const searched = certain();
-        std::size_t const found = find();
+        std::size_t const searched = before_member(certain());
+        if (searched == 0) return;
+        std::size_t const found = find(searched);
         is_found = found < searched;
         pass(std::min(found, searched));
     }
@@ -166,8 +185,14 @@ void record_finder::go_to_boundary()
 
 std::size_t record_finder::before_next(std::size_t size)
 {
-    std::size_t const searched = certain();
-    return std::min({size, searched, find()});
+    std::size_t const searched = std::min(size, certain());
+    return std::min(searched, find(searched));
+}
+
+std::size_t record_finder::before_next_or_member(std::size_t size)
+{
+    std::size_t const searched = before_member(std::min(size, certain()));
+    return std::min(searched, find(searched));
 }
 
 void record_finder::pass(std::size_t size)

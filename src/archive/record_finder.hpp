@@ -52,6 +52,9 @@ public:
     /// @param size  at most what is unread
     /// @return      0 if a record starts at the current position
     [[nodiscard]] std::size_t before_next(std::size_t size);
+    /// The same of a record or, in what is not compressed, a member of records, which is then
+    /// entered. A block with a length that is right may have one in it.
+    [[nodiscard]] std::size_t before_next_or_member(std::size_t size);
 
     /// Pass over what was looked at.
     /// @param size  at most what is unread
@@ -79,7 +82,8 @@ private:
     [[nodiscard]] std::string_view whole_lines(std::string_view bytes) const;
     [[nodiscard]] std::string_view rest_of_line(std::size_t behind = 0);
     [[nodiscard]] std::size_t certain();
-    [[nodiscard]] std::size_t find() const;
+    [[nodiscard]] std::size_t find(std::size_t searched) const;
+    [[nodiscard]] std::size_t before_member(std::size_t size);
     [[nodiscard]] std::size_t find_arc_start_in(std::string_view bytes, std::size_t before) const;
     [[nodiscard]] std::size_t overlap() const;
 

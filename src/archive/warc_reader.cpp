@@ -1,5 +1,6 @@
 #include <mf2/archive/warc_reader.hpp>
 
+#include "archive/magic_numbers.hpp"
 #include "archive/record_head.hpp"
 #include "archive/record_start.hpp"
 #include "archive/warc_reader_implementation.hpp"
@@ -55,7 +56,6 @@ void warc_reader::implementation::report_noted()
 /// @return  false if there is no such thing here
 bool warc_reader::implementation::skip_remains()
 {
-    bool const is_plain = content.format() == compression::none;
     if (is_plain || content.foresee_end() == continuity::intact) return false;
     finder.pass(1);
     finder.go_to_boundary();
@@ -68,7 +68,7 @@ void warc_reader::implementation::begin_record()
     start = content.position();
     address = content.address();
     boundary const* const here = content.boundary_here();
-    bool const is_plain = content.format() == compression::none;
+    is_plain = content.is_plain();
     bool const is_in_file = here != nullptr || is_plain;
     current.addressing = is_in_file ? addressing::file : addressing::content;
     current.offset = here != nullptr && !is_plain ? here->member : address;
@@ -90,6 +90,7 @@ bool warc_reader::implementation::read_head()
     // A head does not go beyond a place where something is missing. What is behind the largest
     // one does not count: it depends on how the file is read whether that was come by.
     std::size_t const size = found == head_scan::outcome::going ? largest_head : scan.size();
+    if (ends_head_at_member(size)) return false;
     auto const gap = content.boundaries().first_gap_behind(start);
     if (gap && *gap < start + size)
     {
@@ -107,6 +108,21 @@ bool warc_reader::implementation::read_head()
     return false;
 }
 
+/// Whether a member begins in the head of a record that is not compressed. Then the head was cut
+/// before it.
+/// @param size  of the head
+bool warc_reader::implementation::ends_head_at_member(std::size_t size)
+{
+    std::string_view const unread = content.unread();
+    std::size_t const member = find_magic_number(unread.substr(0, size));
+    if (!is_plain || member == unread.npos || !may_have_content(unread.substr(member)))
+        return false;
+    note(damage_kind::truncated_record);
+    content.consume(member);
+    go_to_next();
+    return true;
+}
+
 /// Go on behind a head without an end.
 void warc_reader::implementation::skip_head(head_scan::outcome found, head_scan const& scan)
 {
@@ -114,7 +130,8 @@ void warc_reader::implementation::skip_head(head_scan::outcome found, head_scan 
     bool const is_cut = found == head_scan::outcome::cut || is_at_end;
     note(is_cut ? damage_kind::truncated_record : damage_kind::oversized_header);
     // Whatever starts a head before the last place where one may start is without an end, too.
-    std::size_t const next = scan.possible_start().value_or(record_start_size);
+    std::size_t next = scan.possible_start().value_or(record_start_size);
+    if (is_plain) next = std::min(next, find_magic_number(content.unread()));
     content.consume(has_own_member() ? 1 : std::min(next, content.unread().size()));
     go_to_next();
 }
@@ -172,7 +189,7 @@ std::string_view warc_reader::implementation::read()
     if (next != nullptr) size = std::min(size, next->position - content.position());
     if (is_searching)
     {
-        size = finder.before_next(static_cast<std::size_t>(size));
+        size = finder.before_next_or_member(static_cast<std::size_t>(size));
         if (size == 0)
         {
             was_cut = true;
@@ -192,8 +209,7 @@ std::string_view warc_reader::implementation::read()
 void warc_reader::implementation::finish()
 {
     if (!is_open) return;
-    bool const is_skippable =
-        !is_searching && content.format() == compression::none && content.is_seekable();
+    bool const is_skippable = !is_searching && is_plain && content.is_seekable();
     if (is_skippable)
     {
         finder.pass(given.size());

@@ -51,6 +51,7 @@ struct warc_reader::implementation
 
     bool skip_remains();
     bool read_head();
+    bool ends_head_at_member(std::size_t size);
     void skip_head(head_scan::outcome found, head_scan const& scan);
     bool read_warc(std::size_t end);
     bool read_arc();
@@ -68,7 +69,10 @@ struct warc_reader::implementation
     void go_to_next();
     void learn_layout();
     void measure();
-    [[nodiscard]] bool has_own_member() const { return members == layout::member_each; }
+    [[nodiscard]] bool has_own_member() const
+    {
+        return members == layout::member_each && !is_plain;
+    }
     void note(damage_kind kind) { noted.push_back(kind); }
     void report_noted();
 
@@ -78,6 +82,7 @@ struct warc_reader::implementation
     std::uint64_t records_left;
     record current;
     record_finder finder{content};
+    bool is_plain = false; // the record: it is not compressed
     bool is_open = false;
     std::uint64_t start = 0;      // the position of the record
     std::uint64_t address = 0;    // where it is in what was written

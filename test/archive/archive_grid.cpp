@@ -14,6 +14,24 @@ namespace mf2::test
 
 using namespace std::string_view_literals;
 
+container kind_of(container archive, std::size_t record)
+{
+    using enum container;
+    constexpr std::array each{gzip_each, warc, zstd_each, gzip_each, zstd_each, warc};
+    constexpr std::array some{warc, gzip_some, zstd_some, warc, zstd_some, gzip_some};
+    switch (archive)
+    {
+    case mixed_each: return each[record / 3 % each.size()];
+    case mixed_some: return some[record / 8 % some.size()];
+    default: return archive;
+    }
+}
+
+bool is_mixed(container kind)
+{
+    return kind == container::mixed_each || kind == container::mixed_some;
+}
+
 bool is_plain(container kind)
 {
     return kind == container::warc || kind == container::arc;
@@ -32,7 +50,9 @@ bool is_gzip(container kind)
     case container::arc:
     case container::zstd_each:
     case container::zstd_some:
-    case container::zstd_all: break;
+    case container::zstd_all:
+    case container::mixed_each:
+    case container::mixed_some: break;
     }
     return false;
 }
@@ -68,7 +88,7 @@ namespace
 /// How many records there are in a member.
 std::size_t records_each(container kind)
 {
-    if (is_each(kind)) return 1;
+    if (is_each(kind) || is_plain(kind)) return 1;
     bool const is_shared_by_some = kind == container::gzip_some || kind == container::zstd_some ||
         kind == container::arc_gzip_some;
     return is_shared_by_some ? 4 : SIZE_MAX;
@@ -77,8 +97,8 @@ std::size_t records_each(container kind)
 std::string_view name(container kind)
 {
     constexpr std::array<std::string_view, containers> names{
-        "warc",      "arc",       "gzip-each", "gzip-some",     "gzip-all",
-        "zstd-each", "zstd-some", "zstd-all",  "arc-gzip-each", "arc-gzip-some"};
+        "warc",      "arc",      "gzip-each",     "gzip-some",     "gzip-all",   "zstd-each",
+        "zstd-some", "zstd-all", "arc-gzip-each", "arc-gzip-some", "mixed-each", "mixed-some"};
     return names[static_cast<std::size_t>(kind)];
 }
 
@@ -127,15 +147,16 @@ packed_archive pack(whole_archive const& whole)
     std::uint64_t position = 0;
     std::string content;
     std::vector<std::size_t> in_member;
+    container kind = kind_of(whole.kind, 0);
     auto const flush = [&] {
         if (content.empty()) return;
-        std::string const bytes = pack(whole.kind, content);
+        std::string const bytes = pack(kind, content);
         std::size_t const at = packed.made.bytes.size();
-        if (!is_plain(whole.kind) && !in_member.empty())
+        if (!in_member.empty())
         {
-            packed.members.push_back({at, bytes.size(), in_member.front(), in_member.back()});
+            packed.members.push_back({at, bytes.size(), in_member.front(), in_member.back(), kind});
         }
-        if (!is_plain(whole.kind) && in_member.size() == 1)
+        if (!is_plain(kind) && in_member.size() == 1)
         {
             packed.made.records[in_member.front()].offset = at;
             packed.made.records[in_member.front()].length = bytes.size();
@@ -148,17 +169,13 @@ packed_archive pack(whole_archive const& whole)
     {
         if (each.record && !each.bytes.empty())
         {
-            if (in_member.size() == records_each(whole.kind)) flush();
+            container const next = kind_of(whole.kind, *each.record);
+            if (next != kind || in_member.size() == records_each(kind)) flush();
+            kind = next;
             written_record& record = packed.made.records[*each.record];
-            record.offset = position;
+            record.offset = is_plain(kind) ? packed.made.bytes.size() + content.size() : position;
             record.length = each.bytes.size();
             in_member.push_back(*each.record);
-            if (is_plain(whole.kind))
-            {
-                packed.members.push_back(
-                    {static_cast<std::size_t>(position), each.bytes.size(), *each.record,
-                     *each.record});
-            }
         }
         content += each.bytes;
         position += each.bytes.size();
@@ -209,7 +226,9 @@ damaged_archive make(whole_archive const& whole, file_damage const& how, std::si
 {
     packed_archive packed = pack(whole);
     std::size_t const of_member = (packed.members.size() - 1) * percent / 100;
-    if (!how.apply(packed, whole.kind, of_member)) return {};
+    container const kind = packed.members[of_member].kind;
+    if (is_plain(kind) && !how.is_for_plain) return {};
+    if (!how.apply(packed, kind, of_member)) return {};
     return std::move(packed.made);
 }
 
@@ -226,7 +245,7 @@ damaged_archive make(
         });
     if (hit == packed.members.end()) return {};
     auto const of_member = static_cast<std::size_t>(hit - packed.members.begin());
-    if (!of_file.apply(packed, whole.kind, of_member)) return {};
+    if (is_plain(hit->kind) || !of_file.apply(packed, hit->kind, of_member)) return {};
     for (written_record& each : packed.made.records) each.must = fate::doubted;
     packed.made.is_told = packed.made.is_lost_told = false;
     if (of_file.adds_content) packed.made.is_checked = false;
@@ -266,7 +285,6 @@ std::vector<grid_point> archive_grid()
                 }
                 for (file_damage const& how : of_file)
                 {
-                    if (is_plain(kind) && !how.is_for_plain) continue;
                     grid.push_back(
                         {before + how.name + behind, [=] { return make(*whole(), how, percent); }});
                 }
@@ -278,25 +296,46 @@ std::vector<grid_point> archive_grid()
 
 std::vector<grid_point> cut_members()
 {
-    constexpr std::size_t records = 12;
     std::vector<grid_point> grid;
     for (std::size_t index = 0; index < containers; ++index)
     {
         auto const kind = static_cast<container>(index);
-        bool const has_members = records_each(kind) < records;
-        if (!has_members) continue;
+        // Of a mixture those before each change.
+        bool const is_mixture = is_mixed(kind);
+        std::size_t const records = is_mixture ? 50 : 12;
         auto const whole =
             std::make_shared<packed_archive const>(pack(make_whole(kind, records, 1)));
-        constexpr std::size_t of_member = 1;
-        for (std::size_t left = 1; left < whole->members[of_member].size; ++left)
+        for (std::size_t of_member = 1; of_member + 1 < whole->members.size(); ++of_member)
         {
-            std::string const place = ", member cut behind " + std::to_string(left);
-            grid.push_back({std::string(name(kind)) + place, [=] {
-                                packed_archive packed = *whole;
-                                cut_member(packed, kind, of_member, left);
-                                return std::move(packed.made);
-                            }});
+            member const& at = whole->members[of_member];
+            bool const is_before_other = whole->members[of_member + 1].kind != at.kind;
+            bool const is_cut = is_mixture ? is_before_other : of_member == 1;
+            if (!is_cut || is_plain(at.kind)) continue;
+            for (std::size_t left = 1; left < at.size; ++left)
+            {
+                std::string const place =
+                    ", member " + std::to_string(of_member) + " cut behind " + std::to_string(left);
+                grid.push_back({std::string(name(kind)) + place, [=] {
+                                    packed_archive packed = *whole;
+                                    cut_member(packed, of_member, left);
+                                    return std::move(packed.made);
+                                }});
+            }
         }
+    }
+    return grid;
+}
+
+std::vector<grid_point> whole_mixtures()
+{
+    std::vector<grid_point> grid;
+    for (container const kind : {container::mixed_each, container::mixed_some})
+    {
+        grid.push_back({std::string(name(kind)), [kind] {
+                            damaged_archive made = pack(make_whole(kind, 26, 1)).made;
+                            made.is_told = false;
+                            return made;
+                        }});
     }
     return grid;
 }

@@ -24,9 +24,11 @@ enum class container : std::uint8_t
     zstd_all,
     arc_gzip_each,
     arc_gzip_some,
+    mixed_each, ///< gzip, nothing and zstd in turns, a member for each record
+    mixed_some, ///< the same with several a member
 };
 
-inline constexpr std::size_t containers = 10;
+inline constexpr std::size_t containers = 12;
 
 /// What must become of a record.
 enum class fate : std::uint8_t
@@ -69,5 +71,8 @@ struct grid_point
 
 /// Every container that is compressed, of short records, with a member cut at every place.
 [[nodiscard]] std::vector<grid_point> cut_members();
+
+/// Small archives of several formats in turns, without damage.
+[[nodiscard]] std::vector<grid_point> whole_mixtures();
 
 } // namespace mf2::test

@@ -26,7 +26,7 @@ bool tell_length(whole_archive& whole, std::size_t record, std::int64_t more)
     bytes.replace(at, told.size(), std::to_string(wrong));
     // What the first record of ARC is in shows only behind it; it describes the file.
     bool const is_known = record != 0 || !is_arc(whole.kind);
-    if (more < 0 && is_each(whole.kind) && is_known)
+    if (more < 0 && is_each(kind_of(whole.kind, record)) && is_known)
     {
         // The member's end is the record's, unless line ends seem to end the block before it.
         std::string const& block = whole.records[record].block;

@@ -28,14 +28,13 @@ void doubt(packed_archive& packed, std::size_t of_member)
 /// Records behind a member are further on in the file; in the content they are where they were,
 /// unless nobody can say how long it was.
 void shift(
-    packed_archive& packed, container kind, std::size_t from_member, std::int64_t by,
-    fate of_shared = fate::kept)
+    packed_archive& packed, std::size_t from_member, std::int64_t by, fate of_shared = fate::kept)
 {
     for (std::size_t index = from_member; index < packed.members.size(); ++index)
     {
         member& at = packed.members[index];
         at.offset = static_cast<std::size_t>(static_cast<std::int64_t>(at.offset) + by);
-        bool const is_in_file = is_plain(kind) || at.first_record == at.last_record;
+        bool const is_in_file = is_plain(at.kind) || at.first_record == at.last_record;
         for (std::size_t record = at.first_record; record <= at.last_record; ++record)
         {
             written_record& found = packed.made.records[record];
@@ -58,9 +57,12 @@ void add_flipped_bits(std::vector<file_damage>& to)
                  packed.made.bytes[place] ^= static_cast<char>(1 << percent % 8);
                  packed.made.is_told = false;
                  packed.made.is_checked = !is_plain(kind);
-                 // The start of a member tells how much is in it, or that it is one.
-                 bool const is_size = percent <= 3;
-                 if (is_size) shift(packed, kind, of_member + 1, 0, fate::moved);
+                 // The start of a member tells how much is in it, or that it is one. So does what
+                 // can be decompressed of the first one of a format.
+                 bool const is_first =
+                     of_member != 0 && packed.members[of_member - 1].kind != at.kind;
+                 bool const is_size = percent <= 3 || is_first;
+                 if (is_size) shift(packed, of_member + 1, 0, fate::moved);
                  bool const is_line_end = kind == container::arc && percent == 100;
                  if (is_line_end && of_member + 1 < packed.members.size())
                      doubt(packed, of_member + 1);
@@ -114,11 +116,11 @@ void add_cuts(std::vector<file_damage>& to)
              }});
         to.push_back(
             {"member cut at " + std::to_string(percent),
-             [percent](packed_archive& packed, container kind, std::size_t of_member) {
+             [percent](packed_archive& packed, container, std::size_t of_member) {
                  member const& at = packed.members[of_member];
                  std::size_t const left =
                      1 + (at.size - 1) * static_cast<std::size_t>(percent) / 100;
-                 cut_member(packed, kind, of_member, left);
+                 cut_member(packed, of_member, left);
                  return true;
              },
              false});
@@ -126,12 +128,11 @@ void add_cuts(std::vector<file_damage>& to)
 }
 
 void insert(
-    packed_archive& packed, container kind, std::size_t behind, std::string_view bytes,
-    fate of_shared = fate::kept)
+    packed_archive& packed, std::size_t behind, std::string_view bytes, fate of_shared = fate::kept)
 {
     member const& at = packed.members[behind];
     packed.made.bytes.insert(at.offset + at.size, bytes);
-    shift(packed, kind, behind + 1, static_cast<std::int64_t>(bytes.size()), of_shared);
+    shift(packed, behind + 1, static_cast<std::int64_t>(bytes.size()), of_shared);
 }
 
 std::string repeated(std::string_view what, std::size_t times)
@@ -162,7 +163,7 @@ void add_broken_members(std::vector<file_damage>& to)
         to.push_back(
             {"a member of garbage",
              [garbage](packed_archive& packed, container kind, std::size_t at) {
-                 insert(packed, kind, at, pack(kind, std::string(garbage)), fate::moved);
+                 insert(packed, at, pack(kind, std::string(garbage)), fate::moved);
                  return true;
              },
              false, true});
@@ -171,9 +172,9 @@ void add_broken_members(std::vector<file_damage>& to)
     {
         to.push_back(
             {name + " behind a member",
-             [bytes = bytes](packed_archive& packed, container kind, std::size_t at) {
+             [bytes = bytes](packed_archive& packed, container, std::size_t at) {
                  // What it holds counts as content.
-                 insert(packed, kind, at, bytes, fate::moved);
+                 insert(packed, at, bytes, fate::moved);
                  return true;
              },
              false});
@@ -201,8 +202,8 @@ void add_insertions(std::vector<file_damage>& to)
     {
         to.push_back(
             {name + " behind a member",
-             [bytes = bytes](packed_archive& packed, container kind, std::size_t at) {
-                 insert(packed, kind, at, bytes);
+             [bytes = bytes](packed_archive& packed, container, std::size_t at) {
+                 insert(packed, at, bytes);
                  return true;
              },
              false});
@@ -218,7 +219,7 @@ void add_special_frames(std::vector<file_damage>& to)
         {"a skippable frame",
          [frame](packed_archive& packed, container kind, std::size_t at) {
              if (is_plain(kind) || is_gzip(kind)) return false;
-             insert(packed, kind, at, frame);
+             insert(packed, at, frame);
              packed.made.is_told = false;
              return true;
          },
@@ -241,14 +242,14 @@ void add_special_frames(std::vector<file_damage>& to)
              if (is_plain(kind) || is_gzip(kind)) return false;
              std::string wrong(larger);
              wrong[7] = '\x7F';
-             insert(packed, kind, at, wrong);
+             insert(packed, at, wrong);
              return true;
          },
          false});
     to.push_back(
         {"a member without content",
          [](packed_archive& packed, container kind, std::size_t at) {
-             insert(packed, kind, at, pack(kind, std::string()));
+             insert(packed, at, pack(kind, std::string()));
              packed.made.is_told = false;
              return true;
          },
@@ -257,12 +258,12 @@ void add_special_frames(std::vector<file_damage>& to)
 
 } // namespace
 
-void cut_member(packed_archive& packed, container kind, std::size_t of_member, std::size_t left)
+void cut_member(packed_archive& packed, std::size_t of_member, std::size_t left)
 {
     member const& at = packed.members[of_member];
     std::size_t const lost = at.size - left;
     packed.made.bytes.erase(at.offset + left, lost);
-    shift(packed, kind, of_member + 1, -static_cast<std::int64_t>(lost), fate::moved);
+    shift(packed, of_member + 1, -static_cast<std::int64_t>(lost), fate::moved);
     doubt(packed, of_member);
     packed.made.is_told = lost > 4;
 }

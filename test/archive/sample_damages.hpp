@@ -25,6 +25,7 @@ struct member
     std::size_t size;
     std::size_t first_record;
     std::size_t last_record;
+    container kind;
 };
 
 struct packed_archive
@@ -41,6 +42,9 @@ struct whole_archive
     std::vector<written_record> records;
 };
 
+/// What a record of an archive lies in, which is no mixture.
+[[nodiscard]] container kind_of(container archive, std::size_t record);
+[[nodiscard]] bool is_mixed(container kind);
 [[nodiscard]] bool is_plain(container kind);
 [[nodiscard]] bool is_gzip(container kind);
 [[nodiscard]] bool is_arc(container kind);
@@ -81,6 +85,6 @@ struct file_damage
 
 /// Cut a member, and let the next one follow.
 /// @param left  of its bytes
-void cut_member(packed_archive& packed, container kind, std::size_t of_member, std::size_t left);
+void cut_member(packed_archive& packed, std::size_t of_member, std::size_t left);
 
 } // namespace mf2::test

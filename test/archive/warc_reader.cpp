@@ -7,6 +7,7 @@
 #include <zdict.h>
 #include <zstd.h>
 
+#include <chrono>
 #include <memory>
 
 using namespace mf2::archive;
@@ -105,6 +106,76 @@ BOOST_AUTO_TEST_CASE(members_may_end_anywhere)
         BOOST_TEST(found.intact_urls() == all, "cut at " << cut);
         BOOST_TEST(found.damage_names() == "", "cut at " << cut);
     }
+}
+
+BOOST_AUTO_TEST_CASE(members_and_records_that_are_not_compressed_may_follow_each_other)
+{
+    auto const packed = +[](std::string_view record) { return gzip(record); };
+    using pack = std::string (*)(std::string_view);
+    pack const ways[] = {plain, packed, zstd_packed};
+    for (pack const first : ways)
+    {
+        for (pack const second : ways)
+        {
+            std::string const bytes = first(page_record("a")) + second(page_record("b")) +
+                second(page_record("c")) + first(page_record("d"));
+            for (rereading const again : {rereading::possible, rereading::refused})
+            {
+                read_archive const found = read(bytes, again);
+                BOOST_TEST(found.intact_urls() == std::string(all) + "http://example.com/d ");
+                BOOST_TEST(found.damage_names() == "");
+                std::uint64_t expected = 0;
+                for (read_record const& each : found.records)
+                {
+                    BOOST_TEST(each.head.offset == expected);
+                    expected += each.head.length;
+                    read_archive const one =
+                        read(bytes, again, {each.head.offset, each.head.length});
+                    BOOST_REQUIRE(one.records.size() == 1U);
+                    BOOST_TEST(one.records.front().block == each.block);
+                }
+                BOOST_TEST(expected == bytes.size());
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(members_and_records_of_arc_that_are_not_compressed_may_follow_each_other)
+{
+    std::string const a = arc_record("http://example.com/a", response("<p>a"));
+    std::string const b = arc_record("http://example.com/b", response("<p>b"));
+    for (std::string const& bytes : {gzip(arc_start()) + a + gzip(b), arc_start() + gzip(a) + b})
+    {
+        read_archive const found = read(bytes);
+        BOOST_TEST(
+            found.intact_urls() == "filedesc://a.arc http://example.com/a http://example.com/b ");
+        BOOST_TEST(found.damage_names() == "");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_member_of_records_in_a_page_is_part_of_the_page)
+{
+    std::string const page = "x\r\n\r\n" + gzip(page_record("x")) + zstd(page_record("y"));
+    std::string const record = warc_record("resource", "http://example.com/a", page);
+    read_archive const found = read(record + gzip(page_record("b")));
+    BOOST_TEST(found.intact_urls() == "http://example.com/a http://example.com/b ");
+    BOOST_TEST(found.records.front().block == page);
+}
+
+BOOST_AUTO_TEST_CASE(what_looks_like_members_of_another_format_does_not_make_reading_quadratic)
+{
+    std::string garbage;
+    constexpr std::string_view heads =
+        "\x1F\x8B\x08\0\0\0\0\0\0\3\x4B\4\0\x28\xB5\x2F\xFD\x24\1\x09\0\0x"sv;
+    for (int times = 0; times < 200'000; ++times) garbage += heads;
+    // A page of that, whose length is wrong, is searched.
+    std::string const told = "Content-Length: " + std::to_string(garbage.size());
+    std::string const page = replaced(
+        warc_record("resource", "http://example.com/a", garbage), told, "Content-Length: 9999999");
+    auto const start = std::chrono::steady_clock::now();
+    BOOST_TEST(read(page + page_record("b")).intact_urls() == "http://example.com/b ");
+    BOOST_TEST(!read(gzip(page_record("a")) + garbage + page_record("b")).damages.empty());
+    BOOST_TEST((std::chrono::steady_clock::now() - start < std::chrono::seconds(20)));
 }
 
 BOOST_AUTO_TEST_CASE(a_dictionary_frame_is_used_packed_or_not)

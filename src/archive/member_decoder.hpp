@@ -1,0 +1,59 @@
+// Tests: test/archive/warc_reader.cpp, test/archive/every_damage.cpp
+#pragma once
+
+#include "archive/member_format.hpp"
+#include "archive/steady_decompressor.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace mf2::archive
+{
+
+/// Decompresses members of any format, one at a time.
+class member_decoder
+{
+public:
+    /// @param window  the largest of a frame of zstd that is read, in bytes
+    explicit member_decoder(std::uint64_t window) : window_(window) {}
+
+    /// Use a dictionary for the frames of zstd that are begun from now on.
+    void use_dictionary(std::string dictionary)
+    {
+        dictionary_ = std::move(dictionary);
+        format_ = compression::none;
+    }
+
+    /// Begin with a member.
+    /// @param format  not `none`
+    void begin(compression format)
+    {
+        if (format != format_)
+        {
+            decoder_.emplace(
+                format == compression::gzip ? make_inflater(deflate_wrapper::gzip)
+                                            : make_zstd(dictionary_, window_));
+        }
+        format_ = format;
+        decoder_->begin();
+    }
+
+    /// See `steady_decompressor`.
+    [[nodiscard]] decoding decode(std::string_view& in, input_end end, room& out)
+    {
+        return decoder_->decode(in, end, out);
+    }
+    [[nodiscard]] bool has_content() const { return decoder_->has_content(); }
+    [[nodiscard]] std::uint32_t checksum() const { return decoder_->checksum(); }
+
+private:
+    std::uint64_t window_;
+    std::string dictionary_;
+    compression format_ = compression::none; ///< of the decoder
+    std::optional<steady_decompressor> decoder_;
+};
+
+} // namespace mf2::archive
