@@ -44,6 +44,18 @@ BOOST_AUTO_TEST_CASE(start_with_a_particular_h_entry_and_no_author)
         author("<p class=h-entry>x</p><p class='h-entry'><b class=p-author>J</b></p>") == "//");
 }
 
+BOOST_AUTO_TEST_CASE(if_no_h_entry_then_there_is_no_post_to_find_authorship_for)
+{
+    BOOST_TEST(
+        author("<link rel=author href=/jo><p class=h-card><b class=p-author>J</b>"
+               "<b class=p-name>x</b></p>") == "//");
+}
+
+BOOST_AUTO_TEST_CASE(parse_the_h_entry)
+{
+    BOOST_TEST(author("<p class=h-entry><i><b class=p-author>J</b></i></p>") == "/J/");
+}
+
 BOOST_AUTO_TEST_CASE(if_the_h_entry_has_an_author_property_use_that)
 {
     BOOST_TEST(
@@ -120,6 +132,11 @@ BOOST_AUTO_TEST_CASE(if_the_h_entrys_page_has_h_card_with_url_of_author_page_use
     BOOST_TEST(
         author(std::string(by_page) + "<a class=h-card href=/jo>second</a>", "<p>") == "here//");
     BOOST_TEST(author("<p class=h-entry><a class=u-author href=/jo></a></p>", "<p>") == "//");
+}
+
+BOOST_AUTO_TEST_CASE(otherwise_no_deterministic_author_can_be_found)
+{
+    BOOST_TEST(author("<p class=h-entry>x</p><p class=h-entry>y</p><b class=h-card>J</b>") == "//");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -146,32 +146,33 @@ BOOST_AUTO_TEST_CASE(
     BOOST_TEST(type_of("<b class=p-name>c</b><p class=e-content>B c</p>") == "article");
 }
 
-BOOST_AUTO_TEST_CASE(it_is_a_note_post)
+BOOST_AUTO_TEST_CASE(else_it_is_a_note_post_since_the_name_is_a_prefix)
 {
     BOOST_TEST(type_of("<b class=p-name>B</b><p class=e-content>B c</p>") == "note");
 }
 
 // "Response Type Algorithm".
 
-BOOST_AUTO_TEST_CASE(if_the_post_has_an_rsvp_with_a_valid_value_then_it_is_an_rsvp_response)
+BOOST_AUTO_TEST_CASE(if_the_response_has_an_rsvp_with_a_valid_value_then_it_is_an_rsvp_response)
 {
     BOOST_TEST(
         response_of("<b class=p-rsvp>no</b>", "<a class=u-repost-of href=/4></a>") == "rsvp");
 }
 
-BOOST_AUTO_TEST_CASE(if_the_post_has_a_repost_of_with_a_valid_url_then_it_is_a_repost_response)
+BOOST_AUTO_TEST_CASE(if_the_response_has_a_repost_of_with_a_valid_url_then_it_is_a_repost_response)
 {
     BOOST_TEST(
         response_of("<a class=u-repost-of href=/4></a>", "<a class=u-like-of href=/5></a>") ==
         "repost");
 }
 
-BOOST_AUTO_TEST_CASE(if_the_post_has_a_like_of_with_a_valid_url_then_it_is_a_like_response)
+BOOST_AUTO_TEST_CASE(if_the_response_has_a_like_of_with_a_valid_url_then_it_is_a_like_response)
 {
     BOOST_TEST(response_of("<a class=u-like-of href=/5></a>", reply) == "like");
 }
 
-BOOST_AUTO_TEST_CASE(if_the_post_has_an_in_reply_to_with_a_valid_url_then_it_is_a_reply_response)
+BOOST_AUTO_TEST_CASE(
+    if_the_response_has_an_in_reply_to_with_a_valid_url_then_it_is_a_reply_response)
 {
     BOOST_TEST(response_of(reply, photo) == "reply");
 }

@@ -53,4 +53,25 @@ BOOST_AUTO_TEST_CASE(otherwise_no_representative_h_card_was_found)
     BOOST_TEST(representative("<a href=/ rel=me>A</a>") == "none");
 }
 
+// "Matching URLs".
+
+BOOST_AUTO_TEST_CASE(parse_the_urls)
+{
+    BOOST_TEST(representative("<a class=h-card href=HTTPS://A.example:443/x/../>A</a>") == "A");
+    BOOST_TEST(
+        representative("<p class=h-card><b class=p-url>a.example</b><b class=p-name>A</b>") ==
+        "none");
+}
+
+BOOST_AUTO_TEST_CASE(if_every_component_matches_the_urls_match)
+{
+    for (std::string_view const url :
+         {"http://a.example/", "https://b.example/", "https://a.example:8443/", "/a", "/?a",
+          "https://j@a.example/"})
+    {
+        BOOST_TEST(
+            representative("<a class=h-card href='" + std::string(url) + "'>A</a>") == "none");
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
