@@ -96,13 +96,13 @@ def ours(cases):
     return [part_of(parsed(case['html'].encode(), BASE), case) for case in cases]
 
 
-def write_corpus(cases, folder):
+def write_corpus(cases, folder, base=BASE):
     """The documents as a list that drivers read."""
     lines = []
     for case in cases:
         path = folder / f'{case["name"]}.html'
         path.write_text(case['html'])
-        lines.append(f'{path}\t{BASE}\ttext/html; charset=utf-8\n')
+        lines.append(f'{path}\t{base}\ttext/html; charset=utf-8\n')
     (folder / 'cases.list').write_text(''.join(lines))
     return str(folder / 'cases.list')
 
@@ -232,4 +232,5 @@ def main():
         PAGE.write_text(wanted)
 
 
-main()
+if __name__ == '__main__':
+    main()
