@@ -84,6 +84,7 @@ class ArchiveOptions(Options, _Dates, total=False):
     min_length: Size | None
     max_length: Size | None
     sample: str | None
+    revisits: Literal["off", "list", "resolve"] | None
     only_with_items: bool | None
     type: Types | None
     page_bytes: Size | None

@@ -36,6 +36,11 @@ page_guards& part_of(extract_options& all, page_guards*)
     return all.guards;
 }
 
+revisits& part_of(extract_options& all, revisits*)
+{
+    return all.revisits;
+}
+
 verification& part_of(extract_options& all, verification*)
 {
     return all.verify;
@@ -44,6 +49,20 @@ verification& part_of(extract_options& all, verification*)
 reader_options& part_of(extract_options& all, reader_options*)
 {
     return all.reader;
+}
+
+options::effect<revisits> choose_revisits()
+{
+    options::effect<revisits> made{{"off", "list", "resolve"}, {}};
+    made.apply = [](revisits& into, std::string const& how) {
+        into = how == "list" ? revisits::listed
+            : how == "off"   ? revisits::omitted
+                             : revisits::resolved;
+        return std::string();
+    };
+    made.reset = [](revisits& into) { into = revisits::omitted; };
+    made.initial = "off";
+    return made;
 }
 
 options::effect<verification> verify_digests()
@@ -133,6 +152,11 @@ std::vector<archive_option> const& page_options()
          .argument = "N/M",
          .help = "N of M pages, chosen by a hash of their URL",
          .effect = read_into(&record_filter::sample, to_sample)},
+        {.name = "revisits",
+         .argument = "HOW",
+         .help = "list revisits, with what they refer to; resolve: with its items, if it comes "
+                 "before in the same file; or off (the default)",
+         .effect = choose_revisits()},
         {.name = "only-with-items",
          .help = "only pages with microformats",
          .effect = set_to(&writer_options::pages, pages_written::with_items)},

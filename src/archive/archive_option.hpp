@@ -14,7 +14,7 @@ namespace mf2::archive
 /// What an option of archives does, to the part of `extract_options` that it is of.
 using part_effect = std::variant<
     options::effect<record_filter>, options::effect<writer_options>, options::effect<page_guards>,
-    options::effect<verification>, options::effect<reader_options>>;
+    options::effect<verification>, options::effect<revisits>, options::effect<reader_options>>;
 
 /// A member of `extract_options` by name and text: which pages are wanted, and what of them.
 struct archive_option

@@ -31,6 +31,8 @@ void count_page(page_task const& task, extract_options const& options, statistic
     }
     into.times.parse += task.parse_nanoseconds;
     into.times.format += task.format_nanoseconds;
+    // It counts as a record alone.
+    if (task.is_revisit && !task.original) return;
     if (!task.is_page)
     {
         ++(options.filter.media_types.empty() ? into.not_html : into.filtered);

@@ -36,10 +36,11 @@ public:
         : from_(from),
           options_(options),
           receiver_(receiver),
+          source_(from),
           reader_(
-              from, [this](damage const& found) { note_damage(found); }, options.reader),
+              source_, [this](damage const& found) { note_damage(found); }, options.reader),
           walk_(
-              reader_, read_,
+              reader_, source_, read_,
               [this] { return !output_failed_ && !storage_failed_ && may_go_on(); }),
           written_(written),
           places_before_(written.damage_places.size()),
@@ -127,6 +128,7 @@ private:
     extract_options const& options_;
     extract_receiver& receiver_;
     statistics read_; // by the first stage
+    returning_source source_;
     warc_reader reader_;
     record_walk walk_;
     statistics& written_;       // by the last stage

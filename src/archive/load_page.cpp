@@ -47,25 +47,6 @@ std::string_view read_start(segmented_block& from, std::string& kept)
     return kept;
 }
 
-void reset(page_task& task, record const& about)
-{
-    task.about = about;
-    task.head.reset();
-    task.media_type.clear();
-    task.body.clear();
-    task.lacks_segment = false;
-    task.digests.reset();
-    task.damages.clear();
-    task.outcome = page_outcome::complete;
-    task.is_page = false;
-    task.digest = digest_result::absent;
-    task.lines.clear();
-    task.encoding.clear();
-    task.content = {};
-    task.was_read_again = false;
-    task.size = task.parse_nanoseconds = task.format_nanoseconds = 0;
-}
-
 std::string declared_type(page_task const& task)
 {
     std::string identified = essence_of(task.about.fields.get("WARC-Identified-Payload-Type"));
@@ -214,6 +195,26 @@ bool load_wanted(
 
 } // namespace
 
+void reset(page_task& task, record const& about)
+{
+    task.about = about;
+    task.head.reset();
+    task.media_type.clear();
+    task.body.clear();
+    task.lacks_segment = task.is_revisit = false;
+    task.original.reset();
+    task.digests.reset();
+    task.damages.clear();
+    task.outcome = page_outcome::complete;
+    task.is_page = false;
+    task.digest = digest_result::absent;
+    task.lines.clear();
+    task.encoding.clear();
+    task.content = {};
+    task.was_read_again = false;
+    task.size = task.parse_nanoseconds = task.format_nanoseconds = 0;
+}
+
 bool load_page(
     record_walk& from, extract_options const& options, page_task& into, statistics& found)
 {
@@ -236,7 +237,14 @@ bool load_next_page(
     while (from.next())
     {
         record const& about = from.reader().current();
+        bool const is_revisit = about.type == record_type::revisit;
+        if (is_revisit && options.revisits != revisits::omitted)
+        {
+            if (load_revisit(from, options, into, found)) return true;
+            continue;
+        }
         if (!may_hold_page(about.type)) continue;
+        if (options.revisits == revisits::resolved) from.places().note(about);
         if (!options.filter.wants(about)) ++found.filtered;
         else if (load_page(from, options, into, found)) return true;
     }

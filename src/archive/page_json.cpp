@@ -44,10 +44,13 @@ public:
         else json_.write_null();
         member_or_null("content_type", from_.content_type);
         provenance const& about = from_.content.provenance;
-        member("encoding", about.encoding);
-        member("encoding_source", name(about.encoding_source));
-        member("base_url", about.base_url);
+        bool const is_parsed = !about.encoding.empty();
+        member_or_null("encoding", about.encoding);
+        member_or_null(
+            "encoding_source", is_parsed ? name(about.encoding_source) : std::string_view());
+        member_or_null("base_url", about.base_url);
         member_or_null("truncated", from_.truncated);
+        if (from_.refers_to) reference(*from_.refers_to);
     }
 
     void end()
@@ -92,6 +95,17 @@ public:
     }
 
 private:
+    /// What a revisit refers to.
+    void reference(page_reference const& to)
+    {
+        json_.key("refers_to");
+        json_.begin_object();
+        member_or_null("url", to.url);
+        member_or_null("date", to.date);
+        member_or_null("record_id", to.record_id);
+        json_.end_object();
+    }
+
     /// @param text  of the archive, which may hold any bytes
     void member(std::string_view key, std::string_view text)
     {

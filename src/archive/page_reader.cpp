@@ -11,14 +11,15 @@ namespace mf2::archive
 page_reader::page_reader(byte_source& from, extract_options options)
     : from_(from),
       options_(std::move(options)),
+      source_(from),
       reader_(
-          from,
+          source_,
           [this](damage const& each) {
               // What a source that fails does not give is not missing in the archive.
               if (!from_.failure()) found_.add_damage(options_.file, each);
           },
           options_.reader),
-      walk_(reader_, found_, [] { return true; })
+      walk_(reader_, source_, found_, [] { return true; })
 {}
 
 bool page_reader::next()

@@ -44,6 +44,7 @@ private:
     byte_source& from_;
     extract_options options_;
     statistics found_;
+    returning_source source_;
     warc_reader reader_;
     record_walk walk_;
     page_task task_;

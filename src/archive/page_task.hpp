@@ -27,9 +27,11 @@ struct page_task
     // From reading.
     record about;
     std::optional<http_head> head;
-    std::string media_type;              ///< as declared; empty: look at the body
-    block_store body;                    ///< see its `failure`
-    bool lacks_segment = false;          ///< that belongs to it
+    std::string media_type;     ///< as declared; empty: look at the body
+    block_store body;           ///< see its `failure`
+    bool lacks_segment = false; ///< that belongs to it
+    bool is_revisit = false;
+    std::optional<record> original;      ///< that a revisit refers to, if it was found
     std::optional<digest_check> digests; ///< the block, up to its body
     std::vector<damage_kind> damages;
     page_outcome outcome = page_outcome::complete;
@@ -62,6 +64,14 @@ struct page_task
 /// @return  false where the walk ends
 [[nodiscard]] bool load_next_page(
     record_walk& from, extract_options const& options, page_task& into, statistics& found);
+
+/// Load the current record, a revisit, into a task, if it is one that is wanted.
+/// @return  false if it is not, or is lost; it is then passed over and counted
+[[nodiscard]] bool load_revisit(
+    record_walk& from, extract_options const& options, page_task& into, statistics& found);
+
+/// Forget what is in a task, and begin with a record.
+void reset(page_task& task, record const& about);
 
 /// Whether a page ends where the source has failed: there may be more of it.
 [[nodiscard]] bool is_cut_off(page_task const& task, byte_source const& source);

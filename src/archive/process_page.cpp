@@ -38,9 +38,11 @@ header_fields const& http_fields(page_task const& task)
 /// Why the page is not, or may not be, what was archived.
 std::string truncation(page_task const& task)
 {
-    std::string_view const told = task.about.fields.get("WARC-Truncated");
+    // A revisit may say that its block is without the page, which is in the other one.
+    record const& holder = task.original ? *task.original : task.about;
+    std::string_view const told = holder.fields.get("WARC-Truncated");
     if (!told.empty()) return std::string(told);
-    if (task.about.integrity == integrity::cut)
+    if (holder.integrity == integrity::cut)
     {
         return std::string(name(damage_kind::truncated_record));
     }
@@ -170,7 +172,16 @@ page describe_page(page_task const& task, extract_options const& options, docume
         std::nullopt,
         content_type(task),
         truncation(task),
+        std::nullopt,
         std::move(content)};
+    if (task.is_revisit)
+    {
+        header_fields const& fields = task.about.fields;
+        made.refers_to = {
+            std::string(fields.get("WARC-Refers-To-Target-URI")),
+            std::string(fields.get("WARC-Refers-To-Date")),
+            std::string(fields.get("WARC-Refers-To"))};
+    }
     if (task.head) made.status = task.head->status;
     return made;
 }
@@ -184,6 +195,13 @@ std::uint64_t nanoseconds_since(std::chrono::steady_clock::time_point start)
 page_content read_page(page_task& task, extract_options const& options)
 {
     clock::time_point const start = clock::now();
+    if (task.is_revisit && !task.original)
+    {
+        task.is_page = true;
+        document nothing;
+        nothing.provenance.encoding.clear();
+        return {nullptr, describe_page(task, options, std::move(nothing))};
+    }
     if (task.outcome == page_outcome::complete && task.media_type.empty())
     {
         first_look const found = look_at(task.body, http_fields(task));

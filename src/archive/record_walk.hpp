@@ -1,6 +1,9 @@
 // Tests: test/archive/segments.cpp, test/archive/extract.cpp
 #pragma once
 
+#include "archive/record_places.hpp"
+#include "archive/returning_source.hpp"
+
 #include <mf2/archive/statistics.hpp>
 #include <mf2/archive/warc_reader.hpp>
 
@@ -22,14 +25,19 @@ namespace mf2::archive
 class record_walk
 {
 public:
-    /// @param from       outlives the walk; at its start
+    /// @param from       reads the source; outlives the walk; at its start
+    /// @param source     outlives the walk
     /// @param found      outlives the walk
     /// @param may_go_on  asked before each record
-    record_walk(warc_reader& from, statistics& found, std::function<bool()> may_go_on)
-        : from_(from), found_(found), may_go_on_(std::move(may_go_on))
+    record_walk(
+        warc_reader& from, returning_source& source, statistics& found,
+        std::function<bool()> may_go_on)
+        : from_(from), source_(source), found_(found), may_go_on_(std::move(may_go_on))
     {}
 
     [[nodiscard]] warc_reader& reader() { return from_; }
+    [[nodiscard]] returning_source& source() { return source_; }
+    [[nodiscard]] record_places& places() { return places_; }
 
     /// @return  false at the end, where the source fails, and where it may not go on
     [[nodiscard]] bool next()
@@ -45,6 +53,8 @@ public:
 
 private:
     warc_reader& from_;
+    returning_source& source_;
+    record_places places_;
     statistics& found_;
     std::function<bool()> may_go_on_;
     bool is_to_repeat_ = false;

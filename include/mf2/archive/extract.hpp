@@ -25,6 +25,18 @@ enum class verification : std::uint8_t
     digests, ///< see `digest_check`; it takes time
 };
 
+/// What becomes of revisits: records that say that a page was as it is in another record.
+enum class revisits : std::uint8_t
+{
+    omitted,
+    listed, ///< as pages without results, with `page::refers_to`
+    /// The same, but with the results of the page, if its record comes before in the same archive,
+    /// which can be reread, and is not in a compressed member with others before it. 131,072
+    /// records at least are remembered, in 64 MB. All pages that are read once more so have at most
+    /// 64 times the bytes that were read first, and 16 MiB.
+    resolved,
+};
+
 /// How to extract the microformats of an archive's pages.
 struct extract_options
 {
@@ -34,6 +46,7 @@ struct extract_options
     writer_options writer;
     page_guards guards;
     verification verify = verification::none;
+    archive::revisits revisits = archive::revisits::omitted;
     /// For every page; its URL and Content-Type are those of its record.
     parse_options parse;
     /// Judges the bytes of a page that has been parsed, without the codings of HTTP, given how that

@@ -45,6 +45,14 @@ inline constexpr std::size_t page_outcomes = 7;
 /// "complete", "page-bytes", "page-memory", "page-time", "nesting", "results", "token".
 [[nodiscard]] MF2_EXPORT std::string_view name(page_outcome outcome) noexcept;
 
+/// The record that a revisit refers to. Each may be empty.
+struct page_reference
+{
+    std::string url;       ///< WARC-Refers-To-Target-URI
+    std::string date;      ///< WARC-Refers-To-Date
+    std::string record_id; ///< WARC-Refers-To
+};
+
 /// A page of an archive and what is in it. The texts are what the archive has, any bytes.
 struct page
 {
@@ -61,6 +69,7 @@ struct page
     /// Why the page is not all there: the value of WARC-Truncated, "segment", or the name of a
     /// damage; or empty.
     std::string truncated;
+    std::optional<page_reference> refers_to; ///< of a revisit
     document content;
 };
 

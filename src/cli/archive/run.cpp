@@ -177,6 +177,7 @@ archive::extract_options extract_options_of(options const& chosen)
     made.writer.types = chosen.types;
     made.guards = chosen.archive.guards;
     made.verify = chosen.archive.verify;
+    made.revisits = chosen.archive.revisits;
     made.parse = chosen.parse;
     made.threads = chosen.archive.threads;
     if (chosen.archive.lint == choice::yes) made.judge = count_findings;

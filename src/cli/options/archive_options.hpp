@@ -83,6 +83,7 @@ struct archive_options
     archive::writer_options writer;
     archive::page_guards guards;
     archive::verification verify = archive::verification::none;
+    archive::revisits revisits = archive::revisits::omitted;
     archive::reader_options reader;
 };
 

@@ -50,6 +50,11 @@ inline archive::verification& part_of(options& all, archive::verification*)
     return all.archive.verify;
 }
 
+inline archive::revisits& part_of(options& all, archive::revisits*)
+{
+    return all.archive.revisits;
+}
+
 inline archive::reader_options& part_of(options& all, archive::reader_options*)
 {
     return all.archive.reader;

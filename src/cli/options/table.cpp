@@ -122,6 +122,7 @@ std::vector<option> record_options()
         of_archives({.name = "min-length", .tasks = {task::archive}}),
         of_archives({.name = "max-length", .tasks = {task::archive}, .beside = judge_max_length}),
         of_archives({.name = "sample", .tasks = {task::archive}}),
+        of_archives({.name = "revisits", .tasks = {task::archive}, .see = "archives.md#revisits"}),
         of_archives(
             {.name = "only-with-items", .tasks = {task::archive}, .beside = judge_only_with_items}),
     };

@@ -1,0 +1,120 @@
+// Tests: test/archive/revisits.cpp
+// Revisits, and the records that they refer to.
+#include "archive/page_task.hpp"
+
+#include <mf2/archive/media_type.hpp>
+
+#include <string>
+#include <utility>
+
+namespace mf2::archive
+{
+
+namespace
+{
+
+/// The head of the HTTP message that a revisit has, without its body.
+std::optional<http_head> head_of(warc_reader& from)
+{
+    constexpr std::size_t largest_head = std::size_t{64} << 10;
+    std::string start;
+    for (auto piece = from.read(); !piece.empty(); piece = from.read())
+    {
+        start += piece;
+        if (start.size() >= largest_head || has_http_head(start)) break;
+    }
+    return read_http_head(std::string_view(start).substr(0, largest_head));
+}
+
+/// What the filter says of the head: a revisit stands for a response.
+bool is_wanted(record const& about, record_filter const& filter)
+{
+    record response = about;
+    response.type = record_type::response;
+    return filter.wants(response);
+}
+
+/// Where a source is, to go back to.
+class return_place
+{
+public:
+    explicit return_place(returning_source& source) : source_(source), at_(source.at()) {}
+    ~return_place() { static_cast<void>(source_.seek(at_)); }
+    return_place(return_place const&) = delete;
+    return_place& operator=(return_place const&) = delete;
+
+private:
+    returning_source& source_;
+    std::uint64_t at_;
+};
+
+/// Load the page that a revisit refers to.
+/// @param into  the revisit's
+void load_original(record_walk& from, extract_options const& options, page_task& into)
+{
+    auto const place = from.places().find(into.about);
+    if (!place || into.about.addressing != addressing::file) return;
+    return_place const here(from.source());
+    if (!from.source().seek(*place)) return;
+    reader_options how = options.reader;
+    how.offset = *place;
+    how.length = UINT64_MAX;
+    how.records = 1;
+    warc_reader reader(from.source(), {}, how);
+    statistics uncounted;
+    record_walk walk(reader, from.source(), uncounted, [] { return true; });
+    if (!walk.next() || !record_places::refers_to(into.about, reader.current())) return;
+    std::uint64_t const length = reader.current().block_length.value_or(options.guards.bytes);
+    if (!from.places().may_read(length, into.about.offset)) return;
+    extract_options all = options;
+    all.filter = {};
+    all.filter.media_types = options.filter.media_types;
+    all.verify = verification::none;
+    page_task original;
+    if (!load_page(walk, all, original, uncounted)) return;
+    // What was fetched now has another status, which the page has in its row.
+    std::optional<int> const status = into.head ? std::optional(into.head->status) : std::nullopt;
+    into.head = std::move(original.head);
+    if (into.head && status) into.head->status = *status;
+    into.media_type = std::move(original.media_type);
+    into.body = std::move(original.body);
+    into.lacks_segment = original.lacks_segment;
+    into.damages = std::move(original.damages);
+    into.outcome = original.outcome;
+    into.size = original.size;
+    into.original = std::move(original.about);
+}
+
+} // namespace
+
+bool load_revisit(
+    record_walk& from, extract_options const& options, page_task& into, statistics& found)
+{
+    reset(into, from.reader().current());
+    into.is_revisit = true;
+    bool is_filtered = !is_wanted(into.about, options.filter);
+    if (!is_filtered)
+    {
+        into.head = head_of(from.reader());
+        auto const status = into.head ? std::optional(into.head->status) : std::nullopt;
+        std::string const type = into.head ? essence_of(content_type(into)) : std::string();
+        is_filtered = !options.filter.wants_status(status) ||
+            (!type.empty() && !options.filter.wants_media_type(type));
+    }
+    if (is_filtered)
+    {
+        ++found.filtered;
+        return false;
+    }
+    from.reader().finish();
+    into.about = from.reader().current();
+    if (into.about.integrity == integrity::corrupt)
+    {
+        ++found.lost;
+        return false;
+    }
+    if (options.revisits == revisits::resolved) load_original(from, options, into);
+    return true;
+}
+
+} // namespace mf2::archive
