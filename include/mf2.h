@@ -97,9 +97,10 @@ enum
 
     // Of <mf2_archive.h>.
 
-    MF2_ERROR_OPEN = 200,   ///< the archive cannot be opened
-    MF2_ERROR_READ = 201,   ///< the archive cannot be read any further
-    MF2_ERROR_STORAGE = 202 ///< a temporary file cannot be written or read
+    MF2_ERROR_OPEN = 200,    ///< the archive cannot be opened
+    MF2_ERROR_READ = 201,    ///< the archive cannot be read any further
+    MF2_ERROR_STORAGE = 202, ///< a temporary file cannot be written or read
+    MF2_ERROR_PATTERN = 203  ///< the expression of the option "url" takes too long on a URL
 };
 
 /// The name of a code, "out-of-memory"; of `MF2_OK` "ok"; of any other number "unknown". The text

@@ -100,6 +100,8 @@ MF2_API void mf2_archive_close(mf2_archive* archive);
 /// @param page  set to it; to null at the end and on error
 /// @return      `MF2_ERROR_READ`: the file, see `errno`, or the functions have failed;
 ///              `MF2_ERROR_STORAGE`: a temporary file could not be written or read, see `errno`;
+///              `MF2_ERROR_PATTERN`: whether a page is wanted is not known, for the expression of
+///              "url" takes too long on its URL;
 ///              `MF2_ERROR_OUT_OF_MEMORY`. There is no page behind any of them.
 MF2_API int mf2_archive_next(mf2_archive* archive, mf2_page const** page);
 
@@ -115,6 +117,12 @@ MF2_API uint64_t mf2_page_offset(mf2_page const* page);
 MF2_API uint64_t mf2_page_length(mf2_page const* page); ///< of its record, in the same bytes
 MF2_API int mf2_page_status(mf2_page const* page);      ///< of HTTP; 0: it was not fetched by that
 MF2_API mf2_string mf2_page_content_type(mf2_page const* page); ///< as the server sent it
+/// Of a revisit, which the option "revisits" asks for: the record that it refers to, by
+/// WARC-Refers-To-Target-URI, WARC-Refers-To-Date and WARC-Refers-To. Empty: it says nothing, or
+/// this is no revisit.
+MF2_API mf2_string mf2_page_refers_to_url(mf2_page const* page);
+MF2_API mf2_string mf2_page_refers_to_date(mf2_page const* page);
+MF2_API mf2_string mf2_page_refers_to_record_id(mf2_page const* page);
 /// Why the page is not all there: the value of WARC-Truncated or the name of a damage; or empty.
 MF2_API mf2_string mf2_page_truncated(mf2_page const* page);
 /// "complete", or which limit it has gone over: "page-bytes", "page-memory", "page-time",

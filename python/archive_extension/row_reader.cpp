@@ -71,6 +71,7 @@ void row_reader::read_page()
     if (signals_.raised().is_there()) return;
     if (code == MF2_ERROR_STORAGE)
         fail("temporary file: " + std::generic_category().message(number));
+    else if (code == MF2_ERROR_PATTERN) fail(mf2_error_message(code));
     else if (code != MF2_OK) fail(input_->failure());
     else if (mf2_archive_records(archive_.get()) == 0) fail("has no WARC or ARC record");
     close();

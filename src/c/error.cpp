@@ -52,6 +52,7 @@ constexpr meaning meanings[] = {
     {MF2_ERROR_OPEN, "open", "the archive cannot be opened"},
     {MF2_ERROR_READ, "read", "the archive cannot be read any further"},
     {MF2_ERROR_STORAGE, "storage", "a temporary file cannot be written or read"},
+    {MF2_ERROR_PATTERN, "pattern", "the expression of the option url takes too long on a URL"},
 };
 
 meaning const* find(int code) noexcept

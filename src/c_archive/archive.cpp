@@ -77,6 +77,14 @@ archive::page const& page_of(mf2_page const* page) noexcept
     return page->reader.current();
 }
 
+/// What a page refers to, if it is a revisit.
+archive::page_reference const& reference_of(mf2_page const* page) noexcept
+{
+    static archive::page_reference const none;
+    auto const& told = page_of(page).refers_to;
+    return told ? *told : none;
+}
+
 bool is_complete(archive::page_reader const& reader) noexcept
 {
     return reader.outcome() == archive::page_outcome::complete;
@@ -148,10 +156,18 @@ int mf2_archive_next(mf2_archive* archive, mf2_page const** page)
     if (archive->failure != MF2_OK) return archive->failure;
     archive->is_busy = true;
     archive->failure = guarded([&]() -> int {
-        if (go_to_next(*archive)) *page = &archive->page;
-        else if (auto const why = archive->reader.storage_failure())
-            return failed(MF2_ERROR_STORAGE, why);
-        else if (auto const why = archive->source->failure()) return failed(MF2_ERROR_READ, why);
+        try
+        {
+            if (go_to_next(*archive)) *page = &archive->page;
+            else if (auto const why = archive->reader.storage_failure())
+                return failed(MF2_ERROR_STORAGE, why);
+            else if (auto const why = archive->source->failure())
+                return failed(MF2_ERROR_READ, why);
+        }
+        catch (archive::pattern_failure const&)
+        {
+            return MF2_ERROR_PATTERN;
+        }
         return MF2_OK;
     });
     archive->is_busy = false;
@@ -176,6 +192,21 @@ mf2_string mf2_page_record_id(mf2_page const* page)
 mf2_string mf2_page_payload_digest(mf2_page const* page)
 {
     return to_c(std::string_view(page_of(page).payload_digest));
+}
+
+mf2_string mf2_page_refers_to_url(mf2_page const* page)
+{
+    return to_c(std::string_view(reference_of(page).url));
+}
+
+mf2_string mf2_page_refers_to_date(mf2_page const* page)
+{
+    return to_c(std::string_view(reference_of(page).date));
+}
+
+mf2_string mf2_page_refers_to_record_id(mf2_page const* page)
+{
+    return to_c(std::string_view(reference_of(page).record_id));
 }
 
 std::uint64_t mf2_page_offset(mf2_page const* page)

@@ -15,6 +15,7 @@ static void check_page(mf2_page const* page, char const* url, char const* name)
     mf2_document const* const document = mf2_page_document(page);
     mf2_text* json = NULL;
     CHECK(is(mf2_page_url(page), url));
+    CHECK(is(mf2_page_refers_to_url(page), ""));
     CHECK(is(mf2_page_outcome(page), "complete"));
     CHECK(mf2_page_status(page) == 200);
     CHECK(is(mf2_page_content_type(page), "text/html"));
@@ -223,6 +224,30 @@ static void items_are_told(char const* path)
     mf2_archive_close(archive);
 }
 
+static void an_expression_that_takes_too_long_is_an_error(char const* path)
+{
+    mf2_archive* const archive = open_with(path, "url", "^(([^#]+)+)+#$");
+    mf2_page const* page = NULL;
+    CHECK(mf2_archive_next(archive, &page) == MF2_ERROR_PATTERN);
+    CHECK(page == NULL);
+    CHECK(mf2_archive_next(archive, &page) == MF2_ERROR_PATTERN);
+    CHECK(strcmp(mf2_error_name(MF2_ERROR_PATTERN), "pattern") == 0);
+    mf2_archive_close(archive);
+}
+
+static void revisits_are_listed(char const* path)
+{
+    mf2_archive* const archive = open_with(path, "revisits", "list");
+    mf2_page const* page = NULL;
+    CHECK(mf2_archive_next(archive, &page) == MF2_OK);
+    CHECK(mf2_page_status(page) == 304);
+    CHECK(is(mf2_page_refers_to_url(page), "http://example.com/a"));
+    CHECK(is(mf2_page_refers_to_date(page), "2024-01-02T03:04:05Z"));
+    CHECK(is(mf2_page_refers_to_record_id(page), "<urn:a>"));
+    CHECK(mf2_document_item_count(mf2_page_document(page)) == 0);
+    mf2_archive_close(archive);
+}
+
 static void options_are_those_of_pages(char const* path)
 {
     mf2_archive* const archive = open_with(path, "nesting-limit", "0");
@@ -353,10 +378,12 @@ static void a_file_that_is_not_there_is_an_error(void)
 int main(int argc, char** argv)
 {
     uint64_t second;
-    if (argc < 2) return 2;
+    if (argc < 3) return 2;
     second = a_file_is_read(argv[1]);
     a_record_is_read(argv[1], second);
     options_are_those_of_pages(argv[1]);
+    an_expression_that_takes_too_long_is_an_error(argv[1]);
+    revisits_are_listed(argv[2]);
     options_choose_pages(argv[1]);
     options_are_checked();
     options_are_put_back(argv[1]);

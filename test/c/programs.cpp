@@ -97,7 +97,14 @@ BOOST_AUTO_TEST_CASE(archives_are_read)
     mf2::test::temporary_folder const folder;
     std::string const file = folder.write(
         "two.warc.gz", gzip(page_record("a")) + "no member at all" + gzip(page_record("b")));
-    BOOST_TEST(mf2::test::output_of(program("archive") + ' ' + file) == "all is well\n");
+    std::string const revisit = folder.write(
+        "revisit.warc",
+        mf2::test::warc_record(
+            "revisit", "http://example.com/c", "HTTP/1.1 304 Not Modified\r\n\r\n",
+            "WARC-Refers-To-Target-URI: http://example.com/a\r\n"
+            "WARC-Refers-To-Date: 2024-01-02T03:04:05Z\r\nWARC-Refers-To: <urn:a>\r\n"));
+    std::string const command = program("archive") + ' ' + file + ' ' + revisit;
+    BOOST_TEST(mf2::test::output_of(command) == "all is well\n");
 }
 
 BOOST_AUTO_TEST_CASE(
