@@ -89,7 +89,7 @@ concept has_fields = !std::same_as<decltype(fields<Struct>), detail::no_fields c
 template <has_fields Struct>
 [[nodiscard]] Struct get(item const& from);
 
-/// The values of a property as what a member is given.
+/// The values of a property as what a member is given. Linear in them; throws as making it does.
 ///
 ///     auto const urls = mf2::get<std::vector<std::string>>(page.items[0]["url"]);
 ///

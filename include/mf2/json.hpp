@@ -17,7 +17,7 @@ namespace mf2
 /// The canonical JSON of a document: `items`, `rels` and `rel-urls`, always all three; keys in
 /// order of first appearance. Behind `items` stands `meta-item`, if the document was asked for it.
 ///
-/// Complexity: linear in the document. Exceptions: std::bad_alloc, of this and of the others.
+/// Complexity: linear in the document. Exceptions: std::bad_alloc.
 ///
 ///     auto const page = mf2::parse("<p class=h-card>Jo").value();
 ///     std::cout << boost::json::serialize(mf2::to_json(page)) << '\n';
@@ -29,7 +29,7 @@ namespace mf2
 /// and `diagnostics`, each with `name`, `offset` and `text`; `diagnostics_left_out` if any were. No
 /// part of the canonical JSON.
 ///
-/// Complexity: linear in the diagnostics.
+/// Complexity: linear in the diagnostics. Exceptions: std::bad_alloc.
 ///
 ///     std::cout << boost::json::serialize(mf2::provenance_to_json(page)) << '\n';
 [[nodiscard]] MF2_EXPORT boost::json::object provenance_to_json(document const& value);
@@ -38,14 +38,14 @@ namespace mf2
 /// where it has them; `"source": "metaformats"` if its source is that. With `parse_options::places`
 /// also `source`, `start`, `end` and `places`.
 ///
-/// Complexity: linear in the item.
+/// Complexity: linear in the item. Exceptions: std::bad_alloc.
 ///
 ///     std::cout << boost::json::serialize(mf2::to_json(page.items[0])) << '\n';
 [[nodiscard]] MF2_EXPORT boost::json::object to_json(item const& value);
 [[nodiscard]] MF2_EXPORT boost::json::object to_json(
     item const& value, boost::json::storage_ptr storage);
 
-/// The JSON of the item of a document's head: `type`, a string, and `properties`; empty if there is
+/// The same of the item of a document's head: `type`, a string, and `properties`; empty if there is
 /// none.
 [[nodiscard]] MF2_EXPORT boost::json::object to_json(meta_item const& value);
 

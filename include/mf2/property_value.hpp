@@ -191,7 +191,7 @@ std::bool_constant<(std::is_invocable_v<Visitor, Kinds const&> && ...)> takes_ev
 
 } // namespace detail
 
-/// Do what there is to do with a value of its kind.
+/// Do what there is to do with a value of its kind. Constant; throws what its case throws.
 ///
 ///     mf2::visit(
 ///         value, [](std::string_view text) { std::cout << text; },

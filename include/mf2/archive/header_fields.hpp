@@ -16,7 +16,7 @@ namespace mf2::archive
 /// space around names and values counts for nothing, a line that begins with white space goes on
 /// with the value before it, and a line without a colon is passed over.
 ///
-/// Exceptions: std::bad_alloc, of functions that return or keep text.
+/// Complexity: linear in text and fields. Exceptions: std::bad_alloc, where text is kept or made.
 ///
 ///     header_fields fields;
 ///     fields.parse("Via: a\r\nvia: b\r\n\r\n");

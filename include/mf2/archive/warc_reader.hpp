@@ -64,7 +64,7 @@ public:
     /// Go to the next record, passing over what is left of the current one.
     ///
     /// Complexity: linear in the bytes passed over; constant where the file is not compressed and
-    /// can be reread.
+    /// can be reread. Exceptions: those of the constructor.
     ///
     ///     while (reader.next()) std::cout << reader.current().url() << '\n';
     ///     if (source.failure()) report(source.failure().message());
@@ -79,7 +79,7 @@ public:
     /// its member is, if that is its own: see `record::block_size` for what of it counts, if
     /// Content-Length is wrong.
     ///
-    /// Complexity: linear in what is returned.
+    /// Complexity: linear in what is returned. Exceptions: those of the constructor.
     ///
     ///     std::uint64_t size = 0;
     ///     for (auto piece = reader.read(); !piece.empty(); piece = reader.read())
@@ -92,7 +92,7 @@ public:
 
     /// Pass over what is left of the current record, so that all of `current` is known.
     ///
-    /// Complexity: linear in the bytes passed over.
+    /// Complexity: linear in the bytes passed over. Exceptions: those of the constructor.
     ///
     ///     reader.finish();
     ///     std::cout << reader.current().offset << ' ' << reader.current().length << '\n';
