@@ -2,6 +2,7 @@
 #include "cli/archive/destination.hpp"
 
 #include "archive/file_beside.hpp"
+#include "archive/text.hpp"
 #include "cli/archive/file_destinations.hpp"
 #include "cli/archive/journal.hpp"
 #include "cli/streams/output.hpp"
@@ -115,6 +116,9 @@ std::string shape_of(options const& chosen)
     std::sort(sorted.begin(), sorted.end());
     std::string shape;
     for (std::string const& each : sorted) shape += (shape.empty() ? "" : " ") + each;
+    std::string hosts;
+    for (std::string const& each : chosen.archive.filter.hosts) hosts += each + '\n';
+    if (!hosts.empty()) shape += ' ' + archive::hash_digits(hosts);
     archive::reader_options const& extent = chosen.archive.reader;
     bool const has_length = extent.length != archive::reader_options().length;
     if (!is_part(extent)) return shape;

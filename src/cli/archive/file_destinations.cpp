@@ -118,7 +118,7 @@ public:
             // What was made with other options has been refused.
             bool const was_finished = noted != nullptr && has_size(each.output, noted->size);
             if (!was_finished) continue;
-            if (may_have_changed(each.path, noted->input)) changed.push_back(each);
+            if (may_have_changed(each.path, each.parts, noted->input)) changed.push_back(each);
             else finished_.insert(each.output);
         }
         return changed;
@@ -146,7 +146,7 @@ public:
 
     bool begin(archive_input const& input) override
     {
-        input_ = state_of_input(input.path);
+        input_ = state_of_input(input.path, input.parts);
         entry_ = input.entry;
         std::error_code ec;
         fs::create_directories(fs::path(input.output).parent_path(), ec);
@@ -230,7 +230,8 @@ public:
             if (found == wanted.end())
                 return "has pages of " + each.name + ", which is not among the inputs";
             archive_input const& input = *found->second;
-            bool const stays = changed.empty() && !may_have_changed(input.path, each.input);
+            bool const stays =
+                changed.empty() && !may_have_changed(input.path, input.parts, each.input);
             if (stays) size = each.size;
             else changed.push_back(input);
         }
@@ -282,7 +283,7 @@ public:
     bool begin(archive_input const& input) override
     {
         key_ = key_of(input);
-        input_ = state_of_input(input.path);
+        input_ = state_of_input(input.path, input.parts);
         return !failed();
     }
 

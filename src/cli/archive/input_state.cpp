@@ -37,9 +37,17 @@ std::string read_at(int file, off_t offset)
     return bytes;
 }
 
-} // namespace
+/// The part of a state that is of an index: a semicolon and a hash, or nothing.
+std::string state_of(std::vector<archive::extent> const& parts)
+{
+    std::string text;
+    for (archive::extent const& each : parts)
+        text += std::to_string(each.offset) + ' ' + std::to_string(each.length) + '\n';
+    return text.empty() ? text : ';' + archive::hash_digits(text);
+}
 
-std::string state_of_input(std::string const& name)
+/// The part of a state that is of the bytes.
+std::string state_of_file(std::string const& name)
 {
     std::string const path = file_of_name(name);
     struct stat found = {};
@@ -53,13 +61,23 @@ std::string state_of_input(std::string const& name)
         std::to_string(found.st_mtim.tv_nsec) + "," + archive::hash_digits(head + tail);
 }
 
-bool may_have_changed(std::string const& name, std::string const& state)
+} // namespace
+
+std::string state_of_input(std::string const& name, std::vector<archive::extent> const& parts)
+{
+    return state_of_file(name) + state_of(parts);
+}
+
+bool may_have_changed(
+    std::string const& name, std::vector<archive::extent> const& parts, std::string const& state)
 {
     if (name == "-") return true;
     std::string const path = file_of_name(name);
     std::error_code missing;
-    if (!std::filesystem::is_regular_file(path, missing)) return false;
-    return state.empty() || state_of_input(path) != state;
+    std::string const of_parts = state_of(parts);
+    if (!std::filesystem::is_regular_file(path, missing))
+        return state.substr(std::min(state.find(';'), state.size())) != of_parts;
+    return state.empty() || state_of_file(path) + of_parts != state;
 }
 
 } // namespace mf2::cli

@@ -129,6 +129,40 @@ BOOST_AUTO_TEST_CASE(the_rows_of_an_index_are_read_from_their_archives)
     }
 }
 
+BOOST_AUTO_TEST_CASE(resuming_reads_an_archive_again_of_which_the_index_wants_something_else)
+{
+    sample const of([](std::string const& record) { return gzip(record); });
+    archive_command command;
+    std::string const file = command.write("a.warc.gz", of.bytes);
+    for (std::string const& output : {"folder/"s, "all.jsonl"s})
+    {
+        std::string const place = command.path(output);
+        std::string const index = command.write("index", cdxj(file, of, 2));
+        BOOST_TEST(command.run({"--index", index, "-q", "-o", place}) == 0);
+        BOOST_TEST(command.run({"--index", index, "--resume", "-o", place}) == 0);
+        BOOST_TEST(
+            command.errors().find("1 finished before") != std::string::npos, command.errors());
+        command.write("index", cdxj(file, of, 2) + cdxj(file, of, 5));
+        BOOST_TEST(command.run({"--index", index, "--resume", "-q", "-o", place}) == 0);
+        BOOST_TEST(command.errors().find("may have changed") != std::string::npos);
+        std::string const made = output == "folder/" ? output + "a.warc.gz.jsonl" : output;
+        BOOST_TEST(numbers_of(command.read(made)) == "25");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(resuming_with_other_hosts_is_refused)
+{
+    sample const of([](std::string const& record) { return gzip(record); });
+    archive_command command;
+    std::string const file = command.write("a.warc.gz", of.bytes);
+    std::string const hosts = command.write("hosts", "example.com\n");
+    std::string const place = command.path("all.jsonl");
+    BOOST_TEST(command.run({file, "--hosts", hosts, "-q", "-o", place}) == 0);
+    BOOST_TEST(command.run({file, "--hosts", hosts, "--resume", "-q", "-o", place}) == 0);
+    command.write("hosts", "example.org\n");
+    BOOST_TEST(command.run({file, "--hosts", hosts, "--resume", "-q", "-o", place}) == 2);
+}
+
 BOOST_AUTO_TEST_CASE(filters_apply_to_rows)
 {
     archive_command command;
