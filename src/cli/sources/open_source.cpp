@@ -1,6 +1,7 @@
 // Tests: test/cli/run_urls.cpp
 #include "cli/sources/open_source.hpp"
 
+#include "cli/sources/archive_input.hpp"
 #include "cli/sources/decoded_source.hpp"
 #include "cli/sources/local_source.hpp"
 #include "cli/sources/s3_request.hpp"
@@ -59,7 +60,9 @@ result<std::unique_ptr<named_source>> open_stored(
     std::string const& name, opening const& with, std::uint64_t offset, std::uint64_t length)
 {
     if (auto const in = to_wacz_name(name)) return open_in_wacz(*in, with);
-    return open_file(name, with, offset, length);
+    auto from = open_file(name, with, offset, length);
+    if (!from || name != "-") return from;
+    return std::unique_ptr<named_source>(std::make_unique<archive_input_source>(*std::move(from)));
 }
 
 result<std::unique_ptr<named_source>> open_file(

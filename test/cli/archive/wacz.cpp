@@ -175,6 +175,15 @@ BOOST_AUTO_TEST_CASE(a_zip_archive_without_archives_is_told_of)
     BOOST_TEST(told(empty + ": is a ZIP archive, and no WACZ: archive/ is empty"));
 }
 
+BOOST_AUTO_TEST_CASE(one_on_standard_input_is_told_of)
+{
+    std::string const bytes = zip_of({{"archive/a.warc.gz", gzip(page_record("a"))}});
+    BOOST_TEST(run({"-", "-q"}, bytes) != 0);
+    BOOST_TEST(told("standard input: is a ZIP archive, which is read from a file or a URL alone"));
+    BOOST_TEST(out() == "");
+    BOOST_TEST(run({"-", "-q"}, page_record("PK")) == 0);
+}
+
 BOOST_AUTO_TEST_CASE(a_wacz_may_be_behind_a_url, *boost::unit_test::precondition(needs_fetching))
 {
     http_server const server([this](served_request const& request, answering& to) {
