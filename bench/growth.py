@@ -13,7 +13,7 @@ was such a page. Times are those of the process; the machine may have other thin
 
 Where a limit stops a task, both pages are made smaller until none does, since a task that gave up
 says nothing of growth; the larger has at least 4 times the bytes. "limit" stands for the figures
-where the command refuses the smallest, too, such as binary data.
+where the command refuses the smallest, too.
 
 All lines are appended to the file of --log. Tasks of pages that it has already are not measured
 again, so a run that was stopped goes on where it was.
@@ -64,7 +64,8 @@ class Pages:
         if not os.path.exists(path):
             os.makedirs(folder, exist_ok=True)
             write(self.arguments.hostile_files, folder, size, self.name)
-        options = [*OPTIONS.get(task, []), '--base-url', 'https://a.example/']
+        options = [*OPTIONS.get(task, []), '--base-url', 'https://a.example/',
+                   '--content-type', 'text/html']
         return os.path.getsize(path), measure([self.arguments.mf2, task, *options, path])
 
     def growth(self, task):
