@@ -52,6 +52,7 @@ void add_file(std::vector<archive_input>& inputs, std::string const& path, openi
     {
         add_file(inputs, each.name);
         inputs.back().digest = each.digest;
+        inputs.back().has_wrong_package = each.has_wrong_package;
     }
 }
 

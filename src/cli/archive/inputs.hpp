@@ -23,6 +23,8 @@ struct archive_input
     std::uint64_t size = 0;   ///< 0: unknown
     int occurrence = 1;       ///< 2 where the path is there for the second time
     std::string digest = {};  ///< that is known of it beforehand: "sha256:..."
+    /// Whether that digest comes from what is not what its own digest says.
+    bool has_wrong_package = false;
     std::string problem = {}; ///< why it cannot be read; empty: nothing is known to be wrong
     /// What of it is read, as an index tells; empty: all.
     std::vector<archive::extent> parts = {};

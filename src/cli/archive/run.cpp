@@ -267,6 +267,14 @@ bool archive_run::judge(
 /// Hold an archive of a WACZ file against its digest, by reading all of it beforehand.
 void archive_run::verify(archive_input const& input, std::string const& file)
 {
+    auto const tell = [&](std::string const& why) {
+        progress_.clear();
+        report(with_.errors, input.path, failure::because(why));
+        outcome_.found.add_damage(file, {archive::damage_kind::digest_mismatch, 0});
+    };
+    if (input.has_wrong_package)
+        tell("is of a datapackage.json that is not what datapackage-digest.json has the digest of");
+    if (input.digest.empty()) return;
     auto const from = open_stored(input.path, {with_.in, chosen_.fetch, &interruption::has_come});
     if (!from) return; // which is told of when it is read
     archive::running_digest digest(input.digest);
@@ -278,12 +286,7 @@ void archive_run::verify(archive_input const& input, std::string const& file)
     }
     bool const is_wrong =
         !(*from)->failure() && digest.finish() == archive::digest_result::mismatching;
-    if (!is_wrong) return;
-    progress_.clear();
-    report(
-        with_.errors, input.path,
-        failure::because("is not what datapackage.json has the digest of"));
-    outcome_.found.add_damage(file, {archive::damage_kind::digest_mismatch, 0});
+    if (is_wrong) tell("is not what datapackage.json has the digest of");
 }
 
 bool archive_run::extract_from(archive_input const& input)
@@ -313,7 +316,7 @@ bool archive_run::extract_from(archive_input const& input)
     archive_counts const begun = archive_counts::of(found);
     bool const is_whole = !is_part(part) && input.parts.empty();
     bool const is_verified = chosen_.archive.verify != archive::verification::none && is_whole;
-    if (is_verified && !input.digest.empty()) verify(input, how.file);
+    if (is_verified) verify(input, how.file);
     std::optional<parts_source> parts;
     if (!input.parts.empty())
     {

@@ -2,6 +2,7 @@
 #include "cli/sources/wacz.hpp"
 
 #include "archive/raw_input.hpp"
+#include "archive/running_digest.hpp"
 #include "cli/sources/input.hpp"
 #include "cli/sources/json_member.hpp"
 #include "cli/sources/url_name.hpp"
@@ -37,16 +38,23 @@ bool is_zip_file(std::string const& path)
     return start.need(magic.size()) && start.unread() == magic;
 }
 
-/// The digests of members, by their names: none where datapackage.json cannot be read.
-std::map<std::string, std::string> read_digests(std::shared_ptr<zip_archive> const& of)
+/// What a member has, if it is there and no longer than such files are; else nothing.
+std::string text_of(std::shared_ptr<zip_archive> const& of, std::string const& name)
 {
     constexpr std::uint64_t most = std::uint64_t{64} << 20;
+    auto member = zip_archive::open_member(of, name);
+    if (!member) return {};
+    result<std::string> text = read_whole(input(*std::move(member)), most);
+    return text ? *std::move(text) : std::string();
+}
+
+/// The digests of members, by their names: none where datapackage.json cannot be read.
+/// @param text  of datapackage.json
+std::map<std::string, std::string> read_digests(std::string const& text)
+{
     std::map<std::string, std::string> digests;
-    auto package = zip_archive::open_member(of, "datapackage.json");
-    if (!package) return digests;
-    result<std::string> const text = read_whole(input(*std::move(package)), most);
     boost::system::error_code ec;
-    json::value const told = text ? json::parse(*text, ec) : json::value();
+    json::value const told = json::parse(text, ec);
     json::object const* const object = told.if_object();
     json::value const* const all = object == nullptr ? nullptr : object->if_contains("resources");
     if (all == nullptr || !all->is_array()) return digests;
@@ -57,6 +65,17 @@ std::map<std::string, std::string> read_digests(std::shared_ptr<zip_archive> con
                 member_text(each.get_object(), "hash");
     }
     return digests;
+}
+
+/// Whether datapackage.json is not what datapackage-digest.json says, if that says anything.
+bool is_wrong_package(std::string const& package, std::string const& digest)
+{
+    boost::system::error_code ec;
+    json::value const told = json::parse(digest, ec);
+    if (!told.is_object()) return false;
+    archive::running_digest check(member_text(told.get_object(), "hash"));
+    check.add(package);
+    return check.finish() == archive::digest_result::mismatching;
 }
 
 } // namespace
@@ -109,7 +128,8 @@ result<std::vector<wacz_archive>> archives_in(std::string const& name, opening c
     if (!from) return from.error();
     auto const archive = zip_archive::open(*std::move(from));
     if (!archive) return archive.error();
-    std::map<std::string, std::string> const digests = read_digests(*archive);
+    std::string const package = text_of(*archive, "datapackage.json");
+    std::map<std::string, std::string> const digests = read_digests(package);
     std::vector<wacz_archive> found;
     for (std::string const& each : (*archive)->members())
     {
@@ -118,6 +138,8 @@ result<std::vector<wacz_archive>> archives_in(std::string const& name, opening c
         found.push_back({name + '/' + each, told == digests.end() ? "" : told->second});
     }
     if (found.empty()) return failure::because("is a ZIP archive, and no WACZ: archive/ is empty");
+    found.front().has_wrong_package =
+        is_wrong_package(package, text_of(*archive, "datapackage-digest.json"));
     return found;
 }
 

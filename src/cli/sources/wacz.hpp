@@ -36,6 +36,8 @@ struct wacz_archive
 {
     std::string name;   ///< that `open_stored` takes
     std::string digest; ///< "sha256:...", as datapackage.json has it; empty: it has none
+    /// Whether it is the first, and datapackage.json is not what datapackage-digest.json says.
+    bool has_wrong_package = false;
 };
 
 /// The archives in a WACZ file, in their order. WACZ 1.1.1, "archive/" and "datapackage.json".

@@ -216,4 +216,27 @@ BOOST_AUTO_TEST_CASE(its_digests_are_checked_where_that_is_asked_for)
     BOOST_TEST(read("report.json").find("digest-mismatch") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(the_digest_of_its_digests_is_checked_too)
+{
+    std::string const package = package_of(sha256(first));
+    auto const with_digest = [&](std::string const& of) {
+        std::string const digest =
+            R"({"path": "datapackage.json", "hash": "sha256:)" + sha256(of) + R"("})";
+        return write(
+            "signed.wacz",
+            zip_of(
+                {{"archive/a.warc.gz", first},
+                 {"datapackage.json", package},
+                 {"datapackage-digest.json", digest}}));
+    };
+    std::string const right = with_digest(package);
+    BOOST_TEST(run({right, "-q", "--verify"}) == 0);
+    BOOST_TEST(errors() == "");
+    std::string const wrong = with_digest("other");
+    BOOST_TEST(run({wrong, "-q", "--verify", "--fail-on", "digest"}) == 4);
+    BOOST_TEST(errors().find("datapackage-digest.json") != std::string::npos);
+    BOOST_TEST(run({wrong, "-q"}) == 0);
+    BOOST_TEST(errors() == "");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
