@@ -71,7 +71,11 @@ void load_original(record_walk& from, extract_options const& options, page_task&
     all.filter.media_types = options.filter.media_types;
     all.verify = verification::none;
     page_task original;
-    if (!load_page(walk, all, original, uncounted)) return;
+    std::uint64_t const begin = reader.content_position();
+    bool const is_loaded = load_page(walk, all, original, uncounted);
+    std::uint64_t const read = reader.content_position() - begin;
+    if (read > length) from.places().note_more(read - length);
+    if (!is_loaded) return;
     // What was fetched now has another status, which the page has in its row.
     std::optional<int> const status = into.head ? std::optional(into.head->status) : std::nullopt;
     into.head = std::move(original.head);

@@ -37,6 +37,9 @@ public:
         return account_.may_read(size, furthest);
     }
 
+    /// More has been read than that, since a record is longer than it says.
+    void note_more(std::uint64_t size) { account_.note_more(size); }
+
 private:
     /// By hashes of names. Whoever writes names with hashes that are alike hides records, but no
     /// look-up takes longer.

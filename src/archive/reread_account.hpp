@@ -19,6 +19,8 @@ public:
         used_ += size;
         return true;
     }
+    /// More has been read than that.
+    void note_more(std::uint64_t size) { used_ += size; }
     [[nodiscard]] bool is_half_used() const { return used_ > most() / 2; }
 
 private:

@@ -163,4 +163,19 @@ BOOST_AUTO_TEST_CASE(of_one_large_page_do_not_make_reading_quadratic)
     BOOST_TEST(made.found.pages > 60U);
 }
 
+BOOST_AUTO_TEST_CASE(of_one_that_is_longer_than_it_says_do_not_either)
+{
+    std::string const large(std::size_t{24} << 20, 'x');
+    std::string page =
+        warc_record("response", "http://example.com/a", response("<p class=h-card>a</p>" + large));
+    std::size_t const told = page.find("Content-Length: ") + 16;
+    page.replace(told, page.find("\r\n", told) - told, "10");
+    std::string bytes = gzip(page);
+    constexpr int times = 20;
+    for (int number = 0; number < times; ++number) bytes += gzip(revisit(by_id));
+    auto const made = with(bytes, revisits::resolved);
+    BOOST_TEST(made.output.lines().size() == times + 1U);
+    BOOST_TEST(made.found.pages == 2U);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
