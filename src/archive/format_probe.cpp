@@ -108,14 +108,20 @@ bool has_whole_record(raw_input& raw)
     raw.need(largest_head);
     std::uint64_t const start = raw.offset();
     auto const size = told_record_size(raw.unread().substr(0, largest_head));
-    if (!size || !go_on(raw, *size)) return false;
-    constexpr std::size_t line_ends = 4;
-    raw.need(line_ends + record_start_size);
-    std::string_view rest = raw.unread();
-    std::size_t const lines = rest.substr(0, line_ends).find_first_not_of("\r\n");
-    rest.remove_prefix(std::min({lines, line_ends, rest.size()}));
-    bool const ends = rest.empty() || is_warc_start(rest) || has_magic_number(rest);
+    if (!size) return false;
+    bool ends = false;
+    if (go_on(raw, *size))
+    {
+        constexpr std::size_t line_ends = 4;
+        raw.need(line_ends + record_start_size);
+        std::string_view rest = raw.unread();
+        std::size_t const lines = rest.substr(0, line_ends).find_first_not_of("\r\n");
+        rest.remove_prefix(std::min({lines, line_ends, rest.size()}));
+        ends = rest.empty() || is_warc_start(rest) || has_magic_number(rest);
+    }
     raw.go_to(start);
+    // Callers go on with the bytes that were there.
+    raw.need(record_start_size);
     return ends;
 }
 
