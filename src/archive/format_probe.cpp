@@ -81,7 +81,7 @@ std::optional<compression> format_probe::look_at(
     start.resize(start.size() - out.size);
     bool const is_sound = how == decoding::going || how == decoding::complete;
     bool const is_certain = there == evidence::place && is_sound && !start.empty();
-    static_cast<void>(account_.may_read(start.size(), furthest));
+    account_.note_more(start.size());
     if (!is_certain && !has_record_start(start)) return std::nullopt;
     return is_in_gzip ? compression::gzip : compression::zstd;
 }

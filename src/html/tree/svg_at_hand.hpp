@@ -9,9 +9,9 @@
 namespace mf2::html
 {
 
-/// Passes over elements of SVG that stand as a whole in the input and mean nothing: there is nothing
-/// in them but elements of SVG, each with its end tag or a solidus, and text. HTML, "The rules for
-/// parsing tokens in foreign content".
+/// Passes over elements of SVG that stand as a whole in the input and mean nothing. They hold only
+/// elements of SVG, each with its end tag or a solidus, and text. HTML, "The rules for parsing
+/// tokens in foreign content".
 class svg_at_hand
 {
 public:
