@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compare the list of changes of the HTML Standard in doc/html-standard.md with its repository.
+"""Compare the list of changes of the HTML Standard in doc/compare.md with its repository.
 
 usage: check_standard.py MIRROR     a git repository of whatwg/html; neither blobs nor a work tree are needed
 
@@ -24,8 +24,10 @@ EDITORIAL = re.compile(r'(?i)^(meta|editorial): (?!.*(pars|token|state|adoption|
 
 
 def listed_commits():
-    text = (TOP / 'doc/html-standard.md').read_text()
-    return re.findall(r'^\| ([0-9a-f]{8}) \| (\d{4}-\d\d-\d\d) \|', text, re.MULTILINE)
+    text = (TOP / 'doc/compare.md').read_text()
+    rows = re.findall(r'^\| ([0-9a-f]{8}) \| (\d{4}-\d\d-\d\d) \|', text, re.MULTILINE)
+    others = re.findall(r'\b([0-9a-f]{8})\s+\((\d{4}-\d\d-\d\d)\)', text)
+    return sorted(rows + others, key=lambda commit: commit[1])
 
 
 def followed_commit():

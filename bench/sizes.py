@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The code size of the core and the stack that it takes, in the tables of doc/embedded.md.
+"""The code size of the core and the stack that it takes, in the tables of doc/memory.md.
 
 usage: bench/sizes.py [--list LIST] [COMPILER ...]
 

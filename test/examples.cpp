@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_SUITE(examples)
 BOOST_AUTO_TEST_CASE(code_in_the_documentation_is_a_program_that_was_compiled)
 {
     std::set<std::string> const compiled = programs();
-    for (char const* page : {"README.md", "doc/usage.md", "doc/embedded.md", "doc/interpret.md"})
+    for (char const* page : {"doc/cpp.md"})
     {
         std::set<std::string> const blocks = quoted(page);
         BOOST_TEST(!blocks.empty(), page << " quotes no program");

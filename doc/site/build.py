@@ -5,8 +5,9 @@
 
 The pages are the Markdown files that zensical.toml names and what they link to in the repository.
 They keep their places, so that their links hold here and in the repository. Pages for the public
-headers come from reference.py. Zensical, which is
-installed below bin, makes the site of them. Each page is then checked: check.py.
+headers come from reference.py, and one with all options from `mf2 TASK --help`, by the command in
+MF2_COMMAND or the newest one below bin. Zensical, which is installed below bin, makes the site of
+them. Each page is then checked: check.py.
 """
 
 import argparse
@@ -93,6 +94,22 @@ def installed_zensical():
     return folder / "bin/zensical"
 
 
+def write_options(page):
+    """A page with what the command says of each task and its options."""
+    found = sorted(ROOT.glob("bin/gcc*/release/**/mf2"), key=lambda path: path.stat().st_mtime)
+    command = os.environ.get("MF2_COMMAND") or (found or [None])[-1]
+    if command is None:
+        stop("there is no mf2, which tells its options: b2 mf2-command")
+    text = "# Every option\n"
+    tasks = ["items", "interpret", "explain", "lint", "links", "archive", "tree", "tokens", "bench"]
+    for task in [[], *([each] for each in tasks)]:
+        told = subprocess.run([command, *task, "--help"], check=True, text=True,
+                              stdout=subprocess.PIPE, env=os.environ | {"NO_COLOR": "1"}).stdout
+        text += f"\n## {' '.join(['mf2', *task])}\n\n```text\n{told.strip()}\n```\n"
+    page.parent.mkdir(parents=True, exist_ok=True)
+    page.write_text(text)
+
+
 def main():
     parser = argparse.ArgumentParser(description="Build the site of the documentation.")
     parser.add_argument("folder", nargs="?", type=pathlib.Path, default=ROOT / "bin/docs")
@@ -108,6 +125,7 @@ def main():
         reference.write(ROOT, WORK / "doxygen", WORK / "pages/reference")
     except reference.missing_doxygen:
         stop("Doxygen is missing, which reads the comments of the headers (Debian: doxygen)")
+    write_options(WORK / "pages/reference/command.md")
     copy_pages(nav, WORK / "pages")
     built = subprocess.run([zensical, "build", "--strict", "--config-file", WORK / "zensical.toml"],
                            cwd=WORK, env=os.environ | {"NO_COLOR": "1"}, text=True,

@@ -108,7 +108,7 @@ enum class region : std::uint8_t
 };
 
 /// How the text of p-* and e-* properties and of implied names is read from elements.
-/// doc/plain-text.md has the rules.
+/// doc/options.md has the rules.
 enum class text_style : std::uint8_t
 {
     /// The DOM's text content, `script` and `style` left out, images as their `alt` or URL.
@@ -178,7 +178,7 @@ enum class includes : std::uint8_t
 };
 
 /// Whether what is in a `template` with a `for` attribute goes to the marker of that name. HTML,
-/// "template", `for`; doc/html-standard.md has the rules.
+/// "template", `for`; doc/compare.md has the rules.
 enum class template_for : std::uint8_t
 {
     on,
@@ -186,7 +186,7 @@ enum class template_for : std::uint8_t
 };
 
 /// What becomes of the names of Open Graph and of Twitter cards in a document's head. The
-/// metaformats specification; doc/metaformats.md has the rules.
+/// metaformats specification; doc/options.md has the rules.
 enum class metaformats : std::uint8_t
 {
     off,

@@ -25,7 +25,7 @@ struct element_style
 
 /// Writes text as a reader sees it, while its elements are being walked through.
 ///
-/// HTML, "rendered text collection steps", with the deviations that doc/plain-text.md lists. What
+/// HTML, "rendered text collection steps", with the deviations that doc/options.md lists. What
 /// is written between an element's start and its end is, trimmed, the text of that element: white
 /// space and breaks are written only when text follows them.
 class plain_text

@@ -21,7 +21,7 @@ namespace mf2::microformats
 enum class text_rule : std::uint8_t
 {
     /// For p-* and e-*: nested `script` and `style` dropped, an `img` is its `alt`, otherwise its
-    /// absolute `src` between spaces. With `text_style::plain`, what doc/plain-text.md says.
+    /// absolute `src` between spaces. With `text_style::plain`, what doc/options.md says.
     with_images,
     /// For u-* and dt-*: nested `script` and `style` dropped, an `img` is nothing.
     without_images,

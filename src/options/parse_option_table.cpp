@@ -159,7 +159,7 @@ std::vector<parse_option> microformat_options()
              {{"off", metaformats::off},
               {"meta-item", metaformats::meta_item},
               {"fallback-item", metaformats::fallback_item}}),
-         .see = "metaformats.md"},
+         .see = "options.md#metaformats"},
     };
 }
 
@@ -187,7 +187,7 @@ std::vector<parse_option> value_options()
              {{"classic", text_style::classic},
               {"plain", text_style::plain},
               {"plain-with-urls", text_style::plain_with_urls}}),
-         .see = "plain-text.md"},
+         .see = "options.md#plain-text"},
         {.name = "html",
          .argument = "HOW",
          .help = "write the markup of e-* properties resolved (the default): with absolute URLs; "

@@ -90,12 +90,6 @@ public:
 BOOST_FIXTURE_TEST_SUITE(
     examples_of_languages, library_folder, *boost::unit_test::precondition(needs_plain_library))
 
-BOOST_AUTO_TEST_CASE(the_documentation_quotes_the_program_of_c)
-{
-    std::string const quoted = "```c\n" + mf2::test::read_file("examples/parse.c") + "```\n";
-    BOOST_TEST((mf2::test::read_file("doc/c.md").find(quoted) != std::string::npos));
-}
-
 BOOST_AUTO_TEST_CASE(c_prints_cards, *boost::unit_test::precondition(mf2::test::needs_command))
 {
     std::string const program = mf2::test::program_of_tests("example-c");

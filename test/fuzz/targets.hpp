@@ -4,7 +4,7 @@
 #include <cstdint>
 
 /// What is fuzzed. Each target reads an input in several ways and holds the results against each
-/// other, and against what must hold of every result; see doc/fuzzing.md.
+/// other, and against what must hold of every result; see CONTRIBUTING.md.
 ///
 /// Called by libFuzzer (entry.cpp), and by the tests over known inputs (test/suites/fuzz.cpp).
 /// @return  0, as libFuzzer wants it

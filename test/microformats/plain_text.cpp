@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(an_image_is_its_alt)
     BOOST_TEST(text_of("a <img src=x> b<img src=x alt=''>c") == "a bc");
 }
 
-/// As doc/plain-text.md lists them.
+/// As doc/options.md lists them.
 html::display listed_display(std::string_view name)
 {
     using html::display;

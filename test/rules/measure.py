@@ -124,7 +124,8 @@ class Measures:
 
 def exceptions():
     lines = EXCEPTIONS.read_text().splitlines()
-    return dict(line.split(' -- ', 1) for line in lines if line and not line.startswith('#'))
+    return dict(line.split(' -- ', 1) for line in lines
+                if line and not line.startswith(('#', 'long sentences', 'what as a noun')))
 
 
 def main():

@@ -39,12 +39,12 @@ BOOST_AUTO_TEST_CASE(documents_give_the_sizes_of_types)
     documented_size const sizes[] = {
         {"doc/memory.md", "stack of open elements | ", sizeof(html::open_element),
          " bytes an element"},
-        {"doc/embedded.md", "open elements (", sizeof(html::open_element), " bytes each)"},
+        {"doc/memory.md", "open elements (", sizeof(html::open_element), " bytes each)"},
         {"doc/memory.md", "entries that open scopes need, ", sizeof(html::tape_entry),
          " bytes each"},
         {"doc/memory.md", "at most `attribute_limit`, are listed with ",
          sizeof(html::attribute_slice), " bytes each"},
-        {"doc/memory.md", "nothing can be told of yet, at most ", waiting_bytes::most / 1024,
+        {"doc/memory.md", "those that complete no item, at most ", waiting_bytes::most / 1024,
          " KiB"},
     };
     for (documented_size const& each : sizes)

@@ -1,4 +1,4 @@
-"""Build README.md's first program with the package, and run it."""
+"""Build examples/parse.cpp with the package, and run it."""
 import os
 
 from conan import ConanFile

@@ -7,7 +7,7 @@ namespace mf2::html
 {
 
 /// The state of the HTML Standard that this parser follows: the day and the commit in the
-/// standard's repository, whatwg/html. doc/html-standard.md lists what has changed up to it, and
+/// standard's repository, whatwg/html. doc/compare.md lists what has changed up to it, and
 /// what of it is not followed.
 struct standard_state
 {

@@ -143,8 +143,3 @@ class Asyncio(unittest.TestCase):
             each.item["properties"].get("name", [""])[0]
             for each in libmf2.items(EXAMPLE, URL, type="h-entry")])
         self.assertGreater(len(found), 1)
-
-    def test_the_documentation_quotes_the_example(self):
-        example = (ROOT / "examples" / "stream.py").read_text(encoding="utf-8")
-        page = (ROOT / "doc" / "python.md").read_text(encoding="utf-8")
-        self.assertIn(f"```python\n{example}```", page)
