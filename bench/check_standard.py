@@ -24,10 +24,11 @@ EDITORIAL = re.compile(r'(?i)^(meta|editorial): (?!.*(pars|token|state|adoption|
 
 
 def listed_commits():
+    """Hash and date of each, the first one first; without a date where it shows nowhere."""
     text = (TOP / 'doc/compare.md').read_text()
     rows = re.findall(r'^\| ([0-9a-f]{8}) \| (\d{4}-\d\d-\d\d) \|', text, re.MULTILINE)
-    others = re.findall(r'\b([0-9a-f]{8})\s+\((\d{4}-\d\d-\d\d)\)', text)
-    return sorted(rows + others, key=lambda commit: commit[1])
+    listed = re.search(r'can show these:\n\n((?: {4}[0-9a-f ,.]+\n)+)', text)
+    return rows + [(commit, '') for commit in re.findall(r'[0-9a-f]{8}', listed[1])]
 
 
 def followed_commit():

@@ -59,8 +59,9 @@ std::vector<std::string> pages_of_documentation()
     bool is_page = false;
     for (std::string line; std::getline(in, line);)
     {
-        if (line == "```html") pages.emplace_back();
-        if (is_page && line != "```") (pages.back() += line) += '\n';
+        // A block has two pages, with an empty line between them.
+        if (line == "```html" || (is_page && line.empty())) pages.emplace_back();
+        else if (is_page && line != "```") (pages.back() += line) += '\n';
         is_page = line == "```html" || (is_page && line != "```");
     }
     return pages;

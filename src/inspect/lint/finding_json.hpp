@@ -8,7 +8,7 @@
 namespace mf2::inspect
 {
 
-/// Write the members of a finding's object: doc/lint.md, "Output", has them.
+/// Write the members of a finding's object: doc/lint.md, "Formats", has them.
 /// @param out  an object has begun there
 void write_members(json_text& out, placed_finding const& one);
 

@@ -47,21 +47,18 @@ std::vector<section> read_sections()
     std::vector<section> found;
     std::istringstream in(mf2::test::read_file(page));
     bool is_html = false;
-    std::string* into = nullptr; // the next page
+    std::string* into = nullptr; // the first page of a block, behind an empty line the second
     for (std::string line; std::getline(in, line);)
     {
-        if (line == "```")
+        if (line == "```") is_html = false;
+        if (is_html && line.empty()) into = &found.back().right;
+        else if (is_html) (*into += line) += '\n';
+        if (line == "```html")
         {
-            is_html = false;
-            into = &found.back().right;
-        }
-        if (is_html) (*into += line) += '\n';
-        if (line == "```html") is_html = true;
-        if (line.starts_with("### "))
-        {
-            found.push_back({line.substr(4), {}, {}, {}, {}});
+            is_html = true;
             into = &found.back().wrong;
         }
+        if (line.starts_with("### ")) found.push_back({line.substr(4), {}, {}, {}, {}});
         else if (!found.empty() && found.back().facts.empty()) found.back().facts = line;
         if (line.starts_with("With `") && line.ends_with("`:"))
             found.back().options = words_of(line.substr(6, line.size() - 8));
