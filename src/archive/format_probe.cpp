@@ -79,8 +79,9 @@ std::optional<compression> format_probe::look_at(
         how = library->decode(bytes, out);
     }
     start.resize(start.size() - out.size);
-    bool const is_sound = how == decoding::going || how == decoding::complete;
-    bool const is_certain = there == evidence::place && is_sound && !start.empty();
+    // One that is complete may be without content.
+    bool const is_sound = how == decoding::complete || (how == decoding::going && !start.empty());
+    bool const is_certain = there == evidence::place && is_sound;
     account_.note_more(start.size());
     if (!is_certain && !has_record_start(start)) return std::nullopt;
     return is_in_gzip ? compression::gzip : compression::zstd;

@@ -106,8 +106,9 @@ bool member_stream::enter_member(evidence there)
     need(largest_header);
     if (!may_have_content(unread())) return false;
     need(format_probe::size);
-    auto const format = probe_.look_at(unread(), there, raw_.offset());
     std::uint64_t const start = address();
+    // However far was read ahead.
+    auto const format = probe_.look_at(unread(), there, start);
     if (!format || !raw_.reaches_back_to(start) || !raw_.go_to(start)) return false;
     if (state_ == state::ended) boundaries_.take_last();
     window_.cut_at(position());

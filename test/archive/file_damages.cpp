@@ -254,6 +254,18 @@ void add_special_frames(std::vector<file_damage>& to)
              return true;
          },
          false});
+    for (std::string const& empty : {quick_gzip(""), zstd("")})
+    {
+        to.push_back(
+            {"a member without content in what is not compressed",
+             [empty](packed_archive& packed, container kind, std::size_t at) {
+                 if (!is_plain(kind)) return false;
+                 insert(packed, at, empty);
+                 packed.made.is_told = false;
+                 return true;
+             },
+             false});
+    }
 }
 
 } // namespace

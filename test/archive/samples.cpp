@@ -70,6 +70,29 @@ std::string zstd(std::string_view content, std::string_view dictionary)
     return packed;
 }
 
+std::string zstd_with_window(int log, std::string_view content)
+{
+    std::unique_ptr<ZSTD_CCtx, std::size_t (*)(ZSTD_CCtx*)> const context(
+        ZSTD_createCCtx(), ZSTD_freeCCtx);
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_windowLog, log);
+    std::string packed(ZSTD_compressBound(content.size()), '\0');
+    ZSTD_outBuffer out{packed.data(), packed.size(), 0};
+    ZSTD_inBuffer in{content.data(), content.size(), 0};
+    ZSTD_inBuffer none{nullptr, 0, 0};
+    ZSTD_compressStream2(context.get(), &out, &in, ZSTD_e_flush);
+    BOOST_REQUIRE(ZSTD_compressStream2(context.get(), &out, &none, ZSTD_e_end) == 0);
+    packed.resize(out.pos);
+    return packed;
+}
+
+std::string dictionary_frame(std::string_view content)
+{
+    std::string frame = "\x5D\x2A\x4D\x18";
+    for (int byte = 0; byte < 4; ++byte) frame += static_cast<char>(content.size() >> (8 * byte));
+    return frame.append(content);
+}
+
 std::string response(std::string_view body, std::string_view fields)
 {
     return std::string("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n")

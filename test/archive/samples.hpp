@@ -25,6 +25,11 @@ namespace mf2::test
 [[nodiscard]] std::string deflate_data(std::string_view content);
 /// One Zstandard frame with a checksum, made with a dictionary if there is one.
 [[nodiscard]] std::string zstd(std::string_view content, std::string_view dictionary = {});
+/// One that does not tell how much content it has.
+/// @param log  of its window in bytes, to the base of 2
+[[nodiscard]] std::string zstd_with_window(int log, std::string_view content);
+/// A frame that has a dictionary, packed or not: Zstandard Compression for WARC Files.
+[[nodiscard]] std::string dictionary_frame(std::string_view content);
 
 /// A response of HTTP with these fields, each with its line end, and a Content-Type of HTML.
 [[nodiscard]] std::string response(std::string_view body, std::string_view fields = {});

@@ -33,22 +33,6 @@ private:
     memory_source all_;
 };
 
-/// A frame whose window is so many bytes, of which it does not tell how much content it has.
-std::string frame_with_window(int log, std::string_view content)
-{
-    std::unique_ptr<ZSTD_CCtx, std::size_t (*)(ZSTD_CCtx*)> const context(
-        ZSTD_createCCtx(), ZSTD_freeCCtx);
-    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_windowLog, log);
-    std::string packed(ZSTD_compressBound(content.size()), '\0');
-    ZSTD_outBuffer out{packed.data(), packed.size(), 0};
-    ZSTD_inBuffer in{content.data(), content.size(), 0};
-    ZSTD_inBuffer none{nullptr, 0, 0};
-    ZSTD_compressStream2(context.get(), &out, &in, ZSTD_e_flush);
-    BOOST_REQUIRE(ZSTD_compressStream2(context.get(), &out, &none, ZSTD_e_end) == 0);
-    packed.resize(out.pos);
-    return packed;
-}
-
 /// A dictionary that has a number.
 std::string numbered_dictionary(unsigned number)
 {
@@ -162,6 +146,22 @@ BOOST_AUTO_TEST_CASE(a_member_of_records_in_a_page_is_part_of_the_page)
     BOOST_TEST(found.records.front().block == page);
 }
 
+BOOST_AUTO_TEST_CASE(a_member_without_content_among_plain_records_is_no_damage)
+{
+    for (std::string const& empty : {gzip(""), zstd("")})
+    {
+        std::string const first = page_record("a");
+        for (std::string const& behind : {page_record("b"), gzip(page_record("b")), std::string()})
+        {
+            read_archive const found = read(first + empty + behind);
+            BOOST_TEST(found.damages.empty(), found.told());
+            BOOST_TEST(found.records.front().head.length == first.size());
+            BOOST_TEST((found.records.front().head.integrity == integrity::intact));
+            BOOST_TEST(found.records.size() == (behind.empty() ? 1U : 2U));
+        }
+    }
+}
+
 namespace
 {
 
@@ -198,10 +198,7 @@ BOOST_AUTO_TEST_CASE(a_dictionary_frame_is_used_packed_or_not)
     for (std::string_view const name : names) records += zstd(page_record(name), dictionary);
     for (std::string const& stored : {dictionary, zstd(dictionary)})
     {
-        std::string frame("\x5D\x2A\x4D\x18\0\0\0\0"sv);
-        frame[4] = static_cast<char>(stored.size() & 0xFF);
-        frame[5] = static_cast<char>(stored.size() >> 8);
-        frame += stored;
+        std::string const frame = dictionary_frame(stored);
         read_archive const found = read(frame + records);
         BOOST_TEST(found.intact_urls() == all);
         BOOST_TEST(found.damage_names() == "");
@@ -220,8 +217,7 @@ BOOST_AUTO_TEST_CASE(a_dictionary_frame_is_used_packed_or_not)
 BOOST_AUTO_TEST_CASE(a_dictionary_that_is_not_there_is_named_as_the_cause)
 {
     std::string const dictionary = numbered_dictionary(7);
-    std::string const frame = "\x5D\x2A\x4D\x18"s + static_cast<char>(dictionary.size() & 0xFF) +
-        static_cast<char>(dictionary.size() >> 8) + "\0\0"s + dictionary;
+    std::string const frame = dictionary_frame(dictionary);
     std::string records;
     for (std::string_view const name : names) records += zstd(page_record(name), dictionary);
     for (rereading const again : {rereading::possible, rereading::refused})
@@ -236,7 +232,7 @@ BOOST_AUTO_TEST_CASE(a_dictionary_that_is_not_there_is_named_as_the_cause)
 
 BOOST_AUTO_TEST_CASE(a_window_may_be_as_large_as_is_said)
 {
-    std::string const large = frame_with_window(27, page_record("b"));
+    std::string const large = zstd_with_window(27, page_record("b"));
     std::string const bytes = zstd(page_record("a")) + large + zstd(page_record("c"));
     for (rereading const again : {rereading::possible, rereading::refused})
     {
