@@ -66,11 +66,19 @@ enum class deflate_wrapper : std::uint8_t
 /// RFC 8878, "Window Descriptor", asks decoders to support so much.
 inline constexpr std::uint64_t usual_zstd_window = std::uint64_t{8} << 20;
 
+/// A dictionary of Zstandard, made ready once for any number of decompressors.
+class zstd_dictionary;
+
+/// @param bytes  in any of the forms that zstd knows
+/// @return       null if they are none of them
+[[nodiscard]] std::shared_ptr<zstd_dictionary const> make_zstd_dictionary(std::string_view bytes);
+
 /// Zstandard, RFC 8878, one frame at a time.
-/// @param dictionary  in any of the forms that zstd knows; may be empty
+/// @param dictionary  null: none
 /// @param window      frames with a larger one are refused; at most so much memory is taken
 [[nodiscard]] std::unique_ptr<decompressor> make_zstd(
-    std::string_view dictionary = {}, std::uint64_t window = usual_zstd_window);
+    std::shared_ptr<zstd_dictionary const> dictionary = nullptr,
+    std::uint64_t window = usual_zstd_window);
 
 /// How many bytes of a frame of Zstandard tell how long its content is, if it does.
 inline constexpr std::size_t largest_zstd_header = 18;

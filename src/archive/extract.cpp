@@ -33,8 +33,7 @@ public:
     stages(
         byte_source& from, extract_options const& options, extract_receiver& receiver,
         statistics& written)
-        : from_(from),
-          options_(options),
+        : options_(options),
           receiver_(receiver),
           source_(from),
           reader_(
@@ -100,9 +99,10 @@ public:
 private:
     bool load_next(page_task& task)
     {
-        if (!load_next_page(walk_, options_, task, read_) || is_cut_off(task, from_)) return false;
+        if (!load_next_page(walk_, options_, task, read_) || is_cut_off(task, source_))
+            return false;
         if (task.about.addressing == addressing::file)
-            task.about.offset = from_.place(task.about.offset);
+            task.about.offset = source_.place(task.about.offset);
         return true;
     }
 
@@ -117,14 +117,13 @@ private:
     void note_damage(damage const& found)
     {
         // What a source that fails does not give is not missing in the archive.
-        if (from_.failure()) return;
+        if (source_.failure()) return;
         read_.add_damage(options_.file, found);
         ++damages_;
     }
 
     void count(page_task const& task);
 
-    byte_source& from_;
     extract_options const& options_;
     extract_receiver& receiver_;
     statistics read_; // by the first stage
@@ -157,7 +156,7 @@ extract_end stages::end()
     }
     for (located_damage& each : read_.damage_places)
     {
-        each.found.offset = from_.place(each.found.offset);
+        each.found.offset = source_.place(each.found.offset);
     }
     written_.add_damages(places_before_, read_);
     written_.filtered += read_.filtered;
@@ -171,7 +170,7 @@ extract_end stages::end()
     written_.content_bytes += reader_.content_position();
     if (output_failed_) return extract_end::output_failed;
     if (storage_failed_) return extract_end::storage_failed;
-    if (from_.failure()) return extract_end::source_failed;
+    if (source_.failure()) return extract_end::source_failed;
     return was_stopped_ ? extract_end::stopped : extract_end::complete;
 }
 

@@ -1,5 +1,6 @@
 // Tests: test/archive/revisits.cpp
 // Revisits, and the records that they refer to.
+#include "archive/page_parser.hpp"
 #include "archive/page_task.hpp"
 
 #include <mf2/archive/media_type.hpp>
@@ -39,7 +40,7 @@ class return_place
 {
 public:
     explicit return_place(returning_source& source) : source_(source), at_(source.at()) {}
-    ~return_place() { static_cast<void>(source_.seek(at_)); }
+    ~return_place() { source_.go_back_to(at_); }
     return_place(return_place const&) = delete;
     return_place& operator=(return_place const&) = delete;
 
@@ -47,6 +48,15 @@ private:
     returning_source& source_;
     std::uint64_t at_;
 };
+
+/// Whether what was loaded is a page that is wanted, as its body shows where nothing else does.
+bool is_page(page_task& loaded, extract_options const& options)
+{
+    if (!loaded.media_type.empty()) return true;
+    if (!look_at(loaded.body, http_fields(loaded)).is_html) return false;
+    loaded.media_type = "text/html";
+    return options.filter.wants_media_type(loaded.media_type);
+}
 
 /// Load the page that a revisit refers to.
 /// @param into  the revisit's
@@ -60,7 +70,7 @@ void load_original(record_walk& from, extract_options const& options, page_task&
     how.offset = *place;
     how.length = UINT64_MAX;
     how.records = 1;
-    warc_reader reader(from.source(), {}, how);
+    warc_reader reader(from.source(), from.reader(), {}, how);
     statistics uncounted;
     record_walk walk(reader, from.source(), uncounted, [] { return true; });
     if (!walk.next() || !record_places::refers_to(into.about, reader.current())) return;
@@ -75,7 +85,7 @@ void load_original(record_walk& from, extract_options const& options, page_task&
     bool const is_loaded = load_page(walk, all, original, uncounted);
     std::uint64_t const read = reader.content_position() - begin;
     if (read > length) from.places().note_more(read - length);
-    if (!is_loaded) return;
+    if (!is_loaded || !is_page(original, options)) return;
     // What was fetched now has another status, which the page has in its row.
     std::optional<int> const status = into.head ? std::optional(into.head->status) : std::nullopt;
     into.head = std::move(original.head);

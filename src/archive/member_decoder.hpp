@@ -5,8 +5,8 @@
 #include "archive/steady_decompressor.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
 
@@ -21,10 +21,15 @@ public:
     explicit member_decoder(std::uint64_t window) : window_(window) {}
 
     /// Use a dictionary for the frames of zstd that are begun from now on.
-    void use_dictionary(std::string dictionary)
+    void use_dictionary(std::shared_ptr<zstd_dictionary const> dictionary)
     {
         dictionary_ = std::move(dictionary);
         format_ = compression::none;
+    }
+    /// Null: none.
+    [[nodiscard]] std::shared_ptr<zstd_dictionary const> const& dictionary() const
+    {
+        return dictionary_;
     }
 
     /// Begin with a member.
@@ -51,7 +56,7 @@ public:
 
 private:
     std::uint64_t window_;
-    std::string dictionary_;
+    std::shared_ptr<zstd_dictionary const> dictionary_;
     compression format_ = compression::none; ///< of the decoder
     std::optional<steady_decompressor> decoder_;
 };

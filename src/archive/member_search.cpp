@@ -19,11 +19,19 @@ constexpr std::size_t largest_dictionary = std::size_t{16} << 20;
 std::string unpack_dictionary(std::string_view packed)
 {
     if (!packed.starts_with(zstd_magic)) return std::string(packed);
-    std::string unpacked(largest_dictionary, '\0');
-    room out{unpacked.data(), unpacked.size()};
-    static_cast<void>(make_zstd()->decode(packed, out));
-    unpacked.resize(unpacked.size() - out.size);
-    unpacked.shrink_to_fit();
+    constexpr std::size_t piece = std::size_t{64} << 10;
+    std::string unpacked;
+    auto const library = make_zstd();
+    for (auto how = decoding::going;
+         how == decoding::going && unpacked.size() < largest_dictionary;)
+    {
+        std::size_t const size = unpacked.size();
+        unpacked.resize(size + piece);
+        room out{unpacked.data() + size, piece};
+        how = library->decode(packed, out);
+        unpacked.resize(unpacked.size() - out.size);
+        if (unpacked.size() == size) break;
+    }
     return unpacked;
 }
 
@@ -135,7 +143,7 @@ bool member_stream::skip_special_frame()
     }
     if (size != 0) return false;
     if (!is_dictionary) return true;
-    decoder_.use_dictionary(unpack_dictionary(content));
+    decoder_.use_dictionary(make_zstd_dictionary(unpack_dictionary(content)));
     return true;
 }
 

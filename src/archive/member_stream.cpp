@@ -28,14 +28,16 @@ std::uint64_t offset_of(bookmark const& place)
 } // namespace
 
 member_stream::member_stream(
-    byte_source& from, extent part, damage_receiver const& report, std::uint64_t window)
+    byte_source& from, extent part, damage_receiver const& report, std::uint64_t window,
+    member_stream const* beside)
     : raw_(from, part), report_(report), decoder_(window), window_(window_size)
 {
     // What can be read only once is read from its start, and may have a dictionary there.
     if (raw_.offset() < part.offset) load_dictionary(part.offset);
     find_start();
     bool const is_middle = part.offset != 0 && raw_.is_seekable();
-    if (format_ == compression::zstd && is_middle) load_dictionary(raw_.offset());
+    if (beside != nullptr) decoder_.use_dictionary(beside->decoder_.dictionary());
+    else if (format_ == compression::zstd && is_middle) load_dictionary(raw_.offset());
     previous_end_ = member_ = raw_.offset();
     if (format_ == compression::none)
     {

@@ -35,8 +35,10 @@ public:
     /// @param from    outlives the stream
     /// @param report  told of damage; outlives the stream
     /// @param window  the largest of a frame of zstd that is read, in bytes
+    /// @param beside  reads another part of the file, so that its dictionary is this one's; or null
     member_stream(
-        byte_source& from, extent part, damage_receiver const& report, std::uint64_t window);
+        byte_source& from, extent part, damage_receiver const& report, std::uint64_t window,
+        member_stream const* beside = nullptr);
 
     /// What was decompressed and not consumed.
     [[nodiscard]] std::string_view unread() const { return window_.unread(); }

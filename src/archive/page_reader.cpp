@@ -9,14 +9,13 @@ namespace mf2::archive
 {
 
 page_reader::page_reader(byte_source& from, extract_options options)
-    : from_(from),
-      options_(std::move(options)),
+    : options_(std::move(options)),
       source_(from),
       reader_(
           source_,
           [this](damage const& each) {
               // What a source that fails does not give is not missing in the archive.
-              if (!from_.failure()) found_.add_damage(options_.file, each);
+              if (!source_.failure()) found_.add_damage(options_.file, each);
           },
           options_.reader),
       walk_(reader_, source_, found_, [] { return true; })
@@ -31,7 +30,7 @@ bool page_reader::next()
         auto const start = std::chrono::steady_clock::now();
         bool const is_loaded = load_next_page(walk_, options_, task_, found_);
         found_.times.read += nanoseconds_since(start);
-        if (!is_loaded || is_cut_off(task_, from_)) return false;
+        if (!is_loaded || is_cut_off(task_, source_)) return false;
         if (!task_.body.failure()) current_.emplace(read_page(task_, options_));
         task_.failure = task_.body.failure();
         if (task_.failure) return false;

@@ -31,6 +31,8 @@ public:
     /// How many bytes it has, decoded.
     [[nodiscard]] std::uint64_t size() const { return task_.size; }
 
+    /// Why the source has failed, if it has.
+    [[nodiscard]] boost::system::error_code failure() const { return source_.failure(); }
     /// Why the body of a page could not be kept in a temporary file, if it could not. What is
     /// behind it is not read.
     [[nodiscard]] boost::system::error_code storage_failure() const { return task_.failure; }
@@ -41,7 +43,6 @@ public:
     [[nodiscard]] statistics found() const;
 
 private:
-    byte_source& from_;
     extract_options options_;
     statistics found_;
     returning_source source_;

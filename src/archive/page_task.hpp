@@ -55,6 +55,9 @@ struct page_task
 [[nodiscard]] bool load_page(
     record_walk& from, extract_options const& options, page_task& into, statistics& found);
 
+/// Those of the HTTP message; none if there is none.
+[[nodiscard]] header_fields const& http_fields(page_task const& task);
+
 /// What the server said that the page is, or the record, if it is no response.
 /// @return  empty if that is not known
 [[nodiscard]] std::string content_type(page_task const& task);

@@ -29,12 +29,6 @@ void count_items(item const& from, content_counts& into)
     });
 }
 
-header_fields const& http_fields(page_task const& task)
-{
-    static header_fields const none;
-    return task.head ? task.head->fields : none;
-}
-
 /// Why the page is not, or may not be, what was archived.
 std::string truncation(page_task const& task)
 {
@@ -124,16 +118,26 @@ parsed_page parse(page_task& task, extract_options const& options)
     return parsed;
 }
 
+/// What stands for the page of a revisit that is not at hand.
+document no_document()
+{
+    document nothing;
+    nothing.provenance.encoding.clear();
+    return nothing;
+}
+
 /// Write the lines of a page that has no more of them than the limits of its results and of its
 /// memory allow: each repeats what is known of the page.
-void write_lines(page_task& task, page&& made, extract_options const& options)
+/// @return  why they are not written, if they are not
+page_outcome write_lines(page_task& task, page&& made, extract_options const& options)
 {
+    page_outcome outcome = page_outcome::complete;
     std::uint64_t const room = output_room(options.parse.output_limit, task.size);
     std::uint64_t const most = std::min<std::uint64_t>(room, options.guards.memory);
     text_sink const keep = [&](std::string_view text) {
         bool const fits = text.size() <= most - task.lines.size();
         if (fits) return task.lines.append(text);
-        task.outcome = most == room ? page_outcome::over_results : page_outcome::over_memory;
+        outcome = most == room ? page_outcome::over_results : page_outcome::over_memory;
         return false;
     };
     try
@@ -142,12 +146,19 @@ void write_lines(page_task& task, page&& made, extract_options const& options)
     }
     catch (std::bad_alloc const&)
     {
-        task.outcome = page_outcome::over_memory;
+        outcome = page_outcome::over_memory;
     }
-    if (task.outcome != page_outcome::complete) task.lines.clear();
+    if (outcome != page_outcome::complete) task.lines.clear();
+    return outcome;
 }
 
 } // namespace
+
+header_fields const& http_fields(page_task const& task)
+{
+    static header_fields const none;
+    return task.head ? task.head->fields : none;
+}
 
 std::string content_type(page_task const& task)
 {
@@ -198,9 +209,7 @@ page_content read_page(page_task& task, extract_options const& options)
     if (task.is_revisit && !task.original)
     {
         task.is_page = true;
-        document nothing;
-        nothing.provenance.encoding.clear();
-        return {nullptr, describe_page(task, options, std::move(nothing))};
+        return {nullptr, describe_page(task, options, no_document())};
     }
     if (task.outcome == page_outcome::complete && task.media_type.empty())
     {
@@ -227,10 +236,15 @@ page_content read_page(page_task& task, extract_options const& options)
 void process_page(page_task& task, extract_options const& options)
 {
     page_content read = read_page(task, options);
-    if (!read.content) return;
     clock::time_point const start = clock::now();
-    task.has_place = can_be_written(*read.content, options.writer);
-    write_lines(task, std::move(*read.content), options);
+    if (read.content)
+    {
+        task.has_place = can_be_written(*read.content, options.writer);
+        task.outcome = write_lines(task, std::move(*read.content), options);
+    }
+    // What a revisit says stands without the page, too.
+    if (task.is_revisit && task.outcome != page_outcome::complete)
+        write_lines(task, describe_page(task, options, no_document()), options);
     task.format_nanoseconds = nanoseconds_since(start);
 }
 

@@ -10,7 +10,8 @@
 namespace mf2::archive
 {
 
-/// A source that knows where it is, so that who reads elsewhere can go back.
+/// A source that knows where it is, so that who reads elsewhere can go back. Where that fails, or
+/// what was read elsewhere has failed, it has failed for good.
 class returning_source final : public byte_source
 {
 public:
@@ -19,6 +20,7 @@ public:
 
     [[nodiscard]] std::size_t read(char* to, std::size_t size) override
     {
+        if (failure_) return 0;
         std::size_t const got = from_.read(to, size);
         at_ += got;
         return got;
@@ -30,7 +32,10 @@ public:
         return true;
     }
     [[nodiscard]] std::optional<std::uint64_t> size() const override { return from_.size(); }
-    [[nodiscard]] boost::system::error_code failure() const override { return from_.failure(); }
+    [[nodiscard]] boost::system::error_code failure() const override
+    {
+        return failure_ ? failure_ : from_.failure();
+    }
     [[nodiscard]] std::uint64_t place(std::uint64_t offset) const override
     {
         return from_.place(offset);
@@ -38,10 +43,18 @@ public:
 
     /// The offset of the byte that is read next.
     [[nodiscard]] std::uint64_t at() const { return at_; }
+    /// Go back to where it was before.
+    void go_back_to(std::uint64_t offset)
+    {
+        failure_ = from_.failure();
+        if (!failure_ && !seek(offset))
+            failure_ = make_error_code(boost::system::errc::invalid_seek);
+    }
 
 private:
     byte_source& from_;
     std::uint64_t at_ = 0;
+    boost::system::error_code failure_; // elsewhere, or to go back
 };
 
 } // namespace mf2::archive

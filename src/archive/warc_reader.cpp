@@ -231,7 +231,13 @@ std::string_view warc_reader::read()
 }
 
 warc_reader::warc_reader(byte_source& from, damage_receiver report, reader_options options)
-    : implementation_(std::make_unique<implementation>(from, std::move(report), options))
+    : implementation_(std::make_unique<implementation>(from, std::move(report), options, nullptr))
+{}
+
+warc_reader::warc_reader(
+    byte_source& from, warc_reader const& beside, damage_receiver report, reader_options options)
+    : implementation_(std::make_unique<implementation>(
+          from, std::move(report), options, beside.implementation_.get()))
 {}
 
 warc_reader::~warc_reader() = default;

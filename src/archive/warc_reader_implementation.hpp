@@ -35,9 +35,14 @@ struct warc_reader::implementation
         other,
     };
 
-    implementation(byte_source& from, damage_receiver&& receiver, reader_options const& options)
+    /// @param beside  see the constructors of `warc_reader`; or null
+    implementation(
+        byte_source& from, damage_receiver&& receiver, reader_options const& options,
+        implementation const* beside)
         : report(receiver ? std::move(receiver) : [](damage const&) {}),
-          content(from, {options.offset, options.length}, report, options.window),
+          content(
+              from, {options.offset, options.length}, report, options.window,
+              beside != nullptr ? &beside->content : nullptr),
           records_left(options.records)
     {
         // An index tells where records are, if they have members of their own.

@@ -6,9 +6,29 @@
 #include <algorithm>
 #include <bit>
 #include <new>
+#include <utility>
 
 namespace mf2::archive
 {
+
+class zstd_dictionary
+{
+public:
+    explicit zstd_dictionary(std::string_view bytes)
+        : prepared_(ZSTD_createDDict(bytes.data(), bytes.size()))
+    {}
+
+    /// Null if the bytes are no dictionary.
+    [[nodiscard]] ZSTD_DDict const* prepared() const { return prepared_.get(); }
+
+private:
+    struct deleter
+    {
+        void operator()(ZSTD_DDict* dictionary) const { ZSTD_freeDDict(dictionary); }
+    };
+
+    std::unique_ptr<ZSTD_DDict, deleter> prepared_;
+};
 
 namespace
 {
@@ -30,12 +50,12 @@ struct context_deleter
 class zstd_decompressor final : public decompressor
 {
 public:
-    zstd_decompressor(std::string_view dictionary, std::uint64_t window)
-        : context_(ZSTD_createDCtx())
+    zstd_decompressor(std::shared_ptr<zstd_dictionary const> dictionary, std::uint64_t window)
+        : dictionary_(std::move(dictionary)), context_(ZSTD_createDCtx())
     {
         if (context_ == nullptr) throw std::bad_alloc();
         ZSTD_DCtx_setParameter(context_.get(), ZSTD_d_windowLogMax, window_log(window));
-        ZSTD_DCtx_loadDictionary(context_.get(), dictionary.data(), dictionary.size());
+        if (dictionary_) ZSTD_DCtx_refDDict(context_.get(), dictionary_->prepared());
     }
 
     void begin() override { ZSTD_DCtx_reset(context_.get(), ZSTD_reset_session_only); }
@@ -68,14 +88,22 @@ private:
         return decoding::corrupt;
     }
 
+    std::shared_ptr<zstd_dictionary const> dictionary_;
     std::unique_ptr<ZSTD_DCtx, context_deleter> context_;
 };
 
 } // namespace
 
-std::unique_ptr<decompressor> make_zstd(std::string_view dictionary, std::uint64_t window)
+std::shared_ptr<zstd_dictionary const> make_zstd_dictionary(std::string_view bytes)
 {
-    return std::make_unique<zstd_decompressor>(dictionary, window);
+    auto made = std::make_shared<zstd_dictionary const>(bytes);
+    return made->prepared() == nullptr ? nullptr : made;
+}
+
+std::unique_ptr<decompressor> make_zstd(
+    std::shared_ptr<zstd_dictionary const> dictionary, std::uint64_t window)
+{
+    return std::make_unique<zstd_decompressor>(std::move(dictionary), window);
 }
 
 std::optional<std::uint64_t> zstd_content_size(std::string_view frame)

@@ -161,8 +161,7 @@ int mf2_archive_next(mf2_archive* archive, mf2_page const** page)
             if (go_to_next(*archive)) *page = &archive->page;
             else if (auto const why = archive->reader.storage_failure())
                 return failed(MF2_ERROR_STORAGE, why);
-            else if (auto const why = archive->source->failure())
-                return failed(MF2_ERROR_READ, why);
+            else if (auto const why = archive->reader.failure()) return failed(MF2_ERROR_READ, why);
         }
         catch (archive::pattern_failure const&)
         {

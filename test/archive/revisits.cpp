@@ -5,6 +5,9 @@
 #include <boost/json/serialize.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+#include <vector>
+
 using namespace mf2::archive;
 using namespace mf2::test;
 
@@ -176,6 +179,180 @@ BOOST_AUTO_TEST_CASE(of_one_that_is_longer_than_it_says_do_not_either)
     auto const made = with(bytes, revisits::resolved);
     BOOST_TEST(made.output.lines().size() == times + 1U);
     BOOST_TEST(made.found.pages == 2U);
+}
+
+namespace
+{
+
+/// A resource at the URL that revisits refer to, of which nothing tells the media type.
+std::string resource(std::string_view block)
+{
+    std::string const record = warc_record("resource", "http://example.com/a", block);
+    std::string_view const type = "Content-Type: text/html\r\n";
+    std::size_t const at = record.find(type);
+    return at == record.npos ? record : std::string(record).erase(at, type.size());
+}
+
+std::string with_length(std::string record, std::string_view told)
+{
+    std::size_t const at = record.find("Content-Length: ") + 16;
+    return record.replace(at, record.find("\r\n", at) - at, told);
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(have_their_line_whatever_the_record_is_that_they_refer_to)
+{
+    std::string const page = stored("a");
+    std::string const cards(std::size_t{200} << 10, '!');
+    std::string items;
+    for (int number = 0; number < 2'000; ++number) items += "<p class=h-card>x</p>";
+    std::vector<std::string> const originals{
+        resource(std::string("\x89PNG\r\n\0\0", 8)),
+        resource(""),
+        resource("<!doctype html><p class=h-card>a</p>"),
+        warc_record("response", "http://example.com/a", "no message"),
+        warc_record(
+            "response", "http://example.com/a",
+            "HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n\r\nx"),
+        warc_record("response", "http://example.com/a", "HTTP/1.1 200 OK\r\n\r\n\x89PNG"),
+        warc_record("response", "http://example.com/a", response(cards)),
+        warc_record("response", "http://example.com/a", response(items)),
+        with_length(page, "3"),
+        with_length(page, "99999999"),
+        with_length(page, "none")};
+    std::string const again = revisit(by_url);
+    for (std::string const& original : originals)
+    {
+        for (bool const is_packed : {false, true})
+        {
+            std::string const bytes = is_packed ? gzip(original) + gzip(again) : original + again;
+            auto const of = [&](revisits how) {
+                extract_options options;
+                options.revisits = how;
+                options.guards.bytes = std::uint64_t{100} << 10;
+                options.guards.memory = std::uint64_t{1} << 20;
+                auto const lines = extracted(bytes, options).output.lines();
+                return std::count_if(lines.begin(), lines.end(), [](auto const& line) {
+                    return line.at("url").as_string() == "http://example.com/again";
+                });
+            };
+            BOOST_TEST(of(revisits::listed) == 1, original.substr(0, 300));
+            BOOST_TEST(of(revisits::resolved) == 1, original.substr(0, 300));
+        }
+    }
+}
+
+namespace
+{
+
+/// Counts where it is read from the start, and refuses to go back, or fails, from some time on.
+class watched_source final : public byte_source
+{
+public:
+    explicit watched_source(std::string_view bytes) : all_(bytes) {}
+
+    std::size_t read(char* to, std::size_t size) override
+    {
+        if (reads_left == 0) return 0;
+        --reads_left;
+        std::size_t const got = all_.read(to, size);
+        if (at_ == 0 && got != 0) ++starts;
+        at_ += got;
+        return got;
+    }
+    bool seek(std::uint64_t offset) override
+    {
+        if (seeks_left == 0) return false;
+        --seeks_left;
+        at_ = offset;
+        return all_.seek(offset);
+    }
+    [[nodiscard]] std::optional<std::uint64_t> size() const override { return all_.size(); }
+    [[nodiscard]] boost::system::error_code failure() const override
+    {
+        if (reads_left != 0) return {};
+        return make_error_code(boost::system::errc::io_error);
+    }
+
+    std::uint64_t starts = 0;
+    std::uint64_t seeks_left = UINT64_MAX;
+    std::uint64_t reads_left = UINT64_MAX;
+
+private:
+    memory_source all_;
+    std::uint64_t at_ = 0;
+};
+
+extract_end resolve(watched_source& from, collector& output)
+{
+    extract_options options;
+    options.revisits = revisits::resolved;
+    statistics found;
+    return extract(from, options, output, found);
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(do_not_unpack_the_dictionary_of_the_file_again)
+{
+    std::string const dictionary = letters_of(200'000, 1) + stored("a");
+    std::string const packed = zstd(dictionary);
+    std::string bytes = dictionary_frame(packed) + zstd(stored("a"), dictionary);
+    constexpr std::size_t times = 300;
+    for (std::size_t count = 0; count < times; ++count) bytes += zstd(revisit(by_id), dictionary);
+    watched_source source(bytes);
+    collector output;
+    BOOST_TEST((resolve(source, output) == extract_end::complete));
+    auto const lines = output.lines();
+    BOOST_REQUIRE(lines.size() == times + 1);
+    for (auto const& line : lines) BOOST_TEST(name_in(line) == "a");
+    BOOST_TEST(source.starts == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(whose_source_cannot_go_on_behind_them_end_as_failed)
+{
+    // Longer than what is read ahead.
+    std::string bytes = stored("a");
+    for (int count = 0; count < 3; ++count)
+    {
+        bytes += revisit(by_id);
+        bytes += warc_record("metadata", "x", letters_of(600'000, 1)) + stored("b");
+    }
+    std::size_t whole = 0;
+    {
+        watched_source source(bytes);
+        collector output;
+        BOOST_TEST((resolve(source, output) == extract_end::complete));
+        whole = output.lines().size();
+    }
+    BOOST_TEST(whole == 7U);
+    bool has_failed = false;
+    for (std::uint64_t seeks = 1; seeks < 20; ++seeks)
+    {
+        watched_source source(bytes);
+        source.seeks_left = seeks;
+        collector output;
+        extract_end const end = resolve(source, output);
+        has_failed = has_failed || end == extract_end::source_failed;
+        bool const is_whole = output.lines().size() == whole;
+        BOOST_TEST((is_whole || end == extract_end::source_failed), seeks);
+    }
+    BOOST_TEST(has_failed);
+}
+
+BOOST_AUTO_TEST_CASE(whose_page_cannot_be_read_fail_the_run)
+{
+    std::string const bytes = stored("a") + stored("b") + revisit(by_id) + stored("c");
+    for (std::uint64_t reads = 1; reads < 5; ++reads)
+    {
+        watched_source source(bytes);
+        source.reads_left = reads;
+        collector output;
+        extract_end const end = resolve(source, output);
+        bool const is_resolved = output.lines().size() == 4 && name_in(output.lines()[2]) == "a";
+        BOOST_TEST((is_resolved || end == extract_end::source_failed), reads);
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

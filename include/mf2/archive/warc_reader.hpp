@@ -57,6 +57,18 @@ public:
     ///                in, of a record's when all of that was read; may be empty
     explicit warc_reader(
         byte_source& from, damage_receiver report = {}, reader_options options = {});
+    /// Read another part of an archive that is being read already. What that reader has found at
+    /// the archive's start, a dictionary of Zstandard, is not read again.
+    ///
+    /// Complexity: constant. Exceptions: those of the other constructor.
+    ///
+    ///     warc_reader original(source, reader, {}, {.offset = 1204, .records = 1});
+    ///
+    /// @param from    gives the bytes of the same archive; outlives the reader
+    /// @param beside  has read a record
+    warc_reader(
+        byte_source& from, warc_reader const& beside, damage_receiver report,
+        reader_options options);
     ~warc_reader();
     warc_reader(warc_reader const&) = delete;
     warc_reader& operator=(warc_reader const&) = delete;
