@@ -195,17 +195,22 @@ std::optional<index_row> index_format::read(std::string_view line)
     return read_fields(line, legend_, separator_);
 }
 
-bool may_be_wanted(index_row const& row, archive::record_filter const& wanted)
+bool may_be_wanted(
+    index_row const& row, archive::record_filter const& wanted, archive::revisits revisits)
 {
+    // What an index gives as the media type of those.
+    constexpr std::string_view revisit = "warc/revisit";
     if (!row.url.empty() && !wanted.wants_url(row.url)) return false;
     if (!row.date.empty() && !wanted.wants_date(row.date)) return false;
     if (row.status && !wanted.wants_status(row.status)) return false;
     std::string const type = archive::essence_of(row.media_type);
+    if (type == revisit) return revisits != archive::revisits::omitted;
     return type.find('/') == type.npos || wanted.wants_media_type(type);
 }
 
 result<index_selection> read_index(
-    std::string const& path, opening const& with, archive::record_filter const& wanted)
+    std::string const& path, opening const& with, archive::record_filter const& wanted,
+    archive::revisits revisits)
 {
     std::string const name = display_name(path);
     auto const opened = open_stored(path, with);
@@ -225,7 +230,7 @@ result<index_selection> read_index(
             return;
         }
         ++found.rows;
-        if (!may_be_wanted(*row, wanted)) return;
+        if (!may_be_wanted(*row, wanted, revisits)) return;
         ++found.wanted;
         auto const [at, is_new] = places.emplace(row->file, found.archives.size());
         if (is_new) found.archives.push_back({row->file, {}});

@@ -4,7 +4,7 @@
 #include "cli/sources/open_source.hpp"
 #include "cli/streams/failure.hpp"
 
-#include <mf2/archive/filter.hpp>
+#include <mf2/archive/extract.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -45,8 +45,10 @@ private:
     bool is_heading_ = false;
 };
 
-/// Whether the record of a row may be a page that is wanted, as far as the row tells.
-[[nodiscard]] bool may_be_wanted(index_row const& row, archive::record_filter const& wanted);
+/// Whether the record of a row may be a page that is wanted, as far as the row tells. A row of a
+/// revisit may be wanted where those are read; it says nothing of the page's media type.
+[[nodiscard]] bool may_be_wanted(
+    index_row const& row, archive::record_filter const& wanted, archive::revisits revisits);
 
 /// The records of an archive that are wanted.
 struct indexed_archive
@@ -68,6 +70,7 @@ struct index_selection
 /// Read an index, as text or in members of gzip, as ZipNum has them. Of the rows that are not
 /// wanted nothing is kept, of others 16 bytes.
 [[nodiscard]] result<index_selection> read_index(
-    std::string const& path, opening const& with, archive::record_filter const& wanted);
+    std::string const& path, opening const& with, archive::record_filter const& wanted,
+    archive::revisits revisits);
 
 } // namespace mf2::cli

@@ -30,6 +30,13 @@ namespace fs = std::filesystem;
 namespace
 {
 
+/// How inputs are looked at.
+struct reading
+{
+    opening with;
+    archive::verification verify;
+};
+
 void add_file(std::vector<archive_input>& inputs, std::string const& path)
 {
     std::error_code missing;
@@ -38,10 +45,10 @@ void add_file(std::vector<archive_input>& inputs, std::string const& path)
 }
 
 /// Add a file, or the archives that are in it.
-void add_file(std::vector<archive_input>& inputs, std::string const& path, opening const& with)
+void add_file(std::vector<archive_input>& inputs, std::string const& path, reading const& how)
 {
     if (!is_wacz(path)) return add_file(inputs, path);
-    auto const found = archives_in(path, with);
+    auto const found = archives_in(path, how.with, how.verify);
     if (!found)
     {
         add_file(inputs, path);
@@ -68,7 +75,7 @@ bool is_archive_name(std::string_view name)
 
 /// The archives in a folder and those in it, in the order of their paths. Links to folders are not
 /// followed: they may lead in a circle.
-void add_folder(std::vector<archive_input>& inputs, std::string const& folder, opening const& with)
+void add_folder(std::vector<archive_input>& inputs, std::string const& folder, reading const& how)
 {
     std::vector<std::string> found;
     std::error_code ec;
@@ -82,26 +89,26 @@ void add_folder(std::vector<archive_input>& inputs, std::string const& folder, o
             found.push_back(each->path().string());
     }
     std::sort(found.begin(), found.end());
-    for (std::string const& path : found) add_file(inputs, path, with);
+    for (std::string const& path : found) add_file(inputs, path, how);
     // It is then told of as what cannot be read.
     if (ec || found.empty()) add_file(inputs, folder);
 }
 
 void add_pattern(
     std::vector<archive_input>& inputs, std::string const& pattern, choice folders,
-    opening const& with)
+    reading const& how)
 {
     std::error_code missing;
     if (folders == choice::yes && fs::is_directory(pattern, missing))
     {
-        add_folder(inputs, pattern, with);
+        add_folder(inputs, pattern, how);
         return;
     }
     bool const is_pattern = pattern.find_first_of("*?[") != pattern.npos;
     if (pattern == "-" || !is_pattern || is_url(pattern) ||
         std::filesystem::exists(pattern, missing))
     {
-        add_file(inputs, pattern, with);
+        add_file(inputs, pattern, how);
         return;
     }
     glob_t found = {};
@@ -109,7 +116,7 @@ void add_pattern(
     {
         for (std::size_t index = 0; index < found.gl_pathc; ++index)
         {
-            add_file(inputs, found.gl_pathv[index], with);
+            add_file(inputs, found.gl_pathv[index], how);
         }
     }
     // It then cannot be opened, which is told of like any other file that is not there.
@@ -312,11 +319,12 @@ result<std::vector<archive_input>> collect_archives(options const& chosen, strea
     std::vector<archive_input> inputs;
     choice const folders = chosen.archive.folders;
     std::string const& prefix = chosen.archive.prefix;
-    opening const how{with.in, chosen.fetch};
+    opening const opened{with.in, chosen.fetch};
+    reading const how{opened, chosen.archive.verify};
     for (std::string const& file : chosen.files) add_pattern(inputs, file, folders, how);
     if (chosen.list)
     {
-        result<std::string> const text = read_list(*chosen.list, how);
+        result<std::string> const text = read_list(*chosen.list, opened);
         std::string const name = display_name(*chosen.list);
         if (!text) return failure::because(name + ": " + text.error().reason());
         for (std::string_view const line : lines_of(*text))
@@ -325,7 +333,8 @@ result<std::vector<archive_input>> collect_archives(options const& chosen, strea
     }
     for (std::string const& index : chosen.archive.indexes)
     {
-        result<index_selection> const found = read_index(index, how, chosen.archive.filter);
+        result<index_selection> const found =
+            read_index(index, opened, chosen.archive.filter, chosen.archive.revisits);
         if (!found) return found.error();
         tell_malformed(*found, index, with);
         add_indexed(inputs, *found, prefix);

@@ -20,8 +20,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <filesystem>
+#include <iterator>
 #include <mutex>
 #include <numeric>
 #include <optional>
@@ -125,7 +127,7 @@ private:
     [[nodiscard]] bool has_no_reader() const;
     [[nodiscard]] bool has_found_any() const;
     bool judge(
-        archive_input const& input, archive::extract_end end, named_source const& from,
+        archive_input const& input, archive::extract_end end, named_source& from,
         input_counts const& counted);
     void finish_output();
     void tell_what_is_left(std::string const& unfinished);
@@ -200,6 +202,26 @@ std::string misfit(archive::byte_source& from, std::vector<archive::extent> cons
         " bytes, and the last record ends at " + std::to_string(end);
 }
 
+/// What a file is compressed with that is not read, by its first bytes; empty: nothing known.
+std::string_view unread_compression(archive::byte_source& from)
+{
+    struct format
+    {
+        std::string_view magic;
+        std::string_view name;
+    };
+    constexpr format formats[] = {
+        {"\x04\x22\x4D\x18", "LZ4"}, {"BZh", "bzip2"}, {"\xFD\x37\x7A\x58\x5A", "xz"}};
+    std::array<char, 5> start{};
+    if (!from.seek(0)) return {};
+    std::string_view const read(start.data(), from.read(start.data(), start.size()));
+    auto const* const found =
+        std::find_if(std::begin(formats), std::end(formats), [&](format const& each) {
+            return read.starts_with(each.magic);
+        });
+    return found == std::end(formats) ? std::string_view() : found->name;
+}
+
 archive_run::archive_run(
     options const& chosen, std::vector<archive_input> inputs, std::uint64_t skipped,
     failing_set earlier, archive_destination& to, streams const& with)
@@ -230,7 +252,7 @@ void archive_run::fail_input(archive_input const& input, std::string why)
 /// Tell of what went wrong with an input.
 /// @return  whether all of it was read and written
 bool archive_run::judge(
-    archive_input const& input, archive::extract_end end, named_source const& from,
+    archive_input const& input, archive::extract_end end, named_source& from,
     input_counts const& counted)
 {
     switch (end)
@@ -238,7 +260,8 @@ bool archive_run::judge(
     case archive::extract_end::complete: break;
     case archive::extract_end::stopped: return false;
     case archive::extract_end::source_failed:
-        if (!is_interruption(from.failure())) fail_input(input, from.reason());
+        if (is_interruption(from.failure())) return false;
+        fail_input(input, from.failure() ? from.reason() : "cannot be read again");
         return false;
     case archive::extract_end::output_failed: return false;
     case archive::extract_end::storage_failed:
@@ -260,6 +283,10 @@ bool archive_run::judge(
     std::string none = "has no WARC or ARC record";
     if (counted.cuts != 0) none = "ends within its first WARC or ARC record";
     if (part.offset != 0) none += " at byte " + std::to_string(part.offset);
+    std::string_view const compression = unread_compression(from);
+    if (!compression.empty())
+        none = "is compressed with " + std::string(compression) +
+            ", which is not read: decompress it, into `mf2 archive -` for instance";
     fail_input(input, none);
     return false;
 }

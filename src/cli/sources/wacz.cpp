@@ -121,25 +121,28 @@ result<std::unique_ptr<named_source>> open_in_wacz(wacz_name const& name, openin
     return zip_archive::open_member(*archive, name.member);
 }
 
-result<std::vector<wacz_archive>> archives_in(std::string const& name, opening const& with)
+result<std::vector<wacz_archive>> archives_in(
+    std::string const& name, opening const& with, archive::verification verify)
 {
     constexpr std::string_view folder = "archive/";
     auto from = open_file(name, with);
     if (!from) return from.error();
-    auto const archive = zip_archive::open(*std::move(from));
-    if (!archive) return archive.error();
-    std::string const package = text_of(*archive, "datapackage.json");
+    auto const zip = zip_archive::open(*std::move(from));
+    if (!zip) return zip.error();
+    auto const told = [&zip, verify](std::string const& member) {
+        return verify == archive::verification::none ? std::string() : text_of(*zip, member);
+    };
+    std::string const package = told("datapackage.json");
     std::map<std::string, std::string> const digests = read_digests(package);
     std::vector<wacz_archive> found;
-    for (std::string const& each : (*archive)->members())
+    for (std::string const& each : (*zip)->members())
     {
         if (!each.starts_with(folder) || each.ends_with('/')) continue;
-        auto const told = digests.find(each);
-        found.push_back({name + '/' + each, told == digests.end() ? "" : told->second});
+        auto const digest = digests.find(each);
+        found.push_back({name + '/' + each, digest == digests.end() ? "" : digest->second});
     }
     if (found.empty()) return failure::because("is a ZIP archive, and no WACZ: archive/ is empty");
-    found.front().has_wrong_package =
-        is_wrong_package(package, text_of(*archive, "datapackage-digest.json"));
+    found.front().has_wrong_package = is_wrong_package(package, told("datapackage-digest.json"));
     return found;
 }
 

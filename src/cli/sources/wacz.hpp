@@ -3,6 +3,8 @@
 
 #include "cli/sources/open_source.hpp"
 
+#include <mf2/archive/extract.hpp>
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,14 +36,16 @@ struct wacz_name
 /// One of the archives in a WACZ file.
 struct wacz_archive
 {
-    std::string name;   ///< that `open_stored` takes
-    std::string digest; ///< "sha256:...", as datapackage.json has it; empty: it has none
+    std::string name; ///< that `open_stored` takes
+    /// "sha256:...", as datapackage.json has it; empty: it has none, or that was not read.
+    std::string digest;
     /// Whether it is the first, and datapackage.json is not what datapackage-digest.json says.
     bool has_wrong_package = false;
 };
 
 /// The archives in a WACZ file, in their order. WACZ 1.1.1, "archive/" and "datapackage.json".
+/// @param verify  whether their digests are read
 [[nodiscard]] result<std::vector<wacz_archive>> archives_in(
-    std::string const& name, opening const& with);
+    std::string const& name, opening const& with, archive::verification verify);
 
 } // namespace mf2::cli

@@ -79,4 +79,25 @@ BOOST_AUTO_TEST_CASE(sets_are_read_as_they_are_written)
     BOOST_TEST((failing_set::of("none,lost") & some).names() == "lost");
 }
 
+BOOST_AUTO_TEST_CASE(what_is_compressed_otherwise_is_named)
+{
+    archive_command command;
+    for (auto const& [magic, name] : std::vector<std::pair<std::string, std::string>>{
+             {"\x04\x22\x4D\x18", "LZ4"},
+             {"BZh91AY", "bzip2"},
+             {"\xFD"
+              "7zXZ",
+              "xz"}})
+    {
+        std::string const file = command.write("a.warc.lz4", magic + std::string(500, '\x60'));
+        BOOST_TEST(command.run({file, "-q"}) == 2);
+        BOOST_TEST(command.told(
+            file + ": is compressed with " + name +
+            ", which is not read: decompress it, into `mf2 archive -` for instance"));
+        // A record that such bytes stand before is read.
+        std::string const some = command.write("b.warc", magic + "\n" + page_record("a"));
+        BOOST_TEST(command.run({some, "-q"}) == 0);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -85,8 +85,7 @@ BOOST_AUTO_TEST_SUITE(archive_index)
 BOOST_AUTO_TEST_CASE(the_rows_of_an_index_are_read_from_their_archives)
 {
     std::string const dictionary = page_record("dictionary");
-    std::string const frame = "\x5D\x2A\x4D\x18"s + static_cast<char>(dictionary.size() & 0xFF) +
-        static_cast<char>(dictionary.size() >> 8) + "\0\0"s + dictionary;
+    std::string const frame = dictionary_frame(dictionary);
     sample plain([](std::string const& record) { return record; });
     sample gz([](std::string const& record) { return gzip(record); });
     sample zst([&](std::string const& record) { return zstd(record, dictionary); });
@@ -187,6 +186,36 @@ BOOST_AUTO_TEST_CASE(filters_apply_to_rows)
     BOOST_TEST(found({"--status=200", "--from=2024-01-02", "--url=[^8]$", "-q"}) == "5679");
     BOOST_TEST(command.run({"--index", index, "-q"}) == 0);
     BOOST_TEST(numbers_of(command.out()) == "01245679");
+}
+
+BOOST_AUTO_TEST_CASE(rows_of_revisits_are_read_where_revisits_are)
+{
+    archive_command command;
+    std::string const page = gzip(page_record("1"));
+    std::string const again = gzip(warc_record(
+        "revisit", "http://example.com/2", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n",
+        "WARC-Refers-To: <urn:uuid:http://example.com/1>\r\n"));
+    std::string const file = command.write("a.warc.gz", page + again);
+    auto const row = [&](std::string_view name, std::string_view type, std::size_t at,
+                         std::string const& record) {
+        return "com,example)/" + std::string(name) + " 20240102030405 http://example.com/" +
+            std::string(name) + ' ' + std::string(type) + " - AAAA - - " +
+            std::to_string(record.size()) + ' ' + std::to_string(at) + ' ' + file + '\n';
+    };
+    std::string const index = command.write(
+        "index",
+        legend + row("1", "text/html", 0, page) + row("2", "warc/revisit", page.size(), again));
+    auto const read = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.end(), {"--index", index, "-q"});
+        BOOST_TEST(command.run(arguments) == 0);
+        return numbers_of(command.out());
+    };
+    BOOST_TEST(read({}) == "1");
+    BOOST_TEST(read({"--revisits=list"}) == "12");
+    BOOST_TEST(read({"--revisits=resolve", "--status=200"}) == "12");
+    BOOST_TEST(command.out().find("h-card", command.out().find("refers_to")) != std::string::npos);
+    BOOST_TEST(read({"--revisits=list", "--url=/2$", "--status=200"}) == "2");
+    BOOST_TEST(read({"--revisits=list", "--url=/1$"}) == "1");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_row_is_told_of_and_what_does_not_fit_fails)

@@ -10,6 +10,7 @@
 #include <openssl/evp.h>
 #include <zlib.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -199,6 +200,35 @@ BOOST_AUTO_TEST_CASE(a_wacz_may_be_behind_a_url, *boost::unit_test::precondition
     BOOST_TEST(run({name, offset, "-q"}) == 0);
     BOOST_REQUIRE(lines().size() == 1U);
     BOOST_TEST((lines()[0] == read[1]));
+}
+
+BOOST_AUTO_TEST_CASE(
+    its_digests_are_read_where_they_are_checked_alone,
+    *boost::unit_test::precondition(needs_fetching))
+{
+    // Where the digests are is nothing that is read for an archive.
+    constexpr std::size_t size = std::size_t{2} << 20;
+    std::string const far(size, ' ');
+    std::string const bytes = zip_of(
+        {{"first", far},
+         {"datapackage.json", package_of(sha256(first)) + far},
+         {"archive/a.warc.gz", first},
+         {"last", far}});
+    http_server const server([&bytes](served_request const& request, answering& to) {
+        served_file{.bytes = bytes}.answer(request, to);
+    });
+    auto const reads_package = [&](std::vector<std::string> arguments) {
+        std::size_t const before = server.requests().size();
+        arguments.insert(arguments.end(), {server.url("/x.wacz"), "-q"});
+        BOOST_TEST(run(arguments) == 0);
+        auto const all = server.requests();
+        return std::any_of(
+            all.begin() + static_cast<long>(before), all.end(), [](auto const& each) {
+                return each.range_begin() > size / 2 && each.range_begin() < size + size / 2;
+            });
+    };
+    BOOST_TEST(!reads_package({}));
+    BOOST_TEST(reads_package({"--verify"}));
 }
 
 BOOST_AUTO_TEST_CASE(its_digests_are_checked_where_that_is_asked_for)
