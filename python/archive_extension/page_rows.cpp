@@ -43,6 +43,31 @@ private:
     {}
 };
 
+/// Of revisits: the records that they refer to.
+struct reference_column
+{
+    explicit reference_column(struct_column& to)
+        : values(to.add("refers_to", std::make_unique<struct_column>()))
+    {}
+
+    /// Nothing of a page that refers to none.
+    void append(mf2_page const* page)
+    {
+        std::string_view const of_url = to_view(mf2_page_refers_to_url(page));
+        std::string_view const of_record = to_view(mf2_page_refers_to_record_id(page));
+        if (of_url.empty() && of_record.empty()) return;
+        url.append_if_any(of_url);
+        append_date(date, mf2_page_refers_to_date(page));
+        record_id.append_if_any(of_record);
+        values.end_row();
+    }
+
+    struct_column& values;
+    text_column& url = add_text(values, "url");
+    integer_column& date = add_time(values, "date");
+    text_column& record_id = add_text(values, "record_id");
+};
+
 struct page_columns
 {
     std::unique_ptr<struct_column> rows = std::make_unique<struct_column>();
@@ -59,6 +84,7 @@ struct page_columns
     text_column& encoding_source = add_text(*rows, "encoding_source");
     text_column& base_url = add_text(*rows, "base_url");
     text_column& truncated = add_text(*rows, "truncated");
+    reference_column refers_to{*rows};
     text_column& error = add_text(*rows, "error");
     text_lists item_types{*rows, "item_types"};
     short_integer_column& classic_roots = add_short_integer(*rows, "classic_roots");
@@ -119,6 +145,7 @@ private:
         if (mf2_page_status(page) != 0) to().status.append(mf2_page_status(page));
         to().content_type.append_if_any(to_view(mf2_page_content_type(page)));
         to().truncated.append_if_any(to_view(mf2_page_truncated(page)));
+        to().refers_to.append(page);
     }
 
     void add_document(mf2_document const* document)
@@ -127,9 +154,12 @@ private:
         if (mf2_document_json(document, nullptr, json.set()) != MF2_OK)
             return to().error.append("page-memory");
         mf2_provenance const* const about = mf2_document_provenance(document);
-        to().encoding.append(to_view(mf2_provenance_encoding(about)));
-        to().encoding_source.append(to_view(mf2_provenance_encoding_source(about)));
-        to().base_url.append(to_view(mf2_provenance_base_url(about)));
+        // A revisit has no page that was decoded.
+        std::string_view const encoding = to_view(mf2_provenance_encoding(about));
+        to().encoding.append_if_any(encoding);
+        if (!encoding.empty())
+            to().encoding_source.append(to_view(mf2_provenance_encoding_source(about)));
+        to().base_url.append_if_any(to_view(mf2_provenance_base_url(about)));
         add_items(document);
         to().diagnostics.append(about);
         to().mf2.append(to_view(mf2_text_string(json.get())));

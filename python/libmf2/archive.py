@@ -28,9 +28,20 @@ from . import _archive
 from ._json import loads
 from .types import ArchiveOptions, ItemDict, PageDict, SupportsRead
 
-__all__ = ["Archives", "Count", "Item", "Page", "Quad", "add_reports", "read"]
+__all__ = ["Archives", "Count", "Item", "Page", "Quad", "Reference", "add_reports", "read"]
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
+
+
+class Reference(NamedTuple):
+    """What a revisit says of the record that it refers to. What it does not say is None."""
+
+    #: WARC-Refers-To-Target-URI
+    url: str | None
+    #: WARC-Refers-To-Date
+    date: datetime | None
+    #: WARC-Refers-To
+    record_id: str | None
 
 
 class Page(NamedTuple):
@@ -62,6 +73,8 @@ class Page(NamedTuple):
     base_url: str | None
     #: why the page is not all there
     truncated: str | None
+    #: of a revisit alone, which are rows with revisits="list" or "resolve"
+    refers_to: Reference | None
     #: the limit that it has gone over, such as "page-bytes"; or, in a row that is no page, why the
     #: archive cannot be read
     error: str | None
@@ -151,9 +164,15 @@ def _to_date(microseconds: int) -> datetime:
     return _EPOCH + timedelta(microseconds=microseconds)
 
 
+def _to_reference(values: tuple[str | None, int | None, str | None]) -> Reference:
+    url, date, record_id = values
+    return Reference(url, None if date is None else _to_date(date), record_id)
+
+
 # What is more in Python than it is in a column.
 _CONVERSIONS: dict[str, Any] = {
-    "date": _to_date, "mf2": loads, "item": loads, "report": json.loads}
+    "date": _to_date, "refers_to": _to_reference, "mf2": loads, "item": loads,
+    "report": json.loads}
 
 Source = str | os.PathLike[str] | SupportsRead
 
@@ -243,7 +262,8 @@ def read(
     options  those of `mf2 archive` that choose pages and limit them, and those of parsing:
              status=[200, 203], media_type="text/html", record_type="response", url="/blog/",
              min_length="1K", max_length="1M", sample="1/100", only_with_items=True, type="h-card",
-             verify=True, page_bytes="16M", page_memory="64M", page_time=0.5; see help(libmf2).
+             verify=True, revisits="list", page_bytes="16M", page_memory="64M", page_time=0.5; see
+             help(libmf2).
              base_names=True: `file` is the name of an archive, not its path
 
     Only wrong options are exceptions, and what stops a program, such as KeyboardInterrupt. Other

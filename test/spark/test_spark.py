@@ -32,6 +32,19 @@ class Files(WithSpark):
         self.assertEqual(
             urls(self.spark.read.format("mf2").option("list", names).load()), ["a", "b"])
 
+    def test_revisits_have_a_column(self):
+        revisit = page("r").replace(b"response\r\nWARC-Date", (
+            b"revisit\r\nWARC-Refers-To-Target-URI: https://example.com/a\r\n"
+            b"WARC-Refers-To-Date: 2026-01-01T00:00:00Z\r\nWARC-Date"), 1)
+        path = self.write("a.warc.gz", gzip.compress(page("a")) + gzip.compress(revisit))
+        for how, types in (("list", []), ("resolve", ["h-card"])):
+            frame = self.load(path, revisits=how)
+            found, = frame.where("refers_to.url = 'https://example.com/a'").collect()
+            self.assertEqual((found.url[-1], found.item_types), ("r", types))
+            self.assertIsNone(found.refers_to.record_id)
+            self.assertEqual(frame.where("refers_to IS NULL").count(), 1)
+        self.assertEqual(self.load(path).count(), 1)
+
     def test_a_list_may_be_a_gzip_file_of_paths_below_a_root(self):
         self.write("in/a.warc", page("a"))
         b = self.write("b.warc", page("b"))
@@ -299,7 +312,8 @@ class Corpus(WithSpark):
         mf2 = json.loads(found["mf2"])
         self.assertEqual(
             found["item_types"], [name for item in mf2["items"] for name in item["type"]])
-        for name in ("file", "record_offset", "record_length", "error", "item_types",
+        self.assertIsNone(found["refers_to"])
+        for name in ("file", "record_offset", "record_length", "refers_to", "error", "item_types",
                      "classic_roots", "mf2"):
             del found[name]
         return found | mf2 | {"date": row.date.strftime("%Y-%m-%dT%H:%M:%SZ")}

@@ -100,6 +100,51 @@ class Pages(unittest.TestCase):
         self.assertEqual(page.url, "https://example.com/\ufffd")
 
 
+class Revisits(unittest.TestCase):
+    CONTENT = A + record(
+        "https://example.com/r", "", WARC_Type="revisit",
+        WARC_Refers_To="<urn:uuid:aaaaaaaa-0000-0000-0000-000000000000>",
+        WARC_Refers_To_Target_URI="https://example.com/a",
+        WARC_Refers_To_Date="2026-01-01T00:00:00Z")
+
+    def test_they_are_rows_that_say_what_they_refer_to(self):
+        self.assertEqual(len(rows_of(self.CONTENT)), 1)
+        page, revisit = rows_of(self.CONTENT, revisits="list")
+        self.assertIsNone(page.refers_to)
+        self.assertEqual(revisit.refers_to, (
+            "https://example.com/a", datetime(2026, 1, 1, tzinfo=timezone.utc),
+            "<urn:uuid:aaaaaaaa-0000-0000-0000-000000000000>"))
+        self.assertEqual(
+            (revisit.url, revisit.status, revisit.error), ("https://example.com/r", 200, None))
+        self.assertEqual(
+            (revisit.encoding, revisit.encoding_source, revisit.base_url), (None, None, None))
+        self.assertEqual((revisit.item_types, revisit.mf2["items"]), ([], []))
+
+    def test_they_may_have_the_items_of_the_page(self):
+        page, revisit = rows_of(self.CONTENT, revisits="resolve")
+        self.assertEqual(revisit.item_types, ["h-card"])
+        self.assertEqual(revisit.refers_to.url, page.url)
+        self.assertEqual(len(rows_of(self.CONTENT, "items", revisits="resolve")), 2)
+
+    def test_what_they_do_not_say_is_none(self):
+        revisit, = rows_of(record(
+            "https://example.com/r", "", WARC_Type="revisit",
+            WARC_Refers_To_Target_URI="https://example.com/a"), revisits="list")
+        self.assertEqual(revisit.refers_to, ("https://example.com/a", None, None))
+        silent, = rows_of(record("https://example.com/r", "", WARC_Type="revisit"), revisits="list")
+        self.assertIsNone(silent.refers_to)
+
+    def test_they_are_as_the_command_has_them(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "a.warc.gz"
+            path.write_bytes(self.CONTENT)
+            for how in ("list", "resolve"):
+                lines, _ = told_by_command(path, f"--revisits={how}")
+                pages = list(libmf2.archive.read(path, revisits=how))
+                for page, line in zip(pages, map(json.loads, lines), strict=True):
+                    same_as_line(self, page, line)
+
+
 class OtherRows(unittest.TestCase):
     def test_items_have_columns_of_their_own(self):
         item, = rows_of(FEED, "items", type="h-entry")
@@ -432,6 +477,10 @@ def same_as_line(test, page, line):
     for member in ("url", "record_id", "payload_digest", "file", "status", "content_type",
                    "encoding", "encoding_source", "base_url", "truncated"):
         test.assertEqual(getattr(page, member), line[member], member)
+    reference = page.refers_to and {
+        "url": page.refers_to.url, "record_id": page.refers_to.record_id,
+        "date": page.refers_to.date and page.refers_to.date.strftime("%Y-%m-%dT%H:%M:%SZ")}
+    test.assertEqual(reference, line.get("refers_to"))
     test.assertEqual((page.record_offset, page.record_length), (line["offset"], line["length"]))
     test.assertEqual(page.date, datetime.fromisoformat(line["date"]))
     test.assertEqual(
