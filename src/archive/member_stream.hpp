@@ -38,7 +38,7 @@ public:
     /// @param beside  reads another part of the file, so that its dictionary is this one's; or null
     member_stream(
         byte_source& from, extent part, damage_receiver const& report, std::uint64_t window,
-        member_stream const* beside = nullptr);
+        member_stream const* beside);
 
     /// What was decompressed and not consumed.
     [[nodiscard]] std::string_view unread() const { return window_.unread(); }
