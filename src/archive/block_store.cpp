@@ -53,6 +53,11 @@ bool block_store::fail(int error_number)
     return false;
 }
 
+void block_store::expect(std::uint64_t size)
+{
+    memory_.reserve(static_cast<std::size_t>(std::min<std::uint64_t>(size, most_in_memory)));
+}
+
 bool block_store::append(std::string_view bytes)
 {
     std::size_t const fitting = std::min(bytes.size(), most_in_memory - memory_.size());

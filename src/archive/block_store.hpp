@@ -22,6 +22,10 @@ public:
     /// Forget the bytes; keep the memory, unless it is much.
     void clear();
 
+    /// So many bytes will come, as somebody says: make room for them, as far as they are kept in
+    /// memory.
+    void expect(std::uint64_t size);
+
     /// Add more.
     /// @return  false if the temporary file cannot be written
     [[nodiscard]] bool append(std::string_view bytes);

@@ -82,6 +82,7 @@ void note_truncation(page_task& task)
 void load_body(
     segmented_block& from, std::string_view start, page_guards const& guards, page_task& into)
 {
+    into.body.expect(into.about.block_length.value_or(0));
     for (auto piece = start; !piece.empty(); piece = from.read())
     {
         std::uint64_t const room = guards.bytes - into.body.size();
