@@ -4,6 +4,7 @@
 #include "bytes/ascii.hpp"
 #include "bytes/find_in_set.hpp"
 #include "microformats/query_encoding.hpp"
+#include "url/clean_input.hpp"
 #include "url/plain_url.hpp"
 
 #include <utility>
@@ -14,15 +15,25 @@ namespace mf2::microformats
 namespace
 {
 
-/// What the URL Standard drops wherever it is.
-struct tabs_and_newlines
+/// Among them is all that the URL Standard drops.
+struct spaces_and_controls
 {
     template <class Bytes>
     [[nodiscard]] static auto has(Bytes const& each) noexcept
     {
-        return bytes::is(each, '\t') | bytes::is(each, '\n') | bytes::is(each, '\r');
+        return bytes::is_at_most(each, ' ');
     }
 };
+
+/// What a URL with a host begins with, up to the first slash of its path, included.
+/// @return  empty if there is no path
+std::string_view origin_of(std::string_view url)
+{
+    auto const host = url.find("://");
+    if (host == url.npos) return {};
+    auto const end = url.find_first_of("/?#", host + 3);
+    return end != url.npos && url[end] == '/' ? url.substr(0, end + 1) : std::string_view();
+}
 
 base_element copy_of(base_element const& original, std::pmr::memory_resource* memory)
 {
@@ -33,7 +44,11 @@ base_element copy_of(base_element const& original, std::pmr::memory_resource* me
 
 document_base::document_base(
     std::string_view document_url, urls style, std::pmr::memory_resource* work)
-    : work_(work), document_url_(document_url, work), base_(document_url_), style_(style)
+    : work_(work),
+      document_url_(document_url, work),
+      base_(document_url_),
+      style_(style),
+      final_origin_(work)
 {}
 
 void document_base::set_encoding(encoding::encoding declared)
@@ -75,15 +90,22 @@ bool document_base::decides(std::string_view reference) const
 bool document_base::is_kept_as_authored(std::string_view reference) noexcept
 {
     std::size_t const scheme = url::scheme_size(reference);
-    auto const* const last = reference.data() + reference.size();
     return scheme != 0 && !ascii::is_c0_control_or_space(reference.back()) &&
-        bytes::find_in_set<tabs_and_newlines>(reference.data() + scheme, last) == last;
+        !url::has_tab_or_newline(reference.substr(scheme));
 }
 
-bool document_base::is_final(std::string_view reference) const
+bool document_base::is_final(std::string_view reference)
 {
-    return style_ == urls::authored && is_kept_as_authored(reference) &&
-        url::is_plainly_valid(reference);
+    if (style_ != urls::authored) return false;
+    if (!final_origin_.empty() && reference.starts_with(final_origin_))
+    {
+        char const* const last = reference.data() + reference.size();
+        char const* const path = reference.data() + final_origin_.size();
+        if (bytes::find_in_set<spaces_and_controls>(path, last) == last) return true;
+    }
+    if (!is_kept_as_authored(reference) || !url::is_plainly_valid(reference)) return false;
+    final_origin_ = origin_of(reference);
+    return true;
 }
 
 void document_base::preset(std::optional<std::string_view> href)

@@ -51,7 +51,7 @@ public:
     /// drops. `resolve` gives it back, valid or not, with any base of another scheme.
     [[nodiscard]] static bool is_kept_as_authored(std::string_view reference) noexcept;
     /// Whether there is nothing to do about a reference: `resolve` gives it back, and it is valid.
-    [[nodiscard]] bool is_final(std::string_view reference) const;
+    [[nodiscard]] bool is_final(std::string_view reference);
 
     /// An earlier pass has found the `href` of the document's base; empty if it has none.
     void preset(std::optional<std::string_view> href);
@@ -95,6 +95,8 @@ private:
     urls style_;
     std::optional<base_element> used_;
     std::optional<base_element> delivered_;
+    /// With its slash, what is before the path of a URL that was final; most begin like the last.
+    std::pmr::string final_origin_;
     bool is_preset_ = false;
     bool was_used_ = false;
     bool was_late_ = false;

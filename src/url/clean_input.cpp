@@ -13,7 +13,7 @@ clean_input::clean_input(std::string_view input, std::pmr::memory_resource* memo
 {
     while (!view_.empty() && ascii::is_c0_control_or_space(view_.front())) view_.remove_prefix(1);
     while (!view_.empty() && ascii::is_c0_control_or_space(view_.back())) view_.remove_suffix(1);
-    if (std::none_of(view_.begin(), view_.end(), ascii::is_tab_or_newline)) return;
+    if (!has_tab_or_newline(view_)) return;
 
     copy_.reserve(view_.size());
     std::remove_copy_if(

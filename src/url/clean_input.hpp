@@ -1,11 +1,29 @@
 #pragma once
 
+#include "bytes/find_in_set.hpp"
+
 #include <memory_resource>
 #include <string>
 #include <string_view>
 
 namespace mf2::url
 {
+
+/// What the basic URL parser drops wherever it is.
+struct tabs_and_newlines
+{
+    template <class Bytes>
+    [[nodiscard]] static auto has(Bytes const& each) noexcept
+    {
+        return bytes::is(each, '\t') | bytes::is(each, '\n') | bytes::is(each, '\r');
+    }
+};
+
+[[nodiscard]] inline bool has_tab_or_newline(std::string_view text) noexcept
+{
+    char const* const last = text.data() + text.size();
+    return bytes::find_in_set<tabs_and_newlines>(text.data(), last) != last;
+}
 
 /// A URL string without what the basic URL parser drops before anything else: C0 controls and
 /// spaces at both ends, then every tab and newline.

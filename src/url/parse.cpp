@@ -2,6 +2,7 @@
 #include "bytes/ascii.hpp"
 #include "url/clean_input.hpp"
 #include "url/parser.hpp"
+#include "url/path.hpp"
 #include "url/plain_url.hpp"
 
 #include <algorithm>
@@ -21,7 +22,7 @@ std::optional<record> parse(
 
 std::size_t parser::directory_size(record const& base)
 {
-    return shortened_size(base.path, base.scheme);
+    return shortened_size(base.path, path_rules_of(base.scheme));
 }
 
 parser::parser(
@@ -223,9 +224,8 @@ bool parser::is_slash(char c) const
 std::string_view parser::until_slash_query_or_fragment() const
 {
     std::string_view const left = rest();
-    auto const is_end = [this](char c) { return is_slash(c) || c == '?' || c == '#'; };
-    auto const end = std::find_if(left.begin(), left.end(), is_end);
-    return left.substr(0, static_cast<std::size_t>(end - left.begin()));
+    return left.substr(
+        0, segment_size(left, is_special_ ? path_rules::special : path_rules::ordinary));
 }
 
 } // namespace mf2::url

@@ -3,6 +3,7 @@
 #include "bytes/ascii.hpp"
 #include "url/host.hpp"
 #include "url/parser.hpp"
+#include "url/path.hpp"
 #include "url/percent_encode.hpp"
 
 namespace mf2::url
@@ -11,41 +12,12 @@ namespace mf2::url
 namespace
 {
 
-// URL, "Windows drive letter".
-bool is_windows_drive_letter(std::string_view string)
-{
-    return string.size() == 2 && ascii::is_alpha(string[0]) &&
-        (string[1] == ':' || string[1] == '|');
-}
-
 // URL, "starts with a Windows drive letter".
 bool starts_with_windows_drive_letter(std::string_view string)
 {
     using namespace std::string_view_literals;
     return is_windows_drive_letter(string.substr(0, 2)) &&
         (string.size() == 2 || "/\\?#"sv.find(string[2]) != std::string_view::npos);
-}
-
-// Whether the first segment of a list path is a normalized Windows drive letter.
-bool path_starts_with_drive(std::string_view path)
-{
-    return path.size() >= 3 && ascii::is_alpha(path[1]) && path[2] == ':' &&
-        (path.size() == 3 || path[3] == '/');
-}
-
-// How many dots a segment stands for when it is nothing but dots, `%2e` being one; otherwise 0.
-// URL, "single-dot URL path segment" and "double-dot URL path segment".
-int count_dots(std::string_view segment)
-{
-    int dots = 0;
-    while (!segment.empty())
-    {
-        bool const is_encoded = segment.starts_with("%2e") || segment.starts_with("%2E");
-        if (segment.front() != '.' && !is_encoded) return 0;
-        if (++dots > 2) return 0;
-        segment.remove_prefix(is_encoded ? 3 : 1);
-    }
-    return dots;
 }
 
 } // namespace
@@ -121,39 +93,12 @@ parser::step parser::path()
     std::string_view const segment = until_slash_query_or_fragment();
     position_ += segment.size();
     bool const is_last = !at_slash();
-    int const dots = count_dots(segment);
-    if (dots == 2) shorten_path();
-    if (dots != 0)
-    {
-        if (is_last) url_.path += '/'; // the empty segment
-    }
-    else if (url_.scheme == "file" && url_.path.empty() && is_windows_drive_letter(segment))
-    {
-        url_.path = {'/', segment[0], ':'};
-    }
-    else
-    {
-        url_.path += '/';
-        append_percent_encoded(url_.path, segment, percent_encode_set::path);
-    }
+    append_segment(url_.path, 0, segment, is_last, path_rules_of(url_.scheme));
     if (peek() == '?') return begin_query();
     if (peek() == '#') return begin_fragment();
     if (is_last) return step::done;
     ++position_;
     return step::next;
-}
-
-// URL, "shorten a url's path".
-void parser::shorten_path()
-{
-    url_.path.resize(shortened_size(url_.path, url_.scheme));
-}
-
-std::size_t parser::shortened_size(std::string_view path, std::string_view scheme)
-{
-    if (scheme == "file" && path.size() == 3 && path_starts_with_drive(path)) return path.size();
-    std::size_t const slash = path.rfind('/');
-    return slash == std::string_view::npos ? path.size() : slash;
 }
 
 parser::step parser::opaque_path()

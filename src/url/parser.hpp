@@ -109,9 +109,6 @@ private:
     void copy(std::optional<std::pmr::string>& to, std::optional<std::pmr::string> const& from);
     [[nodiscard]] bool replaces_segment() const;
     step keep_base_path();
-    void shorten_path();
-    /// How much is left of a path once it is shortened.
-    static std::size_t shortened_size(std::string_view path, std::string_view scheme);
 
     /// The byte at the pointer, or -1 at the end.
     int peek() const;

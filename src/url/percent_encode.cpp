@@ -1,7 +1,9 @@
 #include "url/percent_encode.hpp"
 
 #include "bytes/ascii.hpp"
+#include "bytes/find_in_set.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
@@ -48,24 +50,61 @@ constexpr set_table make_sets()
 
 constexpr set_table sets = make_sets();
 
+/// What may be in a set other than that of credentials: few bytes of a URL are.
+struct may_be_encoded
+{
+    template <class Bytes>
+    [[nodiscard]] static constexpr auto has(Bytes const& each) noexcept
+    {
+        return bytes::is_at_most(each, ' ') | bytes::is_between(each, '"', '#') |
+            bytes::is(each, '\'') | bytes::is(each, '<') | bytes::is_between(each, '>', '?') |
+            bytes::is(each, '^') | bytes::is(each, '`') | bytes::is_between(each, '{', '\xFF');
+    }
+};
+
+static_assert([] {
+    constexpr auto others = unsigned(percent_encode_set::userinfo) - 1U;
+    bool is_certain = true;
+    for (std::size_t c = 0; c < sets.size(); ++c)
+    {
+        bool const is_in_set = (sets[c] & others) != 0;
+        is_certain = is_certain && (!is_in_set || may_be_encoded::has(static_cast<char>(c)));
+    }
+    return is_certain;
+}());
+
+/// The first byte that is in a set.
+char const* find_encoded(char const* first, char const* last, percent_encode_set set) noexcept
+{
+    auto const is_in = [set](char c) {
+        return (sets[static_cast<unsigned char>(c)] & unsigned(set)) != 0;
+    };
+    if (set == percent_encode_set::userinfo) return std::find_if(first, last, is_in);
+    while (first != last && !is_in(*first))
+    {
+        first = bytes::find_in_set<may_be_encoded>(first, last);
+        if (first != last && !is_in(*first)) ++first;
+    }
+    return first;
+}
+
 } // namespace
 
 void append_percent_encoded(
     std::pmr::string& output, std::string_view input, percent_encode_set set)
 {
     constexpr std::string_view digits = "0123456789ABCDEF";
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < input.size(); ++i)
+    char const* at = input.data();
+    char const* const last = at + input.size();
+    while (true)
     {
-        auto const byte = static_cast<unsigned char>(input[i]);
-        if ((sets[byte] & unsigned(set)) == 0) continue;
-        output.append(input, kept, i - kept);
-        output += '%';
-        output += digits[byte >> 4];
-        output += digits[byte & 15];
-        kept = i + 1;
+        char const* const encoded = find_encoded(at, last, set);
+        output.append(at, encoded);
+        if (encoded == last) return;
+        auto const byte = static_cast<unsigned char>(*encoded);
+        output.append({'%', digits[byte >> 4], digits[byte & 15]});
+        at = encoded + 1;
     }
-    output.append(input, kept);
 }
 
 void append_encoded(

@@ -59,23 +59,6 @@ std::size_t prefix_size(part where, std::string_view text)
     return size;
 }
 
-/// Whether a segment may be one of dots.
-bool has_segment_from_dot(std::string_view path)
-{
-    // Few paths have one of these, and all have slashes.
-    for (char const first : {'.', '%'})
-    {
-        for (auto at = path.find(first); at != path.npos; at = path.find(first, at + 1))
-        {
-            if (at != 0 && path[at - 1] != '/') continue;
-            std::string_view const segment = path.substr(at);
-            bool const is_encoded = segment.starts_with("%2e") || segment.starts_with("%2E");
-            if (is_encoded || first == '.') return true;
-        }
-    }
-    return false;
-}
-
 /// Whether there is nothing, or a plain query, a plain fragment or both.
 bool is_plain_behind_path(std::string_view rest)
 {
@@ -95,15 +78,6 @@ bool ends_in_no_number(std::string_view host)
     return !label.empty() && ascii::is_alpha(label.front());
 }
 
-/// How long a host is that stays as it is; 0 if there is none at the beginning.
-std::size_t plain_host_size(std::string_view text)
-{
-    std::string_view const host = text.substr(0, prefix_size(part::host, text));
-    bool const is_plain =
-        ends_in_no_number(host) && std::none_of(host.begin(), host.end(), ascii::is_upper);
-    return is_plain ? host.size() : 0;
-}
-
 /// How long a path is that stays as it is, with nothing else behind it than does, too; 0 if there
 /// is none at the beginning.
 std::size_t plain_path_size(std::string_view text)
@@ -114,18 +88,23 @@ std::size_t plain_path_size(std::string_view text)
     return is_plain ? path.size() : 0;
 }
 
-/// @param rest  what is behind two slashes
-plain_relation relation_with_host(std::string_view rest)
-{
-    std::size_t const size = plain_host_size(rest);
-    if (size == 0) return plain_relation::none;
-    std::string_view const behind = rest.substr(size);
-    if (behind.empty()) return plain_relation::scheme_of_host;
-    bool const is_plain = behind.starts_with('/') && plain_path_size(behind) != 0;
-    return is_plain ? plain_relation::scheme : plain_relation::none;
-}
-
 } // namespace
+
+bool has_segment_from_dot(std::string_view path)
+{
+    // Few paths have one of these, and all have slashes.
+    for (char const first : {'.', '%'})
+    {
+        for (auto at = path.find(first); at != path.npos; at = path.find(first, at + 1))
+        {
+            if (at != 0 && path[at - 1] != '/') continue;
+            std::string_view const segment = path.substr(at);
+            bool const is_encoded = segment.starts_with("%2e") || segment.starts_with("%2E");
+            if (is_encoded || first == '.') return true;
+        }
+    }
+    return false;
+}
 
 std::size_t scheme_size(std::string_view reference)
 {
@@ -154,15 +133,13 @@ bool is_plainly_valid(std::string_view reference)
     return ends_in_no_number(host);
 }
 
-plain_relation plain_relation_of(std::string_view reference)
+std::size_t plain_host_size(std::string_view text)
 {
-    if (reference.starts_with("//")) return relation_with_host(reference.substr(2));
-    // Without a path it takes more of the base.
-    std::string_view const path = reference.substr(0, plain_path_size(reference));
-    if (path.starts_with('/')) return plain_relation::origin;
-    // What is before a colon may be a scheme.
-    bool const is_plain = !path.empty() && path.find(':') == path.npos;
-    return is_plain ? plain_relation::directory : plain_relation::none;
+    std::string_view const host = text.substr(0, prefix_size(part::host, text));
+    bool const is_whole = host.size() == text.size() || ends_host(text[host.size()]);
+    bool const is_plain = is_whole && ends_in_no_number(host) &&
+        std::none_of(host.begin(), host.end(), ascii::is_upper);
+    return is_plain ? host.size() : 0;
 }
 
 std::optional<plain_base> plain_base_of(std::string_view authored)

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -19,21 +18,14 @@ namespace mf2::url
 /// @param reference  begins with a scheme and its colon; the URL Standard drops nothing of it
 [[nodiscard]] bool is_plainly_valid(std::string_view reference);
 
-/// What a relative reference is appended to as it stands, with a base of a special scheme that is
-/// not `file`.
-enum class plain_relation : std::uint8_t
-{
-    none,           ///< the parser has to say
-    scheme,         ///< the scheme of the base, with its colon
-    scheme_of_host, ///< the same, and a `/` comes behind all of it
-    origin,         ///< all that is before the path of the base
-    directory,      ///< the base up to the last `/` of its path, included
-};
+/// How long a host is that is serialised as it stands, at the beginning of a text and up to its end
+/// or a `/`, `?` or `#`: of letters in lower case, digits, `.`, `-` and `_`, and no number. Otherwise
+/// 0.
+[[nodiscard]] std::size_t plain_host_size(std::string_view text);
 
-/// Tell a plain relative reference: one whose result is the beginning of the base and all of the
-/// reference, as nothing of it is percent-encoded, dropped, or a segment of dots.
-/// URL, "relative state", "relative slash state", "host state" and "path state".
-[[nodiscard]] plain_relation plain_relation_of(std::string_view reference);
+/// Whether a segment of a path may be one of dots: it begins with one, as it stands or
+/// percent-encoded.
+[[nodiscard]] bool has_segment_from_dot(std::string_view path);
 
 /// Where the parts end of a URL that is written as the URL Standard serialises it.
 struct plain_base

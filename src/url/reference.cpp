@@ -3,6 +3,7 @@
 #include "bytes/ascii.hpp"
 #include "url/clean_input.hpp"
 #include "url/parser.hpp"
+#include "url/path.hpp"
 #include "url/plain_url.hpp"
 
 #include <algorithm>
@@ -18,6 +19,24 @@ bool has_query_to_encode(std::string_view reference)
     std::string_view const query = behind_path.substr(0, behind_path.find('#'));
     return !std::all_of(query.begin(), query.end(), ascii::is_ascii);
 }
+
+namespace
+{
+
+/// Whether a reference may be one with a path, and all of it counts, so that what is before its
+/// path is the base's, or a host.
+bool may_be_plain(std::string_view reference)
+{
+    constexpr std::string_view no_path = "\\?#";
+    if (reference.empty() || no_path.find(reference.front()) != no_path.npos) return false;
+    if (reference.starts_with("/\\") || scheme_size(reference) != 0) return false;
+    if (ascii::is_c0_control_or_space(reference.front()) ||
+        ascii::is_c0_control_or_space(reference.back()))
+        return false;
+    return !has_tab_or_newline(reference) && !has_query_to_encode(reference);
+}
+
+} // namespace
 
 base_url::base_url(std::string_view authored, std::pmr::memory_resource* memory)
     : memory_(memory), string_(authored, memory), directory_(memory)
@@ -88,20 +107,17 @@ record const* base_url::parsed() const
 
 bool base_url::append_plain(std::string_view reference, std::pmr::string& to) const
 {
-    if (directory_.empty()) return false;
-    auto const relation = plain_relation_of(reference);
-    std::size_t start = 0;
-    switch (relation)
-    {
-    case plain_relation::none: return false;
-    case plain_relation::scheme:
-    case plain_relation::scheme_of_host: start = directory_.find(':') + 1; break;
-    case plain_relation::origin: start = origin_size_; break;
-    case plain_relation::directory: start = directory_.size(); break;
-    }
-    to.reserve(to.size() + start + reference.size() + 1);
-    to.append(directory_, 0, start).append(reference);
-    if (relation == plain_relation::scheme_of_host) to += '/';
+    if (directory_.empty() || !may_be_plain(reference)) return false;
+    bool const has_host = reference.starts_with("//");
+    std::size_t const host = has_host ? plain_host_size(reference.substr(2)) : 0;
+    if (has_host && host == 0) return false;
+    std::size_t const begin = to.size();
+    to.reserve(begin + directory_.size() + reference.size() + 1);
+    if (has_host) to.append(directory_, 0, directory_.find(':') + 1).append(reference, 0, host + 2);
+    else if (reference.starts_with('/')) to.append(directory_, 0, origin_size_);
+    else to.append(directory_, 0, directory_.size() - 1);
+    std::size_t const origin = has_host ? to.size() : begin + origin_size_;
+    append_from_path(to, origin, reference.substr(has_host ? host + 2 : 0));
     return true;
 }
 

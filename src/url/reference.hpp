@@ -75,7 +75,8 @@ public:
         std::string_view reference,
         std::pmr::memory_resource* memory = std::pmr::get_default_resource()) const;
 
-    /// Append what a plain relative reference stands for, by both of these. Most are plain.
+    /// Append what a plain relative reference stands for, by both of these. Most are plain: they
+    /// have a path or a host, and nothing that is dropped.
     /// @return  false, with nothing done, for others
     [[nodiscard]] bool append_plain(std::string_view reference, std::pmr::string& to) const;
 

@@ -22,6 +22,18 @@ BOOST_AUTO_TEST_CASE(urls_are_resolved_against_the_document_url_without_a_base)
     BOOST_TEST(!facts.base.was_wrong());
 }
 
+BOOST_AUTO_TEST_CASE(urls_of_one_origin_are_each_cleaned)
+{
+    page_facts facts(test::options_at("http://example.com/"));
+    BOOST_TEST(facts.resolve("https://h.example/a") == "https://h.example/a");
+    BOOST_TEST(facts.resolve("https://h.example/b c") == "https://h.example/b c");
+    BOOST_TEST(facts.resolve("https://h.example/b ") == "https://h.example/b");
+    BOOST_TEST(facts.resolve("https://h.example/b\tc") == "https://h.example/bc");
+    BOOST_TEST(facts.resolve("https://h.example/") == "https://h.example/");
+    BOOST_TEST(facts.resolve("https://h.example:0x/") == "https://h.example:0x/");
+    BOOST_TEST(facts.said.said_of_elements().urls == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(the_first_base_is_resolved_against_the_document_url)
 {
     page_facts facts(test::options_at("http://example.com/a/"));

@@ -147,11 +147,65 @@ BOOST_AUTO_TEST_CASE(what_a_plain_reference_stands_for_is_appended)
     std::pmr::string text("see ");
     BOOST_TEST(base.append_plain("c", text));
     BOOST_TEST(text == "see http://example.com/a/c");
-    for (std::string_view const other : {"", "../c", "/a/./b", ".", "http://h/", "//H", "a b"})
+    for (std::string_view const other :
+         {"", "?a", "#a", "a:b", "http://h/", "//H", "//", "///a", "//1/", "//h./", "//h:80/",
+          "//u@h", "//h\\a", "/\\h", "\\a", " /a", "/a\n", "a\tb", "/a?\xC3\xA4"})
     {
         BOOST_TEST(!base.append_plain(other, text), other);
     }
     BOOST_TEST(text == "see http://example.com/a/c");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_appended_is_what_the_parser_makes_of_it)
+{
+    for (std::string_view const base :
+         {"http://h/", "https://h/a/b/c?d#e", "http://u:p@h:8/a/", "ws://h/a/../b", "ftp://H"})
+    {
+        auto const record = mf2::url::parse(base, nullptr);
+        BOOST_TEST_REQUIRE(record.has_value(), base);
+        for (std::string_view const reference : {"/",          "/a/b.html?c=d&e=%20#f",
+                                                 "/~a//",      "/a..",
+                                                 "/a?/../b",   "/a#?b",
+                                                 "/a#",        "/a?",
+                                                 "/a:b",       "/%zz",
+                                                 "/a/b%2e",    "a",
+                                                 "a/b?c:d",    "a//b",
+                                                 "a/b:c",      "a#b:c",
+                                                 "//h/",       "//a.b-c_d/e?f#g",
+                                                 "//h//",      "//h",
+                                                 "//0.a",      "//h?a",
+                                                 "//h#a",      "//h/..",
+                                                 ".",          "..",
+                                                 "../a",       "/../a",
+                                                 "/a/./b",     "/.a",
+                                                 "a/..",       "a/../",
+                                                 "../../../a", "%2e",
+                                                 "a/%2E",      "a/%2e%2e/b",
+                                                 "a/.%2e",     "...",
+                                                 "//h/%2e/",   "//h/a/../../b",
+                                                 "a/./",       "/a b",
+                                                 "/a\\b",      "a\\..",
+                                                 "/\xC3\xA4",  "a?b'c",
+                                                 "a#b#c",      "a#b`\"",
+                                                 "a^b",        "a?b\"<>",
+                                                 "{|}",        "a\x7F",
+                                                 "a?b?c",      "a\x01 b",
+                                                 "./a\xFF",    "a'b",
+                                                 "/ /",        "a?#",
+                                                 "a?\\/..",    "c:/a",
+                                                 "C|/a",       "/C|/..",
+                                                 "a@b/[c]",    "//h/ a?`{}#{}"})
+        {
+            std::pmr::string text;
+            if (base_url(base).append_plain(reference, text))
+            {
+                auto const parsed = mf2::url::parse(reference, &*record);
+                BOOST_TEST_REQUIRE(parsed.has_value(), reference);
+                BOOST_TEST(text == serialize(*parsed), base << " " << reference);
+            }
+            else BOOST_TEST(reference == "c:/a");
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(an_empty_reference_is_the_base_without_its_fragment)
