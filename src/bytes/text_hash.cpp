@@ -124,9 +124,15 @@ std::uint64_t word_at(char const* at) noexcept
 /// The last word: what is left of the text, and its length above that.
 std::uint64_t last_word(char const* rest, std::size_t size) noexcept
 {
+    std::uint64_t const length = std::uint64_t{size} << 56;
+    std::size_t const left = size % word_size;
+    if (left == 0) return length;
+    // Of a longer text, the word before its end, without what is in others.
+    if (size > word_size)
+        return word_at(rest + left - word_size) >> 8 * (word_size - left) | length;
     std::array<char, word_size> bytes{};
-    std::copy_n(rest, size % word_size, bytes.begin());
-    return word_at(bytes.data()) | std::uint64_t{size} << 56;
+    std::copy_n(rest, left, bytes.begin());
+    return word_at(bytes.data()) | length;
 }
 
 } // namespace

@@ -36,6 +36,7 @@ relation_table::relation_table(memory const& from)
       url_index_(urls_, from.work),
       pairs_(from.work),
       pairs_of_urls_(from.work),
+      last_places_(from.work),
       related_(from.work)
 {}
 
@@ -47,6 +48,7 @@ bool relation_table::has_all_of(relation_view const& link, found_text const& url
         is_filled(known.media, link.media) && is_filled(known.title, link.title) &&
         is_filled(known.type, link.type);
     if (!adds_nothing) return false;
+    if (pairs_of_urls_[url.place].rels == link.rels) return true;
     look_up_pairs_of(url.place);
     bool has_all = true;
     for_each_rel(link, [&](std::string_view rel) {
@@ -73,20 +75,27 @@ void relation_table::add(relation_view const& link, found_text const& url)
     fill(known.type, link.type);
     if (known.text.empty()) known.text = keep(link.text);
     std::size_t const first = pairs_.size();
-    for_each_rel(link, [&](std::string_view rel) {
-        pair const found{place_of(rel), url.place};
+    look_up_rels_of(link);
+    for (std::uint32_t const rel : last_places_)
+    {
+        pair const found{rel, url.place};
         if (is_new || related_.insert(found.key()).second) pairs_.push_back(found);
-    });
-    if (is_new) pairs_of_urls_.push_back({first, pairs_.size()});
+    }
+    if (is_new) pairs_of_urls_.push_back({first, pairs_.size(), last_rels_});
 }
 
 /// A copy that holds until the relations are taken.
 std::string_view relation_table::keep(text what)
 {
+    text_size_ += what.size();
+    return copy_of(what);
+}
+
+relation_table::text relation_table::copy_of(text what)
+{
     if (what.empty()) return {};
     auto* const copy = static_cast<char*>(texts_.allocate(what.size(), 1));
     std::copy(what.begin(), what.end(), copy);
-    text_size_ += what.size();
     return {copy, what.size()};
 }
 
@@ -106,6 +115,17 @@ std::uint32_t relation_table::place_of(text rel)
         rel_index_.add_last(found.hash);
     }
     return found.place;
+}
+
+/// Have the places of a link's relations in `last_places_`: those of the last link, as a rule.
+void relation_table::look_up_rels_of(relation_view const& link)
+{
+    if (link.rels == last_rels_) return;
+    last_rels_ = {};
+    last_places_.clear();
+    for_each_rel(link, [this](std::string_view rel) { last_places_.push_back(place_of(rel)); });
+    bool const is_one = last_places_.size() == 1;
+    last_rels_ = is_one ? rels_[last_places_.front()].name : copy_of(link.rels);
 }
 
 /// From now on a URL's pairs are asked for.
@@ -215,6 +235,8 @@ void relation_table::clear()
     pairs_.clear();
     pairs_of_urls_.clear();
     related_.clear();
+    last_rels_ = {};
+    last_places_.clear();
     texts_.release();
     text_size_ = 0;
 }

@@ -72,6 +72,7 @@ private:
     {
         std::size_t first = 0; ///< those of its first link, in `pairs_`
         std::size_t last = 0;
+        text rels;            ///< the tokens of that link
         bool has_set = false; ///< whether its pairs are in `related_`
     };
 
@@ -150,8 +151,10 @@ private:
     };
 
     [[nodiscard]] text keep(text what);
+    [[nodiscard]] text copy_of(text what);
     void fill(std::optional<text>& known, std::optional<text> const& further);
     [[nodiscard]] std::uint32_t place_of(text rel);
+    void look_up_rels_of(relation_view const& link);
     void look_up_pairs_of(std::size_t url);
     [[nodiscard]] std::pmr::vector<std::uint32_t> sorted_by_name() const;
     void relate(relations_writer& all) const;
@@ -159,7 +162,7 @@ private:
     std::pmr::memory_resource* results_;
     std::pmr::memory_resource* work_;
     std::pmr::monotonic_buffer_resource texts_; ///< of `rels_` and `urls_`
-    std::size_t text_size_ = 0;                 ///< of all texts, in bytes
+    std::size_t text_size_ = 0;                 ///< of those that are told, in bytes
     // Without the lists that they have, which are made from the pairs.
     std::pmr::vector<relation> rels_;
     std::pmr::vector<related_url> urls_;
@@ -167,6 +170,8 @@ private:
     text_index<std::pmr::vector<related_url>, &related_url::url> url_index_;
     std::pmr::vector<pair> pairs_; ///< each once, in order of appearance
     std::pmr::vector<url_pairs> pairs_of_urls_;
+    text last_rels_;                              ///< the tokens of the link added last
+    std::pmr::vector<std::uint32_t> last_places_; ///< of these, in `rels_`
     /// The pairs of URLs that more than one link has. Those of a link that is the first are new.
     pair_set related_;
 };

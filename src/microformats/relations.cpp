@@ -36,21 +36,17 @@ bool has_token(std::string_view value, std::string_view token)
     return found;
 }
 
-/// A value of `rel` with each token once, in the order written.
-/// @param storage  holds it if that is not as it was written
-std::string_view unique_tokens(std::string_view value, std::pmr::string& storage)
+/// Put in a value of `rel` with each token once, in the order written.
+void assign_unique_tokens(std::pmr::string& to, std::string_view value)
 {
-    value = ascii::trim(value);
-    if (find_whitespace(value, 0) == value.size()) return value;
-    storage.clear();
-    token_set seen(storage.get_allocator().resource());
+    to.clear();
+    token_set seen(to.get_allocator().resource());
     bool const is_short = value.size() <= short_value;
     for_each_token(value, [&](std::string_view token) {
-        if (is_short ? has_token(storage, token) : !seen.insert(token).second) return;
-        if (!storage.empty()) storage += ' ';
-        storage += token;
+        if (is_short ? has_token(to, token) : !seen.insert(token).second) return;
+        if (!to.empty()) to += ' ';
+        to += token;
     });
-    return storage;
 }
 
 /// The attributes of a hyperlink that are told of it, as they stand in the source.
@@ -134,8 +130,9 @@ relation_view relation_contribution::view() const
 
 relation_reader::relation_reader(page_facts& facts)
     : facts_(facts),
-      rel_(facts.memory.work),
+      last_rel_(facts.memory.work),
       rels_(facts.memory.work),
+      rel_(facts.memory.work),
       href_(facts.memory.work),
       url_(facts.memory.work),
       hreflang_(facts.memory.work),
@@ -153,8 +150,7 @@ std::optional<relation_view> relation_reader::read(element_view const& element)
     if (is_hyperlink) link.read(element.token());
     else link.href = element.raw("src");
     if (!link.href) return std::nullopt;
-    std::string_view rels;
-    if (link.rel) rels = unique_tokens(decoded(*link.rel, rel_), rels_);
+    std::string_view const rels = link.rel ? tokens_of(*link.rel) : std::string_view();
     if (rels.empty() && !facts_.wants_links()) return std::nullopt;
 
     facts_.place = element.token().offset;
@@ -176,6 +172,19 @@ std::optional<relation_view> relation_reader::read(element_view const& element)
     if (facts_.wants_links()) [[unlikely]]
         note_link(found, element);
     return found;
+}
+
+/// The unique tokens of a raw value of `rel`: those of the last one, as a rule.
+std::string_view relation_reader::tokens_of(std::string_view raw)
+{
+    if (raw.empty()) return {};
+    if (raw != last_rel_)
+    {
+        last_rel_.clear();
+        assign_unique_tokens(rels_, decoded(raw, rel_));
+        last_rel_ = raw;
+    }
+    return rels_;
 }
 
 void relation_reader::note_link(relation_view& read, element_view const& element)

@@ -42,14 +42,16 @@ public:
 private:
     /// Whether it is a link by its `src`.
     [[nodiscard]] bool is_source(element_view const& element) const noexcept;
+    [[nodiscard]] std::string_view tokens_of(std::string_view raw);
     void note_link(relation_view& read, element_view const& element);
     /// Whether a link with these tokens is told of among relations.
     [[nodiscard]] bool is_relation(std::string_view rels) const noexcept;
 
     page_facts& facts_;
+    std::pmr::string last_rel_; ///< the last value of `rel`, as it stands in the source, or nothing
+    std::pmr::string rels_;     ///< its unique tokens
     // What is not as it stands in the source.
     std::pmr::string rel_;
-    std::pmr::string rels_;
     std::pmr::string href_;
     std::pmr::string url_;
     std::pmr::string hreflang_;

@@ -251,10 +251,8 @@ bool scopes::takes_relation(
     }
     if (content != nullptr)
     {
-        link_text_.clear();
-        html::append_character_data(link_text_, content->raw_text);
         facts_.budget.reach(content->end_offset);
-        links_.read_text(*link, link_text_);
+        links_.read_text(*link, html::decoded_text(content->raw_text, link_text_));
         link->end = content->end_offset;
     }
     if (!facts_.budget.failure()) queue_.add(*link, url);

@@ -121,6 +121,22 @@ BOOST_AUTO_TEST_CASE(a_url_that_comes_again_has_each_relation_once)
     for (auto const& url : all.urls()) BOOST_TEST(joined(url.rels) == "x y z");
 }
 
+BOOST_AUTO_TEST_CASE(links_with_the_relations_of_the_last_one_have_them_too)
+{
+    relation_table table;
+    add(table, link("a", "x y", "text"));
+    add(table, link("b", "x y", "text"));
+    add(table, link("c", "x", "text"));
+    add(table, link("c", "y", ""));
+    BOOST_TEST(has_all_of(table, link("b", "y x", "")));
+    BOOST_TEST(has_all_of(table, link("c", "x y", "")));
+    mf2::relations const all = table.take();
+    BOOST_TEST(joined(all["x"]) == "a b c");
+    BOOST_TEST(joined(all["y"]) == "a b c");
+    add(table, link("d", "y", ""));
+    BOOST_TEST(joined(table.take()["y"]) == "d");
+}
+
 BOOST_AUTO_TEST_CASE(what_was_taken_is_not_there_any_more)
 {
     relation_table table;

@@ -78,6 +78,18 @@ BOOST_AUTO_TEST_CASE(long_values_have_unique_tokens_too)
     BOOST_TEST(relation_of("<a href=x rel='" + rel + "'></a>").value().rels == "token");
 }
 
+BOOST_AUTO_TEST_CASE(a_value_that_comes_again_has_its_own_tokens)
+{
+    auto const page = mf2::parse(
+        "<a href=/1 rel='a b a'></a><a href=/2 rel='a b a'></a><a href=/3 rel=''></a>"
+        "<a href=/4 rel='&#97; b'></a><a href=/5 rel='b'></a><a href=/6 rel='&#97; b'></a>",
+        test::options_at("http://h/"));
+    BOOST_REQUIRE(page.has_value());
+    BOOST_TEST(page->relations["a"].size() == 4U);
+    BOOST_TEST(page->relations["b"].size() == 5U);
+    BOOST_TEST(page->relations.rels().size() == 2U);
+}
+
 BOOST_AUTO_TEST_CASE(a_link_that_is_looked_at_before_it_is_read_counts_once)
 {
     mf2::parse_options options;

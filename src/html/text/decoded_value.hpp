@@ -21,16 +21,31 @@ struct undecoded_bytes
     }
 };
 
+/// Whether a raw attribute value, or text, is what it means.
+[[nodiscard]] inline bool is_as_written(std::string_view raw) noexcept
+{
+    char const* const last = raw.data() + raw.size();
+    return bytes::find_in_set<undecoded_bytes>(raw.data(), last) == last;
+}
+
 /// An attribute's value with its character references decoded, see html/text/attribute_value.hpp.
 ///
 /// @param storage  holds the value if it differs from what the source says
 /// @return         a view into `raw` or into `storage`
 [[nodiscard]] inline std::string_view decoded(std::string_view raw, std::pmr::string& storage)
 {
-    char const* const last = raw.data() + raw.size();
-    if (bytes::find_in_set<undecoded_bytes>(raw.data(), last) == last) return raw;
+    if (is_as_written(raw)) return raw;
     storage.clear();
     append_attribute_value(storage, raw);
+    return storage;
+}
+
+/// The same of text that stands between tags.
+[[nodiscard]] inline std::string_view decoded_text(std::string_view raw, std::pmr::string& storage)
+{
+    if (is_as_written(raw)) return raw;
+    storage.clear();
+    append_character_data(storage, raw);
     return storage;
 }
 
