@@ -182,7 +182,8 @@ void warc_reader::implementation::go_to_end()
 void warc_reader::implementation::find_end(following how)
 {
     go_to_end();
-    bool const is_at_end = content.unread().empty();
+    // Behind the head of a member that was entered nothing is unread yet.
+    bool const is_at_end = !content.need(1);
     bool const is_garbage =
         how == following::line_ends && content.position() > record_end && !possible_end;
     if (is_garbage)

@@ -152,7 +152,9 @@ std::size_t record_finder::before_member(std::size_t size)
     if (is_here && content_.enter_member(evidence::none)) return 0;
     // What stands behind garbage begins a line.
     if (is_here) forget();
-    std::size_t const next = find_magic_number(content_.unread().substr(1, size));
+    // One that begins in these bytes may end behind them.
+    std::size_t const next =
+        find_magic_number(content_.unread().substr(1, size + zstd_magic.size() - 1));
     return std::min(size, next == std::string_view::npos ? size : next + 1);
 }
 

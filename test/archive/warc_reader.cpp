@@ -146,6 +146,28 @@ BOOST_AUTO_TEST_CASE(a_member_of_records_in_a_page_is_part_of_the_page)
     BOOST_TEST(found.records.front().block == page);
 }
 
+BOOST_AUTO_TEST_CASE(a_plain_record_that_a_member_cuts_ends_there_however_it_is_read)
+{
+    std::string const page = warc_record("resource", "http://example.com/a", "text");
+    std::string const cut =
+        replaced(page.substr(0, page.size() - 4), "Content-Length: 4", "Content-Length: 99999");
+    for (std::string const& next : {gzip(page_record("b")), zstd(page_record("b"))})
+    {
+        std::string const bytes = cut + next;
+        for (std::size_t size = 1; size < 80; ++size)
+        {
+            cut_source pieces(bytes, rereading::possible, [size](std::uint64_t) { return size; });
+            read_archive const found = read(pieces);
+            BOOST_TEST(found.intact_urls() == "http://example.com/b ", size);
+            BOOST_REQUIRE(found.records.size() == 2U);
+            record const& head = found.records[0].head;
+            BOOST_TEST((head.integrity == integrity::cut));
+            BOOST_TEST(found.records[0].block.substr(0, head.block_size) == "text");
+            BOOST_TEST(head.length == cut.size());
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_member_without_content_among_plain_records_is_no_damage)
 {
     for (std::string const& empty : {gzip(""), zstd("")})
