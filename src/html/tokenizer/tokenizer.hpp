@@ -61,6 +61,7 @@ public:
 
     /// Say whether the sink is asked, in the data state, to read what it can without this.
     void let_sink_read(bool may_read) noexcept { tokens_.sink_reads = may_read; }
+    [[nodiscard]] bool lets_sink_read() const noexcept { return tokens_.sink_reads; }
 
     /// The sink, which reads markup itself, is at a tag.
     /// @param offset  of its '<' in the input

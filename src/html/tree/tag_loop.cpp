@@ -396,17 +396,32 @@ char const* tag_loop::read_as_a_whole(tag_at_hand const& found)
     return behind;
 }
 
-std::size_t read_markup(tree_builder& tree, std::string_view markup, source_offsets const& where)
+namespace
 {
-    std::size_t const first = tree.frameset_ok ? whole_element::read_first(tree, markup, where) : 0;
-    if (first != 0) return first;
+
+/// Read what follows in the scope of the current node.
+/// @return  how many bytes have been dealt with
+std::size_t read_in_scope(tree_builder& tree, std::string_view markup, source_offsets const& where)
+{
     bool const may_have_text = tree.ignores_text || tree.frameset_ok || tree.is_between_cells();
     if (!may_begin(tree) || !may_have_text) return 0;
     noted_attributes const none(tree.keeper.noted_names());
     if (!tree.keeper.passes_over(*tree.current_node().inner, none)) return 0;
     std::size_t const read = tag_loop(tree, markup, where).run();
-    if (read == 0) return 0;
-    tree.update_tokenizer();
+    if (read != 0) tree.update_tokenizer();
+    return read;
+}
+
+} // namespace
+
+std::size_t read_markup(tree_builder& tree, std::string_view markup, source_offsets const& where)
+{
+    std::size_t const first = tree.frameset_ok ? whole_element::read_first(tree, markup, where) : 0;
+    if (first != 0) return first;
+    // A loop ends where a scope ends, and most tags behind that are as plain as those before it.
+    std::size_t read = read_in_scope(tree, markup, where);
+    for (std::size_t more = read; more != 0 && tree.tokenizer->lets_sink_read(); read += more)
+        more = read_in_scope(tree, markup.substr(read), where);
     return read;
 }
 
