@@ -5,8 +5,7 @@ usage: bench/sizes.py [--list LIST] [COMPILER ...]
 
 For each compiler (without one: g++ and, where it is there, arm-linux-gnueabihf-g++) the core and
 the parser above it are compiled at -Os without exceptions, and examples/embedded.cpp is linked with
-them, without and with the legacy encodings and what reads whole items. What the linker takes is
-counted by layer from its map. Then bench/stack.cpp is linked in the same way and run, under QEMU
+them, without and with the legacy encodings. What the linker takes is counted by layer from its map. Then bench/stack.cpp is linked in the same way and run, under QEMU
 where need be; LIST names pages for it, one path a line.
 """
 import argparse
@@ -30,10 +29,7 @@ LEGACY_DECODERS = {
     f'src/encoding/{name}.cpp' for name in (
         'big5', 'euc_jp', 'euc_kr', 'gb18030', 'iso_2022_jp', 'jis0208', 'legacy_decoders',
         'legacy_single_byte', 'shift_jis')}
-WHOLE_ITEMS = {
-    f'src/microformats/{name}.cpp' for name in (
-        'found_items', 'found_values', 'item_texts', 'tentative_results', 'whole_item_reader')}
-SMALL_ONLY = {'src/encoding/legacy_decoders_none.cpp', 'src/microformats/whole_items_none.cpp'}
+SMALL_ONLY = {'src/encoding/legacy_decoders_none.cpp'}
 # What needs ICU, Boost.JSON's library or run-time type information.
 LEFT_OUT = {'src/url/domain_to_ascii_icu.cpp', 'src/json.cpp', 'src/property_tree.cpp'}
 PROGRAMS = ['examples/embedded.cpp', 'bench/stack.cpp']
@@ -67,7 +63,7 @@ def compile_all(compiler):
 
 def link(compiler, program, is_small):
     """Returns the program's path; the linker's map is beside it."""
-    left_out = LEGACY_DECODERS | WHOLE_ITEMS if is_small else SMALL_ONLY
+    left_out = LEGACY_DECODERS if is_small else SMALL_ONLY
     objects = [object_of(compiler, path) for path in sources() if path not in left_out]
     output = object_of(compiler, program)[:-2] + ('-small' if is_small else '-full')
     subprocess.run([compiler, *LINK_FLAGS, object_of(compiler, program), *objects, '-o', output,
@@ -101,7 +97,7 @@ def sizes_in(map_path):
 def print_sizes(compiler, is_small):
     sizes = sizes_in(link(compiler, PROGRAMS[0], is_small) + '.map')
     has_parts = 'without' if is_small else 'with'
-    print(f'\n{compiler}, {has_parts} the legacy encodings and whole items\n')
+    print(f'\n{compiler}, {has_parts} the legacy encodings\n')
     print('| layer | .text | .rodata | .data | .bss | .text + .rodata |\n|---|---|---|---|---|---|')
     total = collections.Counter()
     for layer in (*LAYERS, 'parser'):

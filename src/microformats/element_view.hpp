@@ -2,6 +2,7 @@
 #pragma once
 
 #include "html/names/tag_sets.hpp"
+#include "html/tape/element_data.hpp"
 #include "html/tape/tape.hpp"
 #include "html/text/decoded_value.hpp"
 #include "microformats/element_meaning.hpp"
@@ -22,9 +23,10 @@ using html::decoded_copy;
 class element_view
 {
 public:
-    explicit element_view(html::tape_entry const& start) noexcept
-        : token_(start.data->token()), space_(start.data->space())
+    explicit element_view(html::element_data const& data) noexcept
+        : token_(data.token()), space_(data.space())
     {}
+    explicit element_view(html::tape_entry const& start) noexcept : element_view(*start.data) {}
     element_view(html::tag_token const& token, html::element_namespace space) noexcept
         : token_(token), space_(space)
     {}

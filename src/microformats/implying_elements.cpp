@@ -4,7 +4,8 @@
 namespace mf2::microformats
 {
 
-implying_element::implying_element(element_view const& element) : meaning(&meaning_of(element.id()))
+implying_element::implying_element(element_view const& element)
+    : meaning(&meaning_of(element.id())), start(element.token().offset)
 {
     if (meaning->implies == implying::nothing) return;
     auto const raw = [&element](value_attribute which) {
@@ -12,10 +13,12 @@ implying_element::implying_element(element_view const& element) : meaning(&meani
     };
     reference = raw(meaning->url);
     text = raw(meaning->text);
+    if (meaning->implies == implying::image) srcset = element.raw("srcset");
 }
 
 void implying_children::add(implying_element const& child)
 {
+    last_ = child.start;
     if (count_++ == 0) first_ = child;
     switch (child.meaning->implies)
     {
@@ -27,6 +30,29 @@ void implying_children::add(implying_element const& child)
     case implying::nothing:
     case implying::title: return;
     }
+}
+
+void implying_children::end_last(std::uint64_t end_offset) noexcept
+{
+    if (first_.start == last_) first_.end_offset = end_offset;
+    for (kind* const each : {&image_, &object_, &link_, &area_, &link_element_})
+        each->end(last_, end_offset);
+}
+
+void implying_root::start_inside(std::size_t depth, element_view const& element)
+{
+    if (depth == 1)
+    {
+        children.add(implying_element(element));
+        if (children.count() == 2) grandchildren.clear();
+    }
+    else if (depth == 2 && children.count() == 1) grandchildren.add(implying_element(element));
+}
+
+void implying_root::end_inside(std::size_t depth, std::uint64_t end_offset) noexcept
+{
+    if (depth == 1) children.end_last(end_offset);
+    if (depth == 2) grandchildren.end_last(end_offset);
 }
 
 namespace

@@ -7,6 +7,7 @@
 #include <mf2/value_place.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -22,7 +23,10 @@ struct implying_element
     element_meaning const* meaning = &meaning_of(html::tag::unknown);
     std::optional<std::string_view> reference; ///< raw: `src`, `data` or `href`
     std::optional<std::string_view> text;      ///< raw: `alt` or `title`
-    html::tape_entry const* start = nullptr;   ///< if it is on the tape
+    std::optional<std::string_view> srcset;    ///< raw, of an `img`
+    // Where it stands in the input, in bytes; the end once that is known.
+    std::uint64_t start = 0;
+    std::uint64_t end_offset = 0;
 };
 
 /// The children of an element, as far as properties may be implied from them.
@@ -31,6 +35,8 @@ class implying_children
 public:
     /// The next child. Those that are `template` elements are none.
     void add(implying_element const& child);
+    /// The last one that was added ends.
+    void end_last(std::uint64_t end_offset) noexcept;
     void clear() noexcept
     {
         count_ = image_.count = object_.count = 0;
@@ -64,6 +70,10 @@ private:
         {
             if (count++ == 0) first = child;
         }
+        void end(std::uint64_t start, std::uint64_t end_offset) noexcept
+        {
+            if (first.start == start) first.end_offset = end_offset;
+        }
         [[nodiscard]] implying_element const* meant() const noexcept
         {
             return count == 1 && first.reference ? &first : nullptr;
@@ -71,6 +81,7 @@ private:
     };
 
     std::size_t count_ = 0;
+    std::uint64_t last_ = 0; ///< where that starts
     implying_element first_;
     kind image_;
     kind object_;
@@ -85,6 +96,10 @@ struct implying_root
     implying_element self;
     implying_children children;
     implying_children grandchildren; ///< of the only child
+
+    // What is inside begins and ends, at any depth: a child's is 1.
+    void start_inside(std::size_t depth, element_view const& element);
+    void end_inside(std::size_t depth, std::uint64_t end_offset) noexcept;
 };
 
 /// Where an implied property comes from.

@@ -1,23 +1,12 @@
 #include "microformats/offered_media.hpp"
 
 #include "microformats/element_meaning.hpp"
-#include "microformats/element_view.hpp"
 #include "microformats/root_rules.hpp"
 
 namespace mf2::microformats
 {
 namespace
 {
-
-using html::entry_kind;
-
-/// The name of the children that such an element shows; unknown if it says that itself.
-html::tag child_shown_by(element_view const& element)
-{
-    element_meaning const& meaning = meaning_of(element.id());
-    bool const has_url = meaning.url != value_attribute::none && element.has(name(meaning.url));
-    return has_url ? html::tag::unknown : meaning.shows;
-}
 
 bool is_microformat(element_view const& element, page_facts const& facts)
 {
@@ -29,19 +18,17 @@ bool is_microformat(element_view const& element, page_facts const& facts)
 
 } // namespace
 
-html::tape_entry const* offered_media(html::tape_entry const& start, page_facts const& facts)
+html::tag child_shown_by(element_view const& element, page_facts const& facts)
 {
-    if (facts.options->media == media::by_attributes) return nullptr;
-    auto const wanted = child_shown_by(element_view(start));
-    if (wanted == html::tag::unknown) return nullptr;
-    for (auto const* entry = start.next; entry != start.partner; entry = entry->next)
-    {
-        if (entry->kind != entry_kind::start) continue;
-        element_view const child(*entry);
-        if (child.id() == wanted && child.has("src") && !is_microformat(child, facts)) return entry;
-        entry = entry->partner;
-    }
-    return nullptr;
+    if (facts.options->media == media::by_attributes) return html::tag::unknown;
+    element_meaning const& meaning = meaning_of(element.id());
+    bool const has_url = meaning.url != value_attribute::none && element.has(name(meaning.url));
+    return has_url ? html::tag::unknown : meaning.shows;
+}
+
+bool is_offer(element_view const& child, html::tag wanted, page_facts const& facts)
+{
+    return child.id() == wanted && child.has("src") && !is_microformat(child, facts);
 }
 
 } // namespace mf2::microformats

@@ -1,17 +1,21 @@
 #pragma once
 
-#include "html/tape/tape.hpp"
+#include "html/names/tag.hpp"
+#include "microformats/element_view.hpp"
 #include "microformats/page_facts.hpp"
 
 namespace mf2::microformats
 {
 
-/// With `media::by_children`: the element that says what such an element shows. Of a `picture` it
-/// is the first `img` among its children, of an `audio` or `video` without `src` the first
-/// `source`, each with `src`, and neither a root nor a property itself. HTML, "Embedded content".
-/// @param start  of a u-* property that is on the tape as a whole
-/// @return       null if there is none
-[[nodiscard]] html::tape_entry const* offered_media(
-    html::tape_entry const& start, page_facts const& facts);
+// With `media::by_children` some elements show what a child of them says: of a `picture` it is the
+// first `img`, of an `audio` or `video` without `src` the first `source`, each with `src`, and
+// neither a root nor a property itself. HTML, "Embedded content".
+
+/// The name of the children that such an element shows; unknown if it says that itself.
+[[nodiscard]] html::tag child_shown_by(element_view const& element, page_facts const& facts);
+
+/// Whether a child may say what is shown.
+/// @param wanted  the name of such children
+[[nodiscard]] bool is_offer(element_view const& child, html::tag wanted, page_facts const& facts);
 
 } // namespace mf2::microformats

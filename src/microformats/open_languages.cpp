@@ -6,10 +6,10 @@
 namespace mf2::microformats
 {
 
-void open_languages::enter(html::tape_entry const& start, element_view const& element)
+void open_languages::enter(std::size_t depth, element_view const& element)
 {
     auto const raw = raw_language(element);
-    if (raw) elements_.push_back({&start, decoded_copy(*raw, facts_.memory.work)});
+    if (raw) elements_.push_back({depth, decoded_copy(*raw, facts_.memory.work)});
 }
 
 void open_languages::put(std::pmr::string& into, std::pmr::string const* around)

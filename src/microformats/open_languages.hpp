@@ -1,9 +1,9 @@
 #pragma once
 
-#include "html/tape/tape.hpp"
 #include "microformats/element_view.hpp"
 #include "microformats/page_facts.hpp"
 
+#include <cstddef>
 #include <memory_resource>
 #include <string>
 #include <string_view>
@@ -21,11 +21,12 @@ public:
 
     void clear() noexcept { elements_.clear(); }
     /// An element begins: it may have a language of its own.
-    void enter(html::tape_entry const& start, element_view const& element);
-    /// It ends.
-    void leave(html::tape_entry const& start) noexcept
+    /// @param depth  how many elements are open, itself counted
+    void enter(std::size_t depth, element_view const& element);
+    /// The one at that depth ends.
+    void leave(std::size_t depth) noexcept
     {
-        if (!elements_.empty() && elements_.back().start == &start) elements_.pop_back();
+        if (!elements_.empty() && elements_.back().depth == depth) elements_.pop_back();
     }
     /// Say in which language something here is. That counts for the limits of results.
     /// @param around  the language around what is walked through; null: the document's
@@ -35,7 +36,7 @@ private:
     /// An open element that has a language of its own, decoded.
     struct language_element
     {
-        html::tape_entry const* start;
+        std::size_t depth;
         std::pmr::string language;
     };
 

@@ -57,10 +57,11 @@ bool output_account::add(std::uint64_t offset, std::uint64_t bytes) noexcept
     return counted <= room_up_to(step);
 }
 
-void output_account::take_back(std::uint64_t offset, std::uint64_t bytes) noexcept
+void output_account::go_back_to(extent const& before) noexcept
 {
-    counts_[step_of(offset)] -= bytes;
-    total_ -= bytes;
+    for (; last_ != before.last; --last_) counts_[last_] = 0;
+    counts_[last_] = before.of_last;
+    total_ = before.total;
 }
 
 } // namespace mf2::microformats

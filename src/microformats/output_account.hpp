@@ -22,10 +22,20 @@ public:
     /// So many bytes are read from what ends at this offset.
     /// @return  whether there is room for all that was read
     [[nodiscard]] bool add(std::uint64_t offset, std::uint64_t bytes) noexcept;
-    /// Some of what was read from there does not count after all.
-    void take_back(std::uint64_t offset, std::uint64_t bytes) noexcept;
     /// All that counts.
     [[nodiscard]] std::uint64_t total() const noexcept { return total_; }
+
+    /// What there is to go back to.
+    struct extent
+    {
+        std::uint64_t total = 0;
+        std::size_t last = 0;
+        std::uint64_t of_last = 0;
+    };
+    [[nodiscard]] extent so_far() const noexcept { return {total_, last_, counts_[last_]}; }
+    /// What was read since then does not count after all. It stands behind all that was read
+    /// before, or in the same step.
+    void go_back_to(extent const& before) noexcept;
 
 private:
     static constexpr unsigned step_bits = 3; // eight steps for each power of two

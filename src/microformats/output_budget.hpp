@@ -33,20 +33,30 @@ public:
     /// So many bytes are written to a result. If there is no room for them, the document fails.
     void spend(std::size_t bytes) noexcept
     {
-        if (!output_.add(reached_, bytes)) fail(error::output_limit);
+        bool const has_room = output_.add(reached_, bytes);
+        if (!has_room || output_.total() > most_held_) fail(error::output_limit);
     }
-    /// How much was spent, and whether that met a limit.
+    /// What is spent from here on may not count after all: it is not to be much. Items that are
+    /// several values multiply, and a base may be long.
+    void hold() noexcept { most_held_ = output_.total() + most_tentative; }
+    /// It does count.
+    void let_go() noexcept { most_held_ = no_limit; }
+    [[nodiscard]] bool is_held() const noexcept { return most_held_ != no_limit; }
+    /// What counts so far, and whether that met a limit.
     struct extent
     {
-        std::uint64_t bytes = 0;
+        output_account::extent output;
+        std::uint64_t items = 0;
         std::optional<error> failure;
     };
-    [[nodiscard]] extent spent() const noexcept { return {output_.total(), failure_}; }
-    /// What was spent since then, and since the last `reach`, does not count after all.
-    void take_back(extent const& before) noexcept
+    [[nodiscard]] extent so_far() const noexcept { return {output_.so_far(), items_, failure_}; }
+    /// What came since then does not count after all. It stands behind all that came before.
+    void go_back_to(extent const& before) noexcept
     {
-        output_.take_back(reached_, output_.total() - before.bytes);
+        output_.go_back_to(before.output);
+        items_ = before.items;
         failure_ = before.failure;
+        let_go();
     }
     /// There is one more item. If that is one too many, the document fails.
     void count_item() noexcept { is_within(++items_, options_->item_limit, error::item_limit); }
@@ -76,8 +86,12 @@ private:
         return count <= limit;
     }
 
+    static constexpr std::uint64_t most_tentative = std::uint64_t{1} << 18;
+    static constexpr std::uint64_t no_limit = static_cast<std::uint64_t>(-1);
+
     parse_options const* options_;
     output_account output_;
+    std::uint64_t most_held_ = no_limit;
     std::uint64_t reached_ = 0;
     std::uint64_t items_ = 0;
     std::optional<error> failure_;

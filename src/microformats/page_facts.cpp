@@ -127,10 +127,11 @@ void page_facts::note_include(std::uint64_t offset)
     if (!allows_includes) note_late(diagnostic_code::late_include, offset, {});
 }
 
-void page_facts::take_back(extent const& before) noexcept
+void page_facts::go_back_to(extent const& before) noexcept
 {
-    budget.take_back(before.spent);
+    budget.go_back_to(before.spent);
     said.take_back(before.said);
+    base.take_back(before.was_base_used);
 }
 
 void page_facts::end_document()

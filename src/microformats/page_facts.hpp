@@ -81,14 +81,15 @@ struct page_facts
     {
         output_budget::extent spent;
         diagnostics::extent said;
+        bool was_base_used;
     };
-    [[nodiscard]] extent come_to() const noexcept
+    [[nodiscard]] extent so_far() const noexcept
     {
-        return {budget.spent(), said.said_of_elements()};
+        return {budget.so_far(), said.said_of_elements(), base.was_used()};
     }
-    /// An element is read once more: what it came to is to count once.
-    /// @param before  what `come_to` was, since the last `reach` or behind it
-    void take_back(extent const& before) noexcept;
+    /// An element is read once more, or is none after all: what it came to since then does not
+    /// count.
+    void go_back_to(extent const& before) noexcept;
 
     parse_options const* options;
     microformats::memory memory; ///< where what is found is made, and what that takes

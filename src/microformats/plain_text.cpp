@@ -153,30 +153,4 @@ std::size_t plain_text::newlines_at_end() const noexcept
     return text_.size() > 1 && text_[text_.size() - 2] == '\n' ? 2 : 1;
 }
 
-std::pmr::string plain_text_in(html::tape_entry const& start, std::pmr::memory_resource* memory)
-{
-    using html::entry_kind;
-    plain_text text(memory);
-    std::pmr::string storage(memory);
-    text.open({display::inline_, html::preformatted_tags.has(start.data->id())});
-    for (auto const* entry = start.next; entry != start.partner; entry = entry->next)
-    {
-        if (entry->kind == entry_kind::text) text.append(entry->text());
-        if (entry->kind == entry_kind::end) text.close(style_of(element_view(*entry->partner)));
-        if (entry->kind != entry_kind::start) continue;
-
-        element_view const element(*entry);
-        auto const style = style_of(element);
-        if (style.display == display::hidden)
-        {
-            entry = entry->partner;
-            continue;
-        }
-        text.open(style);
-        if (style.display != display::image) continue;
-        if (auto const alt = element.raw("alt")) text.append(decoded(*alt, storage));
-    }
-    return std::move(text).take();
-}
-
 } // namespace mf2::microformats

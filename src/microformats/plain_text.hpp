@@ -1,6 +1,5 @@
 #pragma once
 
-#include "html/tape/tape.hpp"
 #include "html/tree/element_rule.hpp"
 #include "microformats/element_view.hpp"
 
@@ -42,8 +41,6 @@ public:
     /// How many elements that keep white space are open.
     [[nodiscard]] std::size_t preserving() const noexcept { return preserving_; }
     [[nodiscard]] std::string_view view() const noexcept { return text_; }
-    /// What was written, for good.
-    [[nodiscard]] std::pmr::string take() && { return std::move(text_); }
 
 private:
     void break_line();
@@ -61,9 +58,5 @@ private:
     bool has_pending_space_ = false;
     bool is_behind_cell_ = false;
 };
-
-/// The plain text of an element on the tape, whatever it stands in. Untrimmed.
-[[nodiscard]] std::pmr::string plain_text_in(
-    html::tape_entry const& start, std::pmr::memory_resource* memory);
 
 } // namespace mf2::microformats

@@ -25,7 +25,7 @@ void fill_url(
 {
     if (is_image(element, as.giver))
     {
-        property.value = read_image(element, as.form, facts);
+        property.value = read_image(image_attributes(element), as.form, facts);
         property.from = as.giver->origin();
         return;
     }
@@ -41,13 +41,13 @@ void fill_url(
 
 /// From a child that the element shows, which has `src`.
 void fill_offered(
-    property_contribution& property, image_form form, html::tape_entry const& child,
+    property_contribution& property, image_form form, html::element_data const& child,
     page_facts& facts)
 {
     element_view const element(child);
     property.from = {value_rule::child, value_attribute::src};
     bool const is_image = meaning_of(element.id()).content == content_role::image;
-    if (is_image) property.value = read_image(element, form, facts);
+    if (is_image) property.value = read_image(image_attributes(element), form, facts);
     else text_of(property) = facts.resolve(element.attribute_or_empty("src", facts.memory.work));
 }
 

@@ -37,15 +37,14 @@ std::optional<std::string_view> value_of_parts(
 }
 
 /// The pictures that an `img` offers beside its `src`.
-std::pmr::vector<image_source> read_sources(element_view const& image, page_facts& facts)
+std::pmr::vector<image_source> read_sources(image_attributes const& image, page_facts& facts)
 {
     auto const& memory = facts.memory;
     std::pmr::vector<image_source> sources(memory.values);
-    auto const raw = image.raw("srcset");
-    if (!raw || facts.options->srcset == srcset::off) return sources;
+    if (!image.srcset || facts.options->srcset == srcset::off) return sources;
 
     std::pmr::string storage(memory.work);
-    for (auto const& one : parse_srcset(decoded(*raw, storage), memory.work))
+    for (auto const& one : parse_srcset(decoded(*image.srcset, storage), memory.work))
     {
         sources.push_back(
             {std::pmr::string(one.descriptor, memory.values), facts.resolve(one.url)});
@@ -119,19 +118,17 @@ bool is_image(element_view const& element, std::optional<value_giver> const& giv
     return is_of_image && giver && giver->comes_first;
 }
 
-property_value read_image(element_view const& image, image_form form, page_facts& facts)
+property_value read_image(image_attributes const& image, image_form form, page_facts& facts)
 {
     auto const& memory = facts.memory;
     std::pmr::string storage(memory.work);
-    auto url = facts.resolve(decoded(image.raw("src").value_or(std::string_view()), storage));
-    auto alt = image.attribute("alt", memory.values);
+    auto url = facts.resolve(decoded(image.src, storage));
     if (form == image_form::url_only) return url;
     auto sources = read_sources(image, facts);
-    if (!alt && sources.empty()) return url;
-    bool const has_alt = alt.has_value();
+    if (!image.alt && sources.empty()) return url;
     return parts::image{
-        std::move(url), has_alt ? *std::move(alt) : std::pmr::string(memory.values),
-        std::move(sources), has_alt};
+        std::move(url), decoded_copy(image.alt.value_or(std::string_view()), memory.values),
+        std::move(sources), image.alt.has_value()};
 }
 
 } // namespace mf2::microformats

@@ -24,7 +24,7 @@ struct property_content
     std::string_view text_without_images;
     std::string_view markup;
     value_class_parts const& parts;
-    html::tape_entry const* offered; ///< see `offered_media`
+    html::element_data const* offered; ///< the child that says what is shown; null: none does
 };
 
 /// What has to be known of an element's content to read a property of it.
@@ -88,8 +88,27 @@ struct value_reading
 [[nodiscard]] bool is_image(
     element_view const& element, std::optional<value_giver> const& giver) noexcept;
 
+/// What of an `img` is read, as it stands in the source.
+struct image_attributes
+{
+    explicit image_attributes(element_view const& image)
+        : src(image.raw("src").value_or(std::string_view())),
+          alt(image.raw("alt")),
+          srcset(image.raw("srcset"))
+    {}
+    image_attributes(
+        std::string_view source, std::optional<std::string_view> text,
+        std::optional<std::string_view> sources)
+        : src(source), alt(text), srcset(sources)
+    {}
+
+    std::string_view src;
+    std::optional<std::string_view> alt;
+    std::optional<std::string_view> srcset;
+};
+
 /// microformats2 parsing, "parse an img element for src and alt", of an `img` that has `src`.
 [[nodiscard]] property_value read_image(
-    element_view const& image, image_form form, page_facts& facts);
+    image_attributes const& image, image_form form, page_facts& facts);
 
 } // namespace mf2::microformats

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "html/tape/retention_policy.hpp"
+#include "microformats/implicable.hpp"
 #include "microformats/root_context.hpp"
 
 #include <memory_resource>
@@ -15,10 +16,7 @@ namespace mf2::microformats
 struct open_scope : html::scope
 {
     root_context context;
-    // Of a microformats2 root: what can still be implied.
-    bool may_imply_name = false;
-    bool may_imply_photo = false;
-    bool may_imply_url = false;
+    implicable may_imply;      ///< of a microformats2 root
     bool is_region = false;    ///< items are read from it, and were not outside of it
     bool is_open_part = false; ///< known to the result queue as one
     std::optional<std::pmr::string> own_language; ///< decoded; `context` refers to it

@@ -62,7 +62,6 @@ void scopes::begin(known_facts const& known)
     if (known.knows_base) facts_.base.preset(known.base_href);
     if (known.language) facts_.language.preset(*known.language);
     signs_.begin();
-    if (whole_) whole_->begin_document();
     head_.begin();
     queue_.begin();
     bool const are_told = queue_.tells_nested_items();
@@ -127,38 +126,24 @@ std::span<std::string_view const> scopes::watched_attributes(html::scope const& 
     return signs_.names_in(kind_of(outer));
 }
 
-html::whole_reading scopes::reads_as_a_whole(
+bool scopes::reads_as_a_whole(
     html::scope const& outer, html::tag id, html::noted_attributes const& of)
 {
-    using html::whole_reading;
-    if (outer.keeps_content || outer.is_opaque) return whole_reading::none;
+    if (outer.keeps_content || outer.is_opaque || facts_.budget.failure()) return false;
     element_signs const signs = signs_.read(id, of, kind_of(outer));
-    // Of the items in a root the handler is told while the root is read.
-    bool const is_told = signs.is_root && queue_.tells_nested_items();
-    if (signs.has_reference || is_told) return whole_reading::none;
-    if (signs.is_root && !signs.is_property && may_read_at_once()) return whole_reading::at_once;
-    bool const is_wanted =
-        signs.is_root || signs.is_property || (signs.is_relation && id == html::anchor_tag);
-    return is_wanted ? whole_reading::on_tape : whole_reading::none;
-}
-
-bool scopes::may_read_at_once()
-{
-    if (!has_asked_for_whole_) whole_ = make_whole_items(facts_, links_);
-    has_asked_for_whole_ = true;
-    return whole_ && whole_->may_read();
+    if (signs.has_reference) return false;
+    return signs.is_root || signs.is_property || (signs.is_relation && id == html::anchor_tag);
 }
 
 html::content_handler* scopes::begin_whole(html::scope const& outer)
 {
-    whole_->begin(static_cast<open_scope const&>(outer).context);
-    return whole_.get();
+    extractor_.begin(static_cast<open_scope const&>(outer).context);
+    return &extractor_;
 }
 
 void scopes::finish_whole(html::tape_entry* place)
 {
-    whole_->take(contributions_);
-    put_contributions(place);
+    put_contributions(place, extractor_.take(contributions_));
     queue_.flush();
 }
 
@@ -206,9 +191,7 @@ html::scope& scopes::open_for(
     bool const may_imply =
         signs.is_root && inner.context.what == root_context::kind::mf2 && implies_properties();
     inner.keeps_content = may_imply;
-    inner.may_imply_name = may_imply;
-    inner.may_imply_photo = may_imply;
-    inner.may_imply_url = may_imply;
+    if (may_imply) inner.may_imply = all_implicable;
     bool const is_part = signs.is_root ? queue_.tells_nested_items() : signs.is_part();
     // Text and elements that do not belong into a table are inserted before it. A link is told of
     // at its end, before those in it.
@@ -235,7 +218,7 @@ bool scopes::takes_relation(
     // Where a link ends is told of those on the tape.
     bool const is_complete = content != nullptr || (is_void && !wants_links);
     bool const may_be_added = is_complete && queue_.is_next_in(around);
-    auto const before = facts_.come_to();
+    auto const before = facts_.so_far();
     auto link = links_.read(element);
     if (!link) return true;
     // What has left the tape stands before this element in the tree, so there is no need to read
@@ -246,7 +229,7 @@ bool scopes::takes_relation(
     if (!may_be_added)
     {
         // Where the link is removed with its body, no limit is met by it.
-        facts_.take_back(before);
+        facts_.go_back_to(before);
         return false;
     }
     if (content != nullptr)
@@ -262,21 +245,12 @@ bool scopes::takes_relation(
 void scopes::restrict_implied(open_scope& outer, element_signs const& signs)
 {
     if (outer.is_opaque) return;
-    if (signs.is_root)
-    {
-        outer.may_imply_name = outer.may_imply_photo = outer.may_imply_url = false;
-    }
+    if (signs.is_root) outer.may_imply.see_root();
     for_each_token(signs.class_value, [&](std::string_view token) {
-        auto const property = as_property_name(token);
-        if (!property) return;
-        bool const is_p_or_e =
-            property->kind == property_kind::p || property->kind == property_kind::e;
-        bool const is_u = property->kind == property_kind::u;
-        if (is_p_or_e || property->name == "name") outer.may_imply_name = false;
-        if (is_u || property->name == "photo") outer.may_imply_photo = false;
-        if (is_u || property->name == "url") outer.may_imply_url = false;
+        if (auto const property = as_property_name(token))
+            outer.may_imply.see(property->kind, property->name);
     });
-    outer.keeps_content = outer.may_imply_name || outer.may_imply_photo || outer.may_imply_url;
+    outer.keeps_content = outer.may_imply.any();
 }
 
 void scopes::finish(html::scope& outer, html::scope& inner, html::tape_entry* start)
@@ -296,14 +270,14 @@ void scopes::fold(html::scope& outer, html::tape_entry* first, html::tape_entry*
         auto const& context = mine(outer).context;
         auto const* const base = extractor_.extract(first, last, context, contributions_);
         tape_.erase(first, last);
-        if (base != nullptr) facts_.meet_base(*base);
-        put_contributions(last);
+        put_contributions(last, base);
     }
     queue_.flush();
 }
 
-void scopes::put_contributions(html::tape_entry* place)
+void scopes::put_contributions(html::tape_entry* place, base_element const* base)
 {
+    if (base != nullptr) facts_.meet_base(*base);
     for (contribution_run& run : contributions_) queue_.put(place, std::move(run));
     contributions_.clear();
 }

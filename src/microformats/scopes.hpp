@@ -8,7 +8,6 @@
 #include "microformats/result_queue.hpp"
 #include "microformats/scope_pool.hpp"
 #include "microformats/signs.hpp"
-#include "microformats/whole_items.hpp"
 
 #include <mf2/handler.hpp>
 #include <mf2/parse_options.hpp>
@@ -109,7 +108,7 @@ public:
     [[nodiscard]] html::attribute_names const& noted_names() const override;
     bool passes_over(html::scope const& outer, html::noted_attributes const& of) const override;
     std::span<std::string_view const> watched_attributes(html::scope const& outer) const override;
-    html::whole_reading reads_as_a_whole(
+    bool reads_as_a_whole(
         html::scope const& outer, html::tag id, html::noted_attributes const& of) override;
     html::content_handler* begin_whole(html::scope const& outer) override;
     void finish_whole(html::tape_entry* place) override;
@@ -150,10 +149,9 @@ private:
     void set_language(open_scope& inner, element_view const& element);
     void restrict_implied(open_scope& outer, element_signs const& signs);
     void release(open_scope& inner);
-    /// Whether a root is best read without the tape.
-    [[nodiscard]] bool may_read_at_once();
     /// Put on the tape what has been found last.
-    void put_contributions(html::tape_entry* place);
+    /// @param base  among it, the first that stands there itself; null: there is none
+    void put_contributions(html::tape_entry* place, base_element const* base);
 
     html::tape& tape_;
     memory memory_;
@@ -162,8 +160,6 @@ private:
     extractor extractor_;
     sign_reader signs_;
     relation_reader links_;
-    whole_items_ptr whole_; ///< none before the first root
-    bool has_asked_for_whole_ = false;
     std::pmr::string link_text_;
     metaformats_reader head_;
     result_queue queue_;

@@ -34,9 +34,11 @@ text_content::text_content(page_facts& facts)
       recordings_{
           recording{std::pmr::string(facts.memory.work)},
           recording{std::pmr::string(facts.memory.work)},
+          recording{std::pmr::string(facts.memory.work)},
           recording{std::pmr::string(facts.memory.work)}},
       interruptions_(facts.memory.work),
-      plain_(facts.memory.work)
+      plain_(facts.memory.work),
+      plain_styles_(facts.memory.work)
 {}
 
 text_content::recording& text_content::of(text_rule rule) noexcept
@@ -51,7 +53,7 @@ text_content::recording const& text_content::of(text_rule rule) const noexcept
 
 std::size_t text_content::listen(text_rule rule, element_view const& element)
 {
-    if (is_plain(rule)) return listen_plainly(element);
+    if (is_plain(rule)) return listen_plainly(rule, element);
     auto& recorded = of(rule);
     ++recorded.listeners;
     return recorded.text.size();
@@ -89,11 +91,10 @@ void text_content::open(element_view const& element)
     if (hides_content(element.id())) interrupt(property_text_rules);
 }
 
-void text_content::close(html::tape_entry const& start)
+void text_content::close(html::tag id)
 {
-    html::tag const id = start.data->id();
     if (hides_content(id)) resume();
-    if (!is_dropped(id) && is_plain(text_rule::with_images)) close_plainly(element_view(start));
+    if (!is_dropped(id) && is_plain(text_rule::with_images)) close_plainly();
 }
 
 void text_content::append(std::string_view text)
@@ -115,25 +116,26 @@ void text_content::clear() noexcept
     interruptions_.clear();
     plain_.clear();
     plain_begin_ = 0;
+    plain_styles_.clear();
 }
 
 void text_content::append_image(element_view const& image)
 {
-    if (is_plain(text_rule::with_images))
-    {
-        if (!uninterrupted().empty()) append_plainly(text_of_image(image));
-        return;
-    }
-    auto& recorded = of(text_rule::with_images);
-    if (recorded.listeners != 0) recorded.text += text_of_image(image);
+    if (is_plain(text_rule::with_images)) return append_image_plainly(image);
+    recording& recorded = of(text_rule::with_images);
+    recording& names = of(text_rule::names);
+    if (recorded.listeners + names.listeners == 0) return;
+    auto const alt = image.raw("alt");
+    std::string_view const text = alt ? decoded(*alt, value_) : std::string_view();
+    if (names.listeners != 0) names.text += text;
+    if (recorded.listeners != 0) recorded.text += alt ? text : url_of_image(image);
 }
 
 /// @return  valid until the next call
-std::string_view text_content::text_of_image(element_view const& image)
+std::string_view text_content::url_of_image(element_view const& image)
 {
-    if (auto const alt = image.raw("alt")) return decoded(*alt, value_);
     auto const source = image.raw("src");
-    if (!source || facts_.options->text == text_style::plain) return {};
+    if (!source) return {};
     auto const url = facts_.resolve(decoded(*source, value_), facts_.memory.work);
     return ((value_ = ' ') += url) += ' ';
 }
@@ -164,28 +166,6 @@ void text_content::resume()
         recordings_[index].text.resize(saved.sizes[index]);
         recordings_[index].trim = saved.trims[index];
     }
-}
-
-std::pmr::string implied_name_text(
-    html::tape_entry const& start, text_style style, std::pmr::memory_resource* memory)
-{
-    if (style != text_style::classic) return plain_text_in(start, memory);
-    std::pmr::string text(memory);
-    std::pmr::string storage(memory);
-    for (auto const* entry = start.next; entry != start.partner; entry = entry->next)
-    {
-        if (entry->kind == html::entry_kind::text) text += entry->text();
-        if (entry->kind != html::entry_kind::start) continue;
-
-        bool const is_skipped = is_dropped(entry->data->id()) || entry->has_content_apart();
-        if (is_skipped) entry = entry->partner;
-        else if (is_image(entry->data->id()))
-        {
-            auto const alt = element_view(*entry).raw("alt");
-            if (alt) text += decoded(*alt, storage);
-        }
-    }
-    return text;
 }
 
 } // namespace mf2::microformats

@@ -25,16 +25,20 @@ enum class text_rule : std::uint8_t
     with_images,
     /// For u-* and dt-*: nested `script` and `style` dropped, an `img` is nothing.
     without_images,
+    /// For the name that a root implies: nested `script` and `style` dropped, an `img` is its `alt`
+    /// or nothing; or the same with plain text. "parsing for implied properties".
+    names,
     /// For relations: the DOM's textContent.
     complete,
 };
 
-constexpr std::size_t text_rule_count = 3;
+constexpr std::size_t text_rule_count = 4;
 
 /// The rules for what is in items.
-inline constexpr std::array property_text_rules{text_rule::with_images, text_rule::without_images};
-/// The rule for what is shown, with `text_style::plain`.
-inline constexpr std::array shown_text_rules{text_rule::with_images};
+inline constexpr std::array property_text_rules{
+    text_rule::with_images, text_rule::without_images, text_rule::names};
+/// The rules for what is shown, with `text_style::plain`.
+inline constexpr std::array shown_text_rules{text_rule::with_images, text_rule::names};
 /// The rules for what is in relations.
 inline constexpr std::array relation_text_rules{text_rule::complete};
 
@@ -63,7 +67,7 @@ public:
     /// An element begins. To be called before the element itself listens.
     void open(element_view const& element);
     /// An element ends. To be called after the element itself has stopped.
-    void close(html::tape_entry const& start);
+    void close(html::tag id);
     void append(std::string_view text);
 
     /// What comes now, up to `resume`, is no text by these rules of any element that listens
@@ -102,7 +106,7 @@ private:
     [[nodiscard]] recording& of(text_rule rule) noexcept;
     [[nodiscard]] recording const& of(text_rule rule) const noexcept;
     void append_image(element_view const& image);
-    [[nodiscard]] std::string_view text_of_image(element_view const& image);
+    [[nodiscard]] std::string_view url_of_image(element_view const& image);
 
     // --- text_style::plain: plain_recordings.cpp ------------------------------------------------
     /// A text in the plain style, for elements that agree on where white space is kept: in those
@@ -110,17 +114,20 @@ private:
     struct plain_recording
     {
         plain_text text;
+        bool has_urls; ///< of images without `alt`
         std::size_t listeners = 0;
     };
 
     [[nodiscard]] bool is_plain(text_rule rule) const noexcept
     {
-        return rule == text_rule::with_images && facts_.options->text != text_style::classic;
+        bool const is_shown = rule == text_rule::with_images || rule == text_rule::names;
+        return is_shown && facts_.options->text != text_style::classic;
     }
-    std::size_t listen_plainly(element_view const& element);
+    std::size_t listen_plainly(text_rule rule, element_view const& element);
     void stop_plainly();
     void open_plainly(element_view const& element);
-    void close_plainly(element_view const& element);
+    void close_plainly();
+    void append_image_plainly(element_view const& image);
     void append_plainly(std::string_view text);
     [[nodiscard]] std::span<plain_recording> uninterrupted() noexcept;
 
@@ -129,14 +136,8 @@ private:
     std::array<recording, text_rule_count> recordings_;
     std::pmr::vector<interruption> interruptions_;
     std::pmr::vector<plain_recording> plain_;
-    std::size_t plain_begin_ = 0; ///< the first recording that is not interrupted
+    std::size_t plain_begin_ = 0;                  ///< the first recording that is not interrupted
+    std::pmr::vector<element_style> plain_styles_; ///< of open elements
 };
-
-/// The text that names a root: nested `script` and `style` dropped, an `img` is its `alt` or
-/// nothing; or the plain text. Untrimmed.
-///
-/// microformats2 parsing, "parsing for implied properties".
-[[nodiscard]] std::pmr::string implied_name_text(
-    html::tape_entry const& start, text_style style, std::pmr::memory_resource* memory);
 
 } // namespace mf2::microformats

@@ -1,5 +1,7 @@
 #include "microformats/implied_properties.hpp"
 
+#include "microformats/trim_text.hpp"
+
 #include "support/options_at.hpp"
 #include "support/parsed.hpp"
 #include "support/tape_builder.hpp"
@@ -9,7 +11,6 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -26,15 +27,48 @@ std::pmr::string text_of(property_value const& value)
     return std::get<std::pmr::string>(value);
 }
 
+void add_children(implying_children& to, html::tape_entry const& parent)
+{
+    for (auto const* entry = parent.next; entry != parent.partner; entry = entry->next)
+    {
+        if (entry->kind != html::entry_kind::start) continue;
+        if (!entry->has_content_apart()) to.add(implying_element(element_view(*entry)));
+        entry = entry->partner;
+    }
+}
+
+html::tape_entry const* first_child(html::tape_entry const& parent)
+{
+    auto const* entry = parent.next;
+    while (entry != parent.partner && entry->kind != html::entry_kind::start) entry = entry->next;
+    return entry == parent.partner ? nullptr : entry;
+}
+
+/// The text by which an element names itself.
+std::string name_text(html::tape_entry const& start)
+{
+    std::string text;
+    for (auto const* entry = start.next; entry != start.partner; entry = entry->next)
+    {
+        if (entry->has_content_apart()) entry = entry->partner;
+        else if (entry->kind == html::entry_kind::text) text += entry->text();
+    }
+    return std::string(trim_text(text));
+}
+
 /// What is implied for the first element, with what its root has already.
-std::pmr::string implied(std::string_view html, contribution_list present = {})
+std::pmr::string implied(std::string_view html, implicable const& may_imply = all_implicable)
 {
     test::tape_builder document(html);
     page_facts facts(test::options_at("http://example.com/"));
-    auto const known = static_cast<std::ptrdiff_t>(present.size());
-    imply_properties(document.first_element(), facts, present);
+    html::tape_entry const& start = document.first_element();
+    implying_root root{implying_element(element_view(start)), {}, {}};
+    add_children(root.children, start);
+    if (root.children.count() == 1) add_children(root.grandchildren, *first_child(start));
+    contribution_list present;
+    imply_properties(root, may_imply, name_text(start), facts, present);
     std::pmr::string found;
-    for (auto i = std::next(present.begin(), known); i != present.end(); ++i)
+    for (auto i = present.begin(); i != present.end(); ++i)
     {
         auto const& property = std::get<property_contribution>(*i);
         found += property.name + '=' + text_of(property.value) + ';';
@@ -42,11 +76,11 @@ std::pmr::string implied(std::string_view html, contribution_list present = {})
     return found;
 }
 
-contribution_list with_property(property_kind kind, char const* name)
+implicable with_property(property_kind kind, char const* name)
 {
-    contribution_list one;
-    one.emplace_back(property_contribution{kind, name, std::pmr::string("x")});
-    return one;
+    implicable may_imply = all_implicable;
+    may_imply.see(kind, name);
+    return may_imply;
 }
 
 } // namespace
@@ -118,9 +152,9 @@ BOOST_AUTO_TEST_CASE(u_keeps_a_photo_and_a_url_from_being_implied)
 
 BOOST_AUTO_TEST_CASE(a_nested_root_keeps_all_from_being_implied)
 {
-    contribution_list child;
-    child.emplace_back(item_contribution());
-    BOOST_TEST(implied("<a href=x>b</a>", std::move(child)) == "");
+    implicable may_imply = all_implicable;
+    may_imply.see_root();
+    BOOST_TEST(implied("<a href=x>b</a>", may_imply) == "");
 }
 
 BOOST_AUTO_TEST_CASE(nothing_need_be_implied)

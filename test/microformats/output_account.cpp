@@ -83,8 +83,12 @@ BOOST_AUTO_TEST_CASE(there_is_room_in_every_order_or_in_none)
 BOOST_AUTO_TEST_CASE(what_is_taken_back_makes_room)
 {
     output_account account(10);
-    BOOST_TEST(account.add(0, 10));
-    account.take_back(0, 4);
+    BOOST_TEST(account.add(0, 6));
+    auto const before = account.so_far();
+    BOOST_TEST(account.add(0, 4));
+    BOOST_TEST(account.add(100, 1000));
+    BOOST_TEST(!account.add(0, 1));
+    account.go_back_to(before);
     BOOST_TEST(account.total() == 6U);
     BOOST_TEST(account.add(0, 4));
     BOOST_TEST(!account.add(0, 1));

@@ -2,6 +2,7 @@
 
 #include "bytes/ascii.hpp"
 #include "html/tree/element_rules.hpp"
+#include "microformats/text_content.hpp"
 #include "support/parsed.hpp"
 #include "support/tape_builder.hpp"
 
@@ -21,8 +22,21 @@ namespace
 std::string text_of(std::string_view content)
 {
     test::tape_builder document("<div>" + std::string(content) + "</div>");
-    auto const text = plain_text_in(document.first_element(), std::pmr::get_default_resource());
-    return std::string(ascii::trim(text));
+    parse_options options;
+    options.text = text_style::plain;
+    page_facts facts(options);
+    text_content text(facts);
+    auto const& first = document.first_element();
+    text.open(element_view(first));
+    auto const place = text.listen(text_rule::with_images, element_view(first));
+    for (auto const* entry = first.next; entry != first.partner; entry = entry->next)
+    {
+        if (entry->has_content_apart()) entry = entry->partner;
+        else if (entry->kind == html::entry_kind::text) text.append(entry->text());
+        else if (entry->kind == html::entry_kind::start) text.open(element_view(*entry));
+        else if (entry->kind == html::entry_kind::end) text.close(entry->partner->data->id());
+    }
+    return std::string(ascii::trim(text.since(text_rule::with_images, place)));
 }
 
 /// The JSON of a property of the first item.

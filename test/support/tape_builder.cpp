@@ -50,7 +50,7 @@ html::tape_entry& tape_builder::first_element()
 std::string serialize_content(html::tape_entry const& start, html::attribute_rewriter* rewriter)
 {
     html::fragment_serializer serializer(rewriter);
-    auto const place = serializer.listen(start);
+    auto const place = serializer.listen(*start.data);
     for (auto const* entry = start.next; entry != start.partner; entry = entry->next)
     {
         serializer.append(*entry);

@@ -6,7 +6,6 @@
 #include "html/text/decoded_value.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cstdint>
 #include <utility>
 
@@ -31,17 +30,18 @@ std::size_t place_of(element_data const& data, std::size_t size) noexcept
 
 } // namespace
 
-fragment_serializer::open_element fragment_serializer::describe(tape_entry const& start) noexcept
+fragment_serializer::open_element fragment_serializer::describe(
+    element_data const& element) noexcept
 {
-    bool const is_html = start.data->space() == element_namespace::html;
-    tag const id = start.data->id();
-    return {&start, 0, 0, 0, is_html && void_tags.has(id), is_html && verbatim_tags.has(id)};
+    bool const is_html = element.space() == element_namespace::html;
+    tag const id = element.id();
+    return {0, 0, 0, is_html && void_tags.has(id), is_html && verbatim_tags.has(id)};
 }
 
-std::size_t fragment_serializer::listen(tape_entry const& start)
+std::size_t fragment_serializer::listen(element_data const& element)
 {
-    if (listeners_++ == 0) open_.push_back(describe(start));
-    return describe(start).is_void ? no_content : markup_.size();
+    if (listeners_++ == 0) open_.push_back(describe(element));
+    return describe(element).is_void ? no_content : markup_.size();
 }
 
 std::string_view fragment_serializer::since(std::size_t place) const noexcept
@@ -54,16 +54,15 @@ void fragment_serializer::stop() noexcept
     if (--listeners_ == 0) clear();
 }
 
-void fragment_serializer::open(tape_entry const& start)
+void fragment_serializer::open(element_data const& element)
 {
     if (!is_listening()) return;
-    append_tag(start);
+    append_tag(element);
 }
 
-void fragment_serializer::close([[maybe_unused]] tape_entry const& start)
+void fragment_serializer::close()
 {
     if (!is_listening()) return;
-    assert(open_.back().start == &start && "elements are closed in the order of the tape");
     auto const closed = open_.back();
     open_.pop_back();
     // "If the node serializes as void", what is in it is not written: that may have been included.
@@ -109,8 +108,8 @@ void fragment_serializer::append(tape_entry const& entry)
 {
     switch (entry.kind)
     {
-    case entry_kind::start: return open(entry);
-    case entry_kind::end: return close(*entry.partner);
+    case entry_kind::start: return open(*entry.data);
+    case entry_kind::end: return close();
     case entry_kind::text: return append_text(entry.text());
     case entry_kind::comment: return append_comment(entry.text());
     case entry_kind::processing_instruction: return append_processing_instruction(entry.text());
@@ -119,18 +118,18 @@ void fragment_serializer::append(tape_entry const& entry)
     }
 }
 
-void fragment_serializer::append_tag(tape_entry const& start)
+void fragment_serializer::append_tag(element_data const& data)
 {
-    auto element = describe(start);
+    auto element = describe(data);
     markup_ += '<';
     element.name_begin = markup_.size();
-    append_element_name(markup_, *start.data);
+    append_element_name(markup_, data);
     element.name_size = markup_.size() - element.name_begin;
-    if (start.data->is_shared() && start.data->has_attributes())
+    if (data.is_shared() && data.has_attributes())
     {
-        append_shared_attributes(*start.data);
+        append_shared_attributes(data);
     }
-    else append_attributes(*start.data);
+    else append_attributes(data);
     markup_ += '>';
     element.content_begin = markup_.size();
     open_.push_back(element);

@@ -32,8 +32,8 @@ protected:
 /// Writes the markup of elements that are being walked through, once for all of them: what is
 /// inside an element is a part of what is inside its ancestors.
 ///
-/// HTML, "HTML fragment serialization algorithm", with scripting disabled. Entries are to be shown
-/// in tape order; nothing recurses. The content of `template` elements is written like any other.
+/// HTML, "HTML fragment serialization algorithm", with scripting disabled. Elements are to be
+/// shown in tree order; nothing recurses. The content of `template` elements is written like any other.
 class fragment_serializer
 {
 public:
@@ -52,7 +52,7 @@ public:
 
     /// Begin to record what is inside an element. To be called after `open`, if that is called.
     /// @return  the place to give to `since`
-    std::size_t listen(tape_entry const& start);
+    std::size_t listen(element_data const& element);
     /// The markup from a place on; valid until more is recorded.
     [[nodiscard]] std::string_view since(std::size_t place) const noexcept;
     /// End one `listen`. To be called before `close`.
@@ -61,8 +61,8 @@ public:
 
     // All of these do nothing while nobody listens.
     void append(tape_entry const& entry);
-    void open(tape_entry const& start);
-    void close(tape_entry const& start);
+    void open(element_data const& element);
+    void close();
     void append_text(std::string_view text);
     void append_comment(std::string_view data);
     void append_processing_instruction(std::string_view target_and_data);
@@ -79,7 +79,6 @@ private:
     /// An element that is open, and where its name and its content are in the markup.
     struct open_element
     {
-        tape_entry const* start;
         std::size_t name_begin;
         std::size_t name_size;
         std::size_t content_begin;
@@ -96,8 +95,8 @@ private:
         std::size_t size = 0;
     };
 
-    [[nodiscard]] static open_element describe(tape_entry const& start) noexcept;
-    void append_tag(tape_entry const& start);
+    [[nodiscard]] static open_element describe(element_data const& element) noexcept;
+    void append_tag(element_data const& element);
     void append_attributes(element_data const& data);
     void append_shared_attributes(element_data const& data);
     void remember(written_attributes attributes);

@@ -41,14 +41,6 @@ enum class attention : std::uint8_t
     wide,     ///< an id or a language, too, and any title
 };
 
-/// How an element is best read that stands as a whole in the input.
-enum class whole_reading : std::uint8_t
-{
-    none,    ///< it need not be
-    on_tape, ///< it is put there, and folded
-    at_once, ///< see `retention_policy::begin_whole`; on the tape if it is refused
-};
-
 /// What there is in a hyperlink that holds nothing but text.
 struct link_content
 {
@@ -95,15 +87,12 @@ public:
     /// among them. Lists at the same place have the same names.
     virtual std::span<std::string_view const> watched_attributes(scope const& outer) const = 0;
 
-    /// How an element in `outer` with such attributes is best read, where all of it is at hand.
-    /// Asked of an element that is not passed over; if it could not be done, the element is opened.
-    virtual whole_reading reads_as_a_whole(scope const&, tag, noted_attributes const&)
-    {
-        return whole_reading::none;
-    }
+    /// Whether an element in `outer` with such attributes is best read without the tape, where all
+    /// of it is at hand. Asked of an element that is not passed over.
+    virtual bool reads_as_a_whole(scope const&, tag, noted_attributes const&) { return false; }
 
-    /// Who takes a whole element in `outer` at once that `reads_as_a_whole` has said this of; null:
-    /// it goes on the tape.
+    /// Who takes a whole element in `outer` that `reads_as_a_whole` is true of. If it is given up,
+    /// it is opened.
     virtual content_handler* begin_whole(scope const&) { return nullptr; }
 
     /// The element that was begun has been taken: what it came to belongs before `place`.

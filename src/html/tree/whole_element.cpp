@@ -58,8 +58,7 @@ bool whole_element::is_wanted(scope const& owner, tag_token const& token)
     if (tree_.attention == attention::wide) return false;
     if (tree_.bytes_in_vain > most_in_vain + where_.of(begin_)) return false;
     noted_attributes const noted(tree_.keeper.noted_names(), token);
-    way_ = tree_.keeper.reads_as_a_whole(owner, token.id, noted);
-    return way_ != whole_reading::none;
+    return tree_.keeper.reads_as_a_whole(owner, token.id, noted);
 }
 
 char const* whole_element::read(tag_at_hand const& found)
@@ -67,59 +66,29 @@ char const* whole_element::read(tag_at_hand const& found)
     // What selects show is copied, and what is in a template has no meaning.
     bool const may_be_whole =
         found.name_end < last_ && !tree_.open.has(tag::select) && !tree_.open.has(tag::template_);
-    if (may_be_whole && way_ == whole_reading::at_once)
-    {
-        if (read_at_once(found)) return at_;
-        if (!is_refused_) return give_up();
-    }
-    if (!may_be_whole || !read_onto_tape(found)) return give_up();
+    if (!may_be_whole) return give_up();
+    taker_ = tree_.keeper.begin_whole(*tree_.current_node().inner);
+    if (!put_element(found)) return give_up();
+    tree_.frameset_not_ok();
+    tree_.keeper.finish_whole(tree_.current_node().place);
     return at_;
 }
 
 char const* whole_element::give_up() noexcept
 {
-    tree_.bytes_in_vain += static_cast<std::uint64_t>(std::max(at_, looked_at_) - begin_);
+    // What is refused may come to much more than its bytes.
+    tree_.bytes_in_vain +=
+        is_refused_ ? most_bytes : static_cast<std::uint64_t>(std::max(at_, looked_at_) - begin_);
     return nullptr;
 }
 
 /// @return  false, with nothing done, if it can't be read so
-bool whole_element::read_at_once(tag_at_hand const& found)
+bool whole_element::put_element(tag_at_hand const& found)
 {
-    content_handler* const reader = tree_.keeper.begin_whole(*tree_.current_node().inner);
-    is_refused_ = reader == nullptr;
-    if (is_refused_ || !put_into(found, *reader)) return false;
-    tree_.frameset_not_ok();
-    tree_.keeper.finish_whole(tree_.current_node().place);
-    return true;
-}
-
-/// The same by the tape.
-bool whole_element::read_onto_tape(tag_at_hand const& found)
-{
-    whole_on_tape writer(tree_.tape, tree_.current_node().place, tree_.memory);
-    if (!put_into(found, writer)) return false;
-    tape_entry* const first = writer.first();
-    // Its text lets what came before leave the tape, while it is open itself.
-    first->state = openness::open;
-    tree_.frameset_not_ok();
-    first->state = openness::finished;
-    tree_.keeper.fold(*tree_.current_node().inner, first, first->partner->next);
-    return true;
-}
-
-bool whole_element::put_into(tag_at_hand const& found, content_handler& taker)
-{
-    taker_ = &taker;
-    at_ = begin_;
-    last_tag_ = begin_;
-    depth_ = 0;
-    entries_ = 0;
-    has_text_ = false;
-    is_refused_ = false;
     bool is_whole = put_start_tag(found);
     while (is_whole && depth_ != 0) is_whole = put_content();
     is_whole = is_whole && (has_text_ || !tree_.frameset_ok);
-    if (!is_whole && !is_refused_) taker.give_up();
+    if (!is_whole && !is_refused_) taker_->give_up();
     return is_whole;
 }
 

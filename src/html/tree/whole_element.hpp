@@ -4,7 +4,6 @@
 #include "html/tokenizer/tag_at_hand.hpp"
 #include "html/tree/element_rules.hpp"
 #include "html/tree/tree_builder.hpp"
-#include "html/tree/whole_on_tape.hpp"
 
 #include <array>
 #include <cstddef>
@@ -33,8 +32,7 @@ public:
     [[nodiscard]] bool is_wanted(scope const& owner, tag_token const& token);
 
     /// Read the element of a plain start tag, and leave what it comes to where the current node's
-    /// content goes: who takes whole elements reads it at once or, if that can't be, from the tape.
-    /// Where it is not settled that there is a body, it has to have text, which does that.
+    /// content goes. Where it is not settled that there is a body, it has to have text, which does that.
     /// @return  what is behind the element; null, with nothing done, if it is not plain, or not all
     ///          at hand
     [[nodiscard]] char const* read(tag_at_hand const& found);
@@ -65,17 +63,15 @@ private:
         char const* name;
         char const* name_end;
     };
-    static constexpr std::size_t most_open = whole_on_tape::most_open;
-    /// So many bytes are looked at for one element, which has so many entries on the tape, and so
-    /// many more bytes looked at in vain than were read in all.
+    static constexpr std::size_t most_open = 32;
+    /// So many bytes are looked at for one element, which has so many tags and texts, and so many
+    /// more bytes looked at in vain than were read in all.
     static constexpr std::size_t most_bytes = 16384;
     static constexpr std::size_t most_entries = 256;
     static constexpr std::uint64_t most_in_vain = 65536;
 
     [[nodiscard]] char const* give_up() noexcept;
-    [[nodiscard]] bool read_at_once(tag_at_hand const& found);
-    [[nodiscard]] bool read_onto_tape(tag_at_hand const& found);
-    [[nodiscard]] bool put_into(tag_at_hand const& found, content_handler& taker);
+    [[nodiscard]] bool put_element(tag_at_hand const& found);
     /// Whether an element of this name is open, here or around.
     [[nodiscard]] bool has_open(tag id) const noexcept;
     [[nodiscard]] bool is_alone(tag id) const noexcept;
@@ -99,9 +95,8 @@ private:
     char const* last_tag_;
     char const* looked_at_; ///< up to here, if that is further than `at_`
     source_offsets const& where_;
-    whole_reading way_ = whole_reading::none;
     content_handler* taker_ = nullptr;
-    std::size_t entries_ = 0; ///< that it has on the tape
+    std::size_t entries_ = 0; ///< tags and texts
     std::array<open_tag, most_open> open_;
     std::size_t depth_ = 0;
     bool has_text_ = false;

@@ -148,10 +148,10 @@ BOOST_AUTO_TEST_CASE(attributes_of_clones_are_found_behind_markup_that_was_taken
     html::fragment_serializer serializer(nullptr);
     auto const& void_element = document.element("h");
     auto const& clone = document.element("b");
-    auto const place = serializer.listen(document.first_element());
-    serializer.open(void_element);
+    auto const place = serializer.listen(*document.first_element().data);
+    serializer.open(*void_element.data);
     serializer.append_verbatim(clone);
-    serializer.close(void_element);
+    serializer.close();
     serializer.append_text("some other words than those that were there");
     serializer.append_verbatim(clone);
     BOOST_TEST(
@@ -166,12 +166,12 @@ BOOST_AUTO_TEST_CASE(attributes_of_clones_are_written_again_without_the_rewriter
     shouting_rewriter rewriter;
     html::fragment_serializer serializer(&rewriter);
     auto const& clone = document.element("b");
-    auto const place = serializer.listen(document.first_element());
-    serializer.open(clone);
-    serializer.close(clone);
+    auto const place = serializer.listen(*document.first_element().data);
+    serializer.open(*clone.data);
+    serializer.close();
     serializer.append_verbatim(clone);
-    serializer.open(clone);
-    serializer.close(clone);
+    serializer.open(*clone.data);
+    serializer.close();
     BOOST_TEST(
         serializer.since(place) ==
         "<b id=\"b\" title=\"WORDS\"></b><b id=\"b\" title=\"words\">x</b>"
@@ -193,14 +193,14 @@ BOOST_AUTO_TEST_CASE(inner_markup_is_a_part_of_outer_markup)
     html::fragment_serializer serializer(nullptr);
     auto const& outer = document.first_element();
     auto const& inner = document.element("p");
-    auto const outer_place = serializer.listen(outer);
+    auto const outer_place = serializer.listen(*outer.data);
     serializer.append_text("a");
-    serializer.open(inner);
-    auto const inner_place = serializer.listen(inner);
+    serializer.open(*inner.data);
+    auto const inner_place = serializer.listen(*inner.data);
     serializer.append_text("b");
     BOOST_TEST(serializer.since(inner_place) == "b");
     serializer.stop();
-    serializer.close(inner);
+    serializer.close();
     BOOST_TEST(serializer.since(outer_place) == "a<p id=\"p\">b</p>");
 }
 
