@@ -160,13 +160,18 @@ std::size_t record_finder::before_member(std::size_t size)
 
 void record_finder::go_to_next()
 {
-    for (bool is_found = false; !is_found && content_.need(1);)
+    while (content_.need(1))
     {
-        std::size_t const searched = before_member(certain());
-        if (searched == 0) return;
-        std::size_t const found = find(searched);
-        is_found = found < searched;
-        pass(std::min(found, searched));
+        // Asked once for all the members that may begin in them: it looks at each of these bytes.
+        for (std::size_t left = certain(); left != 0;)
+        {
+            std::size_t const searched = before_member(left);
+            if (searched == 0) return;
+            std::size_t const found = find(searched);
+            pass(std::min(found, searched));
+            if (found < searched) return;
+            left = std::min(left - searched, gap_ahead().value_or(left));
+        }
     }
 }
 
