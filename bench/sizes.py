@@ -5,8 +5,9 @@ usage: bench/sizes.py [--list LIST] [COMPILER ...]
 
 For each compiler (without one: g++ and, where it is there, arm-linux-gnueabihf-g++) the core and
 the parser above it are compiled at -Os without exceptions, and examples/embedded.cpp is linked with
-them, without and with the legacy encodings. What the linker takes is counted by layer from its map. Then bench/stack.cpp is linked in the same way and run, under QEMU
-where need be; LIST names pages for it, one path a line.
+them, without and with the legacy encodings. What the linker takes is counted by layer from its map.
+Then bench/stack.cpp is linked in the same way and run, under QEMU where need be; LIST names pages
+for it, one path a line.
 """
 import argparse
 import collections

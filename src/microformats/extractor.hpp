@@ -5,7 +5,6 @@
 #include "microformats/item_reader.hpp"
 
 #include <memory_resource>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -35,8 +34,8 @@ public:
         contribution_runs& out);
 
     /// Begin with an element in the input, within `context`. It leaves nothing behind until it is
-    /// taken. What includes other
-    /// parts of the document, meets a limit or comes to much is given up.
+    /// taken. It is given up where it includes other parts of the document, meets a limit or comes
+    /// to much.
     void begin(root_context const& context);
     /// Append what that element means, in document order.
     /// @return  as `extract`
@@ -64,7 +63,7 @@ private:
     html::tape_entry* copy_end_ = nullptr; ///< null outside of copies that includes made
     std::pmr::string decoded_;             ///< text of the input
     /// What there was before the element that is read from the input.
-    std::optional<page_facts::extent> before_;
+    page_facts::extent before_;
 };
 
 } // namespace mf2::microformats

@@ -60,7 +60,7 @@ bool extractor::end(std::uint64_t end_offset)
 
 void extractor::give_up()
 {
-    facts_.go_back_to(*before_);
+    facts_.go_back_to(before_);
 }
 
 base_element const* extractor::take(contribution_runs& out)

@@ -103,7 +103,7 @@ private:
         std::size_t first_property;
         std::size_t property_count = 0;
         item_contribution* child = nullptr;        ///< among the outer root's contributions
-        relation_contribution* relation = nullptr; ///< in `out_`
+        relation_contribution* relation = nullptr; ///< in `found_`
         title_element* title = nullptr;            ///< the same
         html::element_data_ptr offered;            ///< by a child, see offered_media.hpp
         std::size_t text_with_images = 0;

@@ -81,7 +81,7 @@ struct page_facts
     {
         output_budget::extent spent;
         diagnostics::extent said;
-        bool was_base_used;
+        bool was_base_used = false;
     };
     [[nodiscard]] extent so_far() const noexcept
     {

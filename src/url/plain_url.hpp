@@ -19,8 +19,8 @@ namespace mf2::url
 [[nodiscard]] bool is_plainly_valid(std::string_view reference);
 
 /// How long a host is that is serialised as it stands, at the beginning of a text and up to its end
-/// or a `/`, `?` or `#`: of letters in lower case, digits, `.`, `-` and `_`, and no number. Otherwise
-/// 0.
+/// or a `/`, `?` or `#`: of letters in lower case, digits, `.`, `-` and `_`, and no number.
+/// Otherwise 0.
 [[nodiscard]] std::size_t plain_host_size(std::string_view text);
 
 /// Whether a segment of a path may be one of dots: it begins with one, as it stands or

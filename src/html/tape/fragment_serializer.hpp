@@ -33,7 +33,8 @@ protected:
 /// inside an element is a part of what is inside its ancestors.
 ///
 /// HTML, "HTML fragment serialization algorithm", with scripting disabled. Elements are to be
-/// shown in tree order; nothing recurses. The content of `template` elements is written like any other.
+/// shown in tree order; nothing recurses. The content of `template` elements is written like any
+/// other.
 class fragment_serializer
 {
 public:

@@ -32,7 +32,8 @@ public:
     [[nodiscard]] bool is_wanted(scope const& owner, tag_token const& token);
 
     /// Read the element of a plain start tag, and leave what it comes to where the current node's
-    /// content goes. Where it is not settled that there is a body, it has to have text, which does that.
+    /// content goes. Where it is not settled that there is a body, it has to have text, which does
+    /// that.
     /// @return  what is behind the element; null, with nothing done, if it is not plain, or not all
     ///          at hand
     [[nodiscard]] char const* read(tag_at_hand const& found);
