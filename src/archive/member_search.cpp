@@ -105,7 +105,7 @@ void member_stream::begin_next_member()
     // The file was cut, or what says to be so long is none: members may follow its first bytes.
     if (!is_on_trial_) note(damage_kind::truncated_member, frame);
     is_on_trial_ = is_behind_garbage_ = true;
-    if (may_reread(raw_.offset() - frame)) raw_.go_to(frame + 1);
+    if (may_reread_from(frame)) raw_.go_to(frame + 1);
 }
 
 bool member_stream::enter_member(evidence there)
@@ -119,7 +119,7 @@ bool member_stream::enter_member(evidence there)
     auto const format = probe_.look_at(unread(), there, start);
     if (!format || !raw_.reaches_back_to(start) || !raw_.go_to(start)) return false;
     if (state_ == state::ended) boundaries_.take_last();
-    window_.cut_at(position());
+    window_.restart_at(position());
     previous_end_ = start;
     begin_member(*format);
     return true;

@@ -15,9 +15,9 @@ namespace
 constexpr std::size_t window_size = std::size_t{256} << 10;
 /// What looks like a member is one if so much of it can be decompressed.
 constexpr std::size_t trial_size = std::size_t{16} << 10;
-/// So much is read at once of what is not compressed, where members may follow: what is behind them
-/// is read once more.
-constexpr std::size_t mixed_piece = std::size_t{16} << 10;
+/// So much is read at once of what is not compressed. Members may follow, and what is behind their
+/// beginning is read once more.
+constexpr std::size_t plain_piece = std::size_t{16} << 10;
 
 /// Where a place is in the file, in what is not compressed.
 std::uint64_t offset_of(bookmark const& place)
@@ -48,9 +48,10 @@ member_stream::member_stream(
     }
 }
 
-bool member_stream::may_reread(std::uint64_t size)
+/// Whether the file may be read again from an offset on, up to where it was read.
+bool member_stream::may_reread_from(std::uint64_t offset)
 {
-    return reread_.may_read(size, std::max(window_.end_position(), raw_.offset()));
+    return reread_.may_read(raw_.offset() - offset, raw_.offset());
 }
 
 void member_stream::note(damage_kind kind, std::uint64_t offset)
@@ -92,23 +93,10 @@ void member_stream::advance()
 
 void member_stream::read_plain()
 {
-    std::size_t free = window_.free_size();
-    if (is_mixed_)
-    {
-        free = std::min(free, mixed_piece);
-        raw_.need(1);
-    }
-    std::string_view const sniffed = raw_.unread().substr(0, free);
-    std::size_t got = sniffed.size();
-    if (got != 0)
-    {
-        std::memcpy(window_.free(), sniffed.data(), got);
-        raw_.consume(got);
-    }
-    else
-    {
-        got = raw_.read_through(window_.free(), free);
-    }
+    std::size_t const wanted = std::min(window_.free_size(), plain_piece);
+    // A member that begins in them is read from where they stand.
+    if (is_mixed_) raw_.need(wanted);
+    std::size_t const got = raw_.read_to(window_.free(), wanted);
     window_.add(got);
     previous_end_ = raw_.offset();
     if (got == 0) end();
@@ -150,7 +138,8 @@ void member_stream::open(boundary const& start)
 void member_stream::decode()
 {
     bool const is_long = raw_.need(steady_decompressor::input_piece);
-    std::string_view in = raw_.unread();
+    std::string_view in = raw_.unread().substr(0, steady_decompressor::input_piece);
+    std::size_t const given = in.size();
     std::size_t const free = window_.free_size();
     room out{window_.free(), free};
     auto const start = std::chrono::steady_clock::now();
@@ -158,7 +147,7 @@ void member_stream::decode()
         decoder_.decode(in, is_long ? input_end::may_follow : input_end::reached, out);
     auto const taken = std::chrono::steady_clock::now() - start;
     nanoseconds_ += static_cast<std::uint64_t>(std::chrono::nanoseconds(taken).count());
-    raw_.consume(raw_.unread().size() - in.size());
+    raw_.consume(given - in.size());
     window_.add(free - out.size);
     judge(how);
 }
@@ -227,7 +216,7 @@ void member_stream::break_off(damage_kind kind)
     bool const was_read_whole = is_past && is_member && kind == damage_kind::checksum_mismatch &&
         (may_begin_member(raw_, format_, is_on_trial_) || has_whole_record(raw_)) &&
         broken_.ends_here(raw_, format_, window_.end_position());
-    if (was_read_whole || (is_past && !may_reread(apparent - member_))) return;
+    if (was_read_whole || (is_past && !may_reread_from(member_))) return;
     raw_.go_to(member_ + 1);
 }
 
@@ -300,7 +289,8 @@ bool member_stream::go_back(bookmark const& to)
     bool const is_near =
         window_.reaches_back_to(to.position) && boundaries_.passed().position < to.position;
     if (!is_near && !raw_.reaches_back_to(offset)) return false;
-    if (!may_reread(position() - (is_near ? to.position : start))) return false;
+    // However far was read ahead.
+    if (!reread_.may_read(position() - (is_near ? to.position : start), position())) return false;
     if (!is_near) return return_to(to);
     window_.go_back_to(to.position);
     return true;

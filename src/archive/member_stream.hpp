@@ -120,7 +120,7 @@ private:
     void load_dictionary(std::uint64_t part);
     [[nodiscard]] continuity look_ahead();
     bool return_to(bookmark const& to);
-    [[nodiscard]] bool may_reread(std::uint64_t size);
+    [[nodiscard]] bool may_reread_from(std::uint64_t offset);
 
     raw_input raw_;
     damage_receiver const& report_;

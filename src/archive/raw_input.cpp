@@ -77,11 +77,19 @@ void raw_input::skip_to(std::uint64_t offset)
     }
 }
 
-std::size_t raw_input::read_through(char* to, std::size_t size)
+std::size_t raw_input::read_to(char* to, std::size_t size)
 {
-    if (keep_ != 0)
+    std::size_t done = 0;
+    for (std::size_t got = 1; got != 0 && done != size; done += got)
+        got = read_some(to + done, size - done);
+    return done;
+}
+
+std::size_t raw_input::read_some(char* to, std::size_t size)
+{
+    if (keep_ != 0 || begin_ != end_)
     {
-        if (begin_ == end_ && !fill()) return 0;
+        need(1);
         std::size_t const taken = std::min(size, end_ - begin_);
         std::memcpy(to, buffer_.data() + begin_, taken);
         begin_ += taken;

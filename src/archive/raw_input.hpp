@@ -55,8 +55,9 @@ public:
     /// then.
     void skip_to(std::uint64_t offset);
 
-    /// Read past the buffer, which must be used up.
-    [[nodiscard]] std::size_t read_through(char* to, std::size_t size);
+    /// Consume the next bytes, past the buffer where that can be.
+    /// @return  how many there were: fewer at the end alone
+    [[nodiscard]] std::size_t read_to(char* to, std::size_t size);
 
     /// Whether an offset can be gone back to.
     [[nodiscard]] bool reaches_back_to(std::uint64_t offset) const
@@ -77,6 +78,7 @@ public:
 
 private:
     [[nodiscard]] std::size_t read(char* to, std::size_t size);
+    std::size_t read_some(char* to, std::size_t size);
     void make_room();
 
     byte_source& from_;

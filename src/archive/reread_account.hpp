@@ -1,4 +1,4 @@
-// Tests: test/archive/damaged_archives.cpp
+// Tests: test/archive/damaged_archives.cpp, test/archive/read_ahead.cpp
 #pragma once
 
 #include <algorithm>

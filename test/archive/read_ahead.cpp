@@ -53,6 +53,58 @@ std::vector<std::size_t> sizes_up_to(std::size_t last)
     return sizes;
 }
 
+/// A record of which one may be part: who looks for records in every block ends it there.
+std::string record_with_record(std::string_view name)
+{
+    std::string const inner = page_record(std::string("in-").append(name));
+    return warc_record(
+        "resource", std::string("http://example.com/").append(name), inner + "behind");
+}
+
+/// Looks like a member, and like the beginning of what is behind it. RFC 1951, "Non-compressed
+/// blocks"; the block behind its one is of the reserved type.
+std::string false_member()
+{
+    using namespace std::string_literals;
+    constexpr std::size_t size = 15 << 10; // less than what proves a member
+    std::string member = "\x1F\x8B\x08\0\0\0\0\0\0\xFF\0"s;
+    for (std::size_t const field : {size, ~size})
+    {
+        member += static_cast<char>(field);
+        member += static_cast<char>(field >> 8);
+    }
+    return member;
+}
+
+/// Lengths that are wrong, each of which has so much read again.
+std::string wrong_lengths(std::size_t length)
+{
+    std::string records;
+    for (std::size_t count = 0; count * length < std::size_t{40} << 20; ++count)
+    {
+        records += replaced(
+            warc_record("resource", "http://example.com/wrong", "?"), "Content-Length: 1",
+            "Content-Length: " + std::to_string(length));
+        records += record_with_record(std::to_string(count));
+    }
+    return records + warc_record("resource", "http://example.com/", letters_of(length, 1));
+}
+
+constexpr std::size_t groups = 100;
+
+/// Again and again a start, then what is no member, then one.
+std::string false_members(std::string const& start)
+{
+    std::string bytes;
+    for (std::size_t count = 0; count != groups; ++count)
+    {
+        bytes += start;
+        for (int times = 0; times < 60; ++times) bytes += false_member();
+        bytes += gzip(page_record(std::to_string(count)));
+    }
+    return bytes;
+}
+
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(read_ahead)
@@ -157,6 +209,50 @@ BOOST_AUTO_TEST_CASE(a_record_is_found_that_starts_just_before_the_end_that_a_le
     read_archive const found =
         check_pieces(bytes, sizes_up_to(40), rereading::refused, before.size());
     BOOST_TEST(found.intact_urls() == expected);
+}
+
+BOOST_AUTO_TEST_CASE(what_may_be_read_again_is_used_up_at_the_same_place)
+{
+    std::vector<std::size_t> const sizes{61, 1'000, 5'000, 100'000};
+    std::string const first = page_record("first");
+    for (std::size_t const length : {50'000U, 100'000U, 200'000U})
+    {
+        std::string const records = wrong_lengths(length);
+        for (std::string const& bytes :
+             {records, gzip(records), zstd(records), first + gzip(records), gzip(first) + records,
+              zstd(first + first) + first + zstd(records)})
+        {
+            read_archive const found = check_pieces(bytes, sizes);
+            bool const is_alike = read(bytes, rereading::refused).told() == found.told();
+            BOOST_TEST(is_alike, "a pipe is read as a file");
+            std::string const urls = found.intact_urls();
+            BOOST_TEST(urls.find("com/0 ") != urls.npos);
+            BOOST_TEST(urls.find("/in-") != urls.npos, "it is not used up by " << length);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(looking_for_members_is_used_up_at_the_same_place)
+{
+    std::string const page = page_record("first");
+    std::string const endless = replaced(page, "Content-Length: ", "X: ");
+    std::string broken = gzip(page);
+    broken[broken.size() / 2] ^= 0x40;
+    for (std::string const& start :
+         {page, endless, page + endless, gzip(page) + endless, broken, page + broken,
+          gzip(page) + "x"})
+    {
+        std::string const bytes = false_members(start);
+        read_archive const found = check_pieces(bytes, {61, 1'000, 5'000, 100'000});
+        bool const is_alike = read(bytes, rereading::refused).told() == found.told();
+        BOOST_TEST(is_alike, "a pipe is read as a file");
+        std::string const urls = found.intact_urls();
+        BOOST_TEST(urls.find("com/0 ") != urls.npos, urls);
+        bool is_used_up = false;
+        for (std::size_t count = 0; count != groups; ++count)
+            is_used_up = is_used_up || urls.find("com/" + std::to_string(count) + " ") == urls.npos;
+        BOOST_TEST(is_used_up, "behind " << start);
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
