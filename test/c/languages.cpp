@@ -110,16 +110,19 @@ BOOST_AUTO_TEST_CASE(
 }
 
 BOOST_AUTO_TEST_CASE(
-    go_prints_cards_by_cgo,
+    go_prints_cards_by_its_package,
     *boost::unit_test::precondition(needs_program("go")) *
         boost::unit_test::precondition(needs_program("pkg-config")))
 {
     // Go keeps what pkg-config has said with what it compiled: a source that it has seen would be
     // linked with the folder of an earlier run.
     BOOST_TEST(
-        run("export PKG_CONFIG_PATH=\"$FOLDER/pkgconfig\";"
-            "(cat examples/parse.go && echo \"// $FOLDER\") > \"$FOLDER/parse.go\" && "
-            "go build -o \"$FOLDER/parse\" \"$FOLDER/parse.go\" && "
+        run("export PKG_CONFIG_PATH=\"$FOLDER/pkgconfig\" GOFLAGS=-mod=mod GOPROXY=off;"
+            "cp -r go \"$FOLDER/go\" && echo \"// $FOLDER\" >> \"$FOLDER/go/mf2.go\" && "
+            "cp examples/parse.go \"$FOLDER\" && "
+            "printf 'module parse\\ngo 1.23\\nrequire mf2.example/mf2 v0.0.0\\n"
+            "replace mf2.example/mf2 => ./go\\n' > \"$FOLDER/go.mod\" && "
+            "(cd \"$FOLDER\" && go build -o parse parse.go) && "
             "\"$FOLDER/parse\" https://example.com/ < \"$FOLDER/page.html\"") == expected);
 }
 

@@ -1,0 +1,43 @@
+// The C interface as Go asks it: one call for an item and one for a value, where C has a function
+// for each part.
+#pragma once
+
+#include <mf2.h>
+#include <stdlib.h>
+
+typedef struct
+{
+    size_t types, properties, children;
+    mf2_string id, html, lang;
+    mf2_value value;
+    uint64_t start, end;
+} bridge_item;
+
+static inline bridge_item bridge_item_of(mf2_item const* item)
+{
+    bridge_item const parts = {
+        mf2_item_type_count(item), mf2_item_property_count(item), mf2_item_child_count(item),
+        mf2_item_id(item),         mf2_item_html(item),           mf2_item_lang(item),
+        mf2_item_value(item),      mf2_item_start(item),          mf2_item_end(item)};
+    return parts;
+}
+
+typedef struct
+{
+    int kind;
+    mf2_string text, alt, html, lang, authored;
+    mf2_item const* item;
+    size_t sources;
+} bridge_value;
+
+static inline bridge_value bridge_value_of(mf2_value value)
+{
+    bridge_value const parts = {mf2_value_kind(value), mf2_value_text(value),
+                                mf2_value_alt(value),  mf2_value_html(value),
+                                mf2_value_lang(value), mf2_value_authored(value),
+                                mf2_value_item(value), mf2_value_source_count(value)};
+    return parts;
+}
+
+/// A parser that gives each item to Go. `items` stands for the Go value that takes them.
+int bridge_items_new(uintptr_t items, mf2_options const* options, mf2_parser** parser);
