@@ -1,0 +1,144 @@
+# frozen_string_literal: true
+
+require 'fiddle/import'
+require 'rbconfig'
+
+module Microformats
+  # A page met a limit, or there is no more memory. No page is malformed.
+  class LimitError < StandardError
+    # The error's name, such as "input-limit".
+    attr_reader :limit
+
+    def initialize(limit, message)
+      super(message)
+      @limit = limit
+    end
+  end
+
+  # The C interface of mf2, by Fiddle: include/mf2.h. Calls run without Ruby's lock, so that threads
+  # parse at a time.
+  #
+  # The shared library is the one that MF2_LIBRARY names, else libmf2.so.0 of the system.
+  module Library # :nodoc:
+    extend Fiddle::Importer
+
+    # Fiddle knows no structures as results. On these processors a string's two members come in two
+    # registers, of which the first, the data, is where a pointer would be. JSON ends in NUL.
+    PROCESSORS = /\A(x86_64|x64|aarch64|arm64|riscv64|powerpc64le|loongarch64)\z/
+    UNKNOWN_OPTION = 101
+    INVALID_VALUE = 102
+    private_constant :PROCESSORS, :UNKNOWN_OPTION, :INVALID_VALUE
+
+    unless PROCESSORS.match?(RbConfig::CONFIG['host_cpu'])
+      raise LoadError, "libmf2 has no way to read strings on #{RbConfig::CONFIG['host_cpu']}"
+    end
+
+    begin
+      dlload ENV['MF2_LIBRARY'] || 'libmf2.so.0'
+    rescue Fiddle::DLError => error
+      raise LoadError, error.message
+    end
+
+    extern 'char const* mf2_version(void)'
+    extern 'char const* mf2_error_name(int code)'
+    extern 'char const* mf2_error_message(int code)'
+    extern 'int mf2_options_new(void* options)'
+    extern 'int mf2_options_set(void* options, char const* name, char const* value)'
+    extern 'void mf2_options_free(void* options)'
+    extern 'int mf2_parse(char const* bytes, size_t size, void* options, void* allocator, ' \
+           'void* document)'
+    extern 'void mf2_document_free(void* document)'
+    extern 'int mf2_document_json(void* document, void* allocator, void* text)'
+    extern 'void* mf2_text_string(void* text)'
+    extern 'void mf2_text_free(void* text)'
+
+    class << self
+      def version
+        mf2_version.to_s
+      end
+
+      # The canonical JSON of a page, UTF-8. Where no string can be a base it is none.
+      def json(html, base, options)
+        raise TypeError, "no String but #{html.class}" unless html.is_a?(String)
+
+        # Nobody changes the bytes meanwhile, and nobody ends the thread between a call and its end.
+        bytes = as_bytes(html).dup.freeze
+        Thread.handle_interrupt(Object => :never) do
+          with_options(base, encoding_of(html).merge(options)) do |chosen|
+            parse = ->(out) { mf2_parse(bytes, bytes.bytesize, chosen, nil, out) }
+            made(parse, :mf2_document_free) do |document|
+              write = ->(out) { mf2_document_json(document, nil, out) }
+              made(write, :mf2_text_free) do |text|
+                mf2_text_string(text).to_s.force_encoding(Encoding::UTF_8)
+              end
+            end
+          end
+        end
+      end
+
+      private
+
+      # A string in an encoding that no page is read in by itself is made UTF-8.
+      def as_bytes(html)
+        read_as_is?(html) ? html : html.encode(Encoding::UTF_8, invalid: :replace, undef: :replace)
+      end
+
+      def encoding_of(html)
+        read_as_is?(html) ? {} : { content_type: 'text/html; charset=utf-8' }
+      end
+
+      # Ruby says UTF-8 also of files that it has not looked at.
+      def read_as_is?(html)
+        [Encoding::UTF_8, Encoding::BINARY, Encoding::US_ASCII].include?(html.encoding)
+      end
+
+      def with_options(base, options)
+        made(->(out) { mf2_options_new(out) }, :mf2_options_free) do |chosen|
+          set_base(chosen, base)
+          options.each do |name, value|
+            Array(value).each { |each| set(chosen, name.to_s.tr('_', '-'), each) }
+          end
+          yield chosen
+        end
+      end
+
+      def set_base(chosen, base)
+        url = base.to_s
+        return if url.empty? || url.include?("\0")
+
+        code = mf2_options_set(chosen, 'base-url', url)
+        check(code) unless code == INVALID_VALUE
+      end
+
+      def set(chosen, name, value)
+        text = { true => 'on', false => 'off' }.fetch(value, value).to_s
+        raise ArgumentError, "#{name}: a NUL" if "#{name}#{text}".include?("\0")
+
+        code = mf2_options_set(chosen, name, text)
+        if [UNKNOWN_OPTION, INVALID_VALUE].include?(code)
+          raise ArgumentError, "#{name}: #{mf2_error_message(code)}: #{text}"
+        end
+
+        check(code)
+      end
+
+      # Make an object by a call that sets a pointer to it, give it to the block, and free it.
+      def made(call, free)
+        out = Fiddle::Pointer.malloc(Fiddle::SIZEOF_VOIDP, Fiddle::RUBY_FREE)
+        check(call.call(out))
+        object = out.ptr
+        begin
+          yield object
+        ensure
+          __send__(free, object)
+        end
+      end
+
+      def check(code)
+        return if code.zero?
+
+        raise LimitError.new(mf2_error_name(code).to_s, mf2_error_message(code).to_s)
+      end
+    end
+  end
+end
