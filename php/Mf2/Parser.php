@@ -41,6 +41,8 @@ class Parser
     public array $options = [];
 
     private string $html;
+    /** @var array<string, string> the encoding of `html`, where it is known */
+    private array $encoding = [];
     private ?\DOMDocument $document = null;
 
     /**
@@ -55,7 +57,7 @@ class Parser
         if ($input instanceof \DOMDocument) {
             $this->document = clone $input;
             $this->html = self::html_of($input);
-            $this->options = self::IN_UTF_8;
+            $this->encoding = self::IN_UTF_8;
         } else {
             $this->html = (string) $input;
         }
@@ -71,7 +73,8 @@ class Parser
     public function parse(bool $convertClassic = true, ?\DOMElement $context = null): array
     {
         $this->convertClassic = $convertClassic;
-        return $context === null ? $this->read($this->html, []) : $this->read_marked($context, '');
+        return $context === null ? $this->read($this->html, $this->encoding)
+            : $this->read_marked($context, '');
     }
 
     /**
@@ -82,13 +85,13 @@ class Parser
     public function parseFromId(string $id, bool $convertClassic = true): array
     {
         $this->convertClassic = $convertClassic;
-        return $this->read($this->html, ['id' => $id]);
+        return $this->read($this->html, ['id' => $id] + $this->encoding);
     }
 
     /** @return array{array|\stdClass, array|\stdClass, array} rels, rel-urls and alternates */
     public function parseRelsAndAlternates(): array
     {
-        $page = $this->read($this->html, ['results' => 'rels']);
+        $page = $this->read($this->html, ['results' => 'rels'] + $this->encoding);
         return [$page['rels'], $page['rel-urls'], $page['alternates'] ?? self::alternates($page)];
     }
 
@@ -152,7 +155,8 @@ class Parser
     public function __get(string $name): mixed
     {
         return match ($name) {
-            'baseurl' => Library::parse($this->html, $this->url, $this->options)[1],
+            'baseurl' => Library::parse(
+                $this->html, $this->url, $this->encoding + $this->options)[1],
             'doc' => $this->document ??= $this->load(),
             'xpath' => new \DOMXPath($this->doc),
         };

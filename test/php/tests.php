@@ -229,6 +229,9 @@ $tests = [
         $document->loadHTML('<?xml encoding="utf-8"?><p class=h-card id=a>Ö</p>');
         $before = $document->saveHTML();
         $parser = new Parser($document, 'http://a.example/');
+        $parser->options = ['text' => 'classic', 'content-type' => 'text/html; charset=latin1'];
+        is($parser->baseurl, 'http://a.example/');
+        is($parser->parseFromId('a')['items'][0]['properties']['name'], ['Ö']);
         is($parser->parse()['items'][0]['properties']['name'], ['Ö']);
         is(count($parser->parse(true, $parser->query('//body')[0])['items']), 1);
         is($document->saveHTML(), $before);
