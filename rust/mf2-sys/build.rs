@@ -1,0 +1,60 @@
+//! Find the library by pkg-config, else compile it from the sources that are packed with this
+//! crate, or those of the repository that it is in. That needs a compiler for C++20 and Boost's headers.
+//! With MF2_BUILD set it is always compiled.
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+/// The parts of the library that the C interface needs, without ICU and Boost.JSON.
+const FOLDERS: [&str; 10] = [
+    "memory",
+    "bytes",
+    "encoding",
+    "html",
+    "url",
+    "items",
+    "microformats",
+    "interpret",
+    "options",
+    "c",
+];
+const LEFT_OUT: [&str; 4] =
+    ["domain_to_ascii_icu.cpp", "legacy_decoders_none.cpp", "json.cpp", "property_tree.cpp"];
+
+fn find_sources(folder: &Path, is_top: bool, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder of the library").flatten() {
+        let path = entry.path();
+        let name = entry.file_name();
+        if path.is_dir() {
+            if !is_top || FOLDERS.iter().any(|each| name == *each) {
+                find_sources(&path, false, found);
+            }
+        } else if path.extension().is_some_and(|end| end == "cpp")
+            && !LEFT_OUT.iter().any(|each| name == *each)
+        {
+            found.push(path);
+        }
+    }
+}
+
+fn main() {
+    println!("cargo:rerun-if-env-changed=MF2_BUILD");
+    if env::var_os("MF2_BUILD").is_none() && pkg_config::probe_library("mf2-c").is_ok() {
+        return;
+    }
+    let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("by cargo"));
+    let packed = here.join("libmf2");
+    let root = if packed.exists() { packed } else { here.join("../..") };
+    let mut sources = Vec::new();
+    find_sources(&root.join("src"), true, &mut sources);
+    sources.sort();
+    cc::Build::new()
+        .cpp(true)
+        .std("c++20")
+        .opt_level(2)
+        .define("NDEBUG", None)
+        .warnings(false)
+        .include(root.join("include"))
+        .include(root.join("src"))
+        .files(sources)
+        .compile("mf2");
+}

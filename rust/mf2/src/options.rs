@@ -1,0 +1,92 @@
+use crate::library;
+use std::fmt;
+
+/// How to parse, by the names and values of the command `mf2`.
+pub struct Options(pub(crate) library::Options);
+
+impl Options {
+    /// Options that say nothing.
+    pub fn new() -> Self {
+        Self(library::Options::new())
+    }
+
+    /// Set an option: `with("lang", "on")`, `with("item-limit", "100")`. Of options that add up,
+    /// such as `exclude-roots`, each call counts, else the last one.
+    pub fn with(mut self, name: &str, value: &str) -> Result<Self, Error> {
+        self.0.set(name, value)?;
+        Ok(self)
+    }
+
+    /// Set what relative URLs are resolved against where no `base` element says otherwise. It is
+    /// absolute.
+    pub fn base_url(self, url: &str) -> Result<Self, Error> {
+        self.with("base-url", url)
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl fmt::Debug for Options {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("Options")
+    }
+}
+
+/// Why there is no result.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Error {
+    /// The reader failed.
+    Io(std::io::Error),
+    /// A wrong option, or a limit that a page exceeds: the name of the error in the C interface,
+    /// such as "invalid-value" or "item-limit", and what is wrong.
+    Mf2 {
+        #[allow(missing_docs)]
+        name: &'static str,
+        #[allow(missing_docs)]
+        message: String,
+    },
+    /// The last of [`items`](crate::items()): a fact came too late for one pass, so that items may
+    /// differ from those of [`parse`](crate::parse()).
+    Inexact,
+}
+
+impl Error {
+    /// "item-limit", "invalid-value"; "io" and "inexact".
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Io(_) => "io",
+            Self::Mf2 { name, .. } => name,
+            Self::Inexact => "inexact",
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => error.fmt(out),
+            Self::Mf2 { message, .. } => out.write_str(message),
+            Self::Inexact => out.write_str("a late fact may have changed items that were given"),
+        }
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Io(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<std::io::Error> for Error {
+    fn from(error: std::io::Error) -> Self {
+        Self::Io(error)
+    }
+}

@@ -1,0 +1,180 @@
+use indexmap::IndexMap;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
+
+/// A page, in the canonical JSON of the specification.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+pub struct Document {
+    /// The top-level microformats, in the order of the page.
+    pub items: Vec<Item>,
+    /// Relations, each with the URLs that it is used for.
+    pub rels: IndexMap<String, Vec<String>>,
+    /// URLs, each with all that hyperlinks say of it.
+    #[cfg_attr(feature = "serde", serde(rename = "rel-urls"))]
+    pub rel_urls: IndexMap<String, RelUrl>,
+}
+
+/// All that hyperlinks say of a URL. An attribute that none has is `None`.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
+#[allow(missing_docs)]
+pub struct RelUrl {
+    /// Sorted.
+    pub rels: Vec<String>,
+    /// Untrimmed, may be empty.
+    pub text: String,
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub title: Option<String>,
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub media: Option<String>,
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub hreflang: Option<String>,
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub r#type: Option<String>,
+}
+
+/// A microformat.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+pub struct Item {
+    /// Sorted: "h-card".
+    pub r#type: Vec<String>,
+    /// By names without prefix, in order of first appearance.
+    pub properties: IndexMap<String, Vec<Value>>,
+    /// Empty: none.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "String::is_empty"))]
+    pub id: String,
+    /// The nested microformats that are no property's value.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub children: Vec<Item>,
+    /// The plain value of an item that is a property's value.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub value: Option<Plain>,
+    /// The markup of an item that is the value of an e-* property.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub html: Option<String>,
+    /// With the option `lang`; empty: not known.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "String::is_empty"))]
+    pub lang: String,
+    /// Where its element begins in the input, in bytes.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub start: u64,
+    /// Where it ends.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub end: u64,
+    /// With the option `places`: the prefixes of values, by property.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub prefixes: IndexMap<String, Vec<Prefix>>,
+}
+
+/// The prefix of a property's class. A classic property has that of the one it stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Prefix {
+    P,
+    U,
+    Dt,
+    E,
+}
+
+/// A value of a property.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(untagged))]
+pub enum Value {
+    /// Text, a URL or a date.
+    Text(String),
+    /// A nested microformat.
+    Item(Box<Item>),
+    /// A date that was put into normal form, with the option `dates`.
+    Date(Date),
+    /// An image with an alternative text or sources.
+    Image(Image),
+    /// The value of an e-* property.
+    Markup(Markup),
+}
+
+/// The value of an item for a consumer that wants no structure.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(untagged))]
+#[allow(missing_docs)]
+pub enum Plain {
+    Text(String),
+    Image(Image),
+}
+
+/// An `img` element with an `alt` or, with the option `srcset`, a `srcset`.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(deny_unknown_fields))]
+pub struct Image {
+    /// Its URL.
+    pub value: String,
+    /// Its alternative text.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub alt: Option<String>,
+    /// URLs by their descriptors, "480w" or "1.5x".
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "IndexMap::is_empty"))]
+    pub srcset: IndexMap<String, String>,
+}
+
+/// The value of an e-* property.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+pub struct Markup {
+    /// Its text.
+    pub value: String,
+    /// `None` with the option `html` set to `omitted`.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub html: Option<String>,
+    /// With the option `lang`; empty: not known.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "String::is_empty"))]
+    pub lang: String,
+}
+
+/// A date in normal form.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+pub struct Date {
+    /// By ISO 8601.
+    pub value: String,
+    /// As it stands in the page.
+    pub authored: String,
+}
+
+impl Value {
+    /// A text for a consumer that wants no structure: the URL of an image, the text of markup, a
+    /// date, the plain value of an item.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Item(item) => item.value.as_ref().map_or("", Plain::text),
+            Self::Date(date) => &date.value,
+            Self::Image(image) => &image.value,
+            Self::Markup(markup) => &markup.value,
+        }
+    }
+}
+
+impl Plain {
+    /// The text, or the URL of the image.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Image(image) => &image.value,
+        }
+    }
+}
+
+impl Item {
+    /// The text of the first value of a property that is not empty; empty if there is none.
+    pub fn first(&self, name: &str) -> &str {
+        let values = self.properties.get(name).into_iter().flatten();
+        values.map(Value::text).find(|text| !text.is_empty()).unwrap_or("")
+    }
+
+    /// Whether it has a type, such as "h-card".
+    pub fn is(&self, name: &str) -> bool {
+        self.r#type.iter().any(|each| each == name)
+    }
+}

@@ -1,0 +1,220 @@
+use mf2::{Error, Found, Options, Parser, Value};
+use mf2_test::{corpus, example, resident, CARD};
+use serde_json::{json, Value as Json};
+use std::io::{self, Read, Write};
+
+fn all(html: &str, options: &Options) -> Vec<Result<Found, Error>> {
+    mf2::items(html.as_bytes(), options).unwrap().collect()
+}
+
+#[test]
+fn official_documents_give_their_results() {
+    for page in corpus("suite") {
+        let expected = std::fs::read(page.path.with_extension("json")).unwrap();
+        let expected: Json = serde_json::from_slice(&expected).unwrap();
+        let given = mf2::parse(&page.html, &page.options()).unwrap();
+        assert_eq!(serde_json::to_value(given).unwrap(), expected, "{:?}", page.path);
+    }
+}
+
+#[test]
+fn pages_are_those_of_the_command() {
+    for page in corpus("pages") {
+        let expected = page.printed(&[]);
+        assert_eq!(mf2::to_json(&page.html, &page.options()).unwrap(), expected);
+        let given = mf2::parse(&page.html, &page.options()).unwrap();
+        assert_eq!(serde_json::to_string(&given).unwrap(), expected, "{:?}", page.path);
+    }
+}
+
+#[test]
+fn pieces_give_what_the_whole_gives() {
+    for page in corpus("suite") {
+        let mut parser = Parser::new(&page.options()).unwrap();
+        page.html.chunks(7).for_each(|piece| parser.write(piece).unwrap());
+        assert_eq!(parser.finish().unwrap(), mf2::parse(&page.html, &page.options()).unwrap());
+    }
+    let late = "<a class=h-card href=/jo>Jo</a><base href=https://other.example/>";
+    let mut parser = Parser::new(&example()).unwrap();
+    io::copy(&mut late.as_bytes(), &mut parser).unwrap();
+    let page = parser.finish().unwrap();
+    assert_eq!(page.items[0].first("url"), "https://other.example/jo");
+}
+
+#[test]
+fn items_are_those_of_the_command() {
+    for page in corpus("suite").into_iter().chain(corpus("pages-with-roots")) {
+        let printed = page.printed(&["items"]);
+        let expected = printed.lines().map(|line| serde_json::from_str::<Json>(line).unwrap());
+        let given = mf2::items(page.html.as_slice(), &page.options()).unwrap();
+        let given = given.filter_map(|found| match found {
+            Err(Error::Inexact) => None,
+            other => Some(line_of(other.unwrap())),
+        });
+        assert!(given.eq(expected), "{:?}", page.path);
+    }
+}
+
+fn line_of(found: Found) -> Json {
+    let path = found.path.iter().map(|step| match step.property.as_str() {
+        "" => json!({"type": step.r#type, "child": true}),
+        property => json!({"type": step.r#type, "property": property}),
+    });
+    json!({"path": path.collect::<Vec<_>>(), "start": found.item.start, "end": found.item.end,
+           "item": found.item})
+}
+
+#[test]
+fn items_of_chosen_types_leave_others_where_they_are() {
+    let items = mf2::items(CARD.as_bytes(), &example()).unwrap().of_type("h-adr").of_type("h-x");
+    let items: Vec<Found> = items.map(Result::unwrap).collect();
+    assert_eq!((items.len(), items[0].item.first("locality")), (1, "Graz"));
+    assert_eq!(items[0].path[0].r#type, ["h-card"]);
+    let first = mf2::items(CARD.as_bytes(), &example()).unwrap().of_type("h-none").next();
+    assert!(first.is_none());
+}
+
+#[test]
+fn all_kinds_of_values_have_the_json_of_the_library() {
+    for (name, value) in [("html", "omitted"), ("dates", "iso")] {
+        let options = || example().with("lang", "on").unwrap().with("srcset", "on").unwrap();
+        let html = format!("{CARD}<p class=h-event><time class=dt-start>2024-06-02 08:15</time>");
+        let page = mf2::parse(&html, &options().with(name, value).unwrap()).unwrap();
+        let json = mf2::to_json(&html, &options().with(name, value).unwrap()).unwrap();
+        assert_eq!(serde_json::to_string(&page).unwrap(), json);
+    }
+    let page = mf2::parse(CARD, &example()).unwrap();
+    assert!(matches!(page.items[0].properties["org"][0], Value::Item(_)));
+    let place = page.items[0].start as usize..page.items[0].end as usize;
+    assert!(CARD[place].starts_with("<div class=h-card"));
+}
+
+#[test]
+fn wrong_options_and_limits_have_names() {
+    for (name, value, error, message) in [
+        ("base-url", "/jo", "invalid-value", "base-url is an absolute URL"),
+        ("lang", "de", "invalid-value", "lang is on or off"),
+        ("lang", "on\0", "invalid-value", "NUL"),
+        ("nothing", "1", "unknown-option", ""),
+    ] {
+        let given = Options::new().with(name, value).unwrap_err();
+        assert_eq!(given.name(), error);
+        assert!(given.to_string().contains(message), "{given}");
+    }
+    for name in ["input-limit", "item-limit", "value-limit", "property-limit", "nesting-limit"] {
+        let options = Options::new().with(name, "1").unwrap();
+        assert_eq!(mf2::parse(CARD, &options).unwrap_err().name(), name);
+        assert_eq!(mf2::to_json(CARD, &options).unwrap_err().name(), name);
+        assert_eq!(all(CARD, &options).pop().unwrap().unwrap_err().name(), name);
+        let mut parser = Parser::new(&options).unwrap();
+        let error = parser.write(CARD).and_then(|()| parser.finish().map(drop));
+        assert_eq!(error.unwrap_err().name(), name);
+    }
+}
+
+struct Failing;
+
+impl Read for Failing {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err(io::Error::other("gone"))
+    }
+}
+
+#[test]
+fn a_reader_that_fails_is_the_last_error() {
+    let mut items = mf2::items(CARD.as_bytes().chain(Failing), &example()).unwrap();
+    let names: Vec<String> =
+        items.by_ref().map(|each| each.map_or_else(|e| e.to_string(), |_| "item".into())).collect();
+    assert_eq!(names.last().unwrap(), "gone");
+    assert!(items.next().is_none());
+}
+
+#[test]
+fn late_facts_are_told() {
+    let late = "<a class=h-card href=/jo>Jo</a><base href=https://other.example/>";
+    let items = all(late, &example());
+    assert!(matches!(items.as_slice(), [Ok(_), Err(Error::Inexact)]));
+    let items = all(late, &example().with("late-facts", "fail").unwrap());
+    assert_eq!(items.last().unwrap().as_ref().unwrap_err().name(), "late-base");
+}
+
+#[test]
+fn threads_share_options_and_results() {
+    let options = example();
+    let page = mf2::parse(CARD, &options).unwrap();
+    std::thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| {
+                for _ in 0..200 {
+                    assert_eq!(mf2::parse(CARD, &options).unwrap(), page);
+                    assert_eq!(all(CARD, &options).len(), 3);
+                }
+            });
+        }
+    });
+    let mut parser = Parser::new(&options).unwrap();
+    parser.write("<p class=h-card>").unwrap();
+    let page = std::thread::spawn(move || parser.finish().unwrap()).join().unwrap();
+    assert_eq!(page.items.len(), 1);
+}
+
+#[test]
+fn parses_leave_no_memory_behind() {
+    let times = if cfg!(debug_assertions) { 20_000 } else { 100_000 };
+    let mut before = 0;
+    for i in 0..times {
+        mf2::parse(CARD, &example()).unwrap();
+        if i % 10 == 0 {
+            assert_eq!(all(CARD, &example()).len(), 3);
+            drop(mf2::items(CARD.as_bytes(), &example()).unwrap().next());
+            let mut parser = Parser::new(&example()).unwrap();
+            parser.write(CARD).unwrap();
+        }
+        if i == times / 10 {
+            before = resident();
+        }
+    }
+    assert!(resident() < before + (8 << 20), "{} bytes more", resident() - before);
+}
+
+#[test]
+fn a_feed_of_any_length_needs_little_memory() {
+    let entry = "<p class=h-entry><a class='p-name u-url' href=/a>Some text</a></p>\n";
+    let feed = entry.repeat(1000);
+    let feed = "<div class=h-feed>".as_bytes().chain(Repeated { text: feed, at: 0, left: 200 });
+    let (mut before, mut count) = (0, 0);
+    for found in mf2::items(feed, &example()).unwrap() {
+        count += usize::from(found.unwrap().item.is("h-entry"));
+        if count == 20_000 {
+            before = resident();
+        }
+    }
+    assert_eq!(count, 200_000);
+    assert!(resident() < before + (8 << 20));
+}
+
+struct Repeated {
+    text: String,
+    at: usize,
+    left: usize,
+}
+
+impl Read for Repeated {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        if self.at == self.text.len() {
+            (self.at, self.left) = (0, self.left - 1);
+        }
+        if self.left == 0 {
+            return Ok(0);
+        }
+        let size = (&self.text.as_bytes()[self.at..]).read(into)?;
+        self.at += size;
+        Ok(size)
+    }
+}
+
+#[test]
+fn a_parser_is_a_writer() {
+    let mut parser = Parser::new(&example().with("input-limit", "3").unwrap()).unwrap();
+    assert!(write!(parser, "<p class=h-card>").is_err());
+}
