@@ -65,14 +65,6 @@ void item_measure::add_value(parts::property_value const& value)
     else add_item();
 }
 
-void item_measure::add_value(plain_value const& value)
-{
-    add_text(value.text);
-    if (value.kind == value_kind::text) return;
-    add_beside(value.beside);
-    if (value.kind == value_kind::markup) add_beside({});
-}
-
 void item_measure::add_text(std::string_view text)
 {
     ++values_;
@@ -152,23 +144,6 @@ void item_writer::add_value(parts::property_value const& value)
     if (add_if_plain(value)) return;
     add_nested_value();
     add_nested(item(std::get<item>(value), block().memory));
-}
-
-void item_writer::add_value(plain_value const& value)
-{
-    ++property_[-1].value_count;
-    add(value.kind, value.text);
-    if (value.kind == value_kind::text) return;
-    value_[-1].has_alt = value.has_alt;
-    add_beside(value.beside);
-    if (value.kind == value_kind::markup) add_beside({});
-}
-
-void item_writer::add_value(item&& value)
-{
-    ++property_[-1].value_count;
-    add_nested_value();
-    add_nested(std::move(value));
 }
 
 item item_writer::finish()

@@ -28,16 +28,6 @@ struct item_frame
     bool has_places = false; ///< of each value of a property
 };
 
-/// A value that is no item, of views into what it is made of: a text, an image without sources, or
-/// markup without a language.
-struct plain_value
-{
-    detail::value_kind kind = detail::value_kind::text;
-    std::string_view text;
-    std::string_view beside; ///< `alt` or `html`
-    bool has_alt = false;
-};
-
 /// How much of everything an item has: the first look at what it is made of.
 class item_measure
 {
@@ -50,7 +40,6 @@ public:
         text_ += name.size();
     }
     void add_value(parts::property_value const& value);
-    void add_value(plain_value const& value);
     void add_item()
     {
         ++values_;
@@ -99,8 +88,6 @@ public:
     void add_value(parts::property_value& value);
     /// An item is copied.
     void add_value(parts::property_value const& value);
-    void add_value(plain_value const& value);
-    void add_value(item&& value);
     /// Where the next value comes from, if the frame says that there are places.
     void add_place(value_place const& place) { *place_++ = place; }
     void add_child(item&& child) { add_nested(std::move(child)); }
