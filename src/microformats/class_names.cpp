@@ -238,11 +238,11 @@ constexpr std::size_t property_prefix_size(std::string_view token)
     return token[1] == 't' && token[2] == '-' ? 3 : 0;
 }
 
-inline std::optional<property_class> as_property(candidate const& found)
+inline std::optional<property_use> as_property(candidate const& found)
 {
     std::size_t const prefix = property_prefix_size(found.token);
     if (prefix == 0 || !found.is_name_from(prefix)) return std::nullopt;
-    return property_class{kind_of_initial(found.token[0]), found.token.substr(prefix)};
+    return property_use{kind_of_initial(found.token[0]), found.token.substr(prefix)};
 }
 
 inline bool is_any_classic_root(candidate const& found)
@@ -294,11 +294,11 @@ bool is_root_name(std::string_view token) noexcept
     return token.starts_with("h-") && is_name(token.substr(2));
 }
 
-std::optional<property_class> as_property_name(std::string_view token) noexcept
+std::optional<property_use> as_property_name(std::string_view token) noexcept
 {
     std::size_t const prefix = property_prefix_size(token);
     if (prefix == 0 || !is_name(token.substr(prefix))) return std::nullopt;
-    return property_class{kind_of_initial(token[0]), token.substr(prefix)};
+    return property_use{kind_of_initial(token[0]), token.substr(prefix)};
 }
 
 bool may_hold_root(std::string_view class_value) noexcept

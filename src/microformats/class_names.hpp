@@ -13,13 +13,30 @@
 namespace mf2::microformats
 {
 
-/// A property class name taken apart: `dt-start` is {dt, "start"}.
-struct property_class
+/// Where the value of a classic property is read from.
+enum class value_source : std::uint8_t
+{
+    element,     ///< from the element, as the property's kind says
+    tag_relation ///< from the element's href: tag_value of the absolute URL
+};
+
+/// Whether a mapping yields to others of the same property.
+enum class precedence : std::uint8_t
+{
+    ordinary,
+    deferred ///< used only if the finished item has no ordinary value of that property
+};
+
+/// A property that an element is of the root it is in: `dt-start` is {dt, "start"}.
+struct property_use
 {
     property_kind kind;
-    std::string_view name; ///< a view into the token
+    std::string_view name; ///< a view into the token; a classic one lives forever
+    // Of classic properties.
+    precedence rank = precedence::ordinary;
+    value_source source = value_source::element;
 
-    bool operator==(property_class const&) const = default;
+    bool operator==(property_use const&) const = default;
 };
 
 /// Whether a class token is a microformats2 root class name such as `h-card` or
@@ -33,7 +50,7 @@ bool is_root_name(std::string_view token) noexcept;
 /// The kind and the name of a microformats2 property class token, nothing for any other token.
 ///
 /// The grammar after the prefix is that of is_root_name.
-std::optional<property_class> as_property_name(std::string_view token) noexcept;
+std::optional<property_use> as_property_name(std::string_view token) noexcept;
 
 /// Whether any token of a class value is a root: a microformats2 root class name or a classic root
 /// class name.
@@ -92,7 +109,7 @@ struct class_reading
 
     std::string_view value; ///< that the others are views into
     std::pmr::vector<std::string_view> roots;
-    std::pmr::vector<property_class> properties;
+    std::pmr::vector<property_use> properties;
     bool has_classic_root = false;
 };
 

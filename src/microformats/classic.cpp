@@ -77,7 +77,7 @@ bool is_dated_time(classic_element const& element)
 }
 
 /// What wins when one element has a property by several mappings.
-bool outranks(classic_property const& challenger, classic_property const& holder)
+bool outranks(property_use const& challenger, property_use const& holder)
 {
     if (challenger.rank != holder.rank) return challenger.rank == precedence::ordinary;
     constexpr int strength[] = {0, 2, 1, 3}; // p, u, dt, e
@@ -101,11 +101,11 @@ public:
         }
     }
 
-    void add_property(classic_property const& property)
+    void add_property(property_use const& property)
     {
         auto& properties = reading_.properties;
         auto const holder =
-            std::find_if(properties.begin(), properties.end(), [&](classic_property const& other) {
+            std::find_if(properties.begin(), properties.end(), [&](property_use const& other) {
                 return other.name == property.name;
             });
         if (holder == properties.end()) properties.push_back(property);

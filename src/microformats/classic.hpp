@@ -99,20 +99,6 @@ std::string_view type_of(classic_root root) noexcept;
 /// `type` array is.
 boost::container::static_vector<std::string_view, classic_root_count> types_of(classic_roots roots);
 
-/// Where the value of a classic property is read from.
-enum class value_source : std::uint8_t
-{
-    element,     ///< from the element, as the property's kind says
-    tag_relation ///< from the element's href: tag_value of the absolute URL
-};
-
-/// Whether a mapping yields to others of the same property.
-enum class precedence : std::uint8_t
-{
-    ordinary,
-    deferred ///< used only if the finished item has no ordinary value of that property
-};
-
 /// One row of the property maps: what a class or rel token means inside certain classic roots.
 struct classic_mapping
 {
@@ -139,17 +125,6 @@ std::span<classic_mapping const> relation_mappings(std::string_view token) noexc
 /// Whether a class token is a classic property somewhere: whether class_mappings has a row for it.
 bool may_hold_classic_property(std::string_view class_token) noexcept;
 
-/// A property of an element by the classic maps.
-struct classic_property
-{
-    property_kind kind;
-    std::string_view name; ///< lives forever
-    precedence rank = precedence::ordinary;
-    value_source source = value_source::element;
-
-    bool operator==(classic_property const&) const = default;
-};
-
 /// More than there are property names in the maps; classic_tables.cpp checks it.
 constexpr std::size_t classic_property_limit = 96;
 
@@ -169,7 +144,7 @@ struct classic_reading
     /// One for each property name, in order of first appearance, classes before relations. Of
     /// several for one name an ordinary one wins over a deferred one, then e over u over dt over p,
     /// then the first.
-    boost::container::static_vector<classic_property, classic_property_limit> properties;
+    boost::container::static_vector<property_use, classic_property_limit> properties;
 
     /// All classic roots that the element has, and `item` where it is one. A property makes none:
     /// mappings "including compat root vcard" look for it. To be ignored if the element has a

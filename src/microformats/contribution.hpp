@@ -91,7 +91,8 @@ struct property_contribution
     /// dt-* only: a time from the value-class-pattern that takes the date of another dt-* of the
     /// item. `value` is what counts if there is none.
     text_ptr bare_time = {};
-    untold_ptr untold = {}; ///< those in the item that is the value
+    untold_ptr untold = {};                ///< those in the item that is the value
+    property_contribution* next = nullptr; ///< of its name, in the item; null: none
 };
 
 /// A child of the enclosing root or, outside of any root, a top-level item.

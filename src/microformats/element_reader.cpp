@@ -8,7 +8,6 @@ namespace mf2::microformats
 
 void element_reader::read(element_view const& element, root_context const& outside)
 {
-    properties_.clear();
     roots_ = {};
     raw_class_ = {};
     class_value_ = {};
@@ -25,7 +24,6 @@ void element_reader::read(element_view const& element, root_context const& outsi
             class_value_, is_in_mf2 ? wanted_names::roots_and_properties : wanted_names::roots);
         rules_.restrict(names_);
     }
-    for (auto const& each : names_.properties) properties_.push_back({each.kind, each.name});
     bool const is_in_classic = outside.what == root_context::kind::classic;
     // `item` alone is a root inside reviews, so the classic maps have to be asked there.
     if (is_in_classic || (names_.has_classic_root && !is_mf2_root()))
@@ -50,10 +48,8 @@ void element_reader::read_classic_meaning(element_view const& element, root_cont
     auto const roots =
         outside.what == root_context::kind::classic ? outside.roots : classic_roots();
     auto const reading = read_classic(roots, seen);
-    for (auto const& property : reading.properties)
-    {
-        properties_.push_back({property.kind, property.name, property.rank, property.source});
-    }
+    names_.properties.insert(
+        names_.properties.end(), reading.properties.begin(), reading.properties.end());
     if (names_.roots.empty()) roots_ = reading.roots;
 }
 

@@ -15,15 +15,6 @@
 namespace mf2::microformats
 {
 
-/// A property that an element is of the root it is in.
-struct property_use
-{
-    property_kind kind;
-    std::string_view name;
-    precedence rank = precedence::ordinary;
-    value_source source = value_source::element;
-};
-
 /// Tells what elements are: roots, properties of the root around them, or neither.
 ///
 /// microformats2 parsing, "parse an element for class microformats". Made to be used for one
@@ -33,11 +24,7 @@ class element_reader
 public:
     /// @param rules  outlives this object
     element_reader(root_rules const& rules, std::pmr::memory_resource* memory)
-        : rules_(rules),
-          class_storage_(memory),
-          rel_storage_(memory),
-          names_(memory),
-          properties_(memory)
+        : rules_(rules), class_storage_(memory), rel_storage_(memory), names_(memory)
     {}
 
     /// Read an element that is in `outside`. Views given out before become invalid.
@@ -58,7 +45,7 @@ public:
     /// As often as written. Names are valid until the next element is read.
     [[nodiscard]] std::span<property_use const> properties() const noexcept
     {
-        return {properties_.data(), properties_.size()};
+        return names_.properties;
     }
 
     /// Decoded; empty if there is none. Valid until the next element is read.
@@ -92,7 +79,6 @@ private:
     std::string_view raw_class_;
     std::string_view class_value_;
     class_reading names_; ///< in the class value
-    std::pmr::vector<property_use> properties_;
     classic_roots roots_;
 };
 

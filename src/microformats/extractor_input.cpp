@@ -11,6 +11,7 @@ namespace mf2::microformats
 
 void extractor::begin(root_context const& context)
 {
+    elements_.release();
     reader_.begin(context);
     before_ = facts_.so_far();
     facts_.budget.hold();
@@ -26,8 +27,7 @@ bool extractor::go_on()
 
 bool extractor::start(html::tag_token const& token)
 {
-    reader_.start(html::element_data::create(
-        *facts_.memory.work, token, html::element_namespace::html, html::tag_bytes::lent));
+    reader_.start(html::element_data::lend(elements_, token, html::element_namespace::html));
     return go_on();
 }
 

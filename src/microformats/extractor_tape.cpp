@@ -52,7 +52,7 @@ tape_entry* extractor::walk_start(tape_entry* entry)
         copy_end_ = entry->partner;
         reader_.begin_copy();
     }
-    reader_.start(entry->data);
+    reader_.start(*entry->data);
     return entry;
 }
 
@@ -87,7 +87,7 @@ tape_entry* extractor::read_replaced(tape_entry* replaced)
 tape_entry* extractor::start_replaced(tape_entry* entry)
 {
     if (entry->has_content_apart()) return entry->partner;
-    reader_.start_replaced(entry->data);
+    reader_.start_replaced(*entry->data);
     return entry;
 }
 

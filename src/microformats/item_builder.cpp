@@ -114,11 +114,10 @@ private:
 class property_list
 {
 public:
-    property_list(built_item& built, std::size_t values, std::pmr::memory_resource* memory)
-        : properties_(built.properties), values_(built.values), added_(memory), memory_(memory)
+    property_list(built_item& built, std::pmr::memory_resource* memory)
+        : properties_(built.properties), memory_(memory)
     {
-        properties_.reserve(std::min(values, most_reserved));
-        added_.reserve(values);
+        properties_.reserve(std::min(built.value_count, most_reserved));
     }
 
     /// @return  where the value comes to be
@@ -127,39 +126,22 @@ public:
         gathered_property* existing = find(value.name);
         if (existing == nullptr)
         {
-            properties_.push_back({value.name, 0, 0});
+            properties_.push_back({value.name, &value, &value, 0});
             existing = &properties_.back();
         }
+        else
+        {
+            existing->last->next = &value;
+            existing->last = &value;
+        }
         auto const property = static_cast<std::uint32_t>(existing - properties_.data());
-        added_.push_back({&value, {property, existing->count++}});
-        return added_.back().place;
-    }
-
-    /// Behind the last one: put the values in the order of properties.
-    void sort_values()
-    {
-        std::uint32_t first = 0;
-        for (gathered_property& each : properties_)
-        {
-            each.first = first;
-            first += each.count;
-        }
-        values_.resize(added_.size());
-        for (added_value const& each : added_)
-        {
-            values_[properties_[each.place.property].first + each.place.value] = each.value;
-        }
+        return {property, existing->count++};
     }
 
 private:
     using name_index = boost::unordered_flat_map<
         std::string_view, std::size_t, bytes::text_hash, std::equal_to<>,
         std::pmr::polymorphic_allocator<std::pair<std::string_view const, std::size_t>>>;
-    struct added_value
-    {
-        property_contribution* value;
-        value_index place;
-    };
     static constexpr std::size_t searched_linearly = 16;
     /// Room for so many properties is made at once: more values may well be of a few names.
     static constexpr std::size_t most_reserved = 8;
@@ -184,8 +166,6 @@ private:
     }
 
     std::pmr::vector<gathered_property>& properties_;
-    std::pmr::vector<property_contribution*>& values_;
-    std::pmr::vector<added_value> added_;
     std::pmr::memory_resource* memory_;
     std::optional<name_index> index_; ///< for an item of many names
     std::size_t indexed_ = 0;
@@ -237,7 +217,7 @@ void note_lent_value(property_contribution const& property, built_item& built)
 }
 
 /// Tell the place of an item that is to be told of, now that it has one.
-void place_untold(untold_items& all, untold_ptr&& inside, value_index place)
+void place_untold(untold_items& all, untold_ptr const& inside, value_index place)
 {
     if (!inside) return;
     inside->push_front({place.property, place.value, inside->size()});
@@ -294,8 +274,12 @@ item made_of(Built& from, std::pmr::memory_resource* memory, value_of_property c
         from.start, from.end, from.source, from.has_places};
     if (as.html) frame.html = *as.html;
     item_measure measure(frame);
-    for (gathered_property const& each : from.properties) measure.add_property(each.name);
-    for (property_contribution const* const each : from.values) measure.add_value(each->value);
+    for (gathered_property const& each : from.properties)
+    {
+        measure.add_property(each.name);
+        for (auto const* one = each.first; one != nullptr; one = one->next)
+            measure.add_value(one->value);
+    }
     for (contribution const& one : from.contributions)
     {
         if (std::holds_alternative<item_contribution>(one)) measure.add_child();
@@ -305,12 +289,11 @@ item made_of(Built& from, std::pmr::memory_resource* memory, value_of_property c
     for (gathered_property const& each : from.properties)
     {
         writer.begin_property(each.name);
-        for (std::uint32_t index = each.first; index != each.first + each.count; ++index)
+        for (auto* one = each.first; one != nullptr; one = one->next)
         {
-            property_contribution& one = *from.values[index];
-            if constexpr (std::is_const_v<Built>) writer.add_value(std::as_const(one.value));
-            else writer.add_value(one.value);
-            if (from.has_places) writer.add_place(place_of(one));
+            if constexpr (std::is_const_v<Built>) writer.add_value(std::as_const(one->value));
+            else writer.add_value(one->value);
+            if (from.has_places) writer.add_place(place_of(*one));
         }
     }
     for (auto& one : from.contributions)
@@ -345,29 +328,28 @@ built_item build_item(
         .lang = std::pmr::string(from.values),
         .contributions = std::move(contributions),
         .properties = std::pmr::vector<gathered_property>(from.values),
-        .values = std::pmr::vector<property_contribution*>(from.values),
         .untold = untold_items(from.work)};
     contribution_summary const seen(built.contributions);
     if (seen.has_deferred) drop_deferred(built.contributions, from.work);
     if (seen.has_bare_time) date_implier give_dates(built.contributions, from);
     if (dates == date_style::iso) normalize_dates(built.contributions, from.values);
 
-    property_list properties(built, seen.properties, from.values);
+    built.value_count = seen.properties;
+    property_list properties(built, from.values);
     std::uint32_t children = 0;
     for (auto& one : built.contributions)
     {
         if (auto* const child = std::get_if<item_contribution>(&one))
         {
-            place_untold(built.untold, std::move(child->untold), {untold_item::child, children++});
+            place_untold(built.untold, child->untold, {untold_item::child, children++});
         }
         else if (auto* const property = std::get_if<property_contribution>(&one))
         {
             auto const place = properties.add(*property);
             note_lent_value(*property, built);
-            place_untold(built.untold, std::move(property->untold), place);
+            place_untold(built.untold, property->untold, place);
         }
     }
-    properties.sort_values();
     return built;
 }
 

@@ -17,11 +17,12 @@
 namespace mf2::microformats
 {
 
-/// A property of an item, and which of the values are its own.
+/// A property of an item, with its values by `property_contribution::next`.
 struct gathered_property
 {
     std::string_view name;
-    std::uint32_t first;
+    property_contribution* first;
+    property_contribution* last;
     std::uint32_t count;
 };
 
@@ -35,9 +36,9 @@ struct built_item
     std::uint64_t start = 0;
     std::uint64_t end = 0;
     item_source source = item_source::microformats;
-    contribution_list contributions;                 ///< of properties and children alone
-    std::pmr::vector<gathered_property> properties;  ///< in order of first appearance
-    std::pmr::vector<property_contribution*> values; ///< in the order of properties
+    contribution_list contributions;                ///< of properties and children alone
+    std::pmr::vector<gathered_property> properties; ///< in order of first appearance
+    std::size_t value_count = 0;                    ///< of all properties
     bool has_places = false; ///< whether the item is to tell where its values come from
     property_value const* name = nullptr; ///< the first p-name, if it is without structure
     property_value const* url = nullptr;  ///< the first u-url

@@ -75,44 +75,42 @@ void item_reader::text(std::string_view text)
     markup_.append_text(text);
 }
 
-void item_reader::start(html::element_data_ptr const& data)
+void item_reader::start(html::element_data const& data)
 {
-    element_view const element(*data);
+    element_view const element(data);
     open_.push_back(element.id());
-    facts_.place = element.token().offset;
-    facts_.budget.reach(element.token().offset + element.token().bytes.size());
+    facts_.place = data.offset();
+    facts_.budget.reach(data.offset() + element.token().bytes.size());
     text_.open(element);
-    markup_.open(*data);
-    read_base(element);
+    markup_.open(data);
+    auto const role = element.role();
+    if (role == document_role::base) read_base(element);
     if (facts_.wants_languages()) languages_.enter(open_.size(), element);
-    if (facts_.options->media == media::by_children) note_offered(data);
+    if (facts_.options->media == media::by_children) note_offered(data, element);
     // All others say what they mean by attributes.
-    bool const may_mean = data->has_attributes() || element.role() == document_role::title;
-    if (may_mean) read_meaning(data);
+    bool const may_mean = data.has_attributes() || role == document_role::title;
+    if (may_mean) read_meaning(data, element);
     else if (roots_.back().may_imply.any()) implying().start_inside(depth_in_root(), element);
 }
 
-void item_reader::read_meaning(html::element_data_ptr const& data)
+void item_reader::read_meaning(html::element_data const& data, element_view const& element)
 {
-    element_view const element(*data);
-    bool const is_region = enter_region(element);
+    bool const is_region = context().what == root_context::kind::elsewhere && enter_region(element);
     reader_.read(element, context());
     bool const is_root = reader_.is_root();
     if (context().what == root_context::kind::classic || is_root) note_include(element);
     if (is_root && !facts_.budget.may_nest(context().depth + 1)) return;
 
-    waiting_element waiting{};
-    waiting.depth = open_.size();
-    waiting.first_property = properties_.size();
-    take_role(waiting, element);
-    read_told(waiting, element);
-    reserve_properties(waiting, element);
-    if (roots_.back().may_imply.any()) implying().start_inside(depth_in_root(), element);
+    waiting_element& waiting = wait_for_end_of(data);
     waiting.is_root = is_root;
     waiting.is_region = is_region;
+    if (!parts_.empty() && !parts_.back().wanted().empty()) take_role(waiting, element);
+    read_told(waiting, element);
+    if (!reader_.properties().empty()) reserve_properties(waiting, element);
+    if (roots_.back().may_imply.any()) implying().start_inside(depth_in_root(), element);
     bool const is_property = waiting.property_count != 0;
-    bool const stops_search = is_property || waiting.is_root || waiting.role != value_class::none;
-    if (!stops_search && !waiting.is_told() && !is_region) return;
+    bool const stops_search = is_property || is_root || waiting.role != value_class::none;
+    if (!stops_search && !waiting.is_told() && !is_region) return waiting_.pop_back();
 
     listen(waiting, element);
     if (stops_search && (waiting.has_parts || !parts_.empty()))
@@ -120,24 +118,30 @@ void item_reader::read_meaning(html::element_data_ptr const& data)
         if (!waiting.has_parts) parts_.open(property_kinds());
         waiting.has_parts = true;
     }
-    if (waiting.needs.markup) waiting.markup = markup_.listen(*data);
-    if (waiting.is_root) open_root(waiting, element);
-    waiting.data = data;
-    waiting_.push_back(std::move(waiting));
+    if (waiting.needs.markup) waiting.markup = markup_.listen(data);
+    if (is_root) open_root(waiting, element);
+}
+
+item_reader::waiting_element& item_reader::wait_for_end_of(html::element_data const& data)
+{
+    auto& waiting = waiting_.emplace_back();
+    waiting.data = &data;
+    waiting.depth = open_.size();
+    waiting.first_property = properties_.size();
+    return waiting;
 }
 
 /// @return  whether items are read from it, and were not outside of it
 bool item_reader::enter_region(element_view const& element)
 {
-    bool const is_elsewhere = context().what == root_context::kind::elsewhere;
-    if (!is_elsewhere || !facts_.region.is_at(element)) return false;
+    if (!facts_.region.is_at(element)) return false;
     roots_.back().context.what = root_context::kind::none;
     return true;
 }
 
 void item_reader::read_base(element_view const& element)
 {
-    if (element.role() != document_role::base || is_in_copy_) return;
+    if (is_in_copy_) return;
     if (auto href = element.attribute("href", memory_.work))
     {
         auto& kept = found_.of_document().emplace_back(
@@ -179,18 +183,17 @@ void item_reader::note_include(element_view const& element)
 }
 
 /// An element is read from that child of it which offers something first.
-void item_reader::note_offered(html::element_data_ptr const& data)
+void item_reader::note_offered(html::element_data const& data, element_view const& element)
 {
     if (waiting_.empty() || waiting_.back().depth + 1 != open_.size()) return;
     waiting_element& parent = waiting_.back();
-    if (parent.shows == html::tag::unknown || parent.offered) return;
-    if (is_offer(element_view(*data), parent.shows, facts_)) parent.offered = data;
+    if (parent.shows == html::tag::unknown || parent.offered != nullptr) return;
+    if (is_offer(element, parent.shows, facts_)) parent.offered = &data;
 }
 
 /// The part an element plays in the value-class-pattern of the property element around it.
 void item_reader::take_role(waiting_element& waiting, element_view const& element)
 {
-    if (parts_.empty() || parts_.back().wanted().empty()) return;
     waiting.role = value_class_of(reader_.class_value());
     if (waiting.role == value_class::none) return;
     for (auto const kind : {property_kind::p, property_kind::u, property_kind::dt})
@@ -212,15 +215,12 @@ void item_reader::reserve_properties(waiting_element& waiting, element_view cons
             std::in_place_type<property_contribution>, use.kind, use.name, memory_));
         roots_.back().may_imply.see(use.kind, use.name);
         place.is_deferred = use.rank == precedence::deferred;
-        auto& reserved = properties_.emplace_back();
-        reserved.place = &place;
-        reserved.source = use.source;
+        auto& reserved = properties_.emplace_back(reserved_property{&place, use.source, {}});
         ++waiting.property_count;
         if (use.source == value_source::tag_relation) continue;
 
-        auto const plan = plan_of(use.kind, element, facts_);
-        auto const& needs = plan.needs;
-        reserved.giver = plan.giver;
+        reserved.plan = plan_of(use.kind, element, facts_);
+        auto const& needs = reserved.plan.needs;
         waiting.needs.text_with_images |= needs.text_with_images;
         waiting.needs.text_without_images |= needs.text_without_images;
         waiting.needs.markup |= needs.markup;
@@ -311,19 +311,15 @@ void item_reader::end_copy()
     is_in_copy_ = false;
 }
 
-void item_reader::start_replaced(html::element_data_ptr const& data)
+void item_reader::start_replaced(html::element_data const& data)
 {
-    element_view const element(*data);
+    element_view const element(data);
     open_.push_back(element.id());
-    read_base(element);
-    waiting_element waiting{};
-    waiting.depth = open_.size();
-    waiting.first_property = properties_.size();
+    if (element.role() == document_role::base) read_base(element);
+    waiting_element& waiting = wait_for_end_of(data);
     read_told(waiting, element);
-    if (!waiting.is_told()) return;
+    if (!waiting.is_told()) return waiting_.pop_back();
     listen(waiting, element);
-    waiting.data = data;
-    waiting_.push_back(std::move(waiting));
 }
 
 void item_reader::end_replaced_element(std::uint64_t end_offset)

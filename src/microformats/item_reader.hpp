@@ -57,7 +57,8 @@ public:
     [[nodiscard]] base_element const* first_base() const noexcept { return first_base_; }
 
     // Events, in tree order.
-    void start(html::element_data_ptr const& data);
+    /// @param data  lives until the walk ends
+    void start(html::element_data const& data);
     void text(std::string_view text);
     void end(std::uint64_t end_offset);
     /// Of a folded part, which speaks for itself. Its contributions are moved out of it.
@@ -72,7 +73,7 @@ public:
     /// An element begins, up to its end, that a copy has replaced: only its hyperlinks count, its
     /// base, and its text in hyperlinks.
     void begin_replaced() { text_.interrupt(property_text_rules); }
-    void start_replaced(html::element_data_ptr const& data);
+    void start_replaced(html::element_data const& data);
     void replaced_text(std::string_view text) { text_.append(text); }
     void end_replaced_element(std::uint64_t end_offset);
     void end_replaced() { text_.resume(); }
@@ -93,19 +94,20 @@ private:
     {
         property_contribution* place; ///< among the outer root's contributions
         value_source source;
-        std::optional<value_giver> giver;
+        reading_plan plan;
     };
     /// What an element waits for; the places are those of the recordings.
     struct waiting_element
     {
-        html::element_data_ptr data;
+        html::element_data const* data;
         std::size_t depth;
         std::size_t first_property;
         std::size_t property_count = 0;
         item_contribution* child = nullptr;        ///< among the outer root's contributions
         relation_contribution* relation = nullptr; ///< in `found_`
         title_element* title = nullptr;            ///< the same
-        html::element_data_ptr offered;            ///< by a child, see offered_media.hpp
+        /// A child that is shown, see offered_media.hpp.
+        html::element_data const* offered = nullptr;
         std::size_t text_with_images = 0;
         std::size_t text_without_images = 0;
         std::size_t complete_text = 0;
@@ -125,17 +127,18 @@ private:
         }
     };
 
+    [[nodiscard]] waiting_element& wait_for_end_of(html::element_data const& data);
     void finish_if_waiting(std::uint64_t end_offset);
 
     // Where items are read from.
     [[nodiscard]] bool enter_region(element_view const& element);
 
     // At an element's start.
-    void read_meaning(html::element_data_ptr const& data);
+    void read_meaning(html::element_data const& data, element_view const& element);
     void read_base(element_view const& element);
     void read_told(waiting_element& waiting, element_view const& element);
     void note_include(element_view const& element);
-    void note_offered(html::element_data_ptr const& data);
+    void note_offered(html::element_data const& data, element_view const& element);
     void take_role(waiting_element& waiting, element_view const& element);
     void reserve_properties(waiting_element& waiting, element_view const& element);
     void listen(waiting_element& waiting, element_view const& element);

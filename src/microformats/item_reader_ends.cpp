@@ -56,7 +56,7 @@ void item_reader::finish(waiting_element& waiting, std::uint64_t end_offset)
     }
     else fill_properties(waiting, end_offset, nullptr);
 
-    finish_text(waiting, end_offset);
+    if (waiting.is_told()) finish_text(waiting, end_offset);
     if (waiting.has_parts) parts_.close();
     if (waiting.role != value_class::none) give_part(waiting);
     stop_listening(waiting);
@@ -83,18 +83,18 @@ void item_reader::finish_text(waiting_element const& waiting, std::uint64_t end_
 
 built_item item_reader::close_root(waiting_element const& waiting, std::uint64_t end_offset)
 {
+    root_frame& root = roots_.back();
     facts_.budget.count_item();
-    facts_.budget.check_property_count(count_properties(roots_.back().contributions));
+    facts_.budget.check_property_count(count_properties(root.contributions));
     bool const is_mf2 = context().what == root_context::kind::mf2;
     bool const is_classic = context().what == root_context::kind::classic;
-    if (is_mf2 && facts_.options->implied != implied::off) imply_into(roots_.back(), end_offset);
-    auto root = std::move(roots_.back());
-    roots_.pop_back();
+    if (is_mf2 && facts_.options->implied != implied::off) imply_into(root, end_offset);
     std::pmr::string id(memory_.values);
     if (is_mf2) id = element_view(*waiting.data).attribute_or_empty("id", memory_.values);
     auto built = build_item(
         std::move(root.types), std::move(id), std::move(root.contributions), memory_,
         facts_.options->dates);
+    roots_.pop_back();
     built.has_places = facts_.options->places == places::on;
     facts_.budget.spend(frame_size_of(built));
     if (is_classic) built.source = item_source::classic_microformats;
@@ -120,7 +120,7 @@ void item_reader::imply_into(root_frame& root, std::uint64_t end_offset)
 property_content item_reader::content_of(waiting_element const& waiting)
 {
     property_content content{
-        {}, {}, {}, waiting.has_parts ? parts_.back() : no_parts_, waiting.offered.get()};
+        {}, {}, {}, waiting.has_parts ? parts_.back() : no_parts_, waiting.offered};
     auto const& needs = waiting.needs;
     if (needs.text_with_images)
     {
@@ -149,13 +149,14 @@ void item_reader::fill_properties(
         property.start = element.token().offset;
         property.end = end_offset;
         fill_property(
-            property, {reserved.source, reserved.giver, image_form_in(context()), nested}, element,
-            content, facts_);
+            property, {reserved.source, reserved.plan.giver, image_form_in(context()), nested},
+            element, content, facts_);
         auto* const markup = std::get_if<embedded_markup>(&property.value);
         if (markup != nullptr && facts_.wants_languages())
             languages_.put(markup->lang, roots_.front().context.language);
-        facts_.budget.check_value(text_size_of(property.value));
-        facts_.budget.spend(size_of(property.value));
+        std::size_t const size = text_size_of(property.value);
+        facts_.budget.check_value(size);
+        facts_.budget.spend(around_value + size);
         if (nested == nullptr) continue;
         bool const is_last = i + 1 == waiting.property_count;
         if (!is_last) facts_.budget.spend(size_of(*nested, memory_.work));

@@ -32,19 +32,15 @@ std::uint64_t output_account::room_up_to(std::size_t step) const noexcept
     return output_room(limit_, start_of(step));
 }
 
-bool output_account::add(std::uint64_t offset, std::uint64_t bytes) noexcept
+void output_account::go_to(std::uint64_t offset) noexcept
 {
-    if (offset != offset_)
-    {
-        offset_ = offset;
-        step_ = step_of(offset);
-    }
-    std::size_t const step = step_;
-    counts_[step] += bytes;
-    total_ += bytes;
-    last_ = std::max(last_, step);
-    // Everywhere there is room for that.
-    if (total_ <= limit_) return true;
+    offset_ = offset;
+    step_ = step_of(offset);
+    last_ = std::max(last_, step_);
+}
+
+bool output_account::has_room_from(std::size_t step) const noexcept
+{
     // There is no less room behind that, and all that counts up to any place is in the total.
     if (total_ <= room_up_to(step)) return true;
     // What is read late takes room from what stands behind it, too.
@@ -62,6 +58,7 @@ void output_account::go_back_to(extent const& before) noexcept
     for (; last_ != before.last; --last_) counts_[last_] = 0;
     counts_[last_] = before.of_last;
     total_ = before.total;
+    go_to(start_of(last_));
 }
 
 } // namespace mf2::microformats

@@ -21,7 +21,14 @@ public:
 
     /// So many bytes are read from what ends at this offset.
     /// @return  whether there is room for all that was read
-    [[nodiscard]] bool add(std::uint64_t offset, std::uint64_t bytes) noexcept;
+    [[nodiscard]] bool add(std::uint64_t offset, std::uint64_t bytes) noexcept
+    {
+        if (offset != offset_) go_to(offset);
+        counts_[step_] += bytes;
+        total_ += bytes;
+        // Everywhere there is room for the limit.
+        return total_ <= limit_ || has_room_from(step_);
+    }
     /// All that counts.
     [[nodiscard]] std::uint64_t total() const noexcept { return total_; }
 
@@ -42,6 +49,8 @@ private:
     static constexpr unsigned largest_power = 44;
     static constexpr std::size_t step_count = (largest_power - step_bits + 2) << step_bits;
 
+    void go_to(std::uint64_t offset) noexcept;
+    [[nodiscard]] bool has_room_from(std::size_t step) const noexcept;
     [[nodiscard]] static std::size_t step_of(std::uint64_t offset) noexcept;
     [[nodiscard]] static std::uint64_t start_of(std::size_t step) noexcept;
     [[nodiscard]] std::uint64_t room_up_to(std::size_t step) const noexcept;

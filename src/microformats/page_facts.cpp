@@ -82,8 +82,7 @@ std::string_view page_facts::resolved(std::string_view reference, std::pmr::stri
 std::pmr::string page_facts::resolve(std::string_view reference, std::pmr::memory_resource* from)
 {
     std::pmr::string url(from);
-    std::string_view const found = resolved(reference, url);
-    if (found.data() != url.data()) url = found;
+    resolve_into(url, reference);
     return url;
 }
 

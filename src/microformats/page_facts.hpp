@@ -46,6 +46,12 @@ struct page_facts
     /// has been met.
     /// @param storage  holds it if it is not the reference itself
     [[nodiscard]] std::string_view resolved(std::string_view reference, std::pmr::string& storage);
+    /// Put it there.
+    void resolve_into(std::pmr::string& url, std::string_view reference)
+    {
+        std::string_view const found = resolved(reference, url);
+        if (found.data() != url.data()) url = found;
+    }
     /// The same in a string of its own.
     /// @param from  for the URL
     [[nodiscard]] std::pmr::string resolve(

@@ -35,7 +35,7 @@ void fill_url(
     // The text of a nested root that has a url, but no u-url, is no reference.
     bool const is_reference =
         reading.from.rule != value_rule::text || as.nested == nullptr || !as.nested->has_url;
-    if (is_reference) text_of(property) = facts.resolve(reading.text);
+    if (is_reference) facts.resolve_into(text_of(property), reading.text);
     else text_of(property) += reading.text;
 }
 

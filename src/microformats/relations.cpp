@@ -194,17 +194,6 @@ void relation_reader::note_link(relation_view& read, element_view const& element
     facts_.budget.spend(told_size_of(read));
 }
 
-bool relation_reader::is_source(element_view const& element) const noexcept
-{
-    return facts_.options->links == links::all && html::source_tags.has(element.id());
-}
-
-bool relation_reader::may_read(element_view const& element) const noexcept
-{
-    if (!element.is_hyperlink()) return is_source(element);
-    return facts_.wants_links() || element.has("rel");
-}
-
 bool relation_reader::is_relation(std::string_view rels) const noexcept
 {
     return !rels.empty() && facts_.wants_relations();

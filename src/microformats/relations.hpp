@@ -27,7 +27,11 @@ public:
     [[nodiscard]] std::optional<relation_view> read(element_view const& element);
 
     /// Whether there may be something to read of an element.
-    [[nodiscard]] bool may_read(element_view const& element) const noexcept;
+    [[nodiscard]] bool may_read(element_view const& element) const noexcept
+    {
+        if (!element.is_hyperlink()) return is_source(element);
+        return facts_.wants_links() || element.has("rel");
+    }
 
     /// Put in the text, which is known at the end of the element.
     template <class Link>
@@ -41,7 +45,10 @@ public:
 
 private:
     /// Whether it is a link by its `src`.
-    [[nodiscard]] bool is_source(element_view const& element) const noexcept;
+    [[nodiscard]] bool is_source(element_view const& element) const noexcept
+    {
+        return facts_.options->links == links::all && html::source_tags.has(element.id());
+    }
     [[nodiscard]] std::string_view tokens_of(std::string_view raw);
     void note_link(relation_view& read, element_view const& element);
     /// Whether a link with these tokens is told of among relations.

@@ -87,7 +87,7 @@ std::size_t frame_size_of(built_item const& value) noexcept
     // With places each name is written twice, and the item has a place, too.
     std::size_t const times = value.has_places ? 2 : 1;
     for (auto const& each : value.properties) size += times * (around_name + each.name.size());
-    return value.has_places ? size + around_place * (value.values.size() + 1) : size;
+    return value.has_places ? size + around_place * (value.value_count + 1) : size;
 }
 
 std::size_t implied_size_of(property_value const& value) noexcept

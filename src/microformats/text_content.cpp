@@ -6,28 +6,6 @@
 
 namespace mf2::microformats
 {
-namespace
-{
-
-bool is_dropped(html::tag id)
-{
-    return meaning_of(id).content == content_role::dropped;
-}
-
-bool is_image(html::tag id)
-{
-    return meaning_of(id).content == content_role::image;
-}
-
-/// Whether what is in an element is none of the text around it. In an `img` is only what is
-/// included: for its text there is its `alt` or `src`.
-bool hides_content(html::tag id)
-{
-    return meaning_of(id).content != content_role::text;
-}
-
-} // namespace
-
 text_content::text_content(page_facts& facts)
     : facts_(facts),
       value_(facts.memory.work),
@@ -40,16 +18,6 @@ text_content::text_content(page_facts& facts)
       plain_(facts.memory.work),
       plain_styles_(facts.memory.work)
 {}
-
-text_content::recording& text_content::of(text_rule rule) noexcept
-{
-    return recordings_[static_cast<std::size_t>(rule)];
-}
-
-text_content::recording const& text_content::of(text_rule rule) const noexcept
-{
-    return recordings_[static_cast<std::size_t>(rule)];
-}
 
 std::size_t text_content::listen(text_rule rule, element_view const& element)
 {
@@ -83,18 +51,19 @@ void text_content::stop(text_rule rule)
     if (--recorded.listeners == 0 && interruptions_.empty()) recorded.clear();
 }
 
-void text_content::open(element_view const& element)
+void text_content::open_other(element_view const& element)
 {
-    bool const is_shown = !is_dropped(element.id());
-    if (is_shown && is_plain(text_rule::with_images)) open_plainly(element);
-    if (is_image(element.id())) append_image(element);
-    if (hides_content(element.id())) interrupt(property_text_rules);
+    bool const is_image = meaning_of(element.id()).content == content_role::image;
+    if (is_image && is_plain(text_rule::with_images)) open_plainly(element);
+    if (is_image) append_image(element);
+    interrupt(property_text_rules);
 }
 
-void text_content::close(html::tag id)
+void text_content::close_other(html::tag id)
 {
-    if (hides_content(id)) resume();
-    if (!is_dropped(id) && is_plain(text_rule::with_images)) close_plainly();
+    resume();
+    bool const is_image = meaning_of(id).content == content_role::image;
+    if (is_image && is_plain(text_rule::with_images)) close_plainly();
 }
 
 void text_content::append(std::string_view text)

@@ -65,9 +65,17 @@ public:
     void stop(text_rule rule);
 
     /// An element begins. To be called before the element itself listens.
-    void open(element_view const& element);
+    void open(element_view const& element)
+    {
+        if (meaning_of(element.id()).content != content_role::text) open_other(element);
+        else if (is_plain(text_rule::with_images)) open_plainly(element);
+    }
     /// An element ends. To be called after the element itself has stopped.
-    void close(html::tag id);
+    void close(html::tag id)
+    {
+        if (meaning_of(id).content != content_role::text) close_other(id);
+        else if (is_plain(text_rule::with_images)) close_plainly();
+    }
     void append(std::string_view text);
 
     /// What comes now, up to `resume`, is no text by these rules of any element that listens
@@ -103,8 +111,18 @@ private:
         std::array<trimmer, text_rule_count> trims;
     };
 
-    [[nodiscard]] recording& of(text_rule rule) noexcept;
-    [[nodiscard]] recording const& of(text_rule rule) const noexcept;
+    [[nodiscard]] recording& of(text_rule rule) noexcept
+    {
+        return recordings_[static_cast<std::size_t>(rule)];
+    }
+    [[nodiscard]] recording const& of(text_rule rule) const noexcept
+    {
+        return recordings_[static_cast<std::size_t>(rule)];
+    }
+    /// One that hides what is in it from the text around it. In an `img` is only what is included:
+    /// for its text there is its `alt` or `src`.
+    void open_other(element_view const& element);
+    void close_other(html::tag id);
     void append_image(element_view const& image);
     [[nodiscard]] std::string_view url_of_image(element_view const& image);
 

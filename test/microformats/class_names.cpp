@@ -25,7 +25,7 @@ std::vector<std::string> tokens_of(std::string_view text)
 
 bool is_property(std::string_view token, property_kind kind, std::string_view name)
 {
-    return as_property_name(token) == property_class{kind, name};
+    return as_property_name(token) == property_use{kind, name};
 }
 
 /// The answer of may_hold_root by the book: split, then ask of each token.
@@ -260,7 +260,7 @@ BOOST_AUTO_TEST_CASE(names_are_read_as_often_as_written)
         class_reading reading(std::pmr::get_default_resource());
         for (int i = 0; i != 2; ++i) reading.read(text, wanted_names::roots_and_properties);
         std::pmr::vector<std::string_view> const roots{"h-card", "h-a"};
-        std::pmr::vector<property_class> const properties{
+        std::pmr::vector<property_use> const properties{
             {property_kind::p, "b"}, {property_kind::p, "b"}, {property_kind::dt, "c"}};
         bool const is_right =
             reading.roots == roots && reading.properties == properties && reading.has_classic_root;

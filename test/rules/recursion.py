@@ -22,7 +22,6 @@ REASONS = (
      'the loop begins behind a first element, which settles the body'),
     (r'member_source::failure', 'an archive in a WACZ is read from a file, not from a member'),
     (r'operator==.*mf2::', 'values that are items are compared with the items around them'),
-    (r'^mf2::html::element_data::create', 'once more, without the attributes that come twice'),
 )
 
 

@@ -120,15 +120,13 @@ bool are_plainly_unique(tag_token const& tag) noexcept
 
 } // namespace
 
-std::size_t element_data::size(std::size_t attributes, std::size_t bytes, tag_bytes kept) noexcept
+std::size_t element_data::size(std::size_t attributes, std::size_t bytes) noexcept
 {
-    std::size_t const beside = kept == tag_bytes::copied ? bytes : 0;
-    return sizeof(element_data) + attributes * sizeof(attribute_slice) + beside;
+    return sizeof(element_data) + attributes * sizeof(attribute_slice) + bytes;
 }
 
 element_data::element_data(
-    std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space,
-    tag_bytes bytes) noexcept
+    std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space) noexcept
     : memory_(&memory),
       bytes_(tag.bytes.data()),
       offset_(tag.offset),
@@ -136,33 +134,45 @@ element_data::element_data(
       byte_count_(static_cast<std::uint32_t>(tag.bytes.size())),
       name_size_(static_cast<std::uint32_t>(tag.name.size())),
       id_(tag.id),
-      space_(space),
-      kept_(bytes)
+      space_(space)
 {
     std::uninitialized_copy(tag.attributes.begin(), tag.attributes.end(), attributes());
-    if (bytes == tag_bytes::lent) return;
-    char* const behind = reinterpret_cast<char*>(attributes() + attribute_count_);
-    std::memcpy(behind, tag.bytes.data(), tag.bytes.size());
-    bytes_ = behind;
+}
+
+element_data* element_data::make(
+    std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space,
+    std::size_t room)
+{
+    if (tag.attributes.size() < 2 || are_plainly_unique(tag))
+        return make_of_unique(memory, tag, space, room);
+    unique_attributes const unique(memory, tag);
+    tag_token without_duplicates = tag;
+    without_duplicates.attributes = unique.slices();
+    return make_of_unique(memory, without_duplicates, space, room);
+}
+
+element_data* element_data::make_of_unique(
+    std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space,
+    std::size_t room)
+{
+    void* const place = memory.allocate(size(tag.attributes.size(), room), alignof(element_data));
+    return new (place) element_data(memory, tag, space);
 }
 
 element_data_ptr element_data::create(
-    std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space,
-    tag_bytes bytes)
+    std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space)
 {
-    if (tag.attributes.size() > 1 && !are_plainly_unique(tag))
-    {
-        unique_attributes const unique(memory, tag);
-        tag_token without_duplicates = tag;
-        without_duplicates.attributes = unique.slices();
-        if (unique.slices().size() < tag.attributes.size())
-        {
-            return create(memory, without_duplicates, space, bytes);
-        }
-    }
-    void* const place = memory.allocate(
-        size(tag.attributes.size(), tag.bytes.size(), bytes), alignof(element_data));
-    return element_data_ptr(new (place) element_data(memory, tag, space, bytes));
+    element_data* const made = make(memory, tag, space, tag.bytes.size());
+    char* const behind = reinterpret_cast<char*>(made->attributes() + made->attribute_count_);
+    std::memcpy(behind, tag.bytes.data(), tag.bytes.size());
+    made->bytes_ = behind;
+    return element_data_ptr(made);
+}
+
+element_data const& element_data::lend(
+    std::pmr::monotonic_buffer_resource& memory, tag_token const& tag, element_namespace space)
+{
+    return *make(memory, tag, space, 0);
 }
 
 element_data_ptr element_data::merge(
@@ -191,8 +201,7 @@ element_data_ptr element_data::merge(
 void intrusive_ptr_release(element_data const* data) noexcept
 {
     if (--data->references_ != 0) return;
-    std::size_t const size =
-        element_data::size(data->attribute_count_, data->byte_count_, data->kept_);
+    std::size_t const size = element_data::size(data->attribute_count_, data->byte_count_);
     auto* const memory = data->memory_;
     auto* const mine = const_cast<element_data*>(data);
     mine->~element_data();

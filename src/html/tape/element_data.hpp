@@ -17,13 +17,6 @@ namespace mf2::html
 class element_data;
 using element_data_ptr = boost::intrusive_ptr<element_data const>;
 
-/// Where the bytes of an element's tag are kept.
-enum class tag_bytes : std::uint8_t
-{
-    copied,
-    lent, ///< where they were read; they live longer
-};
-
 /// What an element was made from: its tag's raw bytes and where its attributes are in them.
 ///
 /// Immutable and shared: the clones that the adoption agency makes refer to the same data. One
@@ -33,8 +26,12 @@ class element_data
 public:
     /// Keep what a tag says.
     static element_data_ptr create(
-        std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space,
-        tag_bytes bytes = tag_bytes::copied);
+        std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space);
+
+    /// The same, but for the tag's bytes, which outlive it.
+    /// @return  valid until the memory is released
+    static element_data const& lend(
+        std::pmr::monotonic_buffer_resource& memory, tag_token const& tag, element_namespace space);
 
     /// The data of `original` with the attributes of `late` that it lacks; `original` itself if
     /// there are none. HTML, 'The "in body" insertion mode', start tags "html" and "body".
@@ -58,8 +55,7 @@ public:
 
 private:
     element_data(
-        std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space,
-        tag_bytes bytes) noexcept;
+        std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space) noexcept;
     ~element_data() = default;
 
     friend void intrusive_ptr_add_ref(element_data const* data) noexcept { ++data->references_; }
@@ -67,10 +63,16 @@ private:
 
     [[nodiscard]] attribute_slice* attributes() const noexcept;
     /// How much is allocated for one.
-    [[nodiscard]] static std::size_t size(
-        std::size_t attributes, std::size_t bytes, tag_bytes kept) noexcept;
+    [[nodiscard]] static std::size_t size(std::size_t attributes, std::size_t bytes) noexcept;
+    // With room for so many bytes behind the attributes.
+    [[nodiscard]] static element_data* make(
+        std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space,
+        std::size_t room);
+    [[nodiscard]] static element_data* make_of_unique(
+        std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space,
+        std::size_t room);
 
-    // The attribute slices, then the bytes if they are copied, follow this object in its
+    // The attribute slices, then the bytes unless they are lent, follow this object in its
     // allocation.
     std::pmr::memory_resource* memory_;
     char const* bytes_;
@@ -81,7 +83,6 @@ private:
     std::uint32_t name_size_;
     tag id_;
     element_namespace space_;
-    tag_bytes kept_;
 };
 
 /// The index of the first attribute with this name, given in lower case.
@@ -92,7 +93,8 @@ private:
     for (attribute_slice const& slice : token.attributes)
     {
         if (slice.name_size != name.size()) continue;
-        if (ascii::equals_lower({bytes + slice.name_begin, slice.name_size}, name))
+        std::string_view const written(bytes + slice.name_begin, slice.name_size);
+        if (written == name || ascii::equals_lower(written, name))
         {
             return static_cast<std::size_t>(&slice - token.attributes.data());
         }
