@@ -37,11 +37,7 @@ bool warc_reader::implementation::next()
             --records_left;
             return true;
         }
-        if (skip_remains()) continue;
-        note(damage_kind::garbage);
-        // A line begins here, whatever the record before ended in.
-        finder.forget();
-        go_to_next();
+        pass_over();
     }
     return false;
 }
@@ -52,14 +48,24 @@ void warc_reader::implementation::report_noted()
     noted.clear();
 }
 
-/// Pass over what could be read of a damaged member, and is no record.
-/// @return  false if there is no such thing here
-bool warc_reader::implementation::skip_remains()
+/// Go on behind what is no record.
+void warc_reader::implementation::pass_over()
 {
-    if (is_plain || content.foresee_end() == continuity::intact) return false;
-    finder.pass(1);
-    finder.go_to_boundary();
-    return true;
+    if (!is_plain && content.foresee_end() == continuity::broken)
+    {
+        // Nothing vouches for what could be read of the member.
+        finder.pass(1);
+        finder.go_to_boundary();
+        return;
+    }
+    // A line begins here, whatever the record before ended in.
+    finder.forget();
+    go_to_next();
+    // What the end of the file cuts may be the beginning of a record.
+    boundary const* const here = content.boundary_here();
+    bool const is_cut = here != nullptr && here->before == continuity::cut &&
+        content.boundaries().passed().position <= start;
+    if (!is_cut) note(damage_kind::garbage);
 }
 
 /// Note where the record that starts here is.

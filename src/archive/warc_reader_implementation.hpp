@@ -54,7 +54,7 @@ struct warc_reader::implementation
     std::string_view read();
     void finish();
 
-    bool skip_remains();
+    void pass_over();
     bool read_head();
     bool ends_head_at_member(std::size_t size);
     void skip_head(head_scan::outcome found, head_scan const& scan);

@@ -252,6 +252,24 @@ damaged_archive make(
     return std::move(packed.made);
 }
 
+/// A damage to content in a member that the file ends in, in its last record.
+damaged_archive make_cut(whole_archive whole, content_damage const& how, std::size_t record)
+{
+    whole.records[record].must = how.damaged;
+    if (!how.apply(whole, record)) return {};
+    packed_archive packed = pack(whole);
+    auto const hit =
+        std::find_if(packed.members.begin(), packed.members.end(), [record](member const& each) {
+            return each.last_record >= record;
+        });
+    constexpr std::size_t lost = 50; // the trailer, and some of the last page
+    packed.made.bytes.resize(hit->offset + hit->size - lost);
+    std::size_t const kept = how.may_take_in_all ? record : hit->last_record;
+    for (std::size_t index = kept; index != packed.made.records.size(); ++index)
+        packed.made.records[index].must = fate::doubted;
+    return std::move(packed.made);
+}
+
 } // namespace
 
 std::vector<grid_point> archive_grid()
@@ -320,6 +338,30 @@ std::vector<grid_point> cut_members()
                                     cut_member(packed, of_member, left);
                                     return std::move(packed.made);
                                 }});
+            }
+        }
+    }
+    return grid;
+}
+
+std::vector<grid_point> cut_files()
+{
+    std::vector<grid_point> grid;
+    for (container const kind :
+         {container::gzip_some, container::gzip_all, container::arc_gzip_some})
+    {
+        constexpr std::size_t records = 40;
+        auto const whole = kept_whole(kind, sizes.front());
+        for (content_damage const& how : content_damages())
+        {
+            if (is_arc(kind) && !how.is_for_arc) continue;
+            // The first record of the first member, and of the last one if there are more.
+            for (std::size_t const record : {std::size_t{0}, records - 4})
+            {
+                grid.push_back(
+                    {std::string(name(kind)) + ", " + how.name + ", file cut behind " +
+                         std::to_string(record),
+                     [=] { return make_cut(*whole(), how, record); }});
             }
         }
     }

@@ -72,6 +72,10 @@ struct grid_point
 /// Every container that is compressed, of short records, with a member cut at every place.
 [[nodiscard]] std::vector<grid_point> cut_members();
 
+/// Small archives of gzip in which records share members, with every damage to content where a
+/// member begins, and the end of the file in that member.
+[[nodiscard]] std::vector<grid_point> cut_files();
+
 /// Small archives of several formats in turns, without damage.
 [[nodiscard]] std::vector<grid_point> whole_mixtures();
 

@@ -262,6 +262,59 @@ BOOST_AUTO_TEST_CASE(a_member_cut_short_is_told_of_wherever_it_ends)
     }
 }
 
+BOOST_AUTO_TEST_CASE(what_is_no_record_in_a_member_that_the_file_ends_in_costs_no_record_behind_it)
+{
+    std::string const last =
+        warc_record("resource", "http://example.com/d", letters_of(200'000, 1));
+    std::string const records = page_record("a") + page_record("b") + page_record("c") + last;
+    constexpr std::string_view others = "http://example.com/first http://example.com/second ";
+    for (std::string const& garbage :
+         {std::string("WARC/"), page_record("x").substr(1), std::string("some garbage\r\n"),
+          letters_of(300'000, 2)})
+    {
+        for (auto const pack : {gzip, zstd_packed})
+        {
+            std::string const before = pack(page_record("first") + page_record("second"));
+            std::string const member = pack(garbage + records);
+            std::string const cut = member.substr(0, member.size() - 20);
+            for (rereading const again : {rereading::possible, rereading::refused})
+            {
+                read_archive const alone = read(cut, again);
+                BOOST_TEST(alone.intact_urls() == all);
+                BOOST_TEST(alone.damage_names() == "truncated-member garbage ");
+                read_archive const behind = read(before + cut, again);
+                BOOST_TEST(behind.intact_urls() == std::string(others).append(all));
+                BOOST_TEST(behind.damage_names() == "truncated-member garbage ");
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_beginning_of_a_record_that_the_file_ends_in_is_no_garbage)
+{
+    std::string const start = arc_start() + arc_record("http://example.com/a", response("<p>"));
+    std::string const line = arc_record("http://example.com/b", "").substr(0, 60);
+    for (auto const& [before, record] :
+         {std::pair(page_record("a") + page_record("b"), page_record("c").substr(0, 12)),
+          std::pair(start, line)})
+    {
+        for (std::size_t size = 1; size < record.size(); ++size)
+        {
+            std::string const member = gzip(record.substr(0, size));
+            read_archive const found = read(gzip(before) + member.substr(0, member.size() - 8));
+            BOOST_TEST(found.damage_names() == "truncated-member ", record.substr(0, size));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(garbage_is_told_of_whose_member_is_whole_and_the_next_one_is_cut)
+{
+    std::string const next = gzip(letters_of(70'000, 1));
+    std::string const bytes = gzip(page_record("a") + page_record("b")) + gzip("garbage") +
+        next.substr(0, next.size() - 8);
+    BOOST_TEST(read(bytes).damage_names() == "truncated-member garbage ");
+}
+
 BOOST_AUTO_TEST_CASE(every_flipped_bit_of_a_member_is_told_of_and_costs_one_record)
 {
     std::string const first = gzip(page_record("a"));

@@ -179,6 +179,15 @@ BOOST_AUTO_TEST_CASE(lets_no_member_run_on_wherever_it_is_cut)
     }
 }
 
+BOOST_AUTO_TEST_CASE(costs_no_record_before_the_end_of_a_cut_file)
+{
+    std::size_t index = 0;
+    for (grid_point const& each : cut_files())
+    {
+        if (index++ % share(1) == 0) check(each);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_mixture_of_formats_is_read_as_a_whole_wherever_it_is_cut_in_two)
 {
     for (grid_point const& each : whole_mixtures())

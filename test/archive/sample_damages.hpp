@@ -67,6 +67,8 @@ struct content_damage
     bool is_told = true;
     bool is_for_arc = true;
     bool is_lost_told = true;
+    /// The record says to be longer: it may be all that is left of a file that is cut.
+    bool may_take_in_all = false;
 };
 
 [[nodiscard]] std::vector<content_damage> content_damages();
