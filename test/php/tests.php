@@ -433,7 +433,7 @@ $tests = [
             'require' => ['libmf2/libmf2' => '*', 'mf2/mf2' => '>=0.4'],
             'repositories' => [
                 ['type' => 'artifact', 'url' => dirname(getenv('MF2_ARCHIVE'))],
-                ['packagist.org' => false],
+                ['packagist' => false],
             ],
         ];
         file_put_contents("$folder/composer.json", json_encode($project));
