@@ -68,10 +68,12 @@ def pytest_collectreport(report):
 
 
 def pytest_runtest_logreport(report):
-    if report.failed:  # also a part of a test, which goes on
-        _tests.setdefault(report.nodeid, f"fails: {_reason(report)}")
-    elif report.skipped or report.when == "call":
-        _tests.setdefault(report.nodeid, "is skipped" if report.skipped else "passes")
+    """Of a phase of a test, or of a part of it: a failure stays."""
+    before = _tests.get(report.nodeid, "passes")
+    if not before.startswith("fails") and report.failed:
+        _tests[report.nodeid] = f"fails: {_reason(report)}"
+    elif before == "passes" and (report.skipped or report.when == "call"):
+        _tests[report.nodeid] = "is skipped" if report.skipped else "passes"
 
 
 def pytest_sessionfinish():
@@ -81,8 +83,8 @@ def pytest_sessionfinish():
 
 def _reason(report):
     crash = getattr(report.longrepr, "reprcrash", None)
-    lines = (crash.message if crash else str(report.longrepr)).splitlines()
-    return next((line for line in reversed(lines) if not crash), lines[0])[:300] if lines else ""
+    lines = (crash.message if crash else str(report.longrepr)).splitlines() or [""]
+    return lines[0 if crash else -1][:300]
 
 
 if os.environ.get("MF2_PARSER") == "libmf2":
