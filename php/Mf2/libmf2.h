@@ -1,6 +1,10 @@
 #define FFI_SCOPE "MF2"
 #define FFI_LIB "libmf2.so.0"
-typedef struct mf2_string { char const* data; size_t size; } mf2_string;
+typedef struct mf2_string
+{
+    char const* data;
+    size_t size;
+} mf2_string;
 typedef struct mf2_options mf2_options;
 typedef struct mf2_document mf2_document;
 typedef struct mf2_provenance mf2_provenance;

@@ -95,7 +95,10 @@ void item_reader::start(html::element_data const& data)
 
 void item_reader::read_meaning(html::element_data const& data, element_view const& element)
 {
-    bool const is_region = context().what == root_context::kind::elsewhere && enter_region(element);
+    // Items are read from here on, and were not outside of it.
+    bool const is_region =
+        context().what == root_context::kind::elsewhere && facts_.region.is_at(element);
+    if (is_region) roots_.back().context.what = root_context::kind::none;
     reader_.read(element, context());
     bool const is_root = reader_.is_root();
     if (context().what == root_context::kind::classic || is_root) note_include(element);
@@ -129,14 +132,6 @@ item_reader::waiting_element& item_reader::wait_for_end_of(html::element_data co
     waiting.depth = open_.size();
     waiting.first_property = properties_.size();
     return waiting;
-}
-
-/// @return  whether items are read from it, and were not outside of it
-bool item_reader::enter_region(element_view const& element)
-{
-    if (!facts_.region.is_at(element)) return false;
-    roots_.back().context.what = root_context::kind::none;
-    return true;
 }
 
 void item_reader::read_base(element_view const& element)

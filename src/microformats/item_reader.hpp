@@ -130,9 +130,6 @@ private:
     [[nodiscard]] waiting_element& wait_for_end_of(html::element_data const& data);
     void finish_if_waiting(std::uint64_t end_offset);
 
-    // Where items are read from.
-    [[nodiscard]] bool enter_region(element_view const& element);
-
     // At an element's start.
     void read_meaning(html::element_data const& data, element_view const& element);
     void read_base(element_view const& element);
