@@ -91,7 +91,7 @@ private:
     retention kept_;
 };
 
-/// One pass over a document, put together as in parser.cpp.
+/// One pass over a document, put together as in reading.cpp.
 class watched_pass final : public encoding_observer
 {
 public:
