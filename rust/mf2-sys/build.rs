@@ -1,5 +1,6 @@
 //! Find the library by pkg-config, else compile it from the sources that are packed with this
-//! crate, or those of the repository that it is in. That needs a compiler for C++20 and Boost's headers.
+//! crate, or those of the repository that it is in. That needs a compiler for C++20 and Boost's
+//! headers.
 //! With MF2_BUILD set it is always compiled.
 use std::path::{Path, PathBuf};
 use std::{env, fs};

@@ -78,7 +78,7 @@ private:
     std::pmr::string rel_storage_;
     std::string_view raw_class_;
     std::string_view class_value_;
-    class_reading names_; ///< in the class value
+    class_reading names_; ///< in the class value; classic properties join the others
     classic_roots roots_;
 };
 

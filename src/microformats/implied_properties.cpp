@@ -53,8 +53,7 @@ void imply_properties(
     contribution_list& contributions)
 {
     auto const add = [&](property_kind kind, char const* name, implied_value&& found) {
-        facts.budget.check_value(text_size_of(found.value));
-        facts.budget.spend(implied_size_of(found.value));
+        facts.budget.spend_on_value(text_size_of(found.value), around_implied);
         property_contribution property{
             kind, std::pmr::string(name, facts.memory.values), std::move(found.value)};
         property.from = found.from;

@@ -154,9 +154,7 @@ void item_reader::fill_properties(
         auto* const markup = std::get_if<embedded_markup>(&property.value);
         if (markup != nullptr && facts_.wants_languages())
             languages_.put(markup->lang, roots_.front().context.language);
-        std::size_t const size = text_size_of(property.value);
-        facts_.budget.check_value(size);
-        facts_.budget.spend(around_value + size);
+        facts_.budget.spend_on_value(text_size_of(property.value), around_value);
         if (nested == nullptr) continue;
         bool const is_last = i + 1 == waiting.property_count;
         if (!is_last) facts_.budget.spend(size_of(*nested, memory_.work));

@@ -226,8 +226,7 @@ void metaformats_reader::read_property(std::size_t rule, parts::item& into)
     auto* const memory = facts_.memory.values;
     facts_.place = noted->offset;
     property_value value = parse_content(property_rules[rule].kind, *noted->content, facts_);
-    facts_.budget.check_value(text_size_of(value));
-    facts_.budget.spend(size_of(value));
+    facts_.budget.spend_on_value(text_size_of(value), around_value);
     into.properties.push_back(
         {std::pmr::string(property_rules[rule].name, memory), make_values(memory)});
     into.properties.back().values.push_back(std::move(value));

@@ -39,18 +39,18 @@ void output_account::go_to(std::uint64_t offset) noexcept
     last_ = std::max(last_, step_);
 }
 
-bool output_account::has_room_from(std::size_t step) const noexcept
+bool output_account::has_room() const noexcept
 {
     // There is no less room behind that, and all that counts up to any place is in the total.
-    if (total_ <= room_up_to(step)) return true;
+    if (total_ <= room_up_to(step_)) return true;
     // What is read late takes room from what stands behind it, too.
     std::uint64_t counted = total_;
-    for (std::size_t each = last_; each != step; --each)
+    for (std::size_t each = last_; each != step_; --each)
     {
         if (counted > room_up_to(each)) return false;
         counted -= counts_[each];
     }
-    return counted <= room_up_to(step);
+    return counted <= room_up_to(step_);
 }
 
 void output_account::go_back_to(extent const& before) noexcept

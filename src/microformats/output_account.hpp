@@ -27,7 +27,7 @@ public:
         counts_[step_] += bytes;
         total_ += bytes;
         // Everywhere there is room for the limit.
-        return total_ <= limit_ || has_room_from(step_);
+        return total_ <= limit_ || has_room();
     }
     /// All that counts.
     [[nodiscard]] std::uint64_t total() const noexcept { return total_; }
@@ -50,7 +50,8 @@ private:
     static constexpr std::size_t step_count = (largest_power - step_bits + 2) << step_bits;
 
     void go_to(std::uint64_t offset) noexcept;
-    [[nodiscard]] bool has_room_from(std::size_t step) const noexcept;
+    /// Whether there is from the step on that was added to last.
+    [[nodiscard]] bool has_room() const noexcept;
     [[nodiscard]] static std::size_t step_of(std::uint64_t offset) noexcept;
     [[nodiscard]] static std::uint64_t start_of(std::size_t step) noexcept;
     [[nodiscard]] std::uint64_t room_up_to(std::size_t step) const noexcept;

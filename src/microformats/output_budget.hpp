@@ -71,6 +71,13 @@ public:
         is_within(bytes, options_->value_limit, error::value_limit);
     }
 
+    /// A value of so many bytes is written, with so many around it.
+    void spend_on_value(std::size_t bytes, std::size_t around) noexcept
+    {
+        check_value(bytes);
+        spend(around + bytes);
+    }
+
     /// The document fails, unless it has already.
     void fail(error why) noexcept
     {

@@ -90,11 +90,6 @@ std::size_t frame_size_of(built_item const& value) noexcept
     return value.has_places ? size + around_place * (value.value_count + 1) : size;
 }
 
-std::size_t implied_size_of(property_value const& value) noexcept
-{
-    return around_implied + text_size_of(value);
-}
-
 std::size_t size_of(relation_view const& link) noexcept
 {
     std::size_t size = around_link + link.url.size() + size_of(link.hreflang) +

@@ -16,8 +16,8 @@ namespace mf2::microformats
 inline constexpr std::size_t around_value = 128;
 // What stands around text in JSON, at most.
 inline constexpr std::size_t around_item = 128;
-inline constexpr std::size_t around_name = 8; ///< of a type or a property
-inline constexpr std::size_t around_implied = 48;
+inline constexpr std::size_t around_name = 8;     ///< of a type or a property
+inline constexpr std::size_t around_implied = 48; ///< of a value that is implied
 
 /// The bytes that a copy of a result takes, nearly: those of its text and of the objects around it.
 /// An item that is the value counts for none.
@@ -36,8 +36,6 @@ inline constexpr std::size_t around_implied = 48;
 
 /// What an item has beside the values of its properties and its children.
 [[nodiscard]] std::size_t frame_size_of(built_item const& value) noexcept;
-/// A value that is implied.
-[[nodiscard]] std::size_t implied_size_of(property_value const& value) noexcept;
 /// A hyperlink without its text. Each of its relations has the URL, and the URL each relation.
 [[nodiscard]] std::size_t size_of(relation_view const& link) noexcept;
 /// The same link where it is told by itself, as a `mf2::link`.

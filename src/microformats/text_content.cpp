@@ -6,6 +6,7 @@
 
 namespace mf2::microformats
 {
+
 text_content::text_content(page_facts& facts)
     : facts_(facts),
       value_(facts.memory.work),
@@ -53,9 +54,11 @@ void text_content::stop(text_rule rule)
 
 void text_content::open_other(element_view const& element)
 {
-    bool const is_image = meaning_of(element.id()).content == content_role::image;
-    if (is_image && is_plain(text_rule::with_images)) open_plainly(element);
-    if (is_image) append_image(element);
+    if (meaning_of(element.id()).content == content_role::image)
+    {
+        if (is_plain(text_rule::with_images)) open_plainly(element);
+        append_image(element);
+    }
     interrupt(property_text_rules);
 }
 

@@ -94,6 +94,18 @@ BOOST_AUTO_TEST_CASE(what_is_taken_back_makes_room)
     BOOST_TEST(!account.add(0, 1));
 }
 
+BOOST_AUTO_TEST_CASE(what_is_read_once_more_where_it_was_taken_back_counts_there)
+{
+    output_account account(0);
+    BOOST_TEST(account.add(3, 40));
+    auto const before = account.so_far();
+    BOOST_TEST(account.add(1000, 8000));
+    account.go_back_to(before);
+    BOOST_TEST(account.add(1000, 8000));
+    BOOST_TEST(account.add(3, 8));
+    BOOST_TEST(!account.add(3, 1));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 } // namespace mf2::microformats

@@ -1,8 +1,8 @@
 //! What calls nothing in the library, for Miri.
 use mf2::{Document, Error, Item, Markup, Value};
 
-const PAGE: &str = r#"{"items":[{"type":["h-card"],"properties":{"b":["x"],"a":[{"value":"p","alt":""},
-    {"value":"m","html":"<b>m</b>","lang":"de"},{"value":"2024-01-01","authored":"1 Jan"},
+const PAGE: &str = r#"{"items":[{"type":["h-card"],"properties":{"b":["x"],"a":[
+    {"value":"p","alt":""},{"value":"m","html":"<b>m</b>","lang":"de"},{"value":"2024-01-01","authored":"1 Jan"},
     {"type":["h-x"],"properties":{},"value":{"value":"u","alt":"i"}}]},"id":"i","children":
     [{"type":["h-adr"],"properties":{}}]}],"rels":{"me":["u"]},"rel-urls":{"u":{"rels":["me"],
     "text":""}}}"#;
