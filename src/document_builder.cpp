@@ -1,6 +1,6 @@
 #include <mf2/document_builder.hpp>
 
-#include "microformats/make_result.hpp"
+#include "microformats/make_provenance.hpp"
 
 #include <utility>
 #include <vector>

@@ -2,7 +2,7 @@
 #include "reading.hpp"
 
 #include "input_options.hpp"
-#include "microformats/make_result.hpp"
+#include "microformats/make_provenance.hpp"
 #include "microformats/root_search.hpp"
 
 #include <algorithm>

@@ -5,6 +5,8 @@
 #include "items/item_walk.hpp"
 #include "items/item_writer.hpp"
 
+#include <boost/container/small_vector.hpp>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -58,37 +60,107 @@ property properties_source::at(std::size_t index) const noexcept
 
 } // namespace detail
 
+using detail::value_kind;
+
 namespace
 {
+
+/// Views into what an item is made of. Few items have so many that these need memory.
+template <class View, std::size_t Few>
+using views_of = boost::container::small_vector<View, Few, std::pmr::polymorphic_allocator<View>>;
+
+template <class Views>
+Views make_views(std::pmr::memory_resource* memory)
+{
+    std::pmr::polymorphic_allocator<typename Views::value_type> const allocator(memory);
+    return Views(typename Views::allocator_type(allocator));
+}
+
+/// Shows what items are made of, as far as it is no item.
+class part_views
+{
+public:
+    explicit part_views(std::pmr::memory_resource* memory)
+        : srcset_(make_views<image_sources>(memory))
+    {}
+
+    [[nodiscard]] value_view operator()(std::pmr::string const& text) const
+    {
+        return {.text = text};
+    }
+    [[nodiscard]] value_view operator()(parts::image const& value)
+    {
+        srcset_.clear();
+        for (auto const& each : value.srcset) srcset_.push_back({each.descriptor, each.url});
+        return {value_kind::image,
+                value.has_alt,
+                value.value,
+                value.alt,
+                {},
+                {srcset_.data(), srcset_.size()}};
+    }
+    [[nodiscard]] value_view operator()(parts::embedded_markup const& value) const
+    {
+        return {value_kind::markup, false, value.value, value.html, value.lang};
+    }
+    [[nodiscard]] value_view operator()(parts::date_time const& value) const
+    {
+        return {value_kind::date_time, false, value.value, value.authored};
+    }
+    [[nodiscard]] value_view operator()(item const& /*told beside*/) const
+    {
+        return {.kind = value_kind::nested_item};
+    }
+
+private:
+    using image_sources = views_of<image_source, 8>;
+
+    image_sources srcset_; ///< of the image that was shown last
+};
 
 /// @tparam Parts  const if the items in it are to be copied
 template <class Parts>
 item made_of(Parts& from, std::pmr::memory_resource* memory)
 {
+    using nested = std::conditional_t<std::is_const_v<Parts>, item const&, item&&>;
+    part_views own_views(memory);
+    auto types = make_views<views_of<std::string_view, 4>>(memory);
+    types.assign(from.type.begin(), from.type.end());
     item_frame frame{
-        from.type,  from.id,  from.lang,   std::nullopt,   from.value ? &*from.value : nullptr,
-        from.start, from.end, from.source, from.has_places};
+        {types.data(), types.size()},
+        from.id,
+        from.lang,
+        std::nullopt,
+        std::nullopt,
+        from.start,
+        from.end,
+        from.source,
+        from.has_places};
+    if (from.value) frame.value = std::visit(own_views, *from.value);
     if (from.html) frame.html = *from.html;
     item_measure measure(frame);
+    part_views views(memory);
     for (auto const& property : from.properties)
     {
         measure.add_property(property.name);
-        for (auto const& value : property.values) measure.add_value(value);
+        for (auto const& value : property.values) measure.add_value(std::visit(views, value));
     }
     for (std::size_t child = 0; child != from.children.size(); ++child) measure.add_child();
 
     item_writer writer(measure, frame, memory);
+    item none;
     for (auto& property : from.properties)
     {
         writer.begin_property(property.name);
-        for (auto& value : property.values) writer.add_value(value);
+        for (auto& value : property.values)
+        {
+            auto* const inside = std::get_if<item>(&value);
+            writer.add_value(
+                std::visit(views, value), static_cast<nested>(inside == nullptr ? none : *inside));
+        }
         for (value_place const& place : property.places) writer.add_place(place);
     }
-    for (auto& child : from.children)
-    {
-        if constexpr (std::is_const_v<Parts>) writer.add_child(child);
-        else writer.add_child(std::move(child));
-    }
+    for (auto& child : from.children) writer.add_child(static_cast<nested>(child));
     return writer.finish();
 }
 

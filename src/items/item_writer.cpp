@@ -8,7 +8,6 @@
 #include <memory>
 #include <new>
 #include <utility>
-#include <variant>
 
 namespace mf2
 {
@@ -19,18 +18,33 @@ using detail::text_place;
 using detail::value_kind;
 using detail::value_record;
 
-item_measure::item_measure(item_frame const& frame)
-    : has_places_(frame.has_places),
-      own_values_(frame.value == nullptr ? 0 : 1),
-      types_(frame.type.size())
+namespace
 {
-    for (auto const& type : frame.type) text_ += type.size();
+
+/// Call `visit` with each text that stands beside that of a value.
+template <class Visit>
+void for_each_beside(value_view const& value, Visit visit)
+{
+    if (value.kind == value_kind::text) return;
+    visit(value.beside);
+    if (value.kind == value_kind::markup) visit(value.lang);
+    for (image_source const& each : value.srcset)
+    {
+        visit(each.descriptor);
+        visit(each.url);
+    }
+}
+
+} // namespace
+
+item_measure::item_measure(item_frame const& frame)
+    : has_places_(frame.has_places), own_values_(frame.value ? 1 : 0), types_(frame.type.size())
+{
+    for (std::string_view const type : frame.type) text_ += type.size();
     if (!frame.id.empty()) add_beside(frame.id);
     if (!frame.lang.empty()) add_beside(frame.lang);
     if (frame.html) add_beside(*frame.html);
-    if (frame.value == nullptr) return;
-    if (auto const* const text = std::get_if<std::pmr::string>(frame.value)) add_text(*text);
-    else add_image(std::get<parts::image>(*frame.value));
+    if (frame.value) add_value(*frame.value);
 }
 
 std::size_t item_measure::block_size() const noexcept
@@ -47,45 +61,12 @@ bool item_measure::fits() const noexcept
     return std::max({text_, beside_, values_, properties_, nested_, types_}) <= most;
 }
 
-void item_measure::add_value(parts::property_value const& value)
-{
-    if (auto const* const text = std::get_if<std::pmr::string>(&value)) add_text(*text);
-    else if (auto const* const picture = std::get_if<parts::image>(&value)) add_image(*picture);
-    else if (auto const* const markup = std::get_if<parts::embedded_markup>(&value))
-    {
-        add_text(markup->value);
-        add_beside(markup->html);
-        add_beside(markup->lang);
-    }
-    else if (auto const* const date = std::get_if<parts::date_time>(&value))
-    {
-        add_text(date->value);
-        add_beside(date->authored);
-    }
-    else add_item();
-}
-
-void item_measure::add_text(std::string_view text)
+void item_measure::add_value(value_view const& value)
 {
     ++values_;
-    text_ += text.size();
-}
-
-void item_measure::add_image(parts::image const& value)
-{
-    add_text(value.value);
-    add_beside(value.alt);
-    for (auto const& each : value.srcset)
-    {
-        add_beside(each.descriptor);
-        add_beside(each.url);
-    }
-}
-
-void item_measure::add_beside(std::string_view text)
-{
-    ++beside_;
-    text_ += text.size();
+    text_ += value.text.size();
+    if (value.is_item()) ++nested_;
+    else for_each_beside(value, [this](std::string_view text) { add_beside(text); });
 }
 
 item_writer::item_writer(
@@ -106,7 +87,7 @@ item_writer::item_writer(
     block->type_count = static_cast<std::uint32_t>(measure.types_);
     block->text_size = static_cast<std::uint32_t>(measure.text_);
     block->source = static_cast<std::uint8_t>(frame.source);
-    block->has_value = frame.value != nullptr;
+    block->has_value = frame.value.has_value();
     block->has_id = !frame.id.empty();
     block->has_lang = !frame.lang.empty();
     block->has_html = frame.html.has_value();
@@ -130,79 +111,31 @@ void item_writer::begin_property(std::string_view name)
     *property_++ = {place(name), first_value, 0};
 }
 
-void item_writer::add_value(parts::property_value& value)
+void item_writer::add_value(value_view const& value)
 {
     ++property_[-1].value_count;
-    if (add_if_plain(value)) return;
-    add_nested_value();
-    add_nested(std::move(std::get<item>(value)));
+    add(value);
 }
 
-void item_writer::add_value(parts::property_value const& value)
+void item_writer::add(value_view const& value)
 {
-    ++property_[-1].value_count;
-    if (add_if_plain(value)) return;
-    add_nested_value();
-    add_nested(item(std::get<item>(value), block().memory));
+    auto const beside = static_cast<std::uint32_t>(beside_ - first_beside_);
+    *value_++ = {
+        value.kind, value.kind == value_kind::image && value.has_alt, beside, place(value.text)};
+    if (value.is_item())
+        value_[-1].text = {static_cast<std::uint32_t>(nested_ - block().nested()), 0};
+    else for_each_beside(value, [this](std::string_view text) { add_beside(text); });
 }
 
 item item_writer::finish()
 {
-    if (frame_.value != nullptr)
-    {
-        auto const* const text = std::get_if<std::pmr::string>(frame_.value);
-        if (text != nullptr) add_text(*text);
-        else add_image(std::get<parts::image>(*frame_.value));
-    }
+    if (frame_.value) add(*frame_.value);
     if (block().has_id) add_beside(frame_.id);
     if (block().has_lang) add_beside(frame_.lang);
     if (block().has_html) add_beside(*frame_.html);
     auto* type = const_cast<text_place*>(block().types());
-    for (auto const& each : frame_.type) *type++ = place(each);
+    for (std::string_view const each : frame_.type) *type++ = place(each);
     return std::move(made_);
-}
-
-bool item_writer::add_if_plain(parts::property_value const& value)
-{
-    if (auto const* const text = std::get_if<std::pmr::string>(&value)) add_text(*text);
-    else if (auto const* const picture = std::get_if<parts::image>(&value)) add_image(*picture);
-    else if (auto const* const markup = std::get_if<parts::embedded_markup>(&value))
-    {
-        add(value_kind::markup, markup->value);
-        add_beside(markup->html);
-        add_beside(markup->lang);
-    }
-    else if (auto const* const date = std::get_if<parts::date_time>(&value))
-    {
-        add(value_kind::date_time, date->value);
-        add_beside(date->authored);
-    }
-    else return false;
-    return true;
-}
-
-void item_writer::add_image(parts::image const& value)
-{
-    add(value_kind::image, value.value);
-    value_[-1].has_alt = value.has_alt;
-    add_beside(value.alt);
-    for (auto const& each : value.srcset)
-    {
-        add_beside(each.descriptor);
-        add_beside(each.url);
-    }
-}
-
-void item_writer::add_nested_value()
-{
-    add(value_kind::nested_item, {});
-    value_[-1].text = {static_cast<std::uint32_t>(nested_ - block().nested()), 0};
-}
-
-void item_writer::add(value_kind kind, std::string_view text)
-{
-    auto const beside = static_cast<std::uint32_t>(beside_ - first_beside_);
-    *value_++ = {kind, false, beside, place(text)};
 }
 
 text_place item_writer::place(std::string_view text)

@@ -1,27 +1,41 @@
 #pragma once
 
-#include <mf2/parts.hpp>
+#include <mf2/item.hpp>
+#include <mf2/property_value.hpp>
+#include <mf2/value_place.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <memory_resource>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <utility>
 
 namespace mf2
 {
 
+/// A value of a property, by views into what it is made of. Of an item the kind alone.
+struct value_view
+{
+    detail::value_kind kind = detail::value_kind::text;
+    bool has_alt = true;       ///< of an image
+    std::string_view text{};   ///< a text or URL, the text of markup, a date by ISO 8601
+    std::string_view beside{}; ///< the `alt` of an image, markup, a date as authored
+    std::string_view lang{};   ///< of markup
+    std::span<image_source const> srcset{}; ///< of an image
+
+    [[nodiscard]] bool is_item() const noexcept { return kind == detail::value_kind::nested_item; }
+};
+
 /// What an item has beside its properties and children. Views into what it is made of.
 struct item_frame
 {
-    std::span<std::pmr::string const> type;
+    std::span<std::string_view const> type;
     std::string_view id;
     std::string_view lang;
     std::optional<std::string_view> html;
-    parts::simple_value const* value = nullptr; ///< null: none
+    std::optional<value_view> value; ///< a text or an image
     std::uint64_t start = 0;
     std::uint64_t end = 0;
     item_source source = item_source::microformats;
@@ -39,12 +53,7 @@ public:
         ++properties_;
         text_ += name.size();
     }
-    void add_value(parts::property_value const& value);
-    void add_item()
-    {
-        ++values_;
-        ++nested_;
-    }
+    void add_value(value_view const& value);
     void add_child()
     {
         ++nested_;
@@ -57,9 +66,11 @@ private:
     [[nodiscard]] std::size_t block_size() const noexcept;
     /// Whether 32 bits can tell all places.
     [[nodiscard]] bool fits() const noexcept;
-    void add_text(std::string_view text);
-    void add_image(parts::image const& value);
-    void add_beside(std::string_view text);
+    void add_beside(std::string_view text)
+    {
+        ++beside_;
+        text_ += text.size();
+    }
 
     bool has_places_ = false;
     std::size_t own_values_ = 0; ///< of the item itself
@@ -84,10 +95,18 @@ public:
 
     /// The values that come next are of this property.
     void begin_property(std::string_view name);
-    /// An item is moved.
-    void add_value(parts::property_value& value);
-    /// An item is copied.
-    void add_value(parts::property_value const& value);
+    /// @param nested  if that is the value
+    void add_value(value_view const& value, item&& nested)
+    {
+        add_value(value);
+        if (value.is_item()) add_nested(std::move(nested));
+    }
+    /// The same; the item is copied.
+    void add_value(value_view const& value, item const& nested)
+    {
+        add_value(value);
+        if (value.is_item()) add_nested(item(nested, block().memory));
+    }
     /// Where the next value comes from, if the frame says that there are places.
     void add_place(value_place const& place) { *place_++ = place; }
     void add_child(item&& child) { add_nested(std::move(child)); }
@@ -98,13 +117,9 @@ public:
 
 private:
     [[nodiscard]] detail::item_block& block() noexcept { return *made_.block_; }
-    void add_text(std::string_view text) { add(detail::value_kind::text, text); }
-    void add_image(parts::image const& value);
-    /// @return  false if it is an item
-    [[nodiscard]] bool add_if_plain(parts::property_value const& value);
-    void add_nested_value();
+    void add_value(value_view const& value);
+    void add(value_view const& value);
     void add_nested(item&& value) { *nested_++ = std::move(value); }
-    void add(detail::value_kind kind, std::string_view text);
     void add_beside(std::string_view text) { *beside_++ = place(text); }
     [[nodiscard]] detail::text_place place(std::string_view text);
 

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "html/tape/tape.hpp"
+#include "items/item_writer.hpp"
+#include "memory/arena.hpp"
 #include "memory/indirect.hpp"
-#include "memory/text_ptr.hpp"
 #include "microformats/class_names.hpp"
 #include "microformats/document_base.hpp"
-#include "microformats/make_result.hpp"
 #include "microformats/memory.hpp"
 
 #include <mf2/document.hpp>
@@ -64,49 +64,110 @@ struct value_origin
     value_attribute attribute = value_attribute::none; ///< of `value_rule::attribute` alone
 };
 
-/// A value of a property of the enclosing root. There may be one for each few bytes of a document.
-struct property_contribution
+/// A value of a property of the enclosing root, or a child of it; outside of any root, a top-level
+/// item. There may be one for each few bytes of a document. Made by a `record_list`, in whose arena
+/// its texts are.
+struct item_record
 {
-    /// One whose value, so far an empty text, is still to be read.
-    property_contribution(property_kind of, std::string_view called, memory const& from)
-        : kind(of),
-          name(called, from.values),
-          value(std::in_place_type<std::pmr::string>, from.values)
-    {}
-    property_contribution(property_kind of, std::pmr::string called, property_value known)
-        : kind(of), name(std::move(called)), value(std::move(known))
-    {}
+    enum class what : std::uint8_t
+    {
+        value,
+        child,
+        /// What is left of nested items that the handler has taken: they still keep their root from
+        /// implying properties.
+        taken,
+    };
 
-    property_kind kind;
-    value_origin from; ///< what of its element the value is read from
+    what is;
+    property_kind kind = property_kind::p;
+    value_origin from{}; ///< what of its element the value is read from
     bool is_implied = false;
     bool is_of_taken_item = false; ///< what is left of an item that the handler has taken
     /// Classic only: counts if the item has no other value of this name.
     bool is_deferred = false;
-    std::pmr::string name; ///< without its prefix
-    property_value value;
+    std::string_view name{}; ///< without its prefix
+    value_view value{};      ///< an empty text as long as it is to be read
+    item nested{};           ///< the value, if it is one, or the child
     /// Where its element stands in the input, in bytes.
     std::uint64_t start = 0;
     std::uint64_t end = 0;
     /// dt-* only: a time from the value-class-pattern that takes the date of another dt-* of the
-    /// item. `value` is what counts if there is none.
-    text_ptr bare_time = {};
-    untold_ptr untold = {};                ///< those in the item that is the value
-    property_contribution* next = nullptr; ///< of its name, in the item; null: none
+    /// item; empty: none. `value` is what counts if there is none.
+    std::string_view bare_time{};
+    untold_ptr untold = {};            ///< those in `nested`
+    item_record* next = nullptr;       ///< in document order
+    item_record* next_value = nullptr; ///< of its name, in the item
+
+    [[nodiscard]] bool is_value() const noexcept { return is == what::value; }
 };
 
-/// A child of the enclosing root or, outside of any root, a top-level item.
-struct item_contribution
+/// What a part of the document means to the root around it, in document order. Each record, and
+/// each text, stays where it is when the list becomes a part of another.
+class record_list
 {
-    mf2::item value; ///< empty as long as it is to be put together
-    untold_ptr untold = {};
+public:
+    explicit record_list(std::pmr::memory_resource* memory) noexcept : texts(memory) {}
+    record_list(record_list&& other) noexcept : texts(std::move(other.texts)) { take(other); }
+    record_list& operator=(record_list&& other) noexcept;
+    ~record_list() { destroy(); }
+
+    [[nodiscard]] item_record* first() const noexcept { return first_; }
+    [[nodiscard]] bool empty() const noexcept { return first_ == nullptr; }
+    [[nodiscard]] std::size_t value_count() const noexcept { return value_count_; }
+
+    /// Add a value that is to be read.
+    /// @throws std::bad_alloc
+    item_record& add_value(property_kind kind, std::string_view name);
+    /// Add a child, or what is left of items.
+    /// @throws std::bad_alloc
+    item_record& add(item_record::what is);
+    /// Move them behind those that there are. Constant.
+    void append(record_list&& others) noexcept;
+    /// @param is_superfluous  told each record
+    template <class Predicate>
+    void remove_if(Predicate is_superfluous);
+    /// Forget all; keep some of the memory.
+    void clear() noexcept;
+
+    arena texts; ///< what its values say
+
+private:
+    void take(record_list& other) noexcept
+    {
+        first_ = std::exchange(other.first_, nullptr);
+        last_ = std::exchange(other.last_, nullptr);
+        value_count_ = std::exchange(other.value_count_, 0);
+    }
+    void destroy() noexcept;
+
+    item_record* first_ = nullptr;
+    item_record* last_ = nullptr;
+    std::size_t value_count_ = 0;
 };
 
-/// What is left of nested items that the handler has taken: they still keep their root from
-/// implying properties.
-struct taken_items
+template <class Predicate>
+void record_list::remove_if(Predicate is_superfluous)
 {
-};
+    item_record* kept = nullptr;
+    item_record* one = std::exchange(first_, nullptr);
+    while (one != nullptr)
+    {
+        item_record* const next = one->next;
+        if (is_superfluous(*one))
+        {
+            if (one->is_value()) --value_count_;
+            std::destroy_at(one);
+        }
+        else
+        {
+            (kept == nullptr ? first_ : kept->next) = one;
+            kept = one;
+        }
+        one = next;
+    }
+    if (kept != nullptr) kept->next = nullptr;
+    last_ = kept;
+}
 
 /// What a link says, such as a hyperlink element with `rel`. microformats2 parsing, "parse a
 /// hyperlink element for rel microformats".
@@ -164,43 +225,29 @@ struct region_end
 {
 };
 
-/// What a part of the document means to what is around it. The properties are the most: what is
-/// larger is held elsewhere.
-using contribution = std::variant<
-    property_contribution, item_contribution, indirect<relation_contribution>, base_element,
-    taken_items, title_element, region_end>;
+/// What a part of the document means to the document.
+using document_contribution =
+    std::variant<indirect<relation_contribution>, base_element, title_element, region_end>;
 
-/// In document order. Each stays where it is when what a range came to becomes a part of what is
-/// around it.
-using contribution_list = std::pmr::list<contribution>;
+/// In document order. Each stays where it is when the list becomes a part of another.
+using document_contributions = std::pmr::list<document_contribution>;
 
-/// Whether a contribution is one to the enclosing root, not to the document.
-[[nodiscard]] inline bool is_of_root(contribution const& what) noexcept
-{
-    return !std::holds_alternative<indirect<relation_contribution>>(what) &&
-        !std::holds_alternative<base_element>(what) &&
-        !std::holds_alternative<title_element>(what) && !std::holds_alternative<region_end>(what);
-}
-
-/// Contributions next to each other that go all to the root around them, or all to the document.
-struct contribution_run
-{
-    contribution_list contributions;
-    bool is_of_root;
-};
+/// What a range means, or a part of that: all of it to the root around it, or all to the document.
+using contribution_run = std::variant<record_list, document_contributions>;
 
 /// What a range means, in document order. What goes to the document passes through all of the roots
 /// around it: a run of that is moved at once, whatever it holds.
 class contribution_runs
 {
 public:
-    explicit contribution_runs(std::pmr::memory_resource* memory = std::pmr::get_default_resource())
-        : runs_(memory)
-    {}
+    explicit contribution_runs(memory const& from = {}) : runs_(from.work), values_(from.values) {}
 
     /// Where what comes next is to be added; that must not be nothing.
-    [[nodiscard]] contribution_list& of_root() { return last_run(true); }
-    [[nodiscard]] contribution_list& of_document() { return last_run(false); }
+    [[nodiscard]] record_list& of_root() { return last_run<record_list>(values_); }
+    [[nodiscard]] document_contributions& of_document()
+    {
+        return last_run<document_contributions>(runs_.get_allocator().resource());
+    }
 
     /// Move them behind those that there are.
     void append(contribution_runs&& others) { runs_.splice(runs_.end(), others.runs_); }
@@ -210,16 +257,16 @@ public:
     [[nodiscard]] auto end() noexcept { return runs_.end(); }
 
 private:
-    contribution_list& last_run(bool is_of_root)
+    template <class Run>
+    Run& last_run(std::pmr::memory_resource* memory)
     {
-        if (runs_.empty() || runs_.back().is_of_root != is_of_root)
-        {
-            runs_.push_back({contribution_list(runs_.get_allocator().resource()), is_of_root});
-        }
-        return runs_.back().contributions;
+        bool const goes_on = !runs_.empty() && std::holds_alternative<Run>(runs_.back());
+        if (!goes_on) runs_.emplace_back(std::in_place_type<Run>, memory);
+        return std::get<Run>(runs_.back());
     }
 
     std::pmr::list<contribution_run> runs_;
+    std::pmr::memory_resource* values_;
 };
 
 /// What a folded range came to, or a part of that. Properties and items belong to the root that the
@@ -227,19 +274,23 @@ private:
 class folded final : public html::tape_result
 {
 public:
-    /// @param what  is in the memory that this object is made in
-    explicit folded(contribution_run&& what)
-        : contributions(std::move(what.contributions)), is_of_root(what.is_of_root)
+    /// @param memory  what this object is made in
+    folded(contribution_run&& what, std::pmr::memory_resource* memory) noexcept
+        : run(std::move(what)), memory_(memory)
     {}
 
     void release() noexcept override
     {
-        std::pmr::polymorphic_allocator<>(contributions.get_allocator().resource())
-            .delete_object(this);
+        std::pmr::polymorphic_allocator<>(memory_).delete_object(this);
     }
 
-    contribution_list contributions;
-    bool is_of_root;
+    contribution_run run;
+    /// Of the records, the last one that the handler has been told of; null: none. So it was of all
+    /// before it.
+    item_record* last_told = nullptr;
+
+private:
+    std::pmr::memory_resource* memory_;
 };
 
 } // namespace mf2::microformats

@@ -2,7 +2,7 @@
 
 #include "bytes/beginning.hpp"
 #include "encoding/utf8.hpp"
-#include "microformats/make_result.hpp"
+#include "microformats/make_provenance.hpp"
 
 #include <algorithm>
 

@@ -60,18 +60,18 @@ root_context element_reader::content_context(root_context const& outside) const 
     return outside;
 }
 
-std::pmr::vector<std::pmr::string> element_reader::types(std::pmr::memory_resource* memory) const
+void element_reader::put_types(std::pmr::vector<std::string_view>& into) const
 {
     if (!is_mf2_root())
     {
         auto const names = types_of(roots_);
-        return {names.begin(), names.end(), memory};
+        into.assign(names.begin(), names.end());
+        return;
     }
-    std::pmr::vector<std::pmr::string> names(names_.roots.begin(), names_.roots.end(), memory);
-    if (names.size() == 1) return names;
-    std::sort(names.begin(), names.end());
-    names.erase(std::unique(names.begin(), names.end()), names.end());
-    return names;
+    into.assign(names_.roots.begin(), names_.roots.end());
+    if (into.size() == 1) return;
+    std::sort(into.begin(), into.end());
+    into.erase(std::unique(into.begin(), into.end()), into.end());
 }
 
 } // namespace mf2::microformats

@@ -39,8 +39,9 @@ public:
     /// What the element's content is in.
     [[nodiscard]] root_context content_context(root_context const& outside) const noexcept;
 
-    /// Of a root: unique, sorted by code unit.
-    [[nodiscard]] std::pmr::vector<std::pmr::string> types(std::pmr::memory_resource* memory) const;
+    /// Put in the types of a root: unique, sorted by code unit. Views; those of a classic root are
+    /// always valid, others until the next element is read.
+    void put_types(std::pmr::vector<std::string_view>& into) const;
 
     /// As often as written. Names are valid until the next element is read.
     [[nodiscard]] std::span<property_use const> properties() const noexcept

@@ -17,6 +17,6 @@ namespace mf2::microformats
 /// @param text       of the root, see `text_rule::names`; trimmed
 void imply_properties(
     implying_root const& root, implicable may_imply, std::string_view text, page_facts& facts,
-    contribution_list& contributions);
+    record_list& records);
 
 } // namespace mf2::microformats

@@ -1,19 +1,21 @@
 #include "microformats/item_builder.hpp"
 
 #include "bytes/text_hash.hpp"
-#include "items/item_writer.hpp"
 #include "microformats/datetime.hpp"
 #include "microformats/iso_date_time.hpp"
+#include "microformats/remade_item.hpp"
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <functional>
+#include <new>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace mf2::microformats
 {
@@ -22,8 +24,8 @@ namespace
 
 template <class Value>
 using name_map = boost::unordered_flat_map<
-    std::pmr::string, Value, bytes::text_hash, std::equal_to<>,
-    std::pmr::polymorphic_allocator<std::pair<std::pmr::string const, Value>>>;
+    std::string_view, Value, bytes::text_hash, std::equal_to<>,
+    std::pmr::polymorphic_allocator<std::pair<std::string_view const, Value>>>;
 
 /// Which of an item's values of properties.
 struct value_index
@@ -33,11 +35,10 @@ struct value_index
 };
 
 /// The text of a value, if it is one that has no more to it.
-std::optional<std::string_view> text_in(property_value const& value)
+std::optional<std::string_view> text_in(item_record const& value)
 {
-    if (auto const* const text = std::get_if<std::pmr::string>(&value)) return *text;
-    auto const* const nested = std::get_if<item>(&value);
-    auto const simple = nested == nullptr ? std::nullopt : nested->value();
+    if (value.value.kind == detail::value_kind::text) return value.value.text;
+    auto const simple = value.value.is_item() ? value.nested.value() : std::nullopt;
     auto const* const text = simple ? std::get_if<std::string_view>(&*simple) : nullptr;
     return text == nullptr ? std::nullopt : std::optional(*text);
 }
@@ -50,24 +51,23 @@ std::optional<std::string_view> text_in(property_value const& value)
 class date_implier
 {
 public:
-    date_implier(contribution_list& contributions, memory const& from)
-        : memory_(from), date_(from.work), waiting_(from.work)
+    date_implier(record_list& records, memory const& from)
+        : memory_(from), texts_(records.texts), waiting_(from.work)
     {
-        for (auto& one : contributions)
+        for (item_record* one = records.first(); one != nullptr; one = one->next)
         {
-            auto* const property = std::get_if<property_contribution>(&one);
-            if (property != nullptr && property->kind == property_kind::dt) take(*property);
+            if (one->is_value() && one->kind == property_kind::dt) take(*one);
         }
         // Nothing lends those a date.
         for (auto* const each : waiting_) settle_alone(*each);
     }
 
 private:
-    void take(property_contribution& property)
+    void take(item_record& property)
     {
-        auto const text = text_in(property.value);
+        auto const text = text_in(property);
         if (!text) return;
-        if (property.bare_time)
+        if (!property.bare_time.empty())
         {
             if (date_.empty()) waiting_.push_back(&property);
             else settle(property);
@@ -75,145 +75,133 @@ private:
         }
         auto const date = date_of(*text);
         if (date.empty()) return;
-        date_ = date.view();
+        date_ = date;
         for (auto* const earlier : waiting_) settle(*earlier);
         waiting_.clear();
     }
 
-    void settle(property_contribution& property) const
+    void settle(item_record& property) const
     {
-        std::pmr::string text(date_, memory_.values);
-        put(property, (text += ' ') += *property.bare_time);
+        std::pmr::string text(date_.view(), memory_.work);
+        (text += ' ') += property.bare_time;
+        put(property, texts_.copy(text));
     }
 
-    void settle_alone(property_contribution& property) const
+    void settle_alone(item_record& property) const
     {
-        bool const has_date = !date_of(*text_in(property.value)).empty();
-        if (!has_date) put(property, *property.bare_time);
+        bool const has_date = !date_of(*text_in(property)).empty();
+        if (!has_date) put(property, property.bare_time);
     }
 
-    void put(property_contribution& property, std::string_view time) const
+    void put(item_record& property, std::string_view time) const
     {
-        std::pmr::string text(time, memory_.values);
         property.from = {value_rule::value_class};
-        if (auto* const nested = std::get_if<item>(&property.value))
-        {
-            parts::item changed = parts_of(std::move(*nested), memory_.values);
-            changed.value = std::move(text);
-            *nested = item(std::move(changed), memory_.results);
-        }
-        else property.value = std::move(text);
+        value_view const value{.text = time};
+        if (property.value.is_item())
+            property.nested = remade(std::move(property.nested), {.value = value}, memory_);
+        else property.value = value;
     }
 
     memory memory_;
-    std::pmr::string date_; ///< of the nearest dt-* so far that has one
-    std::pmr::vector<property_contribution*> waiting_;
+    arena& texts_;
+    date_text date_; ///< of the nearest dt-* so far that has one
+    std::pmr::vector<item_record*> waiting_;
 };
 
 /// Gathers properties by name, in order of first appearance.
 class property_list
 {
 public:
-    property_list(built_item& built, std::pmr::memory_resource* memory)
-        : properties_(built.properties), memory_(memory)
-    {
-        properties_.reserve(std::min(built.value_count, most_reserved));
-    }
+    property_list(built_item& built, std::pmr::memory_resource* work)
+        : built_(built),
+          first_(static_cast<gathered_property*>(built.records->texts.allocate(
+              built.records->value_count() * sizeof(gathered_property)))),
+          work_(work)
+    {}
 
     /// @return  where the value comes to be
-    value_index add(property_contribution& value)
+    value_index add(item_record& value)
     {
         gathered_property* existing = find(value.name);
         if (existing == nullptr)
         {
-            properties_.push_back({value.name, &value, &value, 0});
-            existing = &properties_.back();
+            std::size_t const count = built_.properties.size();
+            existing = ::new (static_cast<void*>(first_ + count))
+                gathered_property{value.name, &value, &value, 0};
+            built_.properties = {first_, count + 1};
         }
         else
         {
-            existing->last->next = &value;
+            existing->last->next_value = &value;
             existing->last = &value;
         }
-        auto const property = static_cast<std::uint32_t>(existing - properties_.data());
-        return {property, existing->count++};
+        return {static_cast<std::uint32_t>(existing - first_), existing->count++};
     }
 
 private:
-    using name_index = boost::unordered_flat_map<
-        std::string_view, std::size_t, bytes::text_hash, std::equal_to<>,
-        std::pmr::polymorphic_allocator<std::pair<std::string_view const, std::size_t>>>;
     static constexpr std::size_t searched_linearly = 16;
-    /// Room for so many properties is made at once: more values may well be of a few names.
-    static constexpr std::size_t most_reserved = 8;
 
     [[nodiscard]] gathered_property* find(std::string_view name)
     {
-        if (properties_.size() <= searched_linearly)
+        auto const properties = built_.properties;
+        if (properties.size() <= searched_linearly)
         {
-            for (gathered_property& one : properties_)
+            for (gathered_property& one : properties)
             {
                 if (one.name == name) return &one;
             }
             return nullptr;
         }
-        if (!index_) index_.emplace(memory_);
-        for (; indexed_ != properties_.size(); ++indexed_)
+        if (!index_) index_.emplace(work_);
+        for (; indexed_ != properties.size(); ++indexed_)
         {
-            index_->try_emplace(properties_[indexed_].name, indexed_);
+            index_->try_emplace(properties[indexed_].name, indexed_);
         }
         auto const found = index_->find(name);
-        return found == index_->end() ? nullptr : &properties_[found->second];
+        return found == index_->end() ? nullptr : &properties[found->second];
     }
 
-    std::pmr::vector<gathered_property>& properties_;
-    std::pmr::memory_resource* memory_;
-    std::optional<name_index> index_; ///< for an item of many names
+    built_item& built_;
+    gathered_property* first_; ///< room for all
+    std::pmr::memory_resource* work_;
+    std::optional<name_map<std::size_t>> index_; ///< for an item of many names
     std::size_t indexed_ = 0;
 };
 
 /// Leave out deferred values of properties that have others.
-void drop_deferred(contribution_list& contributions, std::pmr::memory_resource* memory)
+void drop_deferred(record_list& records, std::pmr::memory_resource* work)
 {
-    name_map<bool> has_ordinary(memory);
-    for (auto const& one : contributions)
+    name_map<bool> has_ordinary(work);
+    for (item_record const* one = records.first(); one != nullptr; one = one->next)
     {
-        auto const* const property = std::get_if<property_contribution>(&one);
-        if (property != nullptr && property->is_deferred)
-            has_ordinary.try_emplace(property->name, false);
+        if (one->is_deferred) has_ordinary.try_emplace(one->name, false);
     }
-    if (has_ordinary.empty()) return;
-
-    for (auto const& one : contributions)
+    for (item_record const* one = records.first(); one != nullptr; one = one->next)
     {
-        auto const* const property = std::get_if<property_contribution>(&one);
-        if (property == nullptr || property->is_deferred) continue;
-        auto const found = has_ordinary.find(property->name);
+        if (!one->is_value() || one->is_deferred) continue;
+        auto const found = has_ordinary.find(one->name);
         if (found != has_ordinary.end()) found->second = true;
     }
-    auto const is_superfluous = [&has_ordinary](contribution const& one) {
-        auto const* const property = std::get_if<property_contribution>(&one);
-        return property != nullptr && property->is_deferred &&
-            has_ordinary.find(property->name)->second;
-    };
-    contributions.remove_if(is_superfluous);
+    records.remove_if([&has_ordinary](item_record const& one) {
+        return one.is_deferred && has_ordinary.find(one.name)->second;
+    });
 }
 
 /// Note what the property that the item is the value of may ask for.
-void note_lent_value(property_contribution const& property, built_item& built)
+void note_lent_value(item_record const& property, built_item& built)
 {
-    auto const& value = property.value;
-    if (property.kind == property_kind::p && property.name == "name" && built.name == nullptr)
-    {
-        if (text_in(value)) built.name = &value;
-    }
-    auto const* const nested = std::get_if<item>(&value);
-    bool const has_value = nested == nullptr || nested->value();
-    bool const is_date = property.kind == property_kind::dt && has_value;
-    if (is_date && built.date == nullptr) built.date = &value;
+    bool const is_p = property.kind == property_kind::p;
+    if (is_p && built.name == nullptr && property.name == "name" && text_in(property))
+        built.name = &property;
+    auto const has_value = [&property] {
+        return !property.value.is_item() || property.nested.value().has_value();
+    };
+    bool const is_date = property.kind == property_kind::dt;
+    if (is_date && built.date == nullptr && has_value()) built.date = &property;
     if (property.name != "url") return;
     built.has_url = true;
-    bool const is_url = property.kind == property_kind::u && has_value;
-    if (is_url && built.url == nullptr) built.url = &value;
+    bool const is_url = property.kind == property_kind::u;
+    if (is_url && built.url == nullptr && has_value()) built.url = &property;
 }
 
 /// Tell the place of an item that is to be told of, now that it has one.
@@ -226,142 +214,132 @@ void place_untold(untold_items& all, untold_ptr const& inside, value_index place
 
 /// Write the dates that can be read as ISO 8601 has them, and beside them what they were. Those of
 /// items stay as they are, also where the item has been taken.
-void normalize_dates(contribution_list& contributions, std::pmr::memory_resource* memory)
+void normalize_dates(record_list& records, std::pmr::memory_resource* work)
 {
-    for (auto& one : contributions)
+    for (item_record* one = records.first(); one != nullptr; one = one->next)
     {
-        auto* const property = std::get_if<property_contribution>(&one);
-        if (property == nullptr || property->kind != property_kind::dt) continue;
-        if (property->is_of_taken_item) continue;
-        auto* const text = std::get_if<std::pmr::string>(&property->value);
-        if (text == nullptr) continue;
-        auto iso = iso_date_time(*text, memory);
-        if (iso && *iso != *text) property->value = date_time{*std::move(iso), std::move(*text)};
+        bool const is_date = one->is_value() && one->kind == property_kind::dt;
+        if (!is_date || one->is_of_taken_item) continue;
+        value_view& value = one->value;
+        if (value.kind != detail::value_kind::text) continue;
+        auto const iso = iso_date_time(value.text, work);
+        if (!iso || *iso == value.text) continue;
+        value.kind = detail::value_kind::date_time;
+        value.beside = std::exchange(value.text, records.texts.copy(*iso));
     }
 }
 
-/// What has to be done with contributions that make an item.
-struct contribution_summary
+/// What has to be done with records that make an item.
+struct record_summary
 {
-    std::size_t properties = 0;
     bool has_deferred = false;
     bool has_bare_time = false;
 
-    explicit contribution_summary(contribution_list const& contributions)
+    explicit record_summary(record_list const& records)
     {
-        for (auto const& one : contributions)
+        for (item_record const* one = records.first(); one != nullptr; one = one->next)
         {
-            auto const* const property = std::get_if<property_contribution>(&one);
-            if (property == nullptr) continue;
-            ++properties;
-            has_deferred = has_deferred || property->is_deferred;
-            has_bare_time = has_bare_time || property->bare_time != nullptr;
+            has_deferred |= one->is_deferred;
+            has_bare_time |= !one->bare_time.empty();
         }
     }
 };
 
-value_place place_of(property_contribution const& one) noexcept
+value_place place_of(item_record const& one) noexcept
 {
     return {one.start, one.end, one.kind, one.from.rule, one.from.attribute, one.is_implied};
 }
 
-/// @tparam Built  const if the items in it are to be copied
-template <class Built>
-item made_of(Built& from, std::pmr::memory_resource* memory, value_of_property const& as)
+/// @tparam Nested  how the items in it are given: `item&&` or `item const&`
+template <class Nested>
+item made_of(built_item const& from, std::pmr::memory_resource* memory, value_of_property const& as)
 {
-    item_frame frame{
-        from.types, from.id,  from.lang,   std::nullopt,   as.value ? &*as.value : nullptr,
-        from.start, from.end, from.source, from.has_places};
-    if (as.html) frame.html = *as.html;
+    item_frame const frame{from.types, from.id,  from.lang,   as.html,        as.value,
+                           from.start, from.end, from.source, from.has_places};
     item_measure measure(frame);
     for (gathered_property const& each : from.properties)
     {
         measure.add_property(each.name);
-        for (auto const* one = each.first; one != nullptr; one = one->next)
+        for (auto const* one = each.first; one != nullptr; one = one->next_value)
             measure.add_value(one->value);
     }
-    for (contribution const& one : from.contributions)
+    using what = item_record::what;
+    item_record* const first = from.records->first();
+    for (auto const* one = first; one != nullptr; one = one->next)
     {
-        if (std::holds_alternative<item_contribution>(one)) measure.add_child();
+        if (one->is == what::child) measure.add_child();
     }
 
     item_writer writer(measure, frame, memory);
     for (gathered_property const& each : from.properties)
     {
         writer.begin_property(each.name);
-        for (auto* one = each.first; one != nullptr; one = one->next)
+        for (auto* one = each.first; one != nullptr; one = one->next_value)
         {
-            if constexpr (std::is_const_v<Built>) writer.add_value(std::as_const(one->value));
-            else writer.add_value(one->value);
+            writer.add_value(one->value, static_cast<Nested>(one->nested));
             if (from.has_places) writer.add_place(place_of(*one));
         }
     }
-    for (auto& one : from.contributions)
+    for (auto* one = first; one != nullptr; one = one->next)
     {
-        auto* const child = std::get_if<item_contribution>(&one);
-        if (child == nullptr) continue;
-        if constexpr (std::is_const_v<Built>) writer.add_child(child->value);
-        else writer.add_child(std::move(child->value));
+        if (one->is == what::child) writer.add_child(static_cast<Nested>(one->nested));
     }
     return writer.finish();
 }
 
 } // namespace
 
-simple_value lent_value(property_value const& value, std::pmr::memory_resource* memory)
+value_view lent_value(item_record const& from, arena& texts)
 {
-    if (auto const* const nested = std::get_if<item>(&value))
-        return parts_of(*nested->value(), memory);
-    if (auto const* const picture = std::get_if<image>(&value)) return copy_of(*picture, memory);
-    if (auto const* const date = std::get_if<date_time>(&value))
-        return std::pmr::string(date->authored, memory);
-    return std::pmr::string(std::get<std::pmr::string>(value), memory);
+    value_view const& value = from.value;
+    if (value.is_item()) return view_of(*from.nested.value(), texts);
+    if (value.kind == detail::value_kind::image) return value;
+    bool const is_date = value.kind == detail::value_kind::date_time;
+    return {.text = is_date ? value.beside : value.text};
 }
 
 built_item build_item(
-    std::pmr::vector<std::pmr::string> types, std::pmr::string id,
-    contribution_list&& contributions, memory const& from, date_style dates)
+    std::span<std::string_view const> types, record_list& records, memory const& from,
+    date_style dates)
 {
-    built_item built{
-        .types = std::move(types),
-        .id = std::move(id),
-        .lang = std::pmr::string(from.values),
-        .contributions = std::move(contributions),
-        .properties = std::pmr::vector<gathered_property>(from.values),
-        .untold = untold_items(from.work)};
-    contribution_summary const seen(built.contributions);
-    if (seen.has_deferred) drop_deferred(built.contributions, from.work);
-    if (seen.has_bare_time) date_implier give_dates(built.contributions, from);
-    if (dates == date_style::iso) normalize_dates(built.contributions, from.values);
+    built_item built{.types = types, .records = &records, .untold = untold_items(from.work)};
+    record_summary const seen(records);
+    if (seen.has_deferred) drop_deferred(records, from.work);
+    if (seen.has_bare_time) date_implier const give_dates(records, from);
+    if (dates == date_style::iso) normalize_dates(records, from.work);
 
-    built.value_count = seen.properties;
-    property_list properties(built, from.values);
+    property_list properties(built, from.work);
     std::uint32_t children = 0;
-    for (auto& one : built.contributions)
+    for (item_record* one = records.first(); one != nullptr; one = one->next)
     {
-        if (auto* const child = std::get_if<item_contribution>(&one))
+        switch (one->is)
         {
-            place_untold(built.untold, child->untold, {untold_item::child, children++});
+        case item_record::what::taken: break;
+        case item_record::what::child:
+            place_untold(built.untold, one->untold, {untold_item::child, children++});
+            break;
+        case item_record::what::value:
+        {
+            auto const place = properties.add(*one);
+            note_lent_value(*one, built);
+            place_untold(built.untold, one->untold, place);
+            break;
         }
-        else if (auto* const property = std::get_if<property_contribution>(&one))
-        {
-            auto const place = properties.add(*property);
-            note_lent_value(*property, built);
-            place_untold(built.untold, property->untold, place);
         }
     }
     return built;
 }
 
-item make_item(built_item&& from, std::pmr::memory_resource* memory, value_of_property const& as)
-{
-    return made_of(from, memory, as);
-}
-
 item make_item(
     built_item const& from, std::pmr::memory_resource* memory, value_of_property const& as)
 {
-    return made_of(from, memory, as);
+    return made_of<item&&>(from, memory, as);
+}
+
+item make_copy(
+    built_item const& from, std::pmr::memory_resource* memory, value_of_property const& as)
+{
+    return made_of<item const&>(from, memory, as);
 }
 
 } // namespace mf2::microformats

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "microformats/contribution.hpp"
-#include "microformats/make_result.hpp"
 #include "microformats/memory.hpp"
 
 #include <mf2/document.hpp>
@@ -10,73 +9,70 @@
 #include <cstdint>
 #include <memory_resource>
 #include <optional>
-#include <string>
+#include <span>
 #include <string_view>
-#include <vector>
 
 namespace mf2::microformats
 {
 
-/// A property of an item, with its values by `property_contribution::next`.
+/// A property of an item, with its values by `item_record::next_value`.
 struct gathered_property
 {
     std::string_view name;
-    property_contribution* first;
-    property_contribution* last;
+    item_record* first;
+    item_record* last;
     std::uint32_t count;
 };
 
-/// What an item is made of, and what it lends to a property that it is the value of. Not to be
-/// copied: it points to its own contributions.
+/// What an item is made of, and what it lends to a property that it is the value of. Valid as long
+/// as its records, and as what else it was built from.
 struct built_item
 {
-    std::pmr::vector<std::pmr::string> types;
-    std::pmr::string id;
-    std::pmr::string lang;
+    std::span<std::string_view const> types;
+    std::string_view id{};
+    std::string_view lang{};
     std::uint64_t start = 0;
     std::uint64_t end = 0;
     item_source source = item_source::microformats;
-    contribution_list contributions;                ///< of properties and children alone
-    std::pmr::vector<gathered_property> properties; ///< in order of first appearance
-    std::size_t value_count = 0;                    ///< of all properties
-    bool has_places = false; ///< whether the item is to tell where its values come from
-    property_value const* name = nullptr; ///< the first p-name, if it is without structure
-    property_value const* url = nullptr;  ///< the first u-url
-    bool has_url = false;                 ///< of any kind
-    property_value const* date = nullptr; ///< the first dt-*
-    untold_items untold;                  ///< of the items in it
+    record_list* records;                      ///< of values and children
+    std::span<gathered_property> properties{}; ///< in order of first appearance
+    bool has_places = false;           ///< whether the item is to tell where its values come from
+    item_record const* name = nullptr; ///< the first p-name, if it is without structure
+    item_record const* url = nullptr;  ///< the first u-url
+    bool has_url = false;              ///< of any kind
+    item_record const* date = nullptr; ///< the first dt-*
+    untold_items untold;               ///< of the items in it
 };
 
-/// A copy of what an item lends, without structure.
-[[nodiscard]] simple_value lent_value(
-    property_value const& value, std::pmr::memory_resource* memory);
+/// What an item lends, without structure: views into what the record says.
+/// @param texts  for what else that takes
+[[nodiscard]] value_view lent_value(item_record const& from, arena& texts);
 
 /// Gather all that a root has, implied properties included, for an item.
 ///
 /// Deferred values are left out where there are others of their name. A bare time, which only the
 /// value-class-pattern gives, takes the date of the nearest dt-* before it that starts with one,
-/// else of the first after it: value-class-pattern, "implied date". Relations and bases have no
-/// place in an item and are ignored.
+/// else of the first after it: value-class-pattern, "implied date".
 ///
 /// With `date_style::iso`, dates get their normal form then. Items that are dt-* stay as they are.
+/// @param records  are changed where they are
 [[nodiscard]] built_item build_item(
-    std::pmr::vector<std::pmr::string> types, std::pmr::string id,
-    contribution_list&& contributions, memory const& from = {},
+    std::span<std::string_view const> types, record_list& records, memory const& from = {},
     date_style dates = date_style::authored);
 
 /// What an item is to the property that it is the value of.
 struct value_of_property
 {
-    std::optional<simple_value> value;
-    std::optional<std::pmr::string> html;
+    std::optional<value_view> value;
+    std::optional<std::string_view> html;
 };
 
-/// Make the item that was gathered.
+/// Make the item that was gathered. The items in it are moved.
 /// @param memory  for the item
 [[nodiscard]] item make_item(
-    built_item&& from, std::pmr::memory_resource* memory, value_of_property const& as = {});
+    built_item const& from, std::pmr::memory_resource* memory, value_of_property const& as = {});
 /// The same, where it is to be made once more: the items in it are copied.
-[[nodiscard]] item make_item(
+[[nodiscard]] item make_copy(
     built_item const& from, std::pmr::memory_resource* memory, value_of_property const& as);
 
 } // namespace mf2::microformats

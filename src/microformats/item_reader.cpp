@@ -13,14 +13,12 @@ namespace
 {
 
 /// What a root has keeps properties from being implied.
-void restrict(implicable& may_imply, contribution_list const& contributions)
+void restrict(implicable& may_imply, record_list const& records)
 {
-    for (auto one = contributions.begin(); may_imply.any() && one != contributions.end(); ++one)
+    for (auto const* one = records.first(); may_imply.any() && one != nullptr; one = one->next)
     {
-        auto const* const property = std::get_if<property_contribution>(&*one);
-        if (property == nullptr || std::holds_alternative<item>(property->value))
-            may_imply.see_root();
-        else may_imply.see(property->kind, property->name);
+        if (!one->is_value() || one->value.is_item()) may_imply.see_root();
+        else may_imply.see(one->kind, one->name);
     }
 }
 
@@ -29,15 +27,14 @@ void restrict(implicable& may_imply, contribution_list const& contributions)
 item_reader::item_reader(page_facts& facts)
     : facts_(facts),
       memory_(facts.memory),
-      found_(memory_.work),
+      found_(memory_),
       reader_(facts.roots, memory_.work),
       text_(facts),
       urls_(facts),
       markup_(&urls_, memory_.work),
       links_(facts),
       open_(memory_.work),
-      roots_(memory_.work),
-      implying_(memory_.work),
+      roots_(memory_),
       waiting_(memory_.work),
       properties_(memory_.work),
       parts_(memory_.work),
@@ -59,14 +56,24 @@ void item_reader::begin(root_context const& context)
     languages_.clear();
     roots_.clear();
     is_in_copy_ = false;
-    roots_.push_back(
-        {context, std::pmr::vector<std::pmr::string>(memory_.values),
-         contribution_list(memory_.work)});
+    roots_.open(context, 0);
 }
 
-contribution_list& item_reader::current()
+item_reader::root_frame& item_reader::root_stack::open(
+    root_context const& context, std::size_t depth)
 {
-    return roots_.size() == 1 ? found_.of_root() : roots_.back().contributions;
+    if (size_ == frames_.size()) frames_.emplace_back(memory_);
+    root_frame& frame = frames_[size_++];
+    frame.context = context;
+    frame.records.clear();
+    frame.may_imply = {};
+    frame.depth = depth;
+    return frame;
+}
+
+record_list& item_reader::current()
+{
+    return roots_.size() == 1 ? found_.of_root() : roots_.back().records;
 }
 
 void item_reader::text(std::string_view text)
@@ -90,7 +97,8 @@ void item_reader::start(html::element_data const& data)
     // All others say what they mean by attributes.
     bool const may_mean = data.has_attributes() || role == document_role::title;
     if (may_mean) read_meaning(data, element);
-    else if (roots_.back().may_imply.any()) implying().start_inside(depth_in_root(), element);
+    else if (roots_.back().may_imply.any())
+        roots_.back().implying.start_inside(depth_in_root(), element);
 }
 
 void item_reader::read_meaning(html::element_data const& data, element_view const& element)
@@ -110,7 +118,8 @@ void item_reader::read_meaning(html::element_data const& data, element_view cons
     if (!parts_.empty() && !parts_.back().wanted().empty()) take_role(waiting, element);
     read_told(waiting, element);
     if (!reader_.properties().empty()) reserve_properties(waiting, element);
-    if (roots_.back().may_imply.any()) implying().start_inside(depth_in_root(), element);
+    if (roots_.back().may_imply.any())
+        roots_.back().implying.start_inside(depth_in_root(), element);
     bool const is_property = waiting.property_count != 0;
     bool const stops_search = is_property || is_root || waiting.role != value_class::none;
     if (!stops_search && !waiting.is_told() && !is_region) return waiting_.pop_back();
@@ -204,10 +213,11 @@ void item_reader::reserve_properties(waiting_element& waiting, element_view cons
 {
     property_kinds wanted;
     bool const is_in_mf2 = context().what == root_context::kind::mf2;
+    record_list& records = current();
+    if (roots_.size() == 1) waiting.outer = &records;
     for (auto const& use : reader_.properties())
     {
-        auto& place = std::get<property_contribution>(current().emplace_back(
-            std::in_place_type<property_contribution>, use.kind, use.name, memory_));
+        item_record& place = records.add_value(use.kind, use.name);
         roots_.back().may_imply.see(use.kind, use.name);
         place.is_deferred = use.rank == precedence::deferred;
         auto& reserved = properties_.emplace_back(reserved_property{&place, use.source, {}});
@@ -249,31 +259,25 @@ void item_reader::listen(waiting_element& waiting, element_view const& element)
 void item_reader::open_root(waiting_element& waiting, element_view const& element)
 {
     roots_.back().may_imply.see_root();
-    if (waiting.property_count == 0)
-    {
-        waiting.child = &std::get<item_contribution>(
-            current().emplace_back(std::in_place_type<item_contribution>));
-    }
-    roots_.push_back(
-        {reader_.content_context(context()), reader_.types(memory_.values),
-         contribution_list(memory_.work)});
-    root_frame& root = roots_.back();
-    root.depth = open_.size();
+    if (waiting.property_count == 0) waiting.child = &current().add(item_record::what::child);
+    root_frame& root = roots_.open(reader_.content_context(context()), open_.size());
+    reader_.put_types(root.types);
+    for (std::string_view& type : root.types) type = root.records.texts.copy(type);
     bool const may_imply =
         root.context.what == root_context::kind::mf2 && facts_.options->implied != implied::off;
-    if (implying_.size() < roots_.size()) implying_.resize(roots_.size());
     if (!may_imply) return;
     root.may_imply = all_implicable;
     root.name_text = text_.listen(text_rule::names, element);
-    implying().self = implying_element(element);
-    implying().children.clear();
-    implying().grandchildren.clear();
+    root.implying.self = implying_element(element);
+    root.implying.children.clear();
+    root.implying.grandchildren.clear();
 }
 
 void item_reader::end(std::uint64_t end_offset)
 {
     finish_if_waiting(end_offset);
-    if (roots_.back().may_imply.any()) implying().end_inside(depth_in_root(), end_offset);
+    if (roots_.back().may_imply.any())
+        roots_.back().implying.end_inside(depth_in_root(), end_offset);
     languages_.leave(open_.size());
     markup_.close();
     text_.close(open_.back());
@@ -289,9 +293,14 @@ void item_reader::finish_if_waiting(std::uint64_t end_offset)
 
 void item_reader::result(folded& part)
 {
-    auto& to = part.is_of_root ? current() : found_.of_document();
-    if (part.is_of_root) restrict(roots_.back().may_imply, part.contributions);
-    to.splice(to.end(), part.contributions);
+    if (auto* const records = std::get_if<record_list>(&part.run))
+    {
+        restrict(roots_.back().may_imply, *records);
+        current().append(std::move(*records));
+        return;
+    }
+    auto& to = found_.of_document();
+    to.splice(to.end(), std::get<document_contributions>(part.run));
 }
 
 void item_reader::begin_copy()

@@ -79,20 +79,46 @@ public:
     void end_replaced() { text_.resume(); }
 
 private:
-    /// The root that is being walked through; the first one may be outside of the range.
+    /// A root that is being walked through; the first one may be outside of the range.
     struct root_frame
     {
+        explicit root_frame(memory const& from) : types(from.work), records(from.values) {}
+
         root_context context;
-        std::pmr::vector<std::pmr::string> types;
-        contribution_list contributions; ///< of the first frame: unused
-        implicable may_imply = {};
-        std::size_t depth = 0;     ///< of its element
-        std::size_t name_text = 0; ///< where that begins which may name it
+        std::pmr::vector<std::string_view> types; ///< in the arena of `records`
+        record_list records;                      ///< of the first frame: unused
+        implicable may_imply;
+        implying_root implying; ///< what properties may be implied from
+        std::size_t depth;      ///< of its element
+        std::size_t name_text;  ///< where that begins which may name it
     };
-    /// A property contribution that an element is to fill.
+    /// Roots in roots, each in a place that the next one at its depth takes over.
+    class root_stack
+    {
+    public:
+        explicit root_stack(memory const& from) : memory_(from), frames_(from.work) {}
+
+        [[nodiscard]] std::size_t size() const noexcept { return size_; }
+        [[nodiscard]] root_frame& front() noexcept { return frames_.front(); }
+        [[nodiscard]] root_frame& back() noexcept { return frames_[size_ - 1]; }
+        [[nodiscard]] root_frame const& back() const noexcept { return frames_[size_ - 1]; }
+        root_frame& open(root_context const& context, std::size_t depth);
+        /// @return  the one that was the innermost; valid until another is opened
+        root_frame& close() noexcept { return frames_[--size_]; }
+        void clear() noexcept
+        {
+            while (size_ != 0) close().records.clear();
+        }
+
+    private:
+        memory memory_;
+        std::pmr::vector<root_frame> frames_;
+        std::size_t size_ = 0;
+    };
+    /// A value of a property that an element is to fill.
     struct reserved_property
     {
-        property_contribution* place; ///< among the outer root's contributions
+        item_record* place; ///< among those of the outer root
         value_source source;
         reading_plan plan;
     };
@@ -103,7 +129,8 @@ private:
         std::size_t depth;
         std::size_t first_property;
         std::size_t property_count = 0;
-        item_contribution* child = nullptr;        ///< among the outer root's contributions
+        record_list* outer = nullptr; ///< of the first frame; null: those of the innermost root
+        item_record* child = nullptr; ///< among the outer root's records
         relation_contribution* relation = nullptr; ///< in `found_`
         title_element* title = nullptr;            ///< the same
         /// A child that is shown, see offered_media.hpp.
@@ -147,16 +174,15 @@ private:
     void fill_properties(
         waiting_element const& waiting, std::uint64_t end_offset, built_item* nested);
     [[nodiscard]] property_content content_of(waiting_element const& waiting);
-    [[nodiscard]] built_item close_root(waiting_element const& waiting, std::uint64_t end_offset);
+    void finish_root(waiting_element const& waiting, std::uint64_t end_offset);
+    [[nodiscard]] built_item gather(waiting_element const& waiting, std::uint64_t end_offset);
     void imply_into(root_frame& root, std::uint64_t end_offset);
     void give_part(waiting_element const& waiting);
     void stop_listening(waiting_element const& waiting);
 
     [[nodiscard]] root_context const& context() const noexcept { return roots_.back().context; }
-    /// Where the contributions to the current root go.
-    [[nodiscard]] contribution_list& current();
-    /// What properties of the current root may be implied from.
-    [[nodiscard]] implying_root& implying() noexcept { return implying_[roots_.size() - 1]; }
+    /// The records of the current root.
+    [[nodiscard]] record_list& current();
     /// How deep the innermost element is in the current root.
     [[nodiscard]] std::size_t depth_in_root() const noexcept
     {
@@ -174,8 +200,7 @@ private:
     html::fragment_serializer markup_;
     relation_reader links_;
     std::pmr::vector<html::tag> open_; ///< elements
-    std::pmr::vector<root_frame> roots_;
-    std::pmr::vector<implying_root> implying_; ///< of open roots, and those that were
+    root_stack roots_;
     std::pmr::vector<waiting_element> waiting_;
     std::pmr::vector<reserved_property> properties_;
     /// Of the property elements around; an empty one where the search for `value` has stopped.

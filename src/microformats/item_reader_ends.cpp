@@ -16,14 +16,6 @@ namespace mf2::microformats
 namespace
 {
 
-std::size_t count_properties(contribution_list const& contributions)
-{
-    return static_cast<std::size_t>(
-        std::count_if(contributions.begin(), contributions.end(), [](contribution const& one) {
-            return std::holds_alternative<property_contribution>(one);
-        }));
-}
-
 image_form image_form_in(root_context const& context) noexcept
 {
     return context.what == root_context::kind::classic ? image_form::url_only
@@ -44,16 +36,7 @@ void item_reader::finish(waiting_element& waiting, std::uint64_t end_offset)
 {
     facts_.place = waiting.data->offset();
     facts_.budget.reach(end_offset);
-    if (waiting.is_root)
-    {
-        auto nested = close_root(waiting, end_offset);
-        if (waiting.property_count == 0)
-        {
-            waiting.child->value = make_item(std::move(nested), memory_.results);
-            waiting.child->untold = to_be_told(std::move(nested.untold), nested_items_);
-        }
-        else fill_properties(waiting, end_offset, &nested);
-    }
+    if (waiting.is_root) finish_root(waiting, end_offset);
     else fill_properties(waiting, end_offset, nullptr);
 
     if (waiting.is_told()) finish_text(waiting, end_offset);
@@ -81,26 +64,41 @@ void item_reader::finish_text(waiting_element const& waiting, std::uint64_t end_
     facts_.budget.spend(text.size());
 }
 
-built_item item_reader::close_root(waiting_element const& waiting, std::uint64_t end_offset)
+void item_reader::finish_root(waiting_element const& waiting, std::uint64_t end_offset)
+{
+    built_item nested = gather(waiting, end_offset);
+    record_list& records = roots_.close().records;
+    if (waiting.child == nullptr) fill_properties(waiting, end_offset, &nested);
+    else
+    {
+        waiting.child->nested = make_item(nested, memory_.results);
+        waiting.child->untold = to_be_told(std::move(nested.untold), nested_items_);
+    }
+    records.clear();
+}
+
+/// All that the innermost root has.
+built_item item_reader::gather(waiting_element const& waiting, std::uint64_t end_offset)
 {
     root_frame& root = roots_.back();
     facts_.budget.count_item();
-    facts_.budget.check_property_count(count_properties(root.contributions));
+    facts_.budget.check_property_count(root.records.value_count());
     bool const is_mf2 = context().what == root_context::kind::mf2;
-    bool const is_classic = context().what == root_context::kind::classic;
     if (is_mf2 && facts_.options->implied != implied::off) imply_into(root, end_offset);
-    std::pmr::string id(memory_.values);
-    if (is_mf2) id = element_view(*waiting.data).attribute_or_empty("id", memory_.values);
-    auto built = build_item(
-        std::move(root.types), std::move(id), std::move(root.contributions), memory_,
-        facts_.options->dates);
-    roots_.pop_back();
+    auto built = build_item(root.types, root.records, memory_, facts_.options->dates);
+    if (is_mf2)
+    {
+        std::pmr::string storage(memory_.work);
+        auto const id = element_view(*waiting.data).raw("id").value_or(std::string_view());
+        built.id = root.records.texts.copy(decoded(id, storage));
+    }
     built.has_places = facts_.options->places == places::on;
     facts_.budget.spend(frame_size_of(built));
+    bool const is_classic = context().what == root_context::kind::classic;
     if (is_classic) built.source = item_source::classic_microformats;
     built.start = waiting.data->offset();
     built.end = end_offset;
-    if (facts_.wants_languages()) languages_.put(built.lang, roots_.front().context.language);
+    if (facts_.wants_languages()) built.lang = languages_.use(roots_.front().context.language);
     return built;
 }
 
@@ -108,11 +106,11 @@ void item_reader::imply_into(root_frame& root, std::uint64_t end_offset)
 {
     if (root.may_imply.any())
     {
-        implying().self.end_offset = end_offset;
+        root.implying.self.end_offset = end_offset;
         auto const name = root.may_imply.name
             ? text_.trimmed_since(text_rule::names, root.name_text)
             : std::string_view();
-        imply_properties(implying(), root.may_imply, name, facts_, root.contributions);
+        imply_properties(root.implying, root.may_imply, name, facts_, root.records);
     }
     text_.stop(text_rule::names);
 }
@@ -142,18 +140,19 @@ void item_reader::fill_properties(
     if (waiting.property_count == 0) return;
     element_view const element(*waiting.data);
     auto const content = content_of(waiting);
+    arena& texts = (waiting.outer != nullptr ? *waiting.outer : roots_.back().records).texts;
     for (std::size_t i = 0; i != waiting.property_count && !facts_.budget.failure(); ++i)
     {
         auto const& reserved = properties_[waiting.first_property + i];
-        auto& property = *reserved.place;
+        item_record& property = *reserved.place;
         property.start = element.token().offset;
         property.end = end_offset;
         fill_property(
             property, {reserved.source, reserved.plan.giver, image_form_in(context()), nested},
-            element, content, facts_);
-        auto* const markup = std::get_if<embedded_markup>(&property.value);
-        if (markup != nullptr && facts_.wants_languages())
-            languages_.put(markup->lang, roots_.front().context.language);
+            element, content, facts_, texts);
+        bool const is_markup = property.value.kind == detail::value_kind::markup;
+        if (is_markup && facts_.wants_languages())
+            property.value.lang = texts.copy(languages_.use(roots_.front().context.language));
         facts_.budget.spend_on_value(text_size_of(property.value), around_value);
         if (nested == nullptr) continue;
         bool const is_last = i + 1 == waiting.property_count;
@@ -162,10 +161,10 @@ void item_reader::fill_properties(
         property.untold = to_be_told(
             is_last ? std::move(nested->untold) : untold_items(nested->untold, memory_.work),
             nested_items_);
-        value_of_property const as = lend(property, *nested, facts_);
-        auto* const memory = memory_.results;
-        property.value = is_last ? make_item(std::move(*nested), memory, as)
-                                 : make_item(std::as_const(*nested), memory, as);
+        value_of_property const as = lend(property, *nested, facts_, texts);
+        auto const make = is_last ? make_item : make_copy;
+        property.nested = make(*nested, memory_.results, as);
+        property.value = {.kind = detail::value_kind::nested_item};
     }
 }
 

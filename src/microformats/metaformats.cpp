@@ -2,8 +2,7 @@
 
 #include "bytes/ascii.hpp"
 #include "microformats/class_names.hpp"
-#include "microformats/iso_date_time.hpp"
-#include "microformats/make_result.hpp"
+#include "microformats/item_builder.hpp"
 #include "microformats/result_size.hpp"
 #include "microformats/root_rules.hpp"
 
@@ -73,18 +72,6 @@ std::string_view type_of(type_rule const (&rules)[Size], std::string_view conten
         if (rule.content == content) return rule.type;
     }
     return {};
-}
-
-/// "parse content attribute as ..."
-property_value parse_content(property_kind kind, std::string_view content, page_facts& facts)
-{
-    auto* const memory = facts.memory.values;
-    if (kind == property_kind::u) return facts.resolve(content, memory);
-    std::pmr::string text(content, memory);
-    if (kind != property_kind::dt || facts.options->dates != date_style::iso) return text;
-    auto iso = iso_date_time(text, memory);
-    if (!iso || *iso == text) return text;
-    return date_time{*std::move(iso), std::move(text)};
 }
 
 } // namespace
@@ -203,41 +190,40 @@ void metaformats_reader::note(std::optional<noted_meta>& as, meta_attributes con
     as = std::move(found);
 }
 
-parts::item metaformats_reader::read()
+std::optional<item> metaformats_reader::read()
 {
-    parts::item result = make_parts(facts_.memory.values);
     // What the head says is not about a part of the document.
-    if (!has_names_ || has_root_ || !facts_.region.is_whole()) return result;
+    if (!has_names_ || has_root_ || !facts_.region.is_whole()) return std::nullopt;
+    record_list records(facts_.memory.values);
+    for (std::size_t i = 0; i != property_count && !facts_.budget.failure(); ++i)
+        read_property(i, records);
+    facts_.budget.check_property_count(records.value_count());
+    if (facts_.budget.failure()) return std::nullopt;
+
     std::string_view type = graph_type_.value_or("");
     if (type.empty()) type = card_type_.value_or("");
-    result.type.emplace_back(type.empty() ? default_type : type);
-    result.start = start_;
-    result.end = end_;
-    for (std::size_t i = 0; i != property_count && !facts_.budget.failure(); ++i)
-        read_property(i, result);
-    facts_.budget.check_property_count(result.properties.size());
-    return facts_.budget.failure() ? make_parts(facts_.memory.values) : std::move(result);
+    std::pmr::string name(type.empty() ? default_type : type, facts_.memory.work);
+    bool const stands_for_page = facts_.options->metaformats == mf2::metaformats::fallback_item;
+    if (stands_for_page) name.insert(0, "h-");
+    std::string_view const types[] = {name};
+    auto built = build_item(types, records, facts_.memory, facts_.options->dates);
+    built.start = start_;
+    built.end = end_;
+    if (stands_for_page) built.source = item_source::metaformats;
+    return make_item(built, facts_.memory.results);
 }
 
-void metaformats_reader::read_property(std::size_t rule, parts::item& into)
+/// "parse content attribute as ..."
+void metaformats_reader::read_property(std::size_t rule, record_list& into)
 {
     auto const& noted = by_property_[rule] ? by_property_[rule] : by_name_[rule];
     if (!noted || !noted->content) return;
-    auto* const memory = facts_.memory.values;
+    property_rule const& as = property_rules[rule];
     facts_.place = noted->offset;
-    property_value value = parse_content(property_rules[rule].kind, *noted->content, facts_);
+    value_view& value = into.add_value(as.kind, as.name).value;
+    bool const is_url = as.kind == property_kind::u;
+    value.text = is_url ? facts_.resolve(*noted->content, into.texts) : *noted->content;
     facts_.budget.spend_on_value(text_size_of(value), around_value);
-    into.properties.push_back(
-        {std::pmr::string(property_rules[rule].name, memory), make_values(memory)});
-    into.properties.back().values.push_back(std::move(value));
-}
-
-item make_fallback_item(parts::item&& read, page_facts& facts)
-{
-    read.type.front().insert(0, "h-");
-    read.source = item_source::metaformats;
-    facts.budget.count_item();
-    return item(std::move(read), facts.memory.results);
 }
 
 } // namespace mf2::microformats

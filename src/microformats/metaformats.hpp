@@ -1,6 +1,7 @@
 #pragma once
 
 #include "html/tree/head_observer.hpp"
+#include "microformats/contribution.hpp"
 #include "microformats/element_view.hpp"
 #include "microformats/page_facts.hpp"
 
@@ -37,11 +38,10 @@ public:
     void meta_inserted(html::tag_token const& meta, std::uint64_t end_offset) override;
     void html_finished(html::tag_token const& html) override;
 
-    /// What the head came to: an item of type "entry", "card" or "cite". There is none, and no
-    /// type, where no name counts, with a root on the html or head element, where items are not
-    /// wanted or not of the whole document,
-    /// and where a limit is met.
-    [[nodiscard]] parts::item read();
+    /// The item that the head came to, of type "entry", "card" or "cite"; that which stands for the
+    /// page, where that is asked for. Nothing where no name counts, with a root on the html or head
+    /// element, where items are not wanted or not of the whole document, and where a limit is met.
+    [[nodiscard]] std::optional<item> read();
 
     /// How many properties the rules speak of.
     static constexpr std::size_t property_count = 8;
@@ -61,7 +61,7 @@ private:
     [[nodiscard]] bool note_name(meta_attributes const& meta);
     /// Keep what an element says, if no earlier one has said it.
     void note(std::optional<noted_meta>& as, meta_attributes const& meta) const;
-    void read_property(std::size_t rule, parts::item& into);
+    void read_property(std::size_t rule, record_list& into);
 
     page_facts& facts_;
     noted_metas by_property_;                    ///< by rule: with its name in `property`
@@ -74,9 +74,5 @@ private:
     std::uint64_t end_ = 0;                      ///< behind the last one
     std::pmr::string value_;                     ///< decoded
 };
-
-/// The item that stands for a page without items. Counted as one.
-/// @param read  not empty
-[[nodiscard]] item make_fallback_item(parts::item&& read, page_facts& facts);
 
 } // namespace mf2::microformats

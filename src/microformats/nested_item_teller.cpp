@@ -2,7 +2,6 @@
 #include "microformats/nested_item_teller.hpp"
 
 #include "items/item_walk.hpp"
-#include "microformats/make_result.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -16,17 +15,15 @@ namespace
 
 /// What a property has without the item that is its value. Copied, for the handler may move from
 /// the item.
-property_value without_item(item const& nested, std::pmr::memory_resource* memory)
+value_view without_item(item const& nested, arena& texts)
 {
     auto const value = nested.value();
-    if (!value) return std::pmr::string(memory);
-    simple_value simple = parts_of(*value, memory);
-    if (auto* const picture = std::get_if<image>(&simple)) return std::move(*picture);
-    auto& text = std::get<std::pmr::string>(simple);
+    if (!value) return {};
+    value_view rest = view_of(*value, texts);
     auto const html = nested.html();
-    if (!html) return std::move(text);
-    return embedded_markup{
-        std::pmr::string(*html, memory), std::move(text), std::pmr::string(nested.lang(), memory)};
+    if (html && rest.kind == detail::value_kind::text)
+        rest = {detail::value_kind::markup, false, rest.text, *html, nested.lang()};
+    return copy_of(rest, texts);
 }
 
 /// The item in another that has this place there.
@@ -37,21 +34,6 @@ item& item_at(item& of, untold_item const& place)
     auto const value = of.properties()[place.property].values[place.index];
     item const* const found = &*std::get<nested_item>(value);
     return of.nested()[static_cast<std::size_t>(found - of.nested().data())];
-}
-
-/// Leave out the items at these places, which are in order.
-void erase_at(std::pmr::vector<item>& items, std::span<std::uint32_t const> places)
-{
-    if (places.empty()) return;
-    auto next_place = places.begin();
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i != items.size(); ++i)
-    {
-        bool const is_taken = next_place != places.end() && *next_place == i;
-        if (is_taken) ++next_place;
-        else if (kept++ != i) items[kept - 1] = std::move(items[i]);
-    }
-    items.erase(items.begin() + static_cast<std::ptrdiff_t>(kept), items.end());
 }
 
 } // namespace
@@ -78,15 +60,19 @@ void nested_item_teller::tell_inside(item& value, untold_items const& inside)
     }
     while (open.size() != 1) finish(open);
     leave();
-    take_out(value, open.back().taken_children, open.back().taken_values);
+    take_out(value, open.back());
 }
 
 nested_item_teller::level nested_item_teller::make_level(
     item& value, untold_item const& place) const
 {
     return {
-        &value, place, place.inside, std::pmr::vector<std::uint32_t>(memory_.work),
-        std::pmr::vector<taken_value>(memory_.work)};
+        &value,
+        place,
+        place.inside,
+        std::pmr::vector<std::uint32_t>(memory_.work),
+        std::pmr::vector<taken_value>(memory_.work),
+        arena(memory_.values)};
 }
 
 nested_item_teller::level nested_item_teller::go_to(level& around, untold_item const& place)
@@ -107,50 +93,40 @@ void nested_item_teller::finish(std::pmr::vector<level>& open)
     if (inner.place.inside != 0)
     {
         leave();
-        take_out(*inner.value, inner.taken_children, inner.taken_values);
+        take_out(*inner.value, inner);
     }
     auto const [property, index, inside] = inner.place;
     bool const is_child = property == untold_item::child;
-    property_value rest =
-        is_child ? property_value(item()) : without_item(*inner.value, memory_.values);
+    arena texts(memory_.values);
+    value_view const rest = is_child ? value_view() : without_item(*inner.value, texts);
     if (tell(*inner.value) == disposition::keep) return;
     *inner.value = item();
     if (is_child) around.taken_children.push_back(index);
-    else around.taken_values.push_back({property, index, std::move(rest)});
+    else around.taken_values.push_back({property, index, rest});
+    around.texts.append(std::move(texts));
 }
 
 /// Make an item anew without what the handler has taken out of it.
-void nested_item_teller::take_out(
-    item& of, std::span<std::uint32_t const> children, std::span<taken_value> values)
+void nested_item_teller::take_out(item& of, level const& what)
 {
-    if (children.empty() && values.empty()) return;
-    parts::item left = parts_of(std::move(of), memory_.values);
-    for (taken_value& each : values)
-    {
-        left.properties[each.property].values[each.index] = std::move(each.rest);
-    }
-    erase_at(left.children, children);
-    of = item(std::move(left), memory_.results);
+    if (what.taken_children.empty() && what.taken_values.empty()) return;
+    of = remade(std::move(of), {{}, what.taken_children, what.taken_values}, memory_);
 }
 
-disposition nested_item_teller::tell(item_contribution& child)
+disposition nested_item_teller::tell(item_record& one, arena& texts)
 {
-    auto const untold = std::move(child.untold);
+    auto const untold = std::move(one.untold);
     if (!untold) return disposition::keep;
-    return tell(child.value, {}, *untold);
-}
-
-disposition nested_item_teller::tell(property_contribution& property)
-{
-    auto const untold = std::move(property.untold);
-    if (!untold) return disposition::keep;
-    item& nested = std::get<item>(property.value);
-    property_value rest = without_item(nested, memory_.values);
-    auto const decided = tell(nested, property.name, *untold);
+    if (!one.is_value()) return tell(one.nested, {}, *untold);
+    arena of_rest(texts.upstream());
+    value_view const rest = without_item(one.nested, of_rest);
+    auto const decided = tell(one.nested, one.name, *untold);
     if (decided == disposition::take)
     {
-        property.value = std::move(rest);
-        property.is_of_taken_item = true;
+        texts.append(std::move(of_rest));
+        one.value = rest;
+        one.nested = item();
+        one.is_of_taken_item = true;
     }
     return decided;
 }

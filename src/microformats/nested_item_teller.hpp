@@ -3,11 +3,11 @@
 #include "microformats/called_handler.hpp"
 #include "microformats/contribution.hpp"
 #include "microformats/memory.hpp"
+#include "microformats/remade_item.hpp"
 
 #include <mf2/handler.hpp>
 
 #include <cstdint>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -46,23 +46,16 @@ public:
     /// Tell of what is in an item, and take out of it what the handler takes.
     void tell_inside(item& value, untold_items const& inside);
 
-    /// Tell of a contribution to the item entered last, if it has to be told of.
+    /// Tell of an item in the item entered last, if the handler has to be told of it. A property
+    /// whose item the handler takes keeps its value without that.
+    /// @param texts  of the record
     /// @return  whether the handler has taken the item
-    [[nodiscard]] disposition tell(item_contribution& child);
-    [[nodiscard]] disposition tell(property_contribution& property);
+    [[nodiscard]] disposition tell(item_record& one, arena& texts);
 
     /// How many items were told of.
     [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
 
 private:
-    /// What a property has where the handler has taken the item.
-    struct taken_value
-    {
-        std::uint32_t property;
-        std::uint32_t index;
-        property_value rest;
-    };
-
     /// An item whose parts are told of.
     struct level
     {
@@ -71,6 +64,7 @@ private:
         std::size_t left;  ///< how many in it are still to come, at any depth
         std::pmr::vector<std::uint32_t> taken_children;
         std::pmr::vector<taken_value> taken_values;
+        arena texts; ///< of these
     };
 
     template <class Texts>
@@ -84,7 +78,7 @@ private:
     void finish(std::pmr::vector<level>& open);
     [[nodiscard]] disposition tell(item& value, std::string_view role, untold_items const& inside);
     [[nodiscard]] disposition tell(item& value);
-    void take_out(item& of, std::span<std::uint32_t const> children, std::span<taken_value> values);
+    void take_out(item& of, level const& what);
 
     called_handler& receiver_;
     memory memory_;

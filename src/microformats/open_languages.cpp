@@ -12,7 +12,7 @@ void open_languages::enter(std::size_t depth, element_view const& element)
     if (raw) elements_.push_back({depth, decoded_copy(*raw, facts_.memory.work)});
 }
 
-void open_languages::put(std::pmr::string& into, std::pmr::string const* around)
+std::string_view open_languages::use(std::pmr::string const* around)
 {
     std::string_view language;
     if (!elements_.empty()) language = elements_.back().language;
@@ -20,7 +20,7 @@ void open_languages::put(std::pmr::string& into, std::pmr::string const* around)
     // Each result has a copy, however far around it the language stands.
     facts_.budget.check_value(language.size());
     facts_.budget.spend(language.size());
-    if (!facts_.budget.failure()) into = language;
+    return facts_.budget.failure() ? std::string_view() : language;
 }
 
 } // namespace mf2::microformats

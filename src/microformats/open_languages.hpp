@@ -28,9 +28,11 @@ public:
     {
         if (!elements_.empty() && elements_.back().depth == depth) elements_.pop_back();
     }
-    /// Say in which language something here is. That counts for the limits of results.
+    /// The language of something here. That counts for the limits of results; empty once one has
+    /// been met.
     /// @param around  the language around what is walked through; null: the document's
-    void put(std::pmr::string& into, std::pmr::string const* around);
+    /// @return        valid until the next element begins or ends
+    [[nodiscard]] std::string_view use(std::pmr::string const* around);
 
 private:
     /// An open element that has a language of its own, decoded.

@@ -55,7 +55,8 @@ page_facts::page_facts(parse_options const& given, microformats::memory const& f
       base(repaired(given.base_url, from.work), given.urls, from.work),
       language(from.work),
       said(from.work),
-      budget(given)
+      budget(given),
+      url_(from.work)
 {
     bool const is_given = !given.base_url.empty();
     if (is_given && !base.has_valid_document_url()) note_invalid_url(given.base_url, 0);
@@ -82,7 +83,8 @@ std::string_view page_facts::resolved(std::string_view reference, std::pmr::stri
 std::pmr::string page_facts::resolve(std::string_view reference, std::pmr::memory_resource* from)
 {
     std::pmr::string url(from);
-    resolve_into(url, reference);
+    std::string_view const found = resolved(reference, url);
+    if (found.data() != url.data()) url = found;
     return url;
 }
 

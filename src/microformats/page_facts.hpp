@@ -1,5 +1,6 @@
 #pragma once
 
+#include "memory/arena.hpp"
 #include "microformats/diagnostics.hpp"
 #include "microformats/document_base.hpp"
 #include "microformats/item_region.hpp"
@@ -46,20 +47,14 @@ struct page_facts
     /// has been met.
     /// @param storage  holds it if it is not the reference itself
     [[nodiscard]] std::string_view resolved(std::string_view reference, std::pmr::string& storage);
-    /// Put it there.
-    void resolve_into(std::pmr::string& url, std::string_view reference)
-    {
-        std::string_view const found = resolved(reference, url);
-        if (found.data() != url.data()) url = found;
-    }
     /// The same in a string of its own.
     /// @param from  for the URL
     [[nodiscard]] std::pmr::string resolve(
         std::string_view reference, std::pmr::memory_resource* from);
-    /// The same in the memory for values.
-    [[nodiscard]] std::pmr::string resolve(std::string_view reference)
+    /// The same in an arena.
+    [[nodiscard]] std::string_view resolve(std::string_view reference, arena& texts)
     {
-        return resolve(reference, memory.values);
+        return texts.copy(resolved(reference, url_));
     }
 
     /// A fact came after what it governs. With `late_facts::fail` the document fails.
@@ -116,6 +111,8 @@ struct page_facts
 
 private:
     void note_invalid_url(std::string_view reference, std::uint64_t offset);
+
+    std::pmr::string url_; ///< the last one
 };
 
 } // namespace mf2::microformats

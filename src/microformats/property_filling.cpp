@@ -4,28 +4,22 @@
 #include "encoding/utf8.hpp"
 #include "microformats/element_meaning.hpp"
 #include "microformats/result_size.hpp"
+#include "microformats/trim_text.hpp"
 
 #include <string>
-#include <utility>
 
 namespace mf2::microformats
 {
 namespace
 {
 
-/// Of a property that has an empty text so far.
-std::pmr::string& text_of(property_contribution& property)
-{
-    return std::get<std::pmr::string>(property.value);
-}
-
 void fill_url(
-    property_contribution& property, property_reading const& as, element_view const& element,
-    property_content const& content, page_facts& facts)
+    item_record& property, property_reading const& as, element_view const& element,
+    property_content const& content, page_facts& facts, arena& texts)
 {
     if (is_image(element, as.giver))
     {
-        property.value = read_image(image_attributes(element), as.form, facts);
+        property.value = read_image(image_attributes(element), as.form, facts, texts);
         property.from = as.giver->origin();
         return;
     }
@@ -35,106 +29,100 @@ void fill_url(
     // The text of a nested root that has a url, but no u-url, is no reference.
     bool const is_reference =
         reading.from.rule != value_rule::text || as.nested == nullptr || !as.nested->has_url;
-    if (is_reference) facts.resolve_into(text_of(property), reading.text);
-    else text_of(property) += reading.text;
+    property.value.text =
+        is_reference ? facts.resolve(reading.text, texts) : texts.copy(reading.text);
 }
 
 /// From a child that the element shows, which has `src`.
 void fill_offered(
-    property_contribution& property, image_form form, html::element_data const& child,
-    page_facts& facts)
+    item_record& property, image_form form, html::element_data const& child, page_facts& facts,
+    arena& texts)
 {
     element_view const element(child);
     property.from = {value_rule::child, value_attribute::src};
     bool const is_image = meaning_of(element.id()).content == content_role::image;
-    if (is_image) property.value = read_image(image_attributes(element), form, facts);
-    else text_of(property) = facts.resolve(element.attribute_or_empty("src", facts.memory.work));
+    property.value =
+        read_image(image_attributes(element), is_image ? form : image_form::url_only, facts, texts);
 }
 
 void fill_text(
-    property_contribution& property, property_reading const& as, property_content const& content,
-    page_facts const& facts)
+    item_record& property, property_reading const& as, property_content const& content,
+    page_facts const& facts, arena& texts)
 {
     std::pmr::string storage(facts.memory.work);
     auto const reading = read_value(property.kind, as.giver, content, storage);
     property.from = reading.from;
-    text_of(property) += reading.text;
+    property.value.text = texts.copy(reading.text);
 }
 
-/// With `html_style::omitted` the text alone.
+/// microformats2 parsing, "parsing an e- property". With `html_style::omitted` the text alone.
 void fill_markup(
-    property_contribution& property, property_content const& content, page_facts const& facts)
+    item_record& property, property_content const& content, page_facts const& facts, arena& texts)
 {
-    if (facts.options->html == html_style::omitted)
-    {
-        text_of(property) += content.text_with_images;
-        return;
-    }
-    property.value = read_markup(content, facts.memory.values);
+    property.value.text = texts.copy(content.text_with_images);
+    if (facts.options->html == html_style::omitted) return;
+    property.value.kind = detail::value_kind::markup;
+    property.value.beside = texts.copy(trim_text(content.markup));
     property.from = {value_rule::markup};
 }
 
-std::pmr::string read_tag(element_view const& element, page_facts& facts)
+std::string_view read_tag(element_view const& element, page_facts& facts, arena& texts)
 {
-    auto const& memory = facts.memory;
-    auto const href = element.attribute_or_empty("href", memory.work);
-    auto const tag = tag_value(facts.resolve(href, memory.work), memory.work);
-    std::pmr::string repaired(memory.values);
-    encoding::append_repaired(repaired, tag);
-    return repaired;
+    auto* const work = facts.memory.work;
+    auto const href = element.attribute_or_empty("href", work);
+    std::pmr::string repaired(work);
+    encoding::append_repaired(repaired, tag_value(facts.resolve(href, work), work));
+    return texts.copy(repaired);
 }
 
 } // namespace
 
 void fill_property(
-    property_contribution& property, property_reading const& as, element_view const& element,
-    property_content const& content, page_facts& facts)
+    item_record& property, property_reading const& as, element_view const& element,
+    property_content const& content, page_facts& facts, arena& texts)
 {
     if (as.source == value_source::tag_relation)
     {
-        property.value = read_tag(element, facts);
+        property.value.text = read_tag(element, facts, texts);
         property.from = {value_rule::tag};
         return;
     }
     switch (property.kind)
     {
-    case property_kind::p: fill_text(property, as, content, facts); break;
+    case property_kind::p: fill_text(property, as, content, facts, texts); break;
     case property_kind::u:
-        if (content.offered != nullptr) fill_offered(property, as.form, *content.offered, facts);
-        else fill_url(property, as, element, content, facts);
+        if (content.offered != nullptr)
+            fill_offered(property, as.form, *content.offered, facts, texts);
+        else fill_url(property, as, element, content, facts, texts);
         break;
     case property_kind::dt:
-        fill_text(property, as, content, facts);
-        if (auto time = content.parts.dates().bare_time(facts.memory.values))
-            property.bare_time = make_text(*std::move(time));
+        fill_text(property, as, content, facts, texts);
+        if (auto const time = content.parts.dates().bare_time(facts.memory.work))
+            property.bare_time = texts.copy(*time);
         break;
-    case property_kind::e: fill_markup(property, content, facts); break;
+    case property_kind::e: fill_markup(property, content, facts, texts); break;
     }
 }
 
-value_of_property lend(property_contribution& property, built_item const& nested, page_facts& facts)
+value_of_property lend(
+    item_record& property, built_item const& nested, page_facts& facts, arena& texts)
 {
-    auto& own = property.value;
-    bool const lends_name = property.kind == property_kind::p && nested.name != nullptr;
-    bool const lends_url = property.kind == property_kind::u && nested.url != nullptr;
-    bool const lends_date = property.kind == property_kind::dt && nested.date != nullptr &&
-        facts.options->item_dates == item_dates::of_item;
-    value_of_property as;
-    if (lends_name) property.from = {value_rule::item_name};
-    if (lends_url) property.from = {value_rule::item_url};
-    if (lends_date) property.from = {value_rule::item_date};
-    if (lends_name) as.value = lent_value(*nested.name, facts.memory.values);
-    else if (lends_url) as.value = lent_value(*nested.url, facts.memory.values);
-    else if (lends_date) as.value = lent_value(*nested.date, facts.memory.values);
-    else if (auto* const markup = std::get_if<embedded_markup>(&own))
-    {
-        as.html = std::move(markup->html);
-        as.value = std::move(markup->value);
-    }
-    else if (auto* const picture = std::get_if<image>(&own)) as.value = std::move(*picture);
-    else as.value = std::move(std::get<std::pmr::string>(own));
-    if (lends_name || lends_url || lends_date) facts.budget.spend(size_of(*as.value));
-    return as;
+    auto const lends = [&](value_rule rule, item_record const& from) -> value_of_property {
+        property.from = {rule};
+        value_view const value = lent_value(from, texts);
+        facts.budget.spend(text_size_of(value));
+        return {value, std::nullopt};
+    };
+    property_kind const kind = property.kind;
+    if (kind == property_kind::p && nested.name != nullptr)
+        return lends(value_rule::item_name, *nested.name);
+    if (kind == property_kind::u && nested.url != nullptr)
+        return lends(value_rule::item_url, *nested.url);
+    bool const asks_for_date = facts.options->item_dates == item_dates::of_item;
+    if (kind == property_kind::dt && nested.date != nullptr && asks_for_date)
+        return lends(value_rule::item_date, *nested.date);
+    if (property.value.kind != detail::value_kind::markup) return {property.value, std::nullopt};
+    return {value_view{.text = property.value.text}, property.value.beside};
 }
 
 } // namespace mf2::microformats

@@ -19,14 +19,16 @@ struct property_reading
 /// Give a property the value that its element has for it.
 ///
 /// microformats2 parsing, "parse an element for class microformats".
+/// @param texts  of the property's list
 void fill_property(
-    property_contribution& property, property_reading const& as, element_view const& element,
-    property_content const& content, page_facts& facts);
+    item_record& property, property_reading const& as, element_view const& element,
+    property_content const& content, page_facts& facts, arena& texts);
 
 /// What an item is to a property that so far has the value of the item's element.
 ///
 /// microformats2 parsing, "parse an element for class microformats", "add to that { } structure".
+/// @param texts  for what is in the item
 [[nodiscard]] value_of_property lend(
-    property_contribution& property, built_item const& nested, page_facts& facts);
+    item_record& property, built_item const& nested, page_facts& facts, arena& texts);
 
 } // namespace mf2::microformats

@@ -4,6 +4,8 @@
 #include "microformats/srcset.hpp"
 #include "microformats/trim_text.hpp"
 
+#include <new>
+#include <span>
 #include <utility>
 
 namespace mf2::microformats
@@ -37,19 +39,22 @@ std::optional<std::string_view> value_of_parts(
 }
 
 /// The pictures that an `img` offers beside its `src`.
-std::pmr::vector<image_source> read_sources(image_attributes const& image, page_facts& facts)
+std::span<image_source const> read_sources(
+    image_attributes const& image, page_facts& facts, arena& texts)
 {
-    auto const& memory = facts.memory;
-    std::pmr::vector<image_source> sources(memory.values);
-    if (!image.srcset || facts.options->srcset == srcset::off) return sources;
-
-    std::pmr::string storage(memory.work);
-    for (auto const& one : parse_srcset(decoded(*image.srcset, storage), memory.work))
+    if (!image.srcset || facts.options->srcset == srcset::off) return {};
+    auto* const work = facts.memory.work;
+    std::pmr::string storage(work);
+    auto const candidates = parse_srcset(decoded(*image.srcset, storage), work);
+    auto* const sources =
+        static_cast<image_source*>(texts.allocate(candidates.size() * sizeof(image_source)));
+    auto* last = sources;
+    for (auto const& one : candidates)
     {
-        sources.push_back(
-            {std::pmr::string(one.descriptor, memory.values), facts.resolve(one.url)});
+        ::new (static_cast<void*>(last++))
+            image_source{texts.copy(one.descriptor), facts.resolve(one.url, texts)};
     }
-    return sources;
+    return {sources, candidates.size()};
 }
 
 } // namespace
@@ -105,30 +110,24 @@ value_reading read_value(
     return {kind == property_kind::p ? content.text_with_images : content.text_without_images, {}};
 }
 
-embedded_markup read_markup(property_content const& content, std::pmr::memory_resource* memory)
-{
-    return {
-        std::pmr::string(trim_text(content.markup), memory),
-        std::pmr::string(content.text_with_images, memory), std::pmr::string(memory)};
-}
-
 bool is_image(element_view const& element, std::optional<value_giver> const& giver) noexcept
 {
     bool const is_of_image = meaning_of(element.id()).content == content_role::image;
     return is_of_image && giver && giver->comes_first;
 }
 
-property_value read_image(image_attributes const& image, image_form form, page_facts& facts)
+value_view read_image(
+    image_attributes const& image, image_form form, page_facts& facts, arena& texts)
 {
-    auto const& memory = facts.memory;
-    std::pmr::string storage(memory.work);
-    auto url = facts.resolve(decoded(image.src, storage));
-    if (form == image_form::url_only) return url;
-    auto sources = read_sources(image, facts);
-    if (!image.alt && sources.empty()) return url;
-    return parts::image{
-        std::move(url), decoded_copy(image.alt.value_or(std::string_view()), memory.values),
-        std::move(sources), image.alt.has_value()};
+    std::pmr::string storage(facts.memory.work);
+    value_view read{.text = facts.resolve(decoded(image.src, storage), texts)};
+    if (form == image_form::url_only) return read;
+    read.srcset = read_sources(image, facts, texts);
+    if (!image.alt && read.srcset.empty()) return read;
+    read.kind = detail::value_kind::image;
+    read.has_alt = image.alt.has_value();
+    read.beside = texts.copy(decoded(image.alt.value_or(std::string_view()), storage));
+    return read;
 }
 
 } // namespace mf2::microformats

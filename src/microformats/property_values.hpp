@@ -80,10 +80,6 @@ struct value_reading
     property_kind kind, std::optional<value_giver> const& giver, property_content const& content,
     std::pmr::string& storage);
 
-/// microformats2 parsing, "parsing an e- property".
-[[nodiscard]] embedded_markup read_markup(
-    property_content const& content, std::pmr::memory_resource* memory);
-
 /// Whether a u-* property is an `img` element's `src`, which `read_image` is to read.
 [[nodiscard]] bool is_image(
     element_view const& element, std::optional<value_giver> const& giver) noexcept;
@@ -108,7 +104,8 @@ struct image_attributes
 };
 
 /// microformats2 parsing, "parse an img element for src and alt", of an `img` that has `src`.
-[[nodiscard]] property_value read_image(
-    image_attributes const& image, image_form form, page_facts& facts);
+/// @param texts  for what is read
+[[nodiscard]] value_view read_image(
+    image_attributes const& image, image_form form, page_facts& facts, arena& texts);
 
 } // namespace mf2::microformats

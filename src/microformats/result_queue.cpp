@@ -16,11 +16,9 @@ namespace
 {
 
 /// Whether only the end of its root decides what becomes of a property whose item is to be told of.
-bool must_wait(contribution const& what)
+bool must_wait(item_record const& one)
 {
-    auto const* const property = std::get_if<property_contribution>(&what);
-    return property != nullptr && property->untold != nullptr &&
-        (property->is_deferred || property->bare_time != nullptr);
+    return one.is_value() && one.untold != nullptr && (one.is_deferred || !one.bare_time.empty());
 }
 
 /// Infra, "strip and collapse ASCII whitespace".
@@ -60,7 +58,8 @@ void result_queue::put(html::tape_entry* place, contribution_run&& what)
 {
     std::pmr::polymorphic_allocator<> allocator(facts_.memory.work);
     tape_.insert_result(
-        place, html::tape_result_ptr(allocator.new_object<folded>(std::move(what))));
+        place,
+        html::tape_result_ptr(allocator.new_object<folded>(std::move(what), facts_.memory.work)));
 }
 
 void result_queue::flush()
@@ -82,39 +81,48 @@ void result_queue::flush()
         }
         auto const result = std::move(next->result);
         tape_.erase(next);
-        for (contribution& what : static_cast<folded&>(*result).contributions)
-        {
-            deliver(std::move(what));
-        }
+        deliver(static_cast<folded&>(*result).run);
     }
 }
 
-void result_queue::deliver(contribution&& what)
+void result_queue::deliver(contribution_run& run)
+{
+    if (auto* const records = std::get_if<record_list>(&run))
+    {
+        for (auto* one = records->first(); one != nullptr; one = one->next) deliver(*one);
+        return;
+    }
+    for (auto& each : std::get<document_contributions>(run)) deliver(each);
+}
+
+void result_queue::deliver(item_record& found)
+{
+    if (facts_.budget.failure() || found.is != item_record::what::child) return;
+    // It is in another element with the id of the region.
+    if (!facts_.region.is_whole() && !looks_for_region_) return;
+    ++totals_.items;
+    if (found.untold) teller_.tell_inside(found.nested, *found.untold);
+    else totals_.nested_items += count_nested_items(found.nested, facts_.memory.work);
+    receiver_([&found](handler& to) { to.on_item(std::move(found.nested)); });
+}
+
+void result_queue::deliver(document_contribution& found)
 {
     if (facts_.budget.failure()) return;
-    if (auto* const found = std::get_if<item_contribution>(&what))
-    {
-        // It is in another element with the id of the region.
-        if (!facts_.region.is_whole() && !looks_for_region_) return;
-        ++totals_.items;
-        if (found->untold) teller_.tell_inside(found->value, *found->untold);
-        else totals_.nested_items += count_nested_items(found->value, facts_.memory.work);
-        receiver_([found](handler& to) { to.on_item(std::move(found->value)); });
-    }
-    else if (auto const* const link = std::get_if<indirect<relation_contribution>>(&what))
+    if (auto const* const link = std::get_if<indirect<relation_contribution>>(&found))
     {
         relation_view const told = (*link)->view();
         add(told, find(told));
     }
-    else if (auto const* const title = std::get_if<title_element>(&what))
+    else if (auto const* const title = std::get_if<title_element>(&found))
     {
         if (!facts_.title) facts_.title = collapsed(title->text, facts_.memory.work);
     }
-    else if (auto const* const base = std::get_if<base_element>(&what))
+    else if (auto const* const base = std::get_if<base_element>(&found))
     {
         facts_.deliver_base(*base);
     }
-    else if (std::holds_alternative<region_end>(what)) looks_for_region_ = false;
+    else looks_for_region_ = false; // a region_end
 }
 
 void result_queue::tell_of_link(relation_view const& link)
@@ -136,25 +144,22 @@ void result_queue::tell_of_link(relation_view const& link)
     receiver_([&told](handler& to) { to.on_link(std::move(told)); });
 }
 
-void result_queue::deliver_meta_item(parts::item&& read)
+void result_queue::deliver_meta_item(std::optional<item>&& read)
 {
-    switch (facts_.options->metaformats)
-    {
-    case mf2::metaformats::off: return;
-    case mf2::metaformats::meta_item:
+    if (facts_.options->metaformats == mf2::metaformats::meta_item)
     {
         meta_item found;
-        if (!read.type.empty()) found = meta_item(item(std::move(read), facts_.memory.results));
+        if (read) found = meta_item(*std::move(read));
         receiver_([&found](handler& to) { to.on_meta_item(std::move(found)); });
-        return;
     }
-    case mf2::metaformats::fallback_item: break;
+    else if (read)
+    {
+        // It stands for a page without items.
+        facts_.budget.count_item();
+        if (facts_.budget.failure()) return;
+        ++totals_.items;
+        receiver_([&read](handler& to) { to.on_item(*std::move(read)); });
     }
-    if (totals_.items != 0 || read.type.empty()) return;
-    item made = make_fallback_item(std::move(read), facts_);
-    if (facts_.budget.failure()) return;
-    ++totals_.items;
-    receiver_([&made](handler& to) { to.on_item(std::move(made)); });
 }
 
 void result_queue::open_part(
@@ -163,8 +168,8 @@ void result_queue::open_part(
     inner.is_open_part = true;
     parts_.push_back(
         {&inner, &outer, element.id, element.offset, is_root, nullptr, no_root,
-         std::pmr::vector<std::pmr::string>(facts_.memory.work),
-         contribution_list(facts_.memory.work)});
+         std::pmr::vector<std::string_view>(facts_.memory.work),
+         record_list(facts_.memory.values)});
 }
 
 void result_queue::close_part(open_scope const& inner)
@@ -178,11 +183,8 @@ void result_queue::close_part(open_scope const& inner)
     if (index < entered_)
     {
         // Give back what a root is made of.
-        if (found->has_lost_items) found->told.emplace_back(taken_items());
-        if (!found->told.empty())
-        {
-            put(found->start->next, {std::move(found->told), true});
-        }
+        if (found->has_lost_items) found->told.add(item_record::what::taken);
+        if (!found->told.empty()) put(found->start->next, std::move(found->told));
         for (; entered_ != index; --entered_)
         {
             if (parts_[entered_ - 1].is_root) teller_.leave();
@@ -217,7 +219,8 @@ bool result_queue::enter_part(html::tape_entry* entry)
     {
         element_reader reader(facts_.roots, facts_.memory.work);
         reader.read(element_view(*entry), context_of(next.outer->context, next.inner->is_region));
-        next.type = reader.types(facts_.memory.work);
+        reader.put_types(next.type);
+        for (std::string_view& each : next.type) each = next.told.texts.copy(each);
         next.root = entered_;
         teller_.enter(next.type);
     }
@@ -234,37 +237,38 @@ result_queue::part* result_queue::entered_root() noexcept
 
 bool result_queue::tell_in(part& root, html::tape_entry* entry)
 {
-    auto& contributions = static_cast<folded&>(*entry->result).contributions;
-    auto const waiting = std::find_if(contributions.begin(), contributions.end(), must_wait);
-    std::for_each(contributions.begin(), waiting, [this, &root](contribution& what) {
-        tell_in(root, std::move(what));
-    });
-    bool const is_all = waiting == contributions.end();
-    if (is_all) tape_.erase(entry);
-    else contributions.erase(contributions.begin(), waiting);
-    return is_all;
+    auto& result = static_cast<folded&>(*entry->result);
+    auto* const records = std::get_if<record_list>(&result.run);
+    if (records == nullptr) deliver(result.run);
+    else
+    {
+        auto*& told = result.last_told;
+        for (;;)
+        {
+            item_record* const next = told == nullptr ? records->first() : told->next;
+            if (next == nullptr) break;
+            if (must_wait(*next)) return false;
+            tell_in(root, *records, *next);
+            told = next;
+        }
+        records->remove_if(
+            [](item_record const& one) { return one.is == item_record::what::taken; });
+        if (!records->empty()) root.told.append(std::move(*records));
+    }
+    tape_.erase(entry);
+    return true;
 }
 
-void result_queue::tell_in(part& root, contribution&& what)
+void result_queue::tell_in(part& root, record_list& all, item_record& one)
 {
-    if (!is_of_root(what))
+    if (one.is == item_record::what::taken)
     {
-        deliver(std::move(what));
+        root.has_lost_items = true;
         return;
     }
-    auto decided = disposition::keep;
-    if (auto* const child = std::get_if<item_contribution>(&what))
-    {
-        decided = teller_.tell(*child);
-        if (decided == disposition::take) root.has_lost_items = true;
-        if (decided == disposition::take) return;
-    }
-    else if (auto* const property = std::get_if<property_contribution>(&what))
-    {
-        decided = teller_.tell(*property);
-        if (decided == disposition::take) root.has_lost_items = true;
-    }
-    root.told.push_back(std::move(what));
+    if (teller_.tell(one, all.texts) == disposition::keep) return;
+    root.has_lost_items = true;
+    if (!one.is_value()) one.is = item_record::what::taken;
 }
 
 void result_queue::tell_of_document(provenance& about) const
@@ -274,7 +278,8 @@ void result_queue::tell_of_document(provenance& about) const
         facts_.html_language ? std::string_view(*facts_.html_language) : facts_.language.value();
 }
 
-void result_queue::end_document(parts::item&& head, provenance&& about, std::uint64_t bytes_read)
+void result_queue::end_document(
+    std::optional<item>&& head, provenance&& about, std::uint64_t bytes_read)
 {
     if (facts_.budget.failure()) return;
     deliver_meta_item(std::move(head));

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory_resource>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -68,7 +69,7 @@ public:
     void close_part(open_scope const& inner);
 
     /// The tape is empty: deliver what comes last.
-    void end_document(parts::item&& head, provenance&& about, std::uint64_t bytes_read);
+    void end_document(std::optional<item>&& head, provenance&& about, std::uint64_t bytes_read);
 
 private:
     struct part
@@ -83,8 +84,8 @@ private:
         html::tape_entry* start;
         std::size_t root;
         // Of a root: its type, and what in it has left the tape.
-        std::pmr::vector<std::pmr::string> type;
-        contribution_list told;
+        std::pmr::vector<std::string_view> type; ///< views into what is told
+        record_list told;
         bool has_lost_items = false; ///< to the handler
     };
     static constexpr std::size_t no_root = static_cast<std::size_t>(-1);
@@ -99,9 +100,11 @@ private:
     /// Tell of what a result in a root holds, as far as it is final.
     /// @return  whether all of it was
     [[nodiscard]] bool tell_in(part& root, html::tape_entry* entry);
-    void tell_in(part& root, contribution&& what);
-    void deliver(contribution&& what);
-    void deliver_meta_item(parts::item&& read);
+    void tell_in(part& root, record_list& all, item_record& one);
+    void deliver(contribution_run& run);
+    void deliver(item_record& found);
+    void deliver(document_contribution& found);
+    void deliver_meta_item(std::optional<item>&& read);
     void tell_of_link(relation_view const& link);
     void tell_of_document(provenance& about) const;
 

@@ -10,29 +10,8 @@ namespace mf2::microformats
 namespace
 {
 
-struct sizes
-{
-    std::size_t operator()(std::pmr::string const& text) const noexcept { return text.size(); }
-    std::size_t operator()(image const& value) const noexcept
-    {
-        std::size_t size = value.value.size() + value.alt.size();
-        for (auto const& each : value.srcset)
-        {
-            size += sizeof(each) + each.descriptor.size() + each.url.size();
-        }
-        return size;
-    }
-    std::size_t operator()(embedded_markup const& value) const noexcept
-    {
-        return value.html.size() + value.value.size() + value.lang.size();
-    }
-    std::size_t operator()(date_time const& value) const noexcept
-    {
-        return value.value.size() + value.authored.size();
-    }
-    std::size_t operator()(item const&) const noexcept { return 0; }
-};
-
+/// A source of an image, beside its text.
+constexpr std::size_t around_source = 80;
 // What stands around text in JSON, at most.
 constexpr std::size_t around_place = 128;
 constexpr std::size_t around_link = 80;
@@ -48,34 +27,27 @@ std::size_t size_of(std::optional<std::string_view> const& text) noexcept
 
 } // namespace
 
-std::size_t size_of(property_value const& value) noexcept
+std::size_t size_of(value_view const& value) noexcept
 {
-    return around_value + std::visit(sizes(), value);
+    return around_value + text_size_of(value);
 }
 
-std::size_t text_size_of(property_value const& value) noexcept
+std::size_t text_size_of(value_view const& value) noexcept
 {
-    return std::visit(sizes(), value);
-}
-
-std::size_t size_of(simple_value const& value) noexcept
-{
-    return std::visit(sizes(), value);
+    std::size_t size = value.text.size() + value.beside.size() + value.lang.size();
+    for (auto const& each : value.srcset)
+        size += around_source + each.descriptor.size() + each.url.size();
+    return size;
 }
 
 std::size_t size_of(built_item const& value, std::pmr::memory_resource* work)
 {
     std::size_t size = frame_size_of(value) + value.lang.size();
-    for (contribution const& one : value.contributions)
+    for (auto const* one = value.records->first(); one != nullptr; one = one->next)
     {
-        item const* inside = nullptr;
-        if (auto const* const child = std::get_if<item_contribution>(&one)) inside = &child->value;
-        if (auto const* const property = std::get_if<property_contribution>(&one))
-        {
-            size += size_of(property->value);
-            inside = std::get_if<item>(&property->value);
-        }
-        if (inside != nullptr) size += memory_size(*inside, work);
+        if (one->is_value()) size += size_of(one->value);
+        bool const has_item = one->is == item_record::what::child || one->value.is_item();
+        if (has_item) size += memory_size(one->nested, work);
     }
     return size;
 }
@@ -87,7 +59,7 @@ std::size_t frame_size_of(built_item const& value) noexcept
     // With places each name is written twice, and the item has a place, too.
     std::size_t const times = value.has_places ? 2 : 1;
     for (auto const& each : value.properties) size += times * (around_name + each.name.size());
-    return value.has_places ? size + around_place * (value.value_count + 1) : size;
+    return value.has_places ? size + around_place * (value.records->value_count() + 1) : size;
 }
 
 std::size_t size_of(relation_view const& link) noexcept

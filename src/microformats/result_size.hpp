@@ -19,17 +19,16 @@ inline constexpr std::size_t around_item = 128;
 inline constexpr std::size_t around_name = 8;     ///< of a type or a property
 inline constexpr std::size_t around_implied = 48; ///< of a value that is implied
 
-/// The bytes that a copy of a result takes, nearly: those of its text and of the objects around it.
+/// The bytes that a copy of a value takes, nearly: those of its text and of the objects around it.
 /// An item that is the value counts for none.
-[[nodiscard]] std::size_t size_of(property_value const& value) noexcept;
-[[nodiscard]] std::size_t size_of(simple_value const& value) noexcept;
+[[nodiscard]] std::size_t size_of(value_view const& value) noexcept;
 /// With all items in it, in which it is linear.
 /// @param work    see `memory_size`
 /// @throws std::bad_alloc
 [[nodiscard]] std::size_t size_of(built_item const& value, std::pmr::memory_resource* work);
 
 /// The bytes of the text of a value alone. For an item that it is, none.
-[[nodiscard]] std::size_t text_size_of(property_value const& value) noexcept;
+[[nodiscard]] std::size_t text_size_of(value_view const& value) noexcept;
 
 // What is made once for an element is counted as it is written: its text, and no less than what
 // stands around that in JSON.

@@ -49,7 +49,7 @@ scopes::scopes(
       head_(facts_),
       queue_(tape, receiver, facts_),
       pool_(from.work),
-      contributions_(from.work)
+      contributions_(from)
 {
     dead_.is_opaque = true;
     dead_.is_dead = true;
@@ -92,9 +92,8 @@ void scopes::end_document(provenance&& about, std::uint64_t bytes_read)
     facts_.budget.reach(bytes_read);
     bool const stands_for_page = facts_.options->metaformats == metaformats::fallback_item;
     if (stands_for_page && queue_.has_items()) head_.begin();
-    parts::item head = facts_.options->metaformats == metaformats::off
-        ? make_parts(facts_.memory.values)
-        : head_.read();
+    bool const is_wanted = facts_.options->metaformats != metaformats::off;
+    auto head = is_wanted ? head_.read() : std::nullopt;
     facts_.end_document();
     queue_.end_document(std::move(head), std::move(about), bytes_read);
 }

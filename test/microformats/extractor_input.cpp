@@ -86,11 +86,8 @@ std::string taken(std::string const& markup, parse_options const& options)
     if (!shown.show(markup)) return "refused";
     for (contribution_run& run : shown.take())
     {
-        for (contribution& each : run.contributions)
-        {
-            auto const* const found = std::get_if<item_contribution>(&each);
-            if (found != nullptr) return boost::json::serialize(to_json(found->value));
-        }
+        auto const* const records = std::get_if<record_list>(&run);
+        if (records != nullptr) return boost::json::serialize(to_json(records->first()->nested));
     }
     return facts.budget.failure() ? "failed" : "nothing";
 }

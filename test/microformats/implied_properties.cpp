@@ -20,11 +20,10 @@ namespace mf2::microformats
 namespace
 {
 
-std::pmr::string text_of(property_value const& value)
+std::string text_of(value_view const& value)
 {
-    if (auto const* picture = std::get_if<image>(&value))
-        return picture->value + '|' + picture->alt;
-    return std::get<std::pmr::string>(value);
+    std::string text(value.text);
+    return value.kind == detail::value_kind::image ? text.append("|").append(value.beside) : text;
 }
 
 void add_children(implying_children& to, html::tape_entry const& parent)
@@ -57,7 +56,7 @@ std::string name_text(html::tape_entry const& start)
 }
 
 /// What is implied for the first element, with what its root has already.
-std::pmr::string implied(std::string_view html, implicable const& may_imply = all_implicable)
+std::string implied(std::string_view html, implicable const& may_imply = all_implicable)
 {
     test::tape_builder document(html);
     page_facts facts(test::options_at("http://example.com/"));
@@ -65,14 +64,11 @@ std::pmr::string implied(std::string_view html, implicable const& may_imply = al
     implying_root root{implying_element(element_view(start)), {}, {}};
     add_children(root.children, start);
     if (root.children.count() == 1) add_children(root.grandchildren, *first_child(start));
-    contribution_list present;
+    record_list present(facts.memory.values);
     imply_properties(root, may_imply, name_text(start), facts, present);
-    std::pmr::string found;
-    for (auto i = present.begin(); i != present.end(); ++i)
-    {
-        auto const& property = std::get<property_contribution>(*i);
-        found += property.name + '=' + text_of(property.value) + ';';
-    }
+    std::string found;
+    for (auto const* one = present.first(); one != nullptr; one = one->next)
+        found.append(one->name).append("=").append(text_of(one->value)).append(";");
     return found;
 }
 

@@ -1,5 +1,7 @@
 #include "microformats/item_builder.hpp"
 
+#include <mf2/parts.hpp>
+
 #include <boost/test/unit_test.hpp>
 
 #include <string>
@@ -13,57 +15,81 @@ namespace mf2::microformats
 namespace
 {
 
-property_contribution value(property_kind kind, char const* name, char const* text)
+/// What a record is to be.
+struct given
 {
-    return {kind, name, std::pmr::string(text)};
+    property_kind kind = property_kind::p;
+    char const* name = nullptr; ///< null: a child
+    char const* text = "";
+    item nested{}; ///< of a type: that is the value
+    char const* bare_time = "";
+    bool is_deferred = false;
+};
+
+given value(property_kind kind, char const* name, char const* text)
+{
+    return {kind, name, text};
 }
 
-property_contribution date(char const* name, char const* text)
+given date(char const* name, char const* text)
 {
     return value(property_kind::dt, name, text);
 }
 
-property_contribution deferred(property_contribution one)
+given deferred(given one)
 {
     one.is_deferred = true;
     return one;
 }
 
-property_contribution timed(property_contribution one, char const* bare_time)
+given timed(given one, char const* bare_time)
 {
-    one.bare_time = make_text(std::pmr::string(bare_time));
+    one.bare_time = bare_time;
     return one;
 }
 
-template <class... Contributions>
-contribution_list listed(Contributions&&... each)
+record_list listed(std::vector<given> const& all)
 {
-    contribution_list all;
-    (all.emplace_back(std::forward<Contributions>(each)), ...);
-    return all;
+    record_list records(std::pmr::get_default_resource());
+    for (given const& each : all)
+    {
+        bool const is_child = each.name == nullptr;
+        item_record& made = is_child ? records.add(item_record::what::child)
+                                     : records.add_value(each.kind, each.name);
+        made.value.text = each.text;
+        made.nested = each.nested;
+        made.bare_time = each.bare_time;
+        made.is_deferred = each.is_deferred;
+        bool const is_item = !is_child && !each.nested.type().empty();
+        if (is_item) made.value = {.kind = detail::value_kind::nested_item};
+    }
+    return records;
 }
 
-built_item built(contribution_list contributions)
+built_item built(record_list& records)
 {
-    return build_item({"h-x"}, "", std::move(contributions));
+    static constexpr std::string_view types[] = {"h-x"};
+    return build_item(types, records);
 }
 
-item made(contribution_list contributions)
+item made(std::vector<given> const& all)
 {
-    return make_item(built(std::move(contributions)), std::pmr::get_default_resource());
+    record_list records = listed(all);
+    return make_item(built(records), std::pmr::get_default_resource());
 }
 
-std::pmr::string lent_text(property_value const* lent)
+std::string lent_text(item_record const* lent)
 {
     BOOST_REQUIRE(lent != nullptr);
-    return std::get<std::pmr::string>(lent_value(*lent, std::pmr::get_default_resource()));
+    arena texts(std::pmr::get_default_resource());
+    return std::string(lent_value(*lent, texts).text);
 }
 
 /// "name=value,value;" for each property.
-std::string properties_of(contribution_list contributions)
+std::string properties_of(std::vector<given> const& all)
 {
     std::string text;
-    item const value = made(std::move(contributions));
+    item const value = made(all);
     for (mf2::property const one : value.properties())
     {
         text.append(one.name).append("=");
@@ -84,23 +110,21 @@ BOOST_AUTO_TEST_CASE(properties_are_in_order_of_first_appearance)
 {
     auto const p = property_kind::p;
     BOOST_TEST(
-        properties_of(listed(value(p, "b", "1"), value(p, "a", "2"), value(p, "b", "3"))) ==
+        properties_of({value(p, "b", "1"), value(p, "a", "2"), value(p, "b", "3")}) ==
         "b=1,3;a=2;");
 }
 
 BOOST_AUTO_TEST_CASE(many_properties_are_found_again)
 {
-    contribution_list many;
+    constexpr char const* names[] = {"a", "b", "c", "d", "e", "f", "g", "h", "i",
+                                     "j", "k", "l", "m", "n", "o", "p", "q", "r",
+                                     "s", "t", "u", "v", "w", "x", "y", "z"};
+    std::vector<given> many;
     for (int round = 0; round != 2; ++round)
     {
-        for (char c = 'a'; c <= 'z'; ++c)
-        {
-            property_contribution one{
-                property_kind::p, std::pmr::string(1, c), std::pmr::string("x")};
-            many.emplace_back(std::move(one));
-        }
+        for (char const* const name : names) many.push_back(value(property_kind::p, name, "x"));
     }
-    item const value = made(std::move(many));
+    item const value = made(many);
     BOOST_TEST(value.properties().size() == 26U);
     for (mf2::property const one : value.properties()) BOOST_TEST(one.values.size() == 2U);
 }
@@ -110,7 +134,7 @@ BOOST_AUTO_TEST_CASE(items_become_children)
     parts::item of;
     of.type = {"h-y"};
     item const child(of);
-    item const parent = made(listed(item_contribution{child}));
+    item const parent = made({{.nested = child}});
     BOOST_TEST_REQUIRE(parent.children().size() == 1U);
     BOOST_TEST((parent.children().front() == child));
 }
@@ -119,25 +143,25 @@ BOOST_AUTO_TEST_CASE(a_deferred_value_counts_only_alone)
 {
     auto const p = property_kind::p;
     BOOST_TEST(
-        properties_of(listed(
-            deferred(value(p, "a", "1")), value(p, "a", "2"), deferred(value(p, "b", "3")))) ==
+        properties_of(
+            {deferred(value(p, "a", "1")), value(p, "a", "2"), deferred(value(p, "b", "3"))}) ==
         "a=2;b=3;");
 }
 
 BOOST_AUTO_TEST_CASE(a_bare_time_takes_the_nearest_date_before_it)
 {
     BOOST_TEST(
-        properties_of(listed(
-            date("a", "2020-01-01"), date("b", "2020-01-02T10:00"),
-            timed(date("c", "x"), "11:00-0800"))) ==
+        properties_of(
+            {date("a", "2020-01-01"), date("b", "2020-01-02T10:00"),
+             timed(date("c", "x"), "11:00-0800")}) ==
         "a=2020-01-01;b=2020-01-02T10:00;c=2020-01-02 11:00-0800;");
 }
 
 BOOST_AUTO_TEST_CASE(a_bare_time_takes_the_first_date_after_it_if_there_is_none_before)
 {
     BOOST_TEST(
-        properties_of(listed(
-            timed(date("a", "x"), "11:00"), date("b", "2020-01-01"), date("c", "2020-01-02"))) ==
+        properties_of(
+            {timed(date("a", "x"), "11:00"), date("b", "2020-01-01"), date("c", "2020-01-02")}) ==
         "a=2020-01-01 11:00;b=2020-01-01;c=2020-01-02;");
 }
 
@@ -147,29 +171,27 @@ BOOST_AUTO_TEST_CASE(a_bare_time_of_an_item_takes_a_date_too)
     of.type = {"h-y"};
     of.children = {item(of)};
     of.value = "x";
-    property_contribution event{property_kind::dt, "b", item(of)};
-    item const value = made(listed(date("a", "2020-01-01"), timed(std::move(event), "11:00")));
+    given const event{property_kind::dt, "b", "", item(of)};
+    item const value = made({date("a", "2020-01-01"), timed(event, "11:00")});
     of.value = "2020-01-01 11:00";
     BOOST_TEST((*std::get<nested_item>(value["b"].front()) == item(of)));
 }
 
 BOOST_AUTO_TEST_CASE(a_bare_time_without_any_date_stands_alone)
 {
-    BOOST_TEST(properties_of(listed(timed(date("a", "at eleven"), "11:00"))) == "a=11:00;");
+    BOOST_TEST(properties_of({timed(date("a", "at eleven"), "11:00")}) == "a=11:00;");
 }
 
 BOOST_AUTO_TEST_CASE(a_time_from_elsewhere_is_verbatim)
 {
     BOOST_TEST(
-        properties_of(listed(date("a", "2020-01-01"), date("b", "10:00"))) ==
-        "a=2020-01-01;b=10:00;");
+        properties_of({date("a", "2020-01-01"), date("b", "10:00")}) == "a=2020-01-01;b=10:00;");
 }
 
 BOOST_AUTO_TEST_CASE(a_bare_time_lends_no_date)
 {
     BOOST_TEST(
-        properties_of(
-            listed(timed(date("a", "2020-01-01"), "10:00"), timed(date("b", "x"), "11:00"))) ==
+        properties_of({timed(date("a", "2020-01-01"), "10:00"), timed(date("b", "x"), "11:00")}) ==
         "a=2020-01-01;b=11:00;");
 }
 
@@ -178,11 +200,13 @@ BOOST_AUTO_TEST_CASE(an_item_is_made_more_than_once)
     parts::item of;
     of.type = {"h-y"};
     auto* const memory = std::pmr::get_default_resource();
-    auto parts = built(listed(
-        value(property_kind::p, "a", "1"), item_contribution{item(of)},
-        property_contribution(property_kind::p, "b", item(of))));
-    item const first = make_item(std::as_const(parts), memory, {"x", std::nullopt});
-    item second = make_item(std::move(parts), memory, {"y", "<b>y</b>"});
+    record_list records = listed(
+        {value(property_kind::p, "a", "1"),
+         {.nested = item(of)},
+         {property_kind::p, "b", "", item(of)}});
+    auto const parts = built(records);
+    item const first = make_copy(parts, memory, {value_view{.text = "x"}, std::nullopt});
+    item second = make_item(parts, memory, {value_view{.text = "y"}, "<b>y</b>"});
     BOOST_TEST((first.value() == mf2::simple_value("x")));
     BOOST_TEST((second.value() == mf2::simple_value("y")));
     BOOST_TEST((second.html() == "<b>y</b>"));
@@ -194,16 +218,18 @@ BOOST_AUTO_TEST_CASE(an_item_is_made_more_than_once)
 
 BOOST_AUTO_TEST_CASE(the_first_p_name_and_u_url_are_lent)
 {
-    auto const lender = built(listed(
-        value(property_kind::u, "name", "1"), value(property_kind::p, "name", "2"),
-        value(property_kind::p, "url", "3"), value(property_kind::u, "url", "4")));
+    record_list records = listed(
+        {value(property_kind::u, "name", "1"), value(property_kind::p, "name", "2"),
+         value(property_kind::p, "url", "3"), value(property_kind::u, "url", "4")});
+    auto const lender = built(records);
     BOOST_TEST(lent_text(lender.name) == "2");
     BOOST_TEST(lent_text(lender.url) == "4");
 }
 
 BOOST_AUTO_TEST_CASE(a_url_of_another_kind_is_only_noted)
 {
-    auto const lender = built(listed(value(property_kind::p, "url", "1")));
+    record_list records = listed({value(property_kind::p, "url", "1")});
+    auto const lender = built(records);
     BOOST_TEST(lender.has_url);
     BOOST_TEST(lender.url == nullptr);
 }

@@ -5,6 +5,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include <limits>
+#include <memory_resource>
+#include <string>
 #include <string_view>
 
 namespace test = mf2::test;
@@ -13,24 +15,34 @@ using mf2::parse_options;
 using mf2::microformats::document_base;
 using mf2::microformats::page_facts;
 
+namespace
+{
+
+std::pmr::string resolve(page_facts& facts, std::string_view reference)
+{
+    return facts.resolve(reference, std::pmr::get_default_resource());
+}
+
+} // namespace
+
 BOOST_AUTO_TEST_SUITE(facts_of_a_page)
 
 BOOST_AUTO_TEST_CASE(urls_are_resolved_against_the_document_url_without_a_base)
 {
     page_facts facts(test::options_at("http://example.com/a/"));
-    BOOST_TEST(facts.resolve("b") == "http://example.com/a/b");
+    BOOST_TEST(resolve(facts, "b") == "http://example.com/a/b");
     BOOST_TEST(!facts.base.was_wrong());
 }
 
 BOOST_AUTO_TEST_CASE(urls_of_one_origin_are_each_cleaned)
 {
     page_facts facts(test::options_at("http://example.com/"));
-    BOOST_TEST(facts.resolve("https://h.example/a") == "https://h.example/a");
-    BOOST_TEST(facts.resolve("https://h.example/b c") == "https://h.example/b c");
-    BOOST_TEST(facts.resolve("https://h.example/b ") == "https://h.example/b");
-    BOOST_TEST(facts.resolve("https://h.example/b\tc") == "https://h.example/bc");
-    BOOST_TEST(facts.resolve("https://h.example/") == "https://h.example/");
-    BOOST_TEST(facts.resolve("https://h.example:0x/") == "https://h.example:0x/");
+    BOOST_TEST(resolve(facts, "https://h.example/a") == "https://h.example/a");
+    BOOST_TEST(resolve(facts, "https://h.example/b c") == "https://h.example/b c");
+    BOOST_TEST(resolve(facts, "https://h.example/b ") == "https://h.example/b");
+    BOOST_TEST(resolve(facts, "https://h.example/b\tc") == "https://h.example/bc");
+    BOOST_TEST(resolve(facts, "https://h.example/") == "https://h.example/");
+    BOOST_TEST(resolve(facts, "https://h.example:0x/") == "https://h.example:0x/");
     BOOST_TEST(facts.said.said_of_elements().urls == 1U);
 }
 
@@ -40,14 +52,14 @@ BOOST_AUTO_TEST_CASE(the_first_base_is_resolved_against_the_document_url)
     facts.meet_base({"b/"});
     facts.meet_base({"c/"});
     facts.deliver_base({"b/"});
-    BOOST_TEST(facts.resolve("d") == "http://example.com/a/b/d");
+    BOOST_TEST(resolve(facts, "d") == "http://example.com/a/b/d");
     BOOST_TEST(!facts.base.was_wrong());
 }
 
 BOOST_AUTO_TEST_CASE(a_base_after_a_url_was_resolved_is_late)
 {
     page_facts facts(test::options_at("http://example.com/"));
-    (void)facts.resolve("x");
+    (void)resolve(facts, "x");
     facts.meet_base({"b/"});
     facts.deliver_base({"b/"});
     BOOST_TEST(facts.base.was_wrong());
@@ -57,7 +69,7 @@ BOOST_AUTO_TEST_CASE(a_base_that_another_one_comes_before_in_the_tree_was_wrong)
 {
     page_facts facts(test::options_at("http://example.com/"));
     facts.meet_base({"second/"});
-    (void)facts.resolve("x");
+    (void)resolve(facts, "x");
     facts.deliver_base({"first/"});
     facts.deliver_base({"second/"});
     BOOST_TEST(facts.base.was_wrong());
@@ -93,14 +105,15 @@ BOOST_AUTO_TEST_CASE(what_is_kept_as_authored_is_what_it_resolves_to)
          {"http://example.com/ a", "https:b", "ftp:", "http://[not a host", "HTTP://X/", "x:y z"})
     {
         BOOST_TEST(base.resolve(reference).url == reference);
-        BOOST_TEST(page_facts(options).resolve(reference) == reference);
+        page_facts facts(options);
+        BOOST_TEST(resolve(facts, reference) == reference);
     }
 }
 
 BOOST_AUTO_TEST_CASE(a_late_base_does_not_matter_to_absolute_urls)
 {
     page_facts facts(test::options_at("http://example.com/"));
-    (void)facts.resolve("http://example.com/x");
+    (void)resolve(facts, "http://example.com/x");
     facts.meet_base({"b/"});
     facts.deliver_base({"b/"});
     BOOST_TEST(!facts.base.was_wrong());
@@ -163,18 +176,18 @@ BOOST_AUTO_TEST_CASE(resolved_urls_take_room)
     options.base_url = "http://example.com/";
     options.output_limit = 40;
     page_facts facts(options);
-    (void)facts.resolve("x");
-    BOOST_TEST(facts.resolve("y") == "http://example.com/y");
-    (void)facts.resolve("z");
+    (void)resolve(facts, "x");
+    BOOST_TEST(resolve(facts, "y") == "http://example.com/y");
+    (void)resolve(facts, "z");
     BOOST_TEST((facts.budget.failure() == mf2::error::output_limit));
-    BOOST_TEST(facts.resolve("x") == "");
+    BOOST_TEST(resolve(facts, "x") == "");
 }
 
 BOOST_AUTO_TEST_CASE(a_base_that_was_removed_with_the_body_was_wrong)
 {
     page_facts facts(test::options_at("http://example.com/"));
     facts.meet_base({"b/"});
-    (void)facts.resolve("x");
+    (void)resolve(facts, "x");
     BOOST_TEST(facts.base.was_wrong());
     BOOST_TEST(!facts.base.delivered());
 }
@@ -183,7 +196,7 @@ BOOST_AUTO_TEST_CASE(a_base_known_from_an_earlier_pass_is_in_force_from_the_star
 {
     page_facts facts(test::options_at("http://example.com/"));
     facts.base.preset("b/");
-    BOOST_TEST(facts.resolve("x") == "http://example.com/b/x");
+    BOOST_TEST(resolve(facts, "x") == "http://example.com/b/x");
     facts.meet_base({"b/"});
     facts.deliver_base({"b/"});
     BOOST_TEST(!facts.base.was_wrong());

@@ -2,6 +2,8 @@
 
 #include "items/item_walk.hpp"
 
+#include <mf2/parts.hpp>
+
 #include <boost/test/unit_test.hpp>
 
 namespace mf2::microformats
@@ -11,9 +13,10 @@ BOOST_AUTO_TEST_SUITE(size_of_results)
 
 BOOST_AUTO_TEST_CASE(text_counts_beside_the_object_that_holds_it)
 {
-    BOOST_TEST(size_of(property_value("abc")) == 128U + 3);
-    BOOST_TEST(size_of(property_value(image{"ab", "c"})) == 128U + 3);
-    BOOST_TEST(size_of(property_value(embedded_markup{"ab", "c", "de"})) == 128U + 5);
+    using detail::value_kind;
+    BOOST_TEST(size_of(value_view{.text = "abc"}) == 128U + 3);
+    BOOST_TEST(size_of(value_view{value_kind::image, true, "ab", "c"}) == 128U + 3);
+    BOOST_TEST(size_of(value_view{value_kind::markup, false, "ab", "c", "de"}) == 128U + 5);
 }
 
 BOOST_AUTO_TEST_CASE(an_item_counts_with_all_that_is_in_it)
@@ -25,12 +28,15 @@ BOOST_AUTO_TEST_CASE(an_item_counts_with_all_that_is_in_it)
     auto const of_child = memory_size(child, work);
     BOOST_TEST(of_child == sizeof(detail::item_block) + 8 + 3);
 
-    contribution_list inside;
-    inside.emplace_back(item_contribution{child});
-    inside.emplace_back(property_contribution(property_kind::p, "name", property_value("x")));
-    inside.emplace_back(property_contribution(property_kind::p, "name", property_value(child)));
-    inside.emplace_back(item_contribution{child});
-    built_item parent = build_item({"h-a"}, "", std::move(inside));
+    record_list inside(std::pmr::get_default_resource());
+    inside.add(item_record::what::child).nested = child;
+    inside.add_value(property_kind::p, "name").value.text = "x";
+    item_record& other = inside.add_value(property_kind::p, "name");
+    other.value.kind = detail::value_kind::nested_item;
+    other.nested = child;
+    inside.add(item_record::what::child).nested = child;
+    std::string_view const types[] = {"h-a"};
+    built_item parent = build_item(types, inside);
     BOOST_TEST(size_of(parent, work) == 128U + 8 + 3 + 8 + 4 + 2 * 128 + 1 + 3 * of_child);
     // Each property that it is the value of has its language.
     auto const without = size_of(parent, work);
@@ -38,14 +44,16 @@ BOOST_AUTO_TEST_CASE(an_item_counts_with_all_that_is_in_it)
     BOOST_TEST(size_of(parent, work) == without + 2);
     // What it is said to take is about what it takes.
     auto const said = size_of(parent, work);
-    BOOST_TEST(make_item(std::move(parent), work).memory_size() <= said);
+    BOOST_TEST(make_item(parent, work).memory_size() <= said);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_made_for_an_element_counts_no_less_than_it_is_written_with)
 {
-    contribution_list inside;
-    inside.emplace_back(property_contribution(property_kind::p, "name", property_value("x")));
-    auto const made = build_item({"h-a", "h-bc"}, "id", std::move(inside));
+    record_list inside(std::pmr::get_default_resource());
+    inside.add_value(property_kind::p, "name").value.text = "x";
+    std::string_view const types[] = {"h-a", "h-bc"};
+    auto made = build_item(types, inside);
+    made.id = "id";
     BOOST_TEST(frame_size_of(made) == 128U + 8 + 3 + 8 + 4 + 2 + 8 + 4);
 }
 

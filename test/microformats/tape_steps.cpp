@@ -65,17 +65,15 @@ mf2::parse_options example_options()
 class contribution_text
 {
 public:
-    std::string operator()(property_contribution const& one) const
+    std::string operator()(item_record const& one) const
     {
+        if (one.is == item_record::what::taken) return "taken";
+        if (!one.is_value()) return std::string(one.nested.type()[0]);
         constexpr std::array<std::string_view, 4> prefixes{"p-", "u-", "dt-", "e-"};
         std::string text(prefixes[static_cast<std::size_t>(one.kind)]);
         text.append(one.name).append(": ");
-        auto const* const value = std::get_if<std::pmr::string>(&one.value);
-        return text.append(value == nullptr ? "..." : std::string_view(*value));
-    }
-    std::string operator()(item_contribution const& one) const
-    {
-        return std::string(one.value.type()[0]);
+        bool const is_text = one.value.kind == mf2::detail::value_kind::text;
+        return text.append(is_text ? one.value.text : "...");
     }
     std::string operator()(mf2::indirect<relation_contribution> const& one) const
     {
@@ -89,7 +87,6 @@ public:
     {
         return "title: " + std::string(one.text);
     }
-    std::string operator()(taken_items const&) const { return "taken"; }
     std::string operator()(region_end const&) const { return "end of a region"; }
 };
 
@@ -102,12 +99,15 @@ std::string text_of(tape_entry const& entry)
     case entry_kind::result:
     {
         std::string text;
-        for (contribution const& each :
-             static_cast<folded const&>(*entry.result).contributions) // NOLINT: made by scopes
-        {
+        auto const add = [&text](auto const& one) {
             if (!text.empty()) text += ", ";
-            text += std::visit(contribution_text(), each);
-        }
+            text += contribution_text()(one);
+        };
+        auto const& run = static_cast<folded const&>(*entry.result).run; // NOLINT: made by scopes
+        if (auto const* const records = std::get_if<record_list>(&run))
+            for (auto const* one = records->first(); one != nullptr; one = one->next) add(*one);
+        else
+            for (auto const& one : std::get<document_contributions>(run)) std::visit(add, one);
         return text;
     }
     default: return std::string(entry.text());

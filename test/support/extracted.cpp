@@ -23,19 +23,21 @@ using namespace mf2::microformats;
 class printer
 {
 public:
-    boost::json::object operator()(property_contribution const& one) const
+    boost::json::object operator()(item_record const& one) const
     {
+        if (one.is == item_record::what::taken) return {{"taken", true}};
+        if (!one.is_value()) return to_json(one.nested);
         constexpr char const* prefixes[] = {"p-", "u-", "dt-", "e-"};
-        parts::item holder;
-        holder.properties.push_back({"x", {one.value}});
-        auto const json = to_json(mf2::item(std::move(holder)));
+        item_frame const frame{};
+        item_measure measure(frame);
+        measure.add_property("x");
+        measure.add_value(one.value);
+        item_writer writer(measure, frame, std::pmr::get_default_resource());
+        writer.begin_property("x");
+        writer.add_value(one.value, one.nested);
+        auto const json = to_json(writer.finish());
         auto const& value = json.at("properties").at("x").at(0);
-        return {{prefixes[static_cast<int>(one.kind)] + one.name, value}};
-    }
-
-    boost::json::object operator()(item_contribution const& one) const
-    {
-        return to_json(one.value);
+        return {{prefixes[static_cast<int>(one.kind)] + std::string(one.name), value}};
     }
 
     boost::json::object operator()(indirect<relation_contribution> const& held) const
@@ -51,8 +53,6 @@ public:
 
     boost::json::object operator()(base_element const& one) const { return {{"base", one.href}}; }
 
-    boost::json::object operator()(taken_items const&) const { return {{"taken", true}}; }
-
     boost::json::object operator()(title_element const& of) const { return {{"title", of.text}}; }
 
     boost::json::object operator()(region_end const&) const { return {{"region", "end"}}; }
@@ -60,10 +60,14 @@ public:
 
 } // namespace
 
-contribution_list all_of(contribution_runs&& runs)
+record_list records_of(contribution_runs&& runs)
 {
-    contribution_list all;
-    for (contribution_run& run : runs) all.splice(all.end(), run.contributions);
+    record_list all(std::pmr::get_default_resource());
+    for (contribution_run& run : runs)
+    {
+        auto* const records = std::get_if<record_list>(&run);
+        if (records != nullptr) all.append(std::move(*records));
+    }
     return all;
 }
 
@@ -75,10 +79,16 @@ std::string extracted(std::string_view html, root_context const& context)
     auto& body = document.body();
     extractor(facts).extract(body.next, body.partner, context, found);
     std::string text;
-    for (auto const& one : all_of(std::move(found)))
-    {
+    auto const add = [&text](auto const& one) {
         if (!text.empty()) text += '\n';
-        text += boost::json::serialize(std::visit(printer(), one));
+        text += boost::json::serialize(printer()(one));
+    };
+    for (contribution_run& run : found)
+    {
+        if (auto const* const records = std::get_if<record_list>(&run))
+            for (auto* one = records->first(); one != nullptr; one = one->next) add(*one);
+        else
+            for (auto const& one : std::get<document_contributions>(run)) std::visit(add, one);
     }
     return text;
 }

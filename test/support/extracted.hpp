@@ -15,7 +15,7 @@ namespace mf2::test
 [[nodiscard]] std::string extracted(
     std::string_view html, microformats::root_context const& context = {});
 
-/// All contributions, in document order.
-[[nodiscard]] microformats::contribution_list all_of(microformats::contribution_runs&& runs);
+/// The records for the root around what was read.
+[[nodiscard]] microformats::record_list records_of(microformats::contribution_runs&& runs);
 
 } // namespace mf2::test

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstddef>
+#include <memory_resource>
+#include <string_view>
+
+namespace mf2
+{
+
+/// Memory for small objects and texts that are given back together. What is in it stays where it
+/// is, also when it becomes a part of another arena. Destroys nothing.
+class arena
+{
+public:
+    /// @param upstream  gives the blocks; it must outlive this object, and all that becomes a part
+    ///                  of this must be from it, too
+    explicit arena(std::pmr::memory_resource* upstream) noexcept : upstream_(upstream) {}
+    arena(arena&& other) noexcept : arena(other.upstream_) { append(static_cast<arena&&>(other)); }
+    arena& operator=(arena&& other) noexcept;
+    ~arena() { release_behind(nullptr); }
+
+    [[nodiscard]] std::pmr::memory_resource* upstream() const noexcept { return upstream_; }
+
+    /// @return  aligned for pointers and 64 bits
+    /// @throws  std::bad_alloc
+    [[nodiscard]] void* allocate(std::size_t size)
+    {
+        std::size_t const taken = (size + alignment - 1) & ~(alignment - 1);
+        if (taken > static_cast<std::size_t>(end_ - free_)) add_block(taken);
+        char* const place = free_;
+        free_ += taken;
+        return place;
+    }
+    /// @throws  std::bad_alloc
+    [[nodiscard]] std::string_view copy(std::string_view text);
+
+    /// Take over all that is in another one. Constant.
+    void append(arena&& other) noexcept;
+    /// Give everything back, but for a block to go on with.
+    void clear() noexcept;
+
+private:
+    static constexpr std::size_t alignment = 8;
+    static constexpr std::size_t first_size = 256;
+    static constexpr std::size_t largest_size = 8192; ///< but for larger objects
+
+    /// The room follows.
+    struct alignas(alignment) block
+    {
+        block* next; ///< an earlier one
+        std::size_t size;
+    };
+
+    void add_block(std::size_t room);
+    /// Give back the blocks that are earlier than one, or all.
+    void release_behind(block* kept) noexcept;
+
+    std::pmr::memory_resource* upstream_;
+    block* newest_ = nullptr;
+    block* oldest_ = nullptr;
+    // In the newest block.
+    char* free_ = nullptr;
+    char* end_ = nullptr;
+};
+
+} // namespace mf2
