@@ -51,17 +51,22 @@ reader_options& part_of(extract_options& all, reader_options*)
     return all.reader;
 }
 
-options::effect<revisits> choose_revisits()
+/// Set a part that is a value itself to what the argument, one of those named, stands for. The
+/// first one holds where nothing is said.
+template <class Part>
+options::effect<Part> be_one_of(std::vector<options::named_value<Part>> named)
 {
-    options::effect<revisits> made{{"off", "list", "resolve"}, {}};
-    made.apply = [](revisits& into, std::string const& how) {
-        into = how == "list" ? revisits::listed
-            : how == "off"   ? revisits::omitted
-                             : revisits::resolved;
+    options::effect<Part> made;
+    for (auto const& each : named) made.values.push_back(each.name);
+    made.apply = [named](Part& into, std::string const& argument) {
+        for (auto const& each : named)
+        {
+            if (each.name == argument) into = each.value;
+        }
         return std::string();
     };
-    made.reset = [](revisits& into) { into = revisits::omitted; };
-    made.initial = "off";
+    made.reset = [initial = named.front().value](Part& into) { into = initial; };
+    made.initial = named.front().name;
     return made;
 }
 
@@ -156,7 +161,10 @@ std::vector<archive_option> const& page_options()
          .argument = "HOW",
          .help = "list revisits, with what they refer to; resolve: with its items, if it comes "
                  "before in the same file; or off (the default)",
-         .effect = choose_revisits()},
+         .effect = be_one_of<revisits>(
+             {{"off", revisits::omitted},
+              {"list", revisits::listed},
+              {"resolve", revisits::resolved}})},
         {.name = "only-with-items",
          .help = "only pages with microformats",
          .effect = set_to(&writer_options::pages, pages_written::with_items)},

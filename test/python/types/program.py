@@ -133,6 +133,7 @@ def read_archives(rows: archive.Rows) -> None:
     for page in pages:
         assert_type(page, archive.Page)
         assert_type(page.date, datetime | None)
+        assert_type(page.refers_to, archive.Reference | None)
         if page.mf2 is not None:
             print(page.mf2["items"], page.status, page.diagnostics)
     assert_type(pages.report(), dict[str, Any])
