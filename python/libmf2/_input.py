@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from .types import Names
@@ -13,27 +13,40 @@ PIECE = 64 * 1024
 OF_STR = "text/html; charset=utf-8"
 
 
-def whole(data: Any, content_type: str | None) -> tuple[Any, str | None]:
+def whole(data: Any, content_type: str | None) -> tuple[bytes | memoryview, str | None]:
     """All bytes of some input, and the Content-Type they have."""
     if isinstance(data, os.PathLike):
         with open(data, "rb") as file:
             return file.read(), content_type
-    if hasattr(data, "read"):
+    if _is_file(data):
         data = _some(data.read())
     if isinstance(data, str):
         return to_bytes(data), OF_STR
-    return data, content_type
+    return _buffer(data), content_type
 
 
 def pieces(source: Any, content_type: str | None) -> tuple[Iterator[Any], str | None]:
     """The same as an iterator over bytes."""
     if isinstance(source, os.PathLike):
         return _read_path(source), content_type
-    if not hasattr(source, "read"):
+    if not _is_file(source):
         data, content_type = whole(source, content_type)
         return _cut(data), content_type
     first = _some(source.read(PIECE))
     return _read(source, first), OF_STR if isinstance(first, str) else content_type
+
+
+def _is_file(data: Any) -> bool:
+    # An element of BeautifulSoup has each attribute, as None.
+    return callable(getattr(data, "read", None))
+
+
+def _buffer(data: Any) -> memoryview:
+    try:
+        return memoryview(data)
+    except TypeError:
+        told = f"a page is bytes, a str, a path or a file, not {type(data).__name__}"
+        raise TypeError(told) from None
 
 
 def _some(read: Any) -> Any:
@@ -55,17 +68,24 @@ def types_of(type: Names | None) -> tuple[str, ...]:
     """Types from "h-entry", from "h-entry,h-event" or from a sequence of them."""
     if type is None:
         return ()
-    return tuple(type.split(",")) if isinstance(type, str) else tuple(type)
+    names = type.split(",") if isinstance(type, str) else type
+    found = tuple(names) if isinstance(names, Iterable) else (names,)
+    if not all(isinstance(each, str) for each in found):
+        raise TypeError(f"type is a str or several, not {type!r}")
+    return found
 
 
 def option_dict(
     url: str | None, content_type: str | None, options: dict[str, Any]
 ) -> dict[str, Any]:
-    if url is not None:
-        options["base_url"] = url
-    if content_type is not None:
-        options["content_type"] = content_type
-    return options
+    told = {"base_url": _text("url", url), "content_type": _text("content_type", content_type)}
+    return options | {name: value for name, value in told.items() if value is not None}
+
+
+def _text(name: str, value: str | None) -> str | None:
+    if value is None or isinstance(value, str):
+        return value
+    raise TypeError(f"{name} is a str, not {value!r}")
 
 
 def _read_path(path: os.PathLike[str]) -> Iterator[bytes]:
@@ -76,11 +96,11 @@ def _read_path(path: os.PathLike[str]) -> Iterator[bytes]:
 
 def _read(file: Any, piece: Any) -> Iterator[Any]:
     while piece:
-        yield to_bytes(piece) if isinstance(piece, str) else piece
+        yield to_bytes(piece) if isinstance(piece, str) else _buffer(piece)
         piece = _some(file.read(PIECE))
 
 
-def _cut(data: Any) -> Iterator[memoryview]:
+def _cut(data: bytes | memoryview) -> Iterator[memoryview]:
     view = memoryview(data).cast("B")
     for at in range(0, len(view), PIECE):
         yield view[at : at + PIECE]

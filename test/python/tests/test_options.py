@@ -66,6 +66,29 @@ class Errors(unittest.TestCase):
             with self.assertRaisesRegex(TypeError, "^exclude_roots is a str, a bool"):
                 libmf2.parse("", exclude_roots=value)
 
+    def test_an_argument_of_no_fitting_type_is_named(self):
+        for name, values in (("url", (5, b"http://a.example/")), ("content_type", (5, b"text/html")),
+                             ("type", (5, b"h-card", [5], ["h-card", None]))):
+            for value in values:
+                for use in (libmf2.parse, libmf2.parse_json, libmf2.items):
+                    with self.assertRaisesRegex(TypeError, f"^{name} is a str"):
+                        use(b"", **{name: value})
+
+    def test_data_that_are_none_are_told_with_their_type(self):
+        class Soup:
+            def __getattr__(self, name):
+                return None  # as BeautifulSoup has it: there is no such element
+
+        class Odd(io.RawIOBase):
+            def read(self, size=-1):
+                return 5
+
+        for data in (None, 5, ["<p>"], Soup(), Odd()):
+            told = "^a page is bytes, a str, a path or a file, not [A-Za-z]+$"
+            for use in (libmf2.parse, libmf2.links, lambda data: list(libmf2.items(data))):
+                with self.assertRaisesRegex(TypeError, told):
+                    use(data)
+
     def test_a_file_that_has_nothing_yet_is_no_empty_page(self):
         class Waiting(io.RawIOBase):
             def read(self, size=-1):
