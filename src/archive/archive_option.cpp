@@ -106,6 +106,14 @@ std::vector<archive_option> const& reading_options()
          .argument = "SECONDS",
          .help = "for decoding and parsing it, not for writing (none)",
          .effect = read_into(&page_guards::time, to_time)},
+        {.name = "revisits",
+         .argument = "HOW",
+         .help = "list revisits, with what they refer to; resolve: with its items, if it comes "
+                 "before in the same file; or off (the default)",
+         .effect = be_one_of<revisits>(
+             {{"off", revisits::omitted},
+              {"list", revisits::listed},
+              {"resolve", revisits::resolved}})},
         {.name = "verify",
          .help = "hold pages against WARC-Block-Digest and WARC-Payload-Digest of their records",
          .effect = verify_digests()},
@@ -157,14 +165,6 @@ std::vector<archive_option> const& page_options()
          .argument = "N/M",
          .help = "N of M pages, chosen by a hash of their URL",
          .effect = read_into(&record_filter::sample, to_sample)},
-        {.name = "revisits",
-         .argument = "HOW",
-         .help = "list revisits, with what they refer to; resolve: with its items, if it comes "
-                 "before in the same file; or off (the default)",
-         .effect = be_one_of<revisits>(
-             {{"off", revisits::omitted},
-              {"list", revisits::listed},
-              {"resolve", revisits::resolved}})},
         {.name = "only-with-items",
          .help = "only pages with microformats",
          .effect = set_to(&writer_options::pages, pages_written::with_items)},

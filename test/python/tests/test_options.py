@@ -67,7 +67,8 @@ class Errors(unittest.TestCase):
                 libmf2.parse("", exclude_roots=value)
 
     def test_an_argument_of_no_fitting_type_is_named(self):
-        for name, values in (("url", (5, b"http://a.example/")), ("content_type", (5, b"text/html")),
+        for name, values in (("url", (5, b"http://a.example/")),
+                             ("content_type", (5, b"text/html")),
                              ("type", (5, b"h-card", [5], ["h-card", None]))):
             for value in values:
                 for use in (libmf2.parse, libmf2.parse_json, libmf2.items):
