@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <string>
+#include <tuple>
 
 namespace mf2::encoding
 {
@@ -80,10 +81,12 @@ encoder::encoder(encoding which, std::pmr::memory_resource* memory)
         add({&one, 1});
     }
     if (has_pairs(which)) add_pairs();
-    auto const by_code_point = [](character const& one, character const& other) {
-        return one.code_point < other.code_point;
+    // Of one code point in the order of the index. std::stable_sort takes memory from elsewhere.
+    auto const key = [](character const& each) {
+        return std::tuple(
+            each.code_point, each.size, std::string_view(each.bytes.data(), each.size));
     };
-    std::stable_sort(characters_.begin(), characters_.end(), by_code_point);
+    std::ranges::sort(characters_, {}, key);
 }
 
 void encoder::add_pairs()

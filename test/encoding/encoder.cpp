@@ -2,11 +2,15 @@
 
 #include "encoding/decode.hpp"
 #include "encoding/utf8.hpp"
+#include "support/allocation_count.hpp"
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstddef>
+#include <memory_resource>
 #include <string>
 #include <string_view>
+#include <vector>
 
 using kind = mf2::encoding::encoding;
 
@@ -46,6 +50,19 @@ BOOST_AUTO_TEST_CASE(single_bytes_are_those_of_the_index)
     BOOST_TEST(bytes_of(kind::windows_1252, U'\uFFFD') == "none");
     BOOST_TEST(bytes_of(kind::koi8_r, U'\u044F') == "D1");
     BOOST_TEST(bytes_of(kind::x_user_defined, U'\uF780') == "80");
+}
+
+BOOST_AUTO_TEST_CASE(memory_is_from_the_resource_alone)
+{
+    std::vector<std::byte> room(std::size_t{1} << 20);
+    for (kind const which : {kind::windows_1252, kind::big5, kind::gb18030})
+    {
+        std::pmr::monotonic_buffer_resource memory(
+            room.data(), room.size(), std::pmr::null_memory_resource());
+        std::size_t const before = mf2::test::allocation_count();
+        mf2::encoding::encoder const made(which, &memory);
+        BOOST_TEST(mf2::test::allocation_count() == before);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(of_several_pairs_the_standard_names_one)
