@@ -39,7 +39,6 @@ BOOST_AUTO_TEST_CASE(documents_give_the_sizes_of_types)
     documented_size const sizes[] = {
         {"doc/memory.md", "stack of open elements | ", sizeof(html::open_element),
          " bytes an element"},
-        {"doc/memory.md", "open elements (", sizeof(html::open_element), " bytes each)"},
         {"doc/memory.md", "entries that open scopes need, ", sizeof(html::tape_entry),
          " bytes each"},
         {"doc/memory.md", "at most `attribute_limit`, are listed with ",
