@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -20,9 +21,24 @@ def whole(data: Any, content_type: str | None) -> tuple[bytes | memoryview, str 
             return file.read(), content_type
     if _is_file(data):
         data = _some(data.read())
+    elif isinstance(data, str):
+        _warn_of_name(data)
     if isinstance(data, str):
         return to_bytes(data), OF_STR
     return _buffer(data), content_type
+
+
+def _warn_of_name(text: str) -> None:
+    """A str is HTML. One that names a file or a page is taken for such a name by its writer."""
+    if set("<\n") & set(text):
+        return
+    told = None
+    if text.startswith(("http://", "https://")):
+        told = "nothing is fetched"
+    elif text.endswith((".html", ".htm")):
+        told = f"a file is given as pathlib.Path({text!r})"
+    if told:
+        warnings.warn(f"{text!r} is read as HTML: {told}", stacklevel=5)
 
 
 def pieces(source: Any, content_type: str | None) -> tuple[Iterator[Any], str | None]:

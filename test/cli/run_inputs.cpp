@@ -64,10 +64,44 @@ BOOST_AUTO_TEST_CASE(a_name_that_is_nearly_a_tasks_is_asked_about)
     BOOST_TEST(errors() == "mf2: archve: No such file or directory; did you mean mf2 archive?\n");
     BOOST_TEST(run({"items", "item"}) == 1);
     BOOST_TEST(errors() == "mf2: item: No such file or directory\n");
+    BOOST_TEST(run({"validate", write("page.html", card)}) == 1);
+    BOOST_TEST(errors() == "mf2: validate: No such file or directory; did you mean mf2 lint?\n");
+    BOOST_TEST(run({path("page.html"), "lint"}) == 1);
+    BOOST_TEST(errors() == "mf2: lint: No such file or directory; did you mean mf2 lint FILE?\n");
+    BOOST_TEST(run({path("page.html"), "none"}) == 1);
+    BOOST_TEST(errors() == "mf2: none: No such file or directory\n");
     BOOST_TEST(run({"help", "archive"}) == 0);
     std::string const help = out();
     BOOST_TEST(run({"archive", "-h"}) == 0);
     BOOST_TEST(out() == help);
+}
+
+BOOST_AUTO_TEST_CASE(an_item_that_is_asked_for_and_not_there_is_told_of)
+{
+    std::string const page = write("page.html", card);
+    for (std::vector<std::string> const& task : {std::vector<std::string>{}, {"items"}})
+    {
+        auto const errors_of = [&](std::vector<std::string> const& options) {
+            std::vector<std::string> arguments = task;
+            arguments.push_back(page);
+            arguments.insert(arguments.end(), options.begin(), options.end());
+            BOOST_TEST(run(arguments) == 0);
+            return errors();
+        };
+        std::string const none = "mf2: " + page + ": has no item ";
+        BOOST_TEST(errors_of({}) == "");
+        BOOST_TEST(errors_of({"--type", "h-card"}) == "");
+        BOOST_TEST(
+            errors_of({"--type", "h-enrty"}) == none + "of type h-enrty; did you mean h-entry?\n");
+        BOOST_TEST(errors_of({"--type", "h-entry,h-x"}) == none + "of type h-entry or h-x\n");
+        BOOST_TEST(errors_of({"--id", "nosuch"}) == none + "in an element with the id nosuch\n");
+        BOOST_TEST(
+            errors_of({"--id", "a", "--type", "h-feed"}) ==
+            none + "of type h-feed in an element with the id a\n");
+    }
+    // Of many pages most have none.
+    BOOST_TEST(run({page, page, "--type", "h-enrty"}) == 0);
+    BOOST_TEST(errors() == "");
 }
 
 BOOST_AUTO_TEST_CASE(a_list_that_names_nothing_is_a_mistake)

@@ -467,7 +467,9 @@ bool archive_run::write_reports() const
 
 exit_status archive_run::report_all()
 {
-    if (chosen_.archive.quiet == choice::no)
+    // Of inputs that could not be opened there is nothing to sum up.
+    bool const has_read = outcome_.found.content_bytes != 0 || outcome_.skipped != 0;
+    if (chosen_.archive.quiet == choice::no && (has_read || outcome_.failures.empty()))
     {
         static_cast<void>(std::fputs(to_summary(outcome_).c_str(), with_.errors));
     }

@@ -5,6 +5,7 @@
 #include "cli/documents/interpretation.hpp"
 #include "cli/documents/json_reading.hpp"
 #include "cli/documents/link_header.hpp"
+#include "cli/documents/nothing_found.hpp"
 #include "cli/documents/result_text.hpp"
 #include "cli/documents/source.hpp"
 #include "cli/documents/write_json.hpp"
@@ -14,6 +15,7 @@
 
 #include <mf2/parse.hpp>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdint>
 #include <optional>
@@ -66,11 +68,18 @@ result<converted> convert_one(
 /// Why a file could not be read, with the task that its name was perhaps meant for.
 failure explain(failure const& why, source const& from, options const& chosen)
 {
+    if (why.error_number() != ENOENT) return why;
+    auto const tasks = task_names();
     bool const is_first = !chosen.files.empty() && from.path == chosen.files.front();
-    if (why.error_number() != ENOENT || !is_first) return why;
-    std::string_view const meant = nearest(from.path, task_names());
+    std::string meant;
+    if (is_first)
+    {
+        std::string_view const called = task_called(from.path);
+        meant = called.empty() ? nearest(from.path, tasks) : called;
+    }
+    else if (std::ranges::find(tasks, from.path) != tasks.end()) meant = from.path + " FILE";
     if (meant.empty()) return why;
-    return failure::because(why.reason() + "; did you mean mf2 " + std::string(meant) + '?');
+    return failure::because(why.reason() + "; did you mean mf2 " + meant + '?');
 }
 
 result<converted> read_one(
@@ -98,6 +107,7 @@ exit_status convert_single(options const& chosen, source const& only, streams co
     }
     output out(chosen.output, with.out);
     write_text(out, read->text, chosen.layout, chosen, with);
+    if (!read->has_any) tell_of_nothing(display_name(only.path), chosen, with);
     return finish(out, read->has_any ? exit_status::success : chosen.if_nothing_found, with);
 }
 

@@ -3,6 +3,7 @@
 #include "cli/documents/binary.hpp"
 #include "cli/documents/input.hpp"
 #include "cli/documents/item_line.hpp"
+#include "cli/documents/nothing_found.hpp"
 #include "cli/documents/overwriting.hpp"
 #include "cli/documents/write_json.hpp"
 #include "cli/sources/input.hpp"
@@ -150,6 +151,7 @@ exit_status print_items(options const& chosen, streams const& with)
         return pass_through(from, how.content_type, to, printer, out);
     });
     if (read && printer.doubt()) read = failure::because(*printer.doubt());
+    if (read && !printer.has_any()) tell_of_nothing(display_name(path), chosen, with);
     exit_status status = printer.has_any() ? exit_status::success : chosen.if_nothing_found;
     if (!read)
     {

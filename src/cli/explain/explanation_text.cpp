@@ -52,7 +52,8 @@ public:
         {
             if (of_.tells_of(each)) told.push_back(&each);
         }
-        if (told.empty()) out_ += "There is no item to tell of.\n";
+        if (of_.content.items.empty()) out_ += "There is no item to tell of.\n";
+        else if (told.empty()) out_ += "No item has a property " + of_.property + ".\n";
         for (item const* const each : told) write(*each);
         write(of_.unread);
         write(of_.content.provenance.diagnostics);

@@ -3,6 +3,7 @@
 
 #include "cli/options/archive_output.hpp"
 #include "cli/options/command_line.hpp"
+#include "encoding/encoding.hpp"
 
 namespace mf2::cli
 {
@@ -44,6 +45,15 @@ std::string judge_imply_from_links(options const&, given_options const& given)
     return told_if(
         given.count("no-implied") != 0 && given.count("imply-from-links") != 0,
         "--no-implied and --imply-from-links exclude each other");
+}
+
+std::string judge_content_type(options const& read, given_options const&)
+{
+    // Servers send all kinds of headers, but not this.
+    std::string const& value = read.parse.content_type;
+    if (!encoding::from_label(value)) return {};
+    return "--content-type is a header such as 'text/html; charset=" + value + "', not '" + value +
+        "'";
 }
 
 std::string judge_type(options const& read, given_options const&)

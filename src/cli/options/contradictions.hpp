@@ -11,6 +11,7 @@ namespace mf2::cli
 // What is wrong with an option beside others, when all have been read, as a sentence; empty if
 // nothing is. Each is of the option that it is called by.
 
+[[nodiscard]] std::string judge_content_type(options const& read, given_options const&);
 [[nodiscard]] std::string judge_id(options const&, given_options const& given);
 [[nodiscard]] std::string judge_excluded_roots(options const&, given_options const& given);
 [[nodiscard]] std::string judge_imply_from_links(options const&, given_options const& given);

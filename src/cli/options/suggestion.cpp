@@ -55,6 +55,12 @@ std::string_view nearest(std::string_view written, std::vector<std::string_view>
     return found;
 }
 
+std::string_view task_called(std::string_view name)
+{
+    if (name == "validate" || name == "check") return "lint";
+    return name == "warc" ? "archive" : "";
+}
+
 std::string did_you_mean(std::string_view written, std::vector<std::string_view> const& names)
 {
     std::string_view const near = nearest(written, names);

@@ -36,7 +36,8 @@ std::vector<option> input_options()
         of_parsing(
             {.name = "content-type",
              .tasks = document_tasks,
-             .where = option_place::command_line_only}),
+             .where = option_place::command_line_only,
+             .beside = judge_content_type}),
         of_parsing({.name = "default-encoding", .tasks = configured_tasks}),
         of_parsing(
             {.name = "context", .tasks = document_tasks, .where = option_place::command_line_only}),

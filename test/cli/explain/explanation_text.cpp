@@ -277,7 +277,7 @@ BOOST_AUTO_TEST_CASE(what_a_value_element_holds_and_is_ignored_is_told)
     BOOST_TEST(explained(page).ends_with("\nNot used:\n" + of_a + of_b));
     BOOST_TEST(part_of(page, {.property = "a"}).ends_with("\nNot used:\n" + of_a));
     BOOST_TEST(part_of(page, {.property = "b"}).ends_with("\nNot used:\n" + of_b));
-    BOOST_TEST(part_of(page, {.property = "c"}) == "There is no item to tell of.\n");
+    BOOST_TEST(part_of(page, {.property = "c"}) == "No item has a property c.\n");
 }
 
 BOOST_AUTO_TEST_CASE(one_item_is_told_with_what_stands_in_it)
@@ -320,7 +320,7 @@ BOOST_AUTO_TEST_CASE(one_property_is_told_wherever_it_is_and_what_might_have_giv
         "\nNot used:\n"
         "  p-b is in no item:\n"
         "    1:1 <p class=p-b>\n");
-    BOOST_TEST(part_of(page, {.property = "e"}) == "There is no item to tell of.\n");
+    BOOST_TEST(part_of(page, {.property = "e"}) == "No item has a property e.\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -165,6 +165,19 @@ BOOST_AUTO_TEST_CASE(a_base_url_is_absolute)
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_content_type_is_no_encoding)
+{
+    BOOST_TEST(
+        reason({"a", "--content-type", "utf8"}) ==
+        "--content-type is a header such as 'text/html; charset=utf8', not 'utf8'");
+    // Servers send all kinds of headers.
+    for (char const* header : {"html", "text/html; charset=utf8", "charset=utf8"})
+    {
+        auto const read = parse_command_line({"a", "--content-type", header});
+        BOOST_TEST(read->parse.content_type == header);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_list_may_come_from_standard_input)
 {
     auto const read = parse_command_line({"--files-from", "-"});

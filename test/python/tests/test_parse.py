@@ -7,6 +7,7 @@ import pathlib
 import tempfile
 import threading
 import unittest
+import warnings
 
 import libmf2
 from shared import EXAMPLE
@@ -36,6 +37,17 @@ class Input(unittest.TestCase):
 
     def test_surrogates_in_a_str_are_no_characters(self):
         self.assertEqual(names(libmf2.parse("<p class=h-card>a\ud800b")), [["a\ufffdb"]])
+
+    def test_a_str_that_is_the_name_of_a_page_is_warned_of(self):
+        for name in ("page.html", "a/b.htm", "https://example.com/"):
+            with self.assertWarnsRegex(UserWarning, "is read as HTML") as warned:
+                self.assertEqual(libmf2.parse(name)["items"], [])
+            self.assertEqual(warned.filename, __file__)
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            libmf2.parse("no name")
+            libmf2.parse("<p>page.html")
+            libmf2.parse(io.StringIO("page.html"))
 
     def test_a_path_is_read(self):
         page = libmf2.parse(EXAMPLE, "https://tideline.example/")
