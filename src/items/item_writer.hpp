@@ -15,7 +15,7 @@
 namespace mf2
 {
 
-/// A value of a property, by views into what it is made of. Of an item the kind alone.
+/// A value of a property, by views into its parts. Of an item the kind alone.
 struct value_view
 {
     detail::value_kind kind = detail::value_kind::text;
@@ -28,7 +28,7 @@ struct value_view
     [[nodiscard]] bool is_item() const noexcept { return kind == detail::value_kind::nested_item; }
 };
 
-/// What an item has beside its properties and children. Views into what it is made of.
+/// All of an item beside its properties and children, by views.
 struct item_frame
 {
     std::span<std::string_view const> type;
@@ -42,7 +42,7 @@ struct item_frame
     bool has_places = false; ///< of each value of a property
 };
 
-/// How much of everything an item has: the first look at what it is made of.
+/// How much of everything an item has: the first look at its parts.
 class item_measure
 {
 public:

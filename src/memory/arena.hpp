@@ -7,8 +7,8 @@
 namespace mf2
 {
 
-/// Memory for small objects and texts that are given back together. What is in it stays where it
-/// is, also when it becomes a part of another arena. Destroys nothing.
+/// Memory for small objects and texts that are given back together. All stays where it is,
+/// also when it becomes a part of another arena. Destroys nothing.
 class arena
 {
 public:

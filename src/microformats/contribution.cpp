@@ -16,14 +16,14 @@ record_list& record_list::operator=(record_list&& other) noexcept
 
 item_record& record_list::add_value(property_kind kind, std::string_view name)
 {
-    item_record& made = add(item_record::what::value);
+    item_record& made = add(record_kind::value);
     made.kind = kind;
     made.name = texts.copy(name);
     ++value_count_;
     return made;
 }
 
-item_record& record_list::add(item_record::what is)
+item_record& record_list::add(record_kind is)
 {
     auto* const made = ::new (texts.allocate(sizeof(item_record))) item_record{is};
     (first_ == nullptr ? first_ : last_->next) = made;

@@ -26,7 +26,7 @@
 namespace mf2::microformats
 {
 
-// Items are in the memory of results, what becomes a part of one is in that for values, all else in
+// Items are in the memory of results, their future parts in that for values, all else in
 // that for work.
 
 /// A nested item that the handler is still to be told of, by its place in the item around it. Made
@@ -57,11 +57,21 @@ struct untold_release
 /// be. Most handlers want none.
 using untold_ptr = std::unique_ptr<untold_items, untold_release>;
 
-/// What of its element a value is read from.
+/// The part of its element that a value is read from.
 struct value_origin
 {
     value_rule rule = value_rule::text;
     value_attribute attribute = value_attribute::none; ///< of `value_rule::attribute` alone
+};
+
+/// The part that a record plays in the root around it.
+enum class record_kind : std::uint8_t
+{
+    value, ///< of a property
+    child,
+    /// The rest of nested items that the handler has taken: they still keep their root from
+    /// implying properties.
+    taken,
 };
 
 /// A value of a property of the enclosing root, or a child of it; outside of any root, a top-level
@@ -69,20 +79,11 @@ struct value_origin
 /// its texts are.
 struct item_record
 {
-    enum class what : std::uint8_t
-    {
-        value,
-        child,
-        /// What is left of nested items that the handler has taken: they still keep their root from
-        /// implying properties.
-        taken,
-    };
-
-    what is;
+    record_kind is;
     property_kind kind = property_kind::p;
-    value_origin from{}; ///< what of its element the value is read from
+    value_origin from{}; ///< the part of its element that the value is read from
     bool is_implied = false;
-    bool is_of_taken_item = false; ///< what is left of an item that the handler has taken
+    bool is_of_taken_item = false; ///< the rest of an item that the handler has taken
     /// Classic only: counts if the item has no other value of this name.
     bool is_deferred = false;
     std::string_view name{}; ///< without its prefix
@@ -92,16 +93,16 @@ struct item_record
     std::uint64_t start = 0;
     std::uint64_t end = 0;
     /// dt-* only: a time from the value-class-pattern that takes the date of another dt-* of the
-    /// item; empty: none. `value` is what counts if there is none.
+    /// item; empty: none. `value` counts if there is none.
     std::string_view bare_time{};
     untold_ptr untold = {};            ///< those in `nested`
     item_record* next = nullptr;       ///< in document order
     item_record* next_value = nullptr; ///< of its name, in the item
 
-    [[nodiscard]] bool is_value() const noexcept { return is == what::value; }
+    [[nodiscard]] bool is_value() const noexcept { return is == record_kind::value; }
 };
 
-/// What a part of the document means to the root around it, in document order. Each record, and
+/// The records of a part of the document, for the root around it, in document order. Each, and
 /// each text, stays where it is when the list becomes a part of another.
 class record_list
 {
@@ -118,9 +119,9 @@ public:
     /// Add a value that is to be read.
     /// @throws std::bad_alloc
     item_record& add_value(property_kind kind, std::string_view name);
-    /// Add a child, or what is left of items.
+    /// Add a child, or the rest of items.
     /// @throws std::bad_alloc
-    item_record& add(item_record::what is);
+    item_record& add(record_kind is);
     /// Move them behind those that there are. Constant.
     void append(record_list&& others) noexcept;
     /// @param is_superfluous  told each record
@@ -129,7 +130,7 @@ public:
     /// Forget all; keep some of the memory.
     void clear() noexcept;
 
-    arena texts; ///< what its values say
+    arena texts; ///< of its values
 
 private:
     void take(record_list& other) noexcept
@@ -169,7 +170,7 @@ void record_list::remove_if(Predicate is_superfluous)
     last_ = kept;
 }
 
-/// What a link says, such as a hyperlink element with `rel`. microformats2 parsing, "parse a
+/// The content of a link, such as a hyperlink element with `rel`. microformats2 parsing, "parse a
 /// hyperlink element for rel microformats".
 template <class Text>
 struct basic_relation
@@ -225,24 +226,24 @@ struct region_end
 {
 };
 
-/// What a part of the document means to the document.
+/// A fact about the document from a part of it.
 using document_contribution =
     std::variant<indirect<relation_contribution>, base_element, title_element, region_end>;
 
 /// In document order. Each stays where it is when the list becomes a part of another.
 using document_contributions = std::pmr::list<document_contribution>;
 
-/// What a range means, or a part of that: all of it to the root around it, or all to the document.
+/// The meaning of a range, or a part of that: all for the root around it, or all for the document.
 using contribution_run = std::variant<record_list, document_contributions>;
 
-/// What a range means, in document order. What goes to the document passes through all of the roots
-/// around it: a run of that is moved at once, whatever it holds.
+/// The meaning of a range, in document order. Facts about the document pass through all of the
+/// roots around it: a run of them is moved at once.
 class contribution_runs
 {
 public:
     explicit contribution_runs(memory const& from = {}) : runs_(from.work), values_(from.values) {}
 
-    /// Where what comes next is to be added; that must not be nothing.
+    /// The run that the next part is to be added to, which must be one.
     [[nodiscard]] record_list& of_root() { return last_run<record_list>(values_); }
     [[nodiscard]] document_contributions& of_document()
     {
@@ -269,12 +270,12 @@ private:
     std::pmr::memory_resource* values_;
 };
 
-/// What a folded range came to, or a part of that. Properties and items belong to the root that the
-/// range was in when it was folded.
+/// The result of a folded range, or a part of that. Properties and items belong to the root that
+/// the range was in when it was folded.
 class folded final : public html::tape_result
 {
 public:
-    /// @param memory  what this object is made in
+    /// @param memory  holds this object
     folded(contribution_run&& what, std::pmr::memory_resource* memory) noexcept
         : run(std::move(what)), memory_(memory)
     {}

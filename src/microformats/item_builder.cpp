@@ -187,7 +187,7 @@ void drop_deferred(record_list& records, std::pmr::memory_resource* work)
     });
 }
 
-/// Note what the property that the item is the value of may ask for.
+/// Note the values that the property around the item may ask for.
 void note_lent_value(item_record const& property, built_item& built)
 {
     bool const is_p = property.kind == property_kind::p;
@@ -229,7 +229,7 @@ void normalize_dates(record_list& records, std::pmr::memory_resource* work)
     }
 }
 
-/// What has to be done with records that make an item.
+/// The rare things about records that make an item.
 struct record_summary
 {
     bool has_deferred = false;
@@ -263,11 +263,10 @@ item made_of(built_item const& from, std::pmr::memory_resource* memory, value_of
         for (auto const* one = each.first; one != nullptr; one = one->next_value)
             measure.add_value(one->value);
     }
-    using what = item_record::what;
     item_record* const first = from.records->first();
     for (auto const* one = first; one != nullptr; one = one->next)
     {
-        if (one->is == what::child) measure.add_child();
+        if (one->is == record_kind::child) measure.add_child();
     }
 
     item_writer writer(measure, frame, memory);
@@ -282,7 +281,7 @@ item made_of(built_item const& from, std::pmr::memory_resource* memory, value_of
     }
     for (auto* one = first; one != nullptr; one = one->next)
     {
-        if (one->is == what::child) writer.add_child(static_cast<Nested>(one->nested));
+        if (one->is == record_kind::child) writer.add_child(static_cast<Nested>(one->nested));
     }
     return writer.finish();
 }
@@ -314,11 +313,11 @@ built_item build_item(
     {
         switch (one->is)
         {
-        case item_record::what::taken: break;
-        case item_record::what::child:
+        case record_kind::taken: break;
+        case record_kind::child:
             place_untold(built.untold, one->untold, {untold_item::child, children++});
             break;
-        case item_record::what::value:
+        case record_kind::value:
         {
             auto const place = properties.add(*one);
             note_lent_value(*one, built);

@@ -24,8 +24,8 @@ struct gathered_property
     std::uint32_t count;
 };
 
-/// What an item is made of, and what it lends to a property that it is the value of. Valid as long
-/// as its records, and as what else it was built from.
+/// The parts of an item, and the values that it lends to a property whose value it is. Valid as
+/// long as its records, and all else that it was built from.
 struct built_item
 {
     std::span<std::string_view const> types;
@@ -44,8 +44,8 @@ struct built_item
     untold_items untold;               ///< of the items in it
 };
 
-/// What an item lends, without structure: views into what the record says.
-/// @param texts  for what else that takes
+/// The value that an item lends, without structure: views into the record.
+/// @param texts  for the list of the sources of an image
 [[nodiscard]] value_view lent_value(item_record const& from, arena& texts);
 
 /// Gather all that a root has, implied properties included, for an item.
@@ -60,7 +60,7 @@ struct built_item
     std::span<std::string_view const> types, record_list& records, memory const& from = {},
     date_style dates = date_style::authored);
 
-/// What an item is to the property that it is the value of.
+/// An item as the value of a property.
 struct value_of_property
 {
     std::optional<value_view> value;

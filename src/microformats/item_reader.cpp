@@ -259,7 +259,7 @@ void item_reader::listen(waiting_element& waiting, element_view const& element)
 void item_reader::open_root(waiting_element& waiting, element_view const& element)
 {
     roots_.back().may_imply.see_root();
-    if (waiting.property_count == 0) waiting.child = &current().add(item_record::what::child);
+    if (waiting.property_count == 0) waiting.child = &current().add(record_kind::child);
     root_frame& root = roots_.open(reader_.content_context(context()), open_.size());
     reader_.put_types(root.types);
     for (std::string_view& type : root.types) type = root.records.texts.copy(type);

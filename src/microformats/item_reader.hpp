@@ -51,7 +51,7 @@ public:
 
     /// Begin a walk over elements within `context`.
     void begin(root_context const& context);
-    /// What they mean, in document order.
+    /// Their meaning, in document order.
     [[nodiscard]] contribution_runs& found() noexcept { return found_; }
     /// Of that, the first base outside of folded parts; null if there is none.
     [[nodiscard]] base_element const* first_base() const noexcept { return first_base_; }
@@ -88,7 +88,7 @@ private:
         std::pmr::vector<std::string_view> types; ///< in the arena of `records`
         record_list records;                      ///< of the first frame: unused
         implicable may_imply;
-        implying_root implying; ///< what properties may be implied from
+        implying_root implying; ///< the elements that properties may be implied from
         std::size_t depth;      ///< of its element
         std::size_t name_text;  ///< where that begins which may name it
     };

@@ -7,7 +7,7 @@
 namespace mf2::microformats
 {
 
-/// What a property is read as, beside what its element says.
+/// How a property is read, beside its element.
 struct property_reading
 {
     value_source source;
@@ -24,10 +24,10 @@ void fill_property(
     item_record& property, property_reading const& as, element_view const& element,
     property_content const& content, page_facts& facts, arena& texts);
 
-/// What an item is to a property that so far has the value of the item's element.
+/// An item as the value of a property that so far has the value of the item's element.
 ///
 /// microformats2 parsing, "parse an element for class microformats", "add to that { } structure".
-/// @param texts  for what is in the item
+/// @param texts  for values in the item
 [[nodiscard]] value_of_property lend(
     item_record& property, built_item const& nested, page_facts& facts, arena& texts);
 

@@ -14,7 +14,7 @@
 namespace mf2::microformats
 {
 
-/// What a property has where the handler has taken the item.
+/// The value of a property whose item the handler has taken.
 struct taken_value
 {
     std::uint32_t property; ///< an index
@@ -22,10 +22,10 @@ struct taken_value
     value_view rest;
 };
 
-/// What is to become of an item. It is no different where there is nothing.
+/// Changes of an item; none where a member is empty.
 struct item_changes
 {
-    std::optional<value_view> value{}; ///< what it is to the property that it is the value of
+    std::optional<value_view> value{};               ///< the one that the property around it sees
     std::span<std::uint32_t const> taken_children{}; ///< in order
     std::span<taken_value const> taken_values{};
 };

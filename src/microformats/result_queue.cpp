@@ -97,7 +97,7 @@ void result_queue::deliver(contribution_run& run)
 
 void result_queue::deliver(item_record& found)
 {
-    if (facts_.budget.failure() || found.is != item_record::what::child) return;
+    if (facts_.budget.failure() || found.is != record_kind::child) return;
     // It is in another element with the id of the region.
     if (!facts_.region.is_whole() && !looks_for_region_) return;
     ++totals_.items;
@@ -182,8 +182,8 @@ void result_queue::close_part(open_scope const& inner)
     auto const index = static_cast<std::size_t>(parts_.rend() - found) - 1;
     if (index < entered_)
     {
-        // Give back what a root is made of.
-        if (found->has_lost_items) found->told.add(item_record::what::taken);
+        // Give back the parts of a root.
+        if (found->has_lost_items) found->told.add(record_kind::taken);
         if (!found->told.empty()) put(found->start->next, std::move(found->told));
         for (; entered_ != index; --entered_)
         {
@@ -251,8 +251,7 @@ bool result_queue::tell_in(part& root, html::tape_entry* entry)
             tell_in(root, *records, *next);
             told = next;
         }
-        records->remove_if(
-            [](item_record const& one) { return one.is == item_record::what::taken; });
+        records->remove_if([](item_record const& one) { return one.is == record_kind::taken; });
         if (!records->empty()) root.told.append(std::move(*records));
     }
     tape_.erase(entry);
@@ -261,14 +260,14 @@ bool result_queue::tell_in(part& root, html::tape_entry* entry)
 
 void result_queue::tell_in(part& root, record_list& all, item_record& one)
 {
-    if (one.is == item_record::what::taken)
+    if (one.is == record_kind::taken)
     {
         root.has_lost_items = true;
         return;
     }
     if (teller_.tell(one, all.texts) == disposition::keep) return;
     root.has_lost_items = true;
-    if (!one.is_value()) one.is = item_record::what::taken;
+    if (!one.is_value()) one.is = record_kind::taken;
 }
 
 void result_queue::tell_of_document(provenance& about) const

@@ -37,9 +37,9 @@ public:
     [[nodiscard]] bool looks_for_region() const noexcept { return looks_for_region_; }
     [[nodiscard]] bool has_items() const noexcept { return totals_.items != 0; }
 
-    /// Put on the tape what a range came to.
+    /// Put the result of a range on the tape.
     void put(html::tape_entry* place, contribution_run&& what);
-    /// Hand over what is final.
+    /// Hand over all that is final.
     void flush();
     /// Whether everything has left the tape that stands before what comes next directly in a scope.
     [[nodiscard]] bool is_next_in(open_scope const& around) const noexcept;

@@ -46,7 +46,7 @@ std::size_t size_of(built_item const& value, std::pmr::memory_resource* work)
     for (auto const* one = value.records->first(); one != nullptr; one = one->next)
     {
         if (one->is_value()) size += size_of(one->value);
-        bool const has_item = one->is == item_record::what::child || one->value.is_item();
+        bool const has_item = one->is == record_kind::child || one->value.is_item();
         if (has_item) size += memory_size(one->nested, work);
     }
     return size;

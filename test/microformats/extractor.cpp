@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(where_a_limit_is_met_nothing_is_appended)
     root_context around = in_mf2;
     around.depth = 2;
     contribution_runs found;
-    found.of_root().add(item_record::what::taken);
+    found.of_root().add(record_kind::taken);
     reused.extract(document.tape().front(), document.tape().back(), around, found);
     BOOST_TEST((facts.budget.failure() == error::nesting_limit));
     reused.extract(document.tape().front(), document.tape().back(), {}, found);

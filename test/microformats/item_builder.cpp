@@ -54,8 +54,8 @@ record_list listed(std::vector<given> const& all)
     for (given const& each : all)
     {
         bool const is_child = each.name == nullptr;
-        item_record& made = is_child ? records.add(item_record::what::child)
-                                     : records.add_value(each.kind, each.name);
+        item_record& made =
+            is_child ? records.add(record_kind::child) : records.add_value(each.kind, each.name);
         made.value.text = each.text;
         made.nested = each.nested;
         made.bare_time = each.bare_time;

@@ -29,12 +29,12 @@ BOOST_AUTO_TEST_CASE(an_item_counts_with_all_that_is_in_it)
     BOOST_TEST(of_child == sizeof(detail::item_block) + 8 + 3);
 
     record_list inside(std::pmr::get_default_resource());
-    inside.add(item_record::what::child).nested = child;
+    inside.add(record_kind::child).nested = child;
     inside.add_value(property_kind::p, "name").value.text = "x";
     item_record& other = inside.add_value(property_kind::p, "name");
     other.value.kind = detail::value_kind::nested_item;
     other.nested = child;
-    inside.add(item_record::what::child).nested = child;
+    inside.add(record_kind::child).nested = child;
     std::string_view const types[] = {"h-a"};
     built_item parent = build_item(types, inside);
     BOOST_TEST(size_of(parent, work) == 128U + 8 + 3 + 8 + 4 + 2 * 128 + 1 + 3 * of_child);
