@@ -117,7 +117,7 @@ std::size_t walk_by_c(pages const& all)
     return size;
 }
 
-/// Walks through what it is given.
+/// Walks through all results.
 class walking_handler final : public mf2::handler
 {
 public:

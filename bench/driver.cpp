@@ -94,7 +94,7 @@ std::size_t count_elements(mf2::html::tape& tape)
     return count;
 }
 
-/// What a parser of HTML alone can be compared by.
+/// Counts by which parsers of HTML alone can be compared.
 std::string count_markup(bench::document const& from, std::string const& what)
 {
     auto* const memory = std::pmr::get_default_resource();

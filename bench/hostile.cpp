@@ -66,7 +66,7 @@ double cpu_seconds()
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-/// What is done with a document.
+/// A use of a document that is measured.
 using task = void (*)(std::string_view bytes, mf2::parse_options const& options);
 
 /// More is not given, so that the machine stays usable where a bound does not hold.
@@ -127,7 +127,7 @@ double time_of(task run, std::string_view bytes, mf2::parse_options const& optio
     return best * 1e9 / static_cast<double>(bytes.size());
 }
 
-/// How long an input takes, as multiples of what the plain page takes for each byte.
+/// How long an input takes, as multiples of the plain page's time for each byte.
 struct times
 {
     double tiny;

@@ -20,7 +20,7 @@ namespace
 
 using bench::cpu_seconds;
 
-/// What came out of one round over all pages.
+/// The outcome of one round over all pages.
 struct round_result
 {
     std::size_t items = 0; ///< so that no work can be left out

@@ -88,7 +88,7 @@ std::string repeated(std::string_view text, int times)
     return all;
 }
 
-/// Documents that nest or repeat what a parser might recurse on.
+/// Documents that nest or repeat markup on which a parser might recurse.
 std::vector<std::pair<char const*, std::string>> hostile_documents()
 {
     int const many = 5000;

@@ -51,8 +51,7 @@ reader_options& part_of(extract_options& all, reader_options*)
     return all.reader;
 }
 
-/// Set a part that is a value itself to what the argument, one of those named, stands for. The
-/// first one holds where nothing is said.
+/// Set a part that is a value itself, by its name. The first one holds where nothing is said.
 template <class Part>
 options::effect<Part> be_one_of(std::vector<options::named_value<Part>> named)
 {
