@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from os import PathLike
-from typing import Any, Literal, Protocol, Required, TypeAlias, TypedDict
+from typing import Literal, Never, Protocol, Required, TypeAlias, TypedDict
 
 
 class SupportsRead(Protocol):
@@ -117,10 +117,15 @@ class ValuePlace(TypedDict, total=False):
 
     start: Required[int]
     end: Required[int]
-    kind: Required[str]
-    rule: Required[str]
-    attribute: str
-    implied: bool
+    kind: Required[Literal["p", "u", "dt", "e"]]
+    rule: Required[
+        Literal[
+            "text", "markup", "attribute", "child", "value-class", "tag", "item-name", "item-url",
+            "item-date"]
+    ]
+    attribute: Literal[
+        "alt", "content", "data", "datetime", "href", "poster", "src", "title", "value"]
+    implied: Literal[True]
 
 
 class ItemDict(TypedDict, total=False):
@@ -131,7 +136,7 @@ class ItemDict(TypedDict, total=False):
     value: str | Image
     html: str
     lang: str
-    source: str
+    source: Literal["microformats", "classic-microformats", "metaformats"]
     start: int
     end: int
     places: dict[str, list[ValuePlace]]
@@ -154,11 +159,45 @@ class Link(RelatedUrl, total=False):
     says something of the page is of hyperlinks alone."""
 
     #: "a", "area" or "link"; with `sources` "audio", "iframe", "img", "source" or "video", too
-    tag: Required[str]
+    tag: Required[Literal["a", "area", "link", "audio", "iframe", "img", "source", "video"]]
     url: Required[str]
     #: where its element begins and ends in the input, in bytes
     start: Required[int]
     end: Required[int]
+
+
+class MetaItem(TypedDict):
+    """What Open Graph and Twitter cards say, with metaformats="meta-item"."""
+
+    type: Literal["entry", "card", "cite"]
+    properties: dict[str, list[str | DateTime]]
+
+
+class Diagnostic(TypedDict):
+    """A remark on a document; doc/usage.md says what each name means."""
+
+    name: Literal[
+        "late-encoding", "late-base", "late-attributes", "late-include", "late-option",
+        "late-frameset", "late-language", "late-template", "depth-limit", "attribute-limit",
+        "formatting-limit", "marker-limit", "include-limit", "invalid-url", "unsupported-host",
+        "unsupported-encoding"]
+    #: where its tag begins in the input, in bytes
+    offset: int
+    text: str
+
+
+class Provenance(TypedDict, total=False):
+    """What a result is based on, with `provenance=True`."""
+
+    encoding: Required[str]
+    encoding_source: Required[Literal["bom", "transport", "prescan", "meta", "default"]]
+    base_url: Required[str]
+    passes: Required[int]
+    diagnostics: Required[list[Diagnostic]]
+    #: how many there are beyond those
+    diagnostics_left_out: int
+    title: str
+    lang: str
 
 
 #: "items": list[ItemDict], "rels": dict[str, list[str]], "rel-urls": dict[str, RelatedUrl]; with
@@ -169,8 +208,8 @@ PageDict = TypedDict(
         "items": Required[list[ItemDict]],
         "rels": Required[dict[str, list[str]]],
         "rel-urls": Required[dict[str, RelatedUrl]],
-        "meta-item": dict[str, Any],
-        "mf2": dict[str, Any],
+        "meta-item": MetaItem | dict[str, Never],
+        "mf2": Provenance,
     },
     total=False,
 )
@@ -179,4 +218,4 @@ PageDict = TypedDict(
 class EnclosingItem(TypedDict, total=False):
     type: Required[list[str]]
     property: str
-    child: bool
+    child: Literal[True]

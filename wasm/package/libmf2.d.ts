@@ -95,7 +95,7 @@ export interface DateTime {
 /** What Open Graph and Twitter cards say. */
 export interface MetaItem {
     type: 'entry' | 'card' | 'cite';
-    properties: Record<string, Value[]>;
+    properties: Record<string, (string | DateTime)[]>;
 }
 
 /** What the hyperlinks say of a URL. */
@@ -124,11 +124,19 @@ export interface Provenance {
     diagnostics: Diagnostic[];
     /** How many there are beyond those. */
     diagnostics_left_out?: number;
+    /** With `documentFacts: true`: the title of the document. */
+    title?: string;
+    /** With `documentFacts: true`, where it is known: the language of its html element. */
+    lang?: string;
 }
 
 /** One thing to say of a document, such as `late-base` or `invalid-url`. */
 export interface Diagnostic {
-    name: string;
+    name:
+        | 'late-encoding' | 'late-base' | 'late-attributes' | 'late-include' | 'late-option'
+        | 'late-frameset' | 'late-language' | 'late-template' | 'depth-limit' | 'attribute-limit'
+        | 'formatting-limit' | 'marker-limit' | 'include-limit' | 'invalid-url'
+        | 'unsupported-host' | 'unsupported-encoding';
     /** Where the tag that it is about begins, in bytes; a string's are those of its UTF-8. */
     offset: number;
     text: string;
@@ -147,7 +155,8 @@ export interface Place {
         | 'text' | 'markup' | 'attribute' | 'child' | 'value-class' | 'tag'
         | 'item-name' | 'item-url' | 'item-date';
     /** With the rules `attribute` and `child`: its name. */
-    attribute?: string;
+    attribute?:
+        | 'alt' | 'content' | 'data' | 'datetime' | 'href' | 'poster' | 'src' | 'title' | 'value';
     /** No class says so. */
     implied?: true;
 }
@@ -225,6 +234,8 @@ export interface ParseOptions {
 export interface DocumentOptions extends ParseOptions {
     /** Add `mf2`: what the result is based on, and what was wrong. */
     provenance?: boolean;
+    /** Add to it the title and the language of the document. */
+    documentFacts?: boolean;
 }
 
 // ------------------------------------------------------------------------------------------ parsing
