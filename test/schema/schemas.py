@@ -75,7 +75,9 @@ class Schemas:
         """A member; where it is that of another schema, this one."""
         schema = self.at(pointer)["properties"][name]
         there = schema.get("$ref", "") if schema.keys() == {"$ref"} else ""
-        return tuple(there.rsplit("/properties/", 1)) if "/properties/" in there else (pointer, name)
+        if "/properties/" not in there:
+            return pointer, name
+        return tuple(there.rsplit("/properties/", 1))
 
     def members(self):
         """All names of all schemas, as `sites` gives them with the pointers."""

@@ -100,7 +100,7 @@ class Survey:
 
     def unseen_words(self):
         """Words that a schema lists, and no output has."""
-        for pointer, name in self.schemas.members():
+        for pointer, name in dict.fromkeys(self.schemas.members()):
             schema = self._of_member(pointer, name)
             seen = self.words.get((pointer, name), set())
             for word in schema.get("enum", []):

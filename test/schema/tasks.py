@@ -36,22 +36,33 @@ PAGES = {
         <p class="p-author h-card">A <a class=u-url href=/a rel=author>u</a></p></div>
         <div class=vevent><a class=category rel=tag href=/t>t</a><p class=summary>s</p></div>
         <span class="h-x-item" lang=en><a href=/q><img src=q alt=q></a></span>
-        <area href=/r rel=r><iframe src=f></iframe><audio src=g></audio><img src=h><a href="//[">k</a>
+        <area href=/r rel=r><iframe src=f></iframe><audio src=g></audio><img src=h>
+        <a href="//[">k</a>
         """,
     "feed": """<div class=h-feed><p class=p-name>F</p><a class=u-url href=https://a.example/f></a>
         <p class="p-author">Ann</p><div class="h-entry"><a class="u-in-reply-to h-cite"
         href=https://b.example/>t</a><time class=dt-published>2020-01-02</time><a class="u-author"
-        href=https://c.example/></a><div class="h-event"></div></div><p class=h-recipe>r</p></div>""",
+        href=https://c.example/></a><div class="h-event"></div></div>
+        <p class=h-recipe>r</p></div>""",
     "card": """<div class="h-card"><a class="u-url u-uid" href="https://a.example/">A</a>
+        <p class=p-nickname>a</p><p class=p-nickname>b</p>
         <p class="p-org h-card" lang=en>O <a class=u-url href=https://o.example/>o</a></p>
         <div class="p-note e-note h-item">n<p class="p-in-reply-to h-cite"><a class=u-url
-        href=https://d.example/>c</a></p><div class=h-adr>x</div></div><p class=e-note lang=en>m <b>b</b>
-        </p></div><div class="h-entry"><a class="p-author h-card" href="https://a.example/">A</a></div>
+        href=https://d.example/>c</a></p><div class=h-adr>x</div></div>
+        <p class=e-note lang=en>m <b>b</b></p></div><div class="h-entry"><a class="p-author h-card" href="https://a.example/">A</a></div>
         <div class="h-entry"><a class="u-author" href="https://o.example/">O</a></div>
         """,
     "late": "<a rel=me href=u></a><a href='//[' class=h-card>x</a>" + "".join(
         f"<a rel=me href='//[{each}'></a>" for each in range(101)) +
         "<base href=https://late.example/><meta charset=shift_jis>",
+    "posts": "<div class=h-entry><p class=p-rsvp>yes</p></div>" + "".join(
+        f"<div class=h-entry><a class='u-{name}' href=/x>x</a></div>" for name in (
+            "repost-of", "like-of", "bookmark-of", "follow-of", "read-of", "listen-of", "watch-of",
+            "play-of", "jam-of", "quotation-of", "checkin", "ate", "drank", "video", "audio",
+            "photo")) + "<div class=h-review></div><div class=h-event></div>",
+    "languages": "<p class='h-card e-x'>x</p><meta http-equiv=content-language content=sv>",
+    "template": """<?marker name=a><template for=a><p class=h-card>x</p></template>""",
+    "cite": """<meta property=og:type content=music><meta property=og:title content=t>""",
     "tokens": """<!DOCTYPE html PUBLIC "a" "b"><!--c--><?p q?><br/><p id=a>b</p>""",
     "quirks": "<!DOCTYPE>x",
     "plain feed": "<div class=h-feed><p class=h-entry>x</p></div>",
@@ -138,7 +149,8 @@ def record(kind, body, status="200 OK", http="Content-Type: text/html\r\n", **fi
 
 def write_archive(path):
     """Write a small archive with pages, a revisit of one, and every kind of what a report tells."""
-    of = {"Target_URI": "https://a.example/", "Date": "2024-01-02T03:04:05Z", "Record_ID": "<urn:a>"}
+    of = {"Target_URI": "https://a.example/", "Date": "2024-01-02T03:04:05Z",
+          "Record_ID": "<urn:a>"}
     of_head = "<meta property=og:title content=t><p class=h-card>A</p><p class=vcard>x</p>"
     nothing = {"Target_URI": "nowhere"}
     parts = [
