@@ -49,7 +49,8 @@ PAGES = {
         <p class="p-org h-card" lang=en>O <a class=u-url href=https://o.example/>o</a></p>
         <div class="p-note e-note h-item">n<p class="p-in-reply-to h-cite"><a class=u-url
         href=https://d.example/>c</a></p><div class=h-adr>x</div></div>
-        <p class=e-note lang=en>m <b>b</b></p></div><div class="h-entry"><a class="p-author h-card" href="https://a.example/">A</a></div>
+        <p class=e-note lang=en>m <b>b</b></p></div>
+        <div class="h-entry"><a class="p-author h-card" href="https://a.example/">A</a></div>
         <div class="h-entry"><a class="u-author" href="https://o.example/">O</a></div>
         """,
     "late": "<a rel=me href=u></a><a href='//[' class=h-card>x</a>" + "".join(
