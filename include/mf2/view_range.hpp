@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mf2/export.hpp>
+
 #include <compare>
 #include <cstddef>
 #include <iterator>
