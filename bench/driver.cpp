@@ -16,7 +16,7 @@
 #include "html/tokenizer/token.hpp"
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/tree_constructor.hpp"
-#include "input_options.hpp"
+#include "parser/input_options.hpp"
 
 #include <mf2/handler.hpp>
 #include <mf2/json.hpp>

@@ -19,7 +19,8 @@ import shutil
 import subprocess
 import sys
 
-LAYERS = ('memory', 'bytes', 'encoding', 'html', 'url', 'items', 'microformats')
+LAYERS = ('memory', 'bytes', 'encoding', 'html', 'url', 'items', 'microformats', 'output',
+          'parser')
 FLAGS = ('-std=c++20 -Os -fno-ipa-sra -DNDEBUG -fno-exceptions -fno-rtti '
          '-ffunction-sections -fdata-sections '
          '-fno-asynchronous-unwind-tables -fno-unwind-tables -fno-pie -fstack-usage -w '
@@ -32,16 +33,17 @@ LEGACY_DECODERS = {
         'legacy_single_byte', 'shift_jis')}
 SMALL_ONLY = {'src/encoding/legacy_decoders_none.cpp'}
 # What needs ICU, Boost.JSON's library or run-time type information.
-LEFT_OUT = {'src/url/domain_to_ascii_icu.cpp', 'src/json.cpp', 'src/property_tree.cpp'}
+LEFT_OUT = {'src/url/domain_to_ascii_icu.cpp', 'src/output/json.cpp',
+            'src/output/property_tree.cpp'}
 PROGRAMS = ['examples/embedded.cpp', 'bench/stack.cpp']
 KINDS = (('.text', 'text'), ('.rodata', 'rodata'), ('.ARM.ex', 'rodata'), ('.data', 'data'),
          ('.init_array', 'data'), ('.bss', 'bss'))
 
 
 def sources():
-    layers = [path for layer in LAYERS
-              for path in glob.glob(f'src/{layer}/**/*.cpp', recursive=True)]
-    return sorted(set(layers + glob.glob('src/*.cpp')) - LEFT_OUT)
+    found = {path for layer in LAYERS
+             for path in glob.glob(f'src/{layer}/**/*.cpp', recursive=True)}
+    return sorted(found - LEFT_OUT)
 
 
 def folder_of(compiler):
@@ -77,7 +79,7 @@ def layer_of(path):
     for layer in LAYERS:
         if name.startswith(f'src-{layer}-'):
             return layer
-    return 'parser' if name.startswith('src-') else None
+    return None
 
 
 def sizes_in(map_path):
@@ -101,7 +103,7 @@ def print_sizes(compiler, is_small):
     print(f'\n{compiler}, {has_parts} the legacy encodings\n')
     print('| layer | .text | .rodata | .data | .bss | .text + .rodata |\n|---|---|---|---|---|---|')
     total = collections.Counter()
-    for layer in (*LAYERS, 'parser'):
+    for layer in LAYERS:
         total.update(sizes[layer])
         print_row(layer, sizes[layer])
     print_row('all', total)

@@ -7,6 +7,7 @@ A box for each layer, the highest first, with its folder and what it is for; to 
 that it includes from. With --check the drawing is compared with what is there.
 """
 
+import itertools
 import pathlib
 import re
 import sys
@@ -16,9 +17,10 @@ TOP = pathlib.Path(__file__).resolve().parent.parent
 INCLUDE = re.compile(r'#include "([^"]+)/[^"/]+"')
 ROW, BOX, WIDTH, LEFT = 34, 28, 1680, 10
 # What is coloured, in the light and in the dark: layers by their first folder, text, and the page.
-COLOURS = {'.html': ('#dcebf7', '#1f4258'), '.cli': ('#f3e6d8', '#54422d'),
-           '.other': ('#eeeeee', '#2e363c'), 'text': ('#22262a', '#e6e3dc'),
-           '.quiet': ('#555555', '#9aa5ad'), '.page': ('#ffffff', '#1b2024')}
+COLOURS = {'.html': ('#dcebf7', '#1f4258'), '.microformats': ('#e0efd9', '#2f4a2b'),
+           '.cli': ('#f3e6d8', '#54422d'), '.other': ('#eeeeee', '#2e363c'),
+           'text': ('#22262a', '#e6e3dc'), '.quiet': ('#555555', '#9aa5ad'),
+           '.page': ('#ffffff', '#1b2024')}
 
 
 def style():
@@ -44,6 +46,17 @@ def included_by(layer, names):
     return [name for name in names if name in found and name != layer]
 
 
+def joined(names):
+    """The names of layers, with the first folder of several written once: html/{text, tape}."""
+    parts = []
+    for first, group in itertools.groupby(names, lambda name: name.split('/')[0]):
+        group = list(group)
+        inner = [name.removeprefix(first + '/') for name in group]
+        is_short = len(group) > 1 and first not in group
+        parts += [f'{first}/{{{", ".join(inner)}}}'] if is_short else group
+    return ', '.join(parts)
+
+
 def draw(layers):
     names = [name for name, _ in layers]
     height = ROW * len(layers) + 2 * LEFT
@@ -57,13 +70,12 @@ def draw(layers):
     for row, (name, purpose) in enumerate(reversed(layers)):
         y = LEFT + row * ROW
         kind = name.split('/')[0] if '.' + name.split('/')[0] in COLOURS else 'other'
-        title = 'src' if name == '.' else name
-        uses = ', '.join(included_by(name, names))
+        uses = joined(included_by(name, names))
         parts.append(
-            f'<rect x="{LEFT}" y="{y}" width="660" height="{BOX}" rx="4" class="{kind}"/>'
-            f'<text x="{LEFT + 10}" y="{y + 19}" font-weight="bold">{escape(title)}</text>'
-            f'<text x="{LEFT + 180}" y="{y + 19}">{escape(purpose)}</text>'
-            f'<text x="{LEFT + 680}" y="{y + 19}" class="quiet">{escape(uses)}</text>')
+            f'<rect x="{LEFT}" y="{y}" width="710" height="{BOX}" rx="4" class="{kind}"/>'
+            f'<text x="{LEFT + 10}" y="{y + 19}" font-weight="bold">{escape(name)}</text>'
+            f'<text x="{LEFT + 210}" y="{y + 19}">{escape(purpose)}</text>'
+            f'<text x="{LEFT + 730}" y="{y + 19}" class="quiet">{escape(uses)}</text>')
     return '\n'.join(parts + ['</svg>', ''])
 
 

@@ -4,8 +4,8 @@
 usage: doc/draw_tape.py [--check]
 
 Reads doc/tape/steps.json, which a test writes of what the code does
-(test/microformats/tape_steps.cpp), and writes doc/tape/1.svg and so on, a picture for each piece.
-With --check the pictures are compared with what is there.
+(test/microformats/scopes/tape_steps.cpp), and writes doc/tape/1.svg and so on, a picture for each
+piece. With --check the pictures are compared with what is there.
 """
 
 import json

@@ -5,8 +5,8 @@
 #include "html/tape/tape.hpp"
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/tree_constructor.hpp"
-#include "input_options.hpp"
-#include "json_text.hpp"
+#include "output/json_text.hpp"
+#include "parser/input_options.hpp"
 
 #include <mf2/document_builder.hpp>
 #include <mf2/parser.hpp>

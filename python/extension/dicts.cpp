@@ -4,7 +4,7 @@
 
 #include "c/document.hpp"
 #include "c/handles.hpp"
-#include "result_shape.hpp"
+#include "output/result_shape.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -10,7 +10,7 @@
 
 #include "c/document.hpp"
 #include "c/text.hpp"
-#include "item_selection.hpp"
+#include "output/item_selection.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// The parts of the library that the C interface needs, without ICU and Boost.JSON.
-const FOLDERS: [&str; 10] = [
+const FOLDERS: [&str; 12] = [
     "memory",
     "bytes",
     "encoding",
@@ -14,6 +14,8 @@ const FOLDERS: [&str; 10] = [
     "url",
     "items",
     "microformats",
+    "output",
+    "parser",
     "interpret",
     "options",
     "c",
@@ -21,14 +23,12 @@ const FOLDERS: [&str; 10] = [
 const LEFT_OUT: [&str; 4] =
     ["domain_to_ascii_icu.cpp", "legacy_decoders_none.cpp", "json.cpp", "property_tree.cpp"];
 
-fn find_sources(folder: &Path, is_top: bool, found: &mut Vec<PathBuf>) {
+fn find_sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder of the library").flatten() {
         let path = entry.path();
         let name = entry.file_name();
         if path.is_dir() {
-            if !is_top || FOLDERS.iter().any(|each| name == *each) {
-                find_sources(&path, false, found);
-            }
+            find_sources(&path, found);
         } else if path.extension().is_some_and(|end| end == "cpp")
             && !LEFT_OUT.iter().any(|each| name == *each)
         {
@@ -46,7 +46,9 @@ fn main() {
     let packed = here.join("libmf2");
     let root = if packed.exists() { packed } else { here.join("../..") };
     let mut sources = Vec::new();
-    find_sources(&root.join("src"), true, &mut sources);
+    for folder in FOLDERS {
+        find_sources(&root.join("src").join(folder), &mut sources);
+    }
     sources.sort();
     cc::Build::new()
         .cpp(true)

@@ -1,7 +1,7 @@
 // Tests: test/archive/extractions.cpp
 #pragma once
 
-#include "json_text.hpp"
+#include "output/json_text.hpp"
 
 #include <mf2/archive/page_writer.hpp>
 

@@ -1,8 +1,8 @@
 #include "archive/page_json.hpp"
 
 #include "encoding/utf8.hpp"
-#include "item_selection.hpp"
-#include "json_text.hpp"
+#include "output/item_selection.hpp"
+#include "output/json_text.hpp"
 
 #include <algorithm>
 #include <utility>

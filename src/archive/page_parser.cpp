@@ -1,7 +1,7 @@
 // Tests: test/archive/process_page.cpp, test/archive/extract.cpp
 #include "archive/page_parser.hpp"
 
-#include "passes.hpp"
+#include "parser/passes.hpp"
 
 #include <mf2/archive/media_type.hpp>
 #include <mf2/document_builder.hpp>

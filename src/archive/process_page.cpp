@@ -1,7 +1,7 @@
 #include "archive/page_parser.hpp"
 #include "archive/page_task.hpp"
 #include "items/item_walk.hpp"
-#include "microformats/output_room.hpp"
+#include "microformats/page/output_room.hpp"
 
 #include <mf2/archive/media_type.hpp>
 

@@ -2,7 +2,7 @@
 
 #include "c/guarded.hpp"
 #include "c/memory.hpp"
-#include "json_text.hpp"
+#include "output/json_text.hpp"
 
 #include <mf2.h>
 

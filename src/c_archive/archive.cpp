@@ -10,7 +10,7 @@
 #include "c/text.hpp"
 #include "c_archive/called_source.hpp"
 #include "c_archive/options.hpp"
-#include "microformats/output_room.hpp"
+#include "microformats/page/output_room.hpp"
 
 #include <boost/json/serialize.hpp>
 

@@ -8,7 +8,7 @@
 #include "inspect/lint/lint_document.hpp"
 #include "inspect/tokens.hpp"
 #include "inspect/whole_document.hpp"
-#include "microformats/output_room.hpp"
+#include "microformats/page/output_room.hpp"
 
 #include <mf2/error.hpp>
 

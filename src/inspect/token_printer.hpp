@@ -2,7 +2,7 @@
 
 #include "html/tokenizer/parse_error.hpp"
 #include "html/tokenizer/token.hpp"
-#include "json_text.hpp"
+#include "output/json_text.hpp"
 
 #include <initializer_list>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "json_text.hpp"
+#include "output/json_text.hpp"
 
 #include <mf2/parse_options.hpp>
 

@@ -7,7 +7,7 @@
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/declared_encoding.hpp"
 #include "html/tree/tree_constructor.hpp"
-#include "input_options.hpp"
+#include "parser/input_options.hpp"
 
 #include <mf2/error.hpp>
 

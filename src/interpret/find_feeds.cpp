@@ -1,6 +1,6 @@
 #include "interpret/items.hpp"
 #include "interpret/url_set.hpp"
-#include "microformats/root_names.hpp"
+#include "microformats/vocabulary/root_names.hpp"
 #include "url/reference.hpp"
 
 #include <mf2/interpret.hpp>

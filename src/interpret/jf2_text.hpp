@@ -1,7 +1,7 @@
 #pragma once
 
 #include "interpret/numbered_items.hpp"
-#include "json_text.hpp"
+#include "output/json_text.hpp"
 
 #include <mf2/document.hpp>
 

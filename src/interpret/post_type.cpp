@@ -1,5 +1,5 @@
 #include "bytes/ascii.hpp"
-#include "microformats/space_separated.hpp"
+#include "microformats/vocabulary/space_separated.hpp"
 #include "url/url.hpp"
 
 #include <mf2/interpret.hpp>

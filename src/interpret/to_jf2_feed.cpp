@@ -1,6 +1,6 @@
 #include "interpret/jf2_text.hpp"
 #include "interpret/url_set.hpp"
-#include "microformats/datetime.hpp"
+#include "microformats/values/datetime.hpp"
 
 #include <mf2/jf2.hpp>
 

@@ -1,4 +1,4 @@
-// Tests: test/memory.cpp
+// Tests: test/memory/memory.cpp
 #pragma once
 
 #include <cstdlib>

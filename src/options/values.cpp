@@ -3,7 +3,7 @@
 
 #include "bytes/ascii.hpp"
 #include "encoding/encoding.hpp"
-#include "microformats/class_names.hpp"
+#include "microformats/vocabulary/class_names.hpp"
 #include "url/url.hpp"
 
 namespace mf2::options

@@ -1,4 +1,4 @@
-#include "microformats/datetime.hpp"
+#include "microformats/values/datetime.hpp"
 
 #include "fuzz/promise.hpp"
 #include "fuzz/targets.hpp"

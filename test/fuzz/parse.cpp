@@ -7,7 +7,7 @@
 #include "fuzz/promise.hpp"
 #include "fuzz/targets.hpp"
 #include "fuzz/watched_pass.hpp"
-#include "json_text.hpp"
+#include "output/json_text.hpp"
 #include "support/no_default_resource.hpp"
 
 #include <mf2/document_builder.hpp>

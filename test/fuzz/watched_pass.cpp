@@ -7,10 +7,10 @@
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/declared_encoding.hpp"
 #include "html/tree/tree_constructor.hpp"
-#include "input_options.hpp"
 #include "inspect/whole_document.hpp"
 #include "memory/recycling_resource.hpp"
-#include "microformats/scopes.hpp"
+#include "microformats/scopes/scopes.hpp"
+#include "parser/input_options.hpp"
 #include "support/tape_check.hpp"
 
 #include <mf2/document_builder.hpp>

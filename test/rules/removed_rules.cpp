@@ -6,7 +6,7 @@
 
 #include "html/tree/element_rules.hpp"
 #include "html/tree/state_step.hpp"
-#include "microformats/element_meaning.hpp"
+#include "microformats/vocabulary/element_meaning.hpp"
 
 #include "support/meaning_cases.hpp"
 #include "support/shared.hpp"
@@ -129,7 +129,8 @@ public:
         rule.*value = known;
     }
 
-    /// But for `display`, which no tree shows: test/microformats/plain_text.cpp has all of it.
+    /// But for `display`, which no tree shows: test/microformats/values/plain_text.cpp has all of
+    /// it.
     void take_out_all(tag id)
     {
         take_out(id, "closes", &element_rule::closes);

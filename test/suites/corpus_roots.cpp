@@ -1,7 +1,7 @@
 // What the choices of roots find on real pages.
 #include <mf2.hpp>
 
-#include "microformats/root_names.hpp"
+#include "microformats/vocabulary/root_names.hpp"
 #include "support/corpus.hpp"
 #include "support/shared.hpp"
 

@@ -8,10 +8,10 @@
 #include "cli/explain/explanation_json.hpp"
 #include "cli/explain/explanation_text.hpp"
 #include "inspect/lint/lint_document.hpp"
-#include "item_selection.hpp"
 #include "items/item_walk.hpp"
-#include "json_text.hpp"
-#include "result_shape.hpp"
+#include "output/item_selection.hpp"
+#include "output/json_text.hpp"
+#include "output/result_shape.hpp"
 
 #include <mf2/handler.hpp>
 #include <mf2/interpret.hpp>

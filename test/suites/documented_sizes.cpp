@@ -2,7 +2,7 @@
 #include "html/tape/tape.hpp"
 #include "html/tokenizer/token.hpp"
 #include "html/tree/open_element.hpp"
-#include "waiting_bytes.hpp"
+#include "parser/waiting_bytes.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -13,7 +13,7 @@ namespace
 
 namespace fs = std::filesystem;
 
-/// From the lowest to the highest; "." is src itself, and bench is beside it.
+/// From the lowest to the highest: folders of src, and of bench beside it.
 std::vector<std::string> read_layers()
 {
     std::vector<std::string> layers;
@@ -30,7 +30,7 @@ std::vector<std::string> const layers = read_layers();
 /// @return  the number of layers if there is none of that name
 std::size_t layer_of(fs::path const& file)
 {
-    std::string const folder = file.has_parent_path() ? file.parent_path().generic_string() : ".";
+    std::string const folder = file.parent_path().generic_string();
     return static_cast<std::size_t>(
         std::find(layers.begin(), layers.end(), folder) - layers.begin());
 }

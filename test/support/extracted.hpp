@@ -1,7 +1,7 @@
 #pragma once
 
-#include "microformats/contribution.hpp"
-#include "microformats/extractor.hpp"
+#include "microformats/items/extractor.hpp"
+#include "microformats/records/contribution.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 #include "support/parsed.hpp"
 
-#include "json_text.hpp"
+#include "output/json_text.hpp"
 #include "support/every_way.hpp"
 
 #include <mf2/json.hpp>

@@ -3,7 +3,7 @@
 #include "html/tape/tape.hpp"
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/tree_constructor.hpp"
-#include "microformats/scopes.hpp"
+#include "microformats/scopes/scopes.hpp"
 #include "support/cuts.hpp"
 #include "support/recorded_results.hpp"
 #include "support/share.hpp"

@@ -3,7 +3,7 @@
 #include "bytes/ascii.hpp"
 #include "encoding/input_stream.hpp"
 #include "encoding/prescan.hpp"
-#include "input_options.hpp"
+#include "parser/input_options.hpp"
 
 #include <algorithm>
 #include <array>

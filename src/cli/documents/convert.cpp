@@ -11,7 +11,7 @@
 #include "cli/documents/write_json.hpp"
 #include "cli/options/suggestion.hpp"
 #include "cli/streams/output.hpp"
-#include "item_selection.hpp"
+#include "output/item_selection.hpp"
 
 #include <mf2/parse.hpp>
 

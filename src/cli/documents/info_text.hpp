@@ -1,6 +1,6 @@
 #pragma once
 
-#include "member_name.hpp"
+#include "output/member_name.hpp"
 
 #include <cstddef>
 #include <cstdint>

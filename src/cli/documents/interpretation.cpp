@@ -5,8 +5,8 @@
 #include "interpret/items.hpp"
 #include "interpret/jf2_text.hpp"
 #include "interpret/numbered_items.hpp"
-#include "json_text.hpp"
-#include "microformats/output_room.hpp"
+#include "microformats/page/output_room.hpp"
+#include "output/json_text.hpp"
 
 #include <mf2/error.hpp>
 #include <mf2/interpret.hpp>

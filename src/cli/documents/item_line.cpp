@@ -1,6 +1,6 @@
 #include "cli/documents/item_line.hpp"
 
-#include "json_text.hpp"
+#include "output/json_text.hpp"
 
 namespace mf2::cli
 {

@@ -8,7 +8,7 @@
 #include "cli/documents/write_json.hpp"
 #include "cli/sources/input.hpp"
 #include "cli/streams/output.hpp"
-#include "microformats/output_room.hpp"
+#include "microformats/page/output_room.hpp"
 
 #include <mf2/error.hpp>
 #include <mf2/item_filter.hpp>

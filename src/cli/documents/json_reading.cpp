@@ -2,10 +2,10 @@
 
 #include "cli/documents/link_header.hpp"
 #include "cli/documents/source.hpp"
-#include "item_selection.hpp"
-#include "json_text.hpp"
 #include "memory/lack_of_memory.hpp"
-#include "passes.hpp"
+#include "output/item_selection.hpp"
+#include "output/json_text.hpp"
+#include "parser/passes.hpp"
 
 #include <mf2/error.hpp>
 #include <mf2/handler.hpp>

@@ -6,8 +6,8 @@
 #include "cli/documents/source.hpp"
 #include "cli/documents/write_json.hpp"
 #include "cli/streams/output.hpp"
-#include "json_text.hpp"
-#include "passes.hpp"
+#include "output/json_text.hpp"
+#include "parser/passes.hpp"
 
 #include <mf2/handler.hpp>
 #include <mf2/parser.hpp>

@@ -3,8 +3,8 @@
 #include "cli/documents/info_text.hpp"
 #include "cli/documents/source.hpp"
 #include "interpret/jf2_text.hpp"
-#include "json_text.hpp"
-#include "result_shape.hpp"
+#include "output/json_text.hpp"
+#include "output/result_shape.hpp"
 
 #include <mf2/jf2.hpp>
 

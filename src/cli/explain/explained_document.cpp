@@ -3,9 +3,9 @@
 
 #include "inspect/markup/ignored_values.hpp"
 #include "inspect/markup/items_in_markup.hpp"
-#include "item_selection.hpp"
 #include "items/item_walk.hpp"
-#include "microformats/class_names.hpp"
+#include "microformats/vocabulary/class_names.hpp"
+#include "output/item_selection.hpp"
 
 #include <mf2/parse.hpp>
 

@@ -2,8 +2,8 @@
 
 #include "cli/explain/reading_of_value.hpp"
 #include "inspect/markup/odd_date.hpp"
-#include "item_selection.hpp"
-#include "json_text.hpp"
+#include "output/item_selection.hpp"
+#include "output/json_text.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -2,7 +2,7 @@
 // SARIF 2.1.0, "Static Analysis Results Interchange Format", an OASIS standard: one run.
 #include "bytes/ascii.hpp"
 #include "cli/lint/finding_writer.hpp"
-#include "json_text.hpp"
+#include "output/json_text.hpp"
 
 #include <mf2/version.hpp>
 

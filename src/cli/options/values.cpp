@@ -1,7 +1,7 @@
 // Tests: test/cli/options/options.cpp
 #include "cli/options/values.hpp"
 
-#include "microformats/class_names.hpp"
+#include "microformats/vocabulary/class_names.hpp"
 #include "options/values.hpp"
 #include "url/url.hpp"
 

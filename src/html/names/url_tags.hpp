@@ -1,4 +1,4 @@
-// Tests: test/microformats/markup_urls.cpp
+// Tests: test/microformats/values/markup_urls.cpp
 #pragma once
 
 #include "html/names/tag_sets.hpp"

@@ -1,4 +1,4 @@
-// Tests: test/microformats/page_facts.cpp
+// Tests: test/microformats/page/page_facts.cpp
 #pragma once
 
 #include "html/tokenizer/token.hpp"

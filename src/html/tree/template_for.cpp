@@ -1,4 +1,3 @@
-// Tests: test/template_for.cpp
 #include "html/tree/template_for.hpp"
 
 #include "html/text/attribute_value.hpp"

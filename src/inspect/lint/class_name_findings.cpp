@@ -4,11 +4,11 @@
 #include "inspect/lint/linted_page.hpp"
 #include "inspect/lint/vocabulary.hpp"
 #include "inspect/markup/unread.hpp"
-#include "microformats/class_names.hpp"
-#include "microformats/classic.hpp"
-#include "microformats/root_names.hpp"
-#include "microformats/root_rules.hpp"
-#include "microformats/space_separated.hpp"
+#include "microformats/vocabulary/class_names.hpp"
+#include "microformats/vocabulary/classic.hpp"
+#include "microformats/vocabulary/root_names.hpp"
+#include "microformats/vocabulary/root_rules.hpp"
+#include "microformats/vocabulary/space_separated.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -4,9 +4,9 @@
 #include "html/tree/element_rules.hpp"
 #include "inspect/lint/linted_value.hpp"
 #include "inspect/lint/vocabulary.hpp"
-#include "microformats/class_names.hpp"
-#include "microformats/root_names.hpp"
-#include "microformats/space_separated.hpp"
+#include "microformats/vocabulary/class_names.hpp"
+#include "microformats/vocabulary/root_names.hpp"
+#include "microformats/vocabulary/space_separated.hpp"
 
 #include <algorithm>
 #include <cstddef>

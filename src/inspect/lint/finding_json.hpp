@@ -1,7 +1,7 @@
 #pragma once
 
 #include "inspect/lint/lint_document.hpp"
-#include "json_text.hpp"
+#include "output/json_text.hpp"
 
 #include <vector>
 

@@ -3,7 +3,7 @@
 #include "bytes/ascii.hpp"
 #include "inspect/lint/linted_value.hpp"
 #include "inspect/lint/vocabulary.hpp"
-#include "microformats/space_separated.hpp"
+#include "microformats/vocabulary/space_separated.hpp"
 
 #include <cstdint>
 #include <string>

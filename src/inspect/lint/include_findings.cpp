@@ -2,8 +2,8 @@
 // What classic microformats include: include-pattern, `itemref`, and `headers` of `td`.
 #include "bytes/text_hash.hpp"
 #include "inspect/lint/linted_page.hpp"
-#include "microformats/element_meaning.hpp"
-#include "microformats/space_separated.hpp"
+#include "microformats/vocabulary/element_meaning.hpp"
+#include "microformats/vocabulary/space_separated.hpp"
 #include "url/percent_encode.hpp"
 
 #include <string_view>

@@ -2,7 +2,7 @@
 // Properties of items, and those that they lack.
 #include "inspect/lint/linted_page.hpp"
 #include "items/item_walk.hpp"
-#include "microformats/root_names.hpp"
+#include "microformats/vocabulary/root_names.hpp"
 
 #include <mf2/interpret.hpp>
 

@@ -1,7 +1,7 @@
 // Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
 #include "inspect/lint/linted_value.hpp"
 
-#include "microformats/element_meaning.hpp"
+#include "microformats/vocabulary/element_meaning.hpp"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include "inspect/lint/linted_page.hpp"
 #include "inspect/lint/nearest_name.hpp"
 #include "inspect/lint/vocabulary.hpp"
-#include "microformats/space_separated.hpp"
+#include "microformats/vocabulary/space_separated.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -2,8 +2,8 @@
 
 #include "bytes/ascii.hpp"
 #include "inspect/lint/vocabulary.hpp"
-#include "microformats/classic.hpp"
-#include "microformats/root_names.hpp"
+#include "microformats/vocabulary/classic.hpp"
+#include "microformats/vocabulary/root_names.hpp"
 
 #include <mf2/parse_options.hpp>
 

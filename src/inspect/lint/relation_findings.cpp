@@ -3,7 +3,7 @@
 #include "bytes/ascii.hpp"
 #include "html/tape/element_data.hpp"
 #include "inspect/lint/linted_page.hpp"
-#include "microformats/space_separated.hpp"
+#include "microformats/vocabulary/space_separated.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -2,8 +2,8 @@
 // What the HTML parser makes of the tags.
 #include "inspect/lint/linted_page.hpp"
 #include "inspect/lint/vocabulary.hpp"
-#include "microformats/class_names.hpp"
-#include "microformats/space_separated.hpp"
+#include "microformats/vocabulary/class_names.hpp"
+#include "microformats/vocabulary/space_separated.hpp"
 
 #include <string_view>
 

@@ -3,8 +3,8 @@
 #include "bytes/ascii.hpp"
 #include "inspect/lint/linted_value.hpp"
 #include "inspect/lint/vocabulary.hpp"
-#include "microformats/element_meaning.hpp"
-#include "microformats/iso_date_time.hpp"
+#include "microformats/values/iso_date_time.hpp"
+#include "microformats/vocabulary/element_meaning.hpp"
 
 #include <algorithm>
 #include <iterator>

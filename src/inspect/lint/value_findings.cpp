@@ -5,8 +5,8 @@
 #include "inspect/lint/vocabulary.hpp"
 #include "inspect/lint/written_date.hpp"
 #include "inspect/markup/odd_date.hpp"
-#include "microformats/iso_date_time.hpp"
-#include "microformats/space_separated.hpp"
+#include "microformats/values/iso_date_time.hpp"
+#include "microformats/vocabulary/space_separated.hpp"
 
 #include <algorithm>
 #include <cstddef>

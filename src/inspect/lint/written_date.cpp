@@ -1,7 +1,7 @@
 #include "inspect/lint/written_date.hpp"
 
 #include "bytes/ascii.hpp"
-#include "microformats/datetime.hpp"
+#include "microformats/values/datetime.hpp"
 
 #include <algorithm>
 #include <array>

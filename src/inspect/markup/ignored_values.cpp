@@ -2,11 +2,11 @@
 
 #include "html/names/tag_sets.hpp"
 #include "html/text/attribute_value.hpp"
-#include "microformats/class_names.hpp"
-#include "microformats/datetime.hpp"
-#include "microformats/element_meaning.hpp"
-#include "microformats/space_separated.hpp"
-#include "microformats/value_class.hpp"
+#include "microformats/values/datetime.hpp"
+#include "microformats/values/value_class.hpp"
+#include "microformats/vocabulary/class_names.hpp"
+#include "microformats/vocabulary/element_meaning.hpp"
+#include "microformats/vocabulary/space_separated.hpp"
 
 #include <algorithm>
 #include <cstddef>

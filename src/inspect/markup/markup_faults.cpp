@@ -2,10 +2,10 @@
 
 #include "bytes/ascii.hpp"
 #include "html/tree/element_rules.hpp"
-#include "microformats/class_names.hpp"
-#include "microformats/classic.hpp"
-#include "microformats/root_names.hpp"
-#include "microformats/space_separated.hpp"
+#include "microformats/vocabulary/class_names.hpp"
+#include "microformats/vocabulary/classic.hpp"
+#include "microformats/vocabulary/root_names.hpp"
+#include "microformats/vocabulary/space_separated.hpp"
 
 #include <algorithm>
 #include <iterator>

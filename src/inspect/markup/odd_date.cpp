@@ -1,7 +1,7 @@
 // Tests: test/inspect/lint/rules.cpp
 #include "inspect/markup/odd_date.hpp"
 
-#include "microformats/iso_date_time.hpp"
+#include "microformats/values/iso_date_time.hpp"
 
 #include <variant>
 

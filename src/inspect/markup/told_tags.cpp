@@ -11,7 +11,7 @@
 #include "inspect/markup/one_line.hpp"
 #include "inspect/markup/tag_pairs.hpp"
 #include "inspect/whole_document.hpp"
-#include "microformats/class_names.hpp"
+#include "microformats/vocabulary/class_names.hpp"
 
 #include <algorithm>
 #include <memory_resource>

@@ -1,8 +1,8 @@
 #include "inspect/markup/unread.hpp"
 
 #include "bytes/ascii.hpp"
-#include "microformats/class_names.hpp"
-#include "microformats/space_separated.hpp"
+#include "microformats/vocabulary/class_names.hpp"
+#include "microformats/vocabulary/space_separated.hpp"
 
 #include <optional>
 

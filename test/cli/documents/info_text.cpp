@@ -1,6 +1,6 @@
 #include "cli/documents/info_text.hpp"
 
-#include "result_shape.hpp"
+#include "output/result_shape.hpp"
 
 #include <mf2/parse.hpp>
 #include <mf2/property_tree.hpp>

@@ -1,7 +1,7 @@
 #include "inspect/lint/nearest_name.hpp"
 
 #include "inspect/lint/vocabulary.hpp"
-#include "microformats/root_names.hpp"
+#include "microformats/vocabulary/root_names.hpp"
 
 #include <mf2/parse_options.hpp>
 

@@ -1,8 +1,0 @@
-#include "microformats/element_meaning.hpp"
-
-namespace mf2::microformats
-{
-
-constinit element_meaning_table const element_meanings = make_element_meanings();
-
-} // namespace mf2::microformats

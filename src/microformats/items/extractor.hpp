@@ -1,0 +1,77 @@
+#pragma once
+
+#include "html/tape/content_handler.hpp"
+#include "html/tape/tape.hpp"
+#include "microformats/items/item_reader.hpp"
+
+#include <array>
+#include <cstddef>
+#include <memory_resource>
+#include <string>
+#include <string_view>
+
+namespace mf2::microformats
+{
+
+/// Shows elements to the reader of items: from a range of the tape, or from the input, where an
+/// element stands in it as a whole.
+class extractor final : public html::content_handler
+{
+public:
+    /// @param facts  live as long as this
+    explicit extractor(page_facts& facts)
+        : facts_(facts),
+          reader_(facts),
+          decoded_(facts.memory.work),
+          elements_(room_.data(), room_.size(), facts.memory.work)
+    {}
+
+    /// As `item_reader::set_nested_items`.
+    void set_nested_items(nested_items nested) noexcept { reader_.set_nested_items(nested); }
+
+    /// Append what the range means within `context`, in document order. The range, from `first` up
+    /// to, not including, `last`, is balanced; folded parts of it speak for themselves, and their
+    /// contributions are moved out of them. Where a limit is met, or has been before, nothing is
+    /// appended: see `output_budget::failure`.
+    /// @return  of what was appended, the first base outside of folded parts; null if there is none
+    base_element const* extract(
+        html::tape_entry* first, html::tape_entry* last, root_context const& context,
+        contribution_runs& out);
+
+    /// Begin with an element in the input, within `context`. It leaves nothing behind until it is
+    /// taken. It is given up where it includes other parts of the document, meets a limit or comes
+    /// to much.
+    void begin(root_context const& context);
+    /// Append what that element means, in document order.
+    /// @return  as `extract`
+    base_element const* take(contribution_runs& out);
+
+    bool start(html::tag_token const& token) override;
+    void text(std::string_view text) override;
+    std::string_view raw_text(std::string_view raw) override;
+    void comment(std::string_view raw) override;
+    bool end(std::uint64_t end_offset) override;
+    void give_up() override;
+
+private:
+    // The tape: extractor_tape.cpp.
+    void walk(html::tape_entry* first, html::tape_entry* last);
+    [[nodiscard]] html::tape_entry* walk_start(html::tape_entry* entry);
+    [[nodiscard]] html::tape_entry* walk_end(html::tape_entry* entry);
+    [[nodiscard]] html::tape_entry* read_replaced(html::tape_entry* replaced);
+    [[nodiscard]] html::tape_entry* start_replaced(html::tape_entry* entry);
+    // The input: extractor_input.cpp.
+    [[nodiscard]] bool go_on();
+
+    page_facts& facts_;
+    item_reader reader_;
+    html::tape_entry* copy_end_ = nullptr; ///< null outside of copies that includes made
+    // Of the element in the input: text, and what its elements are made from.
+    std::pmr::string decoded_;
+    std::array<std::byte, 2048> room_; ///< for most elements
+    std::pmr::monotonic_buffer_resource elements_;
+    /// What there was before the element that is read from the input.
+    page_facts::extent before_;
+};
+
+} // namespace mf2::microformats

@@ -1,0 +1,121 @@
+#pragma once
+
+#include "microformats/vocabulary/element_meaning.hpp"
+#include "microformats/vocabulary/element_view.hpp"
+
+#include <mf2/parse_options.hpp>
+#include <mf2/value_place.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace mf2::microformats
+{
+
+/// An element that a property may be implied from, and what of its attributes may be.
+struct implying_element
+{
+    implying_element() = default;
+    explicit implying_element(element_view const& element);
+
+    element_meaning const* meaning = &meaning_of(html::tag::unknown);
+    std::optional<std::string_view> reference; ///< raw: `src`, `data` or `href`
+    std::optional<std::string_view> text;      ///< raw: `alt` or `title`
+    std::optional<std::string_view> srcset;    ///< raw, of an `img`
+    // Where it stands in the input, in bytes; the end once that is known.
+    std::uint64_t start = 0;
+    std::uint64_t end_offset = 0;
+};
+
+/// The children of an element, as far as properties may be implied from them.
+class implying_children
+{
+public:
+    /// The next child. Those that are `template` elements are none.
+    void add(implying_element const& child);
+    /// The last one that was added ends.
+    void end_last(std::uint64_t end_offset) noexcept;
+    void clear() noexcept
+    {
+        count_ = image_.count = object_.count = 0;
+        link_.count = area_.count = link_element_.count = 0;
+    }
+
+    /// Selectors, ":only-child"; null: there is none.
+    [[nodiscard]] implying_element const* only_child() const noexcept
+    {
+        return count_ == 1 ? &first_ : nullptr;
+    }
+    [[nodiscard]] std::size_t count() const noexcept { return count_; }
+
+    /// Selectors, ":only-of-type", of one that has the attribute; null: there is none.
+    [[nodiscard]] implying_element const* image() const noexcept { return image_.meant(); }
+    [[nodiscard]] implying_element const* object() const noexcept { return object_.meant(); }
+    [[nodiscard]] implying_element const* link() const noexcept { return link_.meant(); }
+    [[nodiscard]] implying_element const* area() const noexcept { return area_.meant(); }
+    [[nodiscard]] implying_element const* link_element() const noexcept
+    {
+        return link_element_.meant();
+    }
+
+private:
+    struct kind
+    {
+        implying_element first;
+        std::size_t count = 0;
+
+        void add(implying_element const& child)
+        {
+            if (count++ == 0) first = child;
+        }
+        void end(std::uint64_t start, std::uint64_t end_offset) noexcept
+        {
+            if (first.start == start) first.end_offset = end_offset;
+        }
+        [[nodiscard]] implying_element const* meant() const noexcept
+        {
+            return count == 1 && first.reference ? &first : nullptr;
+        }
+    };
+
+    std::size_t count_ = 0;
+    std::uint64_t last_ = 0; ///< where that starts
+    implying_element first_;
+    kind image_;
+    kind object_;
+    kind link_;
+    kind area_;
+    kind link_element_;
+};
+
+/// A root, and what is in it down to the children of an only child.
+struct implying_root
+{
+    implying_element self;
+    implying_children children;
+    implying_children grandchildren; ///< of the only child
+
+    // What is inside begins and ends, at any depth: a child's is 1.
+    void start_inside(std::size_t depth, element_view const& element);
+    void end_inside(std::size_t depth, std::uint64_t end_offset) noexcept;
+};
+
+/// Where an implied property comes from.
+struct implied_source
+{
+    implying_element const* element;
+    value_attribute attribute;
+};
+
+// microformats2 parsing, "parsing for implied properties": from which attribute. Nothing: a name is
+// the text of the root, and there is no photo or URL.
+
+[[nodiscard]] std::optional<implied_source> name_source(
+    implying_root const& root, implied style) noexcept;
+[[nodiscard]] std::optional<implied_source> photo_source(implying_root const& root) noexcept;
+[[nodiscard]] std::optional<implied_source> url_source(
+    implying_root const& root, implied style) noexcept;
+
+} // namespace mf2::microformats

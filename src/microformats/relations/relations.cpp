@@ -1,0 +1,202 @@
+#include "microformats/relations/relations.hpp"
+
+#include "bytes/ascii.hpp"
+#include "bytes/text_hash.hpp"
+#include "microformats/records/result_size.hpp"
+#include "microformats/vocabulary/element_meaning.hpp"
+#include "microformats/vocabulary/space_separated.hpp"
+
+#include <boost/unordered/unordered_flat_set.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <memory_resource>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace mf2::microformats
+{
+namespace
+{
+
+/// A value of up to so many bytes has too few tokens to need a set.
+constexpr std::size_t short_value = 128;
+
+using token_set = boost::unordered_flat_set<
+    std::string_view, bytes::text_hash, std::equal_to<>,
+    std::pmr::polymorphic_allocator<std::string_view>>;
+
+bool has_token(std::string_view value, std::string_view token)
+{
+    bool found = false;
+    for_each_token(value, [&](std::string_view each) { found = found || each == token; });
+    return found;
+}
+
+/// Put in a value of `rel` with each token once, in the order written.
+void assign_unique_tokens(std::pmr::string& to, std::string_view value)
+{
+    to.clear();
+    token_set seen(to.get_allocator().resource());
+    bool const is_short = value.size() <= short_value;
+    for_each_token(value, [&](std::string_view token) {
+        if (is_short ? has_token(to, token) : !seen.insert(token).second) return;
+        if (!to.empty()) to += ' ';
+        to += token;
+    });
+}
+
+/// The attributes of a hyperlink that are told of it, as they stand in the source.
+struct link_attributes
+{
+    using value = std::optional<std::string_view>;
+
+    value rel;
+    value href;
+    value hreflang;
+    value media;
+    value title;
+    value type;
+
+    void read(html::tag_token const& token)
+    {
+        char const* const bytes = token.bytes.data();
+        for (html::attribute_slice const& each : token.attributes)
+        {
+            value* const known = of({bytes + each.name_begin, each.name_size});
+            // The first attribute of a name counts.
+            if (known != nullptr && !*known)
+                known->emplace(bytes + each.value_begin, each.value_size);
+        }
+    }
+
+private:
+    /// @return  null for other attributes
+    [[nodiscard]] value* of(std::string_view name)
+    {
+        auto const if_called = [name](std::string_view wanted, value& found) {
+            return ascii::equals_lower(name, wanted) ? &found : nullptr;
+        };
+        switch (name.size())
+        {
+        case 3: return if_called("rel", rel);
+        case 4:
+        {
+            bool const begins_with_h = (name.front() | 0x20) == 'h';
+            return begins_with_h ? if_called("href", href) : if_called("type", type);
+        }
+        case 5:
+        {
+            bool const begins_with_m = (name.front() | 0x20) == 'm';
+            return begins_with_m ? if_called("media", media) : if_called("title", title);
+        }
+        case 8: return if_called("hreflang", hreflang);
+        default: return nullptr;
+        }
+    }
+};
+
+} // namespace
+
+std::optional<std::pmr::string> copy_of(
+    std::optional<std::string_view> const& text, std::pmr::memory_resource* memory)
+{
+    if (!text) return std::nullopt;
+    return std::pmr::string(*text, memory);
+}
+
+relation_contribution::relation_contribution(
+    relation_view const& link, std::pmr::memory_resource* memory)
+    : basic_relation{
+          std::pmr::string(link.url, memory),
+          std::pmr::string(link.rels, memory),
+          copy_of(link.hreflang, memory),
+          copy_of(link.media, memory),
+          copy_of(link.title, memory),
+          copy_of(link.type, memory),
+          std::pmr::string(link.text, memory),
+          link.element,
+          link.start,
+          link.end}
+{}
+
+relation_view relation_contribution::view() const
+{
+    return {url, rels, hreflang, media, title, type, text, element, start, end};
+}
+
+relation_reader::relation_reader(page_facts& facts)
+    : facts_(facts),
+      last_rel_(facts.memory.work),
+      rels_(facts.memory.work),
+      rel_(facts.memory.work),
+      href_(facts.memory.work),
+      url_(facts.memory.work),
+      hreflang_(facts.memory.work),
+      media_(facts.memory.work),
+      title_(facts.memory.work),
+      type_(facts.memory.work)
+{}
+
+std::optional<relation_view> relation_reader::read(element_view const& element)
+{
+    bool const is_hyperlink = element.is_hyperlink();
+    if (!is_hyperlink && !is_source(element)) return std::nullopt;
+    if (!facts_.wants_relations() && !facts_.wants_links()) return std::nullopt;
+    link_attributes link;
+    if (is_hyperlink) link.read(element.token());
+    else link.href = element.raw("src");
+    if (!link.href) return std::nullopt;
+    std::string_view const rels = link.rel ? tokens_of(*link.rel) : std::string_view();
+    if (rels.empty() && !facts_.wants_links()) return std::nullopt;
+
+    facts_.place = element.token().offset;
+    facts_.budget.reach(element.token().offset + element.token().bytes.size());
+    std::string_view const url = facts_.resolved(decoded(*link.href, href_), url_);
+    facts_.budget.check_value(url.size());
+    auto const read = [](link_attributes::value const& raw, std::pmr::string& storage) {
+        return raw ? std::optional(decoded(*raw, storage)) : std::nullopt;
+    };
+    relation_view found{
+        url,
+        rels,
+        read(link.hreflang, hreflang_),
+        read(link.media, media_),
+        read(link.title, title_),
+        read(link.type, type_),
+        {}};
+    if (is_relation(rels)) facts_.budget.spend(size_of(found));
+    if (facts_.wants_links()) [[unlikely]]
+        note_link(found, element);
+    return found;
+}
+
+/// The unique tokens of a raw value of `rel`: those of the last one, as a rule.
+std::string_view relation_reader::tokens_of(std::string_view raw)
+{
+    if (raw.empty()) return {};
+    if (raw != last_rel_)
+    {
+        last_rel_.clear();
+        assign_unique_tokens(rels_, decoded(raw, rel_));
+        last_rel_ = raw;
+    }
+    return rels_;
+}
+
+void relation_reader::note_link(relation_view& read, element_view const& element)
+{
+    read.element = meaning_of(element.id()).link;
+    read.start = element.token().offset;
+    facts_.budget.spend(told_size_of(read));
+}
+
+bool relation_reader::is_relation(std::string_view rels) const noexcept
+{
+    return !rels.empty() && facts_.wants_relations();
+}
+
+} // namespace mf2::microformats

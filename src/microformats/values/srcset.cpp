@@ -1,0 +1,228 @@
+#include "microformats/values/srcset.hpp"
+
+#include "bytes/ascii.hpp"
+#include "bytes/text_hash.hpp"
+
+#include <boost/unordered/unordered_flat_set.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+namespace mf2::microformats
+{
+namespace
+{
+
+/// Take the digits at the front.
+std::string_view take_digits(std::string_view& text) noexcept
+{
+    auto const* const end =
+        std::find_if_not(text.data(), text.data() + text.size(), ascii::is_digit);
+    auto const digits = text.substr(0, static_cast<std::size_t>(end - text.data()));
+    text.remove_prefix(digits.size());
+    return digits;
+}
+
+bool has_nonzero_digit(std::string_view digits) noexcept
+{
+    return digits.find_first_not_of('0') != std::string_view::npos;
+}
+
+/// HTML, "valid non-negative integer", that is greater than zero.
+bool is_positive_integer(std::string_view text) noexcept
+{
+    auto const digits = take_digits(text);
+    return text.empty() && has_nonzero_digit(digits);
+}
+
+/// HTML, "valid floating-point number", that is not less than zero.
+bool is_non_negative_number(std::string_view text) noexcept
+{
+    bool const is_negative = text.starts_with('-');
+    if (is_negative) text.remove_prefix(1);
+    auto const whole = take_digits(text);
+    std::string_view fraction;
+    if (text.starts_with('.'))
+    {
+        text.remove_prefix(1);
+        fraction = take_digits(text);
+        if (fraction.empty()) return false;
+    }
+    if (whole.empty() && fraction.empty()) return false;
+    if (is_negative && (has_nonzero_digit(whole) || has_nonzero_digit(fraction))) return false;
+    if (!text.starts_with('e') && !text.starts_with('E')) return text.empty();
+    text.remove_prefix(1);
+    if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+    return !take_digits(text).empty() && text.empty();
+}
+
+/// What the descriptors of one candidate say.
+class descriptor_parser
+{
+public:
+    void add(std::string_view descriptor) noexcept
+    {
+        auto const number = descriptor.substr(0, descriptor.size() - 1);
+        switch (descriptor.back())
+        {
+        case 'w':
+            has_error_ |= has_width_ || has_density_ || !is_positive_integer(number);
+            has_width_ = true;
+            shown_ = descriptor;
+            break;
+        case 'x':
+            has_error_ |=
+                has_width_ || has_density_ || has_height_ || !is_non_negative_number(number);
+            has_density_ = true;
+            shown_ = descriptor;
+            break;
+        case 'h':
+            has_error_ |= has_height_ || has_density_ || !is_positive_integer(number);
+            has_height_ = true;
+            break;
+        default: has_error_ = true; break;
+        }
+    }
+
+    /// The one that tells the candidate from others; nothing if there was an error.
+    [[nodiscard]] std::optional<std::string_view> result() const noexcept
+    {
+        if (has_error_ || (has_height_ && !has_width_)) return std::nullopt;
+        return shown_;
+    }
+
+private:
+    std::string_view shown_ = "1x";
+    bool has_width_ = false;
+    bool has_density_ = false;
+    bool has_height_ = false; ///< "future-compat-h"
+    bool has_error_ = false;
+};
+
+/// HTML, "descriptor tokenizer".
+enum class state : std::uint8_t
+{
+    in_descriptor,
+    in_parens,
+    after_descriptor,
+};
+
+/// Splits the attribute into candidates.
+class srcset_splitter
+{
+public:
+    explicit srcset_splitter(std::string_view value) : rest_(value) {}
+
+    struct candidate
+    {
+        std::string_view url;
+        std::optional<std::string_view> descriptor; ///< nothing if there was an error
+    };
+
+    /// "Splitting loop".
+    /// @return  nothing at the end
+    std::optional<candidate> next()
+    {
+        skip([](char c) { return ascii::is_whitespace(c) || c == ','; });
+        if (rest_.empty()) return std::nullopt;
+
+        auto url = skip([](char c) { return !ascii::is_whitespace(c); });
+        descriptor_parser descriptors;
+        if (url.ends_with(','))
+        {
+            url = url.substr(0, url.find_last_not_of(',') + 1);
+        }
+        else
+        {
+            skip(ascii::is_whitespace);
+            tokenize(descriptors);
+        }
+        return candidate{url, descriptors.result()};
+    }
+
+private:
+    /// Take what is at the front of the rest as long as characters match.
+    template <class Matches>
+    std::string_view skip(Matches matches)
+    {
+        auto const* const end =
+            std::find_if_not(rest_.data(), rest_.data() + rest_.size(), matches);
+        auto const taken = rest_.substr(0, static_cast<std::size_t>(end - rest_.data()));
+        rest_.remove_prefix(taken.size());
+        return taken;
+    }
+
+    void tokenize(descriptor_parser& into)
+    {
+        auto now = state::in_descriptor;
+        char const* begin = rest_.data(); // of the current descriptor
+        auto const end_descriptor = [&] {
+            auto const size = static_cast<std::size_t>(rest_.data() - begin);
+            if (size != 0) into.add({begin, size});
+        };
+        for (; !rest_.empty(); rest_.remove_prefix(1))
+        {
+            char const c = rest_.front();
+            switch (now)
+            {
+            case state::in_descriptor:
+                if (ascii::is_whitespace(c))
+                {
+                    end_descriptor();
+                    now = state::after_descriptor;
+                }
+                else if (c == ',')
+                {
+                    end_descriptor();
+                    rest_.remove_prefix(1);
+                    return;
+                }
+                else if (c == '(') now = state::in_parens;
+                break;
+            case state::in_parens:
+                if (c == ')') now = state::in_descriptor;
+                break;
+            case state::after_descriptor:
+                if (ascii::is_whitespace(c)) break;
+                now = state::in_descriptor;
+                begin = rest_.data();
+                if (c == ',') return; // an empty descriptor ends; the comma is skipped by `next`
+                if (c == '(') now = state::in_parens;
+                break;
+            }
+        }
+        if (now != state::after_descriptor) end_descriptor();
+    }
+
+    std::string_view rest_;
+};
+
+} // namespace
+
+std::pmr::vector<image_candidate> parse_srcset(
+    std::string_view value, std::pmr::memory_resource* memory)
+{
+    std::pmr::vector<image_candidate> candidates(memory);
+    boost::unordered_flat_set<
+        std::string_view, bytes::text_hash, std::equal_to<>,
+        std::pmr::polymorphic_allocator<std::string_view>>
+        seen(memory);
+    srcset_splitter splitter(value);
+    while (auto const one = splitter.next())
+    {
+        bool const is_new = one->descriptor && seen.insert(*one->descriptor).second;
+        if (is_new) candidates.push_back({one->url, *one->descriptor});
+    }
+    return candidates;
+}
+
+void append_srcset_urls(std::string_view value, std::pmr::vector<std::string_view>& to)
+{
+    srcset_splitter splitter(value);
+    while (auto const one = splitter.next()) to.push_back(one->url);
+}
+
+} // namespace mf2::microformats

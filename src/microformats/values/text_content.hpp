@@ -1,0 +1,161 @@
+#pragma once
+
+#include "html/tape/tape.hpp"
+#include "microformats/page/page_facts.hpp"
+#include "microformats/values/plain_text.hpp"
+#include "microformats/values/trim_text.hpp"
+#include "microformats/vocabulary/element_view.hpp"
+
+#include <array>
+#include <cstddef>
+#include <memory_resource>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mf2::microformats
+{
+
+/// What counts as text of an element.
+enum class text_rule : std::uint8_t
+{
+    /// For p-* and e-*: nested `script` and `style` dropped, an `img` is its `alt`, otherwise its
+    /// absolute `src` between spaces. With `text_style::plain`, what doc/options.md says.
+    with_images,
+    /// For u-* and dt-*: nested `script` and `style` dropped, an `img` is nothing.
+    without_images,
+    /// For the name that a root implies: nested `script` and `style` dropped, an `img` is its `alt`
+    /// or nothing; or the same with plain text. "parsing for implied properties".
+    names,
+    /// For relations: the DOM's textContent.
+    complete,
+};
+
+constexpr std::size_t text_rule_count = 4;
+
+/// The rules for what is in items.
+inline constexpr std::array property_text_rules{
+    text_rule::with_images, text_rule::without_images, text_rule::names};
+/// The rules for what is shown, with `text_style::plain`.
+inline constexpr std::array shown_text_rules{text_rule::with_images, text_rule::names};
+/// The rules for what is in relations.
+inline constexpr std::array relation_text_rules{text_rule::complete};
+
+/// Records text for elements that are open, each character once per rule however many elements ask
+/// for it.
+///
+/// microformats2 parsing, "parsing a p- property" and its siblings; DOM, "descendant text content".
+/// The content of `template` elements is none of their ancestors' and must not be shown to this.
+/// Elements listen, stop and end in the order of a stack.
+class text_content
+{
+public:
+    explicit text_content(page_facts& facts);
+
+    /// Begin to record what is in an element.
+    /// @return  the place to give to `since`
+    std::size_t listen(text_rule rule, element_view const& element);
+    /// What was recorded from a place on; valid until more is recorded.
+    [[nodiscard]] std::string_view since(text_rule rule, std::size_t place) const noexcept;
+    /// The same, trimmed. White space that the texts of several elements end in, or begin with, is
+    /// read once.
+    [[nodiscard]] std::string_view trimmed_since(text_rule rule, std::size_t place) noexcept;
+    /// End one `listen`.
+    void stop(text_rule rule);
+
+    /// An element begins. To be called before the element itself listens.
+    void open(element_view const& element)
+    {
+        if (meaning_of(element.id()).content != content_role::text) open_other(element);
+        else if (is_plain(text_rule::with_images)) open_plainly(element);
+    }
+    /// An element ends. To be called after the element itself has stopped.
+    void close(html::tag id)
+    {
+        if (meaning_of(id).content != content_role::text) close_other(id);
+        else if (is_plain(text_rule::with_images)) close_plainly();
+    }
+    void append(std::string_view text);
+
+    /// What comes now, up to `resume`, is no text by these rules of any element that listens
+    /// already. Interruptions nest.
+    /// @param rules  has to live until `resume`
+    void interrupt(std::span<text_rule const> rules);
+    void resume();
+
+    /// Forget all listeners and what was recorded; keep the memory.
+    void clear() noexcept;
+
+private:
+    /// The text of one rule.
+    struct recording
+    {
+        std::pmr::string text;
+        trimmer trim = {};
+        std::size_t listeners = 0;
+
+        void clear() noexcept
+        {
+            text.clear();
+            trim = {};
+        }
+    };
+    /// What there was before an interruption.
+    struct interruption
+    {
+        std::span<text_rule const> rules;
+        std::size_t plain_begin;
+        std::array<std::size_t, text_rule_count> listeners;
+        std::array<std::size_t, text_rule_count> sizes;
+        std::array<trimmer, text_rule_count> trims;
+    };
+
+    [[nodiscard]] recording& of(text_rule rule) noexcept
+    {
+        return recordings_[static_cast<std::size_t>(rule)];
+    }
+    [[nodiscard]] recording const& of(text_rule rule) const noexcept
+    {
+        return recordings_[static_cast<std::size_t>(rule)];
+    }
+    /// One that hides what is in it from the text around it. In an `img` is only what is included:
+    /// for its text there is its `alt` or `src`.
+    void open_other(element_view const& element);
+    void close_other(html::tag id);
+    void append_image(element_view const& image);
+    [[nodiscard]] std::string_view url_of_image(element_view const& image);
+
+    // --- text_style::plain: plain_recordings.cpp ------------------------------------------------
+    /// A text in the plain style, for elements that agree on where white space is kept: in those
+    /// that keep it, themselves included, but not because of what is around them.
+    struct plain_recording
+    {
+        plain_text text;
+        bool has_urls; ///< of images without `alt`
+        std::size_t listeners = 0;
+    };
+
+    [[nodiscard]] bool is_plain(text_rule rule) const noexcept
+    {
+        bool const is_shown = rule == text_rule::with_images || rule == text_rule::names;
+        return is_shown && facts_.options->text != text_style::classic;
+    }
+    std::size_t listen_plainly(text_rule rule, element_view const& element);
+    void stop_plainly();
+    void open_plainly(element_view const& element);
+    void close_plainly();
+    void append_image_plainly(element_view const& image);
+    void append_plainly(std::string_view text);
+    [[nodiscard]] std::span<plain_recording> uninterrupted() noexcept;
+
+    page_facts& facts_;
+    std::pmr::string value_; ///< of an attribute
+    std::array<recording, text_rule_count> recordings_;
+    std::pmr::vector<interruption> interruptions_;
+    std::pmr::vector<plain_recording> plain_;
+    std::size_t plain_begin_ = 0;                  ///< the first recording that is not interrupted
+    std::pmr::vector<element_style> plain_styles_; ///< of open elements
+};
+
+} // namespace mf2::microformats
