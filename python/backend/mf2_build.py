@@ -76,6 +76,11 @@ get_requires_for_build_editable = get_requires_for_build_sdist = get_requires_fo
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     build_extension(config_settings or {})
+    return pack_wheel(wheel_directory, config_settings)
+
+
+def pack_wheel(wheel_directory, config_settings=None):
+    """Write a wheel of what b2 has built."""
     files = {
         f"libmf2/{path.relative_to(PACKAGE).as_posix()}": path.read_bytes()
         for path in sorted(PACKAGE.rglob("*"))
