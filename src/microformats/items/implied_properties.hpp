@@ -3,7 +3,7 @@
 #include "microformats/items/implicable.hpp"
 #include "microformats/items/implying_elements.hpp"
 #include "microformats/page/page_facts.hpp"
-#include "microformats/records/contribution.hpp"
+#include "microformats/records/record_list.hpp"
 
 #include <string_view>
 

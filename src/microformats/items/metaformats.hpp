@@ -2,7 +2,7 @@
 
 #include "html/tree/head_observer.hpp"
 #include "microformats/page/page_facts.hpp"
-#include "microformats/records/contribution.hpp"
+#include "microformats/records/record_list.hpp"
 #include "microformats/vocabulary/element_view.hpp"
 
 #include <mf2/document.hpp>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "microformats/page/page_facts.hpp"
-#include "microformats/records/contribution.hpp"
+#include "microformats/records/record_list.hpp"
 #include "microformats/values/value_class.hpp"
 #include "microformats/vocabulary/element_view.hpp"
 #include "microformats/vocabulary/root_context.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "microformats/page/memory.hpp"
-#include "microformats/records/contribution.hpp"
+#include "microformats/records/record_list.hpp"
 
 #include <mf2/document.hpp>
 #include <mf2/parse_options.hpp>

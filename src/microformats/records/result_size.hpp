@@ -1,6 +1,7 @@
 #pragma once
 
 #include "microformats/records/item_builder.hpp"
+#include "microformats/records/relation.hpp"
 
 #include <mf2/document.hpp>
 

@@ -2,7 +2,7 @@
 
 #include "bytes/text_hash.hpp"
 #include "microformats/page/memory.hpp"
-#include "microformats/records/contribution.hpp"
+#include "microformats/records/relation.hpp"
 
 #include <mf2/relations.hpp>
 

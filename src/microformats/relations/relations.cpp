@@ -101,33 +101,6 @@ private:
 
 } // namespace
 
-std::optional<std::pmr::string> copy_of(
-    std::optional<std::string_view> const& text, std::pmr::memory_resource* memory)
-{
-    if (!text) return std::nullopt;
-    return std::pmr::string(*text, memory);
-}
-
-relation_contribution::relation_contribution(
-    relation_view const& link, std::pmr::memory_resource* memory)
-    : basic_relation{
-          std::pmr::string(link.url, memory),
-          std::pmr::string(link.rels, memory),
-          copy_of(link.hreflang, memory),
-          copy_of(link.media, memory),
-          copy_of(link.title, memory),
-          copy_of(link.type, memory),
-          std::pmr::string(link.text, memory),
-          link.element,
-          link.start,
-          link.end}
-{}
-
-relation_view relation_contribution::view() const
-{
-    return {url, rels, hreflang, media, title, type, text, element, start, end};
-}
-
 relation_reader::relation_reader(page_facts& facts)
     : facts_(facts),
       last_rel_(facts.memory.work),

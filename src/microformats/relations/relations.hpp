@@ -1,7 +1,7 @@
 #pragma once
 
 #include "microformats/page/page_facts.hpp"
-#include "microformats/records/contribution.hpp"
+#include "microformats/records/relation.hpp"
 #include "microformats/vocabulary/element_view.hpp"
 
 #include <memory_resource>

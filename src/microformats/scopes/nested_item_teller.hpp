@@ -1,7 +1,7 @@
 #pragma once
 
 #include "microformats/page/memory.hpp"
-#include "microformats/records/contribution.hpp"
+#include "microformats/records/record_list.hpp"
 #include "microformats/records/remade_item.hpp"
 #include "microformats/scopes/called_handler.hpp"
 

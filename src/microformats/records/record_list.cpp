@@ -1,5 +1,5 @@
 // Tests: test/microformats/records/item_builder.cpp
-#include "microformats/records/contribution.hpp"
+#include "microformats/records/record_list.hpp"
 
 #include <new>
 

@@ -1,0 +1,135 @@
+// Tests: test/microformats/records/item_builder.cpp
+#pragma once
+
+#include "items/item_writer.hpp"
+#include "memory/arena.hpp"
+#include "microformats/records/untold_items.hpp"
+#include "microformats/vocabulary/class_names.hpp"
+
+#include <mf2/item.hpp>
+#include <mf2/value_place.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <memory_resource>
+#include <string_view>
+#include <utility>
+
+namespace mf2::microformats
+{
+
+/// The part of its element that a value is read from.
+struct value_origin
+{
+    value_rule rule = value_rule::text;
+    value_attribute attribute = value_attribute::none; ///< of `value_rule::attribute` alone
+};
+
+/// The part that a record plays in the root around it.
+enum class record_kind : std::uint8_t
+{
+    value, ///< of a property
+    child,
+    /// The rest of nested items that the handler has taken: they still keep their root from
+    /// implying properties.
+    taken,
+};
+
+/// A value of a property of the enclosing root, or a child of it; outside of any root, a top-level
+/// item. There may be one for each few bytes of a document. Made by a `record_list`, in whose arena
+/// its texts are.
+struct item_record
+{
+    record_kind is;
+    property_kind kind = property_kind::p;
+    value_origin from{}; ///< the part of its element that the value is read from
+    bool is_implied = false;
+    bool is_of_taken_item = false; ///< the rest of an item that the handler has taken
+    /// Classic only: counts if the item has no other value of this name.
+    bool is_deferred = false;
+    std::string_view name{}; ///< without its prefix
+    value_view value{};      ///< an empty text as long as it is to be read
+    item nested{};           ///< the value, if it is one, or the child
+    /// Where its element stands in the input, in bytes.
+    std::uint64_t start = 0;
+    std::uint64_t end = 0;
+    /// dt-* only: a time from the value-class-pattern that takes the date of another dt-* of the
+    /// item; empty: none. `value` counts if there is none.
+    std::string_view bare_time{};
+    untold_ptr untold = {};            ///< those in `nested`
+    item_record* next = nullptr;       ///< in document order
+    item_record* next_value = nullptr; ///< of its name, in the item
+
+    [[nodiscard]] bool is_value() const noexcept { return is == record_kind::value; }
+};
+
+/// The records of a part of the document, for the root around it, in document order. Each, and
+/// each text, stays where it is when the list becomes a part of another.
+class record_list
+{
+public:
+    explicit record_list(std::pmr::memory_resource* memory) noexcept : texts(memory) {}
+    record_list(record_list&& other) noexcept : texts(std::move(other.texts)) { take(other); }
+    record_list& operator=(record_list&& other) noexcept;
+    ~record_list() { destroy(); }
+
+    [[nodiscard]] item_record* first() const noexcept { return first_; }
+    [[nodiscard]] bool empty() const noexcept { return first_ == nullptr; }
+    [[nodiscard]] std::size_t value_count() const noexcept { return value_count_; }
+
+    /// Add a value that is to be read.
+    /// @throws std::bad_alloc
+    item_record& add_value(property_kind kind, std::string_view name);
+    /// Add a child, or the rest of items.
+    /// @throws std::bad_alloc
+    item_record& add(record_kind is);
+    /// Move them behind those that there are. Constant.
+    void append(record_list&& others) noexcept;
+    /// @param is_superfluous  told each record
+    template <class Predicate>
+    void remove_if(Predicate is_superfluous);
+    /// Forget all; keep some of the memory.
+    void clear() noexcept;
+
+    arena texts; ///< of its values
+
+private:
+    void take(record_list& other) noexcept
+    {
+        first_ = std::exchange(other.first_, nullptr);
+        last_ = std::exchange(other.last_, nullptr);
+        value_count_ = std::exchange(other.value_count_, 0);
+    }
+    void destroy() noexcept;
+
+    item_record* first_ = nullptr;
+    item_record* last_ = nullptr;
+    std::size_t value_count_ = 0;
+};
+
+template <class Predicate>
+void record_list::remove_if(Predicate is_superfluous)
+{
+    item_record* kept = nullptr;
+    item_record* one = std::exchange(first_, nullptr);
+    while (one != nullptr)
+    {
+        item_record* const next = one->next;
+        if (is_superfluous(*one))
+        {
+            if (one->is_value()) --value_count_;
+            std::destroy_at(one);
+        }
+        else
+        {
+            (kept == nullptr ? first_ : kept->next) = one;
+            kept = one;
+        }
+        one = next;
+    }
+    if (kept != nullptr) kept->next = nullptr;
+    last_ = kept;
+}
+
+} // namespace mf2::microformats
