@@ -47,15 +47,33 @@ void arena::clear() noexcept
     if (is_kept) free_ = reinterpret_cast<char*>(newest_ + 1);
 }
 
-void arena::add_block(std::size_t room)
+/// Where the newest block has no room: in a next one, or a large object in one of its own.
+void* arena::allocate_apart(std::size_t size)
 {
+    std::size_t const needed = sizeof(block) + size;
+    bool const is_large = size > largest_size / 4;
+    if (is_large && newest_ != nullptr)
+    {
+        block* const own = make_block(needed, newest_->next);
+        newest_->next = own;
+        if (oldest_ == newest_) oldest_ = own;
+        return own + 1;
+    }
+    // Most arenas need no third block.
+    bool const is_early = newest_ == nullptr || newest_ == oldest_;
     std::size_t const usual =
-        newest_ == nullptr ? first_size : std::clamp(newest_->size * 2, first_size, largest_size);
-    std::size_t const size = std::max(usual, sizeof(block) + room);
-    newest_ = ::new (upstream_->allocate(size, alignment)) block{newest_, size};
+        is_early ? first_size : std::clamp(newest_->size * 2, first_size, largest_size);
+    newest_ = make_block(std::max(usual, needed), newest_);
     if (oldest_ == nullptr) oldest_ = newest_;
-    free_ = reinterpret_cast<char*>(newest_ + 1);
-    end_ = reinterpret_cast<char*>(newest_) + size;
+    char* const place = reinterpret_cast<char*>(newest_ + 1);
+    free_ = place + size;
+    end_ = reinterpret_cast<char*>(newest_) + newest_->size;
+    return place;
+}
+
+arena::block* arena::make_block(std::size_t size, block* earlier)
+{
+    return ::new (upstream_->allocate(size, alignment)) block{earlier, size};
 }
 
 void arena::release_behind(block* kept) noexcept

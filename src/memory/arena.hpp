@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <memory_resource>
+#include <span>
 #include <string_view>
+#include <type_traits>
 
 namespace mf2
 {
@@ -26,10 +29,20 @@ public:
     [[nodiscard]] void* allocate(std::size_t size)
     {
         std::size_t const taken = (size + alignment - 1) & ~(alignment - 1);
-        if (taken > static_cast<std::size_t>(end_ - free_)) add_block(taken);
+        if (taken > static_cast<std::size_t>(end_ - free_)) return allocate_apart(taken);
         char* const place = free_;
         free_ += taken;
         return place;
+    }
+    /// A list of so many values, each as it is made by default.
+    /// @throws  std::bad_alloc
+    template <class T>
+    [[nodiscard]] std::span<T> make_list(std::size_t count)
+    {
+        static_assert(std::is_trivially_destructible_v<T> && alignof(T) <= alignment);
+        auto* const first = static_cast<T*>(allocate(count * sizeof(T)));
+        std::uninitialized_value_construct_n(first, count);
+        return {first, count};
     }
     /// @throws  std::bad_alloc
     [[nodiscard]] std::string_view copy(std::string_view text);
@@ -42,7 +55,7 @@ public:
 private:
     static constexpr std::size_t alignment = 8;
     static constexpr std::size_t first_size = 256;
-    static constexpr std::size_t largest_size = 8192; ///< but for larger objects
+    static constexpr std::size_t largest_size = 8192; ///< but for large objects
 
     /// The room follows.
     struct alignas(alignment) block
@@ -51,7 +64,8 @@ private:
         std::size_t size;
     };
 
-    void add_block(std::size_t room);
+    [[nodiscard]] void* allocate_apart(std::size_t size);
+    [[nodiscard]] block* make_block(std::size_t size, block* earlier);
     /// Give back the blocks that are earlier than one, or all.
     void release_behind(block* kept) noexcept;
 

@@ -312,6 +312,43 @@ BOOST_AUTO_TEST_CASE(a_long_page_takes_no_more_memory_than_a_short_one)
     }
 }
 
+BOOST_AUTO_TEST_CASE(of_nested_items_that_the_handler_takes_only_values_stay)
+{
+    struct taking final : mf2::handler
+    {
+        void on_item(mf2::item&&) override {}
+        [[nodiscard]] bool wants_nested_items() const noexcept override { return true; }
+        mf2::disposition on_nested_item(mf2::item&, mf2::item_path) override
+        {
+            return mf2::disposition::take;
+        }
+    };
+    std::string const text(16 * 1024, 'x');
+    std::string const entry = "<p class=p-name>A name</p><a class=u-url href=/a>x</a>" + text;
+    std::string many;
+    for (int i = 0; i != 100; ++i) many += "<i class=h-card>x</i>";
+    for (std::string const& part :
+         {"<div class='p-entry h-entry'>" + entry + "</div>",
+          "<div class='p-a u-b h-entry'>" + entry + "</div>",
+          "<div class=h-entry>" + entry + "</div>", "<div class=p-x>" + many + "</div>"})
+    {
+        mf2::limited_resource memory;
+        taking receiver;
+        mf2::parser parser(receiver, options(), &memory);
+        boost::system::error_code ec;
+        // Of which nothing may be implied.
+        parser.write("<!DOCTYPE html><div class=h-feed><i class='p-name u-url'>A feed</i>", ec);
+        for (int i = 0; i != 50; ++i) parser.write(part, ec);
+        auto const peak = memory.peak();
+        constexpr std::size_t further = 500;
+        for (std::size_t i = 0; i != further; ++i) parser.write(part, ec);
+        std::size_t const growth = (memory.peak() - peak) / further;
+        BOOST_TEST(growth < 1500U, growth << " bytes for each " << part.substr(0, 40));
+        parser.finish(ec);
+        BOOST_TEST(!ec.failed());
+    }
+}
+
 BOOST_AUTO_TEST_CASE(an_exception_of_the_handler_is_its_own)
 {
     throwing receiver;

@@ -25,7 +25,7 @@ class printer
 public:
     boost::json::object operator()(item_record const& one) const
     {
-        if (one.is == record_kind::taken) return {{"taken", true}};
+        if (one.part == record_kind::taken) return {{"taken", true}};
         if (!one.is_value()) return to_json(one.nested);
         constexpr char const* prefixes[] = {"p-", "u-", "dt-", "e-"};
         item_frame const frame{};

@@ -65,7 +65,6 @@ item_reader::root_frame& item_reader::root_stack::open(
     if (size_ == frames_.size()) frames_.emplace_back(memory_);
     root_frame& frame = frames_[size_++];
     frame.context = context;
-    frame.records.clear();
     frame.may_imply = {};
     frame.depth = depth;
     return frame;

@@ -115,6 +115,8 @@ private:
         std::pmr::vector<root_frame> frames_;
         std::size_t size_ = 0;
     };
+    /// So many roots in each other keep some memory for the next ones at their depth.
+    static constexpr std::size_t most_with_memory = 8;
     /// A value of a property that an element is to fill.
     struct reserved_property
     {

@@ -74,7 +74,8 @@ void item_reader::finish_root(waiting_element const& waiting, std::uint64_t end_
         waiting.child->nested = make_item(nested, memory_.results);
         waiting.child->untold = to_be_told(std::move(nested.untold), nested_items_);
     }
-    records.clear();
+    if (roots_.size() <= most_with_memory) records.clear();
+    else records = record_list(memory_.values);
 }
 
 /// All that the innermost root has.
@@ -140,7 +141,9 @@ void item_reader::fill_properties(
     if (waiting.property_count == 0) return;
     element_view const element(*waiting.data);
     auto const content = content_of(waiting);
-    arena& texts = (waiting.outer != nullptr ? *waiting.outer : roots_.back().records).texts;
+    arena& outer = (waiting.outer != nullptr ? *waiting.outer : roots_.back().records).texts;
+    // The item has copies of its own, and the handler may take it.
+    arena& texts = nested != nullptr ? nested->records->texts : outer;
     for (std::size_t i = 0; i != waiting.property_count && !facts_.budget.failure(); ++i)
     {
         auto const& reserved = properties_[waiting.first_property + i];
@@ -155,15 +158,18 @@ void item_reader::fill_properties(
             property.value.lang = texts.copy(languages_.use(roots_.front().context.language));
         facts_.budget.spend_on_value(text_size_of(property.value), around_value);
         if (nested == nullptr) continue;
+        property.bare_time = outer.copy(property.bare_time);
         bool const is_last = i + 1 == waiting.property_count;
         if (!is_last) facts_.budget.spend(size_of(*nested, memory_.work));
+        // Its texts end with the item.
+        if (facts_.budget.failure()) property.value = {};
         if (facts_.budget.failure()) return;
         property.untold = to_be_told(
             is_last ? std::move(nested->untold) : untold_items(nested->untold, memory_.work),
             nested_items_);
         value_of_property const as = lend(property, *nested, facts_, texts);
-        auto const make = is_last ? make_item : make_copy;
-        property.nested = make(*nested, memory_.results, as);
+        property.nested = is_last ? make_item(*nested, memory_.results, as)
+                                  : make_copy(*nested, memory_.results, as);
         property.value = {.kind = detail::value_kind::nested_item};
     }
 }

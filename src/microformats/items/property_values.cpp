@@ -4,7 +4,7 @@
 #include "microformats/values/trim_text.hpp"
 #include "microformats/vocabulary/element_meaning.hpp"
 
-#include <new>
+#include <algorithm>
 #include <span>
 #include <utility>
 
@@ -46,15 +46,12 @@ std::span<image_source const> read_sources(
     auto* const work = facts.memory.work;
     std::pmr::string storage(work);
     auto const candidates = parse_srcset(decoded(*image.srcset, storage), work);
-    auto* const sources =
-        static_cast<image_source*>(texts.allocate(candidates.size() * sizeof(image_source)));
-    auto* last = sources;
-    for (auto const& one : candidates)
-    {
-        ::new (static_cast<void*>(last++))
-            image_source{texts.copy(one.descriptor), facts.resolve(one.url, texts)};
-    }
-    return {sources, candidates.size()};
+    auto const sources = texts.make_list<image_source>(candidates.size());
+    std::transform(
+        candidates.begin(), candidates.end(), sources.begin(), [&](image_candidate const& one) {
+            return image_source{texts.copy(one.descriptor), facts.resolve(one.url, texts)};
+        });
+    return sources;
 }
 
 } // namespace

@@ -104,7 +104,7 @@ struct image_attributes
 };
 
 /// microformats2 parsing, "parse an img element for src and alt", of an `img` that has `src`.
-/// @param texts  for what is read
+/// @param texts  holds them
 [[nodiscard]] value_view read_image(
     image_attributes const& image, image_form form, page_facts& facts, arena& texts);
 

@@ -92,9 +92,9 @@ public:
     }
 
     contribution_run run;
-    /// Of the records, the last one that the handler has been told of; null: none. So it was of all
-    /// before it.
+    /// The last record that the handler was told of, as of those before it; null: it was of none.
     item_record* last_told = nullptr;
+    bool has_lost_items = false; ///< to the handler
 
 private:
     std::pmr::memory_resource* memory_;

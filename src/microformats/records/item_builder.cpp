@@ -7,9 +7,9 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <functional>
-#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -114,8 +114,9 @@ class property_list
 public:
     property_list(built_item& built, std::pmr::memory_resource* work)
         : built_(built),
-          first_(static_cast<gathered_property*>(built.records->texts.allocate(
-              built.records->value_count() * sizeof(gathered_property)))),
+          texts_(built.records->texts),
+          room_(texts_.make_list<gathered_property>(
+              std::min(built.records->value_count(), first_room))),
           work_(work)
     {}
 
@@ -126,20 +127,30 @@ public:
         if (existing == nullptr)
         {
             std::size_t const count = built_.properties.size();
-            existing = ::new (static_cast<void*>(first_ + count))
-                gathered_property{value.name, &value, &value, 0};
-            built_.properties = {first_, count + 1};
+            if (count == room_.size()) make_room();
+            built_.properties = room_.first(count + 1);
+            existing = &built_.properties.back();
+            *existing = {value.name, &value, &value, 0};
         }
         else
         {
             existing->last->next_value = &value;
             existing->last = &value;
         }
-        return {static_cast<std::uint32_t>(existing - first_), existing->count++};
+        return {static_cast<std::uint32_t>(existing - room_.data()), existing->count++};
     }
 
 private:
     static constexpr std::size_t searched_linearly = 16;
+    /// Room for so many properties is made at once: more values may well be of a few names.
+    static constexpr std::size_t first_room = 8;
+
+    void make_room()
+    {
+        auto const larger = texts_.make_list<gathered_property>(2 * room_.size());
+        std::copy(room_.begin(), room_.end(), larger.begin());
+        room_ = larger;
+    }
 
     [[nodiscard]] gathered_property* find(std::string_view name)
     {
@@ -162,7 +173,8 @@ private:
     }
 
     built_item& built_;
-    gathered_property* first_; ///< room for all
+    arena& texts_;
+    std::span<gathered_property> room_;
     std::pmr::memory_resource* work_;
     std::optional<name_map<std::size_t>> index_; ///< for an item of many names
     std::size_t indexed_ = 0;
@@ -266,7 +278,7 @@ item made_of(built_item const& from, std::pmr::memory_resource* memory, value_of
     item_record* const first = from.records->first();
     for (auto const* one = first; one != nullptr; one = one->next)
     {
-        if (one->is == record_kind::child) measure.add_child();
+        if (one->part == record_kind::child) measure.add_child();
     }
 
     item_writer writer(measure, frame, memory);
@@ -281,7 +293,7 @@ item made_of(built_item const& from, std::pmr::memory_resource* memory, value_of
     }
     for (auto* one = first; one != nullptr; one = one->next)
     {
-        if (one->is == record_kind::child) writer.add_child(static_cast<Nested>(one->nested));
+        if (one->part == record_kind::child) writer.add_child(static_cast<Nested>(one->nested));
     }
     return writer.finish();
 }
@@ -311,7 +323,7 @@ built_item build_item(
     std::uint32_t children = 0;
     for (item_record* one = records.first(); one != nullptr; one = one->next)
     {
-        switch (one->is)
+        switch (one->part)
         {
         case record_kind::taken: break;
         case record_kind::child:
@@ -329,8 +341,7 @@ built_item build_item(
     return built;
 }
 
-item make_item(
-    built_item const& from, std::pmr::memory_resource* memory, value_of_property const& as)
+item make_item(built_item& from, std::pmr::memory_resource* memory, value_of_property const& as)
 {
     return made_of<item&&>(from, memory, as);
 }

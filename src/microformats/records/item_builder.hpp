@@ -18,10 +18,10 @@ namespace mf2::microformats
 /// A property of an item, with its values by `item_record::next_value`.
 struct gathered_property
 {
-    std::string_view name;
-    item_record* first;
-    item_record* last;
-    std::uint32_t count;
+    std::string_view name{};
+    item_record* first = nullptr;
+    item_record* last = nullptr;
+    std::uint32_t count = 0;
 };
 
 /// The parts of an item, and the values that it lends to a property whose value it is. Valid as
@@ -70,7 +70,7 @@ struct value_of_property
 /// Make the item that was gathered. The items in it are moved.
 /// @param memory  for the item
 [[nodiscard]] item make_item(
-    built_item const& from, std::pmr::memory_resource* memory, value_of_property const& as = {});
+    built_item& from, std::pmr::memory_resource* memory, value_of_property const& as = {});
 /// The same, where it is to be made once more: the items in it are copied.
 [[nodiscard]] item make_copy(
     built_item const& from, std::pmr::memory_resource* memory, value_of_property const& as);

@@ -1,4 +1,3 @@
-// Tests: test/microformats/records/item_builder.cpp
 #pragma once
 
 #include "items/item_writer.hpp"
@@ -41,7 +40,7 @@ enum class record_kind : std::uint8_t
 /// its texts are.
 struct item_record
 {
-    record_kind is;
+    record_kind part;
     property_kind kind = property_kind::p;
     value_origin from{}; ///< the part of its element that the value is read from
     bool is_implied = false;
@@ -61,7 +60,7 @@ struct item_record
     item_record* next = nullptr;       ///< in document order
     item_record* next_value = nullptr; ///< of its name, in the item
 
-    [[nodiscard]] bool is_value() const noexcept { return is == record_kind::value; }
+    [[nodiscard]] bool is_value() const noexcept { return part == record_kind::value; }
 };
 
 /// The records of a part of the document, for the root around it, in document order. Each, and
@@ -83,7 +82,10 @@ public:
     item_record& add_value(property_kind kind, std::string_view name);
     /// Add a child, or the rest of items.
     /// @throws std::bad_alloc
-    item_record& add(record_kind is);
+    item_record& add(record_kind part);
+    /// Add a record of another list. Its item is moved, its texts are copied.
+    /// @throws std::bad_alloc
+    void add_copy(item_record&& of);
     /// Move them behind those that there are. Constant.
     void append(record_list&& others) noexcept;
     /// @param is_superfluous  told each record
@@ -107,6 +109,10 @@ private:
     item_record* last_ = nullptr;
     std::size_t value_count_ = 0;
 };
+
+/// A copy of a value, all texts of which are in an arena.
+/// @throws std::bad_alloc
+[[nodiscard]] value_view copy_of(value_view const& value, arena& texts);
 
 template <class Predicate>
 void record_list::remove_if(Predicate is_superfluous)

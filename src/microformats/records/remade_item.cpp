@@ -3,9 +3,9 @@
 
 #include <mf2/property_value.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
-#include <new>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -18,15 +18,12 @@ namespace
 
 using detail::value_kind;
 
-/// A list in an arena.
 template <class Sources>
 std::span<image_source const> sources_in(Sources const& from, arena& memory)
 {
-    auto* const first =
-        static_cast<image_source*>(memory.allocate(from.size() * sizeof(image_source)));
-    auto* last = first;
-    for (image_source const& each : from) ::new (static_cast<void*>(last++)) image_source(each);
-    return {first, last};
+    auto const list = memory.make_list<image_source>(from.size());
+    std::copy(from.begin(), from.end(), list.begin());
+    return list;
 }
 
 /// Shows a value, but for its item.
@@ -71,22 +68,6 @@ value_view view_of(property_value const& value, arena& sources)
 value_view view_of(simple_value const& value, arena& sources)
 {
     return std::visit(value_reader{sources}, value);
-}
-
-value_view copy_of(value_view const& value, arena& texts)
-{
-    value_view copy = value;
-    copy.text = texts.copy(value.text);
-    copy.beside = texts.copy(value.beside);
-    copy.lang = texts.copy(value.lang);
-    copy.srcset = sources_in(value.srcset, texts);
-    // The list is in the arena, and nobody else's.
-    for (image_source const& each : copy.srcset)
-    {
-        auto& own = const_cast<image_source&>(each);
-        own = {texts.copy(each.descriptor), texts.copy(each.url)};
-    }
-    return copy;
 }
 
 item remade(item&& from, item_changes const& changes, memory const& memory)

@@ -38,7 +38,5 @@ struct item_changes
 /// @param sources  for the list of the sources of an image
 [[nodiscard]] value_view view_of(property_value const& value, arena& sources);
 [[nodiscard]] value_view view_of(simple_value const& value, arena& sources);
-/// A copy in an arena.
-[[nodiscard]] value_view copy_of(value_view const& value, arena& texts);
 
 } // namespace mf2::microformats

@@ -10,7 +10,7 @@ namespace mf2::microformats
 namespace
 {
 
-/// A source of an image, beside its text.
+/// A source of an image beside its text: the two strings that hold it elsewhere.
 constexpr std::size_t around_source = 80;
 // What stands around text in JSON, at most.
 constexpr std::size_t around_place = 128;
@@ -46,7 +46,7 @@ std::size_t size_of(built_item const& value, std::pmr::memory_resource* work)
     for (auto const* one = value.records->first(); one != nullptr; one = one->next)
     {
         if (one->is_value()) size += size_of(one->value);
-        bool const has_item = one->is == record_kind::child || one->value.is_item();
+        bool const has_item = one->part == record_kind::child || one->value.is_item();
         if (has_item) size += memory_size(one->nested, work);
     }
     return size;

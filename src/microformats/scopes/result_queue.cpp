@@ -97,7 +97,7 @@ void result_queue::deliver(contribution_run& run)
 
 void result_queue::deliver(item_record& found)
 {
-    if (facts_.budget.failure() || found.is != record_kind::child) return;
+    if (facts_.budget.failure() || found.part != record_kind::child) return;
     // It is in another element with the id of the region.
     if (!facts_.region.is_whole() && !looks_for_region_) return;
     ++totals_.items;
@@ -248,26 +248,34 @@ bool result_queue::tell_in(part& root, html::tape_entry* entry)
             item_record* const next = told == nullptr ? records->first() : told->next;
             if (next == nullptr) break;
             if (must_wait(*next)) return false;
-            tell_in(root, *records, *next);
+            if (tell_in(root, *records, *next) == disposition::take) result.has_lost_items = true;
             told = next;
         }
-        records->remove_if([](item_record const& one) { return one.is == record_kind::taken; });
-        if (!records->empty()) root.told.append(std::move(*records));
+        keep(root, *records, result.has_lost_items);
     }
     tape_.erase(entry);
     return true;
 }
 
-void result_queue::tell_in(part& root, record_list& all, item_record& one)
+disposition result_queue::tell_in(part& root, record_list& all, item_record& one)
 {
-    if (one.is == record_kind::taken)
-    {
-        root.has_lost_items = true;
-        return;
-    }
-    if (teller_.tell(one, all.texts) == disposition::keep) return;
+    bool const is_lost =
+        one.part == record_kind::taken || teller_.tell(one, all.texts) == disposition::take;
+    if (!is_lost) return disposition::keep;
     root.has_lost_items = true;
-    if (!one.is_value()) one.is = record_kind::taken;
+    if (!one.is_value()) one.part = record_kind::taken;
+    return disposition::take;
+}
+
+/// Keep records that have been told, for the end of their root.
+void result_queue::keep(part& root, record_list& records, bool has_lost_items)
+{
+    if (!has_lost_items) return root.told.append(std::move(records));
+    // Nothing stays of items that the handler has taken, nor the memory that they were in.
+    for (auto* one = records.first(); one != nullptr; one = one->next)
+    {
+        if (one->part != record_kind::taken) root.told.add_copy(std::move(*one));
+    }
 }
 
 void result_queue::tell_of_document(provenance& about) const

@@ -83,8 +83,8 @@ private:
         /// parts entered is the innermost root.
         html::tape_entry* start;
         std::size_t root;
-        // Of a root: its type, and what in it has left the tape.
-        std::pmr::vector<std::string_view> type; ///< views into what is told
+        // Of a root: its type, and its records that have left the tape.
+        std::pmr::vector<std::string_view> type; ///< in the arena of `told`
         record_list told;
         bool has_lost_items = false; ///< to the handler
     };
@@ -100,7 +100,8 @@ private:
     /// Tell of what a result in a root holds, as far as it is final.
     /// @return  whether all of it was
     [[nodiscard]] bool tell_in(part& root, html::tape_entry* entry);
-    void tell_in(part& root, record_list& all, item_record& one);
+    disposition tell_in(part& root, record_list& all, item_record& one);
+    static void keep(part& root, record_list& records, bool has_lost_items);
     void deliver(contribution_run& run);
     void deliver(item_record& found);
     void deliver(document_contribution& found);

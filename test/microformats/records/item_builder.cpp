@@ -75,7 +75,8 @@ built_item built(record_list& records)
 item made(std::vector<given> const& all)
 {
     record_list records = listed(all);
-    return make_item(built(records), std::pmr::get_default_resource());
+    auto gathered = built(records);
+    return make_item(gathered, std::pmr::get_default_resource());
 }
 
 std::string lent_text(item_record const* lent)
@@ -204,7 +205,7 @@ BOOST_AUTO_TEST_CASE(an_item_is_made_more_than_once)
         {value(property_kind::p, "a", "1"),
          {.nested = item(of)},
          {property_kind::p, "b", "", item(of)}});
-    auto const parts = built(records);
+    auto parts = built(records);
     item const first = make_copy(parts, memory, {value_view{.text = "x"}, std::nullopt});
     item second = make_item(parts, memory, {value_view{.text = "y"}, "<b>y</b>"});
     BOOST_TEST((first.value() == mf2::simple_value("x")));

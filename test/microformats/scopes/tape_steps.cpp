@@ -67,7 +67,7 @@ class contribution_text
 public:
     std::string operator()(item_record const& one) const
     {
-        if (one.is == record_kind::taken) return "taken";
+        if (one.part == record_kind::taken) return "taken";
         if (!one.is_value()) return std::string(one.nested.type()[0]);
         constexpr std::array<std::string_view, 4> prefixes{"p-", "u-", "dt-", "e-"};
         std::string text(prefixes[static_cast<std::size_t>(one.kind)]);
