@@ -11,7 +11,8 @@ namespace mf2
 {
 
 /// Memory for small objects and texts that are given back together. All stays where it is,
-/// also when it becomes a part of another arena. Destroys nothing.
+/// also when it becomes a part of another arena, which a monotonic_buffer_resource cannot.
+/// Destroys nothing.
 class arena
 {
 public:

@@ -148,7 +148,8 @@ BOOST_AUTO_TEST_CASE(relations_and_base_are_those_of_the_whole_document)
 {
     BOOST_TEST(
         json_of(
-            "<link rel=me href=a><p id=x><b class=h-card><a rel=tag class=u-url href=b>c</a></b></p>"
+            "<link rel=me href=a><p id=x><b class=h-card>"
+            "<a rel=tag class=u-url href=b>c</a></b></p>"
             "<a rel=me href=d>e</a><base href=/f/>",
             within("x")) ==
         R"({"items":[{"type":["h-card"],"properties":{"url":["http://example.com/f/b"],)"

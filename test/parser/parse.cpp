@@ -181,7 +181,8 @@ BOOST_AUTO_TEST_CASE(four_passes_find_out_what_each_hides_from_the_one_before)
     BOOST_TEST(read.provenance.base_url == "http://example.com/z/");
     BOOST_TEST(
         boost::json::serialize(mf2::to_json(read).at("items")) ==
-        "[{\"type\":[\"h-card\"],\"properties\":{\"org\":[\"\xC3\x90\xC2\xBF\",\"\xC3\x90\xC2\xBF\"]}}]");
+        "[{\"type\":[\"h-card\"],"
+        "\"properties\":{\"org\":[\"\xC3\x90\xC2\xBF\",\"\xC3\x90\xC2\xBF\"]}}]");
     BOOST_TEST(read.relations.rels()[0].urls[0] == "http://example.com/z/y");
 }
 

@@ -1,9 +1,9 @@
 """What is validated: the runs of the command, and the pages of the tests for them."""
 
-import gzip
 import json
 import pathlib
 import subprocess
+import sys
 
 #: for `mf2 FILE` and the line of a file
 SETS = (
@@ -100,38 +100,10 @@ def official_pages(shared):
 
 
 def corpus_pages(shared, folder, every):
-    """Write each so many pages of the corpus into a folder. Gives a line for each."""
-    lines = []
-    with gzip.open(pathlib.Path(shared, "corpus/pages.warc.gz")) as stream:
-        for number, (head, block) in enumerate(responses(stream)):
-            if number % every:
-                continue
-            path = pathlib.Path(folder, f"{number:04}.html")
-            fields, _, body = block.partition(b"\r\n\r\n")
-            path.write_bytes(body)
-            kind = fields_of(fields).get("content-type", "")
-            lines.append(f"{path}\t{head['warc-target-uri']}\t{kind}")
-    return lines
-
-
-def fields_of(text):
-    """The fields of a head, by their names in lower case."""
-    pairs = (line.partition(":") for line in text.decode("latin-1").split("\r\n"))
-    return {name.lower(): value.strip() for name, _, value in pairs}
-
-
-def responses(stream):
-    """The head and block of each response."""
-    while line := stream.readline():
-        if not line.startswith(b"WARC/"):
-            continue
-        head = b""
-        while (line := stream.readline()).strip():
-            head += line
-        fields = fields_of(head)
-        block = stream.read(int(fields["content-length"]))
-        if fields["warc-type"] == "response":
-            yield fields, block
+    """Unpack the pages of the corpus into a folder. Gives a line for each so many."""
+    unpack = pathlib.Path(shared, "tools/unpack_pages.py")
+    subprocess.run([sys.executable, unpack, folder], check=True, stdout=subprocess.DEVNULL)
+    return pathlib.Path(folder, "pages.list").read_text().splitlines()[::every]
 
 
 def record(kind, body, status="200 OK", http="Content-Type: text/html\r\n", **fields):

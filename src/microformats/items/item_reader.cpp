@@ -70,6 +70,22 @@ item_reader::root_frame& item_reader::root_stack::open(
     return frame;
 }
 
+void item_reader::root_stack::forget_closed() noexcept
+{
+    record_list& records = frames_[size_].records;
+    if (size_ <= most_with_memory) records.clear();
+    else records = record_list(memory_.values);
+}
+
+void item_reader::root_stack::clear() noexcept
+{
+    while (size_ != 0)
+    {
+        close();
+        forget_closed();
+    }
+}
+
 record_list& item_reader::current()
 {
     return roots_.size() == 1 ? found_.of_root() : roots_.back().records;

@@ -19,7 +19,6 @@
 #include <cstddef>
 #include <memory_resource>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -38,8 +37,8 @@ enum class nested_items : std::uint8_t
 /// microformats2 parsing, "parse an element for class microformats" and what it calls. Each event
 /// is looked at once, however elements are nested. Elements that mean something wait on a stack
 /// until their end comes by. Their text and markup are recorded together (see text_content.hpp),
-/// and their place among the contributions is reserved at their start, so that these are in
-/// document order. Made to be used for one walk after the other: what was allocated is kept.
+/// and their place among the records is reserved at their start, so that these are in document
+/// order. Made to be used for one walk after the other: what was allocated is kept.
 class item_reader
 {
 public:
@@ -61,7 +60,7 @@ public:
     void start(html::element_data const& data);
     void text(std::string_view text);
     void end(std::uint64_t end_offset);
-    /// Of a folded part, which speaks for itself. Its contributions are moved out of it.
+    /// Of a folded part, which speaks for itself. What it holds is moved out of it.
     void result(folded& part);
     /// What is neither start, text nor end is shown in markup alone.
     [[nodiscard]] html::fragment_serializer& markup() noexcept { return markup_; }
@@ -103,20 +102,20 @@ private:
         [[nodiscard]] root_frame& back() noexcept { return frames_[size_ - 1]; }
         [[nodiscard]] root_frame const& back() const noexcept { return frames_[size_ - 1]; }
         root_frame& open(root_context const& context, std::size_t depth);
-        /// @return  the one that was the innermost; valid until another is opened
-        root_frame& close() noexcept { return frames_[--size_]; }
-        void clear() noexcept
-        {
-            while (size_ != 0) close().records.clear();
-        }
+        /// What the innermost one has stays until `forget_closed`.
+        void close() noexcept { --size_; }
+        /// Forget the records of the one closed last.
+        void forget_closed() noexcept;
+        void clear() noexcept;
 
     private:
+        /// So many roots in each other keep some memory for the next ones at their depth.
+        static constexpr std::size_t most_with_memory = 8;
+
         memory memory_;
         std::pmr::vector<root_frame> frames_;
         std::size_t size_ = 0;
     };
-    /// So many roots in each other keep some memory for the next ones at their depth.
-    static constexpr std::size_t most_with_memory = 8;
     /// A value of a property that an element is to fill.
     struct reserved_property
     {

@@ -7,7 +7,6 @@
 #include "microformats/records/result_size.hpp"
 #include "microformats/values/trim_text.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace mf2::microformats
@@ -67,15 +66,14 @@ void item_reader::finish_text(waiting_element const& waiting, std::uint64_t end_
 void item_reader::finish_root(waiting_element const& waiting, std::uint64_t end_offset)
 {
     built_item nested = gather(waiting, end_offset);
-    record_list& records = roots_.close().records;
+    roots_.close();
     if (waiting.child == nullptr) fill_properties(waiting, end_offset, &nested);
     else
     {
         waiting.child->nested = make_item(nested, memory_.results);
         waiting.child->untold = to_be_told(std::move(nested.untold), nested_items_);
     }
-    if (roots_.size() <= most_with_memory) records.clear();
-    else records = record_list(memory_.values);
+    roots_.forget_closed();
 }
 
 /// All that the innermost root has.
@@ -161,9 +159,11 @@ void item_reader::fill_properties(
         property.bare_time = outer.copy(property.bare_time);
         bool const is_last = i + 1 == waiting.property_count;
         if (!is_last) facts_.budget.spend(size_of(*nested, memory_.work));
-        // Its texts end with the item.
-        if (facts_.budget.failure()) property.value = {};
-        if (facts_.budget.failure()) return;
+        if (facts_.budget.failure())
+        {
+            property.value = {}; // its texts end with the root
+            return;
+        }
         property.untold = to_be_told(
             is_last ? std::move(nested->untold) : untold_items(nested->untold, memory_.work),
             nested_items_);

@@ -7,8 +7,6 @@
 
 #include <cstddef>
 #include <memory_resource>
-#include <string>
-#include <variant>
 
 namespace mf2::microformats
 {

@@ -114,7 +114,7 @@ private:
             std::size_t operator()(found_text const& of) const noexcept { return whole(of.hash); }
 
         private:
-            /// The set takes a place from the high bits, and tells keys there apart by the low ones.
+            /// The set takes a place from the high bits, and tells keys apart by the low ones.
             static std::size_t whole(std::uint32_t half) noexcept
             {
                 return static_cast<std::size_t>(std::uint64_t{half} << 32 | half);

@@ -102,8 +102,7 @@ void nested_item_teller::finish(std::pmr::vector<level>& open)
     if (tell(*inner.value) == disposition::keep) return;
     *inner.value = item();
     if (is_child) around.taken_children.push_back(index);
-    else around.taken_values.push_back({property, index, rest});
-    around.texts.append(std::move(texts));
+    else around.taken_values.push_back({property, index, copy_of(rest, around.texts)});
 }
 
 /// Make an item anew without what the handler has taken out of it.

@@ -65,9 +65,9 @@ BOOST_AUTO_TEST_CASE(an_item_has_the_language_of_the_nearest_element_around_it)
 BOOST_AUTO_TEST_CASE(markup_has_a_language_of_its_own)
 {
     BOOST_TEST(
-        items_of(
-            "<div lang=en class=h-entry><p class=e-a>b</p><p class=e-c lang=de>d<i lang=fr>e</i></p>"
-            "<p class='p-f' lang=it>g</div>") ==
+        items_of("<div lang=en class=h-entry><p class=e-a>b</p><p class=e-c lang=de>d"
+                 "<i lang=fr>e</i></p>"
+                 "<p class='p-f' lang=it>g</div>") ==
         R"([{"type":["h-entry"],"properties":{"a":[{"value":"b","html":"b","lang":"en"}],)"
         R"("c":[{"value":"de","html":"d<i lang=\"fr\">e</i>","lang":"de"}],"f":["g"]},)"
         R"("lang":"en"}])");
