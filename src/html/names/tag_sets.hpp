@@ -134,6 +134,11 @@ inline constexpr tag_set list_tags{tag::dl, tag::menu, tag::ol, tag::ul};
 inline constexpr tag_set preformatted_tags{
     tag::listing, tag::plaintext, tag::pre, tag::textarea, tag::xmp};
 
+/// Elements that are all text, with no more to their start tags than that. HTML, "in body" and "in
+/// head". Not `xmp`, which closes a p element, nor `title`, which may be that of the document.
+inline constexpr tag_set plain_text_tags{tag::iframe, tag::noembed, tag::noframes,
+                                         tag::script, tag::style,   tag::textarea};
+
 /// Elements that may be passed over with all of their text.
 inline constexpr tag_set text_tags{tag::script, tag::style, tag::title};
 /// The one of them that somebody may want to be told of.

@@ -1,9 +1,12 @@
 #include "html/tokenizer/tag_at_hand.hpp"
 
+#include "bytes/byte_block.hpp"
 #include "html/names/tag_sets.hpp"
 #include "html/text/attribute_names.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 
 namespace mf2::html
@@ -46,6 +49,24 @@ char const* read_attribute(
     return at + 1 == last || at[1] == '=' ? nullptr : at;
 }
 
+/// The next '<' that a tag may begin with whose name has an initial.
+/// @param initial  in lower case
+char const* find_tag_with(char initial, char const* at, char const* last) noexcept
+{
+    using bytes::byte_block;
+    using bytes::is;
+    auto const upper = static_cast<char>(initial - 'a' + 'A');
+    auto const is_initial = [&](byte_block each) { return is(each, initial) | is(each, upper); };
+    for (; last - at > std::ptrdiff_t{byte_block::size} + 2; at += byte_block::size)
+    {
+        auto const second = byte_block::load(at + 1);
+        auto const ends = is(second, '/') & is_initial(byte_block::load(at + 2));
+        auto const found = is(byte_block::load(at), '<') & (is_initial(second) | ends);
+        if (unsigned const bits = found.bits(); bits != 0) return at + std::countr_zero(bits);
+    }
+    return find_byte(at, last, '<');
+}
+
 } // namespace
 
 std::optional<tag_token> read_token(
@@ -82,6 +103,26 @@ bool are_same_names(std::string_view one, std::string_view other) noexcept
     return std::equal(
         one.begin(), one.end(), other.begin(), other.end(),
         [](char left, char right) { return ascii::to_lower(left) == ascii::to_lower(right); });
+}
+
+char const* find_element_end(
+    std::string_view name, std::size_t depth, char const* content, char const* last) noexcept
+{
+    char const initial = ascii::to_lower(name.front());
+    char const* at = content;
+    while ((at = find_tag_with(initial, at, last)) != last)
+    {
+        bool const is_end = ++at != last && *at == '/';
+        if (is_end) ++at;
+        std::string_view const rest(at, last);
+        bool const is_same =
+            rest.size() > name.size() && are_same_names(rest.substr(0, name.size()), name);
+        if (!is_same) continue;
+        char const behind = rest[name.size()];
+        if (!is_end) depth += behind == '>' || behind == '/' || ascii::is_whitespace(behind);
+        else if (behind == '>' && --depth == 0) return at + name.size() + 1;
+    }
+    return nullptr;
 }
 
 char const* find_raw_text_element_end(tag id, char const* content, char const* last) noexcept

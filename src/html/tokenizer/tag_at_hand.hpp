@@ -70,6 +70,12 @@ struct tag_at_hand
 /// Whether two names of tags are the same, in any case of ASCII letters.
 [[nodiscard]] bool are_same_names(std::string_view one, std::string_view other) noexcept;
 
+/// Find the end of an element by the tags that have its name, wherever they stand.
+/// @param depth  how many elements with that name are open in it, itself included
+/// @return       what is behind its end tag; null if that is written otherwise or not at hand
+[[nodiscard]] char const* find_element_end(
+    std::string_view name, std::size_t depth, char const* content, char const* last) noexcept;
+
 /// Find the end of an element whose content is raw text, as `script` and `style` have it outside of
 /// foreign content.
 /// @param content  behind its start tag

@@ -2,9 +2,12 @@
 
 #include "bytes/ascii.hpp"
 #include "bytes/find_in_set.hpp"
+#include "html/names/tag_sets.hpp"
+#include "html/tape/element_data.hpp"
 #include "html/text/character_run.hpp"
 #include "html/text/decoded_value.hpp"
 #include "html/text/search.hpp"
+#include "html/tree/implied_tag.hpp"
 #include "html/tree/modes.hpp"
 #include "html/tree/read_markup.hpp"
 
@@ -15,9 +18,6 @@ namespace mf2::html
 
 namespace
 {
-
-/// Those of `implied_end_tags` that may be open here.
-constexpr tag_set implied_here{tag::dd, tag::dt, tag::li, tag::p};
 
 /// Where a tag begins, or text does not stand as it is meant.
 struct tag_or_undecoded
@@ -36,6 +36,12 @@ bool begins_body(tag_at_hand const& found) noexcept
     return rule.inserts == inserts::element && !rule.has_marker && found.id != tag::noscript;
 }
 
+/// Whether a `meta` element says how the document is to be read.
+bool declares(tag_token const& meta) noexcept
+{
+    return find_attribute(meta, "charset") || find_attribute(meta, "http-equiv");
+}
+
 } // namespace
 
 whole_element::whole_element(
@@ -46,6 +52,7 @@ whole_element::whole_element(
       at_(begin),
       last_tag_(begin),
       looked_at_(begin),
+      large_(begin + most_small),
       where_(where)
 {
     // Decoded, text may be longer than it was.
@@ -76,9 +83,12 @@ char const* whole_element::read(tag_at_hand const& found)
 
 char const* whole_element::give_up() noexcept
 {
-    // What is refused may come to much more than its bytes.
-    tree_.bytes_in_vain +=
-        is_refused_ ? most_bytes : static_cast<std::uint64_t>(std::max(at_, looked_at_) - begin_);
+    // What is refused may come to much more than its bytes. A search is fast.
+    constexpr std::ptrdiff_t searched_at_once = 16;
+    std::ptrdiff_t const searched = std::max(looked_at_ - at_, std::ptrdiff_t{0});
+    tree_.bytes_in_vain += is_refused_
+        ? most_bytes
+        : static_cast<std::uint64_t>(at_ - begin_ + searched / searched_at_once);
     return nullptr;
 }
 
@@ -86,10 +96,23 @@ char const* whole_element::give_up() noexcept
 bool whole_element::put_element(tag_at_hand const& found)
 {
     bool is_whole = put_start_tag(found);
-    while (is_whole && depth_ != 0) is_whole = put_content();
+    while (is_whole && depth_ != 0) is_whole = (at_ < large_ || find_end()) && put_content();
     is_whole = is_whole && (has_text_ || !tree_.frameset_ok);
     if (!is_whole && !is_refused_) taker_->give_up();
     return is_whole;
+}
+
+/// Find the end of a large element, since reading it in vain takes long.
+bool whole_element::find_end() noexcept
+{
+    open_tag const& root = open_[0];
+    auto const is_root_name = [&root](open_tag const& one) { return one.id == root.id; };
+    auto const depth = std::count_if(open_.data(), open_.data() + depth_, is_root_name);
+    char const* const end =
+        find_element_end({root.name, root.name_end}, static_cast<std::size_t>(depth), at_, last_);
+    if (end == nullptr) return reach_end();
+    large_ = last_ = end;
+    return true;
 }
 
 bool whole_element::has_open(tag id) const noexcept
@@ -126,9 +149,9 @@ public:
 
     [[nodiscard]] bool close_p()
     {
-        if (whole_.current() == paragraph && !whole_.close_one_of({paragraph}, found_))
-            return false;
-        return !whole_.has_open(paragraph);
+        auto const depth = whole_.depth_in_scope({paragraph}, button_scope_tags);
+        if (!depth) return !whole_.tree_.open.has(paragraph);
+        return *depth == out_of_scope || whole_.close_from(*depth, found_);
     }
     [[nodiscard]] static bool reconstruct() noexcept { return true; }
     [[nodiscard]] bool close_first(closes_first what)
@@ -136,13 +159,14 @@ public:
         switch (what)
         {
         case closes_first::nothing:
-        case closes_first::link: // which is alone
         // No select element is open around what is read as a whole, nor in it.
         case closes_first::select:
         case closes_first::select_parts: return true;
-        case closes_first::heading: return !heading_tags.has(whole_.current());
+        case closes_first::heading:
+            return !heading_tags.has(whole_.current()) || whole_.close_from(whole_.depth_, found_);
         case closes_first::list_item:
         case closes_first::description_item: return close_item(names_closed_by(what));
+        case closes_first::link: return !whole_.has_open(names_closed_by(what).one);
         case closes_first::button: return !whole_.has_open(names_closed_by(what).one);
         case closes_first::option:
         case closes_first::optgroup:
@@ -155,8 +179,8 @@ public:
 private:
     [[nodiscard]] bool close_item(closed_names const& siblings)
     {
-        tag_set const names{siblings.one, siblings.other};
-        return list_tags.has(whole_.current()) || whole_.close_one_of(names, found_);
+        if (list_tags.has(whole_.current())) return true;
+        return siblings.has(whole_.current()) && whole_.close_from(whole_.depth_, found_);
     }
 
     whole_element& whole_;
@@ -165,49 +189,114 @@ private:
 
 bool whole_element::put_start_tag(tag_at_hand const& found)
 {
-    element_rule const& rule = rule_of(found.id);
-    bool const has_room = depth_ != most_open && tree_.open.size() + depth_ < tree_.limits.depth &&
-        entries_ < most_entries;
-    if (!has_room || !is_plain(rule) || rule.has_marker) return false;
-    if (rule.is_listed && !is_alone(found.id)) return false;
+    if (!has_room()) return false;
+    if (is_in_svg() || found.id == passed_foreign_tag) return put_svg_start_tag(found);
+    if (plain_text_tags.has(found.id)) return put_text_element(found);
+    return put_html_start_tag(found);
+}
+
+bool whole_element::put_html_start_tag(tag_at_hand const& found)
+{
+    bool const is_form = found.id == tag::form;
+    if (is_form && (tree_.form != 0 || has_open(tag::form))) return false;
+    element_rule const& rule = is_form ? rules::block : rule_of(found.id);
+    bool const is_in_head = rule.inserts == inserts::head_void;
+    if ((!is_plain(rule) && !is_in_head) || rule.has_marker) return false;
+    if (rule.is_listed && is_listed(found.id)) return false;
     way_maker way(*this, found);
-    if (!make_way(way, rule) || !insert(found)) return false;
-    if (rule.inserts == inserts::void_element && !close(where_.behind_tag(at_))) return false;
-    // Where the standard drops a line feed it may come in more than one form.
-    if (!rule.drops_newline || at_ == last_) return !rule.drops_newline;
-    if (*at_ == '\r' || *at_ == '&' || *at_ == '\0') return false;
+    if (!make_way(way, rule) || !insert(found, element_namespace::html)) return false;
+    bool const is_void = rule.inserts == inserts::void_element || is_in_head;
+    if (is_void && !close(where_.behind_tag(at_))) return false;
+    return !rule.drops_newline || drop_line_feed();
+}
+
+/// @return  false if it is not written as it is mostly
+bool whole_element::drop_line_feed() noexcept
+{
+    if (at_ == last_ || *at_ == '\r' || *at_ == '&' || *at_ == '\0') return false;
     if (*at_ == '\n') ++at_;
     return true;
 }
 
-/// Whether no element of a name is open or listed.
-bool whole_element::is_alone(tag id) const noexcept
+/// HTML, "The rules for parsing tokens in foreign content", but for what ends that, or is HTML in
+/// an integration point.
+bool whole_element::put_svg_start_tag(tag_at_hand const& found)
 {
-    return !has_open(id) && tree_.formatting.last_index_of(id) == active_formatting_elements::npos;
+    bool const is_left = is_in_svg() &&
+        (svg_integration_tags.has(current()) || possible_breakout_tags.has(found.id));
+    return !is_left && insert(found, element_namespace::svg);
 }
 
-/// Close the current node if it is in a set, and in the whole element.
-/// @param closer  the tag that implies its end
-bool whole_element::close_one_of(tag_set const& tags, tag_at_hand const& closer)
+/// HTML, "The generic raw text element parsing algorithm", "The generic RCDATA element parsing
+/// algorithm", and that of scripts.
+bool whole_element::put_text_element(tag_at_hand const& start)
 {
-    if (depth_ < 2 || !tags.has(current())) return false;
-    return close(where_.of(closer.less_than));
+    bool const is_rcdata = rule_of(start.id).content == element_content::rcdata;
+    if (!insert(start, element_namespace::html) || (is_rcdata && !drop_line_feed())) return false;
+    char const* const behind = find_raw_text_element_end(start.id, at_, last_);
+    if (behind == nullptr) return reach_end();
+    // Its end tag has the same name.
+    last_tag_ = behind - start.name().size() - 3;
+    std::string_view const written(at_, last_tag_);
+    if (is_rcdata && written.find('\0') != std::string_view::npos) return false;
+    if (is_rcdata && !written.empty()) static_cast<void>(taker_->raw_text(written));
+    else if (!written.empty()) taker_->literal_text(written);
+    at_ = behind;
+    return close(where_.behind_tag(at_));
 }
 
-bool whole_element::insert(tag_at_hand const& found)
+/// Whether there is such an element in the list of active formatting elements, which another one
+/// might take out of it.
+bool whole_element::is_listed(tag id) const noexcept
+{
+    return tree_.formatting.last_index_of(id) != active_formatting_elements::npos;
+}
+
+/// How deep the innermost of some elements is, if it is in a scope that others end.
+/// @return  `out_of_scope`; nothing if neither is here, so that what is around counts
+std::optional<std::size_t> whole_element::depth_in_scope(
+    tag_set const& names, tag_set const& ends) const noexcept
+{
+    for (std::size_t depth = depth_; depth != 0; --depth)
+    {
+        tag const id = open_[depth - 1].id;
+        if (names.has(id)) return depth;
+        if (ends.has(id)) return out_of_scope;
+    }
+    return std::nullopt;
+}
+
+/// Close an element within the whole one, with those in it, as a start tag has it.
+bool whole_element::close_from(std::size_t depth, tag_at_hand const& closer)
+{
+    return depth > 1 && close_above(depth - 1, closer);
+}
+
+/// Close the elements in the one that is so deep.
+/// @return  false if it is refused, or the tree would remember one of them
+bool whole_element::close_above(std::size_t depth, tag_at_hand const& closer)
+{
+    while (depth_ != depth)
+    {
+        bool const is_remembered = rule_of(current()).is_listed || current() == tag::form;
+        if (is_remembered || !close(where_.of(closer.less_than))) return false;
+    }
+    return true;
+}
+
+/// Insert the element of a start tag, and close it if it is foreign and has a solidus.
+bool whole_element::insert(tag_at_hand const& found, element_namespace space)
 {
     auto token = read_token(found, last_, tree_.attributes_at_hand);
-    if (!token || token->attributes.size() > tree_.limits.attributes)
-    {
-        looked_at_ = last_;
-        return false;
-    }
+    if (!token || token->attributes.size() > tree_.limits.attributes) return reach_end();
+    if (declaring_tags.has(found.id) && declares(*token)) return false;
     token->offset = where_.of(found.less_than);
-    is_refused_ = !taker_->start(*token);
-    open_[depth_++] = {found.id, found.name_begin(), found.name_end};
-    entries_ += 2;
+    is_refused_ = !taker_->start(*token, space);
+    open_[depth_++] = {found.id, space, found.name_begin(), found.name_end};
     at_ = behind_tag(*token);
-    return !is_refused_;
+    if (is_refused_) return false;
+    bool const is_closed = token->self_closing && space == element_namespace::svg;
+    return !is_closed || close(where_.behind_tag(at_));
 }
 
 /// @return  false if it is refused
@@ -237,35 +326,93 @@ bool whole_element::put_end_of_current()
     return close(where_.behind_tag(at_));
 }
 
+/// @return  false if it is refused, or ends more than is here
 bool whole_element::put_end_tag(tag_at_hand const& found)
 {
-    bool const is_block = rule_of(found.id).ends == end_rule::block;
-    while (is_block && found.id != current() && close_one_of(implied_here, found))
-    {}
-    if (is_refused_) return false;
-    open_tag const& last = open_[depth_ - 1];
-    bool const is_same =
-        last.id != tag::unknown || are_same_names({last.name, last.name_end}, found.name());
-    if (last.id != found.id || !is_same) return false;
+    if (is_in_svg()) return is_end_of(open_[depth_ - 1], found) && put_end_of(depth_, found);
+    // Around it, the mode of a table part may end more.
+    if (structural_tags.has(found.id)) return false;
+    switch (rule_of(found.id).ends)
+    {
+    case end_rule::block:
+    case end_rule::description_item: return put_end_in_scope({found.id}, {}, found);
+    case end_rule::paragraph: return put_end_in_scope({paragraph}, button_scope_tags, found);
+    case end_rule::list_item: return put_end_in_scope({found.id}, list_item_scope_tags, found);
+    case end_rule::heading: return put_end_in_scope(heading_tags, {}, found);
+    case end_rule::any_other: return put_any_other_end(found);
+    case end_rule::formatting:
+        if (found.id == current()) return put_end_of(depth_, found);
+        return !has_open(found.id) && !is_listed(found.id) && put_any_other_end(found);
+    case end_rule::by_mode:
+    case end_rule::marked: break;
+    }
+    return found.id == current() && put_end_of(depth_, found);
+}
+
+/// HTML, "in body", an end tag whose element has to be in scope.
+/// @param names  of the elements that it may end
+bool whole_element::put_end_in_scope(
+    tag_set const& names, tag_set const& ends, tag_at_hand const& found)
+{
+    auto const depth = depth_in_scope(names, ends);
+    if (depth && *depth != out_of_scope) return put_end_of(*depth, found);
+    bool is_around = false;
+    if (!depth) names.for_each([&](tag id) { is_around = is_around || tree_.open.has(id); });
+    if (is_around) return false;
     at_ = found.end + 1;
-    return close(where_.behind_tag(at_));
+    return found.id != paragraph || put_implied_paragraph();
+}
+
+/// HTML, "in body", "Any other end tag".
+bool whole_element::put_any_other_end(tag_at_hand const& found)
+{
+    for (std::size_t depth = depth_; depth != 0; --depth)
+    {
+        if (is_end_of(open_[depth - 1], found)) return put_end_of(depth, found);
+        if (!special_tags.has(open_[depth - 1].id)) continue;
+        at_ = found.end + 1;
+        return true;
+    }
+    return false;
+}
+
+bool whole_element::is_end_of(open_tag const& one, tag_at_hand const& found) noexcept
+{
+    bool const is_known = found.id != tag::unknown;
+    return one.id == found.id &&
+        (is_known || are_same_names({one.name, one.name_end}, found.name()));
+}
+
+/// Put the end of the element that is so deep, and before it of those in it.
+bool whole_element::put_end_of(std::size_t depth, tag_at_hand const& found)
+{
+    if (!close_above(depth, found)) return false;
+    at_ = found.end + 1;
+    bool const is_own = is_end_of(open_[depth - 1], found);
+    return close(is_own ? where_.behind_tag(at_) : where_.of(found.less_than));
+}
+
+/// HTML, "in body", an end tag "p" where there is none to close.
+bool whole_element::put_implied_paragraph()
+{
+    if (!has_room()) return false;
+    is_refused_ = !taker_->start(implied_tag(paragraph), element_namespace::html) ||
+        !taker_->end(where_.behind_tag(at_));
+    return !is_refused_;
 }
 
 bool whole_element::put_text()
 {
     char const* const undecoded = bytes::find_in_set<tag_or_undecoded>(at_, last_);
     char const* const end = find_byte(undecoded, last_, '<');
-    if (end == last_)
-    {
-        looked_at_ = last_;
-        return false;
-    }
+    if (end == last_) return reach_end();
     std::string_view const written(at_, end);
+    // A NUL is no text in HTML, and a replacement character in SVG.
+    if (is_in_svg() && written.find('\0') != std::string_view::npos) return false;
     std::string_view text = written;
     if (undecoded == end) taker_->text(written);
     else text = taker_->raw_text(written);
     has_text_ = has_text_ || leading_whitespace(text) != text.size();
-    ++entries_;
     at_ = end;
     return true;
 }
@@ -276,13 +423,8 @@ bool whole_element::put_comment()
     constexpr std::string_view opening = "<!--";
     constexpr std::string_view closing = "-->";
     char const* const end = find_comment_end(at_, last_);
-    if (end == nullptr)
-    {
-        looked_at_ = std::string_view(at_, last_).starts_with(opening) ? last_ : looked_at_;
-        return false;
-    }
+    if (end == nullptr) return reach_end();
     taker_->comment({at_ + opening.size(), end - closing.size()});
-    ++entries_;
     at_ = end;
     return true;
 }

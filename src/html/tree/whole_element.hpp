@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace mf2::html
@@ -16,7 +17,8 @@ namespace mf2::html
 /// Reads an element that stands as a whole in the input, where all of its tags are plain and do
 /// what they seem to: each end tag ends the current node, and each start tag inserts a child into
 /// it. Neither tokens nor the stack of open elements are needed for that, and what the modes
-/// would do comes down to the table of `element_rules`. doc/design.md, "Whole elements".
+/// would do comes down to the table of `element_rules`. Raw text and elements of SVG may be in it.
+/// doc/design.md, "Whole elements".
 class whole_element
 {
 public:
@@ -61,33 +63,63 @@ private:
     struct open_tag
     {
         tag id;
+        element_namespace space;
         char const* name;
         char const* name_end;
     };
     static constexpr std::size_t most_open = 32;
-    /// So many bytes are looked at for one element, which has so many tags and texts, and so many
-    /// more bytes looked at in vain than were read in all.
-    static constexpr std::size_t most_bytes = 16384;
-    static constexpr std::size_t most_entries = 256;
-    static constexpr std::uint64_t most_in_vain = 65536;
+    /// So many bytes are looked at for one element, and so many more in vain than were read in all.
+    static constexpr std::size_t most_bytes = 65536;
+    static constexpr std::size_t most_small = 1024; ///< of elements that are read at once
+    static constexpr std::uint64_t most_in_vain = most_bytes;
 
     [[nodiscard]] char const* give_up() noexcept;
+    /// It may be that all bytes have been looked at.
+    /// @return  false
+    bool reach_end() noexcept
+    {
+        looked_at_ = last_;
+        return false;
+    }
+    [[nodiscard]] bool find_end() noexcept;
     [[nodiscard]] bool put_element(tag_at_hand const& found);
     /// Whether an element of this name is open, here or around.
     [[nodiscard]] bool has_open(tag id) const noexcept;
-    [[nodiscard]] bool is_alone(tag id) const noexcept;
+    [[nodiscard]] bool is_listed(tag id) const noexcept;
     [[nodiscard]] tag current() const noexcept;
+    [[nodiscard]] bool is_in_svg() const noexcept
+    {
+        return depth_ != 0 && open_[depth_ - 1].space == element_namespace::svg;
+    }
+    [[nodiscard]] bool has_room() const noexcept
+    {
+        return depth_ != most_open && tree_.open.size() + depth_ < tree_.limits.depth;
+    }
     [[nodiscard]] bool put_content();
     [[nodiscard]] bool put_start_tag(tag_at_hand const& found);
+    [[nodiscard]] bool put_html_start_tag(tag_at_hand const& found);
+    [[nodiscard]] bool put_svg_start_tag(tag_at_hand const& found);
+    [[nodiscard]] bool put_text_element(tag_at_hand const& start);
+    [[nodiscard]] bool drop_line_feed() noexcept;
     [[nodiscard]] bool ends_current_as_written() const noexcept;
     [[nodiscard]] bool put_end_of_current();
     [[nodiscard]] bool put_end_tag(tag_at_hand const& found);
+    [[nodiscard]] bool put_end_in_scope(
+        tag_set const& names, tag_set const& ends, tag_at_hand const& found);
+    [[nodiscard]] bool put_any_other_end(tag_at_hand const& found);
+    [[nodiscard]] bool put_end_of(std::size_t depth, tag_at_hand const& found);
+    [[nodiscard]] bool put_implied_paragraph();
     [[nodiscard]] bool put_text();
     [[nodiscard]] bool put_comment();
-    [[nodiscard]] bool insert(tag_at_hand const& found);
+    [[nodiscard]] bool insert(tag_at_hand const& found, element_namespace space);
     [[nodiscard]] bool close(std::uint64_t end_offset);
     class way_maker;
-    [[nodiscard]] bool close_one_of(tag_set const& tags, tag_at_hand const& closer);
+    static constexpr std::size_t out_of_scope = 0; ///< is no depth
+    [[nodiscard]] std::optional<std::size_t> depth_in_scope(
+        tag_set const& names, tag_set const& ends) const noexcept;
+    [[nodiscard]] static bool is_end_of(open_tag const& one, tag_at_hand const& found) noexcept;
+    [[nodiscard]] bool close_from(std::size_t depth, tag_at_hand const& closer);
+    [[nodiscard]] bool close_above(std::size_t depth, tag_at_hand const& closer);
 
     tree_builder& tree_;
     char const* begin_;
@@ -95,9 +127,9 @@ private:
     char const* at_;
     char const* last_tag_;
     char const* looked_at_; ///< up to here, if that is further than `at_`
+    char const* large_;     ///< up to here the end is not looked for
     source_offsets const& where_;
     content_handler* taker_ = nullptr;
-    std::size_t entries_ = 0; ///< tags and texts
     std::array<open_tag, most_open> open_;
     std::size_t depth_ = 0;
     bool has_text_ = false;

@@ -46,9 +46,10 @@ public:
     /// @return  as `extract`
     base_element const* take(contribution_runs& out);
 
-    bool start(html::tag_token const& token) override;
+    bool start(html::tag_token const& token, html::element_namespace space) override;
     void text(std::string_view text) override;
     std::string_view raw_text(std::string_view raw) override;
+    void literal_text(std::string_view raw) override;
     void comment(std::string_view raw) override;
     bool end(std::uint64_t end_offset) override;
     void give_up() override;

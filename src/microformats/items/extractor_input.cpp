@@ -25,9 +25,9 @@ bool extractor::go_on()
     return false;
 }
 
-bool extractor::start(html::tag_token const& token)
+bool extractor::start(html::tag_token const& token, html::element_namespace space)
 {
-    reader_.start(html::element_data::lend(elements_, token, html::element_namespace::html));
+    reader_.start(html::element_data::lend(elements_, token, space));
     return go_on();
 }
 
@@ -42,6 +42,13 @@ std::string_view extractor::raw_text(std::string_view raw)
     html::append_character_data(decoded_, raw);
     reader_.text(decoded_);
     return decoded_;
+}
+
+void extractor::literal_text(std::string_view raw)
+{
+    decoded_.clear();
+    html::append_text(decoded_, raw, html::null_policy::replace);
+    reader_.text(decoded_);
 }
 
 void extractor::comment(std::string_view raw)

@@ -78,10 +78,55 @@ BOOST_AUTO_TEST_CASE(an_entry_of_plain_tags_needs_no_tokens)
     BOOST_TEST(check_entry("<pre class=e-x>\n\n<code>a</code></pre><hr/><button>b</button>") == 9u);
 }
 
+BOOST_AUTO_TEST_CASE(an_entry_with_text_elements_and_pictures_needs_no_tokens)
+{
+    BOOST_TEST(
+        check_entry("<script>'<b>&amp;'</script><style>a<b></style><iframe><p></iframe>") == 8u);
+    BOOST_TEST(check_entry("<form class=e-x><textarea>\n&lt;<b></textarea></form><p>a") == 7u);
+    BOOST_TEST(
+        check_entry("<svg class=u-x><g><path d='a'/></g><title>b</title></svg><i>c</i>") == 11u);
+    BOOST_TEST(check_entry("<p class=e-x><SVG viewbox=a><linearGradient/></SVG></p>") == 7u);
+    BOOST_TEST(check_entry("<meta itemprop=a content=b><link rel=c href=d>") == 4u);
+}
+
+BOOST_AUTO_TEST_CASE(an_entry_with_end_tags_that_are_missing_or_too_many_needs_no_tokens)
+{
+    BOOST_TEST(check_entry("<section><div><span>a<p>b</section>c") == 7u);
+    BOOST_TEST(check_entry("<div class=e-x></p>a</section>b</span>c</li>d</h1></div>") == 9u);
+    BOOST_TEST(check_entry("<h1>a<h2>b</h3>c<p><button>d</p>e</button>") == 9u);
+    BOOST_TEST(check_entry("<span><div>a</span>b</div></span></x-y><ul><li>c</ul></li>") == 12u);
+}
+
+BOOST_AUTO_TEST_CASE(formatting_elements_may_be_in_each_other)
+{
+    BOOST_TEST(check_entry("<em>a<i><em>b</em></i></em><b>c</b>") == 10u);
+    // Of the same ones only three stay in the list, and the outer one is then not opened again.
+    std::string const four = "<b><b><b><b>a</b></b></b></b>";
+    check_entry(four + "b");
+    check_both_ways_with_probes("x<br><i><p class=h-x>" + four + "</p><p>b</i>c");
+    for (std::string const before : {"<b>", "<b><b>", "<b><b><b>", "<p><b>", "<b><p>"})
+    {
+        check_both_ways_with_probes("x<br>" + before + "<p class=h-x>" + four + "</p><p>b</b>c");
+        check_both_ways_with_probes("x<br>" + before + "<i class=h-x>" + four + "</i></p>b<p>c");
+        check_both_ways_with_probes("x<br>" + before + "<b class=h-x>" + four + "</b></b></b>c");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_large_element_is_read_where_its_end_is_at_hand)
+{
+    std::string const text(2000, 'y');
+    std::string const inner = "<div><DIV class=p-x>" + text + "</div>a</div>";
+    BOOST_TEST(tags_left_out_of("x<br><div class=h-x>" + inner + inner + "b</div>") == 10u);
+    // The end tag that seems to be there is in a comment, and so another one counts.
+    check_entry("<div>" + text + "<!--</div></div>--></div>a");
+    check_entry("<div>" + text + "<p title='</div>'>" + text + "</div></div >b");
+    check_both_ways_with_probes("x<br><div class=h-x><div>" + text + "<divx></divx></div></DIV>c");
+}
+
 BOOST_AUTO_TEST_CASE(properties_of_a_long_entry_are_read_one_by_one)
 {
     // Both p elements with their content; the div is longer than what is put as a whole.
-    std::string const text(20'000, 'y');
+    std::string const text(70'000, 'y');
     BOOST_TEST(
         tags_left_out_of(
             "x<br><div class=h-entry><a class='p-name u-url' href=z>a</a>" + text +
@@ -90,7 +135,7 @@ BOOST_AUTO_TEST_CASE(properties_of_a_long_entry_are_read_one_by_one)
 
 BOOST_AUTO_TEST_CASE(so_are_those_of_a_long_classic_root)
 {
-    std::string const text(20'000, 'y');
+    std::string const text(70'000, 'y');
     BOOST_TEST(
         tags_left_out_of(
             "x<br><div class=hentry><p class=entry-title>a</p><p class=b>c</p>" + text +
@@ -148,6 +193,27 @@ BOOST_AUTO_TEST_CASE(tags_that_do_more_than_they_say_are_left_to_the_modes)
           "<select><option>a<hr>b</select>c",
           "<form><p class=p-x>a</form>b",
           "<svg><p class=p-x>a</svg>b",
+          "<svg><title><b>a</b></title></svg>b",
+          "<svg><foreignObject>a<p>b</p></foreignObject><a/>c</svg>d",
+          "<svg><a href=a><font><font color=b></a></svg>c",
+          "<svg><![CDATA[a]]><b/></svg>c",
+          "<svg><g>a</svg></g>b",
+          "<svg><g>a</p>b</g></svg>c",
+          "<svg/>a<math><mi>b</mi></math>c",
+          "<script><!-- </script> -->a</script >b",
+          "<script>a<b",
+          "<style>a</style><xmp><b></xmp>c",
+          "<textarea>\ra</textarea><textarea>&#10;a</textarea>",
+          "<p><button><p>a</p>b</button>c</p>d",
+          "<p>a<button></p>b</button>c",
+          "<ul><li>a<div></li>b</div><li>c</ul>",
+          "<div><b>a</div>b</b>c",
+          "<span><i>a</span>b</i>c",
+          "</td>a</div></table>b",
+          "<form><form>a</form><p>b</form>c",
+          "<form>a<div></form>b</div>c",
+          "<section><form>a</section>b<form>c",
+          "<meta charset=utf-16><meta http-equiv=a>b",
           "<script>'<b>'</script><style>a</style>b",
           "<template><p class=p-x>a</template>b",
           "<textarea>\na<b></textarea><title>b</title>c",
@@ -197,7 +263,8 @@ BOOST_AUTO_TEST_CASE(newlines_and_bytes_that_are_not_utf_8_are_read_as_ever)
     options.content_type = "text/html; charset=utf-8";
     mf2::document const found = parsed_every_way(
         "x<br><div class=h-entry><p class=p-name>a\r\nb\xE9\xC3\xA9\xF0\x9F</p><pre class=p-x>"
-        "\r\n\r\nc<!--\r\n--></pre><a class=u-url title='\r\n' href=d>e</a></div>",
+        "\r\n\r\nc<!--\r\n--></pre><a class=u-url title='\r\n' href=d>e</a><p class=e-y>"
+        "<style>\r\n\xC3&lt;</style><svg>\r\n\xE9</svg><textarea>\r\n\xFF</textarea></div>",
         options);
     BOOST_REQUIRE(found.items.size() == 1u);
     auto const properties = found.items[0].properties();
@@ -368,6 +435,87 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
         "<title>t</title>",
         "<body>",
         "<head>"};
+    check_documents_of(parts);
+}
+
+BOOST_AUTO_TEST_CASE(documents_of_pictures_and_text_elements_made_at_random_are_the_same)
+{
+    constexpr std::string_view parts[] = {
+        "<div class=h-entry>",
+        "<p class=p-name>",
+        "<div class=e-x>",
+        "<a class=u-url href=x>",
+        "<a rel=me href=y>",
+        "<div>",
+        "</div>",
+        "</div>",
+        "</div>",
+        "<section>",
+        "</section>",
+        "<span>",
+        "</span>",
+        "<p>",
+        "</p>",
+        "</a>",
+        "<b>",
+        "</b>",
+        "<ul>",
+        "<li>",
+        "</li>",
+        "</ul>",
+        "<h1>",
+        "<h2 class=p-a>",
+        "</h2>",
+        "<svg>",
+        "<svg class=u-photo viewbox=a>",
+        "<svg/>",
+        "</svg>",
+        "</svg>",
+        "<g class=h-card>",
+        "</g>",
+        "<path d=a />",
+        "<title>",
+        "</title>",
+        "<foreignObject>",
+        "</foreignObject>",
+        "<font>",
+        "<font size=1>",
+        "<![CDATA[a]]>",
+        "<math>",
+        "<mi>",
+        "</math>",
+        "<script>a<b></script>",
+        "<script><!--</script>",
+        "<script class=h-x>",
+        "</script>",
+        "<style class=e-b>'</p>'</style>",
+        "<iframe src=a>",
+        "</iframe>",
+        "<textarea>\n",
+        "<textarea class=p-b>&lt;<i></textarea>",
+        "</textarea>",
+        "<noembed></noembed>",
+        "<form class=h-x>",
+        "<form>",
+        "</form>",
+        "</form>",
+        "<button>",
+        "</button>",
+        "<meta class=p-c content=d>",
+        "<meta http-equiv=content-language content=e>",
+        "<link class=u-d rel=f href=g>",
+        "<table>",
+        "<td>",
+        "<table><td class=h-x>",
+        "</td>",
+        "</td>",
+        "</tbody>",
+        "</table>",
+        "<h3 class=h-x>",
+        "x",
+        " &amp;\n",
+        std::string_view("\0", 1),
+        "<!-- c -->"};
     check_documents_of(parts);
 }
 

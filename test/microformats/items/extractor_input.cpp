@@ -70,7 +70,7 @@ private:
         std::pmr::vector<html::attribute_slice> slices;
         auto token = html::read_token(found, markup.data() + markup.size(), slices).value();
         token.offset = offset_of(found.less_than, markup);
-        if (!reader_.start(token)) return false;
+        if (!reader_.start(token, html::element_namespace::html)) return false;
         bool const is_void = found.id == html::tag::img || found.id == html::tag::br;
         return !is_void || reader_.end(token.offset + token.bytes.size() + 2);
     }
@@ -127,10 +127,12 @@ private:
     static constexpr std::array roots{"h-entry",         "h-card", "h-b h-a", "h-x p-name",
                                       "h-card p-author", "h-feed", "vcard",   "hentry",
                                       "hreview vcard",   "hfeed"};
-    static constexpr std::array tags{"div",  "p",    "span",   "a",     "a",     "img",    "img",
-                                     "time", "abbr", "data",   "b",     "h2",    "x-yz",   "area",
-                                     "ul",   "li",   "br",     "input", "em",    "object", "video",
-                                     "link", "form", "button", "ins",   "source"};
+    static constexpr std::array tags{
+        "div",    "p",      "span",     "a",       "a",     "img",   "img",    "time",
+        "abbr",   "data",   "b",        "h2",      "x-yz",  "area",  "ul",     "li",
+        "br",     "input",  "em",       "object",  "video", "link",  "form",   "button",
+        "ins",    "source", "svg",      "path",    "g",     "title", "script", "style",
+        "iframe", "meta",   "textarea", "section", "h3",    "font",  "strong"};
     static constexpr std::array classes{
         "p-name",
         "u-url",
@@ -220,17 +222,20 @@ private:
             if (random_() % 4 == 0) attribute(markup, name, one_of(texts).substr(0, 6));
         if (random_() % 4 == 0) attribute(markup, "rel", one_of(relations));
         if (random_() % 64 == 0) attribute(markup, "itemref", "a");
+        if (random_() % 32 == 0 || tag == "path") markup += " /";
         markup += '>';
         bool const is_void = tag == "img" || tag == "br" || tag == "area" || tag == "input" ||
-            tag == "link" || tag == "source";
+            tag == "link" || tag == "source" || tag == "meta" || tag == "path";
         if (is_void) return;
         for (std::size_t count = random_() % 5; count != 0; --count)
         {
             if (depth == 0 || random_() % 3 == 0) markup += one_of(texts);
             else open(markup, random_() % 4 == 0 ? "" : one_of(classes), depth - 1);
         }
-        // Now and then it is not whole.
+        // Now and then it is not whole, or another one seems to end.
         if (random_() % 64 != 0) markup += "</" + tag + '>';
+        if (random_() % 64 == 0) ((markup += "</") += one_of(tags)) += '>';
+        if (random_() % 512 == 0) markup += '\0';
     }
 
     std::mt19937 random_;
