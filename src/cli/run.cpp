@@ -33,7 +33,8 @@ exit_status run_task(options const& chosen, streams const& with)
     switch (chosen.wanted)
     {
     case request::nothing: break;
-    case request::help: return print(help_text(chosen.task), with);
+    case request::help: return print(help_text(chosen.task, extent::everyday), with);
+    case request::help_all: return print(help_text(chosen.task, extent::whole), with);
     case request::version: return print(version_text(), with);
     case request::man_page: return print(man_page(), with);
     case request::bash_completion: return print(bash_completion(), with);

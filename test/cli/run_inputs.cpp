@@ -1,5 +1,6 @@
 // Where documents come from: files without an end, names that are no files, lists.
 #include "archive/samples.hpp"
+#include "cli/documents/hints.hpp"
 #include "support/command.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -101,6 +102,52 @@ BOOST_AUTO_TEST_CASE(an_item_that_is_asked_for_and_not_there_is_told_of)
     }
     // Of many pages most have none.
     BOOST_TEST(run({page, page, "--type", "h-enrty"}) == 0);
+    BOOST_TEST(errors() == "");
+}
+
+BOOST_AUTO_TEST_CASE(relative_urls_are_told_of_where_no_base_url_makes_them_absolute)
+{
+    constexpr std::string_view of_relative =
+        "<div class=h-feed><p class=h-card><a class=u-url href=a>";
+    std::string const page = write("page.html", of_relative);
+    std::string const told =
+        "mf2: " + page + ": has relative URLs; --base-url URL makes them absolute\n";
+    for (std::string const option : {"--pretty", "--format=jf2", "--type=h-card"})
+    {
+        BOOST_TEST(run({page, option}) == 0);
+        BOOST_TEST(errors() == told);
+        BOOST_TEST(run({page, option, "--base-url=https://example.com/"}) == 0);
+        BOOST_TEST(errors() == "");
+    }
+    BOOST_TEST(run({"items", page}) == 0);
+    BOOST_TEST(errors() == told);
+    // No item that is asked for has one.
+    BOOST_TEST(run({page, "--type=h-entry", "--results=items"}) == 0);
+    BOOST_TEST(errors().find("relative") == std::string::npos);
+    std::string const based = "<base href=https://example.com/>" + std::string(of_relative);
+    BOOST_TEST(run({write("based.html", based)}) == 0);
+    BOOST_TEST(errors() == "");
+    // Of several each may have its own.
+    BOOST_TEST(run({page, page}) == 0);
+    BOOST_TEST(errors() == "");
+}
+
+BOOST_AUTO_TEST_CASE(the_cost_of_a_long_page_is_told_before_it_is_paid)
+{
+    std::string text(card);
+    while (text.size() < mf2::cli::long_document)
+        text += "<!--" + std::string(1 << 20, ' ') + "-->";
+    std::string const page = write("page.html", text);
+    std::string const told = "mf2: " + page + ": has 32 MiB; ";
+    BOOST_TEST(run({page}) == 0);
+    BOOST_TEST(
+        errors() == told + "mf2 items prints each item as it is completed, in little memory\n");
+    BOOST_TEST(run({"lint", page}) == 0);
+    BOOST_TEST(
+        errors().starts_with(told + "lint takes about 22 MB of memory and 0.3 s for each\n"));
+    BOOST_TEST(run({"lint", "-q", page}) == 0);
+    BOOST_TEST(errors() == "");
+    BOOST_TEST(run({"items", page}) == 0);
     BOOST_TEST(errors() == "");
 }
 

@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(who_names_a_url_that_cannot_be_fetched_is_told_how_to_get_i
     BOOST_TEST(
         errors() ==
         "mf2: https://example.com/a: is a URL, and this mf2 was built without libcurl: "
-        "curl -sL 'https://example.com/a' | mf2 - --base-url 'https://example.com/a'\n");
+        "curl -sL 'https://example.com/a' | mf2 [TASK] - --base-url 'https://example.com/a'\n");
     BOOST_TEST(run({"archive", "-q", "https://example.com/a.warc.gz"}) == 2);
     BOOST_TEST(
         errors() ==

@@ -1,6 +1,7 @@
 // Tests: test/cli/run.cpp
 #include "cli/documents/tasks.hpp"
 
+#include "cli/documents/hints.hpp"
 #include "cli/documents/input.hpp"
 #include "cli/documents/interpretation.hpp"
 #include "cli/documents/json_reading.hpp"
@@ -49,6 +50,7 @@ result<converted> convert_one(
 {
     result<read_page> page = read_document(chosen, from, with.in);
     if (!page) return page.error();
+    tell_of_length(display_name(from.path), page->bytes.size(), chosen, with);
     parse_options& how = page->how;
     if (chosen.provenance == provenance_member::written) how.document_facts = document_facts::on;
     auto const path = where == place::entry ? std::optional(from.path) : std::nullopt;
@@ -62,7 +64,9 @@ result<converted> convert_one(
     select_items(*parsed, chosen.types);
     std::string text =
         where == place::entry ? to_entry(from.path, *parsed, chosen) : to_text(*parsed, chosen);
-    return converted{std::move(text), has_any(*parsed, chosen)};
+    bool const is_relative = std::ranges::any_of(
+        parsed->items, [&how](item const& each) { return lacks_base_url(how, each); });
+    return converted{std::move(text), has_any(*parsed, chosen), is_relative};
 }
 
 /// Why a file could not be read, with the task that its name was perhaps meant for.
@@ -107,6 +111,7 @@ exit_status convert_single(options const& chosen, source const& only, streams co
     }
     output out(chosen.output, with.out);
     write_text(out, read->text, chosen.layout, chosen, with);
+    if (read->has_relative_url) tell_of_relative_urls(display_name(only.path), with);
     if (!read->has_any) tell_of_nothing(display_name(only.path), chosen, with);
     return finish(out, read->has_any ? exit_status::success : chosen.if_nothing_found, with);
 }

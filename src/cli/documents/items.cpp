@@ -1,6 +1,7 @@
 #include "cli/documents/tasks.hpp"
 
 #include "cli/documents/binary.hpp"
+#include "cli/documents/hints.hpp"
 #include "cli/documents/input.hpp"
 #include "cli/documents/item_line.hpp"
 #include "cli/documents/nothing_found.hpp"
@@ -29,8 +30,9 @@ class line_printer final : public handler
 {
 public:
     /// @param room  for paths, beside what there is for each byte of the document
-    line_printer(output& out, layout wanted, tint colours, std::uint64_t room)
-        : out_(out), layout_(wanted), tint_(colours), room_(room)
+    line_printer(
+        parse_options const& how, output& out, layout wanted, tint colours, std::uint64_t room)
+        : how_(how), out_(out), layout_(wanted), tint_(colours), room_(room)
     {}
 
     void on_item(item&& value) override { print(value, {}); }
@@ -60,6 +62,7 @@ public:
     }
 
     [[nodiscard]] bool has_any() const { return has_any_; }
+    [[nodiscard]] bool has_relative_url() const { return has_relative_url_; }
     /// Why the items may be others than those of the whole document.
     [[nodiscard]] std::optional<std::string> const& doubt() const { return doubt_; }
     /// Whether all the paths are longer than results may be. Nothing is printed from then on.
@@ -72,6 +75,7 @@ private:
         paths_ += path_size(where);
         is_over_limit_ = is_over_limit_ || paths_ > output_room(room_, value.end());
         if (is_over_limit_) return;
+        has_relative_url_ = has_relative_url_ || lacks_base_url(how_, value);
         line_.clear();
         append_item_line(line_, value, where);
         write_line();
@@ -83,6 +87,7 @@ private:
         write_json(out_, line_, layout_, tint_);
     }
 
+    parse_options const& how_;
     output& out_;
     layout layout_;
     tint tint_;
@@ -90,6 +95,7 @@ private:
     std::uint64_t paths_ = 0;
     bool is_over_limit_ = false;
     bool has_any_ = false;
+    bool has_relative_url_ = false;
     std::string line_;
     std::optional<std::string> doubt_;
 };
@@ -143,7 +149,7 @@ exit_status print_items(options const& chosen, streams const& with)
     // Lines, unless it is said otherwise: they are for programs, on a terminal too.
     bool const is_pretty = chosen.layout == layout::pretty;
     line_printer printer(
-        out, is_pretty ? layout::pretty : layout::compact,
+        how, out, is_pretty ? layout::pretty : layout::compact,
         tint_of(chosen.colour, out, with.variables), chosen.parse.output_limit);
     item_filter filter(printer, chosen.types);
     result<void> read = within_memory([&] {
@@ -151,6 +157,7 @@ exit_status print_items(options const& chosen, streams const& with)
         return pass_through(from, how.content_type, to, printer, out);
     });
     if (read && printer.doubt()) read = failure::because(*printer.doubt());
+    if (printer.has_relative_url()) tell_of_relative_urls(display_name(path), with);
     if (read && !printer.has_any()) tell_of_nothing(display_name(path), chosen, with);
     exit_status status = printer.has_any() ? exit_status::success : chosen.if_nothing_found;
     if (!read)

@@ -1,5 +1,6 @@
 #include "cli/documents/json_reading.hpp"
 
+#include "cli/documents/hints.hpp"
 #include "cli/documents/link_header.hpp"
 #include "cli/documents/source.hpp"
 #include "memory/lack_of_memory.hpp"
@@ -46,6 +47,7 @@ public:
     {
         read_.text.resize(head_size_);
         read_.has_any = false;
+        read_.has_relative_url = false;
         has_items_ = false;
         is_in_items_ = true;
         json_.key("items");
@@ -55,6 +57,8 @@ public:
     void on_item(item&& value) override
     {
         take_items(std::move(value), chosen_.types, [this](item&& wanted) {
+            bool const is_known = read_.has_relative_url;
+            read_.has_relative_url = is_known || lacks_base_url(page_.how, wanted);
             if (has_items_) read_.text += ',';
             has_items_ = true;
             json_.write(wanted);

@@ -15,6 +15,7 @@ struct converted
 {
     std::string text;
     bool has_any = false; ///< of what is looked for: items, or relations if these alone are wanted
+    bool has_relative_url = false; ///< for want of a base URL: `lacks_base_url`
 };
 
 /// Read a document and write its JSON on the way, without whitespace between its tokens: nothing of

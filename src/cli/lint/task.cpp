@@ -1,6 +1,7 @@
 // Tests: test/cli/lint/formats.cpp
 #include "cli/lint/task.hpp"
 
+#include "cli/documents/hints.hpp"
 #include "cli/documents/input.hpp"
 #include "cli/documents/source.hpp"
 #include "cli/documents/write_json.hpp"
@@ -40,6 +41,7 @@ result<inspect::linted_document> lint_file(
     return within_memory([&]() -> result<inspect::linted_document> {
         auto const page = read_document(chosen, from, with.in);
         if (!page) return page.error();
+        tell_of_length(display_name(from.path), page->bytes.size(), chosen, with);
         auto found = inspect::lint_document(page->bytes, page->how);
         if (!found) return failure::because(found.error().message());
         std::erase_if(found->findings, [&chosen](inspect::placed_finding const& one) {

@@ -1,6 +1,5 @@
 #include "cli/options/help.hpp"
 
-#include "cli/options/lines.hpp"
 #include "html/tree/standard.hpp"
 
 #include <mf2/version.hpp>
@@ -29,8 +28,8 @@ Usage:
   mf2 tokens [OPTION]... FILE    print the tokens of the document
   mf2 bench [OPTION]...          measure the parser
 
-The options below are those of the first form; mf2 items --help, or mf2 help
-items, tells of those of items, and so on. A FILE named - is standard input,
+The options below are the most used of the first form; --help-all tells of all,
+mf2 items --help of those of items, and so on. A FILE named - is standard input,
 which is read too where no FILE is named and something is piped in. One FILE
 gives its JSON; several, or a list, give one JSON object a line, each with
 "file" first, in order. A file that cannot be read is then a line with "error",
@@ -264,10 +263,10 @@ Example:
 
 } // namespace
 
-std::string help_text(task about)
+std::string help_text(task about, extent which)
 {
     std::string text(introduction(about));
-    append_option_lines(text, about);
+    append_option_lines(text, about, which);
     text += exit_statuses(about);
     text += examples(about);
     return text;

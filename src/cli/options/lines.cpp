@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <string_view>
 
 namespace mf2::cli
@@ -16,6 +17,29 @@ namespace
 /// Where the text of options begins, and how long it may be.
 constexpr std::size_t text_column = 25;
 constexpr std::size_t text_width = 80 - text_column;
+
+/// The most used options. Of each task they and what stands around them fit 60 lines.
+constexpr std::string_view everyday[] = {
+    "base-url",
+    "files-from",
+    "type",
+    "format",
+    "item",
+    "property",
+    "fail-on",
+    "disable",
+    "pretty",
+    "output",
+    "exit-status",
+    "quiet",
+    "mentions",
+    "ignore-fragment",
+    "threads",
+    "resume",
+    "only-with-items",
+    "report",
+    "help",
+    "help-all"};
 
 /// "  -o, --output FILE".
 std::string synopsis(option const& of)
@@ -60,12 +84,14 @@ void append(std::string& out, option const& of)
 
 } // namespace
 
-void append_option_lines(std::string& out, task about)
+void append_option_lines(std::string& out, task about, extent which)
 {
     std::string_view last;
     for (option const& each : option_table())
     {
         if (!each.tasks.has(about)) continue;
+        bool const is_everyday = std::ranges::find(everyday, each.name) != std::end(everyday);
+        if (which == extent::everyday && !is_everyday) continue;
         if (each.heading != last)
         {
             out += '\n';

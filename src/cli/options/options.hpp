@@ -28,7 +28,8 @@ namespace mf2::cli
 enum class request : std::uint8_t
 {
     nothing,
-    help, ///< on the task
+    help,     ///< on the task
+    help_all, ///< with every option
     version,
     man_page,
     bash_completion,

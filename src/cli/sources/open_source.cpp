@@ -24,7 +24,7 @@ failure without_fetching(std::string const& url, url_part::kind what)
     std::string const fetcher =
         is_s3_url(url) ? "aws s3 cp '" + url + "' -" : "curl -sL '" + url + "'";
     std::string const reader =
-        what == url_part::kind::page ? "mf2 - --base-url '" + url + "'" : "mf2 archive -";
+        what == url_part::kind::page ? "mf2 [TASK] - --base-url '" + url + "'" : "mf2 archive -";
     return failure::because(
         "is a URL, and " + std::string(why_not_fetched()) + ": " + fetcher + " | " + reader);
 }

@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(the_help_on_a_task_tells_of_its_options_alone)
 {
     for (task const about : all_tasks)
     {
-        std::string const text = help_text(about);
+        std::string const text = help_text(about, extent::whole);
         for (option const& each : option_table())
         {
             BOOST_TEST(
@@ -45,9 +45,22 @@ BOOST_AUTO_TEST_CASE(the_help_on_a_task_tells_of_its_options_alone)
     }
 }
 
+BOOST_AUTO_TEST_CASE(the_most_used_options_fit_a_page_and_tell_of_the_others)
+{
+    for (task const about : all_tasks)
+    {
+        std::string const text = help_text(about, extent::everyday);
+        BOOST_TEST(std::ranges::count(text, '\n') <= 60);
+        BOOST_TEST(text.find("\n  --help-all ") != text.npos);
+    }
+    std::string const text = help_text(task::convert, extent::everyday);
+    BOOST_TEST(text.find("\n  --base-url URL ") != text.npos);
+    BOOST_TEST(text.find("--no-template-for") == text.npos);
+}
+
 BOOST_AUTO_TEST_CASE(an_option_has_a_name_and_a_text_beside_it)
 {
-    std::string const text = help_text(task::convert);
+    std::string const text = help_text(task::convert, extent::whole);
     BOOST_TEST(
         text.find("\nInput:\n  --base-url URL         resolve relative URLs against URL\n") !=
         text.npos);
@@ -58,7 +71,7 @@ BOOST_AUTO_TEST_CASE(an_option_has_a_name_and_a_text_beside_it)
 
 BOOST_AUTO_TEST_CASE(a_text_begins_below_a_long_name)
 {
-    std::string const text = help_text(task::tree);
+    std::string const text = help_text(task::tree, extent::whole);
     BOOST_TEST(
         text.find("\n  --default-encoding NAME\n                         the encoding of") !=
         text.npos);
@@ -69,7 +82,7 @@ BOOST_AUTO_TEST_CASE(lines_of_the_help_fit_a_terminal)
     for (task const about : all_tasks)
     {
         std::size_t column = 0;
-        for (char const c : help_text(about))
+        for (char const c : help_text(about, extent::whole))
         {
             column = c == '\n' ? 0 : column + 1;
             BOOST_TEST_REQUIRE(column <= 80u);

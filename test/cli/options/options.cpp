@@ -121,6 +121,7 @@ BOOST_AUTO_TEST_CASE(help_and_version_need_no_file)
     auto const about_tree = parse_command_line({"tree", "-h", "--default-encoding=x"});
     BOOST_TEST((about_tree->wanted == request::help));
     BOOST_TEST((about_tree->task == task::tree));
+    BOOST_TEST((parse_command_line({"tree", "--help-all"})->wanted == request::help_all));
     BOOST_TEST((parse_command_line({"--version"})->wanted == request::version));
 }
 
