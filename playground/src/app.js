@@ -21,12 +21,15 @@ const inspections = ['findings', 'tree', 'tokens'];
 const fewRows = 300;
 /** Screen readers are told of a result when typing has paused for so long. */
 const pause = 1000;
+/** What is said is seen for so long. */
+const shownFor = 6000;
 /** Lint looks at a text when typing has paused for so long. */
 const pauseBeforeLint = 400;
 
 let view = 'items';
 let most = fewRows;
 let announced;
+let told;
 /** How often results were shown, which the page says, for tests. */
 let shownCount = 0;
 /** How often there was something new to show; the page says which of it is inspected. */
@@ -214,11 +217,16 @@ function goTo(found) {
 function announce(parts) {
     Object.assign(summary, parts);
     clearTimeout(announced);
-    announced = setTimeout(() => say(Object.values(summary).filter(Boolean).join(' · ')), pause);
+    announced = setTimeout(() => {
+        byId('status').textContent = Object.values(summary).filter(Boolean).join(' · ');
+    }, pause);
 }
 
 function say(text) {
     byId('status').textContent = text;
+    byId('told').textContent = text;
+    clearTimeout(told);
+    told = setTimeout(() => { byId('told').textContent = ''; }, shownFor);
 }
 
 baseUrl.addEventListener('input', () => refresh(pauseBeforeLint));
@@ -266,6 +274,7 @@ async function loadFile(file) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { result, error } = await parser.ask('decode', { file: bytes });
     if (error) return say(`${file.name}: ${error.message}`);
+    baseUrl.value = '';
     editor.text = result.text;
     return say(`${file.name}, read as ${result.encoding}`);
 }
@@ -365,6 +374,7 @@ setTheme('');
 
 // ------------------------------------------------------------------------------------------- start
 
+byId('waiting').remove();
 select('items');
 if (!await loadFragment().catch(() => 'broken')) load(examples[0]);
 if (location.hash !== '' && editor.text === '') tellOfLink();

@@ -82,7 +82,8 @@ const sources = {
 
 export function showParse(root, result, on) {
     const { about, took, size, itemCount, valueCount, relationCount, diagnostics } = result;
-    const speed = took > 0 ? `${(size / took / 1000).toFixed(0)} MB/s` : '';
+    // Of a short document the call itself takes the time.
+    const speed = size >= 100_000 && took > 0 ? `${(size / took / 1000).toFixed(0)} MB/s` : '';
     const remarks = diagnostics.map((each) =>
         jump(each.text, each.name, { from: each.from, to: each.from }, on));
     root.replaceChildren(

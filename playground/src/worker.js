@@ -4,6 +4,7 @@ import {
     init, interpret, lint, parse, parseToJf2, parseToJson, tokens, tree, version,
 } from 'libmf2';
 import { differences } from './diff.js';
+import { elementTree } from './element_tree.js';
 import { Places } from './places.js';
 import { pretty } from './pretty.js';
 import { countsOf, rowsOf } from './rows.js';
@@ -102,7 +103,10 @@ function findings(options) {
     return linted;
 }
 
-const texts = { json: parseToJson, jf2: parseToJf2, tree, tokens };
+const texts = {
+    json: parseToJson, jf2: parseToJf2, tokens,
+    tree: (...of) => elementTree(tree(...of)),
+};
 
 /** The tree or the tokens; what keeps them from being there is no matter of lint. */
 function inspected(view, options) {

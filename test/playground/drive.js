@@ -146,7 +146,7 @@ const cases = {
             ['<div class="h-entry">', 'entry-without-published'], ['<a rel=me>', 'Line 1']]) {
             await use.page.keyboard.press('F8');
             await isSelected(tag);
-            assert.ok((await use.page.locator('#status').textContent()).includes(said));
+            assert.ok((await use.page.locator('#told').textContent()).includes(said));
         }
         await use.tab('items').focus();
         for (let presses = 0; presses < 4; ++presses) await use.page.keyboard.press('ArrowRight');
@@ -164,8 +164,8 @@ const cases = {
     async 'the tree and the tokens'(use) {
         await use.type('<p class=a>x<td>y');
         await use.inspected(() => use.tab('tree').click());
-        assert.equal(await use.shownText('tree'), ['| <html>', '|   <head>', '|   <body>', '|     <p>',
-            '|       class="a"', '|       "xy"', ''].join('\n'));
+        assert.equal(await use.shownText('tree'), ['<html>', '  <head>', '  <body>',
+            '    <p class="a">', '      "xy"', ''].join('\n'));
         await use.inspected(() => use.tab('tokens').click());
         assert.equal(await use.shownText('tokens'), ['["StartTag","p",{"class":"a"}]',
             '["Character","x"]', '["StartTag","td",{}]', '["Character","y"]', '["EOF"]', ''].join('\n'));

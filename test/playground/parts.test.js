@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { differences } from '../../playground/src/diff.js';
+import { elementTree } from '../../playground/src/element_tree.js';
 import { countsText, findingText, summaryText } from '../../playground/src/findings.js';
 import { options } from '../../playground/src/options.js';
 import { Places } from '../../playground/src/places.js';
@@ -22,6 +23,15 @@ test('JSON is pretty as JavaScript writes it, with names that are numbers in the
     const value = { a: [], b: {}, c: [1, { d: 'x"\\{},:', e: null, f: [[], [true, -2.5]] }] };
     assert.equal(pretty(JSON.stringify(value)), JSON.stringify(value, null, 2));
     assert.equal(pretty('{"2":1,"1":2}'), '{\n  "2": 1,\n  "1": 2\n}');
+});
+
+test('the tree has attributes in their tags', () => {
+    assert.equal(elementTree(['| <!DOCTYPE html>', '| <html>', '|   <body>', '|     <p>',
+        '|       class="a "b" c"', '|       id="x', '| y"', '|       "a="b"', '', 'c"', '|       <br>',
+        '|     <svg a>', '|       xlink href="<x>"', ''].join('\n')),
+    ['<!DOCTYPE html>', '<html>', '  <body>', '    <p class="a "b" c">', '      id="x', 'y"',
+        '      "a="b"', '', 'c"', '      <br>', '    <svg a xlink href="<x>">', ''].join('\n'));
+    assert.equal(elementTree('output-limit: x'), 'output-limit: x');
 });
 
 test('findings are counted and said in words', () => {
