@@ -16,8 +16,6 @@ LISTS = {"param": "Takes", "exception": "Throws", "templateparam": "For", "retva
 
 # What Doxygen says of specialisations of templates that are in the standard library or in Boost.
 SPECIALISATION = re.compile(r"Internal inconsistency: scope for class|std::ranges::enable_")
-
-
 class missing_doxygen(Exception):
     pass
 
