@@ -69,12 +69,16 @@ def write_front(folder):
     """The first page, and what stands in it for the playground."""
     page = (SITE / "front.md").read_text()
     shown = ("[![The playground](doc/playground.png)](doc/playground.md)\n\n"
-             "`b2 -j2 playground docs` has it here.")
+             "`b2 -j2 playground`, then `b2 docs`, puts it here.")
     if (PLAYGROUND / "index.html").exists():
         shown = ('<iframe class="try-it" src="playground/index.html" loading="lazy" '
                  'title="The playground"></iframe>\n\n[On a page of its own]'
                  '(playground/index.html){ target=_blank }')
-        shutil.copytree(PLAYGROUND, folder / "playground", dirs_exist_ok=True)
+        shutil.copytree(PLAYGROUND, folder / "playground")
+        licences = '<a href="licences.txt">'
+        page_of_it = folder / "playground/index.html"
+        page_of_it.write_text(page_of_it.read_text().replace(
+            licences, f'<a href="../index.html" target="_top">Documents</a>\n    {licences}'))
     (folder / "index.md").write_text(page.replace("PLAYGROUND", shown))
     for name in ("front.css", "../playground.png", "../../playground/src/icon.svg"):
         path = (SITE / name).resolve()
