@@ -111,9 +111,12 @@ exit_status convert_single(options const& chosen, source const& only, streams co
     }
     output out(chosen.output, with.out);
     write_text(out, read->text, chosen.layout, chosen, with);
-    if (read->has_relative_url) tell_of_relative_urls(display_name(only.path), with);
     if (!read->has_any) tell_of_nothing(display_name(only.path), chosen, with);
-    return finish(out, read->has_any ? exit_status::success : chosen.if_nothing_found, with);
+    auto const wanted = read->has_any ? exit_status::success : chosen.if_nothing_found;
+    exit_status const ended = finish(out, wanted, with);
+    bool const is_hint = read->has_relative_url && ended != exit_status::stopped;
+    if (is_hint) tell_of_relative_urls(display_name(only.path), with);
+    return ended;
 }
 
 exit_status convert_several(

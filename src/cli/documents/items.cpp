@@ -157,7 +157,6 @@ exit_status print_items(options const& chosen, streams const& with)
         return pass_through(from, how.content_type, to, printer, out);
     });
     if (read && printer.doubt()) read = failure::because(*printer.doubt());
-    if (printer.has_relative_url()) tell_of_relative_urls(display_name(path), with);
     if (read && !printer.has_any()) tell_of_nothing(display_name(path), chosen, with);
     exit_status status = printer.has_any() ? exit_status::success : chosen.if_nothing_found;
     if (!read)
@@ -165,7 +164,10 @@ exit_status print_items(options const& chosen, streams const& with)
         report(with.errors, display_name(path), read.error());
         status = exit_status::some_input_failed;
     }
-    return finish(out, status, with);
+    status = finish(out, status, with);
+    bool const is_hint = printer.has_relative_url() && status != exit_status::stopped;
+    if (is_hint) tell_of_relative_urls(display_name(path), with);
+    return status;
 }
 
 } // namespace mf2::cli
