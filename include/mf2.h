@@ -412,6 +412,9 @@ typedef struct mf2_text mf2_text;
 
 /// Valid until the text is freed. A NUL stands behind its end.
 MF2_API mf2_string mf2_text_string(mf2_text const* text);
+/// The members of that string, each by itself: for languages that can take no structure from C.
+MF2_API char const* mf2_text_data(mf2_text const* text);
+MF2_API size_t mf2_text_size(mf2_text const* text); ///< in bytes, without the NUL
 /// @param text  may be null
 MF2_API void mf2_text_free(mf2_text* text);
 

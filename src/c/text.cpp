@@ -6,6 +6,7 @@
 
 #include <mf2/jf2.hpp>
 
+#include <cstddef>
 #include <span>
 
 using mf2::json_text;
@@ -16,6 +17,16 @@ using mf2::c::to_cpp;
 mf2_string mf2_text_string(mf2_text const* text)
 {
     return mf2::c::to_c(std::string_view(text->text));
+}
+
+char const* mf2_text_data(mf2_text const* text)
+{
+    return text->text.c_str();
+}
+
+std::size_t mf2_text_size(mf2_text const* text)
+{
+    return text->text.size();
 }
 
 void mf2_text_free(mf2_text* text)

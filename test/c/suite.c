@@ -112,7 +112,9 @@ static void read_page(char const* path, mf2_options const* options)
     CHECK(mf2_parse(page.data, page.size, options, NULL, &document) == MF2_OK);
     CHECK(mf2_document_json(document, NULL, &json) == MF2_OK);
     CHECK(mf2_text_string(json).data[mf2_text_string(json).size] == '\0');
-    puts(mf2_text_string(json).data);
+    CHECK(mf2_text_data(json) == mf2_text_string(json).data);
+    CHECK(mf2_text_size(json) == mf2_text_string(json).size);
+    puts(mf2_text_data(json));
     walk_document(&walked, document);
     CHECK(same(text_of(&walked), mf2_text_string(json)));
     stream_page(text_of(&page), options, &streamed);
