@@ -6,6 +6,7 @@ namespace Mf2;
 
 require_once __DIR__ . '/LimitException.php';
 require_once __DIR__ . '/Library.php';
+require_once __DIR__ . '/PublicAddress.php';
 require_once __DIR__ . '/functions.php';
 
 /**

@@ -44,33 +44,45 @@ function resolveUrl(?string $baseURI, string $referenceURI): string
 }
 
 /**
- * Fetch a page by cURL and parse it. Over http and https alone, at most 5 redirects, 20 seconds and
- * 16 MiB; private addresses are not kept away.
+ * Fetch a page by cURL and parse it. Over http and https alone, from addresses of the public
+ * internet, at most 5 redirects, 20 seconds for each, and 16 MiB.
  *
- * @param array<string, mixed>|null $curlInfo set to cURL's account
+ * @param array<string, mixed>|null $curlInfo     set to cURL's account of the last address, empty
+ *                                                if that was refused
+ * @param bool                      $allowPrivate also from other addresses
  * @return array<string, mixed>|null null: not fetched, or not HTML
  */
-function fetch(string $url, bool $convertClassic = true, ?array &$curlInfo = null): ?array
-{
-    $page = '';
-    $transfer = \curl_init($url);
-    \curl_setopt_array($transfer, [
-        \CURLOPT_FOLLOWLOCATION => true,
-        \CURLOPT_MAXREDIRS => 5,
-        \CURLOPT_PROTOCOLS => \CURLPROTO_HTTP | \CURLPROTO_HTTPS,
-        \CURLOPT_REDIR_PROTOCOLS => \CURLPROTO_HTTP | \CURLPROTO_HTTPS,
-        \CURLOPT_TIMEOUT => 20,
-        \CURLOPT_ENCODING => '',
-        \CURLOPT_HTTPHEADER => ['Accept: text/html'],
-        \CURLOPT_WRITEFUNCTION => static function ($_, string $piece) use (&$page): int {
-            $page .= $piece;
-            return \strlen($page) <= 16 << 20 ? \strlen($piece) : 0;
-        },
-    ]);
-    $is_whole = \curl_exec($transfer);
-    $curlInfo = \curl_getinfo($transfer);
+function fetch(
+    string $url, bool $convertClassic = true, ?array &$curlInfo = null, bool $allowPrivate = false,
+): ?array {
+    $redirects = 5;
+    do {
+        $address = $allowPrivate ? '' : PublicAddress::of($url);
+        if ($address === null) {
+            $curlInfo = [];
+            return null;
+        }
+        $page = '';
+        $transfer = \curl_init($url);
+        \curl_setopt_array($transfer, [
+            // The one that was judged: cURL asks for none again, nor for that of a proxy.
+            \CURLOPT_CONNECT_TO => $address === '' ? [] : ["::$address:"],
+            \CURLOPT_PROXY => '',
+            \CURLOPT_PROTOCOLS => \CURLPROTO_HTTP | \CURLPROTO_HTTPS,
+            \CURLOPT_TIMEOUT => 20,
+            \CURLOPT_ENCODING => '',
+            \CURLOPT_HTTPHEADER => ['Accept: text/html'],
+            \CURLOPT_WRITEFUNCTION => static function ($_, string $piece) use (&$page): int {
+                $page .= $piece;
+                return \strlen($page) <= 16 << 20 ? \strlen($piece) : 0;
+            },
+        ]);
+        $is_whole = \curl_exec($transfer);
+        $curlInfo = \curl_getinfo($transfer);
+        $url = (string) $curlInfo['redirect_url'];
+    } while ($url !== '' && $redirects-- > 0);
     $type = (string) $curlInfo['content_type'];
-    if ($is_whole === false || \stripos($type, 'html') === false) {
+    if ($url !== '' || $is_whole === false || \stripos($type, 'html') === false) {
         return null;
     }
     $parser = new Parser($page, $curlInfo['url']);

@@ -390,15 +390,75 @@ $tests = [
             }
             EOT;
         with_server([], $script, static function (string $address): void {
-            $page = Mf2\fetch("$address/from", true, $about);
+            $page = Mf2\fetch("$address/from", true, $about, true);
             $properties = ['name' => ['Ö'], 'url' => ["$address/there/x"]];
             is($page['items'][0]['properties'], $properties);
             is($about['http_code'], 404);
             foreach (['/text', '/long', '/file', '/round'] as $path) {
-                is(Mf2\fetch($address . $path), null, $path);
+                is(Mf2\fetch($address . $path, true, $about, true), null, $path);
             }
-            is(Mf2\fetch('file:///etc/hostname'), null);
+            foreach (['file:///etc/hostname', $address, '', 'http://['] as $url) {
+                is(Mf2\fetch($url, true, $about), null, $url);
+                is($about, [], $url);
+            }
+            is(Mf2\fetch('file:///etc/hostname', true, $about, true), null);
         });
+    },
+    'addresses that are not public are refused' => static function (): void {
+        $private = ['127.0.0.1', 'localhost', '127.1', '2130706433', '0x7f000001', '0', '[::1]',
+            '[::ffff:127.0.0.1]', '[::]', '[64:ff9b::7f00:1]', '[64:ff9b:1::808:808]',
+            '[2002:7f00:1::]', '10.0.0.1', '172.16.0.1', '192.168.1.1', '169.254.169.254',
+            '100.64.0.1', '[fe80::1]', '[fd00::1]', '[fec0::1]', '[ff02::1]', '224.0.0.1',
+            '240.0.0.1', '255.255.255.255', '[2001:db8::1]', '[fe80::1%25lo]', ''];
+        foreach ($private as $host) {
+            is(Mf2\PublicAddress::of("http://$host:80/"), null, $host);
+        }
+        foreach (['8.8.8.8', '172.32.0.1', '[2606:4700::1111]', '[64:ff9b::808:808]'] as $host) {
+            is(Mf2\PublicAddress::of("http://$host/"), $host);
+        }
+    },
+    'each address is judged, and that one is asked' => static function () use ($package): void {
+        if (!extension_loaded('curl')) {
+            throw new Skipped('no php-curl');
+        }
+        $script = <<<'EOT'
+            <?php
+            $host = $_SERVER['HTTP_HOST'];
+            if ($_SERVER['REQUEST_URI'] === '/to') {
+                header('Location: ' . str_replace('there', 'inner', "http://$host/"));
+            } else {
+                header('Content-Type: text/html');
+                echo "<a class=h-card href=x>$host</a>";
+            }
+            EOT;
+        $judge = <<<'EOT'
+            <?php
+            namespace Mf2;
+            final class PublicAddress
+            {
+                public static function of(string $url): ?string
+                {
+                    return str_starts_with($url, 'http://there.example') ? '127.0.0.1' : null;
+                }
+            }
+            EOT;
+        $copy = sys_get_temp_dir() . '/mf2-' . bin2hex(random_bytes(8));
+        mkdir($copy);
+        try {
+            array_map(static fn($file) => copy($file, "$copy/" . basename($file)),
+                glob("$package/Mf2/*"));
+            file_put_contents("$copy/PublicAddress.php", $judge);
+            with_server([], $script, static function (string $address) use ($copy): void {
+                $address = str_replace('127.0.0.1', 'there.example', $address);
+                $code = "require '$copy/Parser.php'; \$page = Mf2\\fetch('$address/');"
+                    . "echo \$page['items'][0]['properties']['url'][0], ' ';"
+                    . "echo json_encode(Mf2\\fetch('$address/to'));";
+                is(command(PHP_BINARY, '-r', $code), "$address/x null");
+            });
+        } finally {
+            array_map(unlink(...), glob("$copy/*"));
+            rmdir($copy);
+        }
     },
     'a library that is not there is an exception' => static function () use ($package): void {
         $code = "require '$package/Mf2/Parser.php'; try { Mf2\json(''); }"
