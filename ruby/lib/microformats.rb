@@ -14,8 +14,8 @@ module Microformats
   # Parse HTML, or what is at a URL or in a file. Gives a Collection.
   #
   # @param base     [String, nil] the page's URL, which others are resolved against
-  # @param options  those of `json`
-  # @raise          as `json`; OpenURI::HTTPError and others of open-uri
+  # @param options  those of `json`, and those of `Parser#parse`
+  # @raise          as `json`, and as `Parser#read_html`
   def self.parse(html, base: nil, **options)
     Parser.new.parse(html, base: base, **options)
   end

@@ -3,6 +3,7 @@
 # Tests of the gem, which test/ruby/run starts. A test's name is a sentence.
 
 require 'minitest/autorun'
+require 'minitest/mock'
 require 'open3'
 require 'socket'
 require 'tempfile'
@@ -237,19 +238,59 @@ class TestSources < Minitest::Test
     }
     with_server(answers) do |address|
       parser = Microformats::Parser.new
-      card = parser.parse(" #{address}/from ").card
+      card = parser.parse(" #{address}/from ", allow_private: true).card
       assert_equal ['Ö', "#{address}/there/x"], [card.name, card.url]
       assert_equal 'text/html; charset=latin1', parser.http_headers['content-type']
       assert_equal PAGE.split("\r\n\r\n")[1], parser.http_body.b
       assert_equal 'http://b.example/x',
-                   Microformats.parse("#{address}/page", base: 'http://b.example/').card.url
+                   Microformats.parse("#{address}/page", base: 'http://b.example/',
+                                                         allow_private: true).card.url
       %w[/file /round /none].each do |path|
-        assert_raises(OpenURI::HTTPError, RuntimeError) { Microformats.parse(address + path) }
+        assert_raises(OpenURI::HTTPError) do
+          Microformats.parse(address + path, allow_private: true)
+        end
       end
-      assert_raises(Microformats::LimitError) { Microformats.parse("#{address}/long") }
+      assert_raises(Microformats::LimitError) do
+        Microformats.parse("#{address}/long", allow_private: true)
+      end
       assert_empty parser.parse('<p>').items
       assert_empty parser.http_headers
     end
+  end
+
+  PRIVATE = %w[
+    127.0.0.1 localhost 127.1 2130706433 0x7f000001 0 [::1] [::ffff:127.0.0.1] [::]
+    [64:ff9b::7f00:1] [64:ff9b:1::808:808] [2002:7f00:1::] 10.0.0.1 172.16.0.1 192.168.1.1
+    169.254.169.254 100.64.0.1 [fe80::1] [fd00::1] [fec0::1] [ff02::1] 224.0.0.1 240.0.0.1
+    255.255.255.255
+  ].freeze
+
+  def test_addresses_that_are_not_public_are_refused
+    with_server({ '/' => PAGE }) do |address|
+      port = URI.parse(address).port
+      PRIVATE.each do |host|
+        assert_raises(Errno::EACCES, SocketError, host) do
+          Microformats.parse("http://#{host}:#{port}/")
+        end
+      end
+    end
+    %w[8.8.8.8 172.32.0.1 2606:4700::1111 64:ff9b::808:808 ::ffff:8.8.8.8].each do |address|
+      assert_includes Microformats::PublicAddress, address
+    end
+  end
+
+  # Judged public: the address that is named. A redirect to another name is judged anew.
+  def test_a_redirect_to_a_private_address_is_refused
+    asked = []
+    judge = ->(address) { asked << address && asked.size == 1 }
+    answers = { '/' => "HTTP/1.1 302 Found\r\nLocation: http://localhost:1/\r\n\r\n" }
+    with_server(answers) do |address|
+      Microformats::PublicAddress.stub(:include?, judge) do
+        assert_raises(Errno::EACCES) { Microformats.parse("#{address}/") }
+      end
+    end
+    assert_equal '127.0.0.1', asked[0]
+    assert_operator asked.size, :>, 1
   end
 
   def test_a_path_is_read_and_html_is_html
@@ -347,13 +388,12 @@ class TestPackage < Minitest::Test
     flat = lambda do |text|
       text.gsub(%r{//.*$}, '').gsub('MF2_API ', '').gsub(/\s+/, ' ').gsub(/\( | (?=\))/) do |each|
         each.strip
-      end.gsub('mf2_string mf2_text_string', 'void* mf2_text_string')
-          .gsub(/mf2_(options|document|text|allocator)( const)?\*\*? /, 'void* ')
+      end.gsub(/mf2_(options|document|text|allocator)( const)?\*\*? /, 'void* ')
     end
     header = flat.call(File.read("#{ROOT}/include/mf2.h"))
     declared = File.read("#{GEM}/lib/microformats/library.rb").gsub(/' \\\s+'/, '')
                    .scan(/extern '(.*)'/).flatten
-    assert_equal 11, declared.size
+    assert_equal 12, declared.size
     declared.each { |each| assert_includes header, "#{flat.call(each)};" }
   end
 

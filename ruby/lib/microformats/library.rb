@@ -1,7 +1,6 @@
 # frozen_string_literal: true
 
 require 'fiddle/import'
-require 'rbconfig'
 
 module Microformats
   # A page met a limit, or there is no more memory. No page is malformed.
@@ -22,16 +21,9 @@ module Microformats
   module Library # :nodoc:
     extend Fiddle::Importer
 
-    # Fiddle knows no structures as results. On these processors a string's two members come in two
-    # registers, of which the first, the data, is where a pointer would be. JSON ends in NUL.
-    PROCESSORS = /\A(x86_64|x64|aarch64|arm64|riscv64|powerpc64le|loongarch64)\z/
     UNKNOWN_OPTION = 101
     INVALID_VALUE = 102
-    private_constant :PROCESSORS, :UNKNOWN_OPTION, :INVALID_VALUE
-
-    unless PROCESSORS.match?(RbConfig::CONFIG['host_cpu'])
-      raise LoadError, "libmf2 has no way to read strings on #{RbConfig::CONFIG['host_cpu']}"
-    end
+    private_constant :UNKNOWN_OPTION, :INVALID_VALUE
 
     begin
       dlload ENV['MF2_LIBRARY'] || 'libmf2.so.0'
@@ -49,7 +41,8 @@ module Microformats
            'void* document)'
     extern 'void mf2_document_free(void* document)'
     extern 'int mf2_document_json(void* document, void* allocator, void* text)'
-    extern 'void* mf2_text_string(void* text)'
+    extern 'char const* mf2_text_data(void* text)'
+    extern 'size_t mf2_text_size(void* text)'
     extern 'void mf2_text_free(void* text)'
 
     class << self
@@ -69,7 +62,7 @@ module Microformats
             made(parse, :mf2_document_free) do |document|
               write = ->(out) { mf2_document_json(document, nil, out) }
               made(write, :mf2_text_free) do |text|
-                mf2_text_string(text).to_s.force_encoding(Encoding::UTF_8)
+                mf2_text_data(text)[0, mf2_text_size(text)].force_encoding(Encoding::UTF_8)
               end
             end
           end

@@ -1,14 +1,18 @@
 # frozen_string_literal: true
 
 require 'open-uri'
+require 'net/http'
+
+require_relative 'public_address'
 
 module Microformats
   # Reads pages, also from a URL or a file.
   class Parser
     MAX_BYTES = 16 << 20
     SECONDS = 20
+    MAX_REDIRECTS = 10
     MAX_NAME = 4096 # of a path, or URL
-    private_constant :MAX_BYTES, :SECONDS, :MAX_NAME
+    private_constant :MAX_BYTES, :SECONDS, :MAX_REDIRECTS, :MAX_NAME
 
     # Of the page that was fetched last; empty: it was not fetched.
     attr_reader :http_headers
@@ -20,23 +24,26 @@ module Microformats
     end
 
     # Parse HTML, or what is at a URL or in a file. Options are those of `Microformats.json`.
-    def parse(html, base: nil, headers: {}, **options)
+    def parse(html, base: nil, headers: {}, allow_private: false, **options)
       @http_headers = {}
       @base = nil
-      body = read_html(html, headers: headers)
+      body = read_html(html, headers: headers, allow_private: allow_private)
       type = @http_headers['content-type']
       options = { content_type: type }.merge(options) if type
       Collection.new(Microformats.json(body, base: base || @base, **options))
     end
 
     # HTML as it is, or what is at a URL, of http or https, or in a file. At most 16 MiB are
-    # fetched, and 20 seconds waited for; private addresses are not kept away.
-    def read_html(html, headers: {})
+    # fetched, and 20 seconds waited for an answer.
+    #
+    # @param allow_private  also from addresses that are not of the public internet
+    # @raise                Errno::EACCES: such an address; OpenURI::HTTPError: a status of errors
+    def read_html(html, headers: {}, allow_private: false)
       raise TypeError, "no String but #{html.class}" unless html.is_a?(String)
 
       name = html.bytesize <= MAX_NAME ? html.b.strip : '<'
       @http_body =
-        if %r{\Ahttps?://[^\s<]+\z}i.match?(name) then fetch(name, headers)
+        if %r{\Ahttps?://[^\s<]+\z}i.match?(name) then fetch(name, headers, allow_private)
         elsif !name.match?(/[<\n\0]/) && File.file?(name) then File.binread(name)
         else html
         end
@@ -44,15 +51,56 @@ module Microformats
 
     private
 
-    def fetch(url, headers)
-      too_long = ->(size) { raise LimitError.new('input-limit', url) if size && size > MAX_BYTES }
-      bounds = { open_timeout: SECONDS, read_timeout: SECONDS,
-                 content_length_proc: too_long, progress_proc: too_long }
-      URI.parse(url).open(**headers, **bounds) do |response|
-        @http_headers = response.meta
-        @base = response.base_uri.to_s
-        response.read
+    def fetch(url, headers, allow_private)
+      (MAX_REDIRECTS + 1).times do
+        uri = URI.parse(url)
+        raise OpenURI::HTTPError.new("no http: #{url}", nil) unless uri.is_a?(URI::HTTP)
+
+        response, body = get(uri, headers, allow_private)
+        return take(response, body, url) unless response.is_a?(Net::HTTPRedirection)
+
+        url = URI.join(url, response['location'].to_s).to_s
+      end
+      raise OpenURI::HTTPError.new("more than #{MAX_REDIRECTS} redirects: #{url}", nil)
+    end
+
+    def take(response, body, url)
+      status = "#{response.code} #{response.message}"
+      raise OpenURI::HTTPError.new(status, body) unless response.is_a?(Net::HTTPSuccess)
+
+      @http_headers = response.each_header.to_h
+      @base = url
+      body
+    end
+
+    # Proxies of the environment are not used: they would resolve names by themselves.
+    def get(uri, headers, allow_private)
+      http = Net::HTTP.new(uri.hostname, uri.port, nil)
+      http.use_ssl = uri.scheme == 'https'
+      http.open_timeout = http.read_timeout = SECONDS
+      http.extend(PublicOnly) unless allow_private
+      body = String.new
+      response = http.start do
+        http.request_get(uri.request_uri, headers) do |answer|
+          answer.read_body do |piece|
+            body << piece
+            raise LimitError.new('input-limit', uri.to_s) if body.bytesize > MAX_BYTES
+          end
+        end
+      end
+      [response, body]
+    end
+
+    # Connects to an address that was judged, not to one that the name may have a moment later.
+    module PublicOnly
+      def connect
+        found = Addrinfo.getaddrinfo(address, port, nil, :STREAM).map(&:ip_address)
+        self.ipaddr = found.find { |each| PublicAddress.include?(each) }
+        raise Errno::EACCES, "#{address} is not in the public internet" if ipaddr.nil?
+
+        super
       end
     end
+    private_constant :PublicOnly
   end
 end
