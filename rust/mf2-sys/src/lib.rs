@@ -112,6 +112,7 @@ extern "C" {
     pub fn mf2_item_lang(item: *const mf2_item) -> mf2_string;
     pub fn mf2_item_start(item: *const mf2_item) -> u64;
     pub fn mf2_item_end(item: *const mf2_item) -> u64;
+    pub fn mf2_item_has_places(item: *const mf2_item) -> c_int;
 
     pub fn mf2_property_name(property: mf2_property) -> mf2_string;
     pub fn mf2_property_value_count(property: mf2_property) -> usize;

@@ -30,14 +30,8 @@ pub fn from_reader(mut reader: impl std::io::BufRead, url: &Url) -> Result<Docum
 }
 
 fn relation(of: RelUrl) -> Relation {
-    Relation {
-        rels: of.rels,
-        hreflang: of.hreflang,
-        media: of.media,
-        title: of.title,
-        r#type: of.r#type,
-        text: Some(of.text),
-    }
+    let RelUrl { rels, text, title, media, hreflang, r#type } = of;
+    Relation { rels, hreflang, media, title, r#type, text: Some(text) }
 }
 
 /// An item that is a child, or the value of a property with a prefix.

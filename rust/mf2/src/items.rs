@@ -24,41 +24,36 @@ pub struct Step {
 /// only incomplete items: a page may be larger than memory. An error comes last.
 pub fn items<R: Read>(source: R, options: &Options) -> Result<Items<R>, Error> {
     let parser = ItemParser::new(&options.0)?;
-    Ok(Items { source: Some(source), parser, piece: vec![0; 64 << 10], error: None })
+    Ok(Items { source, parser, piece: vec![0; 64 << 10], rest: Ok(true) })
 }
 
 /// The iterator of [`items`].
 pub struct Items<R> {
-    source: Option<R>,
+    source: R,
     parser: ItemParser,
     piece: Vec<u8>,
-    error: Option<Error>,
+    /// Whether more may come, or the error that comes last.
+    rest: Result<bool, Error>,
 }
 
 impl<R: Read> Items<R> {
     /// Give items of this type alone, and of others for which it is called. Nested items of further
     /// types stay in the items around them.
-    pub fn of_type(mut self, name: &str) -> Self {
+    pub fn of_type(self, name: &str) -> Self {
         self.parser.taker().types.push(name.into());
         self
     }
 
-    /// Parse a piece. At the end of the input the source is gone.
-    fn read_piece(&mut self) -> Result<(), Error> {
-        let Some(source) = &mut self.source else { return Ok(()) };
-        let size = match source.read(&mut self.piece) {
-            Err(error) if error.kind() == ErrorKind::Interrupted => return Ok(()),
+    /// Parse a piece. Returns whether more may come.
+    fn read_piece(&mut self) -> Result<bool, Error> {
+        let size = match self.source.read(&mut self.piece) {
+            Err(error) if error.kind() == ErrorKind::Interrupted => return Ok(true),
             other => other?,
         };
-        if size != 0 {
-            return self.parser.parser.write(&self.piece[..size]);
+        if size == 0 {
+            return if self.parser.parser.finish()? { Err(Error::Inexact) } else { Ok(false) };
         }
-        self.source = None;
-        self.parser.parser.finish()?;
-        match self.parser.parser.needs_another_pass() {
-            true => Err(Error::Inexact),
-            false => Ok(()),
-        }
+        self.parser.parser.write(&self.piece[..size]).map(|()| true)
     }
 }
 
@@ -70,12 +65,10 @@ impl<R: Read> Iterator for Items<R> {
             if let Some(found) = self.parser.taker().found.pop_front() {
                 return Some(Ok(found));
             }
-            if self.source.is_none() {
-                return self.error.take().map(Err);
-            }
-            if let Err(error) = self.read_piece() {
-                self.source = None;
-                self.error = Some(error);
+            match std::mem::replace(&mut self.rest, Ok(false)) {
+                Ok(true) => self.rest = self.read_piece(),
+                Ok(false) => return None,
+                Err(error) => return Some(Err(error)),
             }
         }
     }

@@ -20,11 +20,7 @@ mod parser;
 mod results;
 
 pub use items::{items, Found, Items, Step};
+pub use library::version;
 pub use options::{Error, Options};
 pub use parser::{parse, to_json, Parser};
-pub use results::{Date, Document, Image, Item, Markup, Plain, Prefix, RelUrl, Value};
-
-/// The version of the C library, such as "0.1.0".
-pub fn version() -> &'static str {
-    library::version()
-}
+pub use results::{Date, Document, Image, Item, Markup, Prefix, RelUrl, Value};

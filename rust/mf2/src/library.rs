@@ -2,21 +2,19 @@
 //!
 //! Each pointer is from the library and freed once, by `Drop`. What the library lends, strings and
 //! parts, is copied before the object that lends it is changed or freed.
-use crate::{
-    Date, Document as Results, Error, Found, Image, Item, Markup, Plain, Prefix, RelUrl, Step,
-    Value,
-};
-use indexmap::IndexMap;
+use crate::{Date, Error, Found, Image, Item, Markup, Prefix, RelUrl, Step, Value};
 use mf2_sys::*;
 use std::collections::VecDeque;
 use std::ffi::{c_char, c_int, c_void, CStr, CString};
 use std::ptr::{null, null_mut};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Text of the library that lives forever.
 fn constant(text: *const c_char) -> &'static str {
     unsafe { CStr::from_ptr(text) }.to_str().unwrap_or_default()
 }
 
+/// The version of the C library, such as "0.1.0".
 pub fn version() -> &'static str {
     constant(unsafe { mf2_version() })
 }
@@ -25,15 +23,26 @@ fn check(code: c_int) -> Result<(), Error> {
     if code == MF2_OK {
         return Ok(());
     }
-    let (name, message) = unsafe { (mf2_error_name(code), mf2_error_message(code)) };
-    Err(Error::Mf2 { name: constant(name), message: constant(message).into() })
+    let message = constant(unsafe { mf2_error_message(code) }).into();
+    Err(Error::Mf2 { name: name_of(code), message })
 }
 
-/// A type of the C library, and the function that frees it.
+fn name_of(code: c_int) -> &'static str {
+    constant(unsafe { mf2_error_name(code) })
+}
+
+/// A type of the C library, the function that frees it, and how a call sets a pointer to one.
 macro_rules! owned {
     ($name:ident, $of:ty, $free:ident) => {
+        #[derive(Debug)]
         pub struct $name(*mut $of);
 
+        impl $name {
+            fn from(call: impl FnOnce(*mut *mut $of) -> c_int) -> Result<Self, Error> {
+                let mut made = null_mut();
+                check(call(&mut made)).map(|()| Self(made))
+            }
+        }
         impl Drop for $name {
             fn drop(&mut self) {
                 unsafe { $free(self.0) }
@@ -51,56 +60,45 @@ owned!(Parser, mf2_parser, mf2_parser_free);
 // What is only read may be read by several threads.
 unsafe impl Sync for Options {}
 
-impl Options {
+impl Default for Options {
     /// As all that allocates, it aborts without memory.
-    pub fn new() -> Self {
-        let mut options = null_mut();
-        check(unsafe { mf2_options_new(&mut options) }).expect("memory for options");
-        Self(options)
-    }
-
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), Error> {
-        let wrong = |_| Error::Mf2 {
-            name: "invalid-value",
-            message: format!("the option {name:?} has a NUL in it"),
-        };
-        let text = (CString::new(name).map_err(wrong)?, CString::new(value).map_err(wrong)?);
-        let code = unsafe { mf2_options_set(self.0, text.0.as_ptr(), text.1.as_ptr()) };
-        check(code).map_err(|error| {
-            let message = unsafe { string(mf2_options_message(self.0)) };
-            Error::Mf2 { name: constant(unsafe { mf2_error_name(code) }), message }.or(error)
-        })
+    fn default() -> Self {
+        Self::from(|out| unsafe { mf2_options_new(out) }).expect("memory for options")
     }
 }
 
-impl Error {
-    /// This one if it says anything.
-    fn or(self, other: Self) -> Self {
-        match &self {
-            Self::Mf2 { message, .. } if message.is_empty() => other,
-            _ => self,
-        }
+impl Options {
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), Error> {
+        let text = |of: &str| {
+            let message = format!("{of:?} has a NUL in it");
+            CString::new(of).map_err(|_| Error::Mf2 { name: "invalid-value", message })
+        };
+        let code = unsafe { mf2_options_set(self.0, text(name)?.as_ptr(), text(value)?.as_ptr()) };
+        check(code).map_err(|error| {
+            let message = unsafe { string(mf2_options_message(self.0)) };
+            if message.is_empty() {
+                error
+            } else {
+                Error::Mf2 { name: name_of(code), message }
+            }
+        })
     }
 }
 
 impl Document {
     pub fn parse(html: &[u8], options: &Options) -> Result<Self, Error> {
-        let mut page = null_mut();
-        check(unsafe { mf2_parse(html.as_ptr(), html.len(), options.0, null(), &mut page) })?;
-        Ok(Self(page))
+        Self::from(|out| unsafe { mf2_parse(html.as_ptr(), html.len(), options.0, null(), out) })
     }
 
     pub fn json(&self) -> Result<String, Error> {
-        let mut json = null_mut();
-        check(unsafe { mf2_document_json(self.0, null(), &mut json) })?;
-        let json = Text(json);
+        let json = Text::from(|out| unsafe { mf2_document_json(self.0, null(), out) })?;
         Ok(unsafe { string(mf2_text_string(json.0)) })
     }
 
-    pub fn results(&self) -> Results {
+    pub fn results(&self) -> crate::Document {
         unsafe {
             let relations = mf2_document_relations(self.0);
-            Results {
+            crate::Document {
                 items: list(mf2_document_item_count(self.0), |i| {
                     item(mf2_document_item(self.0, i))
                 }),
@@ -122,29 +120,17 @@ impl Document {
 impl Parser {
     /// One that keeps everything for `document`.
     pub fn new(options: &Options) -> Result<Self, Error> {
-        unsafe { Self::with_handlers(null(), null_mut(), options) }
-    }
-
-    /// # Safety
-    /// `user` is what the handlers expect, for as long as the parser lives.
-    unsafe fn with_handlers(
-        handlers: *const mf2_handlers, user: *mut c_void, options: &Options,
-    ) -> Result<Self, Error> {
-        let mut parser = null_mut();
-        check(mf2_parser_new(handlers, user, options.0, null(), &mut parser))?;
-        Ok(Self(parser))
+        Self::from(|out| unsafe { mf2_parser_new(null(), null_mut(), options.0, null(), out) })
     }
 
     pub fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
         check(unsafe { mf2_parser_write(self.0, bytes.as_ptr(), bytes.len()) })
     }
 
-    pub fn finish(&mut self) -> Result<(), Error> {
-        check(unsafe { mf2_parser_finish(self.0) })
-    }
-
-    pub fn needs_another_pass(&self) -> bool {
-        unsafe { mf2_parser_needs_another_pass(self.0) != 0 }
+    /// Returns whether another pass is needed.
+    pub fn finish(&mut self) -> Result<bool, Error> {
+        check(unsafe { mf2_parser_finish(self.0) })?;
+        Ok(unsafe { mf2_parser_needs_another_pass(self.0) } != 0)
     }
 
     pub fn next_pass(&mut self) -> Result<(), Error> {
@@ -152,9 +138,7 @@ impl Parser {
     }
 
     pub fn document(&mut self) -> Result<Document, Error> {
-        let mut page = null_mut();
-        check(unsafe { mf2_parser_document(self.0, &mut page) })?;
-        Ok(Document(page))
+        Document::from(|out| unsafe { mf2_parser_document(self.0, out) })
     }
 }
 
@@ -166,38 +150,29 @@ pub struct Taker {
     pub found: VecDeque<Found>,
 }
 
-/// A parser that gives items to a `Taker`, which the library holds a pointer to.
+/// A parser that gives items to a `Taker`, which the library has a pointer to.
 pub struct ItemParser {
     pub parser: Parser,
-    taker: *mut Taker,
-}
-
-// The taker is nobody else's.
-unsafe impl Send for ItemParser {}
-
-impl Drop for ItemParser {
-    fn drop(&mut self) {
-        // The parser goes behind it, and calls no handler then.
-        drop(unsafe { Box::from_raw(self.taker) });
-    }
+    taker: Arc<Mutex<Taker>>,
 }
 
 impl ItemParser {
     pub fn new(options: &Options) -> Result<Self, Error> {
-        let taker = Box::into_raw(Box::<Taker>::default());
+        let taker = Arc::<Mutex<Taker>>::default();
+        let user = Arc::as_ptr(&taker) as *mut c_void;
         let handlers = mf2_handlers::of_items(take_item, take_nested_item);
-        match unsafe { Parser::with_handlers(&handlers, taker.cast(), options) } {
-            Ok(parser) => Ok(Self { parser, taker }),
-            Err(error) => {
-                drop(unsafe { Box::from_raw(taker) });
-                Err(error)
-            }
-        }
+        let new = |out| unsafe { mf2_parser_new(&handlers, user, options.0, null(), out) };
+        Ok(Self { parser: Parser::from(new)?, taker })
     }
 
-    pub fn taker(&mut self) -> &mut Taker {
-        unsafe { &mut *self.taker }
+    pub fn taker(&self) -> MutexGuard<'_, Taker> {
+        locked(&self.taker)
     }
+}
+
+/// Only handlers and their parser's owner use it, in turn.
+fn locked(taker: &Mutex<Taker>) -> MutexGuard<'_, Taker> {
+    taker.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 unsafe extern "C" fn take_item(user: *mut c_void, from: *mut mf2_item) -> c_int {
@@ -214,12 +189,12 @@ unsafe extern "C" fn take_nested_item(
     }
 }
 
-/// Whether the item is wanted.
-unsafe fn take(user: *mut c_void, from: *const mf2_item, path: *const mf2_path) -> bool {
-    let taker = &mut *user.cast::<Taker>();
-    let types = types_of(from);
-    let wanted = taker.types.is_empty() || types.iter().any(|each| taker.types.contains(each));
-    if wanted {
+/// Copy an item to the `Taker` if it wants it.
+unsafe fn take(user: *mut c_void, from: *mut mf2_item, path: *const mf2_path) -> bool {
+    let mut taker = locked(&*(user as *const Mutex<Taker>));
+    let is_wanted =
+        taker.types.is_empty() || types_of(from).iter().any(|each| taker.types.contains(each));
+    if is_wanted {
         let steps = if path.is_null() { 0 } else { mf2_path_size(path) };
         let path = list(steps, |i| Step {
             r#type: list(mf2_path_type_count(path, i), |j| string(mf2_path_type(path, i, j))),
@@ -227,7 +202,7 @@ unsafe fn take(user: *mut c_void, from: *const mf2_item, path: *const mf2_path) 
         });
         taker.found.push_back(Found { item: item(from), path });
     }
-    wanted
+    is_wanted
 }
 
 // Copies. What is copied from is valid during the call.
@@ -242,7 +217,11 @@ unsafe fn string(of: mf2_string) -> String {
 }
 
 unsafe fn string_if_any(of: mf2_string) -> Option<String> {
-    of.bytes().map(|bytes| String::from_utf8_lossy(bytes).into_owned())
+    // The library gives UTF-8. To check that takes little time, unlike to look for what is not.
+    of.bytes().map(|bytes| match std::str::from_utf8(bytes) {
+        Ok(text) => text.into(),
+        Err(_) => String::from_utf8_lossy(bytes).into(),
+    })
 }
 
 unsafe fn types_of(from: *const mf2_item) -> Vec<String> {
@@ -250,30 +229,28 @@ unsafe fn types_of(from: *const mf2_item) -> Vec<String> {
 }
 
 unsafe fn item(from: *const mf2_item) -> Item {
-    let mut prefixes = IndexMap::new();
-    let properties = list(mf2_item_property_count(from), |i| mf2_item_property(from, i));
-    let properties: Vec<_> = properties;
-    let properties = properties.into_iter().map(|property| {
-        let name = string(mf2_property_name(property));
-        let values: Vec<_> =
-            list(mf2_property_value_count(property), |i| mf2_property_value(property, i));
-        if values.iter().any(|each| mf2_value_prefix(*each).size != 0) {
-            let of_values = values.iter().map(|each| prefix(*each)).collect();
-            prefixes.insert(name.clone(), of_values);
-        }
-        (name, values.into_iter().filter_map(|each| value(each)).collect())
-    });
+    let values_of = |i| {
+        let property = mf2_item_property(from, i);
+        (property, string(mf2_property_name(property)), mf2_property_value_count(property))
+    };
+    let (properties, own) = (mf2_item_property_count(from), mf2_item_value(from));
     Item {
         r#type: types_of(from),
-        properties: properties.collect(),
-        value: plain(mf2_item_value(from)),
+        properties: list(properties, |i| {
+            let (property, name, count) = values_of(i);
+            (name, list(count, |j| value(mf2_property_value(property, j))))
+        }),
+        value: (mf2_value_kind(own) != MF2_VALUE_NONE).then(|| value(own)),
         html: string_if_any(mf2_item_html(from)),
         id: string(mf2_item_id(from)),
         children: list(mf2_item_child_count(from), |i| item(mf2_item_child(from, i))),
         lang: string(mf2_item_lang(from)),
         start: mf2_item_start(from),
         end: mf2_item_end(from),
-        prefixes,
+        prefixes: list(if mf2_item_has_places(from) != 0 { properties } else { 0 }, |i| {
+            let (property, name, count) = values_of(i);
+            (name, list(count, |j| prefix(mf2_property_value(property, j))))
+        }),
     }
 }
 
@@ -286,8 +263,16 @@ unsafe fn prefix(of: mf2_value) -> Prefix {
     }
 }
 
-unsafe fn value(of: mf2_value) -> Option<Value> {
-    Some(match mf2_value_kind(of) {
+unsafe fn value(of: mf2_value) -> Value {
+    match mf2_value_kind(of) {
+        MF2_VALUE_IMAGE => Value::Image(Image {
+            value: string(mf2_value_text(of)),
+            alt: string_if_any(mf2_value_alt(of)),
+            srcset: list(mf2_value_source_count(of), |i| {
+                let descriptor = string(mf2_value_source_descriptor(of, i));
+                (descriptor, string(mf2_value_source_url(of, i)))
+            }),
+        }),
         MF2_VALUE_MARKUP => Value::Markup(Markup {
             value: string(mf2_value_text(of)),
             html: string_if_any(mf2_value_html(of)),
@@ -298,25 +283,7 @@ unsafe fn value(of: mf2_value) -> Option<Value> {
             authored: string(mf2_value_authored(of)),
         }),
         MF2_VALUE_ITEM => Value::Item(Box::new(item(mf2_value_item(of)))),
-        _ => match plain(of)? {
-            Plain::Text(text) => Value::Text(text),
-            Plain::Image(image) => Value::Image(image),
-        },
-    })
-}
-
-unsafe fn plain(of: mf2_value) -> Option<Plain> {
-    match mf2_value_kind(of) {
-        MF2_VALUE_NONE => None,
-        MF2_VALUE_IMAGE => Some(Plain::Image(Image {
-            value: string(mf2_value_text(of)),
-            alt: string_if_any(mf2_value_alt(of)),
-            srcset: list(mf2_value_source_count(of), |i| {
-                let descriptor = string(mf2_value_source_descriptor(of, i));
-                (descriptor, string(mf2_value_source_url(of, i)))
-            }),
-        })),
-        _ => Some(Plain::Text(string(mf2_value_text(of)))),
+        _ => Value::Text(string(mf2_value_text(of))),
     }
 }
 

@@ -2,12 +2,13 @@ use crate::library;
 use std::fmt;
 
 /// How to parse, by the names and values of the command `mf2`.
+#[derive(Debug, Default)]
 pub struct Options(pub(crate) library::Options);
 
 impl Options {
     /// Options that say nothing.
     pub fn new() -> Self {
-        Self(library::Options::new())
+        Self::default()
     }
 
     /// Set an option: `with("lang", "on")`, `with("item-limit", "100")`. Of options that add up,
@@ -24,32 +25,16 @@ impl Options {
     }
 }
 
-impl Default for Options {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl fmt::Debug for Options {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("Options")
-    }
-}
-
 /// Why there is no result.
 #[derive(Debug)]
 #[non_exhaustive]
+#[allow(missing_docs)]
 pub enum Error {
     /// The reader failed.
     Io(std::io::Error),
     /// A wrong option, or a limit that a page exceeds: the name of the error in the C interface,
     /// such as "invalid-value" or "item-limit", and what is wrong.
-    Mf2 {
-        #[allow(missing_docs)]
-        name: &'static str,
-        #[allow(missing_docs)]
-        message: String,
-    },
+    Mf2 { name: &'static str, message: String },
     /// The last of [`items`](crate::items()): a fact came too late for one pass, so that items may
     /// differ from those of [`parse`](crate::parse()).
     Inexact,
@@ -78,9 +63,10 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Io(error) => Some(error),
-            _ => None,
+        if let Self::Io(error) = self {
+            Some(error)
+        } else {
+            None
         }
     }
 }

@@ -32,11 +32,9 @@ impl Parser {
 
     /// The page has ended: what [`parse`] gives for all its bytes.
     pub fn finish(mut self) -> Result<Document, Error> {
-        self.parser.finish()?;
-        while self.parser.needs_another_pass() {
+        while self.parser.finish()? {
             self.parser.next_pass()?;
             self.parser.write(&self.bytes)?;
-            self.parser.finish()?;
         }
         self.parser.document().map(|page| page.results())
     }

@@ -1,71 +1,67 @@
 use indexmap::IndexMap;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 /// A page, in the canonical JSON of the specification.
-#[derive(Clone, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Document {
     /// The top-level microformats, in the order of the page.
     pub items: Vec<Item>,
     /// Relations, each with the URLs that it is used for.
     pub rels: IndexMap<String, Vec<String>>,
     /// URLs, each with all that hyperlinks say of it.
-    #[cfg_attr(feature = "serde", serde(rename = "rel-urls"))]
+    #[serde(rename = "rel-urls")]
     pub rel_urls: IndexMap<String, RelUrl>,
 }
 
 /// All that hyperlinks say of a URL. An attribute that none has is `None`.
-#[derive(Clone, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(default))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 #[allow(missing_docs)]
 pub struct RelUrl {
     /// Sorted.
     pub rels: Vec<String>,
     /// Untrimmed, may be empty.
     pub text: String,
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub media: Option<String>,
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub hreflang: Option<String>,
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub r#type: Option<String>,
 }
 
 /// A microformat.
-#[derive(Clone, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Item {
     /// Sorted: "h-card".
     pub r#type: Vec<String>,
     /// By names without prefix, in order of first appearance.
     pub properties: IndexMap<String, Vec<Value>>,
     /// Empty: none.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "String::is_empty"))]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub id: String,
     /// The nested microformats that are no property's value.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub children: Vec<Item>,
-    /// The plain value of an item that is a property's value.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub value: Option<Plain>,
+    /// The plain value of an item that is a property's value: a text or an image.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<Value>,
     /// The markup of an item that is the value of an e-* property.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub html: Option<String>,
     /// With the option `lang`; empty: not known.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "String::is_empty"))]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub lang: String,
     /// Where its element begins in the input, in bytes.
-    #[cfg_attr(feature = "serde", serde(skip))]
+    #[serde(skip)]
     pub start: u64,
     /// Where it ends.
-    #[cfg_attr(feature = "serde", serde(skip))]
+    #[serde(skip)]
     pub end: u64,
     /// With the option `places`: the prefixes of values, by property.
-    #[cfg_attr(feature = "serde", serde(skip))]
+    #[serde(skip)]
     pub prefixes: IndexMap<String, Vec<Prefix>>,
 }
 
@@ -80,8 +76,8 @@ pub enum Prefix {
 }
 
 /// A value of a property.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(untagged))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
 pub enum Value {
     /// Text, a URL or a date.
     Text(String),
@@ -95,46 +91,35 @@ pub enum Value {
     Markup(Markup),
 }
 
-/// The value of an item for a consumer that wants no structure.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(untagged))]
-#[allow(missing_docs)]
-pub enum Plain {
-    Text(String),
-    Image(Image),
-}
-
 /// An `img` element with an `alt` or, with the option `srcset`, a `srcset`.
-#[derive(Clone, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(deny_unknown_fields))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Image {
     /// Its URL.
     pub value: String,
     /// Its alternative text.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub alt: Option<String>,
     /// URLs by their descriptors, "480w" or "1.5x".
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "IndexMap::is_empty"))]
+    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
     pub srcset: IndexMap<String, String>,
 }
 
 /// The value of an e-* property.
-#[derive(Clone, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Markup {
     /// Its text.
     pub value: String,
     /// `None` with the option `html` set to `omitted`.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub html: Option<String>,
     /// With the option `lang`; empty: not known.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "String::is_empty"))]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub lang: String,
 }
 
 /// A date in normal form.
-#[derive(Clone, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Date {
     /// By ISO 8601.
     pub value: String,
@@ -148,20 +133,10 @@ impl Value {
     pub fn text(&self) -> &str {
         match self {
             Self::Text(text) => text,
-            Self::Item(item) => item.value.as_ref().map_or("", Plain::text),
+            Self::Item(item) => item.value.as_ref().map_or("", Self::text),
             Self::Date(date) => &date.value,
             Self::Image(image) => &image.value,
             Self::Markup(markup) => &markup.value,
-        }
-    }
-}
-
-impl Plain {
-    /// The text, or the URL of the image.
-    pub fn text(&self) -> &str {
-        match self {
-            Self::Text(text) => text,
-            Self::Image(image) => &image.value,
         }
     }
 }
