@@ -9,6 +9,9 @@ OTHER and PACKAGE are commands of drivers (doc/performance.md, "Drivers"), LIST 
         'php -d include_path=php bench/peers/php/driver.php LIST'
     bench/packages.py 'ruby -W0 -I CLONE/lib bench/peers/ruby/driver.rb LIST' \\
         'ruby -I ruby/lib bench/peers/ruby/driver.rb LIST'
+    bench/packages.py 'TARGET/mf2-bench-microformats LIST' 'TARGET/mf2-bench-mf2 LIST'
+
+The last two are what `cargo build --release` makes in bench/peers/rust/microformats and mf2.
 
 Both take rounds in turn over N pages, 100 if not said, evenly from the list, which is
 bin/corpora/pages-with-roots.list if none is named; pages that one of them fails on are left out.
