@@ -83,8 +83,8 @@ char const* whole_element::read(tag_at_hand const& found)
 
 char const* whole_element::give_up() noexcept
 {
-    // What is refused may come to much more than its bytes. A search is fast.
-    constexpr std::ptrdiff_t searched_at_once = 16;
+    // What is refused may come to much more than its bytes. Most searches look at many at once.
+    constexpr std::ptrdiff_t searched_at_once = 4;
     std::ptrdiff_t const searched = std::max(looked_at_ - at_, std::ptrdiff_t{0});
     tree_.bytes_in_vain += is_refused_
         ? most_bytes
@@ -111,7 +111,7 @@ bool whole_element::find_end() noexcept
     char const* const end =
         find_element_end({root.name, root.name_end}, static_cast<std::size_t>(depth), at_, last_);
     if (end == nullptr) return reach_end();
-    large_ = last_ = end;
+    large_ = last_ = looked_at_ = end;
     return true;
 }
 
@@ -210,7 +210,7 @@ bool whole_element::put_html_start_tag(tag_at_hand const& found)
     return !rule.drops_newline || drop_line_feed();
 }
 
-/// @return  false if it is not written as it is mostly
+/// @return  false if what follows is written in an unusual way
 bool whole_element::drop_line_feed() noexcept
 {
     if (at_ == last_ || *at_ == '\r' || *at_ == '&' || *at_ == '\0') return false;

@@ -59,7 +59,7 @@ private:
     static constexpr std::uint64_t try_for_first = 32;
     static constexpr std::uint64_t most_for_first = 256;
 
-    /// An element that is open, without initializers: most of the room for them is never used.
+    /// An element that is open. It has no initializers, since most of the array is never used.
     struct open_tag
     {
         tag id;
@@ -68,9 +68,9 @@ private:
         char const* name_end;
     };
     static constexpr std::size_t most_open = 32;
-    /// So many bytes are looked at for one element, and so many more in vain than were read in all.
-    static constexpr std::size_t most_bytes = 65536;
-    static constexpr std::size_t most_small = 1024; ///< of elements that are read at once
+    static constexpr std::size_t most_bytes = 65536; ///< of one element
+    static constexpr std::size_t most_small = 1024;  ///< of elements that are read at once
+    /// More than this, beside as many bytes as were read in all, may not be looked at in vain.
     static constexpr std::uint64_t most_in_vain = most_bytes;
 
     [[nodiscard]] char const* give_up() noexcept;
