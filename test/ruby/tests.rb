@@ -293,6 +293,17 @@ class TestSources < Minitest::Test
     assert_operator asked.size, :>, 1
   end
 
+  def test_a_server_that_closes_first_and_a_status_without_location_are_told
+    answers = { '/' => '', '/none' => "HTTP/1.1 304 Not Modified\r\n\r\n" }
+    with_server(answers) do |address|
+      Microformats::PublicAddress.stub(:include?, true) do
+        assert_raises(EOFError) { Microformats.parse("#{address}/") }
+        error = assert_raises(OpenURI::HTTPError) { Microformats.parse("#{address}/none") }
+        assert_equal '304 Not Modified', error.message
+      end
+    end
+  end
+
   def test_a_path_is_read_and_html_is_html
     Tempfile.create('page') do |file|
       file.write(CARD)

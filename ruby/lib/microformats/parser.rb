@@ -57,9 +57,13 @@ module Microformats
         raise OpenURI::HTTPError.new("no http: #{url}", nil) unless uri.is_a?(URI::HTTP)
 
         response, body = get(uri, headers, allow_private)
-        return take(response, body, url) unless response.is_a?(Net::HTTPRedirection)
+        location = response['location'] if response.is_a?(Net::HTTPRedirection)
+        return take(response, body, url) unless location
 
-        url = URI.join(url, response['location'].to_s).to_s
+        url = URI.join(url, location).to_s
+        if uri.scheme == 'https' && !url.start_with?('https:')
+          raise OpenURI::HTTPError.new("from https to #{url}", nil)
+        end
       end
       raise OpenURI::HTTPError.new("more than #{MAX_REDIRECTS} redirects: #{url}", nil)
     end
@@ -78,7 +82,7 @@ module Microformats
       http = Net::HTTP.new(uri.hostname, uri.port, nil)
       http.use_ssl = uri.scheme == 'https'
       http.open_timeout = http.read_timeout = SECONDS
-      http.extend(PublicOnly) unless allow_private
+      http.ipaddr = public_address(uri) unless allow_private
       body = String.new
       response = http.start do
         http.request_get(uri.request_uri, headers) do |answer|
@@ -91,16 +95,11 @@ module Microformats
       [response, body]
     end
 
-    # Connects to an address that was judged, not to one that the name may have a moment later.
-    module PublicOnly
-      def connect
-        found = Addrinfo.getaddrinfo(address, port, nil, :STREAM).map(&:ip_address)
-        self.ipaddr = found.find { |each| PublicAddress.include?(each) }
-        raise Errno::EACCES, "#{address} is not in the public internet" if ipaddr.nil?
-
-        super
-      end
+    # The address that is connected to: the name may have another one a moment later.
+    def public_address(uri)
+      found = Addrinfo.getaddrinfo(uri.hostname, uri.port, nil, :STREAM).map(&:ip_address)
+      found.find { |each| PublicAddress.include?(each) } or
+        raise Errno::EACCES, "#{uri.hostname} is not in the public internet"
     end
-    private_constant :PublicOnly
   end
 end
