@@ -48,7 +48,7 @@ function resolveUrl(?string $baseURI, string $referenceURI): string
  * internet, at most 5 redirects, 20 seconds for each, and 16 MiB.
  *
  * @param array<string, mixed>|null $curlInfo     set to cURL's account of the last address, empty
- *                                                if that was refused
+ *                                                if that was refused, or has none
  * @param bool                      $allowPrivate also from other addresses
  * @return array<string, mixed>|null null: not fetched, or not HTML
  */
@@ -65,9 +65,6 @@ function fetch(
         $page = '';
         $transfer = \curl_init($url);
         \curl_setopt_array($transfer, [
-            // The one that was judged: cURL asks for none again, nor for that of a proxy.
-            \CURLOPT_CONNECT_TO => $address === '' ? [] : ["::$address:"],
-            \CURLOPT_PROXY => '',
             \CURLOPT_PROTOCOLS => \CURLPROTO_HTTP | \CURLPROTO_HTTPS,
             \CURLOPT_TIMEOUT => 20,
             \CURLOPT_ENCODING => '',
@@ -77,6 +74,11 @@ function fetch(
                 return \strlen($page) <= 16 << 20 ? \strlen($piece) : 0;
             },
         ]);
+        if (!$allowPrivate) {
+            // The one that was judged: cURL asks for none again, nor for that of a proxy.
+            \curl_setopt($transfer, \CURLOPT_CONNECT_TO, ["::$address:"]);
+            \curl_setopt($transfer, \CURLOPT_PROXY, '');
+        }
         $is_whole = \curl_exec($transfer);
         $curlInfo = \curl_getinfo($transfer);
         $url = (string) $curlInfo['redirect_url'];
