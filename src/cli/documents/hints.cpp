@@ -44,7 +44,7 @@ void tell_of_length(
     bool const is_told = chosen.lint.summary == lint_summary::written;
     if (chosen.task == task::lint && is_told)
     {
-        std::string const cost = "lint takes about 22 MB of memory and 0.3 s for each";
+        std::string const cost = "lint takes about 22 MB of memory for each of them";
         report(with.errors, subject, failure::because(told + cost));
     }
 }
@@ -65,7 +65,7 @@ bool lacks_base_url(parse_options const& how, item const& found)
 
 void tell_of_relative_urls(std::string_view subject, streams const& with)
 {
-    std::string const hint = "has relative URLs; --base-url URL makes them absolute";
+    std::string const hint = "has relative URLs; --base-url URL makes those in u-* absolute";
     report(with.errors, subject, failure::because(hint));
 }
 
