@@ -6,6 +6,8 @@ usage: bench/corpora.py [--large]      --large: also the documents of 100 MB, 40
 A corpus is a list, bin/corpora/NAME.list, a document a line: PATH<TAB>URL<TAB>CONTENT-TYPE.
   pages              all pages of corpus/pages.warc.gz
   pages-with-roots   those with a class that is a root by the grammar, or a classic root
+  pages-known-roots  those of them with microformats2 roots that vocabularies have, and no classic ones
+  pages-classic-roots    those with classic roots, and none of the former
   pages-without      the others
   suite              the official suite, tiny documents
   flat-1 flat-10     h-entry after h-entry, 2,000 and 20,000 of them, 1 and 11 MB
@@ -51,6 +53,10 @@ def make_pages():
     rooted = {row['page'] for row in described if row['mf2_roots'] != '0' or row['classic_roots'] != '0'}
     write_list('pages', list(pages.values()))
     write_list('pages-with-roots', [line for page, line in pages.items() if page in rooted])
+    known = {row['page'] for row in described if row['mf2_known_roots'] != '0'}
+    classic = {row['page'] for row in described if row['classic_roots'] != '0'}
+    for name, chosen in ('known', known - classic), ('classic', classic - known):
+        write_list(f'pages-{name}-roots', [line for page, line in pages.items() if page in chosen])
     write_list('pages-without', [line for page, line in pages.items() if page not in rooted])
 
 

@@ -6,8 +6,8 @@
 The pages are the Markdown files that zensical.toml names and what they link to in the repository.
 They keep their places, so that their links hold here and in the repository. front.md is the first
 page; the playground in bin/playground is a part of it, if there is one. Pages for the public
-headers come from reference.py, and one with all options from `mf2 TASK --help-all`, by the command in
-MF2_COMMAND or the newest one below bin. Zensical, which is installed below bin, makes the site of
+headers come from reference.py, and one with all options from `mf2 TASK --help-all`, by the command
+in MF2_COMMAND or the newest one below bin. Zensical, which is installed below bin, makes the site of
 them. Each page is then checked: check.py.
 """
 
@@ -137,7 +137,8 @@ def write_types(folder):
     for title, language, source in (("Python", "python", "python/libmf2/types.py"),
                                     ("JavaScript", "ts", "wasm/package/libmf2.d.ts")):
         text = (ROOT / source).read_text()
-        (folder / f"{title.lower()}.md").write_text(f"# {title}: every type\n\n````{language}\n{text}````\n")
+        page = f"# {title}: every type\n\n````{language}\n{text}````\n"
+        (folder / f"{title.lower()}.md").write_text(page)
 
 
 def write_options(page):

@@ -1,5 +1,5 @@
-// The tree as elements with their attributes in tags. The library writes it as the tests of html5lib
-// have it, with a line for each attribute.
+// The tree as elements with their attributes in tags. The library writes it as the tests of
+// html5lib have it, with a line for each attribute.
 
 /** @param lines  of the library: "| <p>", "|   class=\"a\"", "|   \"text\"" */
 export function elementTree(lines) {

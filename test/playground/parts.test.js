@@ -27,7 +27,8 @@ test('JSON is pretty as JavaScript writes it, with names that are numbers in the
 
 test('the tree has attributes in their tags', () => {
     assert.equal(elementTree(['| <!DOCTYPE html>', '| <html>', '|   <body>', '|     <p>',
-        '|       class="a "b" c"', '|       id="x', '| y"', '|       "a="b"', '', 'c"', '|       <br>',
+        '|       class="a "b" c"', '|       id="x', '| y"', '|       "a="b"', '', 'c"',
+        '|       <br>',
         '|     <svg a>', '|       xlink href="<x>"', ''].join('\n')),
     ['<!DOCTYPE html>', '<html>', '  <body>', '    <p class="a "b" c">', '      id="x', 'y"',
         '      "a="b"', '', 'c"', '      <br>', '    <svg a xlink href="<x>">', ''].join('\n'));

@@ -97,6 +97,12 @@ inline constexpr tag_set breakout_tags{
 /// The same, with what breaks out only with certain attributes.
 inline constexpr tag_set possible_breakout_tags = breakout_tags.with({tag::font});
 
+/// Whether a start tag in an element of SVG certainly inserts a child of that namespace.
+[[nodiscard]] constexpr bool may_hold_in_svg(tag parent, tag child) noexcept
+{
+    return !svg_integration_tags.has(parent) && !possible_breakout_tags.has(child);
+}
+
 /// Elements that may be taken out of the middle of the stack of open elements, or may lose content.
 inline constexpr tag_set unstable_tags = formatting_tags.with({tag::form});
 

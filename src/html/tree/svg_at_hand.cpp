@@ -62,9 +62,7 @@ char const* svg_at_hand::find_end(
             at = found->end + 1;
             continue;
         }
-        // HTML, "HTML integration point".
-        if (svg_integration_tags.has(current.id) || depth == most) return nullptr;
-        if (possible_breakout_tags.has(found->id)) return nullptr;
+        if (depth == most || !may_hold_in_svg(current.id, found->id)) return nullptr;
         auto const token = read_without_meaning(*found);
         if (!token) return nullptr;
         if (!token->self_closing) open[depth++] = *found;

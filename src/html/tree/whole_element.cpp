@@ -200,12 +200,12 @@ bool whole_element::put_html_start_tag(tag_at_hand const& found)
     bool const is_form = found.id == tag::form;
     if (is_form && (tree_.form != 0 || has_open(tag::form))) return false;
     element_rule const& rule = is_form ? rules::block : rule_of(found.id);
-    bool const is_in_head = rule.inserts == inserts::head_void;
-    if ((!is_plain(rule) && !is_in_head) || rule.has_marker) return false;
+    bool const is_head_void = rule.inserts == inserts::head_void;
+    if ((!is_plain(rule) && !is_head_void) || rule.has_marker) return false;
     if (rule.is_listed && is_listed(found.id)) return false;
     way_maker way(*this, found);
     if (!make_way(way, rule) || !insert(found, element_namespace::html)) return false;
-    bool const is_void = rule.inserts == inserts::void_element || is_in_head;
+    bool const is_void = rule.inserts == inserts::void_element || is_head_void;
     if (is_void && !close(where_.behind_tag(at_))) return false;
     return !rule.drops_newline || drop_line_feed();
 }
@@ -222,9 +222,8 @@ bool whole_element::drop_line_feed() noexcept
 /// an integration point.
 bool whole_element::put_svg_start_tag(tag_at_hand const& found)
 {
-    bool const is_left = is_in_svg() &&
-        (svg_integration_tags.has(current()) || possible_breakout_tags.has(found.id));
-    return !is_left && insert(found, element_namespace::svg);
+    bool const is_part = !is_in_svg() || may_hold_in_svg(current(), found.id);
+    return is_part && insert(found, element_namespace::svg);
 }
 
 /// HTML, "The generic raw text element parsing algorithm", "The generic RCDATA element parsing
@@ -407,10 +406,10 @@ bool whole_element::put_text()
     char const* const end = find_byte(undecoded, last_, '<');
     if (end == last_) return reach_end();
     std::string_view const written(at_, end);
-    // A NUL is no text in HTML, and a replacement character in SVG.
-    if (is_in_svg() && written.find('\0') != std::string_view::npos) return false;
     std::string_view text = written;
     if (undecoded == end) taker_->text(written);
+    // A NUL is no text in HTML, and a replacement character in SVG.
+    else if (is_in_svg() && written.find('\0') != written.npos) return false;
     else text = taker_->raw_text(written);
     has_text_ = has_text_ || leading_whitespace(text) != text.size();
     at_ = end;

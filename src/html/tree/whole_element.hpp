@@ -14,11 +14,11 @@
 namespace mf2::html
 {
 
-/// Reads an element that stands as a whole in the input, where all of its tags are plain and do
-/// what they seem to: each end tag ends the current node, and each start tag inserts a child into
-/// it. Neither tokens nor the stack of open elements are needed for that, and what the modes
-/// would do comes down to the table of `element_rules`. Raw text and elements of SVG may be in it.
-/// doc/design.md, "Whole elements".
+/// Reads an element that stands as a whole in the input, where all of its tags are written plainly
+/// and concern nothing outside of it: a start tag inserts a child, and closes elements within the
+/// whole one at most, as an end tag does. Neither tokens nor the stack of open elements are needed
+/// for that, and what the modes would do comes down to the table of `element_rules`. Raw text and
+/// elements of SVG may be in it. doc/design.md, "Whole elements".
 class whole_element
 {
 public:

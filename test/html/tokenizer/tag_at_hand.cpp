@@ -85,6 +85,27 @@ BOOST_AUTO_TEST_CASE(an_end_tag_is_its_name)
     check("</Section>", "/section");
 }
 
+BOOST_AUTO_TEST_CASE(an_element_ends_where_as_many_end_tags_were_as_start_tags)
+{
+    // Behind the name, wherever in a block a tag stands.
+    auto const size_of = [](std::string_view name, std::string const& content) {
+        char const* const last = content.data() + content.size();
+        char const* const end = find_element_end(name, 1, content.data(), last);
+        return end == nullptr ? -1 : end - content.data();
+    };
+    for (std::size_t filling = 0; filling != 40; ++filling)
+    {
+        std::string const text(filling, '<');
+        auto const size = static_cast<std::ptrdiff_t>(filling);
+        BOOST_TEST(size_of("div", text + "</div>") == size + 6);
+        BOOST_TEST(size_of("div", text + "</DIV>a</div>") == size + 6);
+        BOOST_TEST(size_of("DIV", "<div>" + text + "</Div></divs><d></d></div>") == size + 31);
+        BOOST_TEST(size_of("p", "<p\n>" + text + "</p><pre></pre></p>") == size + 23);
+        BOOST_TEST(size_of("p", "<p>" + text + "</p></p >") == -1);
+        BOOST_TEST(size_of("x-y", text + "</x-yz></x-</x-y") == -1);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_name_that_is_not_known_is_a_name)
 {
     check("<x-y>", "?");
