@@ -17,12 +17,12 @@ namespace mf2::archive
 namespace
 {
 
-constexpr std::size_t piece = std::size_t{64} << 10;
+constexpr std::size_t packed_piece = std::size_t{64} << 10;
 
 class gzip_compressor final : public compressor
 {
 public:
-    gzip_compressor() : out_(piece)
+    gzip_compressor() : out_(packed_piece)
     {
         constexpr int gzip = 16; // deflateInit2: added to the window's bits
         constexpr int memory_level = 8;
@@ -66,7 +66,7 @@ private:
     std::vector<char> out_;
 };
 
-struct context_deleter
+struct compressor_deleter
 {
     void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }
 };
@@ -74,7 +74,7 @@ struct context_deleter
 class zstd_compressor final : public compressor
 {
 public:
-    zstd_compressor() : context_(ZSTD_createCCtx()), out_(piece)
+    zstd_compressor() : context_(ZSTD_createCCtx()), out_(packed_piece)
     {
         if (context_ == nullptr) throw std::bad_alloc();
         ZSTD_CCtx_setParameter(context_.get(), ZSTD_c_checksumFlag, 1);
@@ -104,7 +104,7 @@ private:
         return left;
     }
 
-    std::unique_ptr<ZSTD_CCtx, context_deleter> context_;
+    std::unique_ptr<ZSTD_CCtx, compressor_deleter> context_;
     std::vector<char> out_;
 };
 

@@ -13,7 +13,7 @@ namespace mf2::archive
 namespace
 {
 
-constexpr std::size_t piece = std::size_t{64} << 10;
+constexpr std::size_t decoded_piece = std::size_t{64} << 10;
 
 /// RFC 1950: CM is 8, and CMF and FLG as a number are a multiple of 31.
 bool is_zlib(std::string_view bytes)
@@ -70,7 +70,7 @@ bool content_decoder::recognise(input_end end)
 {
     std::string_view const start = std::string_view(packed_).substr(0, body_start_size);
     coding_ = coding_of(start, coding_);
-    out_.resize(piece);
+    out_.resize(decoded_piece);
     auto library = decoder_for(coding_, start);
     bool const is_in_it = library != nullptr && is_in_coding(*library, start, end);
     if (!is_in_it && (otherwise_ == uncoded_body::passed_on || is_text(start)))

@@ -14,7 +14,7 @@ namespace
 {
 
 /// Of an HTTP message, with those of interim responses.
-constexpr std::size_t largest_head = std::size_t{64} << 10;
+constexpr std::size_t largest_http_head = std::size_t{64} << 10;
 
 /// Whether the record says that its block is an HTTP message.
 bool is_said_to_be_http(record const& about)
@@ -29,16 +29,16 @@ bool is_said_to_be_http(record const& about)
 /// it is looked for in as many.
 bool has_head(std::string_view start)
 {
-    return has_http_head(start.substr(0, largest_head));
+    return has_http_head(start.substr(0, largest_http_head));
 }
 
 /// The first bytes of a block: with all of the HTTP message's head, if it is not too large.
 std::string_view read_start(segmented_block& from, std::string& kept)
 {
     std::string_view const first = from.read();
-    if (has_head(first) || first.size() >= largest_head) return first;
+    if (has_head(first) || first.size() >= largest_http_head) return first;
     kept = first;
-    while (!has_head(kept) && kept.size() < largest_head)
+    while (!has_head(kept) && kept.size() < largest_http_head)
     {
         std::string_view const more = from.read();
         if (more.empty()) break;
@@ -143,7 +143,7 @@ bool load_wanted(
     std::string_view start = block_start;
     if (into.about.type == record_type::response || is_said_to_be_http(into.about))
     {
-        into.head = read_http_head(start.substr(0, largest_head));
+        into.head = read_http_head(start.substr(0, largest_http_head));
         // Such as those to look-ups of names.
         bool const is_of_another_protocol = !into.head && !is_said_to_be_http(into.about);
         if (is_of_another_protocol)
@@ -151,7 +151,8 @@ bool load_wanted(
             ++found.not_html;
             return false;
         }
-        bool const is_oversized = into.head && start.size() >= largest_head && !has_head(start);
+        bool const is_oversized =
+            into.head && start.size() >= largest_http_head && !has_head(start);
         if (is_oversized)
         {
             into.damages.push_back(damage_kind::oversized_header);

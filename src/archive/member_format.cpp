@@ -12,13 +12,13 @@ namespace mf2::archive
 namespace
 {
 
-bool is_gzip(std::string_view bytes)
+bool begins_gzip(std::string_view bytes)
 {
     // RFC 1952: reserved bits of the flags are zero.
     return bytes.size() >= 4 && bytes.starts_with(gzip_magic) && (bytes[3] & '\xE0') == 0;
 }
 
-bool is_zstd(std::string_view bytes)
+bool begins_zstd(std::string_view bytes)
 {
     return bytes.starts_with(zstd_magic) || is_skippable(bytes);
 }
@@ -35,7 +35,7 @@ bool skip_text(std::string_view& bytes)
 /// RFC 1952, "Member header and trailer"; what follows must be a block of RFC 1951. A number alone
 /// that looks like a member's may stand before a long name, and to read all of that behind each of
 /// many such numbers would not be linear.
-/// @param bytes  which `is_gzip` holds for
+/// @param bytes  which `begins_gzip` holds for
 bool has_gzip_header(std::string_view bytes)
 {
     enum : unsigned
@@ -123,8 +123,8 @@ bool has_zstd_header(std::string_view bytes)
 std::optional<compression> recognise(std::string_view start)
 {
     start = start.substr(0, recognised_size);
-    if (is_gzip(start)) return compression::gzip;
-    if (is_zstd(start)) return compression::zstd;
+    if (begins_gzip(start)) return compression::gzip;
+    if (begins_zstd(start)) return compression::zstd;
     if (find_warc_start(start) != start.npos) return compression::none;
     if (is_arc_line(start.substr(0, start.find('\n')))) return compression::none;
     if (find_gzip(start) != start.npos) return compression::gzip;
@@ -135,15 +135,15 @@ std::optional<compression> recognise(std::string_view start)
 std::size_t find_gzip(std::string_view bytes)
 {
     std::size_t at = bytes.find(gzip_magic);
-    while (at != bytes.npos && !is_gzip(bytes.substr(at))) at = bytes.find(gzip_magic, at + 1);
+    while (at != bytes.npos && !begins_gzip(bytes.substr(at))) at = bytes.find(gzip_magic, at + 1);
     return at;
 }
 
 bool may_begin_member(raw_input& raw, compression format, bool is_on_trial)
 {
     raw.need(4);
-    if (format == compression::zstd) return is_zstd(raw.unread());
-    if (!is_gzip(raw.unread())) return false;
+    if (format == compression::zstd) return begins_zstd(raw.unread());
+    if (!begins_gzip(raw.unread())) return false;
     if (!is_on_trial) return true;
     raw.need(largest_header);
     return has_gzip_header(raw.unread().substr(0, largest_header));
@@ -181,7 +181,7 @@ void go_to_member(raw_input& raw, compression format)
 bool may_have_content(std::string_view bytes)
 {
     return has_zstd_header(bytes) ||
-        (is_gzip(bytes) && has_gzip_header(bytes.substr(0, largest_header)));
+        (begins_gzip(bytes) && has_gzip_header(bytes.substr(0, largest_header)));
 }
 
 std::optional<std::uint64_t> broken_member::content_size(

@@ -19,13 +19,12 @@ using options::refusal;
 using options::refuse;
 using options::result;
 using options::split;
-using options::to_number;
 
 result<url_sample> to_sample(std::string_view text)
 {
     std::size_t const slash = std::min(text.find('/'), text.size());
-    auto const part = to_number(text.substr(0, slash));
-    auto const whole = to_number(text.substr(std::min(slash + 1, text.size())));
+    auto const part = options::to_number(text.substr(0, slash));
+    auto const whole = options::to_number(text.substr(std::min(slash + 1, text.size())));
     bool const is_part = part && whole && *part != 0 && *part <= *whole;
     if (!is_part) return refuse(text, "a sample such as 1/100, from 1/N to N/N");
     return url_sample{*part, *whole};
@@ -53,7 +52,7 @@ result<std::vector<int>> to_statuses(std::string_view text)
     for (std::string const& part : split(text))
     {
         bool const is_class = part.size() == 3 && (part.ends_with("xx") || part.ends_with("XX"));
-        auto const number = to_number(is_class ? part.substr(0, 1) + "00" : part);
+        auto const number = options::to_number(is_class ? part.substr(0, 1) + "00" : part);
         bool const is_status = number && *number >= 100 && *number <= 999;
         if (!is_status) return refuse(part, expected);
         int const end = static_cast<int>(*number) + (is_class ? 100 : 1);

@@ -10,7 +10,7 @@ namespace mf2::archive
 namespace
 {
 
-constexpr std::size_t piece = std::size_t{256} << 10;
+constexpr std::size_t read_piece = std::size_t{256} << 10;
 /// How far one can go back in what can be read only once.
 constexpr std::size_t way_back = std::size_t{2} << 20;
 
@@ -22,7 +22,7 @@ raw_input::raw_input(byte_source& from, extent part)
 {
     bool const is_seekable = from.seek(part.offset);
     keep_ = is_seekable ? 0 : way_back;
-    buffer_.resize(is_seekable ? piece : 2 * way_back);
+    buffer_.resize(is_seekable ? read_piece : 2 * way_back);
     if (is_seekable) base_ = part.offset;
 }
 

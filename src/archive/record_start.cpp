@@ -32,7 +32,7 @@ bool is_address(std::string_view text)
     return text.find_first_of(".:") != text.npos && text.find_first_not_of(characters) == text.npos;
 }
 
-bool has_scheme(std::string_view url)
+bool has_arc_scheme(std::string_view url)
 {
     std::string_view const scheme = url.substr(0, url.find_first_of(": "));
     return !scheme.empty() && url.substr(scheme.size()).starts_with(':') &&
@@ -133,7 +133,7 @@ std::string_view first_line(std::string_view text)
 
 std::optional<arc_line> split_arc_line(std::string_view line)
 {
-    if (line.empty() || !ascii::is_digit(line.back()) || !has_scheme(line)) return std::nullopt;
+    if (line.empty() || !ascii::is_digit(line.back()) || !has_arc_scheme(line)) return std::nullopt;
     if (auto const found = split_at_address(line)) return found;
     // What stands for the address may be none, if the URL has no spaces.
     arc_line found;

@@ -12,7 +12,7 @@ namespace mf2::archive
 namespace
 {
 
-constexpr std::size_t longest_name = 255;
+constexpr std::size_t longest_tallied = 255;
 constexpr std::string_view more = "..."; // behind the beginning of a longer one
 
 } // namespace
@@ -20,9 +20,9 @@ constexpr std::string_view more = "..."; // behind the beginning of a longer one
 void tally::add(std::string_view name, std::uint64_t count)
 {
     std::string shortened;
-    if (name.size() > longest_name)
+    if (name.size() > longest_tallied)
     {
-        shortened = bytes::beginning_of(name, longest_name - more.size());
+        shortened = bytes::beginning_of(name, longest_tallied - more.size());
         name = shortened.append(more);
     }
     auto const known = counts_.find(name);

@@ -11,6 +11,8 @@
 using namespace mf2::archive;
 using namespace mf2::test;
 
+BOOST_AUTO_TEST_SUITE(http)
+
 namespace
 {
 
@@ -83,8 +85,6 @@ void check_passed_over(std::string const& heads)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(http)
 
 BOOST_AUTO_TEST_CASE(a_status_of_other_than_three_digits_is_told_as_it_is)
 {

@@ -10,6 +10,8 @@ using namespace mf2::archive;
 using namespace mf2::test;
 using namespace std::string_literals;
 
+BOOST_AUTO_TEST_SUITE(zstd_damages)
+
 namespace
 {
 
@@ -59,8 +61,6 @@ std::string complaints(read_archive const& found, std::string_view bytes)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(zstd_damages)
 
 BOOST_AUTO_TEST_CASE(of_a_dictionary_cost_what_is_made_with_it_and_are_told_of)
 {

@@ -16,7 +16,7 @@ using mf2::test::needs_program;
 namespace
 {
 
-constexpr std::string_view page =
+constexpr std::string_view example_page =
     "<p class=h-card><a class='u-url p-name' href=/jo>Jo \xC3\xA9</a></p><p class=h-entry>x</p>";
 constexpr std::string_view expected = "name: Jo \xC3\xA9\nurl: https://example.com/jo\n";
 
@@ -61,7 +61,7 @@ public:
         auto const library = std::filesystem::absolute(variable("MF2_LIBRARY"));
         std::filesystem::create_symlink(library, path("libmf2.so"));
         std::filesystem::create_symlink(library, path("libmf2.so.0"));
-        write("page.html", page);
+        write("page.html", example_page);
         std::filesystem::create_directory(path("pkgconfig"));
         write("pkgconfig/mf2-c.pc", pkg_config());
     }

@@ -4,14 +4,14 @@
 
 #include <filesystem>
 
+BOOST_FIXTURE_TEST_SUITE(run_configured, mf2::test::command)
+
 namespace
 {
 
 constexpr std::string_view card = "<p class=h-card><a class=u-url href=/jo>Jo</a>";
 
 } // namespace
-
-BOOST_FIXTURE_TEST_SUITE(run_configured, mf2::test::command)
 
 BOOST_AUTO_TEST_CASE(a_configuration_file_sets_options_and_the_command_line_wins)
 {

@@ -4,14 +4,14 @@
 
 #include <regex>
 
+BOOST_FIXTURE_TEST_SUITE(run_formats, mf2::test::command)
+
 namespace
 {
 
 constexpr std::string_view card = "<p class=h-card><a class=u-url href=/jo>Jo</a>";
 
 } // namespace
-
-BOOST_FIXTURE_TEST_SUITE(run_formats, mf2::test::command)
 
 BOOST_AUTO_TEST_CASE(lines_may_be_asked_for_where_there_is_one_file)
 {

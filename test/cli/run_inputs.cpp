@@ -7,14 +7,14 @@
 
 #include <string>
 
+BOOST_FIXTURE_TEST_SUITE(run_inputs, mf2::test::command)
+
 namespace
 {
 
 constexpr std::string_view card = "<p class=h-card>Jo";
 
 } // namespace
-
-BOOST_FIXTURE_TEST_SUITE(run_inputs, mf2::test::command)
 
 BOOST_AUTO_TEST_CASE(a_file_without_an_end_is_told_of_and_the_rest_goes_on)
 {

@@ -22,7 +22,7 @@ using mf2::test::served_request;
 namespace
 {
 
-constexpr std::string_view card = "<p class=h-card><a class=u-url href=jo>Jo</a>";
+constexpr std::string_view served_card = "<p class=h-card><a class=u-url href=jo>Jo</a>";
 
 /// Answers with one page, under every name.
 http_server::handler page_of(std::string fields, std::string body)
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(a_page_has_its_final_url_as_base)
 {
     http_server const server([](served_request const& request, answering& to) {
         if (request.target == "/a") to.answer("302 Found", "Location: /b/c?d\r\n", "");
-        else to.answer("200 OK", "Content-Type: text/html\r\n", card);
+        else to.answer("200 OK", "Content-Type: text/html\r\n", served_card);
     });
     BOOST_TEST(run({server.url("/a#e")}) == 0);
     BOOST_TEST(first_url(*this) == server.url("/b/jo"));
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(who_wrote_a_page_may_stand_in_its_link_field)
 
 BOOST_AUTO_TEST_CASE(all_tasks_for_pages_read_urls)
 {
-    http_server const server(page_of("Content-Type: text/html\r\n", std::string(card)));
+    http_server const server(page_of("Content-Type: text/html\r\n", std::string(served_card)));
     for (std::string const task :
          {"items", "tree", "tokens", "interpret", "explain", "lint", "links"})
     {
@@ -156,10 +156,11 @@ BOOST_AUTO_TEST_CASE(several_urls_and_files_give_a_line_each)
 {
     http_server const server([](served_request const& request, answering& to) {
         if (request.target == "/none") to.answer("404 Not Found", "", "<p class=h-card>");
-        else to.answer("200 OK", "", card);
+        else to.answer("200 OK", "", served_card);
     });
     std::string const list = write("list", server.url("/c") + "\thttps://x.example/\n");
-    BOOST_TEST(run({server.url("/none"), write("page.html", card), "--files-from", list}) == 1);
+    BOOST_TEST(
+        run({server.url("/none"), write("page.html", served_card), "--files-from", list}) == 1);
     BOOST_TEST(errors() == "mf2: " + server.url("/none") + ": the server answers 404 Not Found\n");
     auto const lines = out_lines();
     BOOST_REQUIRE(lines.size() == 3U);
@@ -170,7 +171,7 @@ BOOST_AUTO_TEST_CASE(several_urls_and_files_give_a_line_each)
 
 BOOST_AUTO_TEST_CASE(a_page_may_be_sent_compressed)
 {
-    std::string body(card);
+    std::string body(served_card);
     body.resize(300'000, ' ');
     for (auto const& [coding, packed] :
          {std::pair("gzip", mf2::test::gzip(body)),
@@ -230,7 +231,7 @@ BOOST_AUTO_TEST_CASE(a_server_that_is_busy_is_asked_again)
         if (number == 1) to.answer("429 Too Many Requests", "Retry-After: 0\r\n", "");
         else if (number == 2) to.answer("503 Service Unavailable", "", "");
         else if (number == 3) to.reset();
-        else to.answer("200 OK", "", card);
+        else to.answer("200 OK", "", served_card);
     });
     BOOST_TEST(run({server.url("/a/"), "--retry-delay", "0.01"}) == 0);
     BOOST_TEST(first_url(*this) == server.url("/a/jo"));

@@ -4,6 +4,9 @@
 
 #include <boost/test/unit_test.hpp>
 
+BOOST_AUTO_TEST_SUITE(
+    euc_kr_decoder, *boost::unit_test::precondition(mf2::test::needs_legacy_decoders))
+
 namespace
 {
 
@@ -13,9 +16,6 @@ void check(std::string_view bytes, std::string_view text)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(
-    euc_kr_decoder, *boost::unit_test::precondition(mf2::test::needs_legacy_decoders))
 
 BOOST_AUTO_TEST_CASE(pairs_are_characters)
 {

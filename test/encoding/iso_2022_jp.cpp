@@ -7,6 +7,9 @@
 #include <string>
 #include <string_view>
 
+BOOST_AUTO_TEST_SUITE(
+    iso_2022_jp_decoder, *boost::unit_test::precondition(mf2::test::needs_legacy_decoders))
+
 namespace
 {
 
@@ -16,9 +19,6 @@ void check(std::string_view bytes, std::string_view text)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(
-    iso_2022_jp_decoder, *boost::unit_test::precondition(mf2::test::needs_legacy_decoders))
 
 BOOST_AUTO_TEST_CASE(escape_sequences_select_what_bytes_mean)
 {

@@ -9,6 +9,8 @@
 
 using namespace mf2::encoding;
 
+BOOST_AUTO_TEST_SUITE(utf8)
+
 namespace
 {
 
@@ -87,8 +89,6 @@ std::string repaired(std::string_view bytes)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(utf8)
 
 BOOST_AUTO_TEST_CASE(well_formed_text_is_copied)
 {

@@ -9,6 +9,8 @@
 
 // IndieWeb, "authorship-spec", "Algorithm": a case for each step, by its words.
 
+BOOST_AUTO_TEST_SUITE(authorship_steps)
+
 namespace
 {
 
@@ -35,8 +37,6 @@ constexpr std::string_view by_page =
     "<p class=h-entry><a class=u-author href=/jo></a>x</p><a class=h-card href=/jo>here</a>";
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(authorship_steps)
 
 BOOST_AUTO_TEST_CASE(start_with_a_particular_h_entry_and_no_author)
 {

@@ -10,6 +10,8 @@
 #include <new>
 #include <string>
 
+BOOST_AUTO_TEST_SUITE(find_feeds)
+
 namespace
 {
 
@@ -40,8 +42,6 @@ std::string feeds_of(std::string_view html)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(find_feeds)
 
 BOOST_AUTO_TEST_CASE(a_page_without_entries_has_no_feed)
 {

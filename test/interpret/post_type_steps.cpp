@@ -10,6 +10,8 @@
 // W3C Note "Post Type Discovery": a case for each step of both algorithms, by its words. What is
 // asked for in a later step stands in each post, too, and before the rest.
 
+BOOST_AUTO_TEST_SUITE(post_type_steps)
+
 namespace
 {
 
@@ -39,8 +41,6 @@ std::string response_of(std::string_view content, std::string_view more = {})
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(post_type_steps)
 
 BOOST_AUTO_TEST_CASE(if_the_post_is_an_event_item_then_it_is_an_event)
 {

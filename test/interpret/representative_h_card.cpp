@@ -8,6 +8,8 @@
 #include <new>
 #include <string>
 
+BOOST_AUTO_TEST_SUITE(representative_h_card)
+
 namespace
 {
 
@@ -21,8 +23,6 @@ std::string representative(std::string_view html)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(representative_h_card)
 
 BOOST_AUTO_TEST_CASE(it_is_the_first_whose_uid_and_url_are_the_page)
 {

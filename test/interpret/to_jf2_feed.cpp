@@ -10,6 +10,8 @@
 
 #include <string>
 
+BOOST_AUTO_TEST_SUITE(to_jf2_feed)
+
 namespace
 {
 
@@ -72,8 +74,6 @@ void check_feed(boost::json::object const& feed)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(to_jf2_feed)
 
 // JF2 Feed, "JF2 Feed Example".
 BOOST_AUTO_TEST_CASE(the_specifications_example)

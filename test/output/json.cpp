@@ -7,6 +7,8 @@
 
 #include <string>
 
+BOOST_AUTO_TEST_SUITE(json)
+
 namespace
 {
 
@@ -28,8 +30,6 @@ std::string text(mf2::parts::item const& value)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(json)
 
 BOOST_AUTO_TEST_CASE(an_empty_document_has_all_three_keys)
 {

@@ -12,6 +12,8 @@
 
 #include <sstream>
 
+BOOST_AUTO_TEST_SUITE(property_tree)
+
 namespace
 {
 
@@ -24,8 +26,6 @@ constexpr std::string_view page =
     "<a rel=me href=http://a.example/me hreflang=de media=print title=T type=text/html>M</a>";
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(property_tree)
 
 BOOST_AUTO_TEST_CASE(the_tree_is_what_boost_reads_from_the_canonical_json)
 {

@@ -11,6 +11,8 @@
 #include <iterator>
 #include <string>
 
+BOOST_AUTO_TEST_SUITE(documented_sizes)
+
 namespace
 {
 
@@ -30,8 +32,6 @@ struct documented_size
 };
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(documented_sizes)
 
 BOOST_AUTO_TEST_CASE(documents_give_the_sizes_of_types)
 {

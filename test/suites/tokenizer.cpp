@@ -23,6 +23,8 @@
 #include <tuple>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(html5lib_tokenizer, *boost::unit_test::precondition(mf2::test::needs_shared))
+
 namespace
 {
 
@@ -411,8 +413,6 @@ void run_file(std::string const& file)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(html5lib_tokenizer, *boost::unit_test::precondition(mf2::test::needs_shared))
 
 BOOST_AUTO_TEST_CASE(content_model_flags)
 {

@@ -25,6 +25,8 @@
 #include <string_view>
 #include <utility>
 
+BOOST_AUTO_TEST_SUITE(url_suites)
+
 namespace
 {
 
@@ -242,8 +244,6 @@ std::string idna_difference(json::object const& test)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(url_suites)
 
 BOOST_AUTO_TEST_CASE(
     urltestdata_json_passes_but_for_what_is_listed,

@@ -19,6 +19,8 @@
 #include <utility>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(value_places, *boost::unit_test::precondition(mf2::test::needs_shared))
+
 namespace
 {
 
@@ -223,8 +225,6 @@ void check_places(std::string_view bytes, tally& all)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(value_places, *boost::unit_test::precondition(mf2::test::needs_shared))
 
 BOOST_AUTO_TEST_CASE(the_official_documents_give_each_value_at_its_place)
 {

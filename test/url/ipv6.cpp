@@ -2,6 +2,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+BOOST_AUTO_TEST_SUITE(ipv6)
+
 namespace
 {
 
@@ -15,8 +17,6 @@ std::pmr::string parse(std::string_view input)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(ipv6)
 
 BOOST_AUTO_TEST_CASE(pieces_lose_leading_zeros_and_upper_case)
 {

@@ -2,6 +2,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+BOOST_AUTO_TEST_SUITE(parse_url)
+
 namespace
 {
 
@@ -22,8 +24,6 @@ std::pmr::string parse(std::string_view input, std::string_view base)
 constexpr std::string_view page = "http://example.org/a/b/c?q#f";
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(parse_url)
 
 BOOST_AUTO_TEST_CASE(scheme_and_host_are_lowercased_and_a_default_port_goes)
 {

@@ -38,7 +38,7 @@ bool has_at_least(std::string const& path, std::uint64_t size)
     return fs::is_regular_file(path, missing) && fs::file_size(path, missing) >= size;
 }
 
-failure failure_of(boost::system::error_code const& why)
+failure failure_by(boost::system::error_code const& why)
 {
     bool const is_another_run = why == boost::system::errc::operation_would_block;
     return failure::because(is_another_run ? "is being written by another run" : why.message());
@@ -67,7 +67,7 @@ protected:
 
     void note_failure()
     {
-        if (file_ && file_->failure()) fail(failure_of(file_->failure()), file_->failed_name());
+        if (file_ && file_->failure()) fail(failure_by(file_->failure()), file_->failed_name());
         else if (journal_.failed()) fail(*journal_.failed(), journal_.path());
     }
 

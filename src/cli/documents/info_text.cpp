@@ -12,7 +12,7 @@ namespace
 {
 
 /// As many levels as people can follow. Deeper ones would cost white space for their depth.
-constexpr std::size_t most_indented = 24;
+constexpr std::size_t deepest_indent = 24;
 
 bool is_plain(std::string_view key)
 {
@@ -87,7 +87,7 @@ void info_text::start_line(std::string_view key)
 
 void info_text::append_indent(std::size_t depth)
 {
-    out_.append(2 * std::min(depth, most_indented), ' ');
+    out_.append(2 * std::min(depth, deepest_indent), ' ');
 }
 
 void info_text::append_quoted(std::string_view text)

@@ -16,7 +16,7 @@ namespace mf2::cli
 namespace
 {
 
-constexpr json_style one_line{.separators = line_separators::escaped};
+constexpr json_style line_style{.separators = line_separators::escaped};
 
 void tell(info_text& to, document const& from, options const& chosen)
 {
@@ -51,7 +51,7 @@ std::string to_info_entry(std::string_view name, Content tell_content)
 std::string to_jf2_entry(std::string_view name, document const& from)
 {
     std::string line;
-    interpret::jf2_text jf2(line, interpret::nested_feeds::written, one_line);
+    interpret::jf2_text jf2(line, interpret::nested_feeds::written, line_style);
     jf2.begin();
     jf2.member("file", name);
     jf2.members_of(from);
@@ -84,7 +84,7 @@ std::string to_entry(std::string const& path, failure const& why, options const&
         });
     }
     std::string line;
-    json_text json(line, nullptr, one_line);
+    json_text json(line, nullptr, line_style);
     json.begin_object();
     json.key("file");
     json.write(name);

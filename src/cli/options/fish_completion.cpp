@@ -10,7 +10,7 @@ namespace
 {
 
 // `commandline -opc` are the words before the one that is completed, the command first.
-constexpr std::string_view beginning = R"(# fish completion for mf2(1)
+constexpr std::string_view fish_beginning = R"(# fish completion for mf2(1)
 
 function __mf2_task_is
     set -l words (commandline -opc)
@@ -42,7 +42,7 @@ std::string condition(option const& of)
 }
 
 /// What an argument may be: -x, no file.
-std::string argument(option const& of)
+std::string argument_flags(option const& of)
 {
     if (of.argument.empty()) return "";
     std::string const values = values_of(of);
@@ -54,14 +54,14 @@ std::string line_for(option const& of)
 {
     std::string line = "complete -c mf2" + condition(of) + " -l " + std::string(of.name);
     if (of.letter != '\0') line = line + " -s " + of.letter;
-    return line + argument(of) + " -d " + quoted(of.help, no_apostrophe) + '\n';
+    return line + argument_flags(of) + " -d " + quoted(of.help, no_apostrophe) + '\n';
 }
 
 } // namespace
 
 std::string fish_completion()
 {
-    std::string made(beginning);
+    std::string made(fish_beginning);
     made += "set -g __mf2_tasks " + task_words() + '\n';
     made += "complete -c mf2 -n __mf2_is_first -a \"$__mf2_tasks\" -d task\n";
     made += "complete -c mf2 -n '__mf2_task_is help' -f -a \"$__mf2_tasks\" -d task\n";

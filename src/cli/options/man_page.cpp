@@ -72,7 +72,7 @@ A file that cannot be read is then a line with "error", and the others go on.
 Options may stand before or after files; what follows \-\- is a file.
 )";
 
-constexpr std::string_view about_items = R"(.SH ITEMS
+constexpr std::string_view items_section = R"(.SH ITEMS
 .B mf2 items
 prints each item of
 .I FILE
@@ -90,17 +90,17 @@ the items around it from the outermost in, each {"type":[...],"property":NAME} o
 the item without the ones in it that have lines of their own.
 )";
 
-constexpr std::string_view about_tree = R"(.SH TREE
+constexpr std::string_view tree_section = R"(.SH TREE
 .B mf2 tree
 prints the tree of a document, as the tests of html5lib write it.
 )";
 
-constexpr std::string_view about_tokens = R"(.SH TOKENS
+constexpr std::string_view tokens_section = R"(.SH TOKENS
 .B mf2 tokens
 prints the tokens of a document, as the tests of html5lib write them.
 )";
 
-constexpr std::string_view about_interpret = R"(.SH INTERPRET
+constexpr std::string_view interpret_section = R"(.SH INTERPRET
 .B mf2 interpret
 tells, as JSON, what a page says: the h-card that it stands for, the feeds to subscribe to with
 their entries, and the top-level items that are in no feed; of each entry what kind of post it is,
@@ -109,14 +109,14 @@ both counted from 0.
 Nothing is fetched: where the author is to be looked for on another page, "page" is its URL.
 )";
 
-constexpr std::string_view about_explain = R"(.SH EXPLAIN
+constexpr std::string_view explain_section = R"(.SH EXPLAIN
 .B mf2 explain
 tells of each value of a document from which element it was read, at which line and column, and
 what of it; then which class names look like those of microformats and gave nothing, with the
 reason, and what is wrong, such as URLs.
 )";
 
-constexpr std::string_view about_lint = R"(.SH LINT
+constexpr std::string_view lint_section = R"(.SH LINT
 .B mf2 lint
 finds what is wrong with the microformats of documents, and what is good to know of them. Each
 finding has a place, a level, which is error, warning or note, the name of its rule, and the
@@ -126,7 +126,7 @@ names or above, or if a file could not be read. The last line, on standard error
 items and findings.
 )";
 
-constexpr std::string_view about_links = R"(.SH LINKS
+constexpr std::string_view links_section = R"(.SH LINKS
 .B mf2 links
 prints the hyperlinks of documents, the a, area and link elements with href, in document order, each
 as a JSON object on a line of its own:
@@ -141,7 +141,7 @@ URLs are absolute where the base is known.
 What is in a template is no link.
 )";
 
-constexpr std::string_view about_archive = R"(.SH ARCHIVE
+constexpr std::string_view archive_section = R"(.SH ARCHIVE
 .B mf2 archive
 prints the pages of WARC and ARC files and what is in them, a JSON object a line for each page.
 A
@@ -159,7 +159,7 @@ A
 may end in K, M or G.
 )";
 
-constexpr std::string_view about_bench = R"(.SH BENCH
+constexpr std::string_view bench_section = R"(.SH BENCH
 .B mf2 bench
 measures the parser: it parses
 .I FILE
@@ -169,7 +169,7 @@ times, with
 as its base URL, and prints microseconds, or measures it on all documents of a list.
 )";
 
-constexpr std::string_view about_configuration = R"(.SH CONFIGURATION
+constexpr std::string_view configuration_section = R"(.SH CONFIGURATION
 A configuration file is an INI file.
 A key is the long name of an option; the value is its argument, of a switch yes or no.
 Above all sections stand the options of
@@ -274,7 +274,7 @@ std::string escaped(std::string_view text)
     return made;
 }
 
-void append(std::string& out, option const& of)
+void append_option(std::string& out, option const& of)
 {
     out += ".TP\n";
     if (of.letter != '\0') out = out + "\\fB\\-" + of.letter + "\\fR, ";
@@ -292,13 +292,13 @@ void append_options(std::string& out, std::function<bool(option const&)> const& 
         if (!is_wanted(each)) continue;
         if (each.heading != last) out += ".SS " + std::string(each.heading) + '\n';
         last = each.heading;
-        append(out, each);
+        append_option(out, each);
     }
 }
 
 /// Append what is said of a task and its options, of which those of `convert` are told of
 /// elsewhere.
-void append_task(std::string& out, std::string_view said, task about)
+void append_section(std::string& out, std::string_view said, task about)
 {
     out += said;
     std::string common;
@@ -336,16 +336,16 @@ std::string man_page()
     page += synopsis_and_description;
     page += ".SH OPTIONS\n";
     append_options(page, [](option const& each) { return each.tasks.has(task::convert); });
-    append_task(page, about_items, task::items);
-    append_task(page, about_archive, task::archive);
-    append_task(page, about_tree, task::tree);
-    append_task(page, about_tokens, task::tokens);
-    append_task(page, about_interpret, task::interpret);
-    append_task(page, about_explain, task::explain);
-    append_task(page, about_lint, task::lint);
-    append_task(page, about_links, task::links);
-    append_task(page, about_bench, task::bench);
-    page += about_configuration;
+    append_section(page, items_section, task::items);
+    append_section(page, archive_section, task::archive);
+    append_section(page, tree_section, task::tree);
+    append_section(page, tokens_section, task::tokens);
+    append_section(page, interpret_section, task::interpret);
+    append_section(page, explain_section, task::explain);
+    append_section(page, lint_section, task::lint);
+    append_section(page, links_section, task::links);
+    append_section(page, bench_section, task::bench);
+    page += configuration_section;
     append_sections(page);
     page += rest;
     return page;

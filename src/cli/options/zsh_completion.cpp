@@ -10,7 +10,7 @@ namespace
 {
 
 // `words` is zsh's: the command is the first of them.
-constexpr std::string_view beginning = R"(#compdef mf2
+constexpr std::string_view zsh_beginning = R"(#compdef mf2
 # zsh completion for mf2(1)
 
 _mf2()
@@ -19,7 +19,7 @@ _mf2()
     case $words[2] in
 )";
 
-constexpr std::string_view ending = R"zsh(    esac
+constexpr std::string_view zsh_ending = R"zsh(    esac
     if [[ $words[2] == help ]]; then
         _arguments '1: :(help)' "2:task:($tasks)"
         return
@@ -44,7 +44,7 @@ std::string explanation(std::string_view help)
 }
 
 /// What is said of the argument of an option: its name, and what it may be.
-std::string argument(option const& of)
+std::string argument_of(option const& of)
 {
     if (of.argument.empty()) return "";
     std::string const values = values_of(of);
@@ -64,11 +64,11 @@ std::string specification(option const& of, std::string const& written)
     }
     made += written;
     if (!of.argument.empty()) made += written.starts_with("--") ? "=" : "+";
-    made += explanation(of.help) + argument(of);
+    made += explanation(of.help) + argument_of(of);
     return "                " + quoted(made, R"('\'')") + '\n';
 }
 
-void append_task(std::string& out, task about)
+void append_arguments(std::string& out, task about)
 {
     out += "        " + (about == task::convert ? "*" : std::string(name(about))) + ")\n";
     out += "            options=(\n";
@@ -85,13 +85,13 @@ void append_task(std::string& out, task about)
 
 std::string zsh_completion()
 {
-    std::string made(beginning);
+    std::string made(zsh_beginning);
     for (task const each : all_tasks)
     {
-        if (each != task::convert) append_task(made, each);
+        if (each != task::convert) append_arguments(made, each);
     }
-    append_task(made, task::convert); // any other first word
-    made += ending;
+    append_arguments(made, task::convert); // any other first word
+    made += zsh_ending;
     made.insert(made.find("    local -a"), "    local tasks='" + task_words() + "'\n");
     return made;
 }

@@ -30,7 +30,7 @@ std::string_view hiding_of(told_tag const& tag)
 }
 
 /// The first class of a tag that begins an item of a vocabulary, or gives a property to one.
-std::string_view meant_class(told_tag const& tag, linted_page const& page)
+std::string_view first_meaning(told_tag const& tag, linted_page const& page)
 {
     item const* const begun = page.items.begun_by(tag);
     item const* const around = page.items.around(tag);
@@ -75,7 +75,7 @@ void find_in_hidden(linted_page const& page, findings& found)
         if (all[i] == sight::visible) hiding[i] = hiding_of(tag);
         if (hiding[i].empty()) continue;
         all[i] = sight::hidden;
-        std::string_view const name = meant_class(tag, page);
+        std::string_view const name = first_meaning(tag, page);
         if (name.empty()) continue;
         all[i] = sight::told;
         found.add(

@@ -22,7 +22,7 @@ using std::chrono::year;
 using std::chrono::year_month_day;
 
 /// Longer texts are no dates.
-constexpr std::size_t longest = 48;
+constexpr std::size_t longest_date = 48;
 
 constexpr std::string_view months[] = {"jan", "feb", "mar", "apr", "may", "jun",
                                        "jul", "aug", "sep", "oct", "nov", "dec"};
@@ -159,7 +159,7 @@ std::vector<std::string> meant_dates(std::string_view text)
 {
     std::vector<std::string> found;
     text = ascii::trim(text);
-    if (text.empty() || text.size() > longest) return found;
+    if (text.empty() || text.size() > longest_date) return found;
     std::vector<date_word> const words = words_of(text);
     add_by_numbers(found, words);
     if (found.empty()) add_by_names(found, words);

@@ -8,6 +8,8 @@
 
 using namespace mf2::measure;
 
+BOOST_AUTO_TEST_SUITE(bench_pages)
+
 namespace
 {
 
@@ -34,8 +36,6 @@ std::string row(std::string const& page, std::string_view name)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(bench_pages)
 
 BOOST_AUTO_TEST_CASE(numbers_are_those_of_all_rounds)
 {

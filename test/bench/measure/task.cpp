@@ -16,7 +16,7 @@ using namespace mf2::cli;
 namespace
 {
 
-constexpr std::string_view card = "<p class=h-card><a class=u-url href=/jo>Jo</a>";
+constexpr std::string_view file_card = "<p class=h-card><a class=u-url href=/jo>Jo</a>";
 
 /// Runs `mf2 bench` on files in a folder of its own.
 class bench_command : public mf2::test::temporary_folder
@@ -70,20 +70,20 @@ BOOST_FIXTURE_TEST_SUITE(bench_command_line, bench_command)
 
 BOOST_AUTO_TEST_CASE(a_file_gives_a_figure_a_line)
 {
-    BOOST_TEST(run({write("page.html", card), "http://example.com/", "3"}) == 0);
+    BOOST_TEST(run({write("page.html", file_card), "http://example.com/", "3"}) == 0);
     BOOST_TEST(lines_.size() == 3u);
     for (std::string const& line : lines_) BOOST_TEST(std::stod(line) > 0);
 }
 
 BOOST_AUTO_TEST_CASE(no_rounds_give_no_figure)
 {
-    BOOST_TEST(run({write("page.html", card), "http://example.com/", "0"}) == 0);
+    BOOST_TEST(run({write("page.html", file_card), "http://example.com/", "0"}) == 0);
     BOOST_TEST(lines_.empty());
 }
 
 BOOST_AUTO_TEST_CASE(a_list_gives_a_json_object_a_round)
 {
-    std::string const list = list_of({write("a.html", card), write("b.html", "<p>b")});
+    std::string const list = list_of({write("a.html", file_card), write("b.html", "<p>b")});
     BOOST_TEST(run({"--files-from", list, "--rounds", "2", "--json"}) == 0);
     BOOST_REQUIRE(lines_.size() == 2u);
     boost::json::object const second = object(1);
@@ -91,16 +91,17 @@ BOOST_AUTO_TEST_CASE(a_list_gives_a_json_object_a_round)
     BOOST_TEST(second.at("round").as_int64() == 2);
     BOOST_TEST(second.at("documents").as_int64() == 2);
     BOOST_TEST(second.at("failed").as_int64() == 0);
-    BOOST_TEST(second.at("bytes").as_int64() == static_cast<std::int64_t>(card.size() + 4));
+    BOOST_TEST(second.at("bytes").as_int64() == static_cast<std::int64_t>(file_card.size() + 4));
     BOOST_TEST(second.at("cpu_seconds").as_double() > 0);
     BOOST_TEST(second.at("wall_seconds").as_double() > 0);
     BOOST_TEST(second.at("allocations").as_int64() > 0);
-    BOOST_TEST(second.at("peak_heap_bytes").as_int64() > static_cast<std::int64_t>(card.size()));
+    BOOST_TEST(
+        second.at("peak_heap_bytes").as_int64() > static_cast<std::int64_t>(file_card.size()));
 }
 
 BOOST_AUTO_TEST_CASE(all_phases_are_measured_each_round)
 {
-    std::string const list = list_of({write("a.html", card)});
+    std::string const list = list_of({write("a.html", file_card)});
     BOOST_TEST(run({"--files-from", list, "--rounds", "2", "--json", "--phase"}) == 0);
     std::vector<std::string> phases;
     for (std::size_t i = 0; i < lines_.size(); ++i)
@@ -115,7 +116,7 @@ BOOST_AUTO_TEST_CASE(all_phases_are_measured_each_round)
 
 BOOST_AUTO_TEST_CASE(the_table_says_what_is_left_out)
 {
-    BOOST_TEST(run({"--files-from", list_of({write("a.html", card)}), "--rounds", "1"}) == 0);
+    BOOST_TEST(run({"--files-from", list_of({write("a.html", file_card)}), "--rounds", "1"}) == 0);
     BOOST_REQUIRE(lines_.size() == 7u);
     BOOST_TEST(lines_[0] == "1 documents, 46 bytes, 0 failed");
     BOOST_TEST(
@@ -125,7 +126,7 @@ BOOST_AUTO_TEST_CASE(the_table_says_what_is_left_out)
 
 BOOST_AUTO_TEST_CASE(the_table_of_phases_has_a_line_for_each)
 {
-    std::string const list = list_of({write("a.html", card)});
+    std::string const list = list_of({write("a.html", file_card)});
     BOOST_TEST(run({"--files-from", list, "--rounds", "1", "--phase"}) == 0);
     BOOST_REQUIRE(lines_.size() == 10u);
     BOOST_TEST(lines_[5].starts_with("decode"));
@@ -134,7 +135,7 @@ BOOST_AUTO_TEST_CASE(the_table_of_phases_has_a_line_for_each)
 
 BOOST_AUTO_TEST_CASE(a_report_is_a_page_where_its_name_says_so_and_stands_beside_the_table)
 {
-    std::string const list = list_of({write("a.html", card)});
+    std::string const list = list_of({write("a.html", file_card)});
     std::string const page = path("figures.html");
     BOOST_TEST(run({"--files-from", list, "--rounds", "2", "--phase", "--report", page}) == 0);
     BOOST_TEST(lines_.size() == 10u);
@@ -145,17 +146,17 @@ BOOST_AUTO_TEST_CASE(a_report_is_a_page_where_its_name_says_so_and_stands_beside
 
 BOOST_AUTO_TEST_CASE(a_report_of_another_name_has_a_json_object_a_round)
 {
-    std::string const list = list_of({write("a.html", card)});
+    std::string const list = list_of({write("a.html", file_card)});
     std::string const file = path("figures");
     BOOST_TEST(run({"--files-from", list, "--rounds", "1", "--report", file}) == 0);
     BOOST_TEST(lines_.size() == 7u);
     auto const round = boost::json::parse(read("figures")).as_object();
-    BOOST_TEST(round.at("bytes").as_int64() == static_cast<std::int64_t>(card.size()));
+    BOOST_TEST(round.at("bytes").as_int64() == static_cast<std::int64_t>(file_card.size()));
 }
 
 BOOST_AUTO_TEST_CASE(a_report_on_standard_output_takes_the_place_of_the_table)
 {
-    std::string const list = list_of({write("a.html", card)});
+    std::string const list = list_of({write("a.html", file_card)});
     BOOST_TEST(run({"--files-from", list, "--rounds", "2", "--report", "-"}) == 0);
     BOOST_TEST(lines_.size() == 2u);
     BOOST_TEST(object(1).at("round").as_int64() == 2);
@@ -164,14 +165,14 @@ BOOST_AUTO_TEST_CASE(a_report_on_standard_output_takes_the_place_of_the_table)
 BOOST_AUTO_TEST_CASE(a_report_that_cannot_be_written_stops_it_before_it_measures)
 {
     std::string const bad = path("none/figures.html");
-    BOOST_TEST(run({"--files-from", list_of({write("a.html", card)}), "--report", bad}) == 2);
+    BOOST_TEST(run({"--files-from", list_of({write("a.html", file_card)}), "--report", bad}) == 2);
     BOOST_TEST(errors_.at(0) == "mf2: " + bad + ": No such file or directory");
     BOOST_TEST(lines_.empty());
 }
 
 BOOST_AUTO_TEST_CASE(a_document_that_cannot_be_read_stops_it)
 {
-    std::string const list = list_of({write("a.html", card), "/nowhere/at/all"});
+    std::string const list = list_of({write("a.html", file_card), "/nowhere/at/all"});
     BOOST_TEST(run({"--files-from", list}) == 1);
     BOOST_TEST(lines_.empty());
     BOOST_REQUIRE(errors_.size() == 1u);

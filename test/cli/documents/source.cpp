@@ -4,6 +4,8 @@
 
 using namespace mf2::cli;
 
+BOOST_AUTO_TEST_SUITE(source_list)
+
 namespace
 {
 
@@ -22,8 +24,6 @@ std::string reason(std::string_view text)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(source_list)
 
 BOOST_AUTO_TEST_CASE(a_line_has_a_path_a_base_url_and_a_content_type)
 {

@@ -17,6 +17,8 @@
 #include <string_view>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(explanations)
+
 namespace
 {
 
@@ -44,8 +46,6 @@ std::string part_of(std::string_view page, mf2::cli::explain_options const& part
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(explanations)
 
 BOOST_AUTO_TEST_CASE(each_value_has_its_rule_and_its_place)
 {

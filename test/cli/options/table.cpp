@@ -8,6 +8,8 @@
 
 using namespace mf2::cli;
 
+BOOST_AUTO_TEST_SUITE(option_tables)
+
 namespace
 {
 
@@ -26,8 +28,6 @@ option const& find(std::string_view name)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(option_tables)
 
 BOOST_AUTO_TEST_CASE(a_task_has_an_option_once)
 {
@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(the_limits_that_help_tells_of_are_those_of_the_options)
         std::size_t const at = of.help.find('(') + 1;
         return *mf2::options::to_size(of.help.substr(at, of.help.find(')') - at));
     };
-    options const unsaid;
+    mf2::cli::options const unsaid;
     for (option const& each : option_table())
     {
         bool const is_of_archive = each.tasks.has(task::archive);
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(permitted_values_are_all_told_of_and_taken)
             BOOST_TEST_CONTEXT(each.name << ' ' << value)
             {
                 BOOST_TEST((each.help.find(value) != each.help.npos));
-                options into;
+                mf2::cli::options into;
                 BOOST_TEST(apply(each, std::string(value), into) == "");
             }
         }
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(permitted_values_are_all_told_of_and_taken)
 
 BOOST_AUTO_TEST_CASE(only_permitted_values_are_taken)
 {
-    options into;
+    mf2::cli::options into;
     BOOST_TEST(apply(find("urls"), "normalized", into) == "");
     BOOST_TEST((into.parse.urls == mf2::urls::normalized));
     BOOST_TEST(apply(find("urls"), "short", into) == "is authored or normalized, not 'short'");

@@ -16,6 +16,8 @@
 
 using namespace mf2::cli;
 
+BOOST_AUTO_TEST_SUITE(usage_tables)
+
 namespace
 {
 
@@ -81,8 +83,6 @@ bool has_anchor(std::string const& file, std::string_view wanted)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(usage_tables)
 
 BOOST_AUTO_TEST_CASE(the_documentation_links_to_what_says_more_of_an_option)
 {

@@ -19,7 +19,8 @@ element_data_ptr named(std::string_view name)
     tag_token token;
     token.bytes = name;
     token.name = name;
-    return element_data::create(*std::pmr::get_default_resource(), token, element_namespace::html);
+    return mf2::html::element_data::create(
+        *std::pmr::get_default_resource(), token, element_namespace::html);
 }
 
 /// `<a>` for a start, `</a>` for an end, text as it is.

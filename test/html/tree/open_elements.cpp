@@ -12,7 +12,7 @@ namespace
 
 using namespace mf2::html;
 
-struct fixture
+struct stack_fixture
 {
     void push(std::initializer_list<tag> names, element_namespace space = element_namespace::html)
     {
@@ -54,7 +54,7 @@ struct fixture
 
 } // namespace
 
-BOOST_FIXTURE_TEST_SUITE(stack_of_open_elements, fixture)
+BOOST_FIXTURE_TEST_SUITE(stack_of_open_elements, stack_fixture)
 
 BOOST_AUTO_TEST_CASE(an_element_is_in_scope_up_to_a_boundary)
 {

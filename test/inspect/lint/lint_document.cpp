@@ -12,6 +12,8 @@
 #include <string>
 #include <string_view>
 
+BOOST_AUTO_TEST_SUITE(lint_documents)
+
 namespace
 {
 
@@ -135,8 +137,6 @@ std::string with_properties(std::size_t count, std::string_view behind)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(lint_documents)
 
 BOOST_DATA_TEST_CASE(a_page_has_the_findings_that_are_true_of_it, pages, page)
 {

@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+BOOST_AUTO_TEST_SUITE(names_that_are_not_read)
+
 namespace
 {
 
@@ -67,8 +69,6 @@ std::string unread_in(std::string_view page)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(names_that_are_not_read)
 
 BOOST_DATA_TEST_CASE(a_name_that_gives_nothing_is_told_with_its_reason, told_pages, page)
 {

@@ -9,6 +9,8 @@
 
 namespace mf2::microformats
 {
+BOOST_AUTO_TEST_SUITE(property_values)
+
 namespace
 {
 
@@ -23,8 +25,6 @@ std::string in_vcard(std::string_view html)
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(property_values)
 
 BOOST_AUTO_TEST_CASE(p_is_the_trimmed_text)
 {

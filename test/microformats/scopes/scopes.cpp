@@ -15,6 +15,8 @@
 #include <utility>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(scopes_of_microformats)
+
 namespace
 {
 
@@ -64,8 +66,6 @@ private:
 };
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(scopes_of_microformats)
 
 BOOST_AUTO_TEST_CASE(nothing_is_kept_outside_of_microformats)
 {

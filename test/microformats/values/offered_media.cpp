@@ -11,6 +11,8 @@
 
 namespace mf2::microformats
 {
+BOOST_AUTO_TEST_SUITE(media_by_children)
+
 namespace
 {
 
@@ -64,8 +66,6 @@ parse_options by_children()
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(media_by_children)
 
 BOOST_DATA_TEST_CASE(
     an_element_that_shows_a_child_has_the_url_of_that, boost::unit_test::data::make(readings), one)

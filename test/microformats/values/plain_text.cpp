@@ -15,6 +15,8 @@
 
 namespace mf2::microformats
 {
+BOOST_AUTO_TEST_SUITE(plain_texts)
+
 namespace
 {
 
@@ -49,8 +51,6 @@ std::string value_of(
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(plain_texts)
 
 BOOST_AUTO_TEST_CASE(a_run_of_white_space_is_one_space)
 {

@@ -15,6 +15,8 @@
 
 namespace mf2::microformats
 {
+BOOST_AUTO_TEST_SUITE(srcsets)
+
 namespace
 {
 
@@ -39,8 +41,6 @@ std::string value_of(std::string_view html, std::string_view name = "a")
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(srcsets)
 
 BOOST_AUTO_TEST_CASE(a_candidate_has_a_width_or_a_density)
 {

@@ -9,7 +9,7 @@ namespace mf2::test::hostile
 namespace
 {
 
-void add_first(families& to)
+void add_names(families& to)
 {
     to.add("classic includes", [](size n) {
         return "<div class=vcard id=x>" + repeated("<a class=include href=#x>x</a>", n) + "</div>";
@@ -213,7 +213,7 @@ void add_selects(families& to)
 
 void add_references(families& to)
 {
-    add_first(to);
+    add_names(to);
     add_relations(to);
     add_urls(to);
     add_includes(to);

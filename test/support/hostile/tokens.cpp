@@ -13,7 +13,7 @@ std::string malformed(std::string_view label, size bytes)
     return ((head += label) += '>') + random_bytes(bytes, "");
 }
 
-void add_first(families& to)
+void add_tags(families& to)
 {
     to.add("references without end", [](size n) { return repeated("&am", n); });
     to.add(
@@ -104,7 +104,7 @@ void add_texts(families& to)
 
 void add_tokens(families& to)
 {
-    add_first(to);
+    add_tags(to);
     add_texts(to);
 }
 
