@@ -20,14 +20,16 @@ enum class evidence : std::uint8_t
     none,  ///< it may be part of a page, or of what is damaged
 };
 
-/// Finds out where an archive goes on in another format. All looking together is linear in what
-/// was read.
+/// Finds out where an archive goes on in another format.
 class format_probe
 {
 public:
     /// How many bytes show whether a member has a record: a block of zstd can't be decompressed
     /// before all of it is there. RFC 8878, "Blocks".
     static constexpr std::size_t size = std::size_t{129} << 10;
+
+    /// @param account  what is looked at is on it, since it is read again; outlives the probe
+    explicit format_probe(reread_account& account) : account_(account) {}
 
     /// How the member is compressed that begins with these bytes, if one does. Where only its own
     /// bytes say so, its content has to have a record.
@@ -41,7 +43,7 @@ public:
     [[nodiscard]] std::optional<compression> look_at(raw_input& raw, evidence there);
 
 private:
-    reread_account account_;
+    reread_account& account_;
 };
 
 /// Whether a WARC record begins here that is not compressed, and ends where its length says.

@@ -105,7 +105,7 @@ void member_stream::begin_next_member()
     // The file was cut, or what says to be so long is none: members may follow its first bytes.
     if (!is_on_trial_) note(damage_kind::truncated_member, frame);
     is_on_trial_ = is_behind_garbage_ = true;
-    if (may_reread_from(frame)) raw_.go_to(frame + 1);
+    if (may_reread_from(frame, 0)) raw_.go_to(frame + 1);
 }
 
 bool member_stream::enter_member(evidence there)

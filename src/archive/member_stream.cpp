@@ -19,7 +19,7 @@ constexpr std::size_t trial_size = std::size_t{16} << 10;
 /// beginning is read once more.
 constexpr std::size_t plain_piece = std::size_t{16} << 10;
 
-/// Where a place is in the file, in what is not compressed.
+/// Where a place is in the file, if it is not compressed. Else its member may be shorter there.
 std::uint64_t offset_of(bookmark const& place)
 {
     return place.member.member + (place.position - place.member.position);
@@ -49,9 +49,11 @@ member_stream::member_stream(
 }
 
 /// Whether the file may be read again from an offset on, up to where it was read.
-bool member_stream::may_reread_from(std::uint64_t offset)
+/// @param made  how much content was made of that, which may come again as another one
+bool member_stream::may_reread_from(std::uint64_t offset, std::uint64_t made)
 {
-    return reread_.may_read(raw_.offset() - offset, raw_.offset());
+    std::uint64_t const size = raw_.offset() - offset;
+    return reread_.may_read(size + made, offset + std::max(size, made));
 }
 
 void member_stream::note(damage_kind kind, std::uint64_t offset)
@@ -199,6 +201,7 @@ bool member_stream::take_back_trial()
 void member_stream::break_off(damage_kind kind)
 {
     std::uint64_t const apparent = raw_.offset();
+    std::uint64_t const made = window_.end_position() - member_position_;
     bool const is_member = !take_back_trial();
     if (is_member)
     {
@@ -216,7 +219,7 @@ void member_stream::break_off(damage_kind kind)
     bool const was_read_whole = is_past && is_member && kind == damage_kind::checksum_mismatch &&
         (may_begin_member(raw_, format_, is_on_trial_) || has_whole_record(raw_)) &&
         broken_.ends_here(raw_, format_, window_.end_position());
-    if (was_read_whole || (is_past && !may_reread_from(member_))) return;
+    if (was_read_whole || (is_past && !may_reread_from(member_, made))) return;
     raw_.go_to(member_ + 1);
 }
 
@@ -290,7 +293,8 @@ bool member_stream::go_back(bookmark const& to)
         window_.reaches_back_to(to.position) && boundaries_.passed().position < to.position;
     if (!is_near && !raw_.reaches_back_to(offset)) return false;
     // However far was read ahead.
-    if (!reread_.may_read(position() - (is_near ? to.position : start), position())) return false;
+    std::uint64_t const size = position() - (is_near ? to.position : start);
+    if (!reread_.may_read(size, offset_of(mark()))) return false;
     if (!is_near) return return_to(to);
     window_.go_back_to(to.position);
     return true;

@@ -120,7 +120,7 @@ private:
     void load_dictionary(std::uint64_t part);
     [[nodiscard]] continuity look_ahead();
     bool return_to(bookmark const& to);
-    [[nodiscard]] bool may_reread_from(std::uint64_t offset);
+    [[nodiscard]] bool may_reread_from(std::uint64_t offset, std::uint64_t made);
 
     raw_input raw_;
     damage_receiver const& report_;
@@ -148,7 +148,7 @@ private:
     continuity foreseen_ = continuity::intact;
     std::uint64_t noted_until_ = 0;
     reread_account reread_;
-    format_probe probe_;
+    format_probe probe_{reread_};
     std::uint64_t nanoseconds_ = 0;
 };
 

@@ -1,4 +1,3 @@
-// Tests: test/archive/damaged_archives.cpp, test/archive/read_ahead.cpp
 #pragma once
 
 #include <algorithm>
@@ -7,11 +6,14 @@
 namespace mf2::archive
 {
 
-/// How much may be read again: in all, so many times what was read first, and so much more.
+/// How much may be read again: in all, so many times what was read first, and so much more. Every
+/// way of going back in a file asks the same account, so that all of them together are linear.
 class reread_account
 {
 public:
-    /// @param furthest  that was read so far, a position or an offset
+    /// @param furthest  an offset of the file that was read so far, and at most the content of one
+    ///                  member more. A position would not do: content that is made of the same
+    ///                  bytes again and again would then allow itself.
     [[nodiscard]] bool may_read(std::uint64_t size, std::uint64_t furthest)
     {
         furthest_ = std::max(furthest_, furthest);

@@ -13,6 +13,8 @@
 namespace mf2::test
 {
 
+using namespace std::string_literals;
+
 namespace
 {
 
@@ -126,6 +128,35 @@ std::string page_record(std::string_view name, std::string_view more)
     std::string const url = "http://example.com/" + std::string(name);
     std::string const body = "<p class=h-card>" + std::string(name) + "</p>";
     return warc_record("response", url, response(body), more);
+}
+
+/// RFC 1951, "Non-compressed blocks".
+std::string false_block(std::size_t size)
+{
+    std::string block(1, '\0');
+    for (std::size_t const field : {size, ~size})
+    {
+        block += static_cast<char>(field);
+        block += static_cast<char>(field >> 8);
+    }
+    return block;
+}
+
+/// What is behind its one block begins another, as a member does a block of the reserved type.
+std::string false_member(std::size_t size)
+{
+    return "\x1F\x8B\x08\0\0\0\0\0\0\xFF"s + false_block(size);
+}
+
+/// RFC 8878, "Raw_Block". What a frame begins with is a block that is too large; where another one
+/// fits by chance, the checksum does not.
+std::string false_frame(std::size_t size)
+{
+    constexpr unsigned bits_of_size = 3;
+    std::string frame = "\x28\xB5\x2F\xFD\4\x50"s;
+    std::size_t const header = size << bits_of_size;
+    for (unsigned shift = 0; shift != 24; shift += 8) frame += static_cast<char>(header >> shift);
+    return frame;
 }
 
 std::string letters_of(std::size_t size, std::uint32_t seed)

@@ -34,6 +34,15 @@ namespace mf2::test
 /// A response of HTTP with these fields, each with its line end, and a Content-Type of HTML.
 [[nodiscard]] std::string response(std::string_view body, std::string_view fields = {});
 
+/// Bytes that look like a member, and like the beginning of what is behind it, of which they say to
+/// hold so much.
+/// @param size  at most 64 KiB, less one
+[[nodiscard]] std::string false_member(std::size_t size);
+/// The same of a frame of Zstandard.
+[[nodiscard]] std::string false_frame(std::size_t size);
+/// A block of so much, for a false member that ends before it to go on with.
+[[nodiscard]] std::string false_block(std::size_t size);
+
 /// A line that hardly compresses, without an end.
 [[nodiscard]] std::string letters_of(std::size_t size, std::uint32_t seed);
 
