@@ -58,26 +58,36 @@ public:
         if (dictionary_) ZSTD_DCtx_refDDict(context_.get(), dictionary_->prepared());
     }
 
-    void begin() override { ZSTD_DCtx_reset(context_.get(), ZSTD_reset_session_only); }
+    void begin() override
+    {
+        ZSTD_DCtx_reset(context_.get(), ZSTD_reset_session_only);
+        wanted_ = smallest_head;
+        is_full_ = false;
+    }
 
+    /// A call of the library that fails keeps what it had decompressed before. So each is given
+    /// what it needs for one block, and nothing before all of the last one is taken out.
     decoding decode(std::string_view& in, room& out) override
     {
-        ZSTD_inBuffer input{in.data(), in.size(), 0};
-        ZSTD_outBuffer output{out.at, out.size, 0};
-        std::size_t status = 1;
-        while (status != 0 && !ZSTD_isError(status))
+        for (;;)
         {
-            std::size_t const before = input.pos + output.pos;
-            status = ZSTD_decompressStream(context_.get(), &output, &input);
-            if (input.pos + output.pos == before) break;
+            ZSTD_inBuffer input{in.data(), is_full_ ? 0 : std::min(in.size(), wanted_), 0};
+            ZSTD_outBuffer output{out.at, out.size, 0};
+            wanted_ = ZSTD_decompressStream(context_.get(), &output, &input);
+            in.remove_prefix(input.pos);
+            out = {out.at + output.pos, out.size - output.pos};
+            if (ZSTD_isError(wanted_)) return failure(wanted_);
+            if (wanted_ == 0) return decoding::complete;
+            bool const is_stuck = input.pos + output.pos == 0 && !is_full_;
+            is_full_ = out.size == 0;
+            if (is_stuck || is_full_) return decoding::going;
         }
-        in.remove_prefix(input.pos);
-        out = {out.at + output.pos, out.size - output.pos};
-        if (ZSTD_isError(status)) return failure(status);
-        return status == 0 ? decoding::complete : decoding::going;
     }
 
 private:
+    /// Zstandard Frames: the magic number and the frame's descriptor.
+    static constexpr std::size_t smallest_head = 5;
+
     static decoding failure(std::size_t status)
     {
         // Its error codes are not part of the stable interface, their names are.
@@ -90,6 +100,8 @@ private:
 
     std::shared_ptr<zstd_dictionary const> dictionary_;
     std::unique_ptr<ZSTD_DCtx, context_deleter> context_;
+    std::size_t wanted_ = smallest_head; // of the input, up to the end of the block
+    bool is_full_ = false;               // there may be more to take out
 };
 
 } // namespace

@@ -7,6 +7,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <memory>
 #include <random>
 #include <string>
 #include <string_view>
@@ -20,9 +21,10 @@ namespace
 
 /// What is decompressed, and how it ended.
 std::pair<std::string, decoding> decoded(
-    std::string_view packed, std::size_t input_size, std::size_t output_size)
+    std::string_view packed, std::size_t input_size, std::size_t output_size,
+    std::unique_ptr<decompressor> library = make_inflater(deflate_wrapper::gzip))
 {
-    steady_decompressor decompressor(make_inflater(deflate_wrapper::gzip));
+    steady_decompressor decompressor(std::move(library));
     decompressor.begin();
     std::string text;
     std::string piece(output_size, '\0');
@@ -123,6 +125,38 @@ BOOST_AUTO_TEST_CASE(what_is_damaged_shows_the_same_however_it_goes_in)
         BOOST_TEST((decoded(damaged, 5000, 77) == whole), "at " << at);
     }
     BOOST_TEST(shown > 10U);
+}
+
+BOOST_AUTO_TEST_CASE(a_frame_shows_all_blocks_before_the_one_that_is_damaged)
+{
+    // RFC 8878, "Frame_Header" with a size of four bytes, "Block_Header", "Block_Maximum_Size".
+    constexpr std::size_t frame_header = 9;
+    constexpr std::size_t block_header = 3;
+    constexpr std::size_t checksum = 4;
+    constexpr std::size_t block_size = std::size_t{128} << 10;
+    constexpr std::size_t blocks = 4;
+    constexpr char reserved_type = 6;
+    std::string const text = letters_of(blocks * block_size, 1);
+    std::string const packed = zstd(text);
+    std::size_t at = frame_header;
+    for (std::size_t block = 0; block <= blocks; ++block)
+    {
+        std::string damaged = packed;
+        if (block == blocks) damaged[at] ^= 1;
+        else damaged[at] |= reserved_type;
+        auto const whole = decoded(damaged, damaged.size(), 1 << 20, make_zstd());
+        bool const is_end = block == blocks;
+        BOOST_TEST((whole.second == (is_end ? decoding::wrong_checksum : decoding::corrupt)));
+        BOOST_TEST(whole.first.size() == block * block_size);
+        BOOST_TEST(text.starts_with(whole.first), block);
+        BOOST_TEST((decoded(damaged, 1, 1 << 20, make_zstd()) == whole), block);
+        BOOST_TEST((decoded(damaged, 5000, 77, make_zstd()) == whole), block);
+        std::size_t header = 0;
+        for (std::size_t byte = is_end ? 0 : block_header; byte-- != 0;)
+            header = header << 8 | static_cast<unsigned char>(packed[at + byte]);
+        at += block_header + (header >> 3);
+    }
+    BOOST_TEST(at == packed.size() - checksum + block_header);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_cut_shows_all_that_there_is)
