@@ -188,7 +188,10 @@ void member_stream::confirm()
 bool member_stream::take_back_trial()
 {
     if (!is_on_trial_) return false;
-    if (is_warc_start(window_.from(member_position_))) return false;
+    std::string_view const content = window_.from(member_position_);
+    bool const has_head =
+        find_warc_start(content) != content.npos || is_arc_line(first_line(content));
+    if (has_head) return false;
     window_.cut_at(member_position_);
     boundary const none = boundaries_.take_last();
     before_ = none.before;

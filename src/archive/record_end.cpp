@@ -85,6 +85,11 @@ void warc_reader::implementation::end_block()
     std::size_t const lines = finder.skip_line_ends();
     record_end = content.position();
     bool const is_damaged = current.integrity != integrity::intact;
+    if (was_cut && is_damaged && go_to_swallowed_record())
+    {
+        end_before_next();
+        return;
+    }
     // A length that fits is never doubted, whatever the block holds.
     bool const is_in_line = record_end == block_end && finder.is_within_arc_line();
     bool const is_wrong = current.block_length && (was_cut || is_in_line || !finder.may_end_here());
@@ -168,14 +173,28 @@ void warc_reader::implementation::go_to_end()
         finder.go_to_boundary();
         return;
     }
-    if (!is_searching)
-    {
-        bool const has_gone_back = content.go_back(block);
-        finder.forget();
-        if (has_gone_back) possible_end.reset();
-        if (!has_gone_back || content.has_reread_much()) is_cautious = true;
-    }
+    if (!is_searching) go_back_to_block();
     finder.go_to_next();
+}
+
+/// @return  false if that is refused
+bool warc_reader::implementation::go_back_to_block()
+{
+    bool const has_gone_back = content.go_back(block);
+    finder.forget();
+    if (has_gone_back) possible_end.reset();
+    if (!has_gone_back || content.has_reread_much()) is_cautious = true;
+    return has_gone_back;
+}
+
+/// Damage ends the block before its length does. If that is wrong, other records are in the block,
+/// in members that are intact, or as lost ones in one that is not.
+/// @return  whether one was found
+bool warc_reader::implementation::go_to_swallowed_record()
+{
+    bool const may_be_in_block =
+        (possible_end || finder.is_arc()) && !is_searching && !has_own_member();
+    return may_be_in_block && go_back_to_block() && finder.go_to_next_before_gap();
 }
 
 /// What follows the block is no record: find the next one from the block's beginning on.
@@ -183,7 +202,7 @@ void warc_reader::implementation::find_end(following how)
 {
     go_to_end();
     // Behind the head of a member that was entered nothing is unread yet.
-    bool const is_at_end = !content.need(1);
+    content.need(1);
     bool const is_garbage =
         how == following::line_ends && content.position() > record_end && !possible_end;
     if (is_garbage)
@@ -194,6 +213,13 @@ void warc_reader::implementation::find_end(following how)
             {damage_kind::garbage, has_member ? current.offset : address + (record_end - start)});
         return;
     }
+    end_before_next();
+}
+
+/// The record ends here, before where its length says.
+void warc_reader::implementation::end_before_next()
+{
+    bool const is_at_end = !content.need(1);
     record_end = content.position();
     if (!is_at_end && !possible_end) possible_end = record_end - finder.passed_line_ends();
     if (possible_end)

@@ -175,6 +175,16 @@ void record_finder::go_to_next()
     }
 }
 
+bool record_finder::go_to_next_before_gap()
+{
+    std::size_t before = 0;
+    do {
+        before = before_next(content_.unread().size());
+        pass(before);
+    } while (before != 0 && content_.need(1) && !is_behind_gap());
+    return before == 0;
+}
+
 void record_finder::go_to_boundary()
 {
     while (content_.need(1))

@@ -46,6 +46,9 @@ public:
 
     /// Go on to where a record starts, or to the end.
     void go_to_next();
+    /// Go on to where a record starts, or to where something may be missing, or to the end.
+    /// @return  whether a record was found before that
+    bool go_to_next_before_gap();
     /// Go on to where a member begins, which may be the current position, or to the end.
     void go_to_boundary();
     /// How many of the next bytes stand before a start of a record for certain.

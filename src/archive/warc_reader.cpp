@@ -51,15 +51,22 @@ void warc_reader::implementation::report_noted()
 /// Go on behind what is no record.
 void warc_reader::implementation::pass_over()
 {
-    if (!is_plain && content.foresee_end() == continuity::broken)
+    bool const is_in_broken_member = !is_plain && content.foresee_end() == continuity::broken;
+    // A line begins here, whatever the record before ended in.
+    finder.forget();
+    if (is_in_broken_member)
     {
-        // Nothing vouches for what could be read of the member.
+        // Its damage is told of. Each head in it is that of a lost record, but where each record
+        // has a member: there it may be part of a page.
+        if (!has_own_member())
+        {
+            finder.go_to_next_before_gap();
+            return;
+        }
         finder.pass(1);
         finder.go_to_boundary();
         return;
     }
-    // A line begins here, whatever the record before ended in.
-    finder.forget();
     go_to_next();
     // What the end of the file cuts may be the beginning of a record.
     boundary const* const here = content.boundary_here();

@@ -71,6 +71,9 @@ struct warc_reader::implementation
     void end_beyond_length();
     void find_end(following how);
     void go_to_end();
+    bool go_back_to_block();
+    [[nodiscard]] bool go_to_swallowed_record();
+    void end_before_next();
     void go_to_next();
     void learn_layout();
     void measure();

@@ -7,6 +7,7 @@
 #include <array>
 #include <memory>
 #include <random>
+#include <unordered_map>
 #include <utility>
 
 namespace mf2::test
@@ -140,6 +141,17 @@ whole_archive make_whole(container kind, std::size_t records, std::size_t size)
     return whole;
 }
 
+/// A member as it is compressed.
+std::string packed_member(whole_archive const& of, container kind, std::string const& content)
+{
+    if (of.packed != nullptr && !is_plain(kind))
+    {
+        auto const made = of.packed->find(content);
+        if (made != of.packed->end()) return made->second;
+    }
+    return pack(kind, content);
+}
+
 /// Write the pieces, and note where the records are.
 packed_archive pack(whole_archive const& whole)
 {
@@ -150,7 +162,7 @@ packed_archive pack(whole_archive const& whole)
     container kind = kind_of(whole.kind, 0);
     auto const flush = [&] {
         if (content.empty()) return;
-        std::string const bytes = pack(kind, content);
+        std::string const bytes = packed_member(whole, kind, content);
         std::size_t const at = packed.made.bytes.size();
         if (!in_member.empty())
         {
@@ -197,6 +209,22 @@ constexpr std::array<size, 2> sizes{{{"small", 40, small_page}, {"large", 160, l
 
 using shared_whole = std::shared_ptr<whole_archive const>;
 
+/// The members of an archive, by their content.
+auto packed_members(whole_archive const& whole)
+{
+    auto members = std::make_shared<std::unordered_map<std::string, std::string>>();
+    packed_archive const packed = pack(whole);
+    for (member const& each : packed.members)
+    {
+        if (is_plain(each.kind)) continue;
+        std::string content;
+        for (std::size_t index = each.first_record; index <= each.last_record; ++index)
+            content += whole.pieces[index].bytes;
+        members->emplace(std::move(content), packed.made.bytes.substr(each.offset, each.size));
+    }
+    return members;
+}
+
 /// Made once, however many archives are made of it.
 std::function<shared_whole()> kept_whole(container kind, size const& how_large)
 {
@@ -204,11 +232,22 @@ std::function<shared_whole()> kept_whole(container kind, size const& how_large)
     return [kept, kind, how_large] {
         if (!*kept)
         {
-            *kept = std::make_shared<whole_archive const>(
-                make_whole(kind, how_large.records, how_large.page));
+            whole_archive whole = make_whole(kind, how_large.records, how_large.page);
+            whole.packed = packed_members(whole);
+            *kept = std::make_shared<whole_archive const>(std::move(whole));
         }
         return *kept;
     };
+}
+
+/// Which member a record is in; as many as there are if it is in none.
+std::size_t member_of(packed_archive const& packed, std::size_t record)
+{
+    auto const hit =
+        std::find_if(packed.members.begin(), packed.members.end(), [record](member const& each) {
+            return each.last_record >= record;
+        });
+    return static_cast<std::size_t>(hit - packed.members.begin());
 }
 
 damaged_archive make(whole_archive whole, content_damage const& how, std::size_t record)
@@ -233,21 +272,43 @@ damaged_archive make(whole_archive const& whole, file_damage const& how, std::si
 }
 
 /// A damage to content in a member that is damaged too. What both cost together is not asked, only
-/// that it is the same however the archive is read.
+/// that it is the same however the archive is read; but where the content can be read, each record
+/// that is there must be counted as one that is lost.
 damaged_archive make(
     whole_archive whole, content_damage const& how, std::size_t record, file_damage const& of_file)
 {
+    whole.records[record].must = how.damaged;
     if (!how.apply(whole, record)) return {};
     packed_archive packed = pack(whole);
-    auto const hit =
-        std::find_if(packed.members.begin(), packed.members.end(), [record](member const& each) {
-            return each.last_record >= record;
-        });
-    if (hit == packed.members.end()) return {};
-    auto const of_member = static_cast<std::size_t>(hit - packed.members.begin());
-    if (is_plain(hit->kind) || !of_file.apply(packed, hit->kind, of_member)) return {};
+    std::size_t const of_member = member_of(packed, record);
+    if (of_member == packed.members.size()) return {};
+    member const damaged = packed.members[of_member];
+    std::vector<written_record> const written = packed.made.records;
+    if (is_plain(damaged.kind) || !of_file.apply(packed, damaged.kind, of_member)) return {};
     for (written_record& each : packed.made.records) each.must = fate::doubted;
+    for (std::size_t index = damaged.first_record; index <= damaged.last_record; ++index)
+    {
+        bool const is_there = of_file.keeps_content && written[index].must != fate::doubted;
+        if (is_there) packed.made.records[index].must = fate::lost;
+    }
     packed.made.is_told = packed.made.is_lost_told = false;
+    if (of_file.adds_content) packed.made.is_checked = false;
+    return std::move(packed.made);
+}
+
+/// A damage to content, and one to a member that is not the next: each costs what it is in.
+damaged_archive make_before(
+    whole_archive whole, content_damage const& how, std::size_t record, file_damage const& of_file)
+{
+    whole.records[record].must = how.damaged;
+    if (!how.apply(whole, record)) return {};
+    packed_archive packed = pack(whole);
+    std::size_t const of_member = member_of(packed, record) + 2;
+    if (of_member >= packed.members.size()) return {};
+    container const kind = packed.members[of_member].kind;
+    if (is_plain(kind) || !of_file.apply(packed, kind, of_member)) return {};
+    packed.made.is_told = false;
+    packed.made.is_lost_told = how.is_lost_told;
     if (of_file.adds_content) packed.made.is_checked = false;
     return std::move(packed.made);
 }
@@ -258,14 +319,10 @@ damaged_archive make_cut(whole_archive whole, content_damage const& how, std::si
     whole.records[record].must = how.damaged;
     if (!how.apply(whole, record)) return {};
     packed_archive packed = pack(whole);
-    auto const hit =
-        std::find_if(packed.members.begin(), packed.members.end(), [record](member const& each) {
-            return each.last_record >= record;
-        });
+    member const& last = packed.members[member_of(packed, record)];
     constexpr std::size_t lost = 50; // the trailer, and some of the last page
-    packed.made.bytes.resize(hit->offset + hit->size - lost);
-    std::size_t const kept = how.may_take_in_all ? record : hit->last_record;
-    for (std::size_t index = kept; index != packed.made.records.size(); ++index)
+    packed.made.bytes.resize(last.offset + last.size - lost);
+    for (std::size_t index = last.last_record; index != packed.made.records.size(); ++index)
         packed.made.records[index].must = fate::doubted;
     return std::move(packed.made);
 }
@@ -299,6 +356,10 @@ std::vector<grid_point> archive_grid()
                     file_damage const& also = of_file[pairs++ % of_file.size()];
                     grid.push_back({before + how.name + " and " + also.name + behind, [=] {
                                         return make(*whole(), how, record, also);
+                                    }});
+                    if (how_large.page != small_page) continue;
+                    grid.push_back({before + how.name + ", then " + also.name + behind, [=] {
+                                        return make_before(*whole(), how, record, also);
                                     }});
                 }
                 for (file_damage const& how : of_file)

@@ -35,6 +35,7 @@ enum class fate : std::uint8_t
 {
     kept,   ///< it comes once, intact and at its place
     moved,  ///< it comes once and intact; nobody says where
+    lost,   ///< it comes once, and is corrupt
     doubted ///< it may come, cut or not at all; intact only if its block is what it was
 };
 

@@ -63,7 +63,6 @@ void add_wrong_lengths(std::vector<content_damage>& to)
                  if (record == 0 && more > 0 && more <= 4) return false;
                  return tell_length(whole, record, more);
              }});
-        to.back().may_take_in_all = more > 0;
     }
     for (std::int64_t const more : {-9, 1, 2, 5})
     {

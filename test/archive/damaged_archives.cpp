@@ -105,6 +105,48 @@ BOOST_AUTO_TEST_CASE(a_length_that_is_too_large_takes_nothing_from_the_next_reco
         "wrong-content-length ");
 }
 
+BOOST_AUTO_TEST_CASE(a_length_that_is_too_large_takes_nothing_from_members_before_a_damaged_one)
+{
+    auto const broken = [](std::string member) {
+        member[member.size() / 2] ^= 0x40;
+        return member;
+    };
+    for (bool const is_arc : {false, true})
+    {
+        auto const page = [is_arc](std::string const& name) {
+            return is_arc ? arc_record("http://example.com/" + name, response("<p>"))
+                          : page_record(name);
+        };
+        std::string const length = std::to_string(response("<p>").size()) + "\n";
+        std::string const wrong = is_arc
+            ? replaced(page("wrong"), " " + length, " 999" + length)
+            : replaced(page("wrong"), "Content-Length: ", "Content-Length: 999");
+        for (auto const& pack : {gzip, zstd_packed})
+        {
+            std::string const first = pack((is_arc ? arc_start() : "") + page("first"));
+            std::string const start = first + pack(page("a") + wrong + page("b")) + pack(page("c"));
+            std::string const last = pack(page("last") + page("last"));
+            std::string const damages[] = {
+                broken(last) + last, "garbage" + last, last.substr(0, last.size() - 5)};
+            for (std::string const& damage : damages)
+            {
+                for (rereading const again : {rereading::possible, rereading::refused})
+                {
+                    read_archive const found = read(start + damage, again);
+                    std::string const urls = found.intact_urls();
+                    for (std::string_view const name : names)
+                    {
+                        std::string const url = "http://example.com/" + std::string(name) + " ";
+                        BOOST_TEST(urls.find(url) != urls.npos, url << "is not in " << urls);
+                    }
+                    std::string const told = found.damage_names();
+                    BOOST_TEST(told.find("wrong-content-length ") != told.npos, told);
+                }
+            }
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_wrong_length_costs_one_record_in_a_large_plain_file)
 {
     constexpr std::size_t count = 400;

@@ -62,12 +62,18 @@ using found_records = std::multimap<std::string, read_record const*>;
 
 /// What is wrong with a record, or nothing.
 std::string complaint(
-    damaged_archive const& made, written_record const& written, found_records const& found)
+    damaged_archive const& made, written_record const& written, found_records const& found,
+    found_records const& corrupt)
 {
     auto const [first, last] = found.equal_range(written.url);
     auto const count = std::distance(first, last);
     std::string const start = written.url + ": ";
     if (count > 1) return start + "comes " + std::to_string(count) + " times";
+    if (written.must == fate::lost)
+    {
+        bool const is_counted = count == 0 && corrupt.count(written.url) == 1;
+        return is_counted ? "" : start + "is not told as lost, once";
+    }
     bool const must_come = written.must != fate::doubted;
     if (count == 0) return must_come ? start + "is lost" : "";
     record const& head = first->second->head;
@@ -87,18 +93,18 @@ std::string complaint(
 std::string complaints(damaged_archive const& made, read_archive const& found)
 {
     found_records by_url;
+    found_records corrupt; // those are left out
     for (read_record const& each : found.records)
     {
-        // Those are left out.
-        if (each.head.integrity == integrity::corrupt) continue;
-        by_url.emplace(each.head.url(), &each);
+        bool const is_corrupt = each.head.integrity == integrity::corrupt;
+        (is_corrupt ? corrupt : by_url).emplace(each.head.url(), &each);
     }
     std::string all;
     std::size_t most = 3;
     std::size_t intact = 0;
     for (written_record const& each : made.records)
     {
-        std::string const wrong = complaint(made, each, by_url);
+        std::string const wrong = complaint(made, each, by_url, corrupt);
         if (!wrong.empty() && most-- != 0) all += wrong + "\n";
         auto const at = by_url.find(each.url);
         if (at != by_url.end() && at->second->head.integrity == integrity::intact) ++intact;

@@ -185,6 +185,75 @@ BOOST_AUTO_TEST_CASE(a_page_with_a_wrong_checksum_is_left_out_and_counted)
     BOOST_TEST(made.output.text().find("Jo") == std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(all_heads_that_can_be_read_in_a_broken_member_are_counted_as_lost)
+{
+    std::string const arc = arc_record("http://example.com/a", response(card("a"))) +
+        arc_record("http://example.com/b", response(card("b")));
+    std::string const warc = page_record("a") + page_record("b");
+    std::string long_block = page_record("long");
+    long_block.insert(long_block.find("Content-Length: ") + 16, "9");
+    std::string const large_head =
+        std::string(warc).insert(10, "X: " + letters_of(70'000, 1) + "\r\n");
+    struct sample
+    {
+        std::string broken;
+        std::string whole;
+        std::uint64_t lost;
+    };
+    for (auto const& [broken, whole, lost] : std::vector<sample>{
+             {warc, warc, 2},
+             {"x" + warc, warc, 2},
+             {"some garbage\r\n" + arc_start() + arc, arc_start() + arc, 2},
+             {"WARC/1.0\r\n\r\n" + warc, warc, 2},
+             {warc + "some garbage\r\n" + warc, warc, 4},
+             {long_block + warc, warc, 3},
+             {large_head, warc, 1}})
+    {
+        for (bool const is_gzip : {true, false})
+        {
+            auto const pack = [&](std::string_view content) {
+                return is_gzip ? gzip(content) : zstd(content);
+            };
+            std::string member = pack(broken);
+            member[member.size() - (is_gzip ? 8 : 1)] ^= 1;
+            // Two records in an intact member show that others may share one.
+            std::string const bytes = pack(whole) + member + pack(whole);
+            for (rereading const again : {rereading::possible, rereading::refused})
+            {
+                auto const made = extracted(bytes, {}, collector(), again);
+                BOOST_TEST(made.found.lost == lost, broken.substr(0, 60));
+                BOOST_TEST(made.count(damage_kind::checksum_mismatch) == 1U);
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(each_of_two_broken_members_in_a_row_is_told_of_and_its_page_counted)
+{
+    std::string const start = gzip(arc_start());
+    std::string const arc = gzip(arc_record("http://example.com/a", response(card("a"))));
+    std::string const warc = gzip(page_record("a"));
+    std::string const two = page_record("a") + page_record("b");
+    struct sample
+    {
+        std::string first;
+        std::string second;
+        std::uint64_t pages; // in each
+    };
+    for (auto const& [first, second, pages] : std::vector<sample>{
+             {start + arc, arc, 1}, {warc, warc, 1}, {gzip(two), gzip("x" + two), 2}})
+    {
+        std::string bytes = first;
+        bytes[bytes.size() - 8] ^= 1;
+        bytes += second;
+        bytes[bytes.size() - 8] ^= 1;
+        auto const made = extracted(bytes + first);
+        BOOST_TEST(made.found.lost == 2 * pages);
+        BOOST_TEST(made.count(damage_kind::checksum_mismatch) == 2U);
+        BOOST_TEST(made.output.lines().size() == pages);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_response_without_a_status_line_is_told_of)
 {
     auto const made = extracted(record_of("<html>" + card("Jo")));

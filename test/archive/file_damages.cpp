@@ -16,13 +16,23 @@ using namespace std::string_view_literals;
 constexpr std::size_t way_back = std::size_t{2} << 20;
 
 /// What holds of the records in a member from now on.
-void doubt(packed_archive& packed, std::size_t of_member)
+void doubt(packed_archive& packed, std::size_t of_member, fate must = fate::doubted)
 {
     member const& lost = packed.members[of_member];
     for (std::size_t index = lost.first_record; index <= lost.last_record; ++index)
     {
-        packed.made.records[index].must = fate::doubted;
+        packed.made.records[index].must = must;
     }
+}
+
+/// Damage a member's checksum. What it holds can be read nevertheless.
+void spoil_checksum(packed_archive& packed, std::size_t of_member)
+{
+    member const& at = packed.members[of_member];
+    std::size_t const from_end = is_gzip(at.kind) ? 8 : 1;
+    packed.made.bytes[at.offset + at.size - from_end] ^= '\x03';
+    packed.made.is_far = packed.made.is_far || at.size > way_back;
+    doubt(packed, of_member, fate::lost);
 }
 
 /// Records behind a member are further on in the file; in the content they are where they were,
@@ -74,24 +84,35 @@ void add_flipped_bits(std::vector<file_damage>& to)
 }
 
 /// What was decompressed, or the size that is told, is right as long as one of the two checks of
-/// RFC 1952 is.
+/// RFC 1952 is. Frames of zstd have a checksum alone.
 void add_damaged_trailers(std::vector<file_damage>& to)
 {
     constexpr std::size_t size = 8;
+    constexpr std::size_t checksum_size = 4;
     for (std::size_t byte = 0; byte < size; ++byte)
     {
         to.push_back(
             {"trailer damaged at " + std::to_string(byte),
              [byte](packed_archive& packed, container kind, std::size_t of_member) {
-                 if (!is_gzip(kind)) return false;
+                 if (!is_gzip(kind) && byte < size - checksum_size) return false;
                  member const& at = packed.members[of_member];
                  packed.made.bytes[at.offset + at.size - size + byte] ^= '\x03';
                  packed.made.is_far = at.size > way_back;
-                 doubt(packed, of_member);
+                 doubt(packed, of_member, fate::lost);
                  return true;
              },
-             false});
+             false, false, true});
     }
+    to.push_back(
+        {"checksums of two members damaged",
+         [](packed_archive& packed, container, std::size_t of_member) {
+             bool const has_next = of_member + 1 < packed.members.size();
+             if (!has_next || is_plain(packed.members[of_member + 1].kind)) return false;
+             spoil_checksum(packed, of_member);
+             spoil_checksum(packed, of_member + 1);
+             return true;
+         },
+         false, false, true});
 }
 
 void add_cuts(std::vector<file_damage>& to)
@@ -157,6 +178,11 @@ void add_broken_members(std::vector<file_damage>& to)
         {"a broken member of gzip", broken_behind_garbage(quick_gzip(letters_of(200, 3)))},
         {"a long broken member of gzip",
          broken_behind_garbage(quick_gzip(letters_of(long_content, 3)))},
+        {"members of gzip in each other", repeated(false_member(15U << 10), 60)},
+        {"long members of gzip in each other", repeated(false_member(60U << 10), 60)},
+        {"frames of zstd in each other", repeated(false_frame(60U << 10), 60)},
+        // The first is a frame of five bytes with a wrong checksum.
+        {"heads of zstd", repeated("\x28\xB5\x2F\xFD\x24\x05\x29\0\0"sv, 10'000)},
         {"a long broken frame of zstd", broken_behind_garbage(zstd(letters_of(long_content, 3)))}};
     for (std::string_view const garbage : {"x"sv, "some garbage\r\n"sv})
     {
@@ -195,7 +221,6 @@ void add_insertions(std::vector<file_damage>& to)
         {"heads of gzip", repeated(gzip_head, 20'000)},
         {"a magic number of zstd", std::string(zstd_magic)},
         {"very many magic numbers of zstd", repeated(zstd_magic, 20'000)},
-        {"heads of zstd", repeated("\x28\xB5\x2F\xFD\x24\x05\x29\0\0"sv, 10'000)},
         {"a start of deflate data", std::string("\x1F\x8B\x08\0\0\0\0\0\0\0\xFF\xFF"sv)},
         {"zeros", std::string(1'000, '\0')}};
     for (auto const& [name, bytes] : all)

@@ -5,8 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace mf2::test
@@ -40,6 +42,9 @@ struct whole_archive
     container kind;
     std::vector<piece> pieces; // a record each
     std::vector<written_record> records;
+    /// Members as they are compressed, by their content: most are the same in all the archives that
+    /// are made of this one, and compressing them all would take longer than reading them.
+    std::shared_ptr<std::unordered_map<std::string, std::string> const> packed = nullptr;
 };
 
 /// What a record of an archive lies in, which is no mixture.
@@ -67,8 +72,6 @@ struct content_damage
     bool is_told = true;
     bool is_for_arc = true;
     bool is_lost_told = true;
-    /// The record says to be longer: it may be all that is left of a file that is cut.
-    bool may_take_in_all = false;
 };
 
 [[nodiscard]] std::vector<content_damage> content_damages();
@@ -81,6 +84,8 @@ struct file_damage
     bool is_for_plain = true;
     /// It adds content that nothing calls wrong: a record without a right length takes it in.
     bool adds_content = false;
+    /// The member can be decompressed as it was; yet it is said to be something else.
+    bool keeps_content = false;
 };
 
 [[nodiscard]] std::vector<file_damage> file_damages();
