@@ -2,6 +2,7 @@
 
 #include "support/expected_page.hpp"
 #include "support/hostile_inputs.hpp"
+#include "support/share.hpp"
 
 #include <mf2/error.hpp>
 
@@ -344,8 +345,10 @@ BOOST_AUTO_TEST_CASE(an_item_of_many_properties_takes_time_that_is_linear)
 BOOST_AUTO_TEST_CASE(hostile_documents_have_findings_of_no_more_than_some_text_for_each_byte)
 {
     std::size_t const size = std::size_t{1} << 14;
+    std::size_t index = 0;
     for (mf2::test::hostile_input const& input : mf2::test::hostile_inputs())
     {
+        if (index++ % mf2::test::share(1) != 0) continue;
         auto const found = mf2::inspect::lint_document(input.make(size), {});
         if (!found) continue;
         std::size_t bytes = 0;
