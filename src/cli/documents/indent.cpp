@@ -5,14 +5,6 @@
 namespace mf2::cli
 {
 
-namespace
-{
-
-/// As many levels as people can follow. Deeper ones would cost white space for their depth.
-constexpr std::size_t most_indented = 24;
-
-} // namespace
-
 void indent::append(std::string& out, std::string_view json)
 {
     for (char const c : json)

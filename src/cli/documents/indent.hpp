@@ -7,6 +7,9 @@
 namespace mf2::cli
 {
 
+/// As many levels as people can follow. Deeper ones would cost white space for their depth.
+inline constexpr std::size_t most_indented = 24;
+
 /// Lays out compact JSON, two spaces a level.
 ///
 /// It needs no tree of values, so documents may be nested to any depth.

@@ -1,6 +1,7 @@
 #include "cli/documents/info_text.hpp"
 
 #include "bytes/ascii.hpp"
+#include "cli/documents/indent.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -10,9 +11,6 @@ namespace mf2::cli
 
 namespace
 {
-
-/// As many levels as people can follow. Deeper ones would cost white space for their depth.
-constexpr std::size_t deepest_indent = 24;
 
 bool is_plain(std::string_view key)
 {
@@ -87,7 +85,7 @@ void info_text::start_line(std::string_view key)
 
 void info_text::append_indent(std::size_t depth)
 {
-    out_.append(2 * std::min(depth, deepest_indent), ' ');
+    out_.append(2 * std::min(depth, most_indented), ' ');
 }
 
 void info_text::append_quoted(std::string_view text)

@@ -1,7 +1,5 @@
 #include "cli/documents/item_line.hpp"
 
-#include "output/json_text.hpp"
-
 namespace mf2::cli
 {
 
@@ -11,8 +9,6 @@ namespace
 // What stands around text in JSON.
 constexpr std::size_t around_enclosing_item = 32;
 constexpr std::size_t around_type = 3;
-
-constexpr json_style one_line{.separators = line_separators::escaped};
 
 template <class Item>
 void append_place(std::string& out, Item const& value)

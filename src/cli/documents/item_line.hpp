@@ -1,5 +1,7 @@
 #pragma once
 
+#include "output/json_text.hpp"
+
 #include <mf2/handler.hpp>
 
 #include <cstddef>
@@ -7,6 +9,9 @@
 
 namespace mf2::cli
 {
+
+/// JSON in which nothing ends a line, for readers that split lines at any separator.
+inline constexpr json_style one_line{.separators = line_separators::escaped};
 
 /// Append an item and where it stands as a line of JSON, without the line's end:
 ///     {"path":[...],"start":OFFSET,"end":OFFSET,"item":{...}}

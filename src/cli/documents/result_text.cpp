@@ -1,9 +1,9 @@
 #include "cli/documents/result_text.hpp"
 
 #include "cli/documents/info_text.hpp"
+#include "cli/documents/item_line.hpp"
 #include "cli/documents/source.hpp"
 #include "interpret/jf2_text.hpp"
-#include "output/json_text.hpp"
 #include "output/result_shape.hpp"
 
 #include <mf2/jf2.hpp>
@@ -15,8 +15,6 @@ namespace mf2::cli
 
 namespace
 {
-
-constexpr json_style line_style{.separators = line_separators::escaped};
 
 void tell(info_text& to, document const& from, options const& chosen)
 {
@@ -51,7 +49,7 @@ std::string to_info_entry(std::string_view name, Content tell_content)
 std::string to_jf2_entry(std::string_view name, document const& from)
 {
     std::string line;
-    interpret::jf2_text jf2(line, interpret::nested_feeds::written, line_style);
+    interpret::jf2_text jf2(line, interpret::nested_feeds::written, one_line);
     jf2.begin();
     jf2.member("file", name);
     jf2.members_of(from);
@@ -84,7 +82,7 @@ std::string to_entry(std::string const& path, failure const& why, options const&
         });
     }
     std::string line;
-    json_text json(line, nullptr, line_style);
+    json_text json(line, nullptr, one_line);
     json.begin_object();
     json.key("file");
     json.write(name);
