@@ -10,7 +10,11 @@
 #include "html/text/input_text.hpp"
 #include "support/shared.hpp"
 
-#include <boost/json.hpp>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/value_to.hpp>
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
