@@ -144,25 +144,31 @@ bool falls_into_first_place(std::size_t hash)
     return hash >> (sizeof(hash) * 8 - alike_bits) == 0;
 }
 
+/// The text behind this one, which counts in letters of an alphabet.
+void advance(char* text, std::string_view alphabet)
+{
+    while (*text == alphabet.back()) *text++ = alphabet.front();
+    *text = alphabet[alphabet.find(*text) + 1];
+}
+
 /// The first keys of a series. Found once for a form: one text in a thousand is a key.
 std::vector<std::string> keys_of_one_known_hash(std::size_t count, key_form const& form)
 {
     struct series
     {
-        letters source;
+        std::string last; ///< the key that was tried last, with what stands around it
         std::vector<std::string> keys;
     };
     static std::map<std::string, series> all;
-    std::string hashed(form.before);
-    hashed.append(key_size, form.alphabet.front()) += form.after;
-    char* const key = hashed.data() + form.before.size();
-    auto& [source, keys] =
-        all.try_emplace(hashed, series{letters(form.alphabet), {}}).first->second;
+    std::string first(form.before);
+    first.append(key_size, form.alphabet.front()) += form.after;
+    auto& [last, keys] = all.try_emplace(first, series{first, {}}).first->second;
+    char* const key = last.data() + form.before.size();
     bytes::text_hash const hash(known_key);
     while (keys.size() < count)
     {
-        source.write(key, key_size);
-        if (falls_into_first_place(hash(hashed))) keys.emplace_back(key, key_size);
+        advance(key, form.alphabet);
+        if (falls_into_first_place(hash(last))) keys.emplace_back(key, key_size);
     }
     return {keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(count)};
 }
