@@ -210,6 +210,12 @@ void add_classic(families& to)
     to.add("categories in classic items in each other", [](size n) {
         return filled(times(500, "<div class='agent vcard'>"), "<b class=category>x</b>", n);
     });
+    to.add("a comment of start tags in classic items in each other", [](size n) {
+        return before(times(60, "<q class=vcard>") + "<!--", repeated("<q", n)) + "-->";
+    });
+    to.add("a tag of many attributes in classic items in each other", [](size n) {
+        return before(times(20, "<q class=vcard>") + "<q", counted(" a#", n)) + ">";
+    });
 }
 
 } // namespace
