@@ -24,18 +24,20 @@ final class PublicAddress
         '::/96' => 12, '::ffff:0:0/96' => 12, '64:ff9b::/96' => 12, '2002::/16' => 2,
     ];
 
-    /** One that a URL leads to, as cURL takes it; null: there is none. */
+    /** One that the DNS has for a URL's name, as cURL takes it; null: there is none. */
     public static function of(string $url): ?string
     {
-        $host = (string) \parse_url($url, \PHP_URL_HOST);
-        $found = [\trim($host, '[]')];
-        if ($host !== '' && $host[0] !== '[') {
-            $found = \gethostbynamel($host) ?: (\checkdnsrr($host, 'AAAA')
-                ? \array_column(\dns_get_record($host, \DNS_AAAA) ?: [], 'ipv6') : []);
+        $host = \trim((string) \parse_url($url, \PHP_URL_HOST), '[]');
+        $found = [['ip' => $host]];
+        if (\filter_var($host, \FILTER_VALIDATE_IP) === false) {
+            // No public name has one label, or digits first in the last one.
+            $found = \preg_match('/\.[a-z][a-z0-9-]*\.?$/iD', $host) === 0 ? []
+                : (@\dns_get_record(\rtrim($host, '.') . '.', \DNS_A | \DNS_AAAA) ?: []);
         }
         foreach ($found as $each) {
-            if (self::is_public($each)) {
-                return \str_contains($each, ':') ? "[$each]" : $each;
+            $address = $each['ip'] ?? $each['ipv6'];
+            if (self::is_public($address)) {
+                return \str_contains($address, ':') ? "[$address]" : $address;
             }
         }
         return null;
@@ -44,9 +46,6 @@ final class PublicAddress
     /** One of IPv6 that stands for one of IPv4 is judged as that. */
     public static function is_public(string $address): bool
     {
-        if (\filter_var($address, \FILTER_VALIDATE_IP) === false) {
-            return false;
-        }
         $bytes = \inet_pton($address);
         foreach (self::OF_IPV4 as $network => $start) {
             if (self::is_in($bytes, $network)) {

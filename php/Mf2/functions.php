@@ -45,7 +45,7 @@ function resolveUrl(?string $baseURI, string $referenceURI): string
 
 /**
  * Fetch a page by cURL and parse it. Over http and https alone, from addresses of the public
- * internet, at most 5 redirects, 20 seconds for each, and 16 MiB.
+ * internet, at most 5 redirects, 20 seconds for each, unless the DNS takes more, and 16 MiB.
  *
  * @param array<string, mixed>|null $curlInfo     set to cURL's account of the last address, empty
  *                                                if that was refused, or has none
@@ -57,8 +57,10 @@ function fetch(
 ): ?array {
     $redirects = 5;
     do {
+        $start = \hrtime(true);
         $address = $allowPrivate ? '' : PublicAddress::of($url);
-        if ($address === null) {
+        $milliseconds = 20_000 - \intdiv(\hrtime(true) - $start, 1_000_000);
+        if ($address === null || $milliseconds <= 0) {
             $curlInfo = [];
             return null;
         }
@@ -66,7 +68,7 @@ function fetch(
         $transfer = \curl_init($url);
         \curl_setopt_array($transfer, [
             \CURLOPT_PROTOCOLS => \CURLPROTO_HTTP | \CURLPROTO_HTTPS,
-            \CURLOPT_TIMEOUT => 20,
+            \CURLOPT_TIMEOUT_MS => $milliseconds,
             \CURLOPT_ENCODING => '',
             \CURLOPT_HTTPHEADER => ['Accept: text/html'],
             \CURLOPT_WRITEFUNCTION => static function ($_, string $piece) use (&$page): int {

@@ -417,6 +417,27 @@ $tests = [
             is(Mf2\PublicAddress::of("http://$host/"), $host);
         }
     },
+    'a name server that does not answer is waited for once' => static function () use ($package) {
+        $alone = ['unshare', '--map-root-user', '--mount', '--net'];
+        if (command(...$alone, ...['true']) !== '') {
+            throw new Skipped('no unshare');
+        }
+        $script = <<<'EOT'
+            ip link set lo up
+            echo 'options timeout:1 attempts:1
+            nameserver 127.0.0.1' >"$0" && mount --bind "$0" /etc/resolv.conf && exec php -r "$1"
+            EOT;
+        $code = "\$silent = stream_socket_server('udp://127.0.0.1:53', flags: STREAM_SERVER_BIND);"
+            . "require '$package/Mf2/Parser.php'; \$start = microtime(true);"
+            . "echo json_encode(Mf2\\PublicAddress::of('http://there.example/')), ' ';"
+            . "echo round(microtime(true) - \$start);";
+        $names = tempnam(sys_get_temp_dir(), 'mf2');
+        try {
+            is(command(...$alone, ...['sh', '-c', $script, $names, $code]), 'null 1');
+        } finally {
+            unlink($names);
+        }
+    },
     'each address is judged, and that one is asked' => static function () use ($package): void {
         if (!extension_loaded('curl')) {
             throw new Skipped('no php-curl');
@@ -438,7 +459,12 @@ $tests = [
             {
                 public static function of(string $url): ?string
                 {
-                    return str_starts_with($url, 'http://there.example') ? '127.0.0.1' : null;
+                    if (str_starts_with($url, 'http://late.example')) {
+                        usleep(1_100_000);
+                    } elseif (!str_starts_with($url, 'http://there.example')) {
+                        return null;
+                    }
+                    return '127.0.0.1';
                 }
             }
             EOT;
@@ -448,12 +474,15 @@ $tests = [
             array_map(static fn($file) => copy($file, "$copy/" . basename($file)),
                 glob("$package/Mf2/*"));
             file_put_contents("$copy/PublicAddress.php", $judge);
+            $functions = file_get_contents("$copy/functions.php");
+            file_put_contents("$copy/functions.php", str_replace('20_000', '1_000', $functions));
             with_server([], $script, static function (string $address) use ($copy): void {
+                $late = str_replace('127.0.0.1', 'late.example', $address);
                 $address = str_replace('127.0.0.1', 'there.example', $address);
                 $code = "require '$copy/Parser.php'; \$page = Mf2\\fetch('$address/');"
                     . "echo \$page['items'][0]['properties']['url'][0], ' ';"
-                    . "echo json_encode(Mf2\\fetch('$address/to'));";
-                is(command(PHP_BINARY, '-r', $code), "$address/x null");
+                    . "echo json_encode([Mf2\\fetch('$address/to'), Mf2\\fetch('$late/')]);";
+                is(command(PHP_BINARY, '-r', $code), "$address/x [null,null]");
             });
         } finally {
             array_map(unlink(...), glob("$copy/*"));
