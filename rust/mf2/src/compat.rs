@@ -3,13 +3,15 @@
 use crate::{Error, Item, Options, Prefix, RelUrl, Value};
 pub use microformats_types as types;
 use microformats_types::{Class, Document, Fragment, Image, PropertyValue, Relation, ValueKind};
+use std::iter::repeat;
 use url::Url;
 
 /// Read a page, which relative URLs are resolved against.
 pub fn from_html(html: &str, url: &Url) -> Result<Document, Error> {
     // Against a URL such as mailto:a@b.example nothing can be resolved.
     let options = Options::new().base_url(url.as_str()).unwrap_or_default();
-    let options = options.with("content-type", "text/html; charset=utf-8")?.with("places", "on")?;
+    let options = options.with("content-type", "text/html; charset=utf-8")?;
+    let options = options.with("places", "on")?.with("lang", "on")?;
     let page = crate::parse(html, &options)?;
     let mut made = Document::new(Some(url.clone()));
     made.items = page.items.into_iter().map(|each| item(each, Prefix::P)).collect();
@@ -35,12 +37,12 @@ fn relation(of: RelUrl) -> Relation {
 }
 
 /// An item that is a child, or the value of a property with a prefix.
-fn item(mut of: Item, prefix: Prefix) -> types::Item {
+fn item(of: Item, prefix: Prefix) -> types::Item {
     let class = |name: &String| name.parse().unwrap_or_else(|_| Class::Custom(name.clone()));
     let mut made = types::Item::new(of.r#type.iter().map(class).collect());
+    let mut prefixes = of.prefixes.into_iter();
     for (name, values) in of.properties {
-        let prefixes = of.prefixes.swap_remove(&name).unwrap_or_default();
-        let prefixes = prefixes.into_iter().chain(std::iter::repeat(Prefix::P));
+        let prefixes = prefixes.next().into_iter().flatten().chain(repeat(Prefix::P));
         let values = values.into_iter().zip(prefixes).map(|(each, prefix)| value(each, prefix));
         made.properties.insert(name, values.collect());
     }
@@ -72,15 +74,11 @@ fn value(of: Value, prefix: Prefix) -> PropertyValue {
 }
 
 fn text(of: String, prefix: Prefix) -> PropertyValue {
-    match prefix {
-        Prefix::U => match of.parse() {
-            Ok(url) => PropertyValue::Url(types::UrlValue::new(url)),
-            Err(_) => PropertyValue::Plain(types::TextValue::new(of)),
-        },
-        Prefix::Dt => match of.parse::<types::temporal::Value>() {
-            Ok(date) if !date.to_string().is_empty() => PropertyValue::Temporal(date),
-            _ => PropertyValue::Plain(types::TextValue::new(of)),
-        },
-        Prefix::P | Prefix::E => PropertyValue::Plain(types::TextValue::new(of)),
-    }
+    let is_date = |date: &types::temporal::Value| !date.to_string().is_empty();
+    let read = match prefix {
+        Prefix::U => of.parse().ok().map(|url| PropertyValue::Url(types::UrlValue::new(url))),
+        Prefix::Dt => of.parse().ok().filter(is_date).map(PropertyValue::Temporal),
+        Prefix::P | Prefix::E => None,
+    };
+    read.unwrap_or_else(|| PropertyValue::Plain(types::TextValue::new(of)))
 }

@@ -7,7 +7,7 @@ use mf2_sys::*;
 use std::collections::VecDeque;
 use std::ffi::{c_char, c_int, c_void, CStr, CString};
 use std::ptr::{null, null_mut};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 /// Text of the library that lives forever.
 fn constant(text: *const c_char) -> &'static str {
@@ -165,44 +165,35 @@ impl ItemParser {
         Ok(Self { parser: Parser::from(new)?, taker })
     }
 
+    /// Only handlers and their parser's owner use it, in turn.
     pub fn taker(&self) -> MutexGuard<'_, Taker> {
-        locked(&self.taker)
+        self.taker.lock().expect(NOBODY_PANICS)
     }
 }
 
-/// Only handlers and their parser's owner use it, in turn.
-fn locked(taker: &Mutex<Taker>) -> MutexGuard<'_, Taker> {
-    taker.lock().unwrap_or_else(PoisonError::into_inner)
-}
+const NOBODY_PANICS: &str = "nobody panics who has it";
 
 unsafe extern "C" fn take_item(user: *mut c_void, from: *mut mf2_item) -> c_int {
-    take(user, from, null());
+    take_nested_item(user, from, null());
     MF2_GO_ON
 }
 
+/// Copy an item to the `Taker` if it wants it. `path` is null of one at the top.
 unsafe extern "C" fn take_nested_item(
     user: *mut c_void, from: *mut mf2_item, path: *const mf2_path,
 ) -> c_int {
-    match take(user, from, path) {
-        true => MF2_TAKE,
-        false => MF2_KEEP,
+    let mut taker = (*(user as *const Mutex<Taker>)).lock().expect(NOBODY_PANICS);
+    let is_wanted = |types: Vec<String>| types.iter().any(|each| taker.types.contains(each));
+    if !taker.types.is_empty() && !is_wanted(types_of(from)) {
+        return MF2_KEEP;
     }
-}
-
-/// Copy an item to the `Taker` if it wants it.
-unsafe fn take(user: *mut c_void, from: *mut mf2_item, path: *const mf2_path) -> bool {
-    let mut taker = locked(&*(user as *const Mutex<Taker>));
-    let is_wanted =
-        taker.types.is_empty() || types_of(from).iter().any(|each| taker.types.contains(each));
-    if is_wanted {
-        let steps = if path.is_null() { 0 } else { mf2_path_size(path) };
-        let path = list(steps, |i| Step {
-            r#type: list(mf2_path_type_count(path, i), |j| string(mf2_path_type(path, i, j))),
-            property: string(mf2_path_property(path, i)),
-        });
-        taker.found.push_back(Found { item: item(from), path });
-    }
-    is_wanted
+    let steps = if path.is_null() { 0 } else { mf2_path_size(path) };
+    let path = list(steps, |i| Step {
+        r#type: list(mf2_path_type_count(path, i), |j| string(mf2_path_type(path, i, j))),
+        property: string(mf2_path_property(path, i)),
+    });
+    taker.found.push_back(Found { item: item(from), path });
+    MF2_TAKE
 }
 
 // Copies. What is copied from is valid during the call.
@@ -229,16 +220,13 @@ unsafe fn types_of(from: *const mf2_item) -> Vec<String> {
 }
 
 unsafe fn item(from: *const mf2_item) -> Item {
-    let values_of = |i| {
-        let property = mf2_item_property(from, i);
-        (property, string(mf2_property_name(property)), mf2_property_value_count(property))
-    };
     let (properties, own) = (mf2_item_property_count(from), mf2_item_value(from));
+    let with_prefixes = if mf2_item_has_places(from) != 0 { properties } else { 0 };
     Item {
         r#type: types_of(from),
         properties: list(properties, |i| {
-            let (property, name, count) = values_of(i);
-            (name, list(count, |j| value(mf2_property_value(property, j))))
+            let property = mf2_item_property(from, i);
+            (string(mf2_property_name(property)), values(property, value))
         }),
         value: (mf2_value_kind(own) != MF2_VALUE_NONE).then(|| value(own)),
         html: string_if_any(mf2_item_html(from)),
@@ -247,11 +235,12 @@ unsafe fn item(from: *const mf2_item) -> Item {
         lang: string(mf2_item_lang(from)),
         start: mf2_item_start(from),
         end: mf2_item_end(from),
-        prefixes: list(if mf2_item_has_places(from) != 0 { properties } else { 0 }, |i| {
-            let (property, name, count) = values_of(i);
-            (name, list(count, |j| prefix(mf2_property_value(property, j))))
-        }),
+        prefixes: list(with_prefixes, |i| values(mf2_item_property(from, i), prefix)),
     }
+}
+
+unsafe fn values<T>(of: mf2_property, each: unsafe fn(mf2_value) -> T) -> Vec<T> {
+    list(mf2_property_value_count(of), |i| each(mf2_property_value(of, i)))
 }
 
 unsafe fn prefix(of: mf2_value) -> Prefix {

@@ -60,9 +60,9 @@ pub struct Item {
     /// Where it ends.
     #[serde(skip)]
     pub end: u64,
-    /// With the option `places`: the prefixes of values, by property.
+    /// With the option `places`: the prefixes of values, in the order of `properties`.
     #[serde(skip)]
-    pub prefixes: IndexMap<String, Vec<Prefix>>,
+    pub prefixes: Vec<Vec<Prefix>>,
 }
 
 /// The prefix of a property's class. A classic property has that of the one it stands for.
