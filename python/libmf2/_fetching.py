@@ -28,8 +28,8 @@ _PORTS = {"http": 80, "https": 443}
 _REDIRECTS = (301, 302, 303, 307, 308)
 # The first 12 bytes of an IPv6 address that has an IPv4 address behind them.
 _PREFIXES_OF_IPV4 = (bytes(12), bytes(10) + b"\xff\xff", b"\x00\x64\xff\x9b" + bytes(8))
-# Translated to IPv4 within a network: its operator says how.
-_LOCAL_TRANSLATION = ipaddress.ip_network("64:ff9b:1::/48")
+# Translated to IPv4 within a network, whose operator says how; and two that not every Python knows.
+_NOT_PUBLIC = tuple(map(ipaddress.ip_network, ("64:ff9b:1::/48", "192.0.0.0/24", "3fff::/20")))
 
 
 class Fetched(NamedTuple):
@@ -161,8 +161,10 @@ def is_public(address: str) -> bool:
             return is_public(str(judged.sixtofour))
         if judged.packed[:12] in _PREFIXES_OF_IPV4:
             return is_public(str(ipaddress.IPv4Address(judged.packed[12:])))
-        if judged.is_site_local or judged in _LOCAL_TRANSLATION:
+        if judged.is_site_local:
             return False
+    if any(judged in network for network in _NOT_PUBLIC):
+        return False
     return judged.is_global and not judged.is_multicast and not judged.is_reserved
 
 

@@ -258,25 +258,19 @@ class TestSources < Minitest::Test
     end
   end
 
-  PRIVATE = %w[
-    127.0.0.1 localhost 127.1 2130706433 0x7f000001 0 [::1] [::ffff:127.0.0.1] [::]
-    [64:ff9b::7f00:1] [64:ff9b:1::808:808] [2002:7f00:1::] 10.0.0.1 172.16.0.1 192.168.1.1
-    169.254.169.254 100.64.0.1 [fe80::1] [fd00::1] [fec0::1] [ff02::1] 224.0.0.1 240.0.0.1
-    255.255.255.255
-  ].freeze
+  ADDRESSES = File.readlines("#{ROOT}/test/support/addresses.txt", chomp: true).drop(1).map(&:split)
 
   def test_addresses_that_are_not_public_are_refused
+    refused, public = ADDRESSES.partition { |judged, _| judged == 'refused' }
     with_server({ '/' => PAGE }) do |address|
       port = URI.parse(address).port
-      PRIVATE.each do |host|
+      refused.each do |_, host|
         assert_raises(Errno::EACCES, SocketError, host) do
           Microformats.parse("http://#{host}:#{port}/")
         end
       end
     end
-    %w[8.8.8.8 172.32.0.1 2606:4700::1111 64:ff9b::808:808 ::ffff:8.8.8.8].each do |address|
-      assert_includes Microformats::PublicAddress, address
-    end
+    public.each { |_, host| assert_includes Microformats::PublicAddress, host.tr('[]', '') }
   end
 
   # Judged public: the address that is named. A redirect to another name is judged anew.
