@@ -171,7 +171,7 @@ impl ItemParser {
     }
 }
 
-const NOBODY_PANICS: &str = "nobody panics who has it";
+const NOBODY_PANICS: &str = "no holder of the lock panics";
 
 unsafe extern "C" fn take_item(user: *mut c_void, from: *mut mf2_item) -> c_int {
     take_nested_item(user, from, null());
