@@ -22,7 +22,6 @@ import tempfile
 COST = re.compile(rb'^[+*\-0-9]')
 FUNCTION = re.compile(rb'^c?fn=\((\d+)\)(?: (.*))?')
 
-
 # Valgrind counts each byte that `rep movsb` copies as an instruction, so memcpy is to do without.
 ENVIRONMENT = {'GLIBC_TUNABLES': 'glibc.cpu.x86_rep_movsb_threshold=1000000000'}
 

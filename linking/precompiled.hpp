@@ -1,5 +1,5 @@
 // What most sources of the library include, compiled once for all of them. Each source includes
-// what it needs without this: test/rules/measure.py --check.
+// what it needs without this: test/rules/includes.py.
 
 #include <algorithm>
 #include <functional>

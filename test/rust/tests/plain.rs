@@ -36,5 +36,7 @@ fn each_kind_of_value_has_a_text() {
 fn errors_say_which_they_are() {
     let error = Error::from(std::io::Error::other("gone"));
     assert_eq!((error.name(), error.to_string().as_str()), ("io", "gone"));
+    assert!(std::error::Error::source(&error).is_some());
     assert_eq!(Error::Inexact.name(), "inexact");
+    assert!(std::error::Error::source(&Error::Inexact).is_none());
 }
