@@ -20,7 +20,8 @@ tag document_state::closest_item(closed_names const& siblings) const noexcept
     std::size_t const found = open.last_index_of(siblings.one, siblings.other);
     if (found == open.npos) return tag::unknown;
     std::size_t const barrier = open.last_barrier();
-    return barrier == open.npos || found >= barrier ? open[found].id : tag::unknown;
+    bool const is_behind_barrier = barrier != open.npos && found < barrier;
+    return !is_behind_barrier && open.floor.lets_close(found) ? open[found].id : tag::unknown;
 }
 
 } // namespace mf2::html

@@ -7,8 +7,8 @@
 #include <array>
 #include <cstddef>
 
-// What the insertion modes do with the tags of each element, said once. The modes,
-// the steps of the loop (state_step.hpp) and whole elements (whole_element.cpp) all read it here.
+// What the insertion modes do with the tags of each element, said once. The modes and the steps
+// (state_step.hpp) both read it here.
 
 namespace mf2::html
 {

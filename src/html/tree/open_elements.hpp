@@ -1,6 +1,7 @@
 #pragma once
 
 #include "html/tree/open_element.hpp"
+#include "html/tree/stack_floor.hpp"
 
 #include <algorithm>
 #include <array>
@@ -89,7 +90,7 @@ public:
     /// The same for one element, by its index.
     [[nodiscard]] bool is_in_scope(std::size_t index) const noexcept
     {
-        return scope_boundary() <= index + 1;
+        return is_within(position_of(index), scope_boundary());
     }
 
     static constexpr std::size_t npos = static_cast<std::size_t>(-1);
@@ -135,6 +136,8 @@ public:
     /// elsewhere, O(elements of that name).
     [[nodiscard]] std::size_t index_of_serial(tag id, std::uint64_t serial) const noexcept;
 
+    stack_floor floor;
+
 private:
     using position = stack_position;
 
@@ -146,9 +149,9 @@ private:
     {
         return static_cast<position>(index + 1);
     }
-    [[nodiscard]] static bool is_within(position found, position boundary) noexcept
+    [[nodiscard]] bool is_within(position found, position boundary) const noexcept
     {
-        return found != 0 && found >= boundary;
+        return found != 0 && found >= boundary && floor.lets_close(index_of(found));
     }
     [[nodiscard]] position top(tag value) const noexcept
     {

@@ -71,7 +71,7 @@ constexpr state_step start_step(element_rule const& rule, tag id)
     step.growth = 1;
     state_word const telling = (hyperlink_tags.has(id) ? hyperlinks_matter : 0) |
         (source_tags.has(id) ? sources_matter : 0) | (declaring_tags.has(id) ? meta_matters : 0);
-    step.need = open.found | text_matters | between_cells | in_head | telling;
+    step.need = open.found | text_matters | between_cells | fact::in_head | telling;
     if (rule.settles != settles_body::no) step.need |= body_unsettled;
     switch (rule.inserts)
     {

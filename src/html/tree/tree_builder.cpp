@@ -202,6 +202,7 @@ insertion_place tree_builder::foster_place(std::size_t index)
 
 void tree_builder::insert_void_element(tag_token const& token)
 {
+    if (whole != nullptr) return whole->insert_void(token);
     constexpr element_namespace space = element_namespace::html;
     opened_place const opened = open_place(*this, token, space);
     // Off the tape nothing is left of it once it is popped.
@@ -218,6 +219,7 @@ void tree_builder::insert_implied_element(tag id)
 void tree_builder::insert_foreign_element(
     tag_token const& token, element_namespace space, element_data const* data)
 {
+    if (whole != nullptr) return whole->insert(token, space);
     if (open.size() >= limits.depth) make_room(*this);
     push_element(*this, token, space, open_place(*this, token, space), data);
 }
@@ -248,6 +250,7 @@ void tree_builder::insert_characters(std::string_view text, text_form form)
 
 void tree_builder::pop()
 {
+    if (whole != nullptr) return whole->pop();
     open_element& last = current_node();
     if (last.data) formatting.left_stack(last.serial);
     if (last.start == nullptr && last.lingering < 0 && !select_tags.has(last.id))
@@ -270,6 +273,7 @@ void tree_builder::clear_stack_back_to(tag_set const& context)
 
 void tree_builder::remove_from_stack(std::size_t index)
 {
+    if (whole != nullptr) return whole->remove(index);
     open_element removed = std::move(open[index]);
     formatting.left_stack(removed.serial);
     open.remove(index);

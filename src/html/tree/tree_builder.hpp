@@ -21,6 +21,7 @@ namespace mf2::html
 {
 
 class tokenizer;
+class whole_element;
 
 /// HTML, "appropriate place for inserting a node".
 struct insertion_place
@@ -189,6 +190,7 @@ struct tree_builder : document_state
     html::limits limits;
     std::uint64_t opened_scopes = 0; ///< how many have been, in all documents
     // Only used inside of `read_markup`.
+    whole_element* whole = nullptr; ///< takes what is inserted, instead of the tape
     std::pmr::vector<attribute_slice> attributes_at_hand;
     last_outline_reader outlines;
 };

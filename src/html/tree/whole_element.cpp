@@ -7,11 +7,14 @@
 #include "html/text/character_run.hpp"
 #include "html/text/decoded_value.hpp"
 #include "html/text/search.hpp"
-#include "html/tree/implied_tag.hpp"
+#include "html/tree/dispatcher.hpp"
+#include "html/tree/foreign_content.hpp"
 #include "html/tree/modes.hpp"
 #include "html/tree/read_markup.hpp"
+#include "html/tree/state_step.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace mf2::html
 {
@@ -28,6 +31,12 @@ struct tag_or_undecoded
         return bytes::is(each, '<') | undecoded_bytes::has(each);
     }
 };
+
+/// Elements that what is open of a select closes first.
+bool is_part_of_select(element_rule const& rule) noexcept
+{
+    return rule.closes == closes_first::option || rule.closes == closes_first::optgroup;
+}
 
 /// Whether a start tag is one that all modes before "in body" leave to that.
 bool begins_body(tag_at_hand const& found) noexcept
@@ -92,122 +101,129 @@ char const* whole_element::give_up() noexcept
     return nullptr;
 }
 
+/// The tree as it was before the element, unless that is read: an allocation may fail in it.
+class whole_element::attempt
+{
+public:
+    explicit attempt(whole_element& whole) noexcept
+        : whole_(whole), form_(whole.tree_.form), frameset_ok_(whole.tree_.frameset_ok)
+    {
+        whole.tree_.whole = &whole;
+        whole.tree_.open.floor.set(whole.tree_.open.size());
+        // What settles the body is told once all has been read.
+        whole.tree_.frameset_ok = false;
+    }
+    attempt(attempt const&) = delete;
+    attempt& operator=(attempt const&) = delete;
+    ~attempt()
+    {
+        tree_builder& tree = whole_.tree_;
+        tree.whole = nullptr;
+        tree.open.floor.remove();
+        tree.frameset_ok = frameset_ok_;
+        if (is_kept_) return;
+        for (; whole_.depth_ != 0; --whole_.depth_) tree.open.pop();
+        tree.form = form_;
+        tree.ignore_line_feed = false;
+    }
+
+    [[nodiscard]] bool needs_text() const noexcept { return frameset_ok_; }
+    void keep() noexcept { is_kept_ = true; }
+
+private:
+    whole_element& whole_;
+    std::uint64_t form_;
+    bool frameset_ok_;
+    bool is_kept_ = false;
+};
+
 /// @return  false, with nothing done, if it can't be read so
 bool whole_element::put_element(tag_at_hand const& found)
 {
+    attempt reading(*this);
     bool is_whole = put_start_tag(found);
     while (is_whole && depth_ != 0) is_whole = (at_ < large_ || find_end()) && put_content();
-    is_whole = is_whole && (has_text_ || !tree_.frameset_ok);
-    if (!is_whole && !is_refused_) taker_->give_up();
+    is_whole = is_whole && (has_text_ || !reading.needs_text());
+    if (is_whole) reading.keep();
+    else if (!is_refused_) taker_->give_up();
     return is_whole;
 }
 
 /// Find the end of a large element, since reading it in vain takes long.
 bool whole_element::find_end() noexcept
 {
-    open_tag const& root = open_[0];
-    auto const is_root_name = [&root](open_tag const& one) { return one.id == root.id; };
-    auto const depth = std::count_if(open_.data(), open_.data() + depth_, is_root_name);
-    char const* const end =
-        find_element_end({root.name, root.name_end}, static_cast<std::size_t>(depth), at_, last_);
+    std::size_t const root = tree_.open.size() - depth_;
+    std::size_t depth = 0;
+    for (std::size_t i = root; i != tree_.open.size(); ++i)
+        depth += tree_.open[i].id == tree_.open[root].id;
+    char const* const end = find_element_end(names_[0], depth, at_, last_);
     if (end == nullptr) return reach_end();
     large_ = last_ = looked_at_ = end;
     return true;
-}
-
-bool whole_element::has_open(tag id) const noexcept
-{
-    auto const* const end = open_.data() + depth_;
-    return tree_.open.has(id) ||
-        std::any_of(open_.data(), end, [id](open_tag const& one) { return one.id == id; });
-}
-
-tag whole_element::current() const noexcept
-{
-    return depth_ == 0 ? tree_.current_node().id : open_[depth_ - 1].id;
 }
 
 /// Put the text up to the next tag, and the tag.
 bool whole_element::put_content()
 {
     if (at_ == last_ || (*at_ != '<' && !put_text())) return false;
-    if (ends_current_as_written()) return put_end_of_current();
+    if (ends_current_as_written())
+    {
+        last_tag_ = at_;
+        at_ += names_[depth_ - 1].size() + 3;
+        close(where_.behind_tag(at_));
+        return goes_on();
+    }
     auto const found = read_tag(at_, last_);
     if (!found) return put_comment();
     last_tag_ = at_;
     return found->is_end ? put_end_tag(*found) : put_start_tag(*found);
 }
 
-/// Does what a start tag asks for before its element is inserted, as far as that is no more than to
-/// close the current node within the whole element.
-class whole_element::way_maker
-{
-public:
-    way_maker(whole_element& whole, tag_at_hand const& found) noexcept
-        : whole_(whole), found_(found)
-    {}
-
-    [[nodiscard]] bool close_p()
-    {
-        auto const depth = whole_.depth_in_scope({paragraph}, button_scope_tags);
-        if (!depth) return !whole_.tree_.open.has(paragraph);
-        return *depth == out_of_scope || whole_.close_from(*depth, found_);
-    }
-    [[nodiscard]] static bool reconstruct() noexcept { return true; }
-    [[nodiscard]] bool close_first(closes_first what)
-    {
-        switch (what)
-        {
-        case closes_first::nothing:
-        // No select element is open around what is read as a whole, nor in it.
-        case closes_first::select:
-        case closes_first::select_parts: return true;
-        case closes_first::heading:
-            return !heading_tags.has(whole_.current()) || whole_.close_from(whole_.depth_, found_);
-        case closes_first::list_item:
-        case closes_first::description_item: return close_item(names_closed_by(what));
-        case closes_first::link: return !whole_.has_open(names_closed_by(what).one);
-        case closes_first::button: return !whole_.has_open(names_closed_by(what).one);
-        case closes_first::option:
-        case closes_first::optgroup:
-        case closes_first::ruby_base:
-        case closes_first::ruby_text: break;
-        }
-        return false;
-    }
-
-private:
-    [[nodiscard]] bool close_item(closed_names const& siblings)
-    {
-        if (list_tags.has(whole_.current())) return true;
-        return siblings.has(whole_.current()) && whole_.close_from(whole_.depth_, found_);
-    }
-
-    whole_element& whole_;
-    tag_at_hand const& found_;
-};
-
 bool whole_element::put_start_tag(tag_at_hand const& found)
 {
-    if (!has_room()) return false;
-    if (is_in_svg() || found.id == passed_foreign_tag) return put_svg_start_tag(found);
-    if (plain_text_tags.has(found.id)) return put_text_element(found);
-    return put_html_start_tag(found);
+    auto token = read_token(found, last_, tree_.attributes_at_hand);
+    if (!token || token->attributes.size() > tree_.limits.attributes) return reach_end();
+    token->offset = where_.of(found.less_than);
+    at_ = behind_tag(*token);
+    element_rule const& rule = rule_of(found.id);
+    if (is_step(found.id))
+    {
+        if (rule.inserts == inserts::element) insert(*token, element_namespace::html);
+        else insert_void(*token);
+        return goes_on() && (!rule.drops_newline || drop_line_feed());
+    }
+    bool const is_foreign = is_foreign_start_tag(tree_, *token);
+    if (!is_foreign && plain_text_tags.has(found.id)) return put_text_element(*token);
+    bool const may_be_html = !is_foreign || possible_breakout_tags.has(found.id);
+    if (may_be_html && !may_insert(*token)) return false;
+    dispatcher::start_tag(tree_, *token);
+    bool const drops_line_feed = std::exchange(tree_.ignore_line_feed, false);
+    return goes_on() && (!drops_line_feed || drop_line_feed());
 }
 
-bool whole_element::put_html_start_tag(tag_at_hand const& found)
+/// Whether a start tag does no more than insert its element, whatever is in the list of active
+/// formatting elements.
+bool whole_element::is_step(tag id) const noexcept
 {
-    bool const is_form = found.id == tag::form;
-    if (is_form && (tree_.form != 0 || has_open(tag::form))) return false;
-    element_rule const& rule = is_form ? rules::block : rule_of(found.id);
-    bool const is_head_void = rule.inserts == inserts::head_void;
-    if ((!is_plain(rule) && !is_head_void) || rule.has_marker) return false;
-    if (rule.is_listed && is_listed(found.id)) return false;
-    way_maker way(*this, found);
-    if (!make_way(way, rule) || !insert(found, element_namespace::html)) return false;
-    bool const is_void = rule.inserts == inserts::void_element || is_head_void;
-    if (is_void && !close(where_.behind_tag(at_))) return false;
-    return !rule.drops_newline || drop_line_feed();
+    constexpr state_word unknown = fact::always | fact::meta_matters | fact::all_listed;
+    open_element const& current = tree_.current_node();
+    state_step const& step = state_steps[0][static_cast<std::size_t>(id)];
+    bool const is_met = (((current.state | unknown) ^ step.key) & step.need) == 0;
+    return is_met && current.space == element_namespace::html && is_plain(rule_of(id));
+}
+
+/// Whether no more than what is read so comes with an HTML element: the list of active formatting
+/// elements is as it was behind it, and nobody is told of it.
+bool whole_element::may_insert(tag_token const& token) const noexcept
+{
+    element_rule const& rule = rule_of(token.id);
+    if (rule.inserts == inserts::head_void)
+        return !declaring_tags.has(token.id) || !declares(token);
+    bool const is_known = is_plain(rule) || token.id == tag::form || token.id == passed_foreign_tag;
+    if (!is_known || rule.has_marker || is_part_of_select(rule)) return false;
+    if (rule.closes == closes_first::link && tree_.open.has(names_closed_by(rule.closes).one))
+        return false;
+    return !rule.is_listed || !is_listed(token.id);
 }
 
 /// @return  false if what follows is written in an unusual way
@@ -218,30 +234,24 @@ bool whole_element::drop_line_feed() noexcept
     return true;
 }
 
-/// HTML, "The rules for parsing tokens in foreign content", but for what ends that, or is HTML in
-/// an integration point.
-bool whole_element::put_svg_start_tag(tag_at_hand const& found)
-{
-    bool const is_part = !is_in_svg() || may_hold_in_svg(current(), found.id);
-    return is_part && insert(found, element_namespace::svg);
-}
-
 /// HTML, "The generic raw text element parsing algorithm", "The generic RCDATA element parsing
 /// algorithm", and that of scripts.
-bool whole_element::put_text_element(tag_at_hand const& start)
+bool whole_element::put_text_element(tag_token const& start)
 {
     bool const is_rcdata = rule_of(start.id).content == element_content::rcdata;
-    if (!insert(start, element_namespace::html) || (is_rcdata && !drop_line_feed())) return false;
+    insert(start, element_namespace::html);
+    if (!goes_on() || (is_rcdata && !drop_line_feed())) return false;
     char const* const behind = find_raw_text_element_end(start.id, at_, last_);
     if (behind == nullptr) return reach_end();
     // Its end tag has the same name.
-    last_tag_ = behind - start.name().size() - 3;
+    last_tag_ = behind - start.name.size() - 3;
     std::string_view const written(at_, last_tag_);
     if (is_rcdata && written.find('\0') != std::string_view::npos) return false;
     if (is_rcdata && !written.empty()) static_cast<void>(taker_->raw_text(written));
     else if (!written.empty()) taker_->literal_text(written);
     at_ = behind;
-    return close(where_.behind_tag(at_));
+    close(where_.behind_tag(at_));
+    return goes_on();
 }
 
 /// Whether there is such an element in the list of active formatting elements, which another one
@@ -251,153 +261,75 @@ bool whole_element::is_listed(tag id) const noexcept
     return tree_.formatting.last_index_of(id) != active_formatting_elements::npos;
 }
 
-/// How deep the innermost of some elements is, if it is in a scope that others end.
-/// @return  `out_of_scope`; nothing if neither is here, so that what is around counts
-std::optional<std::size_t> whole_element::depth_in_scope(
-    tag_set const& names, tag_set const& ends) const noexcept
+void whole_element::insert(tag_token const& token, element_namespace space)
 {
-    for (std::size_t depth = depth_; depth != 0; --depth)
-    {
-        tag const id = open_[depth - 1].id;
-        if (names.has(id)) return depth;
-        if (ends.has(id)) return out_of_scope;
-    }
-    return std::nullopt;
+    is_left_ = is_left_ || depth_ == most_open || tree_.open.size() >= tree_.limits.depth;
+    if (!goes_on()) return;
+    is_refused_ = !taker_->start(token, space);
+    names_[depth_++] = token.name;
+    open_element& element = tree_.open.push(token.id, space, token.name);
+    element.serial = ++tree_.last_serial;
+    if (token.id == tag::unknown) element.data = element_data::create(*tree_.memory, token, space);
+    if (space != element_namespace::html) note_integration_points(element, token, tree_.memory);
 }
 
-/// Close an element within the whole one, with those in it, as a start tag has it.
-bool whole_element::close_from(std::size_t depth, tag_at_hand const& closer)
+void whole_element::insert_void(tag_token const& token)
 {
-    return depth > 1 && close_above(depth - 1, closer);
+    insert(token, element_namespace::html);
+    if (goes_on()) close(where_.behind_tag(at_));
 }
 
-/// Close the elements in the one that is so deep.
-/// @return  false if it is refused, or the tree would remember one of them
-bool whole_element::close_above(std::size_t depth, tag_at_hand const& closer)
+/// The current node is popped: by its own tag, or in the whole element by another one, unless the
+/// tree would remember it.
+void whole_element::pop()
 {
-    while (depth_ != depth)
-    {
-        bool const is_remembered = rule_of(current()).is_listed || current() == tag::form;
-        if (is_remembered || !close(where_.of(closer.less_than))) return false;
-    }
-    return true;
+    bool const is_own = depth_ != 0 && is_closed_by_own_tag();
+    bool const is_remembered = tree_.current_node().is_html(unstable_tags);
+    is_left_ = is_left_ || (!is_own && (depth_ <= 1 || is_remembered));
+    if (depth_ != 0) close(is_own ? where_.behind_tag(at_) : tree_.last_tag_offset);
 }
 
-/// Insert the element of a start tag, and close it if it is foreign and has a solidus.
-bool whole_element::insert(tag_at_hand const& found, element_namespace space)
+void whole_element::remove(std::size_t index)
 {
-    auto token = read_token(found, last_, tree_.attributes_at_hand);
-    if (!token || token->attributes.size() > tree_.limits.attributes) return reach_end();
-    if (declaring_tags.has(found.id) && declares(*token)) return false;
-    token->offset = where_.of(found.less_than);
-    is_refused_ = !taker_->start(*token, space);
-    open_[depth_++] = {found.id, space, found.name_begin(), found.name_end};
-    at_ = behind_tag(*token);
-    if (is_refused_) return false;
-    bool const is_closed = token->self_closing && space == element_namespace::svg;
-    return !is_closed || close(where_.behind_tag(at_));
+    if (index + 1 == tree_.open.size()) return pop();
+    is_left_ = true;
 }
 
-/// @return  false if it is refused
-bool whole_element::close(std::uint64_t end_offset)
+void whole_element::close(std::uint64_t end_offset)
 {
+    tree_.open.pop();
     --depth_;
-    is_refused_ = !taker_->end(end_offset);
-    return !is_refused_;
+    if (goes_on()) is_refused_ = !taker_->end(end_offset);
+}
+
+bool whole_element::is_closed_by_own_tag() const
+{
+    if (tree_.end_tag != nullptr) return tree_.same_name(tree_.current_node(), *tree_.end_tag);
+    return names_[depth_ - 1].data() == last_tag_ + 1;
 }
 
 /// Whether what is next is an end tag with the name of the current node, as its start tag has it:
 /// nearly all are, and need not be looked up.
 bool whole_element::ends_current_as_written() const noexcept
 {
-    open_tag const& one = open_[depth_ - 1];
-    auto const size = one.name_end - one.name;
-    if (last_ - at_ <= size + 2 || at_[1] != '/' || at_[size + 2] != '>') return false;
-    return std::equal(one.name, one.name_end, at_ + 2);
-}
-
-/// @return  false if it is refused
-bool whole_element::put_end_of_current()
-{
-    last_tag_ = at_;
-    open_tag const& one = open_[depth_ - 1];
-    at_ += one.name_end - one.name + 3;
-    return close(where_.behind_tag(at_));
+    std::string_view const name = names_[depth_ - 1];
+    bool const is_at_hand = static_cast<std::size_t>(last_ - at_) > name.size() + 2;
+    if (!is_at_hand || at_[1] != '/' || at_[name.size() + 2] != '>') return false;
+    return std::equal(name.begin(), name.end(), at_ + 2) &&
+        rule_of(tree_.current_node().id).ends != end_rule::by_mode;
 }
 
 /// @return  false if it is refused, or ends more than is here
 bool whole_element::put_end_tag(tag_at_hand const& found)
 {
-    if (is_in_svg()) return is_end_of(open_[depth_ - 1], found) && put_end_of(depth_, found);
-    // Around it, the mode of a table part may end more.
-    if (structural_tags.has(found.id)) return false;
-    switch (rule_of(found.id).ends)
-    {
-    case end_rule::block:
-    case end_rule::description_item: return put_end_in_scope({found.id}, {}, found);
-    case end_rule::paragraph: return put_end_in_scope({paragraph}, button_scope_tags, found);
-    case end_rule::list_item: return put_end_in_scope({found.id}, list_item_scope_tags, found);
-    case end_rule::heading: return put_end_in_scope(heading_tags, {}, found);
-    case end_rule::any_other: return put_any_other_end(found);
-    case end_rule::formatting:
-        if (found.id == current()) return put_end_of(depth_, found);
-        return !has_open(found.id) && !is_listed(found.id) && put_any_other_end(found);
-    case end_rule::by_mode:
-    case end_rule::marked: break;
-    }
-    return found.id == current() && put_end_of(depth_, found);
-}
-
-/// HTML, "in body", an end tag whose element has to be in scope.
-/// @param names  of the elements that it may end
-bool whole_element::put_end_in_scope(
-    tag_set const& names, tag_set const& ends, tag_at_hand const& found)
-{
-    auto const depth = depth_in_scope(names, ends);
-    if (depth && *depth != out_of_scope) return put_end_of(*depth, found);
-    bool is_around = false;
-    if (!depth) names.for_each([&](tag id) { is_around = is_around || tree_.open.has(id); });
-    if (is_around) return false;
+    bool const may_be_adopted =
+        rule_of(found.id).ends == end_rule::formatting && !tree_.current_node().is_html(found.id);
+    if (may_be_adopted && (tree_.open.has(found.id) || is_listed(found.id))) return false;
+    tag_token const token{found.id,     false, found.name(),
+                          found.name(), {},    where_.of(found.less_than)};
     at_ = found.end + 1;
-    return found.id != paragraph || put_implied_paragraph();
-}
-
-/// HTML, "in body", "Any other end tag".
-bool whole_element::put_any_other_end(tag_at_hand const& found)
-{
-    for (std::size_t depth = depth_; depth != 0; --depth)
-    {
-        if (is_end_of(open_[depth - 1], found)) return put_end_of(depth, found);
-        if (!special_tags.has(open_[depth - 1].id)) continue;
-        at_ = found.end + 1;
-        return true;
-    }
-    return false;
-}
-
-bool whole_element::is_end_of(open_tag const& one, tag_at_hand const& found) noexcept
-{
-    bool const is_known = found.id != tag::unknown;
-    return one.id == found.id &&
-        (is_known || are_same_names({one.name, one.name_end}, found.name()));
-}
-
-/// Put the end of the element that is so deep, and before it of those in it.
-bool whole_element::put_end_of(std::size_t depth, tag_at_hand const& found)
-{
-    if (!close_above(depth, found)) return false;
-    at_ = found.end + 1;
-    bool const is_own = is_end_of(open_[depth - 1], found);
-    return close(is_own ? where_.behind_tag(at_) : where_.of(found.less_than));
-}
-
-/// HTML, "in body", an end tag "p" where there is none to close.
-bool whole_element::put_implied_paragraph()
-{
-    if (!has_room()) return false;
-    is_refused_ = !taker_->start(implied_tag(paragraph), element_namespace::html) ||
-        !taker_->end(where_.behind_tag(at_));
-    return !is_refused_;
+    dispatcher::end_tag(tree_, token);
+    return goes_on();
 }
 
 bool whole_element::put_text()
@@ -409,7 +341,9 @@ bool whole_element::put_text()
     std::string_view text = written;
     if (undecoded == end) taker_->text(written);
     // A NUL is no text in HTML, and a replacement character in SVG.
-    else if (is_in_svg() && written.find('\0') != written.npos) return false;
+    else if (
+        tree_.current_node().space != element_namespace::html && written.find('\0') != written.npos)
+        return false;
     else text = taker_->raw_text(written);
     has_text_ = has_text_ || leading_whitespace(text) != text.size();
     at_ = end;

@@ -14,10 +14,9 @@
 namespace mf2::html
 {
 
-/// Reads an element that stands as a whole in the input, where all of its tags are written plainly
-/// and concern nothing outside of it: a start tag inserts a child, and closes elements within the
-/// whole one at most, as an end tag does. Neither tokens nor the stack of open elements are needed
-/// for that, and what the modes would do comes down to the table of `element_rules`. Raw text and
+/// Reads an element that stands as a whole in the input, where its tags are written plainly and
+/// close nothing outside of it. The insertion modes process them, on the stack of open elements; but
+/// what they insert and close is told to a `content_handler`, not put on the tape. Raw text and
 /// elements of SVG may be in it. doc/design.md, "Whole elements".
 class whole_element
 {
@@ -53,26 +52,26 @@ public:
     [[nodiscard]] static std::size_t read_first(
         tree_builder& tree, std::string_view markup, source_offsets const& where);
 
+    // What becomes of the elements that modes insert and close: `tree_builder` calls this.
+    void insert(tag_token const& token, element_namespace space);
+    void insert_void(tag_token const& token);
+    void pop();
+    void remove(std::size_t index);
+
 private:
     /// What a try to read the first element counts for, in bytes looked at in vain, and how many of
     /// those there may be before no more is tried.
     static constexpr std::uint64_t try_for_first = 32;
     static constexpr std::uint64_t most_for_first = 256;
 
-    /// An element that is open. It has no initializers, since most of the array is never used.
-    struct open_tag
-    {
-        tag id;
-        element_namespace space;
-        char const* name;
-        char const* name_end;
-    };
     static constexpr std::size_t most_open = 32;
     static constexpr std::size_t most_bytes = 65536; ///< of one element
     static constexpr std::size_t most_small = 1024;  ///< of elements that are read at once
     /// More than this, beside as many bytes as were read in all, may not be looked at in vain.
     static constexpr std::uint64_t most_in_vain = most_bytes;
 
+    class attempt;
+    [[nodiscard]] bool put_element(tag_at_hand const& found);
     [[nodiscard]] char const* give_up() noexcept;
     /// It may be that all bytes have been looked at.
     /// @return  false
@@ -82,44 +81,24 @@ private:
         return false;
     }
     [[nodiscard]] bool find_end() noexcept;
-    [[nodiscard]] bool put_element(tag_at_hand const& found);
-    /// Whether an element of this name is open, here or around.
-    [[nodiscard]] bool has_open(tag id) const noexcept;
+    /// Whether nothing has been met that this can't read, or closes what is around.
+    [[nodiscard]] bool goes_on() const noexcept
+    {
+        return !is_left_ && !is_refused_ && !tree_.open.floor.is_met();
+    }
     [[nodiscard]] bool is_listed(tag id) const noexcept;
-    [[nodiscard]] tag current() const noexcept;
-    [[nodiscard]] bool is_in_svg() const noexcept
-    {
-        return depth_ != 0 && open_[depth_ - 1].space == element_namespace::svg;
-    }
-    [[nodiscard]] bool has_room() const noexcept
-    {
-        return depth_ != most_open && tree_.open.size() + depth_ < tree_.limits.depth;
-    }
     [[nodiscard]] bool put_content();
     [[nodiscard]] bool put_start_tag(tag_at_hand const& found);
-    [[nodiscard]] bool put_html_start_tag(tag_at_hand const& found);
-    [[nodiscard]] bool put_svg_start_tag(tag_at_hand const& found);
-    [[nodiscard]] bool put_text_element(tag_at_hand const& start);
+    [[nodiscard]] bool is_step(tag id) const noexcept;
+    [[nodiscard]] bool may_insert(tag_token const& token) const noexcept;
+    [[nodiscard]] bool put_text_element(tag_token const& start);
     [[nodiscard]] bool drop_line_feed() noexcept;
     [[nodiscard]] bool ends_current_as_written() const noexcept;
-    [[nodiscard]] bool put_end_of_current();
     [[nodiscard]] bool put_end_tag(tag_at_hand const& found);
-    [[nodiscard]] bool put_end_in_scope(
-        tag_set const& names, tag_set const& ends, tag_at_hand const& found);
-    [[nodiscard]] bool put_any_other_end(tag_at_hand const& found);
-    [[nodiscard]] bool put_end_of(std::size_t depth, tag_at_hand const& found);
-    [[nodiscard]] bool put_implied_paragraph();
     [[nodiscard]] bool put_text();
     [[nodiscard]] bool put_comment();
-    [[nodiscard]] bool insert(tag_at_hand const& found, element_namespace space);
-    [[nodiscard]] bool close(std::uint64_t end_offset);
-    class way_maker;
-    static constexpr std::size_t out_of_scope = 0; ///< is no depth
-    [[nodiscard]] std::optional<std::size_t> depth_in_scope(
-        tag_set const& names, tag_set const& ends) const noexcept;
-    [[nodiscard]] static bool is_end_of(open_tag const& one, tag_at_hand const& found) noexcept;
-    [[nodiscard]] bool close_from(std::size_t depth, tag_at_hand const& closer);
-    [[nodiscard]] bool close_above(std::size_t depth, tag_at_hand const& closer);
+    [[nodiscard]] bool is_closed_by_own_tag() const;
+    void close(std::uint64_t end_offset);
 
     tree_builder& tree_;
     char const* begin_;
@@ -130,9 +109,10 @@ private:
     char const* large_;     ///< up to here the end is not looked for
     source_offsets const& where_;
     content_handler* taker_ = nullptr;
-    std::array<open_tag, most_open> open_;
+    std::array<std::string_view, most_open> names_; ///< as written, of the elements open in it
     std::size_t depth_ = 0;
     bool has_text_ = false;
+    bool is_left_ = false;    ///< to the general path
     bool is_refused_ = false; ///< by who takes it
 };
 

@@ -102,6 +102,27 @@ BOOST_AUTO_TEST_CASE(the_table_scope_is_bounded_by_tables_alone)
     BOOST_TEST(!open.has_in_table_scope(tag::tr));
 }
 
+BOOST_AUTO_TEST_CASE(an_element_below_the_floor_is_in_no_scope_and_that_is_noted)
+{
+    push({tag::html, tag::body, tag::p, tag::li});
+    open.floor.set(open.size());
+    BOOST_TEST(!open.has_in_scope(tag::div));
+    push({tag::ul, tag::li});
+    BOOST_TEST(open.has_in_list_item_scope(tag::li));
+    open.pop();
+    // A list is between.
+    BOOST_TEST(!open.has_in_list_item_scope(tag::li));
+    BOOST_TEST(!open.floor.is_met());
+    BOOST_TEST(!open.has_in_button_scope(tag::p));
+    BOOST_TEST(open.floor.is_met());
+    open.floor.set(open.size());
+    BOOST_TEST(!open.floor.is_met());
+    BOOST_TEST(!open.is_in_scope(2));
+    BOOST_TEST(open.floor.is_met());
+    open.floor.remove();
+    BOOST_TEST(open.is_in_scope(2));
+}
+
 BOOST_AUTO_TEST_CASE(an_element_removed_from_the_middle_is_found_no_more)
 {
     push({tag::html, tag::body, tag::form, tag::p});

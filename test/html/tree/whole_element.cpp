@@ -104,6 +104,16 @@ BOOST_AUTO_TEST_CASE(an_entry_with_end_tags_that_are_missing_or_too_many_needs_n
     BOOST_TEST(check_entry("<span><div>a</span>b</div></span></x-y><ul><li>c</ul></li>") == 12u);
 }
 
+BOOST_AUTO_TEST_CASE(an_entry_whose_tags_close_others_by_their_mode_needs_no_tokens)
+{
+    BOOST_TEST(check_entry("<ruby>a<rb>b<rt>c<rp>d</ruby>") == 7u);
+    BOOST_TEST(check_entry("<p><span>a<div>b</div><button>c<p>d<button>e</button>") == 10u);
+    BOOST_TEST(check_entry("<svg><g><path></g></svg><p><svg>a<div>b</div>") == 11u);
+    BOOST_TEST(check_entry("<svg><foreignObject><p>a</p><b>c</b></foreignObject></svg>") == 10u);
+    BOOST_TEST(check_entry("<ul><li><div>a<p>b<li>c</ul></td></template>d") == 10u);
+    BOOST_TEST(check_entry("<FORM>a<form><p>b</form></br>c") == 7u);
+}
+
 BOOST_AUTO_TEST_CASE(formatting_elements_may_be_in_each_other)
 {
     BOOST_TEST(check_entry("<em>a<i><em>b</em></i></em><b>c</b>") == 10u);
@@ -405,6 +415,14 @@ BOOST_AUTO_TEST_CASE(documents_made_at_random_are_the_same)
         "</span>",
         "<i class=p-i>",
         "</i>",
+        "<ruby>",
+        "<rt>",
+        "</ruby>",
+        "</br>",
+        "</td>",
+        "<font>",
+        "<form>",
+        "</FORM>",
         "<ul>",
         "<li>",
         "<li class=p-l>",
@@ -474,7 +492,12 @@ BOOST_AUTO_TEST_CASE(documents_of_pictures_and_text_elements_made_at_random_are_
         "<title>",
         "</title>",
         "<foreignObject>",
+        "<foreignObject>",
         "</foreignObject>",
+        "<desc class=p-d>",
+        "</svg>",
+        "<li>",
+        "</br>",
         "<font>",
         "<font size=1>",
         "<![CDATA[a]]>",

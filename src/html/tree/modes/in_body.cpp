@@ -155,6 +155,7 @@ void any_other_end_tag(tree_builder& tree, tag_token const& token)
     {
         if (special != open_elements::npos && node < special) return;
         if (!tree.same_name(tree.open[node], token)) continue;
+        if (!tree.open.floor.lets_close(node)) return;
         // Names that have no implied end tag are all alike here.
         tree.generate_implied_end_tags(implied_end_tags.has(token.id) ? token.id : tag::unknown);
         while (tree.open.size() > node) tree.pop();
