@@ -2,36 +2,29 @@
 // Recording text in the plain style.
 #include "microformats/values/text_content.hpp"
 
-#include <algorithm>
-
 namespace mf2::microformats
 {
-
-std::span<text_content::plain_recording> text_content::uninterrupted() noexcept
-{
-    return std::span(plain_).subspan(plain_begin_);
-}
 
 /// The element has been opened already.
 std::size_t text_content::listen_plainly(text_rule rule, element_view const& element)
 {
     bool const keeps_white_space = style_of(element).keeps_white_space;
-    bool const has_urls =
-        rule == text_rule::with_images && facts_.options->text == text_style::plain_with_urls;
-    bool const may_share = !uninterrupted().empty() && plain_.back().has_urls == has_urls &&
-        (keeps_white_space || plain_.back().text.preserving() == 0);
+    plain_recordings& of = plain_[has_urls(rule)];
+    bool const may_share =
+        !of.uninterrupted().empty() && (keeps_white_space || of.all.back().text.preserving() == 0);
     if (!may_share)
     {
-        plain_.push_back({plain_text(facts_.memory.work), has_urls});
-        plain_.back().text.open({html::display::inline_, keeps_white_space});
+        of.all.push_back({plain_text(facts_.memory.work)});
+        of.all.back().text.open({html::display::inline_, keeps_white_space});
     }
-    ++plain_.back().listeners;
-    return plain_.back().text.view().size();
+    ++of.all.back().listeners;
+    return of.all.back().text.view().size();
 }
 
-void text_content::stop_plainly()
+void text_content::stop_plainly(text_rule rule)
 {
-    if (--plain_.back().listeners == 0) plain_.pop_back();
+    auto& all = plain_[has_urls(rule)].all;
+    if (--all.back().listeners == 0) all.pop_back();
 }
 
 void text_content::open_plainly(element_view const& element)
@@ -41,7 +34,8 @@ void text_content::open_plainly(element_view const& element)
     if (style.display == html::display::hidden) interrupt(shown_text_rules);
     else
     {
-        for (auto& recorded : uninterrupted()) recorded.text.open(style);
+        for (auto& of : plain_)
+            for (auto& recorded : of.uninterrupted()) recorded.text.open(style);
     }
 }
 
@@ -52,28 +46,25 @@ void text_content::close_plainly()
     if (style.display == html::display::hidden) resume();
     else
     {
-        for (auto& recorded : uninterrupted()) recorded.text.close(style);
+        for (auto& of : plain_)
+            for (auto& recorded : of.uninterrupted()) recorded.text.close(style);
     }
 }
 
 void text_content::append_image_plainly(element_view const& image)
 {
-    if (uninterrupted().empty()) return;
     auto const alt = image.raw("alt");
     if (alt) return append_plainly(decoded(*alt, value_));
-    bool const is_asked_for = std::any_of(
-        uninterrupted().begin(), uninterrupted().end(),
-        [](plain_recording const& each) { return each.has_urls; });
-    std::string_view const url = is_asked_for ? url_of_image(image) : std::string_view();
-    for (auto& recorded : uninterrupted())
-    {
-        if (recorded.has_urls) recorded.text.append(url);
-    }
+    auto const with_urls = plain_[1].uninterrupted();
+    if (with_urls.empty()) return;
+    std::string_view const url = url_of_image(image);
+    for (auto& recorded : with_urls) recorded.text.append(url);
 }
 
 void text_content::append_plainly(std::string_view text)
 {
-    for (auto& recorded : uninterrupted()) recorded.text.append(text);
+    for (auto& of : plain_)
+        for (auto& recorded : of.uninterrupted()) recorded.text.append(text);
 }
 
 } // namespace mf2::microformats

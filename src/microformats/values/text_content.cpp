@@ -16,7 +16,9 @@ text_content::text_content(page_facts& facts)
           recording{std::pmr::string(facts.memory.work)},
           recording{std::pmr::string(facts.memory.work)}},
       interruptions_(facts.memory.work),
-      plain_(facts.memory.work),
+      plain_{
+          plain_recordings{std::pmr::vector<plain_recording>(facts.memory.work)},
+          plain_recordings{std::pmr::vector<plain_recording>(facts.memory.work)}},
       plain_styles_(facts.memory.work)
 {}
 
@@ -30,7 +32,7 @@ std::size_t text_content::listen(text_rule rule, element_view const& element)
 
 std::string_view text_content::since(text_rule rule, std::size_t place) const noexcept
 {
-    if (is_plain(rule)) return plain_.back().text.view().substr(place);
+    if (is_plain(rule)) return plain_[has_urls(rule)].all.back().text.view().substr(place);
     return std::string_view(of(rule).text).substr(place);
 }
 
@@ -45,7 +47,7 @@ void text_content::stop(text_rule rule)
 {
     if (is_plain(rule))
     {
-        stop_plainly();
+        stop_plainly(rule);
         return;
     }
     auto& recorded = of(rule);
@@ -75,7 +77,7 @@ void text_content::append(std::string_view text)
     {
         if (recorded.listeners != 0) recorded.text += text;
     }
-    if (!plain_.empty()) append_plainly(text);
+    append_plainly(text);
 }
 
 void text_content::clear() noexcept
@@ -86,8 +88,11 @@ void text_content::clear() noexcept
         recorded.listeners = 0;
     }
     interruptions_.clear();
-    plain_.clear();
-    plain_begin_ = 0;
+    for (auto& recorded : plain_)
+    {
+        recorded.all.clear();
+        recorded.begin = 0;
+    }
     plain_styles_.clear();
 }
 
@@ -114,14 +119,15 @@ std::string_view text_content::url_of_image(element_view const& image)
 
 void text_content::interrupt(std::span<text_rule const> rules)
 {
-    interruption saved{rules, plain_begin_, {}, {}, {}};
+    interruption saved{rules, {plain_[0].begin, plain_[1].begin}, {}, {}, {}};
     for (auto const rule : rules)
     {
         auto const index = static_cast<std::size_t>(rule);
         saved.listeners[index] = std::exchange(recordings_[index].listeners, 0);
         saved.sizes[index] = recordings_[index].text.size();
         saved.trims[index] = recordings_[index].trim;
-        if (rule == text_rule::with_images) plain_begin_ = plain_.size();
+        if (rule != text_rule::with_images) continue;
+        for (auto& recorded : plain_) recorded.begin = recorded.all.size();
     }
     interruptions_.push_back(saved);
 }
@@ -130,7 +136,7 @@ void text_content::resume()
 {
     auto const saved = interruptions_.back();
     interruptions_.pop_back();
-    plain_begin_ = saved.plain_begin;
+    for (std::size_t i = 0; i != plain_.size(); ++i) plain_[i].begin = saved.plain_begins[i];
     for (auto const rule : saved.rules)
     {
         auto const index = static_cast<std::size_t>(rule);

@@ -105,7 +105,7 @@ private:
     struct interruption
     {
         std::span<text_rule const> rules;
-        std::size_t plain_begin;
+        std::array<std::size_t, 2> plain_begins;
         std::array<std::size_t, text_rule_count> listeners;
         std::array<std::size_t, text_rule_count> sizes;
         std::array<trimmer, text_rule_count> trims;
@@ -132,8 +132,18 @@ private:
     struct plain_recording
     {
         plain_text text;
-        bool has_urls; ///< of images without `alt`
         std::size_t listeners = 0;
+    };
+    /// The texts of one kind, each begun in the one before.
+    struct plain_recordings
+    {
+        std::pmr::vector<plain_recording> all;
+        std::size_t begin = 0; ///< the first that is not interrupted
+
+        [[nodiscard]] std::span<plain_recording> uninterrupted() noexcept
+        {
+            return std::span(all).subspan(begin);
+        }
     };
 
     [[nodiscard]] bool is_plain(text_rule rule) const noexcept
@@ -142,19 +152,23 @@ private:
         return is_shown && facts_.options->text != text_style::classic;
     }
     std::size_t listen_plainly(text_rule rule, element_view const& element);
-    void stop_plainly();
+    void stop_plainly(text_rule rule);
     void open_plainly(element_view const& element);
     void close_plainly();
     void append_image_plainly(element_view const& image);
     void append_plainly(std::string_view text);
-    [[nodiscard]] std::span<plain_recording> uninterrupted() noexcept;
+    /// Whether a text has the URLs of images without `alt`.
+    [[nodiscard]] bool has_urls(text_rule rule) const noexcept
+    {
+        return rule == text_rule::with_images &&
+            facts_.options->text == text_style::plain_with_urls;
+    }
 
     page_facts& facts_;
     std::pmr::string value_; ///< of an attribute
     std::array<recording, text_rule_count> recordings_;
     std::pmr::vector<interruption> interruptions_;
-    std::pmr::vector<plain_recording> plain_;
-    std::size_t plain_begin_ = 0;                  ///< the first recording that is not interrupted
+    std::array<plain_recordings, 2> plain_;        ///< without URLs, and with them
     std::pmr::vector<element_style> plain_styles_; ///< of open elements
 };
 

@@ -6,6 +6,9 @@
 #include "support/parsed.hpp"
 #include "support/tape_builder.hpp"
 
+#include <mf2/limited_resource.hpp>
+#include <mf2/parse.hpp>
+
 #include <boost/test/unit_test.hpp>
 
 #include <cstddef>
@@ -285,6 +288,23 @@ BOOST_AUTO_TEST_CASE(images_without_alt_are_their_urls_if_that_is_asked_for)
     BOOST_TEST(value("b<img src=c alt=d>e<img src=f alt=''><img>g", "a") == "\"bdeg\"");
     BOOST_TEST(value("b <img src=c> d", "b") == "\"http://e.com/a/b%20%20d\"");
     BOOST_TEST(value_of("<p class=h-x><img src=c>", "name", text_style::plain_with_urls) == "\"\"");
+}
+
+BOOST_AUTO_TEST_CASE(texts_with_urls_and_names_without_them_are_each_recorded_once)
+{
+    std::string html;
+    for (std::size_t depth = 0; depth != 400; ++depth) html += "<div class='p-name h-x'>x";
+    for (std::size_t i = 0; i != 1000; ++i) html += "some words <br>";
+    auto const memory_with = [&html](text_style style) {
+        limited_resource memory(std::size_t{1} << 30);
+        parse_options options;
+        options.text = style;
+        options.retention = retention::everything;
+        static_cast<void>(parse(html, options, &memory));
+        return memory.peak();
+    };
+    std::size_t const without_urls = memory_with(text_style::plain);
+    BOOST_TEST(memory_with(text_style::plain_with_urls) < without_urls + without_urls / 4);
 }
 
 BOOST_AUTO_TEST_CASE(included_parts_are_plain_too)
