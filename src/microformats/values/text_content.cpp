@@ -77,7 +77,7 @@ void text_content::append(std::string_view text)
     {
         if (recorded.listeners != 0) recorded.text += text;
     }
-    append_plainly(text);
+    if (is_plain(text_rule::with_images)) append_plainly(text);
 }
 
 void text_content::clear() noexcept
