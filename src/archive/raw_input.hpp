@@ -18,6 +18,9 @@ struct extent
     std::uint64_t length = UINT64_MAX;
 };
 
+/// A gap between two parts that is longer costs more than another read.
+inline constexpr std::uint64_t largest_gap = std::uint64_t{32} << 10;
+
 /// The bytes of an archive as they are in the file, with a way back.
 class raw_input
 {

@@ -13,9 +13,7 @@ namespace mf2::cli
 namespace
 {
 
-/// What is read at once. A gap that is longer than a part of it costs more than another read.
-constexpr std::size_t piece = std::size_t{256} << 10;
-constexpr std::uint64_t largest_gap = std::uint64_t{32} << 10;
+constexpr std::size_t piece = std::size_t{256} << 10; ///< what is read at once
 
 } // namespace
 
@@ -71,7 +69,7 @@ std::size_t parts_source::read(char* to, std::size_t size)
         std::uint64_t until = offset + left;
         for (part const* next = first + 1; next != end; ++next)
         {
-            bool const is_near = next->of.offset <= until + largest_gap &&
+            bool const is_near = next->of.offset <= until + archive::largest_gap &&
                 next->of.offset + next->of.length <= offset + piece;
             if (!is_near) break;
             until = next->of.offset + next->of.length;

@@ -57,19 +57,21 @@ result<std::unique_ptr<named_source>> open_page(
 }
 
 result<std::unique_ptr<named_source>> open_stored(
-    std::string const& name, opening const& with, std::uint64_t offset, std::uint64_t length)
+    std::string const& name, opening const& with, std::uint64_t offset, std::uint64_t length,
+    std::span<archive::extent const> rows)
 {
     if (auto const in = to_wacz_name(name)) return open_in_wacz(*in, with);
-    auto from = open_file(name, with, offset, length);
+    auto from = open_file(name, with, offset, length, rows);
     if (!from || name != "-") return from;
     return std::unique_ptr<named_source>(std::make_unique<archive_input_source>(*std::move(from)));
 }
 
 result<std::unique_ptr<named_source>> open_file(
-    std::string const& name, opening const& with, std::uint64_t offset, std::uint64_t length)
+    std::string const& name, opening const& with, std::uint64_t offset, std::uint64_t length,
+    std::span<archive::extent const> rows)
 {
     if (!is_url(name)) return open_local(name, with);
-    auto from = open_url(name, with, {url_part::kind::archive, offset, length});
+    auto from = open_url(name, with, {url_part::kind::archive, offset, length, rows});
     if (!from) return from.error();
     return std::unique_ptr<named_source>(*std::move(from));
 }

@@ -1,11 +1,13 @@
 #pragma once
 
+#include "archive/raw_input.hpp"
 #include "cli/sources/fetch_options.hpp"
 #include "cli/sources/named_source.hpp"
 
 #include <cstdint>
 #include <cstdio>
 #include <memory>
+#include <span>
 #include <string>
 
 namespace mf2::cli
@@ -28,13 +30,14 @@ struct opening
 /// Open a file, standard input, which is "-", what a URL leads to, as it is stored there, or an
 /// archive in a WACZ file.
 /// @param offset, length  of the part that is wanted. Another one can be read too.
+/// @param rows            what is wanted of that, as `url_part` has it
 [[nodiscard]] result<std::unique_ptr<named_source>> open_stored(
     std::string const& name, opening const& with, std::uint64_t offset = 0,
-    std::uint64_t length = UINT64_MAX);
+    std::uint64_t length = UINT64_MAX, std::span<archive::extent const> rows = {});
 
 /// The same of what is no archive in a WACZ file.
 [[nodiscard]] result<std::unique_ptr<named_source>> open_file(
     std::string const& name, opening const& with, std::uint64_t offset = 0,
-    std::uint64_t length = UINT64_MAX);
+    std::uint64_t length = UINT64_MAX, std::span<archive::extent const> rows = {});
 
 } // namespace mf2::cli

@@ -1,5 +1,6 @@
 #include "cli/sources/url_source.hpp"
 
+#include "archive/magic_numbers.hpp"
 #include "archive/text.hpp"
 #include "cli/sources/http_answer.hpp"
 
@@ -50,7 +51,26 @@ url_source::url_source(
       has_to_stop_(has_to_stop),
       client_(how, has_to_stop),
       deadline_(std::chrono::steady_clock::now() + how.max_time)
-{}
+{
+    if (!part_.rows.empty()) want(part_.offset, archive::skippable_head_size);
+}
+
+/// Of what an index names, ask for no more than that from an offset on.
+/// @param size  what is wanted where the index names nothing
+void url_source::want(std::uint64_t offset, std::uint64_t size)
+{
+    part_.offset = offset;
+    part_.length = size;
+    auto const end_of = [](archive::extent const& row) { return row.offset + row.length; };
+    auto row = std::partition_point(
+        part_.rows.begin(), part_.rows.end(),
+        [&](archive::extent const& each) { return end_of(each) <= offset; });
+    for (; row != part_.rows.end(); ++row)
+    {
+        if (row->offset > offset + part_.length + archive::largest_gap) break;
+        part_.length = std::max(part_.length, end_of(*row) - offset);
+    }
+}
 
 result<std::unique_ptr<url_source>> url_source::open(
     http_request request, url_part part, fetch_options const& how, stop_check has_to_stop)
@@ -281,9 +301,12 @@ bool url_source::fetch()
 std::size_t url_source::read(char* to, std::size_t size)
 {
     if (failure_) return 0;
-    bool const is_near = at_ >= begin_ && at_ <= fetched() + way_ahead;
+    bool const has_rows = !part_.rows.empty() && has_ranges_;
+    bool const is_asked_for = !has_rows || at_ < part_.offset + part_.length;
+    bool const is_near = is_asked_for && at_ >= begin_ && at_ <= fetched() + way_ahead;
     if (!is_near)
     {
+        if (has_rows) want(at_, size);
         recent_.clear();
         begin_ = at_;
         is_asked_ = false;

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "archive/raw_input.hpp"
 #include "cli/sources/http_client.hpp"
 
 #include <optional>
+#include <span>
 #include <string>
 
 namespace mf2::cli
@@ -19,6 +21,9 @@ struct url_part
     kind what = kind::page;
     std::uint64_t offset = 0;
     std::uint64_t length = UINT64_MAX;
+    /// In order: all that is read, but for a little before them; empty: no more is known. Each is a
+    /// request for a range, as are those between which there is a small gap.
+    std::span<archive::extent const> rows = {};
 };
 
 /// What is behind a URL.
@@ -66,6 +71,7 @@ private:
         http_request request, url_part part, fetch_options const& how, stop_check has_to_stop);
 
     bool ask(std::uint64_t from);
+    void want(std::uint64_t offset, std::uint64_t size);
     [[nodiscard]] http_request request_from(std::uint64_t from) const;
     bool take(http_answer const& answer, std::uint64_t from);
     bool take_first(http_answer const& answer, extent const& what);

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <memory>
 #include <string>
+#include <vector>
 
 using namespace mf2::test;
 
@@ -85,6 +86,42 @@ BOOST_AUTO_TEST_CASE(a_part_of_a_url_is_one_request)
         BOOST_TEST(
             server.requests()[0].fields.get("Range") ==
             "bytes=" + offset + "-" + std::to_string(first.size() + second.size() - 1));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(of_a_url_no_more_is_asked_for_than_an_index_names)
+{
+    std::string all;
+    std::vector<std::size_t> begins;
+    for (int page = 0; page < 300; ++page)
+    {
+        begins.push_back(all.size());
+        all += gzip(page_record(letters_of(20'000, static_cast<std::uint32_t>(page))));
+    }
+    for (bool const is_reset : {false, true})
+    {
+        http_server const server(
+            serving({.bytes = all, .most = is_reset ? 5000 : SIZE_MAX, .is_reset = is_reset}));
+        std::string rows;
+        std::string asked = "bytes=0-7 ";
+        for (std::size_t const page : {50U, 150U, 250U})
+        {
+            std::size_t const length = begins[page + 1] - begins[page];
+            rows += "a 2024 {\"url\": \"http://a/\", \"mime\": \"text/html\", \"length\": \"" +
+                std::to_string(length) + "\", \"offset\": \"" + std::to_string(begins[page]) +
+                "\", \"filename\": \"" + server.url("/a.warc.gz") + "\"}\n";
+            asked += "bytes=" + std::to_string(begins[page]) + '-' +
+                std::to_string(begins[page + 1] - 1) + ' ';
+        }
+        BOOST_TEST(
+            run({"--index", "-", "-q", "--retries", "1000", "--retry-delay", "0"}, rows) == 0);
+        BOOST_TEST(errors() == "");
+        BOOST_TEST(std::count(out().begin(), out().end(), '\n') == 3);
+        if (is_reset) continue;
+        std::string ranges;
+        for (served_request const& each : server.requests())
+            ranges += std::string(each.fields.get("Range")) + ' ';
+        BOOST_TEST(ranges == asked);
     }
 }
 

@@ -8,8 +8,10 @@
 #include <atomic>
 #include <chrono>
 #include <string>
+#include <vector>
 
 using namespace mf2::cli;
+using mf2::archive::extent;
 using mf2::test::answering;
 using mf2::test::http_server;
 using mf2::test::served_file;
@@ -111,6 +113,58 @@ BOOST_AUTO_TEST_CASE(a_part_is_one_request_of_a_range)
     BOOST_REQUIRE(server.requests().size() == 1U);
     BOOST_TEST(server.requests()[0].fields.get("Range") == "bytes=1000-1499");
     BOOST_TEST(read_all(server, {url_part::kind::archive, all.size() + 1, 5}).bytes == "");
+}
+
+BOOST_AUTO_TEST_CASE(what_an_index_names_is_all_that_is_asked_for)
+{
+    // The second is near the first, and the third near neither; the last is the file's end.
+    std::vector<extent> const rows = {
+        {100'000, 40'000}, {150'000, 5'000}, {900'000, 10}, {all.size() - 1000, 1000}};
+    http_server const server(serving({.bytes = all}));
+    auto const from = open(server, {url_part::kind::archive, 0, UINT64_MAX, rows});
+    BOOST_REQUIRE(from.has_value());
+    BOOST_TEST((*from)->size().value() == all.size());
+    std::string room(50'000, '\0');
+    auto const is_read = [&](extent const& what) {
+        BOOST_TEST((*from)->seek(what.offset));
+        std::string got;
+        while (got.size() < what.length)
+        {
+            std::size_t const size = (*from)->read(room.data(), what.length - got.size());
+            if (size == 0) break;
+            got.append(room, 0, size);
+        }
+        return got == all.substr(what.offset, what.length);
+    };
+    BOOST_TEST(is_read({0, 8}));
+    for (extent const& each : rows) BOOST_TEST(is_read(each));
+    // What it names not is asked for as it is read.
+    BOOST_TEST(is_read({500'000, 300}));
+    BOOST_TEST(is_read(rows[2]));
+    std::string asked;
+    for (served_request const& each : server.requests())
+        asked += std::string(each.fields.get("Range")) + ' ';
+    BOOST_TEST(
+        asked ==
+        "bytes=0-7 bytes=100000-154999 bytes=900000-900009 bytes=" +
+            std::to_string(all.size() - 1000) + '-' + std::to_string(all.size() - 1) +
+            " bytes=500000-500299 bytes=900000-900009 ");
+}
+
+BOOST_AUTO_TEST_CASE(what_an_index_names_is_gone_on_with_behind_a_reset)
+{
+    std::vector<extent> const rows = {{100'000, 400'000}, {1'000'000, 200'000}};
+    http_server const server(serving({.bytes = all, .most = 30'000, .is_reset = true}));
+    auto const from = open(server, {url_part::kind::archive, 0, UINT64_MAX, rows});
+    BOOST_REQUIRE(from.has_value());
+    for (extent const& each : rows)
+    {
+        BOOST_TEST((*from)->seek(each.offset));
+        std::string got(each.length, '\0');
+        std::size_t at = 0;
+        while (std::size_t const size = (*from)->read(got.data() + at, got.size() - at)) at += size;
+        BOOST_TEST((got == all.substr(each.offset, each.length)), (*from)->reason());
+    }
 }
 
 BOOST_AUTO_TEST_CASE(a_server_without_ranges_is_a_pipe)
