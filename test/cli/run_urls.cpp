@@ -59,6 +59,17 @@ BOOST_AUTO_TEST_CASE(who_names_a_url_that_cannot_be_fetched_is_told_how_to_get_i
         errors() ==
         "mf2: https://example.com/a.warc.gz: is a URL, and this mf2 was built without libcurl: "
         "curl -sL 'https://example.com/a.warc.gz' | mf2 archive -\n");
+    // One on standard input is not read.
+    for (std::string const inside : {"", "/archive/data.warc.gz"})
+    {
+        std::string const url = "https://example.com/a.wacz" + inside;
+        BOOST_TEST(run({"archive", "-q", url}) == 2);
+        BOOST_TEST(
+            errors() ==
+            "mf2: " + url +
+                ": is a URL, and this mf2 was built without libcurl: "
+                "curl -sLO 'https://example.com/a.wacz'\n");
+    }
 }
 
 BOOST_AUTO_TEST_CASE(

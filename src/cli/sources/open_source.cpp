@@ -21,12 +21,17 @@ namespace
 /// Who names a URL that cannot be fetched is told how to get what is there.
 failure without_fetching(std::string const& url, url_part::kind what)
 {
-    std::string const fetcher =
-        is_s3_url(url) ? "aws s3 cp '" + url + "' -" : "curl -sL '" + url + "'";
+    bool const is_page = what == url_part::kind::page;
+    // The directory of a ZIP archive is at its end, which a pipe has too late.
+    bool const is_kept = !is_page && is_wacz(url);
+    std::string const fetcher = is_s3_url(url)
+        ? "aws s3 cp '" + url + "' " + (is_kept ? "." : "-")
+        : std::string("curl -sL") + (is_kept ? "O" : "") + " '" + url + "'";
     std::string const reader =
-        what == url_part::kind::page ? "mf2 [TASK] - --base-url '" + url + "'" : "mf2 archive -";
+        is_page ? " | mf2 [TASK] - --base-url '" + url + "'" : " | mf2 archive -";
     return failure::because(
-        "is a URL, and " + std::string(why_not_fetched()) + ": " + fetcher + " | " + reader);
+        "is a URL, and " + std::string(why_not_fetched()) + ": " + fetcher +
+        (is_kept ? "" : reader));
 }
 
 result<std::unique_ptr<url_source>> open_url(
