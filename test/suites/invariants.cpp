@@ -3,6 +3,7 @@
 #include <mf2.hpp>
 
 #include "support/corpus.hpp"
+#include "support/share.hpp"
 #include "support/shared.hpp"
 
 #include <boost/json/serialize.hpp>
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <random>
 #include <string>
 #include <string_view>
@@ -152,6 +154,61 @@ BOOST_AUTO_TEST_CASE(pages_of_the_corpus_keep_the_invariants)
         {
             check_invariants(pages[i], random);
             check_links_and_facts(pages[i], random);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(documents_made_at_random_keep_the_invariants)
+{
+    constexpr std::string_view parts[] = {
+        "<b class=h-x>",
+        "<i class=p-name>",
+        "<a rel=me href=a>",
+        "<div class=h-entry>",
+        "<p class=e-content>",
+        "<span class='p-author h-card'>",
+        "</b>",
+        "</i>",
+        "</a>",
+        "</div>",
+        "</p>",
+        "</span>",
+        "<p>",
+        "<div>",
+        "<pre>",
+        "<textarea>",
+        "<listing class=p-x>",
+        "</pre>",
+        "</textarea>",
+        "</listing>",
+        "<!-- c -->",
+        "<?d e>",
+        "</ f>",
+        "\n",
+        "\n\n",
+        "\r\n",
+        "&#10;",
+        "x",
+        "<pre><!-- c -->\n",
+        "<listing><?d e>\n",
+        "<pre></>\n",
+        "<table>",
+        "<td>",
+        "</table>",
+        "<select><option>",
+        "</select>",
+        "<frameset>"};
+    std::mt19937 random(3);
+    for (std::size_t i = 0; i != 4000 / mf2::test::share(1); ++i)
+    {
+        std::string html = i % 2 == 0 ? "x" : "";
+        for (std::size_t count = 1 + random() % 20; count != 0; --count)
+        {
+            html += parts[random() % std::size(parts)];
+        }
+        BOOST_TEST_CONTEXT(html)
+        {
+            check_invariants(html, random);
         }
     }
 }

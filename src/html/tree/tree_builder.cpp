@@ -160,7 +160,9 @@ interest current_interest(tree_builder const& tree) noexcept
     case insertion_mode::in_cell:
     case insertion_mode::in_caption:
     case insertion_mode::in_template:
-        return tree.frameset_ok || tree.may_reconstruct() ? interest::text : interest::tags;
+        if (!tree.frameset_ok && !tree.may_reconstruct()) return interest::tags;
+        // Behind a comment a line feed is not the next token.
+        return tree.ignore_line_feed ? interest::text_and_comments : interest::text;
     default:
         // Comments may go elsewhere than into the current node.
         return tree.frameset_ok || !is_foreign_text(tree) ? interest::text_and_comments
