@@ -132,9 +132,6 @@ inline constexpr tag_set verbatim_tags{tag::iframe, tag::noembed, tag::noframes,
 /// The elements whose content is not among their children. HTML, "template contents".
 inline constexpr tag_set apart_tags{tag::template_};
 
-/// The lists that an item may stand in. HTML, "The li element", "The dt element".
-inline constexpr tag_set list_tags{tag::dl, tag::menu, tag::ol, tag::ul};
-
 /// The elements whose white space is shown as it is. HTML, "Rendering", "Flow content" and "The
 /// textarea element".
 inline constexpr tag_set preformatted_tags{

@@ -8,6 +8,7 @@
 #include "html/text/decoded_value.hpp"
 #include "html/text/search.hpp"
 #include "html/tree/dispatcher.hpp"
+#include "html/tree/element_rules.hpp"
 #include "html/tree/foreign_content.hpp"
 #include "html/tree/modes.hpp"
 #include "html/tree/read_markup.hpp"
@@ -156,7 +157,7 @@ bool whole_element::find_end() noexcept
     std::size_t depth = 0;
     for (std::size_t i = root; i != tree_.open.size(); ++i)
         depth += tree_.open[i].id == tree_.open[root].id;
-    char const* const end = find_element_end(names_[0], depth, at_, last_);
+    char const* const end = find_element_end({names_[0].first, names_[0].size}, depth, at_, last_);
     if (end == nullptr) return reach_end();
     large_ = last_ = looked_at_ = end;
     return true;
@@ -169,7 +170,7 @@ bool whole_element::put_content()
     if (ends_current_as_written())
     {
         last_tag_ = at_;
-        at_ += names_[depth_ - 1].size() + 3;
+        at_ += names_[depth_ - 1].size + 3;
         close(where_.behind_tag(at_));
         return goes_on();
     }
@@ -205,7 +206,7 @@ bool whole_element::put_start_tag(tag_at_hand const& found)
 /// formatting elements.
 bool whole_element::is_step(tag id) const noexcept
 {
-    constexpr state_word unknown = fact::always | fact::meta_matters | fact::all_listed;
+    constexpr state_word unknown = fact::always | fact::all_listed;
     open_element const& current = tree_.current_node();
     state_step const& step = state_steps[0][static_cast<std::size_t>(id)];
     bool const is_met = (((current.state | unknown) ^ step.key) & step.need) == 0;
@@ -266,8 +267,8 @@ void whole_element::insert(tag_token const& token, element_namespace space)
     is_left_ = is_left_ || depth_ == most_open || tree_.open.size() >= tree_.limits.depth;
     if (!goes_on()) return;
     is_refused_ = !taker_->start(token, space);
-    names_[depth_++] = token.name;
     open_element& element = tree_.open.push(token.id, space, token.name);
+    names_[depth_++] = {token.name.data(), token.name.size()};
     element.serial = ++tree_.last_serial;
     if (token.id == tag::unknown) element.data = element_data::create(*tree_.memory, token, space);
     if (space != element_namespace::html) note_integration_points(element, token, tree_.memory);
@@ -280,7 +281,8 @@ void whole_element::insert_void(tag_token const& token)
 }
 
 /// The current node is popped: by its own tag, or in the whole element by another one, unless the
-/// tree would remember it.
+/// tree would remember it. A heading, and what foreign content is left to, are popped without a
+/// question about scopes, so that the floor does not tell of them.
 void whole_element::pop()
 {
     bool const is_own = depth_ != 0 && is_closed_by_own_tag();
@@ -305,23 +307,24 @@ void whole_element::close(std::uint64_t end_offset)
 bool whole_element::is_closed_by_own_tag() const
 {
     if (tree_.end_tag != nullptr) return tree_.same_name(tree_.current_node(), *tree_.end_tag);
-    return names_[depth_ - 1].data() == last_tag_ + 1;
+    return names_[depth_ - 1].first == last_tag_ + 1;
 }
 
 /// Whether what is next is an end tag with the name of the current node, as its start tag has it:
 /// nearly all are, and need not be looked up.
 bool whole_element::ends_current_as_written() const noexcept
 {
-    std::string_view const name = names_[depth_ - 1];
-    bool const is_at_hand = static_cast<std::size_t>(last_ - at_) > name.size() + 2;
-    if (!is_at_hand || at_[1] != '/' || at_[name.size() + 2] != '>') return false;
-    return std::equal(name.begin(), name.end(), at_ + 2) &&
+    written_name const& name = names_[depth_ - 1];
+    bool const is_at_hand = static_cast<std::size_t>(last_ - at_) > name.size + 2;
+    if (!is_at_hand || at_[1] != '/' || at_[name.size + 2] != '>') return false;
+    return std::equal(name.first, name.first + name.size, at_ + 2) &&
         rule_of(tree_.current_node().id).ends != end_rule::by_mode;
 }
 
 /// @return  false if it is refused, or ends more than is here
 bool whole_element::put_end_tag(tag_at_hand const& found)
 {
+    // The adoption agency would find it in the list of active formatting elements.
     bool const may_be_adopted =
         rule_of(found.id).ends == end_rule::formatting && !tree_.current_node().is_html(found.id);
     if (may_be_adopted && (tree_.open.has(found.id) || is_listed(found.id))) return false;

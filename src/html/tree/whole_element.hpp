@@ -2,13 +2,11 @@
 
 #include "html/tape/content_handler.hpp"
 #include "html/tokenizer/tag_at_hand.hpp"
-#include "html/tree/element_rules.hpp"
 #include "html/tree/tree_builder.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 namespace mf2::html
@@ -64,6 +62,12 @@ private:
     static constexpr std::uint64_t try_for_first = 32;
     static constexpr std::uint64_t most_for_first = 256;
 
+    /// The name of an open element. It has no initializers, since most of the array is never used.
+    struct written_name
+    {
+        char const* first;
+        std::size_t size;
+    };
     static constexpr std::size_t most_open = 32;
     static constexpr std::size_t most_bytes = 65536; ///< of one element
     static constexpr std::size_t most_small = 1024;  ///< of elements that are read at once
@@ -109,7 +113,7 @@ private:
     char const* large_;     ///< up to here the end is not looked for
     source_offsets const& where_;
     content_handler* taker_ = nullptr;
-    std::array<std::string_view, most_open> names_; ///< as written, of the elements open in it
+    std::array<written_name, most_open> names_; ///< of the elements open in it
     std::size_t depth_ = 0;
     bool has_text_ = false;
     bool is_left_ = false;    ///< to the general path
