@@ -65,7 +65,7 @@ void tree_builder::reconstruct_active_formatting_elements()
 
 void tree_builder::push_formatting_element()
 {
-    // In a whole element each is closed before it could be reconstructed.
+    // Its own tag closes each in a whole element, so none of them would be reconstructed.
     if (whole != nullptr) return;
     using outcome = active_formatting_elements::outcome;
     open_element const& element = current_node();

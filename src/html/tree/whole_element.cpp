@@ -33,7 +33,7 @@ struct tag_or_undecoded
     }
 };
 
-/// Elements that what is open of a select closes first.
+/// Whether a start tag first closes a part of a select.
 bool is_part_of_select(element_rule const& rule) noexcept
 {
     return rule.closes == closes_first::option || rule.closes == closes_first::optgroup;
@@ -102,7 +102,8 @@ char const* whole_element::give_up() noexcept
     return nullptr;
 }
 
-/// The tree as it was before the element, unless that is read: an allocation may fail in it.
+/// Restores the tree as it was before the element, unless that is read to its end: an allocation
+/// may fail in it.
 class whole_element::attempt
 {
 public:
@@ -213,8 +214,8 @@ bool whole_element::is_step(tag id) const noexcept
     return is_met && current.space == element_namespace::html && is_plain(rule_of(id));
 }
 
-/// Whether no more than what is read so comes with an HTML element: the list of active formatting
-/// elements is as it was behind it, and nobody is told of it.
+/// Whether the mode only inserts and closes elements for an HTML start tag: it leaves the list of
+/// active formatting elements, the insertion mode and the document's encoding alone.
 bool whole_element::may_insert(tag_token const& token) const noexcept
 {
     element_rule const& rule = rule_of(token.id);

@@ -13,9 +13,9 @@ namespace mf2::html
 {
 
 /// Reads an element that stands as a whole in the input, where its tags are written plainly and
-/// close nothing outside of it. The insertion modes process them, on the stack of open elements; but
-/// what they insert and close is told to a `content_handler`, not put on the tape. Raw text and
-/// elements of SVG may be in it. doc/design.md, "Whole elements".
+/// close nothing outside of it. The insertion modes process them, on the stack of open elements;
+/// a `content_handler` receives what they insert and close, not the tape. Raw text and elements of
+/// SVG may be in it. doc/design.md, "Whole elements".
 class whole_element
 {
 public:

@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(what_an_index_names_is_all_that_is_asked_for)
     };
     BOOST_TEST(is_read({0, 8}));
     for (extent const& each : rows) BOOST_TEST(is_read(each));
-    // What it names not is asked for as it is read.
+    // The rest is asked for as it is read.
     BOOST_TEST(is_read({500'000, 300}));
     BOOST_TEST(is_read(rows[2]));
     std::string asked;
