@@ -13,6 +13,7 @@ COMPRESSION = {
     "onetbb/2021.12.0": "onetbb::onetbb",
     "zlib/1.3.1": "zlib::zlib",
     "zstd/1.5.7": "zstd::zstd",
+    "lz4/1.9.4": "lz4::lz4",
     "brotli/1.1.0": "brotli::brotlidec",
     "openssl/[>=3 <4]": "openssl::crypto",
 }

@@ -58,6 +58,7 @@ NEEDS = {
     "zlib1g-dev": ("zlib.h", "z", None),
     "libisal-dev": ("isa-l/igzip_lib.h", "isal", "isal"),
     "libzstd-dev": ("zstd.h", "zstd", None),
+    "liblz4-dev": ("lz4frame.h", "lz4", None),
     "libbrotli-dev": ("brotli/decode.h", "brotlidec", None),
     "libssl-dev": ("openssl/evp.h", "crypto", None),
     "libtbb-dev": ("oneapi/tbb/task_arena.h", "tbb", None),

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
-_ENDINGS = (".warc", ".arc", ".warc.gz", ".arc.gz", ".warc.zst", ".arc.zst")
+_ENDINGS = tuple(
+    kind + packed for kind in (".warc", ".arc") for packed in ("", ".gz", ".zst", ".lz4"))
 #: requests for sizes that are under way together
 _AT_ONCE = 100
 #: what is read in one request where all of it is wanted

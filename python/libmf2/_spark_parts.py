@@ -46,7 +46,7 @@ def parts_of(found: list[Found], split_size: int | None) -> list[Part]:
 
 
 def _is_divisible(path: str) -> bool:
-    return not path.endswith(".zst")
+    return not path.endswith((".zst", ".lz4"))
 
 
 def _parts_of_one(path: str, size: int, split_size: int) -> list[Part]:

@@ -16,7 +16,7 @@ list           a file of paths, a line each, to be read beside or in the place o
                be a gzip file, such as warc.paths.gz
 root           what stands before the relative paths of a list: a folder with "/", or a URL
 split_size     a file that is longer is read in several partitions, each of about so many bytes,
-               such as "128M"; never, if it is not given. Files of zstd data are not split.
+               such as "128M"; never, if it is not given. .zst and .lz4 are not split.
 on_file_error  "row" (the default): a file that cannot be read is a row, and counts; "fail": it
                fails the job
 attempts       how often reading a remote file is tried anew where it fails; 4

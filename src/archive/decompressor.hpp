@@ -80,10 +80,13 @@ class zstd_dictionary;
     std::shared_ptr<zstd_dictionary const> dictionary = nullptr,
     std::uint64_t window = usual_zstd_window);
 
-/// How many bytes of a frame of Zstandard tell how long its content is, if it does.
-inline constexpr std::size_t largest_zstd_header = 18;
+/// How long the content of a frame of Zstandard is, if it tells.
 /// @param frame  begins with a frame
 [[nodiscard]] std::optional<std::uint64_t> zstd_content_size(std::string_view frame);
+
+/// LZ4 Frame Format, one frame at a time. It takes twice the memory of a frame's largest block,
+/// which is 4 MiB at most.
+[[nodiscard]] std::unique_ptr<decompressor> make_lz4();
 
 /// Brotli, RFC 7932.
 [[nodiscard]] std::unique_ptr<decompressor> make_brotli();

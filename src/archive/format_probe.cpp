@@ -1,9 +1,9 @@
 // Tests: test/archive/warc_reader.cpp, test/archive/every_damage.cpp
 #include "archive/format_probe.hpp"
 
-#include "archive/decompressor.hpp"
 #include "archive/head_scan.hpp"
 #include "archive/magic_numbers.hpp"
+#include "archive/member_decoder.hpp"
 #include "archive/record_head.hpp"
 #include "archive/record_start.hpp"
 
@@ -63,13 +63,12 @@ bool has_plain_record(raw_input& raw)
 std::optional<compression> format_probe::look_at(
     std::string_view bytes, evidence there, std::uint64_t furthest)
 {
-    if (!may_have_content(bytes) || !account_.may_read(largest_header, furthest))
-        return std::nullopt;
+    std::optional<compression> const format = format_of_member(bytes);
+    if (!format || !account_.may_read(largest_header, furthest)) return std::nullopt;
     bytes = bytes.substr(0, size);
-    bool const is_in_gzip = bytes.starts_with(gzip_magic);
     std::string start(largest_arc_line, '\0');
     room out{start.data(), start.size()};
-    auto const library = is_in_gzip ? make_inflater(deflate_wrapper::gzip) : make_zstd();
+    auto const library = make_decompressor(*format);
     library->begin();
     decoding how = decoding::going;
     // A library may stop behind the header.
@@ -79,18 +78,20 @@ std::optional<compression> format_probe::look_at(
         how = library->decode(bytes, out);
     }
     start.resize(start.size() - out.size);
-    // One that is complete may be without content.
-    bool const is_sound = how == decoding::complete || (how == decoding::going && !start.empty());
+    // One that is complete may be without content. A block of LZ4 may be longer than these bytes,
+    // but its frame's header has a checksum.
+    bool const shows = !start.empty() || *format == compression::lz4;
+    bool const is_sound = how == decoding::complete || (how == decoding::going && shows);
     bool const is_certain = there == evidence::place && is_sound;
     account_.note_more(start.size());
     if (!is_certain && !has_record_start(start)) return std::nullopt;
-    return is_in_gzip ? compression::gzip : compression::zstd;
+    return format;
 }
 
 std::optional<compression> format_probe::look_at(raw_input& raw, evidence there)
 {
     raw.need(largest_header);
-    if (may_have_content(raw.unread()))
+    if (format_of_member(raw.unread()))
     {
         raw.need(size);
         return look_at(raw.unread(), there, raw.offset());

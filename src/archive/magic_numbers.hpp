@@ -13,22 +13,37 @@ namespace mf2::archive
 inline constexpr std::string_view gzip_magic = "\x1F\x8B\x08";
 /// RFC 8878, "Zstandard Frames".
 inline constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD";
+/// LZ4 Frame Format, "General Structure of LZ4 Frame format".
+inline constexpr std::string_view lz4_magic = "\x04\x22\x4D\x18";
+inline constexpr std::size_t largest_magic = 4;
 
-/// Where the next of both is.
+/// Where the next of them is.
 [[nodiscard]] inline std::size_t find_magic_number(std::string_view bytes)
 {
-    std::size_t const gzip = bytes.find(gzip_magic);
-    return std::min(gzip, bytes.substr(0, gzip).find(zstd_magic));
+    std::size_t next = bytes.npos;
+    for (std::string_view const magic : {gzip_magic, zstd_magic, lz4_magic})
+        next = std::min(next, bytes.substr(0, next).find(magic));
+    return next;
 }
 
-/// Whether one of both is here.
+/// Whether one of them is here.
 [[nodiscard]] inline bool has_magic_number(std::string_view bytes)
 {
-    return bytes.starts_with(gzip_magic) || bytes.starts_with(zstd_magic);
+    return bytes.starts_with(gzip_magic) || bytes.starts_with(zstd_magic) ||
+        bytes.starts_with(lz4_magic);
 }
 
-/// Whether a skippable frame of Zstandard begins here. RFC 8878, "Skippable Frames": any of 16
-/// magic numbers.
+/// A number with its lowest byte first.
+[[nodiscard]] inline std::uint64_t little_endian(std::string_view bytes)
+{
+    std::uint64_t number = 0;
+    for (std::size_t byte = bytes.size(); byte-- != 0;)
+        number = number << 8 | static_cast<unsigned char>(bytes[byte]);
+    return number;
+}
+
+/// Whether a skippable frame begins here, which Zstandard and LZ4 have in common. RFC 8878,
+/// "Skippable Frames": any of 16 magic numbers.
 [[nodiscard]] inline bool is_skippable(std::string_view bytes)
 {
     return bytes.size() >= 4 && (bytes[0] & '\xF0') == '\x50' &&
@@ -38,13 +53,10 @@ inline constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD";
 /// How many bytes a skippable frame has before its content.
 inline constexpr std::size_t skippable_head_size = 8;
 
-/// How long the content of a skippable frame is, by its head: a number with its lowest byte first.
+/// How long the content of a skippable frame is, by its head.
 [[nodiscard]] inline std::uint64_t skippable_size(std::string_view head)
 {
-    std::uint64_t size = 0;
-    for (std::size_t byte = skippable_head_size; byte-- > 4;)
-        size = size << 8 | static_cast<unsigned char>(head[byte]);
-    return size;
+    return little_endian(head.substr(4, skippable_head_size - 4));
 }
 
 /// Whether a skippable frame at the start of a file holds its dictionary: "Zstandard Compression

@@ -13,6 +13,16 @@
 namespace mf2::archive
 {
 
+/// @param format  not `none`
+[[nodiscard]] inline std::unique_ptr<decompressor> make_decompressor(
+    compression format, std::shared_ptr<zstd_dictionary const> dictionary = nullptr,
+    std::uint64_t window = usual_zstd_window)
+{
+    if (format == compression::gzip) return make_inflater(deflate_wrapper::gzip);
+    if (format == compression::lz4) return make_lz4();
+    return make_zstd(std::move(dictionary), window);
+}
+
 /// Decompresses members of any format, one at a time.
 class member_decoder
 {
@@ -38,9 +48,7 @@ public:
     {
         if (format != format_)
         {
-            decoder_.emplace(
-                format == compression::gzip ? make_inflater(deflate_wrapper::gzip)
-                                            : make_zstd(dictionary_, window_));
+            decoder_.emplace(make_decompressor(format, dictionary_, window_));
         }
         format_ = format;
         decoder_->begin();

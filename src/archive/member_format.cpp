@@ -1,6 +1,7 @@
 // Tests: test/archive/damaged_archives.cpp, test/archive/every_damage.cpp
 #include "archive/member_format.hpp"
 
+#include "archive/decompressor.hpp"
 #include "archive/magic_numbers.hpp"
 #include "archive/record_start.hpp"
 
@@ -16,11 +17,6 @@ bool begins_gzip(std::string_view bytes)
 {
     // RFC 1952: reserved bits of the flags are zero.
     return bytes.size() >= 4 && bytes.starts_with(gzip_magic) && (bytes[3] & '\xE0') == 0;
-}
-
-bool begins_zstd(std::string_view bytes)
-{
-    return bytes.starts_with(zstd_magic) || is_skippable(bytes);
 }
 
 /// Pass over text that a zero ends.
@@ -52,9 +48,7 @@ bool has_gzip_header(std::string_view bytes)
     if ((flags & extra) != 0)
     {
         if (bytes.size() < 2) return false;
-        auto const low = static_cast<unsigned char>(bytes[0]);
-        auto const high = static_cast<unsigned char>(bytes[1]);
-        std::size_t const size = 2 + low + std::size_t{256} * high;
+        std::size_t const size = 2 + little_endian(bytes.substr(0, 2));
         if (bytes.size() < size) return false;
         bytes.remove_prefix(size);
     }
@@ -82,13 +76,8 @@ std::optional<gzip_trailer> trailer_of(broken_member const& member, raw_input& r
     std::uint64_t const end = raw.offset();
     if (end - member.offset < size || !raw.reaches_back_to(end - size)) return std::nullopt;
     raw.go_to(end - size);
-    std::uint64_t fields = 0;
     raw.need(size);
-    for (std::size_t byte = 0; byte < std::min(size, raw.unread().size()); ++byte)
-    {
-        auto const digit = static_cast<unsigned char>(raw.unread()[byte]);
-        fields |= std::uint64_t{digit} << 8 * byte;
-    }
+    std::uint64_t const fields = little_endian(raw.unread().substr(0, size));
     raw.go_to(end);
     return gzip_trailer{
         static_cast<std::uint32_t>(fields), static_cast<std::uint32_t>(fields >> 32)};
@@ -96,9 +85,10 @@ std::optional<gzip_trailer> trailer_of(broken_member const& member, raw_input& r
 
 /// RFC 8878, "Frame Header" and "Blocks": reserved bits are zero, no block is of the reserved type
 /// or larger than the largest.
+/// @param bytes  which begin with the magic number
 bool has_zstd_header(std::string_view bytes)
 {
-    if (!bytes.starts_with(zstd_magic) || bytes.size() <= zstd_magic.size()) return false;
+    if (bytes.size() <= zstd_magic.size()) return false;
     bytes.remove_prefix(zstd_magic.size());
     auto const descriptor = static_cast<unsigned char>(bytes[0]);
     constexpr std::size_t dictionary_sizes[] = {0, 1, 2, 4};
@@ -110,41 +100,101 @@ bool has_zstd_header(std::string_view bytes)
         1 + (is_single ? 0 : 1) + dictionary_sizes[descriptor & 3U] + content_size;
     constexpr std::size_t block_header = 3;
     if ((descriptor & 8U) != 0 || bytes.size() < header + block_header) return false;
-    std::size_t block = 0;
-    for (std::size_t byte = block_header; byte-- != 0;)
-        block = block << 8 | static_cast<unsigned char>(bytes[header + byte]);
+    std::uint64_t const block = little_endian(bytes.substr(header, block_header));
     constexpr std::size_t reserved_type = 3;
     constexpr std::size_t largest_block = std::size_t{128} << 10;
     return (block >> 1 & 3) != reserved_type && block >> 3 <= largest_block;
 }
 
+/// LZ4 Frame Format, "Frame Descriptor": its first two bytes, behind the magic number.
+class lz4_descriptor
+{
+public:
+    /// @param frame  begins with a frame
+    explicit lz4_descriptor(std::string_view frame)
+        : flags_(frame.size() < shortest ? 0 : static_cast<unsigned char>(frame[4])),
+          largest_(frame.size() < shortest ? 0 : static_cast<unsigned char>(frame[5]))
+    {}
+
+    /// Version 1, and reserved bits are zero.
+    [[nodiscard]] bool is_known() const
+    {
+        return flags_ >> 6 == 1 && (flags_ & 2U) == 0 && (largest_ & 0x8FU) == 0 && log() >= 4;
+    }
+    /// Behind these two bytes.
+    [[nodiscard]] bool tells_size() const { return (flags_ & 8U) != 0; }
+    [[nodiscard]] std::size_t header_size() const
+    {
+        return shortest + (tells_size() ? 8 : 0) + ((flags_ & 1U) != 0 ? 4 : 0);
+    }
+    [[nodiscard]] std::uint64_t largest_block() const { return std::uint64_t{256} << 2 * log(); }
+
+private:
+    static constexpr std::size_t shortest = 7; // with its checksum
+
+    [[nodiscard]] unsigned log() const { return largest_ >> 4; }
+
+    unsigned flags_;
+    unsigned largest_;
+};
+
+/// LZ4 Frame Format, "Frame Descriptor" and "Data Blocks": no block is larger than the largest.
+/// @param bytes  which begin with the magic number
+bool has_lz4_header(std::string_view bytes)
+{
+    lz4_descriptor const descriptor(bytes);
+    constexpr std::size_t block_size = 4;
+    std::size_t const header = descriptor.header_size();
+    if (!descriptor.is_known() || bytes.size() < header + block_size) return false;
+    constexpr std::uint64_t not_compressed = std::uint64_t{1} << 31;
+    std::uint64_t const block = little_endian(bytes.substr(header, block_size));
+    return (block & ~not_compressed) <= descriptor.largest_block();
+}
+
 } // namespace
+
+std::optional<compression> magic_format(std::string_view bytes)
+{
+    if (begins_gzip(bytes)) return compression::gzip;
+    if (bytes.starts_with(zstd_magic)) return compression::zstd;
+    if (bytes.starts_with(lz4_magic)) return compression::lz4;
+    return std::nullopt;
+}
 
 std::optional<compression> recognise(std::string_view start)
 {
     start = start.substr(0, recognised_size);
-    if (begins_gzip(start)) return compression::gzip;
-    if (begins_zstd(start)) return compression::zstd;
-    if (find_warc_start(start) != start.npos) return compression::none;
+    if (auto const format = magic_format(start)) return format;
+    if (is_skippable(start)) return compression::zstd;
     if (is_arc_line(start.substr(0, start.find('\n')))) return compression::none;
-    if (find_gzip(start) != start.npos) return compression::gzip;
-    if (start.find(zstd_magic) != start.npos) return compression::zstd;
-    return std::nullopt;
+    std::size_t const record = find_warc_start(start);
+    std::size_t const member = find_member(start);
+    if (member == start.npos && record == start.npos) return std::nullopt;
+    // The beginning of a record can be read in a frame of LZ4.
+    bool const is_plain =
+        record < member || (record != start.npos && !format_of_member(start.substr(member)));
+    return is_plain ? compression::none : magic_format(start.substr(member));
 }
 
-std::size_t find_gzip(std::string_view bytes)
+std::size_t find_member(std::string_view bytes)
 {
-    std::size_t at = bytes.find(gzip_magic);
-    while (at != bytes.npos && !begins_gzip(bytes.substr(at))) at = bytes.find(gzip_magic, at + 1);
-    return at;
+    std::size_t at = 0;
+    for (;;)
+    {
+        std::size_t const next = find_magic_number(bytes.substr(at));
+        if (next == bytes.npos) return next;
+        at += next;
+        if (magic_format(bytes.substr(at))) return at;
+        ++at;
+    }
 }
 
 bool may_begin_member(raw_input& raw, compression format, bool is_on_trial)
 {
     raw.need(4);
-    if (format == compression::zstd) return begins_zstd(raw.unread());
-    if (!begins_gzip(raw.unread())) return false;
-    if (!is_on_trial) return true;
+    if (format != compression::gzip && is_skippable(raw.unread())) return true;
+    if (magic_format(raw.unread()) != format) return false;
+    if (format != compression::gzip || !is_on_trial) return true;
     raw.need(largest_header);
     return has_gzip_header(raw.unread().substr(0, largest_header));
 }
@@ -165,9 +215,7 @@ void go_to_member(raw_input& raw, compression format)
         {
             raw.consume(found);
             raw.need(largest_header);
-            bool const may_begin =
-                may_begin_member(raw, format, true) || may_have_content(raw.unread());
-            if (may_begin) return;
+            if (may_begin_member(raw, format, true) || format_of_member(raw.unread())) return;
             raw.consume(1);
             continue;
         }
@@ -178,16 +226,29 @@ void go_to_member(raw_input& raw, compression format)
     }
 }
 
-bool may_have_content(std::string_view bytes)
+std::optional<compression> format_of_member(std::string_view bytes)
 {
-    return has_zstd_header(bytes) ||
-        (begins_gzip(bytes) && has_gzip_header(bytes.substr(0, largest_header)));
+    bytes = bytes.substr(0, largest_header);
+    std::optional<compression> const format = magic_format(bytes);
+    if (!format) return std::nullopt;
+    bool const may_begin = *format == compression::gzip ? has_gzip_header(bytes)
+        : *format == compression::zstd                  ? has_zstd_header(bytes)
+                                                        : has_lz4_header(bytes);
+    return may_begin ? format : std::nullopt;
+}
+
+std::optional<std::uint64_t> told_content_size(std::string_view start, compression format)
+{
+    if (format == compression::zstd) return zstd_content_size(start);
+    bool const is_told = format == compression::lz4 && start.size() >= largest_size_header &&
+        lz4_descriptor(start).tells_size();
+    return is_told ? std::optional(little_endian(start.substr(6, 8))) : std::nullopt;
 }
 
 std::optional<std::uint64_t> broken_member::content_size(
     raw_input& raw, compression format, std::uint64_t end) const
 {
-    if (format == compression::zstd) return told_size;
+    if (format != compression::gzip) return told_size;
     std::optional<gzip_trailer> const told = trailer_of(*this, raw);
     if (!told) return std::nullopt;
     // The checksum vouches for what was decompressed, so that the size is what is damaged.
@@ -204,7 +265,7 @@ std::int64_t broken_member::missing_behind(
     constexpr std::uint64_t largest_ratio = 1032;
     std::uint64_t const packed_size = raw.offset() - offset;
     std::optional<std::uint64_t> const told = content_size(raw, format, end);
-    bool const is_member = format == compression::zstd || has_content;
+    bool const is_member = format != compression::gzip || has_content;
     bool const is_possible = is_member && told && *told <= largest_ratio * packed_size &&
         *told + largest_header >= packed_size;
     if (!is_possible) return missing;
@@ -213,7 +274,7 @@ std::int64_t broken_member::missing_behind(
 
 bool broken_member::ends_here(raw_input& raw, compression format, std::uint64_t end) const
 {
-    if (format == compression::zstd) return true;
+    if (format != compression::gzip) return true;
     auto const told = content_size(raw, format, end);
     return told && (*told & UINT32_MAX) == ((end - position) & UINT32_MAX);
 }

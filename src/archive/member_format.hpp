@@ -19,6 +19,7 @@ enum class compression : std::uint8_t
     none,
     gzip, ///< RFC 1952: members
     zstd, ///< RFC 8878: frames, here called members like the others
+    lz4,  ///< LZ4 Frame Format: frames, too
 };
 
 /// How much of a file's start shows how it is compressed, if it does not begin with garbage.
@@ -28,8 +29,11 @@ inline constexpr std::size_t recognised_size = std::size_t{64} << 10;
 /// @return       none if nothing that is known was found
 [[nodiscard]] std::optional<compression> recognise(std::string_view start);
 
-/// Where the first bytes are that may begin a member of gzip.
-[[nodiscard]] std::size_t find_gzip(std::string_view bytes);
+/// The format whose magic number these bytes begin with.
+[[nodiscard]] std::optional<compression> magic_format(std::string_view bytes);
+
+/// Where the first bytes are that may begin a member of any format.
+[[nodiscard]] std::size_t find_member(std::string_view bytes);
 
 /// Whether what comes next looks like the start of a member.
 /// @param is_on_trial  whether nothing else says that it may be one
@@ -40,8 +44,14 @@ void go_to_member(raw_input& raw, compression format);
 
 /// How much of a member shows whether it is one, if nothing else does.
 inline constexpr std::size_t largest_header = std::size_t{1} << 10;
-/// Whether these bytes may begin a member of any format, by all that its header says.
-[[nodiscard]] bool may_have_content(std::string_view bytes);
+/// The format of the member that these bytes may begin, by all that its header says.
+[[nodiscard]] std::optional<compression> format_of_member(std::string_view bytes);
+
+/// How many bytes of a member's start tell how long its content is, if they do.
+inline constexpr std::size_t largest_size_header = 19;
+/// @param start  of a member
+[[nodiscard]] std::optional<std::uint64_t> told_content_size(
+    std::string_view start, compression format);
 
 /// A member that was broken.
 struct broken_member
@@ -53,8 +63,8 @@ struct broken_member
     bool has_content;
     std::uint32_t checksum; ///< of what was decompressed
 
-    /// How long its content is, as it tells: a frame of zstd at its start, a member of gzip in its
-    /// trailer, which is before the next member.
+    /// How long its content is, as it tells: a frame at its start, a member of gzip in its trailer,
+    /// which is before the next member.
     /// @param raw  at the next member
     /// @param end  the position of the end of the content that was decompressed
     [[nodiscard]] std::optional<std::uint64_t> content_size(

@@ -22,6 +22,7 @@ std::string unpack_dictionary(std::string_view packed)
     constexpr std::size_t piece = std::size_t{64} << 10;
     std::string unpacked;
     auto const library = make_zstd();
+    library->begin();
     for (auto how = decoding::going;
          how == decoding::going && unpacked.size() < largest_dictionary;)
     {
@@ -55,15 +56,12 @@ void member_stream::search_start()
         is_end = !raw_.need(recognised_size);
         std::string_view const unread = raw_.unread();
         std::size_t const record = std::min(find_warc_start(unread), find_arc_line(unread));
-        std::size_t const gzip = find_gzip(unread);
-        std::size_t const zstd = unread.find(zstd_magic);
-        std::size_t const found = std::min({record, gzip, zstd});
+        std::size_t const found = std::min(record, find_member(unread));
         // Of what begins further on there may be too little to tell.
         std::size_t const searched = unread.size() - (is_end ? 0 : largest_arc_line);
         if (found < searched)
         {
-            if (found == gzip) format_ = compression::gzip;
-            else if (found == zstd) format_ = compression::zstd;
+            format_ = magic_format(unread.substr(found)).value_or(compression::none);
             is_on_trial_ = format_ != compression::none;
             raw_.consume(found);
             return;
@@ -83,7 +81,11 @@ void member_stream::begin_next_member()
     if (!may_begin_member(raw_, format_, is_on_trial_))
     {
         evidence const there = is_on_trial_ ? evidence::none : evidence::place;
-        if (auto const other = probe_.look_at(raw_, there))
+        std::optional<compression> const other = probe_.look_at(raw_, there);
+        // LZ4 stores as it is what it cannot compress: a record may be part of a broken frame.
+        bool const is_stored =
+            is_on_trial_ && format_ == compression::lz4 && other == compression::none;
+        if (other && !is_stored)
         {
             confirm();
             begin_member(*other);
@@ -112,7 +114,7 @@ bool member_stream::enter_member(evidence there)
 {
     if (!need(1) || !is_plain()) return false;
     need(largest_header);
-    if (!may_have_content(unread())) return false;
+    if (!format_of_member(unread())) return false;
     need(format_probe::size);
     std::uint64_t const start = address();
     // However far was read ahead.
@@ -125,7 +127,7 @@ bool member_stream::enter_member(evidence there)
     return true;
 }
 
-/// Pass over a skippable frame of zstd; the first of a file may hold a dictionary.
+/// Pass over a skippable frame; the first of a file may hold a dictionary.
 /// @return  false if the file ends before the frame does
 bool member_stream::skip_special_frame()
 {

@@ -129,11 +129,8 @@ void member_stream::open(boundary const& start)
     format_ = start.format;
     state_ = state::inside;
     if (format_ == compression::none) return;
-    if (format_ == compression::zstd)
-    {
-        raw_.need(largest_zstd_header);
-        told_size_ = zstd_content_size(raw_.unread());
-    }
+    raw_.need(largest_size_header);
+    told_size_ = told_content_size(raw_.unread(), format_);
     decoder_.begin(format_);
 }
 
@@ -217,10 +214,11 @@ void member_stream::break_off(damage_kind kind)
     }
     state_ = state::between;
     is_on_trial_ = true;
-    // zstd may tell of an error before it says that it has used its input.
+    // A library may tell of an error before it says that it has used its input.
     bool const is_past = apparent > member_;
     bool const was_read_whole = is_past && is_member && kind == damage_kind::checksum_mismatch &&
-        (may_begin_member(raw_, format_, is_on_trial_) || has_whole_record(raw_)) &&
+        (!raw_.need(1) || may_begin_member(raw_, format_, is_on_trial_) ||
+         has_whole_record(raw_)) &&
         broken_.ends_here(raw_, format_, window_.end_position());
     if (was_read_whole || (is_past && !may_reread_from(member_, made))) return;
     raw_.go_to(member_ + 1);

@@ -154,7 +154,7 @@ std::size_t record_finder::before_member(std::size_t size)
     if (is_here) forget();
     // One that begins in these bytes may end behind them.
     std::size_t const next =
-        find_magic_number(content_.unread().substr(1, size + zstd_magic.size() - 1));
+        find_magic_number(content_.unread().substr(1, size + largest_magic - 1));
     return std::min(size, next == std::string_view::npos ? size : next + 1);
 }
 

@@ -128,7 +128,7 @@ bool warc_reader::implementation::ends_head_at_member(std::size_t size)
 {
     std::string_view const unread = content.unread();
     std::size_t const member = find_magic_number(unread.substr(0, size));
-    if (!is_plain || member == unread.npos || !may_have_content(unread.substr(member)))
+    if (!is_plain || member == unread.npos || !format_of_member(unread.substr(member)))
         return false;
     note(damage_kind::truncated_record);
     content.consume(member);

@@ -1,5 +1,5 @@
 // Tests: test/archive/content_damages.cpp, test/archive/damaged_pages.cpp
-#include "archive/decompressor.hpp"
+#include "archive/block_decompressor.hpp"
 
 #include <zstd.h>
 
@@ -47,7 +47,7 @@ struct context_deleter
     void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
 };
 
-class zstd_decompressor final : public decompressor
+class zstd_decompressor final : public block_decompressor
 {
 public:
     zstd_decompressor(std::shared_ptr<zstd_dictionary const> dictionary, std::uint64_t window)
@@ -61,32 +61,23 @@ public:
     void begin() override
     {
         ZSTD_DCtx_reset(context_.get(), ZSTD_reset_session_only);
-        wanted_ = smallest_head;
-        is_full_ = false;
-    }
-
-    /// A call of the library that fails keeps what it had decompressed before. So each is given
-    /// what it needs for one block, and nothing before all of the last one is taken out.
-    decoding decode(std::string_view& in, room& out) override
-    {
-        for (;;)
-        {
-            ZSTD_inBuffer input{in.data(), is_full_ ? 0 : std::min(in.size(), wanted_), 0};
-            ZSTD_outBuffer output{out.at, out.size, 0};
-            wanted_ = ZSTD_decompressStream(context_.get(), &output, &input);
-            in.remove_prefix(input.pos);
-            out = {out.at + output.pos, out.size - output.pos};
-            if (ZSTD_isError(wanted_)) return failure(wanted_);
-            if (wanted_ == 0) return decoding::complete;
-            bool const is_stuck = input.pos + output.pos == 0 && !is_full_;
-            is_full_ = out.size == 0;
-            if (is_stuck || is_full_) return decoding::going;
-        }
+        // Zstandard Frames: the magic number and the frame's descriptor.
+        constexpr std::size_t smallest_head = 5;
+        restart(smallest_head);
     }
 
 private:
-    /// Zstandard Frames: the magic number and the frame's descriptor.
-    static constexpr std::size_t smallest_head = 5;
+    decoding step(std::string_view& in, room& out) override
+    {
+        ZSTD_inBuffer input{in.data(), in.size(), 0};
+        ZSTD_outBuffer output{out.at, out.size, 0};
+        std::size_t const wanted = ZSTD_decompressStream(context_.get(), &output, &input);
+        in.remove_prefix(input.pos);
+        out = {out.at + output.pos, out.size - output.pos};
+        if (ZSTD_isError(wanted)) return failure(wanted);
+        want(wanted);
+        return wanted == 0 ? decoding::complete : decoding::going;
+    }
 
     static decoding failure(std::size_t status)
     {
@@ -100,8 +91,6 @@ private:
 
     std::shared_ptr<zstd_dictionary const> dictionary_;
     std::unique_ptr<ZSTD_DCtx, context_deleter> context_;
-    std::size_t wanted_ = smallest_head; // of the input, up to the end of the block
-    bool is_full_ = false;               // there may be more to take out
 };
 
 } // namespace

@@ -18,8 +18,11 @@ using namespace std::string_view_literals;
 container kind_of(container archive, std::size_t record)
 {
     using enum container;
-    constexpr std::array each{gzip_each, warc, zstd_each, gzip_each, zstd_each, warc};
-    constexpr std::array some{warc, gzip_some, zstd_some, warc, zstd_some, gzip_some};
+    // Each format comes behind each other one.
+    constexpr std::array each{gzip_each, warc,      zstd_each, lz4_each, gzip_each, zstd_each,
+                              warc,      gzip_each, lz4_each,  warc,     lz4_each,  zstd_each};
+    constexpr std::array some{warc,      zstd_some, lz4_some, gzip_some, zstd_some, warc,
+                              gzip_some, lz4_some,  warc,     lz4_some,  zstd_some, gzip_some};
     switch (archive)
     {
     case mixed_each: return each[record / 3 % each.size()];
@@ -52,10 +55,18 @@ bool is_gzip(container kind)
     case container::zstd_each:
     case container::zstd_some:
     case container::zstd_all:
+    case container::lz4_each:
+    case container::lz4_some:
+    case container::lz4_all:
     case container::mixed_each:
     case container::mixed_some: break;
     }
     return false;
+}
+
+bool is_lz4(container kind)
+{
+    return kind == container::lz4_each || kind == container::lz4_some || kind == container::lz4_all;
 }
 
 bool is_arc(container kind)
@@ -67,12 +78,13 @@ bool is_arc(container kind)
 bool is_each(container kind)
 {
     return kind == container::gzip_each || kind == container::zstd_each ||
-        kind == container::arc_gzip_each;
+        kind == container::lz4_each || kind == container::arc_gzip_each;
 }
 
 std::string pack(container kind, std::string const& content)
 {
     if (is_plain(kind)) return content;
+    if (is_lz4(kind)) return lz4(content);
     return is_gzip(kind) ? quick_gzip(content) : zstd(content);
 }
 
@@ -91,15 +103,16 @@ std::size_t records_each(container kind)
 {
     if (is_each(kind) || is_plain(kind)) return 1;
     bool const is_shared_by_some = kind == container::gzip_some || kind == container::zstd_some ||
-        kind == container::arc_gzip_some;
+        kind == container::lz4_some || kind == container::arc_gzip_some;
     return is_shared_by_some ? 4 : SIZE_MAX;
 }
 
 std::string_view name(container kind)
 {
     constexpr std::array<std::string_view, containers> names{
-        "warc",      "arc",      "gzip-each",     "gzip-some",     "gzip-all",   "zstd-each",
-        "zstd-some", "zstd-all", "arc-gzip-each", "arc-gzip-some", "mixed-each", "mixed-some"};
+        "warc",      "arc",           "gzip-each",     "gzip-some",  "gzip-all",
+        "zstd-each", "zstd-some",     "zstd-all",      "lz4-each",   "lz4-some",
+        "lz4-all",   "arc-gzip-each", "arc-gzip-some", "mixed-each", "mixed-some"};
     return names[static_cast<std::size_t>(kind)];
 }
 
@@ -435,7 +448,7 @@ std::vector<grid_point> whole_mixtures()
     for (container const kind : {container::mixed_each, container::mixed_some})
     {
         grid.push_back({std::string(name(kind)), [kind] {
-                            damaged_archive made = pack(make_whole(kind, 26, 1)).made;
+                            damaged_archive made = pack(make_whole(kind, 40, 1)).made;
                             made.is_told = false;
                             return made;
                         }});

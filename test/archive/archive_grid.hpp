@@ -22,13 +22,16 @@ enum class container : std::uint8_t
     zstd_each,
     zstd_some,
     zstd_all,
+    lz4_each,
+    lz4_some,
+    lz4_all,
     arc_gzip_each,
     arc_gzip_some,
-    mixed_each, ///< gzip, nothing and zstd in turns, a member for each record
+    mixed_each, ///< gzip, nothing, zstd and LZ4 in turns, a member for each record
     mixed_some, ///< the same with several a member
 };
 
-inline constexpr std::size_t containers = 12;
+inline constexpr std::size_t containers = 15;
 
 /// What must become of a record.
 enum class fate : std::uint8_t

@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(a_length_that_is_too_large_takes_nothing_from_members_befor
         std::string const wrong = is_arc
             ? replaced(page("wrong"), " " + length, " 999" + length)
             : replaced(page("wrong"), "Content-Length: ", "Content-Length: 999");
-        for (auto const& pack : {gzip, zstd_packed})
+        for (auto const& pack : {gzip, zstd_packed, lz4_packed})
         {
             std::string const first = pack((is_arc ? arc_start() : "") + page("first"));
             std::string const start = first + pack(page("a") + wrong + page("b")) + pack(page("c"));
@@ -211,7 +211,7 @@ BOOST_AUTO_TEST_CASE(a_length_that_is_too_small_costs_nothing_where_each_record_
         // There all line ends seem to be.
         if (block.substr(told).starts_with("\r\n\r\n")) continue;
         std::string const wrong = page_with_length("b", told);
-        for (auto const pack : {gzip, zstd_packed})
+        for (auto const pack : {gzip, zstd_packed, lz4_packed})
         {
             for (rereading const again : {rereading::possible, rereading::refused})
             {
@@ -275,7 +275,7 @@ BOOST_AUTO_TEST_CASE(garbage_between_records_is_passed_over)
 
 BOOST_AUTO_TEST_CASE(garbage_before_the_first_member_is_passed_over)
 {
-    for (std::string const& packed : {three(gzip), three(zstd_packed)})
+    for (std::string const& packed : {three(gzip), three(zstd_packed), three(lz4_packed)})
     {
         read_archive const found = read("garbage" + packed);
         BOOST_TEST(found.intact_urls() == all);
@@ -314,7 +314,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_record_in_a_member_that_the_file_ends_in_costs_n
          {std::string("WARC/"), page_record("x").substr(1), std::string("some garbage\r\n"),
           letters_of(300'000, 2)})
     {
-        for (auto const pack : {gzip, zstd_packed})
+        for (auto const pack : {gzip, zstd_packed, lz4_packed})
         {
             std::string const before = pack(page_record("first") + page_record("second"));
             std::string const member = pack(garbage + records);
@@ -537,7 +537,7 @@ BOOST_AUTO_TEST_CASE(no_record_of_a_damaged_member_is_intact_however_many_share_
 BOOST_AUTO_TEST_CASE(behind_a_damaged_member_that_records_share_offsets_are_what_they_were)
 {
     std::string const content = three(plain);
-    for (auto const pack : {gzip, zstd_packed})
+    for (auto const pack : {gzip, zstd_packed, lz4_packed})
     {
         std::string const member = pack(content);
         for (std::size_t const place : {member.size() / 2, member.size() - 9})

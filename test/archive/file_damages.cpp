@@ -23,6 +23,17 @@ void doubt(packed_archive& packed, std::size_t of_member, fate must = fate::doub
     {
         packed.made.records[index].must = must;
     }
+    // Behind a broken frame of LZ4 only compressed data is looked for.
+    bool const is_last = of_member + 1 == packed.members.size();
+    bool const hides_next = must == fate::doubted && is_lz4(lost.kind) && !is_last &&
+        is_plain(packed.members[of_member + 1].kind);
+    if (!hides_next) return;
+    for (++of_member; of_member < packed.members.size(); ++of_member)
+    {
+        member const& next = packed.members[of_member];
+        if (!is_plain(next.kind)) return;
+        packed.made.records[next.first_record].must = fate::doubted;
+    }
 }
 
 /// Damage a member's checksum. What it holds can be read nevertheless.
@@ -84,7 +95,7 @@ void add_flipped_bits(std::vector<file_damage>& to)
 }
 
 /// What was decompressed, or the size that is told, is right as long as one of the two checks of
-/// RFC 1952 is. Frames of zstd have a checksum alone.
+/// RFC 1952 is. Frames have a checksum alone.
 void add_damaged_trailers(std::vector<file_damage>& to)
 {
     constexpr std::size_t size = 8;
@@ -183,7 +194,9 @@ void add_broken_members(std::vector<file_damage>& to)
         {"frames of zstd in each other", repeated(false_frame(60U << 10), 60)},
         // The first is a frame of five bytes with a wrong checksum.
         {"heads of zstd", repeated("\x28\xB5\x2F\xFD\x24\x05\x29\0\0"sv, 10'000)},
-        {"a long broken frame of zstd", broken_behind_garbage(zstd(letters_of(long_content, 3)))}};
+        {"a long broken frame of zstd", broken_behind_garbage(zstd(letters_of(long_content, 3)))},
+        {"a broken frame of LZ4", broken_behind_garbage(lz4(letters_of(200, 3)))},
+        {"a long broken frame of LZ4", broken_behind_garbage(lz4(letters_of(long_content, 3)))}};
     for (std::string_view const garbage : {"x"sv, "some garbage\r\n"sv})
     {
         to.push_back(
@@ -212,6 +225,9 @@ void add_insertions(std::vector<file_damage>& to)
     constexpr std::string_view gzip_magic = "\x1F\x8B\x08";
     constexpr std::string_view gzip_head = "\x1F\x8B\x08\0\0\0\0\0\0\3"sv;
     constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD";
+    constexpr std::string_view lz4_magic = "\x04\x22\x4D\x18";
+    // It may have blocks of 4 MiB, and the first has 256 bytes.
+    constexpr std::string_view lz4_head = "\x04\x22\x4D\x18\x60\x70\x73\0\1\0\0"sv;
     std::vector<std::pair<std::string, std::string>> const all{
         {"garbage", "some garbage between members"},
         {"long garbage", std::string(300'000, '?')},
@@ -221,6 +237,9 @@ void add_insertions(std::vector<file_damage>& to)
         {"heads of gzip", repeated(gzip_head, 20'000)},
         {"a magic number of zstd", std::string(zstd_magic)},
         {"very many magic numbers of zstd", repeated(zstd_magic, 20'000)},
+        {"a magic number of LZ4", std::string(lz4_magic)},
+        {"very many magic numbers of LZ4", repeated(lz4_magic, 20'000)},
+        {"heads of LZ4", repeated(lz4_head, 10'000)},
         {"a start of deflate data", std::string("\x1F\x8B\x08\0\0\0\0\0\0\0\xFF\xFF"sv)},
         {"zeros", std::string(1'000, '\0')}};
     for (auto const& [name, bytes] : all)
@@ -279,7 +298,7 @@ void add_special_frames(std::vector<file_damage>& to)
              return true;
          },
          false});
-    for (std::string const& empty : {quick_gzip(""), zstd("")})
+    for (std::string const& empty : {quick_gzip(""), zstd(""), lz4("")})
     {
         to.push_back(
             {"a member without content in what is not compressed",

@@ -52,6 +52,7 @@ struct whole_archive
 [[nodiscard]] bool is_mixed(container kind);
 [[nodiscard]] bool is_plain(container kind);
 [[nodiscard]] bool is_gzip(container kind);
+[[nodiscard]] bool is_lz4(container kind);
 [[nodiscard]] bool is_arc(container kind);
 /// Whether each record has a member of its own.
 [[nodiscard]] bool is_each(container kind);

@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <lz4frame.h>
 #include <zlib.h>
 #include <zstd.h>
 
@@ -68,6 +69,19 @@ std::string zstd(std::string_view content, std::string_view dictionary)
     std::size_t const size =
         ZSTD_compress2(context.get(), packed.data(), packed.size(), content.data(), content.size());
     BOOST_REQUIRE(!ZSTD_isError(size));
+    packed.resize(size);
+    return packed;
+}
+
+std::string lz4(std::string_view content, bool tells_size)
+{
+    LZ4F_preferences_t how = LZ4F_INIT_PREFERENCES;
+    how.frameInfo.contentChecksumFlag = LZ4F_contentChecksumEnabled;
+    if (tells_size) how.frameInfo.contentSize = content.size();
+    std::string packed(LZ4F_compressFrameBound(content.size(), &how), '\0');
+    std::size_t const size =
+        LZ4F_compressFrame(packed.data(), packed.size(), content.data(), content.size(), &how);
+    BOOST_REQUIRE(!LZ4F_isError(size));
     packed.resize(size);
     return packed;
 }

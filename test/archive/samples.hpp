@@ -25,7 +25,10 @@ namespace mf2::test
 [[nodiscard]] std::string deflate_data(std::string_view content);
 /// One Zstandard frame with a checksum, made with a dictionary if there is one.
 [[nodiscard]] std::string zstd(std::string_view content, std::string_view dictionary = {});
-/// One that does not tell how much content it has.
+/// One frame of LZ4 with a checksum.
+/// @param tells_size  how much content it has
+[[nodiscard]] std::string lz4(std::string_view content, bool tells_size = true);
+/// A frame of zstd that does not tell how much content it has.
 /// @param log  of its window in bytes, to the base of 2
 [[nodiscard]] std::string zstd_with_window(int log, std::string_view content);
 /// A frame that has a dictionary, packed or not: Zstandard Compression for WARC Files.

@@ -1,5 +1,6 @@
 #include "archive/steady_decompressor.hpp"
 
+#include "archive/magic_numbers.hpp"
 #include "archive/samples.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -127,36 +128,66 @@ BOOST_AUTO_TEST_CASE(what_is_damaged_shows_the_same_however_it_goes_in)
     BOOST_TEST(shown > 10U);
 }
 
-BOOST_AUTO_TEST_CASE(a_frame_shows_all_blocks_before_the_one_that_is_damaged)
+namespace
 {
-    // RFC 8878, "Frame_Header" with a size of four bytes, "Block_Header", "Block_Maximum_Size".
-    constexpr std::size_t frame_header = 9;
-    constexpr std::size_t block_header = 3;
+
+/// Where a format of frames has what.
+struct frame_layout
+{
+    std::size_t frame_header;
+    std::size_t block_header;
+    std::uint64_t (*content_of_block)(std::uint64_t header);
+    std::size_t end_mark; ///< before the checksum
+    std::size_t damaged;  ///< a byte of a block's header: with these bits it is none
+    char bits;
+};
+
+/// Check that a frame shows all blocks before the one that is damaged.
+template <class Make>
+void check_blocks(
+    std::string const& text, std::size_t block_size, std::string const& packed,
+    frame_layout const& has, Make make)
+{
     constexpr std::size_t checksum = 4;
-    constexpr std::size_t block_size = std::size_t{128} << 10;
-    constexpr std::size_t blocks = 4;
-    constexpr char reserved_type = 6;
-    std::string const text = letters_of(blocks * block_size, 1);
-    std::string const packed = zstd(text);
-    std::size_t at = frame_header;
+    std::size_t const blocks = text.size() / block_size;
+    std::size_t at = has.frame_header;
     for (std::size_t block = 0; block <= blocks; ++block)
     {
-        std::string damaged = packed;
-        if (block == blocks) damaged[at] ^= 1;
-        else damaged[at] |= reserved_type;
-        auto const whole = decoded(damaged, damaged.size(), 1 << 20, make_zstd());
         bool const is_end = block == blocks;
+        std::string damaged = packed;
+        if (is_end) damaged[at + has.end_mark] ^= 1;
+        else damaged[at + has.damaged] |= has.bits;
+        auto const whole = decoded(damaged, damaged.size(), 1 << 20, make());
         BOOST_TEST((whole.second == (is_end ? decoding::wrong_checksum : decoding::corrupt)));
         BOOST_TEST(whole.first.size() == block * block_size);
         BOOST_TEST(text.starts_with(whole.first), block);
-        BOOST_TEST((decoded(damaged, 1, 1 << 20, make_zstd()) == whole), block);
-        BOOST_TEST((decoded(damaged, 5000, 77, make_zstd()) == whole), block);
-        std::size_t header = 0;
-        for (std::size_t byte = is_end ? 0 : block_header; byte-- != 0;)
-            header = header << 8 | static_cast<unsigned char>(packed[at + byte]);
-        at += block_header + (header >> 3);
+        BOOST_TEST((decoded(damaged, 1, 1 << 20, make()) == whole), block);
+        BOOST_TEST((decoded(damaged, 5000, 77, make()) == whole), block);
+        std::uint64_t const header = little_endian(packed.substr(at, has.block_header));
+        if (!is_end) at += has.block_header + has.content_of_block(header);
     }
-    BOOST_TEST(at == packed.size() - checksum + block_header);
+    BOOST_TEST(at == packed.size() - checksum - has.end_mark);
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(a_frame_of_zstd_shows_all_blocks_before_the_one_that_is_damaged)
+{
+    // RFC 8878, "Frame_Header" with a size of four bytes, "Block_Header", "Block_Maximum_Size".
+    constexpr std::size_t block_size = std::size_t{128} << 10;
+    frame_layout const layout{9, 3, [](std::uint64_t header) { return header >> 3; }, 0, 0, 6};
+    std::string const text = letters_of(4 * block_size, 1);
+    check_blocks(text, block_size, zstd(text), layout, [] { return make_zstd(); });
+}
+
+BOOST_AUTO_TEST_CASE(a_frame_of_lz4_shows_all_blocks_before_the_one_that_is_damaged)
+{
+    // LZ4 Frame Format, "Frame Descriptor" with a size, "Data Blocks", "EndMark".
+    constexpr std::size_t block_size = std::size_t{64} << 10;
+    frame_layout const layout{15, 4, [](std::uint64_t header) { return header & INT32_MAX; },
+                              4,  3, 0x40};
+    std::string const text = letters_of(4 * block_size, 1);
+    check_blocks(text, block_size, lz4(text), layout, make_lz4);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_cut_shows_all_that_there_is)

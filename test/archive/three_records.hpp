@@ -24,6 +24,11 @@ inline std::string zstd_packed(std::string_view content)
     return zstd(content);
 }
 
+inline std::string lz4_packed(std::string_view content)
+{
+    return lz4(content);
+}
+
 /// Three records, each as `pack` has it.
 template <class Pack>
 std::string three(Pack pack)

@@ -4,6 +4,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <lz4frame.h>
 #include <zdict.h>
 #include <zstd.h>
 
@@ -65,7 +66,8 @@ BOOST_AUTO_TEST_CASE(records_are_read_however_they_are_compressed)
 {
     std::string const content = three(plain);
     for (std::string const& bytes :
-         {content, three(gzip), gzip(content), three(zstd_packed), zstd(content)})
+         {content, three(gzip), gzip(content), three(zstd_packed), zstd(content), three(lz4_packed),
+          lz4(content)})
     {
         for (rereading const again : {rereading::possible, rereading::refused})
         {
@@ -78,6 +80,31 @@ BOOST_AUTO_TEST_CASE(records_are_read_however_they_are_compressed)
                 BOOST_TEST(found.records[index].block == response(body));
             }
         }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(frames_of_lz4_are_read_whatever_their_header_says)
+{
+    std::string const page = "<p>" + letters_of(200'000, 1) + std::string(9'000'000, 'x');
+    std::string const record = warc_record("resource", "http://example.com/a", page);
+    for (unsigned flags = 0; flags < 32; ++flags)
+    {
+        LZ4F_preferences_t how = LZ4F_INIT_PREFERENCES;
+        constexpr LZ4F_blockSizeID_t sizes[] = {
+            LZ4F_max64KB, LZ4F_max256KB, LZ4F_max1MB, LZ4F_max4MB};
+        how.frameInfo.blockSizeID = sizes[flags & 3U];
+        how.frameInfo.blockMode = (flags & 4U) != 0 ? LZ4F_blockLinked : LZ4F_blockIndependent;
+        how.frameInfo.contentSize = (flags & 8U) != 0 ? record.size() : 0;
+        how.frameInfo.blockChecksumFlag =
+            (flags & 16U) != 0 ? LZ4F_blockChecksumEnabled : LZ4F_noBlockChecksum;
+        std::string frame(LZ4F_compressFrameBound(record.size(), &how), '\0');
+        frame.resize(
+            LZ4F_compressFrame(frame.data(), frame.size(), record.data(), record.size(), &how));
+        read_archive const found = read(frame + lz4_packed(page_record("b")));
+        BOOST_TEST(found.intact_urls() == "http://example.com/a http://example.com/b ", flags);
+        BOOST_TEST(found.damage_names() == "", flags);
+        BOOST_TEST((found.records.front().block == page), flags);
+        BOOST_TEST(found.records.back().head.offset == frame.size(), flags);
     }
 }
 
@@ -96,7 +123,7 @@ BOOST_AUTO_TEST_CASE(members_and_records_that_are_not_compressed_may_follow_each
 {
     auto const packed = +[](std::string_view record) { return gzip(record); };
     using pack = std::string (*)(std::string_view);
-    pack const ways[] = {plain, packed, zstd_packed};
+    pack const ways[] = {plain, packed, zstd_packed, lz4_packed};
     for (pack const first : ways)
     {
         for (pack const second : ways)
@@ -139,7 +166,8 @@ BOOST_AUTO_TEST_CASE(members_and_records_of_arc_that_are_not_compressed_may_foll
 
 BOOST_AUTO_TEST_CASE(a_member_of_records_in_a_page_is_part_of_the_page)
 {
-    std::string const page = "x\r\n\r\n" + gzip(page_record("x")) + zstd(page_record("y"));
+    std::string const page =
+        "x\r\n\r\n" + gzip(page_record("x")) + zstd(page_record("y")) + lz4(page_record("z"));
     std::string const record = warc_record("resource", "http://example.com/a", page);
     read_archive const found = read(record + gzip(page_record("b")));
     BOOST_TEST(found.intact_urls() == "http://example.com/a http://example.com/b ");
@@ -151,7 +179,8 @@ BOOST_AUTO_TEST_CASE(a_plain_record_that_a_member_cuts_ends_there_however_it_is_
     std::string const page = warc_record("resource", "http://example.com/a", "text");
     std::string const cut =
         replaced(page.substr(0, page.size() - 4), "Content-Length: 4", "Content-Length: 99999");
-    for (std::string const& next : {gzip(page_record("b")), zstd(page_record("b"))})
+    for (std::string const& next :
+         {gzip(page_record("b")), zstd(page_record("b")), lz4(page_record("b"))})
     {
         std::string const bytes = cut + next;
         for (std::size_t size = 1; size < 80; ++size)
@@ -170,7 +199,7 @@ BOOST_AUTO_TEST_CASE(a_plain_record_that_a_member_cuts_ends_there_however_it_is_
 
 BOOST_AUTO_TEST_CASE(a_member_without_content_among_plain_records_is_no_damage)
 {
-    for (std::string const& empty : {gzip(""), zstd("")})
+    for (std::string const& empty : {gzip(""), zstd(""), lz4("")})
     {
         std::string const first = page_record("a");
         for (std::string const& behind : {page_record("b"), gzip(page_record("b")), std::string()})
@@ -290,7 +319,7 @@ BOOST_AUTO_TEST_CASE(as_many_records_are_read_as_are_asked_for)
 BOOST_AUTO_TEST_CASE(offset_and_length_are_those_of_the_record_in_the_file)
 {
     for (auto const pack :
-         {plain, +[](std::string_view record) { return gzip(record); }, zstd_packed})
+         {plain, +[](std::string_view record) { return gzip(record); }, zstd_packed, lz4_packed})
     {
         std::string const bytes = three(pack);
         std::uint64_t expected = 0;

@@ -2,6 +2,8 @@
 
 #include "archive/compressor.hpp"
 
+#include <lz4frame.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <vector>
@@ -52,6 +54,7 @@ enum class packing : std::uint8_t
     none,
     gzip,
     zstd,
+    lz4,
 };
 
 /// What the records lie in.
@@ -65,11 +68,21 @@ struct container
 constexpr container containers[] = {
     {packing::none, 0, false}, {packing::gzip, 1, false}, {packing::gzip, 2, false},
     {packing::gzip, 0, false}, {packing::zstd, 1, false}, {packing::zstd, 2, false},
-    {packing::zstd, 0, false}, {packing::none, 0, true},  {packing::gzip, 1, true}};
+    {packing::zstd, 0, false}, {packing::none, 0, true},  {packing::gzip, 1, true},
+    {packing::lz4, 1, false},  {packing::lz4, 0, false}};
+
+std::string lz4(std::string_view content)
+{
+    std::string packed(LZ4F_compressFrameBound(content.size(), nullptr), '\0');
+    packed.resize(
+        LZ4F_compressFrame(packed.data(), packed.size(), content.data(), content.size(), nullptr));
+    return packed;
+}
 
 std::string pack(packing how, std::string_view content)
 {
     if (how == packing::none) return std::string(content);
+    if (how == packing::lz4) return lz4(content);
     std::string packed;
     archive::compressor::receiver const add = [&](std::string_view part) { packed += part; };
     auto const compressor =

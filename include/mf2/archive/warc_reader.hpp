@@ -29,8 +29,8 @@ struct reader_options
 };
 
 /// Reads the records of an archive one after the other: WARC 1.0 and 1.1 and its drafts, or ARC; as
-/// it is, in gzip with a member for each record or with any other members, or in Zstandard, with a
-/// dictionary frame or without. It finds out which.
+/// it is, in gzip with a member for each record or with any other members, in Zstandard, with a
+/// dictionary frame or without, or in frames of LZ4. It finds out which.
 ///
 ///     for (warc_reader reader(source, report); reader.next();)
 ///     {

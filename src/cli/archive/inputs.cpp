@@ -66,7 +66,7 @@ void add_file(std::vector<archive_input>& inputs, std::string const& path, readi
 /// Whether a file in a folder is an archive, as its name says.
 bool is_archive_name(std::string_view name)
 {
-    for (std::string_view const compressed : {".gz", ".zst"})
+    for (std::string_view const compressed : {".gz", ".zst", ".lz4"})
     {
         if (name.ends_with(compressed)) name.remove_suffix(compressed.size());
     }

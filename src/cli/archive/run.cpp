@@ -210,8 +210,7 @@ std::string_view unread_compression(archive::byte_source& from)
         std::string_view magic;
         std::string_view name;
     };
-    constexpr format formats[] = {
-        {"\x04\x22\x4D\x18", "LZ4"}, {"BZh", "bzip2"}, {"\xFD\x37\x7A\x58\x5A", "xz"}};
+    constexpr format formats[] = {{"BZh", "bzip2"}, {"\xFD\x37\x7A\x58\x5A", "xz"}};
     std::array<char, 5> start{};
     if (!from.seek(0)) return {};
     std::string_view const read(start.data(), from.read(start.data(), start.size()));

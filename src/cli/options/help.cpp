@@ -132,7 +132,7 @@ Usage:
   mf2 archive [OPTION]... FILE OFFSET LENGTH   one record, as an index gives it
   mf2 archive [OPTION]... FILE OFFSET          the record that begins there
 
-A FILE may be plain, .gz or .zst, a pattern such as '*.warc.gz', or - for
+A FILE may be plain, .gz, .zst or .lz4, a pattern such as '*.warc.gz', or - for
 standard input. Each page gives one JSON object a line. OFFSET and LENGTH are
 those in it: bytes of FILE as it lies there, compressed or not. SIZE may end in
 K, M or G.

@@ -83,13 +83,12 @@ BOOST_AUTO_TEST_CASE(what_is_compressed_otherwise_is_named)
 {
     archive_command command;
     for (auto const& [magic, name] : std::vector<std::pair<std::string, std::string>>{
-             {"\x04\x22\x4D\x18", "LZ4"},
              {"BZh91AY", "bzip2"},
              {"\xFD"
               "7zXZ",
               "xz"}})
     {
-        std::string const file = command.write("a.warc.lz4", magic + std::string(500, '\x60'));
+        std::string const file = command.write("a.warc.bz2", magic + std::string(500, '\x60'));
         BOOST_TEST(command.run({file, "-q"}) == 2);
         BOOST_TEST(command.told(
             file + ": is compressed with " + name +

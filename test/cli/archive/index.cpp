@@ -91,7 +91,8 @@ BOOST_AUTO_TEST_CASE(the_rows_of_an_index_are_read_from_their_archives)
     sample zst([&](std::string const& record) { return zstd(record, dictionary); });
     zst.bytes = frame + zst.bytes;
     for (auto& place : zst.places) place.first += frame.size();
-    for (sample const* const each : {&plain, &gz, &zst})
+    sample lz([](std::string const& record) { return lz4(record); });
+    for (sample const* const each : {&plain, &gz, &zst, &lz})
     {
         archive_command command;
         std::string const file = command.write("a.warc", each->bytes);

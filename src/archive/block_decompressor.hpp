@@ -1,0 +1,52 @@
+// Tests: test/archive/content_damages.cpp, test/archive/damaged_pages.cpp
+#pragma once
+
+#include "archive/decompressor.hpp"
+
+#include <cstddef>
+#include <string_view>
+
+namespace mf2::archive
+{
+
+/// Undoes a format of blocks by a library that says how much input it wants next. A call of it that
+/// fails keeps what it had decompressed before. So each is given what it needs for one block, and
+/// nothing before all of the last one is taken out.
+class block_decompressor : public decompressor
+{
+public:
+    decoding decode(std::string_view& in, room& out) final
+    {
+        for (;;)
+        {
+            std::string_view given = in.substr(0, is_full_ ? 0 : wanted_);
+            std::size_t const before = given.size() + out.size;
+            std::size_t const offered = given.size();
+            decoding const how = step(given, out);
+            in.remove_prefix(offered - given.size());
+            if (how != decoding::going) return how;
+            bool const is_stuck = given.size() + out.size == before && !is_full_;
+            is_full_ = out.size == 0;
+            if (is_stuck || is_full_) return how;
+        }
+    }
+
+protected:
+    /// @param size  of the input that is wanted first
+    void restart(std::size_t size)
+    {
+        wanted_ = size;
+        is_full_ = false;
+    }
+    /// @param size  of the input that is wanted next, up to the end of the block
+    void want(std::size_t size) { wanted_ = size; }
+
+    /// One call of the library, as `decode`.
+    virtual decoding step(std::string_view& in, room& out) = 0;
+
+private:
+    std::size_t wanted_ = 0;
+    bool is_full_ = false; // there may be more to take out
+};
+
+} // namespace mf2::archive
