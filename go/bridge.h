@@ -1,4 +1,4 @@
-// The C interface as Go asks it: one call for an item and one for a value, where C has a function
+// The C interface as Go asks it: one call for an item, a value or a URL, where C has a function
 // for each part.
 #pragma once
 
@@ -15,11 +15,10 @@ typedef struct
 
 static inline bridge_item bridge_item_of(mf2_item const* item)
 {
-    bridge_item const parts = {
+    return (bridge_item){
         mf2_item_type_count(item), mf2_item_property_count(item), mf2_item_child_count(item),
         mf2_item_id(item),         mf2_item_html(item),           mf2_item_lang(item),
         mf2_item_value(item),      mf2_item_start(item),          mf2_item_end(item)};
-    return parts;
 }
 
 typedef struct
@@ -32,11 +31,24 @@ typedef struct
 
 static inline bridge_value bridge_value_of(mf2_value value)
 {
-    bridge_value const parts = {mf2_value_kind(value), mf2_value_text(value),
-                                mf2_value_alt(value),  mf2_value_html(value),
-                                mf2_value_lang(value), mf2_value_authored(value),
-                                mf2_value_item(value), mf2_value_source_count(value)};
-    return parts;
+    return (bridge_value){mf2_value_kind(value), mf2_value_text(value),
+                          mf2_value_alt(value),  mf2_value_html(value),
+                          mf2_value_lang(value), mf2_value_authored(value),
+                          mf2_value_item(value), mf2_value_source_count(value)};
+}
+
+typedef struct
+{
+    size_t rels;
+    mf2_string url, text, title, media, hreflang, type;
+} bridge_url;
+
+static inline bridge_url bridge_url_of(mf2_related_url const* url)
+{
+    return (bridge_url){mf2_related_url_rel_count(url), mf2_related_url_url(url),
+                        mf2_related_url_text(url),      mf2_related_url_title(url),
+                        mf2_related_url_media(url),     mf2_related_url_hreflang(url),
+                        mf2_related_url_type(url)};
 }
 
 /// A parser that gives each item to Go. `items` stands for the Go value that takes them.

@@ -193,32 +193,25 @@ func makeDocument(page *C.mf2_document) *Document {
 	for i := range made.Items {
 		made.Items[i] = m.item(C.mf2_document_item(page, C.size_t(i)))
 	}
-	for i := C.size_t(0); i != C.mf2_relations_count(relations); i++ {
-		relation := C.mf2_relations_relation(relations, i)
+	for i := range int(C.mf2_relations_count(relations)) {
+		relation := C.mf2_relations_relation(relations, C.size_t(i))
 		urls := make([]string, C.mf2_relation_url_count(relation))
 		for j := range urls {
 			urls[j] = m.name(C.mf2_relation_url(relation, C.size_t(j)))
 		}
 		made.Rels[text(C.mf2_relation_name(relation))] = urls
 	}
-	for i := C.size_t(0); i != C.mf2_relations_url_count(relations); i++ {
-		url := C.mf2_relations_url(relations, i)
-		made.RelURLs[m.name(C.mf2_related_url_url(url))] = m.relatedURL(url)
-	}
-	return made
-}
-
-func (m maker) relatedURL(url *C.mf2_related_url) *RelURL {
-	made := &RelURL{
-		Rels:     make([]string, C.mf2_related_url_rel_count(url)),
-		Text:     text(C.mf2_related_url_text(url)),
-		Title:    textIfAny(C.mf2_related_url_title(url)),
-		Media:    textIfAny(C.mf2_related_url_media(url)),
-		HrefLang: textIfAny(C.mf2_related_url_hreflang(url)),
-		Type:     textIfAny(C.mf2_related_url_type(url)),
-	}
-	for i := range made.Rels {
-		made.Rels[i] = m.name(C.mf2_related_url_rel(url, C.size_t(i)))
+	for i := range int(C.mf2_relations_url_count(relations)) {
+		url := C.mf2_relations_url(relations, C.size_t(i))
+		parts := C.bridge_url_of(url)
+		about := &RelURL{
+			make([]string, parts.rels), text(parts.text), textIfAny(parts.title),
+			textIfAny(parts.media), textIfAny(parts.hreflang), textIfAny(parts._type),
+		}
+		for j := range about.Rels {
+			about.Rels[j] = m.name(C.mf2_related_url_rel(url, C.size_t(j)))
+		}
+		made.RelURLs[m.name(parts.url)] = about
 	}
 	return made
 }

@@ -53,11 +53,8 @@ func Parse(r io.Reader, base *url.URL) *Data {
 
 // ParseNode reads a page, or the part of one in an element, from a tree, which it leaves as it is.
 func ParseNode(doc *html.Node, base *url.URL) *Data {
-	if doc == nil {
-		return nil
-	}
 	var text bytes.Buffer
-	if html.Render(&text, doc) != nil {
+	if doc == nil || html.Render(&text, doc) != nil {
 		return nil
 	}
 	if doc.Type != html.ElementNode || doc.Data == "html" || doc.Data == "head" || doc.Data == "body" {
