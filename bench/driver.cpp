@@ -11,11 +11,11 @@
 
 #include "bench/measure/phases.hpp"
 #include "encoding/input_stream.hpp"
+#include "html/fast/fast_tree_constructor.hpp"
 #include "html/tape/keep_everything.hpp"
 #include "html/tape/tape.hpp"
 #include "html/tokenizer/token.hpp"
 #include "html/tokenizer/tokenizer.hpp"
-#include "html/tree/tree_constructor.hpp"
 #include "parser/input_options.hpp"
 
 #include <mf2/handler.hpp>
@@ -100,7 +100,7 @@ std::string count_markup(bench::document const& from, std::string const& what)
     auto* const memory = std::pmr::get_default_resource();
     mf2::html::tape tape(memory);
     mf2::html::keep_everything keeper;
-    mf2::html::tree_constructor tree(tape, keeper, memory);
+    mf2::html::fast_tree_constructor tree(tape, keeper, memory);
     start_tag_counter counter(tree);
     mf2::html::tokenizer tokenizer(counter, memory);
     tree.attach(tokenizer);

@@ -1,10 +1,10 @@
 #include "bench/measure/phases.hpp"
 
 #include "encoding/input_stream.hpp"
+#include "html/fast/fast_tree_constructor.hpp"
 #include "html/tape/retention_policy.hpp"
 #include "html/tape/tape.hpp"
 #include "html/tokenizer/tokenizer.hpp"
-#include "html/tree/tree_constructor.hpp"
 #include "output/json_text.hpp"
 #include "parser/input_options.hpp"
 
@@ -203,7 +203,7 @@ private:
     encoding::input_stream input_;
     html::tape tape_;
     keep_nothing keeper_;
-    html::tree_constructor tree_;
+    html::fast_tree_constructor tree_;
     html::tokenizer tokenizer_;
 };
 

@@ -5,9 +5,9 @@
 #include <mf2/parser.hpp>
 
 #include "encoding/input_stream.hpp"
+#include "html/fast/fast_tree_constructor.hpp"
 #include "html/tape/tape.hpp"
 #include "html/tokenizer/tokenizer.hpp"
-#include "html/tree/tree_constructor.hpp"
 #include "memory/lack_of_memory.hpp"
 #include "memory/recycling_resource.hpp"
 #include "memory/watched_resource.hpp"
@@ -117,7 +117,7 @@ private:
     encoding::input_stream input;
     html::tape tape;
     microformats::scopes scopes;
-    html::tree_constructor tree;
+    html::fast_tree_constructor tree;
     html::tokenizer tokenizer;
     microformats::known_facts known;
     std::optional<encoding::encoding> late_encoding;

@@ -2,11 +2,11 @@
 
 #include "encoding/input_stream.hpp"
 #include "fuzz/promise.hpp"
+#include "html/fast/fast_tree_constructor.hpp"
 #include "html/tape/tape.hpp"
 #include "html/tape/tree_printer.hpp"
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/declared_encoding.hpp"
-#include "html/tree/tree_constructor.hpp"
 #include "inspect/whole_document.hpp"
 #include "memory/recycling_resource.hpp"
 #include "microformats/scopes/scopes.hpp"
@@ -35,7 +35,7 @@ using declaration = std::optional<mf2::encoding::encoding>;
 class watching_sink final : public token_sink
 {
 public:
-    watching_sink(html::tape const& tape, tree_constructor& tree, retention kept)
+    watching_sink(html::tape const& tape, fast_tree_constructor& tree, retention kept)
         : tape_(tape), tree_(tree), kept_(kept)
     {}
 
@@ -87,7 +87,7 @@ private:
     }
 
     html::tape const& tape_;
-    tree_constructor& tree_;
+    fast_tree_constructor& tree_;
     retention kept_;
 };
 
@@ -183,7 +183,7 @@ private:
     mf2::encoding::input_stream input_;
     html::tape tape_;
     microformats::scopes scopes_;
-    tree_constructor tree_;
+    fast_tree_constructor tree_;
     watching_sink sink_;
     html::tokenizer tokenizer_;
     declaration declared_late_;

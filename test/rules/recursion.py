@@ -18,8 +18,6 @@ REASONS = (
     (r'std::(__\w*(sort|merge)\w*|_Rb_tree)<', 'sorts and trees of the library: logarithmic'),
     (r'^mf2::html::(in_|after_|before_|initial|text|current_mode|foreign_content)',
      'what is processed again is so in another mode, or with fewer open elements of a table'),
-    (r'^mf2::html::(read_markup|whole_element::read_first)',
-     'the loop begins behind a first element, which settles the body'),
     (r'member_source::failure', 'an archive in a WACZ is read from a file, not from a member'),
     (r'operator==.*mf2::', 'values that are items are compared with the items around them'),
 )

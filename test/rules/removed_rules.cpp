@@ -4,8 +4,8 @@
 // give. The same with what elements mean to microformats, and the cases of that.
 #define BOOST_TEST_MODULE removed_rules
 
+#include "html/fast/state_step.hpp"
 #include "html/tree/element_rules.hpp"
-#include "html/tree/state_step.hpp"
 #include "microformats/vocabulary/element_meaning.hpp"
 
 #include "support/meaning_cases.hpp"

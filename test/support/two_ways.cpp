@@ -1,8 +1,8 @@
 #include "support/two_ways.hpp"
 
+#include "html/fast/fast_tree_constructor.hpp"
 #include "html/tape/tape.hpp"
 #include "html/tokenizer/tokenizer.hpp"
-#include "html/tree/tree_constructor.hpp"
 #include "microformats/scopes/scopes.hpp"
 #include "support/cuts.hpp"
 #include "support/recorded_results.hpp"
@@ -29,7 +29,7 @@ using namespace mf2::html;
 class filter final : public token_sink
 {
 public:
-    filter(tree_constructor& next, way which) : next_(next), way_(which) {}
+    filter(fast_tree_constructor& next, way which) : next_(next), way_(which) {}
 
     void doctype(doctype_token const& token) override { next_.doctype(token); }
     void start_tag(tag_token const& token) override
@@ -61,7 +61,7 @@ public:
     [[nodiscard]] std::size_t tags() const noexcept { return tags_; }
 
 private:
-    tree_constructor& next_;
+    fast_tree_constructor& next_;
     way way_;
     std::size_t tags_ = 0;
 };
@@ -108,7 +108,7 @@ way_outcome read_any(
     if (given == attention::wide) options.lang = lang::on;
     tape kept(memory);
     mf2::microformats::scopes scopes(kept, builder, options, {memory, memory});
-    tree_constructor tree(kept, scopes, memory);
+    fast_tree_constructor tree(kept, scopes, memory);
     filter sink(tree, which);
     tokenizer source(sink, memory);
     tree.attach(source);

@@ -5,6 +5,7 @@
 
 #include <boost/endian/conversion.hpp>
 
+#include <algorithm>
 #include <cstddef>
 
 namespace mf2::html
@@ -68,6 +69,13 @@ tag lookup_tag(std::string_view name, char const* last) noexcept
 std::string_view name_of(tag value) noexcept
 {
     return bytes::packed<tag_names::names>()[static_cast<std::size_t>(value)];
+}
+
+bool are_same_names(std::string_view one, std::string_view other) noexcept
+{
+    return std::equal(
+        one.begin(), one.end(), other.begin(), other.end(),
+        [](char left, char right) { return ascii::to_lower(left) == ascii::to_lower(right); });
 }
 
 } // namespace mf2::html

@@ -92,4 +92,7 @@ inline constexpr std::uint64_t multiplier = 0x1039CE730CAC3D41;
 /// The name in lower case; empty for `tag::unknown`. `foreign_object` is "foreignobject".
 [[nodiscard]] std::string_view name_of(tag value) noexcept;
 
+/// Whether two names of tags are the same, in any case of ASCII letters.
+[[nodiscard]] bool are_same_names(std::string_view one, std::string_view other) noexcept;
+
 } // namespace mf2::html

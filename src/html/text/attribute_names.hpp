@@ -9,6 +9,9 @@
 namespace mf2::html
 {
 
+/// How many attributes may be watched at once: `retention_policy::watched_attributes`.
+inline constexpr std::size_t most_watched = 4;
+
 /// HTML, "Attribute name state": whether a byte ends the name of an attribute.
 [[nodiscard]] constexpr bool ends_attribute_name(char c) noexcept
 {

@@ -108,8 +108,7 @@ struct document_state
     growing_element html_element;
     growing_element body_element;
     html::limits_met limits_met;
-    std::uint64_t reopened = 0;      ///< how many formatting elements have been
-    std::uint64_t bytes_in_vain = 0; ///< looked at for elements that are not whole and plain
+    std::uint64_t reopened = 0; ///< how many formatting elements have been
 };
 
 } // namespace mf2::html

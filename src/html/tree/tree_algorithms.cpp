@@ -65,8 +65,8 @@ void tree_builder::reconstruct_active_formatting_elements()
 
 void tree_builder::push_formatting_element()
 {
-    // Its own tag closes each in a whole element, so none of them would be reconstructed.
-    if (whole != nullptr) return;
+    // In what a receiver takes its own tag closes each, so none of them would be reconstructed.
+    if (receiver != nullptr) return;
     using outcome = active_formatting_elements::outcome;
     open_element const& element = current_node();
     outcome const result = formatting.push(element.serial, element.data);

@@ -4,13 +4,13 @@
 #include "bytes/ascii.hpp"
 #include "html/text/attribute_value.hpp"
 #include "html/text/input_text.hpp"
-#include "html/tokenizer/tag_at_hand.hpp"
 #include "html/tokenizer/tokenizer.hpp"
+#include "html/tree/element_receiver.hpp"
 #include "html/tree/foreign_content.hpp"
 #include "html/tree/fragment.hpp"
 #include "html/tree/implied_tag.hpp"
+#include "html/tree/markup_reader.hpp"
 #include "html/tree/scope_upkeep.hpp"
-#include "html/tree/whole_element.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -204,7 +204,7 @@ insertion_place tree_builder::foster_place(std::size_t index)
 
 void tree_builder::insert_void_element(tag_token const& token)
 {
-    if (whole != nullptr) return whole->insert_void(token);
+    if (receiver != nullptr) return receiver->insert_void(token);
     constexpr element_namespace space = element_namespace::html;
     opened_place const opened = open_place(*this, token, space);
     // Off the tape nothing is left of it once it is popped.
@@ -221,7 +221,7 @@ void tree_builder::insert_implied_element(tag id)
 void tree_builder::insert_foreign_element(
     tag_token const& token, element_namespace space, element_data const* data)
 {
-    if (whole != nullptr) return whole->insert(token, space);
+    if (receiver != nullptr) return receiver->insert(token, space);
     if (open.size() >= limits.depth) make_room(*this);
     push_element(*this, token, space, open_place(*this, token, space), data);
 }
@@ -252,7 +252,7 @@ void tree_builder::insert_characters(std::string_view text, text_form form)
 
 void tree_builder::pop()
 {
-    if (whole != nullptr) return whole->pop();
+    if (receiver != nullptr) return receiver->pop();
     open_element& last = current_node();
     if (last.data) formatting.left_stack(last.serial);
     if (last.start == nullptr && last.lingering < 0 && !select_tags.has(last.id))
@@ -275,7 +275,7 @@ void tree_builder::clear_stack_back_to(tag_set const& context)
 
 void tree_builder::remove_from_stack(std::size_t index)
 {
-    if (whole != nullptr) return whole->remove(index);
+    if (receiver != nullptr) return receiver->remove(index);
     open_element removed = std::move(open[index]);
     formatting.left_stack(removed.serial);
     open.remove(index);
@@ -363,14 +363,7 @@ void tree_builder::update_tokenizer()
     interest const wanted = current_interest(*this);
     ignores_text = (static_cast<unsigned>(wanted) & static_cast<unsigned>(interest::text)) == 0;
     tokenizer->want(wanted);
-    // There `read_markup` itself leaves text alone that is no white space.
-    bool const is_text_left = (mode == insertion_mode::in_head || is_between_cells()) &&
-        !open.current_node().inner->keeps_content;
-    // There, a start tag may be foreign, or ignored, that is neither in any other node.
-    bool const is_left = is_in_select_context(*this) || (open.size() == 1 && is_foreign_end(*this));
-    bool const may_read = wanted == interest::tags || is_text_left ||
-        whole_element::may_be_first(*this) || (wanted == interest::text && !may_reconstruct());
-    tokenizer->let_sink_read(may_read && !is_left);
+    tokenizer->let_sink_read(reader != nullptr && reader->may_read(*this, wanted));
     tokenizer->set_content(is_foreign_end(*this) ? content_kind::foreign : content_kind::html);
 }
 

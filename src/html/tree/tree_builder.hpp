@@ -2,7 +2,6 @@
 
 #include "html/tape/retention_policy.hpp"
 #include "html/tape/tape.hpp"
-#include "html/tokenizer/last_outline_reader.hpp"
 #include "html/tokenizer/limits.hpp"
 #include "html/tokenizer/token.hpp"
 #include "html/tree/declared_encoding.hpp"
@@ -20,8 +19,9 @@
 namespace mf2::html
 {
 
+class element_receiver;
+class markup_reader;
 class tokenizer;
-class whole_element;
 
 /// HTML, "appropriate place for inserting a node".
 struct insertion_place
@@ -46,11 +46,7 @@ void append_characters(std::pmr::string& to, std::string_view text, text_form fo
 struct tree_builder : document_state
 {
     tree_builder(html::tape& on, retention_policy& wanted, std::pmr::memory_resource* resource)
-        : document_state(resource),
-          tape(on),
-          keeper(wanted),
-          memory(resource),
-          attributes_at_hand(resource)
+        : document_state(resource), tape(on), keeper(wanted), memory(resource)
     {}
 
     // --- inserting: tree_builder.cpp ------------------------------------------------------------
@@ -189,10 +185,8 @@ struct tree_builder : document_state
     std::optional<open_element> context;
     html::limits limits;
     std::uint64_t opened_scopes = 0; ///< how many have been, in all documents
-    // Only used inside of `read_markup`.
-    whole_element* whole = nullptr; ///< takes what is inserted, instead of the tape
-    std::pmr::vector<attribute_slice> attributes_at_hand;
-    last_outline_reader outlines;
+    markup_reader const* reader = nullptr;
+    element_receiver* receiver = nullptr; ///< of elements, in the place of the tape
 };
 
 } // namespace mf2::html

@@ -6,7 +6,6 @@
 #include "html/tree/foreign_content.hpp"
 #include "html/tree/fragment.hpp"
 #include "html/tree/modes.hpp"
-#include "html/tree/read_markup.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -163,11 +162,6 @@ insertion_place tree_constructor::comment_place()
     case insertion_mode::after_body: return {tree_.open[0].place, tree_.open[0].inner, false};
     default: return tree_.appropriate_place();
     }
-}
-
-std::size_t tree_constructor::read_markup(std::string_view markup, source_offsets const& where)
-{
-    return html::read_markup(tree_, markup, where);
 }
 
 void tree_constructor::end_of_file()

@@ -15,7 +15,7 @@ class tokenizer;
 ///
 /// Follows the standard step by step. This is its "tree construction dispatcher"; the rules are in
 /// modes.hpp and foreign_content.hpp, and what they work on is the builder.
-class tree_constructor final : public token_sink
+class tree_constructor : public token_sink
 {
 public:
     tree_constructor(tape& tape, retention_policy& keeper, std::pmr::memory_resource* memory)
@@ -83,7 +83,6 @@ public:
     void characters(std::string_view text, text_form form) override;
     void comment(std::string_view data) override;
     void processing_instruction(processing_instruction_token const& token) override;
-    std::size_t read_markup(std::string_view markup, source_offsets const& where) override;
     void end_of_file() override;
 
     /// Whether an element may be opened anew, without a tag, that has attributes with a meaning.
@@ -103,14 +102,15 @@ public:
     }
 
     /// Ready for another document. The tape is cleared by its owner.
-    void reset();
+    virtual void reset();
+
+protected:
+    tree_builder tree_;
 
 private:
     /// Where comments and processing instructions go. Here the insertion modes differ, and foreign
     /// content from all of them.
     [[nodiscard]] insertion_place comment_place();
-
-    tree_builder tree_;
 };
 
 } // namespace mf2::html

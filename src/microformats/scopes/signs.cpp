@@ -1,8 +1,8 @@
 #include "microformats/scopes/signs.hpp"
 
 #include "html/names/tag_sets.hpp"
+#include "html/text/attribute_names.hpp"
 #include "html/text/attribute_value.hpp"
-#include "html/tokenizer/watched_names.hpp"
 #include "microformats/page/language.hpp"
 #include "microformats/vocabulary/classic.hpp"
 #include "microformats/vocabulary/space_separated.hpp"
@@ -38,7 +38,7 @@ enum : std::size_t
     src,
 };
 // Outlines of tags have room for so many.
-static_assert(href <= html::watched_names::most);
+static_assert(href <= html::most_watched);
 constexpr html::attribute_names sign_names({"class", "rel", "itemref", "headers"}, {"href"});
 constexpr html::attribute_names names_with_hyperlinks(
     {"class", "rel", "itemref", "headers", "href"}, {}, html::linking_elements::hyperlinks);

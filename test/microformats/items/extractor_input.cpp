@@ -1,6 +1,6 @@
 #include "microformats/items/extractor.hpp"
 
-#include "html/tokenizer/tag_at_hand.hpp"
+#include "html/fast/tag_at_hand.hpp"
 #include "support/options_at.hpp"
 #include "support/share.hpp"
 

@@ -1,7 +1,7 @@
 #include "microformats/scopes/scopes.hpp"
 
+#include "html/fast/fast_tree_constructor.hpp"
 #include "html/tokenizer/tokenizer.hpp"
-#include "html/tree/tree_constructor.hpp"
 #include "support/every_way.hpp"
 
 #include <mf2/json.hpp>
@@ -61,7 +61,7 @@ private:
     std::pmr::memory_resource* memory_ = std::pmr::get_default_resource();
     mf2::html::tape tape_{memory_};
     mf2::microformats::scopes scopes_{tape_, *this, options_, {memory_, memory_}};
-    mf2::html::tree_constructor constructor_{tape_, scopes_, memory_};
+    mf2::html::fast_tree_constructor constructor_{tape_, scopes_, memory_};
     mf2::html::tokenizer tokenizer_{constructor_, memory_};
 };
 

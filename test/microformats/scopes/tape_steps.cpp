@@ -1,8 +1,8 @@
 // doc/tape/steps.json has what is on the tape behind each piece of an example, of which
 // doc/draw_tape.py makes the pictures of doc/tape.md. With MF2_WRITE_DOC set this writes it anew.
+#include "html/fast/fast_tree_constructor.hpp"
 #include "html/tape/tape.hpp"
 #include "html/tokenizer/tokenizer.hpp"
-#include "html/tree/tree_constructor.hpp"
 #include "microformats/records/contribution.hpp"
 #include "microformats/scopes/scopes.hpp"
 #include "parser/input_options.hpp"
@@ -217,7 +217,7 @@ private:
     counting_builder builder_;
     mf2::html::tape tape_{heap_};
     scopes scopes_{tape_, builder_, options_, memory{heap_, heap_, heap_}};
-    mf2::html::tree_constructor tree_{tape_, scopes_, heap_};
+    mf2::html::fast_tree_constructor tree_{tape_, scopes_, heap_};
     mf2::html::tokenizer tokenizer_{tree_, heap_};
     entry_numbers numbers_;
 };

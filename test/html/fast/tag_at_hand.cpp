@@ -1,4 +1,4 @@
-#include "html/tokenizer/tag_at_hand.hpp"
+#include "html/fast/tag_at_hand.hpp"
 
 #include <boost/test/unit_test.hpp>
 

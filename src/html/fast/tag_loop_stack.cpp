@@ -1,6 +1,6 @@
-// Tests: test/html/tree/tag_loop.cpp
+// Tests: test/html/fast/tag_loop.cpp
 // What passes between the steps of the loop and the stack of open elements.
-#include "html/tree/tag_loop.hpp"
+#include "html/fast/tag_loop.hpp"
 
 #include "html/tree/element_rules.hpp"
 #include "html/tree/modes.hpp"

@@ -1,7 +1,8 @@
-#include "html/tree/whole_element.hpp"
+#include "html/fast/whole_element.hpp"
 
 #include "bytes/ascii.hpp"
 #include "bytes/find_in_set.hpp"
+#include "html/fast/state_step.hpp"
 #include "html/names/tag_sets.hpp"
 #include "html/tape/element_data.hpp"
 #include "html/text/character_run.hpp"
@@ -11,8 +12,6 @@
 #include "html/tree/element_rules.hpp"
 #include "html/tree/foreign_content.hpp"
 #include "html/tree/modes.hpp"
-#include "html/tree/read_markup.hpp"
-#include "html/tree/state_step.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -55,8 +54,10 @@ bool declares(tag_token const& meta) noexcept
 } // namespace
 
 whole_element::whole_element(
-    tree_builder& tree, char const* begin, char const* last, source_offsets const& where) noexcept
+    tree_builder& tree, fast_state& state, char const* begin, char const* last,
+    source_offsets const& where) noexcept
     : tree_(tree),
+      state_(state),
       begin_(begin),
       last_(last),
       at_(begin),
@@ -73,7 +74,7 @@ whole_element::whole_element(
 bool whole_element::is_wanted(scope const& owner, tag_token const& token)
 {
     if (tree_.attention == attention::wide) return false;
-    if (tree_.bytes_in_vain > most_in_vain + where_.of(begin_)) return false;
+    if (state_.bytes_in_vain > most_in_vain + where_.of(begin_)) return false;
     noted_attributes const noted(tree_.keeper.noted_names(), token);
     return tree_.keeper.reads_as_a_whole(owner, token.id, noted);
 }
@@ -96,7 +97,7 @@ char const* whole_element::give_up() noexcept
     // What is refused may come to much more than its bytes. Most searches look at many at once.
     constexpr std::ptrdiff_t searched_at_once = 4;
     std::ptrdiff_t const searched = std::max(looked_at_ - at_, std::ptrdiff_t{0});
-    tree_.bytes_in_vain += is_refused_
+    state_.bytes_in_vain += is_refused_
         ? most_bytes
         : static_cast<std::uint64_t>(at_ - begin_ + searched / searched_at_once);
     return nullptr;
@@ -110,7 +111,7 @@ public:
     explicit attempt(whole_element& whole) noexcept
         : whole_(whole), form_(whole.tree_.form), frameset_ok_(whole.tree_.frameset_ok)
     {
-        whole.tree_.whole = &whole;
+        whole.tree_.receiver = &whole;
         whole.tree_.open.floor.set(whole.tree_.open.size());
         // What settles the body is told once all has been read.
         whole.tree_.frameset_ok = false;
@@ -120,7 +121,7 @@ public:
     ~attempt()
     {
         tree_builder& tree = whole_.tree_;
-        tree.whole = nullptr;
+        tree.receiver = nullptr;
         tree.open.floor.remove();
         tree.frameset_ok = frameset_ok_;
         if (is_kept_) return;
@@ -183,7 +184,7 @@ bool whole_element::put_content()
 
 bool whole_element::put_start_tag(tag_at_hand const& found)
 {
-    auto token = read_token(found, last_, tree_.attributes_at_hand);
+    auto token = read_token(found, last_, state_.attributes);
     if (!token || token->attributes.size() > tree_.limits.attributes) return reach_end();
     token->offset = where_.of(found.less_than);
     at_ = behind_tag(*token);
@@ -366,13 +367,13 @@ bool whole_element::put_comment()
     return true;
 }
 
-bool whole_element::may_be_first(tree_builder const& tree) noexcept
+bool whole_element::may_be_first(tree_builder const& tree, fast_state const& state) noexcept
 {
     if (!tree.frameset_ok || tree.open.size() > 2) return false;
     // Where the html element has a tag of its own, the body has one as a rule, which settles it.
     // And a document whose first elements are none of these is not asked for long.
     bool const has_tag = tree.html_element.data() && tree.html_element.data()->offset() != 0;
-    if (has_tag || tree.bytes_in_vain >= most_for_first) return false;
+    if (has_tag || state.bytes_in_vain >= most_for_first) return false;
     switch (tree.mode)
     {
     case insertion_mode::initial:
@@ -388,21 +389,21 @@ bool whole_element::may_be_first(tree_builder const& tree) noexcept
 }
 
 std::size_t whole_element::read_first(
-    tree_builder& tree, std::string_view markup, source_offsets const& where)
+    tree_builder& tree, fast_state& state, std::string_view markup, source_offsets const& where)
 {
     scope const& owner =
         tree.open.empty() ? tree.keeper.document_scope() : *tree.current_node().inner;
     bool const has_preset = tree.html_element.has_preset() || tree.body_element.has_preset();
-    if (owner.keeps_content || has_preset || !may_be_first(tree)) return 0;
-    tree.bytes_in_vain += try_for_first;
+    if (owner.keeps_content || has_preset || !may_be_first(tree, state)) return 0;
+    state.bytes_in_vain += try_for_first;
     char const* const last = markup.data() + std::min(markup.size(), most_bytes);
     char const* const first = std::find_if_not(markup.data(), last, ascii::is_whitespace);
     if (first == last || *first != '<') return 0;
     auto const found = read_tag(first, last);
     if (!found || found->is_end || !begins_body(*found)) return 0;
-    auto const token = read_token(*found, last, tree.attributes_at_hand);
+    auto const token = read_token(*found, last, state.attributes);
     if (!token) return 0;
-    whole_element element(tree, first, last, where);
+    whole_element element(tree, state, first, last, where);
     if (!element.is_wanted(owner, *token)) return 0;
 
     // Whatever becomes of the element, its start tag begins the body. White space before that is
@@ -413,10 +414,7 @@ std::size_t whole_element::read_first(
     if (behind != nullptr) tree.last_tag_offset = where.of(element.last_tag_);
     tree.ignore_line_feed = false;
     tree.update_tokenizer();
-    if (behind == nullptr) return 0;
-    // The body is settled, so the rest can be read here, too.
-    auto const size = static_cast<std::size_t>(behind - markup.data());
-    return size + read_markup(tree, markup.substr(size), where);
+    return behind == nullptr ? 0 : static_cast<std::size_t>(behind - markup.data());
 }
 
 } // namespace mf2::html

@@ -1,14 +1,13 @@
-#include "html/tree/tag_loop.hpp"
+#include "html/fast/tag_loop.hpp"
 
 #include "bytes/ascii.hpp"
 #include "bytes/markup_block.hpp"
+#include "html/fast/watched_names.hpp"
+#include "html/fast/whole_element.hpp"
 #include "html/tokenizer/tokenizer.hpp"
-#include "html/tokenizer/watched_names.hpp"
 #include "html/tree/dispatcher.hpp"
 #include "html/tree/element_rules.hpp"
 #include "html/tree/modes.hpp"
-#include "html/tree/read_markup.hpp"
-#include "html/tree/whole_element.hpp"
 
 #include <algorithm>
 #include <array>
@@ -85,7 +84,7 @@ bool keeps_attributes(tag id) noexcept
 }
 
 /// Whether tags may be read here in the present mode.
-bool may_begin(tree_builder const& tree) noexcept
+bool may_go_on_in_mode(tree_builder const& tree) noexcept
 {
     if (tree.open.empty() || tree.ignore_line_feed || tree.formatting.size() > most_listed)
         return false;
@@ -104,17 +103,27 @@ bool may_begin(tree_builder const& tree) noexcept
 
 } // namespace
 
+bool tag_loop::may_begin(tree_builder const& tree)
+{
+    bool const may_have_text = tree.ignores_text || tree.frameset_ok || tree.is_between_cells();
+    if (!may_go_on_in_mode(tree) || !may_have_text) return false;
+    noted_attributes const none(tree.keeper.noted_names());
+    return tree.keeper.passes_over(*tree.open.current_node().inner, none);
+}
+
 tag_loop::tag_loop(
-    tree_builder& tree, std::string_view markup, source_offsets const& where) noexcept
+    tree_builder& tree, fast_state& state, std::string_view markup,
+    source_offsets const& where) noexcept
     : tree_(tree),
+      state_(state),
       names_(tree.keeper.noted_names()),
       owner_(tree.current_node().inner),
       opened_before_(tree.opened_scopes),
-      markup_(tree, markup, where),
+      markup_(tree, state, markup, where),
       links_(tree, markup_, *owner_),
       svg_(tree, markup_, *owner_),
       watched_(tree.keeper.watched_attributes(*owner_)),
-      outlines_(tree.outlines.of(watched_, told_names(watched_))),
+      outlines_(state.outlines.of(watched_, told_names(watched_))),
       telling_(telling_facts(tree, watched_)),
       largest_(tree.attention == attention::wide ? 0 : markup_.largest_tag())
 {}
@@ -122,7 +131,7 @@ tag_loop::tag_loop(
 /// Whether the next tag may be dealt with as the first one.
 bool tag_loop::may_go_on() const noexcept
 {
-    if (!may_begin(tree_) || tree_.tokenizer->is_done()) return false;
+    if (!may_go_on_in_mode(tree_) || tree_.tokenizer->is_done()) return false;
     open_element const& node = tree_.current_node();
     // A new scope may be where one was that is closed.
     bool const is_in_owner = node.inner == owner_ && tree_.opened_scopes == opened_before_;
@@ -389,40 +398,11 @@ char const* tag_loop::read_as_a_whole(tag_at_hand const& found)
         return is_foreign && !token->self_closing ? svg_.pass(found, *token) : nullptr;
     // What is below the limit of depth is left alone.
     if (tree_.open.size() >= tree_.limits.depth) return nullptr;
-    whole_element element(tree_, found.less_than, markup_.last(), markup_.where());
+    whole_element element(tree_, state_, found.less_than, markup_.last(), markup_.where());
     if (!element.is_wanted(*owner_, *token)) return nullptr;
     char const* const behind = element.read(found);
     if (behind != nullptr) markup_.note_tag(element.last_tag());
     return behind;
-}
-
-namespace
-{
-
-/// Read what follows in the scope of the current node.
-/// @return  how many bytes have been dealt with
-std::size_t read_in_scope(tree_builder& tree, std::string_view markup, source_offsets const& where)
-{
-    bool const may_have_text = tree.ignores_text || tree.frameset_ok || tree.is_between_cells();
-    if (!may_begin(tree) || !may_have_text) return 0;
-    noted_attributes const none(tree.keeper.noted_names());
-    if (!tree.keeper.passes_over(*tree.current_node().inner, none)) return 0;
-    std::size_t const read = tag_loop(tree, markup, where).run();
-    if (read != 0) tree.update_tokenizer();
-    return read;
-}
-
-} // namespace
-
-std::size_t read_markup(tree_builder& tree, std::string_view markup, source_offsets const& where)
-{
-    std::size_t const first = tree.frameset_ok ? whole_element::read_first(tree, markup, where) : 0;
-    if (first != 0) return first;
-    // A loop ends where a scope ends, and most tags behind that are as plain as those before it.
-    std::size_t read = read_in_scope(tree, markup, where);
-    for (std::size_t more = read; more != 0 && tree.tokenizer->lets_sink_read(); read += more)
-        more = read_in_scope(tree, markup.substr(read), where);
-    return read;
 }
 
 } // namespace mf2::html

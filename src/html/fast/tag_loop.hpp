@@ -1,13 +1,13 @@
-// Tests: test/html/tree/tag_loop.cpp
+// Tests: test/html/fast/tag_loop.cpp
 #pragma once
 
-#include "html/tokenizer/outline_reader.hpp"
-#include "html/tokenizer/tag_at_hand.hpp"
+#include "html/fast/links_at_hand.hpp"
+#include "html/fast/markup_at_hand.hpp"
+#include "html/fast/outline_reader.hpp"
+#include "html/fast/stepped_elements.hpp"
+#include "html/fast/svg_at_hand.hpp"
+#include "html/fast/tag_at_hand.hpp"
 #include "html/tokenizer/token_builder.hpp"
-#include "html/tree/links_at_hand.hpp"
-#include "html/tree/markup_at_hand.hpp"
-#include "html/tree/stepped_elements.hpp"
-#include "html/tree/svg_at_hand.hpp"
 #include "html/tree/tree_builder.hpp"
 
 #include <cstddef>
@@ -26,7 +26,12 @@ namespace mf2::html
 class tag_loop
 {
 public:
-    tag_loop(tree_builder& tree, std::string_view markup, source_offsets const& where) noexcept;
+    tag_loop(
+        tree_builder& tree, fast_state& state, std::string_view markup,
+        source_offsets const& where) noexcept;
+
+    /// Whether tags may be read here in the present mode and the present scope.
+    [[nodiscard]] static bool may_begin(tree_builder const& tree);
 
     /// @return  how many bytes have been dealt with
     [[nodiscard]] std::size_t run();
@@ -85,6 +90,7 @@ private:
     [[nodiscard]] char const* read_as_a_whole(tag_at_hand const& found);
 
     tree_builder& tree_;
+    fast_state& state_;
     attribute_names const& names_;
     scope* owner_; ///< of all that is read
     std::uint64_t opened_before_;

@@ -19,7 +19,7 @@ namespace mf2::html
 class watched_names
 {
 public:
-    static constexpr std::size_t most = 4;
+    static constexpr std::size_t most = most_watched;
     static constexpr std::size_t none = most;
 
     /// @param names  in lower case, each of three letters at least, none twice; at most `most`

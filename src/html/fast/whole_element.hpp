@@ -1,7 +1,9 @@
 #pragma once
 
+#include "html/fast/fast_state.hpp"
+#include "html/fast/tag_at_hand.hpp"
 #include "html/tape/content_handler.hpp"
-#include "html/tokenizer/tag_at_hand.hpp"
+#include "html/tree/element_receiver.hpp"
 #include "html/tree/tree_builder.hpp"
 
 #include <array>
@@ -16,7 +18,7 @@ namespace mf2::html
 /// close nothing outside of it. The insertion modes process them, on the stack of open elements;
 /// a `content_handler` receives what they insert and close, not the tape. Raw text and elements of
 /// SVG may be in it. doc/design.md, "Whole elements".
-class whole_element
+class whole_element final : private element_receiver
 {
 public:
     /// @param tree    nothing is to be reconstructed, nor fostered; when it is read a body is open
@@ -24,7 +26,7 @@ public:
     /// @param last    the end of the bytes at hand
     /// @param where   those bytes are in the input
     whole_element(
-        tree_builder& tree, char const* begin, char const* last,
+        tree_builder& tree, fast_state& state, char const* begin, char const* last,
         source_offsets const& where) noexcept;
 
     /// Whether such an element is to be read, and nothing speaks against it.
@@ -43,18 +45,14 @@ public:
     /// Whether the next element may be the first one of a body, or stands beside it, where a
     /// frameset may still take the place of the body. Most documents without a `body` tag need not
     /// have that known.
-    [[nodiscard]] static bool may_be_first(tree_builder const& tree) noexcept;
+    [[nodiscard]] static bool may_be_first(
+        tree_builder const& tree, fast_state const& state) noexcept;
 
     /// Read that element.
     /// @return  how many bytes have been dealt with; 0 if it may not be the first one, too
     [[nodiscard]] static std::size_t read_first(
-        tree_builder& tree, std::string_view markup, source_offsets const& where);
-
-    // What becomes of the elements that modes insert and close: `tree_builder` calls this.
-    void insert(tag_token const& token, element_namespace space);
-    void insert_void(tag_token const& token);
-    void pop();
-    void remove(std::size_t index);
+        tree_builder& tree, fast_state& state, std::string_view markup,
+        source_offsets const& where);
 
 private:
     /// What a try to read the first element counts for, in bytes looked at in vain, and how many of
@@ -73,6 +71,11 @@ private:
     static constexpr std::size_t most_small = 1024;  ///< of elements that are read at once
     /// More than this, beside as many bytes as were read in all, may not be looked at in vain.
     static constexpr std::uint64_t most_in_vain = most_bytes;
+
+    void insert(tag_token const& token, element_namespace space) override;
+    void insert_void(tag_token const& token) override;
+    void pop() override;
+    void remove(std::size_t index) override;
 
     class attempt;
     [[nodiscard]] bool put_element(tag_at_hand const& found);
@@ -105,6 +108,7 @@ private:
     void close(std::uint64_t end_offset);
 
     tree_builder& tree_;
+    fast_state& state_;
     char const* begin_;
     char const* last_;
     char const* at_;

@@ -3,11 +3,11 @@
 #include "bytes/ascii.hpp"
 #include "bytes/find.hpp"
 #include "bytes/markup_block.hpp"
+#include "html/fast/tag_at_hand.hpp"
+#include "html/fast/watched_names.hpp"
 #include "html/names/tag_lookup.hpp"
 #include "html/text/attribute_names.hpp"
 #include "html/text/search.hpp"
-#include "html/tokenizer/tag_at_hand.hpp"
-#include "html/tokenizer/watched_names.hpp"
 
 #include <bit>
 #include <cstddef>

@@ -1,8 +1,8 @@
-// Tests: test/html/tokenizer/outline_reader.cpp
+// Tests: test/html/fast/outline_reader.cpp
 #pragma once
 
-#include "html/tokenizer/outline_reader.hpp"
-#include "html/tokenizer/watched_names.hpp"
+#include "html/fast/outline_reader.hpp"
+#include "html/fast/watched_names.hpp"
 
 #include <algorithm>
 #include <array>

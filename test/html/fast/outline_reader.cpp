@@ -1,8 +1,8 @@
-#include "html/tokenizer/outline_reader.hpp"
+#include "html/fast/outline_reader.hpp"
 
 #include "bytes/ascii.hpp"
+#include "html/fast/tag_at_hand.hpp"
 #include "html/tape/element_data.hpp"
-#include "html/tokenizer/tag_at_hand.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1094,7 +1094,7 @@ BOOST_AUTO_TEST_CASE(what_implies_a_body_stands_in_the_scope_that_late_attribute
 // Behind all others.
 BOOST_AUTO_TEST_CASE(all_documents_come_to_what_is_recorded_of_them)
 {
-    check_noted_results("test/html/tree/tag_loop.results");
+    check_noted_results("test/html/fast/tag_loop.results");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

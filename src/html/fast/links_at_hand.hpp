@@ -1,7 +1,7 @@
-// Tests: test/html/tree/tag_loop.cpp
+// Tests: test/html/fast/tag_loop.cpp
 #pragma once
 
-#include "html/tree/markup_at_hand.hpp"
+#include "html/fast/markup_at_hand.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -67,9 +67,6 @@ struct tag_at_hand
     return token.bytes.data() + token.bytes.size() + 1;
 }
 
-/// Whether two names of tags are the same, in any case of ASCII letters.
-[[nodiscard]] bool are_same_names(std::string_view one, std::string_view other) noexcept;
-
 /// Find the end of an element by the tags that have its name, wherever they stand.
 /// @param depth  how many elements with that name are open in it, itself included
 /// @return       what is behind its end tag; null if that is written otherwise or not at hand

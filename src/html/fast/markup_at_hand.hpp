@@ -1,9 +1,10 @@
-// Tests: test/html/tree/tag_loop.cpp
+// Tests: test/html/fast/tag_loop.cpp
 #pragma once
 
+#include "html/fast/fast_state.hpp"
+#include "html/fast/tag_at_hand.hpp"
 #include "html/tape/noted_attributes.hpp"
 #include "html/tokenizer/source_offsets.hpp"
-#include "html/tokenizer/tag_at_hand.hpp"
 #include "html/tree/insertion_mode.hpp"
 #include "html/tree/tree_builder.hpp"
 
@@ -20,8 +21,14 @@ class markup_at_hand
 {
 public:
     /// @param where  those bytes are in the input
-    markup_at_hand(tree_builder& tree, std::string_view bytes, source_offsets const& where) noexcept
-        : tree_(tree), first_(bytes.data()), last_(first_ + bytes.size()), where_(where)
+    markup_at_hand(
+        tree_builder& tree, fast_state& state, std::string_view bytes,
+        source_offsets const& where) noexcept
+        : tree_(tree),
+          state_(state),
+          first_(bytes.data()),
+          last_(first_ + bytes.size()),
+          where_(where)
     {}
 
     [[nodiscard]] char const* first() const noexcept { return first_; }
@@ -56,7 +63,7 @@ public:
     /// @return  valid until the next is read; nothing if the states must read the tag
     [[nodiscard]] std::optional<tag_token> read_token(tag_at_hand const& start) const
     {
-        auto token = html::read_token(start, last_, tree_.attributes_at_hand);
+        auto token = html::read_token(start, last_, state_.attributes);
         bool const is_within_limits = token &&
             token->attributes.size() <= tree_.limits.attributes &&
             token->bytes.size() <= tree_.limits.token_bytes;
@@ -118,6 +125,7 @@ public:
 
 private:
     tree_builder& tree_;
+    fast_state& state_;
     char const* first_;
     char const* last_;
     char const* last_tag_ = nullptr; ///< that was passed over

@@ -1,7 +1,7 @@
-// Tests: test/html/tree/tag_loop.cpp
+// Tests: test/html/fast/tag_loop.cpp
 #pragma once
 
-#include "html/tree/state_step.hpp"
+#include "html/fast/state_step.hpp"
 #include "html/tree/state_word.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Elements that are read as a whole, held against the general path.
-#include "html/tree/whole_element.hpp"
+#include "html/fast/whole_element.hpp"
 
 #include "support/every_way.hpp"
 #include "support/recorded_results.hpp"
@@ -610,7 +610,7 @@ BOOST_AUTO_TEST_CASE(no_tag_is_longer_than_the_limit)
 // Behind all others.
 BOOST_AUTO_TEST_CASE(all_documents_come_to_what_is_recorded_of_them)
 {
-    check_noted_results("test/html/tree/whole_element.results");
+    check_noted_results("test/html/fast/whole_element.results");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

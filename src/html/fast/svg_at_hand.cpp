@@ -1,5 +1,5 @@
-// Tests: test/html/tree/tag_loop.cpp
-#include "html/tree/svg_at_hand.hpp"
+// Tests: test/html/fast/tag_loop.cpp
+#include "html/fast/svg_at_hand.hpp"
 
 #include "html/names/tag_sets.hpp"
 

@@ -1,4 +1,4 @@
-#include "html/tokenizer/watched_names.hpp"
+#include "html/fast/watched_names.hpp"
 
 #include <boost/test/unit_test.hpp>
 

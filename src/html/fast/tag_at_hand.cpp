@@ -1,10 +1,9 @@
-#include "html/tokenizer/tag_at_hand.hpp"
+#include "html/fast/tag_at_hand.hpp"
 
 #include "bytes/byte_block.hpp"
 #include "html/names/tag_sets.hpp"
 #include "html/text/attribute_names.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -96,13 +95,6 @@ std::optional<tag_token> read_token(
     }
     bool const is_self_closing = at[-1] == '/' && behind_value != at;
     return tag_token{start.id, is_self_closing, {begin, at}, start.name(), slices};
-}
-
-bool are_same_names(std::string_view one, std::string_view other) noexcept
-{
-    return std::equal(
-        one.begin(), one.end(), other.begin(), other.end(),
-        [](char left, char right) { return ascii::to_lower(left) == ascii::to_lower(right); });
 }
 
 char const* find_element_end(

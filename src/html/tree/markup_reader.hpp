@@ -1,0 +1,23 @@
+// Tests: test/html/fast/tag_loop.cpp
+#pragma once
+
+#include "html/tokenizer/token_builder.hpp"
+
+namespace mf2::html
+{
+
+struct tree_builder;
+
+/// Reads markup in the place of the tokenizer's states, by `token_sink::read_markup`.
+class markup_reader
+{
+public:
+    /// Whether it may read from here on.
+    /// @param wanted  what the tokenizer is to tell
+    [[nodiscard]] virtual bool may_read(tree_builder const& tree, interest wanted) const = 0;
+
+protected:
+    ~markup_reader() = default;
+};
+
+} // namespace mf2::html
