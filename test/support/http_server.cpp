@@ -34,6 +34,16 @@ std::uint64_t served_request::range_begin() const
     return range.starts_with("bytes=") ? std::stoull(range.substr(6)) : 0;
 }
 
+std::uint64_t served_request::asked_of(std::uint64_t size) const
+{
+    std::string const range(fields.get("Range"));
+    std::size_t const hyphen = range.find('-');
+    bool const has_end = hyphen != range.npos && hyphen + 1 != range.size();
+    std::uint64_t const end =
+        has_end ? std::min<std::uint64_t>(size, std::stoull(range.substr(hyphen + 1)) + 1) : size;
+    return end - std::min(range_begin(), end);
+}
+
 void answering::send(std::string_view bytes) const
 {
     while (!bytes.empty())
@@ -95,6 +105,21 @@ std::vector<served_request> http_server::requests() const
     return requests_;
 }
 
+std::string http_server::ranges() const
+{
+    std::string all;
+    for (served_request const& each : requests())
+        all += std::string(each.fields.get("Range")) + ' ';
+    return all;
+}
+
+std::uint64_t http_server::asked_of(std::uint64_t size) const
+{
+    std::uint64_t all = 0;
+    for (served_request const& each : requests()) all += each.asked_of(size);
+    return all;
+}
+
 void http_server::accept_all()
 {
     while (!is_ending_)
@@ -145,11 +170,7 @@ void served_file::answer(served_request const& request, answering& to) const
     if (is_part && begin >= bytes.size())
         return to.answer(
             "416 Range Not Satisfiable", "Content-Range: bytes */" + size + "\r\n", "");
-    std::uint64_t end = bytes.size();
-    std::string const range(request.fields.get("Range"));
-    std::size_t const hyphen = range.find('-');
-    if (is_part && hyphen + 1 < range.size())
-        end = std::min<std::uint64_t>(end, std::stoull(range.substr(hyphen + 1)) + 1);
+    std::uint64_t const end = is_part ? begin + request.asked_of(bytes.size()) : bytes.size();
     std::string head = is_part ? "HTTP/1.1 206 Partial Content\r\n" : "HTTP/1.1 200 OK\r\n";
     if (is_part)
         head += "Content-Range: bytes " + std::to_string(begin) + '-' + std::to_string(end - 1) +

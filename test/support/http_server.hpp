@@ -25,6 +25,8 @@ struct served_request
 
     /// Where the range begins that is asked for; nothing of a range: 0.
     [[nodiscard]] std::uint64_t range_begin() const;
+    /// How many bytes it asks for of a file with so many.
+    [[nodiscard]] std::uint64_t asked_of(std::uint64_t size) const;
 };
 
 /// Answers one request, by bytes that the server makes up.
@@ -61,6 +63,10 @@ public:
     [[nodiscard]] std::string url(std::string_view path = "/") const;
     /// Those that have come so far.
     [[nodiscard]] std::vector<served_request> requests() const;
+    /// The ranges that they have asked for: "bytes=0-7 bytes=100- ".
+    [[nodiscard]] std::string ranges() const;
+    /// How many bytes those are of a file with so many.
+    [[nodiscard]] std::uint64_t asked_of(std::uint64_t size) const;
 
 private:
     void accept_all();

@@ -324,8 +324,8 @@ bool archive_run::extract_from(archive_input const& input)
     }
     archive::reader_options const& part = chosen_.archive.reader;
     auto const opened = open_stored(
-        input.path, {with_.in, chosen_.fetch, &interruption::has_come}, part.offset, part.length,
-        input.parts);
+        input.path, {with_.in, chosen_.fetch, &interruption::has_come}, part.offset,
+        part.records == 1 ? archive::largest_gap : part.length, input.parts);
     if (!opened)
     {
         bool const is_stopped = opened.error().error_number() == EINTR && interruption::has_come();

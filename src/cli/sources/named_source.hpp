@@ -1,6 +1,7 @@
 // Tests: test/cli/run_urls.cpp
 #pragma once
 
+#include "archive/raw_input.hpp"
 #include "cli/streams/failure.hpp"
 
 #include <mf2/archive/byte_source.hpp>
@@ -27,6 +28,8 @@ public:
     [[nodiscard]] virtual std::string reason() const { return failure().message(); }
     /// What is known of a page besides its bytes; null: nothing.
     [[nodiscard]] virtual page_facts const* facts() const { return nullptr; }
+    /// Be told of a part that is read next. Where parts of a URL are read, no more is asked for.
+    virtual void expect(archive::extent) {}
 };
 
 /// Asked while bytes are waited for: whether the user does not want to wait any longer.

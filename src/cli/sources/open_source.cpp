@@ -1,6 +1,7 @@
 // Tests: test/cli/run_urls.cpp
 #include "cli/sources/open_source.hpp"
 
+#include "archive/magic_numbers.hpp"
 #include "cli/sources/archive_input.hpp"
 #include "cli/sources/decoded_source.hpp"
 #include "cli/sources/local_source.hpp"
@@ -65,7 +66,11 @@ result<std::unique_ptr<named_source>> open_stored(
     std::string const& name, opening const& with, std::uint64_t offset, std::uint64_t length,
     std::span<archive::extent const> rows)
 {
-    if (auto const in = to_wacz_name(name)) return open_in_wacz(*in, with);
+    if (auto const in = to_wacz_name(name))
+    {
+        archive::extent const head{0, archive::skippable_head_size};
+        return open_in_wacz(*in, with, rows.empty() ? archive::extent{offset, length} : head);
+    }
     auto from = open_file(name, with, offset, length, rows);
     if (!from || name != "-") return from;
     return std::unique_ptr<named_source>(std::make_unique<archive_input_source>(*std::move(from)));

@@ -29,7 +29,7 @@ struct opening
 
 /// Open a file, standard input, which is "-", what a URL leads to, as it is stored there, or an
 /// archive in a WACZ file.
-/// @param offset, length  of the part that is wanted. Another one can be read too.
+/// @param offset, length  of the part that is wanted first. Others can be read too.
 /// @param rows            what is wanted of that, as `url_part` has it
 [[nodiscard]] result<std::unique_ptr<named_source>> open_stored(
     std::string const& name, opening const& with, std::uint64_t offset = 0,

@@ -47,6 +47,7 @@ url_source::url_source(
     http_request request, url_part part, fetch_options const& how, stop_check has_to_stop)
     : request_(std::move(request)),
       part_(part),
+      has_parts_(!part.rows.empty() || part.length != UINT64_MAX),
       how_(how),
       has_to_stop_(has_to_stop),
       client_(how, has_to_stop),
@@ -55,8 +56,8 @@ url_source::url_source(
     if (!part_.rows.empty()) want(part_.offset, archive::skippable_head_size);
 }
 
-/// Of what an index names, ask for no more than that from an offset on.
-/// @param size  what is wanted where the index names nothing
+/// Of what is known to be wanted, ask for no more than that from an offset on.
+/// @param size  what is wanted where nothing is known
 void url_source::want(std::uint64_t offset, std::uint64_t size)
 {
     part_.offset = offset;
@@ -70,6 +71,28 @@ void url_source::want(std::uint64_t offset, std::uint64_t size)
         if (row->offset > offset + part_.length + archive::largest_gap) break;
         part_.length = std::max(part_.length, end_of(*row) - offset);
     }
+}
+
+void url_source::expect(archive::extent part)
+{
+    expected_ = part;
+    part_.rows = {&expected_, 1};
+}
+
+/// Ask for what is read next, which has not come and was not asked for.
+/// @param size  so much at most is read at once
+void url_source::go_on(std::uint64_t size)
+{
+    if (at_ != fetched())
+    {
+        recent_.clear();
+        begin_ = jump_ = at_;
+    }
+    is_asked_ = false;
+    if (!has_parts_ || !has_ranges_) return;
+    // Most read as much as there is room for, and then want less.
+    std::uint64_t const came = at_ - jump_;
+    want(at_, std::min(std::max(size, came / 8), std::max(archive::largest_gap, came)));
 }
 
 result<std::unique_ptr<url_source>> url_source::open(
@@ -223,7 +246,7 @@ bool url_source::take_first(http_answer const& answer, extent const& what)
     version_ = version_of(answer, what);
     size_ = what.size;
     has_ranges_ = answer.status != 200;
-    begin_ = at_ = what.begin;
+    begin_ = at_ = jump_ = what.begin;
     facts_.url = answer.url.substr(0, answer.url.find('#'));
     facts_.content_type = archive::content_type_of(answer.fields);
     facts_.links = answer.fields.get_all("Link");
@@ -301,16 +324,10 @@ bool url_source::fetch()
 std::size_t url_source::read(char* to, std::size_t size)
 {
     if (failure_) return 0;
-    bool const has_rows = !part_.rows.empty() && has_ranges_;
-    bool const is_asked_for = !has_rows || at_ < part_.offset + part_.length;
-    bool const is_near = is_asked_for && at_ >= begin_ && at_ <= fetched() + way_ahead;
-    if (!is_near)
-    {
-        if (has_rows) want(at_, size);
-        recent_.clear();
-        begin_ = at_;
-        is_asked_ = false;
-    }
+    bool const is_there = at_ >= begin_ && at_ < fetched();
+    bool const is_wanted = !has_parts_ || !has_ranges_ || at_ < part_.offset + part_.length;
+    bool const is_coming = is_wanted && at_ >= fetched() && at_ <= fetched() + way_ahead;
+    if (!is_there && !is_coming) go_on(size);
     while (at_ >= fetched())
     {
         if (!fetch()) return 0;

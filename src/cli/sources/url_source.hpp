@@ -20,6 +20,7 @@ struct url_part
     };
     kind what = kind::page;
     std::uint64_t offset = 0;
+    /// What is asked for at first. Where that is a part, others are asked for as they are read.
     std::uint64_t length = UINT64_MAX;
     /// In order: all that is read, but for a little before them; empty: no more is known. Each is a
     /// request for a range, as are those between which there is a small gap.
@@ -34,6 +35,10 @@ struct url_part
 /// ranges; else it is all asked for, and passed over up to there. That the answers are of one
 /// and the same state is held by their ETag, Last-Modified and length. What was read last can be
 /// gone back to without a request: 4 MiB of an archive.
+///
+/// Where parts of an archive are read, no request is without an end: a server would send what has
+/// room in buffers, some MB, before it sees that no more is wanted. What nobody has told of before
+/// is asked for in pieces that grow with what was read.
 class url_source final : public named_source
 {
 public:
@@ -48,6 +53,7 @@ public:
     boost::system::error_code failure() const override;
     std::string reason() const override { return failure_ ? failure_->reason : std::string(); }
     page_facts const* facts() const override { return &facts_; }
+    void expect(archive::extent part) override;
 
     /// Of a page: its Content-Encoding, which is still to be undone.
     [[nodiscard]] std::string const& coding() const { return coding_; }
@@ -72,6 +78,7 @@ private:
 
     bool ask(std::uint64_t from);
     void want(std::uint64_t offset, std::uint64_t size);
+    void go_on(std::uint64_t size);
     [[nodiscard]] http_request request_from(std::uint64_t from) const;
     bool take(http_answer const& answer, std::uint64_t from);
     bool take_first(http_answer const& answer, extent const& what);
@@ -87,7 +94,9 @@ private:
     bool fail(std::string reason) { return fail(http_failure{std::move(reason)}); }
 
     http_request request_;
-    url_part part_;
+    url_part part_; ///< that is asked for now
+    bool has_parts_;
+    archive::extent expected_;
     fetch_options const& how_;
     stop_check has_to_stop_;
     http_client client_;
@@ -101,6 +110,7 @@ private:
     std::string recent_;         ///< what came last
     std::uint64_t begin_ = 0;    ///< its offset
     std::uint64_t at_ = 0;       ///< what is read next
+    std::uint64_t jump_ = 0;     ///< from where all up to there was read
     std::uint64_t failures_ = 0; ///< since the last byte
     std::optional<http_failure> failure_;
 };

@@ -24,18 +24,26 @@ namespace
 {
 
 constexpr std::string_view ending = ".wacz";
+constexpr std::string_view zip_magic = "PK\x03\x04";
 
 /// Whether a file begins as ZIP archives do.
 bool is_zip_file(std::string const& path)
 {
-    constexpr std::string_view magic = "PK\x03\x04";
     std::error_code missing;
     if (!fs::is_regular_file(path, missing)) return false;
     boost::system::error_code ec;
     archive::file_source file(path, ec);
     if (ec) return false;
-    archive::raw_input start(file, {0, magic.size()});
-    return start.need(magic.size()) && start.unread() == magic;
+    archive::raw_input start(file, {0, zip_magic.size()});
+    return start.need(zip_magic.size()) && start.unread() == zip_magic;
+}
+
+result<std::shared_ptr<zip_archive>> open_zip(std::string const& file, opening const& with)
+{
+    // It begins with a magic number. Which parts else are read is seen then.
+    auto from = open_file(file, with, 0, zip_magic.size());
+    if (!from) return from.error();
+    return zip_archive::open(*std::move(from));
 }
 
 /// What a member has, if it is there and no longer than such files are; else nothing.
@@ -112,22 +120,19 @@ std::string file_of_name(std::string const& name)
     return in ? in->file : name;
 }
 
-result<std::unique_ptr<named_source>> open_in_wacz(wacz_name const& name, opening const& with)
+result<std::unique_ptr<named_source>> open_in_wacz(
+    wacz_name const& name, opening const& with, archive::extent part)
 {
-    auto from = open_file(name.file, with);
-    if (!from) return from.error();
-    auto archive = zip_archive::open(*std::move(from));
+    auto const archive = open_zip(name.file, with);
     if (!archive) return archive.error();
-    return zip_archive::open_member(*archive, name.member);
+    return zip_archive::open_member(*archive, name.member, part);
 }
 
 result<std::vector<wacz_archive>> archives_in(
     std::string const& name, opening const& with, archive::verification verify)
 {
     constexpr std::string_view folder = "archive/";
-    auto from = open_file(name, with);
-    if (!from) return from.error();
-    auto const zip = zip_archive::open(*std::move(from));
+    auto const zip = open_zip(name, with);
     if (!zip) return zip.error();
     auto const told = [&zip, verify](std::string const& member) {
         return verify == archive::verification::none ? std::string() : text_of(*zip, member);

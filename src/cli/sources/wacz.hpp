@@ -30,8 +30,9 @@ struct wacz_name
 [[nodiscard]] bool is_wacz(std::string const& name);
 
 /// Open an archive in a WACZ file.
+/// @param part  of the archive that is wanted first
 [[nodiscard]] result<std::unique_ptr<named_source>> open_in_wacz(
-    wacz_name const& name, opening const& with);
+    wacz_name const& name, opening const& with, archive::extent part);
 
 /// One of the archives in a WACZ file.
 struct wacz_archive

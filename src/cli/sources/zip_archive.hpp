@@ -28,8 +28,9 @@ public:
     [[nodiscard]] virtual std::vector<std::string> members() const = 0;
 
     /// Read a member; one at a time is read.
+    /// @param part  that is wanted first
     [[nodiscard]] static result<std::unique_ptr<named_source>> open_member(
-        std::shared_ptr<zip_archive> const& of, std::string const& name);
+        std::shared_ptr<zip_archive> const& of, std::string const& name, archive::extent part = {});
 };
 
 } // namespace mf2::cli

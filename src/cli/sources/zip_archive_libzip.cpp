@@ -13,6 +13,11 @@ namespace mf2::cli
 namespace
 {
 
+/// APPNOTE.TXT, "Local file header": what it has besides the name and extra fields, and so many
+/// bytes hold most of these.
+constexpr std::uint64_t local_header_size = 30;
+constexpr std::uint64_t usual_extra_size = 64;
+
 struct archive_closer
 {
     void operator()(zip_t* of) const { zip_discard(of); }
@@ -48,6 +53,9 @@ public:
     }
 
     [[nodiscard]] named_source const& from() const { return *from_; }
+
+    /// Be told how much is read where libzip goes to next; 0: nobody knows.
+    void expect(std::uint64_t size) { expected_ = size; }
 
 private:
     zip_int64_t answer(void* data, zip_uint64_t size, zip_source_cmd_t what)
@@ -94,6 +102,9 @@ private:
     {
         if (!from_->seek(offset)) return fail(ZIP_ER_SEEK);
         at_ = offset;
+        std::uint64_t const left = size_ - std::min(offset, size_);
+        if (expected_ != 0) from_->expect({offset, std::min(expected_, left)});
+        if (expected_ != to_the_end) expected_ = 0;
         return 0;
     }
 
@@ -103,9 +114,12 @@ private:
         return -1;
     }
 
+    static constexpr std::uint64_t to_the_end = UINT64_MAX;
+
     std::unique_ptr<named_source> from_;
     std::uint64_t size_ = from_->size().value_or(0);
     std::uint64_t at_ = 0;
+    std::uint64_t expected_ = to_the_end; // the directory is there, which is read first
     zip_error_t error_;
 };
 
@@ -130,6 +144,7 @@ public:
             why = bytes_.from().failure() ? bytes_.from().reason() : zip_error_strerror(&error);
         }
         zip_error_fini(&error);
+        bytes_.expect(0);
         return why;
     }
 
@@ -146,6 +161,7 @@ public:
     }
 
     [[nodiscard]] zip_t* get() const { return zip_.get(); }
+    [[nodiscard]] source_of_bytes& bytes() { return bytes_; }
     [[nodiscard]] named_source const& from() const { return bytes_.from(); }
 
 private:
@@ -157,13 +173,20 @@ class member_source final : public named_source
 {
 public:
     member_source(
-        std::shared_ptr<zip_archive> of, zip_file_t* file, std::uint64_t size, bool is_stored)
-        : of_(std::move(of)), file_(file), size_(size), is_stored_(is_stored)
+        std::shared_ptr<opened_archive> of, zip_file_t* file, zip_stat_t const& told,
+        archive::extent part)
+        : of_(std::move(of)),
+          file_(file),
+          size_(told.size),
+          is_stored_(told.comp_method == ZIP_CM_STORE),
+          part_(part)
     {}
 
     std::size_t read(char* to, std::size_t size) override
     {
-        zip_int64_t const got = zip_fread(file_.get(), to, size);
+        // libzip gives no less than it is asked for, if it is there.
+        std::uint64_t const most = is_part() ? archive::largest_gap : size;
+        zip_int64_t const got = zip_fread(file_.get(), to, std::min<std::uint64_t>(size, most));
         has_failed_ = got < 0;
         return has_failed_ ? 0 : static_cast<std::size_t>(got);
     }
@@ -172,32 +195,32 @@ public:
         // What is deflated has to be inflated up to there.
         if (!is_stored_) return false;
         std::uint64_t const within = std::min(offset, size_);
+        if (is_part() && offset == part_.offset)
+            of_->bytes().expect(std::min(part_.length, size_ - within));
         return zip_fseek(file_.get(), static_cast<zip_int64_t>(within), SEEK_SET) == 0;
     }
     std::optional<std::uint64_t> size() const override { return size_; }
     boost::system::error_code failure() const override
     {
         if (!has_failed_) return {};
-        boost::system::error_code const below = archive().from().failure();
+        boost::system::error_code const below = of_->from().failure();
         return below ? below : make_error_code(boost::system::errc::io_error);
     }
     std::string reason() const override
     {
         if (!has_failed_) return {};
-        if (archive().from().failure()) return archive().from().reason();
+        if (of_->from().failure()) return of_->from().reason();
         return std::string("ZIP: ") + zip_file_strerror(file_.get());
     }
 
 private:
-    [[nodiscard]] opened_archive const& archive() const
-    {
-        return static_cast<opened_archive const&>(*of_);
-    }
+    [[nodiscard]] bool is_part() const { return part_.length != UINT64_MAX; }
 
-    std::shared_ptr<zip_archive> of_;
+    std::shared_ptr<opened_archive> of_;
     std::unique_ptr<zip_file_t, member_closer> file_;
     std::uint64_t size_;
     bool is_stored_;
+    archive::extent part_;
     bool has_failed_ = false;
 };
 
@@ -219,21 +242,23 @@ result<std::shared_ptr<zip_archive>> zip_archive::open(std::unique_ptr<named_sou
 }
 
 result<std::unique_ptr<named_source>> zip_archive::open_member(
-    std::shared_ptr<zip_archive> const& of, std::string const& name)
+    std::shared_ptr<zip_archive> const& of, std::string const& name, archive::extent part)
 {
-    zip_t* const zip = static_cast<opened_archive const&>(*of).get();
+    auto const opened = std::static_pointer_cast<opened_archive>(of);
+    zip_t* const zip = opened->get();
     zip_stat_t told;
     zip_stat_init(&told);
     zip_int64_t const index = zip_name_locate(zip, name.c_str(), ZIP_FL_ENC_RAW);
     if (index < 0) return failure::because("is not in the ZIP archive");
     auto const place = static_cast<zip_uint64_t>(index);
-    zip_file_t* const file = zip_fopen_index(zip, place, 0);
     bool const is_known = zip_stat_index(zip, place, 0, &told) == 0;
+    bool const is_whole = part.offset == 0 && part.length == UINT64_MAX;
+    opened->bytes().expect(
+        local_header_size + (is_whole ? name.size() + usual_extra_size + told.comp_size : 0));
+    zip_file_t* const file = zip_fopen_index(zip, place, 0);
     if (file == nullptr || !is_known)
         return failure::because(std::string("ZIP: ") + zip_strerror(zip));
-    bool const is_stored = told.comp_method == ZIP_CM_STORE;
-    return std::unique_ptr<named_source>(
-        std::make_unique<member_source>(of, file, told.size, is_stored));
+    return std::unique_ptr<named_source>(std::make_unique<member_source>(opened, file, told, part));
 }
 
 } // namespace mf2::cli

@@ -16,7 +16,7 @@ result<std::shared_ptr<zip_archive>> zip_archive::open(std::unique_ptr<named_sou
 }
 
 result<std::unique_ptr<named_source>> zip_archive::open_member(
-    std::shared_ptr<zip_archive> const&, std::string const&)
+    std::shared_ptr<zip_archive> const&, std::string const&, archive::extent)
 {
     return failure::because("is in a ZIP archive, and this mf2 was built without libzip");
 }

@@ -204,6 +204,83 @@ BOOST_AUTO_TEST_CASE(a_wacz_may_be_behind_a_url, *boost::unit_test::precondition
 }
 
 BOOST_AUTO_TEST_CASE(
+    of_a_url_its_directory_and_what_is_read_is_asked_for,
+    *boost::unit_test::precondition(needs_fetching))
+{
+    std::string other;
+    for (std::uint32_t page = 3; page < 103; ++page)
+        other += gzip(page_record(letters_of(20'000, page)));
+    std::string const begin =
+        gzip(warc_record("response", "http://example.com/large", response(letters_of(400'000, 1))));
+    std::string const wanted = gzip(page_record(letters_of(20'000, 2)));
+    std::string const archive = begin + wanted + other;
+    // What is searched for the end of the directory, by all that open a WACZ.
+    constexpr std::size_t tail = (std::size_t{64} << 10) + 128;
+    for (bool const is_stored : {true, false})
+    {
+        std::string const bytes = zip_of(
+            {{"first", other},
+             {"archive/a.warc.gz", archive, is_stored},
+             {"between", other},
+             {"archive/b.warc.gz", archive, is_stored},
+             {"last", other}});
+        auto const asked = [&](std::string const& name, std::vector<std::string> arguments,
+                               int lines = 1) {
+            http_server const server([&bytes](served_request const& request, answering& to) {
+                served_file{.bytes = bytes}.answer(request, to);
+            });
+            arguments.insert(arguments.begin(), {server.url("/x.wacz") + name, "-q"});
+            BOOST_TEST(run(arguments) == 0, errors());
+            BOOST_TEST(std::count(out().begin(), out().end(), '\n') == lines);
+            return server.asked_of(bytes.size());
+        };
+        double const most = 1.1;
+        BOOST_TEST(asked("", {}, 204) <= most * (2 * archive.size() + 3 * tail));
+        std::string const offset = std::to_string(begin.size());
+        std::string const length = std::to_string(wanted.size());
+        std::string const name = "/archive/a.warc.gz";
+        double const before = is_stored ? 0 : 1.125 * begin.size() + (32 << 10);
+        BOOST_TEST(asked(name, {offset, length}) <= most * (wanted.size() + tail) + before);
+        BOOST_TEST(
+            asked(name, {offset}) <= most * (2 * wanted.size() + tail) + (64 << 10) + before);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(
+    an_index_may_name_what_is_in_a_wacz, *boost::unit_test::precondition(needs_fetching))
+{
+    std::string archive;
+    std::vector<std::size_t> begins;
+    for (std::uint32_t page = 0; page < 300; ++page)
+    {
+        begins.push_back(archive.size());
+        archive += gzip(page_record(letters_of(20'000, page)));
+    }
+    for (bool const is_stored : {true, false})
+    {
+        std::string const bytes = zip_of({{"archive/a.warc.gz", archive, is_stored}});
+        http_server const server([&bytes](served_request const& request, answering& to) {
+            served_file{.bytes = bytes}.answer(request, to);
+        });
+        std::size_t size = 0;
+        std::string rows;
+        for (std::size_t const page : {100U, 10U, 200U})
+        {
+            std::size_t const length = begins[page + 1] - begins[page];
+            size += length;
+            rows += "a 2024 {\"length\": \"" + std::to_string(length) + "\", \"offset\": \"" +
+                std::to_string(begins[page]) + "\", \"filename\": \"a.warc.gz\"}\n";
+        }
+        BOOST_TEST(
+            run({"--index", "-", "--prefix", server.url("/x.wacz/archive/"), "-q"}, rows) == 0);
+        BOOST_TEST(errors() == "");
+        BOOST_TEST(lines().size() == 3U);
+        constexpr std::size_t tail = (std::size_t{64} << 10) + 128;
+        if (is_stored) BOOST_TEST(server.asked_of(bytes.size()) <= 1.1 * (size + tail));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(
     its_digests_are_read_where_they_are_checked_alone,
     *boost::unit_test::precondition(needs_fetching))
 {

@@ -109,9 +109,18 @@ BOOST_AUTO_TEST_CASE(a_part_is_one_request_of_a_range)
     BOOST_REQUIRE(from.has_value());
     BOOST_TEST((*from)->size().value() == all.size());
     BOOST_TEST((*from)->seek(1000));
-    BOOST_TEST((read_all(**from).bytes == all.substr(1000, 500)));
-    BOOST_REQUIRE(server.requests().size() == 1U);
-    BOOST_TEST(server.requests()[0].fields.get("Range") == "bytes=1000-1499");
+    std::string room(500, '\0');
+    std::size_t got = 0;
+    while (got < room.size())
+    {
+        std::size_t const size = (*from)->read(room.data() + got, room.size() - got);
+        BOOST_REQUIRE(size != 0U);
+        got += size;
+    }
+    BOOST_TEST((room == all.substr(1000, 500)));
+    BOOST_TEST(server.ranges() == "bytes=1000-1499 ");
+    // Another one can be read, too.
+    BOOST_TEST((read_all(**from).bytes == all.substr(1500)));
     BOOST_TEST(read_all(server, {url_part::kind::archive, all.size() + 1, 5}).bytes == "");
 }
 
@@ -141,14 +150,57 @@ BOOST_AUTO_TEST_CASE(what_an_index_names_is_all_that_is_asked_for)
     // The rest is asked for as it is read.
     BOOST_TEST(is_read({500'000, 300}));
     BOOST_TEST(is_read(rows[2]));
-    std::string asked;
-    for (served_request const& each : server.requests())
-        asked += std::string(each.fields.get("Range")) + ' ';
     BOOST_TEST(
-        asked ==
+        server.ranges() ==
         "bytes=0-7 bytes=100000-154999 bytes=900000-900009 bytes=" +
             std::to_string(all.size() - 1000) + '-' + std::to_string(all.size() - 1) +
             " bytes=500000-500299 bytes=900000-900009 ");
+}
+
+BOOST_AUTO_TEST_CASE(behind_a_part_what_is_asked_for_grows_with_what_is_read)
+{
+    std::string room(std::size_t{256} << 10, '\0'); // as readers of archives have it
+    for (std::size_t const wanted : {10U, 40'000U, 500'000U, 2'500'000U})
+    {
+        http_server const server(serving({.bytes = all}));
+        auto const from = open(server, {url_part::kind::archive, 1000, 32U << 10});
+        BOOST_REQUIRE(from.has_value());
+        std::string got;
+        while (got.size() < wanted)
+        {
+            std::size_t const size = (*from)->read(room.data(), room.size());
+            BOOST_REQUIRE(size != 0U);
+            got.append(room, 0, size);
+        }
+        BOOST_TEST((got == all.substr(1000, got.size())));
+        std::size_t const asked = server.asked_of(all.size());
+        BOOST_TEST(asked <= 2 * wanted + (32U << 10));
+        BOOST_TEST(asked <= wanted + std::max<std::size_t>(wanted / 8, 256U << 10));
+        BOOST_TEST(server.requests().size() < 15U);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_expected_is_one_request)
+{
+    http_server const server(serving({.bytes = all}));
+    auto const from = open(server, {url_part::kind::archive, 0, 4});
+    BOOST_REQUIRE(from.has_value());
+    std::string room(50'000, '\0');
+    for (extent const each : {extent{1'000'000, 500'000}, extent{200'000, 300'000}})
+    {
+        BOOST_TEST((*from)->seek(each.offset));
+        (*from)->expect(each);
+        std::string got;
+        while (got.size() < each.length)
+        {
+            std::size_t const left = each.length - got.size();
+            std::size_t const size = (*from)->read(room.data(), std::min(room.size(), left));
+            BOOST_REQUIRE(size != 0U);
+            got.append(room, 0, size);
+        }
+        BOOST_TEST((got == all.substr(each.offset, each.length)));
+    }
+    BOOST_TEST(server.ranges() == "bytes=0-3 bytes=1000000-1499999 bytes=200000-499999 ");
 }
 
 BOOST_AUTO_TEST_CASE(what_an_index_names_is_gone_on_with_behind_a_reset)
