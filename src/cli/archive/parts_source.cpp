@@ -18,7 +18,7 @@ constexpr std::size_t piece = std::size_t{256} << 10; ///< what is read at once
 } // namespace
 
 parts_source::parts_source(archive::byte_source& of, std::vector<archive::extent> parts)
-    : of_(of), buffer_(piece)
+    : of_(of), is_seekable_(of.seek(0)), buffer_(piece)
 {
     parts_.reserve(parts.size() + 1);
     add_dictionary();
@@ -32,11 +32,38 @@ parts_source::parts_source(archive::byte_source& of, std::vector<archive::extent
 /// RFC 8878, "Skippable Frames"; the one of "Zstandard Compression for WARC Files".
 void parts_source::add_dictionary()
 {
-    archive::raw_input head(of_, {0, archive::skippable_head_size});
-    bool const is_read = head.need(archive::skippable_head_size);
-    if (!is_read || !archive::is_dictionary_frame(head.unread())) return;
-    size_ = archive::skippable_head_size + archive::skippable_size(head.unread());
+    load(0, archive::skippable_head_size);
+    std::string_view const head(buffer_.data(), buffer_size_);
+    bool const is_read = head.size() == archive::skippable_head_size;
+    if (!is_read || !archive::is_dictionary_frame(head)) return;
+    size_ = archive::skippable_head_size + archive::skippable_size(head);
     parts_.push_back({0, {0, size_}});
+}
+
+/// Have bytes of the file in the buffer: fewer where it ends.
+void parts_source::load(std::uint64_t offset, std::size_t size)
+{
+    buffer_offset_ = offset;
+    buffer_size_ = 0;
+    std::size_t got = go_to(offset) ? 1 : 0;
+    for (; got != 0 && buffer_size_ != size; buffer_size_ += got)
+        got = of_.read(buffer_.data() + buffer_size_, size - buffer_size_);
+    next_ += buffer_size_;
+}
+
+bool parts_source::go_to(std::uint64_t offset)
+{
+    if (is_seekable_ && !of_.seek(offset)) return false;
+    if (is_seekable_) next_ = offset;
+    while (next_ < offset)
+    {
+        std::size_t const got = of_.read(
+            buffer_.data(),
+            static_cast<std::size_t>(std::min<std::uint64_t>(offset - next_, buffer_.size())));
+        if (got == 0) return false;
+        next_ += got;
+    }
+    return next_ == offset;
 }
 
 parts_source::part const& parts_source::part_at(std::uint64_t offset) const
@@ -76,9 +103,7 @@ std::size_t parts_source::read(char* to, std::size_t size)
         }
         auto const wanted =
             static_cast<std::size_t>(std::min<std::uint64_t>(until - offset, piece));
-        if (!of_.seek(offset)) return 0;
-        buffer_offset_ = offset;
-        buffer_size_ = of_.read(buffer_.data(), wanted);
+        load(offset, wanted);
     }
     auto const begin = static_cast<std::size_t>(offset - buffer_offset_);
     auto const taken = static_cast<std::size_t>(
@@ -90,8 +115,8 @@ std::size_t parts_source::read(char* to, std::size_t size)
 
 bool parts_source::seek(std::uint64_t offset)
 {
-    at_ = std::min(offset, size_);
-    return true;
+    if (is_seekable_) at_ = std::min(offset, size_);
+    return is_seekable_;
 }
 
 } // namespace mf2::cli

@@ -14,11 +14,12 @@ namespace mf2::cli
 /// Parts of a file, one behind the other, as if there were nothing else. The dictionary frame that
 /// a file of Zstandard begins with comes before them.
 ///
-/// Parts with a small gap between them are read at once.
+/// Parts with a small gap between them are read at once. What can be read only once is read from
+/// its start on, up to the last part.
 class parts_source final : public archive::byte_source
 {
 public:
-    /// @param of     outlives the source; at its start, and can be gone back in
+    /// @param of     outlives the source; at its start
     /// @param parts  in order, without overlaps
     parts_source(archive::byte_source& of, std::vector<archive::extent> parts);
 
@@ -36,9 +37,13 @@ private:
     };
 
     void add_dictionary();
+    void load(std::uint64_t offset, std::size_t size);
+    bool go_to(std::uint64_t offset);
     [[nodiscard]] part const& part_at(std::uint64_t offset) const;
 
     archive::byte_source& of_;
+    bool is_seekable_;
+    std::uint64_t next_ = 0; ///< what is read next of the file
     std::vector<part> parts_;
     std::uint64_t size_ = 0;
     std::uint64_t at_ = 0;

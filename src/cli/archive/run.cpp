@@ -193,9 +193,8 @@ bool is_interruption(boost::system::error_code const& failed)
 }
 
 /// Why what an index tells cannot be read from an archive; empty if it can.
-std::string misfit(archive::byte_source& from, std::vector<archive::extent> const& parts)
+std::string misfit(archive::byte_source const& from, std::vector<archive::extent> const& parts)
 {
-    if (!from.seek(0)) return "is no file, which an index could be of";
     std::uint64_t const end = parts.back().offset + parts.back().length;
     if (!from.size() || end <= *from.size()) return {};
     return "is not what the index is of: it has " + std::to_string(*from.size()) +

@@ -3,6 +3,7 @@
 #include "support/http_server.hpp"
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -153,6 +154,44 @@ BOOST_AUTO_TEST_CASE(of_a_dictionary_in_front_no_more_is_asked_for_than_it_has)
     BOOST_TEST(run({server.url("/a.zst"), offset, std::to_string(record.size()), "-q"}) == 0);
     BOOST_TEST(std::count(out().begin(), out().end(), '\n') == 1);
     BOOST_TEST(server.asked_of(all.size()) <= 2 * record.size() + (32U << 10));
+}
+
+BOOST_AUTO_TEST_CASE(without_ranges_an_index_takes_its_rows_from_one_answer)
+{
+    std::string const dictionary = page_record("dictionary");
+    std::string const frame = dictionary_frame(dictionary);
+    using packing = std::function<std::string(std::string const&)>;
+    for (packing const& pack :
+         {packing([](std::string const& record) { return record; }),
+          packing([](std::string const& record) { return gzip(record); }),
+          packing([&](std::string const& record) { return zstd(record, dictionary); })})
+    {
+        bool const is_zstd = pack("x").starts_with("\x28\xB5");
+        std::string all = is_zstd ? frame : "";
+        std::vector<std::size_t> begins;
+        for (std::uint32_t page = 0; page < 100; ++page)
+        {
+            begins.push_back(all.size());
+            all += pack(page_record(letters_of(20'000, page)));
+        }
+        std::string found;
+        for (bool const has_ranges : {true, false})
+        {
+            http_server const server(serving({.bytes = all, .has_ranges = has_ranges}));
+            std::string const name = server.url("/a.warc");
+            std::string rows;
+            for (std::size_t const page : {70U, 10U, 11U, 40U})
+                rows += "a 2024 {\"length\": \"" + std::to_string(begins[page + 1] - begins[page]) +
+                    "\", \"offset\": \"" + std::to_string(begins[page]) + "\", \"filename\": \"" +
+                    name + "\"}\n";
+            BOOST_TEST(run({"--index", "-", "-q", "--fail-on=damage"}, rows) == 0);
+            BOOST_TEST(errors() == "");
+            BOOST_TEST(std::count(out().begin(), out().end(), '\n') == 4);
+            if (has_ranges) found = without_file(out(), name);
+            else BOOST_TEST((without_file(out(), name) == found));
+            if (!has_ranges) BOOST_TEST(server.requests().size() == 1U);
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(outputs_are_named_by_paths)
