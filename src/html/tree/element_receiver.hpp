@@ -9,8 +9,8 @@
 namespace mf2::html
 {
 
-/// Takes the elements that insertion modes insert and close, in the place of the tape. They stand on
-/// the stack of open elements, which it changes.
+/// Takes the elements that insertion modes insert and close, in the place of the tape. They stand
+/// on the stack of open elements, which it changes.
 class element_receiver
 {
 public:
