@@ -9,9 +9,9 @@
 namespace mf2::archive
 {
 
-/// Undoes a format of blocks by a library that says how much input it wants next. A call of it that
-/// fails keeps what it had decompressed before. So each is given what it needs for one block, and
-/// nothing before all of the last one is taken out.
+/// Undoes a format of blocks by a library that says how much input it wants next. A call that fails
+/// does not give the blocks it has decompressed. So each call has the input of one block, and none
+/// before all of the last block is taken out.
 class block_decompressor : public decompressor
 {
 public:

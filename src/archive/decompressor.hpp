@@ -84,9 +84,16 @@ class zstd_dictionary;
 /// @param frame  begins with a frame
 [[nodiscard]] std::optional<std::uint64_t> zstd_content_size(std::string_view frame);
 
-/// LZ4 Frame Format, one frame at a time. It takes twice the memory of a frame's largest block,
-/// which is 4 MiB at most.
+/// LZ4 Frame Format, one frame at a time, in at most 8 MiB: twice its largest block.
 [[nodiscard]] std::unique_ptr<decompressor> make_lz4();
+
+struct lz4_header
+{
+    std::optional<std::uint64_t> content_size;
+};
+/// The header at the start of a frame.
+/// @return  nothing if it is not whole, or not as its checksum says
+[[nodiscard]] std::optional<lz4_header> read_lz4_header(std::string_view frame);
 
 /// Brotli, RFC 7932.
 [[nodiscard]] std::unique_ptr<decompressor> make_brotli();

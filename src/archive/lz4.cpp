@@ -17,20 +17,24 @@ struct context_deleter
     void operator()(LZ4F_dctx* context) const { LZ4F_freeDecompressionContext(context); }
 };
 
+using context = std::unique_ptr<LZ4F_dctx, context_deleter>;
+
+context make_context()
+{
+    LZ4F_dctx* made = nullptr;
+    if (LZ4F_isError(LZ4F_createDecompressionContext(&made, LZ4F_VERSION))) throw std::bad_alloc();
+    return context(made);
+}
+
 class lz4_decompressor final : public block_decompressor
 {
 public:
-    lz4_decompressor()
-    {
-        LZ4F_dctx* made = nullptr;
-        if (LZ4F_isError(LZ4F_createDecompressionContext(&made, LZ4F_VERSION)))
-            throw std::bad_alloc();
-        context_.reset(made);
-    }
-
     void begin() override
     {
-        LZ4F_resetDecompressionContext(context_.get());
+        // One that is not at the end of a frame still counts the rest of its content when it has
+        // been reset, up to version 1.9.4 at least.
+        if (!is_at_end_) context_ = make_context();
+        is_at_end_ = false;
         restart(LZ4F_HEADER_SIZE_MIN);
     }
 
@@ -47,7 +51,8 @@ private:
         // It asks for the header of the next block, too, which may be wrong.
         bool const has_next = wanted > LZ4F_BLOCK_HEADER_SIZE;
         want(has_next ? wanted - LZ4F_BLOCK_HEADER_SIZE : wanted);
-        return wanted == 0 ? decoding::complete : decoding::going;
+        is_at_end_ = wanted == 0;
+        return is_at_end_ ? decoding::complete : decoding::going;
     }
 
     /// @param in  is used up where the frame has been read to its end
@@ -61,7 +66,8 @@ private:
         return decoding::wrong_checksum;
     }
 
-    std::unique_ptr<LZ4F_dctx, context_deleter> context_;
+    context context_;
+    bool is_at_end_ = false; // of a frame
 };
 
 } // namespace
@@ -69,6 +75,17 @@ private:
 std::unique_ptr<decompressor> make_lz4()
 {
     return std::make_unique<lz4_decompressor>();
+}
+
+std::optional<lz4_header> read_lz4_header(std::string_view frame)
+{
+    context const reading = make_context();
+    LZ4F_frameInfo_t info = LZ4F_INIT_FRAMEINFO;
+    std::size_t size = frame.size();
+    if (LZ4F_isError(LZ4F_getFrameInfo(reading.get(), &info, frame.data(), &size)))
+        return std::nullopt;
+    bool const is_told = info.contentSize != 0;
+    return lz4_header{is_told ? std::optional<std::uint64_t>(info.contentSize) : std::nullopt};
 }
 
 } // namespace mf2::archive

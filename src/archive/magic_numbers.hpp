@@ -17,13 +17,20 @@ inline constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD";
 inline constexpr std::string_view lz4_magic = "\x04\x22\x4D\x18";
 inline constexpr std::size_t largest_magic = 4;
 
-/// Where the next of them is.
+/// Where the next of them is. No format is searched for far behind another one's place, since there
+/// may be very many.
 [[nodiscard]] inline std::size_t find_magic_number(std::string_view bytes)
 {
-    std::size_t next = bytes.npos;
-    for (std::string_view const magic : {gzip_magic, zstd_magic, lz4_magic})
-        next = std::min(next, bytes.substr(0, next).find(magic));
-    return next;
+    constexpr std::size_t piece = std::size_t{1} << 10;
+    for (std::size_t begin = 0; begin < bytes.size(); begin += piece)
+    {
+        std::string_view const here = bytes.substr(begin, piece + largest_magic - 1);
+        std::size_t next = here.npos;
+        for (std::string_view const magic : {gzip_magic, zstd_magic, lz4_magic})
+            next = std::min(next, here.substr(0, next).find(magic));
+        if (next != here.npos) return begin + next;
+    }
+    return bytes.npos;
 }
 
 /// Whether one of them is here.

@@ -106,58 +106,13 @@ bool has_zstd_header(std::string_view bytes)
     return (block >> 1 & 3) != reserved_type && block >> 3 <= largest_block;
 }
 
-/// LZ4 Frame Format, "Frame Descriptor": its first two bytes, behind the magic number.
-class lz4_descriptor
-{
-public:
-    /// @param frame  begins with a frame
-    explicit lz4_descriptor(std::string_view frame)
-        : flags_(frame.size() < shortest ? 0 : static_cast<unsigned char>(frame[4])),
-          largest_(frame.size() < shortest ? 0 : static_cast<unsigned char>(frame[5]))
-    {}
-
-    /// Version 1, and reserved bits are zero.
-    [[nodiscard]] bool is_known() const
-    {
-        return flags_ >> 6 == 1 && (flags_ & 2U) == 0 && (largest_ & 0x8FU) == 0 && log() >= 4;
-    }
-    /// Behind these two bytes.
-    [[nodiscard]] bool tells_size() const { return (flags_ & 8U) != 0; }
-    [[nodiscard]] std::size_t header_size() const
-    {
-        return shortest + (tells_size() ? 8 : 0) + ((flags_ & 1U) != 0 ? 4 : 0);
-    }
-    [[nodiscard]] std::uint64_t largest_block() const { return std::uint64_t{256} << 2 * log(); }
-
-private:
-    static constexpr std::size_t shortest = 7; // with its checksum
-
-    [[nodiscard]] unsigned log() const { return largest_ >> 4; }
-
-    unsigned flags_;
-    unsigned largest_;
-};
-
-/// LZ4 Frame Format, "Frame Descriptor" and "Data Blocks": no block is larger than the largest.
-/// @param bytes  which begin with the magic number
-bool has_lz4_header(std::string_view bytes)
-{
-    lz4_descriptor const descriptor(bytes);
-    constexpr std::size_t block_size = 4;
-    std::size_t const header = descriptor.header_size();
-    if (!descriptor.is_known() || bytes.size() < header + block_size) return false;
-    constexpr std::uint64_t not_compressed = std::uint64_t{1} << 31;
-    std::uint64_t const block = little_endian(bytes.substr(header, block_size));
-    return (block & ~not_compressed) <= descriptor.largest_block();
-}
-
 } // namespace
 
 std::optional<compression> magic_format(std::string_view bytes)
 {
     if (begins_gzip(bytes)) return compression::gzip;
     if (bytes.starts_with(zstd_magic)) return compression::zstd;
-    if (bytes.starts_with(lz4_magic)) return compression::lz4;
+    if (bytes.starts_with(lz4_magic) && read_lz4_header(bytes)) return compression::lz4;
     return std::nullopt;
 }
 
@@ -191,7 +146,7 @@ std::size_t find_member(std::string_view bytes)
 
 bool may_begin_member(raw_input& raw, compression format, bool is_on_trial)
 {
-    raw.need(4);
+    raw.need(largest_frame_header);
     if (format != compression::gzip && is_skippable(raw.unread())) return true;
     if (magic_format(raw.unread()) != format) return false;
     if (format != compression::gzip || !is_on_trial) return true;
@@ -230,19 +185,17 @@ std::optional<compression> format_of_member(std::string_view bytes)
 {
     bytes = bytes.substr(0, largest_header);
     std::optional<compression> const format = magic_format(bytes);
-    if (!format) return std::nullopt;
-    bool const may_begin = *format == compression::gzip ? has_gzip_header(bytes)
-        : *format == compression::zstd                  ? has_zstd_header(bytes)
-                                                        : has_lz4_header(bytes);
-    return may_begin ? format : std::nullopt;
+    if (format == compression::gzip && !has_gzip_header(bytes)) return std::nullopt;
+    if (format == compression::zstd && !has_zstd_header(bytes)) return std::nullopt;
+    return format;
 }
 
 std::optional<std::uint64_t> told_content_size(std::string_view start, compression format)
 {
     if (format == compression::zstd) return zstd_content_size(start);
-    bool const is_told = format == compression::lz4 && start.size() >= largest_size_header &&
-        lz4_descriptor(start).tells_size();
-    return is_told ? std::optional(little_endian(start.substr(6, 8))) : std::nullopt;
+    auto const header =
+        format == compression::lz4 ? read_lz4_header(start) : std::optional<lz4_header>();
+    return header ? header->content_size : std::nullopt;
 }
 
 std::optional<std::uint64_t> broken_member::content_size(

@@ -29,7 +29,7 @@ inline constexpr std::size_t recognised_size = std::size_t{64} << 10;
 /// @return       none if nothing that is known was found
 [[nodiscard]] std::optional<compression> recognise(std::string_view start);
 
-/// The format whose magic number these bytes begin with.
+/// The format whose magic number these bytes begin with; of LZ4 all of the frame's header.
 [[nodiscard]] std::optional<compression> magic_format(std::string_view bytes);
 
 /// Where the first bytes are that may begin a member of any format.
@@ -47,9 +47,9 @@ inline constexpr std::size_t largest_header = std::size_t{1} << 10;
 /// The format of the member that these bytes may begin, by all that its header says.
 [[nodiscard]] std::optional<compression> format_of_member(std::string_view bytes);
 
-/// How many bytes of a member's start tell how long its content is, if they do.
-inline constexpr std::size_t largest_size_header = 19;
-/// @param start  of a member
+/// How many bytes a frame's header has at most, in any format.
+inline constexpr std::size_t largest_frame_header = 19;
+/// How long the content of a member is, if its start tells.
 [[nodiscard]] std::optional<std::uint64_t> told_content_size(
     std::string_view start, compression format);
 

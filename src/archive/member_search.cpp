@@ -82,9 +82,9 @@ void member_stream::begin_next_member()
     {
         evidence const there = is_on_trial_ ? evidence::none : evidence::place;
         std::optional<compression> const other = probe_.look_at(raw_, there);
-        // LZ4 stores as it is what it cannot compress: a record may be part of a broken frame.
+        // LZ4 stores incompressible data unchanged: a record may be part of a broken frame.
         bool const is_stored =
-            is_on_trial_ && format_ == compression::lz4 && other == compression::none;
+            is_on_trial_ && has_lz4_ && format_ == compression::lz4 && other == compression::none;
         if (other && !is_stored)
         {
             confirm();

@@ -129,7 +129,7 @@ void member_stream::open(boundary const& start)
     format_ = start.format;
     state_ = state::inside;
     if (format_ == compression::none) return;
-    raw_.need(largest_size_header);
+    raw_.need(largest_frame_header);
     told_size_ = told_content_size(raw_.unread(), format_);
     decoder_.begin(format_);
 }
@@ -178,6 +178,7 @@ void member_stream::confirm()
     if (endless_member_) note(damage_kind::corrupt_member, *endless_member_);
     endless_member_.reset();
     is_on_trial_ = false;
+    has_lz4_ = has_lz4_ || format_ == compression::lz4;
 }
 
 /// This was no member: what looked like its start was part of something else.

@@ -128,6 +128,7 @@ private:
     state state_ = state::between;
     member_decoder decoder_;
     bool is_mixed_ = false; // there are members of several formats
+    bool has_lz4_ = false;  // there is a frame of LZ4
 
     content_window window_;
     boundary_list boundaries_;          // from the current position on

@@ -84,7 +84,8 @@ bool is_each(container kind)
 std::string pack(container kind, std::string const& content)
 {
     if (is_plain(kind)) return content;
-    if (is_lz4(kind)) return lz4(content);
+    // Some tell their size and some do not.
+    if (is_lz4(kind)) return lz4(content, content.size() % 2 == 0);
     return is_gzip(kind) ? quick_gzip(content) : zstd(content);
 }
 

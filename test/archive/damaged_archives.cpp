@@ -290,6 +290,57 @@ BOOST_AUTO_TEST_CASE(very_many_false_heads_hide_nothing_of_another_format_behind
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_frame_of_lz4_with_a_wrong_size_costs_itself)
+{
+    constexpr std::size_t size_at = 6;      // LZ4 Frame Format, "Frame Descriptor"
+    constexpr std::size_t checksum_at = 14; // of the descriptor
+    for (std::size_t const place : {size_at, size_at + 1, size_at + 7})
+    {
+        // The size has a checksum, which is found by trying.
+        for (int checksum = 0; checksum != 256; ++checksum)
+        {
+            std::string wrong = lz4(page_record("b"));
+            wrong[place] ^= 1;
+            wrong[checksum_at] = static_cast<char>(checksum);
+            std::string const bytes =
+                lz4(page_record("a"), false) + wrong + lz4(page_record("c"), false);
+            read_archive const found = read(bytes);
+            BOOST_TEST(found.intact_urls() == all_but_b, place << ' ' << checksum);
+            BOOST_TEST(found.damages.size() == 1U);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(going_back_into_a_frame_of_lz4_costs_none_behind_it)
+{
+    std::string const wrong =
+        replaced(page_record("b"), "Content-Length: ", "Content-Length: 4000");
+    std::string const large =
+        warc_record("resource", "http://example.com/large", letters_of(600'000, 1));
+    std::string const bytes = lz4(page_record("a") + wrong + page_record("c"), false) + lz4(large) +
+        lz4(page_record("d"), false);
+    for (rereading const again : {rereading::possible, rereading::refused})
+    {
+        read_archive const found = read(bytes, again);
+        BOOST_TEST(found.intact_urls().ends_with(
+            "http://example.com/c http://example.com/large http://example.com/d "));
+        BOOST_TEST(found.damage_names() == "wrong-content-length ");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_magic_number_before_plain_records_is_garbage)
+{
+    for (std::string_view const garbage :
+         {"\x04\x22\x4D\x18"sv, "x\x04\x22\x4D\x18"sv, "\x28\xB5\x2F\xFD"sv, "\x1F\x8B\x08"sv,
+          // No frame of LZ4 ended before this header of one.
+          "x\x04\x22\x4D\x18\x60\x70\x73\0\1\0\0"sv})
+    {
+        read_archive const found = read(std::string(garbage).append("\r\n") + three(plain));
+        BOOST_TEST(found.intact_urls() == all, garbage.size());
+        BOOST_TEST(!found.damages.empty());
+    }
+}
+
 BOOST_AUTO_TEST_CASE(garbage_before_the_first_member_is_passed_over)
 {
     for (std::string const& packed : {three(gzip), three(zstd_packed), three(lz4_packed)})

@@ -83,6 +83,11 @@ void add_flipped_bits(std::vector<file_damage>& to)
                  bool const is_first =
                      of_member != 0 && packed.members[of_member - 1].kind != at.kind;
                  bool const is_size = percent <= 3 || is_first;
+                 // What a frame of LZ4 stores may be read as plain records, if its header is lost and
+                 // none is before it.
+                 bool const may_be_plain =
+                     is_lz4(kind) && percent <= 3 && (is_first || of_member == 0);
+                 if (may_be_plain) packed.made.is_checked = false;
                  if (is_size) shift(packed, of_member + 1, 0, fate::moved);
                  bool const is_line_end = kind == container::arc && percent == 100;
                  if (is_line_end && of_member + 1 < packed.members.size())

@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(what_is_damaged_shows_the_same_however_it_goes_in)
 namespace
 {
 
-/// Where a format of frames has what.
+/// The sizes and places of the parts of a frame.
 struct frame_layout
 {
     std::size_t frame_header;

@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(records_are_read_however_they_are_compressed)
     }
 }
 
-BOOST_AUTO_TEST_CASE(frames_of_lz4_are_read_whatever_their_header_says)
+BOOST_AUTO_TEST_CASE(frames_of_lz4_with_any_header_are_read)
 {
     std::string const page = "<p>" + letters_of(200'000, 1) + std::string(9'000'000, 'x');
     std::string const record = warc_record("resource", "http://example.com/a", page);

@@ -209,7 +209,10 @@ std::string_view unread_compression(archive::byte_source& from)
         std::string_view magic;
         std::string_view name;
     };
-    constexpr format formats[] = {{"BZh", "bzip2"}, {"\xFD\x37\x7A\x58\x5A", "xz"}};
+    constexpr format formats[] = {
+        {"BZh", "bzip2"},
+        {"\xFD\x37\x7A\x58\x5A", "xz"},
+        {"\x02\x21\x4C\x18", "LZ4's legacy frames"}};
     std::array<char, 5> start{};
     if (!from.seek(0)) return {};
     std::string_view const read(start.data(), from.read(start.data(), start.size()));
