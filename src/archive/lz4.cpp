@@ -31,8 +31,7 @@ class lz4_decompressor final : public block_decompressor
 public:
     void begin() override
     {
-        // One that is not at the end of a frame still counts the rest of its content when it has
-        // been reset, up to version 1.9.4 at least.
+        // A reset keeps the count of content that a frame had left: version 1.9.4.
         if (!is_at_end_) context_ = make_context();
         is_at_end_ = false;
         restart(LZ4F_HEADER_SIZE_MIN);

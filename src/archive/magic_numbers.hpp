@@ -17,8 +17,7 @@ inline constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD";
 inline constexpr std::string_view lz4_magic = "\x04\x22\x4D\x18";
 inline constexpr std::size_t largest_magic = 4;
 
-/// Where the next of them is. No format is searched for far behind another one's place, since there
-/// may be very many.
+/// Where the next of them is. Searches in pieces: there may be very many of one format.
 [[nodiscard]] inline std::size_t find_magic_number(std::string_view bytes)
 {
     constexpr std::size_t piece = std::size_t{1} << 10;

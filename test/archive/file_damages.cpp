@@ -83,8 +83,7 @@ void add_flipped_bits(std::vector<file_damage>& to)
                  bool const is_first =
                      of_member != 0 && packed.members[of_member - 1].kind != at.kind;
                  bool const is_size = percent <= 3 || is_first;
-                 // What a frame of LZ4 stores may be read as plain records, if its header is lost and
-                 // none is before it.
+                 // Plain records can be read in a frame of LZ4 whose header is lost.
                  bool const may_be_plain =
                      is_lz4(kind) && percent <= 3 && (is_first || of_member == 0);
                  if (may_be_plain) packed.made.is_checked = false;
