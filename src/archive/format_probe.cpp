@@ -96,10 +96,9 @@ std::optional<compression> format_probe::look_at(raw_input& raw, evidence there)
         raw.need(size);
         return look_at(raw.unread(), there, raw.offset());
     }
-    bool is_plain = there == evidence::place && has_plain_record(raw);
-    // Nothing is on the account for bytes that begin no record: there may be very many such places.
-    if (there == evidence::none && is_warc_start(raw.unread()))
-        is_plain = account_.may_read(recognised_size, raw.offset()) && has_whole_record(raw);
+    bool const is_plain = there == evidence::place
+        ? has_plain_record(raw)
+        : account_.may_read(recognised_size, raw.offset()) && has_whole_record(raw);
     return is_plain ? std::optional(compression::none) : std::nullopt;
 }
 

@@ -146,7 +146,7 @@ std::size_t find_member(std::string_view bytes)
 
 bool may_begin_member(raw_input& raw, compression format, bool is_on_trial)
 {
-    raw.need(largest_frame_header);
+    raw.need(format == compression::lz4 ? largest_frame_header : 4);
     if (format != compression::gzip && is_skippable(raw.unread())) return true;
     if (magic_format(raw.unread()) != format) return false;
     if (format != compression::gzip || !is_on_trial) return true;

@@ -273,23 +273,6 @@ BOOST_AUTO_TEST_CASE(garbage_between_records_is_passed_over)
     }
 }
 
-BOOST_AUTO_TEST_CASE(very_many_false_heads_hide_nothing_of_another_format_behind_them)
-{
-    // A frame of five bytes with a wrong checksum.
-    constexpr std::string_view head = "\x28\xB5\x2F\xFD\x24\x05\x29\0\0"sv;
-    std::string heads;
-    for (std::size_t count = 0; count < 10'000; ++count) heads += head;
-    for (auto const pack : {plain, gzip, lz4_packed})
-    {
-        std::string const bytes = zstd(page_record("a")) + heads + pack(page_record("b"));
-        for (rereading const again : {rereading::possible, rereading::refused})
-        {
-            read_archive const found = read(bytes + zstd(page_record("c")), again);
-            BOOST_TEST(found.intact_urls() == all);
-        }
-    }
-}
-
 BOOST_AUTO_TEST_CASE(a_frame_of_lz4_with_a_wrong_size_costs_itself)
 {
     constexpr std::size_t size_at = 6;      // LZ4 Frame Format, "Frame Descriptor"
