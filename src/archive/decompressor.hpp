@@ -87,13 +87,8 @@ class zstd_dictionary;
 /// LZ4 Frame Format, one frame at a time, in at most 8 MiB: twice its largest block.
 [[nodiscard]] std::unique_ptr<decompressor> make_lz4();
 
-struct lz4_header
-{
-    std::optional<std::uint64_t> content_size;
-};
-/// The header at the start of a frame.
-/// @return  nothing if it is not whole, or not as its checksum says
-[[nodiscard]] std::optional<lz4_header> read_lz4_header(std::string_view frame);
+/// Whether these bytes begin with all of the header of a frame of LZ4, as its checksum says.
+[[nodiscard]] bool has_lz4_header(std::string_view frame);
 
 /// Brotli, RFC 7932.
 [[nodiscard]] std::unique_ptr<decompressor> make_brotli();

@@ -76,15 +76,12 @@ std::unique_ptr<decompressor> make_lz4()
     return std::make_unique<lz4_decompressor>();
 }
 
-std::optional<lz4_header> read_lz4_header(std::string_view frame)
+bool has_lz4_header(std::string_view frame)
 {
     context const reading = make_context();
     LZ4F_frameInfo_t info = LZ4F_INIT_FRAMEINFO;
     std::size_t size = frame.size();
-    if (LZ4F_isError(LZ4F_getFrameInfo(reading.get(), &info, frame.data(), &size)))
-        return std::nullopt;
-    bool const is_told = info.contentSize != 0;
-    return lz4_header{is_told ? std::optional<std::uint64_t>(info.contentSize) : std::nullopt};
+    return !LZ4F_isError(LZ4F_getFrameInfo(reading.get(), &info, frame.data(), &size));
 }
 
 } // namespace mf2::archive

@@ -112,7 +112,7 @@ std::optional<compression> magic_format(std::string_view bytes)
 {
     if (begins_gzip(bytes)) return compression::gzip;
     if (bytes.starts_with(zstd_magic)) return compression::zstd;
-    if (bytes.starts_with(lz4_magic) && read_lz4_header(bytes)) return compression::lz4;
+    if (bytes.starts_with(lz4_magic) && has_lz4_header(bytes)) return compression::lz4;
     return std::nullopt;
 }
 
@@ -193,9 +193,9 @@ std::optional<compression> format_of_member(std::string_view bytes)
 std::optional<std::uint64_t> told_content_size(std::string_view start, compression format)
 {
     if (format == compression::zstd) return zstd_content_size(start);
-    auto const header =
-        format == compression::lz4 ? read_lz4_header(start) : std::optional<lz4_header>();
-    return header ? header->content_size : std::nullopt;
+    // LZ4 Frame Format, "Frame Descriptor": flags, the largest block, and the size if they say so.
+    bool const is_told = format == compression::lz4 && (start[4] & 8) != 0;
+    return is_told ? std::optional(little_endian(start.substr(6, 8))) : std::nullopt;
 }
 
 std::optional<std::uint64_t> broken_member::content_size(

@@ -50,6 +50,7 @@ inline constexpr std::size_t largest_header = std::size_t{1} << 10;
 /// How many bytes a frame's header has at most, in any format.
 inline constexpr std::size_t largest_frame_header = 19;
 /// How long the content of a member is, if its start tells.
+/// @param start  has a whole header, if it is of LZ4
 [[nodiscard]] std::optional<std::uint64_t> told_content_size(
     std::string_view start, compression format);
 

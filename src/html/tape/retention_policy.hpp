@@ -83,8 +83,8 @@ public:
 
     /// The names of the attributes that may give an element in `outer` a scope of its own, where
     /// their values are not empty: the first ones of `noted_names`, `most_watched` at most, or
-    /// none. Of the value of the very first `passes_over` tells. Those that `attention::wide` is for
-    /// are not among them. Lists at the same place have the same names.
+    /// none. Of the value of the very first `passes_over` tells. Those that `attention::wide` is
+    /// for are not among them. Lists at the same place have the same names.
     virtual std::span<std::string_view const> watched_attributes(scope const& outer) const = 0;
 
     /// Whether an element in `outer` with such attributes is best read without the tape, where all

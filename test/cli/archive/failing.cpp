@@ -86,7 +86,8 @@ BOOST_AUTO_TEST_CASE(what_is_compressed_otherwise_is_named)
              {"BZh91AY", "bzip2"},
              {"\xFD"
               "7zXZ",
-              "xz"}})
+              "xz"},
+             {"\x02\x21\x4C\x18", "LZ4's legacy frames"}})
     {
         std::string const file = command.write("a.warc.bz2", magic + std::string(500, '\x60'));
         BOOST_TEST(command.run({file, "-q"}) == 2);
