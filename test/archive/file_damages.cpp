@@ -190,7 +190,7 @@ void add_broken_members(std::vector<file_damage>& to)
 {
     constexpr std::size_t long_content = 40'000;
     // The first of many is a frame of five bytes with a wrong checksum.
-    constexpr std::string_view zstd_head = "\x28\xB5\x2F\xFD\x24\x05\x29\0\0"sv;
+    static constexpr std::string_view zstd_head = "\x28\xB5\x2F\xFD\x24\x05\x29\0\0"sv;
     std::vector<std::pair<std::string, std::string>> const all{
         {"a broken member of gzip", broken_behind_garbage(quick_gzip(letters_of(200, 3)))},
         {"a long broken member of gzip",
