@@ -1,4 +1,4 @@
-// Tests: test/archive/damaged_archives.cpp, test/archive/every_damage.cpp
+// Tests: test/archive/record_finder.cpp, test/archive/damaged_archives.cpp
 #include "archive/record_finder.hpp"
 
 #include "archive/magic_numbers.hpp"
@@ -96,8 +96,9 @@ std::string_view record_finder::whole_lines(std::string_view bytes) const
     return gap_ahead() ? bytes.substr(0, bytes.rfind('\n') + 1) : bytes;
 }
 
-/// @param searched  how many bytes a record may begin in
-std::size_t record_finder::find(std::size_t searched) const
+/// @param searched  how many bytes a record may begin in: no other line is looked at, for there may
+///                  be a magic number in every few bytes, before each of which this is asked
+std::size_t record_finder::find(std::size_t searched)
 {
     std::size_t const needed = std::min(searched, piece().size()) + overlap();
     std::string_view const bytes = piece().substr(0, needed);
@@ -105,24 +106,36 @@ std::size_t record_finder::find(std::size_t searched) const
     {
     case record_format::unknown:
     {
-        // What comes first counts: nothing is searched again for what is further on.
-        std::size_t const warc = find_warc_start(bytes);
-        return std::min(warc, find_arc_start_in(bytes, warc));
+        std::size_t const warc = find_warc_start(bytes.substr(0, searched + record_start_size - 1));
+        return std::min(warc, find_arc_start_in(bytes, std::min(searched, warc)));
     }
     case record_format::warc: return find_warc_start(bytes);
     case record_format::arc: break;
     }
-    return find_arc_start_in(bytes, bytes.npos);
+    return find_arc_start_in(bytes, searched);
 }
 
 /// @param before  where a line begins at the latest
-std::size_t record_finder::find_arc_start_in(std::string_view bytes, std::size_t before) const
+std::size_t record_finder::find_arc_start_in(std::string_view bytes, std::size_t before)
 {
-    std::string_view const lines = whole_lines(bytes);
     bool const begins_line = passed_.empty() || passed_.ends_with('\n') || is_behind_gap();
-    std::size_t const here =
-        begins_line ? find_arc_start(first_line(lines.substr(0, largest_arc_line))) : lines.npos;
-    return here == lines.npos ? find_arc_line(lines, before) : here;
+    std::size_t const here = begins_line ? find_arc_start_here(bytes) : bytes.npos;
+    if (here != bytes.npos || bytes.substr(0, before).find('\n') == bytes.npos) return here;
+    return find_arc_line(whole_lines(bytes), before);
+}
+
+/// Look at the line that begins at the current position. Of many magic numbers in a line the first
+/// one answers for all: no line of ARC begins with one.
+std::size_t record_finder::find_arc_start_here(std::string_view bytes)
+{
+    std::uint64_t const at = content_.position();
+    if (at >= judged_.begin && at < judged_.end)
+        return judged_.has_start ? static_cast<std::size_t>(judged_.end - at) : bytes.npos;
+    std::string_view const line = first_line(whole_lines(bytes).substr(0, largest_arc_line));
+    if (line.size() == largest_arc_line) return bytes.npos; // it goes on
+    std::size_t const start = find_arc_start(line);
+    judged_ = {at, at + std::min(start, line.size()), start != bytes.npos};
+    return start;
 }
 
 /// Up to where the unread bytes are enough to tell whether a record starts there: more of them may
@@ -151,7 +164,7 @@ std::size_t record_finder::before_member(std::size_t size)
     bool const is_here = has_magic_number(content_.unread());
     if (is_here && content_.enter_member(evidence::none)) return 0;
     // What stands behind garbage begins a line.
-    if (is_here) forget();
+    if (is_here) passed_.clear();
     // One that begins in these bytes may end behind them.
     std::size_t const next =
         find_magic_number(content_.unread().substr(1, size + largest_magic - 1));

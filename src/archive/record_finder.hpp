@@ -63,7 +63,11 @@ public:
     /// @param size  at most what is unread
     void pass(std::size_t size);
     /// Forget what was passed over.
-    void forget() { passed_.clear(); }
+    void forget()
+    {
+        passed_.clear();
+        judged_ = {};
+    }
     /// Whether these bytes, at most as many as two line ends, are the last that were passed over.
     [[nodiscard]] bool has_passed(std::string_view bytes) const { return passed_.ends_with(bytes); }
     /// Whether what was passed over ends within the first line of an ARC record. Such a record
@@ -85,14 +89,21 @@ private:
     [[nodiscard]] std::string_view whole_lines(std::string_view bytes) const;
     [[nodiscard]] std::string_view rest_of_line(std::size_t behind = 0);
     [[nodiscard]] std::size_t certain();
-    [[nodiscard]] std::size_t find(std::size_t searched) const;
+    [[nodiscard]] std::size_t find(std::size_t searched);
     [[nodiscard]] std::size_t before_member(std::size_t size);
-    [[nodiscard]] std::size_t find_arc_start_in(std::string_view bytes, std::size_t before) const;
+    [[nodiscard]] std::size_t find_arc_start_in(std::string_view bytes, std::size_t before);
+    [[nodiscard]] std::size_t find_arc_start_here(std::string_view bytes);
     [[nodiscard]] std::size_t overlap() const;
 
     member_stream& content_;
     record_format format_ = record_format::unknown;
     std::string passed_; // the last bytes before the current position
+    struct
+    {
+        std::uint64_t begin; // in the content
+        std::uint64_t end;   // before it no line of ARC begins
+        bool has_start;      // one begins there
+    } judged_{};
 };
 
 } // namespace mf2::archive

@@ -34,9 +34,8 @@ bool is_address(std::string_view text)
 
 bool has_arc_scheme(std::string_view url)
 {
-    std::string_view const scheme = url.substr(0, url.find_first_of(": "));
-    return !scheme.empty() && url.substr(scheme.size()).starts_with(':') &&
-        std::all_of(scheme.begin(), scheme.end(), ascii::is_alpha);
+    auto const* const end = std::find_if_not(url.begin(), url.end(), ascii::is_alpha);
+    return end != url.begin() && end != url.end() && *end == ':';
 }
 
 /// Cut off and return what stands behind the last space, or everything.
