@@ -35,11 +35,11 @@ bool is_wanted(record const& about, record_filter const& filter)
     return filter.wants(response);
 }
 
-/// Where a source is, to go back to.
+/// Where a source was, to go back to.
 class return_place
 {
 public:
-    explicit return_place(returning_source& source) : source_(source), at_(source.at()) {}
+    return_place(returning_source& source, std::uint64_t at) : source_(source), at_(at) {}
     ~return_place() { source_.go_back_to(at_); }
     return_place(return_place const&) = delete;
     return_place& operator=(return_place const&) = delete;
@@ -64,8 +64,9 @@ void load_original(record_walk& from, extract_options const& options, page_task&
 {
     auto const place = from.places().find(into.about);
     if (!place || into.about.addressing != addressing::file) return;
-    return_place const here(from.source());
-    if (!from.source().seek(*place)) return;
+    std::uint64_t const here = from.source().at();
+    if (!from.source().seek(*place)) return; // it can be read only once
+    return_place const back(from.source(), here);
     reader_options how = options.reader;
     how.offset = *place;
     how.length = UINT64_MAX;

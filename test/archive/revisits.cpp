@@ -310,15 +310,35 @@ BOOST_AUTO_TEST_CASE(do_not_unpack_the_dictionary_of_the_file_again)
     BOOST_TEST(source.starts == 1U);
 }
 
-BOOST_AUTO_TEST_CASE(whose_source_cannot_go_on_behind_them_end_as_failed)
+namespace
 {
-    // Longer than what is read ahead.
+
+/// Revisits, with more between them than is read ahead.
+std::string revisits_far_apart()
+{
     std::string bytes = stored("a");
     for (int count = 0; count < 3; ++count)
     {
         bytes += revisit(by_id);
         bytes += warc_record("metadata", "x", letters_of(600'000, 1)) + stored("b");
     }
+    return bytes;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(of_what_can_be_read_once_have_their_line_and_end_nothing)
+{
+    std::string const bytes = revisits_far_apart();
+    extracted_archive const made = with(bytes, revisits::resolved, rereading::refused);
+    BOOST_TEST((made.end == extract_end::complete));
+    BOOST_TEST(made.output.lines().size() == 7U);
+    BOOST_TEST(made.output.text() == with(bytes, revisits::listed).output.text());
+}
+
+BOOST_AUTO_TEST_CASE(whose_source_cannot_go_on_behind_them_end_as_failed)
+{
+    std::string const bytes = revisits_far_apart();
     std::size_t whole = 0;
     {
         watched_source source(bytes);
