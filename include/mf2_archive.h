@@ -157,7 +157,7 @@ MF2_API mf2_string mf2_archive_damage_name(mf2_archive const* archive, size_t in
 MF2_API uint64_t mf2_archive_damage_offset(mf2_archive const* archive, size_t index);
 
 /// How many records of any type there were so far. Where there was none in the end, it is no
-/// archive.
+/// archive, or an empty one if there is no damage either.
 MF2_API uint64_t mf2_archive_records(mf2_archive const* archive);
 
 /// All counts so far, as JSON: what doc/archives.md, "The report", has of one archive, with up to

@@ -73,8 +73,16 @@ void row_reader::read_page()
         fail("temporary file: " + std::generic_category().message(number));
     else if (code == MF2_ERROR_PATTERN) fail(mf2_error_message(code));
     else if (code != MF2_OK) fail(input_->failure());
-    else if (mf2_archive_records(archive_.get()) == 0) fail("has no WARC or ARC record");
+    else if (mf2_archive_records(archive_.get()) == 0 && !is_empty())
+        fail("has no WARC or ARC record");
     close();
+}
+
+/// Whether there is nothing in the archive, as in those that crawlers leave where there was nothing
+/// to fetch. A pipe gives nothing where its writer has failed.
+bool row_reader::is_empty()
+{
+    return mf2_archive_damages(archive_.get()) == 0 && input_->seek(0) == 0;
 }
 
 void row_reader::close()

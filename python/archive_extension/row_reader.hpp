@@ -54,6 +54,7 @@ private:
     bool go_on();
     void open(archive_place const& place);
     void read_page();
+    [[nodiscard]] bool is_empty();
     void close();
     void fail(std::string const& why);
 

@@ -266,7 +266,16 @@ class Sources(unittest.TestCase):
             libmf2.archive.add_reports(["{}"])
 
     def test_what_is_no_archive_is_a_row(self):
-        self.assertEqual([row.error for row in rows_of(b"")], ["has no WARC or ARC record"])
+        self.assertEqual([row.error for row in rows_of(b"abc")], ["has no WARC or ARC record"])
+
+    def test_an_empty_archive_is_finished(self):
+        for empty in (b"", gzip.compress(b"")):
+            self.assertEqual([row.error for row in rows_of(empty)], [])
+            path = self.path.with_name("empty.warc.gz")
+            path.write_bytes(empty)
+            pages = libmf2.archive.read([path, self.path])
+            self.assertEqual([page.error for page in pages], [None, None])
+            self.assertEqual(pages.report()["failed"], [])
 
     def test_damage_is_no_exception(self):
         damaged = bytearray(A)
