@@ -71,9 +71,9 @@ protected:
         else if (journal_.failed()) fail(*journal_.failed(), journal_.path());
     }
 
-    void note_finished(std::string const& entry, failing_set found)
+    void note_finished(std::string const& entry, failing_set found, std::string const& source = {})
     {
-        journal_.finish(entry, file_->saved_size(), input_, found.names());
+        journal_.finish(entry, file_->saved_size(), input_, found.names(), source);
     }
 
     [[nodiscard]] failing_set noted_of(std::string const& entry) const
@@ -115,7 +115,7 @@ public:
         for (archive_input const& each : inputs)
         {
             auto const* const noted = journal_.find(each.entry);
-            // What was made with other options has been refused.
+            // What was made with other options, or from another input, has been refused.
             bool const was_finished = noted != nullptr && has_size(each.output, noted->size);
             if (!was_finished) continue;
             if (may_have_changed(each.path, each.parts, noted->input)) changed.push_back(each);
@@ -148,6 +148,7 @@ public:
     {
         input_ = state_of_input(input.path, input.parts);
         entry_ = input.entry;
+        source_ = source_of(input);
         std::error_code ec;
         fs::create_directories(fs::path(input.output).parent_path(), ec);
         if (ec) fail(failure::because(ec.message()), input.output);
@@ -164,7 +165,7 @@ public:
 
     bool complete(failing_set found) override
     {
-        if (file_->commit()) note_finished(entry_, found);
+        if (file_->commit()) note_finished(entry_, found, source_);
         note_failure();
         file_.reset();
         return !failed();
@@ -191,18 +192,17 @@ private:
     }
 
     std::string entry_;           ///< of the input that is read
+    std::string source_;          ///< that input
     std::set<std::string> there_; ///< when the run began
     std::set<std::string> finished_;
 };
 
-/// What the journal of a common output calls an input, wherever the command is run.
+/// What the journal of a common output calls an input.
 std::string key_of(archive_input const& input)
 {
-    bool const is_file = input.path != "-";
-    std::string const path =
-        is_file ? fs::absolute(input.path).lexically_normal().string() : input.path;
+    std::string const source = source_of(input);
     // No path ends like this.
-    return input.occurrence == 1 ? path : path + "//" + std::to_string(input.occurrence);
+    return input.occurrence == 1 ? source : source + "//" + std::to_string(input.occurrence);
 }
 
 class common_file final : public files
@@ -358,11 +358,15 @@ std::string judge_replacing(
     archive_journal const& journal, archive_input const& input, std::string const& options)
 {
     auto const* const noted = journal.find(input.entry);
-    bool const is_of_others =
-        noted != nullptr && noted->options != options && has_size(input.output, noted->size);
-    if (!is_of_others) return {};
-    return "was made with " + in_words(noted->options) + ", not with " + in_words(options) +
-        "; it is not replaced: take another folder, or remove it first";
+    if (noted == nullptr || !has_size(input.output, noted->size)) return {};
+    std::string const source = archive_journal::encoded(source_of(input));
+    std::string told;
+    if (noted->options != options)
+        told = "with " + in_words(noted->options) + ", not with " + in_words(options);
+    else if (!noted->source.empty() && noted->source != source)
+        told = "from " + noted->source + ", not from " + source;
+    if (told.empty()) return told;
+    return "was made " + told + "; it is not replaced: take another folder, or remove it first";
 }
 
 begun_destination begin_folder(

@@ -20,7 +20,7 @@ struct begun_destination
 };
 
 /// A folder that takes a file for each archive. Runs with any options may share it: what is
-/// finished is replaced only by runs with the same.
+/// finished is replaced only by runs with the same, from the same input.
 /// @param shape    see `shape_of`
 /// @param goes_on  whether what is finished stays
 [[nodiscard]] begun_destination begin_folder(
@@ -38,8 +38,8 @@ struct begun_destination
 /// Options, as a journal has them, for a message.
 [[nodiscard]] std::string in_words(std::string const& encoded_options);
 
-/// Why a run with these options, as the journal has options, must not replace a folder's file;
-/// empty if it may.
+/// Why a run with these options, as the journal has options, must not replace a folder's file with
+/// that of an input; empty if it may.
 [[nodiscard]] std::string judge_replacing(
     archive_journal const& journal, archive_input const& input, std::string const& options);
 

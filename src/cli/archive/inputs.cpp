@@ -3,6 +3,8 @@
 
 #include "archive/file_beside.hpp"
 #include "archive/text.hpp"
+#include "cli/archive/destination.hpp"
+#include "cli/archive/file_destinations.hpp"
 #include "cli/archive/index.hpp"
 #include "cli/archive/journal.hpp"
 #include "cli/documents/list.hpp"
@@ -228,6 +230,12 @@ fs::path common_folder(std::vector<archive_input> const& inputs)
     return common.value_or(fs::path());
 }
 
+void set_output(archive_input& input, std::string const& folder, std::string entry)
+{
+    input.output = (fs::path(folder) / entry).string();
+    input.entry = std::move(entry);
+}
+
 /// Name the output of each input.
 /// @param name_of  what is made of an absolute path
 template <class NameOf>
@@ -238,8 +246,33 @@ void name_outputs(
     for (archive_input& each : inputs)
     {
         fs::path const name = each.path == "-" ? "stdin" : name_of(absolute_path(each));
-        each.entry = name.string() + ending;
-        each.output = (fs::path(*chosen.output) / each.entry).string();
+        set_output(each, *chosen.output, name.string() + ending);
+    }
+}
+
+/// Let inputs keep the outputs that the folder's journal has of them. Their names are those of the
+/// inputs, in as many of the folders around these as the others made necessary then.
+void keep_outputs(
+    std::vector<archive_input>& inputs, options const& chosen, std::string const& ending)
+{
+    archive_journal const journal(journal_path(*chosen.output, true));
+    std::string const shape = archive_journal::encoded(shape_of(chosen));
+    for (archive_input& each : inputs)
+    {
+        std::string const source = archive_journal::encoded(source_of(each));
+        auto const is_made = [&](std::string const& entry) {
+            auto const* const noted = journal.find(entry);
+            return noted != nullptr && noted->source == source && noted->options == shape &&
+                file_exists((fs::path(*chosen.output) / entry).string());
+        };
+        fs::path const path = absolute_path(each).relative_path();
+        fs::path name;
+        for (auto part = path.end(); part != path.begin() && !is_made(each.entry);)
+        {
+            name = name.empty() ? *--part : *--part / name;
+            std::string const entry = name.string() + ending;
+            if (is_made(entry)) set_output(each, *chosen.output, entry);
+        }
     }
 }
 
@@ -255,6 +288,12 @@ std::string find_twin(std::vector<archive_input> const& inputs)
 }
 
 } // namespace
+
+std::string source_of(archive_input const& input)
+{
+    bool const is_file = input.path != "-";
+    return is_file ? fs::absolute(input.path).lexically_normal().string() : input.path;
+}
 
 std::string find_overwritten(
     std::vector<archive_input> const& inputs, options const& chosen, streams const& with)
@@ -355,6 +394,7 @@ std::string assign_outputs(std::vector<archive_input>& inputs, options const& ch
             return path.lexically_relative(folder);
         });
     }
+    keep_outputs(inputs, chosen, ending);
     std::string const twin = find_twin(inputs);
     return twin.empty() ? twin : "two inputs would be written to " + twin;
 }

@@ -30,6 +30,9 @@ struct archive_input
     std::vector<archive::extent> parts = {};
 };
 
+/// What journals call the archive of an input, wherever the command is run.
+[[nodiscard]] std::string source_of(archive_input const& input);
+
 /// The archives that the command line names, in order, then those of its list, then those of its
 /// index. Names that are no file's are patterns of the shell's kind.
 /// @param with  told of rows of the index that are none
@@ -55,7 +58,8 @@ struct archive_input
     std::vector<archive_input> const& inputs, options const& chosen, streams const& with);
 
 /// Give every archive its own output in a folder: under its name or, if two have the same name, in
-/// folders in it for what differs in their paths.
+/// folders in it for what differs in their paths. What an earlier run has made from an archive with
+/// the same options stays its output, whatever others there were then.
 /// @return  what is wrong, if two would have the same; empty otherwise
 [[nodiscard]] std::string assign_outputs(std::vector<archive_input>& inputs, options const& chosen);
 

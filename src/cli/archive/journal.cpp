@@ -33,7 +33,8 @@ std::string to_line(archive_journal::entry const& of)
     std::string line(finished_line);
     line.append(std::to_string(of.size)).append(" ").append(of.name);
     line.append("\t").append(of.options).append("\t").append(of.input);
-    return of.found.empty() ? line : line.append("\t").append(of.found);
+    if (!of.found.empty() || !of.source.empty()) line.append("\t").append(of.found);
+    return of.source.empty() ? line : line.append("\t").append(of.source);
 }
 
 /// Read what stands behind "finished".
@@ -47,8 +48,13 @@ std::optional<archive_journal::entry> to_entry(std::string_view line)
     std::string_view rest = line.substr(tab + 1);
     std::string options(archive::take_until(rest, '\t'));
     std::string input(archive::take_until(rest, '\t'));
+    std::string found(archive::take_until(rest, '\t'));
     return archive_journal::entry{
-        std::string(line.substr(1, tab - 1)), size, std::move(options), std::move(input),
+        std::string(line.substr(1, tab - 1)),
+        size,
+        std::move(options),
+        std::move(input),
+        std::move(found),
         std::string(rest)};
 }
 
@@ -153,9 +159,10 @@ void archive_journal::begin_again(std::string_view name)
 }
 
 void archive_journal::finish(
-    std::string_view name, std::uint64_t size, std::string_view input, std::string_view found)
+    std::string_view name, std::uint64_t size, std::string_view input, std::string_view found,
+    std::string_view source)
 {
-    add({encoded(name), size, *options_, std::string(input), std::string(found)});
+    add({encoded(name), size, *options_, std::string(input), std::string(found), encoded(source)});
     write(to_line(finished_.back()), O_APPEND);
 }
 

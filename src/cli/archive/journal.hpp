@@ -19,10 +19,10 @@ namespace mf2::cli
 /// What runs over archives have finished at one place, and with which options, in a file there.
 ///
 /// The file's first line has the options of the run that began it; a line is added whenever
-/// something is finished, with the options that it was made with, the state of its input, and what
-/// was found in that, behind tabs, or begun again. Control characters, and "%", are
-/// percent-encoded. A line that a crash has cut counts for nothing: whoever adds the next one ends
-/// it with "%".
+/// something is finished, with the options that it was made with, the state of its input, what
+/// was found in that, and which one it is, behind tabs, or begun again. Control characters, and
+/// "%", are percent-encoded. A line that a crash has cut counts for nothing: whoever adds the next
+/// one ends it with "%".
 class archive_journal
 {
 public:
@@ -33,6 +33,7 @@ public:
         std::string options; ///< encoded, as the name is
         std::string input;   ///< its state, when it was read; empty: not known
         std::string found;   ///< the names of what may fail a run, and was found in the input
+        std::string source;  ///< the input, encoded; empty: its name says it, or it is not known
 
         friend bool operator==(entry const&, entry const&) = default;
     };
@@ -57,11 +58,12 @@ public:
     void join(std::string_view options);
     /// Something is about to be replaced.
     void begin_again(std::string_view name);
-    /// @param input  its state, without control characters
-    /// @param found  in it, as an entry has it
+    /// @param input   its state, without control characters
+    /// @param found   in it, as an entry has it
+    /// @param source  which input that is
     void finish(
         std::string_view name, std::uint64_t size, std::string_view input,
-        std::string_view found = {});
+        std::string_view found = {}, std::string_view source = {});
     /// Write the file anew, as an earlier state of it was.
     void restore(archive_journal const& earlier);
     /// Take the file away.

@@ -23,7 +23,7 @@ struct two_entries : mf2::test::temporary_folder
         archive_journal journal(path("journal"));
         journal.begin("--url=a\nb");
         journal.finish(first, 3, "s");
-        journal.finish(second, UINT64_MAX, "s");
+        journal.finish(second, UINT64_MAX, "s", "", "a\tb");
         BOOST_REQUIRE(!journal.failed());
     }
 };
@@ -80,6 +80,9 @@ BOOST_FIXTURE_TEST_CASE(what_was_noted_is_there_again, two_entries)
     BOOST_TEST(journal.find(first)->size == 3U);
     BOOST_REQUIRE(journal.find(second) != nullptr);
     BOOST_TEST(journal.find(second)->size == UINT64_MAX);
+    BOOST_TEST(journal.find(second)->found == "");
+    BOOST_TEST(journal.find(second)->source == archive_journal::encoded("a\tb"));
+    BOOST_TEST(journal.find(first)->source == "");
     BOOST_TEST(journal.find("b%") == nullptr);
 }
 
