@@ -201,8 +201,8 @@ private:
 std::string key_of(archive_input const& input)
 {
     std::string const source = source_of(input);
-    // No path ends like this.
-    return input.occurrence == 1 ? source : source + "//" + std::to_string(input.occurrence);
+    // Neither a path from the root nor a URL begins like this.
+    return input.occurrence == 1 ? source : std::to_string(input.occurrence) + ' ' + source;
 }
 
 class common_file final : public files

@@ -163,8 +163,8 @@ void tell_malformed(index_selection const& found, std::string const& index, stre
 
 void count_occurrences(std::vector<archive_input>& inputs)
 {
-    std::map<std::string_view, int> met;
-    for (archive_input& each : inputs) each.occurrence = ++met[each.path];
+    std::map<std::string, int> met;
+    for (archive_input& each : inputs) each.occurrence = ++met[source_of(each)];
 }
 
 /// The files that a run's results are written to, by name.
@@ -291,8 +291,9 @@ std::string find_twin(std::vector<archive_input> const& inputs)
 
 std::string source_of(archive_input const& input)
 {
-    bool const is_file = input.path != "-";
-    return is_file ? fs::absolute(input.path).lexically_normal().string() : input.path;
+    std::error_code ec;
+    bool const is_file = input.path != "-" && !is_url(input.path);
+    return is_file ? fs::absolute(input.path, ec).lexically_normal().string() : input.path;
 }
 
 std::string find_overwritten(

@@ -21,7 +21,7 @@ struct archive_input
     std::string output;      ///< empty: where those of all others go, too
     std::string entry;       ///< what its folder calls the output
     std::uint64_t size = 0;  ///< 0: unknown
-    int occurrence = 1;      ///< 2 where the path is there for the second time
+    int occurrence = 1;      ///< 2 where the archive is there for the second time
     std::string digest = {}; ///< that is known of it beforehand: "sha256:..."
     /// Whether that digest comes from what is not what its own digest says.
     bool has_wrong_package = false;

@@ -127,6 +127,18 @@ BOOST_FIXTURE_TEST_CASE(an_output_is_found_from_every_folder, same_names)
     BOOST_TEST(errors().find("2 finished before") != std::string::npos);
 }
 
+BOOST_FIXTURE_TEST_CASE(one_output_may_hold_an_input_under_two_names, same_names)
+{
+    std::vector<std::string> all = {in_x, path("y/../x/part.warc"), in_x};
+    all.insert(all.end(), {"-q", "-o", path("whole.jsonl")});
+    BOOST_REQUIRE(run(all) == 0);
+    BOOST_TEST(run({in_x, path("none"), "-q", "-o", path("out.jsonl")}) == 1);
+    all.back() = path("out.jsonl");
+    all.push_back("--resume");
+    BOOST_TEST(run(all) == 0);
+    BOOST_TEST(read("out.jsonl") == read("whole.jsonl"));
+}
+
 BOOST_FIXTURE_TEST_CASE(of_an_output_without_its_input_the_name_alone_tells, same_names)
 {
     BOOST_REQUIRE(run({in_x, "-q", "-o", out}) == 0);

@@ -1,8 +1,10 @@
 // `mf2 archive` with URLs in the place of files.
 #include "cli/archive/command.hpp"
+#include "cli/archive/journal.hpp"
 #include "support/http_server.hpp"
 
 #include <atomic>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
@@ -212,6 +214,66 @@ BOOST_AUTO_TEST_CASE(a_url_that_is_finished_is_not_asked_for_again)
     BOOST_TEST(run({server.url("/a.warc"), "-q", "-o", path("out/")}) == 0);
     BOOST_TEST(run({server.url("/a.warc"), "-q", "-o", path("out/"), "--resume"}) == 0);
     BOOST_TEST(server.requests().size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_url_is_the_same_input_from_every_folder)
+{
+    http_server const server(serving({.bytes = page_record("a")}));
+    std::string const folder = std::filesystem::current_path().string();
+    for (std::string const& output : {path("out/"), path("out.jsonl")})
+    {
+        BOOST_TEST(run({server.url("/a.warc"), "-q", "-o", output}) == 0);
+        std::filesystem::current_path(path(""));
+        BOOST_TEST(run({server.url("/a.warc"), "--resume", "-o", output}) == 0);
+        std::filesystem::current_path(folder);
+        BOOST_TEST(errors().find("1 finished before") != std::string::npos, errors());
+    }
+}
+
+BOOST_AUTO_TEST_CASE(urls_that_differ_are_inputs_that_differ)
+{
+    http_server const server([](served_request const& request, answering& to) {
+        std::string const page = mf2::cli::archive_journal::encoded(request.target);
+        if (request.target == "/none") return to.answer("404 Not Found", "", "");
+        served_file{.bytes = page_record(page)}.answer(request, to);
+    });
+    setenv("AWS_ENDPOINT_URL", server.url("").c_str(), 1);
+    std::string const none = server.url("/none");
+    std::vector<std::string> const each_way[] = {
+        {server.url("/a/part.warc?x=/../b"), server.url("/a/b")},
+        {server.url("/a/./b"), server.url("/a//b"), server.url("/a/b")},
+        {server.url("/a"), server.url("/a//2"), server.url("/a")},
+        {server.url("/a"), server.url("/a#2"), server.url("/a")},
+        {"s3://b/a//k", "s3://b/a/k", "s3://b/a/x/../k"}};
+    for (std::vector<std::string> const& urls : each_way)
+    {
+        std::vector<std::string> all = urls;
+        all.insert(all.end(), {"-q", "-o", path("whole.jsonl")});
+        BOOST_TEST(run(all) == 0);
+        BOOST_TEST(run({urls[0], none, "-q", "-o", path("out.jsonl")}) == 1);
+        all.back() = path("out.jsonl");
+        all.push_back("--resume");
+        BOOST_TEST(run(all) == 0);
+        BOOST_TEST(read("out.jsonl") == read("whole.jsonl"));
+    }
+    unsetenv("AWS_ENDPOINT_URL");
+}
+
+BOOST_AUTO_TEST_CASE(an_output_of_another_url_of_its_name_is_refused)
+{
+    http_server const server(serving({.bytes = page_record("a")}));
+    std::string const first = server.url("/a/part.warc");
+    std::string const second = server.url("/b/part.warc");
+    BOOST_TEST(run({first, "-q", "-o", path("out/")}) == 0);
+    BOOST_TEST(run({second, "-q", "--resume", "-o", path("out/")}) == 2);
+    BOOST_TEST(
+        errors() ==
+        "mf2: " + path("out/part.warc.jsonl") + ": was made from " + first + ", not from " +
+            second + "; it is not replaced: take another folder, or remove it first\n");
+    BOOST_TEST(server.requests().size() == 1U);
+    BOOST_TEST(run({second, first, "-q", "--resume", "-o", path("out/")}) == 0);
+    BOOST_TEST(server.requests().size() == 2U);
+    BOOST_TEST(has("out/b/part.warc.jsonl"));
 }
 
 BOOST_AUTO_TEST_CASE(an_archive_that_cannot_be_had_is_told_of_and_the_others_are_read)
