@@ -139,15 +139,42 @@ std::vector<std::string_view> lines_of(std::string_view text)
     return lines;
 }
 
-/// The archives that have wanted rows in an index.
+/// Where the first input of each archive is.
+using input_places = std::map<std::string, std::size_t>;
+
+/// The archives that have wanted rows in an index, each once: of one that is an input already more
+/// is wanted now, unless all of it is.
 void add_indexed(
-    std::vector<archive_input>& inputs, index_selection const& found, std::string const& prefix)
+    std::vector<archive_input>& inputs, input_places& places, index_selection const& found,
+    std::string const& prefix)
 {
     for (indexed_archive const& each : found.archives)
     {
-        add_file(inputs, prefix + each.file);
-        inputs.back().parts = each.parts;
+        archive_input indexed;
+        indexed.path = prefix + each.file;
+        auto const [place, is_new] = places.emplace(source_of(indexed), inputs.size());
+        if (is_new) add_file(inputs, indexed.path);
+        auto& parts = inputs[place->second].parts;
+        if (is_new || !parts.empty())
+            parts.insert(parts.end(), each.parts.begin(), each.parts.end());
     }
+}
+
+/// Put what indexes want of an archive in order, and join what overlaps.
+void merge_parts(std::vector<archive::extent>& parts)
+{
+    std::sort(parts.begin(), parts.end(), [](auto const& left, auto const& right) {
+        return left.offset < right.offset;
+    });
+    std::size_t merged = 0;
+    for (archive::extent const& each : parts)
+    {
+        archive::extent* const last = merged == 0 ? nullptr : &parts[merged - 1];
+        bool const touches = last != nullptr && each.offset <= last->offset + last->length;
+        if (!touches) parts[merged++] = each;
+        else last->length = std::max(last->length, each.offset + each.length - last->offset);
+    }
+    parts.resize(merged);
 }
 
 void tell_malformed(index_selection const& found, std::string const& index, streams const& with)
@@ -371,14 +398,17 @@ result<std::vector<archive_input>> collect_archives(options const& chosen, strea
             add_pattern(inputs, prefix + std::string(line), folders, how);
         if (inputs.empty()) return failure::because(name + ": names no file");
     }
+    input_places places;
+    for (std::size_t at = 0; at < inputs.size(); ++at) places.emplace(source_of(inputs[at]), at);
     for (std::string const& index : chosen.archive.indexes)
     {
         result<index_selection> const found =
             read_index(index, opened, chosen.archive.filter, chosen.archive.revisits);
         if (!found) return found.error();
         tell_malformed(*found, index, with);
-        add_indexed(inputs, *found, prefix);
+        add_indexed(inputs, places, *found, prefix);
     }
+    for (archive_input& each : inputs) merge_parts(each.parts);
     count_occurrences(inputs);
     return inputs;
 }

@@ -6,6 +6,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <functional>
 
 using namespace mf2::test;
@@ -147,6 +148,52 @@ BOOST_AUTO_TEST_CASE(resuming_reads_an_archive_again_of_which_the_index_wants_so
         BOOST_TEST(command.errors().find("may have changed") != std::string::npos);
         std::string const made = output == "folder/" ? output + "a.warc.gz.jsonl" : output;
         BOOST_TEST(numbers_of(command.read(made)) == "25");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_archive_that_is_named_more_than_once_is_read_once)
+{
+    sample const of([](std::string const& record) { return gzip(record); });
+    archive_command command;
+    std::string const file = command.write("a.warc.gz", of.bytes);
+    std::string const other = command.write("b.warc.gz", of.bytes);
+    // Each index has rows of pages; those of the third have the file under another name.
+    auto const index = [&](std::string const& name, std::string const& pages,
+                           std::string const& named) {
+        std::string rows;
+        for (char const page : pages) rows += cdxj(named, of, static_cast<std::size_t>(page - '0'));
+        return command.write(name, rows);
+    };
+    std::string const first = index("1", "72", file);
+    std::string const second = index("2", "527", file);
+    std::string const third = index("3", "39", command.path("./a.warc.gz"));
+    std::string const fourth = index("4", "1", other);
+    struct
+    {
+        std::vector<std::string> arguments;
+        std::string pages;
+    } const each_way[] = {
+        {{"--index", first, "--index", first}, "27"},
+        {{"--index", first, "--index", second}, "257"},
+        {{"--index", third, "--index", first, "--index", second}, "23579"},
+        {{"--index", first, "--index", fourth, "--index", third}, "23791"},
+        {{file, "--index", first, "--index", third}, "0123456789"},
+        {{"--index", fourth, file, "--index", first}, "01234567891"},
+        {{file, file, "--index", first}, "01234567890123456789"}};
+    for (auto const& each : each_way)
+    {
+        std::vector<std::string> all = each.arguments;
+        all.push_back("-q");
+        BOOST_TEST(command.run(all) == 0);
+        BOOST_TEST(numbers_of(command.out()) == each.pages);
+        bool const is_twice = each.arguments[0] == each.arguments[1];
+        all.insert(all.end(), {"-o", command.path("out/")});
+        BOOST_TEST(command.run(all) == (is_twice ? 2 : 0), command.errors());
+        std::string made;
+        for (std::string const output : {"out/a.warc.gz.jsonl", "out/b.warc.gz.jsonl"})
+            if (command.has(output)) made += command.read(output);
+        if (!is_twice) BOOST_TEST(numbers_of(made) == each.pages);
+        std::filesystem::remove_all(command.path("out"));
     }
 }
 
