@@ -236,7 +236,9 @@ bool is_device(std::string const& path)
 fs::path absolute_path(archive_input const& of)
 {
     std::error_code ec;
-    return fs::absolute(path_of_name(of.path), ec).lexically_normal();
+    fs::path path = fs::absolute(path_of_name(of.path), ec).lexically_normal();
+    // The path of a URL may end in a slash: it has the name of what is before that.
+    return path.has_filename() ? path : path.parent_path();
 }
 
 /// The innermost folder that all inputs are in which are files.

@@ -208,6 +208,37 @@ BOOST_AUTO_TEST_CASE(outputs_are_named_by_paths)
     BOOST_TEST(out().find("\"file\":\"a.warc\"") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(outputs_have_names_where_paths_end_without_one)
+{
+    http_server const server(serving({.bytes = page_record("a")}));
+    std::string const host = server.url("").substr(std::string_view("http://").size());
+    struct
+    {
+        std::vector<std::string> targets;
+        std::vector<std::string> outputs;
+    } const each_way[] = {
+        {{"/dl/?id=1"}, {"dl"}},
+        {{"/dl?id=/x/"}, {"dl"}},
+        {{"/dl//"}, {"dl"}},
+        {{"/dl/."}, {"dl"}},
+        {{""}, {host}},
+        {{"?id=1"}, {host}},
+        {{"/#x"}, {host}},
+        {{"/x/../../../dl"}, {"dl"}},
+        {{"/dl/", "/x/dl/"}, {"dl", "x/dl"}},
+        {{"/dl/", "/dl/dl"}, {"dl", "dl/dl"}}};
+    for (auto const& each : each_way)
+    {
+        std::vector<std::string> all;
+        for (std::string const& target : each.targets) all.push_back(server.url(target));
+        all.insert(all.end(), {"-q", "-o", path("out/")});
+        BOOST_TEST(run(all) == 0, errors());
+        for (std::string const& output : each.outputs)
+            BOOST_TEST(has("out/" + output + ".jsonl"), output);
+        std::filesystem::remove_all(path("out"));
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_url_that_is_finished_is_not_asked_for_again)
 {
     http_server const server(serving({.bytes = page_record("a")}));
