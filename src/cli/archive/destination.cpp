@@ -5,6 +5,7 @@
 #include "archive/text.hpp"
 #include "cli/archive/file_destinations.hpp"
 #include "cli/archive/journal.hpp"
+#include "cli/options/archive_output.hpp"
 #include "cli/streams/output.hpp"
 
 #include <algorithm>
@@ -71,7 +72,7 @@ std::string conflict_with(
     std::vector<archive_input> const& inputs)
 {
     std::string const& output = *chosen.output;
-    bool const is_folder = !inputs.front().output.empty();
+    bool const is_folder = is_output_folder(output);
     if (is_folder)
     {
         for (archive_input const& each : inputs)
@@ -136,8 +137,8 @@ result<std::unique_ptr<archive_destination>> make_archive_destination(
         return failure::because(*chosen.output + ": is no file, and cannot be resumed");
     }
 
-    bool const is_folder = !inputs.front().output.empty();
     std::string const& name = *chosen.output;
+    bool const is_folder = is_output_folder(name);
     std::string const shape = shape_of(chosen);
     archive_journal journal(journal_path(name, is_folder));
     std::string const conflict =

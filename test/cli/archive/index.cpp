@@ -236,6 +236,33 @@ BOOST_AUTO_TEST_CASE(filters_apply_to_rows)
     BOOST_TEST(numbers_of(command.out()) == "01245679");
 }
 
+BOOST_AUTO_TEST_CASE(an_index_without_wanted_rows_has_an_empty_output)
+{
+    archive_command command;
+    sample const some([](std::string const& record) { return gzip(record); });
+    std::string const file = command.write("a.warc.gz", some.bytes);
+    std::string const index = command.write("index", cdxj(file, some, 1));
+    auto const run = [&](std::string const& output, bool resumes) {
+        std::vector<std::string> arguments{"--index", index, "--status", "500", "-q"};
+        if (!output.empty()) arguments.insert(arguments.end(), {"-o", command.path(output)});
+        if (resumes) arguments.emplace_back("--resume");
+        BOOST_TEST(command.run(arguments) == 0);
+        BOOST_TEST(command.errors() == "");
+        BOOST_TEST(command.out() == "");
+    };
+    run("", false);
+    for (bool const resumes : {false, true, true})
+    {
+        run("all.jsonl", resumes);
+        BOOST_REQUIRE(command.has("all.jsonl"));
+        BOOST_TEST(command.read("all.jsonl") == "");
+        run("folder/", resumes);
+        BOOST_TEST(!command.has("folder/a.warc.gz.jsonl"));
+    }
+    for (std::string const& output : {"new.jsonl"s, "new/"s}) run(output, true);
+    BOOST_TEST(command.has("new.jsonl"));
+}
+
 BOOST_AUTO_TEST_CASE(rows_of_revisits_are_read_where_revisits_are)
 {
     archive_command command;
