@@ -151,6 +151,23 @@ bool unpack(archive::raw_input& from, line_splitter& to)
     return true;
 }
 
+/// Split an input, as text or in members of gzip, into its lines.
+/// @return  false where members are damaged or cut off
+bool read_lines(archive::raw_input& from, line_splitter& to)
+{
+    bool is_whole = true;
+    from.need(archive::gzip_magic.size());
+    if (from.unread().starts_with(archive::gzip_magic)) is_whole = unpack(from, to);
+    else
+        while (from.need(1))
+        {
+            to.write(from.unread());
+            from.consume(from.unread().size());
+        }
+    to.finish();
+    return is_whole;
+}
+
 /// Put the parts of an archive in order, and join those that touch.
 void join(std::vector<extent>& parts)
 {
@@ -200,12 +217,14 @@ bool may_be_wanted(
 {
     // What an index gives as the media type of those.
     constexpr std::string_view revisit = "warc/revisit";
-    if (!row.url.empty() && !wanted.wants_url(row.url)) return false;
     if (!row.date.empty() && !wanted.wants_date(row.date)) return false;
     if (row.status && !wanted.wants_status(row.status)) return false;
     std::string const type = archive::essence_of(row.media_type);
-    if (type == revisit) return revisits != archive::revisits::omitted;
-    return type.find('/') == type.npos || wanted.wants_media_type(type);
+    bool const is_known = type.find('/') != type.npos;
+    bool const is_wanted = type == revisit ? revisits != archive::revisits::omitted
+                                           : !is_known || wanted.wants_media_type(type);
+    // Last, as an expression may take long.
+    return is_wanted && (row.url.empty() || wanted.wants_url(row.url));
 }
 
 result<index_selection> read_index(
@@ -237,16 +256,16 @@ result<index_selection> read_index(
         found.archives[at->second].parts.push_back(row->place);
     });
     archive::raw_input input(source, {});
-    input.need(archive::gzip_magic.size());
-    bool is_whole = true;
-    if (input.unread().starts_with(archive::gzip_magic)) is_whole = unpack(input, to);
-    else
-        while (input.need(1))
-        {
-            to.write(input.unread());
-            input.consume(input.unread().size());
-        }
-    to.finish();
+    bool is_whole = false;
+    try
+    {
+        is_whole = read_lines(input, to);
+    }
+    catch (archive::pattern_failure const& why)
+    {
+        return failure::because(
+            name + ": line " + std::to_string(lines) + ": --url: " + why.what());
+    }
     if (source.failure()) return failure::because(name + ": " + source.reason());
     if (!is_whole) return failure::because(name + ": is gzip data that is damaged or cut off");
     if (found.rows == 0)

@@ -46,7 +46,8 @@ private:
 };
 
 /// Whether the record of a row may be a page that is wanted, as far as the row tells. A row of a
-/// revisit may be wanted where those are read; it says nothing of the page's media type.
+/// revisit may be wanted where those are read; it says nothing of the page's media type. Throws
+/// `pattern_failure` where the expression for URLs takes too long.
 [[nodiscard]] bool may_be_wanted(
     index_row const& row, archive::record_filter const& wanted, archive::revisits revisits);
 

@@ -263,6 +263,24 @@ BOOST_AUTO_TEST_CASE(an_index_without_wanted_rows_has_an_empty_output)
     BOOST_TEST(command.has("new.jsonl"));
 }
 
+BOOST_AUTO_TEST_CASE(an_expression_that_takes_too_long_on_a_row_is_one_clear_line)
+{
+    archive_command command;
+    sample const some([](std::string const& record) { return gzip(record); });
+    std::string const file = command.write("a.warc.gz", some.bytes);
+    std::string const evil = "http://a/" + std::string(60, 'a') + 'b';
+    std::string row = cdxj(file, some, 3);
+    row.replace(row.find("http:"), std::string("http://example.com/3").size(), evil);
+    std::string const index = command.write("index", cdxj(file, some, 1) + row);
+    BOOST_TEST(command.run({"--index", index, "--url", "(a+)+$", "-q"}) == 2);
+    BOOST_TEST(command.told(
+        index + ": line 2: --url: the expression (a+)+$ takes too long on the URL " + evil));
+    BOOST_TEST(std::count(command.errors().begin(), command.errors().end(), '\n') == 1);
+    // What another filter refuses is not held against it.
+    BOOST_TEST(command.run({"--index", index, "--url", "(a+)+$", "--status=200", "-q"}) == 0);
+    BOOST_TEST(command.errors() == "");
+}
+
 BOOST_AUTO_TEST_CASE(rows_of_revisits_are_read_where_revisits_are)
 {
     archive_command command;
