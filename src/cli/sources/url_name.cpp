@@ -34,14 +34,16 @@ std::string normalized_url(std::string_view url)
     return std::string(url::serialize(*parsed));
 }
 
+std::string_view without_query(std::string_view url)
+{
+    // The key of an object may have any characters.
+    return is_s3_url(url) ? url : url.substr(0, url.find_first_of("?#"));
+}
+
 std::string path_of_name(std::string const& name)
 {
     if (!is_url(name)) return name;
-    std::string_view rest = name;
-    rest.remove_prefix(rest.find("//") + 1);
-    // The key of an object may have any characters.
-    if (!is_s3_url(name)) rest = rest.substr(0, rest.find_first_of("?#"));
-    return std::string(rest);
+    return std::string(without_query(name).substr(name.find("//") + 1));
 }
 
 } // namespace mf2::cli

@@ -14,6 +14,9 @@ namespace mf2::cli
 /// @return  empty if it is none
 [[nodiscard]] std::string normalized_url(std::string_view url);
 
+/// The part of a URL that its query and fragment follow.
+[[nodiscard]] std::string_view without_query(std::string_view url);
+
 /// What the results of an input are named by: the path of a file, or the host of a URL as a folder
 /// of the root, with the path behind it and without a query.
 [[nodiscard]] std::string path_of_name(std::string const& name);

@@ -26,6 +26,32 @@ namespace
 constexpr std::string_view ending = ".wacz";
 constexpr std::string_view zip_magic = "PK\x03\x04";
 
+std::string replaced(std::string text, std::string_view from, std::string_view to)
+{
+    for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size())
+        text.replace(at, from.size(), to);
+    return text;
+}
+
+/// A member's name in the path of a URL. No more is escaped: indexes have names as they are.
+std::string escaped(std::string const& member)
+{
+    return replaced(replaced(replaced(member, "%", "%25"), "?", "%3F"), "#", "%23");
+}
+
+std::string unescaped(std::string_view text)
+{
+    return replaced(replaced(replaced(std::string(text), "%23", "#"), "%3F", "?"), "%25", "%");
+}
+
+/// What stands for a member: behind a file, and in a URL behind its path, before its query.
+std::string name_of(std::string const& file, std::string const& member)
+{
+    if (!is_url(file) || is_s3_url(file)) return file + '/' + member;
+    std::string const path(without_query(file));
+    return path + '/' + escaped(member) + file.substr(path.size());
+}
+
 /// Whether a file begins as ZIP archives do.
 bool is_zip_file(std::string const& path)
 {
@@ -97,11 +123,14 @@ std::optional<wacz_name> to_wacz_name(std::string const& name)
 {
     if (is_url(name))
     {
-        std::size_t const end = name.find(std::string(ending) + '/');
-        bool const is_of_path = end < name.find_first_of("?#");
-        if (end == name.npos || !is_of_path) return std::nullopt;
+        std::string_view const path = without_query(name);
+        std::size_t const end = path.find(std::string(ending) + '/');
+        if (end == path.npos) return std::nullopt;
         std::size_t const slash = end + ending.size();
-        return wacz_name{name.substr(0, slash), name.substr(slash + 1)};
+        std::string_view const member = path.substr(slash + 1);
+        return wacz_name{
+            name.substr(0, slash) + name.substr(path.size()),
+            is_s3_url(name) ? std::string(member) : unescaped(member)};
     }
     std::error_code missing;
     if (name == "-" || fs::exists(name, missing)) return std::nullopt;
@@ -144,7 +173,7 @@ result<std::vector<wacz_archive>> archives_in(
     {
         if (!each.starts_with(folder) || each.ends_with('/')) continue;
         auto const digest = digests.find(each);
-        found.push_back({name + '/' + each, digest == digests.end() ? "" : digest->second});
+        found.push_back({name_of(name, each), digest == digests.end() ? "" : digest->second});
     }
     if (found.empty()) return failure::because("is a ZIP archive, and no WACZ: archive/ is empty");
     found.front().has_wrong_package = is_wrong_package(package, told("datapackage-digest.json"));

@@ -13,10 +13,11 @@
 namespace mf2::cli
 {
 
-/// The two parts of the name of an archive in a WACZ file: "a.wacz/archive/data.warc.gz".
+/// The two parts of the name of an archive in a WACZ file: "a.wacz/archive/data.warc.gz", and of a
+/// URL with its query at the end: "https://a/a.wacz/archive/data.warc.gz?key=1".
 struct wacz_name
 {
-    std::string file;   ///< or URL
+    std::string file;   ///< or URL, with its query
     std::string member; ///< "archive/data.warc.gz"
 };
 

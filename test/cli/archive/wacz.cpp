@@ -204,6 +204,58 @@ BOOST_AUTO_TEST_CASE(a_wacz_may_be_behind_a_url, *boost::unit_test::precondition
 }
 
 BOOST_AUTO_TEST_CASE(
+    a_query_is_sent_with_each_request, *boost::unit_test::precondition(needs_fetching))
+{
+    // All of these may stand in the name of a member, and none in that of a path.
+    std::string const odd = "archive/a?b#c%3Fd%%25.warc.gz";
+    std::string const bytes = zip_of({{"archive/a.warc.gz", first}, {odd, second}});
+    std::string const query = "?sig=a/b%2Bc.wacz/d?e";
+    http_server const server([&](served_request const& request, answering& to) {
+        if (request.target == "/x.wacz" + query) served_file{.bytes = bytes}.answer(request, to);
+        else to.answer("403 Forbidden", "", "");
+    });
+    for (std::string const& behind : {query, query + "#part"})
+    {
+        BOOST_TEST(run({server.url("/x.wacz") + behind, "-q", "--verify"}) == 0);
+        BOOST_TEST(errors() == "");
+        auto const read = lines();
+        BOOST_REQUIRE(read.size() == 3U);
+        BOOST_TEST(
+            read[1].at("file").as_string() == server.url("/x.wacz/archive/a.warc.gz") + behind);
+        for (boost::json::object const& each : read)
+        {
+            std::string const offset = std::to_string(each.at("offset").as_int64());
+            std::string const length = std::to_string(each.at("length").as_int64());
+            std::string const name(each.at("file").as_string());
+            BOOST_TEST(run({name, offset, length, "-q"}) == 0, name << ": " << errors());
+            BOOST_REQUIRE(lines().size() == 1U);
+            BOOST_TEST((lines()[0] == each));
+        }
+    }
+    BOOST_TEST(run({server.url("/x.wacz") + query, "-q", "-o", path("out/")}) == 0);
+    BOOST_TEST(has("out/a.warc.gz.jsonl"));
+    BOOST_TEST(run({server.url("/x.wacz"), "-q"}) == 2);
+}
+
+BOOST_AUTO_TEST_CASE(
+    the_key_of_an_object_may_have_any_characters, *boost::unit_test::precondition(needs_fetching))
+{
+    std::string const bytes = zip_of({{"archive/a?b.warc.gz", second}});
+    http_server const server([&bytes](served_request const& request, answering& to) {
+        bool const is_there = request.target == "/bucket/a%3Fb/x.wacz";
+        if (is_there) served_file{.bytes = bytes}.answer(request, to);
+        else to.answer("404 Not Found", "", "");
+    });
+    setenv("AWS_ENDPOINT_URL", server.url("").c_str(), 1);
+    BOOST_TEST(run({"s3://bucket/a?b/x.wacz", "-q"}) == 0, errors());
+    BOOST_REQUIRE(lines().size() == 1U);
+    std::string const name(lines()[0].at("file").as_string());
+    BOOST_TEST(name == "s3://bucket/a?b/x.wacz/archive/a?b.warc.gz");
+    BOOST_TEST(run({name, "0", "-q"}) == 0, errors());
+    unsetenv("AWS_ENDPOINT_URL");
+}
+
+BOOST_AUTO_TEST_CASE(
     of_a_url_its_directory_and_what_is_read_is_asked_for,
     *boost::unit_test::precondition(needs_fetching))
 {

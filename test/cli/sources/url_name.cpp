@@ -24,6 +24,7 @@ BOOST_AUTO_TEST_CASE(outputs_are_named_by_the_path_alone)
 {
     BOOST_TEST(path_of_name("x/a.warc") == "x/a.warc");
     BOOST_TEST(path_of_name("https://a.example/b/c.warc?key=/d#e") == "/a.example/b/c.warc");
+    BOOST_TEST(without_query("HTTPS://a.example/b?key=/d#e") == "HTTPS://a.example/b");
     BOOST_TEST(path_of_name("https://a.example") == "/a.example");
     BOOST_TEST(path_of_name("s3://bucket/a?b") == "/bucket/a?b");
 }
