@@ -267,6 +267,7 @@ result<index_selection> read_index(
             name + ": line " + std::to_string(lines) + ": --url: " + why.what());
     }
     if (source.failure()) return failure::because(name + ": " + source.reason());
+    if (source.damage()) return failure::because(name + ": " + source.damage()->reason);
     if (!is_whole) return failure::because(name + ": is gzip data that is damaged or cut off");
     if (found.rows == 0)
         return failure::because(name + ": has no row of an index that says where a record is");

@@ -123,6 +123,9 @@ private:
     void run_input(archive_input const& input);
     bool extract_from(archive_input const& input);
     void verify(archive_input const& input, std::string const& file);
+    void tell_damage(
+        archive_input const& input, std::string const& file, archive::damage_kind kind,
+        std::string const& why);
     bool extract_within_memory(archive_input const& input);
     [[nodiscard]] bool has_no_reader() const;
     [[nodiscard]] bool has_found_any() const;
@@ -292,13 +295,22 @@ bool archive_run::judge(
     return false;
 }
 
+/// Tell of what is wrong with an archive as a whole.
+/// @param file  what the report calls it
+void archive_run::tell_damage(
+    archive_input const& input, std::string const& file, archive::damage_kind kind,
+    std::string const& why)
+{
+    progress_.clear();
+    report(with_.errors, input.path, failure::because(why));
+    outcome_.found.add_damage(file, {kind, 0});
+}
+
 /// Hold an archive of a WACZ file against its digest, by reading all of it beforehand.
 void archive_run::verify(archive_input const& input, std::string const& file)
 {
     auto const tell = [&](std::string const& why) {
-        progress_.clear();
-        report(with_.errors, input.path, failure::because(why));
-        outcome_.found.add_damage(file, {archive::damage_kind::digest_mismatch, 0});
+        tell_damage(input, file, archive::damage_kind::digest_mismatch, why);
     };
     if (input.has_wrong_package)
         tell("is of a datapackage.json that is not what datapackage-digest.json has the digest of");
@@ -361,6 +373,8 @@ bool archive_run::extract_from(archive_input const& input)
     archive::byte_source& read = parts ? static_cast<archive::byte_source&>(*parts) : from;
     archive::extract_end const end = archive::extract(read, how, takes, found);
     progress_.finish_input();
+    if (auto const damage = from.damage())
+        tell_damage(input, how.file, damage->kind, damage->reason);
     outcome_.add_archive(how.file, begun);
     return judge(input, end, from, count(found) - before);
 }

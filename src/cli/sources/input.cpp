@@ -12,6 +12,7 @@ result<std::string_view> input::read(std::span<char> room)
     std::size_t const size = from_->read(room.data(), room.size());
     boost::system::error_code const failed = from_->failure();
     if (size == 0 && failed) return failure::because(from_->reason(), failed.value());
+    if (size == 0 && from_->damage()) return failure::because(from_->damage()->reason);
     return std::string_view(room.data(), size);
 }
 

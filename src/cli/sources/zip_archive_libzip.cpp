@@ -187,8 +187,8 @@ public:
         // libzip gives no less than it is asked for, if it is there.
         std::uint64_t const most = is_part() ? archive::largest_gap : size;
         zip_int64_t const got = zip_fread(file_.get(), to, std::min<std::uint64_t>(size, most));
-        has_failed_ = got < 0;
-        return has_failed_ ? 0 : static_cast<std::size_t>(got);
+        has_failed_ = got < 0 && !note_damage();
+        return got < 0 ? 0 : static_cast<std::size_t>(got);
     }
     bool seek(std::uint64_t offset) override
     {
@@ -210,17 +210,36 @@ public:
     {
         if (!has_failed_) return {};
         if (of_->from().failure()) return of_->from().reason();
-        return std::string("ZIP: ") + zip_file_strerror(file_.get());
+        return "ZIP: " + told();
     }
+    std::optional<source_damage> damage() const override { return damage_; }
 
 private:
     [[nodiscard]] bool is_part() const { return part_.length != UINT64_MAX; }
+    [[nodiscard]] std::string told() const { return zip_file_strerror(file_.get()); }
+
+    /// What is wrong with the member itself ends it.
+    /// @return  false if reading failed otherwise
+    bool note_damage()
+    {
+        using kind = archive::damage_kind;
+        int const error = zip_error_code_zip(zip_file_get_error(file_.get()));
+        bool const is_checksum = error == ZIP_ER_CRC;
+        // Versions of libzip differ in how they call what cannot be inflated.
+        bool const is_of_member =
+            is_checksum || error == ZIP_ER_COMPRESSED_DATA || error == ZIP_ER_ZLIB;
+        if (!is_of_member || of_->from().failure()) return false;
+        damage_ = {is_checksum ? kind::checksum_mismatch : kind::corrupt_member, "ZIP: " + told()};
+        zip_file_error_clear(file_.get()); // it can be gone back to
+        return true;
+    }
 
     std::shared_ptr<opened_archive> of_;
     std::unique_ptr<zip_file_t, member_closer> file_;
     std::uint64_t size_;
     bool is_stored_;
     archive::extent part_;
+    std::optional<source_damage> damage_;
     bool has_failed_ = false;
 };
 

@@ -27,6 +27,7 @@ struct zip_member
     std::string name;
     std::string content;
     bool is_stored = true;
+    std::uint32_t wrong_bits = 0; ///< of its checksum
 };
 
 std::string number(std::uint64_t value, int size)
@@ -44,9 +45,9 @@ std::string zip_of(std::vector<zip_member> const& members)
     for (zip_member const& each : members)
     {
         std::string const data = each.is_stored ? each.content : deflate_data(each.content);
-        auto const checksum = crc32(
-            0, reinterpret_cast<Bytef const*>(each.content.data()),
-            static_cast<uInt>(each.content.size()));
+        auto const checksum = each.wrong_bits ^
+            crc32(0, reinterpret_cast<Bytef const*>(each.content.data()),
+                  static_cast<uInt>(each.content.size()));
         std::string const common = number(20, 2) + number(0, 2) +
             number(each.is_stored ? 0 : 8, 2) + number(0, 4) + number(checksum, 4) +
             number(data.size(), 4) + number(each.content.size(), 4) + number(each.name.size(), 2) +
@@ -359,6 +360,57 @@ BOOST_AUTO_TEST_CASE(
     };
     BOOST_TEST(!reads_package({}));
     BOOST_TEST(reads_package({"--verify"}));
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_checksum_is_told_of_and_takes_no_page)
+{
+    // The last page is not whole, which is damage of another kind.
+    std::string const cut = page_record("d").substr(0, page_record("d").size() - 8);
+    for (bool const is_stored : {true, false})
+    {
+        std::string const wrong = write(
+            "wrong.wacz",
+            zip_of(
+                {{"archive/a.warc.gz", first, is_stored, 1},
+                 {"archive/b.warc.gz", second, is_stored},
+                 {"archive/c.warc", page_record("c") + cut, is_stored, 1}}));
+        BOOST_TEST(run({wrong, "-q", "-o", path("out/"), "--report", path("report.json")}) == 0);
+        std::string const name = wrong + "/archive/";
+        BOOST_TEST(told(name + "a.warc.gz: ZIP: CRC error"));
+        BOOST_TEST(told(name + "c.warc: ZIP: CRC error"));
+        BOOST_TEST(std::count(errors().begin(), errors().end(), '\n') == 2);
+        std::string const lines = read("out/a.warc.gz.jsonl") + read("out/c.warc.jsonl");
+        BOOST_TEST(std::count(lines.begin(), lines.end(), '\n') == 4);
+        std::string const report = read("report.json");
+        BOOST_TEST(report.find("\"checksum-mismatch\": 2") != std::string::npos, report);
+        BOOST_TEST(report.find("truncated-record") != std::string::npos, report);
+        BOOST_TEST(run({wrong, "-q", "--fail-on", "damage"}) == 4);
+        BOOST_TEST(lines.size() == out().size() - read("out/b.warc.gz.jsonl").size());
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_inflated_takes_no_page_before_it)
+{
+    std::string archive;
+    for (std::uint32_t page = 0; page < 100; ++page)
+        archive += page_record(letters_of(20'000, page));
+    std::string bytes =
+        zip_of({{"archive/a.warc", archive, false}, {"archive/b.warc.gz", second, false}});
+    bytes.replace(bytes.size() / 2, 20'000, letters_of(20'000, 100));
+    std::string const broken = write("broken.wacz", bytes);
+    BOOST_TEST(run({broken, "-q", "-o", path("out/"), "--report", path("report.json")}) == 0);
+    BOOST_TEST(errors().starts_with("mf2: " + broken + "/archive/a.warc: ZIP: "), errors());
+    BOOST_TEST(std::count(errors().begin(), errors().end(), '\n') == 1);
+    std::string const lines = read("out/a.warc.jsonl");
+    BOOST_TEST(std::count(lines.begin(), lines.end(), '\n') >= 48);
+    std::string const report = read("report.json");
+    BOOST_TEST(report.find("\"corrupt-member\": 1") != std::string::npos, errors() + report);
+    BOOST_TEST(has("out/b.warc.gz.jsonl"));
+    // An index has to be whole.
+    BOOST_TEST(run({"--index", broken + "/archive/a.warc", "-q"}) == 2);
+    BOOST_TEST(errors().starts_with("mf2: " + broken + "/archive/a.warc: ZIP: "), errors());
+    BOOST_TEST(run({"--files-from", broken + "/archive/a.warc", "-q"}) == 2);
+    BOOST_TEST(errors().starts_with("mf2: " + broken + "/archive/a.warc: ZIP: "), errors());
 }
 
 BOOST_AUTO_TEST_CASE(its_digests_are_checked_where_that_is_asked_for)
