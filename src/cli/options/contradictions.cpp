@@ -149,12 +149,12 @@ std::function<std::string(options const&, given_options const&)> goes_with_menti
 }
 
 std::function<std::string(options const&, given_options const&)> goes_with_list(
-    std::string const& name)
+    std::string const& name, std::string const& lists)
 {
-    return [name](options const& read, given_options const& given) {
+    return [name, lists](options const& read, given_options const& given) {
         bool const has_list = read.list || !read.archive.indexes.empty();
         bool const is_in_vain = given.count(name) != 0 && !has_list;
-        return is_in_vain ? "--" + name + " goes with --files-from" : "";
+        return is_in_vain ? "--" + name + " goes with " + lists : "";
     };
 }
 

@@ -32,8 +32,9 @@ namespace mf2::cli
     std::string const& name);
 
 /// For an option that means something only where files are listed.
-/// @param name  the option's
+/// @param name   the option's
+/// @param lists  the options that do so
 [[nodiscard]] std::function<std::string(options const&, given_options const&)> goes_with_list(
-    std::string const& name);
+    std::string const& name, std::string const& lists = "--files-from");
 
 } // namespace mf2::cli

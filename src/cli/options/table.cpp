@@ -79,7 +79,7 @@ std::vector<option> archive_input_options()
                  "and each path of an index",
          .effect = text_into(&archive_options::prefix),
          .where = option_place::command_line_only,
-         .beside = goes_with_list("prefix"),
+         .beside = goes_with_list("prefix", "--files-from or --index"),
          .see = "archives.md#urls",
          .bearing = bearing::elsewhere},
         {.name = "index",

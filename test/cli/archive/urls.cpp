@@ -377,7 +377,7 @@ BOOST_AUTO_TEST_CASE(a_prefix_stands_before_each_line_of_a_list)
     BOOST_REQUIRE(server.requests().size() == 2U);
     BOOST_TEST(server.requests()[1].target == "/data/crawl/b.warc");
     BOOST_TEST(run({write("a.warc", page_record("a")), "--prefix", "x", "-q"}) == 2);
-    BOOST_TEST(told("--prefix goes with --files-from (see mf2 archive --help)"));
+    BOOST_TEST(told("--prefix goes with --files-from or --index (see mf2 archive --help)"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
