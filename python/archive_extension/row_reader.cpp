@@ -74,7 +74,10 @@ void row_reader::read_page()
     else if (code == MF2_ERROR_PATTERN) fail(mf2_error_message(code));
     else if (code != MF2_OK) fail(input_->failure());
     else if (mf2_archive_records(archive_.get()) == 0 && !is_empty())
-        fail("has no WARC or ARC record");
+    {
+        std::string_view const found = to_view(mf2_archive_damage_name(archive_.get(), 0));
+        fail("has no WARC or ARC record" + (found.empty() ? "" : ": " + std::string(found)));
+    }
     close();
 }
 

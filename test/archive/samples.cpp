@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <lz4frame.h>
+#include <zdict.h>
 #include <zlib.h>
 #include <zstd.h>
 
@@ -84,6 +85,29 @@ std::string lz4(std::string_view content, bool tells_size)
     BOOST_REQUIRE(!LZ4F_isError(size));
     packed.resize(size);
     return packed;
+}
+
+std::string numbered_dictionary(unsigned number)
+{
+    std::string content;
+    std::string samples;
+    std::vector<std::size_t> sizes;
+    for (int sample = 0; sample < 50; ++sample)
+    {
+        std::string const record = page_record(std::to_string(sample));
+        content = record;
+        samples += record;
+        sizes.push_back(record.size());
+    }
+    std::string made(std::size_t{64} << 10, '\0');
+    ZDICT_params_t how{};
+    how.dictID = number;
+    std::size_t const size = ZDICT_finalizeDictionary(
+        made.data(), made.size(), content.data(), content.size(), samples.data(), sizes.data(),
+        static_cast<unsigned>(sizes.size()), how);
+    BOOST_REQUIRE(!ZDICT_isError(size));
+    made.resize(size);
+    return made;
 }
 
 std::string zstd_with_window(int log, std::string_view content)

@@ -31,6 +31,8 @@ namespace mf2::test
 /// A frame of zstd that does not tell how much content it has.
 /// @param log  of its window in bytes, to the base of 2
 [[nodiscard]] std::string zstd_with_window(int log, std::string_view content);
+/// A dictionary that has a number.
+[[nodiscard]] std::string numbered_dictionary(unsigned number);
 /// A frame that has a dictionary, packed or not: Zstandard Compression for WARC Files.
 [[nodiscard]] std::string dictionary_frame(std::string_view content);
 

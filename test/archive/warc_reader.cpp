@@ -5,11 +5,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include <lz4frame.h>
-#include <zdict.h>
-#include <zstd.h>
 
 #include <ctime>
-#include <memory>
 
 using namespace mf2::archive;
 using namespace mf2::test;
@@ -33,30 +30,6 @@ public:
 private:
     memory_source all_;
 };
-
-/// A dictionary that has a number.
-std::string numbered_dictionary(unsigned number)
-{
-    std::string content;
-    std::string samples;
-    std::vector<std::size_t> sizes;
-    for (int sample = 0; sample < 50; ++sample)
-    {
-        std::string const record = page_record(std::to_string(sample));
-        content = record;
-        samples += record;
-        sizes.push_back(record.size());
-    }
-    std::string made(std::size_t{64} << 10, '\0');
-    ZDICT_params_t how{};
-    how.dictID = number;
-    std::size_t const size = ZDICT_finalizeDictionary(
-        made.data(), made.size(), content.data(), content.size(), samples.data(), sizes.data(),
-        static_cast<unsigned>(sizes.size()), how);
-    BOOST_REQUIRE(!ZDICT_isError(size));
-    made.resize(size);
-    return made;
-}
 
 } // namespace
 

@@ -74,13 +74,16 @@ struct input_counts
     std::uint64_t damages;
     std::uint64_t mismatches; // of digests
     std::uint64_t lost;
+    std::uint64_t dictionaries; // that frames need and are not there
+    std::uint64_t windows;      // that frames need and are too large
 };
 
 input_counts operator-(input_counts const& now, input_counts const& before)
 {
-    return {now.records - before.records,       now.cuts - before.cuts,
-            now.content - before.content,       now.damages - before.damages,
-            now.mismatches - before.mismatches, now.lost - before.lost};
+    return {now.records - before.records,           now.cuts - before.cuts,
+            now.content - before.content,           now.damages - before.damages,
+            now.mismatches - before.mismatches,     now.lost - before.lost,
+            now.dictionaries - before.dictionaries, now.windows - before.windows};
 }
 
 input_counts count(archive::statistics const& found)
@@ -94,7 +97,9 @@ input_counts count(archive::statistics const& found)
         found.content_bytes,
         found.all_damages(),
         of(archive::damage_kind::digest_mismatch),
-        found.lost};
+        found.lost,
+        of(archive::damage_kind::unknown_dictionary),
+        of(archive::damage_kind::large_window)};
 }
 
 /// What may fail a run.
@@ -287,6 +292,9 @@ bool archive_run::judge(
     std::string none = "has no WARC or ARC record";
     if (counted.cuts != 0) none = "ends within its first WARC or ARC record";
     if (part.offset != 0) none += " at byte " + std::to_string(part.offset);
+    if (counted.dictionaries != 0)
+        none += ": frames of Zstandard need a dictionary that the file does not begin with";
+    if (counted.windows != 0) none += ": frames of Zstandard need a larger --window";
     std::string_view const compression = unread_compression(from);
     if (!compression.empty())
         none = "is compressed with " + std::string(compression) +

@@ -100,4 +100,22 @@ BOOST_AUTO_TEST_CASE(what_is_compressed_otherwise_is_named)
     }
 }
 
+BOOST_AUTO_TEST_CASE(what_frames_need_that_hold_all_records_is_named)
+{
+    archive_command command;
+    std::string const record = zstd(page_record("a"), numbered_dictionary(7));
+    std::string const file = command.write("a.warc.zst", record + record);
+    BOOST_TEST(command.run({file, "-q"}) == 2);
+    BOOST_TEST(command.told(
+        file +
+        ": has no WARC or ARC record: frames of Zstandard need a dictionary that the file "
+        "does not begin with"));
+    std::string const large = zstd_with_window(27, page_record("b"));
+    std::string const wide = command.write("b.warc.zst", large + large);
+    BOOST_TEST(command.run({wide, "-q"}) == 2);
+    BOOST_TEST(command.told(
+        wide + ": has no WARC or ARC record: frames of Zstandard need a larger --window"));
+    BOOST_TEST(command.run({wide, "-q", "--window=128M"}) == 0);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

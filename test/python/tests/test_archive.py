@@ -266,7 +266,8 @@ class Sources(unittest.TestCase):
             libmf2.archive.add_reports(["{}"])
 
     def test_what_is_no_archive_is_a_row(self):
-        self.assertEqual([row.error for row in rows_of(b"abc")], ["has no WARC or ARC record"])
+        self.assertEqual(
+            [row.error for row in rows_of(b"abc")], ["has no WARC or ARC record: garbage"])
 
     def test_an_empty_archive_is_finished(self):
         for empty in (b"", gzip.compress(b"")):
