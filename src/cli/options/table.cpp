@@ -92,7 +92,7 @@ std::vector<option> archive_input_options()
          .occurrence = occurrence::repeated,
          .where = option_place::command_line_only,
          .see = "archives.md#an-index",
-         .bearing = bearing::on_results},
+         .bearing = bearing::elsewhere},
         {.name = "recursive",
          .tasks = {task::archive},
          .help = "where a FILE is a folder, read the archives in it and in its folders",

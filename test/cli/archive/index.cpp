@@ -148,6 +148,11 @@ BOOST_AUTO_TEST_CASE(resuming_reads_an_archive_again_of_which_the_index_wants_so
         BOOST_TEST(command.errors().find("may have changed") != std::string::npos);
         std::string const made = output == "folder/" ? output + "a.warc.gz.jsonl" : output;
         BOOST_TEST(numbers_of(command.read(made)) == "25");
+        // Indexes are inputs: another one may come.
+        std::string const more = command.write("more", cdxj(file, of, 7));
+        BOOST_TEST(
+            command.run({"--index", index, "--index", more, "--resume", "-q", "-o", place}) == 0);
+        BOOST_TEST(numbers_of(command.read(made)) == "257");
     }
 }
 
