@@ -9,6 +9,7 @@
 #include "cli/archive/journal.hpp"
 #include "cli/documents/list.hpp"
 #include "cli/documents/overwriting.hpp"
+#include "cli/options/archive_output.hpp"
 #include "cli/sources/input.hpp"
 #include "cli/sources/url_name.hpp"
 #include "cli/sources/wacz.hpp"
@@ -207,8 +208,8 @@ std::vector<std::string> written_files(
     {
         if (!each.output.empty()) add(each.output);
     }
-    bool const is_common = !inputs.empty() && inputs.front().output.empty();
-    if (chosen.output && is_common) add(*chosen.output);
+    bool const is_common = chosen.output && !is_output_folder(*chosen.output);
+    if (is_common) add(*chosen.output);
     if (chosen.output) written.push_back(journal_path(*chosen.output, !is_common));
     return written;
 }

@@ -266,6 +266,15 @@ BOOST_AUTO_TEST_CASE(an_index_without_wanted_rows_has_an_empty_output)
     }
     for (std::string const& output : {"new.jsonl"s, "new/"s}) run(output, true);
     BOOST_TEST(command.has("new.jsonl"));
+    // Not even then it is an output.
+    for (std::string const& name : {"index.jsonl"s, "other.jsonl.part"s})
+    {
+        std::string const kept = command.write(name, cdxj(file, some, 1));
+        std::string const output = command.path(name.substr(0, name.find(".part")));
+        BOOST_TEST(command.run({"--index", kept, "--status=500", "-o", output}) == 2);
+        BOOST_TEST(command.told(kept + ": is both input and output"));
+        BOOST_TEST(command.read(name) == cdxj(file, some, 1));
+    }
 }
 
 BOOST_AUTO_TEST_CASE(an_expression_that_takes_too_long_on_a_row_is_one_clear_line)
