@@ -168,24 +168,6 @@ bool read_lines(archive::raw_input& from, line_splitter& to)
     return is_whole;
 }
 
-/// Put the parts of an archive in order, and join those that touch.
-void join(std::vector<extent>& parts)
-{
-    std::sort(parts.begin(), parts.end(), [](extent const& left, extent const& right) {
-        return left.offset < right.offset;
-    });
-    std::vector<extent> joined;
-    for (extent const& each : parts)
-    {
-        std::uint64_t const end = each.offset + each.length;
-        bool const touches =
-            !joined.empty() && each.offset <= joined.back().offset + joined.back().length;
-        if (!touches) joined.push_back(each);
-        else joined.back().length = std::max(joined.back().length, end - joined.back().offset);
-    }
-    parts = std::move(joined);
-}
-
 } // namespace
 
 std::optional<index_row> index_format::read(std::string_view line)
@@ -271,7 +253,6 @@ result<index_selection> read_index(
     if (!is_whole) return failure::because(name + ": is gzip data that is damaged or cut off");
     if (found.rows == 0)
         return failure::because(name + ": has no row of an index that says where a record is");
-    for (indexed_archive& each : found.archives) join(each.parts);
     return found;
 }
 

@@ -55,7 +55,7 @@ private:
 struct indexed_archive
 {
     std::string file;
-    std::vector<archive::extent> parts; ///< in order, none next to or within another
+    std::vector<archive::extent> parts; ///< in the order of the rows
 };
 
 /// What an index comes to.
