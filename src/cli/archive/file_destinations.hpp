@@ -38,8 +38,8 @@ struct begun_destination
 /// Options, as a journal has them, for a message.
 [[nodiscard]] std::string in_words(std::string const& encoded_options);
 
-/// Why a run with these options, as the journal has options, must not replace a folder's file with
-/// that of an input; empty if it may.
+/// Why a run must not replace a folder's file with that of an input; empty if it may.
+/// @param options  the run's options, as the journal has them
 [[nodiscard]] std::string judge_replacing(
     archive_journal const& journal, archive_input const& input, std::string const& options);
 

@@ -143,7 +143,7 @@ std::vector<std::string_view> lines_of(std::string_view text)
 /// Where the first input of each archive is.
 using input_places = std::map<std::string, std::size_t>;
 
-/// The archives that have wanted rows in an index, each once: of one that is an input already more
+/// The archives that have wanted rows in an index, each once. Of one that is an input already more
 /// is wanted now, unless all of it is.
 void add_indexed(
     std::vector<archive_input>& inputs, input_places& places, index_selection const& found,
