@@ -107,7 +107,8 @@ class FileOfIndex:
                     yield from self._contents_of([each])
             return
         for each in group:
-            yield each, data[each.offset - begin:each.end - begin]
+            content = data[each.offset - begin:each.end - begin]
+            yield each, content or EOFError("the file ends before it")
 
     def _read(self, begin: int, size: int) -> bytes:
         if self._file is None:

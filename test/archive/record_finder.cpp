@@ -21,11 +21,6 @@ std::string repeated(std::string_view text, std::size_t times)
     return all;
 }
 
-/// Archives, or what they may go on with, up to where nothing but damage follows.
-std::vector<std::string> const beginnings{
-    "", arc_start() + arc_record("http://example.com/a", "x"), page_record("a"),
-    gzip(page_record("a"))};
-
 /// What a search may stop at.
 std::vector<std::string> const heads{
     "\x1F\x8B\x08", "\x28\xB5\x2F\xFD", "\x04\x22\x4D\x18", "\x50\x2A\x4D\x18", "WARC/", "\n"};
@@ -50,6 +45,9 @@ BOOST_AUTO_TEST_SUITE(record_finders)
 BOOST_AUTO_TEST_CASE(look_at_no_line_again_for_each_magic_number_in_it)
 {
     constexpr std::size_t size = 120'000;
+    std::vector<std::string> const beginnings{
+        "", arc_start() + arc_record("http://example.com/a", "x"), page_record("a"),
+        gzip(page_record("a"))};
     for (std::string const& beginning : beginnings)
     {
         for (std::string const& head : heads)
