@@ -100,19 +100,13 @@ std::string_view record_finder::whole_lines(std::string_view bytes) const
 ///                  be a magic number in every few bytes, before each of which this is asked
 std::size_t record_finder::find(std::size_t searched)
 {
-    std::size_t const needed = std::min(searched, piece().size()) + overlap();
-    std::string_view const bytes = piece().substr(0, needed);
-    switch (format_)
-    {
-    case record_format::unknown:
-    {
-        std::size_t const warc = find_warc_start(bytes.substr(0, searched + record_start_size - 1));
-        return std::min(warc, find_arc_start_in(bytes, std::min(searched, warc)));
-    }
-    case record_format::warc: return find_warc_start(bytes);
-    case record_format::arc: break;
-    }
-    return find_arc_start_in(bytes, searched);
+    std::string_view const all = piece();
+    std::size_t const end = std::min(searched, all.size());
+    std::size_t const warc = format_ == record_format::arc
+        ? all.npos
+        : find_warc_start(all.substr(0, end + record_start_size - 1));
+    if (format_ == record_format::warc) return warc;
+    return std::min(warc, find_arc_start_in(all.substr(0, end + overlap()), std::min(end, warc)));
 }
 
 /// @param before  where a line begins at the latest

@@ -402,7 +402,8 @@ result<std::vector<archive_input>> collect_archives(options const& chosen, strea
         if (inputs.empty()) return failure::because(name + ": names no file");
     }
     input_places places;
-    for (std::size_t at = 0; at < inputs.size(); ++at) places.emplace(source_of(inputs[at]), at);
+    std::size_t const named = chosen.archive.indexes.empty() ? 0 : inputs.size();
+    for (std::size_t at = 0; at < named; ++at) places.emplace(source_of(inputs[at]), at);
     for (std::string const& index : chosen.archive.indexes)
     {
         result<index_selection> const found =

@@ -2,6 +2,7 @@
 #include "cli/archive/run.hpp"
 
 #include "archive/running_digest.hpp"
+#include "cli/archive/input_counts.hpp"
 #include "cli/archive/inputs.hpp"
 #include "cli/archive/interruption.hpp"
 #include "cli/archive/parts_source.hpp"
@@ -20,10 +21,8 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <filesystem>
-#include <iterator>
 #include <mutex>
 #include <numeric>
 #include <optional>
@@ -64,53 +63,6 @@ private:
     bool is_on_terminal_;
     std::mutex terminal_; // both are called at the same time
 };
-
-/// What shows whether an input is an archive.
-struct input_counts
-{
-    std::uint64_t records;
-    std::uint64_t cuts;    // of what the input ends in
-    std::uint64_t content; // in bytes
-    std::uint64_t damages;
-    std::uint64_t mismatches; // of digests
-    std::uint64_t lost;
-    std::uint64_t dictionaries; // that frames need and are not there
-    std::uint64_t windows;      // that frames need and are too large
-};
-
-input_counts operator-(input_counts const& now, input_counts const& before)
-{
-    return {now.records - before.records,           now.cuts - before.cuts,
-            now.content - before.content,           now.damages - before.damages,
-            now.mismatches - before.mismatches,     now.lost - before.lost,
-            now.dictionaries - before.dictionaries, now.windows - before.windows};
-}
-
-input_counts count(archive::statistics const& found)
-{
-    auto const of = [&found](archive::damage_kind kind) {
-        return found.damages[static_cast<std::size_t>(kind)];
-    };
-    return {
-        std::accumulate(found.records.begin(), found.records.end(), std::uint64_t{0}),
-        of(archive::damage_kind::truncated_member) + of(archive::damage_kind::truncated_record),
-        found.content_bytes,
-        found.all_damages(),
-        of(archive::damage_kind::digest_mismatch),
-        found.lost,
-        of(archive::damage_kind::unknown_dictionary),
-        of(archive::damage_kind::large_window)};
-}
-
-/// What may fail a run.
-failing_set failing_in(input_counts const& counted)
-{
-    failing_set some;
-    if (counted.damages != 0) some.add(failing::damage);
-    if (counted.mismatches != 0) some.add(failing::digest);
-    if (counted.lost != 0) some.add(failing::lost);
-    return some;
-}
 
 /// One run over all inputs.
 class archive_run
@@ -209,28 +161,6 @@ std::string misfit(archive::byte_source const& from, std::vector<archive::extent
         " bytes, and the last record ends at " + std::to_string(end);
 }
 
-/// What a file is compressed with that is not read, by its first bytes; empty: nothing known.
-std::string_view unread_compression(archive::byte_source& from)
-{
-    struct format
-    {
-        std::string_view magic;
-        std::string_view name;
-    };
-    constexpr format formats[] = {
-        {"BZh", "bzip2"},
-        {"\xFD\x37\x7A\x58\x5A", "xz"},
-        {"\x02\x21\x4C\x18", "LZ4's legacy frames"}};
-    std::array<char, 5> start{};
-    if (!from.seek(0)) return {};
-    std::string_view const read(start.data(), from.read(start.data(), start.size()));
-    auto const* const found =
-        std::find_if(std::begin(formats), std::end(formats), [&](format const& each) {
-            return read.starts_with(each.magic);
-        });
-    return found == std::end(formats) ? std::string_view() : found->name;
-}
-
 archive_run::archive_run(
     options const& chosen, std::vector<archive_input> inputs, std::uint64_t skipped,
     failing_set earlier, archive_destination& to, streams const& with)
@@ -282,24 +212,14 @@ bool archive_run::judge(
     // Crawlers leave such files where there was nothing to fetch. A pipe gives nothing where its
     // writer has failed.
     bool const is_empty =
-        input.path != "-" && part.offset == 0 && counted.content == 0 && counted.damages == 0;
+        input.path != "-" && part.offset == 0 && counted.content == 0 && counted.all_damages() == 0;
     if (is_empty)
     {
         progress_.clear();
         report(with_.errors, display_name(input.path), failure::because("is empty"));
         return true;
     }
-    std::string none = "has no WARC or ARC record";
-    if (counted.cuts != 0) none = "ends within its first WARC or ARC record";
-    if (part.offset != 0) none += " at byte " + std::to_string(part.offset);
-    if (counted.dictionaries != 0)
-        none += ": frames of Zstandard need a dictionary that the file does not begin with";
-    if (counted.windows != 0) none += ": frames of Zstandard need a larger --window";
-    std::string_view const compression = unread_compression(from);
-    if (!compression.empty())
-        none = "is compressed with " + std::string(compression) +
-            ", which is not read: decompress it, into `mf2 archive -` for instance";
-    fail_input(input, none);
+    fail_input(input, why_without_records(counted, from, part.offset));
     return false;
 }
 

@@ -104,6 +104,20 @@ struct wacz_command : archive_command
             objects.push_back(boost::json::parse(line).as_object());
         return objects;
     }
+
+    /// Read the record of each row alone, where the row says that it is.
+    void read_each_again(std::vector<boost::json::object> const& rows)
+    {
+        for (boost::json::object const& each : rows)
+        {
+            std::string const offset = std::to_string(each.at("offset").as_int64());
+            std::string const length = std::to_string(each.at("length").as_int64());
+            std::string const name(each.at("file").as_string());
+            BOOST_TEST(run({name, offset, length, "-q"}) == 0, name << ": " << errors());
+            BOOST_REQUIRE(lines().size() == 1U);
+            BOOST_TEST((lines()[0] == each));
+        }
+    }
 };
 
 /// For a precondition: whether ZIP archives are read in this build.
@@ -150,15 +164,7 @@ BOOST_AUTO_TEST_CASE(its_archives_are_read_in_their_order)
 BOOST_AUTO_TEST_CASE(a_row_says_where_to_read_its_record_again)
 {
     BOOST_TEST(run({file, "-q"}) == 0);
-    for (boost::json::object const& each : lines())
-    {
-        std::string const offset = std::to_string(each.at("offset").as_int64());
-        std::string const length = std::to_string(each.at("length").as_int64());
-        std::string const name(each.at("file").as_string());
-        BOOST_TEST(run({name, offset, length, "-q"}) == 0, name << ": " << errors());
-        BOOST_REQUIRE(lines().size() == 1U);
-        BOOST_TEST((lines()[0] == each));
-    }
+    read_each_again(lines());
     BOOST_TEST(run({file + "/archive/none", "-q"}) == 2);
     BOOST_TEST(told(file + "/archive/none: is not in the ZIP archive"));
 }
@@ -223,15 +229,7 @@ BOOST_AUTO_TEST_CASE(
         BOOST_REQUIRE(read.size() == 3U);
         BOOST_TEST(
             read[1].at("file").as_string() == server.url("/x.wacz/archive/a.warc.gz") + behind);
-        for (boost::json::object const& each : read)
-        {
-            std::string const offset = std::to_string(each.at("offset").as_int64());
-            std::string const length = std::to_string(each.at("length").as_int64());
-            std::string const name(each.at("file").as_string());
-            BOOST_TEST(run({name, offset, length, "-q"}) == 0, name << ": " << errors());
-            BOOST_REQUIRE(lines().size() == 1U);
-            BOOST_TEST((lines()[0] == each));
-        }
+        read_each_again(read);
     }
     BOOST_TEST(run({server.url("/x.wacz") + query, "-q", "-o", path("out/")}) == 0);
     BOOST_TEST(has("out/a.warc.gz.jsonl"));
