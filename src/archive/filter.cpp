@@ -81,7 +81,21 @@ bool record_filter::wants(record const& about) const
     if (about.type != record_type::response && !wants_status(std::nullopt)) return false;
     std::uint64_t const length = about.block_length.value_or(0);
     if (length < least_length || length > most_length) return false;
+    if (!wants_place(about)) return false;
     return wants_date(about.fields.get("WARC-Date")) && wants_url(about.url());
+}
+
+bool record_filter::wants_place(record const& about) const
+{
+    return offsets.empty() ||
+        (about.addressing == addressing::file &&
+         std::binary_search(offsets.begin(), offsets.end(), about.offset));
+}
+
+bool record_filter::is_past(record const& about) const
+{
+    return !offsets.empty() && about.addressing == addressing::file &&
+        about.offset > offsets.back();
 }
 
 bool record_filter::wants_url(std::string_view of) const

@@ -118,7 +118,7 @@ public:
             // What was made with other options, or from another input, has been refused.
             bool const was_finished = noted != nullptr && has_size(each.output, noted->size);
             if (!was_finished) continue;
-            if (may_have_changed(each.path, each.parts, noted->input)) changed.push_back(each);
+            if (may_have_changed(each.path, each.wanted, noted->input)) changed.push_back(each);
             else finished_.insert(each.output);
         }
         return changed;
@@ -146,7 +146,7 @@ public:
 
     bool begin(archive_input const& input) override
     {
-        input_ = state_of_input(input.path, input.parts);
+        input_ = state_of_input(input.path, input.wanted);
         entry_ = input.entry;
         source_ = source_of(input);
         std::error_code ec;
@@ -231,7 +231,7 @@ public:
                 return "has pages of " + each.name + ", which is not among the inputs";
             archive_input const& input = *found->second;
             bool const stays =
-                changed.empty() && !may_have_changed(input.path, input.parts, each.input);
+                changed.empty() && !may_have_changed(input.path, input.wanted, each.input);
             if (stays) size = each.size;
             else changed.push_back(input);
         }
@@ -283,7 +283,7 @@ public:
     bool begin(archive_input const& input) override
     {
         key_ = key_of(input);
-        input_ = state_of_input(input.path, input.parts);
+        input_ = state_of_input(input.path, input.wanted);
         return !failed();
     }
 

@@ -41,14 +41,16 @@ std::optional<int> to_status(std::string_view text)
     return static_cast<int>(*number);
 }
 
-/// @return  nothing if a place is missing
+/// @param length  may be empty
+/// @return        nothing if a place is missing
 std::optional<index_row> placed(index_row row, std::string_view offset, std::string_view length)
 {
     auto const first = archive::to_number(offset);
     auto const size = archive::to_number(length);
-    bool const is_placed = first && size && *size != 0 && *size < UINT64_MAX - *first;
-    if (!is_placed || row.file.empty()) return std::nullopt;
-    row.place = {*first, *size};
+    bool const is_sized = size && *size != 0;
+    if (!first || !(is_sized || length.empty()) || row.file.empty()) return std::nullopt;
+    row.place = {*first, size.value_or(0)};
+    if (row.place.length >= UINT64_MAX - *first) return std::nullopt;
     return row;
 }
 
@@ -168,6 +170,20 @@ bool read_lines(archive::raw_input& from, line_splitter& to)
     return is_whole;
 }
 
+/// Let wanted records whose rows lack a length end where another such row has one begin.
+/// @param begins  of all rows of the archive that lack a length
+void end_parts(wanted_records& of, std::vector<std::uint64_t> begins)
+{
+    std::sort(begins.begin(), begins.end());
+    for (archive::extent& each : of.parts)
+    {
+        if (each.length != 0) continue;
+        auto const next = std::upper_bound(begins.begin(), begins.end(), each.offset);
+        if (next != begins.end()) each.length = *next - each.offset;
+    }
+    of.has_one_each = true;
+}
+
 } // namespace
 
 std::optional<index_row> index_format::read(std::string_view line)
@@ -220,6 +236,7 @@ result<index_selection> read_index(
     index_selection found;
     index_format format;
     std::map<std::string, std::size_t, std::less<>> places;
+    std::map<std::string, std::vector<std::uint64_t>, std::less<>> unsized_rows;
     std::uint64_t lines = 0;
     line_splitter to([&](std::string_view line) {
         ++lines;
@@ -231,11 +248,12 @@ result<index_selection> read_index(
             return;
         }
         ++found.rows;
+        if (row->place.length == 0) unsized_rows[row->file].push_back(row->place.offset);
         if (!may_be_wanted(*row, wanted, revisits)) return;
         ++found.wanted;
         auto const [at, is_new] = places.emplace(row->file, found.archives.size());
         if (is_new) found.archives.push_back({row->file, {}});
-        found.archives[at->second].parts.push_back(row->place);
+        found.archives[at->second].wanted.parts.push_back(row->place);
     });
     archive::raw_input input(source, {});
     bool is_whole = false;
@@ -253,6 +271,11 @@ result<index_selection> read_index(
     if (!is_whole) return failure::because(name + ": is gzip data that is damaged or cut off");
     if (found.rows == 0)
         return failure::because(name + ": has no row of an index that says where a record is");
+    for (indexed_archive& each : found.archives)
+    {
+        auto const unsized = unsized_rows.find(each.file);
+        if (unsized != unsized_rows.end()) end_parts(each.wanted, std::move(unsized->second));
+    }
     return found;
 }
 

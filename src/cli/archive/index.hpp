@@ -1,6 +1,7 @@
 #pragma once
 
 #include "archive/raw_input.hpp"
+#include "cli/archive/wanted_records.hpp"
 #include "cli/sources/open_source.hpp"
 #include "cli/streams/failure.hpp"
 
@@ -26,7 +27,7 @@ struct index_row
     std::string media_type;
     std::optional<int> status;
     std::string file;
-    archive::extent place;
+    archive::extent place; ///< of length 0: nobody knows where it ends
 };
 
 /// Reads the rows of an index, line by line: CDXJ, the lines of the API of Common Crawl's index,
@@ -34,7 +35,7 @@ struct index_row
 class index_format
 {
 public:
-    /// @return  nothing if the line is no row, or does not say where its record is
+    /// @return  nothing if the line is no row, or does not say where its record begins
     [[nodiscard]] std::optional<index_row> read(std::string_view line);
     /// Whether the last line is none that has a row, such as a legend.
     [[nodiscard]] bool is_heading() const { return is_heading_; }
@@ -55,7 +56,7 @@ private:
 struct indexed_archive
 {
     std::string file;
-    std::vector<archive::extent> parts; ///< in the order of the rows
+    wanted_records wanted; ///< in the order of the rows
 };
 
 /// What an index comes to.
@@ -68,8 +69,9 @@ struct index_selection
     std::uint64_t first_malformed = 0; ///< its number, from 1
 };
 
-/// Read an index, as text or in members of gzip, as ZipNum has them. Of the rows that are not
-/// wanted nothing is kept, of others 16 bytes.
+/// Read an index, as text or in members of gzip, as ZipNum has them. Of a wanted row 16 bytes are
+/// kept, of others nothing. Of one without a length 8 are kept meanwhile: the next row of its
+/// archive bounds it.
 [[nodiscard]] result<index_selection> read_index(
     std::string const& path, opening const& with, archive::record_filter const& wanted,
     archive::revisits revisits);

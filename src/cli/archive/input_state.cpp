@@ -38,10 +38,10 @@ std::string read_at(int file, off_t offset)
 }
 
 /// The part of a state that is of an index: a semicolon and a hash, or nothing.
-std::string state_of(std::vector<archive::extent> const& parts)
+std::string state_of(wanted_records const& wanted)
 {
-    std::string text;
-    for (archive::extent const& each : parts)
+    std::string text = wanted.has_one_each ? "one record each\n" : "";
+    for (archive::extent const& each : wanted.parts)
         text += std::to_string(each.offset) + ' ' + std::to_string(each.length) + '\n';
     return text.empty() ? text : ';' + archive::hash_digits(text);
 }
@@ -63,18 +63,18 @@ std::string state_of_file(std::string const& name)
 
 } // namespace
 
-std::string state_of_input(std::string const& name, std::vector<archive::extent> const& parts)
+std::string state_of_input(std::string const& name, wanted_records const& wanted)
 {
-    return state_of_file(name) + state_of(parts);
+    return state_of_file(name) + state_of(wanted);
 }
 
 bool may_have_changed(
-    std::string const& name, std::vector<archive::extent> const& parts, std::string const& state)
+    std::string const& name, wanted_records const& wanted, std::string const& state)
 {
     if (name == "-") return true;
     std::string const path = file_of_name(name);
     std::error_code missing;
-    std::string const of_parts = state_of(parts);
+    std::string const of_parts = state_of(wanted);
     if (!std::filesystem::is_regular_file(path, missing))
         return state.substr(std::min(state.find(';'), state.size())) != of_parts;
     return state.empty() || state_of_file(path) + of_parts != state;

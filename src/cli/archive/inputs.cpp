@@ -155,27 +155,53 @@ void add_indexed(
         indexed.path = prefix + each.file;
         auto const [place, is_new] = places.emplace(source_of(indexed), inputs.size());
         if (is_new) add_file(inputs, indexed.path);
-        auto& parts = inputs[place->second].parts;
-        if (is_new || !parts.empty())
-            parts.insert(parts.end(), each.parts.begin(), each.parts.end());
+        wanted_records& wanted = inputs[place->second].wanted;
+        bool const is_whole = !is_new && wanted.parts.empty();
+        if (is_whole) continue;
+        wanted.parts.insert(wanted.parts.end(), each.wanted.parts.begin(), each.wanted.parts.end());
+        wanted.has_one_each = wanted.has_one_each || each.wanted.has_one_each;
     }
 }
 
-/// Put what indexes want of an archive in order, and join what overlaps.
-void merge_parts(std::vector<archive::extent>& parts)
+/// Join parts in order that overlap or touch.
+void join_parts(std::vector<archive::extent>& parts)
 {
-    std::sort(parts.begin(), parts.end(), [](auto const& left, auto const& right) {
-        return left.offset < right.offset;
-    });
-    std::size_t merged = 0;
+    std::size_t joined = 0;
     for (archive::extent const& each : parts)
     {
-        archive::extent* const last = merged == 0 ? nullptr : &parts[merged - 1];
+        archive::extent* const last = joined == 0 ? nullptr : &parts[joined - 1];
         bool const touches = last != nullptr && each.offset <= last->offset + last->length;
-        if (!touches) parts[merged++] = each;
+        if (!touches) parts[joined++] = each;
         else last->length = std::max(last->length, each.offset + each.length - last->offset);
     }
-    parts.resize(merged);
+    parts.resize(joined);
+}
+
+/// Let parts in order end where the next one begins, if not before. Of those that begin at one
+/// place the first stays.
+void cut_parts(std::vector<archive::extent>& parts)
+{
+    auto const end =
+        std::unique(parts.begin(), parts.end(), [](auto const& left, auto const& right) {
+            return left.offset == right.offset;
+        });
+    parts.erase(end, parts.end());
+    for (std::size_t next = 1; next < parts.size(); ++next)
+    {
+        archive::extent& each = parts[next - 1];
+        std::uint64_t const most = parts[next].offset - each.offset;
+        each.length = each.length == 0 ? most : std::min(each.length, most);
+    }
+}
+
+/// Put what indexes want of an archive in order.
+void put_in_order(wanted_records& of)
+{
+    std::sort(of.parts.begin(), of.parts.end(), [](auto const& left, auto const& right) {
+        // The longest first; a length that is known is better than none.
+        return std::pair(left.offset, right.length) < std::pair(right.offset, left.length);
+    });
+    of.has_one_each ? cut_parts(of.parts) : join_parts(of.parts);
 }
 
 void tell_malformed(index_selection const& found, std::string const& index, streams const& with)
@@ -412,7 +438,7 @@ result<std::vector<archive_input>> collect_archives(options const& chosen, strea
         tell_malformed(*found, index, with);
         add_indexed(inputs, places, *found, prefix);
     }
-    for (archive_input& each : inputs) merge_parts(each.parts);
+    for (archive_input& each : inputs) put_in_order(each.wanted);
     count_occurrences(inputs);
     return inputs;
 }

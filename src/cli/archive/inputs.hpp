@@ -1,6 +1,6 @@
 #pragma once
 
-#include "archive/raw_input.hpp"
+#include "cli/archive/wanted_records.hpp"
 #include "cli/options/options.hpp"
 #include "cli/sources/open_source.hpp"
 #include "cli/streams/streams.hpp"
@@ -26,8 +26,7 @@ struct archive_input
     /// Whether that digest comes from what is not what its own digest says.
     bool has_wrong_package = false;
     std::string problem = {}; ///< why it cannot be read; empty: nothing is known to be wrong
-    /// What of it is read, as an index tells; empty: all.
-    std::vector<archive::extent> parts = {};
+    wanted_records wanted = {};
 };
 
 /// What journals call the archive of an input, wherever the command is run.

@@ -14,19 +14,31 @@ namespace
 {
 
 constexpr std::size_t piece = std::size_t{256} << 10; ///< what is read at once
+constexpr std::uint64_t any_length = INT64_MAX;       ///< of a part up to the file's end
 
 } // namespace
 
-parts_source::parts_source(archive::byte_source& of, std::vector<archive::extent> parts)
+parts_source::parts_source(archive::byte_source& of, wanted_records const& wanted)
     : of_(of), is_seekable_(of.seek(0)), buffer_(piece)
 {
-    parts_.reserve(parts.size() + 1);
+    parts_.reserve(wanted.parts.size() + 1);
     add_dictionary();
-    for (archive::extent const& each : parts)
+    wanted_ = parts_.size();
+    for (archive::extent each : wanted.parts)
     {
+        if (each.length == 0) each.length = any_length;
         parts_.push_back({size_, each});
         size_ += each.length;
     }
+}
+
+std::vector<std::uint64_t> parts_source::starts() const
+{
+    std::vector<std::uint64_t> all;
+    std::transform(
+        parts_.begin() + static_cast<std::ptrdiff_t>(wanted_), parts_.end(),
+        std::back_inserter(all), [](part const& each) { return each.start; });
+    return all;
 }
 
 /// RFC 8878, "Skippable Frames"; the one of "Zstandard Compression for WARC Files".
@@ -110,6 +122,8 @@ std::size_t parts_source::read(char* to, std::size_t size)
         std::min<std::uint64_t>({size, left, buffer_size_ - std::min(begin, buffer_size_)}));
     std::memcpy(to, buffer_.data() + begin, taken);
     at_ += taken;
+    bool const is_missing = taken == 0 && !of_.failure() && first->of.length != any_length;
+    if (is_missing) missing_ = offset;
     return taken;
 }
 

@@ -152,15 +152,6 @@ bool is_interruption(boost::system::error_code const& failed)
     return failed == boost::system::errc::interrupted && interruption::has_come();
 }
 
-/// Why what an index tells cannot be read from an archive; empty if it can.
-std::string misfit(archive::byte_source const& from, std::vector<archive::extent> const& parts)
-{
-    std::uint64_t const end = parts.back().offset + parts.back().length;
-    if (!from.size() || end <= *from.size()) return {};
-    return "is not what the index is of: it has " + std::to_string(*from.size()) +
-        " bytes, and the last record ends at " + std::to_string(end);
-}
-
 archive_run::archive_run(
     options const& chosen, std::vector<archive_input> inputs, std::uint64_t skipped,
     failing_set earlier, archive_destination& to, streams const& with)
@@ -267,7 +258,7 @@ bool archive_run::extract_from(archive_input const& input)
     archive::reader_options const& part = chosen_.archive.reader;
     auto const opened = open_stored(
         input.path, {with_.in, chosen_.fetch, &interruption::has_come}, part.offset,
-        part.records == 1 ? archive::largest_gap : part.length, input.parts);
+        part.records == 1 ? archive::largest_gap : part.length, input.wanted.parts);
     if (!opened)
     {
         bool const is_stopped = opened.error().error_number() == EINTR && interruption::has_come();
@@ -283,26 +274,26 @@ bool archive_run::extract_from(archive_input const& input)
     archive::statistics& found = outcome_.found;
     input_counts const before = count(found);
     archive_counts const begun = archive_counts::of(found);
-    bool const is_whole = !is_part(part) && input.parts.empty();
+    bool const is_whole = !is_part(part) && input.wanted.parts.empty();
     bool const is_verified = chosen_.archive.verify != archive::verification::none && is_whole;
     if (is_verified) verify(input, how.file);
     std::optional<parts_source> parts;
-    if (!input.parts.empty())
+    if (!input.wanted.parts.empty())
     {
-        std::string const wrong = misfit(from, input.parts);
-        if (!wrong.empty())
-        {
-            fail_input(input, wrong);
-            return false;
-        }
-        parts.emplace(from, input.parts);
+        parts.emplace(from, input.wanted);
         how.reader.length = *parts->size();
+        if (input.wanted.has_one_each) how.filter.offsets = parts->starts();
     }
     archive::byte_source& read = parts ? static_cast<archive::byte_source&>(*parts) : from;
     archive::extract_end const end = archive::extract(read, how, takes, found);
     progress_.finish_input();
     if (auto const damage = from.damage())
         tell_damage(input, how.file, damage->kind, damage->reason);
+    if (parts && parts->missing())
+        tell_damage(
+            input, how.file, archive::damage_kind::truncated_record,
+            "is not all that the index is of: it ends before byte " +
+                std::to_string(*parts->missing()));
     outcome_.add_archive(how.file, begun);
     return judge(input, end, from, count(found) - before);
 }

@@ -56,6 +56,29 @@ std::string cdx(std::string const& file, sample const& of, std::size_t page)
         file + '\n';
 }
 
+/// A line of CDX with nine fields, or with "-" for the length.
+std::string cdx_without_length(std::string const& file, sample const& of, std::size_t page)
+{
+    std::string const line = cdx(file, of, page);
+    std::string const length = std::to_string(of.places[page].second) + ' ';
+    return line.substr(0, line.rfind(" - " + length)) + ' ' +
+        line.substr(line.rfind(length) + length.size());
+}
+
+std::string cdx_with_unknown_length(std::string const& file, sample const& of, std::size_t page)
+{
+    std::string line = cdx(file, of, page);
+    std::string const length = ' ' + std::to_string(of.places[page].second) + ' ';
+    return line.replace(line.rfind(length), length.size(), " - ");
+}
+
+std::string cdxj_without_length(std::string const& file, sample const& of, std::size_t page)
+{
+    std::string line = cdxj(file, of, page);
+    std::size_t const begin = line.find("\"length\"");
+    return line.erase(begin, line.find("\"offset\"") - begin);
+}
+
 /// The line of Common Crawl's API.
 std::string api_line(std::string const& file, sample const& of, std::size_t page)
 {
@@ -77,7 +100,12 @@ std::string numbers_of(std::string const& out)
 
 using line_of = std::string (*)(std::string const&, sample const&, std::size_t);
 
-std::string const legend = " CDX N b a m s k r M S V g\n";
+/// What comes before the rows.
+std::string legend_of(line_of line)
+{
+    if (line == &cdx || line == &cdx_with_unknown_length) return " CDX N b a m s k r M S V g\n";
+    return line == &cdx_without_length ? " CDX N b a m s k r V g\n" : "";
+}
 
 } // namespace
 
@@ -97,10 +125,12 @@ BOOST_AUTO_TEST_CASE(the_rows_of_an_index_are_read_from_their_archives)
     {
         archive_command command;
         std::string const file = command.write("a.warc", each->bytes);
-        for (line_of const line : {&cdxj, &cdx, &api_line})
+        for (line_of const line :
+             {&cdxj, &cdx, &api_line, &cdx_without_length, &cdx_with_unknown_length,
+              &cdxj_without_length})
         {
             // In the order of an index, which is not that of the archive.
-            std::string rows = line == &cdx ? legend : "";
+            std::string rows = legend_of(line);
             std::string whole;
             for (std::size_t const page : {7U, 2U, 9U, 3U})
             {
@@ -311,7 +341,8 @@ BOOST_AUTO_TEST_CASE(rows_of_revisits_are_read_where_revisits_are)
     };
     std::string const index = command.write(
         "index",
-        legend + row("1", "text/html", 0, page) + row("2", "warc/revisit", page.size(), again));
+        legend_of(&cdx) + row("1", "text/html", 0, page) +
+            row("2", "warc/revisit", page.size(), again));
     auto const read = [&](std::vector<std::string> arguments) {
         arguments.insert(arguments.end(), {"--index", index, "-q"});
         BOOST_TEST(command.run(arguments) == 0);
@@ -342,13 +373,75 @@ BOOST_AUTO_TEST_CASE(what_is_no_row_is_told_of_and_what_does_not_fit_fails)
     std::string const cut = command.write("cut", gzip(good).substr(0, 40));
     BOOST_TEST(command.run({"--index", cut, "-q"}) == 2);
     BOOST_TEST(command.told(cut + ": is gzip data that is damaged or cut off"));
-    std::string const other = command.write("other.warc.gz", some.bytes.substr(0, 100));
-    std::string const wrong = command.write("wrong", cdxj(other, some, 9));
-    BOOST_TEST(command.run({"--index", wrong, "-q"}) == 2);
-    BOOST_TEST(
-        command.errors().find("is not what the index is of: it has 100 bytes") !=
-        std::string::npos);
     BOOST_TEST(command.run({"--index", command.path("gone"), "-q"}) == 2);
+}
+
+BOOST_AUTO_TEST_CASE(rows_without_lengths_and_those_with_them_are_read_together)
+{
+    archive_command command;
+    sample const some([](std::string const& record) { return gzip(record); });
+    std::string const file = command.write("a.warc.gz", some.bytes);
+    auto const rows_of = [&](line_of line, std::string const& pages) {
+        std::string rows = legend_of(line);
+        for (char const page : pages)
+            rows += line(file, some, static_cast<std::size_t>(page - '0'));
+        return rows;
+    };
+    std::string const sized = command.write("sized", rows_of(&cdxj, "146"));
+    std::string const unsized = command.write("unsized", rows_of(&cdx_without_length, "6409"));
+    std::string const mixed =
+        command.write("mixed", rows_of(&cdxj, "13") + rows_of(&cdxj_without_length, "825"));
+    auto const found = [&](std::vector<std::string> arguments) {
+        arguments.emplace_back("-q");
+        BOOST_TEST(command.run(arguments) == 0);
+        BOOST_TEST(command.errors() == "");
+        return numbers_of(command.out());
+    };
+    BOOST_TEST(found({"--index", sized, "--index", unsized}) == "01469");
+    BOOST_TEST(found({"--index", unsized, "--index", sized}) == "01469");
+    BOOST_TEST(found({"--index", mixed}) == "12358");
+    BOOST_TEST(found({"--index", mixed, "--index", unsized, "--index", sized}) == "012345689");
+    BOOST_TEST(found({"--index", unsized, "--from", "2024", "--url", "/[04]$"}) == "04");
+}
+
+BOOST_AUTO_TEST_CASE(rows_behind_the_end_of_an_archive_cost_no_others)
+{
+    archive_command command;
+    sample const some([](std::string const& record) { return gzip(record); });
+    std::string const name = "a.warc.gz";
+    std::string const told = " is not all that the index is of: it ends before byte ";
+    struct
+    {
+        std::size_t size; ///< of the archive
+        std::string pages;
+        std::size_t missing;
+    } const archives[] = {
+        {100, "", some.places[2].first},
+        {some.places[7].first, "24", some.places[7].first},
+        {some.places[7].first + 9, "24", some.places[7].first + 9},
+        {some.places[9].first, "247", some.places[9].first}};
+    for (auto const& each : archives)
+    {
+        std::string const bytes = some.bytes.substr(0, each.size);
+        std::string const file = command.write(name, bytes);
+        for (std::string const& path : {file, "-"s})
+        {
+            std::string rows;
+            for (std::size_t const page : {2U, 7U, 4U, 9U}) rows += cdxj(path, some, page);
+            std::string const index = command.write("index", rows);
+            int const status = command.run({"--index", index, "-q"}, path == "-" ? bytes : "");
+            BOOST_TEST(status == (each.pages.empty() ? 2 : 0));
+            BOOST_TEST(numbers_of(command.out()) == each.pages);
+            BOOST_TEST(
+                command.told(
+                    (path == "-" ? path : file) + ':' + told + std::to_string(each.missing)),
+                command.errors());
+            BOOST_TEST(
+                command.run(
+                    {"--index", index, "-q", "--fail-on=damage"}, path == "-" ? bytes : "") ==
+                (each.pages.empty() ? 2 : 4));
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(damage_is_told_of_at_its_place_in_the_archive)

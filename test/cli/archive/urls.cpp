@@ -102,26 +102,34 @@ BOOST_AUTO_TEST_CASE(of_a_url_no_more_is_asked_for_than_an_index_names)
         all += gzip(page_record(letters_of(20'000, static_cast<std::uint32_t>(page))));
     }
     for (bool const is_reset : {false, true})
-    {
-        http_server const server(
-            serving({.bytes = all, .most = is_reset ? 5000 : SIZE_MAX, .is_reset = is_reset}));
-        std::string rows;
-        std::string asked = "bytes=0-7 ";
-        for (std::size_t const page : {50U, 150U, 250U})
+        for (bool const has_lengths : {false, true})
         {
-            std::size_t const length = begins[page + 1] - begins[page];
-            rows += "a 2024 {\"url\": \"http://a/\", \"mime\": \"text/html\", \"length\": \"" +
-                std::to_string(length) + "\", \"offset\": \"" + std::to_string(begins[page]) +
-                "\", \"filename\": \"" + server.url("/a.warc.gz") + "\"}\n";
-            asked += "bytes=" + std::to_string(begins[page]) + '-' +
-                std::to_string(begins[page + 1] - 1) + ' ';
+            http_server const server(
+                serving({.bytes = all, .most = is_reset ? 5000 : SIZE_MAX, .is_reset = is_reset}));
+            std::string rows;
+            auto const add_row = [&](std::string const& date, std::size_t page) {
+                std::string const length = std::to_string(begins[page + 1] - begins[page]);
+                rows += "a " + date + " {\"url\": \"http://a/\", \"mime\": \"text/html\", " +
+                    (has_lengths ? "\"length\": \"" + length + "\", " : "") + "\"offset\": \"" +
+                    std::to_string(begins[page]) + "\", \"filename\": \"" +
+                    server.url("/a.warc.gz") + "\"}\n";
+            };
+            std::string asked = "bytes=0-7 ";
+            for (std::size_t const page : {50U, 150U, 250U})
+            {
+                add_row("2023", page + 1); // is not wanted, and bounds the other one
+                add_row("2024", page);
+                asked += "bytes=" + std::to_string(begins[page]) + '-' +
+                    std::to_string(begins[page + 1] - 1) + ' ';
+            }
+            BOOST_TEST(
+                run({"--index", "-", "-q", "--from=2024", "--retries", "1000", "--retry-delay",
+                     "0"},
+                    rows) == 0);
+            BOOST_TEST(errors() == "");
+            BOOST_TEST(std::count(out().begin(), out().end(), '\n') == 3);
+            if (!is_reset) BOOST_TEST(server.ranges() == asked);
         }
-        BOOST_TEST(
-            run({"--index", "-", "-q", "--retries", "1000", "--retry-delay", "0"}, rows) == 0);
-        BOOST_TEST(errors() == "");
-        BOOST_TEST(std::count(out().begin(), out().end(), '\n') == 3);
-        if (!is_reset) BOOST_TEST(server.ranges() == asked);
-    }
 }
 
 BOOST_AUTO_TEST_CASE(of_a_url_without_a_length_no_more_is_asked_for_than_records_have)
