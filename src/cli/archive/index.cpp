@@ -1,11 +1,10 @@
 // Tests: test/cli/archive/index.cpp
 #include "cli/archive/index.hpp"
 
-#include "archive/magic_numbers.hpp"
-#include "archive/steady_decompressor.hpp"
 #include "archive/text.hpp"
 #include "cli/sources/input.hpp"
 #include "cli/sources/json_member.hpp"
+#include "cli/sources/packed_text.hpp"
 
 #include <mf2/archive/media_type.hpp>
 
@@ -127,49 +126,6 @@ private:
     std::string begun_;
 };
 
-/// Decompress the members of an input one after the other.
-/// @return  false where one cannot be, or is cut off
-bool unpack(archive::raw_input& from, line_splitter& to)
-{
-    archive::steady_decompressor members(archive::make_inflater(archive::deflate_wrapper::gzip));
-    std::vector<char> text(std::size_t{64} << 10);
-    while (from.need(1))
-    {
-        members.begin();
-        for (auto state = archive::decoding::going; state != archive::decoding::complete;)
-        {
-            bool const is_long = from.need(archive::steady_decompressor::input_piece);
-            std::string_view in = from.unread();
-            archive::room out{text.data(), text.size()};
-            state = members.decode(
-                in, is_long ? archive::input_end::may_follow : archive::input_end::reached, out);
-            from.consume(from.unread().size() - in.size());
-            to.write({text.data(), text.size() - out.size});
-            bool const is_good =
-                state == archive::decoding::going || state == archive::decoding::complete;
-            if (!is_good) return false;
-        }
-    }
-    return true;
-}
-
-/// Split an input, as text or in members of gzip, into its lines.
-/// @return  false where members are damaged or cut off
-bool read_lines(archive::raw_input& from, line_splitter& to)
-{
-    bool is_whole = true;
-    from.need(archive::gzip_magic.size());
-    if (from.unread().starts_with(archive::gzip_magic)) is_whole = unpack(from, to);
-    else
-        while (from.need(1))
-        {
-            to.write(from.unread());
-            from.consume(from.unread().size());
-        }
-    to.finish();
-    return is_whole;
-}
-
 /// Let wanted records whose rows lack a length end where another such row has one begin.
 /// @param begins  of all rows of the archive that lack a length
 void end_parts(wanted_records& of, std::vector<std::uint64_t> begins)
@@ -255,20 +211,21 @@ result<index_selection> read_index(
         if (is_new) found.archives.push_back({row->file, {}});
         found.archives[at->second].wanted.parts.push_back(row->place);
     });
-    archive::raw_input input(source, {});
-    bool is_whole = false;
+    result<void> read;
     try
     {
-        is_whole = read_lines(input, to);
+        read = read_packed_text(source, [&to](std::string_view piece) {
+            to.write(piece);
+            return true;
+        });
+        to.finish();
     }
     catch (archive::pattern_failure const& why)
     {
         return failure::because(
             name + ": line " + std::to_string(lines) + ": --url: " + why.what());
     }
-    if (source.failure()) return failure::because(name + ": " + source.reason());
-    if (source.damage()) return failure::because(name + ": " + source.damage()->reason);
-    if (!is_whole) return failure::because(name + ": is gzip data that is damaged or cut off");
+    if (!read) return failure::because(name + ": " + read.error().reason());
     if (found.rows == 0)
         return failure::because(name + ": has no row of an index that says where a record is");
     for (indexed_archive& each : found.archives)

@@ -67,8 +67,10 @@ void add_file(std::vector<archive_input>& inputs, std::string const& path, readi
 }
 
 /// Whether a file in a folder is an archive, as its name says.
-bool is_archive_name(std::string_view name)
+bool is_archive_name(std::string_view given)
 {
+    std::string const lower = archive::to_lower(given);
+    std::string_view name = lower;
     for (std::string_view const compressed : {".gz", ".zst", ".lz4"})
     {
         if (name.ends_with(compressed)) name.remove_suffix(compressed.size());
@@ -125,19 +127,6 @@ void add_pattern(
     // It then cannot be opened, which is told of like any other file that is not there.
     else add_file(inputs, pattern);
     globfree(&found);
-}
-
-/// The lines of a list that are not empty.
-std::vector<std::string_view> lines_of(std::string_view text)
-{
-    std::vector<std::string_view> lines;
-    while (!text.empty())
-    {
-        std::string_view line = archive::take_until(text, '\n');
-        if (line.ends_with('\r')) line.remove_suffix(1);
-        if (!line.empty()) lines.push_back(line);
-    }
-    return lines;
 }
 
 /// Where the first input of each archive is.
@@ -396,20 +385,6 @@ std::string find_written_twice(
     return {};
 }
 
-result<std::set<std::string, std::less<>>> read_hosts(std::string const& path, opening const& with)
-{
-    result<std::string> const text = read_list(path, with);
-    if (!text) return failure::because(display_name(path) + ": " + text.error().reason());
-    std::set<std::string, std::less<>> hosts;
-    for (std::string_view const line : lines_of(*text))
-    {
-        std::string_view const host = archive::trim(line);
-        if (!host.empty()) hosts.insert(archive::to_lower(host));
-    }
-    if (hosts.empty()) return failure::because(display_name(path) + ": names no host");
-    return hosts;
-}
-
 result<std::vector<archive_input>> collect_archives(options const& chosen, streams const& with)
 {
     std::vector<archive_input> inputs;
@@ -424,7 +399,9 @@ result<std::vector<archive_input>> collect_archives(options const& chosen, strea
         std::string const name = display_name(*chosen.list);
         if (!text) return failure::because(name + ": " + text.error().reason());
         for (std::string_view const line : lines_of(*text))
-            add_pattern(inputs, prefix + std::string(line), folders, how);
+        {
+            if (!line.empty()) add_pattern(inputs, prefix + std::string(line), folders, how);
+        }
         if (inputs.empty()) return failure::because(name + ": names no file");
     }
     input_places places;

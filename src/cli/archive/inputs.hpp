@@ -38,10 +38,6 @@ struct archive_input
 [[nodiscard]] result<std::vector<archive_input>> collect_archives(
     options const& chosen, streams const& with);
 
-/// The hosts that a list has, a line for each, in lower case.
-[[nodiscard]] result<std::set<std::string, std::less<>>> read_hosts(
-    std::string const& path, opening const& with);
-
 /// What would destroy an input, because it would be written to the same file: an output, one that
 /// is not finished yet, or the report. Links are followed.
 /// @param inputs  with their outputs

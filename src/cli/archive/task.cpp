@@ -1,6 +1,7 @@
 #include "cli/archive/task.hpp"
 
 #include "cli/archive/destination.hpp"
+#include "cli/archive/hosts.hpp"
 #include "cli/archive/inputs.hpp"
 #include "cli/archive/run.hpp"
 #include "cli/options/archive_output.hpp"

@@ -81,10 +81,10 @@ source only_source(options const& chosen)
 result<std::vector<source>> parse_list(std::string_view text, source const& defaults)
 {
     std::vector<source> sources;
-    for (std::size_t number = 1; !text.empty(); ++number)
+    std::size_t number = 0;
+    for (std::string_view const line : lines_of(text))
     {
-        std::string_view line = take_until(text, '\n');
-        if (line.ends_with('\r')) line.remove_suffix(1);
+        ++number;
         if (line.empty()) continue;
         result<source> read = parse_line(line, defaults);
         if (!read)

@@ -29,11 +29,11 @@ Usage:
   mf2 bench [OPTION]...          measure the parser
 
 The options below are the most used of the first form; --help-all tells of all,
-mf2 items --help of those of items, and so on. A FILE named - is standard input,
-which is read too where no FILE is named and something is piped in. One FILE
-gives its JSON; several, or a list, give one JSON object a line, each with
-"file" first, in order. A file that cannot be read is then a line with "error",
-and the others go on.
+mf2 items --help of those of items, and so on. A FILE may be a URL of http or
+https. A FILE named - is standard input, which is read too where no FILE is
+named and something is piped in. One FILE gives its JSON; several, or a list,
+give one JSON object a line, each with "file" first, in order. A file that
+cannot be read is then a line with "error", and the others go on.
 )";
 
 constexpr std::string_view about_items =
@@ -132,10 +132,10 @@ Usage:
   mf2 archive [OPTION]... FILE OFFSET LENGTH   one record, as an index gives it
   mf2 archive [OPTION]... FILE OFFSET          the record that begins there
 
-A FILE may be plain, .gz, .zst or .lz4, a pattern such as '*.warc.gz', or - for
-standard input. Each page gives one JSON object a line. OFFSET and LENGTH are
-those in it: bytes of FILE as it lies there, compressed or not. SIZE may end in
-K, M or G.
+A FILE may be plain, .gz, .zst, .lz4 or .wacz, a URL of http, https or s3, a
+pattern such as '*.warc.gz', or - for standard input. Each page gives one JSON
+object a line. OFFSET and LENGTH are those in it: bytes of FILE as it lies
+there, compressed or not. SIZE may end in K, M or G.
 )";
 
 constexpr std::string_view about_bench = R"(mf2 bench: how long the parser takes

@@ -146,7 +146,8 @@ constexpr std::string_view archive_section = R"(.SH ARCHIVE
 prints the pages of WARC and ARC files and what is in them, a JSON object a line for each page.
 A
 .I FILE
-may be plain, .gz, .zst or .lz4, a pattern such as '*.warc.gz', or \- for standard input.
+may be plain, .gz, .zst, .lz4 or .wacz, a URL of http, https or s3,
+a pattern such as '*.warc.gz', or \- for standard input.
 With
 .I OFFSET
 and

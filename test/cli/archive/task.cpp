@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(the_archives_of_folders_are_read_where_that_is_asked_for)
         static_cast<void>(command.write(name + "/p.warc.gz", gzip(page_record(name))));
         static_cast<void>(command.write(name + "/p.jsonl", "{}"));
     }
-    static_cast<void>(command.write("x/q.warc.lz4", lz4(page_record("q"))));
+    static_cast<void>(command.write("x/Q.WARC.lz4", lz4(page_record("q"))));
     std::filesystem::create_directory_symlink(command.path("x"), command.path("x/y/loop"));
     BOOST_TEST(command.run({command.path("x"), "-q"}) == 2);
     BOOST_TEST(command.run({command.path("x"), "-q", "-r"}) == 0);
@@ -125,22 +125,6 @@ BOOST_AUTO_TEST_CASE(the_archives_of_folders_are_read_where_that_is_asked_for)
     BOOST_TEST(std::filesystem::exists(out + "/y/z/p.warc.gz.jsonl"));
     std::filesystem::create_directory(command.path("empty"));
     BOOST_TEST(command.run({command.path("empty"), "-q", "-r"}) == 2);
-}
-
-BOOST_AUTO_TEST_CASE(hosts_are_read_from_a_list)
-{
-    archive_command command;
-    std::string const a = command.write(
-        "a.warc",
-        page_record("a") +
-            warc_record("response", "http://b.example.net/", response("<p class=h-card>b")));
-    std::string const hosts = command.write("hosts", "one.example\r\n\n .Example.NET \n");
-    BOOST_TEST(command.run({a, "-q", "--hosts", hosts}) == 0);
-    BOOST_TEST(lines(command.out()) == 1);
-    BOOST_TEST(command.out().find("http://b.example.net/") != std::string::npos);
-    BOOST_TEST(command.run({a, "-q", "--hosts", command.write("none", "\n")}) == 2);
-    BOOST_TEST(command.told(command.path("none") + ": names no host"));
-    BOOST_TEST(command.run({a, "-q", "--hosts", hosts, "-o", hosts}) == 2);
 }
 
 BOOST_AUTO_TEST_CASE(an_expression_that_takes_too_long_is_an_error_that_names_the_url)
