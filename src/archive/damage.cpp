@@ -1,4 +1,5 @@
-// Tests: test/archive/damaged_archives.cpp, test/archive/every_damage.cpp
+// Tests: test/archive/damaged_records.cpp, test/archive/damaged_members.cpp,
+// test/archive/every_damage.cpp
 #include <mf2/archive/damage.hpp>
 
 namespace mf2::archive

@@ -1,4 +1,4 @@
-// Tests: test/archive/damaged_archives.cpp, test/archive/every_damage.cpp
+// Tests: test/archive/damaged_records.cpp, test/archive/every_damage.cpp
 #include "archive/head_scan.hpp"
 
 #include "archive/record_start.hpp"

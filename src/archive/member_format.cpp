@@ -1,4 +1,4 @@
-// Tests: test/archive/damaged_archives.cpp, test/archive/every_damage.cpp
+// Tests: test/archive/damaged_members.cpp, test/archive/every_damage.cpp
 #include "archive/member_format.hpp"
 
 #include "archive/decompressor.hpp"

@@ -1,4 +1,4 @@
-// Tests: test/archive/damaged_archives.cpp, test/archive/every_damage.cpp
+// Tests: test/archive/damaged_members.cpp, test/archive/every_damage.cpp
 // How the members of an archive are found: the first one, and others behind whatever is none.
 #include "archive/member_stream.hpp"
 

@@ -1,4 +1,4 @@
-// Tests: test/archive/damaged_archives.cpp
+// Tests: test/archive/damaged_records.cpp, test/archive/damaged_members.cpp
 // Where a record ends: where its length says, if what is around agrees, else where another one
 // starts, or its member ends.
 #include "archive/warc_reader_implementation.hpp"

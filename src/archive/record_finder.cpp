@@ -1,4 +1,4 @@
-// Tests: test/archive/record_finder.cpp, test/archive/damaged_archives.cpp
+// Tests: test/archive/record_finder.cpp, test/archive/damaged_records.cpp
 #include "archive/record_finder.hpp"
 
 #include "archive/magic_numbers.hpp"

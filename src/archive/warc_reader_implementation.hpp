@@ -1,4 +1,4 @@
-// Tests: test/archive/damaged_archives.cpp
+// Tests: test/archive/damaged_records.cpp, test/archive/damaged_members.cpp
 #pragma once
 
 #include "archive/head_scan.hpp"

@@ -13,6 +13,7 @@ namespace mf2::test
 inline constexpr std::array<std::string_view, 3> names{"a", "b", "c"};
 inline constexpr std::string_view all =
     "http://example.com/a http://example.com/b http://example.com/c ";
+inline constexpr std::string_view all_but_b = "http://example.com/a http://example.com/c ";
 
 inline std::string plain(std::string_view record)
 {
