@@ -1,4 +1,3 @@
-// Tests: test/archive/content_damages.cpp, test/archive/damaged_pages.cpp
 #include "archive/content_decoder.hpp"
 #include "archive/dechunker.hpp"
 #include "archive/text.hpp"

@@ -1,4 +1,3 @@
-// Tests: test/archive/http.cpp
 #include <mf2/archive/http.hpp>
 
 #include "archive/text.hpp"
