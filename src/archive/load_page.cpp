@@ -1,4 +1,5 @@
-// Tests: test/archive/process_page.cpp, test/archive/extract.cpp
+// Tests: test/archive/process_page.cpp, test/archive/extract.cpp,
+// test/archive/incomplete_pages.cpp
 #include "archive/page_task.hpp"
 #include "archive/segmented_block.hpp"
 #include "archive/text.hpp"
