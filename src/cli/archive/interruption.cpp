@@ -1,4 +1,3 @@
-// Tests: test/cli/archive/resume.cpp
 #include "cli/archive/interruption.hpp"
 
 namespace mf2::cli

@@ -1,4 +1,4 @@
-// Runs that are stopped, and those that go on behind them.
+// Runs that go on behind earlier ones, and the files that these leave.
 #include <mf2/archive/output_file.hpp>
 
 #include "archive/samples.hpp"
@@ -8,15 +8,13 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <csignal>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <memory>
 #include <string>
+#include <string_view>
 #include <thread>
+#include <vector>
 
 #include <sys/stat.h>
 
@@ -379,92 +377,6 @@ BOOST_FIXTURE_TEST_CASE(a_complete_output_that_another_run_replaces_is_left_to_i
     BOOST_TEST(errors() == "mf2: " + out + ".part: is being written by another run\n");
     BOOST_TEST(read("out.jsonl") == complete);
     BOOST_TEST(has("out.jsonl.part"));
-}
-
-BOOST_FIXTURE_TEST_CASE(what_is_interrupted_before_its_first_input_can_be_resumed, two_archives)
-{
-    std::string const pipe = path("pipe");
-    BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
-    // Complete, or of unknown options.
-    for (std::string const ending : {".jsonl", ".nq"})
-    {
-        std::string const out = path("out" + ending);
-        if (ending == ".jsonl") BOOST_REQUIRE(run({a, "-q", "-o", out}) == 0);
-        else write("out" + ending, "?");
-        std::thread sender([&] {
-            std::ofstream to(pipe);
-            to << page_record("b") << std::flush;
-            std::raise(SIGINT);
-        });
-        BOOST_TEST(run({pipe, a, "-q", "-o", out}) == 1);
-        sender.join();
-        BOOST_TEST(told("interrupted; 0 of 2 inputs are finished; the same command with --resume "
-                        "goes on"));
-        std::thread another([&] { std::ofstream(pipe) << page_record("b"); });
-        BOOST_TEST(run({pipe, a, "-q", "--resume", "-o", out}) == 0);
-        another.join();
-        std::string const whole = read("out" + ending);
-        BOOST_TEST(std::count(whole.begin(), whole.end(), '\n') == 2);
-    }
-}
-
-BOOST_FIXTURE_TEST_CASE(an_interrupted_run_says_what_is_left_of_it, two_archives)
-{
-    // The interruption comes while this is read.
-    std::string const pipe = path("pipe");
-    BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
-    auto const interrupted = [&](std::string const& out) {
-        std::thread sender([&] {
-            std::ofstream to(pipe);
-            to << page_record("b") << std::flush;
-            std::raise(SIGINT);
-        });
-        BOOST_TEST(run({a, pipe, "-q", "-o", out}) == 1);
-        sender.join();
-    };
-    std::string const goes_on = "the same command with --resume goes on";
-    interrupted(path("out"));
-    BOOST_TEST(told("interrupted; 1 of 2 inputs are finished; " + goes_on));
-    BOOST_TEST(has("out/a.warc.jsonl"));
-    BOOST_TEST(!has("out/pipe.jsonl"));
-    BOOST_TEST(!has("out/pipe.jsonl.part"));
-    std::string const common = path("out.jsonl");
-    interrupted(common);
-    BOOST_TEST(told("interrupted; " + common + ".part has the pages of 1 of 2 inputs; " + goes_on));
-    BOOST_TEST(!has("out.jsonl"));
-    BOOST_TEST(read("out.jsonl.part") == read("out/a.warc.jsonl"));
-}
-
-BOOST_FIXTURE_TEST_CASE(an_interruption_does_not_wait_for_a_pipe, two_archives)
-{
-    std::string const pipe = path("pipe");
-    BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
-    std::string const bytes = page_record("b") + page_record("c");
-    for (std::string const& output : {path("out.jsonl"), std::string("-")})
-    {
-        std::atomic<bool> is_over = false;
-        bool was_over = false;
-        std::thread sender([&] {
-            std::ofstream to(pipe);
-            to << bytes.substr(0, bytes.size() - 10) << std::flush;
-            std::raise(SIGINT);
-            for (int wait = 0; wait < 1000 && !is_over; ++wait)
-            {
-                std::this_thread::sleep_for(std::chrono::milliseconds(10));
-            }
-            was_over = is_over;
-        });
-        BOOST_TEST(run({pipe, "-o", output}) == 1);
-        is_over = true;
-        sender.join();
-        BOOST_TEST(was_over);
-        // What was cut is neither a page nor damage.
-        BOOST_TEST(out().find("/c") == std::string::npos);
-        BOOST_TEST(errors().find("\ndamage") == std::string::npos);
-        BOOST_TEST(errors().find("mf2: interrupted") != std::string::npos);
-        BOOST_TEST(errors().find("Interrupted system call") == std::string::npos);
-    }
-    BOOST_TEST(!has("out.jsonl.part"));
 }
 
 BOOST_FIXTURE_TEST_CASE(
