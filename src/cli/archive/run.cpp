@@ -3,9 +3,9 @@
 
 #include "archive/running_digest.hpp"
 #include "cli/archive/input_counts.hpp"
-#include "cli/archive/inputs.hpp"
+#include "cli/archive/inputs/inputs.hpp"
+#include "cli/archive/inputs/parts_source.hpp"
 #include "cli/archive/interruption.hpp"
-#include "cli/archive/parts_source.hpp"
 #include "cli/archive/progress.hpp"
 #include "cli/archive/report.hpp"
 #include "cli/archive/report_page.hpp"

@@ -1,7 +1,7 @@
 // Tests: test/cli/archive/task.cpp, test/cli/archive/failing.cpp
 #pragma once
 
-#include "cli/archive/destination.hpp"
+#include "cli/archive/outputs/destination.hpp"
 #include "cli/streams/exit_status.hpp"
 
 #include <cstdint>

@@ -1,8 +1,10 @@
 #include "cli/archive/task.hpp"
 
-#include "cli/archive/destination.hpp"
-#include "cli/archive/hosts.hpp"
-#include "cli/archive/inputs.hpp"
+#include "cli/archive/inputs/hosts.hpp"
+#include "cli/archive/inputs/inputs.hpp"
+#include "cli/archive/outputs/destination.hpp"
+#include "cli/archive/outputs/names.hpp"
+#include "cli/archive/outputs/overwriting.hpp"
 #include "cli/archive/run.hpp"
 #include "cli/options/archive_output.hpp"
 

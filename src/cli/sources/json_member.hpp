@@ -1,4 +1,4 @@
-// Tests: test/cli/archive/index.cpp, test/cli/archive/wacz.cpp
+// Tests: test/cli/archive/inputs/index.cpp, test/cli/archive/wacz.cpp
 #pragma once
 
 #include <boost/json/object.hpp>

@@ -1,4 +1,4 @@
-// Tests: test/cli/documents/list.cpp, test/cli/archive/index.cpp
+// Tests: test/cli/documents/list.cpp, test/cli/archive/inputs/index.cpp
 #include "cli/sources/packed_text.hpp"
 
 #include "archive/magic_numbers.hpp"

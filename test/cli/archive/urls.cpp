@@ -1,6 +1,6 @@
 // `mf2 archive` with URLs in the place of files.
 #include "cli/archive/command.hpp"
-#include "cli/archive/journal.hpp"
+#include "cli/archive/outputs/journal.hpp"
 #include "support/http_server.hpp"
 
 #include <atomic>

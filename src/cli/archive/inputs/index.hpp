@@ -1,7 +1,7 @@
 #pragma once
 
 #include "archive/raw_input.hpp"
-#include "cli/archive/wanted_records.hpp"
+#include "cli/archive/inputs/wanted_records.hpp"
 #include "cli/sources/open_source.hpp"
 #include "cli/streams/failure.hpp"
 

@@ -1,8 +1,8 @@
-// Tests: test/cli/archive/task.cpp, test/cli/archive/overwriting.cpp
-#include "cli/archive/file_destinations.hpp"
+// Tests: test/cli/archive/task.cpp, test/cli/archive/outputs/overwriting.cpp
+#include "cli/archive/outputs/file_destinations.hpp"
 
 #include "archive/file_beside.hpp"
-#include "cli/archive/input_state.hpp"
+#include "cli/archive/inputs/input_state.hpp"
 
 #include <mf2/archive/output_file.hpp>
 

@@ -1,8 +1,8 @@
-// Tests: test/cli/archive/task.cpp, test/cli/archive/overwriting.cpp
+// Tests: test/cli/archive/task.cpp, test/cli/archive/outputs/overwriting.cpp
 #pragma once
 
-#include "cli/archive/destination.hpp"
-#include "cli/archive/journal.hpp"
+#include "cli/archive/outputs/destination.hpp"
+#include "cli/archive/outputs/journal.hpp"
 
 #include <memory>
 #include <string>

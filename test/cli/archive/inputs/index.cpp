@@ -1,4 +1,4 @@
-#include "cli/archive/index.hpp"
+#include "cli/archive/inputs/index.hpp"
 
 #include "archive/samples.hpp"
 #include "cli/archive/command.hpp"

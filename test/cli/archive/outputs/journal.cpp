@@ -1,4 +1,4 @@
-#include "cli/archive/journal.hpp"
+#include "cli/archive/outputs/journal.hpp"
 
 #include "support/temporary_folder.hpp"
 

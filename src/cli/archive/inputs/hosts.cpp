@@ -1,4 +1,4 @@
-#include "cli/archive/hosts.hpp"
+#include "cli/archive/inputs/hosts.hpp"
 
 #include "archive/text.hpp"
 #include "cli/documents/list.hpp"

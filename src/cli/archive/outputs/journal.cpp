@@ -1,4 +1,4 @@
-#include "cli/archive/journal.hpp"
+#include "cli/archive/outputs/journal.hpp"
 
 #include "archive/file_beside.hpp"
 #include "archive/text.hpp"

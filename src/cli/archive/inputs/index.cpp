@@ -1,5 +1,5 @@
-// Tests: test/cli/archive/index.cpp
-#include "cli/archive/index.hpp"
+// Tests: test/cli/archive/inputs/index.cpp
+#include "cli/archive/inputs/index.hpp"
 
 #include "archive/text.hpp"
 #include "cli/sources/input.hpp"

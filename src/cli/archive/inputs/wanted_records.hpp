@@ -1,4 +1,3 @@
-// Tests: test/cli/archive/index.cpp
 #pragma once
 
 #include "archive/raw_input.hpp"
@@ -16,5 +15,8 @@ struct wanted_records
     /// Whether, of each part, only the record at its start is wanted: where it ends is not known.
     bool has_one_each = false;
 };
+
+/// Put the parts in order, without overlaps.
+void put_in_order(wanted_records& of);
 
 } // namespace mf2::cli

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/archive/wanted_records.hpp"
+#include "cli/archive/inputs/wanted_records.hpp"
 
 #include <mf2/archive/byte_source.hpp>
 

@@ -1,10 +1,10 @@
-// Tests: test/cli/archive/task.cpp, test/cli/archive/overwriting.cpp
-#include "cli/archive/destination.hpp"
+// Tests: test/cli/archive/task.cpp, test/cli/archive/outputs/overwriting.cpp
+#include "cli/archive/outputs/destination.hpp"
 
 #include "archive/file_beside.hpp"
 #include "archive/text.hpp"
-#include "cli/archive/file_destinations.hpp"
-#include "cli/archive/journal.hpp"
+#include "cli/archive/outputs/file_destinations.hpp"
+#include "cli/archive/outputs/journal.hpp"
 #include "cli/options/archive_output.hpp"
 #include "cli/streams/output.hpp"
 

@@ -1,5 +1,5 @@
 // Tests: test/cli/archive/resume.cpp
-#include "cli/archive/input_state.hpp"
+#include "cli/archive/inputs/input_state.hpp"
 
 #include "archive/text.hpp"
 #include "cli/sources/wacz.hpp"

@@ -1,5 +1,5 @@
-// Tests: test/cli/archive/index.cpp
-#include "cli/archive/parts_source.hpp"
+// Tests: test/cli/archive/inputs/index.cpp
+#include "cli/archive/inputs/parts_source.hpp"
 
 #include "archive/magic_numbers.hpp"
 

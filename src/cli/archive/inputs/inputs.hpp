@@ -1,13 +1,11 @@
 #pragma once
 
-#include "cli/archive/wanted_records.hpp"
+#include "cli/archive/inputs/wanted_records.hpp"
 #include "cli/options/options.hpp"
-#include "cli/sources/open_source.hpp"
+#include "cli/streams/failure.hpp"
 #include "cli/streams/streams.hpp"
 
 #include <cstdint>
-#include <functional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -37,25 +35,5 @@ struct archive_input
 /// @param with  told of rows of the index that are none
 [[nodiscard]] result<std::vector<archive_input>> collect_archives(
     options const& chosen, streams const& with);
-
-/// What would destroy an input, because it would be written to the same file: an output, one that
-/// is not finished yet, or the report. Links are followed.
-/// @param inputs  with their outputs
-/// @return        what is wrong; empty if nothing is
-[[nodiscard]] std::string find_overwritten(
-    std::vector<archive_input> const& inputs, options const& chosen, streams const& with);
-
-/// What of the results would be destroyed, because two outputs, or one and the report, would be
-/// written to the same file. What is noted beside an output is one, too. Links are followed.
-/// @param inputs  with their outputs
-/// @return        what is wrong; empty if nothing is
-[[nodiscard]] std::string find_written_twice(
-    std::vector<archive_input> const& inputs, options const& chosen, streams const& with);
-
-/// Give every archive its own output in a folder: under its name or, if two have the same name, in
-/// folders in it for what differs in their paths. What an earlier run has made from an archive with
-/// the same options stays its output, whatever others there were then.
-/// @return  what is wrong, if two would have the same; empty otherwise
-[[nodiscard]] std::string assign_outputs(std::vector<archive_input>& inputs, options const& chosen);
 
 } // namespace mf2::cli

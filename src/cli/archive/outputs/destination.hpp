@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/archive/inputs.hpp"
+#include "cli/archive/inputs/inputs.hpp"
 #include "cli/options/options.hpp"
 #include "cli/streams/failure.hpp"
 #include "cli/streams/streams.hpp"
