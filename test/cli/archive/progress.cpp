@@ -1,11 +1,15 @@
 #include "cli/archive/progress.hpp"
 
+#include "cli/archive/command.hpp"
+#include "support/pseudo_terminal.hpp"
+
 #include <boost/test/unit_test.hpp>
 
 #include <string>
 
 using mf2::cli::progress_figures;
 using mf2::cli::progress_line;
+using namespace mf2::test;
 
 namespace
 {
@@ -55,6 +59,34 @@ BOOST_AUTO_TEST_CASE(no_line_is_as_wide_as_the_terminal)
         }
     }
     BOOST_TEST(progress_line(figures, 20) == "50.0 %, 2 of 3");
+}
+
+BOOST_FIXTURE_TEST_CASE(
+    progress_makes_room_for_results_on_the_same_terminal, two_archives,
+    *boost::unit_test::precondition(mf2::test::needs_pseudo_terminal))
+{
+    pseudo_terminal const terminal;
+    command_streams const others;
+    mf2::cli::streams with = others.get();
+    with.out = with.errors = terminal.file();
+    BOOST_TEST((mf2::cli::run({"archive", b}, with) == mf2::cli::exit_status::success));
+    std::string const shown = terminal.shown();
+    BOOST_TEST(shown.find("0 damaged, ") != std::string::npos);
+    BOOST_TEST(shown.find("\r\033[K{\"url\"") != std::string::npos);
+    BOOST_TEST(shown.find("b.warc\033[K{") == std::string::npos);
+}
+
+BOOST_FIXTURE_TEST_CASE(
+    progress_is_that_of_what_is_left, two_archives,
+    *boost::unit_test::precondition(mf2::test::needs_pseudo_terminal))
+{
+    pseudo_terminal const terminal;
+    std::string const out = path("out");
+    BOOST_TEST(run({b, "-q", "-o", out}) == 0);
+    BOOST_TEST(run({a, b, "--resume", "-o", out}, "", terminal.file()) == 0);
+    std::string const shown = terminal.shown();
+    BOOST_TEST(shown.find("100.0 %, 1 of 1, ") != std::string::npos);
+    BOOST_TEST(shown.find("a.warc\033[K") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

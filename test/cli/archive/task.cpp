@@ -48,13 +48,6 @@ BOOST_AUTO_TEST_CASE(a_dash_is_standard_output)
     BOOST_TEST(command.told("--resume needs --output (see mf2 archive --help)"));
 }
 
-BOOST_AUTO_TEST_CASE(standard_input_is_an_archive_like_others)
-{
-    archive_command command;
-    BOOST_TEST(command.run({"-", "-q"}, gzip(page_record("a")) + gzip(page_record("b"))) == 0);
-    BOOST_TEST(lines(command.out()) == 2);
-}
-
 BOOST_AUTO_TEST_CASE(one_record_is_read_by_offset_and_length)
 {
     archive_command command;
@@ -94,39 +87,6 @@ BOOST_AUTO_TEST_CASE(one_record_is_read_by_its_offset_alone)
     }
 }
 
-BOOST_AUTO_TEST_CASE(a_file_may_be_called_like_an_offset)
-{
-    archive_command command;
-    std::string const a = command.write("a.warc", page_record("a"));
-    std::string const folder = std::filesystem::current_path().string();
-    std::string const number = command.write("7", page_record("b"));
-    std::filesystem::current_path(std::filesystem::path(number).parent_path());
-    BOOST_TEST(command.run({a, "7", "-q"}) == 0);
-    std::filesystem::current_path(folder);
-    BOOST_TEST(lines(command.out()) == 2);
-}
-
-BOOST_AUTO_TEST_CASE(the_archives_of_folders_are_read_where_that_is_asked_for)
-{
-    archive_command command;
-    for (std::string const name : {"x", "x/y", "x/y/z"})
-    {
-        std::filesystem::create_directory(command.path(name));
-        static_cast<void>(command.write(name + "/p.warc.gz", gzip(page_record(name))));
-        static_cast<void>(command.write(name + "/p.jsonl", "{}"));
-    }
-    static_cast<void>(command.write("x/Q.WARC.lz4", lz4(page_record("q"))));
-    std::filesystem::create_directory_symlink(command.path("x"), command.path("x/y/loop"));
-    BOOST_TEST(command.run({command.path("x"), "-q"}) == 2);
-    BOOST_TEST(command.run({command.path("x"), "-q", "-r"}) == 0);
-    BOOST_TEST(lines(command.out()) == 4);
-    std::string const out = command.path("out");
-    BOOST_TEST(command.run({command.path("x"), "-q", "-r", "-o", out + '/'}) == 0);
-    BOOST_TEST(std::filesystem::exists(out + "/y/z/p.warc.gz.jsonl"));
-    std::filesystem::create_directory(command.path("empty"));
-    BOOST_TEST(command.run({command.path("empty"), "-q", "-r"}) == 2);
-}
-
 BOOST_AUTO_TEST_CASE(an_expression_that_takes_too_long_is_an_error_that_names_the_url)
 {
     archive_command command;
@@ -150,37 +110,6 @@ BOOST_AUTO_TEST_CASE(a_place_without_a_record_is_told_of)
     BOOST_TEST(command.told(a + ": has no WARC or ARC record at byte 5"));
 }
 
-BOOST_AUTO_TEST_CASE(a_folder_takes_a_file_for_each_archive)
-{
-    archive_command command;
-    command.write("a.warc.gz", gzip(page_record("a")));
-    command.write("b.warc", page_record("b"));
-    BOOST_TEST(command.run({command.path("*.warc*"), "-q", "-o", command.path("out/")}) == 0);
-    BOOST_TEST(command.read("out/a.warc.gz.jsonl").find("/a") != std::string::npos);
-    BOOST_TEST(command.read("out/b.warc.jsonl").find("/b") != std::string::npos);
-    BOOST_TEST(!command.has("out/a.warc.gz.jsonl.part"));
-}
-
-BOOST_AUTO_TEST_CASE(names_may_come_from_a_list)
-{
-    archive_command command;
-    std::string const a = command.write("a.warc", page_record("a"));
-    std::string const list = command.write("list", a + "\r\n\n" + a + "\n");
-    BOOST_TEST(command.run({"--files-from", list, "-q"}) == 0);
-    BOOST_TEST(lines(command.out()) == 2);
-}
-
-BOOST_AUTO_TEST_CASE(a_list_that_is_not_there_or_names_nothing_is_told_of)
-{
-    archive_command command;
-    BOOST_TEST(command.run({"--files-from", command.path("none")}) == 2);
-    BOOST_TEST(command.told(command.path("none") + ": No such file or directory"));
-    std::string const empty = command.write("empty", "\n");
-    BOOST_TEST(command.run({"--files-from", empty, "-o", command.path("out.jsonl")}) == 2);
-    BOOST_TEST(command.told(empty + ": names no file"));
-    BOOST_TEST(!command.has("out.jsonl"));
-}
-
 BOOST_AUTO_TEST_CASE(output_is_compressed_as_its_name_says)
 {
     archive_command command;
@@ -197,95 +126,6 @@ BOOST_AUTO_TEST_CASE(output_is_compressed_as_its_name_says)
     gzclose(packed);
     BOOST_TEST(unpacked.substr(0, expected.size()) == expected);
     BOOST_TEST(command.read("out/a.warc.jsonl.zst").starts_with("\x28\xB5\x2F\xFD"));
-}
-
-BOOST_AUTO_TEST_CASE(archives_are_called_by_their_paths_or_by_their_names)
-{
-    archive_command command;
-    std::filesystem::create_directories(command.path("x"));
-    std::filesystem::create_directories(command.path("y"));
-    std::string const x = command.write("x/part-0.warc", page_record("a") + "x" + page_record("b"));
-    std::string const y = command.write("y/part-0.warc", page_record("c"));
-    std::string const report = command.path("report.json");
-    for (bool const is_base : {false, true})
-    {
-        std::vector<std::string> arguments{x, y, "-q", "-o", command.path("all.jsonl")};
-        arguments.insert(arguments.end(), {"--report", report});
-        if (is_base) arguments.push_back("--base-names");
-        BOOST_TEST(command.run(arguments) == 0);
-        std::string const first = is_base ? "part-0.warc" : x;
-        std::string const second = is_base ? "part-0.warc" : y;
-        std::string const rows = command.read("all.jsonl");
-        BOOST_TEST(rows.find("\"file\":\"" + first + "\"") != std::string::npos);
-        BOOST_TEST(rows.find("\"file\":\"" + second + "\"") != std::string::npos);
-        auto const counts = boost::json::parse(command.read("report.json")).as_object();
-        BOOST_TEST(counts.at("damage_places").at(0).at("file").as_string() == first);
-        BOOST_TEST(counts.at("archives").at(1).at("file").as_string() == second);
-        BOOST_TEST(counts.at("slowest").at(0).at("file").as_string().ends_with("part-0.warc"));
-    }
-}
-
-BOOST_AUTO_TEST_CASE(outputs_in_a_folder_mirror_what_differs_in_paths)
-{
-    struct
-    {
-        std::vector<std::string> inputs;
-        std::vector<std::string> outputs;
-    } const each_way[] = {
-        {{"x/a", "y/b"}, {"a", "b"}},
-        {{"x/a", "y/a"}, {"x/a", "y/a"}},
-        {{"in/x/1/a", "in/y/1/a", "in/y/2/b"}, {"x/1/a", "y/1/a", "y/2/b"}},
-        {{"x/a", "x/y/a"}, {"a", "y/a"}},
-        {{"x/a", "x/../y/./a"}, {"x/a", "y/a"}},
-        {{"a", "x/a", "-"}, {"a", "x/a", "stdin"}}};
-    for (auto const& each : each_way)
-    {
-        archive_command command;
-        std::vector<std::string> arguments;
-        for (std::string const& input : each.inputs)
-        {
-            arguments.push_back(input == "-" ? input : command.path(input));
-            if (input == "-") continue;
-            std::filesystem::create_directories(command.path("x"));
-            std::filesystem::create_directories(
-                std::filesystem::path(command.path(input)).lexically_normal().parent_path());
-            command.write(input, page_record(input));
-        }
-        arguments.insert(arguments.end(), {"-q", "-o", command.path("out/")});
-        for (std::string const more : {"-j1", "--resume"})
-        {
-            arguments.push_back(more);
-            BOOST_TEST(command.run(arguments, page_record("-")) == 0);
-            for (std::size_t at = 0; at < each.outputs.size(); ++at)
-            {
-                std::string const made = command.read("out/" + each.outputs[at] + ".jsonl");
-                BOOST_TEST(
-                    made.find("\"http://example.com/" + each.inputs[at] + "\"") !=
-                    std::string::npos);
-            }
-        }
-        arguments.back() = arguments.front();
-        BOOST_TEST(command.run(arguments) == 2);
-        BOOST_TEST(command.errors().find("two inputs would be written to ") != std::string::npos);
-    }
-}
-
-BOOST_AUTO_TEST_CASE(names_may_be_as_long_as_those_of_files)
-{
-    archive_command command;
-    for (std::size_t const size : {200U, 236U, 244U, 248U, 249U})
-    {
-        std::string const name(size, 'n');
-        std::string const a = command.write(name, page_record("a"));
-        for (std::string const& output : {std::string("out/"), name + ".jsonl"})
-        {
-            BOOST_TEST(command.run({a, "-q", "-o", command.path(output)}) == 0, command.errors());
-            BOOST_TEST(
-                lines(command.read(output == "out/" ? output + name + ".jsonl" : output)) == 1);
-            BOOST_TEST(command.run({a, "--resume", "-o", command.path(output)}) == 0);
-            BOOST_TEST(command.errors().find("1 finished before") != std::string::npos);
-        }
-    }
 }
 
 BOOST_AUTO_TEST_CASE(the_report_counts_everything)

@@ -1,4 +1,3 @@
-// Tests: test/cli/archive/task.cpp
 #include "cli/archive/inputs/inputs.hpp"
 
 #include "archive/text.hpp"

@@ -1,4 +1,4 @@
-// Tests: test/cli/archive/task.cpp, test/cli/archive/outputs/overwriting.cpp
+// Tests: test/cli/archive/resume.cpp, test/cli/archive/outputs/overwriting.cpp
 #include "cli/archive/outputs/destination.hpp"
 
 #include "archive/file_beside.hpp"

@@ -1,6 +1,9 @@
-// Which input an output is of, for runs that come later.
+#include "cli/archive/outputs/names.hpp"
+
+#include "archive/samples.hpp"
 #include "cli/archive/command.hpp"
 
+#include <boost/json/parse.hpp>
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
@@ -49,7 +52,108 @@ struct same_names : archive_command
 
 } // namespace
 
-BOOST_AUTO_TEST_SUITE(archive_resuming_names)
+BOOST_AUTO_TEST_SUITE(archive_output_names)
+
+BOOST_AUTO_TEST_CASE(a_folder_takes_a_file_for_each_archive)
+{
+    archive_command command;
+    command.write("a.warc.gz", gzip(page_record("a")));
+    command.write("b.warc", page_record("b"));
+    BOOST_TEST(command.run({command.path("*.warc*"), "-q", "-o", command.path("out/")}) == 0);
+    BOOST_TEST(command.read("out/a.warc.gz.jsonl").find("/a") != std::string::npos);
+    BOOST_TEST(command.read("out/b.warc.jsonl").find("/b") != std::string::npos);
+    BOOST_TEST(!command.has("out/a.warc.gz.jsonl.part"));
+}
+
+BOOST_AUTO_TEST_CASE(archives_are_called_by_their_paths_or_by_their_names)
+{
+    archive_command command;
+    std::filesystem::create_directories(command.path("x"));
+    std::filesystem::create_directories(command.path("y"));
+    std::string const x = command.write("x/part-0.warc", page_record("a") + "x" + page_record("b"));
+    std::string const y = command.write("y/part-0.warc", page_record("c"));
+    std::string const report = command.path("report.json");
+    for (bool const is_base : {false, true})
+    {
+        std::vector<std::string> arguments{x, y, "-q", "-o", command.path("all.jsonl")};
+        arguments.insert(arguments.end(), {"--report", report});
+        if (is_base) arguments.push_back("--base-names");
+        BOOST_TEST(command.run(arguments) == 0);
+        std::string const first = is_base ? "part-0.warc" : x;
+        std::string const second = is_base ? "part-0.warc" : y;
+        std::string const rows = command.read("all.jsonl");
+        BOOST_TEST(rows.find("\"file\":\"" + first + "\"") != std::string::npos);
+        BOOST_TEST(rows.find("\"file\":\"" + second + "\"") != std::string::npos);
+        auto const counts = boost::json::parse(command.read("report.json")).as_object();
+        BOOST_TEST(counts.at("damage_places").at(0).at("file").as_string() == first);
+        BOOST_TEST(counts.at("archives").at(1).at("file").as_string() == second);
+        BOOST_TEST(counts.at("slowest").at(0).at("file").as_string().ends_with("part-0.warc"));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(outputs_in_a_folder_mirror_what_differs_in_paths)
+{
+    struct
+    {
+        std::vector<std::string> inputs;
+        std::vector<std::string> outputs;
+    } const each_way[] = {
+        {{"x/a", "y/b"}, {"a", "b"}},
+        {{"x/a", "y/a"}, {"x/a", "y/a"}},
+        {{"in/x/1/a", "in/y/1/a", "in/y/2/b"}, {"x/1/a", "y/1/a", "y/2/b"}},
+        {{"x/a", "x/y/a"}, {"a", "y/a"}},
+        {{"x/a", "x/../y/./a"}, {"x/a", "y/a"}},
+        {{"a", "x/a", "-"}, {"a", "x/a", "stdin"}}};
+    for (auto const& each : each_way)
+    {
+        archive_command command;
+        std::vector<std::string> arguments;
+        for (std::string const& input : each.inputs)
+        {
+            arguments.push_back(input == "-" ? input : command.path(input));
+            if (input == "-") continue;
+            std::filesystem::create_directories(command.path("x"));
+            std::filesystem::create_directories(
+                std::filesystem::path(command.path(input)).lexically_normal().parent_path());
+            command.write(input, page_record(input));
+        }
+        arguments.insert(arguments.end(), {"-q", "-o", command.path("out/")});
+        for (std::string const more : {"-j1", "--resume"})
+        {
+            arguments.push_back(more);
+            BOOST_TEST(command.run(arguments, page_record("-")) == 0);
+            for (std::size_t at = 0; at < each.outputs.size(); ++at)
+            {
+                std::string const made = command.read("out/" + each.outputs[at] + ".jsonl");
+                BOOST_TEST(
+                    made.find("\"http://example.com/" + each.inputs[at] + "\"") !=
+                    std::string::npos);
+            }
+        }
+        arguments.back() = arguments.front();
+        BOOST_TEST(command.run(arguments) == 2);
+        BOOST_TEST(command.errors().find("two inputs would be written to ") != std::string::npos);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(names_may_be_as_long_as_those_of_files)
+{
+    archive_command command;
+    for (std::size_t const size : {200U, 236U, 244U, 248U, 249U})
+    {
+        std::string const name(size, 'n');
+        std::string const a = command.write(name, page_record("a"));
+        for (std::string const& output : {std::string("out/"), name + ".jsonl"})
+        {
+            BOOST_TEST(command.run({a, "-q", "-o", command.path(output)}) == 0, command.errors());
+            std::string const pages =
+                command.read(output == "out/" ? output + name + ".jsonl" : output);
+            BOOST_TEST(std::count(pages.begin(), pages.end(), '\n') == 1);
+            BOOST_TEST(command.run({a, "--resume", "-o", command.path(output)}) == 0);
+            BOOST_TEST(command.errors().find("1 finished before") != std::string::npos);
+        }
+    }
+}
 
 BOOST_FIXTURE_TEST_CASE(an_output_of_another_input_is_neither_taken_nor_replaced, same_names)
 {
