@@ -15,27 +15,11 @@ from unittest import mock
 import fsspec
 from libmf2 import _spark_fetch as fetching
 from libmf2 import spark as source
+from servers import Counter, WithS3, needs_moto
 from support import WithSpark, record, rows_of
 
 MOST = 1.1  # times what is wanted
 needs_aiohttp = unittest.skipUnless(importlib.util.find_spec("aiohttp"), "without aiohttp")
-has_moto = all(map(importlib.util.find_spec, ("moto", "s3fs", "flask")))
-
-
-class Counter:
-    """Counts the bytes of bodies, and requests."""
-
-    def __init__(self):
-        self._lock = threading.Lock()
-        self.clear()
-
-    def clear(self):
-        self.bytes = self.requests = 0
-
-    def add(self, size):
-        with self._lock:
-            self.bytes += size
-            self.requests += 1
 
 
 class Files(http.server.BaseHTTPRequestHandler):
@@ -178,33 +162,13 @@ class OfSpark(WithHttp, WithSpark):
         self.assertLess(self.counter.bytes / sum(each[2] for each in wanted), MOST)
 
 
-@unittest.skipUnless(has_moto, "without moto and s3fs")
-class OfS3(Counted, unittest.TestCase):
+@needs_moto
+class OfS3(WithS3, Counted, unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        from moto.server import DomainDispatcherApplication, create_backend_app
-        from werkzeug.serving import WSGIRequestHandler, make_server
-
-        class Quiet(WSGIRequestHandler):
-            def log(self, *args):
-                pass
-
-        application = DomainDispatcherApplication(create_backend_app)
-
-        def counting(environ, start_response):
-            parts = [*application(environ, start_response)]
-            if environ["REQUEST_METHOD"] == "GET":
-                cls.counter.add(sum(map(len, parts)))
-            return parts
-
-        server = make_server("127.0.0.1", 0, counting, threaded=True, request_handler=Quiet)
-        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
-        cls.addClassCleanup(server.server_close)
-        cls.addClassCleanup(server.shutdown)
-        cls.counter = Counter()
+        super().setUpClass()
         cls.root = "s3://bucket"
-        config = {"s3": {
-            "key": "a", "secret": "b", "endpoint_url": f"http://127.0.0.1:{server.server_port}"}}
+        config = {"s3": {"key": "a", "secret": "b", "endpoint_url": cls.endpoint}}
         for patch in (mock.patch.dict(fsspec.config.conf, config),
                       mock.patch.dict(os.environ, {"AWS_EC2_METADATA_DISABLED": "true"})):
             patch.start()
