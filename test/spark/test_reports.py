@@ -105,6 +105,17 @@ class Sums(WithSpark):
             for name in told.keys() - of_run:
                 self.assertTrue(added[name] == told[name], name)
 
+    def test_hosts_that_are_no_text_have_a_place_as_one_name(self):
+        (self.folder / "in").mkdir()
+        page = record("https://HOST/", "<p class=h-card>a</p>")
+        few = [page.replace(b"HOST", name.encode()) for name in names_of(0, LISTED)]
+        odd = [page.replace(b"HOST", name) for name in (b"\xff", b"\xfe", b"\xff" * 300)]
+        for index, pages in enumerate((3 * few, 2 * odd)):
+            (self.folder / f"in/{index}.warc").write_bytes(b"".join(pages))
+        hosts = self.told()["hosts"]
+        self.assertEqual(hosts["\ufffd"], 4)
+        self.assertEqual(differences(self.added(2)["hosts"], hosts), [])
+
     def test_of_more_names_the_tops_are_the_same_within_the_stated_error(self):
         archives = Archives(4)
         for at in range(4):
