@@ -75,9 +75,7 @@ struct MF2_EXPORT record_filter
 
     /// Whether a record may hold a wanted page, as its head says.
     [[nodiscard]] bool wants(record const& about) const;
-    /// Whether a record begins where a wanted one does.
-    [[nodiscard]] bool wants_place(record const& about) const;
-    /// Whether all wanted records begin before this one.
+    /// Whether all wanted records begin before this one, as `offsets` say.
     [[nodiscard]] bool is_past(record const& about) const;
     [[nodiscard]] bool wants_status(std::optional<int> status) const;
     /// @param url  as a record has it
