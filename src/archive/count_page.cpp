@@ -1,8 +1,10 @@
 // Tests: test/archive/extractions.cpp
 #include "archive/iri.hpp"
 #include "archive/page_task.hpp"
+#include "encoding/utf8.hpp"
 
 #include <string>
+#include <string_view>
 
 namespace mf2::archive
 {
@@ -14,6 +16,14 @@ noted_page note(page_task const& task, std::string const& file)
 {
     return {file,         task.about.offset,      std::string(task.about.url()),
             task.outcome, task.parse_nanoseconds, task.size};
+}
+
+/// A name as reports have it: others may be summed up from those.
+std::string repaired(std::string_view name)
+{
+    std::string text;
+    encoding::append_repaired(text, name);
+    return text;
 }
 
 } // namespace
@@ -50,12 +60,12 @@ void count_page(page_task const& task, extract_options const& options, statistic
         ++into.digests[static_cast<std::size_t>(task.digest)];
     into.page_bytes += task.size;
     into.statuses.add(task.head ? std::to_string(task.head->status) : "(none)");
-    into.media_types.add(task.media_type);
+    into.media_types.add(repaired(task.media_type));
     into.encodings.add(task.encoding);
     if (!task.content.item_types.counts().empty())
     {
         ++into.pages_with_items;
-        into.hosts.add(host_of(task.about.url()));
+        into.hosts.add(repaired(host_of(task.about.url())));
     }
     if (!task.has_place) ++into.without_place;
     if (task.was_read_again) ++into.read_again;

@@ -91,17 +91,15 @@ json::object counts_to_json(tally const& counts, std::size_t most)
 {
     json::object object;
     std::uint64_t others = counts.total();
-    auto const add = [&object](json::string const& name, std::uint64_t count) {
-        // Names that differ in bytes that are no text count together.
-        json::value& sum = object.emplace(name, std::uint64_t{0}).first->value();
-        sum = sum.to_number<std::uint64_t>() + count;
-    };
     for (auto const& [name, count] : counts.largest(most))
     {
-        add(text_to_json(name), count);
+        object[name] = count;
         others -= count;
     }
-    if (others != 0) add(json::string(all_others), others);
+    if (others == 0) return object;
+    // A page may make that name up.
+    json::value& sum = object.emplace(all_others, std::uint64_t{0}).first->value();
+    sum = sum.to_number<std::uint64_t>() + others;
     return object;
 }
 

@@ -12,6 +12,7 @@
 
 using namespace mf2::archive;
 using namespace mf2::test;
+using namespace std::string_literals;
 using namespace std::string_view_literals;
 using boost::test_tools::per_element;
 
@@ -305,6 +306,22 @@ BOOST_AUTO_TEST_CASE(the_names_that_are_told_are_the_largest_not_the_first)
     BOOST_TEST(told.at("h-recipe").to_number<int>() == 10'000);
     BOOST_TEST(told.at("(other)").to_number<int>() == 201);
     BOOST_TEST(told.size() == 1'001U);
+}
+
+BOOST_AUTO_TEST_CASE(names_that_are_no_text_are_counted_as_they_are_told)
+{
+    std::string bytes;
+    for (std::string const& host : {"\xFF"s, "\xFE"s, std::string(300, '\xFF')})
+        bytes += warc_record(
+            "response", "http://" + host + "/",
+            "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p class=h-card>");
+    auto const found = extracted(bytes).found;
+    std::string const replacement = "\xEF\xBF\xBD";
+    BOOST_TEST(found.hosts.counts().size() == 2U);
+    BOOST_TEST(found.hosts.counts().at(replacement) == 2U);
+    tally summed;
+    add_counts(summed, counts_to_json(found.hosts), 0);
+    BOOST_TEST((summed.counts() == found.hosts.counts()));
 }
 
 BOOST_AUTO_TEST_CASE(items_are_counted_by_where_they_come_from)

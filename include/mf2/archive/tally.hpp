@@ -14,7 +14,7 @@
 namespace mf2::archive
 {
 
-/// Counts by name, in memory that does not depend on how many names pages make up.
+/// Counts by name, which is UTF-8, in memory that does not depend on how many names pages make up.
 ///
 /// Up to 65,536 names are counted exactly. Of more, those are kept that are counted most: then each
 /// count may be too small, by at most `error()`, and so often at most comes a name that is not
