@@ -1,7 +1,6 @@
 // Tests: test/cli/run_urls.cpp
 #include "cli/sources/open_source.hpp"
 
-#include "archive/magic_numbers.hpp"
 #include "cli/sources/archive_input.hpp"
 #include "cli/sources/decoded_source.hpp"
 #include "cli/sources/local_source.hpp"
@@ -67,10 +66,8 @@ result<std::unique_ptr<named_source>> open_stored(
     std::span<archive::extent const> rows)
 {
     if (auto const in = to_wacz_name(name))
-    {
-        archive::extent const head{0, archive::skippable_head_size};
-        return open_in_wacz(*in, with, rows.empty() ? archive::extent{offset, length} : head);
-    }
+        return open_in_wacz(
+            *in, with, rows.empty() ? archive::extent{offset, length} : rows.front());
     auto from = open_file(name, with, offset, length, rows);
     if (!from || name != "-") return from;
     return std::unique_ptr<named_source>(std::make_unique<archive_input_source>(*std::move(from)));

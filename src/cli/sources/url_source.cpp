@@ -1,6 +1,5 @@
 #include "cli/sources/url_source.hpp"
 
-#include "archive/magic_numbers.hpp"
 #include "archive/text.hpp"
 #include "cli/sources/http_answer.hpp"
 
@@ -53,7 +52,9 @@ url_source::url_source(
       client_(how, has_to_stop),
       deadline_(std::chrono::steady_clock::now() + how.max_time)
 {
-    if (!part_.rows.empty()) want(part_.offset, archive::skippable_head_size);
+    if (part_.rows.empty()) return;
+    archive::extent const& first = part_.rows.front();
+    want(first.offset, first.length == 0 ? archive::largest_gap : first.length);
 }
 
 /// Of what is known to be wanted, ask for no more than that from an offset on.
@@ -99,7 +100,7 @@ result<std::unique_ptr<url_source>> url_source::open(
     http_request request, url_part part, fetch_options const& how, stop_check has_to_stop)
 {
     std::unique_ptr<url_source> made(new url_source(std::move(request), part, how, has_to_stop));
-    if (made->ask(part.offset)) return made;
+    if (made->ask(made->part_.offset)) return made;
     bool const is_stopped = made->failure_->what == http_failure::kind::stopped;
     return failure::because(made->failure_->reason, is_stopped ? EINTR : 0);
 }

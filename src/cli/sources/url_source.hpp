@@ -22,7 +22,7 @@ struct url_part
     std::uint64_t offset = 0;
     /// What is asked for at first. Where that is a part, others are asked for as they are read.
     std::uint64_t length = UINT64_MAX;
-    /// In order: all that is read, but for a little before them; empty: no more is known. Each is a
+    /// In order: nearly all that is read, from the first on; empty: no more is known. Each is a
     /// request for a range, as are those between which there is a small gap.
     std::span<archive::extent const> rows = {};
 };

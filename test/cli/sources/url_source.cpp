@@ -145,16 +145,14 @@ BOOST_AUTO_TEST_CASE(what_an_index_names_is_all_that_is_asked_for)
         }
         return got == all.substr(what.offset, what.length);
     };
-    BOOST_TEST(is_read({0, 8}));
     for (extent const& each : rows) BOOST_TEST(is_read(each));
     // The rest is asked for as it is read.
     BOOST_TEST(is_read({500'000, 300}));
     BOOST_TEST(is_read(rows[2]));
     BOOST_TEST(
         server.ranges() ==
-        "bytes=0-7 bytes=100000-154999 bytes=900000-900009 bytes=" +
-            std::to_string(all.size() - 1000) + '-' + std::to_string(all.size() - 1) +
-            " bytes=500000-500299 bytes=900000-900009 ");
+        "bytes=100000-154999 bytes=900000-900009 bytes=" + std::to_string(all.size() - 1000) + '-' +
+            std::to_string(all.size() - 1) + " bytes=500000-500299 bytes=900000-900009 ");
 }
 
 BOOST_AUTO_TEST_CASE(behind_a_part_what_is_asked_for_grows_with_what_is_read)

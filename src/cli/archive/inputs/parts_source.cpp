@@ -22,7 +22,7 @@ parts_source::parts_source(archive::byte_source& of, wanted_records const& wante
     : of_(of), is_seekable_(of.seek(0)), buffer_(piece)
 {
     parts_.reserve(wanted.parts.size() + 1);
-    add_dictionary();
+    if (may_need_dictionary(wanted.parts.front())) add_dictionary();
     wanted_ = parts_.size();
     for (archive::extent each : wanted.parts)
     {
@@ -39,6 +39,16 @@ std::vector<std::uint64_t> parts_source::starts() const
         parts_.begin() + static_cast<std::ptrdiff_t>(wanted_), parts_.end(),
         std::back_inserter(all), [](part const& each) { return each.start; });
     return all;
+}
+
+/// As far as it shows before all of the file is read.
+bool parts_source::may_need_dictionary(archive::extent const& first)
+{
+    if (!is_seekable_) return true;
+    // All of it, as it is read next.
+    load(first.offset, std::min<std::uint64_t>(first.length == 0 ? piece : first.length, piece));
+    std::string_view const beginning(buffer_.data(), buffer_size_);
+    return beginning.starts_with(archive::zstd_magic) || archive::is_skippable(beginning);
 }
 
 /// RFC 8878, "Skippable Frames"; the one of "Zstandard Compression for WARC Files".

@@ -12,7 +12,7 @@ namespace mf2::cli
 {
 
 /// Parts of a file, one behind the other, as if there were nothing else. The dictionary frame that
-/// a file of Zstandard begins with comes before them.
+/// a file of Zstandard begins with comes before them, if the first of them is a frame, too.
 ///
 /// Parts with a small gap between them are read at once. What can be read only once is read from
 /// its start on, up to the last part.
@@ -41,6 +41,7 @@ private:
         archive::extent of;
     };
 
+    bool may_need_dictionary(archive::extent const& first);
     void add_dictionary();
     void load(std::uint64_t offset, std::size_t size);
     bool go_to(std::uint64_t offset);
