@@ -1,4 +1,4 @@
-// Tests: test/archive/content_damages.cpp, test/archive/damaged_pages.cpp
+// Tests: test/archive/body_decoder.cpp, test/archive/damaged_pages.cpp
 #pragma once
 
 #include <cassert>

@@ -1,4 +1,4 @@
-// Tests: test/archive/extractions.cpp
+// Tests: test/archive/extract.cpp
 #include "archive/iri.hpp"
 #include "archive/page_task.hpp"
 #include "encoding/utf8.hpp"

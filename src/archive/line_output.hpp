@@ -1,4 +1,4 @@
-// Tests: test/archive/extractions.cpp
+// Tests: test/archive/extract.cpp
 #pragma once
 
 #include "output/json_text.hpp"

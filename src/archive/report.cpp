@@ -1,4 +1,4 @@
-// Tests: test/cli/archive/report_page.cpp, test/archive/extractions.cpp
+// Tests: test/cli/archive/report_page.cpp, test/archive/extract.cpp
 #include "archive/report.hpp"
 
 #include "encoding/utf8.hpp"

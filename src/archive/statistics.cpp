@@ -1,4 +1,4 @@
-// Tests: test/cli/archive/report_page.cpp, test/archive/extractions.cpp
+// Tests: test/cli/archive/report_page.cpp, test/archive/extract.cpp
 #include <mf2/archive/statistics.hpp>
 
 #include <algorithm>

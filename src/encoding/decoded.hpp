@@ -1,4 +1,4 @@
-// Tests: test/encoding/decode.cpp, test/suites/encoding.cpp
+// Tests: test/encoding/decoder.cpp, test/suites/encoding.cpp
 #pragma once
 
 #include <cstddef>
