@@ -110,18 +110,23 @@ public:
             begun_ += part.substr(0, longest_line - std::min(longest_line, begun_.size()));
             if (end == piece.npos) return;
             piece.remove_prefix(end + 1);
-            finish();
+            end_line();
         }
     }
 
     void finish()
     {
-        if (begun_.ends_with('\r')) begun_.pop_back();
-        if (!begun_.empty()) use_(begun_);
-        begun_.clear();
+        if (!begun_.empty()) end_line();
     }
 
 private:
+    void end_line()
+    {
+        if (begun_.ends_with('\r')) begun_.pop_back();
+        use_(begun_);
+        begun_.clear();
+    }
+
     std::function<void(std::string_view)> use_;
     std::string begun_;
 };
@@ -196,6 +201,7 @@ result<index_selection> read_index(
     std::uint64_t lines = 0;
     line_splitter to([&](std::string_view line) {
         ++lines;
+        if (line.empty()) return;
         std::optional<index_row> const row = format.read(line);
         if (format.is_heading()) return;
         if (!row)

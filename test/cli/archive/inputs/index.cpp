@@ -362,11 +362,11 @@ BOOST_AUTO_TEST_CASE(what_is_no_row_is_told_of_and_what_does_not_fit_fails)
     sample const some([](std::string const& record) { return gzip(record); });
     std::string const file = command.write("a.warc.gz", some.bytes);
     std::string const good = cdxj(file, some, 1);
-    std::string const index = command.write("index", "!meta\nno row\n" + good + "{\n");
+    std::string const index = command.write("index", "!meta\n\nno row\n" + good + "{\n");
     BOOST_TEST(command.run({"--index", index, "-q"}) == 0);
     BOOST_TEST(numbers_of(command.out()) == "1");
     BOOST_TEST(
-        command.told(index + ": 2 lines do not say where a record is, the first of them line 2"));
+        command.told(index + ": 2 lines do not say where a record is, the first of them line 3"));
     std::string const none = command.write("none", "nothing\n");
     BOOST_TEST(command.run({"--index", none, "-q"}) == 2);
     BOOST_TEST(command.told(none + ": has no row of an index that says where a record is"));
