@@ -81,17 +81,7 @@ bool record_filter::wants(record const& about) const
     if (about.type != record_type::response && !wants_status(std::nullopt)) return false;
     std::uint64_t const length = about.block_length.value_or(0);
     if (length < least_length || length > most_length) return false;
-    bool const has_member = about.addressing == addressing::file;
-    bool const is_placed = offsets.empty() ||
-        (has_member && std::binary_search(offsets.begin(), offsets.end(), about.offset));
-    if (!is_placed) return false;
     return wants_date(about.fields.get("WARC-Date")) && wants_url(about.url());
-}
-
-bool record_filter::is_past(record const& about) const
-{
-    return !offsets.empty() && about.addressing == addressing::file &&
-        about.offset > offsets.back();
 }
 
 bool record_filter::wants_url(std::string_view of) const

@@ -240,7 +240,6 @@ bool load_next_page(
     while (from.next())
     {
         record const& about = from.reader().current();
-        if (options.filter.is_past(about)) return false;
         bool const is_revisit = about.type == record_type::revisit;
         if (is_revisit && options.revisits != revisits::omitted)
         {

@@ -77,10 +77,7 @@ void load_original(record_walk& from, extract_options const& options, page_task&
     if (!walk.next() || !record_places::refers_to(into.about, reader.current())) return;
     std::uint64_t const length = reader.current().block_length.value_or(options.guards.bytes);
     if (!from.places().may_read(length, into.about.offset)) return;
-    extract_options all = options;
-    all.filter = {};
-    all.filter.media_types = options.filter.media_types;
-    all.verify = verification::none;
+    extract_options const& all = from.for_originals(options);
     page_task original;
     std::uint64_t const begin = reader.content_position();
     bool const is_loaded = load_page(walk, all, original, uncounted);

@@ -4,11 +4,13 @@
 #include "archive/record_places.hpp"
 #include "archive/returning_source.hpp"
 
+#include <mf2/archive/extract.hpp>
 #include <mf2/archive/statistics.hpp>
 #include <mf2/archive/warc_reader.hpp>
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <utility>
 
 namespace mf2::archive
@@ -48,6 +50,20 @@ public:
         return true;
     }
 
+    /// How the records are read that revisits refer to: of the filter the media types count.
+    [[nodiscard]] extract_options const& for_originals(extract_options const& of)
+    {
+        // Once, as lists of hosts may be long.
+        if (!for_originals_)
+        {
+            for_originals_ = of;
+            for_originals_->filter = {};
+            for_originals_->filter.media_types = of.filter.media_types;
+            for_originals_->verify = verification::none;
+        }
+        return *for_originals_;
+    }
+
     /// Let the current record be the next one. Nothing of its block was read.
     void repeat() { is_to_repeat_ = true; }
 
@@ -57,6 +73,7 @@ private:
     record_places places_;
     statistics& found_;
     std::function<bool()> may_go_on_;
+    std::optional<extract_options> for_originals_;
     bool is_to_repeat_ = false;
 };
 

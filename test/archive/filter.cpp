@@ -42,27 +42,6 @@ BOOST_AUTO_TEST_CASE(hosts_are_those_of_the_list_and_below)
         BOOST_TEST(!some.wants_url(url), url);
 }
 
-BOOST_AUTO_TEST_CASE(records_are_chosen_by_their_offset_and_none_is_read_behind_the_last)
-{
-    std::string const plain = page_record("0") + page_record("1") + page_record("2");
-    std::string const packed = gzip(page_record("0")) + gzip(page_record("1") + page_record("2"));
-    for (std::string const& bytes : {plain, packed})
-    {
-        std::size_t const second =
-            bytes == plain ? page_record("0").size() : gzip(page_record("0")).size();
-        extract_options how;
-        how.filter.offsets = {second};
-        auto found = extracted(bytes + bytes, how);
-        BOOST_REQUIRE(found.output.lines().size() == 1);
-        BOOST_TEST(found.output.lines()[0].at("url") == "http://example.com/1");
-        how.filter.offsets = {0, second, second + 1, bytes.size()};
-        found = extracted(bytes + bytes, how);
-        BOOST_TEST(found.output.lines().size() == 3U);
-        how.filter.offsets = {second + 1};
-        BOOST_TEST(extracted(bytes, how).output.lines().empty());
-    }
-}
-
 BOOST_AUTO_TEST_CASE(records_are_chosen_by_date_and_host)
 {
     std::string bytes;

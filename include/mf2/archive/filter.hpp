@@ -65,9 +65,6 @@ struct MF2_EXPORT record_filter
     std::string to;
     /// Of the URL, in lower case; ".example.com" is that host and all below it. Empty: all.
     std::set<std::string, std::less<>> hosts;
-    /// Where wanted records begin, as `record::offset` says of those with members of their own, in
-    /// order; empty: wherever.
-    std::vector<std::uint64_t> offsets;
     /// What Content-Length of the record may be.
     std::uint64_t least_length = 0;
     std::uint64_t most_length = UINT64_MAX;
@@ -75,8 +72,6 @@ struct MF2_EXPORT record_filter
 
     /// Whether a record may hold a wanted page, as its head says.
     [[nodiscard]] bool wants(record const& about) const;
-    /// Whether all wanted records begin before this one, as `offsets` say.
-    [[nodiscard]] bool is_past(record const& about) const;
     [[nodiscard]] bool wants_status(std::optional<int> status) const;
     /// @param url  as a record has it
     [[nodiscard]] bool wants_url(std::string_view url) const;

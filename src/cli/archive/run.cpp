@@ -2,9 +2,9 @@
 #include "cli/archive/run.hpp"
 
 #include "archive/running_digest.hpp"
+#include "cli/archive/extract_wanted.hpp"
 #include "cli/archive/input_counts.hpp"
 #include "cli/archive/inputs/inputs.hpp"
-#include "cli/archive/inputs/parts_source.hpp"
 #include "cli/archive/interruption.hpp"
 #include "cli/archive/progress.hpp"
 #include "cli/archive/report.hpp"
@@ -83,6 +83,7 @@ private:
     void tell_damage(
         archive_input const& input, std::string const& file, archive::damage_kind kind,
         std::string const& why);
+    void tell_missing(archive_input const& input, std::vector<std::uint64_t> const& offsets);
     bool extract_within_memory(archive_input const& input);
     [[nodiscard]] bool has_no_reader() const;
     [[nodiscard]] bool has_found_any() const;
@@ -103,6 +104,7 @@ private:
     archive_destination& to_;
     streams const& with_;
     archive_progress progress_;
+    archive::extract_options how_; ///< but for the input
     archive_outcome outcome_;
     std::uint64_t done_ = 0;
 };
@@ -160,7 +162,8 @@ archive_run::archive_run(
       found_wrong_(earlier),
       to_(to),
       with_(with),
-      progress_(terminal(chosen, with), total_size(inputs_), inputs_.size())
+      progress_(terminal(chosen, with), total_size(inputs_), inputs_.size()),
+      how_(extract_options_of(chosen))
 {
     outcome_.inputs = inputs_.size() + skipped;
     outcome_.skipped = skipped;
@@ -248,6 +251,23 @@ void archive_run::verify(archive_input const& input, std::string const& file)
     if (is_wrong) tell("is not what datapackage.json has the digest of");
 }
 
+/// Tell of records that an index names and the archive does not have.
+/// @param offsets  of some of them
+void archive_run::tell_missing(
+    archive_input const& input, std::vector<std::uint64_t> const& offsets)
+{
+    std::string const others =
+        offsets.size() == 1 ? "" : ", nor at " + std::to_string(offsets.size() - 1) + " others";
+    progress_.clear();
+    report(
+        with_.errors, input.path,
+        failure::because(
+            "is not what the index is of: no record begins at byte " +
+            std::to_string(offsets.front()) + others));
+    for (std::uint64_t const each : offsets)
+        outcome_.found.add_damage(how_.file, {archive::damage_kind::truncated_record, each});
+}
+
 bool archive_run::extract_from(archive_input const& input)
 {
     if (!input.problem.empty())
@@ -256,9 +276,12 @@ bool archive_run::extract_from(archive_input const& input)
         return false;
     }
     archive::reader_options const& part = chosen_.archive.reader;
+    auto const& [parts, starts] = input.wanted;
+    bool const is_single = part.records == 1 || !starts.empty();
     auto const opened = open_stored(
-        input.path, {with_.in, chosen_.fetch, &interruption::has_come}, part.offset,
-        part.records == 1 ? archive::largest_gap : part.length, input.wanted.parts);
+        input.path, {with_.in, chosen_.fetch, &interruption::has_come},
+        starts.empty() ? part.offset : starts.front(),
+        is_single ? archive::largest_gap : part.length, parts);
     if (!opened)
     {
         bool const is_stopped = opened.error().error_number() == EINTR && interruption::has_come();
@@ -266,7 +289,13 @@ bool archive_run::extract_from(archive_input const& input)
         return false;
     }
     named_source& from = **opened;
-    archive::extract_options how = extract_options_of(chosen_);
+    if (!starts.empty() && !from.seek(0))
+    {
+        fail_input(input, "is read once from its start, and rows of the index lack lengths");
+        return false;
+    }
+    archive::extract_options& how = how_;
+    how.reader = part;
     bool const is_base = chosen_.archive.base_names == choice::yes;
     how.file =
         is_base ? std::filesystem::path(path_of_name(input.path)).filename().string() : input.path;
@@ -274,26 +303,19 @@ bool archive_run::extract_from(archive_input const& input)
     archive::statistics& found = outcome_.found;
     input_counts const before = count(found);
     archive_counts const begun = archive_counts::of(found);
-    bool const is_whole = !is_part(part) && input.wanted.parts.empty();
+    bool const is_whole = !is_part(part) && input.wanted.are_all();
     bool const is_verified = chosen_.archive.verify != archive::verification::none && is_whole;
     if (is_verified) verify(input, how.file);
-    std::optional<parts_source> parts;
-    if (!input.wanted.parts.empty())
-    {
-        parts.emplace(from, input.wanted);
-        how.reader.length = *parts->size();
-        if (input.wanted.has_one_each) how.filter.offsets = parts->starts();
-    }
-    archive::byte_source& read = parts ? static_cast<archive::byte_source&>(*parts) : from;
-    archive::extract_end const end = archive::extract(read, how, takes, found);
+    std::vector<std::uint64_t> missing;
+    archive::extract_end const end = input.wanted.are_all()
+        ? archive::extract(from, how, takes, found)
+        : extract_wanted(from, input.wanted, how, takes, found, [&](std::uint64_t offset) {
+              missing.push_back(offset);
+          });
     progress_.finish_input();
     if (auto const damage = from.damage())
         tell_damage(input, how.file, damage->kind, damage->reason);
-    if (parts && parts->missing())
-        tell_damage(
-            input, how.file, archive::damage_kind::truncated_record,
-            "is not all that the index is of: it ends before byte " +
-                std::to_string(*parts->missing()));
+    if (!missing.empty() && end == archive::extract_end::complete) tell_missing(input, missing);
     outcome_.add_archive(how.file, begun);
     return judge(input, end, from, count(found) - before);
 }

@@ -244,7 +244,8 @@ bool url_source::take(http_answer const& answer, std::uint64_t from)
 
 bool url_source::take_first(http_answer const& answer, extent const& what)
 {
-    version_ = version_of(answer, what);
+    // One that has nothing of it need not say which state that is.
+    if (answer.status != 416) version_ = version_of(answer, what);
     size_ = what.size;
     has_ranges_ = answer.status != 200;
     begin_ = at_ = jump_ = what.begin;

@@ -45,19 +45,16 @@ BOOST_AUTO_TEST_CASE(gzip_data_that_is_damaged_is_no_list_at_every_cut)
     std::string broken = packed;
     broken[packed.size() - 6] ^= 1; // of the checksum
     BOOST_TEST(
-        reason(read_list(write("broken.gz", broken))) ==
-        "is gzip data that is damaged or cut off");
+        reason(read_list(write("broken.gz", broken))) == "is gzip data that is damaged or cut off");
     BOOST_TEST(reason(read_list(write("more.gz", packed + "x"))).starts_with("is gzip data that"));
 }
 
 BOOST_AUTO_TEST_CASE(other_data_is_no_list)
 {
     BOOST_TEST(
-        reason(read_list(write("a.png", "\x89PNG\r\n\x1A\n"))) ==
-        "is a PNG image, not a list");
+        reason(read_list(write("a.png", "\x89PNG\r\n\x1A\n"))) == "is a PNG image, not a list");
     BOOST_TEST(
-        reason(read_list(write("zeros", std::string(1000, '\0')))) ==
-        "is binary data, not a list");
+        reason(read_list(write("zeros", std::string(1000, '\0')))) == "is binary data, not a list");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

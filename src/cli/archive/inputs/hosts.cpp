@@ -1,6 +1,7 @@
 #include "cli/archive/inputs/hosts.hpp"
 
 #include "archive/text.hpp"
+#include "bytes/beginning.hpp"
 #include "cli/documents/list.hpp"
 #include "cli/sources/input.hpp"
 #include "url/host.hpp"
@@ -9,6 +10,13 @@
 
 namespace mf2::cli
 {
+
+namespace
+{
+
+constexpr std::size_t longest_shown = 200; ///< of a line that is wrong
+
+} // namespace
 
 result<std::set<std::string, std::less<>>> read_hosts(std::string const& path, opening const& with)
 {
@@ -25,10 +33,12 @@ result<std::set<std::string, std::less<>>> read_hosts(std::string const& path, o
         std::string const dot = host.starts_with('.') ? "." : "";
         host.remove_prefix(dot.size());
         auto const parsed = url::parse_host(host, url::host_kind::domain);
-        bool const is_pattern = host.find('*') != host.npos; // which a domain may have
+        // A domain may have those.
+        bool const is_pattern = host.find('*') != host.npos || host.starts_with('.');
         if (!parsed || is_pattern)
             return failure::because(
-                name + ": line " + std::to_string(number) + ": is no host: " + std::string(line));
+                name + ": line " + std::to_string(number) +
+                ": is no host: " + std::string(bytes::beginning_of(line, longest_shown)));
         hosts.insert(dot + std::string(*parsed));
         hosts.insert(dot + archive::to_lower(host)); // as some crawlers write it
     }

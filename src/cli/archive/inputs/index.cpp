@@ -49,7 +49,8 @@ std::optional<index_row> placed(index_row row, std::string_view offset, std::str
     bool const is_sized = size && *size != 0;
     if (!first || !(is_sized || length.empty()) || row.file.empty()) return std::nullopt;
     row.place = {*first, size.value_or(0)};
-    if (row.place.length >= UINT64_MAX - *first) return std::nullopt;
+    constexpr std::uint64_t largest = INT64_MAX; // of a file
+    if (*first > largest || row.place.length > largest - *first) return std::nullopt;
     return row;
 }
 
@@ -66,7 +67,7 @@ std::optional<index_row> read_json(std::string_view text, std::string_view date)
     if (row.media_type.empty()) row.media_type = member_text(all, "mime");
     row.status = to_status(member_text(all, "status"));
     row.file = member_text(all, "filename");
-    return placed(std::move(row), member_text(all, "offset"), member_text(all, "length"));
+    return placed(std::move(row), member_text(all, "offset"), known(member_text(all, "length")));
 }
 
 /// The fields of a line of CDX, by the letters of its legend.
@@ -131,33 +132,24 @@ private:
     std::string begun_;
 };
 
-/// Let wanted records whose rows lack a length end where another such row has one begin.
-/// @param begins  of all rows of the archive that lack a length
-void end_parts(wanted_records& of, std::vector<std::uint64_t> begins)
-{
-    std::sort(begins.begin(), begins.end());
-    for (archive::extent& each : of.parts)
-    {
-        if (each.length != 0) continue;
-        auto const next = std::upper_bound(begins.begin(), begins.end(), each.offset);
-        if (next != begins.end()) each.length = *next - each.offset;
-    }
-    of.has_one_each = true;
-}
-
 } // namespace
 
 std::optional<index_row> index_format::read(std::string_view line)
 {
     constexpr std::string_view legend_start = "CDX";
-    bool const is_legend =
-        line.size() > 4 && line.substr(1).starts_with(legend_start) && line[4] == line[0];
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    if (line.starts_with(byte_order_mark)) line.remove_prefix(byte_order_mark.size());
+    // Some have lost the separator in front.
+    std::size_t const name_end = line.find(legend_start) == 0 ? 3 : 4;
+    bool const is_legend = line.size() > name_end &&
+        line.substr(0, name_end).ends_with(legend_start) &&
+        (name_end == 4 ? line[4] == line[0] : line[3] == ' ' || line[3] == '\t');
     is_heading_ = is_legend || line.starts_with('!') || line.starts_with('#');
     if (is_legend)
     {
-        separator_ = line[0];
+        separator_ = line[name_end];
         legend_.clear();
-        line.remove_prefix(1 + legend_start.size());
+        line.remove_prefix(name_end);
         std::copy_if(line.begin(), line.end(), std::back_inserter(legend_), [this](char c) {
             return c != separator_;
         });
@@ -197,7 +189,6 @@ result<index_selection> read_index(
     index_selection found;
     index_format format;
     std::map<std::string, std::size_t, std::less<>> places;
-    std::map<std::string, std::vector<std::uint64_t>, std::less<>> unsized_rows;
     std::uint64_t lines = 0;
     line_splitter to([&](std::string_view line) {
         ++lines;
@@ -210,12 +201,13 @@ result<index_selection> read_index(
             return;
         }
         ++found.rows;
-        if (row->place.length == 0) unsized_rows[row->file].push_back(row->place.offset);
         if (!may_be_wanted(*row, wanted, revisits)) return;
         ++found.wanted;
         auto const [at, is_new] = places.emplace(row->file, found.archives.size());
         if (is_new) found.archives.push_back({row->file, {}});
-        found.archives[at->second].wanted.parts.push_back(row->place);
+        wanted_records& of = found.archives[at->second].wanted;
+        if (row->place.length == 0) of.starts.push_back(row->place.offset);
+        else of.parts.push_back(row->place);
     });
     result<void> read;
     try
@@ -234,11 +226,6 @@ result<index_selection> read_index(
     if (!read) return failure::because(name + ": " + read.error().reason());
     if (found.rows == 0)
         return failure::because(name + ": has no row of an index that says where a record is");
-    for (indexed_archive& each : found.archives)
-    {
-        auto const unsized = unsized_rows.find(each.file);
-        if (unsized != unsized_rows.end()) end_parts(each.wanted, std::move(unsized->second));
-    }
     return found;
 }
 

@@ -69,9 +69,8 @@ struct index_selection
     std::uint64_t first_malformed = 0; ///< its number, from 1
 };
 
-/// Read an index, as text or in members of gzip, as ZipNum has them. Of a wanted row 16 bytes are
-/// kept, of others nothing. Of one without a length 8 are kept meanwhile: the next row of its
-/// archive bounds it.
+/// Read an index, as text or in members of gzip, as ZipNum has them. Of the rows that are not
+/// wanted nothing is kept, of others 16 bytes at most.
 [[nodiscard]] result<index_selection> read_index(
     std::string const& path, opening const& with, archive::record_filter const& wanted,
     archive::revisits revisits);

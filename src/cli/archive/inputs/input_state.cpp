@@ -40,7 +40,8 @@ std::string read_at(int file, off_t offset)
 /// The part of a state that is of an index: a semicolon and a hash, or nothing.
 std::string state_of(wanted_records const& wanted)
 {
-    std::string text = wanted.has_one_each ? "one record each\n" : "";
+    std::string text;
+    for (std::uint64_t const each : wanted.starts) text += std::to_string(each) + '\n';
     for (archive::extent const& each : wanted.parts)
         text += std::to_string(each.offset) + ' ' + std::to_string(each.length) + '\n';
     return text.empty() ? text : ';' + archive::hash_digits(text);

@@ -135,22 +135,22 @@ void add_indexed(
         auto const [place, is_new] = places.emplace(source_of(indexed), inputs.size());
         if (is_new) add_file(inputs, indexed.path);
         wanted_records& wanted = inputs[place->second].wanted;
-        bool const is_whole = !is_new && wanted.parts.empty();
+        bool const is_whole = !is_new && wanted.are_all();
         if (is_whole) continue;
-        wanted.parts.insert(wanted.parts.end(), each.wanted.parts.begin(), each.wanted.parts.end());
-        wanted.has_one_each = wanted.has_one_each || each.wanted.has_one_each;
+        auto const& [parts, starts] = each.wanted;
+        wanted.parts.insert(wanted.parts.end(), parts.begin(), parts.end());
+        wanted.starts.insert(wanted.starts.end(), starts.begin(), starts.end());
     }
 }
 
 void tell_malformed(index_selection const& found, std::string const& index, streams const& with)
 {
     if (found.malformed == 0) return;
-    report(
-        with.errors, display_name(index),
-        failure::because(
-            std::to_string(found.malformed) +
-            " lines do not say where a record is, the first of them line " +
-            std::to_string(found.first_malformed)));
+    std::string const line = "line " + std::to_string(found.first_malformed);
+    std::string const told = found.malformed == 1 ? line + " does not say where a record is"
+                                                  : std::to_string(found.malformed) +
+            " lines do not say where a record is, the first of them " + line;
+    report(with.errors, display_name(index), failure::because(told));
 }
 
 void count_occurrences(std::vector<archive_input>& inputs)

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstring>
 #include <iterator>
+#include <utility>
 
 namespace mf2::cli
 {
@@ -14,74 +15,74 @@ namespace
 {
 
 constexpr std::size_t piece = std::size_t{256} << 10; ///< what is read at once
-constexpr std::uint64_t any_length = INT64_MAX;       ///< of a part up to the file's end
+
+/// Whether compressed data or a record begins here that needs no dictionary for sure.
+bool needs_none(std::string_view beginning)
+{
+    return beginning.starts_with(archive::gzip_magic) ||
+        beginning.starts_with(archive::lz4_magic) || beginning.starts_with("WARC/");
+}
 
 } // namespace
 
-parts_source::parts_source(archive::byte_source& of, wanted_records const& wanted)
-    : of_(of), is_seekable_(of.seek(0)), buffer_(piece)
+parts_source::parts_source(archive::byte_source& of, std::span<archive::extent const> parts)
+    : of_(of), is_seekable_(of.seek(0))
 {
-    parts_.reserve(wanted.parts.size() + 1);
-    if (may_need_dictionary(wanted.parts.front())) add_dictionary();
-    wanted_ = parts_.size();
-    for (archive::extent each : wanted.parts)
+    parts_.reserve(parts.size() + 1);
+    if (may_need_dictionary(parts.front())) add_dictionary();
+    for (archive::extent const& each : parts)
     {
-        if (each.length == 0) each.length = any_length;
         parts_.push_back({size_, each});
         size_ += each.length;
     }
-}
-
-std::vector<std::uint64_t> parts_source::starts() const
-{
-    std::vector<std::uint64_t> all;
-    std::transform(
-        parts_.begin() + static_cast<std::ptrdiff_t>(wanted_), parts_.end(),
-        std::back_inserter(all), [](part const& each) { return each.start; });
-    return all;
 }
 
 /// As far as it shows before all of the file is read.
 bool parts_source::may_need_dictionary(archive::extent const& first)
 {
     if (!is_seekable_) return true;
-    // All of it, as it is read next.
-    load(first.offset, std::min<std::uint64_t>(first.length == 0 ? piece : first.length, piece));
-    std::string_view const beginning(buffer_.data(), buffer_size_);
-    return beginning.starts_with(archive::zstd_magic) || archive::is_skippable(beginning);
+    load(wanted_, first.offset, first.length);
+    return !needs_none({wanted_.bytes.data(), wanted_.size});
 }
 
 /// RFC 8878, "Skippable Frames"; the one of "Zstandard Compression for WARC Files".
 void parts_source::add_dictionary()
 {
-    load(0, archive::skippable_head_size);
-    std::string_view const head(buffer_.data(), buffer_size_);
+    load(dictionary_, 0, archive::skippable_head_size);
+    std::string_view const head(dictionary_.bytes.data(), dictionary_.size);
     bool const is_read = head.size() == archive::skippable_head_size;
-    if (!is_read || !archive::is_dictionary_frame(head)) return;
-    size_ = archive::skippable_head_size + archive::skippable_size(head);
+    if (!is_read || !archive::is_dictionary_frame(head))
+    {
+        if (!is_seekable_) std::swap(wanted_, dictionary_);
+        return;
+    }
+    size_ = dictionary_size_ = archive::skippable_head_size + archive::skippable_size(head);
     parts_.push_back({0, {0, size_}});
 }
 
-/// Have bytes of the file in the buffer: fewer where it ends.
-void parts_source::load(std::uint64_t offset, std::size_t size)
+/// Have bytes of the file in a buffer: fewer where it ends, and a piece at most.
+void parts_source::load(buffer& to, std::uint64_t offset, std::uint64_t size)
 {
-    buffer_offset_ = offset;
-    buffer_size_ = 0;
-    std::size_t got = go_to(offset) ? 1 : 0;
-    for (; got != 0 && buffer_size_ != size; buffer_size_ += got)
-        got = of_.read(buffer_.data() + buffer_size_, size - buffer_size_);
-    next_ += buffer_size_;
+    to.bytes.resize(piece);
+    to.offset = offset;
+    to.size = 0;
+    auto const most = static_cast<std::size_t>(std::min<std::uint64_t>(size, piece));
+    std::size_t got = go_to(offset, to.bytes) ? 1 : 0;
+    for (; got != 0 && to.size != most; to.size += got)
+        got = of_.read(to.bytes.data() + to.size, most - to.size);
+    next_ += to.size;
 }
 
-bool parts_source::go_to(std::uint64_t offset)
+/// @param room  for bytes that are passed over
+bool parts_source::go_to(std::uint64_t offset, std::vector<char>& room)
 {
     if (is_seekable_ && !of_.seek(offset)) return false;
     if (is_seekable_) next_ = offset;
     while (next_ < offset)
     {
         std::size_t const got = of_.read(
-            buffer_.data(),
-            static_cast<std::size_t>(std::min<std::uint64_t>(offset - next_, buffer_.size())));
+            room.data(),
+            static_cast<std::size_t>(std::min<std::uint64_t>(offset - next_, room.size())));
         if (got == 0) return false;
         next_ += got;
     }
@@ -111,30 +112,32 @@ std::size_t parts_source::read(char* to, std::size_t size)
     std::uint64_t const within = at_ - first->start;
     std::uint64_t const left = first->of.length - within;
     std::uint64_t const offset = first->of.offset + within;
-    bool const is_there = offset >= buffer_offset_ && offset < buffer_offset_ + buffer_size_;
+    bool const is_dictionary = at_ < dictionary_size_;
+    buffer& from = is_dictionary ? dictionary_ : wanted_;
+    bool const is_there = offset >= from.offset && offset < from.offset + from.size;
     if (!is_there)
     {
         // As far as parts follow closely.
         std::uint64_t until = offset + left;
-        for (part const* next = first + 1; next != end; ++next)
+        for (part const* next = first + 1; next != end && !is_dictionary; ++next)
         {
             bool const is_near = next->of.offset <= until + archive::largest_gap &&
                 next->of.offset + next->of.length <= offset + piece;
             if (!is_near) break;
             until = next->of.offset + next->of.length;
         }
-        auto const wanted =
-            static_cast<std::size_t>(std::min<std::uint64_t>(until - offset, piece));
-        load(offset, wanted);
+        load(from, offset, until - offset);
     }
-    auto const begin = static_cast<std::size_t>(offset - buffer_offset_);
+    auto const begin = static_cast<std::size_t>(offset - from.offset);
     auto const taken = static_cast<std::size_t>(
-        std::min<std::uint64_t>({size, left, buffer_size_ - std::min(begin, buffer_size_)}));
-    std::memcpy(to, buffer_.data() + begin, taken);
+        std::min<std::uint64_t>({size, left, from.size - std::min(begin, from.size)}));
+    std::memcpy(to, from.bytes.data() + begin, taken);
     at_ += taken;
-    bool const is_missing = taken == 0 && !of_.failure() && first->of.length != any_length;
-    if (is_missing) missing_ = offset;
-    return taken;
+    if (taken != 0 || of_.failure()) return taken;
+    // A part that the end cuts is damage to its reader.
+    if (within == 0) missing_ = offset;
+    else if (first + 1 != end) missing_ = first[1].of.offset;
+    return 0;
 }
 
 bool parts_source::seek(std::uint64_t offset)

@@ -1,11 +1,13 @@
 #pragma once
 
-#include "cli/archive/inputs/wanted_records.hpp"
+#include "archive/raw_input.hpp"
 
 #include <mf2/archive/byte_source.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace mf2::cli
@@ -19,9 +21,9 @@ namespace mf2::cli
 class parts_source final : public archive::byte_source
 {
 public:
-    /// @param of      outlives the source; at its start
-    /// @param wanted  some parts, in order, without overlaps
-    parts_source(archive::byte_source& of, wanted_records const& wanted);
+    /// @param of     outlives the source; at its start
+    /// @param parts  some, in order, without overlaps
+    parts_source(archive::byte_source& of, std::span<archive::extent const> parts);
 
     std::size_t read(char* to, std::size_t size) override;
     bool seek(std::uint64_t offset) override;
@@ -29,9 +31,7 @@ public:
     [[nodiscard]] boost::system::error_code failure() const override { return of_.failure(); }
     [[nodiscard]] std::uint64_t place(std::uint64_t offset) const override;
 
-    /// Where the wanted parts are here.
-    [[nodiscard]] std::vector<std::uint64_t> starts() const;
-    /// The first byte of a part that the file ended before, when that was read.
+    /// Where the first part begins that is behind the file's end, when that was read.
     [[nodiscard]] std::optional<std::uint64_t> missing() const { return missing_; }
 
 private:
@@ -41,22 +41,29 @@ private:
         archive::extent of;
     };
 
+    /// What was read of the file at once.
+    struct buffer
+    {
+        std::vector<char> bytes;
+        std::uint64_t offset = 0;
+        std::size_t size = 0;
+    };
+
     bool may_need_dictionary(archive::extent const& first);
     void add_dictionary();
-    void load(std::uint64_t offset, std::size_t size);
-    bool go_to(std::uint64_t offset);
+    void load(buffer& to, std::uint64_t offset, std::uint64_t size);
+    bool go_to(std::uint64_t offset, std::vector<char>& room);
     [[nodiscard]] part const& part_at(std::uint64_t offset) const;
 
     archive::byte_source& of_;
     bool is_seekable_;
     std::uint64_t next_ = 0;  ///< what is read next of the file
     std::vector<part> parts_; ///< the dictionary frame, if there is one, and those that are wanted
-    std::size_t wanted_ = 0;  ///< of these the first that is wanted
     std::uint64_t size_ = 0;
     std::uint64_t at_ = 0;
-    std::vector<char> buffer_;        ///< what was read of the file
-    std::uint64_t buffer_offset_ = 0; ///< in the file
-    std::size_t buffer_size_ = 0;
+    std::uint64_t dictionary_size_ = 0; ///< of its frame
+    buffer dictionary_;                 ///< by the time it is read, wanted bytes have been
+    buffer wanted_;
     std::optional<std::uint64_t> missing_;
 };
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
+#include <iterator>
 
 namespace mf2::cli
 {
@@ -26,21 +26,13 @@ void join_parts(std::vector<archive::extent>& parts)
     parts.resize(joined);
 }
 
-/// Let parts in order end where the next one begins, if not before. Of those that begin at one
-/// place the first stays.
-void cut_parts(std::vector<archive::extent>& parts)
+/// Whether one of the parts in order has a byte.
+bool has(std::vector<archive::extent> const& parts, std::uint64_t offset)
 {
-    auto const end =
-        std::unique(parts.begin(), parts.end(), [](auto const& left, auto const& right) {
-            return left.offset == right.offset;
-        });
-    parts.erase(end, parts.end());
-    for (std::size_t next = 1; next < parts.size(); ++next)
-    {
-        archive::extent& each = parts[next - 1];
-        std::uint64_t const most = parts[next].offset - each.offset;
-        each.length = each.length == 0 ? most : std::min(each.length, most);
-    }
+    auto const next = std::upper_bound(
+        parts.begin(), parts.end(), offset,
+        [](std::uint64_t at, archive::extent const& each) { return at < each.offset; });
+    return next != parts.begin() && offset - std::prev(next)->offset < std::prev(next)->length;
 }
 
 } // namespace
@@ -48,10 +40,12 @@ void cut_parts(std::vector<archive::extent>& parts)
 void put_in_order(wanted_records& of)
 {
     std::sort(of.parts.begin(), of.parts.end(), [](auto const& left, auto const& right) {
-        // The longest first; a length that is known is better than none.
-        return std::pair(left.offset, right.length) < std::pair(right.offset, left.length);
+        return left.offset < right.offset;
     });
-    of.has_one_each ? cut_parts(of.parts) : join_parts(of.parts);
+    join_parts(of.parts);
+    std::sort(of.starts.begin(), of.starts.end());
+    of.starts.erase(std::unique(of.starts.begin(), of.starts.end()), of.starts.end());
+    std::erase_if(of.starts, [&](std::uint64_t each) { return has(of.parts, each); });
 }
 
 } // namespace mf2::cli

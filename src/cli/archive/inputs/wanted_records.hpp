@@ -2,21 +2,22 @@
 
 #include "archive/raw_input.hpp"
 
+#include <cstdint>
 #include <vector>
 
 namespace mf2::cli
 {
 
-/// What indexes want of an archive.
+/// What indexes want of an archive. Nothing: all of it.
 struct wanted_records
 {
-    /// Empty: all of it. A length of 0: to the archive's end.
     std::vector<archive::extent> parts;
-    /// Whether, of each part, only the record at its start is wanted: where it ends is not known.
-    bool has_one_each = false;
+    std::vector<std::uint64_t> starts; ///< of single records that end nobody knows where
+
+    [[nodiscard]] bool are_all() const { return parts.empty() && starts.empty(); }
 };
 
-/// Put the parts in order, without overlaps.
+/// Put all in order, without overlaps.
 void put_in_order(wanted_records& of);
 
 } // namespace mf2::cli

@@ -367,6 +367,8 @@ BOOST_AUTO_TEST_CASE(what_is_no_row_is_told_of_and_what_does_not_fit_fails)
     BOOST_TEST(numbers_of(command.out()) == "1");
     BOOST_TEST(
         command.told(index + ": 2 lines do not say where a record is, the first of them line 3"));
+    BOOST_TEST(command.run({"--index", command.write("index", good + "no row\n"), "-q"}) == 0);
+    BOOST_TEST(command.told(index + ": line 2 does not say where a record is"));
     std::string const none = command.write("none", "nothing\n");
     BOOST_TEST(command.run({"--index", none, "-q"}) == 2);
     BOOST_TEST(command.told(none + ": has no row of an index that says where a record is"));
@@ -408,39 +410,99 @@ BOOST_AUTO_TEST_CASE(rows_behind_the_end_of_an_archive_cost_no_others)
 {
     archive_command command;
     sample const some([](std::string const& record) { return gzip(record); });
-    std::string const name = "a.warc.gz";
-    std::string const told = " is not all that the index is of: it ends before byte ";
     struct
     {
         std::size_t size; ///< of the archive
         std::string pages;
-        std::size_t missing;
+        std::size_t missing; ///< the first page that is
+        std::string others;
     } const archives[] = {
-        {100, "", some.places[2].first},
-        {some.places[7].first, "24", some.places[7].first},
-        {some.places[7].first + 9, "24", some.places[7].first + 9},
-        {some.places[9].first, "247", some.places[9].first}};
+        {100, "", 2, ", nor at 3 others"},
+        {some.places[7].first, "24", 7, ", nor at 1 others"},
+        {some.places[7].first + 200, "247", 9, ""},
+        {some.places[9].first, "247", 9, ""}};
     for (auto const& each : archives)
     {
         std::string const bytes = some.bytes.substr(0, each.size);
-        std::string const file = command.write(name, bytes);
-        for (std::string const& path : {file, "-"s})
+        std::string const file = command.write("a.warc.gz", bytes);
+        for (line_of const line : {&cdxj, &cdxj_without_length})
+            for (std::string const& path : {file, "-"s})
+            {
+                if (path == "-" && line == &cdxj_without_length) continue;
+                std::string rows;
+                for (std::size_t const page : {2U, 7U, 4U, 9U}) rows += line(path, some, page);
+                std::string const index = command.write("index", rows);
+                std::vector<std::string> const arguments{"--index", index, "-q"};
+                std::string const input = path == "-" ? bytes : "";
+                bool const is_none = each.pages.empty();
+                BOOST_TEST(command.run(arguments, input) == (is_none ? 2 : 0));
+                BOOST_TEST(numbers_of(command.out()) == each.pages);
+                std::string const line_told = path +
+                    ": is not what the index is of: no record begins at byte " +
+                    std::to_string(some.places[each.missing].first) +
+                    (line == &cdxj ? "" : each.others);
+                BOOST_TEST(command.told(line_told), command.errors());
+                std::vector<std::string> failing = arguments;
+                failing.emplace_back("--fail-on=damage");
+                BOOST_TEST(command.run(failing, input) == (is_none ? 2 : 4));
+            }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_row_that_is_wrong_costs_no_others)
+{
+    archive_command command;
+    sample const plain([](std::string const& record) { return record; });
+    sample const gz([](std::string const& record) { return gzip(record); });
+    std::string const dictionary = page_record("dictionary");
+    std::string const frame = dictionary_frame(dictionary);
+    sample zst([&](std::string const& record) { return zstd(record, dictionary); });
+    zst.bytes = frame + zst.bytes;
+    for (auto& place : zst.places) place.first += frame.size();
+    for (sample const* const each : std::initializer_list<sample const*>{&plain, &gz, &zst})
+    {
+        std::string const file = command.write("a.warc", each->bytes);
+        auto const row = [&](std::size_t offset, std::string const& length) {
+            return "a 2024 {\"url\": \"http://a/\", \"offset\": \"" + std::to_string(offset) +
+                "\", " + (length.empty() ? "" : "\"length\": \"" + length + "\", ") +
+                "\"filename\": \"" + file + "\"}\n";
+        };
+        std::string const good = cdxj(file, *each, 4) + cdxj_without_length(file, *each, 1) +
+            cdxj_without_length(file, *each, 6);
+        std::size_t const begin = each->places[1].first;
+        std::string const length = std::to_string(each->places[1].second);
+        for (std::string const& wrong :
+             {row(begin + 100, "10"), row(begin + 100, ""), row(begin - 3, ""), row(begin + 1, ""),
+              row(0, "7"), row(7, "20"), row(7, ""), row(each->bytes.size(), ""),
+              row(each->bytes.size() + 50, ""), row(std::size_t{1} << 62U, ""), row(SIZE_MAX, ""),
+              row(SIZE_MAX / 2, "5"), row(begin, length), row(begin, "")})
         {
-            std::string rows;
-            for (std::size_t const page : {2U, 7U, 4U, 9U}) rows += cdxj(path, some, page);
-            std::string const index = command.write("index", rows);
-            int const status = command.run({"--index", index, "-q"}, path == "-" ? bytes : "");
-            BOOST_TEST(status == (each.pages.empty() ? 2 : 0));
-            BOOST_TEST(numbers_of(command.out()) == each.pages);
-            BOOST_TEST(
-                command.told(
-                    (path == "-" ? path : file) + ':' + told + std::to_string(each.missing)),
-                command.errors());
-            BOOST_TEST(
-                command.run(
-                    {"--index", index, "-q", "--fail-on=damage"}, path == "-" ? bytes : "") ==
-                (each.pages.empty() ? 2 : 4));
+            for (std::string const& rows : {wrong + good, good + wrong})
+            {
+                std::string const index = command.write("index", rows);
+                BOOST_TEST(command.run({"--index", index, "-q"}) == 0, rows);
+                BOOST_TEST(numbers_of(command.out()) == "146", rows);
+            }
         }
+        std::string refused = row(begin + 50, "");
+        std::string const index = command.write("index", refused.replace(2, 4, "2020") + good);
+        BOOST_TEST(command.run({"--index", index, "-q", "--from", "2023"}) == 0);
+        BOOST_TEST(numbers_of(command.out()) == "146");
+        BOOST_TEST(command.errors() == "");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(legends_are_known_however_they_begin)
+{
+    archive_command command;
+    sample const some([](std::string const& record) { return gzip(record); });
+    std::string const file = command.write("a.warc.gz", some.bytes);
+    for (std::string const before : {" ", "", "\xEF\xBB\xBF ", "\xEF\xBB\xBF"})
+    {
+        std::string const index = command.write(
+            "index", before + "CDX N b a m s k r V g\n" + cdx_without_length(file, some, 3));
+        BOOST_TEST(command.run({"--index", index, "-q"}) == 0, command.errors());
+        BOOST_TEST(numbers_of(command.out()) == "3");
     }
 }
 
