@@ -130,7 +130,7 @@ constexpr std::string_view about_archive =
 Usage:
   mf2 archive [OPTION]... FILE...              all pages of WARC and ARC files
   mf2 archive [OPTION]... FILE OFFSET LENGTH   one record, as an index gives it
-  mf2 archive [OPTION]... FILE OFFSET          the record that begins there
+  mf2 archive [OPTION]... FILE OFFSET          the record there, or the next
 
 A FILE may be plain, .gz, .zst, .lz4 or .wacz, a URL of http, https or s3, a
 pattern such as '*.warc.gz', or - for standard input. Each page gives one JSON
