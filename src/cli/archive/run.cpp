@@ -224,7 +224,7 @@ void archive_run::tell_damage(
     std::string const& why)
 {
     progress_.clear();
-    report(with_.errors, input.path, failure::because(why));
+    report(with_.errors, display_name(input.path), failure::because(why));
     outcome_.found.add_damage(file, {kind, 0});
 }
 
@@ -260,7 +260,7 @@ void archive_run::tell_missing(
         offsets.size() == 1 ? "" : ", nor at " + std::to_string(offsets.size() - 1) + " others";
     progress_.clear();
     report(
-        with_.errors, input.path,
+        with_.errors, display_name(input.path),
         failure::because(
             "is not what the index is of: no record begins at byte " +
             std::to_string(offsets.front()) + others));
