@@ -1,4 +1,3 @@
-// Tests: test/cli/archive/inputs/index.cpp
 #include "cli/archive/extract_wanted.hpp"
 
 #include "archive/member_format.hpp"

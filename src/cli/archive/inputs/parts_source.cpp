@@ -1,4 +1,4 @@
-// Tests: test/cli/archive/inputs/index.cpp
+// Tests: test/cli/archive/inputs/index.cpp, test/cli/archive/extract_wanted.cpp
 #include "cli/archive/inputs/parts_source.hpp"
 
 #include "archive/magic_numbers.hpp"

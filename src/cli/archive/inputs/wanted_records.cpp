@@ -1,4 +1,4 @@
-// Tests: test/cli/archive/inputs/index.cpp
+// Tests: test/cli/archive/inputs/index.cpp, test/cli/archive/extract_wanted.cpp
 #include "cli/archive/inputs/wanted_records.hpp"
 
 #include <algorithm>
