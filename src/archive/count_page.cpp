@@ -1,10 +1,9 @@
 // Tests: test/archive/extract.cpp
 #include "archive/iri.hpp"
 #include "archive/page_task.hpp"
-#include "encoding/utf8.hpp"
+#include "archive/text.hpp"
 
 #include <string>
-#include <string_view>
 
 namespace mf2::archive
 {
@@ -16,14 +15,6 @@ noted_page note(page_task const& task, std::string const& file)
 {
     return {file,         task.about.offset,      std::string(task.about.url()),
             task.outcome, task.parse_nanoseconds, task.size};
-}
-
-/// A name as reports have it: others may be summed up from those.
-std::string repaired(std::string_view name)
-{
-    std::string text;
-    encoding::append_repaired(text, name);
-    return text;
 }
 
 } // namespace
@@ -60,6 +51,7 @@ void count_page(page_task const& task, extract_options const& options, statistic
         ++into.digests[static_cast<std::size_t>(task.digest)];
     into.page_bytes += task.size;
     into.statuses.add(task.head ? std::to_string(task.head->status) : "(none)");
+    // As reports have them: others may be summed up from those.
     into.media_types.add(repaired(task.media_type));
     into.encodings.add(task.encoding);
     if (!task.content.item_types.counts().empty())

@@ -1,7 +1,7 @@
 // Tests: test/cli/archive/report_page.cpp, test/archive/extract.cpp
 #include "archive/report.hpp"
 
-#include "encoding/utf8.hpp"
+#include "archive/text.hpp"
 
 #include <boost/json/array.hpp>
 
@@ -82,9 +82,7 @@ double rate(std::uint64_t count, std::uint64_t nanoseconds)
 
 json::string text_to_json(std::string_view text)
 {
-    std::string repaired;
-    encoding::append_repaired(repaired, text);
-    return json::string(repaired);
+    return json::string(repaired(text));
 }
 
 json::object counts_to_json(tally const& counts, std::size_t most)

@@ -2,6 +2,7 @@
 #include "archive/text.hpp"
 
 #include "bytes/ascii.hpp"
+#include "encoding/utf8.hpp"
 
 #include <algorithm>
 #include <array>
@@ -50,6 +51,13 @@ std::uint64_t stirred_hash(std::string_view text)
     }
     value = (value ^ value >> 33) * 0xFF51AFD7ED558CCD;
     return value ^ value >> 33;
+}
+
+std::string repaired(std::string_view text)
+{
+    std::string made;
+    encoding::append_repaired(made, text);
+    return made;
 }
 
 std::string hash_digits(std::string_view text)

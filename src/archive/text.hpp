@@ -13,6 +13,9 @@ namespace mf2::archive
 
 [[nodiscard]] std::string to_lower(std::string_view text);
 
+/// With U+FFFD for what is no UTF-8.
+[[nodiscard]] std::string repaired(std::string_view text);
+
 [[nodiscard]] bool equals_ignoring_case(std::string_view left, std::string_view right);
 
 /// Cut off and return what stands before the first `separator`, or everything.

@@ -9,7 +9,7 @@
 namespace mf2::cli
 {
 
-/// Read a list, such as the one that --files-from names: text, or gzip data, as lists of crawls are.
+/// Read a list, such as that of --files-from: text, or gzip data, as lists of crawls are.
 [[nodiscard]] result<std::string> read_list(std::string const& name, opening const& with);
 
 /// The lines of a list, without their ends; empty ones too, so that others have their numbers.

@@ -7,6 +7,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdio>
 #include <string>
 #include <string_view>
@@ -47,6 +49,11 @@ private:
     std::string out_;
     std::string errors_;
 };
+
+inline std::ptrdiff_t lines(std::string const& text)
+{
+    return std::count(text.begin(), text.end(), '\n');
+}
 
 /// Two archives, and what they give together.
 struct two_archives : archive_command

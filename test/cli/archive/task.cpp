@@ -14,16 +14,6 @@
 
 using namespace mf2::test;
 
-namespace
-{
-
-long lines(std::string const& text)
-{
-    return std::count(text.begin(), text.end(), '\n');
-}
-
-} // namespace
-
 BOOST_AUTO_TEST_SUITE(archive_command_line)
 
 BOOST_AUTO_TEST_CASE(pages_go_to_standard_output_and_the_summary_to_standard_error)

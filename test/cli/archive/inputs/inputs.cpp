@@ -10,16 +10,6 @@
 
 using namespace mf2::test;
 
-namespace
-{
-
-long lines(std::string const& text)
-{
-    return std::count(text.begin(), text.end(), '\n');
-}
-
-} // namespace
-
 BOOST_AUTO_TEST_SUITE(archive_inputs)
 
 BOOST_AUTO_TEST_CASE(standard_input_is_an_archive_like_others)
