@@ -152,7 +152,7 @@ std::size_t tag_loop::run()
         auto const found = read_tag(at, markup_.last());
         if (!found) break;
         char const* behind = read_as_a_whole(*found);
-        if (behind == nullptr) behind = leave_to_mode(*found);
+        if (behind == nullptr) behind = leave_plain_tag_to_mode(*found);
         if (behind == nullptr) break;
         at = behind;
     }
@@ -173,7 +173,7 @@ char const* tag_loop::skip_text(char const* at) const noexcept
 
 /// Let the insertion mode process a tag, unless the tokenizer has been stopped: any allocation may
 /// do that, and so may who has been told of a tag.
-void tag_loop::leave_to_mode(tag_token const& token, tag_kind kind, char const* behind)
+void tag_loop::process_in_mode(tag_token const& token, tag_kind kind, char const* behind)
 {
     if (tree_.tokenizer->is_done()) return;
     tree_.tokenizer->is_at_tag(token.offset, behind);
@@ -182,7 +182,7 @@ void tag_loop::leave_to_mode(tag_token const& token, tag_kind kind, char const* 
     else dispatcher::start_tag(tree_, token);
 }
 
-/// The same of one whose watched attributes do not matter.
+/// Let it process a tag whose watched attributes do not matter.
 /// @param top  what the current node says
 /// @param at   is put behind it
 /// @return     false, with nothing done, if the states must read it
@@ -208,18 +208,18 @@ bool tag_loop::leave_to_mode(tag_at_hand const& found, state_word top, char cons
         token.opens_none_in = is_told ? nullptr : owner_;
     }
     at = found.end + 1;
-    leave_to_mode(token, found.is_end ? tag_kind::end : tag_kind::start, at);
+    process_in_mode(token, found.is_end ? tag_kind::end : tag_kind::start, at);
     return true;
 }
 
-/// The same of any that is written plainly.
+/// Let it process any tag that is written plainly.
 /// @return  what is behind it; null, with nothing done, if the states must read it
-char const* tag_loop::leave_to_mode(tag_at_hand const& found)
+char const* tag_loop::leave_plain_tag_to_mode(tag_at_hand const& found)
 {
     if (!found.is_end && switches_states(found.id)) return nullptr;
     auto const token = found.is_end ? markup_.end_token(found) : markup_.read_token(found);
     if (!token) return nullptr;
-    leave_to_mode(*token, found.is_end ? tag_kind::end : tag_kind::start, behind_tag(*token));
+    process_in_mode(*token, found.is_end ? tag_kind::end : tag_kind::start, behind_tag(*token));
     return behind_tag(*token);
 }
 

@@ -84,9 +84,9 @@ private:
     [[nodiscard]] tag_token token_of(tag_at_hand const& start) const;
 
     [[nodiscard]] char const* skip_text(char const* at) const noexcept;
-    void leave_to_mode(tag_token const& token, tag_kind kind, char const* behind);
+    void process_in_mode(tag_token const& token, tag_kind kind, char const* behind);
     [[nodiscard]] bool leave_to_mode(tag_at_hand const& found, state_word top, char const*& at);
-    [[nodiscard]] char const* leave_to_mode(tag_at_hand const& found);
+    [[nodiscard]] char const* leave_plain_tag_to_mode(tag_at_hand const& found);
     [[nodiscard]] char const* read_as_a_whole(tag_at_hand const& found);
 
     tree_builder& tree_;

@@ -58,7 +58,7 @@ struct document_state
         return !formatting.empty() && !formatting.ends_in_open_element() &&
             !is_near_top(formatting[formatting.size() - 1].serial);
     }
-    /// Whether only row groups, only rows, or only cells are inserted without more ado.
+    /// Whether the mode is that of a table, a row group or a row: text goes in front of the table.
     [[nodiscard]] bool is_between_cells() const noexcept
     {
         return mode == insertion_mode::in_row || mode == insertion_mode::in_table_body ||

@@ -4,6 +4,7 @@
 namespace mf2::html
 {
 
+// The rows are in the header: the fast path makes its steps of them when it is compiled.
 constinit element_rule_table const element_rules = make_element_rules();
 
 } // namespace mf2::html

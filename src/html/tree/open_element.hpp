@@ -20,10 +20,10 @@ using stack_position = std::uint16_t; ///< 1-based, 0 for none
 struct stack_links
 {
     stack_position same_name = 0; ///< the next one below in the same bucket
-    stack_position boundary =
-        0;                      ///< the first one from here down that bounds all scopes but table's
-    stack_position barrier = 0; ///< the same that is special, but no address, div or p
-    stack_position html = 0;    ///< the same that is in the HTML namespace
+    // The first element from here down that
+    stack_position boundary = 0; ///< bounds each scope, such as button scope, but table scope
+    stack_position barrier = 0;  ///< is special, but no address, div or p
+    stack_position html = 0;     ///< is in the HTML namespace
 };
 
 /// An element on the stack of open elements.

@@ -149,6 +149,8 @@ private:
     {
         return static_cast<position>(index + 1);
     }
+    /// Whether an element is in the scope that ends at a boundary. The floor notes a question whose
+    /// answer would close an element below it.
     [[nodiscard]] bool is_within(position found, position boundary) const noexcept
     {
         return found != 0 && found >= boundary && floor.lets_close(index_of(found));
