@@ -119,6 +119,12 @@ void append_from_path(std::pmr::string& to, std::size_t path, std::string_view i
         return input.starts_with('/') || input.starts_with('\\');
     };
     if (begins_with_slash()) input.remove_prefix(1);
+    if (plain_path_size(input) != 0)
+    {
+        to += '/';
+        to += input;
+        return;
+    }
     bool is_last = false;
     // Those of dots are the first ones as a rule. All others are appended at once, if that can be.
     for (bool may_be_all = true; !is_last;)

@@ -35,52 +35,6 @@ bool is_as_made(std::string_view name) noexcept
     });
 }
 
-/// The attributes of a tag without those whose name came before. HTML, "attribute name state".
-class unique_attributes
-{
-public:
-    unique_attributes(std::pmr::memory_resource& memory, tag_token const& tag) : slices_(&memory)
-    {
-        std::pmr::string text(&memory); // one behind the other
-        std::pmr::vector<std::size_t> ends(&memory);
-        ends.reserve(tag.attributes.size());
-        for (std::size_t i = 0; i < tag.attributes.size(); ++i)
-        {
-            append_name(text, tag.attribute_name(i));
-            ends.push_back(text.size());
-        }
-        std::pmr::vector<numbered_name> names(&memory);
-        names.reserve(ends.size());
-        std::size_t begin = 0;
-        for (std::size_t const end : ends)
-        {
-            names.push_back({std::string_view(text).substr(begin, end - begin), names.size()});
-            begin = end;
-        }
-        // Sorted, since a hash could be attacked. Of the same names the first one comes first.
-        std::sort(names.begin(), names.end());
-        // Of `char`, since GCC warns of what is in a vector of `bool`.
-        std::pmr::vector<char> is_repeated(names.size(), false, &memory);
-        for (std::size_t i = 1; i < names.size(); ++i)
-            is_repeated[names[i].second] = names[i].first == names[i - 1].first;
-        slices_.reserve(names.size());
-        for (std::size_t i = 0; i != names.size(); ++i)
-        {
-            if (!is_repeated[i]) slices_.push_back(tag.attributes[i]);
-        }
-    }
-
-    [[nodiscard]] std::pmr::vector<attribute_slice> const& slices() const noexcept
-    {
-        return slices_;
-    }
-
-private:
-    using numbered_name = std::pair<std::string_view, std::size_t>;
-
-    std::pmr::vector<attribute_slice> slices_;
-};
-
 /// Whether each name begins with a letter of its own, so that nothing behind that can make two the
 /// same.
 bool have_initials_of_their_own(tag_token const& tag) noexcept
@@ -118,6 +72,57 @@ bool are_plainly_unique(tag_token const& tag) noexcept
     return true;
 }
 
+/// The attributes of a tag without those whose name came before. HTML, "attribute name state".
+class unique_attributes
+{
+public:
+    unique_attributes(std::pmr::memory_resource& memory, tag_token const& tag)
+        : slices_(tag.attributes), kept_(&memory)
+    {
+        if (slices_.size() >= 2 && !are_plainly_unique(tag)) leave_out_repeated(memory, tag);
+    }
+
+    [[nodiscard]] std::span<attribute_slice const> slices() const noexcept { return slices_; }
+
+private:
+    using numbered_name = std::pair<std::string_view, std::size_t>;
+
+    void leave_out_repeated(std::pmr::memory_resource& memory, tag_token const& tag)
+    {
+        std::pmr::string text(&memory); // one behind the other
+        std::pmr::vector<std::size_t> ends(&memory);
+        ends.reserve(tag.attributes.size());
+        for (std::size_t i = 0; i < tag.attributes.size(); ++i)
+        {
+            append_name(text, tag.attribute_name(i));
+            ends.push_back(text.size());
+        }
+        std::pmr::vector<numbered_name> names(&memory);
+        names.reserve(ends.size());
+        std::size_t begin = 0;
+        for (std::size_t const end : ends)
+        {
+            names.push_back({std::string_view(text).substr(begin, end - begin), names.size()});
+            begin = end;
+        }
+        // Sorted, since a hash could be attacked. Of the same names the first one comes first.
+        std::sort(names.begin(), names.end());
+        // Of `char`, since GCC warns of what is in a vector of `bool`.
+        std::pmr::vector<char> is_repeated(names.size(), false, &memory);
+        for (std::size_t i = 1; i < names.size(); ++i)
+            is_repeated[names[i].second] = names[i].first == names[i - 1].first;
+        kept_.reserve(names.size());
+        for (std::size_t i = 0; i != names.size(); ++i)
+        {
+            if (!is_repeated[i]) kept_.push_back(tag.attributes[i]);
+        }
+        slices_ = kept_;
+    }
+
+    std::span<attribute_slice const> slices_;
+    std::pmr::vector<attribute_slice> kept_;
+};
+
 } // namespace
 
 std::size_t element_data::size(std::size_t attributes, std::size_t bytes) noexcept
@@ -126,53 +131,40 @@ std::size_t element_data::size(std::size_t attributes, std::size_t bytes) noexce
 }
 
 element_data::element_data(
-    std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space) noexcept
+    std::pmr::memory_resource& memory, tag_token const& tag,
+    std::span<attribute_slice const> attributes, element_namespace space) noexcept
     : memory_(&memory),
       bytes_(tag.bytes.data()),
       offset_(tag.offset),
-      attribute_count_(static_cast<std::uint32_t>(tag.attributes.size())),
+      attribute_count_(static_cast<std::uint32_t>(attributes.size())),
       byte_count_(static_cast<std::uint32_t>(tag.bytes.size())),
       name_size_(static_cast<std::uint32_t>(tag.name.size())),
       id_(tag.id),
       space_(space)
 {
-    std::uninitialized_copy(tag.attributes.begin(), tag.attributes.end(), attributes());
-}
-
-element_data* element_data::make(
-    std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space,
-    std::size_t room)
-{
-    if (tag.attributes.size() < 2 || are_plainly_unique(tag))
-        return make_of_unique(memory, tag, space, room);
-    unique_attributes const unique(memory, tag);
-    tag_token without_duplicates = tag;
-    without_duplicates.attributes = unique.slices();
-    return make_of_unique(memory, without_duplicates, space, room);
-}
-
-element_data* element_data::make_of_unique(
-    std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space,
-    std::size_t room)
-{
-    void* const place = memory.allocate(size(tag.attributes.size(), room), alignof(element_data));
-    return new (place) element_data(memory, tag, space);
+    std::uninitialized_copy(attributes.begin(), attributes.end(), this->attributes());
 }
 
 element_data_ptr element_data::create(
     std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space)
 {
-    element_data* const made = make(memory, tag, space, tag.bytes.size());
+    unique_attributes const unique(memory, tag);
+    std::span<attribute_slice const> const slices = unique.slices();
+    void* const place =
+        memory.allocate(size(slices.size(), tag.bytes.size()), alignof(element_data));
+    auto* const made = new (place) element_data(memory, tag, slices, space);
     char* const behind = reinterpret_cast<char*>(made->attributes() + made->attribute_count_);
     std::memcpy(behind, tag.bytes.data(), tag.bytes.size());
     made->bytes_ = behind;
     return element_data_ptr(made);
 }
 
-element_data const& element_data::lend(
-    std::pmr::monotonic_buffer_resource& memory, tag_token const& tag, element_namespace space)
+element_data const& element_data::lend(arena& memory, tag_token const& tag, element_namespace space)
 {
-    return *make(memory, tag, space, 0);
+    unique_attributes const unique(*memory.upstream(), tag);
+    std::span<attribute_slice const> const slices = unique.slices();
+    void* const place = memory.allocate(size(slices.size(), 0));
+    return *new (place) element_data(*memory.upstream(), tag, slices, space);
 }
 
 element_data_ptr element_data::merge(

@@ -3,12 +3,14 @@
 #include "bytes/ascii.hpp"
 #include "html/names/element_namespace.hpp"
 #include "html/tokenizer/token.hpp"
+#include "memory/arena.hpp"
 
 #include <boost/smart_ptr/intrusive_ptr.hpp>
 
 #include <cstdint>
 #include <memory_resource>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace mf2::html
@@ -29,9 +31,8 @@ public:
         std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space);
 
     /// The same, but for the tag's bytes, which outlive it.
-    /// @return  valid until the memory is released
-    static element_data const& lend(
-        std::pmr::monotonic_buffer_resource& memory, tag_token const& tag, element_namespace space);
+    /// @return  valid as long as what is in the arena
+    static element_data const& lend(arena& memory, tag_token const& tag, element_namespace space);
 
     /// The data of `original` with the attributes of `late` that it lacks; `original` itself if
     /// there are none. HTML, 'The "in body" insertion mode', start tags "html" and "body".
@@ -55,7 +56,8 @@ public:
 
 private:
     element_data(
-        std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space) noexcept;
+        std::pmr::memory_resource& memory, tag_token const& tag,
+        std::span<attribute_slice const> attributes, element_namespace space) noexcept;
     ~element_data() = default;
 
     friend void intrusive_ptr_add_ref(element_data const* data) noexcept { ++data->references_; }
@@ -64,13 +66,6 @@ private:
     [[nodiscard]] attribute_slice* attributes() const noexcept;
     /// How much is allocated for one.
     [[nodiscard]] static std::size_t size(std::size_t attributes, std::size_t bytes) noexcept;
-    // With room for so many bytes behind the attributes.
-    [[nodiscard]] static element_data* make(
-        std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space,
-        std::size_t room);
-    [[nodiscard]] static element_data* make_of_unique(
-        std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space,
-        std::size_t room);
 
     // The attribute slices, then the bytes unless they are lent, follow this object in its
     // allocation.

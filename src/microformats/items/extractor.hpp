@@ -2,11 +2,10 @@
 
 #include "html/tape/content_handler.hpp"
 #include "html/tape/tape.hpp"
+#include "memory/arena.hpp"
 #include "microformats/items/item_reader.hpp"
 
-#include <array>
 #include <cstddef>
-#include <memory_resource>
 #include <string>
 #include <string_view>
 
@@ -20,10 +19,7 @@ class extractor final : public html::content_handler
 public:
     /// @param facts  live as long as this
     explicit extractor(page_facts& facts)
-        : facts_(facts),
-          reader_(facts),
-          decoded_(facts.memory.work),
-          elements_(room_.data(), room_.size(), facts.memory.work)
+        : facts_(facts), reader_(facts), decoded_(facts.memory.work), elements_(facts.memory.work)
     {}
 
     /// As `item_reader::set_nested_items`.
@@ -69,8 +65,7 @@ private:
     html::tape_entry* copy_end_ = nullptr; ///< null outside of copies that includes made
     // Of the element in the input: text, and what its elements are made from.
     std::pmr::string decoded_;
-    std::array<std::byte, 2048> room_; ///< for most elements
-    std::pmr::monotonic_buffer_resource elements_;
+    arena elements_;
     /// What there was before the element that is read from the input.
     page_facts::extent before_;
 };

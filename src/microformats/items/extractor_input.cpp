@@ -11,7 +11,7 @@ namespace mf2::microformats
 
 void extractor::begin(root_context const& context)
 {
-    elements_.release();
+    elements_.clear();
     reader_.begin(context);
     before_ = facts_.so_far();
     facts_.budget.hold();

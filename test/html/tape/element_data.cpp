@@ -1,4 +1,5 @@
 #include "html/tape/element_data.hpp"
+#include "memory/arena.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -69,7 +70,7 @@ BOOST_AUTO_TEST_SUITE(element_data)
 BOOST_AUTO_TEST_CASE(lent_bytes_are_not_copied)
 {
     made_tag const tag("a x=1 y=2 x=3");
-    std::pmr::monotonic_buffer_resource memory;
+    mf2::arena memory(std::pmr::new_delete_resource());
     auto const& lent = mf2::html::element_data::lend(memory, tag.token(), element_namespace::html);
     BOOST_TEST(shown(lent.token()) == "a x=1 y=2");
     BOOST_TEST((lent.token().bytes.data() == tag.token().bytes.data()));
