@@ -177,8 +177,8 @@ private:
         }
         first = at;
         char const* const end = find_unquoted_value_end(at, limit);
-        // An empty value is an error, and a solidus at the end belongs to the value.
-        return end == limit || end == at || end[-1] == '/' ? nullptr : end;
+        // An empty value is an error. A solidus at the end belongs to the value.
+        return end == limit || end == at ? nullptr : end;
     }
 
     watched_names watched_;
